@@ -9,7 +9,10 @@ import { sql } from '../platform/db/sql.ts'
 import type { Assembled, Helpdesk } from './base/connector.ts'
 import { helpdeskOf } from './connectors.ts'
 
-/** Tickets of one transaction, as many as a bulk is (store-tickets.ts): others get their turn in between. */
+/**
+ * Tickets per transaction, as many as a bulk has (store-tickets.ts), so that other writers get a
+ * turn.
+ */
 const BATCH = 250
 
 /** Stale tickets of one source. */
@@ -37,7 +40,7 @@ async function partsOf(tx: Queryable, org: string, { sourceId, ids }: Stale) {
   return Map.groupBy(rows, ({ ticketId }) => ticketId)
 }
 
-/** Names as members of the organisation bear them here, matched by e-mail, otherwise as the helpdesk has them. */
+/** People and groups by `kind:id`; a person who is a member (by e-mail) has the member's name. */
 async function readNames(tx: Queryable, org: string, sourceId: string, keys: string[]) {
   const { rows } = await tx.query<{ key: string; part: SourcePart }>(
     `select k.key, jsonb_build_object('kind', p.kind, 'id', p.id,
@@ -109,7 +112,7 @@ async function assembleThese(tx: Queryable, org: string, stale: Stale): Promise<
   return built
 }
 
-/** Parts that cannot be read name nobody; `build` says what is wrong with them. */
+/** Names that the parts refer to; none when they cannot be read (`build` reports the reason). */
 function namesIn(helpdesk: Helpdesk, parts: readonly SourcePart[]): string[] {
   try {
     return helpdesk.namesOf(parts)
@@ -118,7 +121,9 @@ function namesIn(helpdesk: Helpdesk, parts: readonly SourcePart[]): string[] {
   }
 }
 
-/** A connector knows the number of the helpdesk; here it has its prefix. */
+/**
+ * A connector sets the helpdesk's own number as id; this replaces it with our id, with its prefix.
+ */
 const withId = (built: Built): Built =>
   built.record ? { ...built, record: { ...built.record, id: built.id } } : built
 
@@ -137,7 +142,10 @@ async function staleOnes(tx: Queryable, org: string): Promise<Stale | undefined>
   return rows[0] && { ...rows[0], ids: rows.map(({ id }) => id) }
 }
 
-/** A batch that the database refuses is done one by one, so that one ticket holds up no other. */
+/**
+ * Assembles the next batch. If the database refuses it, its tickets are assembled one by one, so
+ * that one bad ticket blocks no other.
+ */
 async function nextBatch(db: Db, org: string): Promise<Built[]> {
   let stale: Stale | undefined
   try {
@@ -147,7 +155,7 @@ async function nextBatch(db: Db, org: string): Promise<Built[]> {
     })
   } catch (error) {
     if (!stale) throw error
-    await db.query('select 1') // throws when the database is gone
+    await db.query('select 1') // throws when the database is down
     const built = []
     for (const id of stale.ids) built.push(...(await oneAlone(db, org, { ...stale, ids: [id] })))
     return built
@@ -159,7 +167,7 @@ async function oneAlone(db: Db, org: string, one: Stale): Promise<Built[]> {
   try {
     return await db.transaction((tx) => assembleThese(tx, org, one))
   } catch (error) {
-    if (isOutage(error)) throw error // not the ticket's fault
+    if (isOutage(error)) throw error // not caused by the ticket
     const failed = { id, names: [], isDeleted: false, problem: (error as Error).message }
     await note(db, org, [failed])
     return [failed]
@@ -167,8 +175,9 @@ async function oneAlone(db: Db, org: string, one: Stale): Promise<Built[]> {
 }
 
 /**
- * Puts all stale tickets together, in small transactions; ends after `maxMs` or at the signal with what is
- * left. Of those that failed `source_ticket.problem` says why. Cut off, it goes on where it was.
+ * Assembles all stale tickets in small transactions. Ends early after `maxMs` or when the signal
+ * aborts; `left` is the number of stale tickets then. `source_ticket.problem` holds the reason of
+ * each failure. After an interruption the next call continues with the remaining tickets.
  */
 export async function assembleStale(
   db: Db,

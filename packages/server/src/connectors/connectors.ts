@@ -3,13 +3,13 @@ import { chatwoot } from './chatwoot/chatwoot.ts'
 import { requestTracker } from './request-tracker/request-tracker.ts'
 import { zendesk } from './zendesk/zendesk.ts'
 
-/** Tickets that come without being asked for. */
+/** A source that pushes tickets to this server. */
 interface Inlet {
   kind: 'webhook' | 'files'
   way: 'sent' | 'chosen'
 }
 
-/** Every way in which tickets come: helpdesks that are read, and what is sent here or chosen on the screen. */
+/** All sources of tickets: helpdesks that are pulled, the webhook and imported files. */
 export const connectors: readonly (Helpdesk | Inlet)[] = [
   zendesk,
   requestTracker,
@@ -18,10 +18,10 @@ export const connectors: readonly (Helpdesk | Inlet)[] = [
   { kind: 'files', way: 'chosen' },
 ]
 
-/** Those that are read. */
+/** The helpdesks that are pulled. */
 export const helpdesks: readonly Helpdesk[] = connectors.filter((row) => row.way === 'pulled')
 
-/** The helpdesk of a kind. Throws for a kind that is not in the table: a newer version stored it. */
+/** The helpdesk of a kind. Throws when the kind is unknown, as when a newer version stored it. */
 export function helpdeskOf(kind: string): Helpdesk {
   const found = helpdesks.find((row) => row.kind === kind)
   if (!found) throw new Error(`There is no connector for ${kind}.`)

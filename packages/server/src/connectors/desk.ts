@@ -8,7 +8,7 @@ import type { SourceRow } from './source-rows.ts'
 const SOURCES = `select s.organisation_id as org, s.id, s.kind, s.prefix, s.settings, s.secret
   from source s`
 
-/** The account that a ticket came from; undefined when it is not connected any more, or paused. */
+/** The account that a ticket came from; undefined when it is disconnected or paused. */
 async function sourceOf(
   on: Queryable,
   org: string,
@@ -24,7 +24,7 @@ async function sourceOf(
 
 interface Opened {
   connector: Connector
-  /** The ticket's number there. */
+  /** The ticket's number in the helpdesk. */
   number: string
 }
 
@@ -39,7 +39,7 @@ async function openFor(
   return { connector: openConnector(config, source), number: ticketId.slice(source.prefix.length) }
 }
 
-/** Whether a reply can be brought to the ticket, or, without one, to any ticket of the organisation. */
+/** Whether a reply can be sent to the ticket or, without one, to any ticket of the organisation. */
 export async function canReply(on: Queryable, org: string, ticketId?: string): Promise<boolean> {
   if (ticketId !== undefined) return (await sourceOf(on, org, ticketId)) !== undefined
   const { rows } = await on.query(
@@ -50,8 +50,8 @@ export async function canReply(on: Queryable, org: string, ticketId?: string): P
 }
 
 /**
- * Writes to a ticket in its helpdesk; `begins` is called right before anything goes there. Returns undefined when there is
- * no such helpdesk any more, or it takes no replies. Throws a source's errors.
+ * Replies to a ticket in its helpdesk; `begins` runs right before the first call that writes.
+ * Returns undefined when the helpdesk is not connected or takes no replies. Throws SourceError.
  */
 export async function replyTo(
   { db, config }: { db: Db; config: Config },
@@ -64,7 +64,9 @@ export async function replyTo(
   return opened.connector.reply(opened.number, reply)
 }
 
-/** Gives a ticket to an agent, or to nobody; false when its helpdesk is not there or cannot do that. */
+/**
+ * Assigns a ticket to an agent, or to nobody; false when its helpdesk is not connected or cannot.
+ */
 export async function assignTo(
   { db, config }: { db: Db; config: Config },
   { org, ticketId, agentEmail }: { org: string; ticketId: string; agentEmail: string | undefined },
@@ -75,7 +77,7 @@ export async function assignTo(
   return true
 }
 
-/** Who is there now, of all helpdesks of an organisation that know it. Throws a source's errors. */
+/** Availability of agents in all connected helpdesks that report it. Throws SourceError. */
 export async function agentStates(
   { db, config }: { db: Db; config: Config },
   org: string,

@@ -7,7 +7,7 @@ import { keepRawBodies, rawBody } from './raw-body.ts'
 import { findSource } from './saved-sources.ts'
 import { openSecret } from './source-rows.ts'
 
-/** A message with all of its conversation may come along. */
+/** A webhook call may include a message with its whole conversation. */
 const HOOK_MAX_BYTES = 4 * 1024 * 1024
 
 async function isSigned({ db, config }: Api, request: FastifyRequest): Promise<boolean> {
@@ -22,13 +22,13 @@ async function isSigned({ db, config }: Api, request: FastifyRequest): Promise<b
 }
 
 /**
- * Helpdesks that say by themselves that something changed, each signed in its own way. What they say is not believed: the
- * source is read at once instead, so that a call that is lost, comes twice or late does no harm.
+ * Receives webhook calls of helpdesks, each signed in the helpdesk's own way. A call's content is
+ * not trusted: it only makes the source due, so that lost, repeated and late calls do no harm.
  */
 export async function hookRoutes(api: Api): Promise<void> {
   await api.app.register(async (scope) => {
     keepRawBodies(scope)
-    // The same answer whether there is no such source, no secret, or another one.
+    // The response is the same for an unknown source, a missing secret and a wrong one.
     scope.addHook('preValidation', async (request) => {
       if (!(await isSigned(api, request).catch(() => false)))
         throw new Refusal('not_signed_in', 'The signature is missing, wrong or too old.')

@@ -7,7 +7,7 @@ import { connectors, helpdesks } from './connectors.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Where a helpdesk may be named outside its own folder. */
+/** Files outside its own folder that may name a helpdesk. */
 const allowedOf = (kind: string): string[] => [
   'server/src/connectors/connectors.ts',
   'contract/src/imports/connector-settings.ts',
@@ -15,7 +15,7 @@ const allowedOf = (kind: string): string[] => [
   `portal/src/features/organisation/${kind}-form.tsx`,
 ]
 
-/** Files that people exported there are no connection: their columns have names of their own. */
+/** Presets for files that people exported themselves; they are not connections. */
 const FILE_PRESETS = [
   'contract/src/tickets/ticket-fields.ts',
   'server/src/connectors/import/read-ticket-csv.ts',
@@ -29,7 +29,7 @@ const isOwn = (kind: string, path: string) =>
 /** A kind in any spelling: request-tracker, requestTracker, Request Tracker. */
 const spellings = (kind: string) => new RegExp(kind.replaceAll('-', '[-_ ]?'), 'i')
 
-/** The files in which the kind is named and should not be. */
+/** Paths of the files that name the kind without permission. */
 const misplaced = (kind: string, files: readonly { path: string; text: string }[]): string[] =>
   files
     .filter(({ path, text }) => !isOwn(kind, path) && spellings(kind).test(text))
@@ -41,14 +41,14 @@ const sources = globSync('{contract,server,portal}/src/**/*.{ts,tsx}', { cwd: RO
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 
 test.each(HELPDESK_KINDS)(
-  '%s is named in its folder, the table, its settings and its form',
+  '%s is named only in its folder, the table, its settings and its form',
   (kind) => {
     expect(sources.length).toBeGreaterThan(500)
     expect(misplaced(kind, sources)).toEqual([])
   },
 )
 
-test.each(HELPDESK_KINDS)('a file that asks for %s is found', (kind) => {
+test.each(HELPDESK_KINDS)('a file that names %s elsewhere is found', (kind) => {
   const asks = { path: 'server/src/auto-reply/deliver.ts', text: `where kind = '${kind}'` }
   const spelled = kind.split('-').join(' ').toUpperCase()
   const says = { path: 'server/src/app.ts', text: `// ${spelled} is asked first` }
@@ -57,7 +57,7 @@ test.each(HELPDESK_KINDS)('a file that asks for %s is found', (kind) => {
   expect(misplaced(kind, [own])).toEqual([])
 })
 
-test('every kind of the contract has its row, and no kind has two', () => {
+test('every kind of the contract has exactly one row', () => {
   expect(helpdesks.map(({ kind }) => kind)).toEqual(HELPDESK_KINDS)
   const kinds = connectors.map(({ kind }) => kind)
   expect(new Set(kinds).size).toBe(kinds.length)

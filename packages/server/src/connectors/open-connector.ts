@@ -4,13 +4,17 @@ import type { Connector } from './base/connector.ts'
 import { helpdeskOf } from './connectors.ts'
 import { openSecret, type SourceRow } from './source-rows.ts'
 
-/** How a helpdesk of a kind is opened here: a test server in its place, and a test's patience. */
+/**
+ * Options to open a helpdesk of a kind: its test server and pace, when the configuration has them.
+ */
 export const openOptions = ({ helpdeskTestUrls, helpdeskPace }: Config, kind: string) => ({
   testUrl: helpdeskTestUrls[kind],
   pace: helpdeskPace,
 })
 
-/** Signs in to an account, which asks nothing yet. Throws a fault when its secret cannot be read any more. */
+/**
+ * Opens an account without calling it yet. Throws SourceError when its secret cannot be decrypted.
+ */
 export function openConnector(config: Config, row: SourceRow): Connector {
   const { org, id, kind, secret } = row
   const { settings } = SourceSettings.parse({ kind, settings: row.settings })

@@ -5,12 +5,12 @@ import type { Connector, Pulled } from './base/connector.ts'
 import { noteProblems, noteProgress, type Taken } from './source-rows.ts'
 import { storeParts } from './store-parts.ts'
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const CHUNK = 500
-/** Tickets are put together for so long before the lease is renewed. */
+/** Longest time to assemble tickets before the lease is renewed. */
 const ASSEMBLE_MS = 20_000
 
-/** Stores a page and how far it leads, whole or not at all. */
+/** Stores a page and its cursor in one transaction. */
 async function storePage(db: Db, source: Taken, page: Pulled): Promise<void> {
   const { org, id: sourceId, kind: connector, prefix } = source
   const { parts, read, problems, cursor } = page
@@ -22,7 +22,7 @@ async function storePage(db: Db, source: Taken, page: Pulled): Promise<void> {
   })
 }
 
-/** Returns whether any ticket changed. */
+/** Assembles all stale tickets; returns whether any ticket changed. */
 async function assembleAll(db: Db, source: Taken, signal: AbortSignal): Promise<boolean> {
   let hasChanged = false
   for (;;) {
@@ -35,7 +35,7 @@ async function assembleAll(db: Db, source: Taken, signal: AbortSignal): Promise<
   }
 }
 
-/** The numbers there of tickets that we have of a source. */
+/** The helpdesk's numbers of the tickets stored for a source. */
 async function knownTickets(db: Db, { org, id, prefix }: Taken): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select substr(t.id, length($3) + 1) as id from ticket t
@@ -47,8 +47,9 @@ async function knownTickets(db: Db, { org, id, prefix }: Taken): Promise<string[
 }
 
 /**
- * Brings an organisation's tickets up to date with an account of a helpdesk: reads what changed since the last time, page
- * by page, and puts the tickets together. Cut off at any moment, it goes on with the page that was not committed.
+ * Syncs an organisation's tickets with an account of a helpdesk: stores what changed since the last
+ * run, page by page, and assembles the tickets. After an interruption at any moment, the next run
+ * continues with the first page that was not committed.
  */
 export async function pullSource(
   db: Db,

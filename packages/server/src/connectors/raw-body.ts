@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** The bytes that a signature is about, as they came. */
+/** The request bodies as they were received, for signature checks. */
 const raw = new WeakMap<FastifyRequest, Buffer>()
 
-/** Bodies of the scope's routes are JSON whose bytes are kept until the request is answered. */
+/** Makes a scope's routes parse JSON bodies and hold their bytes until the request is answered. */
 export function keepRawBodies(scope: FastifyInstance): void {
   const parseJson = scope.getDefaultJsonParser('error', 'error')
   scope.removeContentTypeParser('application/json')
@@ -17,5 +17,5 @@ export function keepRawBodies(scope: FastifyInstance): void {
   )
 }
 
-/** The bytes of a request's body; none when it had no body of JSON. */
+/** The bytes of a request's JSON body; empty when it had none. */
 export const rawBody = (request: FastifyRequest): Buffer => raw.get(request) ?? Buffer.alloc(0)

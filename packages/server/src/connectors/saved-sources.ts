@@ -9,7 +9,7 @@ type Params = Parsed<'syncSource'>['params']
 type ToConnect = Parsed<'connectSource'>['body']
 type Helpdesk = SourceRow & { kind: SourceSettings['kind']; isPaused: boolean }
 
-/** A connected helpdesk. Refuses when there is none of this id. */
+/** A connected helpdesk. Throws a Refusal when there is none with this id. */
 export async function findSource(
   on: Queryable,
   { organisationId, sourceId }: Params,
@@ -23,7 +23,7 @@ export async function findSource(
   return rows[0]
 }
 
-/** The first id of the kind that is free: the kind itself, then `kind-2`. */
+/** The first free id for the kind: the kind itself, then `kind-2`. */
 async function freeId(tx: Queryable, org: string, kind: string): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
     'select id from source where organisation_id = $1 and kind = $2',
@@ -37,8 +37,9 @@ async function freeId(tx: Queryable, org: string, kind: string): Promise<string>
 }
 
 /**
- * The first account of an organisation keeps the numbers of its tickets; tickets of every other one begin with its id, so
- * that ticket 7 of one is not ticket 7 of another. A source that was removed and comes back has what it had.
+ * Prefix of a source's ticket ids. It is empty for the first account of an organisation; later ones
+ * use their id, so that ticket numbers do not clash. A source that was removed and connected again
+ * gets its earlier prefix.
  */
 async function prefixOf(tx: Queryable, org: string, id: string): Promise<string> {
   const { rows } = await tx.query(
@@ -73,7 +74,9 @@ async function refuseTwice(
   throw new Refusal('bad_input', message, { fields: { [field]: message } })
 }
 
-/** A day in the future means now, less what helpdesks leave out of an answer about the last moment. */
+/**
+ * A start date in the future becomes now, minus the last moments that helpdesks omit from results.
+ */
 const START = `least($5::timestamptz, now() - interval '2 minutes')`
 
 const valuesOf = ({ config }: Api, org: string, id: string, body: ToConnect) => {
@@ -88,11 +91,13 @@ const valuesOf = ({ config }: Api, org: string, id: string, body: ToConnect) => 
   ]
 }
 
-/** Keeps a new source, due at once; returns its id. Refuses an account that is connected already. */
+/**
+ * Stores a new source, due at once; returns its id. Refuses an account that is already connected.
+ */
 export async function addSource(api: Api, org: string, body: ToConnect): Promise<string> {
   const { kind } = body.connection
   return api.db.transaction(async (tx) => {
-    await tx.query('select 1 from organisation where id = $1 for update', [org]) // one at a time
+    await tx.query('select 1 from organisation where id = $1 for update', [org]) // one source at a time
     await refuseTwice(tx, org, body)
     const id = await freeId(tx, org, kind)
     await tx.query(
@@ -104,7 +109,10 @@ export async function addSource(api: Api, org: string, body: ToConnect): Promise
   })
 }
 
-/** Gives a source other settings and secrets; another account, or an earlier beginning, is read from its beginning. */
+/**
+ * Replaces a source's settings and secret. The cursors are reset for another account or an earlier
+ * start date.
+ */
 export async function replaceSource(
   api: Api,
   { organisationId: org, sourceId: id }: Params,

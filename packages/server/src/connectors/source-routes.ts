@@ -20,7 +20,7 @@ import { addSource, findSource, replaceSource } from './saved-sources.ts'
 const IMPORTS_SHOWN = 20
 const PROBLEMS_SHOWN = 20
 
-/** A run that has lost its lease is over, whatever became of it. */
+/** State of a source; a run whose lease has expired counts as over. */
 const STATE = `case when is_paused then 'paused'
   when started_at is not null and leased_until > now() then 'running'
   when error is not null and due_at is null then 'stopped'
@@ -89,10 +89,10 @@ async function importsOf(db: Db, org: string) {
   return { fileImports: rows, ...(last ? { mapping: last.mapping } : {}) }
 }
 
-/** Somebody waits for the answer: a test of a connection is less patient than a sync. */
+/** Pace of a test that somebody waits for: less patient than a sync. */
 const ASKED_BY_HAND = { firstPauseMs: 200, longestWaitS: 2, silenceMaxMs: 10_000 }
 
-/** What the helpdesk says of it, with its reason where the form shows it. */
+/** Runs a connection test; a SourceError becomes a Refusal at the form field that it concerns. */
 async function tryOut(kind: SourceSettings['kind'], test: () => Promise<void>): Promise<void> {
   try {
     await test()
@@ -108,13 +108,13 @@ const patience = (config: Config): Config => ({
   helpdeskPace: { ...ASKED_BY_HAND, ...config.helpdeskPace },
 })
 
-/** Refuses what the helpdesk itself would refuse. */
+/** Throws a Refusal when the helpdesk does not accept the connection. */
 function checkConnection(config: Config, { kind, settings, secret }: SourceConnection) {
   const options = openOptions(patience(config), kind)
   return tryOut(kind, () => helpdeskOf(kind).open(settings, secret, options).test())
 }
 
-/** Where an organisation's tickets come from: connected helpdesks, the webhook, files. */
+/** Routes of an organisation's ticket sources: connected helpdesks, the webhook and files. */
 export function sourceRoutes(api: Api): void {
   const { db, config } = api
 
@@ -150,7 +150,7 @@ export function sourceRoutes(api: Api): void {
     return {}
   })
 
-  /** Changes when it is read next, and nothing else. */
+  /** Sets columns of a connected helpdesk (its pause and due time); false when there is none. */
   async function update({ organisationId, sourceId }: Parsed<'syncSource'>['params'], set: string) {
     const { affected } = await db.query(
       `update source set ${set} where organisation_id = $1 and id = $2 and kind = any($3::text[])`,

@@ -6,12 +6,12 @@ import { sql } from '../platform/db/sql.ts'
 import type { RefusedRow } from './base/connector.ts'
 import { SourceError } from './base/source-error.ts'
 
-/** Nobody else works on a source that long; longer than a page and a wait take. */
+/** Duration of a lease; longer than a page and a wait take. */
 const LEASE_S = 300
-/** So many refused rows of a source are kept to be read. */
+/** Number of refused rows that are stored for each source. */
 const PROBLEMS_MAX = 100
 
-/** What opens an account. */
+/** What is needed to open an account. */
 export interface SourceRow {
   org: string
   id: string
@@ -21,7 +21,7 @@ export interface SourceRow {
   secret: Uint8Array
 }
 
-/** A source that this run alone works on. */
+/** A source that is leased to this run. */
 export interface Taken extends SourceRow {
   runId: string
   startAt: string
@@ -29,7 +29,7 @@ export interface Taken extends SourceRow {
   tries: number
 }
 
-/** The source was paused, removed or connected anew: the run ends here. */
+/** The source was paused, removed or reconnected: the run must end. */
 export class RunEnded extends Error {}
 
 const sealedFor = (org: string, id: string): SealedFor => ({
@@ -42,14 +42,14 @@ export const sealSecret = (config: Config, org: string, id: string, value: objec
 
 const UNREADABLE = 'What we kept to sign in cannot be read any more: SESSION_SECRET has changed.'
 
-/** What was sealed for the source. Throws a fault when it is not readable any more. */
+/** Decrypts a source's secret. Throws SourceError when it cannot be decrypted any more. */
 export function openSecret(config: Config, org: string, id: string, sealed: Uint8Array): unknown {
   const value = unseal(config, sealedFor(org, id), sealed)
   if (value === undefined) throw new SourceError('unreadable', `${UNREADABLE} Connect again.`)
   return value
 }
 
-/** Takes the source that is due longest, so that no other server takes it meanwhile. */
+/** Leases the source that has been due longest; undefined when none is due. */
 export async function takeDue(db: Db, runId: string): Promise<Taken | undefined> {
   const [taken] = await claim<Taken>(db, {
     table: 'source',
@@ -65,7 +65,7 @@ export async function takeDue(db: Db, runId: string): Promise<Taken | undefined>
   return taken
 }
 
-/** What a step of a run adds to its source. */
+/** What one step of a run adds to its source's counts and cursor. */
 export interface Progress {
   cursor?: Record<string, unknown>
   read?: number
@@ -74,7 +74,9 @@ export interface Progress {
   deleted?: number
 }
 
-/** Notes a step, with what it stored in one transaction. Throws RunEnded when the run is over. */
+/**
+ * Records a step, in the transaction that stores its rows. Throws RunEnded when the run is over.
+ */
 export async function noteProgress(
   tx: Queryable,
   { org, id, runId }: Taken,
@@ -92,7 +94,7 @@ export async function noteProgress(
   if (affected === 0) throw new RunEnded('The source was paused or changed.')
 }
 
-/** Keeps the last refused rows of a source. */
+/** Stores refused rows and deletes all but the newest of the source. */
 export async function noteProblems(
   tx: Queryable,
   org: string,
@@ -113,7 +115,10 @@ export async function noteProblems(
   )
 }
 
-/** The run is done; the source is due again after so long, or not by itself. */
+/**
+ * Records a successful run; the source is due again after `againInS` seconds, without it not at
+ * all.
+ */
 export async function noteDone(
   db: Db,
   { org, id, runId }: Taken,
@@ -129,7 +134,7 @@ export async function noteDone(
   )
 }
 
-/** The run failed; tried again after so long, or not before somebody says so. */
+/** Records a failed run; it is retried after `againInS` seconds, without it only on request. */
 export async function noteFailed(
   db: Db,
   { org, id, runId }: Taken,
@@ -145,7 +150,7 @@ export async function noteFailed(
   )
 }
 
-/** The run ended before its end, without a fault: whoever comes next goes on. */
+/** Records a run that ended early without an error; the source stays due. */
 export async function noteLeft(db: Db, { org, id, runId }: Taken): Promise<void> {
   await db.query(
     `update source set run_id = null, leased_until = null, started_at = null, tries = 0
@@ -154,7 +159,7 @@ export async function noteLeft(db: Db, { org, id, runId }: Taken): Promise<void>
   )
 }
 
-/** Frees what a killed process has held. Only where no other can be at work. */
+/** Releases the leases of a killed process. Call it only where no other process can be at work. */
 export async function freeAll(db: Db): Promise<void> {
   await db.query('update source set run_id = null, leased_until = null, started_at = null')
 }

@@ -9,8 +9,9 @@ import { storeParts } from './store-parts.ts'
 type Batch = Extract<ImportBatch, { kind: 'parts' }>
 
 /**
- * Keeps parts of a helpdesk's own export. They count as those of the first account of its kind, so that files and API
- * lead to the same tickets. Refuses a helpdesk that is not in the table, and a part that is none of its kind.
+ * Stores parts of a helpdesk's own export under the first account of its kind, so that files and
+ * API lead to the same tickets. Throws a Refusal for an unknown helpdesk, or a part of another
+ * kind.
  */
 export async function storeExport(
   tx: Queryable,

@@ -2,23 +2,25 @@ import type { SourcePart } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { type Written, written } from '../tickets/store/store-rows.ts'
 
-/** Whose parts they are. */
+/** The source that parts belong to. */
 export interface PartsOf {
   org: string
   sourceId: string
-  /** The kind whose connector puts the tickets together. */
+  /** Kind of the helpdesk whose connector assembles the tickets. */
   connector: string
-  /** What stands before the numbers of its tickets. */
+  /** Prefix of its tickets' ids. */
   prefix: string
 }
 
-/** When the helpdesk changed it last; empty for parts of which the last that came is the newest. */
+/**
+ * When the helpdesk last changed the part; empty for parts without a time, where the last one wins.
+ */
 const versionOf = ({ data }: SourcePart): string => {
   const version = data['updatedAt']
   return typeof version === 'string' ? version : ''
 }
 
-/** One row an id; of several versions the newest, of those without one the last. */
+/** One part per kind and id: the newest version, or the last one where there is no time. */
 function distinct(parts: readonly SourcePart[]): SourcePart[] {
   const newest = new Map<string, SourcePart>()
   for (const part of parts) {
@@ -37,7 +39,7 @@ interface Changed {
   isNew: boolean
 }
 
-/** Keeps parts; tickets that show one which is new or different become stale. */
+/** Stores parts; tickets that use a new or changed part become stale. */
 export async function storeParts(
   tx: Queryable,
   of: PartsOf,

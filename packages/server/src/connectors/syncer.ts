@@ -19,7 +19,7 @@ import {
   type Taken,
 } from './source-rows.ts'
 
-/** Between two syncs of a source. */
+/** Pause between two syncs of a source. */
 const EVERY_S = 15 * 60
 const FIRST_PAUSE_S = 60
 const LONGEST_PAUSE_S = 3600
@@ -27,7 +27,9 @@ const LONGEST_PAUSE_S = 3600
 const pauseAfter = (tries: number): number =>
   Math.min(FIRST_PAUSE_S * 2 ** Math.max(tries - 1, 0), LONGEST_PAUSE_S)
 
-/** Keeps sources up to date, one after the other, until it is stopped. Nothing ends it but that. */
+/**
+ * Starts the loop that syncs due sources, one at a time, until it is stopped. Errors do not end it.
+ */
 export function startSyncer(
   db: Db,
   config: Config,
@@ -64,7 +66,7 @@ export function startSyncer(
     }
   }
 
-  let isFreed = db.kind !== 'embedded' // a server alone on its database has nobody else's work there
+  let isFreed = db.kind !== 'embedded' // a server with an embedded database is its only user
 
   async function next(): Promise<boolean> {
     if (!isFreed) await freeAll(db)

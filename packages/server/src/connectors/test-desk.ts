@@ -9,7 +9,7 @@ export interface DeskCall {
   body: unknown
   headers: IncomingMessage['headers']
 }
-/** `torn`: the work is done, and the answer is lost on the way. */
+/** `torn`: the server does the work, but the connection breaks before the response. */
 export type DeskAnswer = { status: number; body?: unknown } | 'torn'
 
 interface Failure {
@@ -24,7 +24,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text ? JSON.parse(text) : undefined
 }
 
-/** A server on this machine in place of a helpdesk: it notes what is asked, and fails when a test says so. */
+/** A local stand-in for a helpdesk's server; it records calls and fails when a test requests it. */
 export async function testDesk(answer: (call: DeskCall) => DeskAnswer) {
   const asked: string[] = []
   const failures: Failure[] = []
@@ -54,10 +54,10 @@ export async function testDesk(answer: (call: DeskCall) => DeskAnswer) {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Paths with their queries, in the order they were asked for. */
+    /** Paths with their queries, in the order of the calls. */
     asked,
     state,
-    /** The next call of such a path fails. */
+    /** Makes the next call of such a path fail. */
     fail: (path: string, status: number, headers: Record<string, string> = {}) =>
       failures.push({ path, status, headers }),
     close: () =>

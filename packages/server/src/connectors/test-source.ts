@@ -3,12 +3,12 @@ import type { SourceConnection } from '@agent-assist/contract'
 import { expect } from 'vitest'
 import { signIn, testOrganisation, type TestServer, testUser } from '../platform/testing/test-db.ts'
 
-/** A sync that has not ended by then will not. */
+/** A sync that has not ended within this time is stuck. */
 export const PATIENCE = { timeout: 15_000, interval: 50 }
-/** Quick, and not patient. */
+/** A quick pace with short waits. */
 export const PACE = { firstPauseMs: 5, windowMs: 50, callsPerWindow: 1000, longestWaitS: 1 }
 
-/** An organisation that reads from a helpdesk of the test, and what its admin may ask. */
+/** An organisation that syncs from a test helpdesk, and the calls of its admin. */
 export async function testSource(server: TestServer, connection: SourceConnection) {
   const { id: organisationId } = await testOrganisation(server.db)
   const { email } = await testUser(server.db, organisationId, 'Admin')
@@ -25,7 +25,7 @@ export async function testSource(server: TestServer, connection: SourceConnectio
     params,
     now,
     rows,
-    /** A member whose names are found by the address. */
+    /** Adds a member, whose name is matched by the address. */
     member: async (address: string, firstName: string, lastName: string) => {
       const id = randomUUID()
       await server.db.query(
@@ -48,7 +48,10 @@ export async function testSource(server: TestServer, connection: SourceConnectio
     },
     test: () => call('testSource', { params: ofSource() }),
     sync: () => call('syncSource', { params: ofSource() }),
-    /** The source has come to rest in the state, with so many tickets stored in all its runs. */
+    /**
+     * Waits until the source is in the state and has stored at least this many tickets in all its
+     * runs.
+     */
     settled: (state: string, stored = 0) =>
       expect
         .poll(async () => {

@@ -43,14 +43,14 @@ const shareOf = <T>(list: readonly T[], test: (item: T) => boolean) =>
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Hours from creation to the last time it was set solved. */
+/** Hours from creation to the last solution. */
 function hoursToSolve(ticket: TicketRecord): number[] {
   const solved = ticket.statusHistory.findLast(({ status }) => status === 'solved')
   return solved ? [(time(solved.at) - time(ticket.createdAt)) / HOUR_MS] : []
 }
 
-describe('the whole', () => {
-  it('holds as many tickets and events as asked for, each id once', () => {
+describe('the demo data', () => {
+  it('has the requested number of tickets and events, with unique ids', () => {
     expect(new Set(tickets.map(({ id }) => id)).size).toBe(DEMO.tickets)
     expect(new Set(events.map(({ id }) => id)).size).toBe(DEMO.events)
     expect(tickets).toHaveLength(DEMO.tickets)
@@ -63,7 +63,7 @@ describe('the whole', () => {
     expect([...demoTickets({ ...small, seed: 7 })]).not.toEqual([...demoTickets(small)])
   })
 
-  it('keeps its stories when `until` moves by a minute', () => {
+  it('changes little when `until` moves by a minute', () => {
     const later = [...demoTickets({ ...small, until: new Date(until.getTime() + 60_000) })]
     const same = [...demoTickets(small)].filter((one, n) => one.subject === later[n]?.subject)
     expect(same.length / small.tickets).toBeGreaterThan(0.97)
@@ -89,7 +89,7 @@ describe('the whole', () => {
     expect(tickets.map(({ id }) => id)).toEqual(tickets.map((_, index) => String(28_214 + index)))
   })
 
-  it('has messages and statuses in time order', () => {
+  it('has messages and statuses in order of time', () => {
     for (const { messages, statusHistory } of tickets) {
       const at = messages.map((message) => message.at)
       const changed = statusHistory.map((change) => change.at)
@@ -99,7 +99,7 @@ describe('the whole', () => {
   })
 
   it.each(['2026-07-05T03:12:00Z', '2027-01-04T16:00:00Z', '2026-12-25T23:59:00Z'])(
-    'stands at any hour and season: %s',
+    'is complete at any hour and season: %s',
     (moment) => {
       const other = [...demoTickets({ ...options, until: new Date(moment) })]
       const unsolved = other.filter(isUnsolved)
@@ -133,7 +133,7 @@ describe('volumes', () => {
     expect(monday).toBeGreaterThan(friday)
   })
 
-  it('follow the day and the year', () => {
+  it('follow the time of day and the season', () => {
     const inHours = (from: number, to: number) =>
       created((date) => date.getUTCHours() >= from && date.getUTCHours() < to) / DEMO.tickets
     expect(inHours(8, 18)).toBeGreaterThan(0.6)
@@ -144,7 +144,7 @@ describe('volumes', () => {
     expect(inMonth('2026-10')).toBeGreaterThan(inMonth('2026-04'))
   })
 
-  it('come by all channels and in four languages, mostly English e-mail', () => {
+  it('come through all channels and in four languages, mostly English e-mail', () => {
     expect(shareOf(tickets, ({ channel }) => channel === 'email')).toBeCloseTo(0.6, 1)
     expect(new Set(tickets.map(({ channel }) => channel))).toEqual(
       new Set(['email', 'chat', 'web', 'phone']),
@@ -154,7 +154,7 @@ describe('volumes', () => {
   })
 })
 
-describe('the work', () => {
+describe('the work of the team', () => {
   it('has a median first reply near 45 minutes with a long tail', () => {
     const minutes = tickets.flatMap((ticket) => {
       const reply = publicReplies(ticket)[0]
@@ -180,20 +180,20 @@ describe('the work', () => {
     expect(shareOf(rated, ({ satisfaction }) => satisfaction === 'good')).toBeCloseTo(0.91, 1)
   })
 
-  it('is done sooner with the assistant', () => {
+  it('is faster with the assistant', () => {
     const assisted = new Set(events.map(({ ticketId }) => ticketId))
     const withIt = tickets.filter(({ id }) => assisted.has(id)).flatMap(hoursToSolve)
     const without = tickets.filter(({ id }) => !assisted.has(id)).flatMap(hoursToSolve)
     expect(median(withIt)).toBeLessThan(median(without) * 0.95)
   })
 
-  it('is done by the agents in their hours; every one of them has some', () => {
+  it('is done by all agents, within their shifts', () => {
     const byName = new Map(demoAgents.map((agent) => [agent.name, agent]))
     expect(byName.size).toBe(24)
     expect(new Set(tickets.flatMap(({ assignee }) => assignee ?? []))).toEqual(
       new Set(byName.keys()),
     )
-    const closed = tickets.filter((ticket) => !isUnsolved(ticket)) // the queue is always lively
+    const closed = tickets.filter((ticket) => !isUnsolved(ticket)) // the queue is active at any hour
     const outside = closed.flatMap(publicReplies).filter(({ at, author }) => {
       const shift = byName.get(author)?.shift
       const date = new Date(at)
@@ -203,14 +203,14 @@ describe('the work', () => {
     expect(outside).toEqual([])
   })
 
-  it('leaves 450 to 600 unsolved tickets in all states', () => {
+  it('has 450 to 600 unsolved tickets in all states', () => {
     const unsolved = tickets.filter(isUnsolved)
     expect(unsolved.length).toBeGreaterThanOrEqual(450)
     expect(unsolved.length).toBeLessThanOrEqual(600)
     expect(new Set(unsolved.map(statusOf))).toEqual(new Set(['new', 'open', 'pending', 'hold']))
   })
 
-  it('leaves Agent 07 24 open tickets of two days with the last word at the customer', () => {
+  it('has 24 open tickets of Agent 07 from the last two days, all waiting for a reply', () => {
     const queue = tickets.filter((one) => one.assignee === 'Agent 07' && isUnsolved(one))
     expect(queue).toHaveLength(24)
     const ages = queue.map(({ createdAt }) => until.getTime() - time(createdAt))
@@ -226,7 +226,7 @@ describe('the work', () => {
 })
 
 describe('the assistant', () => {
-  it('has events of every type in the catalogue and of no other, in shares as they are known', () => {
+  it('has events of exactly the types in the catalogue, in realistic shares', () => {
     const types = events.map(({ type }) => type)
     expect(types.every(isEventType)).toBe(true)
     expect(new Set(types)).toEqual(new Set(Object.keys(EVENT_TYPES)))
@@ -241,7 +241,7 @@ describe('the assistant', () => {
     expect(dropped.length / events.length).toBeLessThan(0.02)
   })
 
-  it('belongs to tickets, between their creation and their solving', () => {
+  it('belongs to tickets, between their creation and solution', () => {
     const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
     const astray = events.filter(({ ticketId, createdOn }) => {
       const ticket = byId.get(ticketId)
@@ -252,7 +252,7 @@ describe('the assistant', () => {
     expect(astray).toEqual([])
   })
 
-  it('names agents, sources that exist, and comments on dislikes', () => {
+  it('names known agents and sources, and has comments on dislikes', () => {
     const names = new Set(demoAgents.map(({ name }) => name))
     expect(events.every(({ agent }) => names.has(agent))).toBe(true)
     const known = new Set([...tickets, ...demoArticles(), ...demoCanned()].map(({ id }) => id))
@@ -263,7 +263,7 @@ describe('the assistant', () => {
     expect(dislikes.every(({ comment }) => comment)).toBe(true)
   })
 
-  it('is used more as the year goes on, and by some agents more than by others', () => {
+  it('is used more over time, and more by some agents than by others', () => {
     const assisted = new Set(events.map(({ ticketId }) => ticketId))
     const usage = (list: TicketRecord[]) => shareOf(list, ({ id }) => assisted.has(id))
     expect(usage(tickets.slice(-4000))).toBeGreaterThan(usage(tickets.slice(0, 4000)) + 0.2)
@@ -273,12 +273,12 @@ describe('the assistant', () => {
 })
 
 describe('the texts', () => {
-  it('are told apart: most first messages occur once', () => {
+  it('differ: most first messages occur once', () => {
     expect(new Set(tickets.map(firstText)).size / tickets.length).toBeGreaterThan(0.6)
     expect(new Set(tickets.map(({ subject }) => subject)).size).toBeGreaterThan(500)
   })
 
-  it('hold no open slot, no em dash and no broken characters', () => {
+  it('have no unfilled slot, no em dash and no broken characters', () => {
     const texts = [
       ...tickets.flatMap(({ subject, messages }) => [subject, ...messages.map((one) => one.text)]),
       ...events.flatMap(({ query, comment }) => [query ?? '', comment ?? '']),
@@ -290,7 +290,7 @@ describe('the texts', () => {
     expect(texts.filter((text) => text !== text.trim())).toEqual([])
   })
 
-  it('cover at least 45 problems, each with phrasings enough and an article', () => {
+  it('cover at least 45 problems, each with enough phrasings and an article', () => {
     const english = allScenarios.filter(({ locale }) => locale === 'en-US')
     const articles = new Set(demoArticles().map(({ id }) => id))
     expect(english.length).toBeGreaterThanOrEqual(45)
@@ -304,7 +304,7 @@ describe('the texts', () => {
     }
   })
 
-  it('hold the answer of every scenario', () => {
+  it('include the answers of every scenario', () => {
     const said = tickets
       .flatMap((ticket) => publicReplies(ticket).map(({ text }) => text))
       .join('\n')
@@ -317,7 +317,7 @@ describe('the texts', () => {
     expect(missing.map(({ id }) => id)).toEqual([])
   })
 
-  it('hold about 50 articles of 150 to 400 words, macros, quick texts and e-mail templates', () => {
+  it('include about 50 articles of 150 to 400 words, macros, quick texts and e-mail templates', () => {
     const articles = demoArticles()
     expect(articles.length).toBeGreaterThanOrEqual(40)
     for (const { text } of articles) {

@@ -19,7 +19,7 @@ export { demoAgents } from './tickets/people.ts'
 
 export interface DemoOptions {
   seed: number
-  /** The data runs up to this moment; nothing lies after it. */
+  /** End of the data; nothing is later. */
   until: Date
   tickets: number
   events: number
@@ -36,10 +36,10 @@ const LEAST_QUEUE = 6
 const YOUNGEST_STALLED_MS = 6 * HOUR_MS
 const OLDEST_STALLED_MS = 26 * DAY_MS
 const QUEUE_OLDEST_MS = 46 * HOUR_MS
-const NEWEST_MS = 26 * MINUTE_MS // age of the newest ticket, which leads the queue
-const REMEMBERED = 12 // solved tickets of a scenario that suggestions point to
+const NEWEST_MS = 26 * MINUTE_MS // age of the newest ticket, which comes first in the queue
+const REMEMBERED = 12 // number of solved tickets per scenario that suggestions refer to
 
-/** What the home agent has to answer, newest first; no two about the same thing. */
+/** Scenarios of the open tickets of the home agent, newest first, all different. */
 const QUEUE = [
   'e4-after-descaling',
   'damaged-on-arrival',
@@ -67,7 +67,7 @@ const QUEUE = [
   'firmware-stuck',
 ]
 
-/** How long ago the tickets of the queue were written, up to two days. */
+/** Ages of the queue's tickets in milliseconds, up to two days. */
 function queueAges(count: number): number[] {
   return Array.from({ length: count }, (_, index) =>
     Math.round(NEWEST_MS + (QUEUE_OLDEST_MS - NEWEST_MS) * (index / count) ** 1.7),
@@ -88,7 +88,9 @@ function plansOf({ seed, until, tickets }: DemoOptions): Plan[] {
     .map((one, index) => planTicket(moment, { index, ...one }))
 }
 
-/** Turns as many young solved tickets into stalled ones as a backlog of the usual size lacks. */
+/**
+ * Turns some of the young solved tickets into stalled ones, so that the backlog has its usual size.
+ */
 function withBacklog(plans: Plan[], { seed, until, tickets }: DemoOptions): Plan[] {
   const now = until.getTime()
   const lacking = Math.round(tickets * UNSOLVED_SHARE) - plans.filter(isUnsolved).length
@@ -118,13 +120,13 @@ function cannedIds(): Sources['canned'] {
   return { macro: ids('macro'), quickText: ids('quickText'), emailTemplate: ids('emailTemplate') }
 }
 
-/** Tickets, oldest created first; texts are made while you walk, so nobody holds all of them. */
+/** Yields tickets, oldest first. Texts are made on the way, so that they are not all in memory. */
 export function* demoTickets(options: DemoOptions): Generator<TicketRecord> {
   for (const plan of demoPlans(options))
     yield writeTicket(plan, options.seed, options.until.getTime())
 }
 
-/** The assist events of the same options' tickets: ticket by ticket, in time order within each. */
+/** Yields the assist events of the tickets: ticket by ticket, in order of time within each. */
 export function* demoEvents(options: DemoOptions): Generator<EventRecord> {
   const { seed, events } = options
   const until = options.until.getTime()

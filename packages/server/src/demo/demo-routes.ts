@@ -5,13 +5,15 @@ import { signIdentity } from '../platform/http/session.ts'
 import { signingKeys } from '../platform/security/secret-rows.ts'
 import { readTicket, TICKET_ROW } from '../tickets/tickets.ts'
 
-/** Only organisations that exist for the demo are served without a sign-in. */
+/** Throws a Refusal unless it is a demo organisation; only these are served without a sign-in. */
 async function checkDemo(api: Api, org: string): Promise<void> {
   const { rows } = await api.db.query('select 1 from organisation where id = $1 and demo', [org])
   if (!rows[0]) throw new Refusal('not_found', `There is no demo organisation ${org}.`)
 }
 
-/** Plays the customer's helpdesk and its server for the example pages; off without demo data. */
+/**
+ * Routes that stand in for a customer's helpdesk on the example pages; they serve demo data only.
+ */
 export function demoRoutes(api: Api): void {
   const { db } = api
 

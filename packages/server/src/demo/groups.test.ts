@@ -6,14 +6,14 @@ const until = new Date('2026-11-21T09:45:00.000Z')
 const tickets = [...demoTickets({ ...DEMO, until, tickets: 4000 })]
 const carried = new Set(tickets.flatMap(({ tags }) => tags))
 
-test('brands are those of the tickets, each with a name of its own', () => {
+test('brands are those of the tickets, each with its own name', () => {
   expect(demoBrands.map(({ id }) => id)).toEqual(
     [...new Set(tickets.map(({ brand }) => brand ?? ''))].toSorted((a, b) => (a < b ? -1 : 1)),
   )
   expect(new Set(demoBrands.map(({ name }) => name)).size).toBe(demoBrands.length)
 })
 
-test('tag groups hold tags that tickets carry', () => {
+test('tag groups contain only tags of tickets', () => {
   for (const { name, tags } of demoTagGroups)
     expect([name, tags.filter((tag) => !carried.has(tag))]).toEqual([name, []])
 })
@@ -24,7 +24,7 @@ test('every agent is in one custom group', () => {
   expect(demoCustomGroups.length).toBeGreaterThan(2)
 })
 
-test('a minority are businesses, among them all who ask about taxes or for an office', () => {
+test('a minority are businesses, including everyone who asks about taxes or for an office', () => {
   const isBusiness = (kind?: string) => kind === 'B2B'
   const share = tickets.filter((one) => isBusiness(one.customerKind)).length / tickets.length
   expect(share).toBeGreaterThan(0.1)

@@ -12,12 +12,12 @@ const NAMES: Record<string, string> = {
   Roast: 'Brewline Roast',
 }
 
-/** The brands that the tickets carry. */
+/** The brands of the demo's tickets. */
 export const demoBrands: readonly Named[] = [...new Set(allScenarios.map(({ brand }) => brand))]
   .sort()
   .map((id) => ({ id, name: NAMES[id] ?? id }))
 
-/** Tags that belong together, under the name that supervisors use. */
+/** Groups of related tags, with the names that supervisors use. */
 export const demoTagGroups: readonly { name: string; tags: string[] }[] = [
   {
     name: 'Error codes',
@@ -45,14 +45,14 @@ export const demoTagGroups: readonly { name: string; tags: string[] }[] = [
   { name: 'Connected devices', tags: ['app', 'firmware', 'pairing', 'wifi'] },
 ]
 
-/** Which custom group an agent belongs to: by the hours. */
+/** The custom group of an agent, by working hours. */
 function crewOf({ shift }: Agent): string {
   if (shift.days.includes(0)) return 'Weekend crew'
   if (shift.from < 9) return 'Early crew'
   return shift.from < 12 ? 'Day crew' : 'Late crew'
 }
 
-/** Custom groups: crews that work at the same hours. */
+/** Custom groups of agents who work at the same hours. */
 export const demoCustomGroups: readonly { name: string; agents: string[] }[] = [
   ...Map.groupBy(demoAgents, crewOf),
 ].map(([name, agents]) => ({ name, agents: agents.map((agent) => agent.name) }))

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/db/db.ts'
 import { addDocument } from '../knowledge/documents.ts'
 import { demoDocuments, HANDBOOK, HELP_CENTRE } from './articles/knowledge.ts'
 
-/** Gives the organisation the demo's knowledge bases: its help centre, which was imported, and a handbook. */
+/** Names the demo's knowledge base of imported articles and creates its second one, a handbook. */
 export async function seedKnowledge(tx: Queryable, org: string): Promise<void> {
   await tx.query('update knowledge_base set name = $3 where organisation_id = $1 and id = $2', [
     org,

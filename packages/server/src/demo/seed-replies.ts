@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/db/db.ts'
 import { saveAssistSettings } from '../assist/settings/assist-settings.ts'
 import { maskText } from '../language/mask-text.ts'
 
-/** So many of the newest answers have what was sent. */
+/** Number of answers, counted from the newest, that get a sent reply. */
 const REPLIES = 400
 
 const OPENINGS = ['Hi there,', 'Thanks for writing to us.', 'Good morning,', 'Hello, and sorry!']
@@ -21,7 +21,7 @@ interface Inserted {
   editedPct: number
 }
 
-/** An answer as an agent may have sent it: with words of the agent's own, and without a sentence. */
+/** An answer as an agent may have edited it: with an opening, a closing and fewer sentences. */
 function editedText(text: string, place: number, editedPct: number): string {
   const sentences = text.split(/(?<=[.!?])\s+/)
   const left = Math.max(1, Math.round(sentences.length * (1 - editedPct / 150)))
@@ -29,7 +29,7 @@ function editedText(text: string, place: number, editedPct: number): string {
   return [from, ...sentences.slice(0, left), CLOSINGS[place % CLOSINGS.length]].join(' ')
 }
 
-/** What agents sent in place of the newest answers, for the performance report. */
+/** Stores what agents sent for the newest suggested answers, for the performance report. */
 export async function seedReplies(tx: Queryable, org: string): Promise<void> {
   await saveAssistSettings(tx, org, { keepsReplies: true })
   const { rows } = await tx.query<Inserted>(

@@ -21,7 +21,7 @@ const ORGANISATIONS = [
   { id: 'demo-org-2', name: 'Brewline Nordics' },
 ] as const
 
-/** How much of everything each of them gets, when the first has so many tickets. */
+/** Amount of data for each organisation when the first has this many tickets. */
 const amountsOf = (tickets: number) => ({
   'demo-org': { ...DEMO, tickets, events: Math.round((DEMO.events * tickets) / DEMO.tickets) },
   'demo-org-2': DEMO_2,
@@ -56,7 +56,7 @@ async function seedPeople(db: Queryable): Promise<void> {
   }
 }
 
-/** Gives the organisation the demo's live surveys. */
+/** Creates the demo's live page surveys in the organisation. */
 export async function seedPageSurveys(db: Queryable, org: string): Promise<void> {
   for (const [position, { id, name, template, targeting }] of demoPageSurveys.entries())
     await db.query(
@@ -66,7 +66,7 @@ export async function seedPageSurveys(db: Queryable, org: string): Promise<void>
     )
 }
 
-/** Gives the organisation the demo's brands, tag groups and custom groups. */
+/** Creates the demo's brands, tag groups and custom groups in the organisation. */
 export async function seedGroups(db: Queryable, org: string): Promise<void> {
   for (const { id, name } of demoBrands)
     await db.query('insert into brand (organisation_id, id, name) values ($1, $2, $3)', [
@@ -111,8 +111,8 @@ function* batches(options: { seed: number; until: Date; tickets: number; events:
 }
 
 /**
- * Fills an empty database with the demo organisations, from a fixed seed, with data up to `until`;
- * all of it or, when it is cut off, nothing. `report` hears the share that is done, 0 to 1.
+ * Fills an empty database with the demo organisations, from a fixed seed, with data up to `until`,
+ * in one transaction. `report` is called with the share that is done, 0 to 1.
  */
 export function seedDemo(
   db: Db,
@@ -141,7 +141,7 @@ export function seedDemo(
       await seedKnowledge(tx, id)
       await seedReplies(tx, id)
       await refreshDerived((work) => work(tx), id)
-      // the other one shows what the chat says without a bot
+      // the other organisation shows the chat without a bot
       if (id === 'demo-org') await seedBot(tx, id, until)
     }
   })

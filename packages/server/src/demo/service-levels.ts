@@ -3,7 +3,7 @@ import type { CalendarRecord, SlaTargetRecord } from '@agent-assist/contract'
 const WEEKDAYS = [1, 2, 3, 4, 5]
 const WEEKEND = [6, 7]
 
-/** When the demo's team works: the shifts of its agents together. */
+/** The team's business hours: the shifts of all agents together. */
 export const demoCalendars = (): CalendarRecord[] => [
   {
     id: 'team',
@@ -19,7 +19,7 @@ export const demoCalendars = (): CalendarRecord[] => [
 
 const HOURS = { urgent: 0.5, high: 1, normal: 2, low: 4 } as const
 
-/** What the demo's team promises, by priority: hours of work for replies, of the clock for solutions. */
+/** The team's targets by priority: replies in business hours, solutions in calendar hours. */
 export const demoSlaTargets = (): SlaTargetRecord[] =>
   (Object.keys(HOURS) as (keyof typeof HOURS)[]).flatMap((priority) => {
     const hours = HOURS[priority]

@@ -1,7 +1,7 @@
 const LINK = /\b(?:https?:\/\/|www\.)\S+/giu
-/** Telephone and card numbers, dates: three digits or more, with signs between them. */
+/** Telephone and card numbers, dates: at least three digits, possibly with separators. */
 const NUMBER = /(?<![\p{L}\p{N}-])\+?\(?\d(?:[ ()./-]{0,2}\d){2,}(?!\p{N})/gu
-/** What may be an address, and what may be a number of an order, an account or a device. */
+/** Candidates of e-mail addresses, and of numbers of orders, accounts or devices. */
 const CHUNK = /[^\s<>()[\]"',;:]+/gu
 const CODE = /[\p{L}\p{N}-]+/gu
 
@@ -11,7 +11,7 @@ const isAddress = (chunk: string) => {
 }
 const END = new Set('.!?')
 
-/** An address, without the sign that ends its sentence. */
+/** Masks an e-mail address, without the punctuation that ends its sentence. */
 function maskChunk(chunk: string): string {
   if (!isAddress(chunk)) return chunk
   const last = chunk.at(-1) ?? ''
@@ -22,13 +22,15 @@ const DIGITS_MIN = 3
 const maskCode = (code: string) =>
   code.replaceAll(/\P{N}/gu, '').length >= DIGITS_MIN ? '[number]' : code
 
-/** What stands before a name on the same line, and what may stand above one. */
+/**
+ * Words before a name on the same line, and words after which a name may follow on the next line.
+ */
 const GREETINGS =
   "dear|hi|hello|hey|hallo|liebe|lieber|bonjour|hola|ciao|my name is|mein [Nn]ame ist|ich heiße|je m’appelle|je m'appelle|me llamo|mi chiamo"
 const CLOSINGS =
   'regards|cheers|greetings|sincerely|yours|grüße|grüßen|gruß|cordialement|saludos|saluti'
 
-/** The words with or without a capital; a name has one in any case. */
+/** Patterns that match the words with or without a capital; names always have one. */
 const anyStart = (words: string) =>
   words.replaceAll(/(?<=^|\|)\p{L}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
 const NAMED = String.raw`\p{Lu}[\p{L}'’-]+(?:[ ]\p{Lu}[\p{L}'’.-]*){0,2}`
@@ -41,22 +43,22 @@ const NAME = '[name]'
 /** Shorter parts of names are too often other words. */
 const NAME_CHARS = 3
 
-/** A text as a regular expression finds it. */
+/** Escapes a text for use in a regular expression. */
 export const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** The words that names are made of; of an address those before the @. The longest first. */
+/** The words of names, the longest first; of an e-mail address only those before the @. */
 export function nameWords(names: readonly string[]): string[] {
   const words = names.flatMap((name) => name.replace(/@.*$/, '').split(/[^\p{L}\p{N}'’-]+/u))
   const long = words.filter((word) => word.length >= NAME_CHARS)
   return [...new Set(long)].toSorted((a, b) => b.length - a.length)
 }
 
-/** Only a word with a capital is a name: `may` stays, May goes. */
+/** A word is a name only with a capital: `may` stays, May is masked. */
 export const isCapital = (word: string) => /^\p{Lu}/u.test(word)
 
 /**
- * A text without what says who somebody is: addresses, links, numbers of three digits and more, the names
- * that are given, and what stands where people write a name. What else the text tells stays.
+ * Pseudonymises a text: masks e-mail addresses, links, numbers of at least three digits, the given
+ * names, and words where people usually write a name. The rest of the text stays.
  */
 export function maskText(text: string, names: readonly string[] = []): string {
   const plain = text

@@ -10,10 +10,10 @@ import type { LlmScorer } from './llm-scorer.ts'
 import type { createModels } from './models.ts'
 import { sentimentIn, whyUnscored } from '../language/words/score.ts'
 
-/** Messages of one write, and how many are scored before others get their turn: about 5 ms. */
+/** Messages per write, and messages scored before other work gets a turn: about 5 ms. */
 const BATCH = 200
 const AT_ONCE = 20
-/** The same where a language model scores, which takes a second for each. */
+/** The same with a language model, which takes a second per message. */
 const LLM_BATCH = 16
 const LLM_AT_ONCE = 4
 
@@ -22,15 +22,15 @@ interface Waiting {
   position: number
   locale: string
   text: string
-  /** Whose names may stand in it. */
+  /** Names that may occur in the text and must be masked. */
   names: string[]
-  /** What a person said of it. */
+  /** The last label that a person gave. */
   corrected?: SentimentLabel
-  /** What was thought of it before it had to wait again. */
+  /** The sentiment before the message was queued again. */
   known?: MessageSentiment
 }
 
-/** The messages of the organisation that wait, newest tickets first. */
+/** Messages of the organisation that wait for a score, newest tickets first. */
 async function waiting(db: Db, org: string, limit: number): Promise<Waiting[]> {
   const { rows } = await db.query<Waiting>(
     `select q.ticket_id as "ticketId", q.position, t.locale, m.text,
@@ -53,7 +53,7 @@ async function waiting(db: Db, org: string, limit: number): Promise<Waiting[]> {
   return rows
 }
 
-/** What a label that a person gave counts as. */
+/** The sentiment for a label that a person gave. */
 export const byPerson = (label: SentimentLabel, language?: string): MessageSentiment => ({
   ...(language ? { language } : {}),
   score: LABEL_SCORES[label],
@@ -69,19 +69,22 @@ interface Scored {
   use: LlmUse
 }
 
-/** What lists and models say of a message, or why they say nothing. */
+/** Sentiment by the organisation's model or the word list, or the reason why there is none. */
 function plainly({ text }: Waiting, language: string | undefined, models: Models) {
   const scored = language && sentimentIn(text, language, models.get(language))
   return scored || { language, unscored: whyUnscored(text, language) }
 }
 
-/** By whoever knows best: a person, the language model, the organisation's own model, the list of words. */
+/**
+ * Sentiment by the best scorer: a person, the language model, the organisation's model, the word
+ * list.
+ */
 async function scoredOne(message: Waiting, models: Models, llm: LlmScorer | undefined) {
   const { ticketId, position, text, locale, names, corrected, known } = message
   const language = languageOf(text, locale)
   const place = { ticketId, position, emotions: emotionsOf(text, language) }
   if (corrected) return { result: { ...place, ...byPerson(corrected, language) }, use: NO_USE }
-  // what a language model said stays, and it is not asked (and paid) for messages that are told anew
+  // a language model's score stays, so that requeued messages are not paid for twice
   if (known?.scorer === 'llm') return { result: { ...place, ...known }, use: NO_USE }
   const plain = { ...place, ...plainly(message, language, models), fallback: known?.fallback }
   const isSilent = whyUnscored(text, language) === 'noWords'
@@ -90,7 +93,7 @@ async function scoredOne(message: Waiting, models: Models, llm: LlmScorer | unde
   return { result: scored ? { ...place, ...scored } : { ...plain, fallback }, use }
 }
 
-/** Some at a time, so that others get their turn. */
+/** Scores messages in small groups, so that other work gets a turn. */
 async function scored(
   messages: readonly Waiting[],
   models: Models,
@@ -111,7 +114,10 @@ async function scored(
 }
 type Modelled = ReturnType<typeof createModels>
 
-/** What the messages of tickets say together, and with it how much attention they need. */
+/**
+ * Updates the sentiment of tickets from their messages; marks their days dirty and queues
+ * attention.
+ */
 export async function refreshTickets(tx: Queryable, org: string, ids: string[]): Promise<void> {
   await tx.query(
     `insert into ticket_sentiment (organisation_id, ticket_id, first_score, last_score, mean_score,
@@ -137,7 +143,7 @@ export async function refreshTickets(tx: Queryable, org: string, ids: string[]):
   await queueAttention(tx, org, ids)
 }
 
-/** Tells the sentiment of messages of the organisation that wait; false when none waits. */
+/** Scores a batch of the organisation's waiting messages; false when none waits. */
 export async function enrich(
   db: Db,
   org: string,
@@ -149,7 +155,7 @@ export async function enrich(
   const { results, use } = await scored(messages, await modelsOf(org), llm)
   await db.transaction(async (tx) => {
     await keepUse(tx, org, 'sentiment', use)
-    // a message that went away meanwhile takes its place in the queue along
+    // a message that was deleted meanwhile is no longer in the queue and is not stored
     await tx.query(
       `with told as (
          select * from jsonb_to_recordset($2::jsonb) as t ("ticketId" text, position int,

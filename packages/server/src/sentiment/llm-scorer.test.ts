@@ -38,7 +38,7 @@ async function rowsOf(server: TestServer, table: string, org: string) {
   return rows
 }
 
-/** A server whose messages a language model scores, with one ticket that is told. */
+/** A server that scores messages with a language model, and one ticket that is already scored. */
 async function scored(answer: Parameters<typeof testLlm>[0], ...texts: string[]) {
   const llm = await testLlm(answer)
   undo.push(llm.close)
@@ -60,7 +60,7 @@ async function scored(answer: Parameters<typeof testLlm>[0], ...texts: string[])
   }
   await told()
   const readMessages = () => rowsOf(server, 'message_sentiment', org)
-  /** Has messages told anew, as a migration and a training do. */
+  /** Requeues all messages, as a migration and a training do. */
   async function retold() {
     await server.db.query(
       `insert into sentiment_queue select organisation_id, ticket_id, position from message_sentiment
@@ -86,7 +86,7 @@ async function scored(answer: Parameters<typeof testLlm>[0], ...texts: string[])
 }
 
 describe('[DASH-5] with a language model', () => {
-  test('it scores, sees nobody’s name or number, and its tokens are counted by organisation', async () => {
+  test('scores, sees no names or numbers, and its tokens are counted per organisation', async () => {
     const { llm, messages, usage, scoring } = await scored(
       () => completion(ANGRY, [200, 15]),
       `${BAD} Kim`,
@@ -121,20 +121,20 @@ describe('[DASH-5] with a language model', () => {
     })
   })
 
-  test('what it said stays where messages are told anew: nobody pays twice', async () => {
+  test('its score stays when messages are queued again, so nothing is paid twice', async () => {
     const { llm, retold } = await scored(
       () => completion(ANGRY),
       'It stands still.',
       'I am confused by this.',
     )
     expect(await retold()).toMatchObject([
-      { score: -0.9, scorer: 'llm', emotions: [] }, // nobody asks again, and the lists find none
+      { score: -0.9, scorer: 'llm', emotions: [] }, // the model is not asked again, and the lists find no emotion
       { score: -0.9, scorer: 'llm', emotions: ['confusion'] },
     ])
     expect(llm.asked).toHaveLength(2)
   })
 
-  test('when it fails the word list scores, and the reason is kept and told', async () => {
+  test('when it fails, the word list scores, and the reason is stored and reported', async () => {
     const { messages, usage, scoring, retold } = await scored(
       () => ({ status: 401 }),
       BAD,
@@ -160,7 +160,7 @@ describe('[DASH-5] with a language model', () => {
 describe('the scorer', () => {
   const failing = { model: 'm', ask: () => Promise.reject(new LlmError('broken')) }
 
-  test('leaves the model alone for a minute after three failures in a row', async () => {
+  test('pauses for a minute after three failures in a row', async () => {
     let now = 0
     const scorer = createLlmScorer(failing, () => now)
     const reasons = async () => (await scorer.judge('It broke', [], 'en')).fallback
@@ -171,7 +171,7 @@ describe('the scorer', () => {
     expect(await reasons()).toBe('broken')
   })
 
-  test('a score that does not fit its label is that of the label', async () => {
+  test('a score that contradicts its label is replaced by the label’s score', async () => {
     const value = { label: 'negative', score: 0.7, confidence: 1, emotions: [] }
     const odd = { model: 'm', ask: async () => ({ value, tokens: { input: 1, output: 1 } }) }
     const scorer = createLlmScorer(odd as never)

@@ -26,13 +26,13 @@ emotions: those that the customer shows, none or several: ${EMOTIONS.join(', ')}
 frustration also annoyance. Polite phrases show none.`
 
 const MAX_TOKENS = 150
-/** Longer messages tell how they sound well before their end. */
+/** Longest text that is sent; longer messages show their sentiment earlier. */
 const MOST_CHARS = 4000
-/** After so many failures in a row the model is left alone. */
+/** Number of failures in a row after which the model is paused. */
 const MOST_FAILURES = 3
 const PAUSE_MS = 60_000
 
-/** What the model says of a message, or why it says nothing; and what that took. */
+/** The model's sentiment of a message, or the reason for its failure, with the tokens used. */
 export interface Judged {
   scored?: MessageSentiment
   fallback?: LlmFailure
@@ -40,19 +40,19 @@ export interface Judged {
 }
 
 export interface LlmScorer {
-  /** False while it is left alone. */
+  /** False while the model is paused. */
   isOn: () => boolean
-  /** `names` are masked in the text, as addresses and numbers are. */
+  /** Scores a text in which `names`, e-mail addresses and numbers are masked. */
   judge: (text: string, names: readonly string[], language: string | undefined) => Promise<Judged>
 }
 
-/** A label and a score that do not fit together: the label holds. */
+/** The score, or the label's usual score when the two contradict each other. */
 const fitting = (label: z.output<typeof Answer>['label'], score: number) => {
   const usual = LABEL_SCORES[label]
   return usual === 0 || Math.sign(usual) === Math.sign(score) ? score : usual
 }
 
-/** Scores messages with a language model. */
+/** Creates a scorer that uses a language model. */
 export function createLlmScorer(llm: Pick<Llm, 'ask'>, now: () => number = Date.now): LlmScorer {
   let failures = 0
   let pausedUntil = 0

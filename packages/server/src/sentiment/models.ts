@@ -3,7 +3,7 @@ import { type LinearModel, readModel } from '../language/classify/linear-model.t
 
 type Models = ReadonlyMap<string, LinearModel>
 
-/** The models of organisations, read anew when one was trained. */
+/** Cached sentiment models by organisation, read again after a training. */
 export function createModels(db: Db) {
   const cache = new Map<string, { stamp: string; models: Models }>()
 

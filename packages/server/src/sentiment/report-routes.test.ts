@@ -25,7 +25,7 @@ const params = () => ({ organisationId: org })
 const as = async (role: 'Agent' | 'Supervisor') =>
   server.as(await signIn(server, (await testUser(server.db, org, role)).email))
 
-/** Tickets with a message each, of which we say what it sounds like. */
+/** Stores tickets with one message each, and sets the sentiment of the messages. */
 async function told(
   messages: readonly [text: string, told: Told, ...Emotion[]][],
   given: object = {},
@@ -51,7 +51,7 @@ async function told(
 }
 
 describe('[DASH-5] quotes', () => {
-  test('tell nobody’s name, address or number, and come label by label, the longest telling first', async () => {
+  test('contain no names, addresses or numbers; they come by label, the best length first', async () => {
     await told([
       [
         'Kim here: Ann Larsen was great, write to kim@brooks.example or call 0170 1234567',
@@ -72,7 +72,7 @@ describe('[DASH-5] quotes', () => {
     expect(labels[0]?.quotes[0]).toMatchObject({ ticketId: '1', position: 0, scorer: 'lexicon' })
   })
 
-  test('come emotion by emotion, too: one message may stand under several', async () => {
+  test('come by emotion, too: one message may be under several', async () => {
     await told([
       ['I am so angry, Ann Larsen, and worried about it', 'negative', 'worry', 'anger'],
       ['Nobody has told me what it means, so I am confused', 'neutral', 'confusion'],
@@ -93,7 +93,7 @@ describe('[DASH-5] quotes', () => {
     ])
   })
 
-  test('are three different ones a label at most, of the range and the filters', async () => {
+  test('are at most three different ones per label, within the range and the filters', async () => {
     const long = (n: number): [string, Told] => [
       `The sieve of basket ${n} is broken again`,
       'negative',
@@ -116,7 +116,7 @@ describe('[DASH-5] quotes', () => {
 })
 
 describe('[DASH-5] how messages were scored', () => {
-  test('says how often people said the same, by the label they said last', async () => {
+  test('shows how often people agreed with a scorer, by the last label that they gave', async () => {
     await told([
       ['a', 'negative'],
       ['b', 'negative'],
@@ -130,11 +130,11 @@ describe('[DASH-5] how messages were scored', () => {
         params: { organisationId: org, ticketId, position: '0' },
         body: { label },
       })
-    await correct('1', 'negative') // the same
+    await correct('1', 'negative') // the same label
     await correct('2', 'mixed')
     await correct('2', 'veryNegative') // another label of the same class
-    await correct('3', 'negative') // wrong
-    await correct('5', 'negative') // nothing was said before
+    await correct('3', 'negative') // another class
+    await correct('5', 'negative') // there was no label before
     const supervisor = await as('Supervisor')
     const query = { params: params(), query: FEBRUARY }
     const { scorers, unscored, fallbacks, llm } = await supervisor('getSentimentScoring', query)
@@ -145,7 +145,7 @@ describe('[DASH-5] how messages were scored', () => {
     expect([unscored, fallbacks, llm]).toEqual([[], [], undefined])
   })
 
-  test('says why messages have no score', async () => {
+  test('shows why messages have no score', async () => {
     await told([
       ['a', 'noLanguage'],
       ['b', 'noWordList'],

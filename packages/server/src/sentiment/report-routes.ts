@@ -15,10 +15,10 @@ import { sql, statement } from '../platform/db/sql.ts'
 import { ticketWhere } from '../tickets/ticket-where.ts'
 
 const QUOTES = 3
-/** The newest tickets from which quotes are taken. */
+/** Number of newest tickets from which quotes are taken. */
 const QUOTED_TICKETS = 2000
 const QUOTE_CHARS = 280
-/** Quotes as long as these tell most; others come after them. */
+/** Length of texts that make the best quotes; others are ranked after them. */
 const TELLING_CHARS = [25, 400] as const
 
 type Asked = Parsed<'listSentimentQuotes' | 'getSentimentScoring'>
@@ -105,7 +105,7 @@ async function readCounts(db: Db, asked: Asked): Promise<Count[]> {
   return rows
 }
 
-/** What scorers said of messages, and what a person said last. */
+/** Pairs of a scorer's label and the last label that a person gave, with counts. */
 async function readJudgements(db: Db, asked: Asked): Promise<Judgement[]> {
   const { rows } = await db.query<Judgement>(
     ...statement(sql`select first.predicted_scorer as scorer, first.predicted_label as predicted, last.label as corrected,
@@ -124,7 +124,7 @@ async function readJudgements(db: Db, asked: Asked): Promise<Judgement[]> {
 const sum = (rows: readonly { messages: number }[]) =>
   rows.reduce((all, { messages }) => all + messages, 0)
 
-/** How many messages have each reason, most first. */
+/** Number of messages by reason, most frequent first. */
 function byReason<R extends string>(
   rows: readonly Count[],
   reasonOf: (row: Count) => R | undefined,
@@ -169,7 +169,7 @@ async function readScoring(
   }
 }
 
-/** What the sentiment of an organisation's messages is told from. */
+/** Routes of the sentiment report: quotes of messages, and how they were scored. */
 export function sentimentReportRoutes(api: Api): void {
   route(api, 'listSentimentQuotes', (asked) => readQuotes(api.db, asked))
   route(api, 'getSentimentScoring', (asked) => readScoring(api, asked))

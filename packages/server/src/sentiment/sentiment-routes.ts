@@ -13,7 +13,7 @@ interface Place {
   position: number
 }
 
-/** Writes down what a person says a message sounds like; every earlier label stays in the history. */
+/** Stores the label that a person gives to a message; earlier labels stay in the history. */
 async function correct(
   db: Db,
   { organisationId: org, ticketId, position }: Place,
@@ -56,7 +56,7 @@ async function correct(
   return corrected
 }
 
-/** What people teach about the sentiment of messages. */
+/** Routes to correct the sentiment of messages and to train models. */
 export function sentimentRoutes(api: Api): void {
   const { db } = api
 

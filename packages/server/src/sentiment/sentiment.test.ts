@@ -30,7 +30,7 @@ const says = (text: string, minute: number, given: object = {}) => ({
 const BAD = 'This is terrible, the machine is broken and I am very angry.'
 const GOOD = 'Thank you, that is great, I am happy now.'
 
-/** Stores tickets as an import does and waits until nothing is left to be told. */
+/** Stores tickets as an import does and waits until all messages are scored. */
 async function stored(...records: ReturnType<typeof ticketOf>[]): Promise<void> {
   await storeTickets(server.db, org, records)
   await told()
@@ -54,7 +54,7 @@ async function token(role: 'Admin' | 'Agent' | 'Supervisor', of = org): Promise<
 }
 
 describe('[DASH-5] the sentiment of stored messages', () => {
-  test('is told for public messages of customers alone', async () => {
+  test('is scored only for public messages of customers', async () => {
     await stored(
       ticketOf('1', {
         messages: [
@@ -77,7 +77,7 @@ describe('[DASH-5] the sentiment of stored messages', () => {
     expect(ticket?.mean_score).toBeCloseTo(((scores[0] ?? 0) + (scores[1] ?? 0)) / 2, 9)
   })
 
-  test('stays open where nobody knows the language, and the ticket counts as not enriched', async () => {
+  test('is missing for an unsupported language, and the ticket counts as not enriched', async () => {
     const text = 'この機械はまったく動きません。とても困っています。助けてください。'
     await stored(ticketOf('1', { locale: 'ja', messages: [says(text, 0)] }))
     const [message] = await rowsOf('message_sentiment')
@@ -89,7 +89,7 @@ describe('[DASH-5] the sentiment of stored messages', () => {
     expect(ticket).toMatchObject({ unscored: 'noWordList', language: 'ja', scored: 0 })
   })
 
-  test('a message that is too short says so, and the ticket stands on the others', async () => {
+  test('is missing for a message without words; the ticket’s sentiment comes from the others', async () => {
     await stored(
       ticketOf('1', { messages: [says(BAD, 0), says('?!', 1), says(GOOD, 2), says('1', 3)] }),
       ticketOf('2', { messages: [says('?!', 0)] }),
@@ -108,7 +108,7 @@ describe('[DASH-5] the sentiment of stored messages', () => {
     expect(second).toMatchObject({ scored: 0, unscored: 'noWords' })
   })
 
-  test('is told anew when a ticket comes again', async () => {
+  test('is scored again when a ticket is imported again', async () => {
     await stored(ticketOf('1', { messages: [says(BAD, 0), says(BAD, 3)] }))
     await stored(ticketOf('1', { messages: [says(GOOD, 0)] }))
     const messages = await rowsOf('message_sentiment')
@@ -117,7 +117,7 @@ describe('[DASH-5] the sentiment of stored messages', () => {
     expect((await rowsOf('ticket_sentiment'))[0]?.last_score).toBe(messages[0]?.score)
   })
 
-  test('shows in the story of the ticket', async () => {
+  test('is part of the ticket’s story', async () => {
     await stored(ticketOf('1', { messages: [says(BAD, 0)] }))
     const { ticket } = await server.as(await token('Agent'))('getTicketStory', {
       params: { organisationId: org, ticketId: '1' },
@@ -154,7 +154,7 @@ describe('[DASH-5] emotions', () => {
     ticketOf('5', { messages: [] }),
   ]
 
-  test('of a message are stored, and those of all its messages with the ticket', async () => {
+  test('are stored with each message, and for all its messages with the ticket', async () => {
     await stored(...tickets())
     const messages = await rowsOf('message_sentiment')
     expect(messages.map(({ emotions }) => emotions)).toEqual([
@@ -174,7 +174,7 @@ describe('[DASH-5] emotions', () => {
     expect(ticket.messages[2]?.sentiment?.emotions).toEqual(['gratitude', 'joy'])
   })
 
-  test('split figures: each of a ticket, none of them, and those of which nobody can tell', async () => {
+  test('group metrics by each emotion of a ticket, by none, and by unknown', async () => {
     await stored(...tickets())
     expect(await keyed({})).toEqual({ anger: 2, worry: 1, gratitude: 1, joy: 1, none: 1, '': 2 })
     expect(await keyed({ tagsFilter: 'late' })).toEqual({ anger: 1 })
@@ -192,7 +192,7 @@ describe('[DASH-5] emotions', () => {
     }
   })
 
-  test('of messages from before are told anew, and stay when a person says how they sound', async () => {
+  test('of earlier messages are added after a migration, and stay when a person corrects the label', async () => {
     await stored(...tickets())
     await server.db.query(
       'update message_sentiment set emotions = null where organisation_id = $1',
@@ -222,7 +222,7 @@ describe('[DASH-5] a correction', () => {
       body: { label },
     })
 
-  test('holds at once, is kept as history, and survives the next import', async () => {
+  test('takes effect at once, is stored as history, and survives the next import', async () => {
     const ticket = ticketOf('1', { messages: [says(BAD, 0)] })
     await stored(ticket)
     const agent = await token('Agent')
@@ -241,7 +241,7 @@ describe('[DASH-5] a correction', () => {
     expect(versions).toEqual({ 1: 'mixed', 2: 'positive' })
   })
 
-  test('is for messages of customers, in the own organisation', async () => {
+  test('is only for messages of customers in one’s own organisation', async () => {
     await stored(ticketOf('1', { messages: [says(BAD, 0), says('x', 1, { authorRole: 'agent' })] }))
     await expect(correct(await token('Agent'), 'mixed', 1)).rejects.toMatchObject({ status: 404 })
     const other = (await testOrganisation(server.db)).id
@@ -254,7 +254,7 @@ describe('[DASH-5] a correction', () => {
 
 describe('[DASH-5] training', () => {
   const SUBJECTS = Array.from({ length: 40 }, (_, i) => `The sieve of basket number ${i}`)
-  // words of which the lexicon knows nothing
+  // words that the lexicon does not contain
   const SAYS = { negative: 'is sizzling again', positive: 'is purring again', neutral: 'is round' }
   const examples = Object.entries(SAYS).flatMap(([label, end]) =>
     SUBJECTS.flatMap((subject) =>
@@ -266,7 +266,7 @@ describe('[DASH-5] training', () => {
   )
   const params = () => ({ organisationId: org })
 
-  test('is used where it beats the lexicon, and every message is told anew', async () => {
+  test('is used where it beats the lexicon, and all messages are scored again', async () => {
     const corrected = says('The sieve of basket number 3 is purring again today.', 2)
     await stored(
       ticketOf('1', { messages: [says('The sieve of basket number 3 is sizzling today.', 0)] }),
@@ -298,7 +298,7 @@ describe('[DASH-5] training', () => {
     expect(second).toMatchObject({ scorer: 'person', label: 'mixed' })
   })
 
-  test('waits for enough examples; a text that comes again counts once', async () => {
+  test('waits for enough examples; a repeated text counts once', async () => {
     const admin = server.as(await token('Admin'))
     const body = { examples: examples.slice(0, 50) }
     await admin('storeSentimentExamples', { params: params(), body })

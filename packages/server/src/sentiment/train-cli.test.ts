@@ -25,9 +25,9 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Runs the command; resolves with what it printed and its exit code. */
+/** Runs the command; resolves with its output and exit code. */
 async function run(...args: string[]) {
-  const { DATABASE_URL: _, ...inherited } = process.env // the way over the running server
+  const { DATABASE_URL: _, ...inherited } = process.env // makes the command use the running server
   const env = { ...inherited, DATA_DIR: folder, INIT_CWD: folder }
   const child = spawn(process.execPath, [CLI, ...args], { env })
   let printed = ''
@@ -37,7 +37,7 @@ async function run(...args: string[]) {
   return { code, printed }
 }
 
-test('[DASH-5] labelled texts of a file are learnt, and the command says what came of it', async () => {
+test('[DASH-5] labelled texts of a file are used for training, and the command prints the result', async () => {
   const { id } = await testOrganisation(server.db)
   const rows = Array.from({ length: 240 }, (_, i) => {
     const [label, word] = [
@@ -57,7 +57,7 @@ test('[DASH-5] labelled texts of a file are learnt, and the command says what ca
 test.each([
   [['labels.csv'], 'Say for which organisation'],
   [['--org', 'nowhere', 'gone.csv'], 'gone.csv'],
-])('what is wrong is said in a sentence: %j', async (args, says) => {
+])('an error is one sentence: %j', async (args, says) => {
   const { code, printed } = await run(...args)
   expect(printed).toContain(says)
   expect(code).toBe(1)

@@ -20,7 +20,7 @@ FILE   CSV with a heading; one column "text" or "comment", one "label" or "senti
 
 const BATCH = 500
 
-/** The class that a cell names; undefined for anything else. */
+/** The class in a cell; undefined for anything else. */
 function classIn(cell: string): SentimentExample['label'] | undefined {
   const step = Number(cell)
   if (cell && step >= 1 && step <= 5) {
@@ -41,7 +41,7 @@ async function* examplesIn(file: string): AsyncGenerator<SentimentExample> {
   }
 }
 
-/** PostgreSQL directly, otherwise the server that holds the data folder. */
+/** Connects to PostgreSQL directly, otherwise to the server that has locked the data folder. */
 async function connect(org: string) {
   const config = readConfig(process.env)
   if (config.databaseUrl) {
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
   if (values.help) return console.log(HELP)
   if (!OrganisationId.safeParse(values.org).success)
     throw new Error('Say for which organisation: --org ORG.')
-  const folder = process.env.INIT_CWD ?? process.cwd() // npm tells where it was called
+  const folder = process.env.INIT_CWD ?? process.cwd() // npm sets where it was called
   const { store, train, close } = await connect(String(values.org))
   try {
     for (const file of positionals) await sendFile(resolve(folder, file), store)

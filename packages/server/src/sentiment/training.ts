@@ -11,18 +11,18 @@ import type { Example } from '../language/classify/train.ts'
 import type { Db } from '../platform/db/db.ts'
 import { languageOf } from '../language/words/language.ts'
 
-/** Fewer examples of a language, or of one of its classes, teach too little. */
+/** Smallest number of examples of a language, and of each of its classes. */
 const EXAMPLES_MIN = 200
 const OF_CLASS_MIN = 20
 
 export interface Trained {
-  /** As `printModel` writes it. */
+  /** A model in the format of `printModel`. */
   model: string
   scores: Scores
   lexicon: Scores
 }
 
-/** Trains in a thread of its own: it takes seconds. */
+/** Trains in a worker thread, because it takes seconds. */
 function trainAside(language: string, examples: readonly Example[]): Promise<Trained> {
   const worker = new Worker(new URL('./train-worker.ts', import.meta.url), {
     workerData: { language, examples },
@@ -33,7 +33,7 @@ function trainAside(language: string, examples: readonly Example[]): Promise<Tra
   })
 }
 
-/** Keeps labelled texts whose language can be told; returns how many. */
+/** Stores labelled texts whose language is known; returns their number. */
 export async function storeExamples(
   db: Db,
   org: string,
@@ -107,7 +107,7 @@ async function keep(db: Db, org: string, language: string, { model, scores }: Tr
   })
 }
 
-/** Trains on what people of the organisation told; what it taught is used where it beats the lexicon. */
+/** Trains a model for each language from people's labels; stores it where it beats the lexicon. */
 export async function trainSentiment(db: Db, org: string): Promise<Reply<'trainSentiment'>> {
   const languages: Reply<'trainSentiment'>['languages'] = []
   for (const [language, examples] of await examplesOf(db, org)) {

@@ -8,29 +8,29 @@ import type {
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Pace } from './http.ts'
 
-/** A row that a source sent and we could not take. */
+/** A row that a source sent and that could not be read. */
 export interface RefusedRow {
   place: string
   reason: string
 }
 
-/** A page of what a helpdesk holds: stored whole or not at all, with how far it leads. */
+/** One page of a helpdesk's data. The page and its cursor are stored together or not at all. */
 export interface Pulled {
   parts: readonly SourcePart[]
-  /** Rows of the page, those that were refused included. */
+  /** Number of rows in the page, including refused rows. */
   read: number
   problems: readonly RefusedRow[]
-  /** What to keep once the page is stored: merged into what is kept, key by key. */
+  /** The cursor to store with the page: its keys replace the same keys of the stored cursor. */
   cursor: Record<string, unknown>
 }
 
 export interface PullFrom {
-  /** What was kept last; an empty object at the beginning. */
+  /** The stored cursor; an empty object on the first run. */
   cursor: unknown
-  /** Tickets that changed before are not asked for. */
+  /** Tickets that last changed before this time are not requested. */
   startAt: string
   signal: AbortSignal
-  /** The numbers there of all tickets that we have of this account, in any order. */
+  /** The helpdesk's numbers of all tickets stored for this account, in any order. */
   knownTickets: () => Promise<string[]>
 }
 
@@ -40,8 +40,9 @@ export interface Reply {
 }
 
 /**
- * `sent`: it is there now, or was there before. `changed`: somebody has written since, or the ticket is closed; nothing
- * was sent. `collided`: the ticket changed while we looked; try again.
+ * Outcome of a reply. `sent`: the reply is in the helpdesk, from now or from an earlier call.
+ * `changed`: somebody has written since, or the ticket is closed; nothing was sent. `collided`: the
+ * ticket changed during the call; the caller may try again.
  */
 export type Delivery = 'sent' | 'changed' | 'collided'
 
@@ -51,76 +52,87 @@ export interface AgentState {
   state: 'online' | 'busy' | 'offline'
 }
 
-/** An account of a helpdesk that is signed in to. All of it throws SourceFault. */
+/** A signed-in account of a helpdesk. Every method throws SourceError. */
 export interface Connector {
-  /** Asks whether the account may be read. */
+  /** Checks that the account may be read. */
   test: () => Promise<void>
-  /** What changed since, page by page; cut off at any moment, it goes on behind the page that was stored last. */
+  /**
+   * Yields what changed since the cursor, page by page. After an interruption at any moment, the
+   * next run starts after the last stored page.
+   */
   pull: (from: PullFrom) => AsyncIterable<Pulled>
-  /** Writes once to a ticket on which only its customer has written. */
+  /** Adds a reply once, and only to a ticket on which nobody but the customer has written. */
   reply?: (ticketId: string, reply: Reply) => Promise<Delivery>
-  /** Gives the ticket to the agent of this address; without one, to nobody. */
+  /** Assigns the ticket to the agent with this address; without one, unassigns it. */
   assign?: (ticketId: string, agentEmail: string | undefined) => Promise<void>
-  /** Who of the agents is there now. */
+  /** Current availability of the agents. */
   agentStates?: () => Promise<AgentState[]>
 }
 
-/** Parts that several tickets name, under `kind:id`. */
+/** Parts that several tickets refer to (people, groups), by `kind:id`. */
 export type Names<P> = ReadonlyMap<string, P>
 
-/** What becomes of a ticket's parts: a record, nothing any more, or a sentence that says what is missing. */
+/**
+ * Result of assembling a ticket's parts: a record, a deletion, or a message about what is missing.
+ */
 export type Assembled = { record: TicketRecord } | { isDeleted: true } | { problem: string }
 
 export interface OpenOptions {
-  /** A server on this machine that is asked in place of the helpdesk, by tests. */
+  /** Address of a local test server to call instead of the helpdesk. */
   testUrl?: string | undefined
   pace?: Partial<Pace> | undefined
 }
 
-/** How a file of the helpdesk's own export is read. */
+/** Reads files of the helpdesk's own export. */
 export interface ExportReader {
-  /** Whether a row, or a document, is one of this export. */
+  /** Whether a row or a document belongs to this export. */
   isExport: (value: unknown) => boolean
-  /** The parts of a page or of a row; an empty place for a row of its own. */
+  /** The parts of a page or a row; `place` is empty when the row is itself the part. */
   read: (value: unknown) => Iterable<{ place: string; part?: SourcePart; problem?: string }>
 }
 
-/** A kind of helpdesk, as its folder defines it: `P` are the parts that its tickets are made of. */
+/** Definition of a kind of helpdesk, from its folder. `P` is the type of its tickets' parts. */
 export interface HelpdeskDefinition<K extends HelpdeskKind, P> {
   kind: K
-  /** Field of the form that an address which leads nowhere is to be corrected in. */
+  /** Form field that shows an error about the address. */
   addressField: keyof SettingsOf<K> & string
-  /** Where it is, as people know it: another address is another account. */
+  /** Address of the account as people know it; a different address is a different account. */
   addressOf: (settings: SettingsOf<K>) => string
   open: (settings: SettingsOf<K>, secret: SecretOf<K>, options: OpenOptions) => Connector
-  /** A part again, as it lies in the database. Throws what is wrong. */
+  /** Parses a part from the database. Throws what is wrong with it. */
   readPart: (data: unknown) => P
-  /** What of people, groups and the like the parts name, as `kind:id`: with them the ticket changes. */
+  /**
+   * The people, groups and the like that the parts refer to, as `kind:id`; when one of them
+   * changes, the ticket is assembled again.
+   */
   namesOf: (parts: readonly P[]) => string[]
-  /** Puts a ticket together. Throws what is wrong with its parts. */
+  /** Assembles a ticket. Throws what is wrong with its parts. */
   assemble: (parts: readonly P[], names: Names<P>) => Assembled
   exports?: ExportReader
-  /** Whether a call says, signed with the secret, that something changed. */
+  /** Whether a webhook call carries a valid signature made with the secret. */
   isHook?: (secret: SecretOf<K>, headers: IncomingHttpHeaders, body: Buffer) => boolean
 }
 
-/** A kind of helpdesk as everybody else sees it: settings and secrets are of its kind, parsed by the contract. */
+/** A kind of helpdesk without its type parameters. The contract has parsed settings and secrets. */
 export interface Helpdesk {
   kind: HelpdeskKind
   way: 'pulled'
   addressField: string
   addressOf: (settings: unknown) => string
   open: (settings: unknown, secret: unknown, options: OpenOptions) => Connector
-  /** Throws for a part that is none of its kind. */
+  /** Throws when the part does not belong to this kind. */
   checkPart: (part: SourcePart) => void
   namesOf: (parts: readonly SourcePart[]) => string[]
-  /** Puts tickets together that show these names. */
+  /** Returns a function that assembles tickets with these names. */
   assembler: (names: Names<SourcePart>) => (parts: readonly SourcePart[]) => Assembled
   exports?: ExportReader
   isHook?: (secret: unknown, headers: IncomingHttpHeaders, body: Buffer) => boolean
 }
 
-/** A row of the table of connectors. The contract parsed settings and secrets by the same kind: so the casts are true. */
+/**
+ * Makes a row of the connector table. The casts are safe: the contract parsed settings and secret
+ * by the same kind.
+ */
 export function helpdesk<K extends HelpdeskKind, P>(given: HelpdeskDefinition<K, P>): Helpdesk {
   const { isHook, exports: reader } = given
   const read = ({ data }: SourcePart) => given.readPart(data)

@@ -2,19 +2,19 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { publicLookup } from '../../platform/http/public-address.ts'
 
-/** A page of a thousand tickets has a few megabytes. */
+/** Largest accepted response; a page of a thousand tickets is a few megabytes. */
 const ANSWER_MAX_BYTES = 100_000_000
 
-/** Statuses that never have a body; a Response of one refuses to be made with any. */
+/** Statuses that never have a body; the Response constructor throws when one is given. */
 const WITHOUT_BODY = [204, 205, 304]
 
-/** No answer came in time. */
+/** No response arrived in time. */
 export class Silence extends Error {}
 
 /**
- * The platform's fetch with a guard: plain http goes to this machine alone (tests), everything else over TLS to public
- * addresses, checked on the address that the connection is made with. It follows no redirect, and ends an answer that
- * is too large or too slow. Rejects with what the network says.
+ * Returns a fetch with guards. Plain http is allowed to 127.0.0.1 only (tests); everything else
+ * goes over TLS to public addresses, checked on the address that is connected to. Redirects are not
+ * followed; a response that is too large or too slow is aborted. Rejects with the network's error.
  */
 export function createGuardedFetch(silenceMaxMs: number): typeof fetch {
   return (input, init = {}) => {

@@ -6,16 +6,16 @@ import { SourceError } from './source-error.ts'
 import { createGuardedFetch, Silence } from './guarded-fetch.ts'
 import { createPacer } from './pacer.ts'
 
-/** How patient a client is; tests have values of their own. */
+/** Rate limit and patience of a client; tests set their own values. */
 export interface Pace {
-  /** Calls that are `paced` go out so often in each window. */
+  /** Number of `paced` calls allowed in each window. */
   callsPerWindow: number
   windowMs: number
-  /** The first pause after an error; each later one is twice as long. */
+  /** Pause after the first error; doubles with each later one. */
   firstPauseMs: number
-  /** A longer wait ends the run, which goes on later. */
+  /** Longest wait in seconds; a helpdesk that asks for more ends the run, which resumes later. */
   longestWaitS: number
-  /** A connection that says nothing for so long is given up. */
+  /** An idle connection is closed after this time. */
   silenceMaxMs: number
 }
 export const PACE: Pace = {
@@ -26,22 +26,22 @@ export const PACE: Pace = {
   silenceMaxMs: 60_000,
 }
 const MAX_TRIES = 4
-/** When a helpdesk asks us to wait and names no time. */
+/** Wait when a helpdesk asks us to wait without giving a time. */
 const DEFAULT_WAIT_S = 60
 const SERVER_ERRORS = [500, 502, 503, 504]
 
 export type Query = readonly (readonly [name: string, value: string])[]
 
 export interface HttpOptions {
-  /** Every path is below it. */
+  /** Base URL of every path. */
   base: string
-  /** How people know the helpdesk: it stands in every message. */
+  /** The helpdesk's host name as people know it; part of every error message. */
   host: string
   headers: Record<string, string>
   pace?: Partial<Pace> | undefined
-  /** Calls of which only so many go out in a window; none, when missing. */
+  /** Whether calls of this path count against the rate limit; without it, none do. */
   isPaced?: (path: string) => boolean
-  /** What a refusal of this helpdesk means; undefined for what every helpdesk means by it. */
+  /** The helpdesk's own meaning of a status; undefined for statuses with their usual meaning. */
   refusalOf?: (status: number) => SourceError | undefined
 }
 
@@ -52,15 +52,15 @@ interface Asked {
   signal?: AbortSignal
 }
 
-/** Errors of TLS that a certificate causes, by their codes in Node. */
+/** Node's error codes of TLS errors that a certificate causes. */
 const TLS = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|EPROTO/
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /**
- * What of an error may be logged: its words and its code. An error of ofetch holds the headers, and so the token, of the
- * call that failed.
+ * A copy of an error that is safe to log: its message and code. An error of ofetch holds the
+ * headers of the failed call, and thus the token.
  */
 const redacted = (error: unknown): Error => {
   const cause = error instanceof FetchError ? (error.cause ?? error) : error
@@ -91,7 +91,7 @@ function networkError(host: string, error: unknown): SourceError {
   })
 }
 
-/** Undefined for a success. */
+/** The error that a status stands for; undefined for a success. */
 function statusError(status: number, host: string): SourceError | undefined {
   if (status >= 200 && status < 300) return undefined
   if (status === 401)
@@ -117,7 +117,7 @@ interface Answer {
   retryAfterS?: number
 }
 
-/** Asks one helpdesk for JSON: as quickly as it allows, patient with its errors. */
+/** Creates an HTTP client of one helpdesk's JSON API, with its rate limit and retries. */
 export function createHttp(options: HttpOptions) {
   const { base, host, headers, isPaced = () => false } = options
   const pace = { ...PACE, ...options.pace }
@@ -125,7 +125,7 @@ export function createHttp(options: HttpOptions) {
   const client = createFetch({ fetch: createGuardedFetch(pace.silenceMaxMs) })
   const refusalOf = (status: number) => options.refusalOf?.(status) ?? statusError(status, host)
 
-  /** One call; an error of the network or the server is tried again when `tries` allow. Throws a fault. */
+  /** Makes one call, with retries after network and server errors. Throws SourceError. */
   async function send(
     path: string,
     { method = 'GET', query = [], body, signal }: Omit<Asked, 'method'> & { method?: string },
@@ -164,7 +164,7 @@ export function createHttp(options: HttpOptions) {
   const limited = (retryAfterS = DEFAULT_WAIT_S) =>
     new SourceError('limited', `${host} asks us to wait. We go on by ourselves.`, { retryAfterS })
 
-  /** Reads JSON, with patience; a POST that only asks is one, too. Throws a fault. */
+  /** Reads JSON, with retries and waits; some read-only calls are a POST. Throws SourceError. */
   async function ask(path: string, asked: Asked = {}): Promise<unknown> {
     for (let tries = 1; ; tries++) {
       const { status, text, retryAfterS = DEFAULT_WAIT_S } = await send(path, asked, MAX_TRIES)
@@ -179,8 +179,9 @@ export function createHttp(options: HttpOptions) {
   }
 
   /**
-   * Changes something there, without another try: whoever sends finds out first what became of it. Answers with the
-   * status; throws a fault for what is neither a success nor one of the statuses that are `expected`.
+   * Changes something in the helpdesk, without retries: the caller first has to find out whether
+   * the change was made. Returns the status; throws SourceError unless it is a success or
+   * `expected`.
    */
   async function write(
     method: 'PUT' | 'POST',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPacer } from './pacer.ts'
 
-test('so many calls go at once, the next one waits for its window', async () => {
+test('allows the given number of calls at once; the next call waits for the window', async () => {
   const turn = createPacer(3, 120)
   const begun = performance.now()
   const at = async () => {
@@ -13,7 +13,7 @@ test('so many calls go at once, the next one waits for its window', async () => 
   expect(times[2]).toBeLessThan(times[3] ?? 0)
 })
 
-test('a wait ends with the signal', async () => {
+test('a waiting call ends when the signal aborts', async () => {
   const turn = createPacer(1, 60_000)
   await turn()
   const stopping = new AbortController()

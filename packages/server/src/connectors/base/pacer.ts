@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Lets through so many calls in each window; later ones wait for their turn. */
+/** Limits calls to a number per window; later calls wait until the window allows them. */
 export function createPacer(calls: number, windowMs: number) {
   const begun: number[] = []
   return async (signal?: AbortSignal): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Why a source cannot be read now. */
+/** Reason why a source cannot be read. */
 export type SourceErrorCode =
   | 'credentials'
   | 'forbidden'
@@ -9,7 +9,7 @@ export type SourceErrorCode =
   | 'answer'
   | 'unreadable'
 
-/** Nothing changes by itself: somebody has to do something first. */
+/** Errors that no retry resolves: somebody has to act first. */
 const NEEDS_SOMEBODY: readonly SourceErrorCode[] = [
   'credentials',
   'forbidden',
@@ -17,10 +17,10 @@ const NEEDS_SOMEBODY: readonly SourceErrorCode[] = [
   'unreadable',
 ]
 
-/** Errors of the address that was given, not of what signs in there. */
+/** Errors that concern the address rather than the credentials. */
 const OF_ADDRESS: readonly SourceErrorCode[] = ['gone', 'away', 'insecure', 'answer']
 
-/** A source cannot be read; the message tells an admin what to do. */
+/** A source cannot be read; the message explains to an admin what to do. */
 export class SourceError extends Error {
   readonly code: SourceErrorCode
   readonly retryAfterS: number | undefined

@@ -11,8 +11,8 @@ const sameWords = (one: string, other: string) =>
   one.replaceAll(/\s+/gu, ' ').trim() === other.replaceAll(/\s+/gu, ' ').trim()
 
 /**
- * Writes to a conversation in which only its customer has written, once: what is there is read first, so that an answer that
- * got lost is found again.
+ * Replies once, and only to a conversation whose single public message is the customer's. Reads the
+ * messages first, so that a repeated call finds a reply whose response was lost.
  */
 export async function reply(
   client: Client,
@@ -35,7 +35,10 @@ export async function reply(
   return 'sent'
 }
 
-/** Gives the conversation to the agent of an address, or to nobody. Throws when no agent has it. */
+/**
+ * Assigns the conversation to the agent with this address, or to nobody. Throws SourceError when no
+ * agent has it.
+ */
 export async function assign(
   client: Client,
   conversationId: string,

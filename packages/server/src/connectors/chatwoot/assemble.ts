@@ -13,11 +13,11 @@ type Status = z.output<typeof StatusRecord>
 const STATUS_OF: Record<Conversation['status'], Status['status']> = {
   open: 'open',
   resolved: 'solved',
-  pending: 'new', // a bot has it, nobody answered yet
+  pending: 'new', // a bot handles it, nobody has answered yet
   snoozed: 'hold',
 }
 
-/** Everybody, the team and the inbox that a conversation shows. */
+/** The agents, the team and the inbox that a conversation refers to. */
 export function namesOf({ assignee, team, inbox, messages, steps, assignments }: Conversation) {
   const agents = [
     assignee,
@@ -40,7 +40,10 @@ type NameOf = ReturnType<typeof reader>
 const authorOf = ({ agentId, author }: Message, nameOf: NameOf) =>
   agentId ? nameOf('agent', agentId) : author
 
-/** Between two solutions it came back: with the first message of the customer, when nothing else tells. */
+/**
+ * When a conversation was reopened between two solutions: at the customer's first message in
+ * between, otherwise at the second solution.
+ */
 function reopenedAt({ messages }: Conversation, after: string, until: string): string {
   const wrote = messages.find(({ kind, at }) => kind === 'customer' && at > after && at < until)
   return wrote?.at ?? until
@@ -91,7 +94,7 @@ function changesOf(
   return all.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(0, 5000)
 }
 
-/** A ticket of our record. Throws what is wrong. */
+/** Converts a conversation to our record. Throws when the result is not valid. */
 export function assemble(
   conversation: Conversation,
   ratings: readonly Rating[],

@@ -34,7 +34,7 @@ const many = (from: number, count: number) =>
     freshConversation(from + index, clock('07:00') + index),
   )
 
-test('[ORGC-1] a conversation with a first reply, a reopening, another agent and a rating is counted as it was', async () => {
+test('[ORGC-1] a conversation’s first reply, reopening, reassignment and rating are counted', async () => {
   const { connect, settled, rows, member, sync } = await source()
   await member('ben@desk.test', 'Benjamin', 'Boss')
   desk.store.ratings.push({ id: 1, rating: 5, conversation_id: 1, created_at: clock('13:00') })
@@ -57,14 +57,14 @@ test('[ORGC-1] a conversation with a first reply, a reopening, another agent and
       priority: 'normal',
       brand: 'Shop',
       group: 'First line',
-      assignee: 'Benjamin Boss', // who has this address here
+      assignee: 'Benjamin Boss', // this user has the address here
       tags: ['kettle'],
       status: 'solved',
       satisfaction: 'good',
       url: 'https://chat.example.test/app/accounts/7/conversations/1',
       reopens: 1,
       firstReplier: 'Ann Agent',
-      solver: 'Ann Agent', // before it came back
+      solver: 'Ann Agent', // before the conversation was reopened
       solvedAt: '2026-03-02T12:00:00.000Z',
       firstSolvedAt: '2026-03-02T10:00:00.000Z',
       owners: 2,
@@ -86,13 +86,13 @@ test('[ORGC-1] a conversation with a first reply, a reopening, another agent and
   ])
   const later = Math.floor(Date.now() / 1000)
   desk.store.ratings.push({ id: 2, rating: 2, conversation_id: 1, created_at: later })
-  await sync() // nothing was written: the rating alone has the ticket counted anew
+  await sync() // nothing was written: the new rating is enough to count the ticket again
   await expect
     .poll(() => rows('select satisfaction from ticket where organisation_id = $1'), PATIENCE)
     .toEqual([{ satisfaction: 'bad' }])
 })
 
-test('[ORGC-1] all pages are read, later only what changed; what is deleted there goes here', async () => {
+test('[ORGC-1] all pages are read, later only changes; conversations deleted in Chatwoot are deleted here', async () => {
   const { connect, settled, tickets, sync, now, organisationId } = await source()
   desk.store.conversations.push(...many(2, 60))
   await connect()
@@ -116,7 +116,7 @@ test('[ORGC-1] all pages are read, later only what changed; what is deleted ther
   expect(await tickets()).toHaveLength(61)
 })
 
-test('[ORGC-1] a run that is cut off goes on with its page; a deletion meanwhile hides nothing, nothing doubles', async () => {
+test('[ORGC-1] an interrupted run continues with its page; deletions meanwhile skip or double nothing', async () => {
   const { connect, settled, tickets, rows, sync } = await source()
   desk.store.conversations.push(...many(2, 60))
   desk.fail('conversations/30/messages', 429, { 'retry-after': '300' })
@@ -124,7 +124,7 @@ test('[ORGC-1] a run that is cut off goes on with its page; a deletion meanwhile
   await settled('failing')
   const done = desk.asked.filter((path) => path.includes('conversations?')).length
   expect(done).toBeGreaterThan(1)
-  // two of the first page: what was to come on the next one has moved to the page that was read
+  // Delete two of the first page, so that rows of the next page move to the page that was read.
   desk.store.conversations = desk.store.conversations.filter(({ id }) => id !== 61 && id !== 60)
   await sync()
   await settled('ok', 59)
@@ -137,7 +137,7 @@ test('[ORGC-1] a run that is cut off goes on with its page; a deletion meanwhile
   ).toEqual([{ n: 61 }])
 })
 
-test('another server goes on where one was cut off', async () => {
+test('another server continues an interrupted run', async () => {
   const { connect, settled, tickets } = await source()
   desk.store.conversations.push(...many(2, 30))
   let release = (): void => undefined
@@ -172,7 +172,7 @@ describe('connecting', () => {
     expect(await now()).toBeUndefined()
   })
 
-  test('neither the token nor the secret of the webhook is shown or lies open', async () => {
+  test('the token and the webhook secret are stored encrypted and no response shows them', async () => {
     const { connect, call, params, rows } = await source()
     await connect()
     const [row] = await rows<{ all: string }>(
@@ -199,7 +199,7 @@ describe('the webhook', () => {
       },
     })
 
-  test('[ORGC-1] a signed call has the account read at once', async () => {
+  test('[ORGC-1] a signed call syncs the account at once', async () => {
     const { connect, settled, organisationId: org } = await source()
     await connect()
     await settled('ok', 1)
@@ -209,7 +209,7 @@ describe('the webhook', () => {
     await settled('ok', 2)
   })
 
-  test('a wrong, an old and a missing signature are refused, and so is one without a secret', async () => {
+  test('calls with a wrong, old or missing signature are refused, and all calls where there is no secret', async () => {
     const { connect, settled, organisationId: org } = await source()
     await connect()
     await settled('ok', 1)
@@ -227,7 +227,7 @@ describe('the webhook', () => {
 })
 
 describe('writing', () => {
-  test('[ASST-2] a reply goes out once to a conversation nobody has answered; a note is private', async () => {
+  test('[ASST-2] a reply is sent once to an unanswered conversation; a note is private', async () => {
     const { connect, settled, organisationId: org } = await source()
     desk.store.conversations.push(freshConversation(2), freshConversation(3))
     await connect()
@@ -237,7 +237,7 @@ describe('writing', () => {
     expect(await write('1', 'Too late.')).toBe('changed')
     desk.store.tear = 1
     await expect(write('2', 'Open the lid.')).rejects.toThrow('does not answer right now')
-    expect(await write('2', 'Open the  lid.')).toBe('sent') // the answer was lost, the reply was not
+    expect(await write('2', 'Open the  lid.')).toBe('sent') // the response was lost, the reply was not
     expect(await write('2', 'And once more.')).toBe('changed')
     expect(await write('3', 'A note.', false)).toBe('sent')
     const written = (id: number) =>
@@ -246,7 +246,7 @@ describe('writing', () => {
     expect(written(3)).toMatchObject([{ content: 'A note.', private: true }])
   })
 
-  test('a conversation is given to an agent; who is there now is known', async () => {
+  test('a conversation is assigned to an agent; the availability of agents is returned', async () => {
     const { connect, settled, organisationId: org } = await source()
     await connect()
     await settled('ok', 1)

@@ -8,7 +8,7 @@ import { pullPages, readAgents, readFirstPage } from './pull.ts'
 
 const WAITS = 'Its rating is here, the conversation itself is not.'
 
-/** An account of Chatwoot by its application API. */
+/** A Chatwoot account through its application API. */
 export const chatwoot = helpdesk<'chatwoot', Part>({
   kind: 'chatwoot',
   addressField: 'address',

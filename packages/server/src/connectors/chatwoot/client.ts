@@ -17,7 +17,7 @@ function refusalOf(status: number, host: string, accountId: number): SourceError
   return undefined
 }
 
-/** Asks one account of a Chatwoot through its application API. */
+/** Creates a client of one account's application API. */
 export function createClient(
   settings: SettingsOf<'chatwoot'>,
   { token }: SecretOf<'chatwoot'>,
@@ -35,7 +35,7 @@ export function createClient(
   return { ...http, settings }
 }
 
-/** An answer in the shape that we know. Throws a fault for any other. */
+/** Parses a response. Throws SourceError when it does not have the expected shape. */
 export function understood<T>(schema: z.ZodType<T>, body: unknown, { host }: Http): T {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data

@@ -5,11 +5,11 @@ import { type Client, understood } from './client.ts'
 import { type Message, Part, STATUSES } from './parts.ts'
 import { MessagePage, type RawConversation, type RawMessage, RawStep } from './raw.ts'
 
-/** Agents' numbers by their names. */
+/** Agents' ids by name. */
 export type Agents = ReadonlyMap<string, string>
 
 const TEXT_MAX = 100_000
-/** What Chatwoot gives of messages behind a number. */
+/** Chatwoot's page size for messages after an id. */
 const MESSAGES_PER_PAGE = 100
 const ACTIVITY = 2
 const TEMPLATE = 3
@@ -33,7 +33,7 @@ function toMessage(raw: RawMessage): Message {
   }
 }
 
-/** All messages of a conversation by their numbers, which are in the order of time. */
+/** Reads all messages of a conversation, sorted by id, which is the order of time. */
 async function readRaw(
   client: Client,
   conversationId: string,
@@ -56,13 +56,13 @@ async function readRaw(
 
 const isActivity = ({ message_type }: RawMessage) => message_type === ACTIVITY
 
-/** What was written in a conversation, oldest first. Files that came along are not fetched. */
+/** Reads what people and bots wrote, oldest first. Attached files are not fetched. */
 export async function readMessages(client: Client, conversationId: string): Promise<Message[]> {
   const raw = await readRaw(client, conversationId)
   return raw.filter((one) => !isActivity(one)).map(toMessage)
 }
 
-/** The agent whom an activity gives the conversation to: null for nobody, undefined when it says something else. */
+/** The agent whom an activity assigns; null for nobody, undefined when it is not an assignment. */
 function assignedBy(text: string, agents: Agents): string | null | undefined {
   if (text.startsWith('Conversation unassigned by ')) return null
   const [, self] = /^(.+) self-assigned this conversation/.exec(text) ?? []
@@ -78,7 +78,9 @@ const assignmentsOf = (raw: readonly RawMessage[], agents: Agents) =>
 
 const STEPS = { conversation_resolved: 'resolved', conversation_opened: 'opened' } as const
 
-/** When it was resolved and opened again; undefined where Chatwoot is too old to tell, or the token may not ask. */
+/**
+ * When it was resolved and reopened; undefined when this Chatwoot does not offer or allow the call.
+ */
 async function readSteps(client: Client, id: number, signal: AbortSignal | undefined) {
   try {
     const answer = await client.ask(
@@ -97,7 +99,7 @@ async function readSteps(client: Client, id: number, signal: AbortSignal | undef
   }
 }
 
-/** `Channel::WebWidget` as `web`, other channels by their name. */
+/** `Channel::WebWidget` as `chat`, other channels by their name. */
 function channelOf(channel: string | null | undefined): string {
   const name = channel?.split('::').at(-1) ?? ''
   const plain = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
@@ -109,7 +111,7 @@ function subjectOf({ id, additional_attributes }: RawConversation): string {
   return typeof subject === 'string' && subject.trim() ? subject.trim() : `Conversation ${id}`
 }
 
-/** A conversation with all that was written in it. Throws what is wrong with it. */
+/** Reads a conversation with its messages. Throws a ZodError when it is not valid. */
 export async function readConversation(
   client: Client,
   raw: RawConversation,

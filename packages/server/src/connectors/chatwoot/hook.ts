@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A signature is taken for so long: a copied call is worth nothing later. */
+/** Largest age of a signature, so that a copied call is soon worthless. */
 const HOLDS_S = 300
 
-/** How Chatwoot signs a webhook: over the time, in seconds, and the body as it is sent. */
+/** Chatwoot's signature of a webhook call, over the time in seconds and the body as sent. */
 export const signHook = (secret: string, body: Buffer | string, atS: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${atS}.`).update(body).digest('hex')}`
 
-/** Whether a call is signed with the secret, now. */
+/** Whether a call has a valid and recent signature. */
 export function isHook(
   secret: string | undefined,
   headers: IncomingHttpHeaders,

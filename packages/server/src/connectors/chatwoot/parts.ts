@@ -2,8 +2,8 @@ import { PRIORITIES } from '@agent-assist/contract'
 import * as z from 'zod'
 
 /*
- * What is kept of a Chatwoot account: conversations with their messages, ratings, agents, teams and inboxes. A conversation
- * goes by the number that people see.
+ * Stored parts of a Chatwoot account: conversations with their messages, ratings, agents, teams and
+ * inboxes. A conversation's id is the number that people see.
  */
 
 const Instant = z.iso.datetime()
@@ -14,7 +14,7 @@ const Message = z.object({
   at: Instant,
   kind: z.enum(['customer', 'agent', 'bot']),
   author: z.string().max(200),
-  /** Of an agent. */
+  /** Only of agents. */
   agentId: z.string().optional(),
   isPublic: z.boolean(),
   text: z.string().max(100_000),
@@ -38,7 +38,10 @@ const Conversation = z.object({
   updatedAt: Instant,
   /** Oldest first. */
   messages: z.array(Message),
-  /** When it was resolved and opened again, and by which agent; missing: this Chatwoot does not tell. */
+  /**
+   * When it was resolved and reopened, and by which agent; missing when this Chatwoot does not
+   * return it.
+   */
   steps: z
     .array(
       z.object({
@@ -48,14 +51,16 @@ const Conversation = z.object({
       }),
     )
     .optional(),
-  /** Who had it from when on; no agent: nobody. As far as it was written down in English. */
+  /**
+   * Assignments over time; no agent means nobody. Only as far as Chatwoot recorded them in English.
+   */
   assignments: z.array(z.object({ at: Instant, agentId: z.string().optional() })),
 })
 export type Conversation = z.infer<typeof Conversation>
 
 export const Part = z.discriminatedUnion('kind', [
   Conversation,
-  /** A conversation that is not there any more. */
+  /** A conversation that no longer exists. */
   z.object({ kind: z.literal('gone'), id: z.string() }),
   z.object({ kind: z.literal('rating'), id: z.string(), at: Instant, rating: z.int() }),
   z.object({

@@ -8,20 +8,23 @@ import { type Agents, readConversation } from './conversation.ts'
 import type { Part } from './parts.ts'
 import { ConversationPage, RawAgent, RawRating } from './raw.ts'
 
-/** Rows of a page, as Chatwoot has them unless its operator wants other pages. */
+/** Chatwoot's default page size. */
 const PER_PAGE = 25
-/** What was done shortly before the last thing that we know may have been stored after it. */
+/** Overlap of two runs: a row may be stored a moment after its time. */
 const OVERLAP_MS = 120_000
 const DAY_MS = 86_400_000
 
 const Instant = z.iso.datetime()
 const Cursor = z.object({
-  /** The last activity of all that is known. */
+  /** Newest activity that is stored. */
   since: Instant.optional(),
-  /** A run that goes on: the next page, the newest activity when it began, and how many conversations there were. */
+  /**
+   * An unfinished run: the next page, the newest activity and the number of conversations at its
+   * start.
+   */
   run: z.object({ page: z.int(), top: Instant, count: z.int() }).nullish(),
   ratings: Instant.optional(),
-  /** When it was looked last whether conversations are still there. */
+  /** When conversations were last checked for deletion. */
   swept: Instant.optional(),
 })
 type Cursor = z.infer<typeof Cursor>
@@ -29,7 +32,7 @@ type Cursor = z.infer<typeof Cursor>
 const before = (at: string, ms: number) => new Date(Date.parse(at) - ms).toISOString()
 const isBefore = (at: string, other: string) => Date.parse(at) < Date.parse(other)
 
-/** A part as it is kept; one that is gone takes the place of its conversation. */
+/** A part in the form that is stored; a `gone` part replaces its conversation. */
 function toSourcePart(part: Part, ticketId?: string): SourcePart {
   const isTicket = part.kind === 'conversation' || part.kind === 'gone'
   const of = isTicket ? part.id : ticketId
@@ -55,7 +58,7 @@ export async function readAgents(client: Client, signal?: AbortSignal) {
 const RawNamed = z.object({ id: z.coerce.string(), name: z.string() })
 const cut = (name: string, max: number) => name.slice(0, max).toWellFormed()
 
-/** People, teams and inboxes: short lists that are read whole each time. */
+/** Reads agents, teams and inboxes: short lists that are read completely. */
 async function readNames(client: Client, signal: AbortSignal): Promise<Part[]> {
   const agents = await readAgents(client, signal)
   const teams = understood(z.array(RawNamed), await client.ask('teams', { signal }), client)
@@ -92,8 +95,9 @@ async function readPage(client: Client, page: number, signal?: AbortSignal) {
 export const readFirstPage = (client: Client) => readPage(client, 1)
 
 /**
- * Conversations with activity since, the newest first. What moves meanwhile moves to the front, where the next run finds it;
- * what is deleted moves the rest forward, so that we go back as many pages.
+ * Reads conversations with activity since the last run, newest first. A conversation that changes
+ * meanwhile moves to the front, where the next run finds it. After a deletion, the following ones
+ * move forward, so the run goes back as many pages.
  */
 async function* pullConversations(
   client: Client,
@@ -134,7 +138,7 @@ const RatingPage = z.union([
   z.object({ payload: z.array(RawRating) }).transform(({ payload }) => payload),
 ])
 
-/** What customers answered when they were asked, since the last time. */
+/** Reads customers' ratings since the last run. */
 async function* pullRatings(
   client: Client,
   known: Cursor,
@@ -172,7 +176,10 @@ async function isThere(client: Client, id: string, signal: AbortSignal): Promise
   }
 }
 
-/** Chatwoot does not say what was deleted: once a day, what is in no list any more is asked for by itself. */
+/**
+ * Finds deleted conversations. Chatwoot does not report deletions: stored conversations that are in
+ * no list are requested one by one.
+ */
 async function readGone(client: Client, { knownTickets, signal }: PullFrom): Promise<Part[]> {
   const listed = new Set<string>()
   for (let page = 1; ; page++) {
@@ -186,7 +193,9 @@ async function readGone(client: Client, { knownTickets, signal }: PullFrom): Pro
   return gone
 }
 
-/** What changed since: people, conversations with their messages, ratings, and once a day what is gone. */
+/**
+ * Pages of what changed: names, conversations with messages, ratings and, once a day, deletions.
+ */
 export async function* pullPages(client: Client, from: PullFrom): AsyncGenerator<Pulled> {
   const known = Cursor.parse(from.cursor)
   const names = await readNames(client, from.signal)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Seconds since 1970, as Chatwoot has moments; some answers have ISO 8601. */
+/** Chatwoot's times are seconds since 1970, in some responses ISO 8601. */
 const Moment = z
   .union([z.number(), z.iso.datetime({ offset: true })])
   .transform((value) => new Date(typeof value === 'number' ? value * 1000 : value).toISOString())
@@ -49,7 +49,7 @@ export const ConversationPage = z.object({
     payload: z.array(RawConversation),
   }),
 })
-/** Seconds or ISO 8601; other events mean nothing to us. */
+/** An event of a conversation; its time is in seconds or ISO 8601. */
 export const RawStep = z.object({
   name: z.string(),
   event_end_time: Moment.nullish(),

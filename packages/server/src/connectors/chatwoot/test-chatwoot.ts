@@ -1,6 +1,6 @@
 import { type DeskAnswer, type DeskCall, testDesk } from '../test-desk.ts'
 
-/* A Chatwoot of the test, whose answers have the shapes that its published API describes. */
+/* A fake Chatwoot for tests; its responses have the shapes of the published API. */
 
 const TOKEN = 'right-token'
 export const HOOK_SECRET = 'hook-secret-of-the-test'
@@ -53,7 +53,10 @@ export const asked = (at: number, text: string) => message(at, 0, text, MIA)
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-/** One conversation with a first reply, a note, a solution, a reopening, another agent and a second solution. */
+/**
+ * A conversation with a first reply, a note, a solution, a reopening, a new agent and a second
+ * solution.
+ */
 export const someConversation = (): TestConversation => ({
   id: 1,
   status: 'resolved',
@@ -79,7 +82,7 @@ export const someConversation = (): TestConversation => ({
   ],
 })
 
-/** A conversation of one message, open. */
+/** An open conversation with one message. */
 export const freshConversation = (id: number, at = clock('09:00')): TestConversation => ({
   id,
   status: 'open',

@@ -43,7 +43,7 @@ async function admin() {
   return { email, call, params, start, stored, organisationId }
 }
 
-/** The mapping that the screen offers for rows with these columns. */
+/** The mapping that the screen suggests for rows with these columns. */
 function mappingOf(row: Record<string, unknown>): FileMapping {
   const heading = Object.keys(row)
   const preset = guessPreset(heading)
@@ -61,8 +61,8 @@ const NAMED: FileMapping = {
   columns: { id: 'Nr', subject: 'Betreff', createdAt: 'Angelegt' },
 }
 
-describe('a file with columns of its own', () => {
-  test('is imported by the mapping; bad rows are told by line, again nothing doubles', async () => {
+describe('a file with its own column names', () => {
+  test('is imported by the mapping; bad rows are reported by line, a repeated row is not doubled', async () => {
     const { start, stored, call, params, email } = await admin()
     const file = await start(NAMED)
     const rows = [plain('1'), plain('2', { Angelegt: 'gestern' }), plain('3'), plain('')]
@@ -76,7 +76,7 @@ describe('a file with columns of its own', () => {
     await file.finish(1)
     expect((await stored()).map((row) => row.id)).toEqual(['1', '3'])
     const { fileImports, mapping } = await call('getSources', { params })
-    expect(mapping).toEqual(NAMED) // for the next file
+    expect(mapping).toEqual(NAMED) // stored as the suggestion for the next file
     expect(fileImports).toMatchObject([
       {
         fileName: 'tickets.csv',
@@ -89,7 +89,7 @@ describe('a file with columns of its own', () => {
     ])
   })
 
-  test('a finished import takes no more rows, and nobody else sees one', async () => {
+  test('a finished import takes no more rows, and other organisations do not see it', async () => {
     const { start, call, params } = await admin()
     const file = await start(NAMED)
     await file.finish()
@@ -132,7 +132,7 @@ test('a ticket as JSON Lines with its messages needs no mapping', async () => {
   expect(await stored()).toMatchObject([{ id: '9', subject: 'Whole' }])
 })
 
-test('an export of Freshdesk is known by its columns', async () => {
+test('an export of Freshdesk is recognised by its columns', async () => {
   const { start, stored } = await admin()
   const row = {
     'Ticket ID': '501',
@@ -169,7 +169,7 @@ test('an export of Freshdesk is known by its columns', async () => {
   ])
 })
 
-test('an export of Chatwoot is: no subject, seconds, a bot that has it', async () => {
+test('an export of Chatwoot is recognised: no subject, times in seconds, pending for a bot', async () => {
   const { start, stored } = await admin()
   const row = (id: number, status: string) => ({
     id: 90_000 + id,
@@ -195,7 +195,7 @@ test('an export of Chatwoot is: no subject, seconds, a bot that has it', async (
   ])
 })
 
-test('rows by the thousand leave the server free for others', { timeout: 120_000 }, async () => {
+test('a large import leaves the server responsive', { timeout: 120_000 }, async () => {
   const { start } = await admin()
   const file = await start(NAMED)
   const slowest = { ms: 0 }

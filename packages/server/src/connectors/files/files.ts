@@ -14,7 +14,7 @@ const ROWS_MAX_BYTES = 16 * 1024 * 1024
 
 type FileRow = Parsed<'importFileRows'>['body']['rows'][number]
 
-/** A value of a JSON row as a cell has it. */
+/** A value of a JSON row as the text of a cell. */
 function cellOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(cellOf).join(',')
   if (value === null || value === undefined || typeof value === 'object') return ''
@@ -68,7 +68,10 @@ async function importRows(api: Api, { params, body }: Parsed<'importFileRows'>) 
 
 const userOf = (caller: Caller): string | null => (caller.kind === 'staff' ? caller.userId : null)
 
-/** Files that an admin imports on the screen: the browser reads them and sends their rows in portions. */
+/**
+ * Routes of files that an admin imports on the screen: the browser parses them and sends batches of
+ * rows.
+ */
 export function fileImportRoutes(api: Api): void {
   const { db } = api
 

@@ -18,11 +18,11 @@ beforeAll(async () => {
   await fillDataFolder(join(folder, 'other'))
 })
 afterAll(() => {
-  for (const child of children) child.kill('SIGKILL') // those of a failed test; the others have ended
+  for (const child of children) child.kill('SIGKILL') // processes of a failed test; the others have ended
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The command in a folder of its own; its database in `data` below that. */
+/** Starts the command in its own folder, with its database in a folder `data` below. */
 function start(args: string[], data = 'data') {
   const { DATABASE_URL: _, INIT_CWD: __, ...inherited } = process.env
   const child = spawn(process.execPath, [CLI, ...args], {
@@ -64,7 +64,7 @@ const ticket = (id: number) => ({
 const write = (name: string, rows: unknown[]) =>
   writeFileSync(join(folder, name), rows.map((row) => JSON.stringify(row)).join('\n'))
 
-test('it stores good rows, tells bad ones, and run again doubles none', async () => {
+test('stores good rows, reports bad ones, and duplicates none when run again', async () => {
   write('mixed.jsonl', [ticket(1), { ...ticket(2), createdAt: 'yesterday' }, ticket(3)])
   const args = ['--org', 'new-org', '--errors', 'errors.txt', 'mixed.jsonl']
 
@@ -87,13 +87,13 @@ test('it stores good rows, tells bad ones, and run again doubles none', async ()
   expect(again.out).toContain('tickets: 3 read, 0 added, 2 updated, 1 refused\n')
 })
 
-test('nothing stored ends with 1', async () => {
+test('exits with 1 when nothing was stored', async () => {
   write('bad.jsonl', [{ ...ticket(2), createdAt: 'yesterday' }])
   const { code, out } = await run('--org', 'new-org', '--create', 'bad.jsonl')
   expect({ code, out }).toMatchObject({ code: 1, out: expect.stringContaining('1 refused') })
 })
 
-test('the first twenty bad rows are shown, the rest is counted', async () => {
+test('shows the first twenty bad rows and counts the others', async () => {
   write('bad.jsonl', Array(23).fill({ ...ticket(2), createdAt: 'yesterday' }))
   const { err } = await run('--org', 'new-org', '--create', 'bad.jsonl')
   expect(err.trimEnd().split('\n')).toHaveLength(21)
@@ -114,13 +114,13 @@ test.each([
   expect(err.trimEnd()).not.toContain('\n')
 })
 
-test('--help ends with 0', async () => {
+test('--help exits with 0', async () => {
   const { code, out } = await run('--help')
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('Ends with 0 when') })
 })
 
 test(
-  'told to end, it ends after the batch at hand, frees the folder, and can go on',
+  'a stopped import finishes its batch, releases the folder, and can be continued',
   { timeout: 120_000 },
   async () => {
     const rows = 8_000
@@ -149,7 +149,7 @@ test(
   },
 )
 
-test('while a server holds the folder, the server stores', async () => {
+test('when a server has locked the folder, the rows are stored through the server', async () => {
   const server = await testServer()
   const { id } = await testOrganisation(server.db)
   const data = mkdtempSync(join(folder, 'held-'))

@@ -8,7 +8,7 @@ import { createProgress } from './progress.ts'
 import { runImport, type Summary } from './run-import.ts'
 import { openSink } from './sink.ts'
 
-/** Prints what came of each kind; returns how many rows are stored. */
+/** Prints the counts of each kind; returns the number of stored rows. */
 function printSummary(summary: Summary, took: number): number {
   let stored = 0
   for (const [kind, { read, added, updated, refused }] of Object.entries(summary)) {
@@ -20,15 +20,15 @@ function printSummary(summary: Summary, took: number): number {
   return stored
 }
 
-/** Prints what became of tickets that came in parts. */
+/** Prints the result of assembling tickets from parts. */
 function printMade({ stored, deleted, failed }: MadeTickets): void {
   console.log(`tickets: ${stored} put together of their parts, ${deleted} deleted`)
   if (failed > 0) console.error(`tickets: ${failed} wait for parts that no file held yet`)
 }
 
 /**
- * Aborts when the process is told to end. Later signals change nothing: a terminal sends one to each
- * process, and npm passes its own on.
+ * A signal that aborts when the process is asked to stop. Repeated signals are ignored: a terminal
+ * sends one to each process, and npm forwards its own.
  */
 function stopSignal(): AbortSignal {
   const controller = new AbortController()
@@ -43,7 +43,7 @@ function checkFiles(files: readonly string[]): void {
       throw new Error(`There is no file ${file}.`)
 }
 
-/** Resolves with how many rows are stored. */
+/** Resolves with the number of stored rows. */
 async function importFiles(options: Options, config: Config): Promise<number> {
   checkFiles(options.files)
   const signal = stopSignal()
@@ -78,7 +78,7 @@ async function importFiles(options: Options, config: Config): Promise<number> {
   }
 }
 
-const folder = process.env.INIT_CWD ?? process.cwd() // npm tells where it was called
+const folder = process.env.INIT_CWD ?? process.cwd() // npm sets where it was called
 await runCommand(
   HELP,
   (args) => readOptions(args, folder),

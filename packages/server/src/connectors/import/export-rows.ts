@@ -6,13 +6,13 @@ import type { Row } from './read-file.ts'
 import { cleanValue } from '../../platform/basics/source-row.ts'
 import { sourceRows } from './source-rows.ts'
 
-/** A page of an export holds a thousand rows; a document of more is no page. */
+/** Largest file that is read as one document; a page of an export has a thousand rows. */
 const DOCUMENT_BYTES = 200_000_000
 
-/** Whether the file may be one document of JSON, over many lines. */
+/** Whether the file may be one JSON document over many lines. */
 export const isDocument = (path: string): boolean => /\.json(\.gz)?$/i.test(path)
 
-/** What the file holds as one document; undefined when it is none, e.g. one document a line. */
+/** Reads a file as one JSON document; undefined when it is none, e.g. one document per line. */
 export async function readDocument(path: string): Promise<unknown> {
   if ((await stat(path)).size > DOCUMENT_BYTES) return undefined
   const raw = await readFile(path)
@@ -22,7 +22,7 @@ export async function readDocument(path: string): Promise<unknown> {
   try {
     return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''), cleanValue) as unknown
   } catch {
-    return undefined // read line by line, each is told what is wrong with it
+    return undefined // the file is then read line by line, with an error per line
   }
 }
 
@@ -33,7 +33,7 @@ function toRow(line: number, { place, part, problem }: Found): Row[] {
   return part ? [{ line, record: part }] : []
 }
 
-/** Walks the parts in a file of a helpdesk's export, pages or rows: one document, or one a line. */
+/** Reads the parts of a helpdesk's export, pages or rows: one document, or one per line. */
 export async function* exportRows(
   path: string,
   { read }: ExportReader,

@@ -80,7 +80,7 @@ describe('tickets as JSON Lines', () => {
     ['plain', 'tickets.jsonl', content],
     ['gzipped', 'tickets.jsonl.gz', gzipSync(content)],
     ['with a byte order mark', 'bom.jsonl', `\uFEFF${content}`],
-  ])('%s: good rows are read, bad ones told by line with the reason', async (_, name, text) => {
+  ])('%s: good rows are read, bad ones reported by line and reason', async (_, name, text) => {
     const { kind, rows } = await readAll(file(name, text))
     expect(kind).toBe('tickets')
     expect(rows.map((row) => row.line)).toEqual([1, 2, 3, 5])
@@ -97,7 +97,7 @@ describe('tickets as JSON Lines', () => {
     expect(rows[3]).toMatchObject({ record: { subject: 'Half a \uFFFD and a  nothing' } })
   })
 
-  test('run again, rows are replaced and none is doubled', async () => {
+  test('running it again replaces rows and duplicates none', async () => {
     const org = await testOrganisation(db)
     const path = file('again.jsonl', content)
     const problems: Problem[] = []
@@ -115,7 +115,7 @@ describe('tickets as JSON Lines', () => {
     expect(rows).toEqual([{ messages: 4, tickets: 2 }])
   })
 
-  test('without a status history the last speaker tells the status', async () => {
+  test('without a status history, the last author determines the status', async () => {
     const org = await testOrganisation(db)
     const path = file('status.jsonl', lines([forumTicket(1)]))
     await runImport([path], sinkTo(org.id), {})
@@ -136,7 +136,7 @@ describe('tickets as CSV', () => {
     '9,Odd state,2026-02-05,Sleeping,,,,',
   ].join('\r\n')
 
-  test('the usual column names are known; bad rows are told by line', async () => {
+  test('the usual column names are recognised; bad rows are reported by line', async () => {
     const { rows } = await readAll(file('tickets.csv', csv))
     expect(rows[0]).toMatchObject({
       line: 2,
@@ -160,7 +160,7 @@ describe('tickets as CSV', () => {
     })
   })
 
-  test('the kind of a customer is read under the names that helpdesks have for it', () => {
+  test('the kind of a customer is read under the usual names of helpdesks', () => {
     const mapping = mapColumns(['id', 'subject', 'created', 'Customer Type'], {})
     const kindOf = (kind: string) =>
       readTicketRow(
@@ -171,7 +171,7 @@ describe('tickets as CSV', () => {
     expect(['', 'partner'].map(kindOf)).toEqual([undefined, undefined])
   })
 
-  test('a mapping names other columns; what is missing is said with the way out', () => {
+  test('a mapping names other columns; the error for a missing column suggests the fix', () => {
     const heading = ['Vorgang', 'Betreff', 'Eingang']
     const map = { id: 'Vorgang', subject: 'Betreff', createdAt: 'Eingang' }
     const mapping = mapColumns(heading, map)
@@ -183,7 +183,7 @@ describe('tickets as CSV', () => {
 })
 
 describe('articles, macros and events', () => {
-  test('each is told by its first row', async () => {
+  test('each kind is recognised by its first row', async () => {
     const articles = file(
       'articles.jsonl',
       lines([{ id: 4, slug: 'lids', title: 'Lids', text: 'Lids close.', topics: ['lid'] }]),
@@ -203,7 +203,7 @@ describe('articles, macros and events', () => {
     })
   })
 
-  test('a file that cannot be told, or holds nothing, is refused with a sentence', async () => {
+  test('an unrecognised or empty file is refused with a sentence', async () => {
     const odd = file('odd.jsonl', '{"what": "is this"}')
     await expect(readAll(odd)).rejects.toThrow('--kind tickets|articles|macros|events')
     await expect(readAll(file('empty.jsonl', ''))).rejects.toThrow('holds no row')
@@ -211,7 +211,7 @@ describe('articles, macros and events', () => {
   })
 })
 
-test('business hours and targets are read, and reach the figures of the tickets', async () => {
+test('business hours and targets are imported and used in the metrics of tickets', async () => {
   const org = await testOrganisation(db)
   const calendar = { id: 'office', timeZone: 'UTC', week: [{ day: 7, from: '10:00', to: '11:30' }] }
   const target = { metric: 'firstReply', priority: 'normal', targetMin: 60, hours: 'business' }
@@ -247,7 +247,7 @@ test('business hours and targets are read, and reach the figures of the tickets'
   expect(rows).toEqual([{ minutes: 90, missed: 1 }])
 })
 
-test('[SATI-1] a column with a rating in any of its words, or in steps from 1 to 5, is read', () => {
+test('[SATI-1] a rating in any of its words, or in steps from 1 to 5, is read', () => {
   const heading = ['id', 'subject', 'created at', 'Satisfaction rating']
   const rating = (word: string) =>
     readTicketRow(
@@ -264,7 +264,7 @@ test('[SATI-1] a column with a rating in any of its words, or in steps from 1 to
   expect(['4', '3', '87'].map(rating)).toEqual(['good', 'bad', undefined])
 })
 
-test('the command line says what is wrong with it', () => {
+test('the command line reports what is wrong with its options', () => {
   const read = (...args: string[]) => readOptions(args, '/data')
   expect(read('--org', 'a', 'x.csv', '--map', 'id=Nr,subject=Was')).toMatchObject({
     org: 'a',

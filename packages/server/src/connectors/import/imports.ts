@@ -6,10 +6,10 @@ import { tidy } from '../../platform/db/tidy.ts'
 import { assembleStale } from '../assemble-stale.ts'
 
 const IMPORT_MAX_BYTES = 16 * 1024 * 1024
-/** A call that puts tickets together is answered after so long; the caller asks again. */
+/** Longest time that one call assembles tickets; the caller repeats the call for the rest. */
 const ASSEMBLE_MS = 10_000
 
-/** Takes what the import command reads while this server holds the database. */
+/** Route of the import command, which uses it while this server has locked the database. */
 export function importRoutes(api: Api): void {
   route(
     api,

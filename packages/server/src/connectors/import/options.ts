@@ -105,8 +105,8 @@ const parse = (args: string[]) =>
   })
 
 /**
- * Reads the command line, files relative to `folder`; undefined when help is asked for. Throws a
- * sentence when it is wrong.
+ * Parses the command line, with files relative to `folder`; undefined for --help. Throws an Error
+ * whose message is a sentence for the user.
  */
 export function readOptions(args: string[], folder: string): Options | undefined {
   const { values, positionals } = parse(args)

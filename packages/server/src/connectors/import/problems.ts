@@ -1,16 +1,18 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { Problem } from './run-import.ts'
 
-/** So many refused rows are shown; all of them go to --errors. */
+/** Number of refused rows that are printed; --errors writes all of them. */
 const SHOWN = 20
 
 export interface Problems {
   add: (problem: Problem) => void
-  /** Shows the first ones and closes the file. */
+  /** Prints the first ones and closes the file. */
   end: () => void
 }
 
-/** Keeps the refused rows: all in the file, if there is one, and the first few for the screen. */
+/**
+ * Collects refused rows: writes all to the file, if there is one, and holds the first few to print.
+ */
 export function createProblems(path: string | undefined): Problems {
   const file = path === undefined ? undefined : openSync(path, 'w')
   const shown: string[] = []

@@ -7,7 +7,7 @@ export interface Progress {
   stop: () => void
 }
 
-/** How far the files are read: a bar on a terminal, a line every tenth elsewhere. */
+/** Shows how much of the files is read: a bar on a terminal, elsewhere a line for each tenth. */
 export function createProgress(files: readonly string[]): Progress {
   const total = files.reduce((sum, file) => sum + statSync(file).size, 0)
   let read = 0

@@ -15,7 +15,7 @@ import { readTicket } from './read-ticket.ts'
 import type { SourceRow } from '../../platform/basics/source-row.ts'
 import { isCsv, sourceRows } from './source-rows.ts'
 
-/** Records of our own that a file may hold, as people name them. */
+/** Names of our own kinds of records. */
 const RECORD_KINDS = [
   'tickets',
   'articles',
@@ -27,21 +27,23 @@ const RECORD_KINDS = [
 ] as const
 type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** Helpdesks whose own exports are read; their name is what such a file holds. */
+/** Helpdesks whose own exports can be read; the helpdesk's name is the kind of such a file. */
 const exporters = helpdesks.filter((row) => row.exports)
 type ExportKind = (typeof helpdesks)[number]['kind']
 
-/** What a file may hold. */
+/** The kind of rows in a file. */
 export type Kind = RecordKind | ExportKind
 export const KINDS: readonly Kind[] = [...RECORD_KINDS, ...exporters.map(({ kind }) => kind)]
 
 const isRecordKind = (kind: Kind): kind is RecordKind =>
   (RECORD_KINDS as readonly string[]).includes(kind)
 
-/** Whether tickets are put together of what the file holds, once all of it is stored. */
+/** Whether the file holds parts, from which tickets are assembled once all of them are stored. */
 export const isExportKind = (kind: Kind): boolean => !isRecordKind(kind)
 
-/** A batch of rows that a file of the kind holds: its reader makes records of that kind only. */
+/**
+ * Makes a batch of a file's rows. The cast is safe: a file's reader makes records of its kind only.
+ */
 export function batchOf(kind: Kind, records: ImportBatch['records']): ImportBatch {
   const batch = isRecordKind(kind)
     ? { kind: kind === 'macros' ? 'canned' : kind, records }
@@ -55,7 +57,7 @@ export type Row =
   | { line: number; record: ImportBatch['records'][number] }
   | { line: number; problem: string }
 
-/** What the first row shows; undefined when it shows nothing known. */
+/** The kind of a file, judged by its first row; undefined when the row is not recognised. */
 export function kindOf(value: unknown): Kind | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const exporter = exporterOf(value)
@@ -89,7 +91,7 @@ function readRow({ line, value, problem }: SourceRow, read: (value: unknown) => 
   }
 }
 
-/** The first row that can be read; throws a sentence when there is none. */
+/** The first readable row. Throws an Error with a sentence for the user when there is none. */
 async function firstRow(path: string): Promise<unknown> {
   const document = isDocument(path) ? await readDocument(path) : undefined
   const first: unknown = Array.isArray(document) ? document[0] : document
@@ -134,8 +136,8 @@ export interface ReadOptions {
 }
 
 /**
- * Tells what a file holds; `rows` opens it and walks its rows. Throws a sentence when it cannot
- * tell.
+ * Determines the kind of a file; `rows` opens it and yields its rows. Throws an Error with a
+ * sentence for the user when the kind is unknown.
  */
 export async function readFile(
   path: string,

@@ -17,13 +17,13 @@ const Article = z
   })
   .transform(({ id, slug, ...article }) => ({ ...article, id: slug ?? id }))
 
-/** An article; its slug, which links name, is its id. */
+/** Reads an article. Its id is the slug, which links use, if it has one. */
 export const readArticle = (value: unknown): ArticleRecord =>
   ArticleRecord.parse(Article.parse(value))
 
 const TITLE_MAX = 80
 
-/** A text without a title is named by its first words. */
+/** Makes a title from the first words of a text. */
 function titleOf(text: string): string {
   const line = text.trim().split('\n')[0] ?? ''
   if (line.length <= TITLE_MAX) return line
@@ -33,7 +33,7 @@ function titleOf(text: string): string {
     .toWellFormed()} …`
 }
 
-/** Whether it is a kind of ready text that we have a name for. */
+/** Whether it is one of our kinds of canned texts. */
 export const isCannedKind = (kind: unknown): kind is CannedRecord['kind'] =>
   CannedRecord.shape.kind.safeParse(kind).success
 
@@ -45,7 +45,7 @@ const Macro = z
     title: z.string().optional(),
     subject: z.string().optional(),
     text: z.string().min(1),
-    /** In how many tickets it was used. */
+    /** Number of tickets in which it was used. */
     tickets: z.int().min(0).optional(),
     uses: z.int().min(0).optional(),
   })
@@ -56,7 +56,7 @@ const Macro = z
     uses: uses ?? tickets ?? 0,
   }))
 
-/** A macro, quick text or e-mail template; any other kind of ready text is a macro. */
+/** Reads a macro, quick text or e-mail template; any other kind of canned text becomes a macro. */
 export const readCanned = (value: unknown): CannedRecord => CannedRecord.parse(Macro.parse(value))
 
 export const readEvent = (value: unknown): EventRecord => EventRecord.parse(value)

@@ -10,12 +10,12 @@ import {
 } from '@agent-assist/contract'
 import { readTime } from './read-time.ts'
 
-/** How the rows of a file become answers. */
+/** Rules for reading the rows of a file as answers. */
 export interface SurveyRules {
   columns: SurveyMapping
   /** The template of all rows, where no column names it. */
   template?: string
-  /** What stands for Good and Bad in the file; without it the usual words do. */
+  /** The file's values for Good and Bad; without it, the usual words are recognised. */
   ratings?: Readonly<Record<string, 'Good' | 'Bad'>>
 }
 
@@ -24,8 +24,8 @@ const QUESTIONS_MAX = 20
 const QUESTION_MAX = 500
 
 /**
- * The columns of a file of answers: those that were named, the rest by the usual names. Throws a
- * sentence when a named column is not there or a needed one has none.
+ * Finds the columns of a file of answers: the named ones, the others by their usual names. Throws
+ * an Error with a sentence when a named column is missing or a required one is not found.
  */
 export function mapSurveyColumns(heading: readonly string[], rules: SurveyRules): SurveyRules {
   const columns = guessSurveyColumns(heading)
@@ -45,12 +45,12 @@ export function mapSurveyColumns(heading: readonly string[], rules: SurveyRules)
     const hint = 'Name it with --map, the template of all rows with --template.'
     throw new Error(`No column for ${lacks.join(', ')}. ${hint} Columns: ${heading.join(', ')}`)
   }
-  // a column that was named as the rating is none of the scores
+  // a column that was named as the rating is not the score
   if (rules.columns.rating && columns.score === columns.rating) delete columns.score
   return { ...rules, columns }
 }
 
-/** The same row of the same template has the same id, however often it is read. */
+/** A UUID from the row's content, so that reading a row again gives the same id. */
 function idOf(parts: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return [
@@ -73,7 +73,7 @@ function ratingFrom(text: string, ratings: SurveyRules['ratings']): 'Good' | 'Ba
   return known === 'good' ? 'Good' : 'Bad'
 }
 
-/** A row of a CSV file as an answer. Throws what is wrong. */
+/** Converts a row of a CSV file to an answer. Throws what is wrong with it. */
 export function readSurveyRow(
   row: Readonly<Record<string, string>>,
   { columns, template, ratings }: SurveyRules,

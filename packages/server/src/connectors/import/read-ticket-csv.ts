@@ -14,8 +14,8 @@ import {
 import { readTime } from './read-time.ts'
 
 /**
- * The columns of a file's heading: those that were named, the rest by the usual names. Throws a
- * sentence when a named column is not there or a required field has none.
+ * Finds the columns in a file's heading: the named ones, the others by their usual names. Throws an
+ * Error with a sentence when a named column is missing or a required field has no column.
  */
 export function mapColumns(heading: readonly string[], named: ColumnMapping): ColumnMapping {
   const mapping = guessColumns(heading)
@@ -53,14 +53,14 @@ const STATUSES: Record<string, Status> = {
   closed: 'closed',
 }
 
-/** Words that one helpdesk means otherwise, or alone. */
+/** Status names that only one helpdesk has, or uses with another meaning. */
 const OWN_STATUSES: Partial<Record<FilePreset, Record<string, Status>>> = {
-  chatwoot: { pending: 'new', snoozed: 'hold' }, // pending: a bot has it, nobody answered yet
+  chatwoot: { pending: 'new', snoozed: 'hold' }, // pending: a bot handles it, nobody has answered yet
 }
 
-/** Other helpdesks' names for a priority of ours. */
+/** Other helpdesks' names for our priorities. */
 const PRIORITIES: Record<string, string> = { medium: 'normal', critical: 'urgent' }
-/** Words for none. */
+/** Values that stand for no priority. */
 const NO_PRIORITY = ['none', 'nil', '-']
 
 function priorityOf(text: string | undefined): string | undefined {
@@ -69,7 +69,7 @@ function priorityOf(text: string | undefined): string | undefined {
   return PRIORITIES[name] ?? name
 }
 
-/** Business or private, under the names that helpdesks have for them; anything else says neither. */
+/** Helpdesks' names for business and private customers; other values mean neither. */
 const CUSTOMER_KINDS: Record<string, TicketRecord['customerKind']> = {
   b2b: 'B2B',
   business: 'B2B',
@@ -95,7 +95,7 @@ function historyOf(
 
 const satisfactionOf = (text = '') => ratingOf(text) ?? ratingOfStep(text)
 
-/** A row of a CSV file as a ticket: its description is the customer's first message. */
+/** Converts a row of a CSV file to a ticket; its description is the customer's first message. */
 export function readTicketRow(
   row: Readonly<Record<string, string>>,
   mapping: ColumnMapping,

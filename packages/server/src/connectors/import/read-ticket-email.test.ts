@@ -20,7 +20,7 @@ test.each([
   expect(readTicketRow(row, mapping, preset).requesterEmail).toBe('mia@example.test')
 })
 
-test('what is no address is left out, the ticket stays', () => {
+test('an invalid address is dropped, the ticket is imported', () => {
   const row = { id: '1', subject: 'S', created: '2026-03-02', email: '+49 30 1234' }
   const ticket = readTicketRow(row, guessColumns(Object.keys(row)))
   expect([ticket.id, ticket.requesterEmail]).toEqual(['1', undefined])

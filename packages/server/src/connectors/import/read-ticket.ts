@@ -3,13 +3,13 @@ import * as z from 'zod'
 
 const Id = z.union([z.string(), z.number()]).transform(String)
 
-/** A time to the second is common in exports; ours has milliseconds. */
+/** Exports often have times in seconds; ours have milliseconds. */
 const Time = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString())
   .pipe(Instant)
 
-/** A public forum's question: customer, messages with author and role, no status. */
+/** A question from a public forum: customer, messages with author and role, no status. */
 const ForumTicket = z.object({
   id: Id,
   url: z.string().optional(),
@@ -46,8 +46,8 @@ function fromForum(row: z.output<typeof ForumTicket>): z.input<typeof TicketReco
 }
 
 /**
- * A row of a JSON Lines file as a ticket, its messages oldest first: our own record, or a forum's.
- * Throws what is wrong.
+ * Converts a row of a JSON Lines file, our own record or a forum's, to a ticket with its messages
+ * oldest first. Throws what is wrong with it.
  */
 export function readTicket(value: unknown): TicketRecord {
   const isOurs = typeof value === 'object' && value !== null && 'createdAt' in value

@@ -5,16 +5,16 @@ const FORMS = [
   new RegExp(String.raw`^(?<month>\d{1,2})/(?<day>\d{1,2})/(?<year>\d{4})${CLOCK}`, 'i'),
 ]
 const FIRST_YEAR = 1970
-/** Ten digits are seconds since 1970: days of 2001 to 2286, and nothing else. */
+/** Ten digits are seconds since 1970, in the years 2001 to 2286. */
 const UNIX_SECONDS = /^[1-9]\d{9}$/
 
-/** Minutes east of UTC; no zone is UTC. */
+/** Minutes east of UTC; 0 without a zone. */
 function offsetOf(zone: string | undefined): number {
   const [, sign, hours, minutes = 0] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone ?? '') ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes))
 }
 
-/** 12 AM is midnight; NaN when the hour does not fit its half. */
+/** Hour of the day; 12 AM is midnight. NaN when the hour does not fit AM or PM. */
 function hourOf(hour: number, half: string | undefined): number {
   if (!half) return hour
   if (hour < 1 || hour > 12) return NaN
@@ -38,8 +38,8 @@ function instantOf(parts: Record<string, string | undefined>): Date | undefined 
 }
 
 /**
- * A time as helpdesks export it, to the second; without a zone it is UTC. Only forms that mean one
- * thing are taken: 03.02.2026 would be a guess. Throws a sentence.
+ * Parses a time as helpdesks export it, to the second; without a zone it is UTC. Ambiguous forms
+ * such as 03.02.2026 are refused. Throws an Error with a sentence for the user.
  */
 export function readTime(text: string): string {
   if (UNIX_SECONDS.test(text)) return new Date(Number(text) * 1000).toISOString()

@@ -9,10 +9,12 @@ import {
 } from './read-file.ts'
 import { RowsRefused, type Sink } from './sink.ts'
 
-/** A batch is one transaction: so many rows, or so many bytes of JSON, whichever comes first. */
+/**
+ * Limits of a batch, which is one transaction: rows or bytes of JSON, whichever is reached first.
+ */
 const BATCH_ROWS = 250
 const BATCH_BYTES = 2_000_000
-/** One row of more bytes does not fit into a call of the API. */
+/** A larger row does not fit into one call of the API. */
 const ROW_BYTES = 8_000_000
 
 export interface Counts {
@@ -30,13 +32,13 @@ export interface Problem {
 }
 
 export interface ImportOptions extends ReadOptions {
-  /** Ends the import after the batch at hand; it rejects with the signal's reason then. */
+  /** Ends the import after the current batch; it then rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Hears each row that was refused. */
+  /** Receives each refused row. */
   onProblem?: (problem: Problem) => void
-  /** Hears how many rows are stored, after each batch. */
+  /** Receives the number of stored rows after each batch. */
   onStored?: (rows: number) => void
-  /** Hears what became of tickets that are put together of parts, at the end. */
+  /** Receives the result of assembling tickets from parts, at the end. */
   onMade?: (made: MadeTickets) => void
 }
 
@@ -53,7 +55,7 @@ export interface Run {
   refuse: (line: number, reason: string) => void
 }
 
-/** Stores rows; a store that refuses them is asked half by half, until the bad row is found. */
+/** Stores rows. When the store refuses them, it tries each half, until the bad row is found. */
 export async function storeRows(run: Run, rows: readonly Good[]): Promise<void> {
   const batch = batchOf(
     run.kind,
@@ -75,7 +77,7 @@ export async function storeRows(run: Run, rows: readonly Good[]): Promise<void> 
 
 const storedOf = ({ added, updated }: Counts) => added + updated
 
-/** Throws when a store takes no row of a whole batch: then the rows are not at fault. */
+/** Stores a batch. Throws when every row is refused: then the rows are not the cause. */
 async function storeBatch(run: Run, rows: readonly Good[]): Promise<void> {
   const before = storedOf(run.counts)
   let reason = ''
@@ -88,7 +90,7 @@ async function storeBatch(run: Run, rows: readonly Good[]): Promise<void> {
     throw new Error(`The database takes none of ${rows.length} rows: ${reason}`)
 }
 
-/** Portions of good rows; bad ones are refused on the way. */
+/** Yields batches of good rows; reports bad rows to `run.refuse`. */
 async function* batches(rows: AsyncIterable<Row>, run: Run): AsyncGenerator<Good[]> {
   let batch: Good[] = []
   let bytes = 0
@@ -115,8 +117,8 @@ async function* batches(rows: AsyncIterable<Row>, run: Run): AsyncGenerator<Good
 }
 
 /**
- * Reads files in order and stores their good rows; keeps the sum of each kind in `summary`. Nothing
- * is stored before it is clear what each file holds.
+ * Imports files in order and adds up the counts of each kind in `summary`. Determines the kind of
+ * every file before it stores anything.
  */
 export async function runImport(
   files: readonly string[],

@@ -32,7 +32,7 @@ function articles(name: string, rows: object[]): string {
 }
 
 describe.each(ways)('%s', (_, open) => {
-  test('a row that the database refuses is told by its line, its batch is kept', async () => {
+  test('a row that the database refuses is reported by line, the rest of its batch is stored', async () => {
     const { id } = await testOrganisation(server.db)
     const path = articles('bad', [{}, {}, { updatedAt: '0000-01-01T00:00:00Z' }, {}, {}])
     const problems: Problem[] = []
@@ -43,7 +43,7 @@ describe.each(ways)('%s', (_, open) => {
     expect(problems).toEqual([{ file: path, line: 3, reason: expect.any(String) }])
   })
 
-  test('a database that takes no row of a batch ends the import', async () => {
+  test('a database that refuses every row of a batch ends the import', async () => {
     const { id } = await testOrganisation(server.db)
     const path = articles('none', Array(3).fill({}))
     await server.db.exec('alter table article add constraint takes_none check (false) not valid')
@@ -55,7 +55,7 @@ describe.each(ways)('%s', (_, open) => {
     }
   })
 
-  test('the search knows the words after the last batch', async () => {
+  test('the search finds the imported words after the last batch', async () => {
     const { id } = await testOrganisation(server.db)
     await runImport([articles('search', [{}])], await open(id), {})
     const { rows } = await server.db.query(
@@ -77,7 +77,7 @@ test('an id that comes twice counts as added and updated, and is stored once', a
   expect(rows).toEqual([{ title: 'The last one' }])
 })
 
-test('large texts are split into batches that the server takes', async () => {
+test('large texts are split into batches that the server accepts', async () => {
   const { id } = await testOrganisation(server.db)
   const path = articles('large', Array(60).fill({ text: '\u0001'.repeat(99_000) }))
   const sink = openServer(api(server), server.config.operatorKey, id)
@@ -94,7 +94,7 @@ test('large texts are split into batches that the server takes', async () => {
   expect(Math.max(...sizes)).toBeLessThan(5)
 })
 
-test('one row that no call can carry is refused', async () => {
+test('a row that is too large for one call is refused', async () => {
   const { id } = await testOrganisation(server.db)
   const at = '2026-01-01T00:00:00Z'
   const message = { at, author: 'a', role: 'customer', text: 'x'.repeat(99_000) }
@@ -108,7 +108,7 @@ test('one row that no call can carry is refused', async () => {
   expect(problems).toEqual([{ file: path, line: 1, reason: 'is larger than 8 MB' }])
 })
 
-test('nothing is stored before it is clear what each file holds', async () => {
+test('nothing is stored before the kind of every file is known', async () => {
   const { id } = await testOrganisation(server.db)
   const odd = join(folder, 'odd.jsonl')
   writeFileSync(odd, '{"what": "is this"}')
@@ -118,7 +118,7 @@ test('nothing is stored before it is clear what each file holds', async () => {
   expect(rows).toEqual([])
 })
 
-test('an unknown organisation is told with the way out', async () => {
+test('the error for an unknown organisation suggests the fix', async () => {
   const sink = openServer(api(server), server.config.operatorKey, 'nobody')
   const path = articles('nobody', [{}])
   await expect(runImport([path], sink, {})).rejects.toThrow(
@@ -127,7 +127,7 @@ test('an unknown organisation is told with the way out', async () => {
   await expect(openDirect(server.db, 'nobody', false)).rejects.toThrow(/Known: .*org-/)
 })
 
-test('a server that goes away is told; what it acknowledged is counted', async () => {
+test('a server that stops is reported; the rows that it acknowledged are counted', async () => {
   const other = await testServer()
   const { id } = await testOrganisation(other.db)
   const sink = openServer(api(other), other.config.operatorKey, id)

@@ -8,16 +8,19 @@ import { storeBatch, type Written } from './store.ts'
 import { tidy } from '../../platform/db/tidy.ts'
 import { assembleStale } from '../assemble-stale.ts'
 
-/** Where batches go; each is stored, and so acknowledged, when `write` resolves. */
+/** Destination of batches; a batch is stored when `write` resolves. */
 export interface Sink {
-  /** Throws RowsRefused when the store is well and does not take these rows. */
+  /** Throws RowsRefused when the store works but refuses these rows. */
   write: (batch: ImportBatch) => Promise<Written>
-  /** Puts tickets together of their parts and brings the search up to date; once, after the last batch. */
+  /**
+   * Assembles tickets from parts and refreshes the search index; call it once, after the last
+   * batch.
+   */
   finish: () => Promise<MadeTickets>
   close: () => Promise<void>
 }
 
-/** A batch was not stored, and the message says what about its rows was wrong. */
+/** A batch was refused; the message is about its rows. */
 export class RowsRefused extends Error {}
 
 async function ensureOrganisation(db: Db, org: string, create: boolean): Promise<void> {
@@ -30,7 +33,9 @@ async function ensureOrganisation(db: Db, org: string, create: boolean): Promise
   await db.query('insert into organisation (id, name) values ($1, $1)', [org])
 }
 
-/** The sink of a database that this process has open; throws a sentence for an unknown organisation. */
+/**
+ * A sink to a database that this process has open. Throws a sentence for an unknown organisation.
+ */
 export async function openDirect(db: Db, org: string, create: boolean): Promise<Sink> {
   await ensureOrganisation(db, org, create)
   return {
@@ -38,7 +43,7 @@ export async function openDirect(db: Db, org: string, create: boolean): Promise<
       try {
         return await storeBatch(db, org, batch)
       } catch (error) {
-        await db.query('select 1') // throws when the database is gone
+        await db.query('select 1') // throws when the database is down
         throw new RowsRefused((error as Error).message, { cause: error })
       }
     },
@@ -81,7 +86,7 @@ function toSinkError(error: unknown, org: string): unknown {
   }
 }
 
-/** The sink of a server that runs at `api`; an unknown organisation is told by the first write. */
+/** A sink to the server at `api`; the first write throws for an unknown organisation. */
 export function openServer(api: string, key: string, org: string): Sink {
   const call = createCall(api, () => key)
   const send = async (batch: ImportBatch, last: boolean) => {
@@ -111,8 +116,8 @@ export function openServer(api: string, key: string, org: string): Sink {
 }
 
 /**
- * The way to the configured database: PostgreSQL directly, a running server that holds the data
- * folder over its API, else the folder itself.
+ * Opens a sink to the configured database: PostgreSQL directly; else the API of a running server
+ * that has locked the data folder; else the folder itself.
  */
 export async function openSink(config: Config, org: string, create: boolean): Promise<Sink> {
   const holder = config.databaseUrl ? undefined : lockHolder(config.dataDir)

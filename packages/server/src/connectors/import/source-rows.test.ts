@@ -32,7 +32,7 @@ describe('JSON Lines', () => {
     expect(row).toEqual({ line: 1, value: { tags: [], messages: [{}] } })
   })
 
-  test('a line that is too long is told, those around it are read', async () => {
+  test('a line that is too long is reported, the lines around it are read', async () => {
     const rows = await rowsOf('long.jsonl', `{"a":1}\n"${'x'.repeat(17_000_000)}"\n{"a":3}\n`)
     expect(rows).toEqual([
       { line: 1, value: { a: 1 } },
@@ -41,7 +41,7 @@ describe('JSON Lines', () => {
     ])
   })
 
-  test.each(['cut.jsonl.gz', 'cut.csv.gz'])('%s that was cut off is an error', async (name) => {
+  test.each(['cut.jsonl.gz', 'cut.csv.gz'])('%s, truncated, is an error', async (name) => {
     const whole = gzipSync(Array.from({ length: 99 }, (_, n) => `{"a":${n ** 9}}`).join('\n'))
     const rows = rowsOf(name, whole.subarray(0, whole.length - 20))
     await expect(rows).rejects.toThrow('unexpected end of file')
@@ -56,7 +56,7 @@ describe('CSV', () => {
     expect(rows.filter(({ value }) => (value as { text: string }).text !== text)).toEqual([])
   })
 
-  test('each row has the line on which it begins, whatever is empty or quoted before', async () => {
+  test('each row has its first line’s number, even after empty and quoted lines', async () => {
     const rows = await rowsOf('lines.csv', 'id,text\n\n1,"a\nb"\n,\n\n2,c\n')
     expect(rows).toEqual([
       { line: 3, value: { id: '1', text: 'a\nb' } },
@@ -64,7 +64,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('a byte order mark, semicolons, a short row and a column that comes twice', async () => {
+  test('a byte order mark, semicolons, a short row and a duplicate column are accepted', async () => {
     const rows = await rowsOf('odd.csv', '\uFEFF"id";text;text\n1;a;b\n2\n')
     expect(rows.map(({ value }) => value)).toEqual([
       { id: '1', text: 'a' },
@@ -72,7 +72,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('a row with too many cells is told: they are shifted', async () => {
+  test('a row with too many cells is reported, because its cells are shifted', async () => {
     const rows = await rowsOf('wide.csv', 'id,text\n1,a, and b\n2,c,\n')
     expect(rows).toEqual([
       { line: 2, problem: 'has 3 cells, the heading 2: is a quote missing?' },
@@ -80,7 +80,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('a quote that is never closed is told, and swallows no rows in silence', async () => {
+  test('an unclosed quote is reported, so that no rows disappear silently', async () => {
     const rows = await rowsOf('quote.csv', 'id,text\n1,a\n2,"b\n3,c\n4,d\n')
     expect(rows).toEqual([
       { line: 2, value: { id: '1', text: 'a' } },
@@ -88,7 +88,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('a quote that is never closed in a large file ends the reading', async () => {
+  test('an unclosed quote in a large file ends the reading', async () => {
     const rows = await rowsOf('large.csv', `id,text\n1,a\n2,"b\n${'3,c\n'.repeat(1_500_000)}`)
     expect(rows).toEqual([
       { line: 2, value: { id: '1', text: 'a' } },

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { csvRows } from '../../platform/basics/csv-rows.ts'
 import { clean, type SourceRow } from '../../platform/basics/source-row.ts'
 
-/** Characters of a line; more than any record may have. */
+/** Longest line in characters; no record is that long. */
 const LINE_MAX = 16_000_000
 
 function open(path: string, onBytes: (count: number) => void): Readable {
@@ -17,7 +17,7 @@ function open(path: string, onBytes: (count: number) => void): Readable {
   return text
 }
 
-/** An exporter's null is a missing key here. */
+/** Cleans texts and removes nulls, which in exports mean a missing key. */
 function cleanPart(_: string, part: unknown): unknown {
   if (part === null) return undefined
   return typeof part === 'string' ? clean(part) : part
@@ -34,7 +34,7 @@ function parseLine(line: number, text: string, revive: Reviver): SourceRow {
 }
 
 /**
- * The lines of a text, undefined for one that is too long. Not node:readline: it also ends a line
+ * Splits a text into lines; undefined for a line that is too long. node:readline would also split
  * at U+2028, which JSON allows within a string.
  */
 async function* linesOf(input: Readable): AsyncGenerator<string | undefined> {
@@ -71,7 +71,7 @@ async function* jsonLines(input: Readable, revive: Reviver): AsyncGenerator<Sour
 
 export const isCsv = (path: string): boolean => /\.csv(\.gz)?$/i.test(path)
 
-/** Walks a file (JSON Lines or CSV, gzipped or not) row by row; never holds the whole of it. */
+/** Reads a file (JSON Lines or CSV, gzipped or not) row by row, without loading it completely. */
 export async function* sourceRows(
   path: string,
   onBytes: (count: number) => void = () => undefined,

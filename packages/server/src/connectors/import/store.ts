@@ -9,7 +9,7 @@ import { storeSurveyAnswers } from '../../surveys/requests/import-answers.ts'
 
 export type { Written }
 
-/** Writes one batch; the caller decides the transaction. */
+/** Stores one batch within the caller's transaction. */
 export function storeRecords(tx: Queryable, org: string, batch: ImportBatch): Promise<Written> {
   switch (batch.kind) {
     case 'tickets':
@@ -31,6 +31,6 @@ export function storeRecords(tx: Queryable, org: string, batch: ImportBatch): Pr
   }
 }
 
-/** Writes one batch whole or not at all. */
+/** Stores one batch in its own transaction. */
 export const storeBatch = (db: Db, org: string, batch: ImportBatch): Promise<Written> =>
   db.transaction((tx) => storeRecords(tx, org, batch))

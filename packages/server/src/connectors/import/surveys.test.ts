@@ -48,7 +48,7 @@ const stored = async (org: string) =>
   ).rows
 
 describe('answers of a CSV file', () => {
-  test('are stored once, with their questions and ticket; bad rows are told by line', async () => {
+  test('are stored once, with their questions and ticket; bad rows are reported by line', async () => {
     const { id: org } = await testOrganisation(db)
     await testTemplate(db, org, { title: 'Spring' })
     await storeTickets(db, org, [ticketOf('7', { assignee: 'Ann' })])
@@ -89,7 +89,7 @@ describe('answers of a CSV file', () => {
     ])
   })
 
-  test('may have ratings of their own and an id, whose row is replaced', async () => {
+  test('may have their own rating values, and an id whose row is replaced', async () => {
     const { id: org } = await testOrganisation(db)
     await testTemplate(db, org, { title: 'Help', surveyCotegory: 'CSAT' })
     const rows = (last: string) =>
@@ -110,7 +110,7 @@ describe('answers of a CSV file', () => {
     expect((await stored(org)).map(({ rating }) => rating)).toEqual(['Good', 'Bad'])
   })
 
-  test('are refused as a whole when the file or the command says too little', async () => {
+  test('are refused as a whole when a required column or option is missing', async () => {
     const { id: org } = await testOrganisation(db)
     const path = file('little.csv', 'comment,shop\nFine,Cork')
     await expect(run(org, path)).rejects.toThrow('No column for template, date, score or rating.')
@@ -129,7 +129,7 @@ const REAL = new URL(
 const hasReal = existsSync(REAL)
 if (!hasReal) console.warn('The real answers to surveys are not here (../shared/data): left out.')
 
-test.skipIf(!hasReal)('thousands of real answers, rated 1 (best) to 5', async () => {
+test.skipIf(!hasReal)('thousands of real answers, rated 1 (best) to 5, are imported', async () => {
   const { id: org } = await testOrganisation(db)
   await testTemplate(db, org, { title: 'Service', surveyCotegory: 'CSAT' })
   const flags = [

@@ -20,8 +20,9 @@ const sameWords = (one: string, other: string) =>
   one.replaceAll(/\s+/gu, ' ').trim() === other.replaceAll(/\s+/gu, ' ').trim()
 
 /**
- * Writes to a ticket on which only its customer has written, once: what is there is read first, so that an answer that got
- * lost is found again. Public replies are correspondence, private ones comments.
+ * Replies once, and only to a ticket whose single public message is its first one. Reads the
+ * history first, so that a repeated call finds a reply whose response was lost. Public replies are
+ * correspondence, private ones comments.
  */
 export async function reply(
   client: Client,
@@ -44,7 +45,10 @@ export async function reply(
   return 'sent'
 }
 
-/** Gives the ticket to the owner of an address. Throws when nobody there has it, or the ticket does not take the owner. */
+/**
+ * Makes the user with this address the ticket's owner, or nobody. Throws SourceError when no user
+ * has the address, or the owner is refused.
+ */
 export async function assign(
   client: Client,
   ticketId: string,
@@ -57,7 +61,7 @@ export async function assign(
   if (name === undefined)
     throw new SourceError('answer', `${client.host} knows nobody with the address ${agentEmail}.`)
   await client.write('PUT', `ticket/${encodeURIComponent(ticketId)}`, { Owner: name })
-  // a refusal is answered like a success
+  // a refusal has the status of a success
   const { Owner } = await ticketNow(client, ticketId)
   if (Owner.id !== name)
     throw new SourceError('forbidden', `${client.host} did not give ticket ${ticketId} to ${name}.`)

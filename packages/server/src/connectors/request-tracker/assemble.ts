@@ -7,7 +7,7 @@ type Message = z.input<typeof TicketRecord>['messages'][number]
 type Status = z.output<typeof StatusRecord>
 type Entry<W extends HistoryEntry['what']> = Extract<HistoryEntry, { what: W }>
 
-/** Who acts when no person does. */
+/** The account that acts when no person does. */
 const SYSTEM = 'RT_System'
 
 const isEntry =
@@ -15,7 +15,7 @@ const isEntry =
   (entry: HistoryEntry): entry is Extract<HistoryEntry, { what: W }> =>
     whats.some((what) => what === entry.what)
 
-/** Everybody and every queue that a ticket shows. */
+/** The users and queues that a ticket refers to. */
 export function namesOf({ requester, owner, queue, history }: Ticket): string[] {
   const keys = new Set([`user:${requester}`, `queue:${queue}`])
   if (owner) keys.add(`user:${owner}`)
@@ -45,7 +45,9 @@ function readersOf({ requester }: Ticket, names: Names<Part>) {
 }
 type Readers = ReturnType<typeof readersOf>
 
-/** Whoever files a ticket for a customer writes down what the customer says. */
+/**
+ * Messages of a ticket. The first message is the requester's, even when an agent filed the ticket.
+ */
 function messagesOf({ history, requester }: Ticket, { userName, roleOf }: Readers): Message[] {
   const written = history.filter(isEntry('message'))
   return written.map(({ at, by, isPublic, isBeginning, text }) => {
@@ -72,7 +74,10 @@ interface FieldHistory<V> {
   now: V | undefined
 }
 
-/** A field from the beginning on: what it was before its first change, or what it has always been. */
+/**
+ * All values of a field: its initial value (or its current one, if it never changed), then each
+ * change.
+ */
 function historyOf<V>(
   createdAt: string,
   { steps, now }: FieldHistory<V>,
@@ -105,7 +110,7 @@ function changesOf(ticket: Ticket, { userName, queueName }: Readers): ChangeReco
   return all.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(0, 5000)
 }
 
-/** A ticket of our record. Throws what is wrong. */
+/** Converts a ticket to our record. Throws when the result is not valid. */
 export function assemble(ticket: Ticket, names: Names<Part>): TicketRecord {
   const readers = readersOf(ticket, names)
   const requester = readers.user(ticket.requester)

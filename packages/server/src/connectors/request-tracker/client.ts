@@ -8,7 +8,7 @@ export interface Client extends Http {
   settings: SettingsOf<'request-tracker'>
 }
 
-/** Asks one Request Tracker through its REST 2.0 interface. */
+/** Creates a client of one Request Tracker's REST 2.0 API. */
 export function createClient(
   settings: SettingsOf<'request-tracker'>,
   { token }: SecretOf<'request-tracker'>,
@@ -24,7 +24,7 @@ export function createClient(
   return { ...http, settings }
 }
 
-/** An answer in the shape that we know. Throws a fault for any other. */
+/** Parses a response. Throws SourceError when it does not have the expected shape. */
 export function understood<T>(schema: z.ZodType<T>, body: unknown, { host }: Http): T {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
@@ -35,7 +35,7 @@ export function understood<T>(schema: z.ZodType<T>, body: unknown, { host }: Htt
   )
 }
 
-/** The most that it puts on one page. */
+/** Request Tracker's largest page. */
 export const PER_PAGE = 100
 
 const ListPage = z.object({
@@ -46,12 +46,12 @@ const ListPage = z.object({
 
 interface Asked {
   query?: Query
-  /** Conditions of a search; a POST that only asks. */
+  /** Conditions of a search, which is a POST that only reads. */
   body?: object
   signal?: AbortSignal | undefined
 }
 
-/** All rows of a list, page by page. */
+/** Reads all rows of a list, page by page. */
 export async function listAll<T>(
   client: Client,
   path: string,
@@ -73,7 +73,7 @@ export async function listAll<T>(
 
 const About = z.object({ Version: z.string() })
 
-/** Throws a fault unless it is a Request Tracker whose tickets the token's owner may see. */
+/** Throws SourceError unless it is a Request Tracker 5 whose tickets the token's owner may see. */
 export async function check(client: Client): Promise<void> {
   const { Version } = understood(About, await client.ask('rt'), client)
   if (!/^[5-9]\./.test(Version))

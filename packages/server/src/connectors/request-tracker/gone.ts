@@ -10,7 +10,7 @@ const Change = z.object({
 })
 type Change = z.infer<typeof Change>
 
-/** A moment as conditions on columns have it: in UTC, without a zone. */
+/** A time in the format of a condition on a column: UTC without a zone. */
 export const columnTime = (at: string): string => at.slice(0, 19).replace('T', ' ')
 
 const DELETED = [
@@ -23,7 +23,8 @@ const MERGED = [{ field: 'Field', value: 'MergedInto' }]
 const targetOf = ({ NewValue }: Change) => /\/ticket\/(\d+)$/.exec(NewValue ?? '')?.[1]
 
 /**
- * Tickets that were deleted, or became a part of another one: a search for tickets finds neither, their transactions tell.
+ * Reads tickets that were deleted or merged into another one. A search for tickets finds neither,
+ * so this searches the transactions.
  */
 export async function readGone(
   client: Client,

@@ -17,16 +17,16 @@ const Transaction = z.object({
 type Transaction = z.infer<typeof Transaction>
 
 const MESSAGES = ['Create', 'Correspond', 'Comment']
-/** Besides the change itself, who watches the ticket is written down: that says nothing new. */
+/** Types of transactions that repeat a change of owner as a change of watchers. */
 const WATCHERS = ['SetWatcher', 'AddWatcher', 'DelWatcher']
 
 export interface History {
   entries: HistoryEntry[]
-  /** Of the first message: by which way the ticket came. */
+  /** Headers of the first message; they show the ticket's channel. */
   headers: string | undefined
 }
 
-/** Tells what a transaction did; undefined for what metrics do not need. */
+/** The history entry of a transaction; undefined when metrics do not need it. */
 async function entryOf(
   { Type, Field, OldValue, NewValue, Created: at, Creator, id }: Transaction,
   texts: ReadonlyMap<string, Text>,
@@ -70,7 +70,7 @@ async function entryOf(
   }
 }
 
-/** Everything that happened on a ticket, oldest first. */
+/** Reads the history of a ticket, oldest first. */
 export async function readHistory(
   client: Client,
   people: People,

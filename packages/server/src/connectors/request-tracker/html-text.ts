@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 const BREAKS = new Set(['br', 'p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre'])
 const SKIPPED = new Set(['script', 'style', 'head'])
 
-/** The words of a message that was written as HTML, a line a block. */
+/** The text of an HTML message, with a line per block. */
 export function htmlText(html: string): string {
   let text = ''
   let skipped = 0

@@ -2,21 +2,21 @@ import { PRIORITIES, TICKET_STATUSES } from '@agent-assist/contract'
 import * as z from 'zod'
 
 /*
- * What is kept of a Request Tracker: tickets with their history, the people whom they name, and queues. People go by the
- * name of their account, queues by their number.
+ * Stored parts of a Request Tracker: tickets with their history, the users they refer to, and
+ * queues. Users are identified by account name, queues by number.
  */
 
 const Instant = z.iso.datetime()
 const Status = z.enum([...TICKET_STATUSES, 'deleted'])
 
-/** Something that happened on a ticket; no value: nobody, none. */
+/** One event of a ticket's history; without a value: nobody or none. */
 export const HistoryEntry = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('message'),
     at: Instant,
     by: z.string(),
     isPublic: z.boolean(),
-    /** It began the ticket, or one that is a part of it now. */
+    /** Whether it is the first message of the ticket, or of one that was merged into it. */
     isBeginning: z.boolean(),
     text: z.string().max(100_000),
   }),
@@ -48,7 +48,7 @@ const Ticket = z.object({
   url: z.string().max(2000),
   subject: z.string().max(1000),
   status: Status,
-  /** Who asks. */
+  /** The customer. */
   requester: z.string(),
   owner: z.string().optional(),
   queue: z.string(),
@@ -66,14 +66,14 @@ export type Ticket = z.infer<typeof Ticket>
 
 export const Part = z.discriminatedUnion('kind', [
   Ticket,
-  /** It was deleted, or is a part of another one now. */
+  /** A ticket that was deleted or merged into another one. */
   z.object({ kind: z.literal('gone'), id: z.string(), updatedAt: Instant }),
   z.object({
     kind: z.literal('user'),
     id: z.string(),
     name: z.string().max(200),
     email: z.email().max(254).optional(),
-    /** People of the helpdesk are, customers are not; missing: we were not told. */
+    /** Whether the user is staff; missing when the API does not return it. */
     isPrivileged: z.boolean().optional(),
     locale: z.string().max(20).optional(),
   }),

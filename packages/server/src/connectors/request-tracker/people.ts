@@ -25,10 +25,10 @@ function toUser({ Name, RealName, EmailAddress, Privileged, Lang }: z.infer<type
   }
 }
 
-/** Nobody owns a ticket that is owned by this account. */
+/** The account that owns tickets without an owner. */
 export const NOBODY = 'Nobody'
 
-/** Looks people up once a run, by name or by number. */
+/** Reads users by account name or number; each one once until `take` is called. */
 export function createPeople(client: Client, signal: AbortSignal | undefined) {
   const asked = new Map<string, Promise<User>>()
 
@@ -37,7 +37,7 @@ export function createPeople(client: Client, signal: AbortSignal | undefined) {
       const path = `user/${encodeURIComponent(key)}`
       return toUser(understood(RawUser, await client.ask(path, signal ? { signal } : {}), client))
     } catch (error) {
-      // the token may not be allowed to see people, and who is gone has no account: their name is all there is
+      // the token may not be allowed to see users, or the account is deleted: only the name is left
       if (error instanceof SourceError && (error.code === 'forbidden' || error.code === 'gone'))
         return { kind: 'user', id: key, name: key }
       throw error
@@ -45,13 +45,13 @@ export function createPeople(client: Client, signal: AbortSignal | undefined) {
   }
 
   return {
-    /** Somebody by the name or the number of the account. */
+    /** The user with this account name or number. */
     find: (key: string): Promise<User> => {
       const known = asked.get(key) ?? read(key)
       asked.set(key, known)
       return known
     },
-    /** All who were looked up since the last time. */
+    /** Returns the users that were read since the last call. */
     take: async (): Promise<User[]> => {
       const found = await Promise.all(asked.values())
       asked.clear()
@@ -63,7 +63,9 @@ export type People = ReturnType<typeof createPeople>
 
 const Found = z.object({ id: z.string() })
 
-/** Names of accounts that an address has, or that changed since a moment (`YYYY-MM-DD hh:mm:ss` in UTC). */
+/**
+ * Account names of users with an address, or changed since a time (`YYYY-MM-DD hh:mm:ss` in UTC).
+ */
 export async function findNames(
   client: Client,
   condition: { field: 'EmailAddress' | 'LastUpdated'; operator?: string; value: string },

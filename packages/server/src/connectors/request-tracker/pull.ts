@@ -7,22 +7,22 @@ import type { Part } from './parts.ts'
 import { createPeople, findNames } from './people.ts'
 import { Place, readTickets, ticketPages } from './tickets.ts'
 
-/** A change is written down a moment after its time: what happened shortly before the last one is read once more. */
+/** A change may become visible a moment after its time, so each run reads this much again. */
 const OVERLAP_MS = 120_000
 
 const Cursor = z.object({
   tickets: Place.optional(),
-  /** When a ticket was deleted or merged last. */
+  /** When a ticket was last deleted or merged. */
   gone: z.iso.datetime().optional(),
-  /** Until when people are known. */
+  /** Changes of users before this time are stored. */
   people: z.iso.datetime().optional(),
 })
 
 const before = (at: string, ms: number) => new Date(Date.parse(at) - ms).toISOString()
 
 /**
- * A part as it is kept. A ticket that is gone takes the place of the ticket that it was: deleted and restored, the newer one
- * counts.
+ * A part in the form that is stored. A `gone` part has the kind of its ticket, so that the newer
+ * one replaces the other, as when a deleted ticket is restored.
  */
 function toSourcePart(part: Part): SourcePart {
   const isTicket = part.kind === 'ticket' || part.kind === 'gone'
@@ -56,7 +56,7 @@ async function readQueues(client: Client, signal: AbortSignal): Promise<Part[]> 
   }))
 }
 
-/** People who changed since the last run: tickets that name them change with them. */
+/** Users who changed since the last run; the tickets that refer to them are assembled again. */
 async function readChangedPeople(client: Client, since: string, signal: AbortSignal) {
   const names = await findNames(
     client,
@@ -71,7 +71,9 @@ async function readChangedPeople(client: Client, since: string, signal: AbortSig
 const newest = (moments: readonly string[], known: string): string =>
   moments.reduce((last, at) => (Date.parse(at) > Date.parse(last) ? at : last), known)
 
-/** What changed since, tickets in the order in which they changed. */
+/**
+ * Pages of what changed since the cursor: queues, users, tickets in the order of change, deletions.
+ */
 export async function* pullPages(
   client: Client,
   { cursor, startAt, signal }: PullFrom,

@@ -10,8 +10,8 @@ import { PACE, PATIENCE, testSource } from '../test-source.ts'
 import { TEST_SETTINGS } from './test-request-tracker.ts'
 
 /*
- * Against a real Request Tracker 5, as Debian packages it:
- *   apt-get install request-tracker5 rt5-standalone rt5-db-sqlite
+ * Runs against a real Request Tracker 5, as Debian packages it (package names in the warning
+ * below).
  */
 
 const HOME = '/usr/share/request-tracker5'
@@ -22,7 +22,7 @@ if (!isInstalled)
     'Request Tracker 5 is not installed: its tests are left out. apt-get install request-tracker5 rt5-standalone rt5-db-sqlite',
   )
 
-/** It starts within seconds; on a machine with much to do it takes longer. */
+/** Longest start; it usually takes seconds, on a busy machine longer. */
 const START_MS = 120_000
 
 async function freePort(): Promise<number> {
@@ -50,7 +50,7 @@ Set($MasonSessionDir, '${folder}/session');
 1;
 `
 
-/** Two agents, one in a zone far away, a customer, a custom field, and a token. */
+/** Two agents (one in a distant time zone), a customer, a custom field and a token. */
 const SETUP = `
 use lib '${HOME}/lib';
 use RT; RT::LoadConfig(); RT::Init();
@@ -131,12 +131,12 @@ describe.skipIf(!isInstalled)('a real Request Tracker', () => {
   }, START_MS * 2)
   afterAll(async () => {
     await server?.close()
-    if (child?.pid) process.kill(-child.pid) // with the workers that it started
+    if (child?.pid) process.kill(-child.pid) // including its workers
     if (folder) rmSync(folder, { recursive: true, force: true })
   })
 
   test(
-    '[ORGC-1] tickets, history, merges, deletions and writing, as it is',
+    '[ORGC-1] syncs tickets, history, merges and deletions, and sends replies and assignments',
     { timeout: START_MS },
     async () => {
       const desk = await testSource(server, {
@@ -196,7 +196,7 @@ describe.skipIf(!isInstalled)('a real Request Tracker', () => {
       const write = (text: string) =>
         replyTo(server, { org, ticketId: fresh, reply: { text, isPublic: true } })
       expect(await write('Open the lid.')).toBe('sent')
-      expect(await write('Open the lid.')).toBe('sent') // found, and not written again
+      expect(await write('Open the lid.')).toBe('sent') // found, so not written again
       expect(await write('And more.')).toBe('changed')
       expect(await assignTo(server, { org, ticketId: fresh, agentEmail: 'ben@desk.test' })).toBe(
         true,

@@ -32,7 +32,7 @@ afterEach(() => desk.close())
 
 const source = () => testSource(server, connection)
 
-test('[ORGC-1] a ticket with a first reply, a reopening and another owner is counted as it was', async () => {
+test('[ORGC-1] a ticket’s first reply, reopening and change of owner are counted', async () => {
   const { connect, settled, rows, member } = await source()
   await member('ben@desk.test', 'Benjamin', 'Boss')
   await connect()
@@ -53,13 +53,13 @@ test('[ORGC-1] a ticket with a first reply, a reopening and another owner is cou
       priority: 'high',
       brand: 'Kettle',
       group: 'General',
-      assignee: 'Benjamin Boss', // who has this address here
+      assignee: 'Benjamin Boss', // this user has the address here
       tags: ['Product: Kettle'],
       status: 'solved',
       url: 'https://rt.example.test/rt/Ticket/Display.html?id=1',
       reopens: 1,
       firstReplier: 'Ann Agent',
-      solver: 'Ann Agent', // before it came back
+      solver: 'Ann Agent', // before the ticket was reopened
       solvedAt: '2026-03-02T12:00:00.000Z',
       firstSolvedAt: '2026-03-02T10:00:00.000Z',
       owners: 2,
@@ -79,7 +79,7 @@ test('[ORGC-1] a ticket with a first reply, a reopening and another owner is cou
   ])
 })
 
-test('[ORGC-1] many tickets of one second are all read, page by page, and later only what changed', async () => {
+test('[ORGC-1] all tickets of the same second are read, page by page; later syncs read only changes', async () => {
   const { connect, settled, tickets, sync } = await source()
   const many = Array.from({ length: 45 }, (_, index) =>
     someTicket({ id: index + 2, Status: 'new' }),
@@ -99,7 +99,7 @@ test('[ORGC-1] many tickets of one second are all read, page by page, and later 
   expect((await tickets()).at(-1)).toBe('99 pending 0')
 })
 
-test('[ORGC-1] what is deleted or merged there goes here', async () => {
+test('[ORGC-1] tickets that are deleted or merged in the helpdesk are deleted here', async () => {
   const { connect, settled, tickets, sync, now, rows } = await source()
   const [twin, spam] = [someTicket({ id: 2 }), someTicket({ id: 3 })]
   desk.store.tickets.push(twin, spam)
@@ -129,7 +129,7 @@ test('[ORGC-1] what is deleted or merged there goes here', async () => {
     OldValue: 'new',
     NewValue: 'deleted',
   })
-  // what began the twin is a message of the one that it is a part of now, and no reply of the agent who filed it
+  // The first message of a merged ticket is a customer's message of the other ticket, not a reply.
   desk.store.transactions.push({
     id: 40,
     ticket: 1,
@@ -149,7 +149,7 @@ test('[ORGC-1] what is deleted or merged there goes here', async () => {
   ).toEqual([{ role: 'customer' }])
 })
 
-test('[ORGC-1] a run that is cut off goes on behind the page that was stored; nothing is lost or doubled', async () => {
+test('[ORGC-1] an interrupted run continues after the stored page; no ticket is lost or duplicated', async () => {
   const { connect, settled, tickets, rows } = await source()
   const many = Array.from({ length: 45 }, (_, index) =>
     someTicket({ id: index + 2, LastUpdated: clock(`13:${String(index).padStart(2, '0')}`) }),
@@ -172,7 +172,7 @@ test('[ORGC-1] a run that is cut off goes on behind the page that was stored; no
   ).toEqual([{ n: 46 }])
 })
 
-test('[ORGC-1] waits when it is asked to, and stops at a token that is taken no more', async () => {
+test('[ORGC-1] waits when asked to, and stops when the token is rejected', async () => {
   const { connect, settled, now, sync, test: ask } = await source()
   desk.fail('tickets', 429, { 'retry-after': '1' })
   desk.fail('history', 503)
@@ -217,7 +217,7 @@ describe('connecting', () => {
     expect(await now()).toBeUndefined()
   })
 
-  test('the token lies encrypted, and no answer shows it', async () => {
+  test('the token is stored encrypted and no response shows it', async () => {
     const { connect, call, params, rows } = await source()
     await connect()
     const [row] = await rows<{ all: string }>(
@@ -228,7 +228,7 @@ describe('connecting', () => {
     expect(JSON.stringify(await call('getSources', { params }))).not.toContain(TEST_SECRET.token)
   })
 
-  test('[ORGC-1] tickets of a second account have its name before their number', async () => {
+  test('[ORGC-1] ticket ids of a second account start with its source id', async () => {
     const { connect, settled, tickets, now, call, params } = await source()
     await connect()
     await settled('ok', 1)
@@ -245,7 +245,7 @@ describe('connecting', () => {
 })
 
 describe('writing', () => {
-  test('[ASST-2] a reply goes out once to a ticket nobody has answered, and never to another', async () => {
+  test('[ASST-2] a reply is sent once to an unanswered ticket, and never to an answered one', async () => {
     const { connect, settled, organisationId: org } = await source()
     desk.store.tickets.push(someTicket({ id: 2, Status: 'new' }))
     desk.store.transactions.push({
@@ -263,7 +263,7 @@ describe('writing', () => {
     expect(await write('1', 'Too late.')).toBe('changed')
     desk.store.tear = 1
     await expect(write('2', 'Open the lid.')).rejects.toThrow('does not answer right now')
-    expect(await write('2', 'Open  the lid.')).toBe('sent') // the answer was lost, the reply was not
+    expect(await write('2', 'Open  the lid.')).toBe('sent') // the response was lost, the reply was not
     expect(await write('2', 'And once more.')).toBe('changed')
     const said = desk.store.transactions.filter(
       ({ ticket, Type }) => ticket === 2 && Type === 'Correspond',
@@ -271,7 +271,7 @@ describe('writing', () => {
     expect(said).toHaveLength(1)
   })
 
-  test('a ticket is given to the agent of an address, and to nobody', async () => {
+  test('a ticket is assigned to the agent with the given address, or to nobody', async () => {
     const { connect, settled, organisationId: org } = await source()
     await connect()
     await settled('ok', 1)

@@ -5,7 +5,7 @@ import { check, createClient } from './client.ts'
 import { Part } from './parts.ts'
 import { pullPages } from './pull.ts'
 
-/** Request Tracker 5 by its REST 2.0 interface. */
+/** Request Tracker 5 through its REST 2.0 API. */
 export const requestTracker = helpdesk<'request-tracker', Part>({
   kind: 'request-tracker',
   addressField: 'address',

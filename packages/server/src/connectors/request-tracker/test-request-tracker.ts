@@ -1,6 +1,6 @@
 import { type DeskCall, testDesk } from '../test-desk.ts'
 
-/* A Request Tracker of the test, whose answers have the shapes that version 5.0.3 gives. */
+/* A fake Request Tracker for tests; its responses have the shapes of version 5.0.3. */
 
 const TOKEN = 'right-token'
 export const TEST_SECRET = { token: TOKEN }
@@ -16,7 +16,7 @@ const ref = (type: string, id: string) => ({
   id,
   _url: `https://rt.example.test/${type}/${id}`,
 })
-/** Seconds, as there. */
+/** A time without milliseconds, as Request Tracker has them. */
 export const clock = (time: string, date = '2026-03-02') => `${date}T${time}:00Z`
 
 export interface TestTransaction {
@@ -28,7 +28,7 @@ export interface TestTransaction {
   NewValue?: string
   Created: string
   by: string
-  /** Of a message. */
+  /** Only of messages. */
   text?: string
   html?: string
 }
@@ -39,7 +39,7 @@ export interface TestTicket {
   Owner: string
   Priority: string
   LastUpdated: string
-  /** The ticket that it is a part of now. */
+  /** The ticket that it was merged into. */
   mergedInto?: number
 }
 
@@ -65,7 +65,9 @@ const transaction = (
 ): TestTransaction => ({ id, ticket: 1, Created: at, by, Type, ...more })
 const set = (Field: string, OldValue: string, NewValue: string) => ({ Field, OldValue, NewValue })
 
-/** One ticket with a first reply, a note, a solution, a reopening, another owner and a second solution. */
+/**
+ * A ticket with a first reply, a note, a solution, a reopening, a new owner and a second solution.
+ */
 export const someHistory = (): TestTransaction[] => [
   transaction(36, clock('09:00'), 'ann', 'Create', { text: 'It whistles.' }),
   transaction(37, clock('09:00'), 'RT_System', 'EmailRecord'),
@@ -133,7 +135,7 @@ export async function testRequestTracker() {
     ],
   })
 
-  /** As there, a search finds neither what is deleted nor what was merged. */
+  /** As in Request Tracker, a search finds neither deleted nor merged tickets. */
   function search(query: URLSearchParams) {
     const words = query.get('query') ?? ''
     const [, from = ''] = /LastUpdated >= '([^']+)'/.exec(words) ?? []

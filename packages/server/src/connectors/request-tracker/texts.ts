@@ -3,7 +3,7 @@ import { type Client, listAll } from './client.ts'
 import { htmlText } from './html-text.ts'
 
 const TEXT_MAX = 100_000
-/** Transactions of one question. */
+/** Transactions per request. */
 const CHUNK = 50
 
 const Attachment = z.object({
@@ -34,7 +34,7 @@ function textOf(attachments: readonly Attachment[]): Text {
   }
 }
 
-/** What was written in transactions, by their number. Files that came along are not fetched. */
+/** Reads the messages of transactions, by transaction number. Attached files are not fetched. */
 export async function readTexts(
   client: Client,
   transactions: readonly string[],
@@ -46,7 +46,7 @@ export async function readTexts(
       ...(await listAll(client, 'attachments', Attachment, {
         query: [['fields', 'TransactionId,ContentType,Filename,Content,Headers']],
         body: [
-          // several conditions on one field are alternatives
+          // several conditions on one field are combined with OR
           ...transactions
             .slice(at, at + CHUNK)
             .map((id) => ({ field: 'TransactionId', value: Number(id) })),

@@ -7,7 +7,7 @@ import { Part, type Ticket } from './parts.ts'
 import { NOBODY, type People } from './people.ts'
 import { channelOf, priorityOf, statusOf } from './words.ts'
 
-/** Tickets of a page: each costs two calls more, and a page is what is done twice when a run is cut off. */
+/** Tickets per page. Each needs two more calls, and an interrupted run repeats its page. */
 export const TICKETS_PER_PAGE = 20
 
 const Ref = z.object({ id: z.coerce.string() })
@@ -25,7 +25,7 @@ const RawTicket = z.object({
   CustomFields: z
     .union([
       z.array(z.object({ name: z.string(), values: z.array(z.string().nullable()) })),
-      z.literal(''), // a ticket without any
+      z.literal(''), // a ticket without custom fields
     ])
     .nullish(),
 })
@@ -33,13 +33,16 @@ type RawTicket = z.infer<typeof RawTicket>
 const FIELDS =
   'Subject,Status,Priority,Queue,Owner,Creator,Requestor,Created,LastUpdated,CustomFields'
 
-/** Where in the order of changes we are: at a moment, or, with a number, among all that changed in that second. */
+/**
+ * Position in the order of change: from a time on or, with `afterId`, after that id within its
+ * second.
+ */
 export const Place = z.object({ from: z.iso.datetime(), afterId: z.int().optional() })
 export type Place = z.infer<typeof Place>
 
 const SECOND_MS = 1000
 const laterBy = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString()
-/** Without milliseconds, as they are there. */
+/** Without milliseconds, as Request Tracker has times. */
 const inSeconds = (at: string) => at.replace(/\.\d+Z$/, 'Z')
 
 function conditionOf({ from, afterId }: Place): string {
@@ -49,8 +52,8 @@ function conditionOf({ from, afterId }: Place): string {
 }
 
 /**
- * Where to go on behind a page; undefined at the end. Whatever changes meanwhile moves to the end of the order, and no
- * ticket moves over the place where we are: a page number would pass over some.
+ * Position after a page; undefined at the end. A ticket that changes during the run moves to the
+ * end of the order, so none is skipped (with page numbers, some would be).
  */
 function placeAfter(place: Place, rows: readonly RawTicket[]): Place | undefined {
   const isFull = rows.length === TICKETS_PER_PAGE
@@ -68,11 +71,11 @@ function placeAfter(place: Place, rows: readonly RawTicket[]): Place | undefined
 
 export interface TicketPage {
   rows: RawTicket[]
-  /** Undefined behind the last page. */
+  /** Undefined after the last page. */
   next: Place | undefined
 }
 
-/** Tickets in the order in which they changed. */
+/** Reads pages of tickets in the order of change. */
 export async function* ticketPages(
   client: Client,
   start: Place,
@@ -100,7 +103,7 @@ export async function* ticketPages(
 
 const VALUE_MAX = 60
 
-/** Values of custom fields as `Field: value`; long ones are texts and no tags. */
+/** Values of custom fields as `Field: value`; long values are texts, not tags. */
 const tagsOf = ({ CustomFields }: RawTicket): string[] =>
   (CustomFields || [])
     .flatMap(({ name, values }) => values.map((value) => ({ name, value: value?.trim() ?? '' })))
@@ -147,7 +150,10 @@ async function toTicket(
   }
 }
 
-/** Tickets of a page with all that happened on them; one that makes no sense is refused and holds up no other. */
+/**
+ * Reads the history of a page's tickets. A ticket that is not valid is refused; the others are
+ * returned.
+ */
 export async function readTickets(
   client: Client,
   people: People,

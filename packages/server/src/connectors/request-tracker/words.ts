@@ -8,7 +8,7 @@ const listed = (words: string): string[] =>
     .map((word) => word.trim().toLowerCase())
     .filter(Boolean)
 
-/** Our status for a word of a queue's lifecycle: what no list names is open. */
+/** Our status for a status of a queue's lifecycle; unlisted ones are open. */
 export function statusOf(word: string, { solved, waiting }: Settings) {
   const plain = word.toLowerCase()
   if (plain === 'deleted') return 'deleted'
@@ -20,13 +20,13 @@ export function statusOf(word: string, { solved, waiting }: Settings) {
 const MEDIUM = 50
 const HIGH = 100
 
-/** Request Tracker's own names for its numbers: below 50 low, below 100 medium, high from there on. */
+/** Request Tracker's default names: below 50 low, below 100 medium, from 100 on high. */
 export function priorityOf(number: number): NonNullable<TicketRecord['priority']> {
   if (number >= HIGH) return 'high'
   return number >= MEDIUM ? 'normal' : 'low'
 }
 
-/** By which way a ticket came, of the headers of its first message. */
+/** A ticket's channel, from the headers of its first message; e-mail by default. */
 export function channelOf(headers: string | undefined): string {
   const [, way] = /^X-RT-Interface: *(\w+)/im.exec(headers ?? '') ?? []
   switch (way?.toLowerCase()) {

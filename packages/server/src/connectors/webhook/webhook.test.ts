@@ -98,7 +98,7 @@ describe('a signed ticket', () => {
     expect(answers.filter(({ body }) => body.stored)).toHaveLength(1)
   })
 
-  test('that is none is told to the sender and on the screen', async () => {
+  test('that is not valid is reported to the sender and on the screen', async () => {
     const { organisationId: org, secret, now } = await webhook()
     const { status } = await sendSigned(org, secret, ticket({ createdAt: 'yesterday' }))
     expect(status).toBe(400)
@@ -110,7 +110,7 @@ describe('a signed ticket', () => {
   })
 })
 
-describe('nothing is taken', () => {
+describe('a ticket is refused', () => {
   test('without a signature, with another secret, body or time', async () => {
     const { organisationId: org, secret, now } = await webhook()
     const other = await webhook()
@@ -122,11 +122,11 @@ describe('nothing is taken', () => {
       sign(other.secret, body, nowS()),
       sign(secret, `${body} `, nowS()),
       sign(secret, body, signedS - 301),
-      sign(secret, body, signedS + 600), // the test takes time, too
+      sign(secret, body, signedS + 600), // leaves room for the test's own duration
       sign(secret, body, signedS).replace(/t=\d+/, `t=${signedS - 1}`),
     ]
     for (const signature of signatures) expect((await send(org, signature, body)).status).toBe(401)
-    expect((await send(org, sign(secret, body, nowS()), body)).status).toBe(200) // the control
+    expect((await send(org, sign(secret, body, nowS()), body)).status).toBe(200) // control: a valid signature
     expect(await now()).toMatchObject({ received: 1, refused: 0 })
   })
 
@@ -139,7 +139,7 @@ describe('nothing is taken', () => {
     expect((await sendSigned(org, next, ticket())).status).toBe(401)
   })
 
-  test('from who asks for an organisation that is not there: the same words', async () => {
+  test('for an organisation that does not exist, with the same response', async () => {
     const { organisationId: org } = await webhook()
     const texts = await Promise.all(
       [org, 'nobody-here', 'NO SUCH ID'].map(async (id) =>
@@ -149,7 +149,7 @@ describe('nothing is taken', () => {
     expect(new Set(texts).size).toBe(1)
   })
 
-  test('of more than 4 MB', async () => {
+  test('that is larger than 4 MB', async () => {
     const { organisationId: org, secret } = await webhook()
     const text = 'x'.repeat(100_000)
     const messages = Array.from({ length: 45 }, () => ({ ...ticket().messages[0], text }))
@@ -158,7 +158,7 @@ describe('nothing is taken', () => {
   })
 })
 
-test('the secret is shown once and lies encrypted', async () => {
+test('the secret is shown once and is stored encrypted', async () => {
   const { organisationId: org, secret, call, params } = await webhook()
   expect(JSON.stringify(await call('getSources', { params }))).not.toContain(secret)
   const { rows } = await server.db.query<{ secret: Uint8Array }>(
@@ -168,7 +168,7 @@ test('the secret is shown once and lies encrypted', async () => {
   expect(Buffer.from(rows[0]?.secret ?? []).includes(secret)).toBe(false)
 })
 
-test('the search learns the words of many tickets at once, a while later', async () => {
+test('the search index is refreshed some minutes later, once for many tickets', async () => {
   const { organisationId: org, secret } = await webhook()
   await sendSigned(org, secret, ticket())
   const { rows } = await server.db.query<{ inS: number }>(

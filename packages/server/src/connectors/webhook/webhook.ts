@@ -9,10 +9,10 @@ import { keepRawBodies, rawBody } from '../raw-body.ts'
 import { noteProblems, openSecret, sealSecret } from '../source-rows.ts'
 import { holds } from '../../platform/security/signature.ts'
 
-/** One ticket with all its messages. */
+/** Largest body: one ticket with all its messages. */
 const TICKET_MAX_BYTES = 4 * 1024 * 1024
 const SECRET_BYTES = 32
-/** The search learns new words so long after a ticket, of many tickets at once. */
+/** Delay until the search index learns the words of new tickets, once for many tickets. */
 const REFRESH_S = 300
 const HEADER = 'agent-assist-signature'
 
@@ -29,12 +29,15 @@ async function secretOf({ db, config }: Api, org: string): Promise<string | unde
   return sealed && (openSecret(config, org, 'webhook', sealed) as Sealed).secret // we sealed it
 }
 
-/** A secret that cannot be opened is none. */
+/** Treats a secret that cannot be decrypted as missing; rethrows an outage. */
 function noneUnlessAway(error: unknown): undefined {
   if (isOutage(error)) throw error
 }
 
-/** The same answer whether there is no such organisation, no webhook, or another secret. */
+/**
+ * Checks the signature. The response is the same for an unknown organisation, a missing webhook and
+ * a wrong secret.
+ */
 async function checkSignature(api: Api, request: FastifyRequest): Promise<void> {
   const { organisationId } = request.params as { organisationId?: string }
   const { data: org } = OrganisationId.safeParse(organisationId)
@@ -43,7 +46,7 @@ async function checkSignature(api: Api, request: FastifyRequest): Promise<void> 
     throw new Refusal('not_signed_in', 'The signature is missing, wrong or too old.')
 }
 
-/** Stores the ticket unless we have this state of it, or a newer one. */
+/** Stores the ticket unless the same or a newer state of it is stored; returns whether it did. */
 async function receive(
   { db }: Api,
   { params: { organisationId: org }, body }: Parsed<'receiveTicket'>,
@@ -67,7 +70,10 @@ async function receive(
   })
 }
 
-/** A signed row that is no ticket is told to the sender, and on the screen. */
+/**
+ * Records a signed row that is not a valid ticket, for the screen; the response has the reason,
+ * too.
+ */
 async function noteRefused({ db }: Api, request: FastifyRequest, error: Error): Promise<void> {
   const { organisationId: org } = request.params as { organisationId: string }
   const { id } = (request.body ?? {}) as { id?: unknown }
@@ -100,7 +106,7 @@ function receiveRoute(api: Api, scope: FastifyInstance): void {
   )
 }
 
-/** Tickets that a helpdesk sends one by one, each signed with the organisation's secret. */
+/** Routes of the webhook: tickets that a helpdesk sends, signed with the organisation's secret. */
 export async function webhookRoutes(api: Api): Promise<void> {
   const { db, config } = api
   await api.app.register(async (scope) => receiveRoute(api, scope))

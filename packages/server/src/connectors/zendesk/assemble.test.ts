@@ -51,7 +51,7 @@ describe('a ticket with all its parts', () => {
     })
   })
 
-  test('has every status with its moment, and who set it; a rule is nobody', () => {
+  test('has every status with its time and author; a rule has no author', () => {
     expect(ticket.statusHistory).toEqual([
       { at: clock('09:00'), status: 'new', by: 'Mia Muster' },
       { at: clock('09:30'), status: 'open', by: 'Ann Agent' },
@@ -62,7 +62,7 @@ describe('a ticket with all its parts', () => {
     ])
   })
 
-  test('has messages with the role of who wrote, and notes that are not public', () => {
+  test('has messages with the author’s role, and private notes', () => {
     expect(ticket.messages.map((m) => [m.author, m.authorRole, m.isPublic, m.text])).toEqual([
       ['Mia Muster', 'customer', true, 'It whistles.'],
       ['Ann Agent', 'agent', true, 'Open the lid.'],
@@ -72,7 +72,7 @@ describe('a ticket with all its parts', () => {
     ])
   })
 
-  test('[DASH-4] what a rule writes in the name of an agent is no reply of an agent', () => {
+  test('[DASH-4] a reply that a rule writes in an agent’s name is not an agent’s reply', () => {
     const wrote = (id: number, author: number) => ({
       event_type: 'Comment',
       author_id: author,
@@ -94,7 +94,7 @@ describe('a ticket with all its parts', () => {
     ])
   })
 
-  test('has the changes of assignee, group, priority and rating, first ones included', () => {
+  test('has the changes of assignee, group, priority and rating, including the first values', () => {
     expect(ticket.changes).toEqual([
       { at: clock('09:00'), field: 'assignee' },
       { at: clock('09:00'), field: 'group', value: 'First line' },
@@ -107,7 +107,7 @@ describe('a ticket with all its parts', () => {
     ])
   })
 
-  test('has the clocks of its service level, with the priority that held', () => {
+  test('has its service level clocks, with the priority at the time the target applied', () => {
     expect(ticket.slaClocks).toEqual([
       {
         metric: 'firstReply',
@@ -128,8 +128,8 @@ describe('a ticket with all its parts', () => {
   })
 })
 
-describe('a ticket of which not all is known', () => {
-  test('without events it has its description, its status now, and no invented history', () => {
+describe('a ticket with missing parts', () => {
+  test('without events has its description, its current status and no invented history', () => {
     const ticket = assemble(given(BARE), names)
     expect(ticket.messages).toMatchObject([{ authorRole: 'customer', text: 'It whistles.' }])
     expect(ticket.statusHistory.map(({ status }) => status)).toEqual(['new', 'pending'])
@@ -137,7 +137,7 @@ describe('a ticket of which not all is known', () => {
     expect(ticket.slaClocks).toBeUndefined()
   })
 
-  test('unknown people and groups are shown by their numbers; who was assigned is an agent', () => {
+  test('shows unknown people and groups by their numbers; an assignee is an agent', () => {
     const ticket = assemble(given(rawTicket(101), EVENTS), new Map())
     expect(ticket).toMatchObject({ requester: 'User 1', assignee: 'User 2', group: 'Group 20' })
     expect(ticket.messages.map(({ authorRole }) => authorRole)).toEqual([
@@ -149,14 +149,14 @@ describe('a ticket of which not all is known', () => {
     ])
   })
 
-  test('events that begin later tell what was before, and the description is kept', () => {
+  test('whose first events are missing takes earlier values from the later events', () => {
     const ticket = assemble(given(rawTicket(101), EVENTS.slice(4)), names)
     expect(ticket.statusHistory[0]).toEqual({ at: clock('09:00'), status: 'pending' })
     expect(ticket.messages[0]?.text).toBe('It whistles.')
     expect(ticket.changes?.[0]).toMatchObject({ at: clock('09:00') })
   })
 
-  test('somebody who is unassigned is unassigned, which null says', () => {
+  test('has no assignee after it was unassigned', () => {
     const back = rawEvent(1020, '2026-03-02T10:00:00Z', 2, [
       { event_type: 'Change', assignee_id: null, previous_value: '2' },
     ])
@@ -166,7 +166,7 @@ describe('a ticket of which not all is known', () => {
   })
 })
 
-describe('clocks', () => {
+describe('service level clocks', () => {
   const clocks = (...raw: object[]) =>
     slaClocks(given(rawTicket(101), [], raw).metrics, () => 'normal')
   const at = (time: string) => `2026-03-02T${time}:00Z`
@@ -178,13 +178,13 @@ describe('clocks', () => {
   const paused = rawMetric(3, 'agent_work_time', 'pause', at('09:20'))
   const again = rawMetric(4, 'agent_work_time', 'activate', at('10:00'))
 
-  test('a running target is due when its minutes are used up, a pause left out', () => {
+  test('a running target is due when its minutes are used up, not counting pauses', () => {
     expect(clocks(started, applied())[0]?.dueAt).toBe(clock('10:00'))
     expect(clocks(started, applied(), paused)[0]).not.toHaveProperty('dueAt')
     expect(clocks(started, applied(), paused, again)[0]?.dueAt).toBe(clock('10:40'))
   })
 
-  test('without a target there is no clock; of business hours only a breach tells when it was due', () => {
+  test('without a target there is no clock; a target in business hours is due only at a recorded breach', () => {
     expect(clocks(started, paused)).toEqual([])
     expect(clocks(started, applied(true))[0]).not.toHaveProperty('dueAt')
     const breach = rawMetric(5, 'agent_work_time', 'breach', at('09:55'))

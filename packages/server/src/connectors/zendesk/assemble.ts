@@ -17,14 +17,14 @@ import type {
 } from './parts.ts'
 import { slaClocks } from './sla-clocks.ts'
 
-/** All that is known of one ticket. */
+/** All stored parts of one ticket. */
 export interface TicketParts {
   ticket: ZendeskTicket
   events: ZendeskEvent[]
   metrics: ZendeskMetric[]
 }
 
-/** The parts that are the ticket's own; undefined while the ticket itself is not among them. */
+/** Groups a ticket's parts; undefined when the ticket itself is not among them. */
 export function toParts(parts: readonly ZendeskPart[]): TicketParts | undefined {
   const ticket = parts.find((part) => part.kind === 'ticket')
   if (!ticket) return undefined
@@ -40,7 +40,9 @@ type DatedStep = ZendeskStep & { at: string; by?: string }
 
 const key = (kind: Named['kind'], id: string) => `${kind}:${id}`
 
-/** What of users, groups and brands a ticket shows: with their names it changes. */
+/**
+ * The users, groups and brands that a ticket refers to; a change of one of them changes the ticket.
+ */
 export function namesOf({ ticket, events }: TicketParts): string[] {
   const ids = new Set([key('user', ticket.requester)])
   const add = (kind: Named['kind'], id: string | undefined) => id && ids.add(key(kind, id))
@@ -61,7 +63,7 @@ export function namesOf({ ticket, events }: TicketParts): string[] {
 
 const SYSTEM = '-1'
 
-/** Events in the order of time; of one moment, in the order of their ids. */
+/** Sorts events by time, then by id. */
 export const inOrder = <T extends { at: string; id: string }>(events: readonly T[]): T[] =>
   events.toSorted(
     (a, b) =>
@@ -70,7 +72,7 @@ export const inOrder = <T extends { at: string; id: string }>(events: readonly T
       (a.id < b.id ? -1 : Number(a.id > b.id)),
   )
 
-/** A name as we have it, or what it is and its number, until the export brings it. */
+/** A name, or the kind and number while the export has not delivered it yet. */
 function nameIn(names: Names<ZendeskPart>, kind: Named['kind'], id: string): string {
   const title = { user: 'User', group: 'Group', brand: 'Brand' }[kind]
   const named = names.get(key(kind, id))
@@ -78,8 +80,8 @@ function nameIn(names: Names<ZendeskPart>, kind: Named['kind'], id: string): str
 }
 
 /**
- * Who asks is the customer, even a colleague who asks; other people are what their account is. Somebody
- * unknown who was ever assigned is an agent.
+ * Role of a person on a ticket. The requester is the customer, even when it is a colleague; others
+ * have the role of their account. An unknown person who was ever assigned is an agent.
  */
 function roleOf(
   { ticket, events }: TicketParts,
@@ -108,7 +110,7 @@ function messagesOf(parts: TicketParts, names: Names<ZendeskPart>): Message[] {
     isPublic: true,
   }
   const given = { ...first, text: ticket.description }
-  // Without the ticket's beginning among the events, its description is all that is left of it.
+  // If the events do not reach back to the creation, the description is the first message.
   const hasBeginning = written.some(({ at }) => Date.parse(at) <= Date.parse(ticket.createdAt))
   const all = hasBeginning || !ticket.description ? written : [given, ...written]
   return all.map(({ at, isAutomatic, author, isPublic, text }) => {
@@ -149,7 +151,7 @@ function historyOf({ ticket, events }: TicketParts, names: Names<ZendeskPart>): 
 
 type Change = Pick<ChangeRecord, 'field' | 'value'>
 
-/** A step in our words; undefined when it says nothing that is known. */
+/** A step as a change record; undefined for a status and for an unknown rating. */
 function changeOf(
   { what }: ZendeskStep,
   value: string | undefined,
@@ -206,7 +208,7 @@ function changesOf(
     .slice(0, 5000)
 }
 
-/** What never changed was so from the beginning; a rating without a moment came with the last update. */
+/** The initial value of a field without changes; a rating is dated by the ticket's last update. */
 function untouched(
   ticket: ZendeskTicket,
   field: (typeof FIELDS)[number],
@@ -225,7 +227,7 @@ function priorityAt({ ticket, events }: TicketParts) {
   }
 }
 
-/** A ticket of all its parts. Throws what is wrong. */
+/** Assembles a ticket from all its parts. Throws when the result is not valid. */
 export function assemble(given: TicketParts, names: Names<ZendeskPart>): TicketRecord {
   const parts = { ...given, events: inOrder(given.events) }
   const { ticket } = parts

@@ -4,7 +4,7 @@ import type { OpenOptions } from '../base/connector.ts'
 import { SourceError } from '../base/source-error.ts'
 import { createHttp, type Query } from '../base/http.ts'
 
-/** Zendesk allows so many calls of incremental exports a minute. */
+/** Zendesk's rate limit for incremental exports, in calls per minute. */
 const EXPORTS_PER_MINUTE = 10
 
 type Settings = SettingsOf<'zendesk'>
@@ -30,7 +30,7 @@ function refusalOf(status: number, host: string): SourceError | undefined {
 
 const Me = z.object({ user: z.object({ id: z.int().nullable(), role: z.string() }) })
 
-/** Reads and writes one Zendesk account. */
+/** Creates a client of one Zendesk account. */
 export function createClient(
   settings: Settings,
   { token }: SecretOf<'zendesk'>,
@@ -49,13 +49,16 @@ export function createClient(
   const get = (path: string, query: Query = [], signal?: AbortSignal): Promise<unknown> =>
     http.ask(path, { query, ...(signal ? { signal } : {}) })
 
-  /** `conflict` when the ticket is no more as the body says. Throws a fault for everything else that is no success. */
+  /**
+   * Updates a resource; `conflict` when it has changed since it was read. Throws SourceError
+   * otherwise.
+   */
   async function put(path: string, body: object): Promise<'done' | 'conflict'> {
     const { status } = await http.write('PUT', path, body, [409])
     return status === 409 ? 'conflict' : 'done'
   }
 
-  /** Throws a fault unless the account may export. */
+  /** Throws SourceError unless the account may export. */
   async function check(): Promise<void> {
     const { data } = Me.safeParse(await get('users/me.json'))
     if (!data || data.user.id === null) throw refusalOf(401, host)

@@ -33,8 +33,9 @@ const sameWords = (one: string, other: string) =>
 const ENDED = ['solved', 'closed', 'deleted']
 
 /**
- * Adds a comment to a ticket on which only its customer has written, once: what is there is read first, and
- * Zendesk takes the comment only for the state that was read (safe_update). Throws a source's faults.
+ * Adds a comment once, and only to a ticket whose single public comment is the customer's. Reads
+ * the ticket first; Zendesk accepts the comment only for the state that was read (safe_update).
+ * Throws SourceError.
  */
 export async function addComment(
   zendesk: Zendesk,

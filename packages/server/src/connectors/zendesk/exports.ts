@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { SourceError } from '../base/source-error.ts'
 import type { Zendesk } from './client.ts'
 
-/** How far each export was read. */
+/** Position in each export. */
 export const Cursors = z.object({
-  /** Cursors of Zendesk's own. */
+  /** Zendesk's own cursors. */
   users: z.string().optional(),
   tickets: z.string().optional(),
   /** Seconds since 1970. */
@@ -14,7 +14,7 @@ export const Cursors = z.object({
 export type Cursors = z.infer<typeof Cursors>
 export type ExportName = keyof Cursors
 
-/** Zendesk leaves out what changed in the last minute, and refuses to be asked about it. */
+/** Zendesk omits changes of the last minute, and refuses a start time within it. */
 const TOO_RECENT_S = 60
 const PER_PAGE = '1000'
 
@@ -22,7 +22,7 @@ type Query = [name: string, value: string][]
 
 export interface Page {
   body: unknown
-  /** What to keep once the page is stored; nothing of lists that have no cursor. */
+  /** Cursor to store with the page; empty for lists without a cursor. */
   cursor: Partial<Cursors>
 }
 
@@ -42,7 +42,7 @@ function understood<T>(schema: z.ZodType<T>, body: unknown, { host }: Zendesk): 
   throw new SourceError('answer', `${host} answered with a page that we do not understand.`)
 }
 
-/** An export with cursors: users and tickets. Only cursors are taken from a page, never its addresses. */
+/** Reads an export with cursors: users or tickets. Links in a page are never followed. */
 export async function* byCursor(
   zendesk: Zendesk,
   name: 'users' | 'tickets',
@@ -65,7 +65,10 @@ export async function* byCursor(
   }
 }
 
-/** An export by time: events and metric events. Pages overlap, which storing by id puts right. */
+/**
+ * Reads an export by time: events or metric events. Pages overlap; storing by id removes
+ * duplicates.
+ */
 export async function* byTime(
   zendesk: Zendesk,
   name: 'events' | 'metrics',
@@ -83,12 +86,15 @@ export async function* byTime(
     const next = page.end_time ?? start
     yield { body, cursor: { [name]: next } }
     const isEnd = page.end_of_stream ?? (page.count ?? 0) < Number(PER_PAGE)
-    if (isEnd || next <= start) return // a page that leads nowhere would lead there for ever
+    if (isEnd || next <= start) return // a page that does not advance would repeat for ever
     start = next
   }
 }
 
-/** Short lists; colleagues who did not change since the beginning have written comments, too. */
+/**
+ * Short lists. The users export omits agents who did not change since the start: `colleagues` adds
+ * them.
+ */
 const LISTS: Record<'groups' | 'brands' | 'colleagues', { path: string; filter: Query }> = {
   groups: { path: 'groups.json', filter: [] },
   brands: { path: 'brands.json', filter: [] },
@@ -101,7 +107,7 @@ const LISTS: Record<'groups' | 'brands' | 'colleagues', { path: string; filter: 
   },
 }
 
-/** A short list that is read whole each time. */
+/** Reads a short list completely. */
 export async function* wholeList(
   zendesk: Zendesk,
   name: keyof typeof LISTS,

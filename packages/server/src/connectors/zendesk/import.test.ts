@@ -28,7 +28,7 @@ function file(name: string, content: unknown): string {
 }
 const lines = (rows: object[]) => rows.map((row) => JSON.stringify(row)).join('\n')
 
-/** An export in the forms that people have: pages over many lines, pages gzipped, rows one a line. */
+/** An export in its usual forms: multi-line pages, gzipped pages, one row per line. */
 const files = () => [
   file('events.json', { ticket_events: EVENTS, count: EVENTS.length, end_of_stream: true }),
   file('metrics.json.gz', { ticket_metric_events: METRICS }),
@@ -62,7 +62,7 @@ const ways: [string, (org: string) => Promise<Sink>][] = [
 ]
 
 test.each(ways)(
-  '%s: files in any order become tickets; a second time changes nothing',
+  '%s: files in any order become tickets; importing them again changes nothing',
   async (_, open) => {
     const { id } = await testOrganisation(server.db)
     const heard: MadeTickets[] = []
@@ -91,7 +91,7 @@ test.each(ways)(
   },
 )
 
-test('broken and unknown rows are told by row; nothing of the rest is lost', async () => {
+test('broken and unknown rows are reported by row; all other rows are imported', async () => {
   const { id } = await testOrganisation(server.db)
   const problems: Problem[] = []
   const page = {
@@ -117,7 +117,7 @@ test('broken and unknown rows are told by row; nothing of the rest is lost', asy
 })
 const BAD_STATUS = { ...rawTicket(8), status: 'floating' }
 
-test('names that come later, or change, change the tickets that show them', async () => {
+test('new and changed names update the tickets that use them', async () => {
   const { id } = await testOrganisation(server.db)
   const sink = await openDirect(server.db, id, false)
   await runImport(
@@ -133,7 +133,7 @@ test('names that come later, or change, change the tickets that show them', asyn
   expect((await stored(id))[0]).toMatchObject({ assignee: 'Ann Married' })
 })
 
-test('an older version of a ticket changes nothing; a deleted one goes, and takes all with it', async () => {
+test('an older version of a ticket changes nothing; a deleted ticket is removed with all its data', async () => {
   const { id } = await testOrganisation(server.db)
   const sink = await openDirect(server.db, id, false)
   await runImport([file('now.json', { tickets: TICKETS, ticket_events: EVENTS })], sink, {})

@@ -5,7 +5,7 @@ import { migrate } from '../../platform/db/migrate.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
-test('an account that was connected before there were connectors stays as it was', async () => {
+test('an account that was connected before there were connectors is migrated unchanged', async () => {
   const db = await openEmbedded(undefined)
   await db.exec(
     'create table migration (name text primary key, applied_at timestamptz not null default now())',

@@ -9,18 +9,18 @@ import {
 import * as z from 'zod'
 
 /*
- * Parts of Zendesk's incremental exports, cut down to what a ticket is made of. They arrive in any
- * order and more than once; a ticket is put together of all parts that are known of it.
+ * Parts of Zendesk's incremental exports, reduced to what a ticket is assembled from. Parts arrive
+ * in any order and more than once; a ticket is assembled from all its stored parts.
  */
 
 const Id = z.string().min(1).max(64)
 const Name = z.string().max(200)
 
-/** What a ticket was set to, as Zendesk spells it; no value: nobody, none. */
+/** One change of a ticket's field, in Zendesk's spelling; without a value: nobody or none. */
 const Step = z.object({
   what: z.enum(['status', 'assignee', 'group', 'priority', 'satisfaction']),
   value: z.string().max(200).optional(),
-  /** What it was before. */
+  /** The previous value. */
   was: z.string().max(200).optional(),
 })
 export type ZendeskStep = z.infer<typeof Step>
@@ -62,7 +62,7 @@ export const ZendeskEvent = z.object({
   at: InputInstant,
   /** Missing: Zendesk itself. */
   by: Id.optional(),
-  /** True when a rule did it, not the person. */
+  /** True when a rule made the change, not the person. */
   isAutomatic: z.boolean().default(false),
   entries: z.array(z.union([Comment, Step])).max(1000),
 })
@@ -76,13 +76,13 @@ export const ZendeskMetric = z.object({
   ticketId: Id,
   at: InputInstant,
   metric: z.enum(SLA_METRICS),
-  /** Counts how often the metric began on the ticket. */
+  /** Counts how often the metric started on the ticket. */
   instance: wholeNumber(0),
   type: z.enum(ZENDESK_METRIC_TYPES),
-  /** Of an `apply_sla`; missing: no target holds any more. */
+  /** Target of an `apply_sla`; missing: the target was removed. */
   targetMin: TargetMin.optional(),
   isBusiness: z.boolean().default(false),
-  /** It was taken back: a breach that did not happen after all. */
+  /** The step was withdrawn, such as a breach that did not happen after all. */
   isDeleted: z.boolean().default(false),
 })
 export type ZendeskMetric = z.infer<typeof ZendeskMetric>
@@ -97,7 +97,7 @@ export const ZendeskPart = z.discriminatedUnion('kind', [
     kind: z.literal('user'),
     id: Id,
     name: Name,
-    /** Lower case; missing: there is none that mail can go to. */
+    /** Lower case; missing when the user has no valid address. */
     email: z.email().max(254).optional(),
     role: z.enum(ZENDESK_ROLES),
     locale: z.string().max(20).optional(),

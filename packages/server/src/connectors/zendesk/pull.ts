@@ -19,7 +19,9 @@ async function* allPages(
   yield* byTime(zendesk, 'metrics', from(cursors.metrics), signal)
 }
 
-/** What changed in an account since, people and groups first, whom tickets name. */
+/**
+ * Pages of what changed in an account; people and groups come first, because tickets refer to them.
+ */
 export async function* pullPages(zendesk: Zendesk, from: PullFrom): AsyncGenerator<Pulled> {
   for await (const { body, cursor } of allPages(zendesk, from)) {
     const found = [...readPage(body)]

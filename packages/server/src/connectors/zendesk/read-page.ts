@@ -3,9 +3,9 @@ import type { ZendeskPart } from './parts.ts'
 import { LIST_NAMES, type ListName, LISTS } from './read-part.ts'
 
 export interface FoundPart {
-  /** Where it stands in its page, e.g. `tickets[17]`; empty for a row of its own. */
+  /** Position in the page, e.g. `tickets[17]`; empty when the row is not part of a page. */
   place: string
-  /** Missing with a problem, and for what figures do not need. */
+  /** Missing when there is a problem, and for rows that metrics do not need. */
   part?: ZendeskPart
   problem?: string
 }
@@ -16,7 +16,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const listsOf = (page: Record<string, unknown>): ListName[] =>
   LIST_NAMES.filter((name) => Array.isArray(page[name]))
 
-/** Which list a row of its own would stand in; undefined for what is none of Zendesk's. */
+/** The list that a single row belongs to; undefined when it is not a row of a Zendesk export. */
 function listOf(row: Record<string, unknown>): ListName | undefined {
   if ('child_events' in row) return 'ticket_events'
   if ('instance_id' in row && 'metric' in row) return 'ticket_metric_events'
@@ -25,7 +25,7 @@ function listOf(row: Record<string, unknown>): ListName | undefined {
   return LIST_NAMES.find((known) => known === name)
 }
 
-/** Whether it is a page of an export, or one row of it. */
+/** Whether the value is a page of an export or one row of it. */
 export const isZendesk = (value: unknown): boolean =>
   isObject(value) && (listsOf(value).length > 0 || listOf(value) !== undefined)
 
@@ -38,7 +38,7 @@ function read(name: ListName, value: unknown, place: string): FoundPart {
   }
 }
 
-/** The parts of a page or of a row; users and groups first, whom the others name. */
+/** Reads the parts of a page or a row; users and groups first, because tickets refer to them. */
 export function* readPage(value: unknown): Generator<FoundPart> {
   if (!isObject(value)) return yield { place: '', problem: 'is no object' }
   const lists = listsOf(value)

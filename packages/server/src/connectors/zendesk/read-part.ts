@@ -8,7 +8,7 @@ import {
   type ZendeskStep,
 } from './parts.ts'
 
-/** Lists of an exported page, and what each holds. Other lists of a page mean nothing to us. */
+/** Readers of the lists in an exported page. Other lists are ignored. */
 export const LISTS = {
   tickets: readTicket,
   ticket_events: readEvent,
@@ -35,11 +35,11 @@ const Time = z
   .union([z.iso.datetime({ offset: true }), z.int().min(0)])
   .transform((value) => new Date(typeof value === 'number' ? value * 1000 : value).toISOString())
 
-/** At most so many characters, none cut in half. */
+/** Cuts a text to at most so many characters, without half characters. */
 const cut = (text: string, max: number): string => text.slice(0, max).toWellFormed()
 const TEXT_MAX = 100_000
 
-/** Where agents see the ticket. */
+/** The page where agents see the ticket; undefined without an https address. */
 function agentUrl(api: string | undefined, id: string): string | undefined {
   const url = api ? URL.parse(api) : null
   return url?.protocol === 'https:' ? `${url.origin}/agent/tickets/${id}` : undefined
@@ -112,7 +112,7 @@ const RawEvent = z.object({
   child_events: z.array(RawChild),
 })
 
-/** Fields of a change that figures need, and our words for them. */
+/** Zendesk's names of the fields whose changes metrics need, with our names. */
 const STEPS = {
   status: 'status',
   assignee_id: 'assignee',
@@ -145,11 +145,11 @@ function entriesOf(
   return text ? [{ what: 'comment', author, isPublic: comment.public ?? true, text }] : []
 }
 
-/** Who updates when nobody does. */
+/** Zendesk's id of an updater who is not a person. */
 const SYSTEM = '-1'
 const BY_RULE = /rule|automation|trigger/i
 
-/** One update of a ticket; undefined when nothing of it matters to figures. */
+/** Reads one update of a ticket; undefined when metrics need none of it. */
 function readEvent(value: unknown): ZendeskPart | undefined {
   const { id, ticket_id, updater_id, created_at, timestamp, via, child_events } =
     RawEvent.parse(value)
@@ -186,7 +186,7 @@ function metricOf(name: string, instance: number): SlaMetric | undefined {
   return name === 'agent_work_time' ? 'agentWork' : undefined
 }
 
-/** One step of a clock; undefined for clocks and steps that service levels do not need. */
+/** Reads one step of a clock; undefined for clocks and steps that service levels do not use. */
 function readMetric(value: unknown): ZendeskPart | undefined {
   const raw = RawMetric.parse(value)
   const metric = metricOf(raw.metric, raw.instance_id)

@@ -3,7 +3,9 @@ import type { ZendeskMetric } from './parts.ts'
 
 type Priority = SlaClockRecord['priority']
 
-/** When the target is used up, minutes in a pause not counted; undefined while it stands still. */
+/**
+ * When the target's minutes are used up, not counting pauses; undefined while the clock is paused.
+ */
 function dueOf(steps: readonly ZendeskMetric[], targetMin: number): string | undefined {
   let left = targetMin * MINUTE_MS
   let from: number | undefined
@@ -20,8 +22,9 @@ function dueOf(steps: readonly ZendeskMetric[], targetMin: number): string | und
 }
 
 /**
- * Zendesk writes a breach when it happens, by its own schedule. Without one, a target of business hours
- * has no moment that we could know, and one that was fulfilled was met.
+ * The clock of one target; none without a target. Its due time is the recorded breach or, while the
+ * clock runs, computed from the steps. It is missing for other targets in business hours (their
+ * schedule is unknown), and for paused or fulfilled ones.
  */
 function clockOf(
   steps: readonly ZendeskMetric[],
@@ -52,7 +55,7 @@ function clockOf(
   ]
 }
 
-/** The targets of a ticket; its metric events are in the order of time. */
+/** The clocks of a ticket's targets; `events` must be sorted by time. */
 export function slaClocks(
   events: readonly ZendeskMetric[],
   priorityAt: (at: string) => Priority,

@@ -11,7 +11,7 @@ import {
 import { EVENTS, rawEvent, rawTicket } from './test-export.ts'
 import { TEST_SECRET, TEST_SETTINGS, testZendesk, type TestZendesk } from './test-zendesk.ts'
 
-/** A sync that has not ended by then will not. */
+/** A sync that has not ended within this time is stuck. */
 const PATIENCE = { timeout: 15_000, interval: 50 }
 const PACE = { firstPauseMs: 5, windowMs: 50, callsPerWindow: 1000, longestWaitS: 1 }
 
@@ -77,8 +77,8 @@ async function admin() {
   }
 }
 
-describe('an account that answers', () => {
-  test('is read page by page; only what changed is read the next time', async () => {
+describe('an account without errors', () => {
+  test('is read page by page; the next sync reads only what changed', async () => {
     const { connect, settled, tickets, zendeskNow, sync } = await admin()
     await connect()
     await settled('ok', 2)
@@ -105,11 +105,11 @@ describe('an account that answers', () => {
     expect((await tickets()).at(-1)).toBe('103 new 1')
   })
 
-  test('colleagues who have not changed for long are known by name, too', async () => {
+  test('has the names of agents who have not changed for long', async () => {
     const { connect, settled, organisationId } = await admin()
-    zendesk.account.tickets = [] // which would bring them along
+    zendesk.account.tickets = [] // a page of tickets would include users
     zendesk.state.usersChanged = false
-    await connect({ startDate: '2199-01-01' }) // a day to come means now
+    await connect({ startDate: '2199-01-01' }) // a start date in the future means now
     await settled('ok')
     const { rows } = await server.db.query<{ name: string }>(
       `select data->>'name' as name from source_part
@@ -119,7 +119,7 @@ describe('an account that answers', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Ann Agent', 'Ben Boss'])
   })
 
-  test('a ticket that is deleted there goes here', async () => {
+  test('has a ticket deleted; the sync deletes it, too', async () => {
     const { connect, settled, tickets, sync, zendeskNow } = await admin()
     await connect()
     await settled('ok', 2)
@@ -130,7 +130,7 @@ describe('an account that answers', () => {
     expect(await tickets()).toEqual(['101 closed 5'])
   })
 
-  test('a row that we cannot take is told; the rest is read', async () => {
+  test('has a row that cannot be read: the row is reported, the others are stored', async () => {
     const { connect, settled, tickets, zendeskNow } = await admin()
     zendesk.account.tickets.unshift(rawTicket(99, { created_at: 'yesterday' }))
     await connect()
@@ -144,8 +144,8 @@ describe('an account that answers', () => {
   })
 })
 
-describe('an account that has trouble', () => {
-  test('429 and 500 are waited for, as long as it asks; nothing is lost', async () => {
+describe('an account with errors', () => {
+  test('answers 429 and 5xx: the calls are repeated after the requested wait, nothing is lost', async () => {
     const { connect, settled, tickets, zendeskNow } = await admin()
     zendesk.fail('tickets/cursor', 429, { 'retry-after': '1' })
     zendesk.fail('ticket_events', 503)
@@ -156,7 +156,7 @@ describe('an account that has trouble', () => {
     expect(await zendeskNow()).not.toHaveProperty('error')
   })
 
-  test('a longer wait and a lasting fault end the run; the next goes on behind what was stored', async () => {
+  test('asks for a long wait: the run ends, the next run continues after the stored pages', async () => {
     const { connect, settled, zendeskNow, sync } = await admin()
     zendesk.fail('ticket_events', 429, { 'retry-after': '300' })
     await connect()
@@ -169,10 +169,10 @@ describe('an account that has trouble', () => {
     await sync()
     await settled('ok', 2)
     const asked = zendesk.asked.slice(before).find((path) => path.includes('tickets/cursor'))
-    expect(asked).toContain('cursor=') // pages that were committed are not asked for again
+    expect(asked).toContain('cursor=') // committed pages are not read again
   })
 
-  test('a token that is no longer taken stops it, and says what to do', async () => {
+  test('rejects its token: syncing stops with advice', async () => {
     const { connect, settled, zendeskNow, sync } = await admin()
     await connect()
     await settled('ok', 2)
@@ -184,7 +184,7 @@ describe('an account that has trouble', () => {
     expect(stopped).not.toHaveProperty('nextSyncAt')
   })
 
-  test('an account that is gone stops it', async () => {
+  test('is gone: syncing stops', async () => {
     const { connect, settled, zendeskNow, sync } = await admin()
     await connect()
     await settled('ok', 2)
@@ -210,14 +210,14 @@ describe('connecting', () => {
     expect(await zendeskNow()).toBeUndefined()
   })
 
-  test('an OAuth token does as well', async () => {
+  test('an OAuth token works, too', async () => {
     const { connect, settled, zendeskNow } = await admin()
     await connect({ settings: { signIn: 'oauth', email: undefined } })
     await settled('ok', 2)
     expect((await zendeskNow())?.connection.settings).not.toHaveProperty('email')
   })
 
-  test('the token lies encrypted, and no answer shows it', async () => {
+  test('the token is stored encrypted and no response shows it', async () => {
     const { connect, call, params, organisationId } = await admin()
     await connect()
     const { rows } = await server.db.query<{ secret: Uint8Array; all: string }>(
@@ -227,12 +227,12 @@ describe('connecting', () => {
     const bytes = Buffer.from(rows[0]?.secret ?? [])
     expect(bytes.length).toBeGreaterThan(40)
     expect(bytes.includes(TEST_SECRET.token)).toBe(false)
-    expect(rows[0]?.all).toContain('ada@acme.test') // the row is searched as a whole
+    expect(rows[0]?.all).toContain('ada@acme.test') // control: the query covers the whole row
     expect(rows[0]?.all).not.toContain(TEST_SECRET.token)
     expect(JSON.stringify(await call('getSources', { params }))).not.toContain(TEST_SECRET.token)
   })
 
-  test('a paused source is left alone; a removed one is forgotten, its tickets stay', async () => {
+  test('a paused source does not sync; removing a source does not delete its tickets', async () => {
     const { connect, settled, call, source, tickets, zendeskNow, sync } = await admin()
     await connect()
     await settled('ok', 2)
@@ -247,7 +247,7 @@ describe('connecting', () => {
   })
 })
 
-test('a run that is cut off goes on with the page that was not committed', async () => {
+test('an interrupted run continues with the page that was not committed', async () => {
   const { connect, settled, tickets, organisationId } = await admin()
   const many = Array.from({ length: 12 }, (_, index) =>
     rawEvent(2000 + index, `2026-03-03T${String(index + 1).padStart(2, '0')}:00:00Z`, 2, [
@@ -268,5 +268,5 @@ test('a run that is cut off goes on with the page that was not committed', async
     `select count(*)::int as n from source_part where organisation_id = $1 and kind = 'event'`,
     [organisationId],
   )
-  expect(rows[0]?.n).toBe(EVENTS.length - 1 + many.length) // one event says nothing that figures need
+  expect(rows[0]?.n).toBe(EVENTS.length - 1 + many.length) // metrics need nothing of one event
 })

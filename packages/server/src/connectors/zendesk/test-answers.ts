@@ -5,7 +5,7 @@ interface Row {
   [field: string]: unknown
 }
 
-/** What a test's account holds; a ticket that changes is added again, behind the others. */
+/** Data of a test account; a changed ticket is appended again at the end. */
 export interface TestAccount {
   users: Row[]
   groups: Row[]
@@ -25,10 +25,10 @@ export const someAccount = (): TestAccount => ({
   ticket_metric_events: [...METRICS] as TestAccount['ticket_metric_events'],
 })
 
-/** Pages have so many rows, so that a small account has several. */
+/** Rows per page; small, so that a small account has several pages. */
 const PAGE = 4
 
-/** What Zendesk answers to a path below /api/v2; undefined where there is nothing. */
+/** Returns Zendesk's response to a path below /api/v2; undefined for unknown paths. */
 export function createAnswers(
   account: TestAccount,
   state: { role: string; usersChanged: boolean },
@@ -38,14 +38,14 @@ export function createAnswers(
     const start = cursor ? Number(Buffer.from(cursor, 'base64').toString()) : 0
     const rows = account[name].slice(start, start + PAGE)
     const end = start + rows.length
-    // As there: the users that a page of tickets names come along, and rows come twice.
+    // As in Zendesk, a page of tickets includes its users, and rows may repeat.
     const sideloads = query.get('include') ? { users: account.users, groups: account.groups } : {}
     const again = start > 0 ? account[name].slice(start - 1, start) : []
     return {
       [name]: [...again, ...rows],
       ...sideloads,
       after_cursor: Buffer.from(String(end)).toString('base64'),
-      after_url: 'http://169.254.169.254/latest/meta-data', // never to be followed
+      after_url: 'http://169.254.169.254/latest/meta-data', // must never be followed
       end_of_stream: end >= account[name].length,
     }
   }
@@ -57,7 +57,7 @@ export function createAnswers(
     const later = (account[name] as Row[]).filter((row) => timeOf(row) >= start)
     const all = later.toSorted((a, b) => timeOf(a) - timeOf(b))
     const last = all.slice(0, PAGE).at(-1)
-    // Rows of one second stay together.
+    // As in Zendesk, rows of the same second are on one page.
     const rows = last ? all.filter((row) => timeOf(row) <= timeOf(last)) : []
     const bare = query.get('include') ? rows : rows.map((row) => ({ ...row, child_events: [] }))
     return {

@@ -1,6 +1,6 @@
 /*
- * A small account as Zendesk exports it: one customer, two agents, two tickets. Ids are numbers, times
- * without milliseconds, as there.
+ * A small account as Zendesk exports it: one customer, two agents, two tickets. As in Zendesk, ids
+ * are numbers and times have no milliseconds.
  */
 const day = (clock: string, date = '2026-03-02') => `${date}T${clock}:00Z`
 const seconds = (at: string) => Date.parse(at) / 1000
@@ -147,7 +147,7 @@ export const METRICS = [
   rawMetric(9, 'resolution_time', 'activate', day('09:00')),
 ]
 
-/** Solved by nobody yet, without any event: only the ticket itself is known. */
+/** A pending ticket without any events: only the ticket itself is known. */
 export const BARE = rawTicket(102, {
   status: 'pending',
   priority: null,

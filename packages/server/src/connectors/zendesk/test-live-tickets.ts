@@ -17,10 +17,10 @@ interface Update {
   }
 }
 
-/** Whoever signs in at the test account. */
+/** User id of the account that signs in. */
 const US = 3
 
-/** Tickets one by one, as Zendesk answers about them and changes them. */
+/** Single tickets that can be read and updated as in Zendesk. */
 export function createLiveTickets() {
   const tickets = new Map<string, LiveTicket>()
   const puts: Update[] = []
@@ -40,7 +40,7 @@ export function createLiveTickets() {
     if (safe_update && updated_stamp !== ticket.updated_at)
       return { status: 409, body: { error: 'UpdateConflict' } }
     say(id, { ...comment, author_id: US })
-    if (state.tear-- > 0) return 'torn' as const // it is done, and the answer is lost
+    if (state.tear-- > 0) return 'torn' as const // the update is done, but the response is lost
     return { status: 200, body: { ticket: { id } } }
   }
 
@@ -60,7 +60,7 @@ export function createLiveTickets() {
       const [, id = '', comments] = /^tickets\/(\d+)(\/comments)?\.json$/.exec(path) ?? []
       const ticket = tickets.get(id)
       if (!ticket) return undefined
-      if (method === 'PUT') return put(id, ticket, body as Update) // a test of ours sends it
+      if (method === 'PUT') return put(id, ticket, body as Update) // the tests send this shape
       if (!comments) return { status: 200, body: { ticket: { id, ...ticket } } }
       const answer = { status: 200, body: { comments: [...ticket.comments] } }
       state.onRead?.()

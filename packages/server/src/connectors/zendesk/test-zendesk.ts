@@ -22,8 +22,8 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * A server on this machine that speaks Zendesk's published protocol of incremental exports, and of single
- * tickets that get a comment.
+ * Starts a local server with Zendesk's published protocol of incremental exports, and of reading
+ * and commenting on single tickets.
  */
 export async function testZendesk(account = someAccount()) {
   const asked: string[] = []
@@ -64,10 +64,10 @@ export async function testZendesk(account = someAccount()) {
     url: `http://127.0.0.1:${port}`,
     account,
     state,
-    /** Paths with their queries, in the order they were asked for. */
+    /** Paths with their queries, in the order of the calls. */
     asked,
     live,
-    /** The next call of such a path fails. */
+    /** Makes the next call of such a path fail. */
     fail: (path: string, status: number, headers?: Record<string, string>) =>
       failures.push({ path, status, ...(headers ? { headers } : {}) }),
     close: () =>
@@ -79,6 +79,6 @@ export async function testZendesk(account = someAccount()) {
 }
 export type TestZendesk = Awaited<ReturnType<typeof testZendesk>>
 
-/** What opens the test account. */
+/** Settings and secret of the test account. */
 export const TEST_SETTINGS = { subdomain: 'acme', signIn: 'token', email: 'ada@acme.test' } as const
 export const TEST_SECRET = { token: TOKEN }

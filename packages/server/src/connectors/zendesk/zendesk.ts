@@ -9,7 +9,7 @@ import { toSourcePart } from './to-source-part.ts'
 
 const WAITS = 'Its updates are here, the ticket itself is not.'
 
-/** Zendesk by its incremental exports, API and files alike. */
+/** Zendesk through its incremental exports, from the API and from files. */
 export const zendesk = helpdesk<'zendesk', ZendeskPart>({
   kind: 'zendesk',
   addressField: 'subdomain',

@@ -4,7 +4,7 @@ interface Draft {
   id: string
   title: string
   topics: string[]
-  /** yyyy-MM-dd, before any demo begins. */
+  /** yyyy-MM-dd, before the start of any demo data. */
   updated: string
   summary: string
   paragraphs: string[]

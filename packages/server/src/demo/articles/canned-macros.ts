@@ -134,7 +134,7 @@ const LIST: readonly [string, string, number][] = [
   ],
 ]
 
-/** Whole answers to what is asked most. */
+/** Complete answers to the most frequent questions. */
 export const macros: CannedRecord[] = LIST.map(([title, text, uses], index) => ({
   kind: 'macro',
   id: `m-${index + 1}`,

@@ -135,7 +135,7 @@ const MAILS: readonly [string, string, string, number][] = [
   ],
 ]
 
-/** Short texts that go into a reply. */
+/** Short texts to insert into a reply. */
 export const quickTexts: CannedRecord[] = QUICK.map(([title, text, uses], index) => ({
   kind: 'quickText',
   id: `q-${index + 1}`,
@@ -145,7 +145,7 @@ export const quickTexts: CannedRecord[] = QUICK.map(([title, text, uses], index)
   uses,
 }))
 
-/** Whole e-mails with a subject line. */
+/** Complete e-mails with a subject line. */
 export const emailTemplates: CannedRecord[] = MAILS.map(([title, subject, text, uses], index) => ({
   kind: 'emailTemplate',
   id: `e-${index + 1}`,

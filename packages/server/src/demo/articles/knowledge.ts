@@ -34,9 +34,9 @@ How many cups does an office plan need?,"Count three cups a person and day. Twen
 Can an office plan pause over the holidays?,"Yes, for up to six weeks a year. Tell us two weeks ahead and the rent pauses with it; the machine stays where it is."
 `
 
-/** What the imported articles of the demo are called together. */
+/** Name of the knowledge base of the imported articles. */
 export const HELP_CENTRE = 'Help centre'
-/** The second base of the demo, and its documents: our own texts. */
+/** The second knowledge base of the demo and its documents, which are our own texts. */
 export const HANDBOOK = 'Roastery handbook'
 
 const common = { locale: 'en-US', origin: 'file' as const }

@@ -2,7 +2,7 @@ import { demoIntents } from './bot-intents.ts'
 
 const named = (name: string) => demoIntents.find(({ intent }) => intent.name === name)?.id ?? ''
 
-/** Texts that the demo's bot is not trained with. */
+/** Test texts that the demo's bot is not trained with. */
 export const demoHeldOut = [
   { text: 'has my parcel left your warehouse', intentId: named('Where is my order') },
   { text: 'my delivery is a week late', intentId: named('Where is my order') },
@@ -25,7 +25,7 @@ export const demoHeldOut = [
   { text: 'what is the weather like', intentId: '' },
 ]
 
-/** What visitors of the demo say, one conversation a line; an event begins each. */
+/** Messages of the demo's visitors, one conversation per line; an event starts each. */
 export const demoChats: readonly (readonly string[])[] = [
   ['Where is my order?', '48213', 'Thanks'],
   ['Where is my parcel', 'The number is 51004'],

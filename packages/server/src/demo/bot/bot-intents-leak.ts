@@ -1,6 +1,6 @@
 import type { NewIntent } from '@agent-assist/contract'
 
-/** Two intents of one question: the second waits for the answer to the first. */
+/** Two intents of one dialogue: the second expects the answer to the first. */
 export const leakIntents: NewIntent[] = [
   {
     name: 'Machine leaks',

@@ -10,7 +10,7 @@ import { demoIntents } from './bot-intents.ts'
 
 const BY = 'Supervisor Demo'
 const THRESHOLD = 0.4
-/** Chats of so many days, the same ones again and again. */
+/** Number of days with chats; each round repeats the same chats. */
 const DAYS = 28
 const ROUNDS = 3
 const idOf = (place: number) => `ad504e96-4b9c-4dae-9e95-7f5d40${String(place).padStart(6, '0')}`
@@ -38,7 +38,7 @@ interface Turn {
   vote?: string | undefined
 }
 
-/** What was said in one chat, half a minute a turn. */
+/** The messages of one chat, half a minute apart. */
 async function turnsOf(
   db: Queryable,
   parts: BotParts,
@@ -95,7 +95,7 @@ async function storeChats(db: Queryable, parts: BotParts, until: number): Promis
   )
 }
 
-/** Gives the organisation the demo's bot, published, with what visitors said to it. */
+/** Creates the demo's bot, published, with the chats of its visitors. */
 export async function seedBot(db: Queryable, org: string, until: Date): Promise<void> {
   const end = until.getTime()
   const since = new Date(end - (DAYS + 2) * DAY_MS).toISOString()

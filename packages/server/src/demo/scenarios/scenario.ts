@@ -13,8 +13,8 @@ export const LOCALES = ['en-US', 'de-DE', 'es-ES', 'fr-FR'] as const
 export type Locale = (typeof LOCALES)[number]
 
 /**
- * One thing that customers write about. Texts may hold slots: {product} {order} {name} {city} {days}
- * {bought} {month} {warranty} {amount} {saving} {blend}. A slot has one value in the whole ticket.
+ * A problem that customers write about. Texts may hold slots: {product} {order} {name} {city}
+ * {days} {bought} {month} {warranty} {amount} {saving} {blend}. A slot has one value per ticket.
  */
 export interface Scenario {
   id: string
@@ -25,31 +25,31 @@ export interface Scenario {
   tags: string[]
   /** Short names; the first word becomes a tag. */
   products: string[]
-  /** The article that tells the same facts as the answers. */
+  /** The article with the same facts as the answers. */
   article: string
-  /** How often it happens, against 1 for an ordinary one. */
+  /** Relative frequency; 1 is ordinary. */
   weight: number
-  /** How upset people are when it happens, 0-1. */
+  /** How upset it makes customers, 0 to 1. */
   strain: number
-  /** How long before the ticket the order was placed, from and to. */
+  /** Days between the order and the ticket, from and to. */
   boughtDaysAgo: [number, number]
-  /** Months (1-12) in which it happens three times as often. */
+  /** Months (1-12) in which it is three times as frequent. */
   months?: number[]
-  /** The subject at a place goes with the opening at the same place. */
+  /** Subjects; each belongs to the opening at the same index. */
   subjects: string[]
   openings: string[]
   details: string[]
   ask: string[]
   reply: string[]
   answers: string[]
-  /** What agents type to find the answer. */
+  /** Search texts with which agents look for the answer. */
   searches: string[]
 }
 
 type Common = 'group' | 'type' | 'brand' | 'boughtDaysAgo'
 type Usual = 'locale' | 'weight' | 'strain' | 'details' | 'products'
 
-/** Scenarios that share a team and other traits; an entry may override any of them. */
+/** Makes scenarios that share a team and other traits; an entry may override any of them. */
 export function scenarios(
   common: Pick<Scenario, Common>,
   list: (Omit<Scenario, Common | Usual> & Partial<Scenario>)[],

@@ -2,7 +2,7 @@ import { scenarios } from './scenario.ts'
 
 const anyMachine = ['K1', 'K2', 'K3']
 
-/** What the error codes E1 to E9 of the espresso machines lead to. */
+/** The error codes E1 to E9 of the espresso machines. */
 export const errors = scenarios(
   { group: 'Coffee machines', type: 'Fault', brand: 'Core', boughtDaysAgo: [30, 700] },
   [

@@ -1,6 +1,6 @@
 import { scenarios } from './scenario.ts'
 
-/** What is written in Spanish; the answers tell the same facts as the English ones. */
+/** Scenarios in Spanish; the answers have the same facts as the English ones. */
 export const spanish = scenarios(
   { group: 'Coffee machines', type: 'Fault', brand: 'Core', boughtDaysAgo: [20, 600] },
   [

@@ -1,6 +1,6 @@
 import { scenarios } from './scenario.ts'
 
-/** What is written in French; the answers tell the same facts as the English ones. */
+/** Scenarios in French; the answers have the same facts as the English ones. */
 export const french = scenarios(
   { group: 'Coffee machines', type: 'Fault', brand: 'Core', boughtDaysAgo: [20, 600] },
   [

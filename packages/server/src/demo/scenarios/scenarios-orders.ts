@@ -1,6 +1,6 @@
 import { scenarios } from './scenario.ts'
 
-/** Orders before they leave the warehouse, and what comes back. */
+/** Orders before they leave the warehouse, and returns. */
 export const orders = scenarios(
   { group: 'Orders and delivery', type: 'Request', brand: 'Core', boughtDaysAgo: [0, 3] },
   [

@@ -1,6 +1,6 @@
 import { scenarios } from './scenario.ts'
 
-/** Parcels that are late, lost, broken or not what was ordered. */
+/** Parcels that are late, lost, damaged or wrong. */
 export const parcels = scenarios(
   { group: 'Orders and delivery', type: 'Complaint', brand: 'Core', boughtDaysAgo: [4, 15] },
   [

@@ -1,6 +1,6 @@
 import { scenarios } from './scenario.ts'
 
-/** Warranty, repairs and what comes before buying. */
+/** Warranty, repairs and questions before buying. */
 export const warranty = scenarios(
   { group: 'Coffee machines', type: 'Question', brand: 'Care', boughtDaysAgo: [120, 720] },
   [

@@ -12,7 +12,7 @@ import { spanish } from './scenarios-es.ts'
 import { warranty } from './scenarios-warranty.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Everything that customers of the demo data write about. */
+/** All problems that customers of the demo data write about. */
 export const allScenarios: readonly Scenario[] = [
   ...errors,
   ...machines,

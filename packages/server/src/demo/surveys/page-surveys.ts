@@ -1,6 +1,8 @@
 import { PageSurvey } from '@agent-assist/contract'
 
-/** Ids of the demo surveys, the same in both organisations, so that examples and tests can name them. */
+/**
+ * Ids of the demo surveys, the same in both organisations, so that examples and tests can use them.
+ */
 export const DEMO_SURVEYS = {
   nps: '6f1c1a52-0d5e-4f6a-9a51-3b1f0c9d2a01',
   csat: '6f1c1a52-0d5e-4f6a-9a51-3b1f0c9d2a02',
@@ -60,7 +62,7 @@ const leaving = PageSurvey.parse({
   targeting: { urls: ['*/checkout*'], trigger: { on: 'exit' } },
 })
 
-/** The live surveys of a demo organisation with their names for staff, the first one first. */
+/** The live surveys of a demo organisation with their internal names, in order of position. */
 export const demoPageSurveys: readonly (PageSurvey & { name: string })[] = [
   { ...recommend, name: 'Recommend Brewline' },
   { ...delivery, name: 'After the delivery' },

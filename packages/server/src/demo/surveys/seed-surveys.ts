@@ -12,7 +12,7 @@ import {
   ticketSurveys,
 } from './surveys.ts'
 
-/** Ids of the demo's lists and mailings, the same in both organisations. */
+/** Ids of the demo's lists and campaigns, the same in both organisations. */
 export const DEMO_LISTS = {
   customers: '8b3e2c74-2f7a-4b8c-9c73-5d3b2e1f4c01',
   businesses: '8b3e2c74-2f7a-4b8c-9c73-5d3b2e1f4c02',
@@ -43,7 +43,9 @@ async function seedTemplates(db: Queryable, org: string, since: string): Promise
   }
 }
 
-/** People are the customers of the last months; what is known of them comes from their tickets. */
+/**
+ * Creates e-mail contacts from the tickets since a date, with attributes taken from the tickets.
+ */
 async function seedPeople(db: Queryable, org: string, since: string): Promise<void> {
   await db.query(
     `insert into email_person (organisation_id, email, name, attributes, created_at)
@@ -186,7 +188,9 @@ async function seedCampaigns(db: Queryable, org: string, until: number, asked: r
   ])
 }
 
-/** Whoever's mail came back or was left out gets none any more; some others complained or were blocked. */
+/**
+ * Suppresses addresses whose mail bounced or was skipped, and some others as complained or blocked.
+ */
 async function seedSuppressed(db: Queryable, org: string): Promise<void> {
   await db.query(
     `insert into email_suppression (organisation_id, email, reason, note, created_at)
@@ -210,7 +214,7 @@ async function seedSuppressed(db: Queryable, org: string): Promise<void> {
   )
 }
 
-/** Gives an organisation whose tickets are stored the demo's surveys, lists, mailings and answers. */
+/** Creates the demo's surveys, lists, campaigns and answers, after the tickets are stored. */
 export async function seedSurveys(
   db: Queryable,
   org: string,

@@ -2,7 +2,7 @@ import type { ScoreGroup } from '@agent-assist/contract'
 
 type Comments = Readonly<Record<ScoreGroup, readonly string[]>>
 
-/** What people write below a survey, by language and by how content they are. */
+/** Comments on surveys, by language and satisfaction. */
 export const COMMENTS: Readonly<Record<'en' | 'de', Comments>> = {
   en: {
     promoter: [

@@ -23,7 +23,7 @@ afterAll(() => db.close())
 
 const rows = async (text: string) => (await db.query<Record<string, number>>(text, [org])).rows
 
-test('every text of a template that a German sees is translated', () => {
+test('every text that a German respondent sees is translated', () => {
   for (const { content } of demoTemplates.filter((one) => one.content.translations)) {
     const questions = content.q2 ?? []
     const texts = [content.title, content.q1Text, content.q3Text ?? '']
@@ -34,7 +34,7 @@ test('every text of a template that a German sees is translated', () => {
   }
 })
 
-test('answers are those of the last 120 days and agree with what customers said in the helpdesk', async () => {
+test('answers are from the last 120 days and agree with the ratings in the helpdesk', async () => {
   const [sum] = await rows(
     `select count(*)::int as n, count(*) filter (where (a.rating = 'Good') <> (t.satisfaction = 'good'))::int
          as wrong, count(distinct a.category)::int as kinds,
@@ -47,7 +47,7 @@ test('answers are those of the last 120 days and agree with what customers said 
   expect(sum?.n).toBeGreaterThan(60)
 })
 
-test('each answer has its request, each request its person or a ticket, some were scanned', async () => {
+test('each answer has its request, each request its person or ticket; scanners opened some links', async () => {
   const [sum] = await rows(
     `select count(*) filter (where r.status = 'Answered')::int as answered,
        count(*) filter (where scanner_hits > 0)::int as scanned,
@@ -60,7 +60,7 @@ test('each answer has its request, each request its person or a ticket, some wer
   expect(sum?.odd).toBe(0)
 })
 
-test('there are three lists, a finished and a draft mailing, and addresses that get no mail', async () => {
+test('there are three lists, a finished and a draft campaign, and suppressed addresses', async () => {
   const [sum] = await rows(
     `select (select count(*)::int from email_list where organisation_id = $1) as lists,
        (select count(distinct list_id)::int from email_list_member where organisation_id = $1) as filled,
@@ -72,7 +72,7 @@ test('there are three lists, a finished and a draft mailing, and addresses that 
   expect(sum?.reasons).toBeGreaterThan(2)
 })
 
-test('the same tickets bring the same surveys; a mailing asks nobody twice', () => {
+test('the same tickets produce the same surveys; a campaign asks nobody twice', () => {
   const solved = [...demoTickets(options)].flatMap((ticket): SolvedTicket[] => {
     const { id, requester: name, requesterEmail: email = '', locale, satisfaction } = ticket
     const last = ticket.statusHistory.findLast(({ status }) => status === 'solved')

@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../../platform/basics/random.ts'
 import { COMMENTS } from './survey-comments.ts'
 import { AGREED, COUNTS_MOST, DEMO_TEMPLATES, HELPED, WENT_WRONG } from './survey-templates.ts'
 
-/** A solved ticket, as far as surveys ask about it. */
+/** The fields of a solved ticket that surveys need. */
 export interface SolvedTicket {
   id: string
   name: string
@@ -15,7 +15,7 @@ export interface SolvedTicket {
   solvedAt: string
 }
 
-/** A link that was sent, as its row is written. */
+/** A sent survey link, as its row is stored. */
 export interface DemoRequest {
   id: string
   externalTicket?: string
@@ -33,7 +33,7 @@ export interface DemoRequest {
   scannerHits: number
 }
 
-/** An answer, as its row is written. */
+/** An answer, as its row is stored. */
 export interface DemoAnswer {
   id: string
   requestId: string
@@ -63,13 +63,13 @@ export interface Asked {
 const SCANNED = 0.05
 const BOUNCED = 0.008
 const OPENED = 0.3
-const STARTED = 0.2 // of those who open and do not finish
+const STARTED = 0.2 // share of those who open but do not finish
 const WRITES: Record<ScoreGroup, number> = { promoter: 0.35, passive: 0.3, detractor: 0.65 }
 const REASONS = ['Price', 'Freshness', 'Delivery', 'Packaging']
 
 const hex = (random: Random) => random.uint().toString(16).padStart(8, '0')
 
-/** 128 bits of the stream. */
+/** A random id of 128 bits. */
 const longId = (random: Random) => Array.from({ length: 4 }, () => hex(random)).join('')
 
 function uuid(random: Random): string {
@@ -112,7 +112,7 @@ function aboutUs(random: Random, group: ScoreGroup): QuestionResponse[] {
   return [most, { quest: 'How far do you agree?', questionType: 'MultiplChoiceGrid', answer }]
 }
 
-/** Scores as a ticket's rating makes them likely. */
+/** A random score that suits the ticket's rating. */
 function scoreFor(random: Random, satisfaction: SolvedTicket['satisfaction']): number {
   const isBad = satisfaction === 'bad' || (!satisfaction && random.chance(0.2))
   if (isBad) return random.weighted([0, 1, 2, 3, 4, 5, 6, 7], (score) => (score < 5 ? 1.4 : 1))
@@ -136,7 +136,7 @@ export interface Asking {
   random: Random
   template: keyof typeof DEMO_TEMPLATES
   ticket: SolvedTicket
-  /** The mail goes out then. */
+  /** Time when the mail is sent. */
   at: number
   until: number
   isAnswered: boolean
@@ -167,7 +167,7 @@ function answerOf(asking: Asking, request: DemoRequest, at: number): DemoAnswer 
   }
 }
 
-/** One mail, what became of it, and its answer. */
+/** One survey mail, its delivery and its answer. */
 export function ask(asking: Asking): Asked {
   const { random, template, ticket, at, until, campaignId } = asking
   const iso = (instant: number) => new Date(Math.min(instant, until)).toISOString()
@@ -196,15 +196,15 @@ export function ask(asking: Asking): Asked {
 }
 
 const SURVEYED_DAYS = 120
-/** So far back surveys of the demo reach. */
+/** How far back the demo's surveys go. */
 export const SURVEYED_MS = SURVEYED_DAYS * DAY_MS
-// by what customers said in the helpdesk: who of them is asked again by us, and about what
+// Shares of customers who get a survey, by whether they rated in the helpdesk, and its subject.
 const RATED_ASKED = 0.62
 const OTHERS_ASKED = 0.55
 const ORDER_ASKED = 0.12
 const ORDER_ANSWERS = 0.3
 
-/** Surveys about solved tickets; answers agree with what the customers said in the helpdesk. */
+/** Surveys about solved tickets; answers agree with the ratings in the helpdesk. */
 export function* ticketSurveys(
   tickets: readonly SolvedTicket[],
   { seed, until }: { seed: number; until: number },
@@ -227,14 +227,16 @@ export function* ticketSurveys(
   }
 }
 
-/** When the finished mailing of the demo began, counted back from the end of the data. */
+/** Age of the demo's finished campaign at the end of the data. */
 export const CAMPAIGN_AGE_MS = 38 * DAY_MS
 const CAMPAIGN_SIZE = 640
 const CAMPAIGN_ANSWERS = 0.24
 const SKIPPED = 0.03
 const PACE_MS = 2400
 
-/** The recipients of the finished mailing: people who had written before it began, each asked once. */
+/**
+ * Recipients of the finished campaign: customers who had written before it began, each asked once.
+ */
 export function campaignSurveys(
   tickets: readonly SolvedTicket[],
   { seed, until, campaignId }: { seed: number; until: number; campaignId: string },

@@ -12,11 +12,11 @@ import { subjectOf, ticketId } from './write.ts'
 interface Chain {
   types: EventType[]
   weight: number
-  /** Weight for tickets in another language; those without it take `weight`. */
+  /** Weight for tickets in another language; without it, `weight` applies. */
   foreign?: number
 }
 
-/** What agents do with the assistant, in the order in which they do it. */
+/** Sequences of what agents do with the assistant, with their frequency. */
 const CHAINS: readonly Chain[] = [
   { types: ['loads'], weight: 17 },
   { types: ['search'], weight: 4 },
@@ -88,12 +88,12 @@ const COMMENTS = [
   'Misses the warranty date.',
 ]
 const NEVER_HAPPENED = 0.004 // share of events with the value -1
-const OPENED_MS = 12 * MINUTE_MS // an agent has a ticket open for so long before writing
+const OPENED_MS = 12 * MINUTE_MS // time that a ticket is open before the agent writes
 
-const REPLY_KNOWN = 0.86 // share of inserted answers whose reply the helpdesk told
+const REPLY_KNOWN = 0.86 // share of inserted answers whose sent reply is known
 const FIRST_PLACE = 0.58
 
-/** What became of an inserted answer; whole answers are their own reply. */
+/** Outcome of an inserted answer; a one-touch answer is sent unchanged. */
 function outcomeOf(random: Random, type: EventType): Partial<EventRecord> {
   if (!USED_TYPES.includes(type) || !random.chance(REPLY_KNOWN)) return {}
   const position = random.chance(FIRST_PLACE) ? 1 : random.int(2, 6)
@@ -104,9 +104,9 @@ function outcomeOf(random: Random, type: EventType): Partial<EventRecord> {
   return { position, outcome: 'edited', editedPct }
 }
 
-/** Ids that a suggestion may point to. */
+/** Ids that a suggestion may refer to. */
 export interface Sources {
-  /** Solved tickets about the same matter. */
+  /** Solved tickets of the same scenario. */
   tickets: readonly string[]
   canned: Readonly<Record<'macro' | 'quickText' | 'emailTemplate', readonly string[]>>
 }
@@ -118,7 +118,7 @@ function uuid(random: Random): string {
   return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-${variant}${c.slice(1, 4)}-${c.slice(4)}${d}`
 }
 
-/** `count` types in the order in which they happen; each of the sittings begins with `loads`. */
+/** `count` types in order of time; each session begins with `loads`. */
 function typesOf(random: Random, plan: Plan, count: number, sittings: number): EventType[] {
   const foreign = plan.scenario.locale !== 'en-US'
   const types: EventType[] = []
@@ -134,7 +134,7 @@ function typesOf(random: Random, plan: Plan, count: number, sittings: number): E
   return types
 }
 
-/** The times in which the ticket is open on an agent's screen: before each reply, or after taking it. */
+/** The sessions in which an agent has the ticket open: before each reply, or after taking it. */
 function sittingsOf({ steps, created }: Plan, until: number) {
   const replies = steps.filter(
     ({ kind, by }) => by && ['ask', 'hold', 'answer', 'secondAnswer'].includes(kind),
@@ -163,7 +163,7 @@ function sourceOf(random: Random, type: EventType, plan: Plan, sources: Sources)
   return ids.length ? { suggestionKind: kind, suggestionId: random.pick(ids) } : {}
 }
 
-/** What was done with the assistant in one ticket: exactly `count` events, in time order. */
+/** The assist events of one ticket: exactly `count`, in order of time. */
 export function eventsOf(
   plan: Plan,
   count: number,

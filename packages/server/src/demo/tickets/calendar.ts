@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@agent-assist/contract'
 import { createRandom } from '../../platform/basics/random.ts'
 
-/** How far the demo data reaches back from `until`. */
+/** Length of the demo data in days, counted back from `until`. */
 export const DAYS = 400
 
-// Relative volumes, judged from what shops of this kind tell: by hour (UTC), weekday from Sunday, month.
+// Relative volumes, from reports of similar shops: by hour (UTC), weekday from Sunday, month.
 const HOURS = [
   1, 0.6, 0.4, 0.4, 0.5, 1, 2.2, 4, 6.5, 8.5, 9, 8.6, 7.8, 8, 8.4, 8.2, 7.6, 6.6, 5.2, 4.6, 4.2,
   3.6, 2.6, 1.6,
@@ -16,16 +16,16 @@ const HOLIDAY_SHARE = 0.3
 const GROWTH = { from: 0.82, to: 1.18 }
 const NOISE_SIGMA = 0.09
 
-/** A time in which many people have the same problem. */
+/** A period in which many people have the same problem. */
 export interface Incident {
   scenario: string
   daysAgo: number
   days: number
-  /** Part of all tickets of those days that is about it. */
+  /** Share of the tickets of those days that are about it. */
   share: number
 }
 
-/** Counted back from `until`, so that every demo shows them at the same distance. */
+/** Relative to `until`, so that every demo shows them at the same distance. */
 export const INCIDENTS: readonly Incident[] = [
   { scenario: 'app-pairing', daysAgo: 9, days: 2, share: 0.28 },
   { scenario: 'where-is-my-parcel', daysAgo: 96, days: 5, share: 0.26 },
@@ -33,7 +33,7 @@ export const INCIDENTS: readonly Incident[] = [
   { scenario: 'beans-late', daysAgo: 262, days: 3, share: 0.22 },
 ]
 
-/** The incident at an instant, if there is one. */
+/** The incident at an instant; undefined when there is none. */
 export function incidentAt(instant: number, until: number): Incident | undefined {
   const daysAgo = (until - instant) / DAY_MS
   return INCIDENTS.find((one) => daysAgo <= one.daysAgo && daysAgo > one.daysAgo - one.days)
@@ -58,8 +58,8 @@ function volumeAt(instant: number, until: number, seed: number): number {
 }
 
 /**
- * `count` instants of the last DAYS days, oldest first, spread as the volumes of hours, weekdays,
- * months and years are: each takes its own equal part of the area under the curve.
+ * `count` creation times in the last DAYS days, oldest first, distributed like the volumes of
+ * hours, weekdays, months and years: each takes an equal part of the area under the curve.
  */
 export function creationInstants(count: number, until: number, seed: number): number[] {
   const hours: { start: number; length: number; upTo: number }[] = []

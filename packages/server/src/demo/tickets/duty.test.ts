@@ -8,11 +8,11 @@ const seventh = demoAgents.find(({ name }) => name === 'Agent 07') // Monday to 
 if (!seventh) throw new Error('Agent 07 is missing.')
 
 describe('afterDuty', () => {
-  it('runs straight on within the shift', () => {
+  it('counts time within the shift', () => {
     expect(afterDuty(seventh, at('18T10:00'), 2 * HOUR_MS)).toBe(at('18T12:00'))
   })
 
-  it('stands still at night and on the weekend', () => {
+  it('does not count nights and weekends', () => {
     expect(afterDuty(seventh, at('20T16:00'), 3 * HOUR_MS)).toBe(at('23T11:00'))
     expect(onDuty(seventh, at('21T12:00'))).toBe(at('23T09:00'))
     expect(onDuty(seventh, at('18T03:00'))).toBe(at('18T09:00'))
@@ -21,7 +21,7 @@ describe('afterDuty', () => {
 })
 
 describe('whileAwake', () => {
-  it('moves the night to the morning and leaves the day', () => {
+  it('moves instants at night to the morning and leaves others', () => {
     expect(whileAwake(at('18T12:00'), 1)).toBe(at('18T12:00'))
     expect(whileAwake(at('18T23:30'), 0)).toBe(at('19T07:00'))
     expect(whileAwake(at('18T02:00'), HOUR_MS)).toBe(at('18T08:00'))

@@ -1,7 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@agent-assist/contract'
 import type { Agent } from './people.ts'
 
-/** The instant after so much working time of the agent; outside of the shift the clock stands still. */
+/**
+ * The instant after an amount of the agent's working time; time outside the shift does not count.
+ */
 export function afterDuty({ shift }: Agent, from: number, workMs: number): number {
   let left = workMs
   for (let day = Math.floor(from / DAY_MS) * DAY_MS; ; day += DAY_MS) {
@@ -19,7 +21,7 @@ export const onDuty = (agent: Agent, from: number) => afterDuty(agent, from, 0)
 
 const WAKING = { from: 7, to: 22 } // hours in which customers write back
 
-/** The same instant, or a while after the next waking hour begins when it lies in the night. */
+/** The same instant or, when it is at night, a while after the next morning begins. */
 export function whileAwake(instant: number, delayMs: number): number {
   const midnight = Math.floor(instant / DAY_MS) * DAY_MS
   const hour = (instant - midnight) / HOUR_MS

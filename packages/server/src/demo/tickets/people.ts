@@ -3,7 +3,7 @@ import { GROUPS, type Group, type Locale } from '../scenarios/scenario.ts'
 const EVERY_WEEKDAY = [1, 2, 3, 4, 5]
 const WITH_WEEKEND = [0, 3, 4, 5, 6]
 
-/** Somebody who answers tickets, with the traits that the figures of the demo data follow. */
+/** An agent, with the traits that determine the metrics of the demo data. */
 export interface Agent {
   name: string
   group: Group
@@ -11,9 +11,9 @@ export interface Agent {
   speed: number
   /** How well the answers solve the problem, 0-1. */
   quality: number
-  /** How readily the assistant is used, 0-1. */
+  /** How readily the agent uses the assistant, 0-1. */
   affinity: number
-  /** Share of the team's work, against 1 for an ordinary one. */
+  /** Relative share of the team's work; 1 is ordinary. */
   load: number
   /** Hours of the day in UTC; `to` is the end of the last hour. Days: 0 is Sunday. */
   shift: { from: number; to: number; days: readonly number[] }
@@ -75,7 +75,7 @@ interface Names {
 
 const words = (list: string) => list.split(' ')
 
-/** Names and home towns of customers, by the language they write in. */
+/** Names and home towns of customers, by language. */
 export const CUSTOMERS: Readonly<Record<Locale, Names>> = {
   'en-US': {
     first: words(

@@ -1,11 +1,11 @@
 import type { Mood } from './story.ts'
 
-/** What people say whatever the matter is. Slots as in scenarios. */
+/** Phrases that suit any problem. They may hold the slots of scenarios. */
 export interface Phrases {
   greetings: string[]
-  /** Sentences that place the order. */
+  /** Sentences that mention the order. */
   orderLines: string[]
-  /** What the mood adds to the first message. */
+  /** Sentences that express the mood in the first message. */
   moodLines: Record<Mood, string[]>
   signOffs: string[]
   chasers: string[]

@@ -23,7 +23,7 @@ const byId = new Map(allScenarios.map((scenario) => [scenario.id, scenario]))
 
 const ADOPTION = { from: 0.3, to: 0.95 } // share of tickets with the assistant, first and last day
 const ASSISTED_PACE = 0.72
-const MOST_ASSIST = 3.2 // against a mean of about 1.3
+const MOST_ASSIST = 3.2 // compared with a mean of about 1.3
 const IN_SEASON = 3
 
 function pickScenario(random: Random, created: number, until: number): Scenario {
@@ -37,7 +37,9 @@ function pickScenario(random: Random, created: number, until: number): Scenario 
   )
 }
 
-/** Those of the team who are at work; at night those who come first in the morning. */
+/**
+ * Picks an agent of the team who is at work; at night, one of those who start first in the morning.
+ */
 function pickAgent(random: Random, agents: readonly Agent[], group: string, created: number) {
   const team = agents.filter((agent) => agent.group === group || random.chance(0.04))
   const starts = team.map((agent) => onDuty(agent, created))
@@ -57,7 +59,9 @@ function startMood(random: Random, strain: number): Mood {
   return random.weighted(MOODS, (mood) => shares[mood])
 }
 
-/** How the customer feels at the end: as at the start, moved by how soon and how well they were helped. */
+/**
+ * The customer's mood at the end: the mood at the start, changed by speed and quality of the help.
+ */
 function endMood(random: Random, mood: Mood, agent: Agent, created: number, steps: Step[]): Mood {
   const first = steps.find(({ kind }) => kind === 'ask' || kind === 'hold' || kind === 'answer')
   const waitMs = (first?.at ?? created + DAY_MS) - created
@@ -82,15 +86,15 @@ function pickPriority(random: Random, mood: Mood, type: Scenario['type']): Plan[
   return value < 0.76 ? 'normal' : 'low'
 }
 
-/** True when the last status of the steps is one that still needs work. */
+/** Whether the last status of the steps is an unsolved one. */
 export const isUnsolved = ({ steps }: Pick<Plan, 'steps'>) => {
   const status = steps.findLast((step) => step.status)?.status
   return status !== 'solved' && status !== 'closed'
 }
 
 /**
- * Decides what happens in one ticket. It draws from a stream of its own, so its content does not
- * depend on the other tickets, nor on `until` but for season, shifts and what is still to come.
+ * Plans one ticket. It draws from its own random stream, so it does not depend on other tickets; on
+ * `until` it depends only by season, shifts and the steps that are still in the future.
  */
 export function planTicket(
   { seed, until }: { seed: number; until: number },
@@ -121,7 +125,7 @@ export function planTicket(
   const steps = all.filter(({ at }) => at <= until)
   const unsolved = isUnsolved({ steps })
   if (unsolved && agent.name === HOME_AGENT && fate !== 'queue') {
-    const others = agents.filter(({ name }) => name !== HOME_AGENT) // its queue is told apart
+    const others = agents.filter(({ name }) => name !== HOME_AGENT) // its queue is planned separately
     return planTicket({ seed, until }, { index, created, fate, about }, others)
   }
   const taken = steps.some(({ kind }) => kind === 'take')

@@ -6,7 +6,7 @@ import type { Plan } from './story.ts'
 
 const WARRANTY_DAYS = 2 * 365
 const NBSP = '\u00A0'
-/** What the devices cost, in euros, by the first word of their names. */
+/** Prices of devices in euros, by the first word of their names. */
 const PRICES: Readonly<Record<string, number>> = {
   K1: 249,
   K2: 399,
@@ -21,7 +21,7 @@ const PRICES: Readonly<Record<string, number>> = {
   D1: 119,
 }
 
-/** What the slots of one ticket stand for. */
+/** Values of a ticket's slots, by name. */
 export type Slots = Readonly<Record<string, string>>
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -33,16 +33,16 @@ function dated(locale: Locale, instant: number, options: Intl.DateTimeFormatOpti
   return format.format(instant)
 }
 
-/** The text with its slots filled; French marks are kept at their words. */
+/** Fills a text's slots; French punctuation gets a no-break space. */
 export const fill = (text: string, slots: Slots): string =>
   text
     .replace(/\{(\w+)\}/g, (whole, name: string) => slots[name] ?? whole)
     .replace(/ (?=[!?:;](?:\s|$))/g, NBSP)
 
-/** The word that stands for a device in tags and price lists. */
+/** The device's model: its name's first word, which tags and prices use. */
 export const modelOf = (product: string): string => product.split(' ')[0] ?? product
 
-/** Draws the customer and everything else that a ticket is told with. */
+/** Draws a ticket's customer, product and slots. */
 export function slotsOf(random: Random, { scenario, created }: Plan) {
   const { locale, boughtDaysAgo, products } = scenario
   const people = CUSTOMERS[locale]

@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@agent-assist/contract'
 import { afterDuty, onDuty, whileAwake } from './duty.ts'
 import type { Draft, Step } from './story.ts'
 
-/** Who sets what nobody sets by hand. */
+/** Author of changes that no person makes. */
 export const AUTOMATION = 'Automation'
 
-// Tuned so that the figures come out as in a healthy team: median first reply near 45 min.
+// Chosen so that the metrics are those of a healthy team: median first reply near 45 min.
 const PICKUP = { medianMs: 35 * MINUTE_MS, sigma: 1 }
 const CHAT_PICKUP = 0.12
 const SLOW_LANE = { chance: 0.07, factor: 9 }
@@ -25,7 +25,7 @@ function customerAt({ random, channel }: Draft, from: number): number {
 const workedAt = ({ random, agent, pace }: Draft, from: number, medianMs: number) =>
   afterDuty(agent, from, MINUTE_MS + random.logNormal(medianMs * pace, 0.9))
 
-/** The customer writes, perhaps a machine answers, somebody takes it; with when the agent first writes. */
+/** Steps until an agent has taken the ticket; `first` is the time of the agent's first message. */
 function opening(draft: Draft): { steps: Step[]; first: number } {
   const { random, created, channel, agent, pace } = draft
   const steps: Step[] = [{ at: created, kind: 'opening', status: 'new' }]
@@ -42,7 +42,9 @@ function opening(draft: Draft): { steps: Step[]; first: number } {
   return { steps: steps.filter(({ kind, at }) => kind !== 'chaser' || at < first - reading), first }
 }
 
-/** What comes between the first reply and the answer; returns when the answer can be written. */
+/**
+ * Adds the steps between the first reply and the answer; returns when the answer can be written.
+ */
 function meanwhile(draft: Draft, steps: Step[], first: number): number {
   const { random, agent, assisted } = draft
   const by = agent.name
@@ -65,7 +67,7 @@ function meanwhile(draft: Draft, steps: Step[], first: number): number {
   return answered
 }
 
-/** Sets the ticket solved, at once or when the customer has agreed; returns when. */
+/** Sets the ticket solved, at once or when the customer has agreed; returns the time. */
 function solve(draft: Draft, steps: Step[], answered: number): number {
   const { random, agent, assisted } = draft
   const by = agent.name
@@ -87,7 +89,7 @@ function solve(draft: Draft, steps: Step[], answered: number): number {
   return solved
 }
 
-/** A ticket that is answered and solved, some after a reopening. */
+/** Steps of a ticket that is answered and solved, sometimes after a reopening. */
 export function solvedSteps(draft: Draft): Step[] {
   const { random, agent, colleague } = draft
   const { steps, first } = opening(draft)
@@ -110,7 +112,9 @@ export function solvedSteps(draft: Draft): Step[] {
   return steps
 }
 
-/** A ticket that waits for the customer, for a third party, or for an agent who forgot it. */
+/**
+ * Steps of a ticket that waits for the customer, for a third party, or for an agent who forgot it.
+ */
 export function stalledSteps(draft: Draft): Step[] {
   const { random, agent } = draft
   const by = agent.name
@@ -130,7 +134,7 @@ export function stalledSteps(draft: Draft): Step[] {
   return steps
 }
 
-/** A ticket whose last word is the customer's, however young it is. */
+/** Steps of an open ticket whose last message is the customer's, whatever its age. */
 export function queueSteps({ random, created, until, agent }: Draft): Step[] {
   const by = agent.name
   const ageMs = until - created

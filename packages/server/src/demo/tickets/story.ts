@@ -3,7 +3,7 @@ import type { Agent } from './people.ts'
 import type { Random } from '../../platform/basics/random.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 
-/** What happens at one moment of a ticket; kinds without a text only change the status. */
+/** One step of a ticket's history; kinds without a text only change the status. */
 export interface Step {
   at: number
   kind:
@@ -23,17 +23,17 @@ export interface Step {
     | 'autoSolve'
     | 'close'
   status?: TicketRecord['statusHistory'][number]['status']
-  /** Name of the agent; absent when the customer or a rule did it. */
+  /** Name of the agent; absent for the customer's and automatic steps. */
   by?: string
 }
 
 export const MOODS = ['satisfied', 'neutral', 'annoyed', 'angry'] as const
 export type Mood = (typeof MOODS)[number]
 
-/** `natural` is solved in its time, `stalled` never, `queue` waits for an answer of the home agent. */
+/** `natural` is solved in time, `stalled` never, `queue` waits for a reply of the home agent. */
 export type Fate = 'natural' | 'stalled' | 'queue'
 
-/** A ticket before its texts: small enough to hold all of them. */
+/** A ticket without its texts; small, so that all plans fit into memory. */
 export interface Plan {
   index: number
   created: number
@@ -43,25 +43,25 @@ export interface Plan {
   mood: Mood
   finalMood: Mood
   priority: 'urgent' | 'high' | 'normal' | 'low'
-  /** Absent: nobody took it yet. */
+  /** Absent while nobody has taken the ticket. */
   agent?: Agent
-  /** In time order, none later than `until`. */
+  /** In order of time, none later than `until`. */
   steps: Step[]
-  /** Share of the assist events that falls to this ticket; 0 when the assistant was not used. */
+  /** Relative number of assist events; 0 when the assistant was not used. */
   assistWeight: number
 }
 
-/** What a plan depends on, besides the moments of the data set. */
+/** Inputs of a plan's steps. */
 export interface Draft {
   random: Random
   created: number
   until: number
   channel: Plan['channel']
   agent: Agent
-  /** Who takes over after a reopening. */
+  /** The agent who takes over after a reopening. */
   colleague: Agent
   /** Factor on the working times. */
   pace: number
-  /** With the assistant the first reply more often is the answer. */
+  /** With the assistant, the first reply is more often the answer. */
   assisted: boolean
 }

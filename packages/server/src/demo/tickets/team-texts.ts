@@ -1,6 +1,6 @@
 import type { Group, Locale, Scenario } from '../scenarios/scenario.ts'
 
-/** What each team notes for itself; the customer never sees it. */
+/** Private notes of each team; the customer never sees them. */
 export const NOTES: Readonly<Record<Group, string[]>> = {
   'Coffee machines': [
     'Inside warranty (order {order}).',
@@ -40,7 +40,7 @@ export const NOTES: Readonly<Record<Group, string[]>> = {
   ],
 }
 
-/** What each team says while it waits for somebody else. */
+/** Messages of each team while it waits for somebody else. */
 const HOLDS: Readonly<Record<Group, string[]>> = {
   'Coffee machines': [
     'Thank you for the details. I have passed them on to our workshop, and as soon as they answer, you hear from me.',
@@ -68,7 +68,7 @@ const HOLDS: Readonly<Record<Group, string[]>> = {
   ],
 }
 
-/** How each team solves a fault or a complaint that the first answer did not. */
+/** Second answers of each team to problems and complaints that the first answer did not solve. */
 const SECOND_ANSWERS: Readonly<Record<Group, string[]>> = {
   'Coffee machines': [
     'Then we should have a look at it. I have sent you a return label; the workshop needs five working days from arrival, and within the warranty, until {warranty}, it is free.',
@@ -96,7 +96,7 @@ const SECOND_ANSWERS: Readonly<Record<Group, string[]>> = {
   ],
 }
 
-/** The same for questions and requests of every team. */
+/** Second answers of every team to questions and requests. */
 const SECOND_LOOK = [
   'Thank you for asking again. I have looked into it myself and sent you the details by e-mail.',
   'You are right, I had overlooked something. I have corrected it by hand now, and you get a confirmation in a few minutes.',
@@ -129,11 +129,11 @@ const FOREIGN_SECOND_LOOK: Readonly<Record<Foreign, string>> = {
     'J’ai tout revérifié moi-même et c’est corrigé. Vous recevez une confirmation par e-mail dans quelques minutes.',
 }
 
-/** What an agent may say when a ticket is put on hold. */
+/** Messages of an agent who puts a ticket on hold. */
 export const holdsOf = ({ locale, group }: Scenario): string[] =>
   locale === 'en-US' ? HOLDS[group] : FOREIGN_HOLDS[locale]
 
-/** What an agent may answer when the first answer did not help. */
+/** Answers of an agent when the first answer did not help. */
 export function secondAnswersOf({ locale, group, type }: Scenario): string[] {
   if (locale !== 'en-US') return [FOREIGN_SECOND_LOOK[locale]]
   return type === 'Fault' || type === 'Complaint' ? SECOND_ANSWERS[group] : SECOND_LOOK

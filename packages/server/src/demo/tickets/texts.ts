@@ -3,7 +3,7 @@ import type { Random } from '../../platform/basics/random.ts'
 import type { Mood, Plan, Step } from './story.ts'
 import { holdsOf, NOTES, secondAnswersOf } from './team-texts.ts'
 
-/** Tags of matters in which nobody thinks of an order. */
+/** Tags of tickets that mention no order. */
 const WITHOUT_ORDER = ['presale', 'account', 'grind-size']
 
 const paragraphs = (...parts: string[]) => parts.filter(Boolean).join('\n\n')
@@ -13,7 +13,7 @@ function capital(text: string, locale: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }
 
-/** The first message: what the matter is, perhaps a detail, the order and the mood. */
+/** The first message: the problem, possibly a detail, the order and the mood. */
 function openingText(random: Random, plan: Plan, opening: string): string {
   const { scenario, channel, mood } = plan
   const phrases = PHRASES[scenario.locale]
@@ -29,7 +29,7 @@ function openingText(random: Random, plan: Plan, opening: string): string {
   return paragraphs(greeting, body, random.pick(phrases.signOffs))
 }
 
-/** A public message of an agent. A chat has neither greeting nor signature. */
+/** A public message of an agent; in a chat without greeting and signature. */
 function replyText(random: Random, { scenario, channel, mood }: Plan, body: string, end: boolean) {
   const phrases = PHRASES[scenario.locale]
   const upset = mood === 'annoyed' || mood === 'angry'
@@ -41,7 +41,7 @@ function replyText(random: Random, { scenario, channel, mood }: Plan, body: stri
   return paragraphs(greeting, text, random.pick(phrases.agentSignOffs))
 }
 
-/** What is written at a step, its slots still open; nothing for steps that only change the status. */
+/** Text of a step with unfilled slots; undefined for steps that only change the status. */
 export function textOf(
   random: Random,
   plan: Plan,

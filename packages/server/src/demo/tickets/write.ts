@@ -7,18 +7,20 @@ import { textOf } from './texts.ts'
 const FIRST_ID = 28_214
 const AUTO_REPLY = 'Automatic reply'
 const BUSINESS_SHARE = 0.12
-// By the mood at the end: who answers the survey, and who of them is content.
+// Shares by the final mood: who rates the ticket, and how many of these ratings are good.
 const RATED = { satisfied: 0.33, neutral: 0.24, annoyed: 0.32, angry: 0.5 }
-const ASKED = 0.92 // of those who do not answer
-const TURNED = 0.04 // rated bad at first
+const ASKED = 0.92 // share of the others who are offered the survey
+const TURNED = 0.04 // share of good ratings that were bad at first
 const GOOD = { satisfied: 0.975, neutral: 0.87, annoyed: 0.42, angry: 0.06 }
 
-/** The id of the ticket at a place of the data set: numbers, ascending by creation. */
+/** Id of the ticket at an index of the data set: numbers, ascending by creation. */
 export const ticketId = (index: number): string => String(FIRST_ID + index)
 
 const iso = (instant: number) => new Date(instant).toISOString()
 
-/** What is drawn before the texts. Its stream is apart from the plan's: neither disturbs the other. */
+/**
+ * Values that are drawn before the texts, from a random stream that is independent of the plan's.
+ */
 function headOf(plan: Plan, seed: number) {
   const { openings, subjects } = plan.scenario
   const random = createRandom(seed, 'texts', plan.index)
@@ -29,13 +31,13 @@ function headOf(plan: Plan, seed: number) {
 }
 type Head = ReturnType<typeof headOf>
 
-/** The subject alone, without the price of the texts. */
+/** The subject only, without the cost of generating the texts. */
 export const subjectOf = (plan: Plan, seed: number): string => headOf(plan, seed).subject
 
 function messagesOf(plan: Plan, { random, slots, requester, opening }: Head) {
   const { steps, finalMood } = plan
   const cameBack = steps.some(({ kind }) => kind === 'still')
-  const thanks = cameBack ? 'neutral' : finalMood // thanked before it came back
+  const thanks = cameBack ? 'neutral' : finalMood // the thanks came before the reopening
   return steps.flatMap((step): TicketRecord['messages'] => {
     const text = textOf(random, plan, step, { opening, thanks })
     if (!text) return []
@@ -73,8 +75,8 @@ function ratingOf(random: Random, { steps, finalMood }: Plan): TicketRecord['sat
 }
 
 /**
- * Who had the ticket when, and how its survey went: sent an hour after the first solution, answered some
- * hours later; what would lie after `until` has not happened.
+ * Changes of a ticket's fields up to `until`. The survey is offered an hour after the first
+ * solution and answered some hours later.
  */
 function changesOf(plan: Plan, until: number, rating: TicketRecord['satisfaction'], seed: number) {
   const { scenario, created, priority, steps } = plan
@@ -102,7 +104,7 @@ function changesOf(plan: Plan, until: number, rating: TicketRecord['satisfaction
     .map((change) => ({ ...change, at: iso(change.at) }))
 }
 
-/** Who asks about taxes or for an office is a business; of the others some are. */
+/** Customers who ask about taxes or for an office are businesses, and some of the others. */
 function kindOf({ scenario, index }: Plan, seed: number): TicketRecord['customerKind'] {
   const isBusiness = scenario.tags.some((tag) => tag === 'business' || tag === 'vat')
   return isBusiness || createRandom(seed, 'kinds', index).chance(BUSINESS_SHARE) ? 'B2B' : 'B2C'
@@ -117,7 +119,7 @@ const addressFor = (name: string) =>
     .replaceAll(/[^a-z ]/g, '')
     .replaceAll(' ', '.')}@customers.test`
 
-/** Gives a plan its texts. */
+/** Converts a plan to a ticket with its texts. */
 export function writeTicket(plan: Plan, seed: number, until: number): TicketRecord {
   const { scenario, channel, priority, agent, steps, created } = plan
   const head = headOf(plan, seed)

@@ -16,7 +16,7 @@ const EXAMPLES: Example[] = Object.entries(SAYS).flatMap(([label, ends]) =>
 const told = (text: string, model = train(EXAMPLES)) =>
   likeliest(model.classes, classify(model, text))
 
-test('words are told apart in any script, addresses and names count as one', () => {
+test('words of any script are separated; a link or a name counts as one word', () => {
   expect(wordsOf('Größe: 12! see https://a.test/x @ann :)')).toEqual([
     'größe',
     ':',
@@ -29,14 +29,14 @@ test('words are told apart in any script, addresses and names count as one', () 
   ])
 })
 
-test('a word after a negation is another one, until the next mark', () => {
+test('a word after a negation is a different feature, until the next punctuation mark', () => {
   const features = featuresOf('not good, works')
   expect(features).toContain('not good')
   expect(features).toContain('works')
   expect(features).not.toContain('not works')
 })
 
-test('a model tells the classes of texts that it has not seen', () => {
+test('a model predicts the classes of texts that it has not seen', () => {
   expect(told('the screen was great')).toBe('positive')
   expect(told('the screen is not great')).toBe('negative')
   expect(told('the letter came on monday')).toBe('neutral')
@@ -50,7 +50,7 @@ test('probabilities sum to 1, also for a text without a known word', () => {
   }
 })
 
-test('the same examples give the same model, and it survives being written out', () => {
+test('the same examples give the same model, which can be printed and read again', () => {
   const model = train(EXAMPLES)
   expect(printModel(train(EXAMPLES))).toBe(printModel(model))
   const read = readModel(printModel(model))
@@ -68,7 +68,7 @@ test('numbers beside the words are learnt, too', () => {
   expect(likeliest(model.classes, classify(model, 'LOUD', isLoud))).toBe('negative')
 })
 
-test('rare classes are heard', () => {
+test('rare classes are predicted, too', () => {
   const rare = [
     ...Array.from({ length: 60 }, (_, i) => ({ label: 'neutral', text: `order ${i} arrived` })),
     ...Array.from({ length: 4 }, (_, i) => ({ label: 'negative', text: `order ${i} broke` })),
@@ -76,7 +76,7 @@ test('rare classes are heard', () => {
   expect(told('order broke', train(rare))).toBe('negative')
 })
 
-test('accuracy and macro-F1 by hand', () => {
+test('accuracy and macro-F1 match a calculation by hand', () => {
   const scores = scoresOf([
     { is: 'a', predicted: 'a' },
     { is: 'a', predicted: 'b' },
@@ -87,7 +87,7 @@ test('accuracy and macro-F1 by hand', () => {
   expect(scores).toEqual({ n: 4, accuracy: 0.75, macroF1: (2 / 3 + 4 / 5) / 2 })
 })
 
-test('folds are told by models that have not seen them', () => {
+test('each fold is predicted by a model that has not seen it', () => {
   const noise = Array.from({ length: 80 }, (_, i) => ({ text: `only${i}`, label: `${i % 2}` }))
   expect(crossValidate(noise).accuracy).toBeLessThan(0.7)
   expect(crossValidate(EXAMPLES).accuracy).toBeGreaterThan(0.7)

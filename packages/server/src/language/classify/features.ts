@@ -1,9 +1,13 @@
 const TOKEN = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*|[:;=][-']?[)(dp/]|[!?]+|[^\s\p{L}\p{N}]/gu
-/** What turns the words after it round, up to the next mark or so many words on. */
+/**
+ * A word that negates the following words, up to the next punctuation mark or NEGATED_WORDS words.
+ */
 export const NEGATION = /^(?:not|no|never|cannot|nothing|none|without|hardly)$|n['’]t$/
 const NEGATED_WORDS = 4
 
-/** Words, marks and smileys of a text, in order and lower case; addresses and names count as one word. */
+/**
+ * Words, punctuation and smileys of a text, in order and lower case; a link or @name is one word.
+ */
 export function wordsOf(text: string): string[] {
   const plain = text
     .toLowerCase()
@@ -12,7 +16,7 @@ export function wordsOf(text: string): string[] {
   return plain.match(TOKEN) ?? []
 }
 
-/** Words as they are, but marked where a negation before them turns them round. */
+/** The words; those after a negation are prefixed with `not `. */
 function negated(words: readonly string[]): string[] {
   let left = 0
   return words.map((word) => {
@@ -25,7 +29,7 @@ function negated(words: readonly string[]): string[] {
   })
 }
 
-/** What a linear model sees of a text: its words, negated ones also as such, and pairs of neighbours. */
+/** Features of a text for a linear model: its words, negated words and pairs of neighbours. */
 export function featuresOf(text: string): Set<string> {
   const words = wordsOf(text)
   const marked = negated(words)

@@ -1,19 +1,19 @@
 import { featuresOf } from './features.ts'
 
-/** Numbers that are known of a text beside its words, always as many. */
+/** Additional numeric features of a text; always the same number of them. */
 export type Extra = (text: string) => readonly number[]
 
-/** A softmax regression: for each class the weights of features, those of the extra numbers, a bias. */
+/** A softmax regression: per class, the weights of features and of extra numbers, and a bias. */
 export interface LinearModel {
   classes: readonly string[]
-  /** The first of a feature's weights, one a class. */
+  /** Index of a feature's first weight; it has one weight per class. */
   weightOf: ReadonlyMap<string, number>
   weights: Float32Array
   extraWeights: Float32Array
   bias: Float32Array
 }
 
-/** Sums of e^score, each as a share of all: what the classes' scores say as probabilities. */
+/** Softmax: converts the classes' scores to probabilities that sum to 1. */
 export function softmax(scores: Float64Array): Float64Array {
   const top = Math.max(...scores)
   const parts = scores.map((score) => Math.exp(score - top))
@@ -44,7 +44,7 @@ function floats(text: string): Float32Array {
   return new Float32Array(bytes.buffer)
 }
 
-/** A model as text that `readModel` reads. */
+/** Serialises a model as text for `readModel`. */
 export const printModel = ({ classes, weightOf, weights, extraWeights, bias }: LinearModel) =>
   JSON.stringify({
     classes,
@@ -54,7 +54,7 @@ export const printModel = ({ classes, weightOf, weights, extraWeights, bias }: L
     bias: base64(bias),
   })
 
-/** The model that `printModel` wrote. */
+/** Reads a model that `printModel` wrote. */
 export function readModel(text: string): LinearModel {
   const { classes, features, ...numbers } = JSON.parse(text) as {
     classes: string[]

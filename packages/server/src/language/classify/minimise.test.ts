@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minimise } from './minimise.ts'
 
-test('the lowest point of a long narrow bowl is found', () => {
+test('finds the minimum of a long narrow bowl', () => {
   const bowl = [1, 30, 900]
   const at = minimise(
     (x, slope) => {
@@ -19,6 +19,6 @@ test('the lowest point of a long narrow bowl is found', () => {
   for (const [i, value] of at.entries()) expect(value).toBeCloseTo(i + 1, 2)
 })
 
-test('where it cannot go down it stays', () => {
+test('stays at the start where the function is flat', () => {
   expect([...minimise(() => 1, 2, 10)]).toEqual([0, 0])
 })

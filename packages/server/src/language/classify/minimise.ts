@@ -1,9 +1,9 @@
 /** Fills `slope` with the gradient at `x` and returns the value there. */
 export type Slope = (x: Float32Array, slope: Float32Array) => number
 
-/** Steps that are remembered to tell how the function bends. */
+/** Number of recent steps that approximate the curvature. */
 const MEMORY = 5
-/** A step must bring so much of what the slope promises. */
+/** Required share of the decrease that the gradient predicts (Armijo condition). */
 const ENOUGH = 1e-4
 const HALVINGS_MAX = 12
 
@@ -24,7 +24,9 @@ interface Step {
   rho: number
 }
 
-/** The way down that the last steps tell (the two loops of L-BFGS, Nocedal 1980). */
+/**
+ * The descent direction from the gradient and the last steps (two-loop recursion, Nocedal 1980).
+ */
 function wayDown(slope: Float32Array, steps: readonly Step[]): Float32Array {
   const way = slope.map((value) => -value)
   const alphas = new Map<Step, number>()
@@ -43,7 +45,10 @@ function wayDown(slope: Float32Array, steps: readonly Step[]): Float32Array {
   return way
 }
 
-/** Goes down a smooth convex function from 0 by L-BFGS, at most so many steps; returns where it came. */
+/**
+ * Minimises a smooth convex function by L-BFGS, starting at 0; returns the point after `stepsMax`
+ * steps at most.
+ */
 export function minimise(slopeOf: Slope, size: number, stepsMax: number): Float32Array {
   let x = new Float32Array(size)
   let slope = new Float32Array(size)

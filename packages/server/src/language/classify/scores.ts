@@ -1,15 +1,15 @@
 import { type Example, train } from './train.ts'
 import { classify, type Extra } from './linear-model.ts'
 
-/** How well classes are told: shares of 1. */
+/** Quality of predictions: the number of examples, and shares from 0 to 1. */
 export interface Scores {
   n: number
   accuracy: number
-  /** Mean of the classes' F1, each class alike. */
+  /** Unweighted mean of the classes' F1. */
   macroF1: number
 }
 
-/** Compares what was told with what is true, class by class. */
+/** Scores of pairs of the true and the predicted class. */
 export function scoresOf(pairs: readonly { is: string; predicted: string }[]): Scores {
   const classes = [...new Set(pairs.map(({ is }) => is))]
   const f1 = classes.map((name) => {
@@ -26,11 +26,11 @@ export function scoresOf(pairs: readonly { is: string; predicted: string }[]): S
   }
 }
 
-/** The likeliest of the classes. */
+/** The most probable class. */
 export const likeliest = (classes: readonly string[], probabilities: Float64Array): string =>
   classes[probabilities.indexOf(Math.max(...probabilities))] ?? ''
 
-/** How well a model does on examples that it has not seen: each fold is told by a model of the others. */
+/** Scores of a model by cross-validation: each fold is predicted by a model of the other folds. */
 export function crossValidate(examples: readonly Example[], extra?: Extra, folds = 4): Scores {
   const pairs = Array.from({ length: folds }, (_, fold) => {
     const isSeen = (index: number) => index % folds !== fold

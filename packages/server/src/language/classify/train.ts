@@ -9,26 +9,26 @@ export interface Example {
 }
 
 /*
- * Softmax regression by stochastic gradient descent with AdaGrad steps (Duchi et al. 2011) over words that
- * are weighed by their log-count ratio between a class and the rest (Wang and Manning 2012).
+ * Softmax regression by stochastic gradient descent with AdaGrad steps (Duchi et al. 2011). Words
+ * are weighted by the log-count ratio between a class and the others (Wang and Manning 2012).
  */
 const EPOCHS = 15
 const RATE = 0.1
 const BIAS_RATE = 0.02
 const DECAY = 1e-5
-/** 0: every example weighs the same; 1: every class does. */
+/** 0: every example has the same weight; 1: every class has. */
 const BALANCE = 0.5
-/** What a word weighs that tells nothing of a class; the ratio is added. */
+/** Weight of a word that occurs in all classes alike; the ratio is added to it. */
 const FLOOR = 0.3
 
-/** One example as numbers: its features, the class, and what is known beside the words. */
+/** One example as numbers: its features, its extra numbers and its class. */
 interface Row {
   features: readonly number[]
   numbers: readonly number[]
   label: number
 }
 
-/** Of each feature how much more it occurs in one class than in the others, on a log scale. */
+/** For each feature, its largest log-count ratio between one class and the others. */
 function ratios(rows: readonly Row[], size: number, classes: number): Float64Array {
   const counts = Array.from({ length: classes }, () => new Float64Array(size).fill(1))
   for (const { features, label } of rows)
@@ -45,13 +45,13 @@ function ratios(rows: readonly Row[], size: number, classes: number): Float64Arr
   })
 }
 
-/** Weights of rows so that rare classes are heard. */
+/** Weights of the classes, which raise rare ones. */
 function balance(rows: readonly Row[], classes: number): number[] {
   const counts = Array.from({ length: classes }, (_, c) => rows.filter((r) => r.label === c).length)
   return counts.map((count) => (rows.length / (classes * Math.max(1, count))) ** BALANCE)
 }
 
-/** A weight matrix with the steps that each of its weights has gone. */
+/** A weight matrix with the sum of squared gradients of each weight. */
 function createLayer(size: number) {
   const weights = new Float32Array(size)
   const steps = new Float64Array(size).fill(1e-8)
@@ -66,7 +66,7 @@ function createLayer(size: number) {
   }
 }
 
-/** Learns the classes of examples; the same examples give the same model. */
+/** Trains a model; the same examples give the same model. */
 export function train(examples: readonly Example[], extra?: Extra): LinearModel {
   const classes = [...new Set(examples.map(({ label }) => label))].toSorted()
   const { rows, ids } = rowsOf(examples, classes, extra)

@@ -5,18 +5,18 @@ import type { LlmUse } from './usage.ts'
 
 const MILLION = 1_000_000
 
-/** What a use cost; nothing where no price is known. */
+/** Cost of a use; empty when the prices are not configured. */
 export const costOf = (
   { inputTokens, outputTokens }: Pick<LlmUse, 'inputTokens' | 'outputTokens'>,
   prices: LlmPrices | undefined,
 ): { cost?: number } =>
   prices ? { cost: (inputTokens * prices.input + outputTokens * prices.output) / MILLION } : {}
 
-/** Purposes that a monthly limit is about: those that somebody asks for. */
+/** Purposes that count against the monthly limit: those that a person requests. */
 const LIMITED = `purpose <> 'sentiment'`
 const MONTH = `day >= date_trunc('month', now() at time zone 'UTC')::date`
 
-/** Tokens of the month that count against the limit. */
+/** Number of tokens of the current month that count against the limit. */
 export async function limitedTokens(on: Queryable, org: string): Promise<number> {
   const { rows } = await on.query<{ tokens: number }>(
     `select coalesce(sum(input_tokens + output_tokens), 0)::float8 as tokens from llm_usage
@@ -26,7 +26,7 @@ export async function limitedTokens(on: Queryable, org: string): Promise<number>
   return rows[0]?.tokens ?? 0
 }
 
-/** The lower of two limits that may be missing. */
+/** The lower of two limits; undefined when both are missing. */
 export const lowerLimit = (
   own: number | null | undefined,
   server: number | undefined,
@@ -38,7 +38,9 @@ export const lowerLimit = (
 const SUMS = `sum(requests)::int as requests, sum(failures)::int as failures,
   sum(input_tokens)::float8 as "inputTokens", sum(output_tokens)::float8 as "outputTokens"`
 
-/** The month by purpose, and the last thirty days with their purposes, oldest first. */
+/**
+ * Usage of the current month by purpose, and of the last 30 days by day and purpose, oldest first.
+ */
 export async function readAccount(on: Queryable, org: string) {
   const month = await on.query<LlmUse & { purpose: LlmPurpose }>(
     `select purpose, ${SUMS} from llm_usage where organisation_id = $1 and ${MONTH}

@@ -16,7 +16,7 @@ async function llmThat(...answers: [Answer, ...Answer[]]) {
   return { llm: createLlm(config, { pauseMs: 1, timeoutMs: 300 }), ...server }
 }
 
-test('[DASH-5] it is asked by the protocol, with the form of the answer, and says what it cost', async () => {
+test('[DASH-5] sends the protocol’s request with the answer’s schema, and returns the tokens used', async () => {
   const { llm, asked } = await llmThat(completion({ word: 'yes' }, [31, 4]))
   expect(await llm.ask(question)).toEqual({
     value: { word: 'yes' },
@@ -48,7 +48,7 @@ test('[DASH-5] it is asked by the protocol, with the form of the answer, and say
   })
 })
 
-test('a server without a key is sent none, and one that counts no tokens costs none', async () => {
+test('a server without a key gets none, and one that reports no tokens counts as 0', async () => {
   const server = await testLlm(() => ({
     body: { choices: [{ message: { content: '{"word":"no"}' } }] },
   }))
@@ -59,7 +59,7 @@ test('a server without a key is sent none, and one that counts no tokens costs n
   expect(server.asked[0]?.headers).not.toHaveProperty('authorization')
 })
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   const refused = { choices: [{ message: { refusal: 'No.' } }] }
   test.each<[string, Answer, number]>([
     ['timeout', 'silence', 3],
@@ -80,7 +80,7 @@ describe('what goes wrong', () => {
     expect(asked).toHaveLength(tries)
   })
 
-  test('a fault that passes is forgotten', async () => {
+  test('temporary errors are retried', async () => {
     const { llm, asked } = await llmThat(
       { status: 500 },
       { status: 429, headers: { 'retry-after': '0' } },
@@ -90,7 +90,7 @@ describe('what goes wrong', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('tokens of an answer that cannot be used count, and no fault tells the key or the text', async () => {
+  test('tokens of an unusable answer count, and no error contains the key or the text', async () => {
     const { llm } = await llmThat(completion({ word: 'maybe' }, [50, 6]))
     const error = await llm.ask(question).catch((fault: unknown) => fault)
     expect(error).toMatchObject({ tokens: { input: 50, output: 6 } })

@@ -13,26 +13,29 @@ import {
 import { type Piece, streamText, type TextQuestion } from './stream.ts'
 
 interface Question<T> {
-  /** What it is to do, in our words. */
+  /** Instructions, in our own words. */
   task: string
-  /** What others wrote: it is judged, not obeyed. */
+  /** Text that others wrote: data to judge, not instructions. */
   text: string
-  /** The form of the answer, an object. */
+  /** Schema of the answer, an object. */
   schema: z.ZodType<T>
   maxTokens: number
 }
 
 export interface Llm {
   model: string
-  /** Throws LlmError. */
+  /** Asks for an answer in a given form. Throws LlmError. */
   ask: <T>(question: Question<T>) => Promise<{ value: T; tokens: Tokens }>
-  /** Plain text as it is written, what it cost last. Throws LlmError, or the reason of the signal. */
+  /**
+   * Streams plain text, and the tokens used as the last piece. Throws LlmError or the signal's
+   * reason.
+   */
   stream: (question: TextQuestion, signal: AbortSignal) => AsyncGenerator<Piece>
 }
 
 const TIMEOUT_MS = 20_000
 const PAUSE_MS = 500
-/** A server that asks for a longer pause is not waited for. */
+/** Longest pause that is waited for; a longer one is an error. */
 const LONGEST_PAUSE_MS = 10_000
 const RETRIES = 2
 const WORTH_RETRY: readonly LlmFailure[] = ['timeout', 'unreachable', 'limited', 'broken']
@@ -77,7 +80,7 @@ function readAnswer<T>(body: unknown, schema: z.ZodType<T>): { value: T; tokens:
   return { value: value.data, tokens }
 }
 
-/** A language model at an address. */
+/** Creates a client of the configured language model. */
 export function createLlm(config: LlmConfig, patience: LlmPatience = {}): Llm {
   const { timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS } = patience
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { LlmConfig } from '../../platform/config/shapes.ts'
 
-/** Why there is no answer. */
+/** Reasons of a failed request. */
 export const LLM_FAILURES = {
   timeout: 'It did not answer in time',
   unreachable: 'It could not be reached',
@@ -18,7 +18,7 @@ export const LLM_FAILURES = {
 } as const
 export type LlmFailure = keyof typeof LLM_FAILURES
 
-/** What an answer cost, as the server counted it; nothing where it does not say. */
+/** Tokens used by an answer, as the server counts them; 0 where it does not report them. */
 export interface Tokens {
   input: number
   output: number
@@ -26,11 +26,11 @@ export interface Tokens {
 
 export const NO_TOKENS: Tokens = { input: 0, output: 0 }
 
-/** There is no answer; the message is fit for a log: no text that was sent, no key. */
+/** A failed request. Its message may be logged: it contains neither the text nor the key. */
 export class LlmError extends Error {
   readonly reason: LlmFailure
   readonly tokens: Tokens
-  /** How long the server wants to be left alone, when it says so. */
+  /** Pause that the server asks for, in milliseconds. */
   readonly pauseMs: number | undefined
 
   constructor(reason: LlmFailure, tokens: Tokens = NO_TOKENS, pauseMs?: number) {
@@ -51,10 +51,10 @@ export const tokensOf = (usage: z.output<typeof Usage>): Tokens => ({
   output: usage?.completion_tokens ?? 0,
 })
 
-/** Longer answers are no answers of a model. */
+/** Longest response body; models write shorter answers. */
 const BODY_MAX_BYTES = 1_000_000
 
-/** A body as JSON; undefined for one that is none, or too long. */
+/** Parses a body as JSON; undefined when it is not JSON, or too long. */
 export async function readJson(response: Response): Promise<unknown> {
   const decoder = new TextDecoder()
   let text = ''
@@ -69,7 +69,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // as unreadable as any other form
+    return undefined // handled like any other unexpected form
   }
 }
 
@@ -84,7 +84,7 @@ const statusFailure = (status: number): LlmFailure => {
   return status >= 500 ? 'broken' : 'refused'
 }
 
-/** What servers say of a request that breaks no rule of HTTP. */
+/** Error codes of servers whose HTTP status is not specific enough. */
 const CODES: Readonly<Record<string, LlmFailure>> = {
   content_filter: 'filtered',
   context_length_exceeded: 'tooLong',
@@ -92,24 +92,24 @@ const CODES: Readonly<Record<string, LlmFailure>> = {
 }
 const Refused = z.object({ error: z.object({ code: z.unknown().optional() }) })
 
-/** What a server means by the error that it tells; undefined for one of its own. */
+/** Reason for the error code in a body; undefined for unknown codes. */
 export function reportedFailure(body: unknown): LlmFailure | undefined {
   const { data } = Refused.safeParse(body)
   const code = data?.error.code
   return typeof code === 'string' && Object.hasOwn(CODES, code) ? CODES[code] : undefined
 }
 
-/** Why an answer is none. */
+/** The error of a response that is no success. */
 async function errorOf(response: Response): Promise<LlmError> {
   const pause = pauseAsked(response.headers.get('retry-after'))
-  const reported = reportedFailure(await readJson(response).catch(() => undefined)) // its status says enough
+  const reported = reportedFailure(await readJson(response).catch(() => undefined)) // the status is enough
   const reason = statusFailure(response.status)
   return new LlmError(reason === 'refused' ? (reported ?? reason) : reason, NO_TOKENS, pause)
 }
 
 /**
- * Sends a request to the model and gives what it answers. Throws LlmError unless that is a success; when
- * the signal ends it, `timeout` for a time that is over, else the signal's own reason.
+ * Sends a request to the model and returns its response. Throws LlmError unless that is a success.
+ * When the signal aborts, throws `timeout` for a timeout, else the signal's own reason.
  */
 export async function postToLlm(
   config: LlmConfig,
@@ -126,7 +126,7 @@ export async function postToLlm(
         ...(config.key ? { authorization: `Bearer ${config.key}` } : {}),
       },
       body,
-      redirect: 'error', // the key is for this address alone
+      redirect: 'error', // the key must not go to another address
       signal,
     })
   } catch {
@@ -136,7 +136,7 @@ export async function postToLlm(
   throw await errorOf(response)
 }
 
-/** What to throw when a signal ended the request; undefined when it did not. */
+/** The error for a request that a signal aborted; undefined when it was not aborted. */
 export function interrupted(signal: AbortSignal): unknown {
   if (!signal.aborted) return undefined
   const { reason } = signal as { reason: unknown }

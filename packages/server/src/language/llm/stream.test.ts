@@ -28,7 +28,7 @@ async function modelThat(answer: Answer, patience: LlmPatience = { firstMs: 300,
   return { read, abort, llm, signal, ...server }
 }
 
-test('[ASST-2] a text comes piece by piece, what it cost comes last', async () => {
+test('[ASST-2] a text arrives piece by piece, its tokens come last', async () => {
   const { read, asked } = await modelThat(streamed(['It ', 'rains', '.'], [31, 4]))
   expect(await read()).toEqual({
     texts: ['It ', 'rains', '.'],
@@ -47,21 +47,21 @@ test('[ASST-2] a text comes piece by piece, what it cost comes last', async () =
   })
 })
 
-test('the protocol is read however it is cut and spaced', async () => {
+test('the protocol is read regardless of chunk boundaries and spacing', async () => {
   const whole = [': ping\r\n\r\n', ...deltas(['Grüße ', '🙂'])].join('')
   const text = `${whole.replaceAll('\n\n', '\r\n\r\n')}${ending().slice(0, 1).join('').replace('data: ', 'data:')}`
   const { read } = await modelThat({ pieces: text.match(/[^]{1,2}/gu) ?? [] })
   expect((await read()).texts.join('')).toBe('Grüße 🙂')
 })
 
-test('a server that does not stream is read, too', async () => {
+test('a response that is not streamed is read, too', async () => {
   const choices = [{ message: { content: 'All at once.' }, finish_reason: 'stop' }]
   const usage = { prompt_tokens: 5, completion_tokens: 3 }
   const { read } = await modelThat({ body: { choices, usage } })
   expect(await read()).toEqual({ texts: ['All at once.'], tokens: { input: 5, output: 3 } })
 })
 
-describe('[ASST-2] what goes wrong has a name', () => {
+describe('[ASST-2] each error has its reason', () => {
   const some = deltas(['Some'])
   test.each<[string, Answer]>([
     ['timeout', 'silence'],
@@ -96,18 +96,18 @@ describe('[ASST-2] what goes wrong has a name', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('the pause that a server asks for is told', async () => {
+  test('the pause that a server asks for is reported', async () => {
     const { read } = await modelThat({ status: 429, headers: { 'retry-after': '7' } })
     await expect(read()).rejects.toMatchObject({ reason: 'limited', pauseMs: 7000 })
   })
 
-  test('the longest text that is allowed comes through', async () => {
+  test('the longest allowed text is accepted', async () => {
     const { read } = await modelThat(streamed(['x'.repeat(TEXT_MAX_CHARS)]))
     expect((await read()).texts.join('')).toHaveLength(TEXT_MAX_CHARS)
   })
 })
 
-test('[ASST-2] the signal ends the request at the model', async () => {
+test('[ASST-2] the signal ends the request to the model', async () => {
   const { llm, signal, abort, left } = await modelThat(
     { pieces: deltas(['Some']), after: 'silence' },
     { firstMs: 60_000, nextMs: 60_000 },

@@ -15,14 +15,14 @@ import {
 } from './request.ts'
 
 export interface TextQuestion {
-  /** What it is to do, in our words. */
+  /** Instructions, in our own words. */
   task: string
-  /** What others wrote: it is worked on, not obeyed. */
+  /** Text that others wrote: data to work on, not instructions. */
   text: string
   maxTokens: number
 }
 
-/** A piece of the text, or, last, what it cost. */
+/** A piece of the text or, at the end, the tokens used. */
 export type Piece = { text: string } | { tokens: Tokens }
 
 interface StreamPatience {
@@ -32,11 +32,11 @@ interface StreamPatience {
 
 const FIRST_MS = 20_000
 const NEXT_MS = 15_000
-/** However alive it sounds. */
+/** Limit for the whole answer, even while pieces arrive. */
 const WHOLE_MS = 120_000
-/** No reply is longer; a model that goes on is stopped. */
+/** Longest text; a model that writes more is stopped. */
 export const TEXT_MAX_CHARS = 20_000
-/** A line of the protocol is a piece of text with little around it. */
+/** Longest line of the protocol; a line holds one piece of text and little else. */
 const LINE_MAX_CHARS = 100_000
 
 const Delta = z.object({ content: z.string().nullish(), refusal: z.string().nullish() })
@@ -45,7 +45,7 @@ const Chunk = z.object({
     .array(
       z.object({
         delta: Delta.nullish(),
-        /** Of a server that does not stream. */
+        /** In place of `delta` when the server does not stream. */
         message: Delta.nullish(),
         finish_reason: z.string().nullish(),
       }),
@@ -56,7 +56,7 @@ const Chunk = z.object({
 })
 type Chunk = z.output<typeof Chunk>
 
-/** Ends the request when the next piece of text is late, or all of it. */
+/** Aborts the request when the next piece of text, or the whole answer, takes too long. */
 function createWatch(
   signal: AbortSignal,
   { firstMs = FIRST_MS, nextMs = NEXT_MS }: StreamPatience,
@@ -78,7 +78,7 @@ function createWatch(
   }
 }
 
-/** The data of server-sent events, a line each; other lines of that protocol say nothing here. */
+/** Yields the data lines of server-sent events; other lines of the protocol are ignored. */
 async function* dataOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -93,7 +93,7 @@ async function* dataOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> 
 
 async function* chunksOf(response: Response): AsyncGenerator<unknown> {
   const type = response.headers.get('content-type') ?? ''
-  if (!type.includes('event-stream')) return yield await readJson(response) // it does not stream
+  if (!type.includes('event-stream')) return yield await readJson(response) // the server does not stream
   for await (const data of dataOf(response.body ?? (async function* () {})())) {
     if (data === '[DONE]') return
     yield parseJson(data)
@@ -105,7 +105,7 @@ const ENDS: Readonly<Record<string, LlmFailure | undefined>> = {
   content_filter: 'filtered',
 }
 
-/** What was read so far. */
+/** State of the reading. */
 interface Read {
   chars: number
   end: string | undefined
@@ -120,7 +120,7 @@ function understood(value: unknown): Chunk {
   return chunk.data
 }
 
-/** The text of a chunk, noted. */
+/** Returns the text of a chunk and records its tokens, end and refusal. */
 function take(read: Read, { choices, usage }: Chunk): string {
   if (usage) read.tokens = tokensOf(usage)
   const [choice] = choices ?? []
@@ -131,7 +131,7 @@ function take(read: Read, { choices, usage }: Chunk): string {
   return content ?? ''
 }
 
-/** Throws unless the text has come to its end. */
+/** Throws LlmError unless the text is complete and not empty. */
 function checkEnd({ chars, end, hasDeclined, tokens }: Read): void {
   if (hasDeclined) throw new LlmError('declined', tokens)
   if (end === undefined) throw new LlmError('cut', tokens)
@@ -151,7 +151,7 @@ const requestOf = (model: string, { task, text, maxTokens }: TextQuestion) => ({
   ],
 })
 
-/** Why a stream ended before its end. */
+/** The error for a stream that failed, with the tokens read so far. */
 function endedBy(error: unknown, signal: AbortSignal, { tokens }: Read): unknown {
   const interruption = interrupted(signal)
   if (interruption) return interruption
@@ -159,7 +159,7 @@ function endedBy(error: unknown, signal: AbortSignal, { tokens }: Read): unknown
   return error.tokens === NO_TOKENS ? new LlmError(error.reason, tokens, error.pauseMs) : error
 }
 
-/** Text of the model as it is written; what it cost comes last. Throws LlmError, or the signal's reason. */
+/** Streams the model's text; the tokens used come last. Throws LlmError or the signal's reason. */
 export async function* streamText(
   config: LlmConfig,
   question: TextQuestion,

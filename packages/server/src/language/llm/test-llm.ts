@@ -1,10 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a model of a test answers: a status, headers and a body, pieces of a stream, or nothing at all. */
+/** A test model's response: a status, headers and a body, pieces of a stream, or nothing at all. */
 export type Answer =
   | { status?: number; headers?: Record<string, string>; body?: unknown }
-  /** Each is written by itself; after the last the stream ends, is left open, or is torn. */
+  /** Each piece is written separately; after the last, the stream ends, stays open, or is cut. */
   | { pieces: string[]; after?: 'silence' | 'hang up' }
   | 'silence'
   | 'hang up'
@@ -21,7 +21,7 @@ export interface Asked {
   }
 }
 
-/** An answer as the protocol has it. */
+/** A response of the protocol. */
 export const completion = (content: unknown, tokens: [number, number] = [120, 20]): Answer => ({
   body: {
     choices: [{ message: { role: 'assistant', content: JSON.stringify(content) } }],
@@ -35,19 +35,19 @@ const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`
 export const deltas = (texts: string[]): string[] =>
   texts.map((content) => event({ choices: [{ index: 0, delta: { content } }], usage: null }))
 
-/** How a stream ends: why, what it cost, and the mark of the end. */
+/** The end of a stream: the reason, the tokens used and the last line. */
 export const ending = (reason = 'stop', tokens: [number, number] = [200, 30]): string[] => [
   event({ choices: [{ index: 0, delta: {}, finish_reason: reason }], usage: null }),
   event({ choices: [], usage: { prompt_tokens: tokens[0], completion_tokens: tokens[1] } }),
   'data: [DONE]\n\n',
 ]
 
-/** A whole text as the protocol streams it. */
+/** A complete text as the protocol streams it. */
 export const streamed = (texts: string[], tokens?: [number, number]): Answer => ({
   pieces: [...deltas(texts), ...ending('stop', tokens)],
 })
 
-/** Writes piece by piece, so that each arrives by itself. */
+/** Writes pieces separately, so that each one arrives alone. */
 async function sendPieces(
   response: ServerResponse,
   { pieces, after }: Extract<Answer, { pieces: string[] }>,
@@ -61,7 +61,7 @@ async function sendPieces(
   else if (after !== 'silence') response.end()
 }
 
-/** A server that speaks the protocol of OpenAI's chat completions on a free port of this machine. */
+/** Starts a local server with the protocol of OpenAI's chat completions. */
 export async function testLlm(answer: (asked: Asked, count: number) => Answer) {
   const asked: Asked[] = []
   const state = { left: 0 }
@@ -90,7 +90,7 @@ export async function testLlm(answer: (asked: Asked, count: number) => Answer) {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     asked,
-    /** How often the caller went before the answer had ended. */
+    /** How often the caller disconnected before the answer had ended. */
     left: () => state.left,
     close: async () => {
       server.closeAllConnections()

@@ -1,7 +1,7 @@
 import type { LlmPurpose } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 
-/** What asking the language model came to. */
+/** Usage of the language model. */
 export interface LlmUse {
   requests: number
   failures: number
@@ -18,7 +18,7 @@ export const addUse = (one: LlmUse, other: LlmUse): LlmUse => ({
   outputTokens: one.outputTokens + other.outputTokens,
 })
 
-/** Adds what was used for a purpose to the organisation's account of today (UTC). */
+/** Adds usage for a purpose to the organisation's row of today (UTC). */
 export async function keepUse(
   on: Queryable,
   org: string,
@@ -39,7 +39,7 @@ export async function keepUse(
   )
 }
 
-/** What an organisation used for a purpose between two instants, days included whole. */
+/** Usage of an organisation for a purpose between two instants; whole UTC days are counted. */
 export async function readUse(
   on: Queryable,
   org: string,

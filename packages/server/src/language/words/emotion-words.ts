@@ -1,11 +1,12 @@
 import type { Emotion } from '@agent-assist/contract'
 
 /**
- * What tells an emotion in a language. Entries stand between bars: words as `plainWords` (emotions.ts) writes them
- * or with their accents; `*` any letters, `a/b` one of two words, `~` up to two words in between.
+ * Expressions of emotions in one language, separated by bars. Words are spelled as `plainWords`
+ * (emotions.ts) returns them, or with accents. `*` stands for any letters, `a/b` for one of two
+ * words, `~` for up to two words in between.
  */
 export interface EmotionWords extends Readonly<Record<Emotion, string>> {
-  /** What is only polite, or means something else: not read. */
+  /** Polite phrases and other meanings, which show no emotion. */
   ignored: string
 }
 
@@ -245,7 +246,7 @@ const tr: EmotionWords = {
     'kızgın*|öfke*|sinirli*|sinirlend*|kızdım|çileden|kabul edilemez*|rezalet*|rezil*|skandal*|utanç*|nefret*|dolandır*|bir daha asla|en kötü*|yetkili*/müdür* ~ görüş*|saygısız*|lanet*',
 }
 
-/** In the languages of the lists of sentiment. */
+/** By language, for the same languages as the sentiment lists. */
 export const EMOTION_WORDS: Readonly<Record<string, EmotionWords>> = {
   da,
   de,

@@ -80,12 +80,12 @@ describe('[DASH-5] emotions by lists of words', () => {
     expect(emotionsIn(text, language)).toEqual(emotions),
   )
 
-  test('are told in the languages of the lists of sentiment, and in no other', () => {
+  test('are recognised in the languages of the sentiment lists, and in no other', () => {
     expect(Object.keys(EMOTION_WORDS).toSorted()).toEqual(LEXICON_LANGUAGES.toSorted())
     expect(emotionsIn('とても困っています。', 'ja')).toBeUndefined()
   })
 
-  test.each(LEXICON_LANGUAGES)('%s: every entry is a pattern that finds itself', (language) => {
+  test.each(LEXICON_LANGUAGES)('%s: every entry is a pattern that matches itself', (language) => {
     const words = EMOTION_WORDS[language]
     for (const emotion of EMOTIONS)
       for (const entry of words?.[emotion].split('|') ?? []) {
@@ -98,7 +98,7 @@ describe('[DASH-5] emotions by lists of words', () => {
       }
   })
 
-  test('what is only polite, or quoted, shows none', () => {
+  test('polite phrases and quoted lines show none', () => {
     expect(emotionsIn('Where is it? Thanks in advance!', 'en')).toEqual([])
     expect(emotionsIn('I would be happy to send a photo.', 'en')).toEqual([])
     expect(emotionsIn('Wo bleibt es? Vielen Dank im Voraus!', 'de')).toEqual([])
@@ -106,7 +106,7 @@ describe('[DASH-5] emotions by lists of words', () => {
     expect(emotionsIn('> I am angry\nWe talked of it.', 'en')).toEqual([])
   })
 
-  test('thanks above a name close a message, thanks for something do not', () => {
+  test('thanks above a name are a closing, thanks for something are not', () => {
     expect(emotionsIn('Where is my order?\n\nThanks,\nKim', 'en')).toEqual([])
     expect(
       emotionsIn('Where is my order?\nMany thanks and greetings from Rome\nKim', 'en'),
@@ -114,7 +114,7 @@ describe('[DASH-5] emotions by lists of words', () => {
     expect(emotionsIn('It works now.\nThank you so much!\nKim', 'en')).toEqual(['gratitude'])
   })
 
-  test('accents, capitals and curly marks change nothing', () => {
+  test('accents, capitals and curly apostrophes make no difference', () => {
     expect(emotionsIn('NAO ESTOU SATISFEITO', 'pt')).toEqual(['disappointment'])
     expect(emotionsIn('I don’t understand', 'en')).toEqual(['confusion'])
     expect(emotionsIn('COK KIZGINIM', 'tr')).toEqual(['anger'])

@@ -4,20 +4,23 @@ import { EMOTION_WORDS } from './emotion-words.ts'
 import { NEGATIONS, REACH } from './lexicon.ts'
 import { whyUnscored } from './score.ts'
 
-/** Stands between words that do not belong together. */
+/** Separates words that do not belong to the same clause. */
 const BREAK = '|'
 
-/** Letters without accents: many write without them. */
+/** Letters without accents, because many people write without them. */
 const unaccented = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll('’', "'")
 
-/** A line that says thanks or regards, and below it a name. */
+/** A last line with thanks or regards, and a name below it. */
 const CLOSING = /\n[^\n]{1,60}(?<![.!?\s])[ \t]*\n[^\n.!?]{1,40}\s*$/u
 
-/** A line of the message that is answered. */
+/** A quoted line of the message that is answered. */
 const QUOTED = /^>.*$/gmu
 
-/** The words of a text with a break for each mark, between spaces; quoted lines and how it closes are left out. */
+/**
+ * The text's words, separated by spaces, with BREAK for punctuation; without quoted lines and
+ * closing.
+ */
 function plainWords(text: string): string {
   const own = text.replaceAll('\r', '').replaceAll(QUOTED, '').trimEnd().replace(CLOSING, '')
   const words = wordsOf(unaccented(own))
@@ -27,7 +30,7 @@ function plainWords(text: string): string {
 const LETTERS = String.raw`[\p{L}\p{N}']*`
 const BETWEEN = String.raw`(?:[\p{L}\p{N}'][^ ]* ){0,2}`
 
-/** An entry of the lists as a pattern; each word ends with its space. */
+/** The regular expression of a list's entry; each word ends with its space. */
 function patternOf(entry: string): string {
   const words = unaccented(entry.trim()).split(' ')
   return words
@@ -64,10 +67,12 @@ function listsOf(language: string): Lists | undefined {
   return lists
 }
 
-/** Languages that negate behind the word: memnun değilim. */
+/** Languages that negate after the word: memnun değilim. */
 const NEGATED_AFTER: Readonly<Record<string, RegExp>> = { tr: /^degil/ }
 
-/** Whether one of the words before a place in the same clause turns round what stands there. */
+/**
+ * Whether a match is negated by a word before it in the same clause, or after it (NEGATED_AFTER).
+ */
 function isNegated(
   plain: string,
   match: RegExpExecArray,
@@ -81,7 +86,7 @@ function isNegated(
   return NEGATED_AFTER[language]?.test(after) ?? false
 }
 
-/** The emotions that a text shows by lists of words, from good to bad; undefined in other languages. */
+/** Emotions in a text by word lists, from good to bad; undefined for languages without a list. */
 export function emotionsIn(text: string, language: string): Emotion[] | undefined {
   const lists = listsOf(language)
   if (!lists) return undefined
@@ -92,7 +97,7 @@ export function emotionsIn(text: string, language: string): Emotion[] | undefine
   })
 }
 
-/** The same for a message; undefined, too, where nothing is written or nobody knows its language. */
+/** Emotions of a message; undefined, too, for an unknown language and for a text without words. */
 export function emotionsOf(text: string, language: string | undefined): Emotion[] | undefined {
   const isSilent = whyUnscored(text, language) === 'noWords'
   return language && !isSilent ? emotionsIn(text, language) : undefined

@@ -1,14 +1,14 @@
 import { eld } from 'eld/small'
 
-/** Shorter texts are too often taken for another language. */
+/** Shorter texts are too often detected as another language. */
 const TELLING_CHARS = 20
 
 const detect = (text: string) =>
   text.trim().length >= TELLING_CHARS ? eld.detect(text) : undefined
 
 /**
- * The language of a text (ISO 639-1): what the detector is sure of, else that of the locale it came with;
- * undefined when neither is known.
+ * Language of a text (ISO 639-1): the detected one if reliable, else that of the locale. Undefined
+ * when neither is known.
  */
 export function languageOf(text: string, locale: string): string | undefined {
   const detected = detect(text)
@@ -17,7 +17,7 @@ export function languageOf(text: string, locale: string): string | undefined {
   return /^[a-z]{2}$/.test(own) ? own : detected?.language || undefined
 }
 
-/** The language that the words themselves tell for sure; undefined when they do not. */
+/** The language that is reliably detected from the text; undefined otherwise. */
 export function sureLanguageOf(text: string): string | undefined {
   const detected = detect(text)
   return detected?.language && detected.isReliable() ? detected.language : undefined

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module'
 import vader from 'vader-sentiment'
 import { wordsOf } from '../classify/features.ts'
 
-/** What a list of words says of a text: shares of good and bad words, and both together, -1 to 1. */
+/** Polarity of a text by a word list: shares of good and bad words, and a compound from -1 to 1. */
 export interface Polarity {
   positive: number
   negative: number
   compound: number
 }
 
-/** Languages whose lists are used: those that the search reads, too. */
+/** Languages with a word list; the search supports the same ones. */
 export const LEXICON_LANGUAGES = [
   'da',
   'de',
@@ -28,7 +28,7 @@ export const LEXICON_LANGUAGES = [
   'tr',
 ] as const
 
-/** Words that turn round what follows them, by language. */
+/** Words that negate the following words, by language. */
 export const NEGATIONS: Readonly<Record<string, string>> = {
   da: 'ikke ingen aldrig uden',
   de: 'nicht kein keine keinen keiner nie ohne',
@@ -45,7 +45,7 @@ export const NEGATIONS: Readonly<Record<string, string>> = {
   sv: 'inte ingen aldrig utan',
   tr: 'değil yok asla',
 }
-/** How far a negation reaches, and what is left of a value then (VADER's figures). */
+/** Number of words that a negation affects, and the factor on their values (VADER's constants). */
 export const REACH = 3
 const TURNED = -0.74
 
@@ -68,7 +68,7 @@ function listOf(language: string): WordList {
   return list
 }
 
-/** From the sum of values to -1 … 1, as VADER does it. */
+/** Normalises a sum of values to -1 … 1, as VADER does. */
 const normal = (sum: number) => sum / Math.sqrt(sum * sum + 15)
 
 function listed(text: string, language: string): Polarity {
@@ -88,7 +88,7 @@ function listed(text: string, language: string): Polarity {
   }
 }
 
-/** Polarity by VADER in English, by translated AFINN lists elsewhere; undefined in other languages. */
+/** Polarity by VADER in English, otherwise by translated AFINN lists; undefined without a list. */
 export function polarityOf(text: string, language: string): Polarity | undefined {
   if (language === 'en') {
     const { pos, neg, compound } = vader.SentimentIntensityAnalyzer.polarity_scores(text)

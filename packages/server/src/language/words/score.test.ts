@@ -21,7 +21,7 @@ describe('[DASH-5] by the lexicon', () => {
     expect(sentiment?.confidence).toBeLessThanOrEqual(1)
   })
 
-  test('other languages have their lists, and their negations', () => {
+  test('other languages have their own lists and negations', () => {
     const bad = sentimentOf('Das Gerät ist leider kaputt und der Service schrecklich.', 'de')
     expect(bad).toMatchObject({ language: 'de', label: expect.stringMatching(/egative$/) })
     const good = polarityOf('gut', 'de')?.compound ?? 0
@@ -34,19 +34,19 @@ describe('[DASH-5] by the lexicon', () => {
     expect(polarityOf('x', language)).toEqual({ compound: 0, negative: 0, positive: 0 })
   })
 
-  test('a language that is not known, and nothing written, are not scored', () => {
+  test('a text in an unknown language, or without words, is not scored', () => {
     expect(sentimentOf('この機械はまったく動きません。とても困っています。', 'ja')).toBeUndefined()
     expect(sentimentOf('  42 – ?', 'en')).toBeUndefined()
     expect(sentimentOf('ok', '')).toBeUndefined()
   })
 })
 
-test('a short text is of the language of its ticket, a long one tells its own', () => {
+test('a short text has the language of its ticket’s locale, a long one is detected', () => {
   expect(languageOf('super', 'fr-FR')).toBe('fr')
   expect(languageOf('Wo ist meine Bestellung? Sie sollte gestern hier sein.', 'en')).toBe('de')
 })
 
-test('[DASH-5] a model of the language goes before the lexicon', () => {
+test('[DASH-5] a model of the language is preferred to the lexicon', () => {
   const examples = Array.from({ length: 30 }, (_, i) => [
     { text: `the sieve is sizzling ${i}`, label: 'negative' },
     { text: `the sieve is purring ${i}`, label: 'positive' },
@@ -63,7 +63,7 @@ test('[DASH-5] a model of the language goes before the lexicon', () => {
   expect(sentimentOf(german, 'de', modelOf)?.scorer).toBe('lexicon')
 })
 
-test('labels belong to the classes that people teach', () => {
+test('labels are mapped to the classes of the training data', () => {
   expect(classOf('veryNegative')).toBe('negative')
   expect(classOf('positive')).toBe('positive')
   expect(classOf('mixed')).toBe('neutral')

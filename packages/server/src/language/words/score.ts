@@ -3,22 +3,25 @@ import { classify, type Extra, type LinearModel } from '../classify/linear-model
 import { languageOf } from './language.ts'
 import { polarityOf } from './lexicon.ts'
 
-/** What is thought of one message (METRICS.md, sent_label and sent_score). */
+/** Sentiment of one message (METRICS.md, sent_label and sent_score). */
 export interface Sentiment {
   /** -1 the worst, 1 the best. */
   score: number
   label: SentimentLabel
-  /** How sure the scorer is of the label, 0 to 1. */
+  /** Confidence in the label, 0 to 1. */
   confidence: number
   /** ISO 639-1. */
   language: string
   scorer: 'lexicon' | 'model'
 }
 
-/** From here on a score is a clear one, and a very clear one. VADER's own threshold is the first. */
+/** Thresholds of a clear and of a very clear score; the first is VADER's own. */
 const CLEAR = 0.05
 const VERY = 0.75
-/** Both sides this likely, or this much of the words, and neither further ahead: mixed. */
+/**
+ * Mixed: both sides have at least this probability or share of words, and differ by less than
+ * AHEAD.
+ */
 const BOTH = { model: 0.3, lexicon: 0.12 }
 const AHEAD = { model: 0.25, lexicon: 0.15 }
 
@@ -29,7 +32,7 @@ function labelOf(score: number, isNeutral: boolean, isMixed: boolean): Sentiment
   return score <= -VERY ? 'veryNegative' : 'negative'
 }
 
-/** What the lexicon knows of a text, for a model that stands on it; longer texts say more. */
+/** The lexicon's numbers of a text, as input of a model, with the text's length. */
 export const lexiconNumbers =
   (language: string): Extra =>
   (text) => {
@@ -79,14 +82,14 @@ function byLexicon(text: string, language: string): Sentiment | undefined {
   }
 }
 
-/** Why a text has no score when nothing could score it. */
+/** Why a text has no score. */
 export function whyUnscored(text: string, language: string | undefined): Unscored {
   if (!HAS_WORDS.test(text)) return 'noWords'
   return language ? 'noWordList' : 'noLanguage'
 }
 const HAS_WORDS = /\p{L}{2}/u
 
-/** The sentiment of a text in a language: by the model when there is one, else by the lexicon. */
+/** Sentiment of a text in a language: by the model if there is one, else by the lexicon. */
 export function sentimentIn(
   text: string,
   language: string,
@@ -96,7 +99,7 @@ export function sentimentIn(
   return model ? byModel(model, text, language) : byLexicon(text, language)
 }
 
-/** The sentiment of a message; undefined where nobody knows its language, or nothing is written. */
+/** Sentiment of a message; undefined for an unknown language and for a text without words. */
 export function sentimentOf(
   text: string,
   locale: string,
