@@ -19,7 +19,7 @@ test.each([
   expect(read(before, after, 'gone')).toBe(after)
 })
 
-test('[PREP-1] words that stayed are no difference', () => {
+test('[PREP-1] unchanged words are not a difference', () => {
   expect(
     differenceOf('Pour in citric acid.', 'Pour in warm vinegar.').map(({ is }) => is),
   ).toContain('same')
