@@ -127,7 +127,7 @@ test('[PREP-1] nine columns; without an id the report of all; a ticket opens in 
   const link = byRole('link', '1')
   expect(link.getAttribute('href')).toBe('https://desk.example/tickets/1')
   expect(link.getAttribute('target')).toBe('_blank')
-  expect(byRole('link', '2').getAttribute('href')).toContain('?ticket=2') // without an address in a helpdesk
+  expect(byRole('link', '2').getAttribute('href')).toContain('?ticket=2') // no helpdesk address
   expect(listed(asked)[0]?.query.get('limit')).toBe('10')
   expect(listed(asked)[0]?.query.has('entity')).toBe(false)
   expect(text()).toContain('Disliked')
