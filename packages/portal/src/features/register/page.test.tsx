@@ -58,7 +58,7 @@ describe('the rules', () => {
     ['E-mail', 'nobody@demo', MESSAGES.validEmail],
     ['Password', 'dem', MESSAGES.min4],
     ['Confirm password', 'other', MESSAGES.passwordsDiffer],
-  ] as const)('[REG-1] %s: "%s" says "%s"', async (name, value, said) => {
+  ] as const)('[REG-1] %s: "%s" shows "%s"', async (name, value, said) => {
     await open()
     await accept()
     await type(box(name), value)

@@ -10,7 +10,7 @@ test.each([
   ['rows=1.5', undefined],
   ['rows=many', undefined],
   ['', undefined],
-])('the address ?%s wants %s rows', (search, rows) => {
+])('the address ?%s requests %s rows', (search, rows) => {
   expect(rowsOf(new URLSearchParams(search))).toBe(rows)
 })
 

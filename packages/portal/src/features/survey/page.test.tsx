@@ -68,7 +68,7 @@ describe('[SURV-1] [SURV-2] what a link shows', () => {
   })
 
   test.each([refuse(404, 'not_found', 'no'), refuse(500, 'internal', 'no')])(
-    'that its template could not be loaded, and another try',
+    'a message and a retry button when its template cannot be loaded %#',
     async (refusal) => {
       await visit({ '/getSurveyTemplate/org/t': refusal })
       await until(() => expect(text()).toContain('Error ocurred at our end'))
