@@ -43,7 +43,7 @@ export function RowsPanel({ address, total, ownId, names }: RowsPanelProps) {
       total: Math.max(total ?? 0, here),
       onPage: (next, rows) => pages.turn(next, rows, data?.next),
       sort: { id: 'created', desc: order === 'desc' },
-      // unsorted means descending
+      // after descending the table asks for no order, which means ascending here
       onSort: (sort) => address.sort(sort?.desc ? 'desc' : 'asc'),
       filters: { values: address.texts, onChange: address.narrow },
       all: () => allKeyed((part) => loadRows(asked, order, part)),

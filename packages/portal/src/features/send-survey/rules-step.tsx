@@ -19,7 +19,7 @@ const oneOf = <N extends number>(all: readonly N[], text: string): N | undefined
 
 type Rules = CampaignContent['rules']
 
-/** Edits who is excluded, the quiet hours, and the sending rate. */
+/** Edits who is excluded, quiet hours, reminders, expiry of links, and the sending rate. */
 export function RulesStep({ campaign, model }: StepProps) {
   const { rules } = model.draft.content
   const put = (change: Partial<Rules>) => model.change('rules', change)

@@ -21,7 +21,7 @@ export const clone = (organisationId: string, { id, title }: Row) =>
     return made
   })
 
-/** Makes a template the default, or none; the toast's undo restores the previous one. */
+/** Makes a template the default, or none; the toast's undo restores `before`. */
 export const makeDefault = (
   organisationId: string,
   row: Row | undefined,

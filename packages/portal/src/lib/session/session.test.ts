@@ -263,7 +263,7 @@ describe('a running session', () => {
     expect(said).toEqual([])
   })
 
-  test('a renewal in another tab makes no call, another user does', async () => {
+  test('a renewal in another tab makes no call, a change of user does', async () => {
     const { session, called } = await signedIn()
     otherTab(token('1', 900, 'two'))
     expect(called).toEqual(['currentUser'])
