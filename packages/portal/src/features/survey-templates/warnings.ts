@@ -8,7 +8,7 @@ export interface Warning {
   text: string
 }
 
-/** WCAG 2.2, 1.4.3. */
+/** Minimum contrast ratio (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 4.5
 /** Maximum length of a title: a phone shows about 40 characters in a line, so that more takes three lines. */
 const TEXT_MAX = 60
