@@ -72,21 +72,21 @@ async function open(
   return asked
 }
 
-describe('ways in and out', () => {
-  test('[ENT-1] the start leads to the dashboard', async () => {
+describe('sign-in and sign-out', () => {
+  test('[ENT-1] the start page redirects to the dashboard', async () => {
     await open('/')
     await until(() => byRole('heading', 'System Dashboard'))
     expect(address()).toBe('/main/boards/config')
     expect(text()).toContain('Welcome back, Sam!')
   })
 
-  test('[ERR-404] an unknown path leads to the 404 page', async () => {
+  test('[ERR-404] an unknown path redirects to the 404 page', async () => {
     await open('/no/such/screen')
     await until(() => byRole('heading', 'Page not found'))
     expect(address()).toBe('/errors/404')
   })
 
-  test('[GUARD-2] a guest lands on the login, the target kept', async () => {
+  test('[GUARD-2] a guest is redirected to the login, with the target stored', async () => {
     await open('/main/boards/config?from=2026-11-01&to=2026-11-02', {}, false)
     await until(() => byRole('heading', 'Sign in'))
     expect(address()).toBe(
@@ -94,13 +94,13 @@ describe('ways in and out', () => {
     )
   })
 
-  test('[GUARD-2] who is signed in goes from the login to the kept target', async () => {
+  test('[GUARD-2] a signed-in user is redirected from the login to the stored target', async () => {
     await open('/login?redirect=%2Fmain%2Fboards%2Fconfig%3Fpage%3D2')
     await until(() => byRole('heading', 'System Dashboard'))
     expect(address()).toBe('/main/boards/config?page=2')
   })
 
-  test('[ENT-3] nothing is drawn before the login check has ended', async () => {
+  test('[ENT-3] nothing is rendered before the login check has finished', async () => {
     let letThrough = () => {}
     const held = new Promise<void>((resolve) => (letThrough = resolve))
     localStorage.setItem(TOKEN_KEY, token())
@@ -123,7 +123,7 @@ describe('ways in and out', () => {
     await until(() => byRole('heading', 'System Dashboard'))
   })
 
-  test('[ENT-2] signing out leads to the login and leaves nothing behind', async () => {
+  test('[ENT-2] signing out redirects to the login and clears token and cache', async () => {
     await open('/main/boards/config')
     await until(() => byRole('heading', 'System Dashboard'))
     await click(byRole('button', 'Account of Sam Supervisor'))
@@ -135,7 +135,7 @@ describe('ways in and out', () => {
     expect(queryClient.getQueryCache().getAll()).toEqual([])
   })
 
-  test('[SESS-2] a 401 of any call ends the session with its message', async () => {
+  test('[SESS-2] a 401 of any call ends the session with a message', async () => {
     await open('/main/boards/config', {
       '/assist-usage': refuse(401, 'not_signed_in', 'over'),
     })
@@ -143,7 +143,7 @@ describe('ways in and out', () => {
     expect(text()).toContain(MESSAGES.invalidToken)
   })
 
-  test('[SESS-2] a 424 of any call says that another device is signed in', async () => {
+  test('[SESS-2] a 424 of any call shows that another device is signed in', async () => {
     await open('/main/boards/config', { '/tickets': refuse(424, 'other_device', 'other') })
     await until(() => byRole('heading', 'Sign in'))
     expect(text()).toContain(MESSAGES.otherDevice)
@@ -154,7 +154,7 @@ describe('the guard, in the router', () => {
   const state = { redirectUrl: '/main/boards/config?page=2', surveyUrl: '/survey/1' }
 
   test.each(screens.filter((screen) => screen.allowed === 'onlyGuest').map(({ path }) => path))(
-    '[GUARD-2] %s is shown to guests, and a role goes to the start',
+    '[GUARD-2] %s is shown to guests; users with a role are redirected to the start page',
     async (path) => {
       const at = path.replace(/:\w+/, 'x')
       await open(at, {}, false)
@@ -167,31 +167,31 @@ describe('the guard, in the router', () => {
     },
   )
 
-  test.each(redirects)('[ENT-1] $from leads to $to', async ({ from, to }) => {
+  test.each(redirects)('[ENT-1] $from redirects to $to', async ({ from, to }) => {
     const known = screens.some((screen) => matchPath(screen.path, to))
     await open(`${from}?from=2026-11-01`)
     await until(() => expect(address()).toBe(known ? `${to}?from=2026-11-01` : links.notFound()))
   })
 
-  test('[NAV-3] the dashboard that the menu of SPEC names is the System Dashboard', async () => {
+  test("[NAV-3] the dashboard path in SPEC's menu opens the System Dashboard", async () => {
     await open('/main/apps/prism/dashboard?page=2')
     await until(() => expect(address()).toBe('/main/boards/config?page=2'))
   })
 
-  test('[STAT-1] [GUARD-2] the status page keeps its state for a guest', async () => {
+  test('[STAT-1] [GUARD-2] the status page preserves its state for a guest', async () => {
     await open({ pathname: '/statusPage', state }, {}, false)
     await until(() => byRole('link', 'Take Our Survey'))
     expect(carried()).toEqual(state)
   })
 
-  test('[GUARD-2] with a role the status page leads to its target, state and all', async () => {
+  test('[GUARD-2] with a role the status page redirects to its target, with its state', async () => {
     await open({ pathname: '/statusPage', state })
     await until(() => byRole('heading', 'System Dashboard'))
     expect(address()).toBe('/main/boards/config?page=2')
     expect(carried()).toEqual(state)
   })
 
-  test('[GUARD-2] the login drops what else a navigation carried', async () => {
+  test('[GUARD-2] the login drops other state of a navigation', async () => {
     await open({ pathname: '/login', state: { surveyUrl: '/survey/1' } })
     await until(() => byRole('heading', 'System Dashboard'))
     expect(carried()).toBeNull()
@@ -200,11 +200,11 @@ describe('the guard, in the router', () => {
 
 describe('the dashboard', () => {
   const panel = (name: string) => byRole('region', name)
-  /** What a chart says of itself. */
+  /** The description of a chart for screen readers. */
   const told = (name: string) =>
     byRole('application', undefined, panel(name)).getAttribute('aria-label')
 
-  test('[DASH-1] shows the figures, the panels and the tickets', async () => {
+  test('[DASH-1] shows the key metrics, the panels and the tickets', async () => {
     const asked = await open('/main/boards/config?from=2026-11-20&to=2026-11-21')
     await until(() => expect(panel('Key figures').textContent).toContain('Unique Loads7tickets'))
     await until(() => expect(told('Agent Assist events')).toContain('GPT: Inserted 5'))
@@ -217,7 +217,7 @@ describe('the dashboard', () => {
     expect(volumesAsked?.query.get('timeZone')).toBe(timeZone)
   })
 
-  test('[DASH-1] a panel that fails takes no other with it, and can be tried again', async () => {
+  test('[DASH-1] a failed panel does not affect the others, and has a retry button', async () => {
     const change = { '/assist-usage': refuse(403, 'forbidden', 'no') }
     await open('/main/boards/config', change)
     await until(() => expect(text()).toContain('Agent Assist events could not be loaded'))
@@ -229,7 +229,7 @@ describe('the dashboard', () => {
     expect(text()).not.toContain('could not be loaded')
   })
 
-  test('nothing in the range is said in words, with a way out', async () => {
+  test('a range without data shows a message and a link to a longer one', async () => {
     await open('/main/boards/config', {
       '/ticket-volumes': ok({ ...volumes, days: [], created: 0, solved: 0, unsolved: 0 }),
       '/assist-usage': ok({ ...usage, counts: {}, uniqueLoads: 0 }),
@@ -240,7 +240,7 @@ describe('the dashboard', () => {
     expect(address()).toMatch(/^\/main\/boards\/config\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
   })
 
-  test('the tickets turn page by page, in the address', async () => {
+  test('the tickets have pages, which are in the address', async () => {
     await open('/main/boards/config?from=2026-11-20&to=2026-11-21')
     await until(() => expect(panel('Tickets').textContent).toContain('1–10 of 45'))
     await click(byRole('button', 'Next page'))
@@ -249,7 +249,7 @@ describe('the dashboard', () => {
     expect(panel('Tickets').textContent).toContain('11–20 of 45')
   })
 
-  test('each chart has a table behind it', async () => {
+  test('each chart can be shown as a table', async () => {
     await open('/main/boards/config')
     await until(() => byRole('button', 'Show as table: Created, solved and backlog'))
     await click(byRole('button', 'Show as table: Created, solved and backlog'))
@@ -258,7 +258,7 @@ describe('the dashboard', () => {
     expect(byRole('table', undefined, flow).textContent).toContain('Fri 11/20/20264030110+10')
   })
 
-  test('who belongs to no organisation is told so and has no navigation', async () => {
+  test('a user without an organisation sees a message and no navigation', async () => {
     await open('/main/boards/config', {
       '/access-token': ok({ user: person({ organizationId: '' }) }),
     })

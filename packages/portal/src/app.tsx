@@ -18,7 +18,7 @@ const pages = screens.map((screen) => ({
   Page: lazy(async () => ({ default: (await screen.load()).Page })),
 }))
 
-/** The portal: guard and router from the table of screens, once the login check is done (ENT-3). */
+/** The portal: guard and router built from the table of screens, after the login check (ENT-3). */
 export function App() {
   const toast = useSyncExternalStore(watchToast, currentToast)
   const { pathname } = useLocation()
@@ -60,7 +60,7 @@ function Screens() {
   )
 }
 
-/** Guests are on their way to the login: they need no navigation, nor its code. */
+/** The layout, loaded only for signed-in users: guests are being redirected to the login. */
 function Shell() {
   const session = useSession()
   return session.status === 'signedIn' ? (

@@ -7,7 +7,7 @@ import { session } from './lib/api/call.ts'
 import { takeReturn } from './domain/accounts/returned.ts'
 import { userId } from './lib/browser/user-id.ts'
 
-// zod's own `config()`, before zod is loaded: it would try eval, which our policy forbids and the browser reports
+// disables zod's eval before zod is loaded: our policy forbids eval, and browsers would report the attempt
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 takeReturn()
 userId()

@@ -1,4 +1,4 @@
-/** Paths that lead on to another one, with what stands behind them in the address (ENT-1). */
+/** Paths that redirect to another one and preserve the query of the address (ENT-1). */
 export const redirects: readonly { from: string; to: string }[] = [
   { from: '/', to: '/main/boards/config' },
   { from: '/main/apps/prism/dashboard', to: '/main/boards/config' }, // NAV-3 names it: one screen

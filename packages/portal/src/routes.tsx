@@ -1,6 +1,6 @@
 import type { Screen } from './domain/screens/screen.ts'
 
-/** Every screen. Router, guard, navigation and tests are made from it. */
+/** Every screen; router, guard, navigation and tests are built from this list. */
 export const screens: readonly Screen[] = [
   {
     path: '/login',

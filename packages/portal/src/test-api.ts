@@ -1,7 +1,7 @@
 import type { ErrorBody, SessionUser } from '@agent-assist/contract'
 import { vi } from 'vitest'
 
-/** What the server answers: a body, or a refusal with its status. */
+/** An answer of the server: a body, or a refusal with its status. */
 export type Answer = { status: number; body: ErrorBody | object }
 export const ok = (body: object): Answer => ({ status: 200, body })
 export const refuse = (status: number, code: ErrorBody['code'], message: string): Answer => ({
@@ -16,10 +16,10 @@ export interface Asked {
   authorization: string | undefined
 }
 
-/** What is answered, by the end of the path. */
+/** Answers by the end of the path. */
 export type Answers = Record<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>
 
-/** Stands in for the server, and tells what was asked. */
+/** Replaces the server; returns the list of calls. */
 export function serve(answers: Answers) {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -43,11 +43,11 @@ export function serve(answers: Answers) {
 
 const part = (value: object) => btoa(JSON.stringify(value))
 
-/** A token that the portal takes for valid. */
+/** A token that the portal accepts as valid. */
 export const token = (sub = 'someone') =>
   `${part({ alg: 'HS256' })}.${part({ sub, exp: Math.floor(Date.now() / 1000) + 3600 })}.signature`
 
-/** A member of the demo organisation. */
+/** A user of the demo organisation. */
 export const person = (change: Partial<SessionUser['data']> = {}): SessionUser => ({
   token: token(),
   role: ['Supervisor'],

@@ -3,12 +3,12 @@ import { createRoot, type Root } from 'react-dom/client'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-// happy-dom knows no popovers; what they show is on the page anyway.
+// happy-dom does not implement popovers; their content is on the page anyway.
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
 
 let root: Root | undefined
 
-/** Draws into a fresh page; what was drawn before is gone. */
+/** Renders into an empty page; what was rendered before is removed. */
 export async function render(node: ReactNode) {
   await unmount()
   const container = document.body.appendChild(document.createElement('div'))
@@ -16,10 +16,10 @@ export async function render(node: ReactNode) {
   await act(async () => root?.render(node))
 }
 
-/** Draws the same place anew, with other properties. */
+/** Renders again in the same place, with other props. */
 export const rerender = (node: ReactNode) => act(async () => root?.render(node))
 
-/** Takes everything away again. */
+/** Removes everything that was rendered. */
 export async function unmount() {
   await act(async () => root?.unmount())
   root = undefined
@@ -59,13 +59,13 @@ function nameOf(element: Element): string {
   return element.textContent
 }
 
-/** Everything of a role, by name when one is given. */
+/** All elements with a role, and with the name if it is given. */
 export const allByRole = (role: string, name?: string, within: ParentNode = document) =>
   Array.from(within.querySelectorAll<HTMLElement>(ROLES[role] ?? `[role=${role}]`)).filter(
     (element) => name === undefined || nameOf(element).trim() === name,
   )
 
-/** The one element of a role and name; throws when there is none or more than one. */
+/** The only element with a role and name; throws when there is none or more than one. */
 export function byRole(role: string, name?: string, within: ParentNode = document): HTMLElement {
   const found = allByRole(role, name, within)
   if (found.length !== 1 || !found[0]) {
@@ -74,12 +74,12 @@ export function byRole(role: string, name?: string, within: ParentNode = documen
   return found[0]
 }
 
-/** What a person can read. */
+/** The visible text of the page. */
 export const text = () => document.body.textContent
 
 export const click = (element: HTMLElement) => act(async () => element.click())
 
-/** Types into a field, or chooses in a list, the way React listens, then leaves it. */
+/** Types into a field, or chooses in a list, with the events that React expects, then leaves it. */
 export const type = (field: HTMLElement, value: string) =>
   act(async () => {
     field.focus()
@@ -94,9 +94,9 @@ export const press = (element: HTMLElement, key: string) =>
     element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   })
 
-const UNTIL_MS = 15_000 // far more than it takes, also on a busy machine
+const UNTIL_MS = 15_000 // far more than needed, also on a busy machine
 
-/** Waits for what comes by itself: another try after every turn of the event loop. */
+/** Waits for an asynchronous result: tries again after every turn of the event loop. */
 export async function until<T>(look: () => T): Promise<T> {
   const end = Date.now() + UNTIL_MS
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Targets that a browser, or a careless check, may take for another site or for a script. `evil.test` is
- * where an attacker would lead people, `portal.test` a name like ours.
+ * Targets that a browser, or a careless check, may take for another site or for a script. `evil.test` is an
+ * attacker's site, `portal.test` a name like ours.
  */
 export const OPEN_REDIRECTS: readonly string[] = [
   'https://evil.test/',
@@ -49,7 +49,7 @@ export const OPEN_REDIRECTS: readonly string[] = [
   'blob:https://portal.test/00000000-0000-0000-0000-000000000000',
   'file:///etc/passwd',
   'ftp://portal.test/',
-  // These name a host only to somebody who decodes them once too often.
+  // These name a host only for code that decodes them once too often.
   '/%2f%2fevil.test',
   '/%2fevil.test',
   '/%5cevil.test',

@@ -4,23 +4,23 @@ import { TOKEN_KEY } from './lib/session/token.ts'
 import { token } from './test-api.ts'
 import { until } from './test-dom.ts'
 
-/* For tests of what somebody sees who is signed in. */
+/* For tests of what a signed-in user sees. */
 
 let unwatch = () => {}
 
-/** Stops what the session watches; who is signed in stays so. */
+/** Stops the session's listeners; the user stays signed in. */
 export function stopSession(): void {
   unwatch()
   unwatch = () => {}
 }
 
-/** Begins a session with a token that is kept from before, unless there is none. */
+/** Starts a session with a stored token, or without one. */
 export function startSession(isKept = true): void {
   if (isKept) localStorage.setItem(TOKEN_KEY, token())
   unwatch = session.start()
 }
 
-/** Begins a session and waits until the server has said whose it is. */
+/** Starts a session and waits until the user is known. */
 export async function signedIn(): Promise<void> {
   startSession()
   await until(() => expect(session.get().status).toBe('signedIn'))

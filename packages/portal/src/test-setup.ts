@@ -9,18 +9,18 @@ import { unmount } from './test-dom.ts'
 import { stopSession } from './test-session.ts'
 
 /*
- * Runs before each file of tests, which share a page and its modules: failed questions are not asked again,
- * and after each test everything is as at the start.
+ * Runs before each test file; files share a page and its modules. Failed queries are not retried, and after
+ * each test the state is reset.
  */
 
-// a screen that is still loading when its file of tests ends would fail for the next one
+// a screen that is still loading when its test file ends would fail for the next one
 beforeAll(() => Promise.all(screens.map(({ load }) => load())))
 beforeEach(() => {
   patience.moreTries = 0
   queryClient.setDefaultOptions({ queries: { retry: false } })
 })
 afterEach(async () => {
-  vi.useRealTimers() // first: what follows waits
+  vi.useRealTimers() // first, because the following calls wait
   vi.restoreAllMocks()
   await unmount()
   await session.signOut()

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import themes from './themes.css?inline'
 
 type Mode = 'light' | 'dark'
-/** The two values of each token that a piece of CSS sets. */
+/** The value of each token in both modes, set by a piece of CSS. */
 type Tokens = Record<string, Record<Mode, string>>
 
 const tokensOf = (css: string): Tokens =>
@@ -16,7 +16,7 @@ const tokensOf = (css: string): Tokens =>
     ),
   )
 
-/** What a theme sets. */
+/** The tokens that a theme sets. */
 function themed(theme: string, css = themes): Tokens {
   const block = css
     .split('}')
@@ -50,7 +50,7 @@ const weak = (set: Tokens, mode: Mode) =>
     ({ over, under }) => `${over} on ${under}`,
   )
 
-test('the default theme repeats the tokens, so that an area can go back to it', () => {
+test('the default theme repeats the tokens, so that an area can return to it', () => {
   const set = themed('default')
   expect(set).toEqual(Object.fromEntries(Object.keys(set).map((name) => [name, base[name]])))
 })
@@ -64,7 +64,7 @@ describe.each(THEMES)('[SET-1] %s', (theme) => {
   })
 })
 
-test('a text that is too weak is found', () => {
+test('a text with too little contrast is found', () => {
   const pale = themes.replace(/--text-3: light-dark\(#\w{6}/, '--text-3: light-dark(#b0b4bc')
   expect(weak(themed('default', pale), 'light')).toContain('--text-3 on --bg')
 })

@@ -14,7 +14,7 @@ afterEach(async () => {
 const WARNING = 'Demo accounts with a public password exist'
 
 test.each([true, undefined])(
-  'a warning about public accounts is on every screen (%s)',
+  'a warning about public accounts is on every screen if there are any (%s)',
   async (hasPublicAccounts) => {
     const user = { ...person(), ...(hasPublicAccounts ? { hasPublicAccounts } : {}) }
     serve({ 'access-token': ok({ user }) })

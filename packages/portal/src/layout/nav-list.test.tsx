@@ -29,7 +29,7 @@ const isOpen = () => byRole('button', 'Tickets').getAttribute('aria-expanded') =
 beforeEach(() => localStorage.clear())
 afterEach(unmount)
 
-test('[NAV-1] a collapse closes and opens by its button, and stays as it was left', async () => {
+test('[NAV-1] a group closes and opens by its button, and its state is stored', async () => {
   await show('/elsewhere')
   expect([isOpen(), allByRole('link').length]).toEqual([true, 2])
   byRole('button', 'Tickets').focus()
@@ -42,7 +42,7 @@ test('[NAV-1] a collapse closes and opens by its button, and stays as it was lef
   expect(isOpen()).toBe(true)
 })
 
-test('[NAV-1] the screen in sight is never in a closed collapse', async () => {
+test('[NAV-1] the group of the current screen is always open', async () => {
   await show('/elsewhere')
   await click(byRole('button', 'Tickets'))
   await show('/mood')

@@ -10,7 +10,7 @@ import { type Act, rolesToGive } from './member-actions.ts'
 import { nameOf } from './member-facts.tsx'
 import { changeMember, signOutMember } from './queries.ts'
 
-/** What is asked about before it is done. */
+/** Actions that open a dialog first. */
 export type Asked = Exclude<Act, 'enable' | 'verify'>
 
 interface ActDialogProps {
@@ -22,7 +22,7 @@ interface ActDialogProps {
   onRole: (role: Role) => void
 }
 
-/** Asks about what ends sessions or needs a choice, and does it. */
+/** The dialog of an action that needs confirmation or a choice. */
 export function ActDialog({ act, ...props }: ActDialogProps) {
   if (act === 'role') return <RoleDialog {...props} />
   if (act === 'approve') return <ApproveDialog {...props} />
@@ -33,7 +33,7 @@ export function ActDialog({ act, ...props }: ActDialogProps) {
 
 type OneDialogProps = Omit<ActDialogProps, 'act'>
 
-/** Does it and closes; a refusal stays in the dialog, and the list shows what the server has. */
+/** Sends the request and closes the dialog. After a refusal the dialog stays open and the list reloads. */
 function useSend(onClose: () => void, done: string, send: () => Promise<unknown>) {
   const { act, isPending, problem } = useAct({
     work: send,
@@ -92,7 +92,7 @@ function ApproveDialog({ member, viewer, organisationId, onClose }: OneDialogPro
   )
 }
 
-/** A link for the next thing the person has to do: confirm the address, or choose a password. */
+/** A link for the person's next step: to verify the address, or to choose a password. */
 const MemberLink = ({ member, organisationId, onClose }: OneDialogProps) => (
   <LinkDialog
     organisationId={organisationId}
@@ -103,7 +103,7 @@ const MemberLink = ({ member, organisationId, onClose }: OneDialogProps) => (
   />
 )
 
-const REASON_MAX = 500 // as the contract has it
+const REASON_MAX = 500 // the contract's limit
 
 function RejectDialog({ member, organisationId, onClose }: OneDialogProps) {
   const [reason, setReason] = useState('')

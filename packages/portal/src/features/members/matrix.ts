@@ -3,9 +3,9 @@ import type { Screen } from '../../domain/screens/screen.ts'
 
 export interface MatrixRow {
   name: string
-  /** The group that guards a screen. */
+  /** The group that guards the screen. */
   group?: Group
-  /** Of each role, in the order of `ROLES`: whether it may. */
+  /** Whether each role has access, in the order of `ROLES`. */
   may: readonly boolean[]
 }
 
@@ -14,13 +14,13 @@ const mayOf = (group: Group) => ROLES.map((role) => holds(group).includes(role))
 const isGuarded = (group: Group | undefined): group is Group =>
   group !== undefined && holds(group).length > 0
 
-/** Which role may open which screen; those that are open to anyone, or to guests, are left out. */
+/** Access of each role to each guarded screen; screens open to everybody or to guests are excluded. */
 export const screenRows = (screens: readonly Screen[]): MatrixRow[] =>
   screens.flatMap(({ title, allowed }) =>
     isGuarded(allowed) ? [{ name: title, group: allowed, may: mayOf(allowed) }] : [],
   )
 
-/** Which role belongs to which group. */
+/** Membership of each role in each group; the guests' group is excluded. */
 export const groupRows = (): MatrixRow[] =>
   (Object.keys(GROUPS) as Group[])
     .filter(isGuarded)

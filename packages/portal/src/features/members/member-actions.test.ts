@@ -28,18 +28,18 @@ describe('[ORGC-2] what an admin can do about a member', () => {
     expect(actsOf(member({ approval }), admin)).toEqual(acts)
   })
 
-  test('a mail goes only to who is not verified', () => {
+  test('only an unverified member can be sent a verification mail', () => {
     expect(actsOf(member({ emailVerified: false }), admin)).toContain('verify')
     expect(actsOf(member(), admin)).not.toContain('verify')
   })
 
-  test('nothing about the own account, whatever its letters', () => {
+  test('nobody can act on their own account, whatever the case of the e-mail', () => {
     const self = member({ email: 'SAM@demo.test' })
     expect(actsOf(self, admin)).toEqual([])
     expect(whyNone(self, admin)).toBe('Nobody changes the own account')
   })
 
-  test('a SuperAdmin is for SuperAdmins', () => {
+  test('only a SuperAdmin can act on a SuperAdmin', () => {
     const boss = member({ role: 'SuperAdmin' })
     expect(actsOf(boss, admin)).toEqual([])
     expect(whyNone(boss, admin)).toContain('Only a SuperAdmin')
@@ -48,7 +48,7 @@ describe('[ORGC-2] what an admin can do about a member', () => {
     expect(rolesToGive(superAdmin)).toEqual(ROLES)
   })
 
-  test('of an account of another organisation only the role here', () => {
+  test('for an account of another organisation only its role here can change', () => {
     expect(actsOf(member({ isPrimary: false }), admin)).toEqual(['role'])
     expect(actsOf(member({ isPrimary: false, approval: 'Pending' }), admin)).toEqual([])
   })

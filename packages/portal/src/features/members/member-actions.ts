@@ -1,6 +1,6 @@
 import { can, type Member, type Role, ROLES, type SessionUser } from '@agent-assist/contract/wire'
 
-/** What an admin can do about a member. */
+/** An action of an admin on a member. */
 export type Act =
   | 'approve'
   | 'reject'
@@ -20,11 +20,11 @@ const BY_STATE: Record<Member['approval'], readonly Act[]> = {
 
 type Viewer = Pick<SessionUser, 'role' | 'data'>
 
-/** Whether the member is who looks. */
+/** Whether the member is the viewer. */
 export const isSelf = (member: Member, viewer: Viewer) =>
   member.email.toLowerCase() === viewer.data.email.toLowerCase()
 
-/** Why the viewer can do nothing about the member; undefined when something can be done. */
+/** Why the viewer can do nothing about the member; undefined when there are actions. */
 export function whyNone(member: Member, viewer: Viewer): string | undefined {
   if (isSelf(member, viewer)) return 'Nobody changes the own account'
   if (member.role === 'SuperAdmin' && !can(viewer.role, 'superadmin'))
@@ -34,13 +34,13 @@ export function whyNone(member: Member, viewer: Viewer): string | undefined {
   return undefined
 }
 
-/** What the viewer can do about the member, as the server would allow it. */
+/** The viewer's actions on the member, by the server's rules. */
 export function actsOf(member: Member, viewer: Viewer): readonly Act[] {
   if (whyNone(member, viewer)) return []
   if (!member.isPrimary) return ['role'] // the account belongs to another organisation
   return BY_STATE[member.approval].filter((act) => act !== 'verify' || !member.emailVerified)
 }
 
-/** The roles that the viewer may give: only a SuperAdmin makes another one. */
+/** The roles that the viewer may assign: only a SuperAdmin may assign SuperAdmin. */
 export const rolesToGive = (viewer: Viewer): readonly Role[] =>
   can(viewer.role, 'superadmin') ? ROLES : ROLES.filter((role) => role !== 'SuperAdmin')

@@ -3,7 +3,7 @@ import { Actions, type ActionsProps } from './member-menu.tsx'
 import { LastSignIn, Name, since, State, Verified } from './member-facts.tsx'
 import styles from './members.module.css'
 
-/** A member on a phone. */
+/** A member as a card on a phone. */
 export function MemberCard({ member, viewer, onAct }: ActionsProps) {
   return (
     <div className={styles.card}>

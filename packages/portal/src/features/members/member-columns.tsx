@@ -4,7 +4,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { Actions, type ActionsProps } from './member-menu.tsx'
 import { LastSignIn, Name, nameOf, since, State, Verified } from './member-facts.tsx'
 
-/** The columns of the list of people, with what this viewer may do about each. */
+/** The columns of the list of members, with the viewer's actions on each. */
 export const memberColumns = (
   viewer: SessionUser,
   onAct: ActionsProps['onAct'],

@@ -13,13 +13,13 @@ const TONES: Record<Approval, Tone> = {
   Disabled: 'plain',
 }
 
-/** The states in the order of their filter. */
+/** The approval states in the order of their filter. */
 export const APPROVALS = Object.keys(TONES) as Approval[]
 
 export const nameOf = ({ firstName, lastName, email }: Member) =>
   `${firstName} ${lastName}`.trim() || email
 
-/** The name; behind it whether that is who looks. */
+/** The member's name, with a tag when it is the viewer. */
 export const Name = ({ member, viewer }: { member: Member; viewer: SessionUser }) => (
   <span className={styles.name}>
     <span className="trunc" title={nameOf(member)}>
@@ -38,7 +38,7 @@ export const Verified = ({ member }: { member: Member }) =>
 
 const MEANS = { api: 'password', federated: 'single sign-on' } as const
 
-/** When the last session began, and how. */
+/** Start of the last session and its sign-in method. */
 export function LastSignIn({ member }: { member: Member }) {
   const { lastSignInAt, lastSignInBy } = member
   if (!lastSignInAt) return <span className={styles.quiet}>never</span>

@@ -22,10 +22,10 @@ export interface ActionsProps {
   onAct: (act: Act, member: Member) => void
 }
 
-/** The id of a member's menu button: where the focus goes when something is done. */
+/** The id of a member's menu button, which gets the focus after an action. */
 export const menuIdOf = (member: Member) => `actions-${member.id}`
 
-/** What can be done about a member: approval as a button while it waits, everything in the menu. */
+/** The actions on a member: a button for a pending approval, and a menu with all of them. */
 export function Actions({ member, viewer, onAct }: ActionsProps) {
   const acts = actsOf(member, viewer)
   if (acts.length === 0) {

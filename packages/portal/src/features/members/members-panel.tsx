@@ -26,7 +26,7 @@ interface MembersPanelProps {
 
 const NOBODY: readonly Member[] = []
 
-/** The list of members with what can be done about each. */
+/** The list of members with the actions on each. */
 export function MembersPanel(props: MembersPanelProps) {
   const { viewer, query, filter, paging, onFilter, onPage } = props
   const { data } = query
@@ -75,7 +75,7 @@ export function MembersPanel(props: MembersPanelProps) {
   )
 }
 
-/** Who comes first, and why. */
+/** The subtitle: the order of the list and the number of pending members. */
 const waiting = (data: MemberPage | undefined) =>
   data?.pending
     ? `${counted(data.pending, 'person waits', 'people wait')} for approval, shown first`

@@ -25,7 +25,7 @@ const member = (n: number, change: Partial<Member>): Member => ({
   ...change,
 })
 
-/** An organisation that answers like the server. */
+/** The members on the simulated server. */
 let members: Member[]
 const list = ({ query }: Asked): Answer => {
   const [search, approval] = [query.get('search') ?? '', query.get('approval')]
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(allByRole('button', 'Actions for Person 5')).toEqual([])
   })
 
-  test('search and state stay in the address; a search that finds nobody says so', async () => {
+  test('search and state are in the address; a search without results shows a message', async () => {
     const asked = await open('?page=2&rows=25')
     await until(() => expect(people().textContent).toContain('this page is beyond them'))
     await click(byRole('button', 'Disabled'))
@@ -130,7 +130,7 @@ describe('the list', () => {
     expect((field as HTMLInputElement).value).toBe('')
   })
 
-  test('who may no longer see it is told so; a fault can be tried again', async () => {
+  test('a viewer without permission sees a message; a server error offers a retry', async () => {
     await open('', { '/members': refuse(403, 'forbidden', 'no') })
     await until(() => expect(text()).toContain('You may not see the people of this organisation'))
     expect(allByRole('button', 'Try again')).toEqual([])
@@ -145,7 +145,7 @@ describe('the list', () => {
 })
 
 describe('[REG-5] approval', () => {
-  test('approves with the role chosen in the same step; the row stays and has the focus', async () => {
+  test('approves with the role chosen in the same dialog; the row stays and gets the focus', async () => {
     const asked = await open()
     await until(() => row('Person 1'))
     await click(byRole('button', 'Approve Person 1'))
@@ -180,7 +180,7 @@ describe('[REG-5] approval', () => {
     })
   })
 
-  test('a refusal stands in the dialog in the words of the server, and nothing has changed', async () => {
+  test("a refusal shows the server's message in the dialog and changes nothing", async () => {
     const last = 'This is the last Admin. Make another first.'
     await open('', { [id(2)]: refuse(409, 'conflict', last) })
     await until(() => row('Person 2'))
@@ -194,8 +194,8 @@ describe('[REG-5] approval', () => {
   })
 })
 
-describe('[ORGC-2] what else can be done', () => {
-  test('a role changes at once and can be taken back', async () => {
+describe('[ORGC-2] other actions', () => {
+  test('a role changes at once and can be undone', async () => {
     const asked = await open()
     await until(() => row('Person 2'))
     await choose('Person 2', 'Change role…')
@@ -212,7 +212,7 @@ describe('[ORGC-2] what else can be done', () => {
     ])
   })
 
-  test('a role that the server refuses goes back by itself, with the reason', async () => {
+  test('a role that the server refuses is reverted, with the reason', async () => {
     await open()
     await until(() => row('Person 2'))
     const refused = refuse(409, 'conflict', 'Make another first.')
@@ -225,7 +225,7 @@ describe('[ORGC-2] what else can be done', () => {
     expect(allByRole('button', 'Undo')).toEqual([])
   })
 
-  test('enables, sends the mail again and signs out everywhere', async () => {
+  test('enables, resends the verification mail and signs out everywhere', async () => {
     const asked = await open()
     await until(() => row('Person 3'))
     await choose('Person 3', 'Enable')
@@ -238,7 +238,7 @@ describe('[ORGC-2] what else can be done', () => {
     expect(asked.at(-1)?.path).toMatch(/members\/0.*2\/sign-out$/)
   })
 
-  test('the menu is moved in by keys, and gives the focus back', async () => {
+  test('keys move within the menu, and Escape returns the focus', async () => {
     await open()
     await until(() => row('Person 2'))
     await press(menu('Person 2'), 'ArrowUp')
@@ -252,7 +252,7 @@ describe('[ORGC-2] what else can be done', () => {
     expect(document.activeElement).toBe(menu('Person 2'))
   })
 
-  test('the roles stand below, made from the tables', async () => {
+  test('the roles panel below is built from the tables of screens and groups', async () => {
     await open()
     const roles = byRole('region', 'Roles')
     const line = allByRole('row', undefined, roles).find((one) =>

@@ -18,7 +18,7 @@ import { RolesPanel } from './roles-panel.tsx'
 
 const USUAL_ROWS = 25
 
-/** The people of the organisation: who may come in, and as what (ORGC-2). */
+/** The members of the organisation: their access and roles (ORGC-2). */
 export const Page = ({ screens }: PageProps) => (
   <OfOrganisation>
     {(user) => (
@@ -30,7 +30,7 @@ export const Page = ({ screens }: PageProps) => (
   </OfOrganisation>
 )
 
-/** What an address asks for. */
+/** The filter in an address. */
 export function filterOf(search: URLSearchParams): MemberFilter {
   return {
     search: (search.get('search') ?? '').trim().slice(0, 200),
@@ -40,7 +40,7 @@ export function filterOf(search: URLSearchParams): MemberFilter {
 
 function withFilter(address: URLSearchParams, { search, approval }: MemberFilter) {
   const next = new URLSearchParams(address)
-  next.delete('page') // the page number meant other rows
+  next.delete('page') // the page number referred to other rows
   next.delete('search')
   next.delete('state')
   if (search) next.set('search', search)

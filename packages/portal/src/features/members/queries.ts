@@ -17,7 +17,7 @@ const membersOf = (organisationId: string, filter: MemberFilter, part: Part) => 
   query: { search: filter.search || undefined, approval: filter.approval, ...part },
 })
 
-/** One page of the members; the page before stays until this one is there. */
+/** One page of the members; the previous page stays visible while the new one loads. */
 export const memberPage = (
   organisationId: string,
   filter: MemberFilter,
@@ -27,11 +27,11 @@ export const memberPage = (
   placeholderData: keepPreviousData,
 })
 
-/** Some of these members, for a file. */
+/** Some rows of the filtered members, for a file. */
 export const loadMembers = (organisationId: string, filter: MemberFilter, part: Part) =>
   call('listMembers', membersOf(organisationId, filter, part))
 
-/** The page with the member as it is now, in its old place: rows do not jump under a hand. */
+/** The page with the changed member in the same row, so that rows do not move under the pointer. */
 export function withMember(page: MemberPage, member: Member): MemberPage {
   const before = page.items.find(({ id }) => id === member.id)
   if (!before) return page
@@ -43,7 +43,7 @@ export function withMember(page: MemberPage, member: Member): MemberPage {
   }
 }
 
-/** Shows the member as it is now; lists that are not on the screen are loaded when they are next. */
+/** Shows the changed member in cached pages; lists off the screen reload when they are next shown. */
 function put(member: Member) {
   queryClient.setQueriesData<MemberPage>(
     { queryKey: ['listMembers'] },
@@ -58,12 +58,12 @@ const ofMember = (organisationId: string, member: Member) => ({
   params: { organisationId, userId: member.id },
 })
 
-/** Approves, rejects, disables or enables; resolves with the member as it is then. */
+/** Approves, rejects, disables or enables a member, and updates the list. */
 export async function changeMember(organisationId: string, member: Member, change: Change) {
   put(await call('updateMember', { ...ofMember(organisationId, member), body: change }))
 }
 
-/** Changes the role; shown at once, and taken back when the server refuses. */
+/** Changes the role: shown at once, reverted when the server refuses. */
 export async function changeRole(organisationId: string, member: Member, role: Role) {
   put({ ...member, role })
   try {
@@ -74,10 +74,10 @@ export async function changeRole(organisationId: string, member: Member, role: R
   }
 }
 
-/** Sends the mail with which the person shows that the address is theirs. */
+/** Resends the mail that verifies the person's address. */
 export const resendVerification = (organisationId: string, member: Member) =>
   call('resendVerification', { ...ofMember(organisationId, member), body: {} })
 
-/** Ends every session of the person. */
+/** Ends all sessions of the person. */
 export const signOutMember = (organisationId: string, member: Member) =>
   call('signOutMember', { ...ofMember(organisationId, member), body: {} })

@@ -8,7 +8,7 @@ import table from '../../ui/table/table.module.css'
 import { groupRows, type MatrixRow, screenRows } from './matrix.ts'
 import styles from './members.module.css'
 
-/** What each role may open, and which groups it belongs to; made from the tables that decide it. */
+/** The screens that each role may open, and the groups it belongs to, from the tables that decide it. */
 export function RolesPanel({ screens }: PageProps) {
   const id = useId()
   return (

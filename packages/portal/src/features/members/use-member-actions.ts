@@ -9,7 +9,7 @@ import type { Act } from './member-actions.ts'
 import { nameOf } from './member-facts.tsx'
 import { changeMember, changeRole, resendVerification } from './queries.ts'
 
-/** What is asked about a member, and what is done at once. After each the focus is on the row's menu. */
+/** Runs actions on members, after a dialog or at once. After a dialog the focus is on the row's menu. */
 export function useActs(organisationId: string) {
   const [asked, ask] = useState<{ act: Asked; member: Member }>()
   const last = useRef<Member>(undefined)
@@ -24,7 +24,7 @@ export function useActs(organisationId: string) {
     }
   }, [asked])
 
-  /** Does it, says so, and says why when the server refuses. */
+  /** Sends the request and shows the result, or the server's reason for a refusal. */
   async function attempt(
     what: string,
     done: string,

@@ -68,7 +68,7 @@ afterEach(async () => {
 })
 
 describe('the settings of Agent Assist', () => {
-  test('[ORGC-1] [ASST-2] only what was changed is sent, and then all is saved', async () => {
+  test('[ORGC-1] [ASST-2] only changed settings are sent, and then all are saved', async () => {
     let settings: AssistSettings = DEFAULT_ASSIST_SETTINGS
     const asked = await open({
       '/assist-settings': ({ body }) => {
@@ -91,7 +91,7 @@ describe('the settings of Agent Assist', () => {
     expect(saveButton().disabled).toBe(true)
   })
 
-  test('what is not saved can be discarded, and a refusal keeps it', async () => {
+  test('unsaved changes can be discarded, and survive a refusal', async () => {
     await open({
       '/assist-settings': ({ body }) =>
         body ? refuse(400, 'bad_input', 'Not like that.') : ok(setupOf()),
@@ -107,7 +107,7 @@ describe('the settings of Agent Assist', () => {
     expect(text()).toContain('All changes are saved')
   })
 
-  test('events are kept for ever, or as many days as an admin says', async () => {
+  test('events are stored for ever, or for the number of days that an admin sets', async () => {
     const asked = await open({
       '/assist-settings': ({ body }) => ok(setupOf(body as Partial<AssistSettings> | undefined)),
     })
@@ -125,7 +125,7 @@ describe('the settings of Agent Assist', () => {
     await until(() => expect(patched(asked)).toEqual({ eventDays: null }))
   })
 
-  test('[ASST-2] an auto-reply shows what it means, and that nothing is connected', async () => {
+  test('[ASST-2] an auto-reply explains its mode, and warns that no helpdesk is connected', async () => {
     await open()
     await until(() => byRole('combobox', 'What becomes of the best answer'))
     expect(allByRole('combobox', 'When')).toEqual([])
@@ -139,7 +139,7 @@ describe('the settings of Agent Assist', () => {
 })
 
 describe('the language model', () => {
-  test('[ASST-2] tokens and cost of the month, and that the limit is reached', async () => {
+  test('[ASST-2] shows tokens and cost of the month, and that the limit is reached', async () => {
     await open()
     await until(() => byRole('table', 'Use of the language model'))
     expect(text()).toContain('9,600 of 9,600 tokens')
@@ -149,7 +149,7 @@ describe('the language model', () => {
     expect(rows).toContainEqual('All519,100610€0.75')
   })
 
-  test('[ASST-2] without one an admin reads what to set', async () => {
+  test('[ASST-2] without a model an admin sees which variable to set', async () => {
     await open({
       '/assist-settings': ok(setupOf({}, { model: undefined })),
       '/llm-use': ok({ month: [], days: [], limitedTokens: 0 }),
@@ -158,7 +158,7 @@ describe('the language model', () => {
     await until(() => expect(text()).toContain('No language model is set up on this server.'))
   })
 
-  test('auto-replies are listed with what became of them', async () => {
+  test('auto-replies are listed with their results', async () => {
     const item = {
       id: '9f0c4d0e-7f7c-4a54-9c11-000000000001',
       ticketId: '4711',
@@ -175,7 +175,7 @@ describe('the language model', () => {
   })
 })
 
-test('a failure has another try; who may not see it is told', async () => {
+test('a failure offers a retry; a viewer without permission sees a message', async () => {
   let isUp = false
   await open({
     '/assist-settings': () =>

@@ -18,7 +18,7 @@ import { SavingsForm } from './savings-form.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { SourcesForm } from './sources-form.tsx'
 
-/** How agents are assisted: sources, GPT, auto-replies, what that saves and what it costs (SCREENS 25). */
+/** Settings of Agent Assist: sources, GPT, auto-replies, savings and costs (SCREENS 25). */
 export function AssistTab({ organisationId }: { organisationId: string }) {
   const query = useQuery(assistSettings(organisationId))
   if (isForbidden(query.error))
@@ -41,14 +41,14 @@ export function AssistTab({ organisationId }: { organisationId: string }) {
 }
 
 type Setup = Reply<'getAssistSettings'>
-/** What the parts of the form read and change. */
+/** Props of each section of the form. */
 export interface PartProps {
   setup: Setup
   draft: AssistSettings
   change: (next: Partial<AssistSettings>) => void
 }
 
-/** Only what is different is sent: what a colleague saved meanwhile stays. */
+/** The changed settings; only they are sent, so that a colleague's other changes are not overwritten. */
 function changesOf(draft: AssistSettings, saved: AssistSettings): Partial<AssistSettings> {
   const keys = Object.keys({ ...saved, ...draft }) as (keyof AssistSettings)[]
   const changed = keys.filter((key) => JSON.stringify(draft[key]) !== JSON.stringify(saved[key]))

@@ -20,7 +20,7 @@ const STATES: Record<AutoReplyState, [label: string, tone: Tone]> = {
   failed: ['Failed', 'bad'],
 }
 
-/** What became of new tickets by themselves, newest first. */
+/** The latest auto-replies with their results, newest first. */
 export function AutoRepliesPanel({ organisationId }: { organisationId: string }) {
   const query = useQuery(autoReplies(organisationId))
   return (

@@ -20,7 +20,7 @@ const HOURS = { always: 'At any time', working: 'In working hours' } as const
 
 type AutoReply = AssistSettings['autoReply']
 
-/** When the best answer to a new ticket is used before anybody asks. */
+/** When the best answer to a new ticket is used automatically. */
 export function AutoReplyForm({ setup, draft: { autoReply }, change }: PartProps) {
   const { mode } = autoReply
   const set = (next: Partial<AutoReply>) => change({ autoReply: { ...autoReply, ...next } })

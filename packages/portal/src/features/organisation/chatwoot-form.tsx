@@ -11,7 +11,7 @@ const { settings: Settings, secret: Secret } = chatwoot.Given.shape
 
 const Fields = z.object({
   address: Settings.shape.address,
-  /** As it is typed. */
+  /** The number as typed text. */
   accountId: z
     .string()
     .regex(/^\d{1,9}$/)

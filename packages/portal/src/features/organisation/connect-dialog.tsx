@@ -10,12 +10,12 @@ import { connectHelpdesk } from './queries.ts'
 interface ConnectDialogProps {
   organisationId: string
   kind: HelpdeskKind
-  /** What is connected already, to be given other settings. */
+  /** The connected source whose settings change; missing: a new one. */
   source?: HelpdeskSource
   onClose: () => void
 }
 
-/** Connects an account, or gives new credentials; the helpdesk is asked at once whether they hold. */
+/** Connects an account, or changes its credentials; the helpdesk verifies them at once. */
 export function ConnectDialog({ organisationId, kind, source, onClose }: ConnectDialogProps) {
   const { title, Form } = formOf(kind)
   const [startDate] = useState(

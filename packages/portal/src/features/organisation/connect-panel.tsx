@@ -5,7 +5,7 @@ import { ConnectDialog } from './connect-dialog.tsx'
 import { formOf, HELPDESKS } from './helpdesk-forms.ts'
 import styles from './organisation.module.css'
 
-/** The helpdesks that can be connected, and the way to connect each. */
+/** The helpdesks that can be connected, each with its button. */
 export function ConnectPanel({ organisationId }: { organisationId: string }) {
   const [kind, ask] = useState<HelpdeskKind>()
   return (

@@ -14,14 +14,14 @@ import { Webhook } from './webhook.tsx'
 
 const skeleton = <SkeletonRows rows={4} rowHeight={28} />
 
-/** The kind, and which account where there are several of it. */
+/** The kind, with the address where there are several accounts of it. */
 function titleOf({ connection: { kind }, address }: HelpdeskSource, all: HelpdeskSource[]): string {
   const isAlone = all.filter((source) => source.connection.kind === kind).length === 1
   const { title } = formOf(kind)
   return isAlone ? title : `${title} ${address}`
 }
 
-/** Where tickets come from: connected helpdesks, files, and a webhook (SCREENS 25). */
+/** Sources of tickets: connected helpdesks, files, and a webhook (SCREENS 25). */
 export function ConnectionTab({ organisationId }: { organisationId: string }) {
   const query = useQuery(sources(organisationId))
   if (isForbidden(query.error))

@@ -5,13 +5,13 @@ import styles from './assist-tab.module.css'
 const DIGITS = 4
 const [LEAST, MOST] = [30, 3650]
 
-/** Only digits count; none means for ever. */
+/** The number of days, from the digits of the text; undefined without digits, which means for ever. */
 function daysOf(text: string): number | undefined {
   const digits = text.replaceAll(/\D/g, '').slice(0, DIGITS)
   return digits ? Number(digits) : undefined
 }
 
-/** How long events are kept. */
+/** How many days events are stored. */
 export function EventsForm({ draft: { eventDays }, change }: PartProps) {
   const isWrong = typeof eventDays === 'number' && (eventDays < LEAST || eventDays > MOST)
   return (

@@ -16,7 +16,7 @@ export const State = ({ state }: Pick<HelpdeskSource, 'state'>) => (
   <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>
 )
 
-/** Rows that a source sent and nobody could take, newest first; nothing without any. */
+/** Rows that a source sent and the server refused, newest first; renders nothing without any. */
 export function Problems({
   problems,
   count,

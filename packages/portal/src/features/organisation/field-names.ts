@@ -1,6 +1,6 @@
 import type { FilePreset, TicketField } from '@agent-assist/contract/wire'
 
-/** What each field of a ticket is called. */
+/** The label of each field of a ticket. */
 export const FIELD_NAMES: Record<TicketField, string> = {
   id: 'Ticket number',
   subject: 'Subject',
@@ -25,7 +25,7 @@ export const FIELD_NAMES: Record<TicketField, string> = {
   url: 'Link',
 }
 
-/** Whose export a file is. */
+/** The label of each file preset, by the helpdesk that made the export. */
 export const PRESET_NAMES: Record<FilePreset, string> = {
   usual: 'Another helpdesk',
   freshdesk: 'Freshdesk',

@@ -15,11 +15,11 @@ import { useFileImport } from './use-file-import.ts'
 
 interface FilePanelProps {
   organisationId: string
-  /** How the last file was mapped. */
+  /** The mapping of the last file. */
   saved: FileMapping | undefined
 }
 
-/** Imports a file of tickets, from its choice to its result. */
+/** Imports a file of tickets, from the choice of the file to the result. */
 export function FilePanel({ organisationId, saved }: FilePanelProps) {
   const id = useId()
   const { step, choose, start, stop, again } = useFileImport(organisationId)

@@ -19,7 +19,7 @@ const MESSAGES: readonly RowsMessage<RefusedRow>[] = [
   { title: 'Why it was refused', text: ({ reason }) => reason },
 ]
 
-/** What became of a file: how many rows, which ones not and why. */
+/** The result of an import: number of rows, and the refused rows with their reasons. */
 export function FileResult({ step, onAgain }: { step: Ended; onAgain: () => void }) {
   const { file, progress } = step
   const { added, updated, refused } = progress

@@ -11,13 +11,13 @@ const LANGUAGES = optionsOf(REPLY_LANGUAGES).toSorted((a, b) => a.label.localeCo
 const isLanguage = (code: string): code is ReplyLanguage => Object.hasOwn(REPLY_LANGUAGES, code)
 
 const TOKEN_DIGITS = 12
-/** Only digits count; none means no limit. */
+/** The token limit, from the digits of the text; undefined without digits, which means no limit. */
 function tokensOf(text: string): number | undefined {
   const digits = text.replaceAll(/\D/g, '').slice(0, TOKEN_DIGITS)
   return digits ? Number(digits) : undefined
 }
 
-/** Whether agents have GPT, and how it writes. */
+/** Whether agents can use GPT, and its style. */
 export function GptForm({ setup: { model }, draft, change }: PartProps) {
   return (
     <>

@@ -2,25 +2,25 @@ import type { HelpdeskKind, SettingsOf, SourceConnection } from '@agent-assist/c
 import type { ComponentType } from 'react'
 
 export interface HelpdeskFormProps<K extends HelpdeskKind> {
-  /** What is connected already. */
+  /** Settings of the connected account; undefined for a new one. */
   settings: SettingsOf<K> | undefined
-  /** The day that tickets are read from. */
+  /** The first day of the tickets that are imported. */
   startDate: string
-  /** Words on the button. */
+  /** Text of the button. */
   submit: string
-  /** Rejects with what the helpdesk says against it. */
+  /** Connects; rejects with the helpdesk's reason. */
   onConnect: (
     connection: Extract<SourceConnection, { kind: K }>,
     startDate: string,
   ) => Promise<unknown>
 }
 
-/** How a kind of helpdesk is connected on the screen. */
+/** How a kind of helpdesk is connected. */
 export interface HelpdeskForm<K extends HelpdeskKind> {
   title: string
-  /** What is read of it and written there. */
+  /** What is read from the helpdesk and written to it. */
   about: string
-  /** Who signs in, without what is secret. */
+  /** The user that signs in, without secrets. */
   signsInAs: (settings: SettingsOf<K>) => string
   Form: ComponentType<HelpdeskFormProps<K>>
 }

@@ -4,16 +4,16 @@ import type { HelpdeskForm } from './helpdesk-form.ts'
 import { requestTrackerForm } from './request-tracker-form.tsx'
 import { zendeskForm } from './zendesk-form.tsx'
 
-/** The form of each kind of helpdesk; without its form a kind does not compile. */
+/** The form of each kind of helpdesk; the compiler requires one for every kind. */
 const forms: { [K in HelpdeskKind]: HelpdeskForm<K> } = {
   zendesk: zendeskForm,
   'request-tracker': requestTrackerForm,
   chatwoot: chatwootForm,
 }
 
-/** The kinds in the order in which they are offered. */
+/** The kinds of helpdesks, in the order of the screen. */
 export const HELPDESKS = Object.keys(forms) as HelpdeskKind[]
 
-/** The form of a kind; settings that are passed to it are of the same kind. */
+/** The form of a kind; the caller passes settings of the same kind. */
 export const formOf = (kind: HelpdeskKind): HelpdeskForm<HelpdeskKind> =>
   forms[kind] as HelpdeskForm<HelpdeskKind>

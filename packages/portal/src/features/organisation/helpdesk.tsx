@@ -18,7 +18,7 @@ interface HelpdeskProps {
   source: HelpdeskSource
 }
 
-/** A connected account with its state, and what can be done with it. */
+/** A connected account with its state and its actions. */
 export function Helpdesk({ organisationId, source }: HelpdeskProps) {
   const [asked, ask] = useState<'connect' | 'remove'>()
   const close = () => ask(undefined)
@@ -106,7 +106,7 @@ function ticketsOf({ ticketsStored, ticketsDeleted, ticketsIncomplete }: Helpdes
 
 interface Act {
   work: () => Promise<unknown>
-  /** What is said of a success, and above the reason of a failure. */
+  /** Message of a success; `failed` is that of a failure, shown before its reason. */
   done: string
   failed: string
 }

@@ -24,7 +24,7 @@ const money = (amount: number, currency: string) =>
 const sumOf = (rows: readonly Row[], key: keyof Row) =>
   rows.reduce((sum, row) => sum + (row[key] ?? 0), 0)
 
-/** Tokens of the language model and what they cost this month, by what they were used for. */
+/** Tokens of the language model and their cost this month, by purpose. */
 export function LlmUsePanel({ organisationId }: { organisationId: string }) {
   const query = useQuery(llmUse(organisationId))
   return (

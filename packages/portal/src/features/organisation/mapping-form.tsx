@@ -25,7 +25,7 @@ interface MappingFormProps {
   onCancel: () => void
 }
 
-/** The saved mapping where all its columns are in this file, else what the columns are called. */
+/** The saved mapping if the file has all its columns, otherwise a guess from the column names. */
 export function firstMapping(columns: readonly string[], saved: FileMapping | undefined) {
   const used = Object.values(saved?.columns ?? {})
   if (saved && used.length > 0 && used.every((column) => columns.includes(column))) return saved
@@ -35,7 +35,7 @@ export function firstMapping(columns: readonly string[], saved: FileMapping | un
 
 const PRESETS = FILE_PRESETS.map((value) => ({ value, label: PRESET_NAMES[value] }))
 
-/** Says which column is which field, and shows what the first rows become. */
+/** Maps columns to fields, with a preview of the first rows. */
 export function MappingForm({ file, sample, saved, onImport, onCancel }: MappingFormProps) {
   const { columns, isWhole } = sample
   const [mapping, setMapping] = useState<FileMapping>(() => firstMapping(columns, saved))

@@ -59,7 +59,7 @@ async function open(change: Answers = {}) {
 const panel = (name: string) => byRole('region', name)
 
 describe('Zendesk', () => {
-  test('[ORGC-1] is connected with what Zendesk takes; a refusal stands at its field', async () => {
+  test('[ORGC-1] connects with the credentials that Zendesk needs; a refusal is shown on its field', async () => {
     let tries = 0
     const asked = await open({
       '/sources': ({ body }) =>
@@ -95,7 +95,7 @@ describe('Zendesk', () => {
     })
   })
 
-  test('a source that stopped says why, what was refused, and how to go on', async () => {
+  test('a stopped source shows its error, the refused rows, and how to continue', async () => {
     const stopped = zendesk({
       state: 'stopped',
       error: 'Check the e-mail and the token.',
@@ -115,7 +115,7 @@ describe('Zendesk', () => {
     await until(() => expect(asked.some(({ path }) => path.endsWith('/sync'))).toBe(true))
   })
 
-  test('a paused source is resumed', async () => {
+  test('a paused source can be resumed', async () => {
     const asked = await open({
       '/sources': ok({ helpdesks: [zendesk({ state: 'paused' })], fileImports: [] }),
       '/sources/zendesk': ok({}),
@@ -128,7 +128,7 @@ describe('Zendesk', () => {
   })
 })
 
-test('[ORGC-1] the secret of the webhook is shown once; what was refused stands there', async () => {
+test("[ORGC-1] the webhook's secret is shown once; its panel lists refused tickets", async () => {
   const asked = await open({
     '/sources': ok({ helpdesks: [], webhook, fileImports: [] }),
     '/sources/webhook': ok({ secret: 'made-just-now' }),
@@ -136,14 +136,14 @@ test('[ORGC-1] the secret of the webhook is shown once; what was refused stands 
   await until(() => expect(panel('Webhook').textContent).toContain(webhook.url))
   expect(panel('Webhook').textContent).toContain('ticket 9 createdAt: is wrong')
   await click(byRole('button', 'New secret'))
-  expect(asked.some(({ path }) => path.endsWith('/webhook'))).toBe(false) // it asks first
+  expect(asked.some(({ path }) => path.endsWith('/webhook'))).toBe(false) // a confirmation comes first
   await click(byRole('button', 'Make a new secret'))
   await until(() => expect(text()).toContain('made-just-now'))
   await click(byRole('button', 'Done'))
   expect(text()).not.toContain('made-just-now')
 })
 
-test('who may not see it is told so, and a failure offers another try', async () => {
+test('a viewer without permission sees a message', async () => {
   serve({
     '/access-token': ok({ user: { ...person(), role: ['Admin'] } }),
     '/logout': ok({ data: 1 }),
@@ -179,7 +179,7 @@ describe('a file', () => {
     '/finish': ok({}),
   }
 
-  test('[ORGC-1] is mapped, previewed, imported; refused rows are told and can be had', async () => {
+  test('[ORGC-1] is mapped, previewed and imported; refused rows are shown and can be downloaded', async () => {
     const asked = await open(answers)
     await choose(
       'export.csv',
@@ -205,7 +205,7 @@ describe('a file', () => {
     byRole('button', 'Download refused rows')
   })
 
-  test('the saved mapping is offered again where its columns are there', async () => {
+  test('the saved mapping is reused for a file with the same columns', async () => {
     const columns = { id: 'Nr', subject: 'Betreff', createdAt: 'Angelegt' }
     await open({
       '/sources': ok({ helpdesks: [], fileImports: [], mapping: { preset: 'usual', columns } }),
@@ -216,7 +216,7 @@ describe('a file', () => {
     expect((byRole('button', 'Import') as HTMLButtonElement).disabled).toBe(false)
   })
 
-  test('lines that are no JSON never leave the browser, and are told', async () => {
+  test('lines that are not JSON are not sent, and are listed as refused', async () => {
     const asked = await open({ ...answers, '/rows': ok({ added: 1, updated: 0, refused: [] }) })
     const row = { id: 1, subject: 'S', created_at: '2026-03-02', extra: null }
     await choose('rows.jsonl', `${JSON.stringify(row)}\nnothing\n`)
@@ -228,7 +228,7 @@ describe('a file', () => {
     expect(asked.find(({ path }) => path.endsWith('/finish'))?.body).toEqual({ unreadable: 1 })
   })
 
-  test('one that is stopped sends no more rows, and what is stored is made to count', async () => {
+  test('a cancelled import sends no more rows, and the stored ones are finished', async () => {
     const asked = await open(answers)
     const lines = Array.from({ length: 600 }, (_, id) => JSON.stringify({ id, subject: 'S' }))
     const controller = new AbortController()
@@ -244,7 +244,7 @@ describe('a file', () => {
     expect(asked.filter(({ path }) => path.endsWith('/finish'))).toHaveLength(1)
   })
 
-  test('a refusal in the middle says what to do', async () => {
+  test('a refusal during the import says what to do', async () => {
     await open({ ...answers, '/rows': refuse(403, 'forbidden', 'You may not.') })
     await choose('rows.jsonl', '{"id":1,"subject":"S","created_at":"2026-03-02"}')
     await until(() => byRole('button', 'Import'))

@@ -4,7 +4,7 @@ import { TitleRow } from '../../ui/page/title-row.tsx'
 import { AssistTab } from './assist-tab.tsx'
 import { ConnectionTab } from './connection-tab.tsx'
 
-/** What admins set up for their organisation, a tab each (ORGC-1). */
+/** The settings of an organisation for its admins, one tab for each topic (ORGC-1). */
 export const Page = () => (
   <OfOrganisation>
     {({ data }) => (

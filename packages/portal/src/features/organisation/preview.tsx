@@ -7,7 +7,7 @@ import styles from './organisation.module.css'
 
 const SHOWN = 5
 
-/** A cell as it is read, in words. */
+/** The value of a cell as text. */
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) {
     const isList = value.every((part) => typeof part !== 'object')
@@ -17,7 +17,7 @@ function wordsOf(value: unknown): string {
   return String(value as string | number | boolean)
 }
 
-/** The first rows of a file, by the fields that they fill. */
+/** The first rows of a file, by the fields that they are mapped to. */
 export function Preview({ sample, mapping }: { sample: Sample; mapping: FileMapping }) {
   const fields = sample.isWhole
     ? sample.columns.map((column) => ({ name: column, column }))

@@ -6,11 +6,11 @@ export type Sources = Reply<'getSources'>
 
 const of = (organisationId: string) => ({ params: { organisationId } })
 
-/** How often a sync that runs is looked at. */
+/** Polling interval in ms while a sync runs. */
 const RUNNING_MS = 2000
 const WAITING_MS = 15_000
 
-/** Where the tickets of an organisation come from; asked again while something goes on by itself. */
+/** The sources of an organisation's tickets; polled while a helpdesk is connected. */
 export const sources = (organisationId: string) => ({
   ...q('getSources', of(organisationId)),
   staleTime: 0,
@@ -21,7 +21,7 @@ export const sources = (organisationId: string) => ({
   },
 })
 
-/** Does it and shows what became of it. */
+/** Waits for the change and reloads the sources, also after a failure. */
 async function done(work: Promise<unknown>): Promise<void> {
   try {
     await work
@@ -30,7 +30,7 @@ async function done(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Names a connected helpdesk. */
+/** Identifies a connected helpdesk. */
 export interface OfSource {
   organisationId: string
   sourceId: string
@@ -38,7 +38,7 @@ export interface OfSource {
 
 type ToConnect = Input<'connectSource'>['body']
 
-/** Connects an account, or, with a source, gives it other settings. */
+/** Connects an account, or changes the settings of the given source. */
 export const connectHelpdesk = (
   organisationId: string,
   sourceId: string | undefined,
@@ -59,7 +59,7 @@ export const syncHelpdesk = (params: OfSource) => done(call('syncSource', { para
 
 export const removeHelpdesk = (params: OfSource) => done(call('removeSource', { params }))
 
-/** A new secret, which is shown this once. */
+/** Creates a new secret; the server returns it only once. */
 export async function rotateWebhook(organisationId: string): Promise<string> {
   const { secret } = await call('rotateWebhook', of(organisationId))
   void forget('getSources')
@@ -73,7 +73,7 @@ export const assistSettings = (organisationId: string) => q('getAssistSettings',
 export const llmUse = (organisationId: string) => q('getLlmUse', of(organisationId))
 export const autoReplies = (organisationId: string) => q('listAutoReplies', of(organisationId))
 
-/** Saves what is given; everything that shows settings is asked again. */
+/** Saves the given settings and updates the cached ones; the use of the language model is loaded again. */
 export async function saveAssistSettings(
   organisationId: string,
   body: Input<'updateAssistSettings'>['body'],

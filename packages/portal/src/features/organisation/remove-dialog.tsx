@@ -5,14 +5,14 @@ import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 interface RemoveDialogProps {
   title: string
   remove: () => Promise<unknown>
-  /** What is said once it is gone. */
+  /** Message after the removal. */
   text: string
   onClose: () => void
   /** What is lost, and what stays. */
   children: ReactNode
 }
 
-/** Asks before a source of tickets is taken away; a refusal stays in the dialog. */
+/** Asks for confirmation before a source is removed; a refusal is shown in the dialog. */
 export function RemoveDialog({ title, remove, text, onClose, children }: RemoveDialogProps) {
   const { act, isPending, problem } = useAct({ work: remove, after: onClose, done: () => text })
   return (

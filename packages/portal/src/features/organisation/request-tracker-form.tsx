@@ -9,7 +9,7 @@ import { TokenField } from './token-field.tsx'
 
 const { settings: Settings, secret: Secret } = requestTracker.Given.shape
 
-/** A field that is left empty is none. */
+/** An empty field counts as not set. */
 const Optional = Settings.shape.typeField.transform((name) => name || undefined)
 const Fields = z.object({
   ...Settings.shape,

@@ -14,7 +14,7 @@ const KINDS: Record<keyof AssistSettings['minutesSaved'], string> = {
 
 const isCurrency = (text: string) => /^[A-Z]{3}$/.test(text)
 
-/** Minutes that each use saves, and what an hour costs: time and money saved follow from them. */
+/** Minutes saved by each use, and the cost of an hour, from which time and money saved are computed. */
 export function SavingsForm({ draft, change }: PartProps) {
   const { minutesSaved, hourlyCost, currency } = draft
   return (

@@ -3,7 +3,7 @@ import { call } from '../../lib/api/call.ts'
 import { fileRows, type FoundRow } from '../../domain/imports/file-rows.ts'
 import { patiently } from '../../domain/imports/patiently.ts'
 
-/** A row that was not taken, with its line and the reason. */
+/** A refused row with its line and the reason. */
 export interface RefusedRow {
   line: number
   reason: string
@@ -11,18 +11,18 @@ export interface RefusedRow {
 }
 
 export interface ImportProgress {
-  /** How much of the file is done, from 0 to 1. */
+  /** Finished fraction of the file, 0 to 1. */
   share: number
   added: number
   updated: number
   refused: RefusedRow[]
 }
 
-/** As the contract has it; one call has far fewer bytes than the server takes. */
+/** The contract's limit of rows; the limit of characters is far below the server's. */
 const ROWS_MAX = 250
 const CALL_CHARS = 4_000_000
 
-/** Portions that one call takes. */
+/** Batches of rows, each for one call. */
 function portionsOf(rows: readonly FoundRow[]): FoundRow[][] {
   const portions: FoundRow[][] = []
   let chars = Infinity
@@ -48,7 +48,7 @@ interface Sending {
   onProgress: (progress: ImportProgress) => void
 }
 
-/** Imports a file: sends its rows portion by portion, each stored before the next one goes. */
+/** Imports a file in batches; each one is stored before the next is sent. */
 export async function sendFile(sending: Sending): Promise<ImportProgress> {
   const { organisationId, file, mapping, signal } = sending
   const ofOrganisation = { params: { organisationId } }
@@ -62,7 +62,7 @@ export async function sendFile(sending: Sending): Promise<ImportProgress> {
     await patiently(signal, end)
     return { ...progress, share: 1 }
   } catch (error) {
-    // what is stored counts in figures and search, also when the rest was not wanted
+    // a cancelled import is finished too, so that its stored rows count in metrics and search
     if (signal.aborted) await end().catch(() => undefined)
     throw error
   }

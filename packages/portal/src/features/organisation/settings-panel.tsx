@@ -11,7 +11,7 @@ interface SettingsPanelProps {
   children: ReactNode
 }
 
-/** A panel of fields; it is as high as they are. */
+/** A panel of fields, as high as its content. */
 export function SettingsPanel({ title, sub, half, children }: SettingsPanelProps) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { Switch } from '../../ui/form/switch.tsx'
 import type { PartProps } from './assist-tab.tsx'
 import styles from './assist-tab.module.css'
 
-/** Kinds of sources in the order of the panel. */
+/** Labels of the kinds of sources, in the order of the panel. */
 export const SOURCES: Record<SuggestionKind, string> = {
   ticket: 'Past tickets',
   article: 'Articles',
@@ -14,7 +14,7 @@ export const SOURCES: Record<SuggestionKind, string> = {
 }
 const kinds = Object.keys(SOURCES) as SuggestionKind[]
 
-/** Which kinds of sources are suggested and written from, and whether replies are kept. */
+/** Which kinds of sources are used for suggestions and answers, and whether replies are stored. */
 export function SourcesForm({ draft: { sources, keepsReplies }, change }: PartProps) {
   const toggle = (kind: SuggestionKind) =>
     change({ sources: kinds.filter((one) => sources.includes(one) !== (one === kind)) })

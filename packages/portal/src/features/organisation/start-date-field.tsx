@@ -2,7 +2,7 @@ import { StartDate } from '@agent-assist/contract'
 import type { Connected } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 
-/** Of every helpdesk's form: from which day on tickets are read. */
+/** The field of every helpdesk form: the first day of the tickets that are imported. */
 export const startDateShape = { startDate: StartDate }
 export const startDateText = 'Choose a day'
 

@@ -3,12 +3,12 @@ import { TextField } from '../../ui/form/text-field.tsx'
 
 interface TokenFieldProps extends Connected {
   label: string
-  /** Where it is found. */
+  /** Where to find it. */
   hint?: string
   optional?: boolean
 }
 
-/** A secret of a helpdesk: what is kept of it is never shown again. */
+/** A secret of a helpdesk; the stored value is never shown. */
 export const TokenField = ({ label, hint, ...field }: TokenFieldProps) => (
   <TextField
     type="password"

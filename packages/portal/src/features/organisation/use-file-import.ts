@@ -7,12 +7,12 @@ import { type ImportProgress, sendFile } from './send-file.ts'
 
 type Choosing = { at: 'choose'; error?: string } | { at: 'map'; file: File; sample: Sample }
 
-/** Where an import is. */
+/** The state of an import. */
 export type ImportStep = Choosing | ImportRun<{ file: File }, ImportProgress>
 
 const NOTHING: ImportProgress = { share: 0, added: 0, updated: 0, refused: [] }
 
-/** Leads a file from its choice to its result. */
+/** State of a file import, from the choice of the file to the result. */
 export function useFileImport(organisationId: string) {
   const [choosing, setChoosing] = useState<Choosing>({ at: 'choose' })
   const { run, start, stop, again } = useImportRun<{ file: File }, ImportProgress>(

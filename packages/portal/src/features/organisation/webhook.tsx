@@ -18,7 +18,7 @@ interface WebhookProps {
   source: WebhookSource | undefined
 }
 
-/** The address for single tickets with its secret, or the way to make one. */
+/** The webhook for single tickets with its address and secret, or a button to create it. */
 export function Webhook({ organisationId, source }: WebhookProps) {
   const [asked, ask] = useState<'rotate' | 'remove'>()
   const [secret, setSecret] = useState<string>()
@@ -107,7 +107,7 @@ function Receiving({ source, onAsk }: ReceivingProps) {
   )
 }
 
-/** How a ticket is signed and sent, for a shell. */
+/** A shell script that signs and sends a ticket. */
 const callOf = (url: string) => `SECRET='…'
 BODY=$(cat ticket.json)
 AT=$(date +%s)
@@ -124,7 +124,7 @@ interface SecretDialogProps {
   onClose: () => void
 }
 
-/** The secret, this once, and how it signs. */
+/** Shows the new secret, once, and how to sign with it. */
 const SecretDialog = ({ secret, url, onClose }: SecretDialogProps) => (
   <Dialog
     title="Secret of the webhook"

@@ -12,12 +12,12 @@ import type { Chain } from './queries.ts'
 
 interface Step {
   name: string
-  /** What it is a share of. */
+  /** The whole of the share, as a label. */
   of: string
   share: (counts: ChainCounts) => Share
 }
 
-/** What becomes of an answer, in this order. */
+/** The steps of an answer, in order. */
 export const STEPS: readonly Step[] = [
   {
     name: 'Used',
@@ -52,7 +52,7 @@ interface ChainPanelProps {
   chain: { data: Chain | undefined; isError: boolean; refetch: () => unknown }
 }
 
-/** Shown, used, edited, sent, not reopened, rated: each link with its interval, of all and by source. */
+/** The share of answers at each step with its interval, for all answers and by source. */
 export const ChainPanel = ({ chain }: ChainPanelProps) => (
   <Panel
     title="What became of the answers"

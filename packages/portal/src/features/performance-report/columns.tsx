@@ -8,14 +8,14 @@ import { TicketCell } from './ticket-cell.tsx'
 
 interface ColumnNeeds {
   timeZone: string
-  /** Id of the event that is shown beside the list. */
+  /** Id of the event whose details are open. */
   open: string | undefined
   onOpen: (id: string) => void
   /** The organisation whose tickets the portal can show. */
   ownId: string
 }
 
-/** The nine columns (PREP-1). Only Created sorts: the others would read every row. */
+/** The nine columns (PREP-1). Only Created can be sorted: the others would require reading every row. */
 export const reportColumns = ({
   timeZone,
   open,

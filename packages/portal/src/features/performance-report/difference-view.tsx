@@ -3,13 +3,13 @@ import { differenceOf } from './difference.ts'
 import styles from './performance-report.module.css'
 
 interface DifferenceProps {
-  /** The answer. */
+  /** The answer of the assistant. */
   before: string
-  /** What was sent. */
+  /** The text that was sent. */
   after: string
 }
 
-/** A text as it was sent, with what was taken out of the answer and what came to it. */
+/** The sent text, with the words that were removed from the answer and added to it. */
 export function Difference({ before, after }: DifferenceProps) {
   const pieces = useMemo(() => differenceOf(before, after), [before, after])
   return (

@@ -14,12 +14,12 @@ test.each([
   ['', 'new words'],
   ['all gone', ''],
   ['naïve 日本語 text', 'naïve 日本 texts'],
-])('[PREP-1] the difference of “%s” and “%s” gives both texts back', (before, after) => {
+])('[PREP-1] both texts can be rebuilt from the difference of “%s” and “%s”', (before, after) => {
   expect(read(before, after, 'new')).toBe(before)
   expect(read(before, after, 'gone')).toBe(after)
 })
 
-test('[PREP-1] words that stayed are no difference', () => {
+test('[PREP-1] unchanged words are not a difference', () => {
   expect(
     differenceOf('Pour in citric acid.', 'Pour in warm vinegar.').map(({ is }) => is),
   ).toContain('same')

@@ -6,7 +6,7 @@ export interface Piece {
   is: 'same' | 'gone' | 'new'
 }
 
-/** What was taken out of a text and put in, word by word, in the order of reading. */
+/** The removed, added and unchanged words of two texts, in reading order. */
 export const differenceOf = (before: string, after: string): Piece[] =>
   diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
     text: value,

@@ -18,13 +18,13 @@ const Difference = lazy(async () => ({
 
 interface EventDrawerProps {
   eventId: string
-  /** Missing: an organisation of the person. */
+  /** Organisation of the event; missing: one of the user's own. */
   entity: string | undefined
   timeZone: string
   onClose: () => void
 }
 
-/** One event: what was asked, from what it was answered, what was sent, and what the agent said of it. */
+/** The details of one event: question, sources, sent text, and the agent's feedback. */
 export function EventDrawer({ eventId, entity, timeZone, onClose }: EventDrawerProps) {
   const { data, error, refetch } = useQuery(reportEvent(eventId, entity))
   return (
@@ -129,7 +129,7 @@ function Answer({ event: { row, texts, source } }: { event: ReportEvent }) {
   )
 }
 
-/** Why there is nothing to compare with. */
+/** Why there is no sent text to compare with. */
 function whyNotSent({ texts, keepsReplies, outcome, kind }: ReportEvent): string {
   if (outcome === 'unused') return 'Nothing of the answer was sent.'
   if (kind === 'none') return 'No answer belongs to this event.'

@@ -15,11 +15,11 @@ const NAMES: Record<FacetName, string> = {
 
 interface FacetBarProps {
   address: Address
-  /** Missing until they are counted: what is chosen shows all the same. */
+  /** Undefined until the counts are loaded; chosen values are shown all the same. */
   facets: Facets | undefined
 }
 
-/** What the rows can be narrowed to, each with how many rows there are of it. */
+/** The facets that narrow the report; each value has its number of rows. */
 export const FacetBar = ({ address, facets }: FacetBarProps) => (
   <div className={styles.facets} role="group" aria-label="Narrow the report">
     {FACETS.map((name) => (

@@ -1,14 +1,14 @@
 import { type Share, wilson } from '@agent-assist/contract/wire'
 import styles from './performance-report.module.css'
 
-/** All of something: what the shares below it are shares of. */
+/** A full bar, for the whole of the shares below it. */
 export const WholeBar = () => (
   <div className={styles.bar} aria-hidden="true">
     <span className={styles.filled} style={{ width: '100%' }} />
   </div>
 )
 
-/** Where a share lies between 0 and 100 %, and its 95 % interval; the words stand beside it. */
+/** A share on a scale from 0 to 100 % with its 95 % interval; the text is beside it. */
 export function IntervalBar({ share }: { share: Share }) {
   if (share.whole === 0) return <div className={styles.bar} aria-hidden="true" />
   const [low, high] = wilson(share)

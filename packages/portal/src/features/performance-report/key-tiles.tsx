@@ -23,11 +23,11 @@ interface Shown {
   name: (typeof NAMES)[number]
   share: Share
   fact: string
-  /** What `n` counts. */
+  /** The unit that `n` counts. */
   unit: string
 }
 
-/** The shares that follow from what became of the answers. */
+/** The shares of the answers by what happened to them. */
 const chainShares = (all: ChainCounts): Shown[] => [
   {
     name: 'Used',
@@ -65,7 +65,7 @@ const liked = ({ likes, dislikes }: Facets): Shown => ({
   unit: 'ratings',
 })
 
-/** The key figures of the rows, each share with its interval. */
+/** The key metrics of the rows, each share with its interval. */
 export function KeyTiles({ facets, chain }: KeyTilesProps) {
   const shares = [
     ...(facets.data ? [liked(facets.data)] : []),

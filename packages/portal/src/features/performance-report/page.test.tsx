@@ -108,7 +108,7 @@ const words = () => text().replaceAll('\u202F', ' ')
 
 beforeEach(() => localStorage.clear())
 
-test('[PREP-1] nine columns; the bare address is that of all; a ticket opens in a new tab', async () => {
+test('[PREP-1] nine columns; without an id the report of all; a ticket opens in a new tab', async () => {
   const asked = await open('/apps/performance-report')
   expect(address()).toBe('/apps/performance-report/all')
   await until(() => byRole('link', '1'))
@@ -127,13 +127,13 @@ test('[PREP-1] nine columns; the bare address is that of all; a ticket opens in 
   const link = byRole('link', '1')
   expect(link.getAttribute('href')).toBe('https://desk.example/tickets/1')
   expect(link.getAttribute('target')).toBe('_blank')
-  expect(byRole('link', '2').getAttribute('href')).toContain('?ticket=2') // no helpdesk's address
+  expect(byRole('link', '2').getAttribute('href')).toContain('?ticket=2') // no helpdesk address
   expect(listed(asked)[0]?.query.get('limit')).toBe('10')
   expect(listed(asked)[0]?.query.has('entity')).toBe(false)
   expect(text()).toContain('Disliked')
 })
 
-test('[PREP-1] the address says which organisation, and what narrows and sorts', async () => {
+test('[PREP-1] organisation, filters and sorting come from the address', async () => {
   const asked = await open(
     '/apps/performance-report/demo-org?agentHas=ann&types=articleInsert&order=asc',
   )
@@ -145,7 +145,7 @@ test('[PREP-1] the address says which organisation, and what narrows and sorts',
   expect(query?.get('order')).toBe('asc')
   await until(() => byRole('searchbox', 'Filter Agent'))
   expect((byRole('searchbox', 'Filter Agent') as HTMLInputElement).value).toBe('ann')
-  expect(allByRole('searchbox', 'Filter Created')).toEqual([]) // the range of days does that
+  expect(allByRole('searchbox', 'Filter Created')).toEqual([]) // the date range filters by it
   await type(byRole('searchbox', 'Filter Query'), 'crust')
   await until(() => expect(address()).toContain('queryHas=crust'))
   await click(byRole('button', 'Created'))
@@ -154,7 +154,7 @@ test('[PREP-1] the address says which organisation, and what narrows and sorts',
   await until(() => expect(address()).toBe('/apps/performance-report/demo-org'))
 })
 
-test('[PREP-1] a facet counts its values; what is chosen stands in the address', async () => {
+test('[PREP-1] a facet counts its values; the chosen ones are in the address', async () => {
   await open()
   await until(() => byRole('link', '1'))
   await click(byRole('button', 'AgentAll'))
@@ -162,7 +162,7 @@ test('[PREP-1] a facet counts its values; what is chosen stands in the address',
   await until(() => expect(address()).toContain('agents=Ann%5C%2C+Bo'))
 })
 
-test('[PREP-1] pages follow the key of the page before, 10 of 10, 25, 50 and 100', async () => {
+test("[PREP-1] pages use the previous page's cursor, with 10, 25, 50 or 100 rows", async () => {
   const asked = await open()
   await until(() => byRole('link', '1'))
   expect(text()).toContain('of 23')
@@ -175,7 +175,7 @@ test('[PREP-1] pages follow the key of the page before, 10 of 10, 25, 50 and 100
   expect(listed(asked).at(-1)?.query.has('after')).toBe(false)
 })
 
-test('[PREP-1] the drawer shows sources, what was sent with the difference, and feedback', async () => {
+test('[PREP-1] the drawer shows sources, the sent text with its changes, and feedback', async () => {
   await open()
   await until(() => byRole('link', '1'))
   const opener = allByRole('button', '11/20/2026 08:00')[0]
@@ -196,7 +196,7 @@ test('[PREP-1] the drawer shows sources, what was sent with the difference, and 
   expect(address()).not.toContain('event=')
 })
 
-test('[PREP-1] says why there is no sent text', async () => {
+test('[PREP-1] the drawer explains why there is no sent text', async () => {
   const { texts: _, ...plain } = event
   await open(`/apps/performance-report/all?event=${id(1)}`, {
     [`/events/${id(1)}`]: ok({ ...plain, keepsReplies: false }),
@@ -205,7 +205,7 @@ test('[PREP-1] says why there is no sent text', async () => {
   expect(text()).toContain('The source as it is now.')
 })
 
-test('[PREP-1] figures and the chain stand with n and their intervals', async () => {
+test('[PREP-1] metrics and steps are shown with n and their intervals', async () => {
   await open()
   await until(() => expect(words()).toContain('What became of the answers'))
   await until(() => expect(words()).toContain('n 200'))
@@ -218,7 +218,7 @@ test('[PREP-1] figures and the chain stand with n and their intervals', async ()
   )
 })
 
-test('[PREP-1] the file is named Performance Report, and no cell of it is a formula', async () => {
+test('[PREP-1] the file is named Performance Report, and no cell is a formula', async () => {
   let [name, csv] = ['', '']
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) void blob.text().then((written) => (csv = written))
@@ -243,14 +243,14 @@ test('[PREP-1] the file is named Performance Report, and no cell of it is a form
   vi.restoreAllMocks()
 })
 
-/** As if the person had gone. */
+/** Leaves the page and signs the user out. */
 async function close() {
   await unmount()
   queryClient.clear()
   stopSession()
 }
 
-test('[PREP-1] nothing there, nothing that fits, failed, not allowed', async () => {
+test('[PREP-1] messages for no events, no matches, a failure, and no permission', async () => {
   const none = { '/performance-report': ok({ items: [] }) }
   await open('/apps/performance-report/all', none)
   await until(() => expect(text()).toContain('The assistant took part in nothing in this range.'))

@@ -22,7 +22,7 @@ const EventDrawer = lazy(async () => ({
   default: (await import('./event-drawer.tsx')).EventDrawer,
 }))
 
-/** What the assistant did, event by event, and what became of its answers (PREP-1). */
+/** The events of the assistant, and what happened to its answers (PREP-1). */
 export function Page() {
   const { reportId = 'all' } = useParams()
   return (
@@ -33,7 +33,7 @@ export function Page() {
 }
 
 interface ReportProps {
-  /** An organisation, or `all`. */
+  /** Id of an organisation, or `all`. */
   reportId: string
   user: SessionUser
 }
@@ -100,7 +100,7 @@ interface ChoiceProps {
   reportId: string
 }
 
-/** The report of one organisation, or of all. */
+/** A list to choose the report of one organisation, or of all. */
 function Choice({ organisations, reportId }: ChoiceProps) {
   const navigate = useNavigate()
   return (

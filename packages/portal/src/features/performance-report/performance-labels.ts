@@ -12,7 +12,7 @@ import type { FacetName } from './use-address.ts'
 const isIn = <K extends string>(table: Record<K, string>, key: string): key is K =>
   Object.hasOwn(table, key)
 
-/** What people read of a value of a facet. */
+/** The label of a facet's value. */
 export function wordOf(facet: FacetName, value: string): string {
   if (facet === 'types') return eventLabel(value)
   if (facet === 'kinds' && isIn<AnswerKind>(ANSWER_KINDS, value)) return ANSWER_KINDS[value]
@@ -27,7 +27,7 @@ export const FEEDBACK_TONES: Record<FeedbackAction, Tone> = {
   none: 'plain',
 }
 
-/** What became of an answer when the reply was sent. */
+/** What happened to an answer when the reply was sent; undefined when that is unknown. */
 export function outcomeText({ outcome, editedPct }: ReportEvent): string | undefined {
   switch (outcome) {
     case 'unchanged':

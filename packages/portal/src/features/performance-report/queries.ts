@@ -10,7 +10,7 @@ export type Facets = Reply<'getPerformanceFacets'>
 export type Chain = Reply<'getPerformanceChain'>
 export type ReportEvent = Reply<'getPerformanceEvent'>
 
-/** One page of the rows; the page before stays until this one is there. */
+/** One page of the rows; the previous page stays visible while the new one loads. */
 export const reportPage = (query: ReportQuery, order: Order, page: KeyedPage) => ({
   ...q('listPerformance', { query: { ...query, order, ...page } }),
   placeholderData: keepPreviousData,
@@ -33,7 +33,7 @@ export const reportChain = (query: ReportQuery) => ({
 export const reportEvent = (eventId: string, entity: string | undefined) =>
   q('getPerformanceEvent', { params: { eventId }, query: entity ? { entity } : {} })
 
-/** Asks for everything on the screen again. */
+/** Reloads all data of the screen. */
 export const refreshReport = () =>
   Promise.all(
     (

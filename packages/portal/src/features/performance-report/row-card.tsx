@@ -11,12 +11,12 @@ interface RowCardProps {
   timeZone: string
   isOpen: boolean
   ownId: string
-  /** Named where there are several. */
+  /** Name of the organisation, where the report covers several. */
   organisation: string | undefined
   onOpen: () => void
 }
 
-/** An event on a phone. */
+/** An event as a card on a phone. */
 export function RowCard({ row, timeZone, isOpen, ownId, organisation, onOpen }: RowCardProps) {
   const { type, agent, group, created_on, feedbackAction, feedbackComment } = row
   return (

@@ -15,7 +15,7 @@ import type { Address } from './use-address.ts'
 
 interface RowsPanelProps {
   address: Address
-  /** How many rows there are in all; missing while they are counted. */
+  /** Number of all rows; undefined until they are counted. */
   total: number | undefined
   /** The organisation whose tickets the portal can show. */
   ownId: string
@@ -24,7 +24,7 @@ interface RowsPanelProps {
 
 const NO_ROWS: readonly PerformanceRow[] = []
 
-/** The events, page by page, with everything that narrows and sorts them. */
+/** The events, page by page, with filters and sorting. */
 export function RowsPanel({ address, total, ownId, names }: RowsPanelProps) {
   const { query: asked, order, timeZone, event: open } = address
   const pages = useKeyedPages(JSON.stringify([asked, order]), PAGE_SIZES[0])
@@ -43,7 +43,7 @@ export function RowsPanel({ address, total, ownId, names }: RowsPanelProps) {
       total: Math.max(total ?? 0, here),
       onPage: (next, rows) => pages.turn(next, rows, data?.next),
       sort: { id: 'created', desc: order === 'desc' },
-      // without an order it is the other way round
+      // after descending the table asks for no order, which means ascending here
       onSort: (sort) => address.sort(sort?.desc ? 'desc' : 'asc'),
       filters: { values: address.texts, onChange: address.narrow },
       all: () => allKeyed((part) => loadRows(asked, order, part)),
@@ -85,7 +85,7 @@ export function RowsPanel({ address, total, ownId, names }: RowsPanelProps) {
 const nameOf = (names: RowsPanelProps['names'], { organisationId }: PerformanceRow) =>
   names.find(({ id }) => id === organisationId)?.name
 
-/** Says that rows are on their way; its room is always there. */
+/** Indicates that rows are loading; its space is always reserved. */
 const LoadingBar = ({ isOn }: { isOn: boolean }) => (
   <div className={styles.loading}>
     {isOn && <span role="progressbar" aria-label="Events are loading" />}

@@ -2,7 +2,7 @@ import type { PerformanceRow } from '@agent-assist/contract/wire'
 import { links } from '../../lib/address/links.ts'
 import { outwardUrl } from '@agent-assist/kit/outward-url'
 
-/** Where a ticket is read: in its helpdesk, or its story here; undefined where neither is known. */
+/** Address of a ticket in its helpdesk, otherwise of its history in the portal; undefined without either. */
 export function ticketHref(
   { ticket_url, ticket_id, organisationId }: PerformanceRow,
   ownId: string,

@@ -4,11 +4,11 @@ import { useView } from '../../lib/address/use-view.ts'
 import { viewQuery } from '../../lib/address/view.ts'
 import type { Order, ReportQuery } from './queries.ts'
 
-/** What can be chosen beside the texts of the columns. */
+/** Filters other than the texts of the columns. */
 export const FACETS = ['kinds', 'types', 'agents', 'feedback'] as const
 export type FacetName = (typeof FACETS)[number]
 
-/** As the address says it: `ticketHas=12`. The story of a ticket has `ticket` to itself. */
+/** Query parameter of a column, e.g. `ticketHas`; plain `ticket` opens the history of a ticket. */
 const textParameter = (column: TextColumn) => `${column}Has`
 const EVENT = 'event'
 const ORDER = 'order'
@@ -23,7 +23,7 @@ const pairsOf = <K extends string>(names: readonly K[], valueOf: (name: K) => st
     names.map((name) => [name, valueOf(name)]).filter(([, value]) => value),
   ) as Partial<Record<K, string>> // its keys are names
 
-/** What the address says of the report, and how it is changed. */
+/** The state of the report in the address, and functions to change it. */
 export function useAddress(reportId: string) {
   const [search, setSearch] = useSearchParams()
   const view = useView()

@@ -24,14 +24,14 @@ interface ActDialogProps {
 }
 type OneProps = Omit<ActDialogProps, 'act'>
 
-/** Asks what an act needs to know, and does it. */
+/** The dialog of an action that needs an input. */
 export function ActDialog({ act, ...props }: ActDialogProps) {
   if (act === 'snooze') return <SnoozeDialog {...props} />
   if (act === 'disagree') return <DisagreeDialog {...props} />
   return <ReassignDialog {...props} />
 }
 
-/** Sends under one id, so that another try is the same action; a refusal stays in the dialog. */
+/** Sends the action with one id, so that a retry is idempotent; a refusal is shown in the dialog. */
 function useSend({ ticket, onSend }: OneProps) {
   const [id] = useState(() => crypto.randomUUID())
   const { act, isPending, problem } = useAct({
@@ -101,7 +101,7 @@ function SnoozeDialog(props: OneProps) {
   )
 }
 
-const REASON_MAX = 500 // as the contract has it
+const REASON_MAX = 500 // the contract's limit
 
 function DisagreeDialog(props: OneProps) {
   const { ticket, onClose } = props

@@ -15,20 +15,20 @@ import { cardId } from './focus.ts'
 import styles from './board.module.css'
 
 const REASONS = 3
-/** Told elsewhere on the card. */
+/** Reasons that the card shows elsewhere. */
 const APART: readonly AttentionReason['kind'][] = ['priority', 'sla']
 
 interface CardProps {
   ticket: PriorityTicket
-  /** The moment of which it is. */
+  /** Time of the data. */
   asOf: string
   timeZone: string
   onAct: (act: Act, ticket: PriorityTicket) => void
-  /** On a board the arrows lead to cards: -1 for all but the one of its column that Tab leads to. */
+  /** Arrow keys move between the cards of a board: -1 for all but the card that Tab reaches in its column. */
   tabIndex?: 0 | -1
 }
 
-/** One ticket: how much attention it needs and why, what is due, whose it is, how the customer sounds. */
+/** A ticket: attention with its reasons, next SLA target, assignee, and the customer's sentiment. */
 export const Card = memo(function Card(props: CardProps) {
   const { ticket, asOf, timeZone, onAct, tabIndex } = props
   const { id, subject, requester, priority, assignee, attention, nextSla, handled } = ticket
@@ -86,14 +86,14 @@ export const Card = memo(function Card(props: CardProps) {
   )
 })
 
-/** The time of today, else the day with it. */
+/** The time for an instant of today, otherwise the date and time. */
 function whenText(at: string, asOf: string, timeZone: string) {
   const whole = dateTime(at, timeZone)
   const day = (text: string) => text.slice(0, -' HH:mm'.length)
   return day(whole) === day(dateTime(asOf, timeZone)) ? clock(at, timeZone) : whole
 }
 
-/** What was predicted, beside what is. */
+/** The predicted tier and priority, beside the actual priority. */
 export function Predicted({ ticket }: { ticket: PriorityTicket }) {
   const { predictedTier, predictedPriority, priority } = ticket
   const actual = priority ? PRIORITY[priority].label.toLowerCase() : 'none'
@@ -104,7 +104,7 @@ export function Predicted({ ticket }: { ticket: PriorityTicket }) {
   return parts.length > 0 ? <p className={styles.quiet}>{parts.join('; ')}</p> : null
 }
 
-/** What can be done about a ticket: the usual at one press, everything in the menu. */
+/** The actions on a ticket: the usual one as a button, all of them in the menu. */
 export function Acts({
   ticket,
   onAct,

@@ -17,7 +17,7 @@ import { type BoardFilter, columnCards } from './queries.ts'
 import type { Acts } from './use-ticket-actions.ts'
 import styles from './board.module.css'
 
-/** Why a column has no ticket. */
+/** Why a column is empty. */
 const EMPTY: Record<PriorityColumn, string> = {
   risk: 'No ticket has an attention of 60 or more.',
   requested: 'Nobody asks for somebody higher.',
@@ -32,14 +32,14 @@ interface ColumnProps {
   acts: Acts
 }
 
-/** The tickets of one column, each a card; more come when they are asked for. */
+/** One column of tickets as cards, with a button that loads more. */
 export function Column({ filter, column, acts }: ColumnProps) {
   const id = useId()
   const { timeZone } = useSetup()
   const query = useInfiniteQuery(columnCards({ ...filter, column }))
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const total = data?.pages[0]?.total
-  // a ticket that moved up between two pages comes twice
+  // a ticket that moved up between two pages is in both
   const seen = new Map<string, { ticket: PriorityTicket; asOf: string }>()
   for (const { items, asOf } of data?.pages ?? [])
     for (const ticket of items) seen.set(ticket.id, { ticket, asOf })
@@ -52,7 +52,7 @@ export function Column({ filter, column, acts }: ColumnProps) {
     if (card) setLeft(card.dataset.ticket)
   }
 
-  /** Keys on a card itself; those on what is in it are its own. */
+  /** Handles keys on a card itself; controls inside it handle their own. */
   function onKeyDown(event: KeyboardEvent) {
     const card = event.target
     if (!(card instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return

@@ -13,7 +13,7 @@ interface FlagsProps {
   view: View
 }
 
-/** What became of the flags of the last 30 days. */
+/** The results of the flags of the last 30 days. */
 export function Flags({ organisationId, view }: FlagsProps) {
   const { data, isError, refetch } = useQuery(flagFigures(organisationId, view))
   const [precision, disagree] = data?.items ?? []

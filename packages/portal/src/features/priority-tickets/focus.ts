@@ -1,13 +1,13 @@
 /** The id of a ticket's card. */
 export const cardId = (ticketId: string) => `card-${ticketId}`
 
-/** The cards of the column that a card is in, in their order. */
+/** The cards in the column of a card, in order. */
 const cardsBeside = (card: Element) =>
   Array.from(card.closest('ul')?.querySelectorAll<HTMLElement>('article') ?? [])
 
 /**
- * Hands the focus on to the card after a ticket's card, or before the last one, as the ticket may leave its
- * column; a focus that is elsewhere stays there.
+ * Moves the focus from a ticket's card to the next one, or from the last to the previous one, because the
+ * ticket may leave the column. A focus elsewhere stays.
  */
 export function passFocus(ticketId: string) {
   const card = document.getElementById(cardId(ticketId))
@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
 }
 
-/** The card to which a key leads from this one: in its column, or in the next column that has any. */
+/** The card to which a key leads: in the same column, or in the next column that is not empty. */
 export function cardAt(card: HTMLElement, key: string): HTMLElement | undefined {
   const cards = cardsBeside(card)
   const at = cards.indexOf(card)

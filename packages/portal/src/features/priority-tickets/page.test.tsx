@@ -126,7 +126,7 @@ const shown = () => allByRole('article').map((each) => each.getAttribute('aria-l
 const ready = () => until(() => card('3'))
 
 describe('[DASH-6] the board', () => {
-  test('says of each ticket how much attention it needs, why, what is due, and whose it is', async () => {
+  test('shows each ticket with its attention, reasons, SLA targets and assignee', async () => {
     await open()
     await ready()
     expect(column('At risk').textContent).toContain('At risk2')
@@ -141,7 +141,7 @@ describe('[DASH-6] the board', () => {
     expect(text()).toMatch(/Disagreed with 3 of 84 \(3\.6.%\)/)
   })
 
-  test('predictions show where there are any', async () => {
+  test('predictions are shown where there are any', async () => {
     tickets = [
       ticket('3', 'risk', { predictedTier: 'Tier 2', predictedPriority: 'low' }),
       ticket('4', 'risk'),
@@ -152,7 +152,7 @@ describe('[DASH-6] the board', () => {
     expect(card('4').textContent).not.toContain('Predicted')
   })
 
-  test('asks each column for more only when somebody wants it', async () => {
+  test('loads more of a column only on request', async () => {
     tickets = Array.from({ length: 120 }, (_, i) => ticket(String(i), 'risk'))
     await open()
     await until(() => expect(shown()).toHaveLength(50))
@@ -178,7 +178,7 @@ describe('[DASH-6] the board', () => {
     await until(() => expect(document.querySelector('output')?.textContent).toBe('?tagsFilter=vip'))
   })
 
-  test('what cannot be loaded says so, and is tried again', async () => {
+  test('a column that cannot be loaded shows a message and a retry button', async () => {
     let isDown = true
     await open('', {
       '/priority-tickets': (asked) => (isDown ? down : list(asked)),
@@ -189,17 +189,17 @@ describe('[DASH-6] the board', () => {
     isDown = false
     await click(byRole('button', 'Try again', column('SLA < 1 h')))
     await ready()
-    expect(column('At risk').textContent).toContain('could not be loaded') // each by itself
+    expect(column('At risk').textContent).toContain('could not be loaded') // each column has its own
   })
 
-  test('who may not see it is told', async () => {
+  test('a viewer without permission sees a message', async () => {
     await open('', { '/priority-tickets': refuse(403, 'forbidden', 'No.') })
     await until(() => expect(text()).toContain('You may not see these tickets'))
   })
 })
 
 describe('[DASH-6] keys', () => {
-  test('move from card to card and from column to column', async () => {
+  test('move the focus from card to card and from column to column', async () => {
     await open()
     await ready()
     expect([card('1').tabIndex, card('2').tabIndex, card('3').tabIndex]).toEqual([0, -1, 0])
@@ -217,7 +217,7 @@ describe('[DASH-6] keys', () => {
     expect(document.querySelector('output')?.textContent).toBe('?ticket=2')
   })
 
-  test('act, and take back; the focus goes on to the next card', async () => {
+  test('run an action; the focus moves to the next card', async () => {
     const asked = await open()
     await ready()
     await focus(card('1'))
@@ -234,14 +234,14 @@ describe('[DASH-6] keys', () => {
     expect(card('1').textContent).toContain('Sam Supervisor took care of it')
   })
 
-  test('on a control in a card are its own', async () => {
+  test('have no effect while a control in a card has the focus', async () => {
     const asked = await open()
     await ready()
     await press(byRole('button', 'Took care: ticket 1'), 't')
     expect(asked.some(({ path }) => path.endsWith('/actions'))).toBe(false)
   })
 
-  test('undo what holds', async () => {
+  test('undo the current action', async () => {
     tickets = [ticket('1', 'handled', { handled: done }), ticket('3', 'sla')]
     await open()
     await ready()
@@ -252,7 +252,7 @@ describe('[DASH-6] keys', () => {
   })
 })
 
-describe('[DASH-6] an action that needs a word', () => {
+describe('[DASH-6] an action that needs an input', () => {
   const begin = async (key: string) => {
     const asked = await open()
     await ready()
@@ -261,7 +261,7 @@ describe('[DASH-6] an action that needs a word', () => {
     return () => asked.find(({ path }) => path.endsWith('/actions'))?.body
   }
 
-  test('disagreeing asks why', async () => {
+  test('disagreeing requires a reason', async () => {
     const sent = await begin('d')
     await click(byRole('button', 'Disagree'))
     expect(text()).toContain('Say why')
@@ -272,7 +272,7 @@ describe('[DASH-6] an action that needs a word', () => {
     await until(() => expect(allByRole('dialog')).toEqual([]))
   })
 
-  test('snoozing asks until when', async () => {
+  test('snoozing requires a time', async () => {
     const sent = await begin('s')
     const own = allByRole('radio').find((each) => (each as HTMLInputElement).value === 'own')
     await click(own ?? document.body)
@@ -288,7 +288,7 @@ describe('[DASH-6] an action that needs a word', () => {
     )
   })
 
-  test('reassigning says that the helpdesk is not told', async () => {
+  test('reassigning explains that the helpdesk is not notified', async () => {
     const sent = await begin('r')
     expect(text()).toContain('the helpdesk is not told')
     const names = () =>
@@ -299,7 +299,7 @@ describe('[DASH-6] an action that needs a word', () => {
     await until(() => expect(sent()).toMatchObject({ kind: 'reassign', to: 'bo' }))
   })
 
-  test('a refusal stays in the dialog', async () => {
+  test('a refusal is shown in the dialog', async () => {
     await open('', { '/actions': refuse(409, 'conflict', 'Ticket 1 is solved already.') })
     await ready()
     await press(card('1'), 'd')
@@ -310,7 +310,7 @@ describe('[DASH-6] an action that needs a word', () => {
 })
 
 describe('[DASH-6] the table', () => {
-  test('holds the same tickets, with who reviewed them', async () => {
+  test('shows the same tickets, with the user who reviewed them', async () => {
     tickets = [ticket('1', 'handled', { handled: done }), ticket('3', 'sla')]
     const asked = await open('?view=table')
     await until(() => byRole('table', 'Priority tickets'))

@@ -24,7 +24,7 @@ import { PriorityTable } from './priority-table.tsx'
 import { refreshBoard } from './queries.ts'
 import { useActs } from './use-ticket-actions.ts'
 
-/** Priority Tickets: which need attention, why, and what was done about them (DASH-6). */
+/** Priority Tickets: tickets that need attention, why, and what was done about them (DASH-6). */
 export const Page = () => (
   <OfOrganisation>{({ data }) => <Priority organisationId={data.organizationId} />}</OfOrganisation>
 )
@@ -35,12 +35,12 @@ const VIEWS = [
 ] as const
 const COLUMNS = Object.keys(PRIORITY_COLUMNS) as PriorityColumn[]
 const ANY = 'any'
-/** Reasons that ask for attention, and of which not every ticket has one. */
+/** Reasons to filter by; without those that every ticket has and those that lower the attention. */
 const REASONS = (Object.keys(ATTENTION_REASONS) as AttentionReasonName[]).filter(
   (name) => name !== 'priority' && name !== 'answered',
 )
 
-/** An address with a word of it chosen anew; a page number begins anew. */
+/** The address with a parameter changed, omitted when it has the default value; without a page number. */
 function withWord(search: URLSearchParams, name: string, value: string, usual: string) {
   const next = new URLSearchParams(search)
   next.delete('page')
@@ -105,7 +105,7 @@ function Priority({ organisationId }: { organisationId: string }) {
   )
 }
 
-/** When the newest part of the board was loaded, in ms; 0 while nothing is. */
+/** When the newest data of the board was loaded, in ms; 0 while there is none. */
 const loadedAt = () =>
   Math.max(
     0,
@@ -116,7 +116,7 @@ const loadedAt = () =>
   )
 const watchCache = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
 
-/** The title with the moment of the newest answer. */
+/** The title with the time of the newest data. */
 function Title({ timeZone }: { timeZone: string }) {
   const fetching = useIsFetching({ queryKey: ['listPriorityTickets'] }) > 0
   const newest = useSyncExternalStore(watchCache, loadedAt)

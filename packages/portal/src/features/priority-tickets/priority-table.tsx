@@ -24,7 +24,7 @@ const ALL = 'all'
 const NONE: readonly PriorityTicket[] = []
 const NAMES = Object.keys(PRIORITY_COLUMNS) as PriorityColumn[]
 
-/** The column that an address asks for; all of them where it says none. */
+/** The column in the address; undefined for all columns. */
 const columnOf = (search: URLSearchParams) => NAMES.find((name) => name === search.get('column'))
 
 interface PriorityTableProps {
@@ -32,7 +32,7 @@ interface PriorityTableProps {
   acts: Acts
 }
 
-/** The tickets of the board as a table, page by page, with its file. */
+/** The tickets of the board as a table with pages and a file. */
 export function PriorityTable({ filter, acts }: PriorityTableProps) {
   const [search, setSearch] = useSearchParams()
   const { timeZone } = useSetup()

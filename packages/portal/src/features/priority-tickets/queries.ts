@@ -11,19 +11,19 @@ import { call } from '../../lib/api/call.ts'
 import { lastDays, rangeQuery } from '../../lib/dates/range.ts'
 import { type View, viewQuery } from '../../lib/address/view.ts'
 
-/** Which tickets of the board are asked for. */
+/** Which tickets of the board are requested. */
 export interface BoardFilter {
   organisationId: string
   view: View
-  /** Only those whose attention has this reason. */
+  /** Only tickets whose attention has this reason. */
   reason: AttentionReasonName | undefined
-  /** All columns without it. */
+  /** All columns if it is missing. */
   column?: PriorityColumn
 }
 
-/** So many cards of a column are loaded at once. */
+/** Number of cards of a column in one call. */
 const CARDS = 50
-/** What is due and who waits changes by itself. */
+/** Polling interval in ms, because SLA targets and waiting times change over time. */
 const REFRESH_MS = 60_000
 
 const inputOf = ({ organisationId, view, reason, column }: BoardFilter, part: Part) => ({
@@ -35,7 +35,7 @@ const inputOf = ({ organisationId, view, reason, column }: BoardFilter, part: Pa
 export const loadTickets = (filter: BoardFilter, part: Part) =>
   call('listPriorityTickets', inputOf(filter, part))
 
-/** The cards of a column, as many as were asked for. */
+/** The cards of a column, loaded page by page. */
 export const columnCards = (filter: BoardFilter & { column: PriorityColumn }) =>
   infiniteQueryOptions({
     queryKey: ['listPriorityTickets', inputOf(filter, { limit: CARDS, offset: 0 })],
@@ -56,20 +56,20 @@ export const tablePage = (filter: BoardFilter, part: Part) => ({
   refetchInterval: REFRESH_MS,
 })
 
-/** How often flags came true, and how often somebody disagreed. */
+/** The share of flags that were right, and the share that users disagreed with. */
 export const flagFigures = (organisationId: string, view: View) =>
   q('getMetrics', {
     params: { organisationId },
     query: { ...viewQuery(view), metrics: 'attention_precision,attention_disagree' },
   })
 
-/** Who can be given a ticket: agents whom tickets of the last 90 days know. */
+/** Agents that a ticket can be assigned to: those with tickets in the last 90 days. */
 export function agents(orgId: string, timeZone: string) {
   const { from, to } = rangeQuery(lastDays(90, timeZone))
   return q('getOrgDetails', { query: { orgId, startDate: from, endDate: to } })
 }
 
-/** Asks for everything again that shows tickets of the board. */
+/** Reloads all data that contains tickets of the board. */
 export const refreshBoard = () =>
   Promise.all(
     (['listPriorityTickets', 'getMetrics', 'getMetricTickets', 'getTicketStory'] as const).map(
@@ -77,14 +77,14 @@ export const refreshBoard = () =>
     ),
   )
 
-/** What is sent; the id makes it the same action however often it is sent. */
+/** A new action; the id makes a retry idempotent. */
 export type ActionBody = NewAction
 
-/** Keeps what somebody does about a ticket. */
+/** Stores an action on a ticket. */
 export const sendAction = (organisationId: string, ticketId: string, body: ActionBody) =>
   call('actOnTicket', { params: { organisationId, ticketId }, body })
 
-/** Takes what holds back. */
+/** Undoes the current action. */
 export const takeBack = (organisationId: string, ticketId: string, actionId: string) =>
   call('undoTicketAction', { params: { organisationId, ticketId, actionId } })
 

@@ -4,18 +4,18 @@ import { dateTime } from '@agent-assist/kit/format'
 import { nowIn, type ZonedDate } from '../../lib/dates/range.ts'
 import type { MenuItem } from '../../ui/overlay/menu.tsx'
 
-/** What can be done about a ticket of the board. */
+/** An action on a ticket of the board. */
 export type Act = 'tookCare' | 'snooze' | 'disagree' | 'reassign' | 'undo'
-/** What is asked about before it is done. */
+/** Actions that open a dialog first. */
 export type Asked = Exclude<Act, 'tookCare' | 'undo'>
 
 interface Way extends Pick<MenuItem, 'icon'> {
   label: string
-  /** With the focus on a card. */
+  /** Pressed while a card has the focus. */
   key: string
 }
 
-/** How each act is called, and its key. */
+/** The label of each action, its icon, and its key. */
 export const ACTS: Record<Act, Way> = {
   tookCare: { label: 'Took care', icon: 'check', key: 't' },
   snooze: { label: 'Snooze…', icon: 'moon', key: 's' },
@@ -25,15 +25,15 @@ export const ACTS: Record<Act, Way> = {
 }
 const names = Object.keys(ACTS) as Act[]
 
-/** What can be done about this ticket: what holds can be taken back, all else done again. */
+/** The actions on a ticket: a handled one can be undone or reassigned, others all but undone. */
 export const actsOf = ({ handled }: PriorityTicket): Act[] =>
   names.filter((act) => (act === 'undo') === (handled !== undefined) || act === 'reassign')
 
-/** The act that a key stands for. */
+/** The action of a key; undefined when the ticket does not allow it. */
 export const actOfKey = (key: string, ticket: PriorityTicket): Act | undefined =>
   actsOf(ticket).find((act) => ACTS[act].key === key.toLowerCase())
 
-/** What is said once it is done. */
+/** Message after an action. */
 export function doneText(id: string, { kind, to, until }: AttentionAction, timeZone: string) {
   switch (kind) {
     case 'tookCare':
@@ -49,7 +49,7 @@ export function doneText(id: string, { kind, to, until }: AttentionAction, timeZ
 
 const MORNING = 9
 
-/** Until when a ticket can be snoozed at one press; days of the organisation's zone. */
+/** The preset ends of a snooze; days are in the organisation's zone. */
 export function snoozes(timeZone: string, now = nowIn(timeZone)) {
   const at = (days: number) => setHours(startOfHour(addDays(now, days)), MORNING) as ZonedDate
   const inHours = (hours: number) => new Date(+now + hours * 3_600_000)

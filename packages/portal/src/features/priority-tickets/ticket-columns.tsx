@@ -16,7 +16,7 @@ import type { Act } from './ticket-actions.ts'
 import { Acts } from './card.tsx'
 
 interface About {
-  /** The moment of which the tickets are. */
+  /** Time of the data. */
   asOf: string
   timeZone: string
   onAct: (act: Act, ticket: PriorityTicket) => void
@@ -24,7 +24,7 @@ interface About {
 
 const REASONS = 3
 
-/** The columns of the table; its file holds every reason. */
+/** The columns of the table; its file contains every reason. */
 export function ticketColumns({ asOf, timeZone, onAct }: About): readonly Column<PriorityTicket>[] {
   return [
     {

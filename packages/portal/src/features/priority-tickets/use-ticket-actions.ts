@@ -13,7 +13,7 @@ interface Question {
   ticket: PriorityTicket
 }
 
-/** What is done about tickets of an organisation; `ask` shows a question, or takes it away. */
+/** Runs actions on tickets of an organisation; `ask` opens a dialog, or closes it. */
 function createActs(
   organisationId: string,
   timeZone: string,
@@ -33,10 +33,10 @@ function createActs(
     }
   }
 
-  /** Sends it, offers to take it back, and shows the board as it is then; throws what the server refuses. */
+  /** Sends an action, offers to undo it, and reloads the board; throws when the server refuses. */
   async function send(ticketId: string, body: ActionBody) {
     const action = await sendAction(organisationId, ticketId, body)
-    flushSync(() => ask(undefined)) // a dialog keeps the focus until it is gone
+    flushSync(() => ask(undefined)) // an open dialog keeps the focus
     passFocus(ticketId)
     last = () => void undo(ticketId, action)
     notifyMessage(doneText(ticketId, action, timeZone), last)
@@ -56,7 +56,7 @@ function createActs(
   return { act, send, close: () => ask(undefined), undoLast: () => last?.() }
 }
 
-/** What is asked about a ticket now, and everything that can be done. */
+/** The open dialog and the functions that run actions. */
 export function useActs(organisationId: string) {
   const { timeZone } = useSetup()
   const [asked, ask] = useState<Question>()

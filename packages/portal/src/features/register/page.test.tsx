@@ -12,7 +12,7 @@ const settings = ok({ passwordMin: 4, marketingUrl: '/', helpCenterUrl: '/', sur
 
 let asked: Asked[] = []
 
-/** The page before a server that answers so to a registration. */
+/** Opens the page with this answer to a registration. */
 async function open(answer: Answer = done) {
   asked = serve({ '/users/register': answer, '/settings': settings })
   await render(
@@ -58,7 +58,7 @@ describe('the rules', () => {
     ['E-mail', 'nobody@demo', MESSAGES.validEmail],
     ['Password', 'dem', MESSAGES.min4],
     ['Confirm password', 'other', MESSAGES.passwordsDiffer],
-  ] as const)('[REG-1] %s: "%s" says "%s"', async (name, value, said) => {
+  ] as const)('[REG-1] %s: "%s" shows "%s"', async (name, value, said) => {
     await open()
     await accept()
     await type(box(name), value)
@@ -78,12 +78,12 @@ describe('the rules', () => {
     await until(() => expect(button().disabled).toBe(false))
     await accept()
     const ticked = byRole('checkbox', 'I accept the terms and conditions.')
-    await type(ticked, 'on') // leaves the box
+    await type(ticked, 'on') // the field is left
     await until(() => expect(text()).toContain(MESSAGES.acceptTerms))
     expect(button().disabled).toBe(true)
   })
 
-  test('[REG-2] the terms open in a dialog and say how long they hold', async () => {
+  test('[REG-2] the terms open in a dialog and state how long they apply', async () => {
     await open()
     await click(byRole('button', 'Read them'))
     const dialog = byRole('dialog', 'Terms and conditions')
@@ -93,13 +93,13 @@ describe('the rules', () => {
     await click(allByRole('button', 'Close', dialog)[0] as HTMLElement)
     expect(allByRole('dialog')).toEqual([])
     await click(byRole('button', 'Read them'))
-    const escape = new Event('cancel', { cancelable: true }) // what a browser makes of the key
+    const escape = new Event('cancel', { cancelable: true }) // the event that a browser sends for the key
     await act(async () => byRole('dialog').dispatchEvent(escape))
     expect(allByRole('dialog')).toEqual([])
   })
 })
 
-test('[REG-3] the whole payload is sent, and the page says what happens next', async () => {
+test('[REG-3] sends the whole payload and explains the next steps', async () => {
   await open()
   await submit()
   const body = asked.find(({ path }) => path.endsWith('/register'))?.body as Registration
@@ -139,7 +139,7 @@ describe('a refused registration', () => {
     body: { code: 'bad_input', message: 'Look again.', fields },
   })
 
-  test('[REG-4] what is said of username, password and email stands on its field', async () => {
+  test('[REG-4] messages for username, password and email are shown on their fields', async () => {
     await open(withFields({ password: 'Too common', username: 'Not this name' }))
     await submit()
     const said = (name: string) => box(name).getAttribute('aria-describedby') ?? ''
@@ -152,13 +152,13 @@ describe('a refused registration', () => {
     expect(document.getElementById(said('E-mail'))?.textContent).toBe('Not this address')
   })
 
-  test('[REG-4] what is said of no field is shown as it is', async () => {
+  test('[REG-4] a message for no field is shown unchanged', async () => {
     await open(refuse(429, 'too_many', 'Try again in 15 minutes.'))
     await submit()
     expect(byRole('alert').textContent).toBe('Try again in 15 minutes.')
   })
 
-  test("[REG-4] on an exception 'Error:' and the text of it", async () => {
+  test("[REG-4] an exception is shown as 'Error:' with its message", async () => {
     await open(refuse(500, 'internal', 'Something went wrong at our end'))
     await submit()
     expect(byRole('alert').textContent).toBe('Error: Something went wrong at our end')

@@ -21,10 +21,10 @@ import { Terms } from './terms.tsx'
 
 const load = () => whenIdle().then(() => import('./registration.ts'))
 let loading: ReturnType<typeof load> | undefined
-/** Rules and payload come with the schemas, which are half of what this page weighs: once the form is drawn. */
+/** Rules and payload, loaded after the form is rendered: they import the schemas, half of the page's size. */
 function registration() {
   loading ??= load()
-  loading.catch(() => (loading = undefined)) // what is typed next tries again
+  loading.catch(() => (loading = undefined)) // the next input tries again
   return loading
 }
 
@@ -37,7 +37,7 @@ const EMPTY = {
   acceptTermsConditions: false,
 }
 
-/** A new account: the form, then what happens next. */
+/** The registration form, then the next steps. */
 export function Page() {
   const [sentTo, setSentTo] = useState<string>()
   return sentTo ? <Sent to={sentTo} /> : <Ask onSent={setSentTo} />
@@ -112,7 +112,7 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-/** The box, and the terms in a dialog. */
+/** The check box for the terms, and a dialog that shows them. */
 function AcceptTerms(box: Connected) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { differs, newPassword } from '../../domain/accounts/new-password.ts'
 import { rulesOf } from '../../ui/form/rules.ts'
 
-/** What the registration form asks for, with a password of at least so many characters (REG-1). */
+/** The schema of the registration form, with the minimum length of the password (REG-1). */
 export const registerForm = (passwordMin: number) =>
   Registrant.extend({
     password: newPassword(passwordMin),
@@ -11,10 +11,10 @@ export const registerForm = (passwordMin: number) =>
     acceptTermsConditions: z.literal(true),
   }).refine((form) => form.password === form['password-confirm'], differs('password-confirm'))
 
-/** What the fields of the form hold. */
+/** The values of the form's fields. */
 export type RegisterFields = z.input<ReturnType<typeof registerForm>>
 
-/** What its fields say when they are wrong. */
+/** Error messages of the fields. */
 const registerTexts = {
   firstName: MESSAGES.min4,
   lastName: MESSAGES.min4,
@@ -22,14 +22,14 @@ const registerTexts = {
   acceptTermsConditions: MESSAGES.acceptTerms,
 }
 
-/** The rules of the form; `password` is what a password that is too short says. */
+/** The rules of the form; `password` is the message for a password that is too short. */
 export const registerRules = (passwordMin: number, password: string) =>
   rulesOf(registerForm(passwordMin), { ...registerTexts, password })
 
-/** A number that is nobody's, where the payload wants one. */
+/** A placeholder for the phone number that the payload requires. */
 const NO_PHONE = '000-000-0000'
 
-/** The whole payload of a registration (REG-3): what the person typed, and how every account begins. */
+/** The whole payload of a registration (REG-3): the person's input and the initial values of an account. */
 export function registrationOf(person: Registrant, now = new Date()): Required<Registration> {
   const { firstName, lastName, email, password } = person
   const date = now.toISOString()

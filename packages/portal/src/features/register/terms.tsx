@@ -1,6 +1,6 @@
 import styles from './register.module.css'
 
-/** What somebody agrees to who makes an account, in plain words (REG-2). */
+/** The terms that a user accepts with an account, in plain words (REG-2). */
 export const Terms = () => (
   <div className={styles.terms}>
     <p>

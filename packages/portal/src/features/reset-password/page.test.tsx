@@ -15,7 +15,7 @@ const settings = ok({
   surveyOrigins: [],
 })
 
-/** The page behind a link, before a server that answers so. */
+/** Opens a link to the page, with this answer of the server. */
 async function open(answer: Answer = done, settled: Answer = settings) {
   const asked = serve({ '/in-body': answer, '/settings': settled })
   await render(
@@ -52,7 +52,7 @@ test('[PWD-2] without settings the password is longer than 3 and equals the conf
   await until(() => expect(button().disabled).toBe(false))
 })
 
-test('[PWD-2] where longer passwords are wanted, the form says so', async () => {
+test('[PWD-2] a longer minimum from the settings is shown and checked', async () => {
   await open()
   await until(() => expect(text()).toContain('At least 6 characters'))
   await fill('abcde')
@@ -62,7 +62,7 @@ test('[PWD-2] where longer passwords are wanted, the form says so', async () => 
   await until(() => expect(button().disabled).toBe(false))
 })
 
-test('[PWD-2] the new password travels in the body, never in the address', async () => {
+test('[PWD-2] the new password is sent in the body, never in the address', async () => {
   const asked = await open()
   await fill('a new secret')
   await until(() => expect(button().disabled).toBe(false))
@@ -76,7 +76,7 @@ test('[PWD-2] the new password travels in the body, never in the address', async
   expect(byRole('link', 'Sign in').getAttribute('href')).toBe('/login')
 })
 
-test('[PWD-2] a link that does not hold: the message of the server, and the way to a new one', async () => {
+test("[PWD-2] an invalid link shows the server's message and a link to request a new one", async () => {
   await open(refuse(400, 'bad_input', 'This link has been used or is too old.'))
   await fill('a new secret')
   await until(() => expect(button().disabled).toBe(false))

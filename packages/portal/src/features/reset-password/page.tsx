@@ -13,7 +13,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { PublicPage } from '../../ui/page/public-page.tsx'
 import styles from './reset-password.module.css'
 
-/** Stands where others call with the password: an address may be kept by whatever lies between (PWD-2). */
+/** Path segment in place of the password, because proxies and logs may store addresses (PWD-2). */
 const NO_PASSWORD = 'in-body'
 
 const resetForm = (min: number) =>
@@ -21,7 +21,7 @@ const resetForm = (min: number) =>
     .object({ password: newPassword(min), 'password-confirm': z.string() })
     .refine((form) => form.password === form['password-confirm'], differs('password-confirm'))
 
-/** A new password by the link of a mail. */
+/** A form for a new password, opened by the link in a mail. */
 export function Page() {
   const [done, setDone] = useState(false)
   return done ? <Done /> : <Ask onDone={() => setDone(true)} />

@@ -10,13 +10,13 @@ import styles from './send-survey.module.css'
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** What puts a link to the survey on a page: it needs no script, and no leave to be framed. */
+/** HTML of a link to the survey for any page: it needs no script and no permission to be framed. */
 export const embedCode = ({ url, title }: Pick<SurveyLink, 'url' | 'title'>): string =>
   `<a href="${escaped(url)}" target="_blank" rel="noopener">${escaped(title)}</a>`
 
 const QUIET = 4
 
-/** The link as a QR code: black on white whatever the theme, with the quiet zone that readers ask for. */
+/** The link as a QR code: black on white in every theme, with the quiet zone that readers need. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 0, ecc: 'M' })
   const side = size + 2 * QUIET
@@ -39,7 +39,7 @@ function QrCode({ text }: { text: string }) {
   )
 }
 
-/** One link: its address, its QR code, and what puts it on a page. */
+/** The details of a link: its address, its QR code, and the HTML to embed it. */
 export function LinkDialog({ link, onClose }: { link: SurveyLink; onClose: () => void }) {
   const code = embedCode(link)
   const download = () =>

@@ -79,7 +79,7 @@ const columnsOf = (
   },
 ]
 
-/** Links that many people answer: on a poster, in a signature, on a page. */
+/** Survey links that many people can use: on a poster, in a signature, on a page. */
 export function LinksPanel({ organisationId }: { organisationId: string }) {
   const query = useQuery({
     ...q('listSurveyLinks', { params: { organisationId } }),

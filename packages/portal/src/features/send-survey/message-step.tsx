@@ -12,7 +12,7 @@ type Message = CampaignContent['message']
 
 const isReply = (text: string) => text === '' || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text)
 
-/** What the mail says, with how it looks beside it. */
+/** Edits the text of the mail, with a preview beside it. */
 export function MessageStep({ campaign, setup, model }: StepProps) {
   const body = useRef<HTMLTextAreaElement>(null)
   const { message } = model.draft.content
@@ -105,7 +105,7 @@ interface SecondProps {
   put: (change: Partial<Message>) => void
 }
 
-/** Another subject, which some of the people get to see which one works. */
+/** A second subject for some of the recipients, to compare the two. */
 const SecondSubject = ({ message, put }: SecondProps) => (
   <>
     <TextField
@@ -137,7 +137,7 @@ const SecondSubject = ({ message, put }: SecondProps) => (
   </>
 )
 
-/** The mail as somebody would get it. */
+/** The mail as a recipient would see it. */
 function Preview({ model, setup }: Pick<StepProps, 'model' | 'setup'>) {
   const { templateId, content } = model.draft
   const { message } = content

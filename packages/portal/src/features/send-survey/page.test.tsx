@@ -58,7 +58,7 @@ async function open(path: string, change: Answers = {}) {
 }
 const wizard = (step: string) => `/main/gratitude/sendSurvey/${ID}?step=${step}`
 
-test('[GRAT-1] what is written is saved, and shown in the mail beside it', async () => {
+test('[GRAT-1] what the user writes is saved and shown in the preview of the mail', async () => {
   const asked = await open(wizard('message'), {
     [ID]: ({ body }) => ok({ ...draft, ...(body as object) }),
   })
@@ -72,7 +72,7 @@ test('[GRAT-1] what is written is saved, and shown in the mail beside it', async
   await until(() => expect(text()).toContain('Saved'))
 })
 
-test('[GRAT-1] what cannot be saved is said, and is there again after a reload', async () => {
+test('[GRAT-1] an edit that cannot be saved shows why, and is restored after a reload', async () => {
   const change: Answers = {
     [ID]: ({ body }) => (body ? refuse(409, 'conflict', 'It has started.') : ok(draft)),
   }
@@ -86,14 +86,14 @@ test('[GRAT-1] what cannot be saved is said, and is there again after a reload',
   expect(subject.value).toBe('Typed')
 })
 
-test('[GRAT-1] the review says who gets it, who not and why, and where mails stay without a mail server', async () => {
+test('[GRAT-1] the review counts the recipients and the excluded ones, and warns without a mail server', async () => {
   await open(wizard('review'))
   await until(() => byRole('button', 'Send to 2 people'))
   expect(byRole('region', 'Who gets it').textContent).toContain('Not an address1 left out')
   expect(text()).toContain('No mail server is configured')
 })
 
-test('[GRAT-1] what was written and taken back is saved, too', async () => {
+test('[GRAT-1] an edit that is reverted is saved too', async () => {
   await open(wizard('message'), { [ID]: ({ body }) => ok({ ...draft, ...(body as object) }) })
   const subject = await until(() => byRole('textbox', 'Subject'))
   await type(subject, 'H')
@@ -103,7 +103,7 @@ test('[GRAT-1] what was written and taken back is saved, too', async () => {
   expect(sessionStorage.getItem(`portal_mailing_${ID}`)).toBeNull()
 })
 
-test('[GRAT-1] the review of what could not be saved says so, and goes on once it is', async () => {
+test('[GRAT-1] the review shows a failed save, and loads once the campaign is saved', async () => {
   let refused = 0
   const asked = await open(wizard('message'), {
     [ID]: ({ body }) => {
@@ -115,7 +115,7 @@ test('[GRAT-1] the review of what could not be saved says so, and goes on once i
   })
   await type(await until(() => byRole('textbox', 'Subject')), 'Hi')
   await click(byRole('tab', '5. Review'))
-  await until(() => expect(refused).toBe(2)) // at once, and after the pause in writing
+  await until(() => expect(refused).toBe(2)) // at once, and after the pause in typing
   await until(() => expect(text()).toContain('The mailing is not savedIt is locked.'))
   expect(asked.some(({ path }) => path.endsWith('/preview'))).toBe(false)
   const [inHead] = allByRole('button', 'Try again')
@@ -123,7 +123,7 @@ test('[GRAT-1] the review of what could not be saved says so, and goes on once i
   await until(() => byRole('button', 'Send to 2 people'))
 })
 
-test('[GRAT-1] a look at the recipients anew keeps the time that was typed', async () => {
+test('[GRAT-1] reloading the recipients preserves the start time that was typed', async () => {
   const asked = await open(wizard('review'))
   const field = await until(() => byRole('textbox', 'Start on, your time') as HTMLInputElement)
   await type(field, '2030-01-01T09:00')
@@ -135,7 +135,7 @@ test('[GRAT-1] a look at the recipients anew keeps the time that was typed', asy
   expect(field.value).toBe('2030-01-01T09:00')
 })
 
-test('[GRAT-1] while a file is read nobody else is added', async () => {
+test('[GRAT-1] nobody else can be added while a file is read', async () => {
   const asked = await open(wizard('recipients'), {
     '/people': ({ body }) => ok(body ? { people: 1 } : { people: [] }),
   })
@@ -152,7 +152,7 @@ test('[GRAT-1] while a file is read nobody else is added', async () => {
   await until(() => expect(byRole('button', 'Add these').hasAttribute('disabled')).toBe(false))
 })
 
-test('[GRAT-1] a refused start says why', async () => {
+test('[GRAT-1] a refused start shows the reason', async () => {
   await open(wizard('review'), { '/actions': refuse(409, 'conflict', 'Nobody would get a mail.') })
   await click(await until(() => byRole('button', 'Send to 2 people')))
   await until(() =>
@@ -160,13 +160,13 @@ test('[GRAT-1] a refused start says why', async () => {
   )
 })
 
-test('[GRAT-1] the first visit says what can be done', async () => {
+test('[GRAT-1] the first visit shows empty lists of campaigns and links', async () => {
   await open('/main/gratitude/sendSurvey')
   await until(() => expect(text()).toContain('No survey was sent from here yet'))
   await until(() => expect(text()).toContain('No link was made yet'))
 })
 
-test('[GRAT-1] a link cannot be made while the surveys are not known, and that is said', async () => {
+test('[GRAT-1] a new link shows a message when the surveys cannot be loaded', async () => {
   await open('/main/gratitude/sendSurvey', { '/sending-setup': refuse(500, 'internal', 'Out.') })
   await click(await until(() => byRole('button', 'New link')))
   await until(() => expect(text()).toContain('The surveys could not be loaded'))

@@ -12,7 +12,7 @@ import { TitleRow } from '../../ui/page/title-row.tsx'
 import { LinksPanel } from './links-panel.tsx'
 import styles from './send-survey.module.css'
 
-/** Send Surveys: a mail to some people, or a link that many can follow (GRAT-1). */
+/** Send Surveys: campaigns by mail, and links that many people can use (GRAT-1). */
 export const Page = () => (
   <OfOrganisation>
     {({ data }) => <SendSurvey organisationId={data.organizationId} />}

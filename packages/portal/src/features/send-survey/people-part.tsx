@@ -19,7 +19,7 @@ type PartProps = Pick<StepProps, 'organisationId' | 'campaign'>
 const SHOWN = 5
 const typedKey = (id: string) => `portal_mailing_typed_${id}`
 
-/** The people of a mailing, what is typed of more of them, and how both are kept. */
+/** The people of a campaign and the text to add more; saves both. */
 function usePeople({ organisationId, campaign }: PartProps) {
   const { id } = campaign
   const params = { organisationId, campaignId: id }
@@ -59,7 +59,7 @@ function usePeople({ organisationId, campaign }: PartProps) {
   }
 
   async function addFile(file: File) {
-    setSaving(true) // who was added meanwhile would be lost
+    setSaving(true) // someone added in the meantime would be lost
     try {
       await store([...people, ...(await peopleOfFile(file))])
     } catch (thrown) {
@@ -72,7 +72,7 @@ function usePeople({ organisationId, campaign }: PartProps) {
   return { query, people, typed, type, error, isSaving, add, addFile, clear: () => store([]) }
 }
 
-/** People of a paste or a file: added one after the other, kept with the mailing. */
+/** Adds people from pasted text or a file; they are stored with the campaign. */
 export function PeoplePart(props: PartProps) {
   const { query, people, typed, type, error, isSaving, add, addFile, clear } = usePeople(props)
   if (query.isError && !query.data)

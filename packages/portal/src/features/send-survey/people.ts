@@ -6,7 +6,7 @@ const VALUE_MAX = 500
 const COLUMN_MAX = 40
 const EMAIL_MAX = 320
 
-/** People of a pasted text: an address, or a name and an address in angle brackets, one after the other. */
+/** People of a pasted text. Each is an address, or a name with an address in angle brackets. */
 export function parsePaste(text: string): CampaignPerson[] {
   return text
     .split(/[\n,;]+/)
@@ -27,9 +27,9 @@ interface Columns {
   email: number
   name: number
   ticket: number
-  /** Of the others, by place. */
+  /** Names of all columns by position; the other columns are placeholders. */
   names: string[]
-  /** The first row names the columns. */
+  /** The first row contains the names of the columns. */
   hasHead: boolean
 }
 
@@ -39,7 +39,7 @@ const HEADS = {
   ticket: /ticket/i,
 }
 
-/** Which column is what: by the names in the first row, or by where the addresses stand. */
+/** The meaning of the columns, from the names in the first row or from the column with an address. */
 export function columnsOf(first: readonly string[]): Columns | undefined {
   const cells = first.map((cell) => cell.replace(/^\uFEFF/, '').trim())
   const address = cells.findIndex((cell) => canMail(cell.toLowerCase()))
@@ -71,7 +71,7 @@ function personOf(cells: readonly string[], columns: Columns): CampaignPerson {
   }
 }
 
-/** People of a CSV file. Throws a sentence when it has none. */
+/** People of a CSV file. Throws an error with a message when it has none. */
 export async function peopleOfFile(file: File): Promise<CampaignPerson[]> {
   let columns: Columns | undefined
   const people: CampaignPerson[] = []
@@ -90,6 +90,6 @@ export async function peopleOfFile(file: File): Promise<CampaignPerson[]> {
   return people
 }
 
-/** How many of the people have an address that can be mailed; one that is masked is taken for such. */
+/** Number of people whose address can be mailed; masked addresses count as valid. */
 export const mailable = (people: readonly CampaignPerson[]): number =>
   people.filter(({ email }) => canMail(email.trim().toLowerCase().replace('•••@', '@'))).length

@@ -26,7 +26,7 @@ const USUAL_DAYS = 7
 
 type Tickets = NonNullable<CampaignContent['recipients']['tickets']>
 
-/** Whom the mailing asks: people, lists, and requesters of solved tickets, all together. */
+/** Recipients of the campaign: people, lists, and requesters of solved tickets, combined. */
 export function RecipientsStep(props: StepProps) {
   const { organisationId, setup, model } = props
   const { timeZone } = useSetup()

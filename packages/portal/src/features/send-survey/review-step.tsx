@@ -22,7 +22,7 @@ import type { StepProps } from './steps.ts'
 
 type Preview = Reply<'previewRecipients'>
 
-/** Who gets the mail and who not, a test of it, and the start. */
+/** The recipients and who is excluded, a test mail, and the start. */
 export function ReviewStep(props: StepProps) {
   const { organisationId, campaign, model } = props
   const { save, saving } = model
@@ -32,7 +32,7 @@ export function ReviewStep(props: StepProps) {
     ...q('previewRecipients', { params: { organisationId, campaignId: campaign.id } }),
     staleTime: 0,
     gcTime: 0,
-    enabled: isReached && saving.at === 'saved', // the server counts by what it has
+    enabled: isReached && saving.at === 'saved', // the server counts by the saved campaign
   })
   if (saving.at === 'failed')
     return <Failed what="The mailing is not saved" hint={saving.why} onRetry={() => void save()} />
@@ -158,7 +158,7 @@ function TestMail({ organisationId, campaign, setup }: StepProps) {
   )
 }
 
-/** An instant as the field of the browser writes it, on the clocks of this machine. */
+/** An instant as the value of a datetime field, in this machine's time zone. */
 const localInput = (at: number) => {
   const date = new Date(at)
   return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

@@ -13,13 +13,13 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 }))
 const USUAL_QUIET = { from: 20, to: 8 }
 
-/** The one of a few numbers that a list has chosen. */
+/** The number that was chosen in a list; undefined when it is not one of them. */
 const oneOf = <N extends number>(all: readonly N[], text: string): N | undefined =>
   all.find((one) => String(one) === text)
 
 type Rules = CampaignContent['rules']
 
-/** Who is left alone, when, and how fast mails go out. */
+/** Edits who is excluded, quiet hours, reminders, expiry of links, and the sending rate. */
 export function RulesStep({ campaign, model }: StepProps) {
   const { rules } = model.draft.content
   const put = (change: Partial<Rules>) => model.change('rules', change)

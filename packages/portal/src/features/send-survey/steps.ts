@@ -1,7 +1,7 @@
 import type { CampaignDetail, SendingSetup } from '../../domain/campaigns/queries.ts'
 import type { CampaignDraftModel } from './use-campaign-draft.ts'
 
-/** What every step of writing a mailing is given. */
+/** Props of each step of the campaign wizard. */
 export interface StepProps {
   organisationId: string
   campaign: CampaignDetail

@@ -8,7 +8,7 @@ import styles from './send-survey.module.css'
 const labelOf = ({ title, category, question, isDefault }: SendableTemplate) =>
   `${title} (${category}${isDefault ? ', the default one' : ''}): ${question}`
 
-/** Which survey is asked, and what the mailing is called. */
+/** The survey of the campaign, and the campaign's name. */
 export const TemplateStep = ({ model, setup }: StepProps) => (
   <div className={styles.fields}>
     <TextField

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CampaignDetail, saveCampaign } from '../../domain/campaigns/queries.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 
-/** What of a mailing is written. */
+/** The editable content of a campaign. */
 export interface CampaignDraft {
   name: string
   templateId?: string
@@ -12,9 +12,12 @@ export interface CampaignDraft {
 
 export type Saving = { at: 'saved' | 'waiting' | 'saving' } | { at: 'failed'; why: string }
 
-/** Goes with the person, as all of `portal_` (lib/session/personal.ts). */
+/**
+ * Storage key of the draft; removed with the user's data, as every key with `portal_`
+ * (lib/session/personal.ts).
+ */
 const keyOf = (id: string) => `portal_mailing_${id}`
-/** A pause this long in writing saves. */
+/** Pause in typing, in ms, after which the draft is saved. */
 const PAUSE_MS = 600
 
 const draftOf = ({ name, templateId, content }: CampaignDetail): CampaignDraft => ({
@@ -25,16 +28,16 @@ const draftOf = ({ name, templateId, content }: CampaignDetail): CampaignDraft =
 
 function storedOf(id: string): CampaignDraft | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '') as CampaignDraft // our own writing
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '') as CampaignDraft // our own format
     return typeof stored.name === 'string' && stored.content.message ? stored : undefined
   } catch {
-    return undefined // there is none
+    return undefined // nothing valid is stored
   }
 }
 
 const same = (a: CampaignDraft, b: CampaignDraft) => JSON.stringify(a) === JSON.stringify(b)
 
-/** A mailing that is being written: saved after each pause, and kept by the tab until it is. */
+/** A campaign that is being edited: saved after each pause, and stored in the tab until then. */
 export function useCampaignDraft(organisationId: string, campaign: CampaignDetail) {
   const [opened] = useState(() => draftOf(campaign))
   const [draft, setDraft] = useState(() => storedOf(campaign.id) ?? opened)
@@ -65,7 +68,7 @@ export function useCampaignDraft(organisationId: string, campaign: CampaignDetai
     }
   }, [organisationId, id])
 
-  /** Saves what is not saved; whether it is now. */
+  /** Saves the unsaved changes; resolves to whether that succeeded. */
   const save = useCallback((): Promise<boolean> => {
     const work = saveNow()
     under.current = work
@@ -74,13 +77,13 @@ export function useCampaignDraft(organisationId: string, campaign: CampaignDetai
 
   useEffect(() => {
     latest.current = draft
-    if (draft === opened) return undefined // nothing was written yet
+    if (draft === opened) return undefined // nothing was edited yet
     sessionStorage.setItem(keyOf(id), JSON.stringify(draft))
     const timer = setTimeout(() => void save(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [draft, opened, id, save])
 
-  useEffect(() => () => void save(), [save]) // who leaves the screen has written all of it
+  useEffect(() => () => void save(), [save]) // leaving the screen saves the changes
 
   function put(change: Partial<CampaignDraft>) {
     setDraft((now) => ({ ...now, ...change }))
@@ -92,7 +95,7 @@ export function useCampaignDraft(organisationId: string, campaign: CampaignDetai
     saving,
     save,
     put,
-    /** Changes one part of the content. */
+    /** Changes one section of the content. */
     change<P extends keyof CampaignContent>(part: P, change: Partial<CampaignContent[P]>) {
       const { content } = draft
       put({ content: { ...content, [part]: { ...content[part], ...change } } })

@@ -27,7 +27,7 @@ import { STEPS, type StepName, type StepProps } from './steps.ts'
 import { TemplateStep } from './template-step.tsx'
 import { type Saving, useCampaignDraft } from './use-campaign-draft.ts'
 
-/** A mailing that is being written, from the survey to the start (GRAT-1, GRAT-3). */
+/** The campaign wizard, from the survey to the start (GRAT-1, GRAT-3). */
 export const Page = () => (
   <OfOrganisation>{({ data }) => <Write organisationId={data.organizationId} />}</OfOrganisation>
 )

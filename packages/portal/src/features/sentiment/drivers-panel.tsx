@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<Driver>[] = [
   { id: 'kind', title: 'Kind', value: ({ kind }) => kind },
 ]
 
-/** Red or green where it is not chance; the sign and the word say the same. */
+/** The difference, coloured where it is significant; sign and text state the same. */
 function Difference({ driver }: { driver: Driver }) {
   const { value } = driver
   if (!isClear(driver)) return <span className={styles.vague}>{signedPoints(value)}</span>
@@ -65,7 +65,7 @@ function Difference({ driver }: { driver: Driver }) {
 const NONE: readonly Driver[] = []
 const keyOf = ({ id }: Driver) => id
 
-/** What goes with negative tickets, and how sure that is. */
+/** Segments with more or fewer negative tickets than the others, with the confidence interval. */
 export function DriversPanel({ organisationId, view, className }: PanelProps) {
   const all = useQuery(figures(organisationId, view, ['sent_negative']))
   const answers = useQueries({

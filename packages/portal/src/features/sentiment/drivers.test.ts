@@ -28,8 +28,8 @@ test('[DASH-5] the interval of a difference is Newcombe’s, with the examples o
   expect(rounded([10, 10], [0, 20])).toEqual([0.6791, 1])
 })
 
-test('[DASH-5] a mark is compared with all tickets that do not have it', () => {
-  // 100 of 400 are negative; of 50 with the tag 40, so of the other 350 60
+test('[DASH-5] a segment is compared with all other tickets', () => {
+  // 100 of 400 are negative; of the 50 with the tag 40 are, so 60 of the other 350
   const [late] = driversOf(figure(100, 400), [groups('tag', { late: [40, 50] })])
   expect(late).toMatchObject({ label: 'late', kind: 'Tag', rate: 80, n: 50 })
   expect(late?.others).toBeCloseTo((60 / 350) * 100, 9)
@@ -37,13 +37,13 @@ test('[DASH-5] a mark is compared with all tickets that do not have it', () => {
   expect((late?.low ?? 0) > 0 && (late?.high ?? 0) > (late?.value ?? 0)).toBe(true)
 })
 
-test('[DASH-5] too few tickets on either side are left out, and tickets without a mark', () => {
+test('[DASH-5] segments with too few tickets on either side, and tickets without a value, are excluded', () => {
   const some = groups('tag', { few: [19, 19], all: [90, 385], '': [40, 100], enough: [1, 20] })
   expect(driversOf(figure(100, 400), [some]).map(({ key }) => key)).toEqual(['enough'])
   expect(driversOf(undefined, [some])).toEqual([])
 })
 
-test('[DASH-5] what may be chance comes last, the largest difference first', () => {
+test('[DASH-5] insignificant differences come last, otherwise the largest come first', () => {
   const tags = groups('tag', { good: [1, 100], bad: [60, 100], maybe: [8, 25] })
   const waits = groups('replyWait', { '1440': [50, 100] })
   const drivers = driversOf(figure(100, 400), [tags, waits])

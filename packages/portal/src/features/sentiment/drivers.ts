@@ -2,12 +2,12 @@ import { type Dimension, type MetricFigure, type Share, wilson } from '@agent-as
 import type { Groups } from '../../domain/metrics/metric-queries.ts'
 import { segmentLabel } from '../../domain/metrics/metric-labels.ts'
 
-/** Both sides of a comparison need so many scored tickets. */
+/** Minimum number of scored tickets on each side of a comparison. */
 export const LEAST_TICKETS = 20
 
 /**
- * The difference of two shares in points with its 95 % interval (Newcombe 1998, method 10: it keeps its
- * promise for small numbers and shares near zero, too).
+ * The difference of two shares in points with its 95 % interval (Newcombe 1998, method 10, which is also
+ * valid for small numbers and shares near zero).
  */
 export function difference(one: Share, other: Share) {
   const [first, second] = [one.part / one.whole, other.part / other.whole]
@@ -20,21 +20,21 @@ export function difference(one: Share, other: Share) {
   }
 }
 
-/** What goes with negative tickets. */
+/** A segment compared with all other tickets by its share of negative ones. */
 export interface Driver {
   id: string
   dimension: Dimension
   key: string
   label: string
   kind: string
-  /** Share of negative tickets with it and of all others, in percent. */
+  /** Share of negative tickets in the segment and among all others, in percent. */
   rate: number
   others: number
-  /** In points. */
+  /** The difference in points. */
   value: number
   low: number
   high: number
-  /** Scored tickets with it. */
+  /** Scored tickets of the segment. */
   n: number
 }
 
@@ -46,7 +46,7 @@ const KINDS: { readonly [D in Dimension]?: string } = {
   handoffs: 'Handoffs',
 }
 
-/** Marks and all tickets, compared; those that may be chance come last, the largest difference first. */
+/** The segments of all dimensions; insignificant ones come last, otherwise the largest difference first. */
 export function driversOf(all: MetricFigure | undefined, answers: readonly Groups[]): Driver[] {
   const { part: allNegative = 0, whole: allScored = 0 } = all ?? {}
   const drivers = answers

@@ -18,7 +18,7 @@ const groupsOf = (rows: readonly (readonly [Emotion | 'none' | undefined, number
   asOf: '2026-11-21T09:42:00.000Z',
 })
 
-test('[DASH-5] a bar for each emotion from good to bad, in shares of the tickets of which it can be told', () => {
+test('[DASH-5] a bar for each emotion from good to bad, as shares of the tickets with a known emotion', () => {
   const shown = viewModelOf(
     groupsOf([
       ['anger', 5],
@@ -55,12 +55,12 @@ test('[DASH-5] a bar for each emotion from good to bad, in shares of the tickets
   expect(shown.rows.find(({ key }) => key === 'anger')?.sharePct).toBe(62.5)
 })
 
-test('[DASH-5] where nobody can tell of any ticket nothing is drawn', () => {
+test('[DASH-5] without a known emotion there is no chart', () => {
   expect(emotionSpec('Emotions', viewModelOf(groupsOf([[undefined, 4]]), 4))).toBeUndefined()
   expect(emotionSpec('Emotions', viewModelOf(groupsOf([]), 0))).toBeUndefined()
 })
 
-test('[DASH-5] emotions go from top to bottom, labels of the last message from left to right', () => {
+test('[DASH-5] emotions are rows, labels of the last message are columns', () => {
   const parts = (emotion?: string, label?: string) => [
     { dimension: 'emotion' as const, ...(emotion ? { key: emotion } : {}) },
     { dimension: 'sentiment' as const, ...(label ? { key: label } : {}) },

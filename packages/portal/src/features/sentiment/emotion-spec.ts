@@ -5,25 +5,25 @@ import { EMOTION_TONES, emotionName } from '../../domain/labels/emotion-labels.t
 import type { Groups } from '../../domain/metrics/metric-queries.ts'
 import { counts, endsSpec } from './label-specs.ts'
 
-/** A bar: tickets of an emotion, or those that show none. */
+/** A bar: the tickets with an emotion, or those that show none. */
 export interface EmotionRow {
   key: Emotion | typeof NO_EMOTION
   label: string
   tickets: number
-  /** Of all tickets of which it can be told. */
+  /** Share of the tickets with a known emotion, in percent. */
   sharePct: number
 }
 
-/** The tickets of a range by what they show. */
+/** The tickets of a range by emotion. */
 export interface EmotionViewModel {
   rows: readonly EmotionRow[]
-  /** Tickets of which it can be told, and of which it cannot. */
+  /** Tickets whose emotions are known (which may be none), and tickets whose are not. */
   known: number
   untold: number
   asOf: string
 }
 
-/** Puts together the tickets of each emotion and how many there are at all. */
+/** The tickets of each emotion; `created` is the number of all tickets. */
 export function viewModelOf({ groups, asOf }: Groups, created: number): EmotionViewModel {
   const ticketsOf = (key: string | undefined) =>
     groups.find(({ parts: [part] }) => part?.key === key)?.items[0]?.n ?? 0
@@ -37,7 +37,7 @@ export function viewModelOf({ groups, asOf }: Groups, created: number): EmotionV
   return { rows, known, untold, asOf }
 }
 
-/** Of what is drawn in the panels of emotions. */
+/** Height in px of the charts of emotions. */
 const HEIGHT = 268
 const COLORS = { good: 'var(--good)', warn: 'var(--c5)', bad: 'var(--bad)' } as const
 
@@ -66,7 +66,7 @@ export function emotionSpec(
 
 const NAMES = EMOTIONS.map(emotionName)
 
-/** From the emotions of tickets, a row each, to how their last message sounds. */
+/** A heat map from the emotions of tickets (rows) to the label of their last message (columns). */
 export function endSpec(title: string, groups: Groups): ChartSpec | undefined {
   const of = counts(groups)
   const values = EMOTIONS.map((emotion) => SENTIMENT_LABELS.map((label) => of(emotion, label)))

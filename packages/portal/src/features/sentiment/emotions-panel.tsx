@@ -26,14 +26,14 @@ const NONE: readonly EmotionRow[] = []
 const keyOf = ({ key }: EmotionRow) => key
 const specOf = (data: EmotionViewModel) => emotionSpec(TITLE, data)
 
-/** Of the file. */
+/** Columns of the file. */
 const COLUMNS: readonly Column<EmotionRow>[] = [
   { id: 'emotion', title: 'Emotion', value: ({ label }) => label, isName: true },
   { id: 'tickets', title: 'Tickets', value: ({ tickets }) => tickets, isNumber: true },
   { id: 'share', title: 'Share, %', value: ({ sharePct }) => sharePct, isNumber: true },
 ]
 
-/** What the customers of tickets show; a ticket may show several emotions. */
+/** The emotions of the tickets' customers; a ticket may have several. */
 export function EmotionsPanel({ organisationId, view, className }: PanelProps) {
   const query = useQueries({
     queries: [
@@ -90,7 +90,7 @@ function Foot({ known, untold }: EmotionViewModel) {
 
 const endOf = (data: Groups) => endSpec(WIDGETS.emotionsToEnd, data)
 
-/** How tickets of each emotion end. */
+/** The label of the last message, for tickets of each emotion. */
 export function EmotionEndPanel({ organisationId, view, className }: PanelProps) {
   const query = useQuery(split(organisationId, view, ['created'], ['emotion', 'sentiment']))
   const open = useOpenTickets()

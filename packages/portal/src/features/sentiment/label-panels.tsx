@@ -26,10 +26,10 @@ export interface PanelProps {
 }
 
 const HEIGHT = 431
-/** Of the panels that have less to show. */
+/** Height in px of the panels with less content. */
 export const LOW_HEIGHT = 331
 
-/** How the tickets of each day sound. */
+/** The tickets of each day by sentiment label. */
 export function DayPanel({
   organisationId,
   view,
@@ -65,7 +65,7 @@ export function DayPanel({
   )
 }
 
-/** The day with the largest share of negative tickets, among those that have some. */
+/** A sentence about the day with the largest share of negative tickets. */
 function worstOf({ days, items }: Series): string {
   const negative = items.find(({ metric }) => metric === 'sent_negative')?.days ?? []
   const [most] = negative
@@ -78,7 +78,7 @@ function worstOf({ days, items }: Series): string {
 
 const seriesOf = (data: Groups) => sentimentSeriesSpec(WIDGETS.sentimentCourse, data)
 
-/** How tickets began, and how they ended. */
+/** The first and the last label of tickets. */
 export function SeriesPanel({ organisationId, view, className }: PanelProps) {
   const query = useQuery(
     split(organisationId, view, ['sent_delta'], ['firstSentiment', 'sentiment']),
@@ -108,7 +108,7 @@ export function SeriesPanel({ organisationId, view, className }: PanelProps) {
 
 const languageOf = (data: Groups) => languageSpec(WIDGETS.sentimentByLanguage, data)
 
-/** How the tickets of each language sound. */
+/** The tickets of each language by sentiment label. */
 export function LanguagePanel({ organisationId, view, className }: PanelProps) {
   const query = useQuery(split(organisationId, view, ['created'], ['language', 'sentiment']))
   const open = useOpenTickets()
@@ -136,7 +136,7 @@ export function LanguagePanel({ organisationId, view, className }: PanelProps) {
   )
 }
 
-/** The languages that nothing can score. */
+/** A sentence about the languages without any scored message. */
 function silentOf(groups: Groups): string {
   const scored = new Set(
     groups.groups.flatMap(({ parts: [language, label] }) => (label?.key && language?.key) || []),

@@ -36,7 +36,7 @@ const groupsOf = (by: readonly Dimension[], rows: readonly Row[]): Groups => ({
   asOf,
 })
 
-test('[DASH-5] a day has six labels on top of each other, the best on top, and all tickets above', () => {
+test('[DASH-5] a day stacks six labels, the best on top, below a lane with all tickets', () => {
   const series: Series = {
     days: ['2026-11-20', '2026-11-21'],
     items: [
@@ -60,7 +60,7 @@ test('[DASH-5] a day has six labels on top of each other, the best on top, and a
   expect(daySpec('Sentiment', nothing, 'UTC')).toBeUndefined()
 })
 
-test('[DASH-5] the course has a row for each beginning and a column for each end', () => {
+test('[DASH-5] the heat map has a row for each first label and a column for each last one', () => {
   const by = ['firstSentiment', 'sentiment'] as const
   const groups = groupsOf(by, [
     [['negative', 'positive'], { sent_delta: 7 }],
@@ -76,7 +76,7 @@ test('[DASH-5] the course has a row for each beginning and a column for each end
   expect(sentimentSeriesSpec('First to last', groupsOf(by, []))).toBeUndefined()
 })
 
-test('[DASH-5] languages come with what is not scored, most tickets first', () => {
+test('[DASH-5] languages include tickets without a score, most tickets first', () => {
   const groups = groupsOf(
     ['language', 'sentiment'],
     [
@@ -102,7 +102,7 @@ test('[DASH-5] languages come with what is not scored, most tickets first', () =
   ])
 })
 
-test('[DASH-5] negative shares go below zero, and only parts with scored tickets are there', () => {
+test('[DASH-5] negative shares are below zero, and only segments with scored tickets are shown', () => {
   const groups = groupsOf(
     ['tag'],
     [
@@ -127,7 +127,7 @@ test('[DASH-5] negative shares go below zero, and only parts with scored tickets
   expect(segmentsSpec('By tag', 'tag', groupsOf(['tag'], []))).toBeUndefined()
 })
 
-test('[DASH-5] the accuracy says what it stands on', () => {
+test('[DASH-5] the accuracy states how many messages it is based on', () => {
   const scorer = { scorer: 'lexicon' as const, messages: 90, judged: 8, right: 5, sameClass: 6 }
   const same = { unscored: [], fallbacks: [], asOf }
   const told = accuracyText({ scorers: [scorer], ...same })

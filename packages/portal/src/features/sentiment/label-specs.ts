@@ -8,7 +8,7 @@ import { SENTIMENTS, languageName } from '../../domain/labels/sentiment-labels.t
 import type { Groups, Series } from '../../domain/metrics/metric-queries.ts'
 import { LABEL_METRICS } from './queries.ts'
 
-/** From good over grey and amber to bad. */
+/** From good through grey and amber to bad. */
 export const LABEL_COLORS: Record<SentimentLabel, string> = {
   veryPositive: 'var(--good)',
   positive: lighter('var(--good)'),
@@ -22,7 +22,7 @@ const HEIGHT = 328
 const LOW_HEIGHT = 228
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
-/** Tickets of each label by day, with all tickets in a lane of their own above. */
+/** Tickets of each label by day, below a separate lane with all tickets. */
 export function daySpec(
   title: string,
   { days, items, asOf }: Series,
@@ -63,7 +63,7 @@ export function daySpec(
   }
 }
 
-/** How many tickets have these keys; '' is none. */
+/** Returns a function for the number of tickets with these keys; '' stands for no value. */
 export function counts({ groups }: Groups): (...keys: string[]) => number {
   const byKeys = new Map(
     groups.map(({ parts, items: [figure] }) => [
@@ -75,11 +75,11 @@ export function counts({ groups }: Groups): (...keys: string[]) => number {
 }
 
 const NAMES = SENTIMENT_LABELS.map((label) => SENTIMENTS[label].label)
-/** For the places below the cells: V. positive. */
+/** Short names for the space below the cells, e.g. V. positive. */
 const SHORT = NAMES.map((name) => name.replace('Very ', 'V. '))
 const LABEL_NAMES = { labels: NAMES, short: SHORT }
 
-/** How tickets end, by the rows of `y`: a cell for each label of the last message. */
+/** A heat map of the last labels of tickets, with the rows of `y` and a column for each label. */
 export function endsSpec(
   about: Pick<HeatMapSpec, 'title' | 'height' | 'y'>,
   values: number[][],
@@ -96,7 +96,7 @@ export function endsSpec(
   }
 }
 
-/** From the label of the first message, a row each, to that of the last. */
+/** A heat map from the label of the first message (rows) to that of the last (columns). */
 export function sentimentSeriesSpec(title: string, groups: Groups): ChartSpec | undefined {
   const of = counts(groups)
   const values = SENTIMENT_LABELS.map((first) => SENTIMENT_LABELS.map((last) => of(first, last)))
@@ -104,7 +104,7 @@ export function sentimentSeriesSpec(title: string, groups: Groups): ChartSpec | 
   return endsSpec({ title, height: HEIGHT, y }, values)
 }
 
-/** How many tickets got better and worse between their first and last message, in words. */
+/** A sentence about the tickets that got better and worse between their first and last message. */
 export function seriesText(groups: Groups): string {
   const of = counts(groups)
   let [better, worse, all] = [0, 0, 0]
@@ -118,11 +118,11 @@ export function seriesText(groups: Groups): string {
   return `Of ${number(all)} tickets, ${number(better)} got better and ${number(worse)} worse.`
 }
 
-/** What has no label, as a series of its own. */
+/** Series key of tickets without a label. */
 export const NOT_SCORED = 'none'
 const MOST_LANGUAGES = 6
 
-/** The languages of an answer that is split by language and label, most tickets first. */
+/** The languages of groups by language and label, most tickets first. */
 export function languagesOf(groups: Groups): string[] {
   const totals = new Map<string, number>()
   for (const { parts, items } of groups.groups) {
@@ -132,7 +132,7 @@ export function languagesOf(groups: Groups): string[] {
   return [...totals].toSorted(([, one], [, other]) => other - one).map(([key]) => key)
 }
 
-/** The tickets of each language by label, with those that are not scored. */
+/** The tickets of each language by label, including those without a score. */
 export function languageSpec(title: string, groups: Groups): ChartSpec | undefined {
   const languages = languagesOf(groups)
   if (languages.length === 0) return undefined

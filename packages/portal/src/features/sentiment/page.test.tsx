@@ -89,7 +89,7 @@ async function open() {
   return asked
 }
 
-test('[DASH-5] what cannot be loaded says so, each part by itself, and is tried again', async () => {
+test('[DASH-5] each panel that cannot be loaded shows its own message and retry button', async () => {
   await open()
   await until(() => byRole('button', 'Try again: Negative'))
   const names = allByRole('button').map((button) => button.getAttribute('aria-label'))
@@ -101,7 +101,7 @@ test('[DASH-5] what cannot be loaded says so, each part by itself, and is tried 
   expect(text()).toContain('What customers write could not be loaded')
 })
 
-test('[DASH-5] quotes lead to their ticket, and scorers stand with what people said', async () => {
+test('[DASH-5] quotes link to their ticket, and scorers show how often people agreed', async () => {
   isDown = false
   await open()
   await until(() => expect(text()).toContain('Dear [name], it broke.'))
@@ -117,7 +117,7 @@ test('[DASH-5] quotes lead to their ticket, and scorers stand with what people s
   for (const name of PANELS) expect(helps).toContain(`About ${name}`)
 })
 
-test('[DASH-5] emotions say of how many tickets they can be told, and have quotes of their own', async () => {
+test('[DASH-5] emotions state the number of tickets they are based on, and have their own quotes', async () => {
   isDown = false
   await open()
   await until(() => expect(text()).toContain('Shares of 18 tickets, which may show several.'))
@@ -129,7 +129,7 @@ test('[DASH-5] emotions say of how many tickets they can be told, and have quote
   expect(text()).not.toContain('it broke')
 })
 
-test('[DASH-5] [FILT-7] every call asks with the range and the filters of the address', async () => {
+test('[DASH-5] [FILT-7] every call has the range and the filters of the address', async () => {
   isDown = false
   const asked = await open()
   await until(() => expect(text()).toContain('Dear [name]'))

@@ -19,14 +19,14 @@ import { daySeries, keyFigures, KEYS, refreshSentiment } from './queries.ts'
 import { QuotesPanel } from './quotes-panel.tsx'
 import { ScoringPanel } from './scoring-panel.tsx'
 
-/** Sentiment: how customers sound, where, and how sure we are of it (DASH-5). */
+/** Sentiment: the customers' sentiment, by segment, and its accuracy (DASH-5). */
 export const Page = () => (
   <OfOrganisation>
     {({ data }) => <Sentiment organisationId={data.organizationId} />}
   </OfOrganisation>
 )
 
-/** What is shown of one view never stands for another. */
+/** React key: another view starts without data of the previous one. */
 const keyOf = (view: View) => JSON.stringify(viewQuery(view))
 
 function Sentiment({ organisationId }: { organisationId: string }) {
@@ -64,7 +64,7 @@ interface HeadProps {
   onRefresh: () => void
 }
 
-/** The title with the moment that the figures are from, and the key figures. */
+/** The title with the time of the data, and the key metrics. */
 function Head({ organisationId, view, now, onRefresh }: HeadProps) {
   const figures = useQuery(keyFigures(organisationId, view, now))
   const series = useQuery(daySeries(organisationId, view))

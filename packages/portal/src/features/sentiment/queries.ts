@@ -12,7 +12,7 @@ import { figuresBefore, metricSeries } from '../../domain/metrics/metric-queries
 export type Quotes = Reply<'listSentimentQuotes'>
 export type Scoring = Reply<'getSentimentScoring'>
 
-/** The key figures, in their order. */
+/** The key metrics, in order. */
 export const KEYS: readonly Key[] = [
   { widget: 'negativeTickets', metric: 'sent_negative', unit: '' },
   {
@@ -28,7 +28,7 @@ export const KEYS: readonly Key[] = [
 ]
 const KEY_METRICS = KEYS.map(({ metric }) => metric)
 
-/** The figure that counts the tickets of a label. */
+/** The metric that counts the tickets of a label. */
 export const LABEL_METRICS = {
   veryPositive: 'sent_label_very_positive',
   positive: 'sent_label_positive',
@@ -38,14 +38,14 @@ export const LABEL_METRICS = {
   veryNegative: 'sent_label_very_negative',
 } as const satisfies Record<SentimentLabel, MetricName>
 
-/** In the order of the labels. */
+/** The same metrics in the order of the labels. */
 export const LABELLED: readonly MetricName[] = SENTIMENT_LABELS.map((label) => LABEL_METRICS[label])
 
-/** The key figures with those of the period before, and the mean of all messages. */
+/** The key metrics with those of the previous period, and the mean of all messages. */
 export const keyFigures = (organisationId: string, view: View, now: Date) =>
   figuresBefore(organisationId, view, [...KEY_METRICS, 'sent_mean'], now)
 
-/** Their course, and the tickets of each label, day by day. */
+/** The series of the key metrics and of the tickets of each label, by day. */
 export const daySeries = (organisationId: string, view: View) =>
   metricSeries(organisationId, view, ['created', ...KEY_METRICS, ...LABELLED])
 
@@ -53,11 +53,11 @@ export const daySeries = (organisationId: string, view: View) =>
 export const quotes = (organisationId: string, view: View) =>
   q('listSentimentQuotes', { params: { organisationId }, query: viewQuery(view) })
 
-/** Who scored the messages, and how well. */
+/** The scorers of the messages, and their accuracy. */
 export const scoring = (organisationId: string, view: View) =>
   q('getSentimentScoring', { params: { organisationId }, query: viewQuery(view) })
 
-/** Asks for everything on the screen again. */
+/** Reloads all data of the screen. */
 export const refreshSentiment = () =>
   Promise.all(
     (

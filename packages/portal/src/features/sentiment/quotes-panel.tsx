@@ -14,7 +14,7 @@ import type { PanelProps } from './label-panels.tsx'
 import { type Quotes, quotes } from './queries.ts'
 import styles from './sentiment.module.css'
 
-/** What the messages are sorted by. */
+/** What the messages are grouped by. */
 const SORTS = [
   { value: 'sentiment', label: 'Sentiment' },
   { value: 'emotion', label: 'Emotion' },
@@ -27,7 +27,7 @@ const sortOf = (search: URLSearchParams): Sort =>
 interface Section {
   name: string
   tone: Tone
-  /** Whether the scorer says how sure it is. */
+  /** Whether to show the scorer's confidence. */
   hasSureness: boolean
   quotes: Quotes['labels'][number]['quotes']
 }
@@ -50,7 +50,7 @@ const EMPTY: Record<Sort, string> = {
   emotion: 'No scored message of these tickets shows an emotion.',
 }
 
-/** What customers write, a few messages of each label or emotion, without who they are. */
+/** A few messages of each label or emotion, anonymised. */
 export function QuotesPanel({ organisationId, view, className }: PanelProps) {
   const title = WIDGETS.sentimentQuotes
   const [search, setSearch] = useSearchParams()

@@ -28,7 +28,7 @@ const FALLBACKS: Readonly<Record<string, string>> = {
   paused: 'it was left alone after failures',
 }
 
-/** Who scored the messages, how often people agreed, and what has no score. */
+/** The scorers of the messages, how often people agreed, and what has no score. */
 export function ScoringPanel({ organisationId, view, className }: PanelProps) {
   const title = WIDGETS.sentimentScoring
   const query = useQuery(scoring(organisationId, view))
@@ -62,7 +62,7 @@ const total = (data: Scoring, of: (row: Scoring['scorers'][number]) => number) =
   data.scorers.reduce((sum, row) => sum + of(row), 0)
 const judgedOf = (data: Scoring) => total(data, ({ judged }) => judged)
 
-/** The accuracy in one sentence, with what it stands on. */
+/** The accuracy as a sentence, with the number of messages it is based on. */
 export function accuracyText(data: Scoring): string {
   const judged = judgedOf(data)
   if (judged === 0) return 'Nobody has said yet how one of these messages sounds.'
@@ -125,7 +125,7 @@ function Scorers({ scorers }: Pick<Scoring, 'scorers'>) {
   )
 }
 
-/** What the language model took, where one is set up, and what it left to the others. */
+/** Use of the language model, if there is one, and the messages that were scored without it. */
 function Model({ data: { llm, fallbacks } }: { data: Scoring }) {
   if (!llm && fallbacks.length === 0) return null
   return (

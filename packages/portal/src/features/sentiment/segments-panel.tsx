@@ -21,7 +21,7 @@ import type { PanelProps } from './label-panels.tsx'
 import { LABEL_COLORS } from './label-specs.ts'
 import { LABEL_METRICS, LABELLED } from './queries.ts'
 
-/** What the bars can be split by. */
+/** The dimensions of the bars. */
 const PARTS = [
   { value: 'tag', label: 'Tag' },
   { value: 'group', label: 'Group' },
@@ -33,21 +33,21 @@ type By = (typeof PARTS)[number]['value']
 const partOf = (search: URLSearchParams): By =>
   PARTS.find(({ value }) => value === search.get('by'))?.value ?? 'tag'
 
-/** So many of them have a bar: those with most scored tickets. */
+/** Maximum number of bars: the segments with most scored tickets. */
 const MOST = 10
 const HEIGHT = 431
 
 interface Part {
-  /** '' for tickets that have none; undefined: they cannot be asked for. */
+  /** '' for tickets without a value; undefined when the segment has no drilldown. */
   key: string | undefined
   label: string
-  /** Scored tickets. */
+  /** Number of scored tickets. */
   n: number
-  /** Tickets of each figure. */
+  /** Number of tickets that a metric counts. */
   of: (metric: MetricName) => number
 }
 
-/** The parts of an answer, most scored tickets first, without those that have none. */
+/** The segments with scored tickets, most first. */
 export function scoredSegments(by: By, { groups }: Groups): Part[] {
   const parts = groups.flatMap(({ parts: [part], items }): Part[] => {
     if (!part) return []
@@ -59,7 +59,7 @@ export function scoredSegments(by: By, { groups }: Groups): Part[] {
   return parts.filter(({ n }) => n > 0).toSorted((one, other) => other.n - one.n)
 }
 
-/** Negative labels go to one side of zero, the plain one next to it. */
+/** Negative labels are on one side of zero, with `negative` nearer to it than `veryNegative`. */
 const SIDES = [
   { label: 'negative', sign: -1 },
   { label: 'veryNegative', sign: -1 },
@@ -67,7 +67,7 @@ const SIDES = [
   { label: 'veryPositive', sign: 1 },
 ] as const
 
-/** Shares of negative and positive tickets to the two sides of zero. */
+/** Shares of negative and positive tickets on both sides of zero. */
 export function segmentsSpec(title: string, by: By, groups: Groups): ChartSpec | undefined {
   const parts = scoredSegments(by, groups).slice(0, MOST)
   if (parts.length === 0) return undefined
@@ -91,7 +91,7 @@ export function segmentsSpec(title: string, by: By, groups: Groups): ChartSpec |
   }
 }
 
-/** Where customers sound better and worse. */
+/** The sentiment of each segment. */
 export function SegmentsPanel({ organisationId, view, className }: PanelProps) {
   const title = WIDGETS.sentimentByPart
   const [search, setSearch] = useSearchParams()

@@ -27,15 +27,15 @@ afterEach(async () => {
 const href = (name: string) => byRole('link', name).getAttribute('href')
 const survey = 'Take Our Survey'
 
-describe('[STAT-1] the way to the survey', () => {
-  test('at home it is there at once, also when the settings do not come', async () => {
+describe('[STAT-1] the link to the survey', () => {
+  test('on the same origin it is shown at once, also when the settings cannot be loaded', async () => {
     serve({})
     await open({ surveyUrl: '/survey/1/2' })
     expect(href(survey)).toBe(`${location.origin}/survey/1/2`)
     byRole('heading', 'Thank you')
   })
 
-  test('elsewhere it waits for the settings, which name who may ask', async () => {
+  test('on another origin it waits for the settings, which list the allowed origins', async () => {
     serve({ '/settings': settings })
     await open({ surveyUrl: 'https://surveys.test/1' })
     await until(() => expect(href(survey)).toBe('https://surveys.test/1'))
@@ -49,7 +49,7 @@ describe('[STAT-1] the way to the survey', () => {
     { surveyUrl: 7 },
     { surveyUrl: 'https://evil.test/' },
     { surveyUrl: 'javascript:alert(1)' },
-  ])('is absent for %j, the sign-in is not', async (state) => {
+  ])('is missing for %j; the sign-in link is not', async (state) => {
     serve({ '/settings': settings })
     await open(state)
     await until(() => expect(href('Sign in')).toBe('/login'))
@@ -57,7 +57,7 @@ describe('[STAT-1] the way to the survey', () => {
   })
 })
 
-test('[STAT-1] the sign-in leads back to where the person was, at home only', async () => {
+test('[STAT-1] the sign-in returns to the previous page, only on the same origin', async () => {
   serve({ '/settings': settings })
   await open({ redirectUrl: '/main/boards/config?page=2' })
   expect(href('Sign in')).toBe('/login?redirect=%2Fmain%2Fboards%2Fconfig%3Fpage%3D2')

@@ -8,13 +8,13 @@ import { PublicPage } from '../../ui/page/public-page.tsx'
 import { Skeleton } from '../../ui/state/states.tsx'
 import styles from './status.module.css'
 
-/** What the navigation may carry here; it comes from outside, so nothing of it is trusted. */
+/** State that a navigation may pass to this page; it is untrusted, because it comes from outside. */
 interface StatusState {
   redirectUrl?: unknown
   surveyUrl?: unknown
 }
 
-/** Thanks after a sign-out, with the way to an open survey when it leads where it may (STAT-1). */
+/** Thanks after a sign-out, with a link to an open survey if its origin is allowed (STAT-1). */
 export function Page() {
   const { redirectUrl, surveyUrl } = (useLocation().state ?? {}) as StatusState
   const { pending, settings } = useSettings()

@@ -19,7 +19,7 @@ const VIEWS = [
   { value: 'done', label: 'Done', count: 3 },
 ] as const
 
-/** What is pressed. */
+/** Samples of buttons and menus. */
 export const ActionSection = () => (
   <Section title="Buttons and menus">
     <Sample name="Button">

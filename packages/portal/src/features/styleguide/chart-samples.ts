@@ -5,7 +5,7 @@ const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const x = { name: 'Day', labels: DAYS }
 const agents = ['Ada', 'Béla', 'Chidi', 'Dagny', 'Emre']
 
-/** One chart of each kind of the kit. */
+/** One chart of each kind. */
 export const CHART_SAMPLES: readonly ChartSpec[] = [
   {
     kind: 'series',

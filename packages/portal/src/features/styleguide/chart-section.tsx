@@ -10,7 +10,7 @@ const HEIGHT = 400
 const itself = (spec: ChartSpec) => spec
 const nothing = (): undefined => undefined
 
-/** Every kind of chart, and one without data. */
+/** Samples of every kind of chart, and one without data. */
 export const ChartSection = () => (
   <Section title="Charts">
     <div className={styles.charts}>

@@ -19,7 +19,7 @@ import styles from './styleguide.module.css'
 const FRUITS = ['Apple', 'Banana', 'Cherry', 'Damson', 'Elderberry', 'Fig']
 const OPTIONS = FRUITS.map((label) => ({ value: label, label }))
 
-/** What is filled in. */
+/** Samples of form fields. */
 export const FieldSection = () => (
   <Section title="Fields">
     <WideSample name="Fields with hint, error, and disabled">

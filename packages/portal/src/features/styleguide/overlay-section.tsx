@@ -8,7 +8,7 @@ import { ErrorBoundary } from '../../ui/state/error-boundary.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { Sample, Section } from './section.tsx'
 
-/** What comes over the page, and goes. */
+/** Samples of dialogs and messages. */
 export const OverlaySection = () => (
   <Section title="Dialogs and messages">
     <Sample name="Dialog and drawer">

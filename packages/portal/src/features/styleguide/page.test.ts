@@ -10,11 +10,11 @@ test.each([
   ['rows=1.5', undefined],
   ['rows=many', undefined],
   ['', undefined],
-])('the address ?%s wants %s rows', (search, rows) => {
+])('the address ?%s requests %s rows', (search, rows) => {
   expect(rowsOf(new URLSearchParams(search))).toBe(rows)
 })
 
-test('sample rows are the same each time, and each has a key of its own', () => {
+test('sample rows are the same each time, and each has a unique key', () => {
   const rows = sampleRows(500)
   expect(rows).toEqual(sampleRows(500))
   expect(new Set(rows.map(({ id }) => id)).size).toBe(500)

@@ -16,26 +16,26 @@ type Theme = (typeof THEMES)[number]
 
 const MOST_ROWS = 1_000_000
 
-/** deepOcean → Deep Ocean. */
+/** A theme's name with spaces: deepOcean → Deep Ocean. */
 const nameOf = (theme: Theme) =>
   theme.replace(/[A-Z]/g, ' $&').replace(/^./, (first) => first.toUpperCase())
 const OPTIONS = THEMES.map((value) => ({ value, label: nameOf(value) }))
 
-/** The theme of an address, else the one in use. */
+/** The theme of an address, otherwise the current one. */
 function themeOf(address: URLSearchParams, own: Theme): Theme {
   const named = address.get('theme')
   return THEMES.find((theme) => theme === named) ?? own
 }
 
-/** How many rows of a long table the address wants to see; undefined when it wants to see everything. */
+/** Number of rows of the long table that an address requests; undefined for the whole page. */
 export function rowsOf(address: URLSearchParams): number | undefined {
   const rows = Number(address.get('rows'))
   return Number.isInteger(rows) && rows > 0 && rows <= MOST_ROWS ? rows : undefined
 }
 
 /**
- * Everything that screens are made of, in each of its states, in any theme (SET-1); with `?rows=N` only a
- * table so long.
+ * All components of the portal in all their states, in any theme (SET-1); with `?rows=N` only a table with N
+ * rows.
  */
 export function Page() {
   const [address, setAddress] = useSearchParams()
@@ -74,7 +74,7 @@ const Everything = ({ theme }: { theme: Theme }) => (
     <OverlaySection />
     <StateSection />
     <TableSection />
-    {/* anew with each theme: charts read their colours when they are drawn */}
+    {/* A new key for each theme, because charts read their colours when they are drawn. */}
     <ChartSection key={theme} />
   </>
 )

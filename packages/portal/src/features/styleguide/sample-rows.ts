@@ -26,7 +26,7 @@ const FIRST_DAY = Date.UTC(2026, 0, 1)
 
 const pick = (from: readonly string[], at: number) => from[at % from.length] ?? ''
 
-/** So many rows, the same each time; steps without a common divisor mix them. */
+/** Rows that are the same each time; step sizes without a common divisor vary them. */
 export const sampleRows = (count: number): SampleRow[] =>
   Array.from({ length: count }, (_, i) => ({
     id: 1000 + i,

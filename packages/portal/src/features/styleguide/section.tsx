@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './styleguide.module.css'
 
-/** The parts of one kind under a heading. */
+/** A section of samples with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -12,7 +12,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Looks or states of one part beside each other, with the name of what they show. */
+/** Variants or states of one component side by side, with their name. */
 export const Sample = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={styles.sample}>
     <h3>{name}</h3>
@@ -20,7 +20,7 @@ export const Sample = ({ name, children }: { name: string; children: ReactNode }
   </div>
 )
 
-/** The same for what needs the whole width. */
+/** The same at full width. */
 export const WideSample = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={styles.sample}>
     <h3>{name}</h3>

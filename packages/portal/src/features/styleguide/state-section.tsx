@@ -18,7 +18,7 @@ const TONES: readonly Tone[] = ['plain', 'good', 'warn', 'bad', 'info']
 const again = () => notifyMessage('It was tried again')
 const query = (data: string | undefined, isError = false) => ({ data, isError, refetch: again })
 
-/** What says something at a glance. */
+/** Samples of key metrics, tags and states. */
 export const StateSection = () => (
   <Section title="Figures and states">
     <Sample name="Tag, and the place of what is not there">

@@ -11,7 +11,7 @@ import styles from './styleguide.module.css'
 const PAGED = sampleRows(64)
 const NOTHING: readonly SampleRow[] = []
 
-/** Tables in each of their states. */
+/** Samples of tables in each of their states. */
 export const TableSection = () => (
   <Section title="Data table">
     <Paged />
@@ -49,7 +49,7 @@ function Paged() {
   )
 }
 
-/** A table so long that only the rows in sight are drawn. */
+/** A long table, of which only the visible rows are rendered. */
 export function LongTable({ rows }: { rows: number }) {
   const data = useMemo(() => sampleRows(rows), [rows])
   const model = useDataTable({

@@ -20,7 +20,7 @@ interface AlertsDialogProps {
 
 const TITLE = 'Alerts on unhappy answers'
 
-/** Who gets a mail when somebody answers badly. */
+/** Chooses who gets a mail after a bad answer. */
 export function AlertsDialog({ organisationId, onClose }: AlertsDialogProps) {
   const query = useQuery(surveyAlerts(organisationId))
   const { data } = query

@@ -24,7 +24,7 @@ interface AnswerDrawerProps {
   organisationId: string
   view: ResultsView
   answerId: string
-  /** Follows the answer up. */
+  /** Whether the user may follow the answer up. */
   mayAct: boolean
   onOpen: (answerId: string) => void
   onClose: () => void
@@ -32,7 +32,7 @@ interface AnswerDrawerProps {
 
 const TYPING = 'input, textarea, select'
 
-/** One answer with all that is known of it; J and K lead to the older and the newer one. */
+/** The details of one answer; J and K open the older and the newer one. */
 export function AnswerDrawer(props: AnswerDrawerProps) {
   const { organisationId, view, answerId, mayAct, onOpen, onClose } = props
   const query = useQuery({

@@ -4,7 +4,7 @@ import { SENTIMENTS } from '../../domain/labels/sentiment-labels.ts'
 import { responseText } from './response-text.ts'
 import { FOLLOW_UPS, GROUPS, SOURCES } from '../../domain/surveys/survey-labels.ts'
 
-/** The columns of the file: one row a response, one column a question. */
+/** The columns of the file: one row for each response, one column for each question. */
 export function answerColumns(rows: readonly SurveyResponse[]): Column<SurveyResponse>[] {
   const quests = [...new Set(rows.flatMap(({ responses }) => responses.map(({ quest }) => quest)))]
   return [

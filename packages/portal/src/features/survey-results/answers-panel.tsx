@@ -13,7 +13,7 @@ import { ScoreTag } from './score-tag.tsx'
 import styles from './survey-results.module.css'
 import { useAnswerPages } from './use-answer-pages.tsx'
 
-/** One row an answer, newest first, each with the way to all of it. */
+/** The list of answers, newest first, each with a link to its details. */
 export function AnswersPanel(props: PanelProps) {
   const { panel, more } = useAnswerPages(props, 'surveyAnswers')
   return (

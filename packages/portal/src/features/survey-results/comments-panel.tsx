@@ -15,7 +15,7 @@ import { useAnswerPages } from './use-answer-pages.tsx'
 
 const HEIGHT = 471
 
-/** What comments are about and how they sound; each part narrows everything to itself. */
+/** Themes and sentiment of the comments; a click on one adds it as a filter. */
 export function ThemesPanel({ organisationId, view, toggle, className }: PanelProps) {
   const title = WIDGETS.surveyThemes
   const query = useQuery(surveyBlocks(organisationId, view))
@@ -79,7 +79,7 @@ export function ThemesPanel({ organisationId, view, toggle, className }: PanelPr
 
 const CLEAR = 0.05
 
-/** Which way the comments with a word lean, in words. */
+/** The sentiment of the comments that contain a word, as text; empty when it is unclear. */
 function moodOf(score: number | undefined): string {
   if (score === undefined || Math.abs(score) < CLEAR) return ''
   return score > 0 ? ', mostly positive' : ', mostly negative'
@@ -90,7 +90,7 @@ const readText = ({ n, unscored }: Blocks['comments']) =>
     ? `${counted(n, 'comment')}, all scored.`
     : `${counted(n, 'comment')}, ${number(unscored)} not scored.`
 
-/** What people wrote, newest first. */
+/** The comments, newest first. */
 export function CommentsPanel(props: PanelProps) {
   const { panel, more } = useAnswerPages(props, 'surveyComments')
   return (

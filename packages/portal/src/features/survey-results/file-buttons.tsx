@@ -15,7 +15,7 @@ interface FileButtonsProps {
   figures: Figures | undefined
 }
 
-/** Takes the results along: one row a response, or a document to read. */
+/** Downloads the results as CSV with one row for each response, or as PDF. */
 export function FileButtons({ organisationId, view, figures }: FileButtonsProps) {
   const [making, setMaking] = useState<'csv' | 'pdf'>()
   const name = `Survey results ${isoDay(view.from)} ${isoDay(view.to)}`

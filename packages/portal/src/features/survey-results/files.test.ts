@@ -26,7 +26,7 @@ const lines = (rows: SurveyResponse[]) => {
   ).split('\r\n')
 }
 
-test('[GRAT-5] the file has one row a response and one column a question', () => {
+test('[GRAT-5] the file has one row for each response and one column for each question', () => {
   const [head = '', first = '', second = ''] = lines([
     answer({
       score: 3,
@@ -52,7 +52,7 @@ test('[GRAT-5] the file has one row a response and one column a question', () =>
   expect(second).toContain(',Tone: Strongly agree,')
 })
 
-test('[GRAT-5] what a spreadsheet would take for a formula is neutralised, in answers and questions', () => {
+test('[GRAT-5] formulas for a spreadsheet are neutralised, in answers and in questions', () => {
   const quest = '=cmd|calc'
   const [head = '', row = ''] = lines([
     answer({
@@ -65,7 +65,7 @@ test('[GRAT-5] what a spreadsheet would take for a formula is neutralised, in an
   expect(row).toContain(`'+49`)
 })
 
-test('[GRAT-5] the document tells each figure with its interval and n, and the filters', () => {
+test('[GRAT-5] the document contains each metric with its interval and n, and the filters', () => {
   const day = (iso: string) => inZone(iso, 'UTC')
   const document = resultsDocument({
     view: { from: day('2026-03-01T00:00:00Z'), to: day('2026-03-31T23:59:59Z'), chosen: {} },
@@ -97,5 +97,5 @@ test('[GRAT-5] the document tells each figure with its interval and n, and the f
   const all = JSON.stringify(document.content)
   for (const part of ['"+8"', '"± 49"', '"12"', 'Template: March', 'Promoters 9–10', 'Again?'])
     expect(all).toContain(part)
-  expect(all).not.toContain('Ratings') // nobody rated
+  expect(all).not.toContain('Ratings') // there are no ratings
 })

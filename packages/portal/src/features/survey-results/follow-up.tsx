@@ -23,7 +23,7 @@ interface FollowUpProps {
   mayAct: boolean
 }
 
-/** What became of an answer: who looks after it, and every step with who took it. */
+/** The follow-up of an answer: state, owner, and the history of changes. */
 export function FollowUp(props: FollowUpProps) {
   const { answer, timeZone, mayAct } = props
   const { followUp, owner, changes } = answer
@@ -118,7 +118,7 @@ function Fields({ organisationId, answer }: FollowUpProps) {
           {error}
         </p>
       )}
-      {/* Once it is saved it keeps the focus, so it is not disabled. */}
+      {/* It stays focused after saving, so it is not disabled. */}
       <Button type="submit" look="primary" aria-disabled={isSame || sending} aria-busy={sending}>
         {sending ? 'Saving …' : 'Save follow-up'}
       </Button>

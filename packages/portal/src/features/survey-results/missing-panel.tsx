@@ -18,7 +18,7 @@ const WAYS = [
 ] as const
 type Way = (typeof WAYS)[number]['value']
 
-/** Whom the results do not hear: those who answered beside those who did not. */
+/** Compares the people who answered with those who did not. */
 export function MissingPanel({ organisationId, view, className }: PanelProps) {
   const title = WIDGETS.surveyMissing
   const [by, setBy] = useState<Way>('channel')
@@ -43,7 +43,7 @@ export function MissingPanel({ organisationId, view, className }: PanelProps) {
   )
 }
 
-/** The part that answers least, among those that say something. */
+/** A sentence about the segment with the lowest response rate, among those with enough surveys. */
 export function missingText(groups: Groups['groups']): string {
   const LEAST = 10
   const [worst] = groups

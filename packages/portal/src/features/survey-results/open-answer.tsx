@@ -13,7 +13,7 @@ function withAnswer(search: URLSearchParams, id: string | undefined): URLSearchP
   return next
 }
 
-/** Opens an answer beside what is in sight, at an address of its own. */
+/** A link that opens the details of an answer, which are in the address. */
 export function AnswerLink({ id, children }: { id: string; children: ReactNode }) {
   const [search] = useSearchParams()
   return (
@@ -29,7 +29,7 @@ interface OpenAnswerProps {
   mayAct: boolean
 }
 
-/** The answer that the address names. */
+/** The details of the answer in the address. */
 export function OpenAnswer(props: OpenAnswerProps) {
   const [search, setSearch] = useSearchParams()
   const id = search.get(ANSWER)

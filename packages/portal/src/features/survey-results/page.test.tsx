@@ -102,7 +102,7 @@ async function open(search = '', more: Answers = {}) {
 }
 const shown = () => text().replaceAll(/\s/gu, ' ')
 
-test('[GRAT-5] figures with their intervals, what was left out, and which filter they cannot follow', async () => {
+test('[GRAT-5] shows metrics with their intervals, and names filters that they ignore', async () => {
   await open()
   await until(() => expect(shown()).toContain('± 49, 95 %'))
   expect(shown()).toContain('95 %: 31–86 %')
@@ -112,7 +112,7 @@ test('[GRAT-5] figures with their intervals, what was left out, and which filter
   expect(shown()).toContain('3, mostly negative')
 })
 
-test('[GRAT-5] a click on a part or a theme narrows everything, a chip takes it away', async () => {
+test('[GRAT-5] a click on a segment or a theme adds a filter, its chip removes it', async () => {
   const asked = await open()
   await until(() => byRole('button', 'March survey'))
   await click(byRole('button', 'March survey'))
@@ -129,7 +129,7 @@ test('[GRAT-5] a click on a part or a theme narrows everything, a chip takes it 
   await until(() => expect(shown()).not.toContain('Remove all'))
 })
 
-test('[GRAT-5] an answer opens beside the list, is followed up, and keys lead on', async () => {
+test('[GRAT-5] an answer opens beside the list and can be followed up', async () => {
   const asked = await open(`&answer=${ID}`, {
     '/follow-up': ok({ ...answer, hasTicket: false, note: '', changes: [] }),
   })
@@ -143,14 +143,14 @@ test('[GRAT-5] an answer opens beside the list, is followed up, and keys lead on
   })
 })
 
-test('[GRAT-5] who may not act sees the results without the tools', async () => {
+test('[GRAT-5] an agent sees the results without the tools', async () => {
   const user = { ...person(), role: ['Agent' as const] }
   await open('', { '/access-token': ok({ user }) })
   await until(() => expect(shown()).toContain('± 49'))
   expect(allByRole('button').map((button) => button.textContent)).not.toContain('Share')
 })
 
-test('[GRAT-5] before the first survey there is nothing but the way to one', async () => {
+test('[GRAT-5] before the first survey the page only explains how to send one', async () => {
   await open('', {
     '/figures': ok({ items: figures, filters: [], isUnused: true, asOf }),
   })
@@ -158,13 +158,13 @@ test('[GRAT-5] before the first survey there is nothing but the way to one', asy
   expect(shown()).not.toContain('Scores')
 })
 
-test('[GRAT-5] what cannot be loaded says so, each part by itself', async () => {
+test('[GRAT-5] each panel that cannot be loaded shows its own message', async () => {
   await open('', { '/figures': refuse(500, 'internal', 'Out of order.') })
   await until(() => byRole('button', 'Try again: NPS'))
   await until(() => expect(shown()).toContain('It came too late.'))
 })
 
-test('[GRAT-5] the next page that cannot be loaded says so, and can be asked for again', async () => {
+test('[GRAT-5] when the next page cannot be loaded a message is shown and a retry is possible', async () => {
   let isOut = true
   const next = { ...answer, id: ID.replace('6f', '8f'), comment: 'The second page.' }
   await open('', {
@@ -181,7 +181,7 @@ test('[GRAT-5] the next page that cannot be loaded says so, and can be asked for
   expect(shown()).not.toContain('could not be loaded')
 })
 
-test('[GRAT-5] a note is saved without the blanks around it, and is the same then', async () => {
+test('[GRAT-5] a note is saved trimmed, and counts as unchanged afterwards', async () => {
   let note = ''
   const asked = await open(`&answer=${ID}`, {
     [`/answers/${ID}`]: () => ok({ answer: { ...answer, hasTicket: false, note, changes: [] } }),

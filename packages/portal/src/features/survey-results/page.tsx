@@ -35,7 +35,7 @@ const AlertsDialog = lazy(async () => ({
 
 const TEMPLATES = '/main/gratitude/surveyTemplate'
 
-/** Survey Results: what customers answered, how sure that is, and what became of it (GRAT-5). */
+/** Survey Results: the customers' answers, their confidence intervals, and follow-ups (GRAT-5). */
 export const Page = ({ screens }: PageProps) => (
   <OfOrganisation>
     {(user) => (
@@ -50,9 +50,9 @@ export const Page = ({ screens }: PageProps) => (
 
 interface ResultsProps {
   organisationId: string
-  /** Shares results, chooses who is told, follows answers up. */
+  /** Whether the user may share results, choose who gets alerts, and follow answers up. */
   mayAct: boolean
-  /** Where surveys are made. */
+  /** Path of the survey templates, if that screen exists. */
   templates: string | undefined
 }
 
@@ -107,7 +107,7 @@ function Results({ organisationId, mayAct, templates }: ResultsProps) {
 
 type ActsProps = Pick<Parameters<typeof FileButtons>[0], 'organisationId' | 'view'>
 
-/** What supervisors do with all of it. */
+/** Buttons for supervisors: alerts and sharing. */
 function Acts({ organisationId, view }: ActsProps) {
   const [open, setOpen] = useState<'share' | 'alerts'>()
   const close = () => setOpen(undefined)
@@ -141,5 +141,5 @@ const Unused = ({ templates }: { templates: string | undefined }) => (
   </Empty>
 )
 
-/** The figures of the screen, loading, failed or there. */
+/** The query of the screen's metrics. */
 export type FiguresQuery = { data: Figures | undefined; isError: boolean; refetch: () => unknown }

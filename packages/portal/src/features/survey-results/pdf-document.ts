@@ -107,7 +107,7 @@ function commentParts({ comments }: Blocks): PdfPart[] {
   ]
 }
 
-/** The results as a document: every figure with its interval and n, and nobody's address. */
+/** The results as a PDF document: every metric with its interval and n, without anybody's address. */
 export function resultsDocument({ view, figures, blocks, groups }: Printed): PdfDocument {
   const title = 'Survey results'
   const filters = figures.filters.map(

@@ -13,7 +13,7 @@ export type AnswerPage = Reply<'listSurveyAnswers'>
 
 const params = (organisationId: string) => ({ organisationId })
 
-/** Every figure with that of the period before. */
+/** Every metric with that of the previous period. */
 export const surveyFigures = (organisationId: string, view: ResultsView, now: Date) => {
   const before = periodBefore({ from: view.from, to: view.to }, now)
   return q('getSurveyFigures', {
@@ -62,7 +62,7 @@ export const surveyAnswers = (organisationId: string, view: ResultsView, comment
 
 const FILE_ROWS = 500
 
-/** Every answer of a view, for a file. */
+/** All answers of a view, for a file. */
 export async function allAnswers(organisationId: string, view: ResultsView) {
   const items: AnswerPage['items'] = []
   let after: string | undefined
@@ -88,7 +88,7 @@ export const surveyShares = (organisationId: string) =>
 
 export const sharedResults = (token: string) => q('getSharedSurveyResults', { params: { token } })
 
-/** Asks for everything on the screen again. */
+/** Reloads all data of the screen. */
 export const refreshResults = () =>
   Promise.all(
     (

@@ -29,7 +29,7 @@ interface QuestionPanelsProps extends Omit<PanelProps, 'className'> {
   choose: Choose
 }
 
-/** A panel for each question of the surveys, and for the reasons of the standard one. */
+/** A panel for each question of the surveys, and for the reasons of the standard survey. */
 export function QuestionPanels({ organisationId, view, toggle, choose }: QuestionPanelsProps) {
   const query = useQuery(surveyBlocks(organisationId, view))
   const { data } = query
@@ -50,7 +50,7 @@ export function QuestionPanels({ organisationId, view, toggle, choose }: Questio
   )
 }
 
-/** The reasons of the standard survey, as the question that they are. */
+/** The reasons of the standard survey as a question. */
 const reasonBlock = ({ reasons }: Blocks): QuestionBlock => ({
   quest: 'Primary reasons',
   questionType: 'CheckBoxes',
@@ -100,7 +100,7 @@ function QuestionPanel({ block, view, choose }: QuestionPanelProps) {
   )
 }
 
-/** Short answers, the newest first. */
+/** Text answers, newest first. */
 function TextsPanel({ block, timeZone }: { block: QuestionBlock; timeZone: string }) {
   const { quest, texts = [] } = block
   return (

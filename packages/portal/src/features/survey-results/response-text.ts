@@ -1,7 +1,7 @@
 import type { SurveyResponse } from '@agent-assist/contract/wire'
 import { GRID_LABELS } from '../../domain/surveys/survey-labels.ts'
 
-/** What was answered to one question, in words. */
+/** The answer to one question as text. */
 export function responseText(response: SurveyResponse['responses'][number]): string {
   const { singlevalueanswer, multichoiceValue, answer } = response
   if (answer)

@@ -7,12 +7,12 @@ import { FILTER_NAMES, surveySegmentLabel } from '../../domain/surveys/survey-la
 
 interface ResultChipsProps {
   chosen: Chosen
-  /** How people read the values, once that is known. */
+  /** Labels of the values, once they are loaded. */
   names: Figures['filters']
   choose: Choose
 }
 
-/** What narrows the results, each with a way to take it away. */
+/** The active filters as chips, each with a button that removes it. */
 export function ResultChips({ chosen, names, choose }: ResultChipsProps) {
   const set = SURVEY_FILTERS.filter((name) => chosen[name] !== undefined)
   if (set.length === 0) return null

@@ -20,7 +20,7 @@ import { npsText, shareText } from '../../domain/surveys/survey-labels.ts'
 export interface PanelProps {
   organisationId: string
   view: ResultsView
-  /** Narrows everything to a value, or takes that away again. */
+  /** Adds a filter by a value, or removes it when it is active. */
   toggle: (name: SurveyFilter, value: string) => void
   className?: string
 }
@@ -30,7 +30,7 @@ const LOW_HEIGHT = 271
 
 const trendOf = ({ days }: Days) => trendSpec(WIDGETS.surveyTrend, days)
 
-/** Responses, NPS and CSAT day by day; a day opens its own results. */
+/** Responses, NPS and CSAT by day; a click on a day opens its results. */
 export function TrendPanel({ organisationId, view, className }: PanelProps) {
   const query = useQuery(surveyDays(organisationId, view))
   const [search, setSearch] = useSearchParams()
@@ -70,7 +70,7 @@ function trendText(days: Days['days']): string {
 
 const funnelOf = ({ items }: Figures) => funnelSpec(WIDGETS.surveyFunnel, items)
 
-/** How far the surveys came that went out by mail. */
+/** The funnel of the surveys that were sent by mail. */
 export function FunnelPanel({ figures, className }: { figures: FiguresQuery; className?: string }) {
   return (
     <WidgetChart
@@ -87,7 +87,7 @@ export function FunnelPanel({ figures, className }: { figures: FiguresQuery; cla
   )
 }
 
-/** Rates are told with what was left out of them. */
+/** A sentence about the visits that were excluded as scanner clicks. */
 function scannerText(items: Figures['items']): string {
   const hits = items.find(({ figure }) => figure === 'scanner_hits')?.value ?? 0
   return hits === 0
@@ -100,7 +100,7 @@ const WAYS = [
   { value: 'scores', label: '0–10' },
 ] as const
 
-/** The scores, by group or one by one. */
+/** The scores, by group or by value. */
 export function ScorePanel({ organisationId, view, toggle, className }: PanelProps) {
   const title = WIDGETS.surveyScores
   const query = useQuery(surveyBlocks(organisationId, view))

@@ -4,7 +4,7 @@ import { GROUPS } from '../../domain/surveys/survey-labels.ts'
 
 type Scored = Pick<SurveyResponse, 'group' | 'score' | 'rating'>
 
-/** What somebody gave, with the sign and the colour of its group. */
+/** A score or rating with the sign and the colour of its group. */
 export function ScoreTag({ group, score, rating }: Scored) {
   if (!group) return <None />
   const { sign, tone } = GROUPS[group]

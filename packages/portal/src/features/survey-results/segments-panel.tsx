@@ -21,7 +21,7 @@ import {
 const HEIGHT = 431
 const OPTIONS = SURVEY_DIMENSIONS.map((value) => ({ value, label: FILTER_NAMES[value] }))
 
-/** The results of each part with their intervals; a part narrows everything to itself. */
+/** The results of each segment with their intervals; a click on a segment adds it as a filter. */
 export function SegmentsPanel({ organisationId, view, toggle, className }: PanelProps) {
   const title = WIDGETS.surveyParts
   const [by, setBy] = useState<SurveyDimension>('template')

@@ -27,7 +27,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Links to these results for people without an account: made here, listed, ended. */
+/** Creates, lists and revokes links to these results for people without an account. */
 export function ShareDialog(props: ShareDialogProps) {
   const { organisationId, onClose } = props
   const query = useQuery(surveyShares(organisationId))
@@ -91,7 +91,7 @@ export function ShareDialog(props: ShareDialogProps) {
   )
 }
 
-/** A link that was just made: its token is told this once. */
+/** A new link; its token is shown only once. */
 const NewUrl = ({ url }: { url: string }) => (
   <div className={styles.made} role="status">
     <p>This link is shown once. Copy it now:</p>

@@ -39,7 +39,7 @@ const HEIGHT = 251
 const HIGH = 331
 const TALL = 431
 
-/** Results for whoever holds the link: figures, and nobody's address. */
+/** Shared results for anybody with the link: metrics without anybody's address. */
 export const Page = () => (
   <QueryClientProvider client={queryClient}>
     <SharedResults token={useParams().token ?? ''} />
@@ -129,7 +129,7 @@ interface ShownProps {
   foot?: string
 }
 
-/** A chart of what is there; nothing where there is nothing. */
+/** A chart of loaded data; renders nothing without data. */
 function Shown({ title, className, height = HEIGHT, spec, foot }: ShownProps) {
   const specOf = useCallback(() => spec, [spec])
   if (!spec) return null

@@ -33,7 +33,7 @@ const day = (given: Partial<SurveyDay>): SurveyDay => ({
 describe('[GRAT-5] charts of scores', () => {
   const scores = [1, 0, 0, 0, 0, 0, 2, 3, 0, 4, 5]
 
-  test('groups have words, signs and the colours of the survey', () => {
+  test('groups have labels, signs and the colours of the survey', () => {
     const spec = groupSpec('Scores', blocks({ scores }))
     expect(spec).toMatchObject({
       whole: 15,
@@ -47,7 +47,7 @@ describe('[GRAT-5] charts of scores', () => {
     expect(groupSpec('Scores', blocks({}))).toBeUndefined()
   })
 
-  test('each score stands in the series of its group', () => {
+  test('each score is in the series of its group', () => {
     const spec = scoreSpec('Scores', blocks({ scores }))
     if (spec?.kind !== 'series') throw new Error('no columns')
     expect(
@@ -59,7 +59,7 @@ describe('[GRAT-5] charts of scores', () => {
     ])
   })
 
-  test('ratings', () => {
+  test('good and bad ratings are counted', () => {
     expect(ratingSpec('Ratings', blocks({ good: 3, bad: 1 }))).toMatchObject({
       whole: 4,
       series: [{ values: [3, 1] }],
@@ -67,7 +67,7 @@ describe('[GRAT-5] charts of scores', () => {
   })
 })
 
-test('[GRAT-5] days without answers are gaps in the lines, and a lane comes only with its answers', () => {
+test('[GRAT-5] days without answers are gaps, and a lane is shown only with its answers', () => {
   const days = [day({ responses: 2, promoters: 1, detractors: 1 }), day({ day: '2026-03-03' })]
   const spec = trendSpec('Trend', days)
   if (spec?.kind !== 'series') throw new Error('no columns')
@@ -91,7 +91,7 @@ describe('[GRAT-5] questions', () => {
     ...given,
   })
 
-  test('the base of check boxes are respondents, not choices', () => {
+  test('the base of check boxes is respondents, not choices', () => {
     expect(questionSpec(question({}))).toMatchObject({ whole: 4, series: [{ values: [4, 2] }] })
     expect(questionFoot(question({ asked: 5 })).replaceAll(/\s/g, ' ')).toBe(
       '4 respondents chose one or more; shares are of them. 1 of 5 who were asked left it out (20.0 %).',
@@ -121,13 +121,13 @@ describe('[GRAT-5] questions', () => {
     ])
   })
 
-  test('what nobody answered, and what is answered in words, is no chart', () => {
+  test('a question without answers or with text answers has no chart', () => {
     expect(questionSpec(question({ n: 0 }))).toBeUndefined()
     expect(questionSpec(question({ questionType: 'ShortAnswer' }))).toBeUndefined()
   })
 })
 
-test('[GRAT-5] who is missing: shares of those who answered beside shares of those who did not', () => {
+test('[GRAT-5] shares of those who answered are beside shares of those who did not', () => {
   const group = (label: string, delivered: number, completed: number): SurveyGroup => ({
     ...counts,
     key: label,
@@ -139,8 +139,8 @@ test('[GRAT-5] who is missing: shares of those who answered beside shares of tho
   if (spec?.kind !== 'series') throw new Error('no columns')
   expect(spec.x.labels).toEqual(['chat', 'email'])
   expect(spec.series.map(({ values }) => values.map((value) => Math.round(value ?? 0)))).toEqual([
-    [25, 75], // 2 and 6 of 8 who answered
-    [83, 17], // 10 and 2 of 12 who did not
+    [25, 75], // 2 and 6 of the 8 who answered
+    [83, 17], // 10 and 2 of the 12 who did not
   ])
   expect(missingSpec('Missing', 'Channel', [group('email', 8, 8)])).toBeUndefined()
 })

@@ -29,7 +29,7 @@ const named = (group: ScoreGroup) => {
   return `${sign} ${label} ${range}`
 }
 
-/** Responses of each day, with NPS and CSAT in lanes of their own; days without have gaps. */
+/** Responses by day, with NPS and CSAT in separate lanes; days without answers are gaps. */
 export function trendSpec(title: string, days: readonly SurveyDay[]): ChartSpec | undefined {
   const responses = days.map((day) => day.responses)
   if (sum(responses) === 0) return undefined
@@ -87,7 +87,7 @@ export function trendSpec(title: string, days: readonly SurveyDay[]): ChartSpec 
 
 const FUNNEL = ['sent', 'delivered', 'opened', 'started', 'completed'] as const
 
-/** How far the surveys came that went out. */
+/** The funnel of the surveys that were sent, from sent to completed. */
 export function funnelSpec(title: string, items: readonly SurveyFigure[]): ChartSpec | undefined {
   const valueOf = (name: string) => items.find(({ figure }) => figure === name)?.value ?? 0
   const sent = valueOf('sent')
@@ -105,11 +105,11 @@ export function funnelSpec(title: string, items: readonly SurveyFigure[]): Chart
   }
 }
 
-/** How many gave scores of each group. */
+/** Number of scores in each group. */
 export const groupCounts = ({ scores }: Pick<SurveyBlocks, 'scores'>) =>
   SCORE_GROUPS.map((group) => sum(scores.filter((_, score) => scoreGroup(score) === group)))
 
-/** Scores by group, each in the colour that the survey has for it. */
+/** Scores by group, in the colours of the survey. */
 export function groupSpec(title: string, blocks: SurveyBlocks): ChartSpec | undefined {
   const counts = groupCounts(blocks)
   const whole = sum(counts)
@@ -126,7 +126,7 @@ export function groupSpec(title: string, blocks: SurveyBlocks): ChartSpec | unde
   }
 }
 
-/** How many gave each score from 0 to 10. */
+/** Number of answers for each score from 0 to 10. */
 export function scoreSpec(title: string, { scores }: SurveyBlocks): ChartSpec | undefined {
   if (sum(scores) === 0) return undefined
   return {
@@ -198,7 +198,7 @@ const MOST_LOW = { bars: 5, grid: 3 }
 export const isLow = ({ choices, rows }: QuestionBlock): boolean =>
   rows ? rows.length <= MOST_LOW.grid : choices.length <= MOST_LOW.bars
 
-/** What was answered to a question; nothing for one that is answered in words. */
+/** The chart of a question; undefined without answers and for text answers. */
 export function questionSpec(block: QuestionBlock): ChartSpec | undefined {
   const { quest, questionType, choices, n } = block
   if (n === 0 || questionType === 'ShortAnswer') return undefined
@@ -223,7 +223,7 @@ export function questionSpec(block: QuestionBlock): ChartSpec | undefined {
   }
 }
 
-/** Who answered a question, in words. */
+/** A sentence about the respondents of a question. */
 export function questionFoot({ questionType, n, asked }: QuestionBlock): string {
   const base =
     questionType === 'CheckBoxes'
@@ -236,7 +236,7 @@ export function questionFoot({ questionType, n, asked }: QuestionBlock): string 
 
 const MOST_PARTS = 8
 
-/** Shares among those who answered and those who did not, of surveys that were delivered. */
+/** Shares among those who answered and those who did not, of delivered surveys. */
 export function missingSpec(
   title: string,
   name: string,

@@ -12,7 +12,7 @@ interface TilesProps {
   figures: FiguresQuery
 }
 
-/** The strip of key figures, each with its interval, change and course. */
+/** The strip of key metrics, each with its interval, change and series. */
 export function Tiles({ organisationId, view, figures }: TilesProps) {
   const series = useQuery(surveyDays(organisationId, view))
   const { data, isError, refetch } = figures

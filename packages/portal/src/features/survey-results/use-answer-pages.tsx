@@ -10,7 +10,7 @@ const HEIGHT = 471
 /** What the rows of each panel are called. */
 const ROWS = { surveyAnswers: 'answers', surveyComments: 'comments' } as const
 
-/** Answers page by page, newest first: what their panel takes, and the way to the next page. */
+/** Answers page by page, newest first: props of their panel, and a button for the next page. */
 export function useAnswerPages(
   { organisationId, view, className }: PanelProps,
   widget: keyof typeof ROWS,

@@ -4,20 +4,20 @@ import { useSearchParams } from 'react-router'
 import { type DayRange, PAGES, rangeQuery } from '../../lib/dates/range.ts'
 import { useDays } from '../../lib/address/use-view.ts'
 
-/** What answers are narrowed by: one value at most of each filter. */
+/** The active filters, at most one value of each. */
 export type Chosen = Partial<Record<SurveyFilter, string>>
 
-/** What every figure of the screen is about; it lives in the address. */
+/** Range and filters of all metrics of the screen, as stored in the address. */
 export interface ResultsView extends DayRange {
   chosen: Chosen
 }
 
 type Query = Input<'getSurveyBlocks'>['query']
 
-/** The answer that is open in the drawer. */
+/** Query parameter of the answer in the drawer. */
 export const ANSWER = 'answer'
 
-/** The filters that an address names. */
+/** The filters in an address. */
 export const chosenOf = (search: URLSearchParams): Chosen =>
   Object.fromEntries(
     SURVEY_FILTERS.flatMap((name) => {
@@ -26,10 +26,10 @@ export const chosenOf = (search: URLSearchParams): Chosen =>
     }),
   )
 
-/** Filters that mean nothing without the other. */
+/** Filters that require another one. */
 const NEEDS: Partial<Record<SurveyFilter, SurveyFilter>> = { row: 'question', choice: 'question' }
 
-/** The address with other filters; undefined takes one away, with those that hang on it. */
+/** The address with changed filters; undefined removes one, together with those that require it. */
 export function withChosen(search: URLSearchParams, change: Chosen): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const name of Object.keys(change) as SurveyFilter[]) {
@@ -45,18 +45,18 @@ export function withChosen(search: URLSearchParams, change: Chosen): URLSearchPa
   return next
 }
 
-/** The query that every route of the results takes. */
+/** The query of every route of the results. */
 export const resultsQuery = ({ chosen, ...range }: ResultsView): Query =>
-  ({ ...rangeQuery(range), ...chosen }) as Query // of what an address says, the server refuses what is no value
+  ({ ...rangeQuery(range), ...chosen }) as Query // the server refuses invalid values
 
-/** What the address says, and how to say something else. */
+/** The filters in the address, and functions to change them. */
 export function useResults() {
   const [search, setSearch] = useSearchParams()
   const range = useDays()
   const chosen = useMemo(() => chosenOf(search), [search])
   const choose = (change: Chosen) =>
     setSearch(withChosen(search, change), { preventScrollReset: true })
-  /** A second press on the same mark takes the filter away again. */
+  /** A second click on the same point removes the filter. */
   const toggle = (name: SurveyFilter, value: string) =>
     choose({ [name]: chosen[name] === value ? undefined : value })
   return { view: { ...range, chosen }, choose, toggle }

@@ -5,13 +5,13 @@ import { dataUrlOf, PICTURE_TYPES, pictureIssue } from './picture.ts'
 import styles from './templates.module.css'
 
 interface BrandImageProps {
-  /** An address, or the picture itself as one. */
+  /** URL of the image; a data: URL for a file. */
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-/** The brand's picture: by its address, or from a file that goes along with the template. */
+/** The brand image: a URL, or a file that is stored in the template. */
 export function BrandImage({ value, error, onChange }: BrandImageProps) {
   const file = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<string>()
@@ -25,7 +25,7 @@ export function BrandImage({ value, error, onChange }: BrandImageProps) {
     try {
       onChange(await dataUrlOf(chosen))
     } catch {
-      setRefused('The file cannot be read.') // it was removed or locked meanwhile
+      setRefused('The file cannot be read.') // removed or locked in the meantime
     }
   }
 
@@ -60,7 +60,7 @@ export function BrandImage({ value, error, onChange }: BrandImageProps) {
         accept={PICTURE_TYPES.join(',')}
         onChange={({ target }) => {
           void read(target.files?.[0])
-          target.value = '' // the same file may be chosen again
+          target.value = '' // allows choosing the same file again
         }}
       />
       <Button onClick={() => file.current?.click()}>

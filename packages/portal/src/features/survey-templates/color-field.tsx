@@ -4,7 +4,7 @@ import styles from './templates.module.css'
 interface ColorFieldProps {
   label: string
   name: string
-  /** #rrggbb, or empty for none. */
+  /** #rrggbb; empty for no colour. */
   value: string
   hint?: string
   optional?: boolean
@@ -12,10 +12,10 @@ interface ColorFieldProps {
   onChange: (value: string) => void
 }
 
-/** Whether it is a colour as #rrggbb. */
+/** Whether a text is a colour in the form #rrggbb. */
 export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** A colour, picked or written as #rrggbb. */
+/** A colour, picked or typed as #rrggbb. */
 export const ColorField = ({ label, value, error, onChange, ...field }: ColorFieldProps) => (
   <div className={styles.colour}>
     <input

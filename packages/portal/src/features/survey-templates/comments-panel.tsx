@@ -3,7 +3,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import type { Editing } from './editing.ts'
 import { Part } from '../../domain/editing/part.tsx'
 
-/** The last step: comments, or none. */
+/** The settings of the last step: whether to ask for comments. */
 export const CommentsPanel = ({ draft, change, issues }: Editing) => (
   <Part title="Comments">
     <Switch

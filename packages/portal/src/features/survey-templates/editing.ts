@@ -4,15 +4,15 @@ import type { Issues } from './template-issues.ts'
 
 export type DraftModel = ReturnType<typeof useSavedDraft<TemplateDraft>>
 
-/** What every part of the editor works with. */
+/** Props of every section of the editor. */
 export interface Editing {
   draft: TemplateDraft
   change: DraftModel['change']
-  /** What is wrong, once somebody has tried to save. */
+  /** Validation issues, once the user has tried to save. */
   issues: Issues
-  /** Says something to who does not see it. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void
 }
 
-/** How a list becomes another one, whatever happened to it meanwhile. */
+/** Updates a list from its current state, which may have changed meanwhile. */
 export type Update<T> = (now: readonly T[]) => readonly T[]

@@ -10,7 +10,7 @@ import { TitleRow } from '../../ui/page/title-row.tsx'
 import { Editor } from './editor.tsx'
 import { oneTemplate } from './queries.ts'
 
-/** Changes a survey template, or makes one (GRAT-2). */
+/** Edits a survey template, or creates one (GRAT-2). */
 export const Page = () => (
   <OfOrganisation>{({ data }) => <Opened organisationId={data.organizationId} />}</OfOrganisation>
 )
@@ -26,7 +26,7 @@ function Loaded(props: { organisationId: string; templateId: string }) {
   const { organisationId, templateId } = props
   const { data, error, refetch } = useQuery(oneTemplate(organisationId, templateId))
   if (data) return <Editor organisationId={organisationId} detail={data} />
-  // an address that names no template at all is refused as bad input
+  // the server refuses an address with an invalid id as bad input
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   return (
     <>

@@ -17,12 +17,12 @@ const ImportDialog = lazy(async () => ({
 interface EditorTitleProps {
   organisationId: string
   detail: SurveyTemplateDetail | undefined
-  /** As it is edited now. */
+  /** The template as it is edited now. */
   template: SurveyTemplate
   model: DraftModel
 }
 
-/** What the template is, and what can be done with all of it. */
+/** The title and state of a template, with the actions on it. */
 export function EditorTitle({ organisationId, detail, template, model }: EditorTitleProps) {
   const [isImporting, setImporting] = useState(false)
   const navigate = useNavigate()

@@ -77,7 +77,7 @@ const sent = (asked: Asked[]) =>
     body && typeof body === 'object' && ('template' in body || 'q1Text' in body) ? [body] : [],
   )
 
-test('[GRAT-2] nothing is sent while a field is wrong: each says what, and the first one gets the focus', async () => {
+test('[GRAT-2] invalid fields block saving and show their issues; the first one gets the focus', async () => {
   const asked = await open({}, 'new')
   await click(byRole('button', 'Add a question'))
   await type(byRole('combobox', 'Kind of question 1'), 'CheckBoxes')
@@ -91,7 +91,7 @@ test('[GRAT-2] nothing is sent while a field is wrong: each says what, and the f
   expect(field('Title').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('[GRAT-2] Ctrl+S sends a new template, and it opens at its own address', async () => {
+test('[GRAT-2] Ctrl+S saves a new template, which then has its own address', async () => {
   const made = detail({ title: 'New', template: { ...template, title: 'New' } })
   const asked = await open({ '/survey-templates': ok(made) }, 'new')
   await type(field('Title'), 'New')
@@ -104,7 +104,7 @@ test('[GRAT-2] Ctrl+S sends a new template, and it opens at its own address', as
   expect(text()).toContain('Nothing is changed.')
 })
 
-test('[GRAT-2] what was typed is there again when the editor is opened again', async () => {
+test('[GRAT-2] unsaved changes are restored when the editor is opened again', async () => {
   const answers = { [`/${ID}`]: ok(detail()) }
   await open(answers)
   await until(() => field('Title'))
@@ -116,7 +116,7 @@ test('[GRAT-2] what was typed is there again when the editor is opened again', a
   expect(field('Title').value).toBe('A minute?')
 })
 
-test('[GRAT-2] somebody else’s newer save is told with who and when, and mine can be saved over it', async () => {
+test('[GRAT-2] a newer save by another user is shown with name and time, and can be overwritten', async () => {
   let revision = 1
   const asked = await open({
     [`/${ID}`]: ({ body }) => {
@@ -137,7 +137,7 @@ test('[GRAT-2] somebody else’s newer save is told with who and when, and mine 
   expect(sent(asked)).toMatchObject([{ revision: 1 }, { revision: 2, template: { title: 'Mine' } }])
 })
 
-test('[GRAT-2] questions are moved by keyboard, removed, and brought back', async () => {
+test('[GRAT-2] questions can be moved by keyboard, removed, and restored', async () => {
   await open({ [`/${ID}`]: ok(detail()) })
   await until(() => field('Title'))
   const quests = () =>
@@ -157,7 +157,7 @@ test('[GRAT-2] questions are moved by keyboard, removed, and brought back', asyn
   expect(quests()).toEqual(['Why?', 'Solved?'])
 })
 
-test('[GRAT-2] a language is added, its missing texts are counted, and what is written is sent', async () => {
+test('[GRAT-2] a language is added, its missing texts are counted, and translations are saved', async () => {
   const asked = await open({ [`/${ID}`]: ok(detail()) })
   await until(() => field('Title'))
   await click(byRole('tab', 'Translations'))
@@ -172,7 +172,7 @@ test('[GRAT-2] a language is added, its missing texts are counted, and what is w
   ])
 })
 
-test('[GRAT-2] versions say who saved what, and are restored unless something is typed', async () => {
+test('[GRAT-2] versions show who saved them, and can be restored unless there are unsaved changes', async () => {
   const [first] = detail().versions
   const versions = [{ ...first!, version: 2, changes: ['Title', 'Added “Why?”'], n: 1 }, first!]
   const two = detail({ version: 2, isSent: true, versions })
@@ -193,7 +193,7 @@ test('[GRAT-2] versions say who saved what, and are restored unless something is
   expect(byRole('button', 'Restore version 1').hasAttribute('disabled')).toBe(true)
 })
 
-test('[GRAT-2] an archived template says so and cannot be saved; one that is gone leads back', async () => {
+test('[GRAT-2] an archived template cannot be saved; a missing one links to the list', async () => {
   await open({ [`/${ID}`]: ok(detail({ isDeleted: true })) })
   await until(() => expect(text()).toContain('This template is archived.'))
   expect(byRole('button', 'Save').hasAttribute('disabled')).toBe(true)
@@ -201,7 +201,7 @@ test('[GRAT-2] an archived template says so and cannot be saved; one that is gon
   await until(() => byRole('link', 'See all templates'))
 })
 
-test('[SURV-4] a score colour of one’s own is written, with its opacity, and sent', async () => {
+test('[SURV-4] a custom score colour is saved with its opacity', async () => {
   const asked = await open({ [`/${ID}`]: ok(detail()) })
   await until(() => field('Title'))
   await click(byRole('radio', 'One colour of your own'))

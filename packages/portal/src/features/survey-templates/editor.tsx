@@ -26,16 +26,16 @@ import { Warnings } from './warnings-list.tsx'
 
 interface EditorProps {
   organisationId: string
-  /** Undefined: one that is not saved yet. */
+  /** Undefined for a template that is not saved yet. */
   detail: SurveyTemplateDetail | undefined
 }
 
 const ARCHIVED = 'This template is archived. Restore it to change it.'
 
-/** No room for the preview beside the form. */
+/** Too narrow for the preview beside the form. */
 const NARROW = '(max-width: 1199px)'
 
-/** Brings the field of a path into view; it may have been drawn just now. */
+/** Scrolls to the field of a path and focuses it, once it is rendered. */
 const showField = (path: string) =>
   requestAnimationFrame(() => {
     const field = document.getElementsByName(path)[0]
@@ -43,7 +43,7 @@ const showField = (path: string) =>
     field?.scrollIntoView({ block: 'center' })
   })
 
-/** A template while it is changed: nothing is saved before Save, and nothing is lost before Give up. */
+/** The editor of a template: changes are stored in the tab until they are saved or discarded. */
 export function Editor({ organisationId, detail }: EditorProps) {
   const model = useSavedDraft<TemplateDraft>({
     name: savedName(organisationId, detail?.id ?? 'new'),
@@ -160,7 +160,7 @@ const Content = (editing: Editing) => (
   </>
 )
 
-/** How many texts are not translated, of all languages. */
+/** Number of missing translations in all languages. */
 function missingCount(draft: TemplateDraft): { count?: number } {
   const phrases = phrasesOf(placesOf(draft))
   const all = Object.values(draft.translations)

@@ -19,7 +19,7 @@ const COLOURS = [
 ]
 const OWN: Rgba = { r: 31, g: 111, b: 235, a: 1 }
 
-/** The first step: the score, or the rating, and the reasons behind it. */
+/** The settings of the first step: the score or rating, and the reasons to choose from. */
 export function FirstPanel(editing: Editing) {
   const { draft, change, issues } = editing
   const { q1ScoreColor: colour } = draft
@@ -60,7 +60,7 @@ export function FirstPanel(editing: Editing) {
 }
 
 function OwnColour({ colour, onChange }: { colour: Rgba; onChange: (colour: Rgba) => void }) {
-  /** What is no colour yet, while it is written. */
+  /** The typed text while it is not a valid colour. */
   const [typed, setTyped] = useState<string>()
 
   function write(hex: string) {

@@ -5,13 +5,13 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { readTemplateFile } from './template-issues.ts'
 
 interface ImportDialogProps {
-  /** The word on the button. */
+  /** Text of the button. */
   submit: string
   onRead: (template: SurveyTemplate) => void
   onClose: () => void
 }
 
-/** Reads a template from a file; what is wrong with it is said by its place. Nothing is saved yet. */
+/** Reads a template from a file, or shows its issues with their paths. Nothing is saved yet. */
 export function ImportDialog({ submit, onRead, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()

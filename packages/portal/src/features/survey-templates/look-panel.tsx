@@ -11,7 +11,7 @@ import styles from './templates.module.css'
 const TYPES = SURVEY_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))
 const CATEGORIES = SURVEY_CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] }))
 
-/** What the survey is called, which version of the stepper asks it, and how its banner looks. */
+/** The settings of a survey: title, version of the stepper, category and banner. */
 export function LookPanel({ draft, change, issues }: Editing) {
   const error = (name: string) => (issues[name] ? { error: issues[name] } : {})
   return (

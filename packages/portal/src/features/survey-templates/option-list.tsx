@@ -12,18 +12,18 @@ const OPTIONS_MAX = 30
 
 interface OptionListProps extends Pick<Editing, 'issues' | 'say'> {
   question: QuestionDraft
-  /** Of the question in the template. */
+  /** Path of the question in the template. */
   path: string
   onChange: (update: Update<OptionDraft>, what?: string) => void
 }
 
-/** What is stored follows what is read until somebody gives it a value of its own. */
+/** The stored value follows the label until it gets a value of its own. */
 const withLabel = (option: OptionDraft, label: string): OptionDraft =>
   option.value === option.label
     ? { ...option, label, value: label.slice(0, 200) }
     : { ...option, label }
 
-/** The choices of a question, or the rows of a grid. */
+/** Edits the choices of a question, or the rows of a grid. */
 export function OptionList({ question, path, issues, say, onChange }: OptionListProps) {
   const { options, questionType } = question
   const one = questionType === 'MultiplChoiceGrid' ? 'row' : 'choice'

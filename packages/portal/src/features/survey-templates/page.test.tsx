@@ -53,7 +53,7 @@ const cellsOf = (title: string) => {
   return Array.from(found?.children ?? [], (cell) => cell.textContent.replaceAll('\u202F', ' '))
 }
 
-test('[GRAT-2] the list says what a template is, who uses it, and what people answered', async () => {
+test('[GRAT-2] the list shows each template with its kind, its use, and its results', async () => {
   await open(
     ok({
       items: [
@@ -82,7 +82,7 @@ test('[GRAT-2] the list says what a template is, who uses it, and what people an
   expect(cellsOf('FreshArchived')).not.toEqual([])
 })
 
-test('[GRAT-2] an empty list leads to the first template, a search that finds none back to all', async () => {
+test('[GRAT-2] an empty list links to a new template, a search without results to all', async () => {
   await open(ok({ items: [] }))
   await until(() => byRole('link', 'Make the first one'))
   await open(ok({ items: [row()] }), {}, '?search=none')
@@ -92,7 +92,7 @@ test('[GRAT-2] an empty list leads to the first template, a search that finds no
   await until(() => byRole('link', 'A minute?'))
 })
 
-test('[GRAT-2] archived ones are asked for on request, and the address keeps it', async () => {
+test('[GRAT-2] archived templates are loaded on request, which is stored in the address', async () => {
   const asked = await open(ok({ items: [row()] }))
   await until(() => byRole('link', 'A minute?'))
   expect(asked.at(-1)?.query.get('archived')).toBe('false')
@@ -101,7 +101,7 @@ test('[GRAT-2] archived ones are asked for on request, and the address keeps it'
   expect(document.querySelector('output')?.textContent).toBe('?archived=true')
 })
 
-test('[GRAT-2] a failure can be tried again, and who may not see it is told so', async () => {
+test('[GRAT-2] a failure offers a retry; a viewer without permission sees a message', async () => {
   await open(refuse(500, 'internal', 'Out of order.'))
   await until(() => expect(text()).toContain('The survey templates could not be loaded'))
   byRole('button', 'Try again')
@@ -109,7 +109,7 @@ test('[GRAT-2] a failure can be tried again, and who may not see it is told so',
   await until(() => expect(text()).toContain('You may not see survey templates'))
 })
 
-test('[GRAT-2] the menu makes another template the default and Undo brings the one before back', async () => {
+test('[GRAT-2] the menu makes another template the default; the default cannot be archived', async () => {
   const before = row({ title: 'Before', isDefault: true })
   const asked = await open(ok({ items: [before, row()] }), {
     '/default-survey-template': ok({ data: 1 }),
@@ -124,7 +124,7 @@ test('[GRAT-2] the menu makes another template the default and Undo brings the o
   expect(byRole('menuitem', 'Archive').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('[GRAT-2] a file that is no template is refused with what is wrong and where', async () => {
+test('[GRAT-2] an invalid file is refused with the path of the issue', async () => {
   await open(ok({ items: [row()] }))
   await until(() => byRole('link', 'A minute?'))
   await click(byRole('button', 'More about templates'))

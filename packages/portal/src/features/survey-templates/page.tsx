@@ -24,7 +24,7 @@ const PreviewDialog = lazy(async () => ({
   default: (await import('./preview-dialog.tsx')).PreviewDialog,
 }))
 
-/** What surveys ask: all templates of the organisation (GRAT-2). */
+/** The survey templates of the organisation (GRAT-2). */
 export const Page = () => (
   <OfOrganisation>
     {({ data }) => <Templates organisationId={data.organizationId} />}
@@ -89,7 +89,7 @@ function Templates({ organisationId }: { organisationId: string }) {
   )
 }
 
-/** What can be done with the whole list; a template from a file is taken up by the editor. */
+/** A menu with actions on the whole list; a template from a file opens in the editor. */
 function More({ organisationId }: { organisationId: string }) {
   const [isOpen, open] = useState(false)
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
-/** Of a brand image: it goes out with each survey. */
+/** Maximum size of a brand image, because it is sent with each survey. */
 export const PICTURE_MAX_BYTES = 30 * 1024
-/** What every browser draws, and no script can be in. */
+/** Types that every browser renders and that cannot contain scripts. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 
 /** Why a file cannot be the brand image; undefined when it can. */
@@ -10,7 +10,7 @@ export function pictureIssue({ type, size }: Pick<File, 'type' | 'size'>): strin
   return `The file has ${Math.ceil(size / 1024)} kB; at most 30 kB.`
 }
 
-/** The file as a data: address. */
+/** The file as a data: URL. */
 export const dataUrlOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -1,15 +1,15 @@
 import type { SurveyTemplate } from '@agent-assist/contract/wire'
 import { hasOptions, type TemplateDraft, type Translated } from './template-draft-types.ts'
 
-/** A text of a template, and where it stands. */
+/** A translatable text of a template, with the id of its field. */
 export interface Place {
   id: string
-  /** What it is, in words. */
+  /** Label of the text. */
   name: string
   text: string
 }
 
-/** All texts that can be translated, in the order in which they are read. */
+/** All translatable texts, in reading order. */
 export function placesOf(draft: TemplateDraft): Place[] {
   const { surveyType, primaryReasons, questions, commentSection } = draft
   const reasons = surveyType === 'standard' ? primaryReasons : []
@@ -33,12 +33,12 @@ export function placesOf(draft: TemplateDraft): Place[] {
   ].filter(({ text }) => text.trim() !== '')
 }
 
-/** A text with all places that it stands at: they are translated together. */
+/** A text with the ids of all its fields: they share one translation. */
 export interface Phrase extends Place {
   ids: readonly string[]
 }
 
-/** Each text once. */
+/** The texts without duplicates. */
 export function phrasesOf(places: readonly Place[]): Phrase[] {
   const phrases = new Map<string, Phrase>()
   for (const place of places) {
@@ -51,7 +51,7 @@ export function phrasesOf(places: readonly Place[]): Phrase[] {
   return [...phrases.values()]
 }
 
-/** The translations of a template by place. */
+/** The translations of a template by field id. */
 export const translatedPlaces = (
   translations: NonNullable<SurveyTemplate['translations']>,
   places: readonly Place[],
@@ -68,7 +68,7 @@ export const translatedPlaces = (
     ]),
   )
 
-/** The translations by text, as a template has them; empty ones are left out. */
+/** The translations by text, as a template stores them; empty ones are excluded. */
 export const translationsOf = (
   translated: Translated,
   places: readonly Place[],
@@ -85,11 +85,11 @@ export const translationsOf = (
     ]),
   )
 
-/** How many texts have no translation. */
+/** Number of texts without a translation. */
 export const missingIn = (texts: Readonly<Record<string, string>>, phrases: readonly Phrase[]) =>
   phrases.filter(({ ids }) => !ids.some((id) => texts[id]?.trim())).length
 
-/** The template in a language: what has no translation stays as it is. */
+/** The template in a language; texts without a translation stay as they are. */
 export function inLanguage(template: SurveyTemplate, language: string): SurveyTemplate {
   const { translations, ...rest } = template
   const texts = translations?.[language] ?? {}

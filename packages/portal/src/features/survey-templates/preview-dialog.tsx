@@ -14,7 +14,7 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** What one version of a template asks, at its own size. */
+/** A preview of one version of a template at full size. */
 export function PreviewDialog(props: PreviewDialogProps) {
   const { organisationId, templateId, version, title, onClose } = props
   const { data, error, refetch } = useQuery(oneVersion(organisationId, templateId, version))

@@ -18,7 +18,7 @@ const TEXTS: Record<string, () => Loaded> = {
   pt: () => import('@agent-assist/survey-widget/texts/pt'),
 }
 
-/** The widget, with its words in a language; English where it has none. */
+/** Loads the widget with its texts in a language, English if there are none. */
 async function load(language: string) {
   const [{ mount }, words] = await Promise.all([
     import('@agent-assist/survey-widget'),
@@ -40,14 +40,14 @@ type Mode = (typeof MODES)[number]['value']
 
 interface PreviewProps {
   template: SurveyTemplate
-  /** Which translation; empty: none. */
+  /** Language of the translation; empty for the original. */
   language: string
   onLanguage: (language: string) => void
-  /** As large as it is; otherwise a desk is made smaller to fit the column. */
+  /** Full size; otherwise the desktop view is scaled down to fit the column. */
   isLarge?: boolean
 }
 
-/** The survey as people see it, with the real widget; nothing can be sent. */
+/** A preview of the survey with the real widget, which sends nothing. */
 export function Preview({ template, language, onLanguage, isLarge }: PreviewProps) {
   const [size, setSize] = useState<Size>(isLarge ? 'desk' : 'phone')
   const [mode, setMode] = useState<Mode>('light')
@@ -103,7 +103,7 @@ function Stage({ template, language, size, mode, isSmall }: StageProps) {
     const element = place.current
     if (!element || !data) return undefined
     const options: MountOptions = {
-      template: JSON.parse(written) as SurveyTemplate, // the one that was just written out
+      template: JSON.parse(written) as SurveyTemplate, // parses the JSON written above
       edit: false,
       submit: () => Promise.resolve(),
       draft: lastDraft.current,

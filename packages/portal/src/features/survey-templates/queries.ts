@@ -13,6 +13,6 @@ export const oneTemplate = (organisationId: string, templateId: string) =>
 export const oneVersion = (organisationId: string, templateId: string, version: number) =>
   q('getSurveyTemplateVersion', { params: { organisationId, templateId, version } })
 
-/** What is known of templates holds no longer. */
+/** Reloads lists and details of templates. */
 export const forgetTemplates = () =>
   Promise.all([forget('listSurveyTemplates'), forget('getSurveyTemplateDetail')])

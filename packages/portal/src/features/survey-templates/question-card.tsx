@@ -19,13 +19,13 @@ interface QuestionCardProps extends Pick<Editing, 'draft' | 'issues' | 'say'> {
   question: QuestionDraft
   at: number
   isDragged: boolean
-  /** What the button does that moves it. */
+  /** Props of the button that moves the question. */
   handle: ComponentProps<'button'>
   onChange: (update: (now: QuestionDraft) => QuestionDraft, what?: string) => void
   onRemove: () => void
 }
 
-/** One middle question: what is asked, how, of whom. */
+/** Edits one middle question: its text, its kind, and who is asked. */
 export function QuestionCard(props: QuestionCardProps) {
   const { draft, issues, say, question, at, isDragged, handle, onChange, onRemove } = props
   const path = `q2.${at}`
@@ -91,7 +91,7 @@ export function QuestionCard(props: QuestionCardProps) {
 
 const FIRST_OPTIONS = 2
 
-/** A kind that needs choices begins with empty ones. */
+/** A kind that requires choices starts with empty ones. */
 function withType(question: QuestionDraft, questionType: QuestionDraft['questionType']) {
   const needs = hasOptions(questionType) && question.options.length === 0
   const empty = Array.from({ length: FIRST_OPTIONS }, () => ({
@@ -110,7 +110,7 @@ interface ShowIfProps {
   onChange: (update: Update<ScoreGroup>) => void
 }
 
-/** Whom it is asked of, by their first answer. */
+/** Chooses who is asked the question, by the group of their first answer. */
 function ShowIf({ question, category, path, error, onChange }: ShowIfProps) {
   const names = GROUP_NAMES[category]
   return (

@@ -22,7 +22,7 @@ const newQuestion = (): QuestionDraft => ({
   showIf: SCORE_GROUPS,
 })
 
-/** The middle questions, in their order. */
+/** The middle questions, in order. */
 export function QuestionsPanel({ draft, change, issues, say }: Editing) {
   const { questions } = draft
   const update = (next: Update<QuestionDraft>, what?: string) =>

@@ -12,7 +12,7 @@ import { forgetTemplates, oneTemplate } from './queries.ts'
 
 type Row = Pick<SurveyTemplateRow, 'id' | 'title'>
 
-/** A copy, or undefined when it could not be made, which is said. */
+/** Copies a template; a failure is shown, and the result is then undefined. */
 export const clone = (organisationId: string, { id, title }: Row) =>
   tried(`${title} could not be copied`, async (): Promise<SurveyTemplateDetail> => {
     const params = { organisationId, templateId: id }
@@ -21,7 +21,7 @@ export const clone = (organisationId: string, { id, title }: Row) =>
     return made
   })
 
-/** Makes one the default, or none; the one before comes back with Undo. */
+/** Makes a template the default, or none; the toast's undo restores `before`. */
 export const makeDefault = (
   organisationId: string,
   row: Row | undefined,
@@ -37,7 +37,7 @@ export const makeDefault = (
     )
   })
 
-/** Into the archive, from which a click brings it back. */
+/** Archives a template; the toast's undo restores it. */
 export const archive = (organisationId: string, row: Row) =>
   tried(`${row.title} could not be archived`, async () => {
     const params = { organisationId, templateId: row.id }
@@ -53,11 +53,11 @@ export const restore = (organisationId: string, { id, title }: Row) =>
     notifyMessage(`${title} is back`)
   })
 
-/** What a template asks now. */
+/** Loads the current version of a template. */
 export const loadTemplate = (organisationId: string, id: string) =>
   queryClient.fetchQuery(oneTemplate(organisationId, id))
 
-/** Gives a template as a file in the spelling of the specification. */
+/** Downloads a template as JSON with the field names of SPEC. */
 export function download(
   template: SurveyTemplate,
   { isDefault, isDeleted }: Pick<SurveyTemplateRow, 'isDefault' | 'isDeleted'>,
@@ -67,7 +67,7 @@ export function download(
   saveAs(new Blob([text], { type: 'application/json' }), `${template.title}.json`)
 }
 
-/** Gives a template of the list as a file. */
+/** Downloads a template of the list. */
 export const downloadRow = (organisationId: string, row: Row) =>
   tried('The file could not be made', async () => {
     const detail = await loadTemplate(organisationId, row.id)

@@ -5,7 +5,7 @@ import { scoreText, TemplateName } from './template-columns.tsx'
 import { TemplateMenu, type TemplateMenuProps } from './template-menu.tsx'
 import styles from './templates.module.css'
 
-/** A template on a phone. */
+/** A template as a card on a phone. */
 export function TemplateCard(props: TemplateMenuProps) {
   const { row } = props
   return (

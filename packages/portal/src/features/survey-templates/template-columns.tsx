@@ -8,14 +8,14 @@ import { TYPE_NAMES } from './template-labels.ts'
 import { TemplateMenu, type TemplateMenuProps } from './template-menu.tsx'
 import styles from './templates.module.css'
 
-/** What people answered so far: a share of Good, or the NPS; undefined without an answer. */
+/** The result so far: the share of Good, or the NPS; undefined without answers. */
 export function scoreText({ category, nps, satisfactionPct }: SurveyTemplateRow) {
   const csat = satisfactionPct === undefined ? undefined : `${wholePercent(satisfactionPct)} good`
   const score = nps === undefined ? undefined : `NPS ${nps === 0 ? '0' : signedNumber(nps)}`
   return category === 'CSAT' ? (csat ?? score) : (score ?? csat)
 }
 
-/** A template's title, which opens it, and what it is. */
+/** A template's title, which links to it, with tags for its state. */
 export const TemplateName = ({ row }: { row: SurveyTemplateRow }) => (
   <span className={styles.name}>
     <Link to={links.surveyTemplate(row.id)} className="trunc">

@@ -6,10 +6,10 @@ import type {
   SurveyType,
 } from '@agent-assist/contract/wire'
 
-/** Translations by language, by place: so one stays when its text is changed. */
+/** Translations by language and field id, so that they survive a change of the text. */
 export type Translated = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Tells entries of a list apart, whatever their order. */
+/** A list entry with a unique key that is independent of the order. */
 interface Keyed {
   key: string
 }
@@ -25,11 +25,11 @@ export interface QuestionDraft extends Keyed {
   questionType: QuestionType
   options: readonly OptionDraft[]
   required: boolean
-  /** All of them: everybody. */
+  /** All groups mean everybody. */
   showIf: readonly ScoreGroup[]
 }
 
-/** A template while it is edited: every field has a value, empty where there is none. */
+/** A template in the editor: every field has a value, empty if it is not set. */
 export interface TemplateDraft {
   title: string
   surveyType: SurveyType
@@ -47,6 +47,6 @@ export interface TemplateDraft {
   translations: Translated
 }
 
-/** Which kinds of questions have choices or rows of their own. */
+/** Whether a question of this kind has choices or rows. */
 export const hasOptions = (type: QuestionType) =>
   type === 'MultipleChoiceLinear' || type === 'CheckBoxes' || type === 'MultiplChoiceGrid'

@@ -32,10 +32,10 @@ const full: SurveyTemplate = {
 }
 
 describe('a draft', () => {
-  test('[GRAT-2] becomes the template that it was made of', () =>
+  test('[GRAT-2] converts back to the template that it was made from', () =>
     expect(templateOf(draftOf(full))).toEqual(full))
 
-  test('leaves out what is empty, and choices of a question that has none', () => {
+  test('omits empty fields, and choices of a question without them', () => {
     const draft = draftOf({ title: 'A', q1Text: 'B' })
     expect(templateOf(draft)).toEqual({
       title: 'A',
@@ -54,7 +54,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('keeps a translation when its text is changed', () => {
+  test('preserves a translation when its text is changed', () => {
     const draft = draftOf(full)
     const [solved, ...rest] = draft.questions
     const changed = { ...draft, questions: [{ ...solved!, quest: 'Is it solved?' }, ...rest] }
@@ -72,7 +72,7 @@ describe('a draft', () => {
 })
 
 describe('texts to translate', () => {
-  test('stand once each, and those without a translation are counted', () => {
+  test('are listed once, and those without a translation are counted', () => {
     const draft = draftOf(full)
     const phrases = phrasesOf(placesOf(draft))
     expect(phrases.map(({ text }) => text)).toEqual([
@@ -89,12 +89,12 @@ describe('texts to translate', () => {
     expect(missingIn({}, phrases)).toBe(8)
   })
 
-  test('reasons are those of the standard version alone', () => {
+  test('contain reasons only in the standard version', () => {
     const places = placesOf({ ...draftOf(full), surveyType: 'custom' })
     expect(places.map(({ name }) => name)).not.toContain('Reason 1')
   })
 
-  test('a template in a language keeps its values, and its own words where there are no others', () => {
+  test('a template in a language keeps its values, and texts without a translation', () => {
     const german = inLanguage(full, 'de')
     expect(german.q2).toMatchObject([
       { quest: 'Gelöst?' },

@@ -4,7 +4,7 @@ import { placesOf, translatedPlaces, translationsOf } from './places.ts'
 
 export const newKey = () => `n${crypto.randomUUID().slice(0, 8)}`
 
-/** What a new template begins with. */
+/** The initial content of a new template. */
 export const EMPTY: SurveyTemplate = {
   title: '',
   q1Text: 'How likely are you to recommend us to a friend or colleague?',
@@ -19,7 +19,7 @@ const questionDraft = (question: SurveyQuestion, at: number): QuestionDraft => (
   showIf: question.showIf ?? SCORE_GROUPS,
 })
 
-/** A template as the editor changes it. */
+/** A template as a draft of the editor. */
 export function draftOf(template: SurveyTemplate): TemplateDraft {
   const { surveyCotegory = 'NPS', translations = {} } = template
   const draft: TemplateDraft = {
@@ -54,7 +54,7 @@ function questionOf({ quest, questionType, ...more }: QuestionDraft): SurveyQues
   }
 }
 
-/** What is saved of it; it may still be wrong. */
+/** The template of a draft; it may be invalid. */
 export function templateOf(draft: TemplateDraft): SurveyTemplate {
   const { brandUrl, brandImage, bannerColor, primaryReasons, questions, q3Text } = draft
   const translations = translationsOf(draft.translations, placesOf(draft))

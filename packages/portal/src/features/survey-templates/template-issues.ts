@@ -1,11 +1,11 @@
 import { NewSurveyTemplate, type SurveyTemplate, templateIssues } from '@agent-assist/contract'
 
-/** What is wrong, by the path of its field: `q2.0.quest`. */
+/** Validation issues by the path of their field, e.g. `q2.0.quest`. */
 export type Issues = Readonly<Record<string, string>>
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Why a template cannot be saved; the first fault of a field counts. */
+/** Why a template cannot be saved; the first issue of each field counts. */
 export function issuesOf(template: SurveyTemplate): Issues {
   const issues: Record<string, string> = {}
   for (const { path, message } of templateIssues(template))
@@ -21,7 +21,7 @@ export function issuesOf(template: SurveyTemplate): Issues {
 
 const SHOWN = 5
 
-/** Reads a template from a file; throws what is wrong with it, each thing with its path. */
+/** Parses a template from a file; throws an error with the first issues and their paths. */
 export function readTemplateFile(text: string): SurveyTemplate {
   let given: unknown
   try {

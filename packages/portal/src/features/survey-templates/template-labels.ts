@@ -5,7 +5,7 @@ import type {
   SurveyType,
 } from '@agent-assist/contract/wire'
 
-/** What the three versions of a survey are called. */
+/** Labels of the three versions of a survey. */
 export const TYPE_NAMES: Record<SurveyType, string> = {
   standard: 'Standard',
   custom: 'Custom',
@@ -25,7 +25,7 @@ export const QUESTION_NAMES: Record<QuestionType, string> = {
   MultiplChoiceGrid: 'Grid of agreement',
 }
 
-/** Who a question is asked of, by the kind of the first question. */
+/** Labels of the groups that a question can be limited to, by the kind of the first question. */
 export const GROUP_NAMES: Record<SurveyCategory, Partial<Record<ScoreGroup, string>>> = {
   NPS: {
     promoter: 'Promoters, 9 and 10',

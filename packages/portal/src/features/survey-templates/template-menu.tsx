@@ -7,12 +7,12 @@ import { archive, clone, downloadRow, makeDefault, restore } from './template-ac
 export interface TemplateMenuProps {
   organisationId: string
   row: SurveyTemplateRow
-  /** The default now. */
+  /** The current default template. */
   current: SurveyTemplateRow | undefined
   onPreview: (row: SurveyTemplateRow) => void
 }
 
-/** What can be done with a template. */
+/** A menu with the actions on a template. */
 export function TemplateMenu({ organisationId, row, current, onPreview }: TemplateMenuProps) {
   const navigate = useNavigate()
 

@@ -14,16 +14,16 @@ import { templateColumns } from './template-columns.tsx'
 interface TemplatesPanelProps {
   organisationId: string
   query: UseQueryResult<Reply<'listSurveyTemplates'>>
-  /** What titles must hold. */
+  /** The text that titles must contain. */
   search: string
   onPreview: (row: SurveyTemplateRow) => void
-  /** Shows all of them. */
+  /** Clears the search. */
   onAll: () => void
 }
 
 const NONE: readonly SurveyTemplateRow[] = []
 
-/** The list of templates with what can be done with each. */
+/** The list of templates with the actions on each. */
 export function TemplatesPanel(props: TemplatesPanelProps) {
   const { organisationId, query, search, onPreview, onAll } = props
   const items = query.data?.items ?? NONE

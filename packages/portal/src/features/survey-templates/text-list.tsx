@@ -11,18 +11,18 @@ import styles from './templates.module.css'
 
 interface TextListProps extends Pick<Editing, 'issues' | 'say'> {
   label: string
-  /** What one entry is. */
+  /** What one entry is called. */
   one: string
-  /** Of the list in the template. */
+  /** Path of the list in the template. */
   path: string
   entries: readonly ReasonDraft[]
   most: number
   onChange: (update: Update<ReasonDraft>, what?: string) => void
-  /** In place of entries. */
+  /** Shown when there are no entries. */
   empty: ReactNode
 }
 
-/** Texts in an order. */
+/** A list of texts that can be edited, added, removed and moved. */
 export function TextList(props: TextListProps) {
   const { label, one, path, entries, most, issues, say, onChange, empty } = props
   const { list, dragged, handle } = useReorder({

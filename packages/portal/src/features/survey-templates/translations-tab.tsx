@@ -16,7 +16,7 @@ interface TranslationsTabProps extends Editing {
   onLanguage: (language: string) => void
 }
 
-/** The template's texts beside their translations, a language at a time. */
+/** The template's texts beside their translations, one language at a time. */
 export function TranslationsTab(props: TranslationsTabProps) {
   const { draft, change, language, onLanguage } = props
   const languages = Object.keys(draft.translations)

@@ -12,23 +12,23 @@ import { issuesOf } from './template-issues.ts'
 import { forgetTemplates, oneTemplate, oneVersion } from './queries.ts'
 import { useAttempt } from '../../domain/editing/use-attempt.ts'
 
-/** What the changes of a template are kept under; `new` of one that is not saved yet. */
+/** Storage name of the unsaved changes of a template; the id is `new` for one that is not saved yet. */
 export const savedName = (organisationId: string, templateId: string) =>
   `survey_template_${organisationId}_${templateId}`
 
 interface Saving {
   organisationId: string
-  /** Undefined while it is not saved yet. */
+  /** Undefined until it is saved. */
   detail: SurveyTemplateDetail | undefined
   model: DraftModel
-  /** Nothing is sent: something is wrong with these fields. */
+  /** Called with the invalid fields; nothing is sent. */
   onIssues: (paths: string[]) => void
 }
 
 const TITLE_MAX = 500
 const copyTitle = (title: string) => `${title.slice(0, TITLE_MAX - ' copy'.length)} copy`
 
-/** How a template is sent, and what the editor shows after it. */
+/** Sends a template and shows the saved one in the editor. */
 function useSending({ organisationId, detail, model }: Saving) {
   const navigate = useNavigate()
   const params = { organisationId }
@@ -59,7 +59,7 @@ function useSending({ organisationId, detail, model }: Saving) {
   return { make, send }
 }
 
-/** Saves a template; where somebody else has saved meanwhile, nothing of either is lost. */
+/** Saves a template; after a conflict with another user's save, both versions remain available. */
 export function useSave(needs: Saving) {
   const { organisationId, detail, model, onIssues } = needs
   const { make, send } = useSending(needs)
@@ -72,7 +72,7 @@ export function useSave(needs: Saving) {
         call('getSurveyTemplateDetail', { params: { organisationId, templateId: detail.id } })),
   })
 
-  /** Sends what was typed, unless something is wrong with it. */
+  /** Runs the work with the edited template, unless it is invalid. */
   async function withChecked(work: (template: SurveyTemplate) => Promise<void>) {
     const template = templateOf(model.draft)
     const paths = Object.keys(issuesOf(template))
@@ -88,7 +88,7 @@ export function useSave(needs: Saving) {
   return {
     status,
     save: () => withChecked((template) => send(template, model.version)),
-    /** Saves over what somebody else has saved. */
+    /** Overwrites another user's save. */
     saveOver: () => withChecked(async (template) => send(template, (await loadTheirs()).revision)),
     saveCopy: () =>
       withChecked((template) => make({ ...template, title: copyTitle(template.title) })),

@@ -13,12 +13,12 @@ const PreviewDialog = lazy(async () => ({
 interface VersionsTabProps {
   organisationId: string
   detail: SurveyTemplateDetail
-  /** Changes that are not saved would be lost by a restore. */
+  /** There are unsaved changes, which a restore would lose. */
   isChanged: boolean
   onRestore: (version: number) => void
 }
 
-/** What the template asked before: who saved it when, what was changed, and the way back. */
+/** The history of a template: who saved which version, its changes, and a button to restore it. */
 export function VersionsTab({ organisationId, detail, isChanged, onRestore }: VersionsTabProps) {
   const [viewed, view] = useState<number>()
   return (

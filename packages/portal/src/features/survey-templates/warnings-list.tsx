@@ -9,7 +9,7 @@ interface WarningsProps {
   onShow: (field: string) => void
 }
 
-/** What might keep people from reading or finishing the survey; a click leads to its field. */
+/** Warnings about the survey's usability; a click on one leads to its field. */
 export function Warnings({ template, onShow }: WarningsProps) {
   const id = useId()
   const warnings = warningsOf(template)

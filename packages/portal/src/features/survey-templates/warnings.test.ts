@@ -9,7 +9,7 @@ const plain = { title: 'A minute?', q1Text: 'Would you recommend us?' }
 const fieldsOf = (template: Parameters<typeof warningsOf>[0]) =>
   warningsOf(template).map(({ field }) => field)
 
-test('[GRAT-2] contrast: middle greys are told, clear colours are not', () => {
+test('[GRAT-2] contrast: middle greys get a warning, clear colours do not', () => {
   expect(fieldsOf({ ...plain, bannerColor: '#7a7a7a' })).toEqual(['bannerColor'])
   expect(warningsOf({ ...plain, bannerColor: '#7a7a7a' })[0]?.text).toMatch(/of 4\.\d : 1;/)
   for (const bannerColor of ['#ffffff', '#000000', '#1f6feb', 'no colour'])
@@ -20,7 +20,7 @@ test('[GRAT-2] contrast: middle greys are told, clear colours are not', () => {
   ])
 })
 
-test('[GRAT-2] length: what wraps on a phone is told with its number of characters', () => {
+test('[GRAT-2] length: texts that wrap on a phone and too many questions get a warning', () => {
   const q2 = [
     {
       quest: 'x'.repeat(61),
@@ -41,7 +41,7 @@ test('[GRAT-2] length: what wraps on a phone is told with its number of characte
   expect(fieldsOf({ ...plain, q2: many })).toEqual(['q2'])
 })
 
-test('[GRAT-2] issues stand at the path of their field', () => {
+test('[GRAT-2] issues have the path of their field', () => {
   expect(issuesOf(plain)).toEqual({})
   expect(
     issuesOf({
@@ -58,7 +58,7 @@ test('[GRAT-2] issues stand at the path of their field', () => {
   })
 })
 
-test('[GRAT-2] a file is read, or refused with the place of what is wrong', () => {
+test('[GRAT-2] a file is read, or refused with the path of the issue', () => {
   const file = { ...plain, default: true, q2: [{ quest: 'a', type: 'BinaryQuestion' }] }
   expect(readTemplateFile(JSON.stringify(file))).toEqual({
     ...plain,
@@ -69,19 +69,19 @@ test('[GRAT-2] a file is read, or refused with the place of what is wrong', () =
   expect(() => readTemplateFile(JSON.stringify({ ...plain, title: 1 }))).toThrow('title: ')
 })
 
-test('a brand image is a picture of 30 kB at most', () => {
+test('a brand image has at most 30 kB and an allowed type', () => {
   expect(pictureIssue({ type: 'image/png', size: 30 * 1024 })).toBeUndefined()
   expect(pictureIssue({ type: 'image/png', size: 30 * 1024 + 1 })).toMatch(/31 kB/)
   expect(pictureIssue({ type: 'image/svg+xml', size: 10 })).toMatch(/PNG/)
 })
 
-test('a colour goes to #rrggbb and back, and keeps its opacity', () => {
+test('a colour is converted to #rrggbb and back, and its opacity is preserved', () => {
   const colour = { r: 1, g: 171, b: 255, a: 0.4 }
   expect(hexOf(colour)).toBe('#01abff')
   expect(rgbaOf('#01abff', { ...colour, r: 9 })).toEqual(colour)
 })
 
-test('a dragged entry goes behind those whose middle it has passed', () => {
+test('a dragged entry is placed after those whose middle it has passed', () => {
   const middles = [50, 150, 250]
   expect([0, 149, 151, 300].map((y) => placeAt(y, middles, 0))).toEqual([0, 0, 1, 2])
   expect([300, 149, 49].map((y) => placeAt(y, middles, 2))).toEqual([2, 1, 0])

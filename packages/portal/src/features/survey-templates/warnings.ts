@@ -1,34 +1,34 @@
 import type { Rgba, SurveyTemplate } from '@agent-assist/contract/wire'
 import { contrastOf, type Rgb, rgbOf } from '@agent-assist/kit/contrast'
 
-/** Something that can be saved and might be better. */
+/** A problem that does not prevent saving. */
 export interface Warning {
-  /** Name of the field that it is about. */
+  /** Name of the field that the warning is about. */
   field: string
   text: string
 }
 
-/** WCAG 2.2, 1.4.3. */
+/** Minimum contrast ratio (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 4.5
-/** A line of a phone holds about 40 characters of a title: more than this takes three. */
+/** Maximum length of a title: a phone shows about 40 characters in a line, so that more takes three lines. */
 const TEXT_MAX = 60
-/** A choice beside its mark. */
+/** Maximum length of a choice, which is beside its radio button or check box. */
 const OPTION_MAX = 40
-/** People leave surveys that take longer. */
+/** Maximum number of questions: respondents leave longer surveys. */
 const QUESTIONS_MAX = 8
 
-/** Texts that the widget writes on colours, and what it draws them on by day and by night. */
+/** Text colours of the widget, and its backgrounds in light and dark mode. */
 const TEXTS = [rgbOf('#161b26'), rgbOf('#ffffff')]
 const GROUNDS = { light: rgbOf('#ffffff'), dark: rgbOf('#171c25') }
 
-/** The contrast of the text that reads better. */
+/** The contrast of the more readable text colour. */
 const bestOn = (ground: Rgb) => Math.max(...TEXTS.map((text) => contrastOf(text, ground)))
 
 const mixed = ({ r, g, b, a }: Rgba, ground: Rgb): Rgb =>
   [r, g, b].map((channel, at) => channel * a + (ground[at] ?? 0) * (1 - a))
 
 const isFaint = (ratio: number) => ratio < LEAST_CONTRAST
-/** 3.76 → 3.7: what is below the least never reads as the least. */
+/** Rounds down, 3.76 → 3.7, so that a value below the minimum is never shown as the minimum. */
 const ratioText = (ratio: number) => `${Math.floor(ratio * 10) / 10} : 1`
 
 function colourWarnings({ bannerColor, q1ScoreColor }: SurveyTemplate): Warning[] {
@@ -86,7 +86,7 @@ function textWarnings(template: SurveyTemplate): Warning[] {
   ]
 }
 
-/** What might keep people from reading or finishing a survey. */
+/** Warnings about what may keep people from reading or finishing a survey. */
 export function warningsOf(template: SurveyTemplate): Warning[] {
   const count = template.q2?.length ?? 0
   const long: Warning[] =

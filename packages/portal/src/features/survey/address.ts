@@ -1,17 +1,17 @@
 import type { SurveyDraft } from '@agent-assist/survey-widget'
 
-/** What a link says besides which survey it is. */
+/** The options in a survey link. */
 export interface LinkWishes {
   score?: number
   rating?: 'Good' | 'Bad'
   language?: string
-  /** Shown and not stored. */
+  /** The survey is shown, but answers are not stored. */
   isPreview: boolean
 }
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/i
 
-/** Reads `?score=0…10`, `?rating=Good|Bad`, `?lang=de`, `?preview`. */
+/** Parses `?score=0…10`, `?rating=Good|Bad`, `?lang=de`, `?preview`; invalid values are ignored. */
 export function wishesOf(search: string): LinkWishes {
   const query = new URLSearchParams(search)
   const [score, rating, language] = ['score', 'rating', 'lang'].map((name) => query.get(name) ?? '')
@@ -23,7 +23,7 @@ export function wishesOf(search: string): LinkWishes {
   }
 }
 
-/** The draft with the score that somebody has just pressed in the mail; it counts once it is sent. */
+/** The draft with the score that was clicked in the mail; it counts only once the survey is submitted. */
 export function withWishes(
   draft: SurveyDraft | undefined,
   { score, rating }: LinkWishes,

@@ -7,18 +7,18 @@ import {
 } from '@agent-assist/contract/wire'
 import { callAs } from '../../lib/api/call.ts'
 
-/** Whoever is signed in here answers as anybody else does. */
+/** Calls without a token: signed-in users answer surveys like everybody else. */
 const call = callAs(undefined)
 
 export type OpenRequest = Extract<Reply<'getSurveyRequest'>, { data: 1 }>
 
-/** What a link leads to. */
+/** What a link opens: a survey, a message that it is closed, or a failure. */
 export type Found =
   | { status: 'open'; request: OpenRequest; template: SurveyTemplate; isLost: boolean }
   | { status: 'shut'; state: RequestState; message: string }
   | { status: 'failed'; message: string }
 
-/** Asked where a request has no template: a plain score. */
+/** A plain score question, for a request without a template. */
 const plain = ({ title }: OpenRequest, surveyType: SurveyType): SurveyTemplate => ({
   title: title || 'Feedback',
   q1Text: 'How likely are you to recommend us to somebody else?',
@@ -34,11 +34,11 @@ async function loadTemplate(
     const params = { organisationId, templateId }
     return (await call('getSurveyTemplate', { params, query: { surveyId } })).template
   } catch {
-    return undefined // the page says so and offers another try
+    return undefined // the page shows a message with a retry button
   }
 }
 
-/** Loads the request of a link and what it asks. Rejects when nothing answered. */
+/** Loads the survey request of a link and its template. Rejects without an answer of the server. */
 export async function loadSurvey(
   surveyId: string,
   templateId: string | undefined,
@@ -54,11 +54,11 @@ export async function loadSurvey(
   return { status: 'open', request, template: { ...template, surveyType }, isLost: false }
 }
 
-/** Posts an answer; rejects when it is not sure whether it was stored. */
+/** Posts an answer; rejects when it may not have been stored. */
 export const postAnswer = (body: Parameters<typeof call<'postFeedback'>>[1]['body']) =>
   call('postFeedback', { body }, { keepalive: true })
 
-/** Says that somebody looks at the survey or begins to answer; nobody waits for it. */
+/** Reports that the survey was viewed or started; failures are ignored. */
 export function reportVisit(surveyId: string, kind: 'open' | 'start'): void {
   call('visitSurvey', { params: { surveyId }, body: { kind } }, { keepalive: true }).catch(() => {})
 }

@@ -62,13 +62,13 @@ afterEach(async () => {
 })
 
 describe('[SURV-1] [SURV-2] what a link shows', () => {
-  test('the message of the server where there is no survey', async () => {
+  test("the server's message when there is no survey", async () => {
     await visit({ '/surveyRequest/s1': shut('It is over.', 'expired') })
     await until(() => expect(text()).toContain('It is over.'))
   })
 
   test.each([refuse(404, 'not_found', 'no'), refuse(500, 'internal', 'no')])(
-    'that its template could not be loaded, and another try',
+    'a message and a retry button when its template cannot be loaded %#',
     async (refusal) => {
       await visit({ '/getSurveyTemplate/org/t': refusal })
       await until(() => expect(text()).toContain('Error ocurred at our end'))
@@ -78,7 +78,7 @@ describe('[SURV-1] [SURV-2] what a link shows', () => {
     },
   )
 
-  test('[SURV-7] an ad hoc survey without a template is asked and cannot be sent', async () => {
+  test('[SURV-7] an ad hoc survey without a template is shown but cannot be submitted', async () => {
     const asked = await visit({ '/surveyRequest/s1': ok(request) }, '?score=4')
     await until(() => expect(widget()?.textContent).toContain('How likely'))
     press('Next')
@@ -90,7 +90,7 @@ describe('[SURV-1] [SURV-2] what a link shows', () => {
 })
 
 describe('[SURV-10] after the post', () => {
-  test('the request is loaded again and says what became of it', async () => {
+  test('the request is loaded again and its message is shown', async () => {
     let isAnswered = false
     const asked = await visit({
       '/surveyRequest/s1': () => (isAnswered ? shut('Thanks for this.') : open),
@@ -108,7 +108,7 @@ describe('[SURV-10] after the post', () => {
     ])
   })
 
-  test('a General-Survey thanks, and can be answered again', async () => {
+  test('a general survey thanks, and can be answered again', async () => {
     await visit({
       '/surveyRequest/s1': ok({
         ...request,
@@ -126,7 +126,7 @@ describe('[SURV-10] after the post', () => {
     await asks()
   })
 
-  test('[SURV-11] a failure says so, loses nothing, and the next try has the same id', async () => {
+  test('[SURV-11] a failure shows a message, loses nothing, and a retry has the same id', async () => {
     const failing = { '/postFeedback': refuse(500, 'internal', 'no') }
     const asked = await visit(failing)
     await asks()
@@ -149,7 +149,7 @@ describe('[SURV-10] after the post', () => {
     expect(readSavedAnswers('s1')).toEqual({})
   })
 
-  test('[SURV-11] what waited from a visit before is sent first', async () => {
+  test('[SURV-11] an answer pending from an earlier visit is sent first', async () => {
     const pending = { id: 'b7b7c3f0-0000-4000-8000-000000000000', surveyId: 's1', npsScore: 2 }
     saveAnswers('s1', { pending: { ...pending, questionsResponses: [], feedbackText: '' } })
     const asked = await visit({
@@ -161,7 +161,7 @@ describe('[SURV-10] after the post', () => {
   })
 })
 
-test('a preview is shown and stores nothing, not even that somebody looked', async () => {
+test('a preview is shown and stores nothing, not even the visit', async () => {
   const asked = await visit({}, '?preview&score=9')
   await asks()
   expect(text()).toContain('This is a preview')
@@ -171,7 +171,7 @@ test('a preview is shown and stores nothing, not even that somebody looked', asy
   expect(asked.some(({ path }) => /visits|postFeedback/.test(path))).toBe(false)
 })
 
-test('a link preselects a score or rating and chooses a language; what is none is left out', () => {
+test('a link preselects a score or rating and chooses a language; invalid values are ignored', () => {
   expect(wishesOf('?score=0&lang=pt-BR')).toEqual({ score: 0, language: 'pt-BR', isPreview: false })
   expect(wishesOf('?rating=Bad&preview')).toEqual({ rating: 'Bad', isPreview: true })
   expect(wishesOf('?score=11&rating=good&lang=../x')).toEqual({ isPreview: false })

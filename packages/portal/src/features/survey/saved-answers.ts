@@ -1,30 +1,30 @@
 import type { FeedbackSubmission } from '@agent-assist/contract/wire'
 import type { SurveyDraft } from '@agent-assist/survey-widget'
 
-/** What is posted: the id is made here, so that it is stored once however often it is sent. */
+/** An answer to post; its id is generated here, so that retries are idempotent. */
 export type Submission = FeedbackSubmission & { id: string }
 
-/** What this device keeps of one survey until it is stored. */
+/** The answers to a survey that this device stores until the server has stored them. */
 export interface SavedAnswers {
   draft?: SurveyDraft | undefined
-  /** When the first answer was given, in ms. */
+  /** When the first answer was given, in ms since 1970. */
   startedAt?: number | undefined
-  /** Posted, and not acknowledged. */
+  /** Submitted, but not yet acknowledged by the server. */
   pending?: Submission | undefined
 }
 
 const keyOf = (surveyId: string) => `survey:${surveyId}`
 
-/** What was kept; nothing when the browser keeps nothing. */
+/** The stored answers; empty when there are none or the browser forbids storage. */
 export function readSavedAnswers(surveyId: string, storage: Storage = localStorage): SavedAnswers {
   try {
-    return JSON.parse(storage.getItem(keyOf(surveyId)) ?? '{}') as SavedAnswers // only this file writes the key
+    return JSON.parse(storage.getItem(keyOf(surveyId)) ?? '{}') as SavedAnswers // our own format
   } catch {
-    return {} // forbidden
+    return {} // storage is forbidden
   }
 }
 
-/** Keeps it; an empty one is forgotten. */
+/** Stores the answers; without a draft and a pending answer the entry is removed. */
 export function saveAnswers(
   surveyId: string,
   saved: SavedAnswers,
@@ -34,6 +34,6 @@ export function saveAnswers(
     if (saved.draft || saved.pending) storage.setItem(keyOf(surveyId), JSON.stringify(saved))
     else storage.removeItem(keyOf(surveyId))
   } catch {
-    // full or forbidden: what is on the screen stays
+    // storage is full or forbidden: the answers stay on the screen
   }
 }

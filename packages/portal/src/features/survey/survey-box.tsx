@@ -2,7 +2,7 @@ import { mount, type MountOptions } from '@agent-assist/survey-widget'
 import { useEffect, useRef } from 'react'
 import { currentMode, watchMode } from '../../lib/appearance/mode.ts'
 
-/** The survey itself, in a shadow root; another language or template mounts it anew. */
+/** The survey widget in a shadow root; mounted again for another language or template. */
 export function SurveyBox({ options, language }: { options: MountOptions; language: string }) {
   const place = useRef<HTMLDivElement>(null)
   const newest = useRef(options)

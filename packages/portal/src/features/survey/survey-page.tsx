@@ -16,7 +16,7 @@ import { useVisit } from './use-visit.ts'
 const SAVED =
   'Your answers are kept on this device. They are sent as soon as the connection is back.'
 
-/** What stands in place of a survey. */
+/** A message in place of a survey. */
 function Message({ isGood, text, children }: MessageProps) {
   return (
     <div className={styles.message} role="status">
@@ -108,7 +108,7 @@ function Content({ answering }: { answering: Answering }) {
   }
 }
 
-/** A survey that somebody answers by a link, whoever they are. */
+/** The page of a survey link, for anybody who opens it. */
 export function SurveyPage({ version }: { version: SurveyType }) {
   const { surveyId = '', templateId } = useParams()
   const { isPreview } = wishesOf(useLocation().search)

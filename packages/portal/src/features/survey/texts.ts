@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '@agent-assist/survey-widget'
 
-/** The languages of the widget besides English; each is a file of its own. */
+/** The languages of the widget besides English, each loaded on demand. */
 const TEXTS: Record<string, () => Promise<{ texts: SurveyTexts }>> = {
   de: () => import('@agent-assist/survey-widget/texts/de'),
   es: () => import('@agent-assist/survey-widget/texts/es'),
@@ -9,8 +9,8 @@ const TEXTS: Record<string, () => Promise<{ texts: SurveyTexts }>> = {
   ar: () => import('@agent-assist/survey-widget/texts/ar'),
 }
 
-/** The widget's words in the language of the tag; none for English and for what we do not speak. */
+/** The widget's texts in a language; undefined for English and for languages without texts. */
 export async function textsOf(tag: string): Promise<SurveyTexts | undefined> {
-  const texts = await TEXTS[tag.toLowerCase().slice(0, 2)]?.().catch(() => undefined) // English stays
+  const texts = await TEXTS[tag.toLowerCase().slice(0, 2)]?.().catch(() => undefined) // English instead
   return texts?.texts
 }

@@ -19,7 +19,7 @@ interface Link {
   isPreview: boolean
 }
 
-/** The answers to one link: kept on this device until they are stored, and stored once. */
+/** The answers to one link: stored on this device until the server has stored them, once. */
 function createBox({ surveyId }: Link) {
   let saved: SavedAnswers = readSavedAnswers(surveyId)
   const change = (next: SavedAnswers) => saveAnswers(surveyId, (saved = next))
@@ -33,11 +33,11 @@ function createBox({ surveyId }: Link) {
     const { surveyCotegory: _category, ...given } = answers
     const { startedAt = Date.now(), pending } = saved
     const durationS = Math.min(86_400, Math.max(0, Math.round((Date.now() - startedAt) / 1000)))
-    // one that waits keeps its id: it may have been stored
+    // reuses the pending answer's id, because the server may have stored it
     return { id: pending?.id ?? crypto.randomUUID(), surveyId, ...given, language, durationS }
   }
 
-  /** Sends what waits. */
+  /** Sends the pending answer, if there is one. */
   async function flush() {
     if (!saved.pending) return undefined
     const reply = await postAnswer(saved.pending)
@@ -54,14 +54,14 @@ function createBox({ surveyId }: Link) {
   }
 }
 
-/** One visit of a link: what is shown, and what becomes of the answers. */
+/** The state of a visit to a survey link, and functions to submit or retry. */
 export function useAnswering(link: Link) {
   const { surveyId, templateId, version, isPreview } = link
   const [box] = useState(() => createBox(link))
   const [shown, setShown] = useState<AnsweringModel>({ status: 'loading' })
   const [isWaiting, setWaiting] = useState(false)
 
-  /** Shows what the link leads to now; `reply` is that of an answer which was sent just before. */
+  /** Loads what the link opens now; `reply` is the reply to an answer that was just sent. */
   const load = useCallback(
     async (reply?: Reply<'postFeedback'>) => {
       const found = await loadSurvey(surveyId, templateId, version).catch((): AnsweringModel => ({
@@ -73,7 +73,7 @@ export function useAnswering(link: Link) {
     [surveyId, templateId, version],
   )
 
-  /** Sends what waits; rejects when it still does. */
+  /** Sends the pending answer; rejects when it stays pending. */
   const settle = useCallback(async () => {
     const reply = await box.flush()
     setWaiting(false)
@@ -81,7 +81,7 @@ export function useAnswering(link: Link) {
     return reply
   }, [box, load])
 
-  /** What waited from a visit before goes first. */
+  /** Sends the answer that is pending from an earlier visit, then loads the link. */
   const start = useCallback(
     () =>
       (isPreview ? Promise.resolve(undefined) : settle())
@@ -93,13 +93,13 @@ export function useAnswering(link: Link) {
   )
 
   useEffect(() => {
-    const timer = setTimeout(() => void start()) // the skeleton is drawn first
+    const timer = setTimeout(() => void start()) // the skeleton is rendered first
     return () => clearTimeout(timer)
   }, [start])
 
   useEffect(() => {
     if (!isWaiting) return undefined
-    const again = () => void settle().catch(() => {}) // it goes on waiting
+    const again = () => void settle().catch(() => {}) // it stays pending
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [isWaiting, settle])
@@ -115,7 +115,7 @@ export function useAnswering(link: Link) {
     try {
       const reply = await box.flush()
       setWaiting(false)
-      // the widget itself thanks where the link takes more answers
+      // for a link with several answers the widget itself thanks
       if (!isGeneral || reply?.data === 0) await load(isGeneral ? undefined : reply)
     } catch (error) {
       setWaiting(true)

@@ -2,7 +2,7 @@ import { VISIT_MIN_MS } from '@agent-assist/contract/wire'
 import { useEffect } from 'react'
 import { reportVisit } from './load-survey.ts'
 
-/** Says once that the survey was seen: for VISIT_MIN_MS, by somebody before whom the page was. */
+/** Reports once that the survey was viewed: when the page was visible for VISIT_MIN_MS. */
 export function useVisit(surveyId: string, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined

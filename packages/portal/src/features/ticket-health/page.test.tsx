@@ -47,7 +47,7 @@ async function open() {
   return asked
 }
 
-test('[DASH-4] what cannot be loaded says so, each part by itself, and is tried again', async () => {
+test('[DASH-4] each panel that cannot be loaded shows its own message and retry button', async () => {
   await open()
   await until(() => byRole('button', 'Try again: Created'))
   const names = allByRole('button').map((button) => button.getAttribute('aria-label'))
@@ -57,10 +57,10 @@ test('[DASH-4] what cannot be loaded says so, each part by itself, and is tried 
   await click(byRole('button', 'Try again: CSAT'))
   await until(() => byRole('link', '12,246'))
   expect(text()).toContain('as of 09:42')
-  expect(text()).toContain('Data Breakdown could not be loaded') // the other panels wait for their own
+  expect(text()).toContain('Data Breakdown could not be loaded') // the other panels have their own retry
 })
 
-test('[DASH-4] [FILT-7] every call asks with the range and the filters of the address', async () => {
+test('[DASH-4] [FILT-7] every call has the range and the filters of the address', async () => {
   isDown = false
   const asked = await open()
   await until(() => byRole('link', '12,246'))

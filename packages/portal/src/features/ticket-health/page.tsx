@@ -17,7 +17,7 @@ import { keyFigures, refreshHealth } from './queries.ts'
 import { AgePanel, HoursPanel, SlaPanel, SpreadPanel, StatusTimePanel } from './split-panels.tsx'
 import { Tiles } from './tiles.tsx'
 
-/** Ticket Health: how tickets come in and are answered and solved (DASH-4). */
+/** Ticket Health: how tickets arrive and are answered and solved (DASH-4). */
 export const Page = () => (
   <OfOrganisation>{({ data }) => <Health organisationId={data.organizationId} />}</OfOrganisation>
 )
@@ -58,7 +58,7 @@ function Health({ organisationId }: { organisationId: string }) {
   )
 }
 
-/** What is shown of one view never stands for another. */
+/** React key: another view starts without data of the previous one. */
 const keyOf = (view: View) => JSON.stringify(viewQuery(view))
 
 interface TitleProps {
@@ -68,7 +68,7 @@ interface TitleProps {
   onRefresh: () => void
 }
 
-/** The title with the moment that the figures are from. */
+/** The title with the time of the data. */
 function Title({ organisationId, view, now, onRefresh }: TitleProps) {
   const { data, isFetching } = useQuery(keyFigures(organisationId, view, now))
   return (

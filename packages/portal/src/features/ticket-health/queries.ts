@@ -4,7 +4,7 @@ import type { View } from '../../lib/address/view.ts'
 import type { Key } from '../../domain/metrics/key-metrics.ts'
 import { figuresBefore, metricSeries } from '../../domain/metrics/metric-queries.ts'
 
-/** The key figures, in their order. */
+/** The key metrics, in order. */
 export const KEYS: readonly Key[] = [
   { widget: 'createdTickets', metric: 'created', unit: 'tickets' },
   { widget: 'solvedTickets', metric: 'solved', unit: 'tickets' },
@@ -17,15 +17,15 @@ export const KEYS: readonly Key[] = [
   { widget: 'satisfaction', metric: 'csat', unit: '' },
 ]
 
-/** The key figures with those of the period before. */
+/** The key metrics with those of the previous period. */
 export const keyFigures = (organisationId: string, view: View, now: Date) =>
   figuresBefore(organisationId, view, [...KEY_METRICS, 'unsolved'], now)
 
-/** Their course, day by day. */
+/** The series of the key metrics, by day. */
 export const keySeries = (organisationId: string, view: View) =>
   metricSeries(organisationId, view, KEY_METRICS)
 
-/** Asks for every figure of the screen again. */
+/** Reloads all metrics of the screen. */
 export const refreshHealth = () =>
   Promise.all(
     (['getMetrics', 'getMetricSeries', 'getMetricGroups', 'getTicketVolumes'] as const).map(forget),

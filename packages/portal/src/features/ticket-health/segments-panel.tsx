@@ -25,7 +25,7 @@ import { Empty } from '../../ui/state/states.tsx'
 import { None } from '../../ui/base/tag.tsx'
 import styles from './segments-panel.module.css'
 
-/** What the table can be split by. */
+/** The dimensions of the table. */
 export const PARTS = [
   { value: 'agent', label: 'Agent' },
   { value: 'group', label: 'Group' },
@@ -35,24 +35,24 @@ export const PARTS = [
 ] as const satisfies readonly { value: Dimension; label: string }[]
 type By = (typeof PARTS)[number]['value']
 
-/** What an address splits the table by; by agent where it says nothing of it. */
+/** The dimension in an address; agent by default. */
 export const segmentOf = (search: URLSearchParams): By =>
   PARTS.find(({ value }) => value === search.get('by'))?.value ?? 'agent'
 
 interface PartRow {
   by: By
-  /** '' for tickets that have none; undefined: they cannot be asked for. */
+  /** '' for tickets without a value; undefined when the row has no drilldown by segment. */
   key: string | undefined
-  /** It stands for all tickets. */
+  /** The row is the total of all tickets. */
   isWhole?: true
   id: string
   label: string
   figures: { readonly [M in MetricName]?: MetricFigure }
-  /** Of the columns with bars: the value as a share of the largest, 0 to 1. */
+  /** For the columns with bars: the value as a fraction of the largest, 0 to 1. */
   bars: { readonly [M in MetricName]?: number }
 }
 
-/** Columns whose values have a bar each. */
+/** Metrics whose column has bars. */
 const BARS: readonly MetricName[] = ['created', 'solved', 'unsolved']
 
 const COLUMN_METRICS: readonly MetricName[] = [
@@ -70,7 +70,7 @@ const COLUMN_METRICS: readonly MetricName[] = [
 const valueOf = (items: readonly MetricFigure[], metric: MetricName): number =>
   items.find((item) => item.metric === metric)?.value ?? 0
 
-/** The rows of an answer that is split by one dimension. */
+/** The rows of groups by one dimension. */
 export function segmentRows(by: By, { groups }: Groups): PartRow[] {
   const most = BARS.map((metric) =>
     Math.max(0, ...groups.map(({ items }) => valueOf(items, metric))),
@@ -86,7 +86,7 @@ export function segmentRows(by: By, { groups }: Groups): PartRow[] {
   })
 }
 
-/** All tickets as one row, whose figures are not the sums of the others. */
+/** The total row; its metrics are not the sums of the other rows. */
 export const wholeRow = (by: By, { items }: Metrics): PartRow => ({
   by,
   key: undefined,
@@ -97,7 +97,7 @@ export const wholeRow = (by: By, { items }: Metrics): PartRow => ({
   bars: {},
 })
 
-/** The value of a row, which opens the tickets that it counts. */
+/** The value of a row, with a link to its drilldown. */
 function SegmentDrilldown({
   row,
   metric,
@@ -118,7 +118,7 @@ function SegmentDrilldown({
   )
 }
 
-/** A value with its bar before it, so that the figures stay in line. */
+/** A value with its bar before it, so that the values are aligned. */
 const Bar = ({ share, children }: { share: number; children: ReactNode }) => (
   <span className={styles.withBar}>
     <span className={styles.bar} aria-hidden="true">
@@ -159,7 +159,7 @@ const ninetieth = (metric: MetricName, title: string): Column<PartRow> => ({
   isNumber: true,
 })
 
-/** The columns; the first is called after what the rows are. */
+/** The columns; the first one has the dimension as its title. */
 const columnsOf = (title: string): readonly Column<PartRow>[] => [
   { id: 'name', title, value: ({ label }) => label, isName: true },
   column('created', 'Created'),
@@ -187,7 +187,7 @@ interface PartsPanelProps {
   className?: string
 }
 
-/** The key figures of each agent, group, tag, brand or channel. */
+/** The key metrics of each agent, group, tag, brand or channel. */
 export function SegmentsPanel({ organisationId, view, className }: PartsPanelProps) {
   const [search, setSearch] = useSearchParams()
   const by = segmentOf(search)

@@ -38,7 +38,7 @@ const DAY_MIN = 24 * 60
 
 interface SpreadPanelProps extends PanelProps {
   metric: 'frt' | 'full_res' | 'handoffs'
-  /** The moment of the key figures, from which the lines are. */
+  /** When the key metrics were loaded; the lines at median and p90 come from them. */
   now: Date
 }
 
@@ -48,7 +48,7 @@ const SPREAD_WIDGETS = {
   handoffs: 'handoffSpread',
 } as const
 
-/** How the values of a time are spread. */
+/** The distribution of a metric's values. */
 export function SpreadPanel({ organisationId, view, now, metric, className }: SpreadPanelProps) {
   const query = useQuery(split(organisationId, view, [metric], ['value']))
   const keys = useQuery(keyFigures(organisationId, view, now))
@@ -91,7 +91,7 @@ export function SpreadPanel({ organisationId, view, now, metric, className }: Sp
 
 const statusTimeOf = (data: Metrics) => statusTimeSpec(WIDGETS.statusTime, data)
 
-/** How long solved tickets stood in which status. */
+/** The mean time of solved tickets in each status. */
 export function StatusTimePanel({ organisationId, view, className }: PanelProps) {
   const query = useQuery(figures(organisationId, view, STATUS_TIMES))
   const open = useOpenTickets()
@@ -117,7 +117,7 @@ export function StatusTimePanel({ organisationId, view, className }: PanelProps)
   )
 }
 
-/** When tickets come in. */
+/** Tickets by hour and weekday of their creation. */
 export function HoursPanel({ organisationId, view, className }: PanelProps) {
   const title = WIDGETS.createdByHour
   const query = useQuery(split(organisationId, view, ['created'], ['weekday', 'hour']))
@@ -147,7 +147,7 @@ export function HoursPanel({ organisationId, view, className }: PanelProps) {
 
 const ageOf = (data: Groups) => ageSpec(WIDGETS.backlogAge, data)
 
-/** How old the unsolved tickets are, by priority. */
+/** The age of the unsolved tickets, by priority. */
 export function AgePanel({ organisationId, view, className }: PanelProps) {
   const query = useQuery(split(organisationId, view, ['age'], ['value', 'priority']))
   const open = useOpenTickets()
@@ -175,7 +175,7 @@ export function AgePanel({ organisationId, view, className }: PanelProps) {
   )
 }
 
-/** How many are in the last step. */
+/** A sentence about the tickets in the oldest class. */
 function oldOf({ groups }: Groups): string {
   const from = stepsOf('age').at(-1) ?? 0
   const last = String(from)
@@ -188,7 +188,7 @@ function oldOf({ groups }: Groups): string {
 
 const slaOf = (data: Metrics) => slaSpec(WIDGETS.slaByMetric, data)
 
-/** Which kind of target is met, is missed, and still runs. */
+/** SLA targets of each kind: met, missed, and active. */
 export function SlaPanel({ organisationId, view, className }: PanelProps) {
   const query = useQuery(figures(organisationId, view, [...SLA_PARTS, ...SLA_ACTIVE]))
   const open = useOpenTickets()

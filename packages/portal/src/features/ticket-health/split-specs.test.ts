@@ -20,7 +20,7 @@ const figure = (metric: MetricName, change: Partial<MetricFigure> = {}): MetricF
   const { unit, direction, dateField } = METRICS[metric]
   return { metric, unit, direction, dateField, n: 10, excluded: [], ...change }
 }
-/** Groups of one figure, each with its keys and how many tickets it has. */
+/** Groups of one metric, each with its keys and its number of tickets. */
 const groupsOf = (
   metric: MetricName,
   by: readonly Dimension[],
@@ -37,7 +37,7 @@ const groupsOf = (
   asOf,
 })
 
-test('[DASH-4] a histogram has every step of the figure, and lines at median and p90', () => {
+test('[DASH-4] a histogram has every class of the metric, and lines at median and p90', () => {
   const groups = groupsOf(
     'frt',
     ['value'],
@@ -77,7 +77,7 @@ test('[DASH-4] the mean times in the statuses add up to the whole', () => {
   expect(statusTimeSpec('Time', { items: [], asOf })).toBeUndefined()
 })
 
-test('[DASH-4] a histogram of handoffs has no lines of minutes', () => {
+test('[DASH-4] a histogram of handoffs has no lines', () => {
   const spec = spreadSpec(
     'handoffs',
     groupsOf(
@@ -99,7 +99,7 @@ test('[DASH-4] a histogram of handoffs has no lines of minutes', () => {
   expect(spec.markers).toEqual([])
 })
 
-test('[DASH-4] the field of hours has Monday on top and midnight first', () => {
+test('[DASH-4] the heat map of hours starts on Monday at midnight', () => {
   const groups = groupsOf(
     'created',
     ['weekday', 'hour'],
@@ -118,7 +118,7 @@ test('[DASH-4] the field of hours has Monday on top and midnight first', () => {
   expect(hoursSpec('When', groupsOf('created', ['weekday', 'hour'], []), 'UTC')).toBeUndefined()
 })
 
-test('[DASH-4] the backlog stacks priorities, those without one only where there are some', () => {
+test('[DASH-4] the backlog stacks priorities; "none" is shown only if it has tickets', () => {
   const by = ['value', 'priority'] as const
   const counts = [
     [['0', 'low'], 2],
@@ -142,7 +142,7 @@ test('[DASH-4] the backlog stacks priorities, those without one only where there
 
 const plain = (text: string | undefined) => text?.replaceAll(/\s/gu, ' ')
 
-test('[DASH-4] targets stand as met, missed and active, kind by kind', () => {
+test('[DASH-4] targets are shown as met, missed and active for each kind', () => {
   const items = [
     figure('sla_first_reply', { value: 90, part: 9, whole: 10 }),
     figure('sla_active_first_reply', { value: 4 }),
@@ -170,7 +170,7 @@ test('[DASH-4] targets stand as met, missed and active, kind by kind', () => {
   ])
 })
 
-test('[DASH-4] a time in a status has median and p90 beside its mean', () => {
+test('[DASH-4] each status has median and p90 beside its mean time', () => {
   const items = [
     figure('new_time', { value: 30, median: 10, p90: 120 }),
     figure('on_hold', { value: 90, median: 0, p90: 300 }),
@@ -181,7 +181,7 @@ test('[DASH-4] a time in a status has median and p90 beside its mean', () => {
   expect(spec.rows[3]?.below?.map(plain)).toEqual(['p50 0 s, p90 5 h 00 m', '75.0 % of the time'])
 })
 
-test('[DASH-4] the table is split by agent where the address says nothing else', () => {
+test('[DASH-4] the table is split by agent unless the address names a dimension', () => {
   expect(segmentOf(new URLSearchParams('by=brand'))).toBe('brand')
   expect(segmentOf(new URLSearchParams('by=hour'))).toBe('agent')
   const [core, none] = segmentRows(

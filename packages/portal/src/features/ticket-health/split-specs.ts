@@ -23,13 +23,13 @@ import { PRIORITY } from '../../domain/labels/ticket-status.ts'
 
 /** Height of these charts in px. */
 const HEIGHT = 264
-/** As high as the one beside it. */
+/** Height in px of the age chart, equal to the panel beside it. */
 const AGE_HEIGHT = 328
 
 const countOf = ({ items: [figure] }: Groups['groups'][number]) => figure?.n ?? 0
 const isEmpty = ({ groups }: Groups) => groups.every((group) => countOf(group) === 0)
 
-/** How many tickets have these keys; '' is none. */
+/** Returns a function for the number of tickets with these keys; '' stands for no value. */
 function counts({ groups }: Groups): (...keys: string[]) => number {
   const byKeys = new Map(
     groups.map((group) => [JSON.stringify(group.parts.map(({ key = '' }) => key)), countOf(group)]),
@@ -37,7 +37,7 @@ function counts({ groups }: Groups): (...keys: string[]) => number {
   return (...keys) => byKeys.get(JSON.stringify(keys)) ?? 0
 }
 
-/** How many tickets have a value in each step, with lines at the median and p90. */
+/** A histogram of a metric's values, with lines at the median and p90. */
 export function spreadSpec(
   metric: MetricName,
   groups: Groups,
@@ -91,7 +91,7 @@ export function hoursSpec(title: string, groups: Groups, timeZone: string): Char
   }
 }
 
-/** The hour with most tickets: Peak Mon 15:00, 54 tickets. */
+/** A sentence about the hour with most tickets, e.g. Most came in on Sun from 23:00 on: 5. */
 export function peakOf({ groups }: Groups): string {
   const [first, ...rest] = groups
   if (!first) return ''
@@ -106,10 +106,10 @@ type Priority = NonNullable<TicketRow['priority']>
 const PRIORITIES = Object.keys(PRIORITY) as Priority[]
 const NONE = 'none'
 
-/** The key that the server knows, of a series of the age chart. */
+/** The server's key of a series in the age chart; '' for tickets without a priority. */
 export const priorityKey = (series: string): string => (series === NONE ? '' : series)
 
-/** Unsolved tickets by age, the most urgent on top. */
+/** Unsolved tickets by age, stacked by priority with the most urgent on top. */
 export function ageSpec(title: string, groups: Groups): ChartSpec | undefined {
   if (isEmpty(groups)) return undefined
   const of = counts(groups)
@@ -138,7 +138,7 @@ export function ageSpec(title: string, groups: Groups): ChartSpec | undefined {
   }
 }
 
-/** Minutes in each status, in the order in which tickets go through them. */
+/** Metrics of the time in each status, in the order in which tickets usually pass them. */
 export const STATUS_TIMES = [
   'new_time',
   'open_time',
@@ -150,7 +150,7 @@ const STATUS_NAMES = ['New', 'Open', 'Pending', 'On hold']
 const meansOf = ({ items }: Metrics) =>
   STATUS_TIMES.map((metric) => items.find((item) => item.metric === metric)?.value)
 
-/** The mean time of solved tickets in each status, which together are the whole, with median and p90. */
+/** The mean time of solved tickets in each status, which add up to the whole, with median and p90. */
 export function statusTimeSpec(title: string, data: Metrics): ChartSpec | undefined {
   const means = meansOf(data)
   const whole = means.reduce<number>((sum, mean = 0) => sum + mean, 0)
@@ -179,7 +179,7 @@ export function statusTimeSpec(title: string, data: Metrics): ChartSpec | undefi
   }
 }
 
-/** Where tickets stand longest: Most of it on hold: 1 d 3 h of 2 d 0 h. */
+/** A sentence about the longest status, e.g. Most of it on hold: 1 d 3 h of 2 d 0 h. */
 export function longestOf(data: Metrics): string {
   const means = meansOf(data).map((mean = 0) => mean)
   const most = Math.max(...means)
@@ -188,14 +188,14 @@ export function longestOf(data: Metrics): string {
   return `Most of it ${name === 'on hold' ? '' : 'in '}${name}: ${valueText(most, 'min')} of ${valueText(whole, 'min')}.`
 }
 
-/** The four kinds of targets. */
+/** Metrics of the four kinds of targets. */
 export const SLA_PARTS = [
   'sla_first_reply',
   'sla_next_reply',
   'sla_requester_wait',
   'sla_agent_work',
 ] as const satisfies readonly MetricName[]
-/** Those of them that run now. */
+/** Metrics of the active targets, in the same order. */
 export const SLA_ACTIVE = [
   'sla_active_first_reply',
   'sla_active_next_reply',
@@ -204,11 +204,11 @@ export const SLA_ACTIVE = [
 ] as const satisfies readonly MetricName[]
 const ACTIVE = 'active'
 
-/** The figure that a mark of the chart of targets stands for. */
+/** The metric of a point in the chart of targets. */
 export const slaMetric = (index: number, series: string | undefined): MetricName | undefined =>
   (series === ACTIVE ? SLA_ACTIVE : SLA_PARTS)[index]
 
-/** Targets met, missed and still running, kind by kind. */
+/** Targets of each kind: met, missed and active. */
 export function slaSpec(title: string, { items }: Metrics): ChartSpec | undefined {
   const find = (name: MetricName) => items.find(({ metric }) => metric === name)
   const kinds = SLA_PARTS.map((metric, i) => {

@@ -6,11 +6,11 @@ import { keyFigures, KEYS, keySeries } from './queries.ts'
 interface TilesProps {
   organisationId: string
   view: View
-  /** The moment at which a running range is compared. */
+  /** The current time, for the comparison of a range that includes today. */
   now: Date
 }
 
-/** The key figures of the screen. Another view is another strip (key). */
+/** The key metrics of the screen. Use a new key for another view. */
 export function Tiles({ organisationId, view, now }: TilesProps) {
   const figures = useQuery(keyFigures(organisationId, view, now))
   const series = useQuery(keySeries(organisationId, view))

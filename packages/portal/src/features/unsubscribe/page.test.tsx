@@ -21,7 +21,7 @@ async function open(answers: Answers) {
 const about = (isUnsubscribed: boolean) =>
   ok({ organisation: 'Brewline', email: 'm•••@example.test', isUnsubscribed })
 
-test('[GRAT-4] opening changes nothing; the button unsubscribes, another one undoes it', async () => {
+test('[GRAT-4] opening changes nothing; a button unsubscribes, another one undoes it', async () => {
   let isUnsubscribed = false
   const acts: string[] = []
   const act = (name: string, value: boolean) => () => {
@@ -45,12 +45,12 @@ test('[GRAT-4] opening changes nothing; the button unsubscribes, another one und
   expect(acts).toEqual(['unsubscribe', 'undo'])
 })
 
-test('a link that is not known says so; a server that is away can be asked again', async () => {
+test('an unknown link shows a message', async () => {
   await open({ '/unsubscribe/abc': refuse(404, 'not_found', 'no') })
   await until(() => byRole('heading', 'Nothing to unsubscribe from'))
 })
 
-test('a failure is told with another try', async () => {
+test('a failure is shown with a retry button', async () => {
   const answers: Answers = { '/unsubscribe/abc': refuse(400, 'bad_input', 'Something is odd.') }
   await open(answers)
   await until(() => expect(text()).toContain('Something is odd.'))

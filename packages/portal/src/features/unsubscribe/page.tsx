@@ -7,7 +7,7 @@ import { PublicPage } from '../../ui/page/public-page.tsx'
 import styles from './unsubscribe.module.css'
 import { type Act, type LinkState, useUnsubscribe } from './use-unsubscribe.ts'
 
-/** Ends survey mails by a button, never by being opened: mail scanners open every link (GRAT-4). */
+/** Unsubscribes from survey mails by a button, not by opening: mail scanners open every link (GRAT-4). */
 export function Page() {
   const { surveyId = '' } = useParams()
   const { state, act, again } = useUnsubscribe(surveyId)

@@ -5,13 +5,13 @@ import { call } from '../../lib/api/call.ts'
 type Whose = Reply<'getUnsubscribe'>
 export type Act = 'unsubscribe' | 'subscribeAgain'
 
-/** What is known of a link: nothing yet, why nothing, or whose it is. */
+/** State of the link: loading, failed, or its recipient with the last action. */
 export type LinkState =
   | { at: 'loading' }
   | { at: 'failed'; error: unknown }
   | { at: 'known'; whose: Whose; act?: Act; busy: boolean; error?: unknown }
 
-/** Tells whose a link is; unsubscribes and subscribes again. Opening alone changes nothing. */
+/** Loads the recipient of a link; unsubscribes and subscribes again. Opening the link changes nothing. */
 export function useUnsubscribe(surveyId: string) {
   const [state, setState] = useState<LinkState>({ at: 'loading' })
   const [tries, setTries] = useState(1)

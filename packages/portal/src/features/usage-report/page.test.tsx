@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test("[USE-1] the report of one's own organisation, with the colours of the portal, and gone without a trace", async () => {
+test("[USE-1] shows the report of the user's organisation in the portal's mode; unmounting removes it", async () => {
   const asked = serve({
     '/access-token': ok({ user: person() }),
     '/usage/summary': ok({

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/call.ts'
 import { currentMode, watchMode } from '../../lib/appearance/mode.ts'
 import { storedToken } from '../../lib/session/token.ts'
 
-/** What the assistant was used for: the report that helpdesks show in a frame, mounted (USE-1). */
+/** The usage report of the assistant, the one that helpdesks show in a frame (USE-1). */
 export function Page() {
   return (
     <OfOrganisation>

@@ -9,7 +9,7 @@ import { Page } from './page.tsx'
 
 let count = 0
 
-/** The page behind a link of its own, before a server that answers so. */
+/** Opens a new link to the page, with this answer of the server. */
 async function open(answer?: Answer, path = `/users/verify/token-${++count}`) {
   const asked = serve(answer ? { '/api/users/verify/': answer, [path]: answer } : {})
   await render(
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 describe('[VER-1] the result', () => {
-  test('verified: it says so and leads to the sign-in', async () => {
+  test('verified: a message with a link to the sign-in', async () => {
     await open(ok({ data: 1, message: 'Verified' }))
     await until(() => byRole('heading', 'Your e-mail is verified'))
     expect(byRole('link', 'Sign in').getAttribute('href')).toBe('/login')
@@ -40,14 +40,14 @@ describe('[VER-1] the result', () => {
     ok({ data: 0, message: 'Unknown' }),
     refuse(400, 'bad_input', 'too long'),
     refuse(404, 'not_found', 'none'),
-  ])('not verified: the words of the specification %#', async (answer) => {
+  ])('not verified: the message of SPEC %#', async (answer) => {
     await open(answer)
     await until(() => expect(text()).toContain(MESSAGES.emailNotVerified))
     expect(allByRole('link', 'Sign in')).toEqual([])
   })
 
   test.each([undefined, refuse(500, 'internal', 'x'), refuse(429, 'too_many', 'x')])(
-    'nothing returned: the words of the specification, and another try %#',
+    'no answer: the message of SPEC, and a retry button %#',
     async (answer) => {
       const { path } = await open(answer)
       await until(() => expect(text()).toContain(MESSAGES.ourEndLater))
@@ -57,7 +57,7 @@ describe('[VER-1] the result', () => {
     },
   )
 
-  test('until then it says that it looks', async () => {
+  test('while it waits for the server it shows a status', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     await render(
       <MemoryRouter initialEntries={['/users/verify/slow']}>
@@ -71,7 +71,7 @@ describe('[VER-1] the result', () => {
   })
 })
 
-test('[VER-1] a page that is drawn ahead asks nothing until somebody sees it', async () => {
+test('[VER-1] a prerendered page calls the server only once it is visible', async () => {
   const ahead = vi.fn(() => true)
   Object.defineProperty(document, 'prerendering', { configurable: true, get: ahead })
   const { asked } = await open(ok({ data: 1, message: 'Verified' }))
@@ -84,7 +84,7 @@ test('[VER-1] a page that is drawn ahead asks nothing until somebody sees it', a
   expect(asked).toHaveLength(1)
 })
 
-test('[VER-1] the server is asked once, however often the page is drawn', async () => {
+test('[VER-1] the server is called once, however often the page is rendered', async () => {
   const { asked, path } = await open(ok({ data: 1, message: 'Verified' }))
   await until(() => byRole('heading', 'Your e-mail is verified'))
   expect(asked).toHaveLength(1)

@@ -16,7 +16,7 @@ const VIEWS: Record<Verified, { title: string; lead: string }> = {
   nothing: { title: 'Not verified yet', lead: MESSAGES.ourEndLater },
 }
 
-/** What came of the link in a verification mail (VER-1). */
+/** The result of the link in a verification mail (VER-1). */
 export function Page() {
   const { token = '' } = useParams()
   const [tries, setTries] = useState(1)

@@ -2,13 +2,13 @@ import { ApiError } from '@agent-assist/contract/wire'
 import { call } from '../../lib/api/call.ts'
 import { whenShown } from '../../lib/browser/when-shown.ts'
 
-/** What came of a verification: `nothing` when there was no answer to go by. */
+/** The result of a verification; `nothing` when the server did not answer. */
 export type Verified = 'yes' | 'no' | 'nothing'
 
 const asked = new Map<string, Promise<Verified>>()
 
 async function ask(token: string): Promise<Verified> {
-  await whenShown() // to look ahead must not spend the link
+  await whenShown() // prerendering must not use up the link
   try {
     const { data } = await call('verifyEmail', { params: { token } })
     return data === 1 ? 'yes' : 'no'
@@ -18,7 +18,10 @@ async function ask(token: string): Promise<Verified> {
   }
 }
 
-/** Verifies the address behind a link: once, however often the page is drawn; an answer that did not come is asked for again. */
+/**
+ * Verifies the address of a link once, however often the page is rendered; tries again after a missing
+ * answer.
+ */
 export function verifyOnce(token: string): Promise<Verified> {
   const before = asked.get(token)
   if (before) return before

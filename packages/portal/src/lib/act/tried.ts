@@ -1,7 +1,7 @@
 import { sentenceOf } from '../notify/sentence.ts'
 import { notify } from '../notify/toast.ts'
 
-/** Does something and says it when that fails. */
+/** Runs the work; a failure is shown as a toast, and the result is then undefined. */
 export async function tried<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

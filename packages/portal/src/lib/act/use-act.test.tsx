@@ -21,7 +21,7 @@ function Sample(props: Options) {
 const press = () => click(byRole('button', 'Do it'))
 const problem = () => document.querySelector('output')?.textContent
 
-test('a change is sent once at a time, then what it made old is loaded, then it is told with its undo', async () => {
+test('a change is sent once, outdated data is reloaded, then a toast offers to undo it', async () => {
   const order: string[] = []
   let finish = (_result: number) => {}
   const work = vi.fn(() => new Promise<number>((resolve) => (finish = resolve)))
@@ -45,7 +45,7 @@ test('a change is sent once at a time, then what it made old is loaded, then it 
   expect(undo).toHaveBeenCalledWith(7, 'x')
 })
 
-test('a refusal is given to who asked, in the words of the server, and nothing is refreshed', async () => {
+test("a refusal gives the caller the server's message, and nothing is reloaded", async () => {
   const refresh = vi.fn()
   const refused = new ApiError(409, { code: 'conflict', message: 'Somebody was faster.' })
   await render(<Sample work={() => Promise.reject(refused)} refresh={refresh} />)
@@ -54,7 +54,7 @@ test('a refusal is given to who asked, in the words of the server, and nothing i
   expect([refresh.mock.calls.length, currentToast()]).toEqual([0, undefined])
 })
 
-test('where there is no place for a problem, a toast says it', async () => {
+test('with `failed` a failure is shown as a toast', async () => {
   await render(<Sample work={() => Promise.reject(new TypeError('x'))} failed="It was not kept" />)
   await press()
   await until(() => expect(currentToast()).toMatchObject({ message: 'It was not kept' }))

@@ -5,29 +5,29 @@ import { sentenceOf } from '../notify/sentence.ts'
 import { notify, notifyMessage } from '../notify/toast.ts'
 
 interface Act<In, Out> {
-  /** Sends the change; what the server refuses is thrown. */
+  /** Sends the change; rejects when the server refuses. */
   work: (input: In) => Promise<Out>
-  /** Loads again what the change has made old; the act is pending until then. */
+  /** Reloads outdated data; the action is pending until then. */
   refresh?: (out: Out, input: In) => unknown
-  /** What comes after, such as closing the dialog. */
+  /** Called after a success, e.g. to close the dialog. */
   after?: (out: Out, input: In) => unknown
-  /** What a toast says once it is done. */
+  /** Message of the toast after a success. */
   done?: (out: Out, input: In) => string
-  /** What takes it back, offered by that toast. */
+  /** Reverts the change, offered by that toast. */
   undo?: (out: Out, input: In) => void
-  /** What a toast says when it fails, before the reason; missing: the caller shows `problem`. */
+  /** Message of the toast after a failure, before the reason; missing: the caller shows `problem`. */
   failed?: string | ((input: In) => string) | undefined
-  /** What a failure makes old, such as a list that has changed meanwhile. */
+  /** Called after a failure, e.g. to reload an outdated list. */
   whenFailed?: () => unknown
 }
 
-/** The one way to change something on the server: one at a time, refreshed, told, with its undo. */
+/** Changes something on the server: once at a time, with reload, toast and undo. */
 export function useAct<In = void, Out = unknown>(options: Act<In, Out>) {
   const { work, refresh, after, done, undo, failed, whenFailed } = options
-  const isBusy = useRef(false) // at once: a second press may come before the next render
+  const isBusy = useRef(false) // a ref, because a second click may come before the next render
   const { mutate, isPending, error, data } = useMutation<Out, Error, In>(
     {
-      networkMode: 'always', // without a network it fails, and says so, in place of waiting
+      networkMode: 'always', // offline it fails at once instead of waiting
       mutationFn: async (input) => {
         const out = await work(input)
         await refresh?.(out, input)
@@ -47,17 +47,17 @@ export function useAct<In = void, Out = unknown>(options: Act<In, Out>) {
     queryClient,
   )
   return {
-    /** Does it, unless it is being done. */
+    /** Runs the action, unless it is running already. */
     act: (input: In) => {
       if (isBusy.current) return
       isBusy.current = true
       mutate(input)
     },
     isPending,
-    /** What the last one came to. */
+    /** Result of the last action. */
     result: data,
     error,
-    /** Why it failed last, as a sentence. */
+    /** Why the last action failed, as a sentence. */
     problem: error ? sentenceOf(error) : undefined,
   }
 }

@@ -16,7 +16,7 @@ test.each([
   ['event:loads,gptInsert', 'Tickets with Loads, GPT: Inserted'],
   ['event:loads:own=from%3D2026-11-03%26to%3D2026-11-03', 'Tickets with Loads'],
   ['created:own=tagsFilter%3Drefund', 'Created'],
-])('%s is read from the address, has a title, and is written as it was', (text, title) => {
+])('%s is parsed, has a title, and is written back unchanged', (text, title) => {
   const behind = drilldownOf(search(`tickets=${text}`))
   if (!behind) throw new Error('none')
   expect(drilldownTitle(behind, view)).toBe(title)
@@ -34,11 +34,11 @@ test.each([
   'event',
   'event:a b',
   'unsolved:2026-11-03',
-])('what names no tickets opens nothing: %s', (text) =>
+])('an invalid value opens no drilldown: %s', (text) =>
   expect(drilldownOf(search(`tickets=${text}`))).toBeUndefined(),
 )
 
-test('[DASH-1] a panel with days of its own asks for its own tickets', () => {
+test('[DASH-1] a panel with its own days has a drilldown with these days', () => {
   const own = new URLSearchParams({ from: '2026-11-03', to: '2026-11-03', tagsFilter: 'refund' })
   const events = ['loads']
   expect(drilldownQuery({ dateField: 'event', events, own: own.toString() }, view)).toEqual({
@@ -51,7 +51,7 @@ test('[DASH-1] a panel with days of its own asks for its own tickets', () => {
   })
 })
 
-test('[FILT-5] a day is asked for with its own ends in the zone, under the same filters', () => {
+test('[FILT-5] a day has its start and end in the time zone, and the same filters', () => {
   expect(drilldownQuery({ dateField: 'solved', day: '2026-11-03' }, view)).toEqual({
     dateField: 'solved',
     from: '2026-11-02T11:00:00.000Z',
@@ -65,7 +65,7 @@ test('[FILT-5] a day is asked for with its own ends in the zone, under the same 
   })
 })
 
-test('[FILT-5] the point of a long range is a week, which ends with the range', () => {
+test('[FILT-5] a point of a long range is a week, which ends with the range', () => {
   const { filters } = view
   const long = { ...rangeOf(search('from=2022-01-03&to=2024-06-30'), 'UTC'), filters }
   expect(drilldownTitle({ dateField: 'solved', day: '2022-01-10' }, long)).toBe(

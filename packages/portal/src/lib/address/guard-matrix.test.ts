@@ -75,8 +75,8 @@ const visit = (path: string, visitor: Visitor) => {
   return { path: filled(path), search: '?a=b', allowed, roles }
 }
 
-describe('who sees which screen', () => {
-  test('[GUARD-1] every screen has a row, and every row a screen', () => {
+describe('which visitor sees which screen', () => {
+  test('[GUARD-1] every screen has a row, and every row has a screen', () => {
     const paths = screens.map((screen) => screen.path)
     expect(Object.keys(SEES).toSorted()).toEqual(paths.toSorted())
     expect(new Set(paths).size).toBe(paths.length)
@@ -94,7 +94,7 @@ describe('who sees which screen', () => {
   })
 
   test.each(pairs.filter(({ seen, visitor }) => !seen && visitor !== 'none'))(
-    '[GUARD-2] $path as $visitor goes to the stored target',
+    '[GUARD-2] $path as $visitor redirects to the stored target',
     ({ path, visitor }) => {
       const target = '/main/boards/config?page=2'
       expect(redirectOf({ ...visit(path, visitor), target })).toBe(target)
@@ -102,7 +102,7 @@ describe('who sees which screen', () => {
   )
 })
 
-test('[ENT-1] what leads on to another path', () => {
+test('[ENT-1] redirects', () => {
   expect(Object.fromEntries(redirects.map(({ from, to }) => [from, to]))).toEqual({
     '/': '/main/boards/config',
     '/main/apps/prism/dashboard': '/main/boards/config',

@@ -23,7 +23,7 @@ describe('who may open a screen', () => {
   })
 })
 
-describe('where a visit goes instead', () => {
+describe('the redirect target of a visit', () => {
   test('[GUARD-1] paths that start with /survey are open to everybody', () => {
     for (const roles of [[], ['Agent'] as const]) {
       expect(redirectOf({ path: '/survey/1/2', allowed: 'admin', roles })).toBeUndefined()
@@ -35,7 +35,7 @@ describe('where a visit goes instead', () => {
     expect(redirectOf(visit)).toBeUndefined()
   })
 
-  test('[GUARD-2] without a role to the login, with path and search stored', () => {
+  test('[GUARD-2] without a role redirects to the login, with path and search stored', () => {
     const visit = { path: '/main/boards/config', search: '?from=2026-11-01', roles: [] } as const
     expect(redirectOf({ ...visit, allowed: 'user' })).toBe(
       '/login?redirect=%2Fmain%2Fboards%2Fconfig%3Ffrom%3D2026-11-01',
@@ -53,7 +53,7 @@ describe('where a visit goes instead', () => {
     }
   })
 
-  test('[GUARD-2] denied with a role to the stored target, or the start', () => {
+  test('[GUARD-2] denied with a role redirects to the stored target, or to the start page', () => {
     const visit = { path: '/login', allowed: 'onlyGuest', roles: ['Agent'] } as const
     expect(redirectOf({ ...visit, target: '/main/boards/config' })).toBe('/main/boards/config')
     expect(redirectOf(visit)).toBe('/')

@@ -6,7 +6,7 @@ import { links, sameOriginPath } from './links.ts'
 
 const ORIGIN = 'https://portal.test'
 
-test('every link leads to a screen', () => {
+test('every link belongs to a screen', () => {
   const { home, ...others } = links
   expect(home()).toBe('/') // ENT-1: redirects to the dashboard
   for (const [name, link] of Object.entries(others)) {

@@ -16,17 +16,17 @@ const leaving = (follow: (target: string) => string | undefined, origins: readon
 const fromHome = (target: string) => sameOriginPath(target, HOME)
 
 describe('[S42] open redirects', () => {
-  test('there are payloads enough', () => {
+  test('there are enough payloads', () => {
     expect(new Set(OPEN_REDIRECTS).size).toBe(OPEN_REDIRECTS.length)
     expect(OPEN_REDIRECTS.length).toBeGreaterThanOrEqual(40)
   })
 
-  test('no target of the login leaves the origin, also when it is looked at again', () => {
+  test('no target of the login leaves the origin, also when its result is checked again', () => {
     expect(leaving(fromHome, [HOME])).toEqual([])
     expect(leaving((target) => fromHome(fromHome(target) ?? ''), [HOME])).toEqual([])
   })
 
-  test('[STAT-1] no survey of the status page leaves the origins that are allowed', () => {
+  test('[STAT-1] no survey of the status page leaves the allowed origins', () => {
     expect(leaving((target) => allowedUrl(target, ALLOWED), ALLOWED)).toEqual([])
   })
 
@@ -41,12 +41,12 @@ describe('[S42] open redirects', () => {
       'the path is taken from the address as it was understood',
       (t: string) => (t.startsWith('/') ? URL.parse(t, HOME)?.pathname : undefined),
     ],
-  ])('a careless check would be found: %s', (_, careless) => {
+  ])('a careless check would be detected: %s', (_, careless) => {
     expect(leaving(careless, [HOME]).length).toBeGreaterThan(0)
   })
 })
 
-describe('what a sign-in may lead to', () => {
+describe('targets of a sign-in', () => {
   test.each([
     '/main/boards/config?from=2026-11-01#tickets',
     '/users/demo/a%20b',
@@ -58,12 +58,12 @@ describe('what a sign-in may lead to', () => {
     (target) => expect(fromHome(target)).toBeUndefined(),
   )
 
-  test.each([undefined, null, 7, {}, ['/main']])('not what is no text: %j', (target) =>
+  test.each([undefined, null, 7, {}, ['/main']])('not a value that is no text: %j', (target) =>
     expect(sameOriginPath(target, HOME)).toBeUndefined(),
   )
 })
 
-describe('[STAT-1] what the status page may lead to', () => {
+describe('[STAT-1] targets of the status page', () => {
   test.each([
     ['/survey/1/2', `${HOME}/survey/1/2`],
     [`${HOME}/survey/1`, `${HOME}/survey/1`],

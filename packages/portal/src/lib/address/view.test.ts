@@ -24,7 +24,7 @@ describe('[FILT-4] the default filters of a tab', () => {
     expect(filtersOf(search('filters=none'), START)).toEqual(DEFAULT_FILTERS)
   })
 
-  test('leave no trace in the address, and their absence does', () => {
+  test('are not written to the address, but removing them is', () => {
     const swapped: Filters = { ...START, allBrands: ['Care', 'Core'] }
     const before = search('from=x&page=3&ticketsPage=2&filters=none&tagsFilter=a')
     expect(withFilters(before, swapped, START).toString()).toBe('from=x')
@@ -37,13 +37,13 @@ describe('[FILT-4] the default filters of a tab', () => {
     DEFAULT_FILTERS,
     { ...START, allBrands: 'noSelect' as const },
     { ...START, tagsFilter: ['a,b', 'c'] },
-  ])('an address means what was put into it, filters %#', (filters) => {
+  ])('filters survive a round trip through the address: %#', (filters) => {
     for (const start of [START, DEFAULT_FILTERS]) {
       expect(filtersOf(withFilters(search('filters=none'), filters, start), start)).toEqual(filters)
     }
   })
 
-  test('are those of the screen, by its path', () => {
+  test('belong to a screen, by its path', () => {
     expect(tabOf('/main/boards/config/')).toBe('boards/config')
     expect(startFilters(SETUP, '/main/boards/config')).toBe(START)
     expect(startFilters(SETUP, '/main/organization/mails')).toBe(DEFAULT_FILTERS)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allPages } from './all-pages.ts'
 
-test('a list is read to its end, page by page', async () => {
+test('a list is loaded completely, page by page', async () => {
   const all = Array.from({ length: 250 }, (_, i) => i)
   const offsets: number[] = []
   const rows = await allPages(async ({ limit, offset }) => {
@@ -12,7 +12,7 @@ test('a list is read to its end, page by page', async () => {
   expect(offsets).toEqual([0, 100, 200])
 })
 
-test('pages come a few at a time, and stand in the order of the list', async () => {
+test('a few pages are loaded in parallel, and their rows are in order', async () => {
   const all = Array.from({ length: 5500 }, (_, i) => i)
   let [open, most] = [0, 0]
   const rows = await allPages(async ({ limit, offset }) => {
@@ -25,7 +25,7 @@ test('pages come a few at a time, and stand in the order of the list', async () 
   expect(most).toBe(3)
 })
 
-test('a list that has become shorter meanwhile ends all the same', async () => {
+test('a list that becomes shorter in the meantime ends too', async () => {
   let asked = 0
   const rows = await allPages(async () => ({ items: asked++ ? [] : [1], total: 2 }))
   expect(rows).toEqual([1])

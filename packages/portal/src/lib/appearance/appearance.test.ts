@@ -19,7 +19,7 @@ beforeEach(() => {
   save.mockClear()
 })
 
-test('[SET-2] a guest keeps the choice on this machine and the server is not asked', () => {
+test("[SET-2] a guest's settings are stored on this machine and not sent to the server", () => {
   const appearance = make()
   appearance.change({ theme: { main: 'beach' } })
   vi.runAllTimers()
@@ -27,7 +27,7 @@ test('[SET-2] a guest keeps the choice on this machine and the server is not ask
   expect(make().get().theme).toEqual({ ...DEFAULT_SETTINGS.theme, main: 'beach' })
 })
 
-test('[SET-2] changes close together are saved once for who is signed in', () => {
+test('[SET-2] changes in quick succession of a signed-in user are saved once', () => {
   const appearance = make()
   appearance.adopt(undefined)
   appearance.change({ theme: { main: 'beach' } })
@@ -39,7 +39,7 @@ test('[SET-2] changes close together are saved once for who is signed in', () =>
   expect(saved?.layout.config.navbar).toEqual({ display: true, folded: false, position: 'left' })
 })
 
-test('[SET-2] after the sign-out it looks as for everybody, and nothing is sent any longer', () => {
+test('[SET-2] after the sign-out the defaults apply, and nothing is sent', () => {
   const appearance = make()
   appearance.adopt(undefined)
   appearance.change({ theme: { main: 'slate' } })
@@ -50,7 +50,7 @@ test('[SET-2] after the sign-out it looks as for everybody, and nothing is sent 
   expect(make().get()).toEqual(DEFAULT_SETTINGS)
 })
 
-test('a stored value that is no JSON counts as missing', () => {
+test('a stored value that is not JSON counts as missing', () => {
   kept.set('portal_settings', '{')
   expect(make().get()).toEqual(DEFAULT_SETTINGS)
 })

@@ -39,7 +39,7 @@ export function createAppearance({ storage, save, failed }: AppearanceOptions) {
     try {
       return merged(DEFAULT_SETTINGS, JSON.parse(storage.getItem(KEY) ?? '{}'))
     } catch {
-      return DEFAULT_SETTINGS // the stored value is no JSON: use the defaults
+      return DEFAULT_SETTINGS // the stored value is not JSON: use the defaults
     }
   }
 

@@ -29,14 +29,14 @@ describe('the range of an address', () => {
     })
   })
 
-  test('[FILT-5] today is the day of the organisation, whatever the day is here', () => {
+  test("[FILT-5] today is the day in the organisation's zone, not on this machine", () => {
     const now = new Date('2026-11-21T11:30:00.000Z')
     expect(wire('', 'Pacific/Auckland', now).to).toBe('2026-11-22T10:59:59.999Z')
     expect(wire('', 'Pacific/Honolulu', now).to).toBe('2026-11-22T09:59:59.999Z')
     expect(isoDay(inZone(now, 'Pacific/Auckland'))).toBe('2026-11-22')
   })
 
-  test('[FILT-7] the days of the address are whole days, also where clocks change', () => {
+  test('[FILT-7] the days of the address are whole days, also when clocks change', () => {
     expect(wire('from=2026-10-25&to=2026-10-25')).toMatchObject({
       from: '2026-10-24T22:00:00.000Z',
       to: '2026-10-25T22:59:59.999Z',
@@ -53,11 +53,11 @@ describe('the range of an address', () => {
     'from=1&to=2',
     'from=2026-11-03&to=2026-11-02',
     'from=0001-01-01&to=2026-11-02',
-  ])('half, wrong or turned round falls back to the default: %s', (text) => {
+  ])('an incomplete, invalid or reversed range becomes the default: %s', (text) => {
     expect(wire(text)).toEqual(wire(''))
   })
 
-  test('[FILT-7] a new range keeps the rest of the address, but no page number', () => {
+  test('[FILT-7] a new range preserves the address except the page number', () => {
     const range = rangeOf(search('from=2026-01-02&to=2026-01-03'), ZONE, NOW)
     const next = withRange(search('rows=25&page=4&from=x'), range)
     expect(next.toString()).toBe('rows=25&from=2026-01-02&to=2026-01-03')
@@ -83,7 +83,7 @@ describe.each(ZONES)('[FILT-5] every day of %s', (zone) => {
     day: '2-digit',
   })
 
-  test('begins with its first ms and ends with its last, and the next day follows at once', () => {
+  test('begins with its first ms, ends with its last, and the next day follows at once', () => {
     const wrong: string[] = []
     for (let day = 0; day < 365; day++) {
       const noon = inZone(Date.UTC(2026, 0, 1 + day, 12), zone)
@@ -134,13 +134,13 @@ test('[FILT-5] presets are days of the zone; this month ends today', () => {
   ])
 })
 
-describe('the period before', () => {
+describe('the previous period', () => {
   const before = (text: string) => {
     const { from, to } = periodBefore(rangeOf(search(text), ZONE, NOW), NOW)
     return [from.toISOString(), to.toISOString()]
   }
 
-  test('is as long and ends the moment before, by the clock', () => {
+  test('is as long and ends the moment before, in local time', () => {
     const range = rangeOf(search('from=2026-11-01&to=2026-11-07'), ZONE, NOW)
     expect(dayCount(range)).toBe(7)
     // 25 October has 25 hours
@@ -150,7 +150,7 @@ describe('the period before', () => {
     ])
   })
 
-  test('is cut at the same moment while the range still runs', () => {
+  test('ends at the same time of day while the range is current', () => {
     expect(before('')).toEqual(['2026-11-05T23:00:00.000Z', '2026-11-13T08:42:00.000Z'])
   })
 })

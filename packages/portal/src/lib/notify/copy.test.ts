@@ -15,7 +15,7 @@ test('a text is copied, and a message confirms it', async () => {
   expect(currentToast()).toMatchObject({ message: 'The link is copied' })
 })
 
-test('where a page may not copy, as without https, a message explains what to do instead', async () => {
+test('where copying is forbidden, e.g. without https, a message explains what to do instead', async () => {
   vi.stubGlobal('navigator', {})
   await copy('https://desk.example', 'The link', 'https://desk.example')
   expect(currentToast()).toMatchObject({

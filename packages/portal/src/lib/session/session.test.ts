@@ -76,7 +76,7 @@ function otherTab(newValue: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, oldValue, newValue }))
 }
 
-describe('the check at the start', () => {
+describe('the check on start', () => {
   test('[ENT-3] is open until the server has answered', async () => {
     localStorage.setItem(TOKEN_KEY, token('1', 60))
     const { session, settled } = makeSession({ currentUser: { user: user(token('1', 600)) } })
@@ -110,7 +110,7 @@ describe('the check at the start', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
   })
 
-  test('[SESS-1] a failed sign-in by token shows a message and signs out', async () => {
+  test('[SESS-1] a failed sign-in with a token shows a message and signs out', async () => {
     localStorage.setItem(TOKEN_KEY, token('1', 60))
     const { session, said, settled } = makeSession({ currentUser: refusal(500, 'internal') })
     await settled()
@@ -119,7 +119,7 @@ describe('the check at the start', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
   })
 
-  test('[SESS-2] a token that the server refuses is named as the reason', async () => {
+  test('[SESS-2] when the server refuses the token the message gives that as the reason', async () => {
     localStorage.setItem(TOKEN_KEY, token('1', 60))
     const { said, settled } = makeSession({ currentUser: refusal(401, 'not_signed_in') })
     await settled()
@@ -127,7 +127,7 @@ describe('the check at the start', () => {
   })
 })
 
-describe('a session that runs', () => {
+describe('a running session', () => {
   async function signedIn(more: Partial<Record<RouteName, unknown>> = {}) {
     localStorage.setItem(TOKEN_KEY, token('1', 60))
     const answers = { currentUser: { user: user(token('1', 600)) } as unknown, ...more }
@@ -147,13 +147,13 @@ describe('a session that runs', () => {
     expect(localStorage.getItem(FEDERATED_TOKEN_KEY)).toBeNull()
   })
 
-  test('[SESS-2] a 424 of a later help call has words of its own', async () => {
+  test('[SESS-2] the 424 of a help call can have its own message', async () => {
     const { session, said } = await signedIn()
     session.refused(refusal(424, 'other_device'), { otherDevice: MESSAGES.otherDeviceAgain })
     expect(said).toEqual([['You are logged in with another device!']])
   })
 
-  test('a refusal of the session before ends nothing, one of this session does', async () => {
+  test('a refusal for an earlier session is ignored, one for this session ends it', async () => {
     const { session } = await signedIn()
     session.refused(refusal(424, 'other_device'), { token: token('1', 60, 'before') })
     expect(session.get().status).toBe('signedIn')
@@ -161,7 +161,7 @@ describe('a session that runs', () => {
     expect(session.get().status).toBe('guest')
   })
 
-  test('[S44] whatever ends it, nothing personal stays; how the device looks does', async () => {
+  test("[S44] however it ends, personal data is removed; the device's appearance stays", async () => {
     const endings: ((made: Awaited<ReturnType<typeof signedIn>>) => unknown)[] = [
       ({ session }) => session.signOut(),
       ({ session }) => session.refused(refusal(401, 'not_signed_in')),
@@ -183,7 +183,7 @@ describe('a session that runs', () => {
     }
   })
 
-  test('[R28] a page that was put aside looks at who is signed in when it comes back', async () => {
+  test('[R28] a page from the back/forward cache checks who is signed in', async () => {
     const { session, called } = await signedIn()
     const comeBack = (persisted: boolean) =>
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
@@ -196,7 +196,7 @@ describe('a session that runs', () => {
     expect(session.get().status).toBe('guest')
   })
 
-  test('[SESS-2] any 401 clears it', async () => {
+  test('[SESS-2] any 401 ends it', async () => {
     const { session, said } = await signedIn()
     session.refused(refusal(401, 'not_signed_in'))
     expect(session.get().status).toBe('guest')
@@ -218,7 +218,7 @@ describe('a session that runs', () => {
   })
 
   test.each([refusal(401, 'wrong_credentials'), refusal(403, 'forbidden'), new TypeError('away')])(
-    'goes on after %s',
+    'continues after %s',
     async (error) => {
       const { session } = await signedIn()
       session.refused(error)
@@ -234,7 +234,7 @@ describe('a session that runs', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
   })
 
-  test('[ENT-2] signing out clears before the server answers, and gives what proves it', async () => {
+  test('[ENT-2] signing out ends it before the server answers, and returns the ended session', async () => {
     let answer = (_done: object) => {}
     const logout = new Promise<object>((resolve) => (answer = resolve))
     const { session, called, tokens } = await signedIn({ logout })
@@ -256,14 +256,14 @@ describe('a session that runs', () => {
     expect(called).toEqual([])
   })
 
-  test('a sign-out in another tab reaches this one', async () => {
+  test('a sign-out in another tab ends this session too', async () => {
     const { session, said } = await signedIn()
     otherTab(null)
     expect(session.get().status).toBe('guest')
     expect(said).toEqual([])
   })
 
-  test('a renewal in another tab asks nobody, another person does', async () => {
+  test('a renewal in another tab makes no call, a change of user does', async () => {
     const { session, called } = await signedIn()
     otherTab(token('1', 900, 'two'))
     expect(called).toEqual(['currentUser'])
@@ -280,7 +280,7 @@ describe('a session that runs', () => {
     expect(called).toEqual(['currentUser', 'currentUser'])
   })
 
-  test('outlives a renewal that finds no server, but not one that is refused', async () => {
+  test('survives a renewal without an answer, but not a refused one', async () => {
     const { session, said, answers } = await signedIn()
     answers.currentUser = new TypeError('away')
     await session.renew()

@@ -32,7 +32,7 @@ afterEach(async () => {
   await unmount()
 })
 
-test('it shows after the pointer has rested, and goes with it', async () => {
+test('it is shown after the pointer has rested, and hidden when the pointer leaves', async () => {
   await draw()
   await point('pointerover')
   await wait(399)
@@ -44,14 +44,14 @@ test('it shows after the pointer has rested, and goes with it', async () => {
   expect(tip()).toEqual([])
 })
 
-test('a finger opens none', async () => {
+test('touch does not open it', async () => {
   await draw()
   await point('pointerover', 'touch')
   await wait(1000)
   expect(tip()).toEqual([])
 })
 
-test('it shows at once with the focus of the keyboard; Escape closes it and goes on', async () => {
+test('it is shown at once for the keyboard focus; Escape closes it and still bubbles', async () => {
   await draw()
   const escaped = vi.fn()
   button().addEventListener('keydown', escaped)
@@ -63,7 +63,7 @@ test('it shows at once with the focus of the keyboard; Escape closes it and goes
   expect(escaped).toHaveBeenCalledOnce() // a surrounding dialog closes too
 })
 
-test('the pointer that leaves takes nothing from the focus of the keyboard', async () => {
+test('while the control has the keyboard focus, a leaving pointer does not hide it', async () => {
   await draw()
   vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
   await act(async () => button().focus())
@@ -71,7 +71,7 @@ test('the pointer that leaves takes nothing from the focus of the keyboard', asy
   expect(tip()).toHaveLength(1)
 })
 
-test('one that opens for the focus, under the pointer, stays', async () => {
+test('while it is shown for the keyboard focus, an arriving pointer does not hide it', async () => {
   await draw()
   vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
   await act(async () => button().focus())
@@ -79,7 +79,7 @@ test('one that opens for the focus, under the pointer, stays', async () => {
   expect(tip()).toHaveLength(1)
 })
 
-test('the focus of a click opens none', async () => {
+test('focus by a click does not open it', async () => {
   await draw()
   vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(false)
   await act(async () => button().focus())

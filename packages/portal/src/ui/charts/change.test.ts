@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeOf, pointChangeOf } from './change.ts'
 
-test('nothing to compare with is no change', () => {
+test('without a previous value there is no change', () => {
   expect(changeOf(5, undefined)).toBe('nothing before')
   expect(changeOf(5, 0)).toBe('nothing before')
   expect(pointChangeOf(5, undefined, 'up')).toBe('nothing before')
@@ -9,7 +9,7 @@ test('nothing to compare with is no change', () => {
   expect(pointChangeOf(5, 5.01, 'up')).toEqual({ text: '±0.0\u202Fpp', verdict: 'vs before' })
 })
 
-test('a direction that means something gets its word', () => {
+test('a metric with a direction gets a verdict', () => {
   expect(changeOf(12, 10)).toEqual({ text: '+20.0\u202F%', verdict: 'vs before' })
   expect(changeOf(12, 10, 'down')).toMatchObject({ verdict: 'worse' })
   expect(changeOf(8, 10, 'down')).toMatchObject({ verdict: 'better' })

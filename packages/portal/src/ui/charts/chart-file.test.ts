@@ -84,8 +84,11 @@ const SPECS: [ChartSpec, string[]][] = [
 ]
 
 describe('[DASH-4] the file of a chart', () => {
-  test.each(SPECS)('$kind: a line a place, exact, times in minutes', async (spec, lines) => {
-    const text = await chartFile(spec).text()
-    expect(text.replace('\uFEFF', '').split('\r\n')).toEqual(lines)
-  })
+  test.each(SPECS)(
+    '$kind: one row for each category, unrounded, times in minutes',
+    async (spec, lines) => {
+      const text = await chartFile(spec).text()
+      expect(text.replace('\uFEFF', '').split('\r\n')).toEqual(lines)
+    },
+  )
 })

@@ -47,7 +47,7 @@ test('a chart describes its data and opens a point', async () => {
   expect(onMark).toHaveBeenCalledWith(expect.objectContaining({ label: 'Agent 0', value: 4 }))
 })
 
-test('the table is opened by a button', async () => {
+test('a button shows the table', async () => {
   await draw([4])
   await until(plot)
   expect(allByRole('table')).toEqual([])
@@ -56,7 +56,7 @@ test('the table is opened by a button', async () => {
   expect(byRole('button', 'Show as table: Tickets').getAttribute('aria-pressed')).toBe('true')
 })
 
-test('without anything to draw there are no buttons without effect and no sentence', async () => {
+test('without data there are no buttons and no sentence', async () => {
   await draw([])
   expect(text()).toContain('nothing')
   expect(text()).not.toContain('one sentence')
@@ -72,7 +72,7 @@ test('a picture that cannot be created shows a message', async () => {
   await until(() => expect(currentToast()?.message).toBe('The picture could not be made'))
 })
 
-test('what goes takes its chart along', async () => {
+test("unmounting removes the chart's listeners", async () => {
   const removed = vi.spyOn(document, 'removeEventListener')
   await draw([4])
   await until(plot)

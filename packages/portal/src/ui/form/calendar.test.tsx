@@ -34,7 +34,7 @@ const stops = () =>
     ),
   )
 
-test('a month of days, of which one is a stop of the tab key and the range is chosen', () => {
+test('shows a month with the selected range, one of whose days is in the tab order', () => {
   expect(text()).toContain('September 2026')
   expect(stops()).toEqual(['Monday, September 28, 2026'])
   const chosen = document.querySelectorAll('[aria-selected=true]')
@@ -51,13 +51,13 @@ test.each([
   ['End', 'Saturday, October 3, 2026'],
   ['PageUp', 'Friday, August 28, 2026'],
   ['PageDown', 'Wednesday, October 28, 2026'],
-])('%s leads to %s, into another month where that is due', async (key, name) => {
+])('%s moves to %s, in another month if necessary', async (key, name) => {
   await press(button('Monday, September 28, 2026'), key)
   expect(focused()).toBe(name)
   expect(stops()).toEqual([name])
 })
 
-test('a press on a day picks it; the buttons beside the month turn the leaf and keep the focus', async () => {
+test('a click picks a day; the buttons beside the month change it and stay focused', async () => {
   await click(button('Thursday, September 3, 2026'))
   expect(isoDay(onPick.mock.calls[0]?.[0])).toBe('2026-09-03')
   button('Next month').focus()

@@ -113,8 +113,8 @@ afterEach(async () => {
   answer.mockReset()
 })
 
-describe('what a person may send', () => {
-  test('the button works only when all is right, and the schema makes what is sent', async () => {
+describe('input by the user', () => {
+  test('the button is enabled only when all is valid, and the parsed values are submitted', async () => {
     await render(<Sample onSubmit={answer} />)
     expect(button().disabled).toBe(true)
     await fill()
@@ -130,7 +130,7 @@ describe('what a person may send', () => {
     })
   })
 
-  test('an error waits until its field was left, and is read with the field', async () => {
+  test('an error is shown once its field was left, and is read with the field', async () => {
     await render(<Sample onSubmit={answer} />)
     expect(allByRole('alert')).toEqual([])
     await type(box('Name'), 'A')
@@ -143,7 +143,7 @@ describe('what a person may send', () => {
     await until(() => expect(text()).toContain('At most 5 characters'))
   })
 
-  test('an error waits for a press of the pointer to become a click, which it could move away', async () => {
+  test('an error is shown only after a press has become a click, because it could move the button', async () => {
     await render(<Sample onSubmit={answer} />)
     const point = (name: string) =>
       act(async () => document.body.dispatchEvent(new Event(name, { bubbles: true })))
@@ -155,7 +155,7 @@ describe('what a person may send', () => {
     await until(() => expect(text()).toContain('Two at least'))
   })
 
-  test('a field that depends on another one is checked with it, but not before it was filled', async () => {
+  test('a dependent field is checked together with the other one, but not before it was filled', async () => {
     await render(<Sample onSubmit={answer} />)
     await type(box('Secret'), 'abcd')
     expect(text()).not.toContain('They differ')
@@ -166,7 +166,7 @@ describe('what a person may send', () => {
     await until(() => expect(text()).not.toContain('They differ'))
   })
 
-  test('stricter rules that come later hold for what was typed', async () => {
+  test('stricter rules that are loaded later apply to earlier input', async () => {
     await render(<Sample onSubmit={answer} />)
     await fill()
     const stricter = Shape.refine(({ secret }) => secret.length > 7, {
@@ -178,7 +178,7 @@ describe('what a person may send', () => {
     expect(button().disabled).toBe(true)
   })
 
-  test('a value that a password manager sets counts as typed', async () => {
+  test('a value from a password manager counts as typed', async () => {
     await render(<Sample onSubmit={answer} />)
     await fill()
     await type(box('Name'), 'A')
@@ -191,7 +191,7 @@ describe('what a person may send', () => {
   })
 })
 
-describe('what the server refuses', () => {
+describe('errors of the server', () => {
   const refusal = (fields?: Record<string, string>) =>
     new ApiError(400, { code: 'bad_input', message: 'Look again.', ...(fields ? { fields } : {}) })
 
@@ -203,7 +203,7 @@ describe('what the server refuses', () => {
     await until(() => expect(button().getAttribute('aria-busy')).toBe('false'))
   }
 
-  test('stands on its field until that changes, and takes the focus there', async () => {
+  test('are shown on their field until it changes, and focus it', async () => {
     await refused(refusal({ again: 'Not this one', name: 'Taken' }))
     expect(text()).toContain('Taken')
     expect(document.activeElement).toBe(box('Name'))
@@ -215,12 +215,12 @@ describe('what the server refuses', () => {
     expect(button().disabled).toBe(false)
   })
 
-  test('of a field that is not there stands above the button', async () => {
+  test('for an unknown field are shown above the button', async () => {
     await refused(refusal({ nowhere: 'No such thing' }))
     expect(byRole('alert').textContent).toBe('No such thing')
   })
 
-  test('of the whole form is shown with its message, and no answer is our error', async () => {
+  test('for the whole form are shown as they are; a missing answer is our error', async () => {
     await refused(refusal())
     expect(byRole('alert').textContent).toBe('Look again.')
     await unmount()
@@ -229,7 +229,7 @@ describe('what the server refuses', () => {
   })
 })
 
-test('while the answer is awaited nothing is sent twice, and the button keeps the focus', async () => {
+test('while submitting, nothing is sent twice and the button keeps the focus', async () => {
   let come = () => {}
   answer.mockImplementation(() => new Promise<void>((resolve) => (come = resolve)))
   await render(<Sample onSubmit={answer} />)
@@ -245,7 +245,7 @@ test('while the answer is awaited nothing is sent twice, and the button keeps th
   await until(() => button())
 })
 
-test('rules may be written out in place of a schema', async () => {
+test('rules can replace a schema', async () => {
   const rules: Rules<{ name: string }, { name: string }> = (values) =>
     values.name === 'Ann' ? { values } : { issues: { name: 'Only Ann' } }
   await render(
@@ -259,7 +259,7 @@ test('rules may be written out in place of a schema', async () => {
   await until(() => expect(button().disabled).toBe(false))
 })
 
-test('the first issue of a field is the one that is shown, also deep in the values', () => {
+test('the first issue of a field is shown, also for nested values', () => {
   const deep = z.object({ answers: z.array(z.string().min(2).regex(/^x/)) })
   const rules = rulesOf(deep, { 'answers.0': 'Two at least' })
   expect(rules({ answers: ['a'] })).toEqual({ issues: { 'answers.0': 'Two at least' } })

@@ -13,7 +13,7 @@ const panel = () => byRole('tabpanel').textContent
 
 afterEach(unmount)
 
-test('one tab shows; arrows, Home and End lead round and take the focus along', async () => {
+test('one tab is shown; arrows, Home and End move in a circle and move the focus', async () => {
   await render(<Tabs label="Work" tabs={TABS} />)
   expect(panel()).toBe('the open ones')
   await press(byRole('tab', 'Open'), 'ArrowRight')
@@ -27,7 +27,7 @@ test('one tab shows; arrows, Home and End lead round and take the focus along', 
   expect(panel()).toBe('the late ones')
 })
 
-test('whoever draws them may decide which one shows', async () => {
+test('the parent can control which tab is shown', async () => {
   const asked: string[] = []
   await render(<Tabs label="Work" tabs={TABS} value="done" onChange={(id) => asked.push(id)} />)
   await click(byRole('tab', 'Late'))
@@ -35,7 +35,7 @@ test('whoever draws them may decide which one shows', async () => {
   expect(panel()).toBe('the done ones')
 })
 
-test('the arrows follow the direction of reading', () => {
+test('the arrows follow the reading direction', () => {
   expect([nextTab(3, 0, 'ArrowLeft', true), nextTab(3, 0, 'ArrowLeft', false)]).toEqual([1, 2])
   expect(nextTab(3, 0, 'a', false)).toBeUndefined()
 })

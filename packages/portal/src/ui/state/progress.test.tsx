@@ -7,7 +7,7 @@ import { Progress } from './progress.tsx'
 
 afterEach(unmount)
 
-test('a bar is named by its label and shows how much is done', async () => {
+test('a bar is named by its label and shows the progress', async () => {
   await render(<Progress label="Import" aside="2 of 8" done={0.25} />)
   expect(byRole('progressbar', 'Import').getAttribute('aria-valuenow')).toBe('25')
   expect(text()).toBe('Import2 of 8')

@@ -81,7 +81,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-test('a row for all stays last however rows are sorted, and out of the file', async () => {
+test('a total row stays last in every order, and is not in the file', async () => {
   await render(<Menu whole={{ name: 'All dishes', price: 1234, kind: 'Any' }} />)
   await click(byRole('button', 'Price'))
   expect(names().at(-1)).toBe('All dishes')
@@ -91,7 +91,7 @@ test('a row for all stays last however rows are sorted, and out of the file', as
   expect(saved.text).not.toContain('All dishes')
 })
 
-test('a column sorts up, then down, then not at all; what is absent stays last', async () => {
+test('a column sorts ascending, descending, then not at all; missing values stay last', async () => {
   await render(<Menu />)
   const given = ['Soup 10', 'soup 2', 'Cake', 'Apple']
   expect(names()).toEqual(given)
@@ -109,7 +109,7 @@ test('a column sorts up, then down, then not at all; what is absent stays last',
   expect(allByRole('button', 'Actions')).toEqual([]) // a column of buttons cannot be sorted
 })
 
-test('the fields above the rows filter, and one button clears them', async () => {
+test('the fields above the rows filter; one button clears them', async () => {
   await render(<Menu />)
   expect(allByRole('searchbox')).toEqual([])
   await click(byRole('button', 'Filter: Dishes'))
@@ -154,7 +154,7 @@ test('columns are chosen, stored on this machine and restored; the last one stay
 })
 
 test.each(['no json', '{}', '["name","price","kind"]'])(
-  'stored columns %s do no harm',
+  'invalid stored columns %s are ignored',
   async (kept) => {
     localStorage.setItem('portal_table_dishes', kept)
     await render(<Menu />)
@@ -162,7 +162,7 @@ test.each(['no json', '{}', '["name","price","kind"]'])(
   },
 )
 
-test('pages have 10 rows, or as many as somebody wants; rows know their place', async () => {
+test('pages have 10 rows, or a chosen number; rows have their index', async () => {
   await render(<Menu rows={many} />)
   expect(names()).toHaveLength(10)
   await click(byRole('button', 'Next page'))
@@ -175,7 +175,7 @@ test('pages have 10 rows, or as many as somebody wants; rows know their place', 
   expect(sizes).toEqual(['10', '25', '50', '100'])
 })
 
-test('the file has the rows that fit, in the order and the columns that are shown', async () => {
+test('the file has the matching rows, in the visible order and columns', async () => {
   await render(<Menu />)
   await click(byRole('button', 'Name'))
   await openColumns()
@@ -188,7 +188,7 @@ test('the file has the rows that fit, in the order and the columns that are show
   expect(saved.text).not.toContain('Cake')
 })
 
-test('a server turns the pages and sorts; the file has all pages', async () => {
+test('with a server it pages and sorts; the file has all pages', async () => {
   const onPage = vi.fn()
   const sorts: (Sort | undefined)[] = []
   const server = (sort?: Sort): ServerSide<Dish> => ({
@@ -217,7 +217,7 @@ test('a server turns the pages and sorts; the file has all pages', async () => {
   await until(() => expect(saved.text).toContain('Dish 32'))
 })
 
-test('a server without sorting offers none, and a failed file shows a message', async () => {
+test('a server without sorting offers none; a failed file shows a message', async () => {
   const all = () => Promise.reject(new TypeError('offline'))
   const server = { paging: { page: 0, size: 10 }, total: 4, onPage: () => undefined, all }
   await render(<Menu server={server} />)
@@ -227,7 +227,7 @@ test('a server without sorting offers none, and a failed file shows a message', 
   await until(() => expect(currentToast()?.message).toBe('The file of Dishes could not be made'))
 })
 
-test('loading, failed with another try, and empty, each without tools', async () => {
+test('loading, failed with a retry, and empty, each without tools', async () => {
   const onRetry = vi.fn()
   await render(<Menu isLoading />)
   expect(byRole('region', 'Menu').getAttribute('aria-busy')).toBe('true')

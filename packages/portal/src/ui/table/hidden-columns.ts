@@ -7,7 +7,7 @@ function stored(tableId: string): readonly string[] {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(tableId)) ?? '[]')
     return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
   } catch {
-    return [] // the stored value is no JSON: all columns are visible
+    return [] // the stored value is not JSON: all columns are visible
   }
 }
 

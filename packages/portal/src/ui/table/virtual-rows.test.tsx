@@ -83,6 +83,6 @@ test.each([
   [2, [2, 5, 6]],
   [9, [5, 6, 9]],
   [10, [5, 6]],
-])('with row %s held, these are drawn: %j', (held, drawn) => {
+])('with the focus in row %s, these rows are rendered: %j', (held, drawn) => {
   expect(withHeld({ startIndex: 5, endIndex: 6, overscan: 0, count: 10 }, held)).toEqual(drawn)
 })

@@ -7,14 +7,14 @@ import { matching, settled } from './matching.ts'
 
 const options = ['Austria', 'Côte d’Ivoire', 'Mauritius', 'Oman', 'Romania']
 
-test('what begins with the typed text comes first; case and accents do not count', () => {
+test('options that begin with the typed text come first; case and accents are ignored', () => {
   expect(matching(options, ' OMAN')).toEqual(['Oman', 'Romania'])
   expect(matching(options, 'cote')).toEqual(['Côte d’Ivoire'])
   expect(matching(options, '')).toEqual(options)
   expect(matching(options, 'x')).toEqual([])
 })
 
-test('a name in full, or the only one that is left, is meant', () => {
+test('a full name or the only match is chosen', () => {
   expect(settled(options, 'oman ')).toBe('Oman')
   expect(settled(options, 'cote d')).toBe('Côte d’Ivoire')
   expect(settled(options, 'aus')).toBe('Austria')
@@ -26,7 +26,7 @@ const changed = vi.fn<(value: string) => void>()
 const box = () => byRole('textbox', 'Country') as HTMLInputElement
 const shown = () => allByRole('option').map((option) => option.textContent)
 
-/** Types and keeps the focus in the field. */
+/** Types without leaving the field. */
 const search = (value: string) =>
   act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), value)
@@ -48,7 +48,7 @@ afterEach(async () => {
   changed.mockReset()
 })
 
-test('typing searches, arrows move, Enter chooses, and the form hears of it', async () => {
+test('typing searches, arrows move, Enter chooses, and the form is notified', async () => {
   await show()
   expect(box().getAttribute('aria-expanded')).toBe('false')
   await click(box())
@@ -64,7 +64,7 @@ test('typing searches, arrows move, Enter chooses, and the form hears of it', as
   expect(shown()).toEqual([])
 })
 
-test('Escape closes and keeps the text; a click chooses; an empty result shows a message', async () => {
+test('Escape closes and leaves the text; a click chooses; an empty result shows a message', async () => {
   await show()
   await search('zz')
   expect(text()).toContain('None of that name')
@@ -76,7 +76,7 @@ test('Escape closes and keeps the text; a click chooses; an empty result shows a
   expect(box().value).toBe('Austria')
 })
 
-test('leaving the field settles what was meant', async () => {
+test('leaving the field chooses the only match', async () => {
   await show()
   await type(box(), 'maur')
   expect(box().value).toBe('Mauritius')
