@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('[BLOG-1] lists 11 articles before the settings arrive; each opens in a new tab', async () => {
+test('[BLOG-1] lists 11 articles without waiting for anybody, each leads out in a new tab', async () => {
   serve({}) // no settings
   await open()
   const entries = Array.from(document.querySelectorAll('main li'))

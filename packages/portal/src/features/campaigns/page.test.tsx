@@ -178,7 +178,7 @@ describe('[GRAT-3] one campaign', () => {
 })
 
 describe('[GRAT-3] its recipients', () => {
-  test('load page by page; a repeated request does not load a page twice', async () => {
+  test('load page by page; a second click while a page loads is ignored', async () => {
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     const page = (from: number) =>

@@ -173,7 +173,7 @@ test('[CHATW-1] a failed request shows an error and can be sent again', async ()
   expect(allByRole('alert')).toEqual([])
 })
 
-test('[CHATW-1] a conversation shows its messages, cards and replies, the intent and its confidence', async () => {
+test('[CHATW-1] a conversation shows messages, cards, replies, intent and confidence', async () => {
   await open({}, OPEN)
   const log = await until(() => byRole('log', 'Messages'))
   expect(log.textContent).toContain('where is my parcel')
@@ -232,7 +232,7 @@ test('[CHATW-1] a correction chooses and teaches the intent; agents have no butt
   expect(allByRole('button', 'Erase')).toEqual([])
 })
 
-test('[CHATW-1] messages for an empty list, a failure, a missing permission and an unknown conversation', async () => {
+test('[CHATW-1] an empty list, a failure, a missing permission and an unknown id show messages', async () => {
   await open({ '/bot/conversations': ok({ items: [], total: 0 }) }, { search: '?search=none' })
   await until(() => expect(text()).toContain('No conversation holds “none”.'))
   await open({ '/bot/conversations': refuse(500, 'internal', 'No.') })

@@ -95,7 +95,7 @@ const readable = () => text().replaceAll('\u202F', ' ')
 const bodies = (asked: Asked[], end: string) =>
   asked.flatMap(({ path, body }) => (body && path.endsWith(end) ? [body] : []))
 
-test('[INT-1] the list shows how often an intent answers, its check results and its last editor', async () => {
+test('[INT-1] the list shows the answers, check results and last editor of an intent', async () => {
   await open()
   await until(() => byRole('link', 'Order status'))
   expect(readable()).toContain('8 texts of visitors in 30 days, 25.0 % unmatched')
@@ -143,7 +143,7 @@ test('[INT-1] the ticked texts of the inbox become phrases of the nearest intent
   )
 })
 
-test('[INT-1] the match rates of the published bot and the draft are shown with the differences', async () => {
+test('[INT-1] the match rates of the published bot and the draft are compared', async () => {
   await open({}, { search: '?tab=rate' })
   await click(await until(() => byRole('button', 'Measure')))
   await until(() => expect(readable()).toContain('75.0 %'))
@@ -152,7 +152,7 @@ test('[INT-1] the match rates of the published bot and the draft are shown with 
   expect(readable()).toContain('None, 20 %')
 })
 
-test('[INT-1] an admin publishes with a note; a refusal shows the server's reason', async () => {
+test('[INT-1] an admin publishes with a note; a refusal shows the reason', async () => {
   let isRefused = true
   const answers = {
     '/bot/versions': ({ body }: Asked) => {
