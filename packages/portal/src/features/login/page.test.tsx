@@ -33,7 +33,7 @@ async function fill(mail: string, secret: string) {
   await type(password(), secret)
 }
 
-/** Fills the form, sends it and waits until the answer is dealt with. */
+/** Fills the form, sends it and waits until the answer is handled. */
 async function submit(mail: string, secret: string) {
   await fill(mail, secret)
   await until(() => expect(button().disabled).toBe(false))
@@ -111,7 +111,7 @@ describe('a rejected login', () => {
   })
 
   test.each(['Your e-mail is not verified yet.', 'An admin has not approved your account yet.'])(
-    '[REG-5] what a new account still lacks is said: %s',
+    '[REG-5] the reason why a new account cannot sign in is shown: %s',
     async (lack) => {
       await answer(refuse(401, 'wrong_credentials', lack))
       expect(currentToast()?.message).toBe(lack)
@@ -119,23 +119,23 @@ describe('a rejected login', () => {
     },
   )
 
-  test('[LOGIN-4] another message is shown as it is', async () => {
+  test('[LOGIN-4] any other message is shown unchanged', async () => {
     await answer(refuse(403, 'forbidden', 'Your account waits for approval.'))
     expect(currentToast()?.message).toBe('Your account waits for approval.')
     expect(text()).not.toContain(MESSAGES.checkPassword)
   })
 
-  test('[LOGIN-4] too many tries: the message of the server', async () => {
+  test('[LOGIN-4] too many attempts show the server message', async () => {
     await answer(refuse(429, 'too_many', 'Try again in 15 minutes.'))
     expect(currentToast()?.message).toBe('Try again in 15 minutes.')
   })
 
-  test('[LOGIN-4] a message that holds an e-mail address is not shown', async () => {
+  test('[LOGIN-4] a message that contains an e-mail address is not shown', async () => {
     await answer(refuse(409, 'conflict', 'boss@demo.test has blocked you'))
     expect(currentToast()?.message).toBe(MESSAGES.invalidLogin)
   })
 
-  test('no answer at all says that it is our fault', async () => {
+  test('a missing answer shows that the error is on our side', async () => {
     serve({})
     await submit('agent@demo.test', 'demo1234')
     expect(currentToast()?.message).toBe(MESSAGES.ourEndTryAgain)
