@@ -15,7 +15,7 @@ interface EditGridProps {
   widgets: readonly BoardWidget[]
   view: View
   now: Date
-  /** Called when the layout changed; consecutive changes with the same `what` are undone together. */
+  /** Called when the layout changed; consecutive changes with the same `what` undo together. */
   onChange: (widgets: readonly BoardWidget[], what: string) => void
   /** Announces a text to screen readers. */
   onSay: (text: string) => void

@@ -38,13 +38,13 @@ function changed(
 interface Placing {
   grid: RefObject<HTMLElement | null>
   widgets: readonly BoardWidget[]
-  /** Called when the layout changed; consecutive changes with the same `what` are undone together. */
+  /** Called when the layout changed; consecutive changes with the same `what` undo together. */
   onChange: (widgets: readonly BoardWidget[], what: string) => void
   /** Announces a text to screen readers. */
   onSay: (text: string) => void
 }
 
-/** Moves and resizes widgets by pointer and keyboard; returns the current layout and handle props. */
+/** Moves and resizes widgets by pointer and keyboard; returns the layout and handle props. */
 export function usePlacing({ grid, widgets, onChange, onSay }: Placing) {
   const [drag, setDrag] = useState<Drag>()
 

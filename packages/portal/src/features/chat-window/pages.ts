@@ -17,8 +17,8 @@ export function nextPlaces(page: PageOfBots): Places | undefined {
 }
 
 /**
- * The conversations of all pages, newest first. A conversation that is older than the last loaded one
- * of a bot with more pages is omitted until the next page, which may contain newer ones.
+ * The conversations of all pages, newest first. A conversation that is older than the last loaded
+ * one of a bot with more pages is omitted until the next page, which may contain newer ones.
  */
 export function mergedRows(pages: readonly PageOfBots[]): ConversationRow[] {
   const ends = Object.values(pages.at(-1) ?? {}).flatMap(({ items, next }) =>

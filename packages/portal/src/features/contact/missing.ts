@@ -4,8 +4,8 @@ import { isCountry } from './countries.ts'
 
 /*
  * DEMO-2 requires the two 'Please select' messages as toasts and a button that is enabled only when
- * the form is valid, so submitting cannot show them. They are shown when the focus leaves the country
- * or the interests without a choice, and on Enter in a form that still lacks one.
+ * the form is valid, so submitting cannot show them. They are shown when the focus leaves the
+ * country or the interests without a choice, and on Enter in a form that still lacks one.
  */
 
 type Values = Pick<FormData, 'get'>

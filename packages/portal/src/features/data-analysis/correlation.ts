@@ -84,8 +84,8 @@ export function spearman(pairs: readonly Pair[]): Rho | undefined {
 }
 
 /**
- * True for each pair that is an outlier: more than `CORRELATION.outlier` deviations (1.4826 × median
- * absolute deviation) from the Theil-Sen line, whose slope is the median slope of all pairs of points.
+ * True for each outlier: more than `CORRELATION.outlier` deviations (1.4826 × median absolute
+ * deviation) from the Theil-Sen line, whose slope is the median slope of all pairs of points.
  */
 export function outliersOf(pairs: readonly Pair[]): boolean[] {
   if (pairs.length < CORRELATION.leastParts) return pairs.map(() => false)

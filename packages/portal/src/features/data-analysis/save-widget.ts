@@ -24,7 +24,7 @@ export function placedBelow(widget: ChartWidget, others: Widgets): ChartWidget {
 /** An existing board by id, or the name of a new board. */
 export type Target = { boardId: string } | { name: string }
 
-/** Adds the widget to a board; returns the board's name. Throws 409 if someone else saved meanwhile. */
+/** Adds the widget to a board; returns its name. Throws 409 if someone else saved meanwhile. */
 export async function saveWidget(
   organisationId: string,
   target: Target,

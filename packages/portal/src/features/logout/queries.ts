@@ -21,7 +21,7 @@ const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, A
 export async function wayOut(
   ended: Ended | undefined,
 ): Promise<{ to: string; state?: { redirectUrl: string; surveyUrl: string } }> {
-  const survey = ended && openSurvey(ended).catch(() => undefined) // a failure must not block the sign-out
+  const survey = ended && openSurvey(ended).catch(() => undefined) // must not block the sign-out
   const surveyUrl = await Promise.race([survey, patience()])
   if (!surveyUrl) return { to: links.login() }
   return { to: links.status(), state: { redirectUrl: links.login(), surveyUrl } }
