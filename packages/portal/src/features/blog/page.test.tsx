@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('[BLOG-1] lists 11 articles without waiting for anybody, each leads out in a new tab', async () => {
+test('[BLOG-1] lists 11 articles before the settings arrive; each opens in a new tab', async () => {
   serve({}) // no settings
   await open()
   const entries = Array.from(document.querySelectorAll('main li'))
@@ -32,7 +32,7 @@ test('[BLOG-1] lists 11 articles without waiting for anybody, each leads out in 
   }
 })
 
-test('[BLOG-1] Home, Contact Us, Request a Demo and Login', async () => {
+test('[BLOG-1] links to Home, Contact Us, Request a Demo and Login', async () => {
   const marketingUrl = 'https://www.demo.test/support'
   serve({
     '/settings': ok({ passwordMin: 4, marketingUrl, helpCenterUrl: '/', surveyOrigins: [] }),

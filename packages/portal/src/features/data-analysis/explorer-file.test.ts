@@ -95,7 +95,7 @@ function told({ value, median, p90, part, whole, n, metric }: MetricFigure) {
   }
 }
 
-describe('[DASH-4] a file has the numbers of the card, the chart and the table to the last digit', () => {
+describe('[DASH-4] a file has the exact numbers of the card, the chart and the table', () => {
   test.each(METRIC_NAMES)('%s', async (metric) => {
     const [card] = await linesOf(`figure=${metric}&chart=number`)
     expect(card && toldBy(metric, card)).toEqual(told(figureOf(metric, 0)))

@@ -55,7 +55,7 @@ afterEach(async () => {
 })
 
 describe('[ENT-2] signing out', () => {
-  test('asks for an open survey as who was signed in, and leads to the status page', async () => {
+  test('requests the open survey with the ended session and leads to the status page', async () => {
     const asked = await leave({ '/getSurveyInfo': ok({ status: 'Open', surveyUrl }) })
     await until(() =>
       expect(place()).toEqual({
