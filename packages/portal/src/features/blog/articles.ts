@@ -1,5 +1,5 @@
 export interface Article {
-  /** Last part of the address. */
+  /** Last segment of the URL path. */
   slug: string
   title: string
   summary: string
@@ -95,7 +95,7 @@ export const ARTICLES: readonly Article[] = [
 
 const ELSEWHERE = 'https://example.com/'
 
-/** Address of an article at the marketing site, which lies elsewhere when the installation names none. */
+/** URL of an article on the marketing site; the default site when the installation names none. */
 export function articleUrl({ slug }: Article, marketingUrl: string | undefined): string {
   const home = marketingUrl && /^https?:/.test(marketingUrl) ? marketingUrl : ELSEWHERE
   return new URL(`blog/${slug}`, home.endsWith('/') ? home : `${home}/`).href

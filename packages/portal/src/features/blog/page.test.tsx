@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('[BLOG-1] lists 11 articles without waiting for anybody, each leads out in a new tab', async () => {
+test('[BLOG-1] lists 11 articles before the settings arrive; each opens in a new tab', async () => {
   serve({}) // no settings
   await open()
   const entries = Array.from(document.querySelectorAll('main li'))
@@ -32,7 +32,7 @@ test('[BLOG-1] lists 11 articles without waiting for anybody, each leads out in 
   }
 })
 
-test('[BLOG-1] Home, Contact Us, Request a Demo and Login', async () => {
+test('[BLOG-1] links to Home, Contact Us, Request a Demo and Login', async () => {
   const marketingUrl = 'https://www.demo.test/support'
   serve({
     '/settings': ok({ passwordMin: 4, marketingUrl, helpCenterUrl: '/', surveyOrigins: [] }),
@@ -56,7 +56,7 @@ test.each([
   expect(article && articleUrl(article, home)).toBe(address)
 })
 
-test('[BLOG-1] the articles differ, newest first', () => {
+test('[BLOG-1] the articles are distinct and sorted newest first', () => {
   expect(new Set(ARTICLES.map(({ slug }) => slug)).size).toBe(ARTICLES.length)
   const dates = ARTICLES.map(({ date }) => date)
   expect(dates).toEqual(dates.toSorted().toReversed())

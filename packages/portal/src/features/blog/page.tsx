@@ -6,10 +6,10 @@ import { PublicPage } from '../../ui/page/public-page.tsx'
 import { type Article, ARTICLES, articleUrl } from './articles.ts'
 import styles from './blog.module.css'
 
-/** The days of the articles are days, in no zone. */
+/** Formats an article's date, which is a calendar day without a time zone. */
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** The newest articles of the blog, which lies at the marketing site (BLOG-1). */
+/** Lists the newest articles of the blog, which the marketing site hosts (BLOG-1). */
 export function Page() {
   const { settings } = useSettings()
   return (
@@ -47,7 +47,7 @@ const Entry = ({ article, href }: { article: Article; href: string }) => (
   </li>
 )
 
-/** The ways on; the home page is the marketing site's, outside the portal. */
+/** Links to other public pages; the home page is on the marketing site, outside the portal. */
 const Ways = ({ home }: { home: string }) => (
   <nav className={styles.ways} aria-label="Site">
     <a className={buttonClass({ size: 'tall' })} href={home}>

@@ -16,7 +16,7 @@ interface AssistFigureProps {
   now: Date
 }
 
-/** One figure of Agent Assist as a tile. */
+/** One Agent Assist metric as a tile. */
 export function AssistFigure({ organisationId, panel, title, range, now }: AssistFigureProps) {
   const query = useQuery(assistUsage(organisationId, range))
   const before = useQuery(savedTiles(assistUsage(organisationId, periodBefore(range, now))))

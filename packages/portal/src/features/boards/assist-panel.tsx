@@ -12,16 +12,16 @@ import { type AssistUsage, assistUsage } from './queries.ts'
 interface AssistPanelProps {
   organisationId: string
   range: View
-  /** What an empty panel offers. */
+  /** The action that an empty panel offers. */
   wayOut: ReactNode
 }
 
 const TITLE = 'Agent Assist events'
-/** More rows than this are summed up in the last one, which has no bar. */
+/** Maximum number of rows; the last one then sums up the remaining rows and has no bar. */
 const MOST = 11
 const SKELETON = { rows: MOST, rowHeight: 28 }
 
-/** How often agents used what, by type of event. */
+/** Bar chart of the number of Agent Assist events by type. */
 export function AssistPanel({ organisationId, range, wayOut }: AssistPanelProps) {
   const query = useQuery(assistUsage(organisationId, range))
   const open = useOpenTickets()
@@ -46,7 +46,7 @@ export function AssistPanel({ organisationId, range, wayOut }: AssistPanelProps)
   )
 }
 
-/** One bar a type, the most frequent first. */
+/** One bar per event type, the most frequent first; undefined when there are no events. */
 function eventSpec({ counts }: AssistUsage): ChartSpec | undefined {
   const rows = eventRows(counts)
   if (rows.length === 0) return undefined

@@ -12,12 +12,12 @@ import { notifyMessage } from '../../lib/notify/toast.ts'
 import { tried } from '../../lib/act/tried.ts'
 import { forgetBoards, oneBoard, type OpenBoard } from './queries.ts'
 
-/** A board of the gallery or one that is open. */
+/** A board as a gallery row or as an opened board. */
 export type SomeBoard = OpenBoard | BoardRow
 
 const NAME_MAX = 80
 
-/** What a board shows, asked for where only its row is known. */
+/** The content of a board; loads the board when only its gallery row is given. */
 async function contentOf(organisationId: string, board: SomeBoard): Promise<BoardContent> {
   const known = 'widgets' in board ? board : await loaded(organisationId, board.id)
   const { name, refreshMin, widgets } = known
@@ -27,7 +27,7 @@ async function contentOf(organisationId: string, board: SomeBoard): Promise<Boar
 const loaded = (organisationId: string, boardId: string) =>
   queryClient.fetchQuery(oneBoard(organisationId, boardId))
 
-/** A board of one's own with this content; undefined when it could not be made, which is said. */
+/** Creates a board with this content; reports a failure and then returns undefined. */
 export const createBoard = (organisationId: string, content: BoardContent) =>
   tried('The board could not be made', async (): Promise<Board> => {
     const board = await call('createBoard', { params: { organisationId }, body: content })
@@ -35,7 +35,7 @@ export const createBoard = (organisationId: string, content: BoardContent) =>
     return board
   })
 
-/** A copy of one's own. */
+/** Creates a copy of a board, owned by the current user. */
 export const duplicate = (organisationId: string, board: SomeBoard) =>
   tried('The board could not be copied', async () => {
     const content = await contentOf(organisationId, board)
@@ -43,7 +43,7 @@ export const duplicate = (organisationId: string, board: SomeBoard) =>
     return createBoard(organisationId, { ...content, name })
   })
 
-/** Takes a board along as a file, which `readBoardFile` takes back. */
+/** Downloads a board as a JSON file that `readBoardFile` can import. */
 export const download = (organisationId: string, board: SomeBoard) =>
   tried('The file could not be made', async () => {
     const file = { format: 'agent-assist-board/1', ...(await contentOf(organisationId, board)) }
@@ -51,7 +51,7 @@ export const download = (organisationId: string, board: SomeBoard) =>
     saveAs(new Blob([text], { type: 'application/json' }), `${board.name}.json`)
   })
 
-/** Into the trash, from which a click brings it back. */
+/** Moves a board to the trash; the notification offers to restore it. */
 export const remove = (organisationId: string, { id: boardId, name }: BoardRow) =>
   tried(`${name} could not be deleted`, async () => {
     const at = { params: { organisationId, boardId } }
@@ -66,7 +66,7 @@ export const restore = (organisationId: string, boardId: string) =>
     await forgetBoards()
   })
 
-/** The board that opens after login, for everybody; without one the System Dashboard. */
+/** Sets the board that opens after login for all members; undefined sets the System Dashboard. */
 export const makeDefault = (organisationId: string, boardId: string | undefined) =>
   tried('The default could not be changed', async () => {
     await call('setDefaultBoard', {
@@ -76,7 +76,7 @@ export const makeDefault = (organisationId: string, boardId: string | undefined)
     await Promise.all([forgetBoards(), session.renew()])
   })
 
-/** Who sees it beside its owner. */
+/** Sets the roles that can see the board in addition to its owner. */
 export async function share(organisationId: string, boardId: string, sharedWith: Role[]) {
   const { version } = await call('getBoard', { params: { organisationId, boardId } })
   await call('updateBoard', {
@@ -86,12 +86,12 @@ export async function share(organisationId: string, boardId: string, sharedWith:
   await forgetBoards()
 }
 
-/** Makes a board from a file; throws why it cannot be read. */
+/** Creates a board from the text of a file; throws when the text is not a valid board. */
 export async function readBoardFile(organisationId: string, text: string): Promise<Board> {
   const content: unknown = JSON.parse(text)
   const board = await call('createBoard', {
     params: { organisationId },
-    body: content as BoardContent, // the server says what of it is wrong, and where
+    body: content as BoardContent, // the server validates it and reports each issue with its path
   })
   await forgetBoards()
   return board

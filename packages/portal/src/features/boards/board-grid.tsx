@@ -11,20 +11,20 @@ interface BoardGridProps {
   organisationId: string
   widgets: readonly BoardWidget[]
   view: View
-  /** The moment at which running ranges are compared. */
+  /** The moment up to which a range that includes today is compared. */
   now: Date
 }
 
-/** Where a widget stands, for the style sheet: lines are counted from 1. */
+/** CSS variables of a widget's grid position and size; grid lines are counted from 1. */
 export const placeOf = ({ layout: { x, y, w, h } }: BoardWidget) =>
   ({ '--x': x + 1, '--y': y + 1, '--w': w, '--h': h }) as CSSProperties
 
-/** Small ones stand beside each other where there is little room. */
+/** True for small widgets, which are placed side by side on narrow screens. */
 export const isSmall = (widget: BoardWidget) =>
   widget.layout.w <= 4 &&
   (widget.kind === 'number' || (widget.kind === 'panel' && isFigurePanel(widget.panel)))
 
-/** The widgets of a board in their places. */
+/** Lays out the widgets of a board in a grid. */
 export const BoardGrid = ({ organisationId, widgets, view, now }: BoardGridProps) => (
   <div className={styles.grid}>
     {inReadingOrder(widgets).map((widget) => (

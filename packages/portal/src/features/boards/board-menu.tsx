@@ -16,11 +16,11 @@ const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx
 interface BoardMenuProps {
   organisationId: string
   board: SomeBoard
-  /** In the gallery a board can be deleted, too. */
+  /** The gallery's row of the board; when present, the menu also offers to delete the board. */
   row?: BoardRow
 }
 
-/** What can be done with a board. */
+/** Menu of the actions on a board. */
 export function BoardMenu({ organisationId, board, row }: BoardMenuProps) {
   const [dialog, setDialog] = useState<'share' | 'mail'>()
   const navigate = useNavigate()

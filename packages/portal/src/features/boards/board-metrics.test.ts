@@ -22,7 +22,7 @@ const usage = (counts: Record<string, number>, uniqueLoads = 0) => ({
   asOf,
 })
 
-test('[DASH-1] created and solved stand against the period before', () => {
+test('[DASH-1] created and solved are compared with the previous period', () => {
   const now = volumes([
     [30, 10, 120],
     [30, 40, 110],
@@ -37,7 +37,7 @@ test('[DASH-1] created and solved stand against the period before', () => {
   expect(solved?.change).toEqual({ text: '\u221250.0\u202F%', verdict: 'vs before' })
 })
 
-test('[DASH-1] unsolved stands against the moment the range began; more is worse', () => {
+test('[DASH-1] unsolved is compared with the start of the range; more is worse', () => {
   const figure = (unsolved: number) =>
     ticketFigures({ ...volumes([[30, 10, 120]]), unsolved }, undefined)[2]
   expect(figure(150)?.fact).toBe('100 when the range began')
@@ -45,7 +45,7 @@ test('[DASH-1] unsolved stands against the moment the range began; more is worse
   expect(figure(50)?.change).toMatchObject({ verdict: 'better' })
 })
 
-test('[USE-3] the composites are those of SPEC §9', () => {
+test('[USE-3] the composite metrics follow SPEC §9', () => {
   const counts = {
     loads: 9,
     inserts: 100,
@@ -73,7 +73,7 @@ test('[USE-3] the composites are those of SPEC §9', () => {
   expect(oneTouch).toMatchObject({ value: '6', fact: 'Ticket 1 · Macro 2 · KB 3' })
 })
 
-test('a range without anything shows dashes, not zeros', () => {
+test('a range without data shows dashes, not zeros', () => {
   const figures = [
     ...ticketFigures(volumes([[0, 0, 0]]), undefined),
     ...assistFigures(usage({}), undefined),
@@ -83,7 +83,7 @@ test('a range without anything shows dashes, not zeros', () => {
     expect(figure).toMatchObject({ value: '–', change: 'no data', n: '0' })
 })
 
-test('[USE-3] event types carry their label, the most frequent first, unknown ones as they came', () => {
+test('[USE-3] event types have labels, the most frequent first; unknown types show their raw name', () => {
   expect(eventRows({ search: 2, loads: 5, brandNew: 3, like: 0 }).map((row) => row.label)).toEqual([
     'Loads',
     'brandNew',

@@ -12,7 +12,7 @@ import type { Change } from '../../ui/charts/tile.tsx'
 import type { Volumes } from '../../domain/metrics/volumes.ts'
 import type { AssistUsage } from './queries.ts'
 
-/** One key figure, ready to be shown. */
+/** One key metric, formatted for display. */
 export interface Figure {
   widget: WidgetName
   value: string
@@ -20,7 +20,7 @@ export interface Figure {
   change: Change | string
   fact: string
   n: string
-  /** Its course by day, oldest first. */
+  /** Daily values, oldest first. */
   series: readonly number[]
 }
 
@@ -45,12 +45,12 @@ const nothing = (widget: WidgetName): Figure => ({
   series: [],
 })
 
-/** Unsolved when the range began: the first day's end, with what came and went that day undone. */
+/** Unsolved tickets when the range began: backlog at the first day's end − created + solved. */
 export function backlogBefore({ days: [first] }: Volumes): number | undefined {
   return first && first.backlog - first.created + first.solved
 }
 
-/** Created, solved and unsolved, against the period before. */
+/** Created, solved and unsolved tickets, compared with the previous period. */
 export function ticketFigures(volumes: Volumes, before: Volumes | undefined): Figure[] {
   const { days, created, solved, unsolved } = volumes
   if (created + solved + unsolved === 0) return TICKET_FIGURES.map(nothing)
@@ -89,7 +89,7 @@ export function ticketFigures(volumes: Volumes, before: Volumes | undefined): Fi
 
 const total = (counts: EventCounts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** Unique loads and the composites of SPEC §9, against the period before. */
+/** Unique loads and the composite metrics of SPEC §9, compared with the previous period. */
 export function assistFigures(usage: AssistUsage, before: AssistUsage | undefined): Figure[] {
   const { counts, uniqueLoads } = usage
   if (total(counts) === 0) return ASSIST_FIGURES.map(nothing)
@@ -129,20 +129,20 @@ function composite(
   }
 }
 
-/** The telling word of a label: 'GPT: Inserted' is GPT, 'One-Touch: KB answer' is KB. */
+/** The distinctive word of a label: 'GPT: Inserted' → GPT, 'One-Touch: KB answer' → KB. */
 function shortLabel(type: string): string {
   const [group = '', rest = ''] = eventLabel(type).split(': ')
   return group === 'One-Touch' ? rest.replace(' answer', '') : group
 }
 
-/** How often one type of event happened, with what people call it. */
+/** The number of events of one type, with the type's label. */
 export interface EventRow {
   type: string
   label: string
   count: number
 }
 
-/** The event types of a reply, most frequent first, with what people call them. */
+/** The event types with a count above 0, with their labels, most frequent first. */
 export const eventRows = (counts: EventCounts): EventRow[] =>
   Object.entries(counts)
     .map(([type, count]) => ({ type, label: eventLabel(type), count }))

@@ -6,7 +6,7 @@ import { BoardScreen } from './board-screen.tsx'
 import { LoadedBoard } from './loaded-board.tsx'
 import { oneBoard } from './queries.ts'
 
-/** One board (DASH-1). */
+/** The page of one board (DASH-1). */
 export const Page = () => (
   <OfOrganisation>{({ data }) => <Opened organisationId={data.organizationId} />}</OfOrganisation>
 )

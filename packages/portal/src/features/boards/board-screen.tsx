@@ -23,7 +23,7 @@ interface BoardScreenProps {
   board: OpenBoard
 }
 
-/** A board as people read it. */
+/** A board in read mode. */
 export function BoardScreen({ organisationId, board }: BoardScreenProps) {
   const [now, setNow] = useState(() => new Date())
   const view = useView()
@@ -40,7 +40,7 @@ export function BoardScreen({ organisationId, board }: BoardScreenProps) {
   return (
     <>
       <Title {...{ organisationId, board, view, now }}>
-        {/* a phone has room for the menu alone, which has both */}
+        {/* a phone has room only for the menu, which offers both actions */}
         <span className="wide-only">
           <Link to={links.boards()} className={buttonClass({ look: 'line' })}>
             <Icon name="grid" />
@@ -67,11 +67,11 @@ export function BoardScreen({ organisationId, board }: BoardScreenProps) {
   )
 }
 
-/** What needs no right to see figures of each agent. */
+/** True for widgets that need no permission to see metrics per agent. */
 const isForAll = (widget: BoardWidget) =>
   widget.kind !== 'panel' || widget.panel !== 'dataBreakdown'
 
-/** Does something again and again while somebody looks; 0: never. */
+/** Calls `repeat` every `minutes` while the page is visible; 0 turns it off. */
 function useRepeat(minutes: number, repeat: () => void) {
   const again = useEffectEvent(repeat)
   useEffect(() => {
@@ -91,7 +91,7 @@ interface TitleProps {
   children: ReactNode
 }
 
-/** The title with the moment that the figures are from: the volumes say it, where the board has them. */
+/** The title, with the time of the data if the board has a widget that loads ticket volumes. */
 function Title({ organisationId, board, view, now, children }: TitleProps) {
   const hasVolumes = board.widgets.some(
     (widget) => widget.kind === 'panel' && ['keyFigures', 'ticketVolumes'].includes(widget.panel),

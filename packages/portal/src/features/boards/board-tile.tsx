@@ -60,7 +60,7 @@ export function BoardTile({ organisationId, row }: BoardTileProps) {
 
 const SYSTEM_PLACES = SYSTEM_BOARD.widgets.map(({ layout }) => layout)
 
-/** The board that everybody has. */
+/** The System Dashboard in the gallery; every member has it. */
 export function SystemTile({ organisationId }: { organisationId: string }) {
   const { defaultBoard } = useSetup()
   return (
@@ -85,7 +85,7 @@ const WIDTH = 96
 const HEIGHT = 64
 const INSET = 1
 
-/** The places of its widgets in small. */
+/** A thumbnail of the board's layout. */
 function Miniature({ places }: { places: readonly WidgetLayout[] }) {
   const rows = Math.max(1, ...places.map(({ y, h }) => y + h))
   const [column, row] = [WIDTH / BOARD_COLUMNS, HEIGHT / Math.max(rows, BOARD_COLUMNS)]

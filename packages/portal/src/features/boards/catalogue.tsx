@@ -20,7 +20,7 @@ interface CatalogueProps {
 const PREVIEW_HEIGHT = 320
 const NUMBER_HEIGHT = 180
 
-/** What can be added to a board, each as it looks with the figures of now. */
+/** Dialog of the widgets that can be added to a board, with a preview on current data. */
 export function Catalogue({ organisationId, view, now, onAdd, onClose }: CatalogueProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(CATALOGUE[0]?.presets[0])
@@ -82,7 +82,7 @@ interface PreviewProps extends Pick<CatalogueProps, 'organisationId' | 'view' | 
   chosen: Preset
 }
 
-/** It is only looked at: nothing in it takes the focus. */
+/** A preview that takes neither focus nor input. */
 const Preview = ({ organisationId, view, now, chosen }: PreviewProps) => (
   <div inert>
     {chosen.id === 'text' ? (

@@ -29,7 +29,7 @@ const FIGURES = METRIC_NAMES.map((value) => ({ value, label: METRICS[value].name
 const PARTS = DIMENSIONS.map((value) => ({ value, label: capital(DIMENSION_NAMES[value]) }))
 const isMetric = (text: string): text is MetricName => Object.hasOwn(METRICS, text)
 
-/** Which figures a widget draws, and how. */
+/** Form fields for the metrics that a widget draws and how it draws them. */
 export function ChartFields({ widget, issue, onChange }: ChartFieldsProps) {
   const rule = KIND_RULES[widget.kind]
   const errorOf = (field: 'metrics' | 'groupBy') =>
@@ -66,7 +66,7 @@ export function ChartFields({ widget, issue, onChange }: ChartFieldsProps) {
       <FigureFields widget={widget} error={errorOf('metrics')} onChange={onChange} />
       {Array.from({ length: rule.mostBy }, (_, place) => (
         <Select
-          // oxlint-disable-next-line react/no-array-index-key -- the place is what it is
+          // oxlint-disable-next-line react/no-array-index-key -- the position identifies the field
           key={place}
           label={place === 0 ? 'Split by' : 'And by'}
           placeholder="Nothing"
@@ -115,7 +115,7 @@ function FigureFields({ widget, error, onChange }: FigureFieldsProps) {
   )
 }
 
-/** How many parts, what they are compared with, and what is to be reached. */
+/** Form fields for the number of segments, the comparison and the target. */
 function MoreFields({ widget, onChange }: Omit<ChartFieldsProps, 'issue'>) {
   const rule = KIND_RULES[widget.kind]
   const [unit = 'created'] = widget.metrics

@@ -15,16 +15,16 @@ interface EditGridProps {
   widgets: readonly BoardWidget[]
   view: View
   now: Date
-  /** Places have changed; steps of one name are taken back together. */
+  /** Called when the layout changed; consecutive changes with the same `what` undo together. */
   onChange: (widgets: readonly BoardWidget[], what: string) => void
-  /** Says something to who does not see it. */
+  /** Announces a text to screen readers. */
   onSay: (text: string) => void
   onSettings: (widget: BoardWidget) => void
   onCopy: (widget: BoardWidget) => void
   onRemove: (widget: BoardWidget) => void
 }
 
-/** The widgets of a board, to be moved and sized by pointer and by keyboard. */
+/** The widgets of a board, which the user moves and resizes by pointer or keyboard. */
 export function EditGrid(props: EditGridProps) {
   const { onChange, onSay } = props
   const grid = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ interface CellProps extends Omit<EditGridProps, 'widgets' | 'onChange' | 'onSay'
   handle: (way: Way) => object
 }
 
-/** One widget as it looks, with what can be done to it; nothing in it takes the focus. */
+/** One widget with its edit controls; the widget itself takes no focus. */
 function Cell({ organisationId, view, now, widget, isDragged, handle, ...can }: CellProps) {
   const title = titleOf(widget)
   return (

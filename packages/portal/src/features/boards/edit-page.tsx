@@ -10,7 +10,7 @@ import { Editor } from './editor.tsx'
 import { LoadedBoard } from './loaded-board.tsx'
 import { oneBoard } from './queries.ts'
 
-/** Changes a board (DASH-1). */
+/** The page that edits a board (DASH-1). */
 export const Page = () => (
   <OfOrganisation>{({ data }) => <Opened organisationId={data.organizationId} />}</OfOrganisation>
 )

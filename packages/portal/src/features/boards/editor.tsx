@@ -32,7 +32,7 @@ interface EditorProps {
   board: Board
 }
 
-/** A board while it is changed: nothing is saved before Save, and nothing is lost before Cancel. */
+/** A board in edit mode: only Save stores the changes, and only Cancel discards them. */
 export function Editor({ organisationId, board }: EditorProps) {
   const model = useDraft(board)
   const { draft, change } = model
@@ -53,7 +53,7 @@ export function Editor({ organisationId, board }: EditorProps) {
 
   function copy({ layout, ...widget }: BoardWidget) {
     const place = { ...layout, y: bottomOf(draft.widgets) }
-    if (!isFull(draft)) add({ ...widget, id: newId(), layout: place } as BoardWidget) // of the same kind
+    if (!isFull(draft)) add({ ...widget, id: newId(), layout: place } as BoardWidget) // same kind
   }
 
   function replace(widget: BoardWidget) {
@@ -123,7 +123,7 @@ interface TitleProps {
   onAdd: () => void
 }
 
-/** What can be done to the board as a whole. */
+/** The title row with the actions on the whole board. */
 const Title = ({ name, model, onAdd }: TitleProps) => (
   <TitleRow title={`Edit ${name}`}>
     <Button disabled={!model.canUndo} onClick={model.undo}>
@@ -147,7 +147,7 @@ const REFRESHES = [
   { value: '15', label: 'Every 15 minutes' },
 ]
 
-/** The name of the board, and how often it asks for its figures again. */
+/** Form fields for the name of the board and its refresh interval. */
 function Settings({ model: { draft, change } }: { model: DraftModel }) {
   return (
     <div className={styles.settings}>

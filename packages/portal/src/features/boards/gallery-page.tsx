@@ -20,7 +20,7 @@ const ImportDialog = lazy(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,
 }))
 
-/** All boards that the person sees (DASH-1). */
+/** The page of all boards that the user can see (DASH-1). */
 export const Page = () => (
   <OfOrganisation>{({ data }) => <Gallery organisationId={data.organizationId} />}</OfOrganisation>
 )
@@ -64,7 +64,7 @@ function Gallery({ organisationId }: { organisationId: string }) {
   )
 }
 
-/** Makes an empty board, or one from a file. */
+/** Buttons that create an empty board or import one from a file. */
 function NewBoard({ organisationId }: { organisationId: string }) {
   const [importing, setImporting] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -139,7 +139,7 @@ function Tiles({ organisationId, rows, typed }: TilesProps) {
 
 interface SectionProps {
   title: string
-  /** Said in place of tiles. */
+  /** Text shown when there are no tiles. */
   empty?: string | false
   children: ReactNode
 }

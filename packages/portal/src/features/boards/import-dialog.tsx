@@ -8,7 +8,7 @@ import { readBoardFile } from './board-actions.ts'
 
 const NOT_JSON = 'This is no board: the file holds no JSON.'
 
-/** Makes a board from a file; what is wrong with it is said by its place. */
+/** Dialog that creates a board from a file; shows the path of each issue in the file. */
 export function ImportDialog(props: { organisationId: string; onClose: () => void }) {
   const { organisationId, onClose } = props
   const [file, setFile] = useState<File>()

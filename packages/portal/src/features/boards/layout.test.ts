@@ -17,14 +17,14 @@ const overlaps = (items: readonly Placed[]) =>
     }),
   )
 
-test('[DASH-1] what leaves a gap is moved up', () => {
+test('[DASH-1] widgets below a gap move up', () => {
   expect(shown(compact([item('a', 0, 5, 4, 2), item('b', 0, 20, 4, 2)]))).toEqual({
     a: [0, 0, 4, 2],
     b: [0, 2, 4, 2],
   })
 })
 
-test('[DASH-1] a widget takes the place it is given, and what was there makes room', () => {
+test('[DASH-1] a widget takes its new place, and the widgets there make room', () => {
   expect(shown(moved(board, 'c', 0, 0))).toEqual({
     c: [0, 0, 12, 3],
     a: [0, 3, 6, 4],
@@ -38,7 +38,7 @@ test('[DASH-1] a widget takes the place it is given, and what was there makes ro
   expect(shown(moved(board, 'a', 0, 2))).toMatchObject({ a: [0, 0, 6, 4] })
 })
 
-test('[DASH-1] no widget leaves the board, gets too small, or lies on another', () => {
+test('[DASH-1] no widget leaves the board, gets too small or overlaps another', () => {
   expect(shown(moved(board, 'a', 11, -3)).a).toEqual([6, 0, 6, 4])
   expect(shown(resized(board, 'b', 20, 1)).b).toEqual([6, 0, 6, 2])
   let items: readonly Placed[] = board
@@ -54,7 +54,7 @@ test('[DASH-1] no widget leaves the board, gets too small, or lies on another', 
   }
 })
 
-test('[DASH-1] places are told as people count', () => {
+test('[DASH-1] announced columns and rows are counted from 1', () => {
   expect(placeText({ x: 0, y: 4, w: 12, h: 3 })).toBe('column 1, row 5, 12 wide, 3 high')
   expect([bottomOf(board), bottomOf([])]).toEqual([7, 0])
 })

@@ -9,7 +9,7 @@ export interface Placed {
 const meet = (a: WidgetLayout, b: WidgetLayout) =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 
-/** As people read: from the top, each row from its start. */
+/** Items in reading order: top to bottom, then left to right. */
 export const inReadingOrder = <T extends Placed>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => a.layout.y - b.layout.y || a.layout.x - b.layout.x)
 
@@ -18,7 +18,7 @@ const at = <T extends Placed>(item: T, change: Partial<WidgetLayout>): T => ({
   layout: { ...item.layout, ...change },
 })
 
-/** The highest free place of its columns, below nothing it would cover. */
+/** The item moved up to the highest free row of its columns, or down if its place is taken. */
 function risen<T extends Placed>(item: T, above: readonly T[]): T {
   const free = (y: number) => !above.some((other) => meet(other.layout, at(item, { y }).layout))
   let { y } = item.layout
@@ -27,7 +27,7 @@ function risen<T extends Placed>(item: T, above: readonly T[]): T {
   return at(item, { y })
 }
 
-/** Without gaps above anything; `first` keeps its place before the others find theirs. */
+/** Removes the gaps above items; the item `first` is placed before the items that it overlaps. */
 export function compact<T extends Placed>(items: readonly T[], first?: string): T[] {
   const pinned = items.find(({ id }) => id === first)
   const placed: T[] = []
@@ -36,7 +36,7 @@ export function compact<T extends Placed>(items: readonly T[], first?: string): 
     for (const item of rest) placed.push(risen(item, placed))
     return inReadingOrder(placed)
   }
-  // those that end above it stay above it, the others make room
+  // items that start above it and do not overlap it stay above; the others make room
   const before = rest.filter(
     ({ layout }) => layout.y < pinned.layout.y && !meet(layout, pinned.layout),
   )
@@ -49,7 +49,7 @@ export function compact<T extends Placed>(items: readonly T[], first?: string): 
 const between = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most)
 
-/** The board with one widget elsewhere; what was there makes room. */
+/** The layout with one widget moved; the widgets at the new place make room. */
 export function moved<T extends Placed>(
   items: readonly T[],
   id: string,
@@ -66,7 +66,7 @@ export function moved<T extends Placed>(
   )
 }
 
-/** The board with one widget of another size. */
+/** The layout with one widget resized. */
 export function resized<T extends Placed>(
   items: readonly T[],
   id: string,
@@ -86,10 +86,10 @@ export function resized<T extends Placed>(
   )
 }
 
-/** The first row below everything. */
+/** The first row below all widgets. */
 export const bottomOf = (items: readonly Placed[]): number =>
   items.reduce((most, { layout }) => Math.max(most, layout.y + layout.h), 0)
 
-/** Where a widget stands, in words. */
+/** Position and size of a widget as text; columns and rows are counted from 1. */
 export const placeText = ({ x, y, w, h }: WidgetLayout): string =>
   `column ${x + 1}, row ${y + 1}, ${w} wide, ${h} high`

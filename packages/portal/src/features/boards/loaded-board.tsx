@@ -12,10 +12,10 @@ interface LoadedBoardProps {
   children: (board: Board) => ReactNode
 }
 
-/** A board once it is there; says it when there is none. */
+/** Renders a loaded board, a skeleton while it loads, or a message if it does not exist. */
 export function LoadedBoard({ query: { data, error, refetch }, children }: LoadedBoardProps) {
   if (data) return children(data)
-  // an address that names no board at all is refused as bad input
+  // the server rejects a malformed board id with 400
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   return (
     <>

@@ -29,7 +29,7 @@ const BECAME = {
   failed: 'failed, tried again soon',
 } as const
 
-/** When a board goes out by mail, and to whom. */
+/** Dialog of a board's mail schedules and their recipients. */
 export function MailDialog({ organisationId, boardId, name, onClose }: MailDialogProps) {
   const query = useQuery(boardMails(organisationId, boardId))
   const [editing, setEditing] = useState<BoardMail | 'new'>()

@@ -21,7 +21,7 @@ interface MailFormProps {
   boardId: string
   name: string
   readers: readonly { id: string; name: string }[]
-  /** Missing: a new one. */
+  /** Undefined for a new schedule. */
   mail: BoardMail | undefined
   onClose: () => void
 }
@@ -48,7 +48,7 @@ function scheduleOf(mail: BoardMail | undefined): Schedule {
   }
 }
 
-/** A schedule, new or changed. */
+/** Form that creates or changes a mail schedule. */
 export function MailForm(props: MailFormProps) {
   const { organisationId, boardId, name, mail, onClose } = props
   const [schedule, setSchedule] = useState(() => scheduleOf(mail))

@@ -2,7 +2,7 @@ import { COMPOSITES, type WidgetName } from '@agent-assist/contract/wire'
 import type { Drilldown } from '../../lib/address/drilldown.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 
-/** The tickets behind each key figure. */
+/** The drilldown of each key metric. */
 const DRILLDOWNS: Partial<Record<WidgetName, Drilldown>> = {
   createdTickets: { dateField: 'created' },
   solvedTickets: { dateField: 'solved' },
@@ -12,7 +12,7 @@ const DRILLDOWNS: Partial<Record<WidgetName, Drilldown>> = {
   oneTouchAnswers: { dateField: 'event', events: COMPOSITES['One-Touch Answer - TOTAL'] },
 }
 
-/** The value of a key figure: leads to the tickets behind it, when there is anything to count. */
+/** The value of a key metric; links to its tickets unless the value has no digit above 0. */
 export function Value({ widget, value }: { widget: WidgetName; value: string }) {
   const drilldown = DRILLDOWNS[widget]
   return drilldown && /[1-9]/.test(value) ? (

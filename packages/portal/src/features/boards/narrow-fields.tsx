@@ -27,7 +27,7 @@ const RANGES = WIDGET_RANGES.map((value) => ({ value, label: RANGE_NAMES[value] 
 const rangeOf = (text: string): WidgetRange | undefined =>
   WIDGET_RANGES.find((range) => range === text)
 
-/** Days and filters of a widget's own, in place of those of the board. */
+/** Form fields for the days and filters of one widget, which replace those of the board. */
 export function NarrowFields({ organisationId, widget, onChange }: NarrowFieldsProps) {
   const { range, filters } = widget
   return (
@@ -63,7 +63,7 @@ interface OwnFiltersProps {
   onChange: (filters: Filters) => void
 }
 
-/** The controls of the filter drawer, for something that keeps filters of its own. */
+/** The controls of the filter drawer, for an object that stores its own filters. */
 export function OwnFilters({ organisationId, filters, onChange }: OwnFiltersProps) {
   const { data, isError, refetch } = useQuery(details(organisationId, useDays()))
   if (isError && !data)

@@ -6,7 +6,7 @@ import { BoardScreen } from './board-screen.tsx'
 import { LoadedBoard } from './loaded-board.tsx'
 import { oneBoard } from './queries.ts'
 
-/** The board that opens after login: the organisation's own choice, or the System Dashboard (DASH-1). */
+/** The board that opens after login: the organisation's default or the System Dashboard (DASH-1). */
 export const Page = () => (
   <OfOrganisation>{({ data }) => <Landing organisationId={data.organizationId} />}</OfOrganisation>
 )
@@ -17,7 +17,7 @@ function Landing({ organisationId }: { organisationId: string }) {
   return <Chosen organisationId={organisationId} boardId={defaultBoard} />
 }
 
-/** An admin may have chosen another one since the session learned of this: then there is still a board. */
+/** The default board; the System Dashboard if the board of the session no longer exists. */
 function Chosen({ organisationId, boardId }: { organisationId: string; boardId: string }) {
   const query = useQuery(oneBoard(organisationId, boardId))
   const isGone = query.error instanceof ApiError && query.error.status === 404

@@ -9,7 +9,7 @@ import { AssistFigure } from './assist-figure.tsx'
 import { AssistPanel } from './assist-panel.tsx'
 import { Tiles } from './tiles.tsx'
 
-// below the fold: the first board draws without it
+// loaded on demand, as it is below the fold of the first board
 const TicketsPanel = lazy(async () => ({
   default: (await import('./tickets-panel.tsx')).TicketsPanel,
 }))
@@ -33,7 +33,7 @@ interface BoardPanelProps {
   now: Date
 }
 
-/** A panel of the portal on a board. */
+/** Renders a panel widget of a board. */
 export function BoardPanel({ organisationId, widget, range, now }: BoardPanelProps) {
   const shared = { organisationId, range, wayOut: <MoreDays /> }
   const { panel } = widget

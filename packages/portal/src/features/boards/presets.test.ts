@@ -4,14 +4,14 @@ import { CATALOGUE, placedWidget, searchCatalogue } from './presets.ts'
 
 const all = CATALOGUE.flatMap(({ presets }) => presets)
 
-test('[DASH-1] everything in the catalogue can be put on a board', () => {
+test('[DASH-1] every widget in the catalogue can be added to a board', () => {
   for (const preset of all) {
     const widget = placedWidget(preset, 'w1', 0, 3)
     expect(BoardWidget.safeParse(widget).error, preset.name).toBeUndefined()
   }
 })
 
-test('[DASH-1] the catalogue has each figure of the dictionary, and nothing twice', () => {
+test('[DASH-1] the catalogue has each metric of the dictionary and no duplicates', () => {
   const figures = all.flatMap(({ widget }) => ('metrics' in widget ? widget.metrics : []))
   expect(METRIC_NAMES.filter((metric) => !figures.includes(metric))).toEqual([])
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -19,7 +19,7 @@ test('[DASH-1] the catalogue has each figure of the dictionary, and nothing twic
   expect(all.length).toBeGreaterThan(40)
 })
 
-test('[DASH-1] figures of surveys and of Agent Assist are offered as numbers', () => {
+test('[DASH-1] survey and Agent Assist metrics are offered as numbers', () => {
   const numbers = all.filter(({ widget, look }) => widget.kind === 'panel' && look === 'Number')
   expect(numbers.map(({ name }) => name)).toEqual([
     'NPS',
@@ -33,7 +33,7 @@ test('[DASH-1] figures of surveys and of Agent Assist are offered as numbers', (
   expect(numbers.every(({ widget }) => widget.layout.h === 4)).toBe(true)
 })
 
-test('[DASH-1] it is searched by name, look and formula', () => {
+test('[DASH-1] the catalogue is searchable by name, chart type and formula', () => {
   const found = (typed: string) =>
     searchCatalogue(typed).flatMap(({ presets }) => presets.map(({ name }) => name))
   expect(found('first reply histogram')).toEqual(['First reply time, how it spreads'])

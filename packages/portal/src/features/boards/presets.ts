@@ -13,7 +13,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { KIND_NAMES, PANEL_NAMES, titleOf } from '../../domain/boards/widget-labels.ts'
 
-/** A widget that is not on a board yet: it has neither a name of its own nor a place. */
+/** A widget that is not on a board yet: it has a size, but no id and no position. */
 type Unplaced<W> = W extends BoardWidget
   ? Omit<W, 'id' | 'layout'> & { layout: { w: number; h: number } }
   : never
@@ -22,7 +22,7 @@ type Unplaced<W> = W extends BoardWidget
 export interface Preset {
   id: string
   name: string
-  /** What it looks like. */
+  /** Label of the chart type. */
   look: string
   widget: Unplaced<BoardWidget>
 }
@@ -33,7 +33,7 @@ export interface PresetGroup {
 
 type Drawn = Pick<ChartWidget, 'kind' | 'metrics' | 'groupBy'> & Partial<ChartWidget>
 
-/** How large a widget begins. */
+/** Initial size of a widget, in grid columns and rows. */
 const sizeOf = (kind: ChartWidget['kind']) => {
   if (kind === 'number') return { w: 3, h: 4 }
   return kind === 'table' ? { w: 12, h: 10 } : { w: 6, h: 8 }
@@ -53,7 +53,7 @@ const drawn = ({ kind, metrics, groupBy, ...more }: Drawn): Preset => {
   }
 }
 
-/** The ways in which one figure is offered. */
+/** The chart variants in which a metric is offered. */
 const WAYS = {
   number: { kind: 'number', groupBy: [] },
   line: { kind: 'line', groupBy: [] },
@@ -185,7 +185,7 @@ const offered = new Set(
   ),
 )
 
-/** Everything that can be added to a board: each figure of the dictionary at least as a number. */
+/** All widgets that can be added to a board: each metric of the dictionary at least as a number. */
 export const CATALOGUE: readonly PresetGroup[] = [
   ...FIGURES,
   {
@@ -204,7 +204,7 @@ const wordsOf = ({ name, look, widget }: Preset) =>
     .join(' ')
     .toLocaleLowerCase()
 
-/** Presets that have every word that was typed; groups without any go. */
+/** The presets that contain every typed word; groups without a match are dropped. */
 export function searchCatalogue(typed: string): PresetGroup[] {
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return CATALOGUE.map(({ name, presets }) => ({
@@ -213,7 +213,7 @@ export function searchCatalogue(typed: string): PresetGroup[] {
   })).filter(({ presets }) => presets.length > 0)
 }
 
-/** The widget of a preset, at a place. */
+/** The widget of a preset with an id and a position. */
 export function placedWidget(preset: Preset, id: string, x: number, y: number): BoardWidget {
   const { layout, ...widget } = preset.widget
   return { ...widget, id, layout: { x, y, ...layout } } as BoardWidget // both halves come from one preset

@@ -22,20 +22,20 @@ const ticketsOf = (organisationId: string, range: View, part: Part) => ({
   query: { ...viewQuery(range), ...part },
 })
 
-/** One page of the tickets created in the range; the page before stays until this one is there. */
+/** One page of the tickets created in the range; shows the previous page while it loads. */
 export const ticketPage = (organisationId: string, range: View, { page, size }: Paging) => ({
   ...q('listTickets', ticketsOf(organisationId, range, { limit: size, offset: page * size })),
   placeholderData: keepPreviousData,
 })
 
-/** Some of these tickets, for a file. */
+/** Loads a slice of these tickets for an export. */
 export const loadTickets = (organisationId: string, range: View, part: Part) =>
   call('listTickets', ticketsOf(organisationId, range, part))
 
-/** A board that is shown; the System Dashboard is nobody's and has no id. */
+/** An opened board; the System Dashboard has neither an owner nor an id. */
 export type OpenBoard = Pick<Board, 'name' | 'refreshMin' | 'widgets'> & Partial<Board>
 
-/** Every route that figures of a board come from. */
+/** All routes that the metrics of a board are loaded from. */
 const FIGURES = [
   'getTicketVolumes',
   'getAssistUsage',
@@ -47,7 +47,7 @@ const FIGURES = [
   'getSurveySeries',
 ] as const
 
-/** Asks for every figure again. */
+/** Reloads all metrics of the board. */
 export const refreshBoard = () => Promise.all(FIGURES.map(forget))
 
 export const boardList = (organisationId: string) => q('listBoards', { params: { organisationId } })
@@ -55,9 +55,9 @@ export const boardList = (organisationId: string) => q('listBoards', { params: {
 export const oneBoard = (organisationId: string, boardId: string) =>
   q('getBoard', { params: { organisationId, boardId } })
 
-/** What is known of boards holds no longer. */
+/** Invalidates the cached boards. */
 export const forgetBoards = () => Promise.all([forget('listBoards'), forget('getBoard')])
 
-/** When a board goes out by mail, and who could get it. */
+/** The mail schedules of a board and the possible recipients. */
 export const boardMails = (organisationId: string, boardId: string) =>
   q('listBoardMails', { params: { organisationId, boardId } })

@@ -18,7 +18,7 @@ interface SaveBarProps {
   model: DraftModel
 }
 
-/** Saves or gives up; where somebody else has saved meanwhile, nothing of either is lost. */
+/** Saves or discards the changes; if someone else saved meanwhile, offers to save a copy. */
 export function SaveBar({ organisationId, board, model }: SaveBarProps) {
   const { draft, version } = model
   const [state, setState] = useState<'asking' | 'sending'>('asking')

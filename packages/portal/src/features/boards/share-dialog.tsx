@@ -10,12 +10,12 @@ interface ShareDialogProps {
   boardId: string
   name: string
   sharedWith: readonly Role[]
-  /** The default board is shared with everybody. */
+  /** True for the default board, which all members can see. */
   isDefault: boolean
   onClose: () => void
 }
 
-/** Who sees a board beside its owner. */
+/** Dialog that sets the roles that can see a board in addition to its owner. */
 export function ShareDialog(props: ShareDialogProps) {
   const { organisationId, boardId, name, sharedWith, isDefault, onClose } = props
   const [roles, setRoles] = useState(sharedWith)

@@ -16,7 +16,7 @@ interface SurveyFigureProps {
   now: Date
 }
 
-/** One figure of surveys as a tile; its number leads to Survey Results. */
+/** One survey metric as a tile; its value links to Survey Results. */
 export function SurveyFigure({ organisationId, panel, title, range, now }: SurveyFigureProps) {
   const query = useQuery(surveyFigures(organisationId, range, now))
   const days = useQuery(surveyDays(organisationId, range))

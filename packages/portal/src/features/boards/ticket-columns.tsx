@@ -5,7 +5,7 @@ import { PRIORITY, STATUS } from '../../domain/labels/ticket-status.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { None, Tag } from '../../ui/base/tag.tsx'
 
-/** The columns of a list of tickets; times are those of the zone. */
+/** The columns of a ticket list; times are in `timeZone`. */
 export const ticketColumns = (timeZone: string): readonly Column<TicketRow>[] => [
   {
     id: 'id',

@@ -16,13 +16,13 @@ import { ticketColumns } from './ticket-columns.tsx'
 interface TicketsPanelProps {
   organisationId: string
   range: View
-  /** What an empty panel offers. */
+  /** The action that an empty panel offers. */
   wayOut: ReactNode
 }
 
 const NO_TICKETS: readonly TicketRow[] = []
 
-/** The tickets created in the range, newest first, page by page. */
+/** Paged table of the tickets created in the range, newest first. */
 export function TicketsPanel({ organisationId, range, wayOut }: TicketsPanelProps) {
   const [search, setSearch] = useSearchParams()
   const paging = pageOf(search)

@@ -19,13 +19,13 @@ import { assistUsage } from './queries.ts'
 interface TilesProps {
   organisationId: string
   range: View
-  /** The moment at which a running range is compared. */
+  /** The moment up to which a range that includes today is compared. */
   now: Date
 }
 
 /**
- * The strip of key figures. Its two halves load and fail on their own. A refresh moves the end of the
- * period before: its figures stay until the new ones are there. Another range is another strip (key).
+ * The strip of key metrics. Its two halves load and fail independently. A refresh moves the end of
+ * the previous period; its metrics stay visible until the new ones load. Each range has its own key.
  */
 export function Tiles({ organisationId, range, now }: TilesProps) {
   const before = periodBefore(range, now)
@@ -53,7 +53,7 @@ export function Tiles({ organisationId, range, now }: TilesProps) {
   )
 }
 
-/** With what was there before, until the new is. */
+/** Query options that show the previous data until the new data is loaded. */
 export const savedTiles = <O extends object>(options: O) => ({
   ...options,
   placeholderData: keepPreviousData,
@@ -62,10 +62,10 @@ export const savedTiles = <O extends object>(options: O) => ({
 interface HalfProps {
   widgets: readonly WidgetName[]
   query: { isError: boolean; refetch: () => unknown }
-  /** The figures to compare with are not there yet. */
+  /** True while the metrics of the previous period are loading. */
   waits: boolean
   figures: Figure[] | undefined
-  /** Instant up to which they reach. */
+  /** Time of the data, as an ISO timestamp; undefined until it is loaded. */
   asOf: string | undefined
 }
 
@@ -90,7 +90,7 @@ interface FigureTileProps {
   asOf: string | undefined
 }
 
-/** One key figure; its number opens the tickets behind it. */
+/** One key metric; its value links to its tickets. */
 export const FigureTile = ({
   figure: { widget, series, ...figure },
   name,

@@ -1,7 +1,7 @@
 import type { Board, BoardWidget } from '@agent-assist/contract/wire'
 import { dropSavedDraft, useSavedDraft } from '../../domain/editing/saved-draft.ts'
 
-/** What of a board is being changed. */
+/** The fields of a board that the editor changes. */
 export interface Draft {
   name: string
   refreshMin: Board['refreshMin']
@@ -10,10 +10,10 @@ export interface Draft {
 
 const nameOf = (id: string) => `board_draft_${id}`
 
-/** Forgets changes that were saved or given up. */
+/** Deletes the draft after the changes were saved or discarded. */
 export const dropDraft = (id: string) => dropSavedDraft(nameOf(id))
 
-/** Changes of a board that nobody sees before they are saved; they outlive a reload of the page. */
+/** Unsaved changes of a board, private to the editor; they survive a page reload. */
 export const useDraft = ({ id, version, name, refreshMin, widgets }: Board) =>
   useSavedDraft<Draft>({
     name: nameOf(id),

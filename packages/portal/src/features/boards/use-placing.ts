@@ -4,16 +4,16 @@ import { titleOf } from '../../domain/boards/widget-labels.ts'
 import { GAP, ROW } from '../../domain/boards/widget-rows.ts'
 import { inReadingOrder, moved, placeText, resized } from './layout.ts'
 
-/** What is done to a widget: it is moved, or it gets another size. */
+/** The kind of drag: move or resize the widget. */
 export type Way = 'move' | 'size'
 
 interface Drag {
   id: string
   way: Way
-  /** Where the pointer went down, and the layout then. */
+  /** Pointer position at the start of the drag. */
   from: { x: number; y: number }
   layout: WidgetLayout
-  /** As the board is while the pointer is there. */
+  /** The layout of the board during the drag. */
   widgets: readonly BoardWidget[]
 }
 
@@ -38,13 +38,13 @@ function changed(
 interface Placing {
   grid: RefObject<HTMLElement | null>
   widgets: readonly BoardWidget[]
-  /** Places have changed; steps of one name are taken back together. */
+  /** Called when the layout changed; consecutive changes with the same `what` undo together. */
   onChange: (widgets: readonly BoardWidget[], what: string) => void
-  /** Says something to who does not see it. */
+  /** Announces a text to screen readers. */
   onSay: (text: string) => void
 }
 
-/** Moves and sizes widgets by pointer and by keyboard: the board as it is meanwhile, and what handles do. */
+/** Moves and resizes widgets by pointer and keyboard; returns the layout and handle props. */
 export function usePlacing({ grid, widgets, onChange, onSay }: Placing) {
   const [drag, setDrag] = useState<Drag>()
 
@@ -90,7 +90,7 @@ export function usePlacing({ grid, widgets, onChange, onSay }: Placing) {
   return {
     widgets: inReadingOrder(drag?.widgets ?? widgets),
     dragged: drag?.id,
-    /** What the button does that moves or sizes a widget. */
+    /** Event handlers of the button that moves or resizes a widget. */
     handle: (widget: BoardWidget, way: Way) => ({
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, widget, way),
       onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(event, widget, way),

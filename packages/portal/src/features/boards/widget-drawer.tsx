@@ -24,7 +24,7 @@ interface WidgetDrawerProps {
 const TEXT_MAX = 4000
 const TITLE_MAX = 100
 
-/** What one widget shows, of which tickets, and where it stands. */
+/** Drawer that edits the content, the ticket filters and the position of one widget. */
 export function WidgetDrawer({ organisationId, widget, onApply, onClose }: WidgetDrawerProps) {
   const [draft, setDraft] = useState(widget)
   const issue = 'metrics' in draft ? drawingIssue(draft) : undefined
@@ -87,7 +87,7 @@ interface PlaceFieldsProps {
   onChange: (widget: BoardWidget) => void
 }
 
-/** Place and size as numbers, for who does not drag. */
+/** Position and size as numbers, an alternative to dragging. */
 function PlaceFields({ widget, onChange }: PlaceFieldsProps) {
   const { layout } = widget
   const fields = [

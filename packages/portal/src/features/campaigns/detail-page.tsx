@@ -23,7 +23,7 @@ import { FunnelPanel } from './funnel-panel.tsx'
 import { RecipientsPanel } from './recipients-panel.tsx'
 import { SubjectsPanel } from './subjects-panel.tsx'
 
-/** One mailing: how far it is, what came back, and each of its recipients (GRAT-3). */
+/** The page of one campaign: its progress, responses and recipients (GRAT-3). */
 export const Page = () => (
   <OfOrganisation>{({ data }) => <Detail organisationId={data.organizationId} />}</OfOrganisation>
 )
@@ -116,7 +116,7 @@ function Loaded({ organisationId, campaign, asOf, refreshing }: LoadedProps) {
   )
 }
 
-/** What goes on now, in a sentence. */
+/** A sentence on the current phase; '' when there is nothing to add to the state. */
 export function phaseOf({ state, counts, content, nextAt, scheduledAt }: CampaignDetail): string {
   if (state === 'scheduled' && scheduledAt) return `It starts on ${dateTime(scheduledAt)}.`
   if (state === 'draft') return 'Nobody has got it yet.'

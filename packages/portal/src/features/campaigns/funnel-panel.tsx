@@ -8,7 +8,7 @@ import { Empty, SkeletonBars } from '../../ui/state/states.tsx'
 
 const HEIGHT = 260
 
-/** From those who are to get a mail to those who have answered. */
+/** Funnel chart from all recipients to those who answered; undefined without recipients. */
 export function funnelSpec({ counts }: CampaignDetail): ChartSpec | undefined {
   if (counts.total === 0) return undefined
   const steps = [
@@ -31,11 +31,11 @@ export function funnelSpec({ counts }: CampaignDetail): ChartSpec | undefined {
   }
 }
 
-/** Who was left out at the start, in a sentence. */
+/** A sentence with the excluded recipients by reason; '' if none were excluded at the start. */
 export function skippedWords(skipped: CampaignDetail['skipped']): string {
   const parts = Object.entries(skipped).map(
     ([reason, n]) =>
-      `${SKIP_WORDS[reason as keyof typeof skipped].toLowerCase()} ${number(n ?? 0)}`, // our own keys
+      `${SKIP_WORDS[reason as keyof typeof skipped].toLowerCase()} ${number(n ?? 0)}`, // keys of SKIP_WORDS
   )
   return parts.length > 0 ? `Left out at the start: ${parts.join(', ')}.` : ''
 }

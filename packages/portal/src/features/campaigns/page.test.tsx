@@ -76,7 +76,7 @@ const bodies = (asked: readonly Asked[], end: string) =>
   asked.flatMap(({ path, body }) => (path.endsWith(end) && body ? [body] : []))
 
 describe('[GRAT-3] the list of campaigns', () => {
-  test('says how far each is and what it came to; each can do what its state allows', async () => {
+  test('shows the progress and result of each; the menu offers what its state allows', async () => {
     await openList()
     const row = await until(() => byRole('link', 'Autumn').closest('tr'))
     expect(row?.textContent).toContain('RunningHow did we do?4030')
@@ -88,7 +88,7 @@ describe('[GRAT-3] the list of campaigns', () => {
     expect(items()).toEqual(['Edit', 'Copy as a draft', 'Delete'])
   })
 
-  test('a cancel says first whom it concerns, and a refusal why', async () => {
+  test('cancelling first shows who is affected; a refusal shows its reason', async () => {
     let answer: Answer = refuse(409, 'conflict', 'This mailing has finished.')
     const asked = await openList({ '/actions': () => answer })
     await click(await actions('Autumn'))
@@ -103,7 +103,7 @@ describe('[GRAT-3] the list of campaigns', () => {
     expect(bodies(asked, '/actions')).toEqual([{ action: 'cancel' }, { action: 'cancel' }])
   })
 
-  test('a search without a hit says so and leads back to all', async () => {
+  test('a search without matches shows a message and a way back to all', async () => {
     const asked = await openList({
       '/campaigns': ({ query }) =>
         query.get('search') ? ok({ items: [], total: 0 }) : ok({ items: [running], total: 1 }),
@@ -118,7 +118,7 @@ describe('[GRAT-3] the list of campaigns', () => {
     await until(() => byRole('link', 'Autumn'))
   })
 
-  test('without any it says what one does; a new one leads to its steps', async () => {
+  test('an empty list shows a message; a new campaign opens its steps', async () => {
     const asked = await openList({
       '/campaigns': ({ body }) => (body ? ok(draft) : ok({ items: [], total: 0 })),
     })
@@ -128,7 +128,7 @@ describe('[GRAT-3] the list of campaigns', () => {
     expect(bodies(asked, '/campaigns')).toMatchObject([{ kind: 'campaign' }])
   })
 
-  test('what cannot be loaded says so', async () => {
+  test('a list that cannot be loaded shows an error and a retry', async () => {
     await openList({ '/campaigns': refuse(500, 'internal', 'Out of order.') })
     await until(() => expect(text()).toContain('Campaigns could not be loaded'))
     byRole('button', 'Try again')
@@ -136,7 +136,7 @@ describe('[GRAT-3] the list of campaigns', () => {
 })
 
 describe('[GRAT-3] one campaign', () => {
-  test('says what goes on, who was left out and how two subjects do', async () => {
+  test('shows its phase, the excluded recipients and how the two subjects compare', async () => {
     await openDetail({
       [ID]: ok({
         ...running,
@@ -154,7 +154,7 @@ describe('[GRAT-3] one campaign', () => {
     expect(plain()).toContain('A: One 42125.0 %B: Two Better43250.0 %')
   })
 
-  test('what was asked for before a step does not undo it', async () => {
+  test('a stale reload does not undo a later action', async () => {
     let answerLate: (answer: Answer) => void = () => undefined
     const late = new Promise<Answer>((resolve) => (answerLate = resolve))
     let looks = 0
@@ -171,14 +171,14 @@ describe('[GRAT-3] one campaign', () => {
     byRole('button', 'Pause')
   })
 
-  test('one that is not there says so', async () => {
+  test('an unknown campaign shows a message', async () => {
     await open(`/${ID}`, { [ID]: refuse(404, 'not_found', 'There is no such mailing.') })
     await until(() => expect(text()).toContain('There is no such mailing here'))
   })
 })
 
 describe('[GRAT-3] its recipients', () => {
-  test('come page by page, each page once however often it is asked for', async () => {
+  test('load page by page; a second click while a page loads is ignored', async () => {
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     const page = (from: number) =>
@@ -205,7 +205,7 @@ describe('[GRAT-3] its recipients', () => {
     expect(keys.slice(0, 2)).toEqual([null, 'request-1'])
   })
 
-  test('stay open beside the list when they leave its view', async () => {
+  test('the drawer stays open when its recipient leaves the view', async () => {
     let waits = true
     await openDetail({
       '/recipients': () =>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Empty } from '../../ui/state/states.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
 
-/** Run Campaigns: mailings of surveys, how far they are and what they came to (GRAT-3). */
+/** Run Campaigns: the survey campaigns with their progress and results (GRAT-3). */
 export const Page = () => (
   <OfOrganisation>
     {({ data }) => <Campaigns organisationId={data.organizationId} />}

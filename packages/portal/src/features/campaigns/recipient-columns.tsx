@@ -6,7 +6,7 @@ import { Opener } from '../../ui/base/opener.tsx'
 
 const time = (value: string | undefined) => value && dateTime(value)
 
-/** The columns of the list of recipients. */
+/** The columns of the recipient list. */
 export const recipientColumns = (
   onOpen: (row: CampaignRecipient) => void,
 ): readonly Column<CampaignRecipient>[] => [

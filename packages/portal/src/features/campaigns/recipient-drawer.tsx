@@ -18,7 +18,7 @@ interface DrawerProps {
   onClose: () => void
 }
 
-/** What became of one recipient, and the mail as it was written to them. */
+/** Drawer with the delivery state of one recipient and the mail they were sent. */
 export function RecipientDrawer({ organisationId, campaignId, recipient, onClose }: DrawerProps) {
   const mail = useQuery(recipientMail(organisationId, campaignId, recipient.id))
   return (

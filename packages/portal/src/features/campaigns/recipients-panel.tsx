@@ -43,7 +43,7 @@ interface PanelProps {
   campaign: CampaignDetail
 }
 
-/** Everybody whom a mailing asks, page by page. */
+/** Paged table of the recipients of a campaign. */
 export function RecipientsPanel({ organisationId, campaign }: PanelProps) {
   const [view, setView] = useState<RecipientView>('all')
   const [search, setSearch] = useState('')
@@ -67,7 +67,7 @@ export function RecipientsPanel({ organisationId, campaign }: PanelProps) {
         allKeyed((page) => loadRecipients(organisationId, campaign, { ...filter, ...page })),
     },
   })
-  // While it runs somebody may leave the view beside whom their drawer is open.
+  // The recipient of the open drawer may drop out of the view while the campaign runs.
   const shown = open && (data?.items.find(({ id }) => id === open.id) ?? open)
   const isAll = view === 'all' && !search
   return (

@@ -8,7 +8,7 @@ import { Empty, SkeletonBars } from '../../ui/state/states.tsx'
 
 const HEIGHT = 260
 const DAY_MIN = 1440
-/** Steps that are drawn at most; a longer course shows the last ones. */
+/** Maximum number of steps drawn; a longer series shows the last ones. */
 const STEPS_MAX = 80
 
 const NAMES: Record<number, string> = {
@@ -21,7 +21,7 @@ const NAMES: Record<number, string> = {
   10_080: 'week',
 }
 
-/** Every step between the first and the last, also those in which nothing happened. */
+/** The series with zeros for its missing steps, limited to the last STEPS_MAX steps. */
 export function filled({ series, stepMin }: Pick<CampaignDetail, 'series' | 'stepMin'>) {
   const known = new Map(series.map((one) => [Date.parse(one.at), one]))
   const [first, last] = [series[0], series.at(-1)].map((one) => Date.parse(one?.at ?? ''))
@@ -33,7 +33,7 @@ export function filled({ series, stepMin }: Pick<CampaignDetail, 'series' | 'ste
   })
 }
 
-/** What happened when: mails in one lane, what people did in another. */
+/** Chart of the campaign over time: sent mails in one lane, opens and answers in another. */
 export function campaignSeriesSpec(campaign: CampaignDetail): ChartSpec | undefined {
   const steps = filled(campaign)
   if (steps.length === 0) return undefined

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/base/tag.tsx'
 
 const HEIGHT = 160
 
-/** How two subjects did beside each other. */
+/** Compares the response rates of the two subjects of a campaign. */
 export function SubjectsPanel({ campaign }: { campaign: CampaignDetail }) {
   const { variants, winner, decideAt } = campaign
   return (

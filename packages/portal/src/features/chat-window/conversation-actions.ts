@@ -12,7 +12,7 @@ const placeOf = ({ organisationId, id }: Conversation, { position }: ChatMessage
   position,
 })
 
-/** Shows a message as it is now. */
+/** Replaces a changed message in the cached conversation. */
 function take({ organisationId, id }: Conversation, changed: ChatMessage) {
   queryClient.setQueryData(oneConversation(organisationId, id).queryKey, (old) => {
     if (!old) return old
@@ -22,14 +22,14 @@ function take({ organisationId, id }: Conversation, changed: ChatMessage) {
   void forget('listConversations')
 }
 
-/** Likes or dislikes an answer, or takes that back. */
+/** Likes or dislikes an answer; undefined removes the vote. */
 export const vote = (of: Conversation, message: ChatMessage, next: ChatVote | undefined) =>
   tried('The vote could not be kept', async () => {
     const body = next ? { vote: next } : {}
     take(of, await call('voteChatMessage', { params: placeOf(of, message), body }))
   })
 
-/** Says which intent should have answered. */
+/** Saves which intent should have answered. */
 export async function correct(
   of: Conversation,
   message: ChatMessage,

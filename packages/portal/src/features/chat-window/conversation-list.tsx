@@ -25,7 +25,7 @@ interface ListProps {
   address: Address
 }
 
-/** What visitors talked with the bots about: searched, narrowed, the newest first. */
+/** The conversations of visitors with the bots, with search and filter, newest first. */
 export function ConversationList({ bots, address }: ListProps) {
   const { search, view } = address
   const botIds = bots.map(({ organisationId }) => organisationId)
@@ -86,14 +86,14 @@ interface RowProps {
   row: ConversationRow
   to: string
   isOpen: boolean
-  /** Named where there are several. */
+  /** Name of the bot; undefined when only one bot is listed. */
   bot: string | undefined
 }
 
-/** The end of an id tells visitors apart. */
+/** Number of characters shown of a visitor id, taken from its end. */
 const SHOWN_OF_ID = 4
 
-/** Who talked with the bot: a name that a signed token gave, or the end of the visitor's own id. */
+/** Name of a visitor: the name of their signed token, else the end of the visitor id. */
 export const visitorOf = ({
   visitorName,
   userId,

@@ -13,7 +13,7 @@ import { IntentChoice } from '../../domain/bot/intent-choice.tsx'
 interface CorrectDialogProps {
   conversation: Reply<'getConversation'>
   message: ChatMessage
-  /** What the visitor had said. */
+  /** The visitor's message. */
   text: string
   onClose: () => void
 }
@@ -21,7 +21,7 @@ interface CorrectDialogProps {
 const NO_INTENT = 'none'
 const NEW_INTENT = 'new'
 
-/** Says which intent should have answered, and teaches it the visitor's words. */
+/** Dialog that saves which intent should have answered and can add the message to its phrases. */
 export function CorrectDialog({ conversation, message, text, onClose }: CorrectDialogProps) {
   const { correction } = message
   const saved = correction && (correction.intentId || NO_INTENT)

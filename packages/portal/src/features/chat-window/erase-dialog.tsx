@@ -12,7 +12,7 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Asks before a conversation is erased for good. */
+/** Asks for confirmation before a conversation is permanently erased. */
 export function EraseDialog({ conversation, onErased, onClose }: EraseDialogProps) {
   const { organisationId, id: conversationId } = conversation
   const { act, isPending, problem } = useAct({

@@ -15,12 +15,12 @@ import { Votes } from './votes.tsx'
 interface MessageViewProps {
   conversation: Reply<'getConversation'>
   message: ChatMessage
-  /** The one before it: what an answer answers. */
+  /** The previous message: the one that an answer replies to. */
   before: ChatMessage | undefined
   mayCorrect: boolean
 }
 
-/** One message as the visitor saw it; below an answer what staff alone see, and can say about it. */
+/** One message as the visitor saw it; an answer also shows details and actions for staff. */
 export function MessageView({ conversation, message, before, mayCorrect }: MessageViewProps) {
   const { timeZone } = useSetup()
   const { speaks, event, text, at, messages = [] } = message
@@ -53,7 +53,7 @@ interface AnswerLineProps extends Pick<
   'conversation' | 'message' | 'mayCorrect'
 > {
   match: NonNullable<ChatMessage['match']>
-  /** What it answers, unless that is an event. */
+  /** The text that it answers; undefined for an event. */
   text: string | undefined
 }
 

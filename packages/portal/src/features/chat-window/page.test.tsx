@@ -70,7 +70,7 @@ async function open(
   const asked = serve({
     '/access-token': ok({ user: { ...person(), role } }),
     '/logout': ok({ data: 1 }),
-    ...answers, // the first that fits a path counts
+    ...answers, // the first match of a path is used
     '/api/bots': ok({ items: [botRow()] }),
     '/bot/test': ok(tested()),
     '/bot/intents': ok({ items: [intentDetail()], texts: 8, unmatched: 2 }),
@@ -99,7 +99,7 @@ const send = (form: HTMLElement) =>
     form.closest('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   })
 
-test('[CHATW-1] the test begins with Welcome; Enter sends, clears, and takes the contexts along', async () => {
+test('[CHATW-1] the test starts with Welcome; Enter sends the text and contexts and clears it', async () => {
   const contexts = [{ name: 'order', lifespan: 4, parameters: {} }]
   const asked = await open({
     '/bot/test': ({ body }) =>
@@ -128,7 +128,7 @@ test('[CHATW-1] the test begins with Welcome; Enter sends, clears, and takes the
   expect(text()).not.toContain('Which one?')
 })
 
-test('[CHATW-1] [CHAT-4] a quick reply of the test sends the event that it stands for, others their words', async () => {
+test('[CHATW-1] [CHAT-4] a quick reply in the test sends its event, or else its text', async () => {
   const quick = [
     { text: 'Show me', payload: 'recommended_yes' },
     { text: 'Something else', payload: 'other' },
@@ -149,7 +149,7 @@ test('[CHATW-1] [CHAT-4] a quick reply of the test sends the event that it stand
   ])
 })
 
-test('[CHATW-1] [CHAT-5] without a bot the words of the specification stand there', async () => {
+test('[CHATW-1] [CHAT-5] without a bot the text of the specification is shown', async () => {
   await open({ '/bot/test': ok(tested({ data: 0, fulfillmentMessages: [] })) })
   await until(() =>
     expect(text()).toContain(
@@ -158,7 +158,7 @@ test('[CHATW-1] [CHAT-5] without a bot the words of the specification stand ther
   )
 })
 
-test('[CHATW-1] an event that fails says nothing, a text that fails can be sent again', async () => {
+test('[CHATW-1] a failed request shows an error and can be sent again', async () => {
   let isDown = true
   await open({
     '/bot/test': () => (isDown ? refuse(500, 'internal', 'Out of order.') : ok(tested())),
@@ -173,7 +173,7 @@ test('[CHATW-1] an event that fails says nothing, a text that fails can be sent 
   expect(allByRole('alert')).toEqual([])
 })
 
-test('[CHATW-1] a conversation shows bubbles, cards and replies, and to staff intent, confidence and source', async () => {
+test('[CHATW-1] a conversation shows messages, cards, replies, intent and confidence', async () => {
   await open({}, OPEN)
   const log = await until(() => byRole('log', 'Messages'))
   expect(log.textContent).toContain('where is my parcel')
@@ -189,7 +189,7 @@ test('[CHATW-1] a conversation shows bubbles, cards and replies, and to staff in
   )
 })
 
-test('[CHATW-1] an answer is liked, and the same button takes it back', async () => {
+test('[CHATW-1] an answer is liked, and the same button removes the like', async () => {
   const votes: unknown[] = []
   await open(
     {
@@ -208,7 +208,7 @@ test('[CHATW-1] an answer is liked, and the same button takes it back', async ()
   await until(() => expect(votes).toEqual([{ vote: 'like' }, {}]))
 })
 
-test('[CHATW-1] a correction names the intent and teaches it; who may not teach has no button', async () => {
+test('[CHATW-1] a correction chooses and teaches the intent; agents have no button for it', async () => {
   const sent: unknown[] = []
   const given = {
     '/correction': ({ body }: Asked) => {
@@ -232,7 +232,7 @@ test('[CHATW-1] a correction names the intent and teaches it; who may not teach 
   expect(allByRole('button', 'Erase')).toEqual([])
 })
 
-test('[CHATW-1] the list says why it is empty, why it failed, and who may read it', async () => {
+test('[CHATW-1] an empty list, a failure, a missing permission and an unknown id show messages', async () => {
   await open({ '/bot/conversations': ok({ items: [], total: 0 }) }, { search: '?search=none' })
   await until(() => expect(text()).toContain('No conversation holds “none”.'))
   await open({ '/bot/conversations': refuse(500, 'internal', 'No.') })

@@ -13,7 +13,7 @@ import { TestPane } from './test-pane.tsx'
 import { Transcript } from './transcript.tsx'
 import { useAddress } from './use-address.ts'
 
-/** The chat with the bot on a whole page, and what visitors talked with it about (CHATW-1). */
+/** Chat Window: a test chat with the bot and the conversations of visitors (CHATW-1). */
 export function Page() {
   const { botId = 'all' } = useParams()
   return (
@@ -30,7 +30,7 @@ export function Page() {
 function ChatWindow({ own, bots }: { own: string; bots: readonly BotRow[] }) {
   const address = useAddress()
   const { conversation, isTest } = address
-  // with several bots a test is with that of the organisation one works in
+  // with several bots the test uses the bot of the current organisation
   const tested = bots.find(({ organisationId }) => organisationId === own) ?? bots[0]
   const isOpen = isTest || conversation !== undefined
   return (

@@ -15,7 +15,7 @@ const row = (id: string, day: number): ConversationRow => ({
   excerpt: '',
 })
 
-test('[CHATW-1] conversations of several bots stand in one order, the newest first', () => {
+test('[CHATW-1] conversations of several bots are merged, newest first', () => {
   const pages = [
     {
       a: { items: [row('a1', 20), row('a2', 18)], total: 2 },
@@ -27,7 +27,7 @@ test('[CHATW-1] conversations of several bots stand in one order, the newest fir
   expect(nextPlaces(pages[0]!)).toBeUndefined()
 })
 
-test('[CHATW-1] none is shown before one that is newer and still to come', () => {
+test('[CHATW-1] a conversation waits until all newer ones are loaded', () => {
   const first = {
     a: { items: [row('a1', 20), row('a2', 18)], next: 'a2', total: 3 },
     b: { items: [row('b1', 19), row('b2', 10)], total: 2 },
@@ -39,7 +39,7 @@ test('[CHATW-1] none is shown before one that is newer and still to come', () =>
   expect(nextPlaces(second)).toBeUndefined()
 })
 
-test('[CHATW-1] a conversation that went on between two pages stands once', () => {
+test('[CHATW-1] a conversation that continues between two pages is listed once', () => {
   const first = { a: { items: [row('a1', 20)], next: 'a1', total: 2 } }
   const second = { a: { items: [row('a1', 20), row('a2', 11)], total: 2 } }
   expect(mergedRows([first, second]).map(({ id }) => id)).toEqual(['a1', 'a2'])

@@ -2,13 +2,13 @@ import type { ConversationRow, Reply } from '@agent-assist/contract/wire'
 
 export type ConversationPage = Reply<'listConversations'>
 
-/** Where the next page begins, by bot; '' is the first page. A bot without a key has no more. */
+/** Cursor of the next page by bot; '' is the first page. A bot without a key has no more pages. */
 export type Places = Readonly<Record<string, string>>
 
-/** One page of every bot that has more. */
+/** One page of each bot that has more pages. */
 export type PageOfBots = Readonly<Record<string, ConversationPage>>
 
-/** Where the pages after this one begin; undefined when no bot has any. */
+/** Cursors of the next pages; undefined when no bot has more pages. */
 export function nextPlaces(page: PageOfBots): Places | undefined {
   const places = Object.entries(page).flatMap(([botId, { next }]) =>
     next ? [[botId, next] as const] : [],
@@ -17,8 +17,8 @@ export function nextPlaces(page: PageOfBots): Places | undefined {
 }
 
 /**
- * The conversations of all pages, the newest first. What is older than the last one of a bot that has more
- * waits for the next page: newer ones of that bot may come before it.
+ * The conversations of all pages, newest first. A conversation that is older than the last loaded
+ * one of a bot with more pages is omitted until the next page, which may contain newer ones.
  */
 export function mergedRows(pages: readonly PageOfBots[]): ConversationRow[] {
   const ends = Object.values(pages.at(-1) ?? {}).flatMap(({ items, next }) =>
@@ -33,6 +33,6 @@ export function mergedRows(pages: readonly PageOfBots[]): ConversationRow[] {
     .toSorted((a, b) => b.lastAt.localeCompare(a.lastAt))
 }
 
-/** How many there are on all pages of all bots. */
+/** The total number of conversations of all bots. */
 export const totalOf = (first: PageOfBots | undefined): number =>
   Object.values(first ?? {}).reduce((sum, { total }) => sum + total, 0)

@@ -3,7 +3,7 @@ import { forget, q } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { nextPlaces, type PageOfBots, type Places } from './pages.ts'
 
-/** Which conversations are listed. */
+/** The filters of the conversation list. */
 export const VIEWS = ['all', 'unmatched', 'disliked'] as const
 export type ConversationView = (typeof VIEWS)[number]
 
@@ -12,10 +12,10 @@ export interface ConversationFilter {
   view: ConversationView
 }
 
-/** So many conversations of a bot are loaded at once. */
+/** Number of conversations per page and bot. */
 const AT_ONCE = 50
 
-/** The conversations of these bots, page by page. */
+/** Infinite query of the conversations of these bots. */
 export function conversations(botIds: readonly string[], { search, view }: ConversationFilter) {
   const first: Places = Object.fromEntries(botIds.map((id) => [id, '']))
   return infiniteQueryOptions({
@@ -40,6 +40,6 @@ export function conversations(botIds: readonly string[], { search, view }: Conve
 export const oneConversation = (organisationId: string, conversationId: string) =>
   q('getConversation', { params: { organisationId, conversationId } })
 
-/** What is known of conversations holds no longer. */
+/** Invalidates the cached conversations. */
 export const forgetConversations = () =>
   Promise.all([forget('listConversations'), forget('getConversation')])

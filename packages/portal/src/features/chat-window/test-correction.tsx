@@ -6,14 +6,14 @@ import { IntentChoice } from '../../domain/bot/intent-choice.tsx'
 
 interface TestCorrectionProps {
   organisationId: string
-  /** What was said. */
+  /** The text that the user sent to the bot. */
   text: string
   /** The intent that answered. */
   answered: string | undefined
   onClose: () => void
 }
 
-/** Takes a text of the test to the intent that should have answered it, as one of its phrases. */
+/** Dialog that opens the intent that should have answered a test text, to add it as a phrase. */
 export function TestCorrection({ organisationId, text, answered, onClose }: TestCorrectionProps) {
   const [intentId, choose] = useState(answered ?? '')
   const [error, setError] = useState<string>()

@@ -7,7 +7,7 @@ import { rolesOf } from '../../lib/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TestCorrection } from './test-correction.tsx'
 
-/** One's own conversation with the bot; it is kept nowhere. */
+/** The user's test conversation with the bot; it is not stored. */
 export function TestPane({ organisationId }: { organisationId: string }) {
   const mayTeach = can(rolesOf(useSession()), 'supervisor')
   const [corrected, correct] = useState<{ text: string; reply: TestReply }>()

@@ -17,15 +17,15 @@ import { oneConversation } from './queries.ts'
 
 interface TranscriptProps {
   conversationId: string
-  /** One of these holds it. */
+  /** The bots to search for the conversation. */
   bots: readonly BotRow[]
   onClose: () => void
 }
 
-/** Whether the server says that there is no such thing; an address that names none is bad input to it. */
+/** True if the conversation does not exist; the server rejects a malformed id with 400. */
 const isGone = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
 
-/** A conversation of a visitor, with what staff alone see of each answer. */
+/** A visitor's conversation, with the details of each answer that only staff can see. */
 export function Transcript({ conversationId, bots, onClose }: TranscriptProps) {
   const found = useQueries({
     queries: bots.map(({ organisationId }) => oneConversation(organisationId, conversationId)),

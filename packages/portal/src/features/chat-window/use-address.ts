@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { type ConversationView, VIEWS } from './queries.ts'
 
-/** What the address says of the chat window, and how it is changed. */
+/** The state of the chat window in the URL, and functions that change it. */
 export function useAddress() {
   const [search, setSearch] = useSearchParams()
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'all'
@@ -16,15 +16,15 @@ export function useAddress() {
   }
 
   return {
-    /** The conversation that is open. */
+    /** Id of the open conversation. */
     conversation: search.get('conversation') ?? undefined,
-    /** Somebody asked for the test conversation, which is there without a word where it has room. */
+    /** True if the test chat was opened explicitly; wide windows always show it. */
     isTest: search.get('test') === 'true',
     search: (search.get('search') ?? '').trim().slice(0, 200),
     view,
     find: (text: string) => go({ search: text }, true),
     show: (next: ConversationView) => go({ view: next === 'all' ? undefined : next }, true),
-    /** The address of a conversation beside the same list. */
+    /** The URL of a conversation with the same list. */
     to(id: string) {
       const next = new URLSearchParams(search)
       next.delete('test')

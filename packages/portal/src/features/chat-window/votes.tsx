@@ -13,7 +13,7 @@ const CHOICES = [
   { value: 'dislike', icon: 'thumbDown', label: 'Dislike this answer' },
 ] as const
 
-/** What a member of staff thinks of an answer; the same button takes it back. */
+/** Buttons to like or dislike an answer; the same button removes the vote. */
 export const Votes = ({ conversation, message }: VotesProps) => (
   <span className={styles.votes}>
     {CHOICES.map(({ value, icon, label }) => (

@@ -13,7 +13,7 @@ import { BotTag } from './bot-tag.tsx'
 
 interface BotLine {
   bot: BotRow
-  /** Missing while it loads, or when the person may not see it. */
+  /** Undefined while it loads, or if the user may not see it. */
   detail: Bot | undefined
   intents: Reply<'listIntents'> | undefined
 }
@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<BotLine>[] = [
 
 const keyOf = ({ bot }: BotLine) => bot.organisationId
 
-/** Every bot that the person may see. */
+/** Table of the bots that the user may see. */
 export function BotsPanel({ bots }: { bots: readonly BotRow[] }) {
   const details = useQueries({
     queries: bots.map(({ organisationId }) => oneBot(organisationId)),

@@ -15,10 +15,10 @@ interface ClusterCardProps {
   cluster: UnmatchedCluster
 }
 
-/** So many texts of a group are drawn before somebody asks for the rest. */
+/** Number of texts of a cluster that are shown before it is expanded. */
 const SHOWN = 6
 
-/** Texts of one meaning, and what becomes of those that are ticked. */
+/** A cluster of texts with the same meaning, and the actions on the ticked ones. */
 export function ClusterCard({ organisationId, cluster }: ClusterCardProps) {
   const { title, texts, n, lastAt, nearest } = cluster
   const { timeZone } = useSetup()
@@ -86,7 +86,7 @@ export function ClusterCard({ organisationId, cluster }: ClusterCardProps) {
 
 interface TextsProps {
   cluster: UnmatchedCluster
-  /** Those that are not ticked. */
+  /** The texts that are not ticked. */
   left: ReadonlySet<string>
   onLeave: (left: ReadonlySet<string>) => void
 }

@@ -23,7 +23,7 @@ const errorOf = (issues: SettingsIssues, field: keyof SettingsDraft) => {
   return error ? { error } : {}
 }
 
-/** Whether, and by what, visitors are answered. */
+/** Form fields that turn the bot on and choose its engine. */
 export function EngineFields(props: SettingsFieldsProps) {
   const { bot, draft, issues, onChange } = props
   const canAnswer = draft.engine === 'dialogflow' || bot.version !== undefined

@@ -6,7 +6,7 @@ const ImportDialog = lazy(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,
 }))
 
-/** Intents as JSON, out and in. */
+/** Menu to export and import intents as JSON. */
 export function FileMenu({ organisationId }: { organisationId: string }) {
   const [isImporting, setImporting] = useState(false)
   return (

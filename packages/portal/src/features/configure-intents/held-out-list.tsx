@@ -14,7 +14,7 @@ import styles from '../../domain/bot/intents.module.css'
 interface HeldOutListProps {
   organisationId: string
   items: readonly HeldOutText[]
-  /** Of intents, by id. */
+  /** Intent names by id. */
   names: ReadonlyMap<string, string>
   mayEdit: boolean
   onAdd: (texts: HeldOutText[]) => Promise<void>
@@ -84,7 +84,7 @@ export function HeldOutList(props: HeldOutListProps) {
   )
 }
 
-/** Lines that the list does not have yet, each once. */
+/** The trimmed, distinct lines that are not in the list yet. */
 export const newTexts = (typed: string, items: readonly HeldOutText[]): string[] => {
   const known = new Set(items.map(({ text }) => text))
   const lines = typed.split('\n').map((line) => line.trim())

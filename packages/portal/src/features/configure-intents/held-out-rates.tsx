@@ -19,11 +19,11 @@ type Item = Rates['items'][number]
 
 interface HeldOutRatesProps {
   organisationId: string
-  /** How many texts the list has. */
+  /** Number of held-out texts. */
   count: number
 }
 
-/** The match rate of what is published beside that of the draft. */
+/** Compares the match rates of the published bot and the draft. */
 export function HeldOutRates({ organisationId, count }: HeldOutRatesProps) {
   const [isAsked, ask] = useState(false)
   const query = useQuery({ ...heldOutRates(organisationId), enabled: isAsked && count > 0 })

@@ -17,7 +17,7 @@ interface HeldOutTabProps {
   mayEdit: boolean
 }
 
-/** Keeps the whole list; `before` comes back with Undo. */
+/** Saves the whole list; Undo in the notification restores `before`. */
 const keep = (
   organisationId: string,
   items: readonly HeldOutText[],
@@ -32,7 +32,7 @@ const keep = (
     notifyMessage(message, () => void keep(organisationId, before, items, 'Taken back'))
   })
 
-/** Texts that the bot is not trained with: how many get the right intent, before and after. */
+/** Texts that the bot is not trained with, and their match rates as published and in the draft. */
 export function HeldOutTab({ organisationId, mayEdit }: HeldOutTabProps) {
   const { data, error, refetch } = useQuery(heldOut(organisationId))
   const intents = useQuery(intentList(organisationId))

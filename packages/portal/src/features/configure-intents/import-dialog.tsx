@@ -16,7 +16,7 @@ const MODES = [
   { value: 'replace', label: 'Replace all intents by them' },
 ]
 
-/** Takes intents from a file into the draft; what is wrong with it is said by its place. */
+/** Dialog that imports intents from a file into the draft; shows the path of each issue. */
 export function ImportDialog({ organisationId, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File>()
   const [mode, setMode] = useState<'add' | 'replace'>('add')

@@ -6,7 +6,7 @@ import { ClusterCard } from './cluster-card.tsx'
 import styles from '../../domain/bot/intents.module.css'
 import { unmatched } from '../../domain/bot/intent-queries.ts'
 
-/** What visitors said that no intent answered, those of one meaning together: the bot learns from it. */
+/** Training inbox: clusters of visitors' texts that no intent answered. */
 export function InboxTab({ organisationId }: { organisationId: string }) {
   const { data, error, refetch } = useQuery(unmatched(organisationId))
   if (isForbidden(error))

@@ -12,7 +12,7 @@ interface IntentCardProps {
   mayEdit: boolean
 }
 
-/** An intent of the list on a phone. */
+/** An intent in the list on narrow screens. */
 export const IntentCard = ({ organisationId, row, mayEdit }: IntentCardProps) => (
   <div className={styles.row}>
     <div className={styles.cardHead}>

@@ -24,7 +24,7 @@ interface IntentsTabProps {
 
 const NONE: readonly IntentRow[] = []
 
-/** All intents of a bot, with what can be done with each. */
+/** List of the intents of a bot, with the actions on each. */
 export function IntentsTab({ organisationId, mayEdit }: IntentsTabProps) {
   const [address, setAddress] = useSearchParams()
   const { timeZone } = useSetup()

@@ -4,14 +4,14 @@ import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 
 interface NewIntentDialogProps {
-  /** Of the texts. */
+  /** Title of the cluster; the suggested name. */
   title: string
   count: number
   onName: (name: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for the name of an intent that is made of texts. */
+/** Dialog that names an intent created from texts. */
 export function NewIntentDialog({ title, count, onName, onClose }: NewIntentDialogProps) {
   const [name, setName] = useState(title.slice(0, 80))
   const [error, setError] = useState<string>()

@@ -43,7 +43,7 @@ async function open(
   const asked = serve({
     '/access-token': ok({ user: { ...person(), role } }),
     '/logout': ok({ data: 1 }),
-    ...answers, // the first that fits a path counts
+    ...answers, // the first match of a path is used
     '/api/bots': ok({ items: [botRow()] }),
     '/demo-org/bot': ok(botDetail({ changes: ['Changed “Order status”'], waiting: 1 })),
     '/bot/intents': ok({ items: [intentDetail()], texts: 8, unmatched: 2 }),
@@ -67,7 +67,7 @@ async function open(
     }),
     ...answers,
   })
-  // a wide window, where rows stand in a table
+  // a wide window, which shows rows in a table
   const never = () => undefined
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -95,7 +95,7 @@ const readable = () => text().replaceAll('\u202F', ' ')
 const bodies = (asked: Asked[], end: string) =>
   asked.flatMap(({ path, body }) => (body && path.endsWith(end) ? [body] : []))
 
-test('[INT-1] the list says how often an intent answers, what the checks say, and who edited it', async () => {
+test('[INT-1] the list shows the answers, check results and last editor of an intent', async () => {
   await open()
   await until(() => byRole('link', 'Order status'))
   expect(readable()).toContain('8 texts of visitors in 30 days, 25.0 % unmatched')
@@ -106,7 +106,7 @@ test('[INT-1] the list says how often an intent answers, what the checks say, an
   expect(cells[8]).toBe('On')
 })
 
-test('[INT-1] who may only read sees no button that changes something, and no inbox', async () => {
+test('[INT-1] a read-only user sees no buttons for changes and no inbox', async () => {
   await open({}, { role: ['Agent'] })
   await until(() => byRole('link', 'Order status'))
   expect(allByRole('link', 'New intent')).toEqual([])
@@ -123,14 +123,14 @@ test('[INT-1] who may only read sees no button that changes something, and no in
   expect(allByRole('button', 'Restore version 2')).toEqual([])
 })
 
-test('[INT-1] an intent is switched off and deleted from the list', async () => {
+test('[INT-1] an intent can be switched off from the list', async () => {
   const asked = await open({ [`/intents/${INTENT_ID}`]: ok(intentDetail({ isOn: false })) })
   await click(await until(() => byRole('button', 'What to do with Order status')))
   await click(byRole('menuitem', 'Switch off'))
   await until(() => expect(bodies(asked, INTENT_ID)).toEqual([{ isOn: false }]))
 })
 
-test('[INT-1] texts of the inbox that stay ticked become phrases of the nearest intent', async () => {
+test('[INT-1] the ticked texts of the inbox become phrases of the nearest intent', async () => {
   const asked = await open({}, { search: '?tab=inbox' })
   await until(() => expect(readable()).toContain('the nearest is 31 % sure'))
   await click(byRole('checkbox', 'it is gone'))
@@ -143,7 +143,7 @@ test('[INT-1] texts of the inbox that stay ticked become phrases of the nearest 
   )
 })
 
-test('[INT-1] the match rate of the held-out list stands before and after, with what differs', async () => {
+test('[INT-1] the match rates of the published bot and the draft are compared', async () => {
   await open({}, { search: '?tab=rate' })
   await click(await until(() => byRole('button', 'Measure')))
   await until(() => expect(readable()).toContain('75.0 %'))
@@ -152,7 +152,7 @@ test('[INT-1] the match rate of the held-out list stands before and after, with 
   expect(readable()).toContain('None, 20 %')
 })
 
-test('[INT-1] an admin publishes with a note; why the server refuses stands there', async () => {
+test('[INT-1] an admin publishes with a note; a refusal shows the reason', async () => {
   let isRefused = true
   const answers = {
     '/bot/versions': ({ body }: Asked) => {
@@ -172,7 +172,7 @@ test('[INT-1] an admin publishes with a note; why the server refuses stands ther
   expect(bodies(asked, '/versions')[1]).toEqual({ note: 'Words' })
 })
 
-test('[INT-1] with several bots the screen begins with which of them', async () => {
+test('[INT-1] with several bots the screen starts with a choice of bots', async () => {
   const others = [botRow(), botRow({ organisationId: 'other', name: 'Other', state: 'none' })]
   await open({
     '/api/bots': ok({ items: others }),

@@ -19,7 +19,7 @@ import { IntentsTab } from './intents-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { VersionsTab } from './versions-tab.tsx'
 
-/** What the bot understands and answers (INT-1); with several bots first which of them. */
+/** Configure Intents (INT-1): the tabs of one bot, or a choice when there are several bots. */
 export function Page() {
   const { botId = 'all' } = useParams()
   return (

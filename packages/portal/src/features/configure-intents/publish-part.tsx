@@ -19,7 +19,7 @@ interface PublishPartProps {
 
 const NOTE_MAX = 300
 
-/** What the next publish changes, and the button that does it. */
+/** The unpublished changes and the button that publishes them. */
 export function PublishPart({ organisationId, bot, mayPublish }: PublishPartProps) {
   const { timeZone } = useSetup()
   const [note, setNote] = useState('')

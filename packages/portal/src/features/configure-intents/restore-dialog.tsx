@@ -3,7 +3,7 @@ import { useAct } from '../../lib/act/use-act.ts'
 import { call } from '../../lib/api/call.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 
-/** Which version comes back, and as what. */
+/** The version to restore, and its target: published or draft. */
 export interface Restoring {
   version: number
   into: 'published' | 'draft'
@@ -15,7 +15,7 @@ interface RestoreDialogProps {
   onClose: () => void
 }
 
-/** Asks before a version of before takes the place of what is there. */
+/** Asks for confirmation before an earlier version replaces the published bot or the draft. */
 export function RestoreDialog({ organisationId, restoring, onClose }: RestoreDialogProps) {
   const { version, into } = restoring
   const isDraft = into === 'draft'

@@ -14,7 +14,7 @@ import styles from '../../domain/bot/intents.module.css'
 import { settingsIssues, type SettingsDraft, settingsDraftOf, settingsOf } from './settings.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 
-/** How the bot of an organisation answers; admins alone see it. */
+/** Settings of the bot of an organisation; visible to admins only. */
 export function SettingsTab({ organisationId }: { organisationId: string }) {
   const { data, error, refetch } = useQuery(oneBot(organisationId))
   if (isForbidden(error))

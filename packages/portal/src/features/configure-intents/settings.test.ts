@@ -18,7 +18,7 @@ const bot = Bot.parse({
   waiting: 0,
 })
 
-test('[INT-1] settings are sent as they were when nothing was changed, and the key stays', () => {
+test('[INT-1] unchanged settings are sent unchanged and the stored key stays; it can be removed', () => {
   const draft = settingsDraftOf(bot)
   expect(settingsIssues(draft)).toEqual({})
   expect(settingsOf(draft)).toEqual({
@@ -34,7 +34,7 @@ test('[INT-1] settings are sent as they were when nothing was changed, and the k
   expect(settingsOf({ ...draft, forgetsCredentials: true, credentials: 'x' }).credentials).toBe('')
 })
 
-test('[INT-1] what cannot be saved is said at its field', () => {
+test('[INT-1] each invalid setting is reported at its field', () => {
   const draft = settingsDraftOf(bot)
   const wrong = { thresholdPct: '', keepDays: '0', webhookUrl: 'http://a.test' }
   expect(Object.keys(settingsIssues({ ...draft, ...wrong })).toSorted()).toEqual([

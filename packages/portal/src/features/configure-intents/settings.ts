@@ -1,6 +1,6 @@
 import { type Bot, BotSettings, type Input } from '@agent-assist/contract'
 
-/** The settings while they are edited: every field has a value, empty where there is none. */
+/** The settings while they are edited; a missing value is an empty string. */
 export interface SettingsDraft {
   isOn: boolean
   engine: BotSettings['engine']
@@ -9,7 +9,7 @@ export interface SettingsDraft {
   webhookUrl: string
   dialogflowProject: string
   dialogflowLanguage: string
-  /** A new key; empty: the kept one stays. */
+  /** A new key; if empty, the stored key stays. */
   credentials: string
   forgetsCredentials: boolean
   keepDays: string
@@ -31,7 +31,7 @@ export const settingsDraftOf = (bot: Bot): SettingsDraft => ({
 
 type Sent = Omit<Input<'saveBot'>['body'], 'revision'>
 
-/** What is saved of them; it may still be wrong. */
+/** The request body for the draft; not validated. */
 export function settingsOf(draft: SettingsDraft): Sent {
   const { webhookUrl, dialogflowProject, dialogflowLanguage, credentials } = draft
   return {
@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<string, { field: keyof SettingsDraft; text: string 
   dialogflowLanguage: { field: 'dialogflowLanguage', text: 'A language such as en or pt-BR' },
 }
 
-/** Why they cannot be saved, by field. */
+/** Validation messages by field; empty if the settings are valid. */
 export function settingsIssues(draft: SettingsDraft): SettingsIssues {
   const messages: Partial<Record<keyof SettingsDraft, string>> = {}
   const issues = BotSettings.safeParse(settingsOf(draft).settings).error?.issues ?? []

@@ -12,7 +12,7 @@ type Decision = Input<'decideUnmatched'>['body']
 
 const DONE = { assign: 'assigned', new: 'assigned', ignore: 'ignored' } as const
 
-/** Decides what becomes of texts that no intent answered; a new intent opens in its editor. */
+/** Applies a decision to unmatched texts; opens the editor for a new intent. */
 export function useDecide(organisationId: string) {
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ interface VersionDialogProps {
   onClose: () => void
 }
 
-/** What a version of before knew. */
+/** Dialog with the contents of a published version. */
 export function VersionDialog({ organisationId, version, onClose }: VersionDialogProps) {
   const { data, error, refetch } = useQuery(botVersion(organisationId, version))
   return (

@@ -24,7 +24,7 @@ interface VersionsTabProps {
   mayPublish: boolean
 }
 
-/** What visitors talk with, what the next publish changes, and what was published before. */
+/** The published version, the unpublished changes and the list of all versions. */
 export function VersionsTab({ organisationId, mayPublish }: VersionsTabProps) {
   const bot = useQuery(oneBot(organisationId))
   const versions = useQuery(botVersions(organisationId))

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import type { SettingsFieldsProps } from './engine-fields.tsx'
 import styles from '../../domain/bot/intents.module.css'
 
-/** Where intents ask for their answer, and how the other side knows that we ask. */
+/** Form fields for the webhook that answers intents and the secret that signs its requests. */
 export function WebhookFields(props: SettingsFieldsProps & { organisationId: string }) {
   const { organisationId, bot, draft, issues, onChange } = props
   const [secret, setSecret] = useState<string>()

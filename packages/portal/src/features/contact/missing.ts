@@ -3,9 +3,9 @@ import type { FocusEvent, KeyboardEvent } from 'react'
 import { isCountry } from './countries.ts'
 
 /*
- * DEMO-2 wants the two 'Please select' messages as toasts, and a button that works only when the form
- * is right: a wrong form is never sent, so its sending cannot bring them. They come when somebody leaves
- * the country or the interest without a choice, and on Enter in a form that still lacks one.
+ * DEMO-2 requires the two 'Please select' messages as toasts and a button that is enabled only when
+ * the form is valid, so submitting cannot show them. They are shown when the focus leaves the
+ * country or the interests without a choice, and on Enter in a form that still lacks one.
  */
 
 type Values = Pick<FormData, 'get'>
@@ -16,13 +16,13 @@ function countryMissing(values: Values): boolean {
 }
 const interestMissing = (values: Values) => !values.get('interests')
 
-/** What is missing of the two choices, the country first. */
+/** Message for the first missing choice (country, then interests); undefined if none is missing. */
 function missingOf(values: Values): string | undefined {
   if (countryMissing(values)) return MESSAGES.selectCountry
   return interestMissing(values) ? MESSAGES.selectInterest : undefined
 }
 
-/** The choice that the focus leaves empty; another window is no leaving. */
+/** Message for the choice that the focus leaves empty; switching windows does not count. */
 export function leftEmpty({ target, relatedTarget }: FocusEvent): string | undefined {
   if (!(target instanceof HTMLInputElement) || !target.form) return undefined
   if (document.activeElement === target) return undefined
@@ -34,7 +34,7 @@ export function leftEmpty({ target, relatedTarget }: FocusEvent): string | undef
   return undefined
 }
 
-/** The choice that is missing when Enter asks for sending; inside a list Enter chooses. */
+/** Message for the missing choice when Enter would submit; a list handles Enter itself. */
 export function askedEmpty(event: KeyboardEvent): string | undefined {
   const { target, key, defaultPrevented } = event
   if (key !== 'Enter' || defaultPrevented) return undefined

@@ -12,9 +12,9 @@ import { sendRequest } from './queries.ts'
 import { RequestFields } from './request-fields.tsx'
 import { emptyRequest, RequestForm, requestTexts } from './rules.ts'
 
-/** From the thanks to the login (SPEC §9). */
+/** Delay from the thank-you message to the redirect to the login (SPEC §9). */
 const REDIRECT_MS = 1000
-/** As long as the contract takes it. */
+/** Maximum length that the contract accepts. */
 const MAX_FROM = 100
 
 const WORDS = {
@@ -27,14 +27,14 @@ const WORDS = {
 
 const sayIf = (message: string | undefined) => message && notify(message)
 
-/** Somebody who sends too much is told so in the server's words; everything else is our fault. */
+/** Form errors for a failed request: the server's message on too many requests, else a toast. */
 function sayWhy(error: unknown) {
   if (error instanceof ApiError && error.code === 'too_many') return { message: error.message }
   notify(MESSAGES.ourEndLater)
   return error instanceof ApiError && error.fields ? { fields: error.fields } : {}
 }
 
-/** Contact or demo request (DEMO-1 to DEMO-3); the last part of the address says which. */
+/** Contact or demo request (DEMO-1 to DEMO-3), chosen by the last segment of the URL path. */
 export function Page() {
   const { fromRequest = '' } = useParams()
   const navigate = useNavigate()

@@ -9,11 +9,11 @@ import { type emptyRequest, interests, today } from './rules.ts'
 
 interface RequestFieldsProps {
   field: (name: keyof typeof emptyRequest) => Connected
-  /** Asks for two days that would suit. */
+  /** Adds fields for two preferred dates. */
   withDates: boolean
 }
 
-/** What a contact or demo request asks for. */
+/** Form fields of a contact or demo request. */
 export const RequestFields = ({ field, withDates }: RequestFieldsProps) => (
   <>
     <div className={styles.pair}>

@@ -2,14 +2,14 @@ import { DemoRequest, INTERESTS, MESSAGES } from '@agent-assist/contract'
 import { lightFormat } from 'date-fns'
 import { isCountry } from './countries.ts'
 
-/** Today on this machine, as the date fields write it. */
+/** Today in the local time zone, as YYYY-MM-DD. */
 export const today = (): string => lightFormat(new Date(), 'yyyy-MM-dd')
 
 const Day = DemoRequest.shape.preferredDate1.refine((day) => day === '' || day >= today(), {
   error: 'Choose a day from today on',
 })
 
-/** The form of a contact or demo request (DEMO-2): the contract's, with a known country and days to come. */
+/** The contract's demo request (DEMO-2), with a known country and no dates in the past. */
 export const RequestForm = DemoRequest.omit({ from: true }).extend({
   country: DemoRequest.shape.country.refine(isCountry, { error: MESSAGES.selectCountry }),
   preferredDate1: Day,

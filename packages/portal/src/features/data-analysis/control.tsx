@@ -8,7 +8,7 @@ interface ControlProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** A choice with its name above. */
+/** A select with its label above. */
 export const Control = <T extends string>(props: ControlProps<T>) => (
   <div className={styles.control}>
     <span aria-hidden="true">{props.label}</span>

@@ -33,14 +33,14 @@ const OPTIONS = METRIC_NAMES.filter((metric) => dimensionsFor(metric).includes('
   .toSorted((a, b) => METRICS[a].name.localeCompare(METRICS[b].name))
   .map((value) => ({ value, label: METRICS[value].name }))
 
-/** Two figures and what they are compared over. */
+/** Two metrics and the dimension whose segments are compared. */
 export interface Correlated {
   x: MetricName
   y: MetricName
   over: PartBy
 }
 
-/** What an address compares. */
+/** The comparison in a URL's search parameters; invalid values fall back to defaults. */
 export function correlatedOf(search: URLSearchParams): Correlated {
   const figure = (name: string) => OPTIONS.find(({ value }) => value === search.get(name))?.value
   return {
@@ -50,11 +50,11 @@ export function correlatedOf(search: URLSearchParams): Correlated {
   }
 }
 
-/** Parts with both figures and enough tickets behind each; how many have not. */
+/** Segments with enough tickets for both metrics; `thin` counts the other segments. */
 export function pairsOf({ x, y }: Correlated, { groups }: Groups): { pairs: Pair[]; thin: number } {
   const known = groups.flatMap((group): Pair[] => {
     const part = segmentOf(group, 0, x)
-    if (part.key === '') return [] // nobody, no tag: they are no part
+    if (part.key === '') return [] // tickets without an agent, tag or group
     const [one, other] = [x, y].map((metric) => group.items.find((item) => item.metric === metric))
     const [atX, atY] = [one && mainValue(one), other && mainValue(other)]
     const n = Math.min(one?.n ?? 0, other?.n ?? 0)
@@ -65,7 +65,7 @@ export function pairsOf({ x, y }: Correlated, { groups }: Groups): { pairs: Pair
   return { pairs, thin: known.length - pairs.length }
 }
 
-/** The parts as points, those far from the others in a colour of their own. */
+/** Scatter chart with one point per segment; outliers have a separate colour. */
 export function scatterOf(
   title: string,
   { x, y, over }: Correlated,
@@ -101,7 +101,7 @@ interface CorrelateProps {
 
 const NO_PAIRS: readonly Pair[] = []
 
-/** One figure against another, a point an agent, tag or group. */
+/** Compares two metrics; each point of the chart is an agent, tag or group. */
 export function Correlate({ organisationId, view }: CorrelateProps) {
   const [search, setSearch] = useSearchParams()
   const asked = correlatedOf(search)
@@ -204,7 +204,7 @@ function columnsOf({ x, y, over }: Correlated, pairs: readonly Pair[]): readonly
 
 const two = (value: number) => value.toFixed(2).replace('-', '\u2212')
 
-/** What the points say, or why they say nothing. */
+/** The correlation in words, or the reason why there is none. */
 export function correlationText(
   { x, y, over }: Correlated,
   { pairs, thin }: { pairs: readonly Pair[]; thin: number },

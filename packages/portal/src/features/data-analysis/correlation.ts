@@ -1,33 +1,33 @@
-/** A part with two figures, and how many tickets stand behind the fewer of them. */
+/** A segment with two metric values; `n` is the smaller of their two ticket counts. */
 export interface Pair {
   label: string
-  /** '' for tickets without one; undefined: they cannot be asked for. */
+  /** '' for tickets without this attribute; undefined if the segment has no drilldown. */
   key: string | undefined
   x: number
   y: number
   n: number
 }
 
-/** What is said of a correlation, and from when on. */
+/** Thresholds of the correlation. */
 export const CORRELATION = {
-  /** Tickets behind each of both figures of a part. */
+  /** Minimum number of tickets of each metric in a segment. */
   leastTickets: 5,
-  /** Parts, before anything is said. */
+  /** Minimum number of segments. */
   leastParts: 8,
-  /** An outlier is so many deviations from the line away from the middle. */
+  /** An outlier is more than this many deviations away from the line. */
   outlier: 3,
 } as const
 
 const MAD_TO_DEVIATION = 1.4826
 const MEAN_TO_DEVIATION = 1.2533
-/** Of the spread: what lies closer to the line is on it. */
+/** Fraction of the range of y up to which a distance from the line is a rounding error. */
 const ROUNDING = 1e-9
 const NORMAL_95 = 1.96
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The middle one; NaN of none. */
+/** The median; NaN without values. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = Math.floor(sorted.length / 2)
@@ -35,7 +35,7 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : ((sorted[half - 1] ?? Number.NaN) + high) / 2
 }
 
-/** Places by size from 1; equal values share the mean of theirs. */
+/** Ranks in ascending order from 1; equal values share the mean of their ranks. */
 export function ranksOf(values: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b)
   const first = new Map<number, number>()
@@ -47,7 +47,7 @@ export function ranksOf(values: readonly number[]): number[] {
   return values.map((value) => ((first.get(value) ?? 0) + (last.get(value) ?? 0)) / 2)
 }
 
-/** Pearson's correlation; undefined where one of them never differs. */
+/** Pearson's correlation; undefined when one of the variables is constant. */
 function pearson(xs: readonly number[], ys: readonly number[]): number | undefined {
   const [middleX, middleY] = [mean(xs), mean(ys)]
   let [xy, xx, yy] = [0, 0, 0]
@@ -62,15 +62,15 @@ function pearson(xs: readonly number[], ys: readonly number[]): number | undefin
 
 export interface Rho {
   rho: number
-  /** 95 %. */
+  /** Lower bound of the 95 % confidence interval. */
   low: number
   high: number
   n: number
 }
 
 /**
- * Spearman's rank correlation with its 95 % interval: Fisher's transformation with the standard error of
- * Bonett and Wright (2000), √((1 + ρ²/2) / (n − 3)).
+ * Spearman's rank correlation with its 95 % confidence interval: Fisher's transformation with the
+ * standard error of Bonett and Wright (2000), √((1 + ρ²/2) / (n − 3)).
  */
 export function spearman(pairs: readonly Pair[]): Rho | undefined {
   if (pairs.length < CORRELATION.leastParts) return undefined
@@ -84,8 +84,8 @@ export function spearman(pairs: readonly Pair[]): Rho | undefined {
 }
 
 /**
- * Which pairs lie far from the others: more than `CORRELATION.outlier` deviations (1.4826 × median absolute
- * deviation) from the Theil-Sen line, whose slope is the median of those of all pairs of points.
+ * True for each outlier: more than `CORRELATION.outlier` deviations (1.4826 × median absolute
+ * deviation) from the Theil-Sen line, whose slope is the median slope of all pairs of points.
  */
 export function outliersOf(pairs: readonly Pair[]): boolean[] {
   if (pairs.length < CORRELATION.leastParts) return pairs.map(() => false)
@@ -100,13 +100,13 @@ export function outliersOf(pairs: readonly Pair[]): boolean[] {
   const away = above.map((value) => Math.abs(value - level))
   const spread = Math.max(...pairs.map(({ y }) => y)) - Math.min(...pairs.map(({ y }) => y))
   const noise = spread * ROUNDING
-  // where most lie on the line itself the mean says what the median cannot
+  // if most points are on the line, the median deviation is 0 and the mean is used instead
   const middle = median(away)
   const deviation = middle > noise ? MAD_TO_DEVIATION * middle : MEAN_TO_DEVIATION * mean(away)
   return away.map((value) => value > noise && value > CORRELATION.outlier * deviation)
 }
 
-/** How strong and which way, in words; an interval with zero in it says nothing. */
+/** Strength and direction in words; an interval that contains 0 means no clear relation. */
 export function strengthOf({ rho, low, high }: Rho): string {
   if (low <= 0 && high >= 0) return 'no clear relation'
   const size = Math.abs(rho)

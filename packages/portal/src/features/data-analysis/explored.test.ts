@@ -13,12 +13,12 @@ import {
 
 const of = (text: string) => exploredOf(new URLSearchParams(text))
 
-test('[DASH-3] every figure of the dictionary is under one heading', () => {
+test('[DASH-3] every metric of the dictionary is under exactly one heading', () => {
   const all = FIGURE_GROUPS.flatMap(({ metrics }) => metrics)
   expect(all.toSorted()).toEqual(METRIC_NAMES.toSorted())
 })
 
-test('[DASH-3] a figure is found by its name and by what it is made of', () => {
+test('[DASH-3] a metric is found by its name and by its formula', () => {
   expect(findFigures('first reply TIME').flatMap(({ metrics }) => metrics)).toEqual(
     expect.arrayContaining(['frt', 'frt_business']),
   )
@@ -26,19 +26,19 @@ test('[DASH-3] a figure is found by its name and by what it is made of', () => {
   expect(findFigures('extremely unhappy').flatMap(({ metrics }) => metrics)).toEqual(['csat'])
 })
 
-test('[DASH-3] every figure can be drawn as it is and by each part that it is offered', () => {
+test('[DASH-3] every metric can be drawn without a split and by each offered dimension', () => {
   for (const metric of METRIC_NAMES) {
     expect(kindsFor(metric, []).length, metric).toBeGreaterThan(0)
     for (const dimension of dimensionsFor(metric))
       expect(kindsFor(metric, [dimension]).length, `${metric} ${dimension}`).toBeGreaterThan(0)
   }
-  expect(dimensionsFor('unsolved')).not.toContain('hour') // about now: it has no hours
-  expect(dimensionsFor('created')).not.toContain('value') // a ticket has no value of it
+  expect(dimensionsFor('unsolved')).not.toContain('hour') // a current state, not split by hour
+  expect(dimensionsFor('created')).not.toContain('value') // a count has no value per ticket
   expect(dimensionsFor('frt')).toEqual(DIMENSIONS)
   expect(dimensionsFor('frt', ['agent'])).not.toContain('agent')
 })
 
-test('[DASH-3] an address says all of it, and what it cannot mean falls back', () => {
+test('[DASH-3] a URL holds the whole state; invalid values fall back to defaults', () => {
   const text = 'figure=frt&split=agent,channel&chart=table&compare=1&top=20&other=1&from=2026-11-01'
   const explored = of(text)
   expect(explored).toEqual({
@@ -63,7 +63,7 @@ test('[DASH-3] an address says all of it, and what it cannot mean falls back', (
   expect(of('figure=csat&split=agent,tag&chart=stacked').kind).toBe('heat') // shares do not add up
 })
 
-test('[DASH-3] another split begins with its usual chart', () => {
+test('[DASH-3] a new split starts with its default chart', () => {
   const line = new URLSearchParams('figure=created&chart=columns')
   expect(exploredOf(withExplored(line, { by: ['tag'] })).kind).toBe('bars')
   expect(exploredOf(withExplored(line, { by: ['weekday', 'hour'] })).kind).toBe('heat')
@@ -72,7 +72,7 @@ test('[DASH-3] another split begins with its usual chart', () => {
   expect(exploredOf(withExplored(table, { metric: 'frt' })).kind).toBe('table')
 })
 
-test('[DASH-3] only what has a past is compared', () => {
+test('[DASH-3] only metrics with a history are compared', () => {
   const ways = METRIC_NAMES.map((metric) => canCompare({ metric, kind: 'number', by: [] }))
   expect(ways).toEqual(
     METRIC_NAMES.map((metric) => !['now', 'flagged'].includes(METRICS[metric].dateField)),

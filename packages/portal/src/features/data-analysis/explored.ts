@@ -11,7 +11,7 @@ import {
   METRICS,
 } from '@agent-assist/contract/wire'
 
-/** What the explorer shows, as its address says it. */
+/** The state of the explorer, which is stored in the URL. */
 export interface Explored {
   metric: MetricName
   by: readonly Dimension[]
@@ -24,7 +24,7 @@ export interface Explored {
 export const TOPS = [5, 10, 20, 50] as const
 const USUAL_TOP = 10
 
-/** The ways in which a figure can be drawn, split so; the first is the usual one. */
+/** The chart types that can draw a metric with this split; the first is the default. */
 export function kindsFor(metric: MetricName, by: readonly Dimension[]): ChartKind[] {
   const usual: ChartKind = by.length === 0 ? 'line' : by.length === 1 ? 'bars' : 'heat'
   const drawn = CHART_KINDS.filter(
@@ -33,11 +33,11 @@ export function kindsFor(metric: MetricName, by: readonly Dimension[]): ChartKin
   return drawn.toSorted((a, b) => Number(b === usual) - Number(a === usual))
 }
 
-/** What a figure can be split by, beside what it is split by already. */
+/** The dimensions by which a metric can be split in addition to `beside`. */
 export const dimensionsFor = (metric: MetricName, beside: readonly Dimension[] = []): Dimension[] =>
   DIMENSIONS.filter((dimension) => kindsFor(metric, [...beside, dimension]).length > 0)
 
-/** The dimensions of an address, as far as the figure can be split by them. */
+/** The dimensions in a URL parameter by which the metric can be split, at most two. */
 function splitOf(text: string, metric: MetricName): Dimension[] {
   const by: Dimension[] = []
   for (const word of text.split(',')) {
@@ -47,14 +47,14 @@ function splitOf(text: string, metric: MetricName): Dimension[] {
   return by.slice(0, 2)
 }
 
-/** Whether the period before can stand beside it. */
+/** True if the previous period can be shown for comparison. */
 export const canCompare = ({ kind, by, metric }: Pick<Explored, 'kind' | 'by' | 'metric'>) =>
   hasDays(metric) &&
   (kind === 'number' ||
     kind === 'table' ||
     (by.length === 0 && ['line', 'area', 'columns'].includes(kind)))
 
-/** What an address shows; what it cannot show falls back to what is usual. */
+/** The state in a URL's search parameters; invalid values fall back to defaults. */
 export function exploredOf(search: URLSearchParams): Explored {
   const metric = METRIC_NAMES.find((one) => one === search.get('figure')) ?? 'created'
   const by = splitOf(search.get('split') ?? '', metric)
@@ -70,7 +70,7 @@ export function exploredOf(search: URLSearchParams): Explored {
   }
 }
 
-/** The address with another thing explored; the rest of it stays. */
+/** The search parameters with a changed state; other parameters are unchanged. */
 export function withExplored(search: URLSearchParams, change: Partial<Explored>): URLSearchParams {
   const { metric, by, kind, compare, top, other } = { ...exploredOf(search), ...change }
   const next = new URLSearchParams(search)
@@ -78,7 +78,7 @@ export function withExplored(search: URLSearchParams, change: Partial<Explored>)
     value === undefined ? next.delete(name) : next.set(name, value)
   set('figure', metric)
   set('split', by.length > 0 ? by.join(',') : undefined)
-  // another split begins with its usual way, so that nobody meets an odd one
+  // a new split starts with its default chart type
   set('chart', change.by && !change.kind ? undefined : kind)
   set('compare', compare ? '1' : undefined)
   set('top', top === USUAL_TOP ? undefined : String(top))
@@ -86,7 +86,7 @@ export function withExplored(search: URLSearchParams, change: Partial<Explored>)
   return next
 }
 
-/** The widget that draws it. */
+/** The chart widget for a state of the explorer. */
 export const widgetOf = (explored: Explored): ChartWidget => ({
   id: 'explored',
   kind: explored.kind,
@@ -156,7 +156,7 @@ const GROUPS: readonly { title: string; metrics: readonly MetricName[] }[] = [
   { title: 'Attention', metrics: METRIC_NAMES.filter((metric) => metric.startsWith('attention')) },
 ]
 
-/** Every figure of the dictionary under a heading; those that none has come last. */
+/** All metrics of the dictionary under headings; the last one has the metrics of no other. */
 export const FIGURE_GROUPS = [
   ...GROUPS,
   {
@@ -167,7 +167,7 @@ export const FIGURE_GROUPS = [
   },
 ].filter(({ metrics }) => metrics.length > 0)
 
-/** The headings with the figures whose name or formula holds what was typed. */
+/** The headings with the metrics whose name or formula contains the typed text. */
 export function findFigures(typed: string): typeof FIGURE_GROUPS {
   const wanted = typed.trim().toLocaleLowerCase()
   const fits = (metric: MetricName) =>

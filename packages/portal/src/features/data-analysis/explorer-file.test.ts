@@ -18,7 +18,7 @@ import { fileOf } from './explorer-file.ts'
 const asOf = '2026-11-21T09:42:00.000Z'
 const DAYS = ['2026-11-19', '2026-11-20', '2026-11-21']
 
-/** A figure with as many digits as there may be; a day without tickets has no value. */
+/** A metric value with all digits of a double; the one at place 1 has no tickets and no value. */
 function figureOf(metric: MetricName, place: number): MetricFigure {
   const { unit, direction, dateField, kind } = METRICS[metric]
   const head = { metric, unit, direction, dateField, excluded: [] }
@@ -64,7 +64,7 @@ const view = {
   filters: {},
 }
 
-/** The lines of the file of what an address explores, by the titles of its columns. */
+/** The parsed rows of the file for a URL's search parameters, keyed by column title. */
 async function linesOf(search: string): Promise<Record<string, string>[]> {
   const widget = widgetOf(exploredOf(new URLSearchParams(search)))
   const { file } = await fileOf('demo-org', view, widget, new Date(asOf))
@@ -74,7 +74,7 @@ async function linesOf(search: string): Promise<Record<string, string>[]> {
 
 const numberIn = (cell: string | undefined) => (cell ? Number(cell) : undefined)
 
-/** What a line says, as the server had said it. */
+/** The values of a row, in the shape of the server's reply. */
 function toldBy(metric: MetricName, line: Record<string, string>) {
   const { kind } = METRICS[metric]
   const title = Object.keys(line).find((one) => one.startsWith(`${METRICS[metric].name} (`)) ?? ''
@@ -95,7 +95,7 @@ function told({ value, median, p90, part, whole, n, metric }: MetricFigure) {
   }
 }
 
-describe('[DASH-4] a file has the numbers of the card, the chart and the table to the last digit', () => {
+describe('[DASH-4] a file has the exact numbers of the card, the chart and the table', () => {
   test.each(METRIC_NAMES)('%s', async (metric) => {
     const [card] = await linesOf(`figure=${metric}&chart=number`)
     expect(card && toldBy(metric, card)).toEqual(told(figureOf(metric, 0)))
@@ -111,7 +111,7 @@ describe('[DASH-4] a file has the numbers of the card, the chart and the table t
   })
 })
 
-test('[DASH-4] groups that a file has no room for are told', async () => {
+test('[DASH-4] the number of groups missing from a file is reported', async () => {
   const of = (search: string) => {
     const widget = widgetOf(exploredOf(new URLSearchParams(search)))
     return fileOf('demo-org', view, widget, new Date(asOf))

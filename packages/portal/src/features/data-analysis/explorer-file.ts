@@ -13,7 +13,7 @@ import { DIMENSION_NAMES, titleOf } from '../../domain/boards/widget-labels.ts'
 import { segmentOf } from '../../domain/boards/widget-segments.ts'
 import { asked, isOverDays } from '../../domain/boards/widget-specs.ts'
 
-/** A line of the file: where it belongs, its figure, and that of the period before. */
+/** A row of the file: its labels, its metric value and the value of the previous period. */
 interface Line {
   places: readonly string[]
   figure: MetricFigure | undefined
@@ -26,7 +26,7 @@ const column = (title: string, value: (line: Line) => Value): Column<Line> => ({
   value,
 })
 
-/** The columns: exact values, times in minutes. */
+/** The columns of the file; values are not rounded, times are in minutes. */
 function columnsOf({ metrics: [metric = 'created'], compare }: ChartWidget, heads: string[]) {
   const { kind, unit } = METRICS[metric]
   const mean = kind === 'mean' ? 'mean, ' : ''
@@ -110,13 +110,13 @@ async function linesOf(
   }
 }
 
-/** The numbers behind what is explored, and how many of the smallest groups have no room among them. */
+/** The explored data as a CSV file; `more` counts the smallest groups, which it does not include. */
 export async function fileOf(organisationId: string, view: View, widget: ChartWidget, now: Date) {
   const { heads, lines, more = 0 } = await linesOf(organisationId, view, widget, now)
   return { file: tableFile(columnsOf(widget, heads), lines), more }
 }
 
-/** Gives them as a file. */
+/** Downloads the explored data as a CSV file; notifies if groups are missing. */
 export async function saveFile(organisationId: string, view: View, widget: ChartWidget, now: Date) {
   const name = `${titleOf(widget)} ${isoDay(view.from)} ${isoDay(view.to)}.csv`
   const { file, more } = await fileOf(organisationId, view, widget, now)

@@ -31,7 +31,7 @@ const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx
 const CHART_HEIGHT = 520
 const NUMBER_HEIGHT = 200
 const NONE = 'none'
-/** Dimensions whose parts are all shown, in an order of their own. */
+/** Dimensions whose segments are all shown, in a natural order. */
 const WHOLE: readonly Dimension[] = ['day', 'hour', 'weekday', 'priority', 'value']
 
 interface ExplorerProps {
@@ -40,7 +40,7 @@ interface ExplorerProps {
   now: Date
 }
 
-/** Any figure of the dictionary, split and drawn as one likes. */
+/** Explorer of any metric of the dictionary, with a choice of split and chart type. */
 export function Explorer({ organisationId, view, now }: ExplorerProps) {
   const [search, setSearch] = useSearchParams()
   const [saving, setSaving] = useState(false)
@@ -104,7 +104,7 @@ export function Explorer({ organisationId, view, now }: ExplorerProps) {
           view={view}
           now={now}
           height={explored.kind === 'number' ? NUMBER_HEIGHT : CHART_HEIGHT}
-          tools={null} // the file above has all parts
+          tools={null} // the file button above exports all segments
         />
       </div>
       {saving && (
@@ -126,7 +126,7 @@ interface SplitsProps {
   onChange: (by: readonly Dimension[]) => void
 }
 
-/** By nothing, by one thing, or by two. */
+/** Selects for no, one or two dimensions to split by. */
 function Splits({ explored: { metric, by }, onChange }: SplitsProps) {
   const optionsOf = (dimensions: readonly Dimension[]) => [
     { value: NONE, label: 'Nothing' } as const,
@@ -158,7 +158,7 @@ interface MoreProps {
   onChange: (part: Partial<Explored>) => void
 }
 
-/** What only some charts have: how many parts, the others as one, the period before. */
+/** Options of some charts: number of segments, "other" segment, previous period. */
 function More({ explored, onChange }: MoreProps) {
   const { kind, by, metric, top, other, compare } = explored
   const hasTop = kind !== 'table' && by.some((dimension) => !WHOLE.includes(dimension))

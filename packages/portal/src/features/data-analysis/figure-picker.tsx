@@ -13,7 +13,7 @@ interface FigurePickerProps {
 
 const THERE = { data: true, isError: false, refetch: () => undefined }
 
-/** The dictionary of figures: found by typing, under headings, each with what it means. */
+/** Searchable list of the metrics of the dictionary, with headings and definitions. */
 export function FigurePicker({ value, onChange, className }: FigurePickerProps) {
   const [typed, setTyped] = useState('')
   const found = findFigures(typed)

@@ -39,7 +39,7 @@ async function open(search: string, answers: Parameters<typeof serve>[0]) {
 
 const down = refuse(500, 'internal', 'Out of order.')
 
-test('[DASH-3] a figure, its split and its chart are chosen, and the address keeps them', async () => {
+test('[DASH-3] the chosen metric, split and chart are stored in the URL', async () => {
   const groups = { groups: [], more: 0, asOf }
   await open('', { '/metric-series': down, '/metric-groups': ok(groups), '/metrics': down })
   await until(() => byRole('radio', 'One-touch resolution'))
@@ -60,7 +60,7 @@ test('[DASH-3] a figure, its split and its chart are chosen, and the address kee
   expect(allByRole('button').map((one) => one.textContent)).not.toContain('Stacked columns') // shares do not add up
 })
 
-test('[DASH-3] what is explored goes to a board: a new one, or below the widgets of another', async () => {
+test('[DASH-3] an explored chart is saved to a board; a new board needs a name', async () => {
   const board = { id: crypto.randomUUID(), name: 'Mondays', canEdit: true }
   const described = { owner: 'Sam', isMine: true, sharedWith: [], isDefault: false }
   const row = { ...board, ...described, updatedAt: asOf, updatedBy: 'Sam', widgetCount: 0 }
@@ -95,14 +95,14 @@ test('[DASH-3] what is explored goes to a board: a new one, or below the widgets
   })
 })
 
-test('a widget goes below all others of its board', () => {
+test('a new widget is placed below all others of its board', () => {
   const widget = widgetOf(exploredOf(new URLSearchParams('figure=frt&split=agent')))
   const others = [{ layout: { y: 0, h: 9 } }, { layout: { y: 4, h: 3 } }]
   expect(placedBelow(widget, others).layout).toEqual({ x: 0, y: 9, w: 6, h: 8 })
   expect(placedBelow(widget, []).id).not.toBe(placedBelow(widget, []).id)
 })
 
-test('[DASH-3] the list is sorted by the server, and another order begins with its first page', async () => {
+test('[DASH-3] the server sorts the list; a new order starts at the first page', async () => {
   const ticket = {
     id: '7',
     subject: 'A very long subject',
@@ -136,7 +136,7 @@ test('[DASH-3] the list is sorted by the server, and another order begins with i
       offset: '0',
     }),
   )
-  expect(sortOf(new URLSearchParams('sort=tags'))).toBeUndefined() // no order of the server
+  expect(sortOf(new URLSearchParams('sort=tags'))).toBeUndefined() // the server cannot sort by tags
 })
 
 const figure = (metric: 'frt' | 'one_touch', value: number, n = 10): MetricFigure => ({
@@ -158,7 +158,7 @@ const groupsOf = (count: number, n = 10) => ({
   asOf,
 })
 
-test('[DASH-3] a correlation is told with interval and n, or that there is too little', () => {
+test('[DASH-3] a correlation shows its interval and n, or that there is too little data', () => {
   const asked = correlatedOf(new URLSearchParams())
   expect(asked).toEqual({ x: 'frt', y: 'one_touch', over: 'agent' })
   const enough = pairsOf(asked, groupsOf(9))
@@ -184,7 +184,7 @@ test('[DASH-3] a correlation is told with interval and n, or that there is too l
   expect(spec.points[4]?.group).toBe('far')
 })
 
-test('[DASH-3] tickets of nobody are no point', () => {
+test('[DASH-3] unassigned tickets are not drawn as a point', () => {
   const { groups, ...rest } = groupsOf(8)
   const nobody = { parts: [{ dimension: 'agent' as const }], items: groups[0]?.items ?? [] }
   const asked = correlatedOf(new URLSearchParams())

@@ -12,7 +12,7 @@ import { Correlate } from './correlate.tsx'
 import { Explorer } from './explorer.tsx'
 import { RawTickets } from './raw-tickets.tsx'
 
-/** Data Analysis: any figure split in any way, two figures against each other, the tickets (DASH-3). */
+/** Data Analysis (DASH-3): metric explorer, correlation of two metrics and list of tickets. */
 export const Page = () => (
   <OfOrganisation>{({ data }) => <Analysis organisationId={data.organizationId} />}</OfOrganisation>
 )

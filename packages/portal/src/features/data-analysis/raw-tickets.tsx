@@ -26,7 +26,7 @@ const DATE_FIELDS = [
 const ROWS = 25
 const NO_TICKETS: readonly RawTicket[] = []
 
-/** The column that an address sorts by, `-` before it from the end; none: newest first. */
+/** The sort in a URL, descending with a leading `-`; undefined means newest first. */
 export function sortOf(search: URLSearchParams): Sort | undefined {
   const text = search.get('sort') ?? ''
   const id = TICKET_SORTS.find((one) => one === text.replace(/^-/, ''))
@@ -40,7 +40,7 @@ interface RawTicketsProps {
   view: View
 }
 
-/** One row a ticket with all that is known of it. */
+/** Table of tickets with all their attributes, one row per ticket. */
 export function RawTickets({ organisationId, view }: RawTicketsProps) {
   const [search, setSearch] = useSearchParams()
   const { timeZone } = useSetup()
@@ -81,7 +81,7 @@ export function RawTickets({ organisationId, view }: RawTicketsProps) {
     },
   })
 
-  /** Another order or another list begins with its first page. */
+  /** Sets a search parameter and returns to the first page. */
   function set(name: string, value: string | undefined) {
     const next = new URLSearchParams(search)
     if (value) next.set(name, value)

@@ -14,14 +14,14 @@ import { saveWidget } from './save-widget.ts'
 interface SaveDialogProps {
   organisationId: string
   widget: ChartWidget
-  /** Those in force, as an address has them. */
+  /** The active filters, as search parameters. */
   filters: FilterQuery
   onClose: () => void
 }
 
 const NAME_MAX = 80
 
-/** Keeps what is explored as a widget of a board: one that is there, or a new one. */
+/** Dialog that saves the explored chart as a widget of an existing or new board. */
 export function SaveDialog({ organisationId, widget, filters, onClose }: SaveDialogProps) {
   const boards = useQuery(q('listBoards', { params: { organisationId } }))
   const [board, setBoard] = useState('')

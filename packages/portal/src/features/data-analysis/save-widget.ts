@@ -10,7 +10,7 @@ const USUAL = { w: 6, h: 8 }
 
 type Widgets = readonly { layout: { y: number; h: number } }[]
 
-/** The widget below all others of a board, under an id that none of them has. */
+/** The widget with a new id, placed below all others of a board. */
 export function placedBelow(widget: ChartWidget, others: Widgets): ChartWidget {
   const { w, h } = SIZES[widget.kind] ?? USUAL
   const y = Math.max(0, ...others.map(({ layout }) => layout.y + layout.h))
@@ -21,10 +21,10 @@ export function placedBelow(widget: ChartWidget, others: Widgets): ChartWidget {
   }
 }
 
-/** A board that is there, by its id, or a new one of this name. */
+/** An existing board by id, or the name of a new board. */
 export type Target = { boardId: string } | { name: string }
 
-/** Adds the widget to a board; gives the board's name. A conflict when somebody saved it meanwhile. */
+/** Adds the widget to a board; returns its name. Throws 409 if someone else saved meanwhile. */
 export async function saveWidget(
   organisationId: string,
   target: Target,

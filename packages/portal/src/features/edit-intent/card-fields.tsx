@@ -8,7 +8,7 @@ import styles from './editor.module.css'
 interface CardFieldsProps {
   cards: readonly CardDraft[]
   issues: Issues
-  /** Of the message. */
+  /** Path of the message. */
   path: string
   onChange: (next: Update<CardDraft>, what?: string) => void
 }
@@ -22,7 +22,7 @@ const FIELDS = [
 ] as const
 const MAY_BE_EMPTY: readonly string[] = ['description', 'price', 'image']
 
-/** The product cards of a message. */
+/** Form fields of the product cards of a message. */
 export const CardFields = ({ cards, issues, path, onChange }: CardFieldsProps) =>
   cards.map((card, at) => (
     <fieldset key={card.key} className={styles.card}>

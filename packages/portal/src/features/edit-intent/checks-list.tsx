@@ -7,11 +7,11 @@ import { intentsFile } from '../../domain/bot/intent-queries.ts'
 
 interface ChecksListProps {
   organisationId: string
-  /** As it is edited now. */
+  /** The intent with its unsaved changes. */
   intent: Intent
-  /** Its name in the list; undefined while it is not saved. */
+  /** Saved name of the intent; undefined for a new intent. */
   saved: string | undefined
-  /** Leads to the field. */
+  /** Scrolls to the field of a path. */
   onShow: (path: string) => void
 }
 
@@ -27,10 +27,10 @@ const FIELDS: Readonly<Record<IntentIssue['kind'], string>> = {
 const fieldOf = ({ kind, phrase }: IntentIssue) =>
   phrase === undefined ? FIELDS[kind] : `phrases.${phrase}`
 
-/** What the checks say of the intent among all others, while it is edited. */
+/** List of the check results of the edited intent, compared with all other intents. */
 export function ChecksList({ organisationId, intent, saved, onShow }: ChecksListProps) {
   const { data } = useQuery(intentsFile(organisationId))
-  // a name tells intents of one bot apart, in the file too
+  // names are unique within a bot, so they identify the intents of the file
   const others = (data?.intents ?? [])
     .filter(({ name }) => name !== saved)
     .map((other) => ({ id: other.name, intent: other }))

@@ -4,20 +4,20 @@ import type { Issues } from '../../domain/bot/intent-issues.ts'
 
 export type DraftModel = ReturnType<typeof useSavedDraft<IntentDraft>>
 
-/** What every part of the editor works with. */
+/** The shared props of the editor's sections. */
 export interface Editing {
   draft: IntentDraft
   change: DraftModel['change']
-  /** What is wrong, once somebody has tried to save. */
+  /** Validation issues; empty until the first attempt to save. */
   issues: Issues
-  /** Says something to who does not see it. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void
 }
 
-/** How a list becomes another one, whatever happened to it meanwhile. */
+/** Computes the new list from the current one. */
 export type Update<T> = (now: readonly T[]) => readonly T[]
 
-/** The error of a field, as fields take it. */
+/** The `error` prop of a field; empty without an issue. */
 export const errorAt = (issues: Issues, path: string): { error?: string } => {
   const error = issues[path]
   return error ? { error } : {}

@@ -13,11 +13,11 @@ interface EditorTitleProps {
   organisationId: string
   detail: IntentDetail | undefined
   mayApprove: boolean
-  /** What is on the screen is not what would be approved. */
+  /** True with unsaved changes, which an approval would not include. */
   isChanged: boolean
 }
 
-/** What the intent is, and what can be done with all of it. */
+/** Title of the editor with the state of the intent and the actions on it. */
 export const EditorTitle = ({
   organisationId,
   detail,

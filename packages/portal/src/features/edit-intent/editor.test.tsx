@@ -31,12 +31,12 @@ async function open(
   const asked = serve({
     '/access-token': ok({ user: { ...person(), role } }),
     '/logout': ok({ data: 1 }),
-    ...answers, // the first that fits a path counts
+    ...answers, // the first match of a path is used
     '/intents-file': file('where is MY order'),
     [`/intents/${INTENT_ID}`]: ok(intentDetail()),
     ...answers,
   })
-  // a wide window: the preview stands beside the form
+  // a wide window, which shows the preview next to the form
   const never = () => undefined
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -59,7 +59,7 @@ async function open(
 const field = (name: string) => byRole('textbox', name) as HTMLInputElement
 const bodies = (asked: Asked[]) => asked.flatMap(({ body }) => (body ? [body] : []))
 
-test('[INT-1] nothing is sent while a field is wrong: each says what, and the first one gets the focus', async () => {
+test('[INT-1] an invalid form is not sent: fields show errors and the first gets the focus', async () => {
   const asked = await open({}, { id: 'new' })
   await until(() => field('Name'))
   await click(byRole('button', 'Save'))
@@ -69,7 +69,7 @@ test('[INT-1] nothing is sent while a field is wrong: each says what, and the fi
   expect(bodies(asked)).toEqual([])
 })
 
-test('[INT-1] a new intent is sent with its phrases, cards and quick replies, and opens at its address', async () => {
+test('[INT-1] a new intent is saved with phrases, cards and quick replies, and opens', async () => {
   const asked = await open({ '/bot/intents': ok(intentDetail({ name: 'New' })) }, { id: 'new' })
   await type(await until(() => field('Name')), 'New')
   await type(field('New phrases, one a line'), 'Hello there\nhello there\nGood day')
@@ -104,7 +104,7 @@ test('[INT-1] a new intent is sent with its phrases, cards and quick replies, an
   ])
 })
 
-test('[INT-1] the checks follow what is typed: few phrases, one of another intent, an empty answer', async () => {
+test('[INT-1] the checks update while typing: few phrases, a duplicate, an empty answer', async () => {
   await open()
   const checks = () => byRole('region', 'Checks').textContent
   await until(() => expect(checks()).toContain('is also a phrase of “Parcels”.'))
@@ -114,7 +114,7 @@ test('[INT-1] the checks follow what is typed: few phrases, one of another inten
   await until(() => expect(checks()).toContain('It answers nothing.'))
 })
 
-test('[INT-1] a phrase that the address brings is added once, and what is selected becomes a parameter', async () => {
+test('[INT-1] a phrase from the URL is added once; a selection becomes a parameter', async () => {
   await open({}, { search: '?phrase=Where%20is%2042' })
   await until(() => byRole('button', 'Edit the phrase “Where is 42”'))
   await click(byRole('button', 'Add a parameter'))
@@ -127,7 +127,7 @@ test('[INT-1] a phrase that the address brings is added once, and what is select
   expect(allByRole('button', 'Remove “Where is 42”')).toHaveLength(1)
 })
 
-test('[INT-1] where somebody else has saved meanwhile, nothing of either is lost', async () => {
+test('[INT-1] on a conflict the own changes stay and can be saved over the others', async () => {
   let revision = 1
   const asked = await open({
     [`/intents/${INTENT_ID}`]: ({ body }) => {
@@ -150,7 +150,7 @@ test('[INT-1] where somebody else has saved meanwhile, nothing of either is lost
   })
 })
 
-test('[INT-1] who may only read sees the intent and no button that changes it', async () => {
+test('[INT-1] a read-only user sees no buttons; an unknown intent shows a message', async () => {
   const asked = await open({}, { role: ['Agent'] })
   await until(() => expect(text()).toContain('On its way.'))
   expect(allByRole('button')).toEqual([])
@@ -159,7 +159,7 @@ test('[INT-1] who may only read sees the intent and no button that changes it', 
   await until(() => expect(text()).toContain('There is no such intent in this bot.'))
 })
 
-test('[INT-1] only an admin approves, and what is on the screen', async () => {
+test('[INT-1] only an admin can approve, and only without unsaved changes', async () => {
   let approval: 'waiting' | 'approved' = 'waiting'
   const answers = {
     '/approval': () => {

@@ -23,17 +23,17 @@ import { savedName, useSave } from './use-save.ts'
 
 interface EditorProps {
   organisationId: string
-  /** Undefined: one that is not saved yet. */
+  /** Undefined for a new intent. */
   detail: IntentDetail | undefined
   mayApprove: boolean
 }
 
 const DELETED = 'This intent is deleted. Restore it to change it.'
 
-/** No room for the preview beside the form. */
+/** Widths at which the preview does not fit next to the form. */
 const NARROW = '(max-width: 1199px)'
 
-/** Brings the field of a path into view; it may have been drawn just now. */
+/** Focuses the field of a path in the next frame, since it may be about to be rendered. */
 const showField = (path: string) =>
   requestAnimationFrame(() => {
     const field = document.getElementsByName(path)[0]
@@ -41,7 +41,7 @@ const showField = (path: string) =>
     field?.scrollIntoView({ block: 'center' })
   })
 
-/** An intent while it is changed: nothing is saved before Save, and nothing is lost before Give up. */
+/** The intent editor: only Save stores the changes, and only Give up discards them. */
 export function Editor({ organisationId, detail, mayApprove }: EditorProps) {
   const model = useSavedDraft<IntentDraft>({
     name: savedName(organisationId, detail?.id ?? 'new'),

@@ -41,19 +41,19 @@ const full = Intent.parse({
 })
 
 describe('a draft of an intent', () => {
-  test('[INT-1] becomes the intent that it was made of', () => {
+  test('[INT-1] converts back to the same intent', () => {
     expect(intentOf(draftOf(full))).toEqual(full)
     expect(issuesOf(full)).toEqual({})
   })
 
-  test('[INT-1] an example is marked with its parameter, and nothing is marked twice', () => {
+  test('[INT-1] an example is annotated with its parameter, and only once', () => {
     expect(marked('Where is 12345?', 9, 14, 'order_number')).toBe('Where is [12345](order_number)?')
     expect(marked('Where is 12345 now', 8, 15, 'n')).toBe('Where is [12345](n) now')
     expect(marked('Where is [12345](n)?', 9, 19, 'n')).toBeUndefined()
     expect(marked('Where', 2, 2, 'n')).toBeUndefined()
   })
 
-  test('[INT-1] lines that are there already, in whatever case, are not added again', () => {
+  test('[INT-1] existing lines are not added again, regardless of case', () => {
     const known = [{ key: 'a', text: 'Track my [parcel](thing)' }]
     expect(freshLines('track my parcel!\n\n Where is it \nwhere is it', known)).toEqual([
       'Where is it',
@@ -62,7 +62,7 @@ describe('a draft of an intent', () => {
 })
 
 describe('issues of an intent', () => {
-  test('[INT-1] stand at their fields, also within cards and quick replies', () => {
+  test('[INT-1] are keyed by field, also within cards and quick replies', () => {
     const draft = draftOf(full)
     const [, rich] = draft.responses
     const responses = [
@@ -87,7 +87,7 @@ describe('issues of an intent', () => {
     expect(Object.keys(issues).some((path) => path.startsWith('responses.1.replies.0'))).toBe(true)
   })
 
-  test('[INT-1] a file is read, or refused with the place of what is wrong', () => {
+  test('[INT-1] a file is read, or rejected with the path of each issue', () => {
     expect(readIntentsFile(JSON.stringify({ intents: [full] }))).toEqual({
       file: { intents: [{ ...full, isOn: true }] },
     })

@@ -1,6 +1,6 @@
 import type { Intent, IntentParameter, IntentResponse } from '@agent-assist/contract/wire'
 
-/** Tells entries of a list apart, whatever their order. */
+/** Entry of a list with a stable key. */
 interface Keyed {
   key: string
 }
@@ -10,7 +10,7 @@ export interface PhraseDraft extends Keyed {
 export interface ParameterDraft extends Keyed {
   name: string
   kind: IntentParameter['kind']
-  /** Of a list, with commas between them. */
+  /** Allowed values of the kind `list`, separated by commas. */
   values: string
 }
 export interface ContextDraft extends Keyed {
@@ -24,7 +24,7 @@ export interface CardDraft extends Keyed {
   price: string
   link: string
 }
-/** What a quick reply does: sends its words, sends a payload, opens a link. */
+/** The action of a quick reply: send its text, send a payload or open a link. */
 export type ReplyKind = 'text' | 'payload' | 'link'
 export interface ReplyDraft extends Keyed {
   text: string
@@ -38,12 +38,12 @@ export interface ResponseDraft extends Keyed {
   replies: readonly ReplyDraft[]
 }
 
-/** An intent while it is edited: every field has a value, empty where there is none. */
+/** An intent while it is edited; a missing value is an empty string. */
 export interface IntentDraft {
   name: string
   phrases: readonly PhraseDraft[]
   parameters: readonly ParameterDraft[]
-  /** With commas between them, as the contexts that must be open. */
+  /** Names separated by commas; `contextsIn` has the same format. */
   events: string
   contextsIn: string
   contextsOut: readonly ContextDraft[]
@@ -54,7 +54,7 @@ export interface IntentDraft {
 
 export const newKey = () => `n${crypto.randomUUID().slice(0, 8)}`
 
-/** What a new intent begins with. */
+/** The initial state of a new intent. */
 export const EMPTY: Intent = {
   name: '',
   phrases: [],
@@ -100,7 +100,7 @@ function responseDraft(response: IntentResponse, key: string): ResponseDraft {
   }
 }
 
-/** An intent as the editor changes it. */
+/** Converts an intent to a draft for the editor. */
 export const draftOf = (intent: Intent): IntentDraft => ({
   name: intent.name,
   phrases: keyed(intent.phrases, 'p').map(({ value, key }) => ({ key, text: value })),
@@ -151,7 +151,7 @@ function responseOf({ text, cards, replies }: ResponseDraft): IntentResponse {
   }
 }
 
-/** What is saved of it; it may still be wrong. A response without anything is left out. */
+/** Converts a draft to an intent; not validated. */
 export const intentOf = (draft: IntentDraft): Intent => ({
   name: draft.name.trim(),
   phrases: draft.phrases.map(({ text }) => text.trim()),
@@ -164,7 +164,7 @@ export const intentOf = (draft: IntentDraft): Intent => ({
   isFallback: draft.isFallback,
 })
 
-/** A phrase with a part of it marked as an example of a parameter; undefined where that cannot be. */
+/** The phrase with a selection annotated as a parameter's example; undefined if not possible. */
 export function marked(phrase: string, start: number, end: number, name: string) {
   const example = phrase.slice(start, end)
   const lead = example.length - example.trimStart().length

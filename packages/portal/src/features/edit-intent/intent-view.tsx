@@ -12,7 +12,7 @@ import styles from './editor.module.css'
 import list from '../../domain/bot/intents.module.css'
 import { PhraseText } from './phrase-text.tsx'
 
-/** An intent for who may read it and no more. */
+/** Read-only view of an intent. */
 export function IntentView({
   organisationId,
   detail,
@@ -52,7 +52,7 @@ export function IntentView({
       <Part title="Answer">
         <div className={styles.bubbles}>
           {responses.map((response, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- it is only read
+            // oxlint-disable-next-line react/no-array-index-key -- the list never changes
             <BotMessageView key={at} message={response} />
           ))}
           {responses.length === 0 && <p>It has no answer of its own.</p>}

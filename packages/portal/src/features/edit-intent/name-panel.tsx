@@ -5,7 +5,7 @@ import { type Editing, errorAt } from './editing.ts'
 
 const NAME_MAX = 80
 
-/** What the intent is called, and whether it is the last resort. */
+/** Form fields for the name of the intent and whether it is the fallback. */
 export const NamePanel = ({ draft, change, issues }: Editing) => (
   <Part title="Intent">
     <TextField

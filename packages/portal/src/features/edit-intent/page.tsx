@@ -12,7 +12,7 @@ import { Editor } from './editor.tsx'
 import { IntentView } from './intent-view.tsx'
 import { oneIntent } from '../../domain/bot/intent-queries.ts'
 
-/** Changes an intent, or makes one; who may not change it reads it (INT-1). */
+/** Edits or creates an intent (INT-1); read-only for users who may not change it. */
 export function Page() {
   const { botId = '', intentId = '' } = useParams()
   return (
@@ -38,7 +38,7 @@ function Loaded({ organisationId, intentId, mayEdit, mayApprove }: LoadedProps) 
   const { data, error, refetch } = useQuery(oneIntent(organisationId, intentId))
   if (data && mayEdit) return <Editor {...{ organisationId, mayApprove }} detail={data} />
   if (data) return <IntentView organisationId={organisationId} detail={data} />
-  // an address that names no intent at all is refused as bad input
+  // the server rejects a malformed intent id with 400
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   return (
     <>

@@ -18,7 +18,7 @@ const KINDS: readonly { value: IntentParameter['kind']; label: string }[] = [
   { value: 'list', label: 'One of a list' },
 ]
 
-/** What the intent wants to know from a text. */
+/** Form fields for the parameters that the intent extracts from a text. */
 export function ParametersPanel({ draft, change, issues }: Editing) {
   const { parameters } = draft
   const update = (next: Update<ParameterDraft>, what?: string) =>

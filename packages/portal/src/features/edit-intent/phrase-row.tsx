@@ -12,17 +12,17 @@ import { PhraseText } from './phrase-text.tsx'
 const PHRASE_MAX = 256
 
 interface PhraseRowProps {
-  /** The path of its field. */
+  /** Path of the field. */
   name: string
   text: string
-  /** Names of those that can be marked. */
+  /** Names of the parameters that a selection can be annotated with. */
   parameters: readonly string[]
   error?: string
   onChange: (text: string) => void
   onRemove: () => void
 }
 
-/** A phrase: read with its marks, and edited with them spelled out. */
+/** A phrase with highlighted parameters; editing shows the annotation syntax. */
 export function PhraseRow(props: PhraseRowProps) {
   const { name, text, parameters, error, onChange, onRemove } = props
   const [isEdited, edit] = useState(false)
@@ -73,7 +73,7 @@ function EditedPhrase({ name, text, parameters, error, onChange, onDone }: Edite
         aria-invalid={error ? true : undefined}
         maxLength={PHRASE_MAX}
         value={text}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a click on the phrase asked for it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a click on the phrase
         autoFocus
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={(event) => {

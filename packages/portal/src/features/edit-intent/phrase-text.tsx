@@ -1,7 +1,7 @@
 import { phraseParts } from '@agent-assist/contract/wire'
 import styles from './editor.module.css'
 
-/** A phrase with its parameters marked. */
+/** A phrase with its parameters highlighted. */
 export const PhraseText = ({ phrase }: { phrase: string }) => (
   <span className={styles.phraseText}>
     {phraseParts(phrase).map(({ text, parameter }, at) =>

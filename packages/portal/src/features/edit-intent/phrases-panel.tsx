@@ -11,11 +11,11 @@ import { type Editing, errorAt, type Update } from './editing.ts'
 import styles from './editor.module.css'
 import { PhraseRow } from './phrase-row.tsx'
 
-/** So many are drawn before somebody asks for the rest. */
+/** Number of phrases that are shown before the list is expanded. */
 const SHOWN = 50
 const PHRASES_MAX = 1000
 
-/** What customers say: added some at a time, with the examples of parameters marked. */
+/** The training phrases of the intent, with search and a field to add several at once. */
 export function PhrasesPanel({ draft, change, issues, say }: Editing) {
   const { phrases, parameters } = draft
   const [search, setSearch] = useState('')
@@ -25,7 +25,7 @@ export function PhrasesPanel({ draft, change, issues, say }: Editing) {
   const wanted = search.toLocaleLowerCase()
   const numbered = phrases.map((phrase, at) => ({ phrase, at }))
   const found = numbered.filter(({ phrase }) => phrase.text.toLocaleLowerCase().includes(wanted))
-  // one that is wrong is always there to be shown
+  // phrases with an issue are always shown
   const shown = found.filter(
     ({ at }, place) => showsAll || place < SHOWN || issues[`phrases.${at}`],
   )
@@ -83,7 +83,7 @@ interface NewPhrasesProps {
   onAdd: (texts: string[]) => void
 }
 
-/** Lines that are not there yet, each once. */
+/** The trimmed lines that are not among the phrases yet, without duplicates. */
 export function freshLines(typed: string, known: readonly PhraseDraft[]): string[] {
   const seen = new Set(known.map(({ text }) => phraseKey(text)))
   return typed

@@ -10,7 +10,7 @@ import styles from './editor.module.css'
 
 const PLACE = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/g
 
-/** The answer with the first example of each parameter in its place. */
+/** The answer with each placeholder replaced by the first example of its parameter. */
 function withExamples({ responses, phrases }: Intent): IntentResponse[] {
   const marked = phrases
     .flatMap(phraseParts)
@@ -20,10 +20,10 @@ function withExamples({ responses, phrases }: Intent): IntentResponse[] {
     const example = examples.get(name)
     return example === undefined ? place : JSON.stringify(example).slice(1, -1)
   })
-  return JSON.parse(text) as IntentResponse[] // what was written the line above
+  return JSON.parse(text) as IntentResponse[] // serialised above
 }
 
-/** The answer as the panel will show it. */
+/** Preview of the answer as the panel shows it. */
 export function Preview({ intent }: { intent: Intent }) {
   const [phrase] = intent.phrases
   const [event] = intent.events
@@ -38,7 +38,7 @@ export function Preview({ intent }: { intent: Intent }) {
         event && <EventLine>Event {event}</EventLine>
       )}
       {responses.map((response, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- drawn anew with each change
+        // oxlint-disable-next-line react/no-array-index-key -- rendered from scratch on each change
         <BotMessageView key={at} message={response} />
       ))}
       {responses.length === 0 && <p className={styles.quiet}>The answer shows here.</p>}

@@ -9,7 +9,7 @@ import styles from './editor.module.css'
 interface ReplyFieldsProps {
   replies: readonly ReplyDraft[]
   issues: Issues
-  /** Of the message. */
+  /** Path of the message. */
   path: string
   onChange: (next: Update<ReplyDraft>, what?: string) => void
 }
@@ -20,7 +20,7 @@ const KINDS: readonly { value: ReplyKind; label: string }[] = [
   { value: 'link', label: 'Opens a link' },
 ]
 
-/** The quick replies of a message. */
+/** Form fields of the quick replies of a message. */
 export function ReplyFields({ replies, issues, path, onChange }: ReplyFieldsProps) {
   const set = (key: string, next: Partial<ReplyDraft>) =>
     onChange(

@@ -13,7 +13,7 @@ interface ResponseCardProps {
   at: number
   issues: Issues
   isDragged: boolean
-  /** What the button does that moves it. */
+  /** Props of the button that moves the message. */
   handle: Partial<ComponentProps<'button'>>
   onChange: (next: (now: ResponseDraft) => Partial<ResponseDraft>, what?: string) => void
   onRemove: () => void

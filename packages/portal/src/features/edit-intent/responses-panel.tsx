@@ -12,7 +12,7 @@ import { ResponseCard } from './response-card.tsx'
 
 const RESPONSES_MAX = 10
 
-/** What the bot answers: all messages, in order. */
+/** The messages of the bot's answer, in order. */
 export function ResponsesPanel({ draft, change, issues, say }: Editing) {
   const { responses, usesWebhook } = draft
   const update = (next: Update<ResponseDraft>, what?: string) =>

@@ -8,10 +8,10 @@ import styles from './editor.module.css'
 
 const CONTEXTS_MAX = 10
 const LIFESPAN_MAX = 50
-/** Messages that a context stays open for, when nothing else is said. */
+/** Default number of messages that a context stays open for. */
 const LIFESPAN = 5
 
-/** Events and contexts: what else makes the intent answer, and what it opens. */
+/** Form fields for the events and contexts that trigger the intent and the contexts it opens. */
 export const TriggersPanel = ({ draft, change, issues }: Editing) => (
   <Part title="Events and contexts">
     <TextField

@@ -6,7 +6,7 @@ import type { DraftModel } from './editing.ts'
 
 const NAME = 'phrase'
 
-/** Adds the phrase that the address brings along, once; one that is there already is not added. */
+/** Adds the phrase of the URL's search parameter once, unless it already exists. */
 export function useGivenPhrase(change: DraftModel['change']): void {
   const [address, setAddress] = useSearchParams()
   const given = address.get(NAME)?.trim()

@@ -12,23 +12,23 @@ import type { DraftModel } from './editing.ts'
 import { issuesOf } from '../../domain/bot/intent-issues.ts'
 import { oneIntent } from '../../domain/bot/intent-queries.ts'
 
-/** What the changes of an intent are kept under; `new` of one that is not saved yet. */
+/** Storage key of the draft of an intent; `new` stands for an unsaved intent. */
 export const savedName = (organisationId: string, intentId: string) =>
   `intent_${organisationId}_${intentId}`
 
 interface Saving {
   organisationId: string
-  /** Undefined while it is not saved yet. */
+  /** Undefined for a new intent. */
   detail: IntentDetail | undefined
   model: DraftModel
-  /** Nothing is sent: something is wrong with these fields. */
+  /** Called instead of sending when these fields are invalid. */
   onIssues: (paths: string[]) => void
 }
 
 const NAME_MAX = 80
 const copyName = (name: string) => `${name.slice(0, NAME_MAX - ' copy'.length)} copy`
 
-/** Saves an intent; where somebody else has saved meanwhile, nothing of either is lost. */
+/** Saves an intent; on a conflict the user can overwrite, save a copy or take the other version. */
 export function useSave({ organisationId, detail, model, onIssues }: Saving) {
   const navigate = useNavigate()
   const params = { organisationId }
@@ -56,7 +56,7 @@ export function useSave({ organisationId, detail, model, onIssues }: Saving) {
     take(await call('saveIntent', { ...at, body: { revision, intent } }))
   }
 
-  /** Sends what was typed, unless something is wrong with it. */
+  /** Runs `work` with the draft if it is valid, else reports its issues. */
   async function withChecked(work: (intent: Intent) => Promise<void>) {
     const intent = intentOf(model.draft)
     const paths = Object.keys(issuesOf(intent))
@@ -67,7 +67,7 @@ export function useSave({ organisationId, detail, model, onIssues }: Saving) {
   return {
     status,
     save: () => withChecked((intent) => send(intent, model.version)),
-    /** Saves over what somebody else has saved. */
+    /** Overwrites the version that someone else saved. */
     saveOver: () =>
       withChecked(async (intent) => send(intent, (await load(detail?.id ?? '')).revision)),
     saveCopy: () => withChecked((intent) => make({ ...intent, name: copyName(intent.name) })),

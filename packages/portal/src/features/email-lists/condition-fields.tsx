@@ -5,14 +5,14 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './email-lists.module.css'
 
-/** A condition as it begins, by what it is about. */
+/** Initial condition by kind. */
 export const START = {
   attribute: { about: 'attribute', name: '', is: 'equal', value: '' },
   score: { about: 'score', group: 'promoter' },
   answered: { about: 'answered', is: 'longer', days: 90 },
 } as const satisfies Record<SegmentCondition['about'], SegmentCondition>
 
-/** Whether a condition says enough to be asked. */
+/** True if a condition is complete enough to be queried. */
 export const isWhole = (condition: SegmentCondition): boolean =>
   condition.about !== 'attribute' || condition.name.trim() !== ''
 
@@ -41,18 +41,18 @@ const COMPARED = [
 
 interface ConditionFieldsProps {
   place: number
-  /** Of attributes that people have. */
+  /** Names of the attributes that people have. */
   names: readonly string[]
   condition: SegmentCondition
   onChange: (condition: SegmentCondition) => void
   onRemove: () => void
 }
 
-/** One of a few values, of those that are offered. */
+/** The value if it is one of the options, else undefined. */
 const oneOf = <V extends string>(options: readonly { value: V }[], value: string): V | undefined =>
   options.find((option) => option.value === value)?.value
 
-/** The fields of one condition of a segment. */
+/** Form fields of one condition of a segment. */
 export function ConditionFields(props: ConditionFieldsProps) {
   const { place, condition, onChange, onRemove } = props
   return (

@@ -9,16 +9,16 @@ interface ConfirmDialogProps {
   busy: string
   isHard?: boolean
   act: () => Promise<unknown>
-  /** What is said once it is done. */
+  /** Notification after the action succeeded. */
   text: string
   onClose: () => void
   onDone?: () => void
-  /** What answers no more once it is done. */
+  /** Routes that are not reloaded afterwards, as their object no longer exists. */
   gone?: readonly EmailRoute[]
   children: ReactNode
 }
 
-/** Asks before something is done about a list or a person; a refusal stays in the dialog. */
+/** Asks for confirmation of an action on a list or person; shows a refusal in the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { act, text, onClose, onDone, gone, children, ...asked } = props
   const confirm = useAct({

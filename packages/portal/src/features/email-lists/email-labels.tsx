@@ -9,7 +9,7 @@ const STATES: Record<EmailState, { label: string; tone: Tone }> = {
   blocked: { label: 'Blocked', tone: 'plain' },
 }
 
-/** What it is called whether an address gets mail. */
+/** Label of the subscription state of an address. */
 export const stateName = (state: EmailState) => STATES[state].label
 
 export const State = ({ state }: { state: EmailState }) => (

@@ -15,14 +15,14 @@ import { type EmailMapping, guessMapping, rowOf } from './rows.ts'
 export interface ChosenFile {
   file: File
   sample: Sample
-  /** Undefined: guessed. */
+  /** Undefined if the delimiter is detected automatically. */
   delimiter: string | undefined
   mapping: EmailMapping
 }
 
 interface FileChoiceProps {
   chosen: ChosenFile | undefined
-  /** Names and attributes are read, too. */
+  /** True if names and attributes are imported as well. */
   withDetails: boolean
   onChoose: (chosen: ChosenFile | undefined) => void
 }
@@ -45,7 +45,7 @@ async function read(file: File, delimiter: string | undefined): Promise<ChosenFi
   return { file, sample, delimiter, mapping: guessMapping(sample.columns, sample.rows) }
 }
 
-/** Chooses a file, says which column is what, and shows its first rows. */
+/** Chooses a file, maps its columns and previews its first rows. */
 export function FileChoice({ chosen, withDetails, onChoose }: FileChoiceProps) {
   const [error, setError] = useState<string>()
 

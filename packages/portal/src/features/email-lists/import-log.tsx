@@ -25,7 +25,7 @@ const COUNTS = [
   ['Invalid', 'invalid'],
 ] as const
 
-/** Imports of the organisation, newest first. */
+/** Panel of the organisation's imports, newest first. */
 export function ImportLog({ organisationId }: { organisationId: string }) {
   const query = useQuery(imports(organisationId))
   return (

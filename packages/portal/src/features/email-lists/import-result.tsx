@@ -32,7 +32,7 @@ const MESSAGES: readonly RowsMessage<LeftRow>[] = [
   { title: 'Why', text: ({ reason }) => reason },
 ]
 
-/** What became of the addresses: how many, which ones not and why. */
+/** Result of an import: the counts, and the rows to look at with their reasons. */
 export function ImportResult({ step, onAgain, onOpen }: ImportResultProps) {
   const { rules, progress } = step
   const { counts, left } = progress

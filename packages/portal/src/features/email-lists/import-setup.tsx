@@ -28,10 +28,10 @@ interface ImportSetupProps {
   onStart: (rules: NewEmailImport, rows: Rows) => void
 }
 
-/** Where addresses go, and what they may change there. */
+/** The target list of an import and what the import may change in it. */
 interface Target {
   listId: string
-  /** Of a new list. */
+  /** Name of a new list. */
   name: string
   overwrite: boolean
   resubscribe: boolean
@@ -66,7 +66,7 @@ async function* ofFile({ file, delimiter, mapping }: ChosenFile): AsyncGenerator
     yield { share, rows: rows.map((row) => rowOf(row, mapping)) }
 }
 
-/** Asks what is brought in, where it goes and what it may change. */
+/** Form for the source, the target list and the options of an import. */
 export function ImportSetup(props: ImportSetupProps) {
   const { organisationId, lists, error, onStart } = props
   const [way, setWay] = useState<'file' | 'paste'>('file')
@@ -88,7 +88,7 @@ export function ImportSetup(props: ImportSetupProps) {
     work: async () => {
       if (!isAdd || target.listId !== NEW) return target.listId
       const listId = await createList(organisationId, target.name)
-      setTarget({ ...target, listId }) // another try does not make it again
+      setTarget({ ...target, listId }) // a retry does not create it again
       return listId
     },
     after: (listId) => {
@@ -170,7 +170,7 @@ interface AddFieldsProps {
   onChange: (target: Target) => void
 }
 
-/** Which list addresses go to, and what they may change there. */
+/** Form fields for the target list and what the import may change in it. */
 function AddFields({ lists, target, onChange }: AddFieldsProps) {
   const { listId, name, overwrite, resubscribe } = target
   const put = (change: Partial<Target>) => onChange({ ...target, ...change })
@@ -223,7 +223,7 @@ interface Given extends Target {
   isAdd: boolean
 }
 
-/** What has to be said before it can begin. */
+/** Message for the first missing input; undefined if the import can start. */
 function missingOf({ way, chosen, typed, isAdd, listId, name }: Given): string | undefined {
   if (way === 'file' && !chosen) return 'Choose a file.'
   if (way === 'file' && !chosen?.mapping.email) return 'Say which column holds the addresses.'

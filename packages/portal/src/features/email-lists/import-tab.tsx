@@ -18,13 +18,13 @@ import { useEmailImport } from './use-email-import.ts'
 interface ImportTabProps {
   organisationId: string
   query: UseQueryResult<Lists>
-  /** What was chosen on the way here. */
+  /** Preselected list from the URL. */
   listId: string | undefined
   mode: EmailImportMode
   onOpen: (listId: string) => void
 }
 
-/** Brings in addresses of a file or typed ones; below, what was brought in before. */
+/** Imports addresses from a file or typed text; lists the earlier imports below. */
 export function ImportTab({ organisationId, query, listId, mode, onOpen }: ImportTabProps) {
   const id = useId()
   const { step, start, stop, again } = useEmailImport(organisationId)
@@ -39,7 +39,7 @@ export function ImportTab({ organisationId, query, listId, mode, onOpen }: Impor
           </span>
         </div>
         <div className={styles.import}>
-          {/* kept while it runs, so that a refusal shows beside what was chosen */}
+          {/* stays mounted during the import, so that a refusal shows with the entered values */}
           <div hidden={step.at !== 'setup'}>
             {!query.data && !query.error && <SkeletonRows rows={6} rowHeight={36} />}
             {!query.data && query.error && (

@@ -18,7 +18,7 @@ interface ListPageProps {
   onImport: () => void
 }
 
-/** One list: what it holds, and its people. */
+/** Page of one list: its counts and its people. */
 export function ListPage({ organisationId, list, onBack, onImport }: ListPageProps) {
   const [dialog, setDialog] = useState<'rename' | 'delete'>()
   const close = () => setDialog(undefined)

@@ -58,7 +58,7 @@ const columnsOf = (onOpen: (listId: string) => void): readonly Column<EmailList>
   { id: 'by', title: 'By', value: ({ createdBy }) => createdBy || undefined },
 ]
 
-/** The lists of the organisation. */
+/** Table of the e-mail lists of the organisation. */
 export function ListsTab({ organisationId, query, onOpen, onImport }: ListsTabProps) {
   const [dialog, setDialog] = useState<'new' | 'segment'>()
   const { data } = query

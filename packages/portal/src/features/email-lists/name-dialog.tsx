@@ -14,7 +14,7 @@ interface NameDialogProps {
   onClose: () => void
 }
 
-/** Asks for the name of a list. */
+/** Dialog for the name of a list. */
 export function NameDialog({ title, submit, busy, start = '', onSave, onClose }: NameDialogProps) {
   const [name, setName] = useState(start)
   const [isMissing, setMissing] = useState(false)

@@ -82,7 +82,7 @@ const bodyOf = (asked: Asked[], end: string) =>
   asked.findLast(({ path, body }) => path.endsWith(end) && body !== undefined)?.body
 
 describe('[GRAT-4] lists', () => {
-  test('show how many get mail and why others do not; one opens with its people', async () => {
+  test('show how many people get mail and why others do not; a list opens with its people', async () => {
     const asked = await open()
     await until(() => byRole('button', 'Customers'))
     const [, customers] = allByRole('row')
@@ -101,7 +101,7 @@ describe('[GRAT-4] lists', () => {
     await until(() => byRole('button', 'p1@example.test'))
   })
 
-  test('a new one is named; a name that is taken is told at the field', async () => {
+  test('a new list needs a name; a duplicate name is reported at the field', async () => {
     await open('', {
       '/email-lists': ({ body }) =>
         body
@@ -120,14 +120,14 @@ describe('[GRAT-4] lists', () => {
     await until(() => expect(text()).toContain('Taken already.'))
   })
 
-  test('not allowed and failed are told apart', async () => {
+  test('a missing permission shows a message', async () => {
     await open('', { '/email-lists': refuse(403, 'forbidden', 'no') })
     await until(() => expect(text()).toContain('You may not see the e-mail lists'))
   })
 })
 
 describe('[GRAT-4] a person', () => {
-  test('shows surveys, rules and lists; erasing asks first and says what stays', async () => {
+  test('shows surveys, rules and lists; erasing asks for confirmation and explains what stays', async () => {
     const asked = await open(`?tab=people&person=${id(101)}`)
     const drawer = await until(() => byRole('dialog', 'p1@example.test'))
     await until(() => expect(drawer.textContent).toContain('by the link of a mail'))
@@ -143,7 +143,7 @@ describe('[GRAT-4] a person', () => {
     expect(allByRole('dialog', 'p1@example.test')).toHaveLength(1)
   })
 
-  test('who is erased is not asked for again, and all else is', async () => {
+  test('an erased person is not reloaded, the lists are', async () => {
     const asked = await open(`?tab=people&person=${id(101)}`)
     await until(() => byRole('dialog', 'p1@example.test'))
     await click(byRole('button', 'Erase'))
@@ -152,11 +152,11 @@ describe('[GRAT-4] a person', () => {
     await click(byRole('button', 'Erase', question))
     await until(() => expect(text()).toContain('is erased'))
     const after = asked.slice(before).map(({ path }) => path.split('/').at(-1))
-    expect(after.filter((end) => end === id(101))).toHaveLength(1) // the erasing
+    expect(after.filter((end) => end === id(101))).toHaveLength(1) // the erase request itself
     expect(after).toContain('email-people')
   })
 
-  test('cannot be changed where addresses are masked, and is searched by name alone', async () => {
+  test('cannot be changed and is searched only by name where addresses are masked', async () => {
     await open(`?tab=people&person=${id(101)}`, { '/access-token': ok({ user: setup([]) }) })
     await until(() => byRole('button', 'Send mail again'))
     expect(allByRole('button', 'Change')).toEqual([])
@@ -183,7 +183,7 @@ describe('[GRAT-4] addresses', () => {
     '/finish': ok({}),
   }
 
-  test('that are typed go to a list; nobody is subscribed again without the tick', async () => {
+  test('typed addresses go to a list; nobody is resubscribed unless the box is ticked', async () => {
     const asked = await open('?tab=import', ofImport)
     await until(() => byRole('button', 'Typed or pasted addresses'))
     await click(byRole('button', 'Start the import'))
@@ -210,7 +210,7 @@ describe('[GRAT-4] addresses', () => {
     expect(text()).toContain('1 address gets no mail all the same')
   })
 
-  test('of a file are mapped; the tick warns; an import that runs elsewhere is told', async () => {
+  test('file columns are mapped; resubscribing warns; a running import is reported', async () => {
     const asked = await open('?tab=import', {
       ...ofImport,
       '/email-imports': ({ body }) =>

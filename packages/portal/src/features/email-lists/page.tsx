@@ -13,7 +13,7 @@ import { PeoplePanel } from './people-panel.tsx'
 import { forgetEmails, lists as listsOf, type Lists as AllLists } from './queries.ts'
 import { SuppressionTab } from './suppression-tab.tsx'
 
-/** Whom surveys may be sent to: lists, people, who gets no mail, and files of addresses (GRAT-4). */
+/** Contacts for surveys (GRAT-4): lists, people, suppressed addresses and imports. */
 export const Page = () => (
   <OfOrganisation>{({ data }) => <Emails organisationId={data.organizationId} />}</OfOrganisation>
 )
@@ -93,7 +93,7 @@ function Emails({ organisationId }: { organisationId: string }) {
 interface ListsProps {
   organisationId: string
   query: UseQueryResult<AllLists>
-  /** The list that is open. */
+  /** Id of the open list. */
   listId: string | undefined
   onOpen: (listId: string) => void
   onBack: () => void

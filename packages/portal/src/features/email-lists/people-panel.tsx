@@ -21,7 +21,7 @@ import { State, stateName } from './email-labels.tsx'
 
 interface PeoplePanelProps {
   organisationId: string
-  /** Missing: people of all lists, and of none. */
+  /** Undefined shows all people, with or without a list. */
   listId?: string
   onImport: () => void
 }
@@ -63,7 +63,7 @@ const columnsOf = ({ open, onOpen }: Opening): readonly Column<EmailPerson>[] =>
   },
 ]
 
-/** People by address, of a list or of all, page by page; one opens beside them. */
+/** Paged table of people by address; a person opens in a drawer. */
 export function PeoplePanel({ organisationId, listId, onImport }: PeoplePanelProps) {
   const { filterConfig } = useSetup()
   const isMasked = !filterConfig.includes('showEmail')

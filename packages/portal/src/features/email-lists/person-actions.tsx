@@ -13,7 +13,7 @@ interface PersonActsProps {
   onErased: () => void
 }
 
-/** Asks before a person gets no mail, mail again, or is erased. */
+/** Asks for confirmation before a person is unsubscribed, resubscribed or erased. */
 export function PersonActs({ act, organisationId, person, onClose, onErased }: PersonActsProps) {
   const { email, suppression } = person
   const params = { organisationId, personId: person.id }
@@ -73,7 +73,7 @@ export function PersonActs({ act, organisationId, person, onClose, onErased }: P
   )
 }
 
-/** What to think of before an address gets mail again. */
+/** Advice before an address is subscribed again. */
 export const SubscribeWords = ({ reason }: { reason: Parameters<typeof stateName>[0] }) => (
   <>
     <p>

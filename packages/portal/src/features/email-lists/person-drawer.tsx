@@ -23,7 +23,7 @@ interface PersonDrawerProps {
   onClose: () => void
 }
 
-/** Everything about one person, and what can be done. */
+/** Drawer with the details of one person and the actions on them. */
 export function PersonDrawer({ organisationId, personId, listId, onClose }: PersonDrawerProps) {
   const query = useQuery(person(organisationId, personId))
   const { filterConfig } = useSetup()

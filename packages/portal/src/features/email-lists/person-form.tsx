@@ -21,7 +21,7 @@ interface Attribute {
 
 const MOST = 50
 
-/** Changes the name and the attributes of a person. */
+/** Form for the name and the attributes of a person. */
 export function PersonForm({ organisationId, person, onClose }: PersonFormProps) {
   const [name, setName] = useState(person.name)
   const [rows, setRows] = useState<readonly Attribute[]>(() =>

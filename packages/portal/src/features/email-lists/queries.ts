@@ -24,7 +24,7 @@ export interface PeopleFilter {
 
 export const lists = (organisationId: string) => ({
   ...q('listEmailLists', of(organisationId)),
-  staleTime: 0, // people unsubscribe by themselves
+  staleTime: 0, // people can unsubscribe at any time
 })
 
 const peopleOf = (organisationId: string, filter: PeopleFilter, page: KeyedPage) => ({
@@ -82,7 +82,7 @@ export const segment = (organisationId: string, body: EmailSegment) => ({
 
 const RUNNING_MS = 3000
 
-/** Asked again while an import of somebody else runs. */
+/** The imports; polled while one of them is running. */
 export const imports = (organisationId: string) => ({
   ...q('listEmailImports', of(organisationId)),
   staleTime: 0,
@@ -103,7 +103,7 @@ const ROUTES = [
 /** A route that shows lists, people or suppressed addresses. */
 export type EmailRoute = (typeof ROUTES)[number]
 
-/** Loads again what is shown, but for what is gone: its part of the screen is about to close. */
+/** Invalidates the queries except those of `gone`, whose view is about to close. */
 export function forgetEmails(gone: readonly EmailRoute[] = []): void {
   for (const name of ROUTES) if (!gone.includes(name)) void forget(name)
 }

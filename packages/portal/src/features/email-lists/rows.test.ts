@@ -3,7 +3,7 @@ import { guessMapping, readPasted, rowOf } from './rows.ts'
 
 const found = (value: Record<string, unknown>) => ({ line: 2, value })
 
-test('the columns of addresses and names are guessed by title and by what they hold', () => {
+test('address and name columns are guessed by title and content', () => {
   const rows = [found({ 'E-mail': 'a@b.test', 'Full name': 'A', Plan: 'Pro' })]
   expect(guessMapping(['Plan', 'Full name', 'E-mail'], rows)).toEqual({
     email: 'E-mail',
@@ -15,7 +15,7 @@ test('the columns of addresses and names are guessed by title and by what they h
   expect(guessMapping(['Plan'], [found({ Plan: 'Pro' })]).email).toBe('')
 })
 
-test('a row has its cells without blanks; empty ones are no attributes', () => {
+test('cells of a row are trimmed; empty cells are not attributes', () => {
   const mapping = { email: 'E', name: '', attributes: ['Plan', 'City'] }
   const row = rowOf(found({ E: ' a@b.test ', Plan: ' Pro ', City: '' }), mapping)
   expect(row).toMatchObject({ email: 'a@b.test', name: '', attributes: { Plan: 'Pro' } })
@@ -46,7 +46,7 @@ test.each([
   expect(readPasted(text).map(({ line, email, name }) => [line, email, name])).toEqual(rows)
 })
 
-test('thousands of typed addresses are read at once', () => {
+test('5000 typed addresses are read in less than 2 seconds', () => {
   const text = Array.from({ length: 5000 }, (_, i) => `Person ${i} <p${i}@b.test>`).join('\n')
   const begin = performance.now()
   expect(readPasted(text)).toHaveLength(5000)

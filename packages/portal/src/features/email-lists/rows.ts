@@ -1,15 +1,15 @@
 import { addressOf } from '@agent-assist/contract/wire'
 import type { FoundRow } from '../../domain/imports/file-rows.ts'
 
-/** Which columns of a file hold what. */
+/** Mapping of the columns of a file. */
 export interface EmailMapping {
   email: string
   name: string
-  /** Columns that become attributes under their own names. */
+  /** Columns that become attributes with the same name. */
   attributes: readonly string[]
 }
 
-/** A row as it is sent; `value` is what it was made of. */
+/** A row to import; `value` is the source row. */
 export interface EmailRow {
   line: number
   email: string
@@ -25,7 +25,7 @@ const VALUE_MAX = 500
 const NAME_MAX = 200
 const ATTRIBUTE_MAX = 80
 
-/** Which columns hold addresses and names, by their titles and by what stands in them. */
+/** Guesses the address and name columns by their titles and contents. */
 export function guessMapping(columns: readonly string[], rows: readonly FoundRow[]): EmailMapping {
   const holds = (column: string) => rows.some(({ value }) => addressOf(textOf(value[column])))
   const email =
@@ -39,7 +39,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** A row of a file by its mapping. */
+/** Maps a row of a file to an import row. */
 export function rowOf({ line, value, problem }: FoundRow, mapping: EmailMapping): EmailRow {
   const cell = (column: string) => textOf(value[column]).trim()
   const attributes = mapping.attributes.flatMap((column) => {
@@ -58,10 +58,10 @@ export function rowOf({ line, value, problem }: FoundRow, mapping: EmailMapping)
 }
 
 const NAMED = /^"?(.*?)"?\s*<([^<>]*)>$/
-/** At commas and semicolons that do not stand within quotes. */
+/** Commas and semicolons outside of quotes. */
 const SEPARATOR = /[,;](?=(?:[^"]*"[^"]*")*[^"]*$)/
 
-/** Addresses that were typed, one a line or with commas or semicolons between; `Name <a@b.c>` as well. */
+/** Parses typed addresses, separated by lines, commas or semicolons; accepts `Name <a@b.c>`. */
 export function readPasted(text: string): EmailRow[] {
   return text.split(/\r?\n/).flatMap((all, at) =>
     all.split(SEPARATOR).flatMap((part) => {

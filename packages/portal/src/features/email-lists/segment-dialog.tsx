@@ -28,7 +28,7 @@ interface Row {
 const MOST = 10
 const newRow = (): Row => ({ key: crypto.randomUUID(), condition: START.answered })
 
-/** Finds people by what they have in common and makes a list of them. */
+/** Dialog that finds people by conditions and creates a list of them. */
 export function SegmentDialog({ organisationId, lists, onClose, onMade }: SegmentDialogProps) {
   const [name, setName] = useState('')
   const [isMissing, setMissing] = useState(false)

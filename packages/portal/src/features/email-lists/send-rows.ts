@@ -8,11 +8,11 @@ import { call } from '../../lib/api/call.ts'
 import { patiently } from '../../domain/imports/patiently.ts'
 import type { EmailRow } from './rows.ts'
 
-/** A row that is not simply new, with its cells. */
+/** A row to look at after the import, with its reason and source row. */
 export type LeftRow = EmailRowLeft & { value: Record<string, unknown> }
 
 export interface EmailProgress {
-  /** How much is done, from 0 to 1. */
+  /** Completed share, from 0 to 1. */
   share: number
   counts: EmailImportCounts
   left: readonly LeftRow[]
@@ -61,7 +61,7 @@ async function sendChunk(place: Place, signal: AbortSignal, chunk: readonly Emai
   return { counts, left: left.map((one) => ({ ...one, value: valueAt(one.line) })) }
 }
 
-/** Sends addresses portion by portion, each stored before the next one goes. */
+/** Sends the rows in chunks, each after the previous one is stored. */
 export async function sendRows(sending: Sending): Promise<EmailProgress> {
   const { organisationId, rules, rows, signal, onProgress } = sending
   const params = { organisationId }
@@ -89,7 +89,7 @@ export async function sendRows(sending: Sending): Promise<EmailProgress> {
     }
     return { ...progress, share: 1 }
   } finally {
-    // also when it was stopped: another one may begin at once
+    // also after an abort, so that another import can start at once
     await call('finishEmailImport', { ...place, body: { unreadable } }).catch(() => undefined)
   }
 }

@@ -69,7 +69,7 @@ const columnsOf = (
   },
 ]
 
-/** Addresses that get no survey mail, and why. */
+/** Paged table of the addresses that get no survey mail, with the reasons. */
 export function SuppressionTab({ organisationId, onBlock }: SuppressionTabProps) {
   const { filterConfig } = useSetup()
   const [search, setSearch] = useState('')

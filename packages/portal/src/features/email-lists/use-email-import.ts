@@ -5,15 +5,15 @@ import { type EmailProgress, NOTHING, type RowPortion, sendRows } from './send-r
 
 type Rules = { rules: NewEmailImport }
 
-/** Where an import of addresses is. */
+/** State of an import of addresses. */
 export type EmailImportStep = { at: 'setup'; error?: string } | ImportRun<Rules, EmailProgress>
 
-/** Leads addresses from the setup to the result. */
+/** Controls an import of addresses from the setup to the result. */
 export function useEmailImport(organisationId: string) {
   const { run, start, stop, again } = useImportRun<Rules, EmailProgress>(NOTHING, forgetEmails)
   const step: EmailImportStep = run ?? { at: 'setup' }
   return {
-    // what was refused before its first row is put right where it was chosen
+    // an import that failed before its first row returns to the setup
     step:
       step.at === 'failed' && step.progress === NOTHING
         ? { at: 'setup' as const, error: step.error }

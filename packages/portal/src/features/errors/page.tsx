@@ -3,7 +3,7 @@ import { links } from '../../lib/address/links.ts'
 import { PublicPage } from '../../ui/page/public-page.tsx'
 import styles from './errors.module.css'
 
-/** What an unknown path leads to (ERR-404). */
+/** The page shown for an unknown path (ERR-404). */
 export const Page = () => (
   <PublicPage centred>
     <p className={styles.code}>404</p>

@@ -5,7 +5,7 @@ import styles from './evaluation.module.css'
 import { Stage } from './stage.tsx'
 
 interface ContactStageProps {
-  /** How many questions will follow. */
+  /** Number of questions that follow. */
   count: number
   contact: EvaluationContact | undefined
   arrived: boolean
@@ -14,7 +14,7 @@ interface ContactStageProps {
 
 const NOTHING: EvaluationContact = { username: '', email: '', phone: '', organisation: '' }
 
-/** Says what is to come, and asks who answers (EVAL-1). */
+/** Introduces the evaluation and asks for contact details (EVAL-1). */
 export const ContactStage = ({ count, contact, arrived, onNext }: ContactStageProps) => (
   <Stage
     progress={{ words: 'Step 1 of 3, about you', time: '5-10 minutes', done: [1, 0, 0] }}

@@ -6,14 +6,14 @@ beforeEach(() => localStorage.clear())
 
 const contact = { username: 'Robin', email: 'robin@example.test', phone: '', organisation: '' }
 
-test('[EVAL-2] what was kept comes back, each kind for itself', () => {
+test('[EVAL-2] a saved draft is restored, separately for each key', () => {
   const draft: Draft = { contact, answers: { 0: 'Yes', 3: 'No' } }
   keepDraft('one', draft)
   expect(readDraft('one')).toEqual(draft)
   expect(readDraft('other')).toEqual(emptyDraft)
 })
 
-test('what is no draft of this version counts as nothing', () => {
+test('an invalid stored draft is read as an empty draft', () => {
   for (const kept of [
     '',
     '{',
@@ -26,7 +26,7 @@ test('what is no draft of this version counts as nothing', () => {
   }
 })
 
-test('answers that a question no longer offers are dropped', () => {
+test('answers that a question no longer offers are removed', () => {
   const question = (...labels: string[]) => ({
     question: 'How?',
     options: labels.map((label) => ({ label, score: 0 })),

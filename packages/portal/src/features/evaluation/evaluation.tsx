@@ -16,9 +16,9 @@ const TITLE = 'How good is your support?'
 const leadOf = (count: number) =>
   `${count} questions about how your team answers customers. At the end you see what to improve first.`
 
-/** Loads the questions and runs through them. */
+/** Loads the questions and runs the evaluation. */
 export function Evaluation({ kind }: { kind: Kind }) {
-  const asked = useQuery(template(), queryClient) // a public page has no provider around it
+  const asked = useQuery(template(), queryClient) // public pages have no QueryClientProvider
   const isNone = asked.error instanceof ApiError && asked.error.code === 'not_found'
   if (asked.data && asked.data.questionSet.length > 0)
     return <Run kind={kind} template={asked.data} />
@@ -50,7 +50,7 @@ const Loading = () => (
   </Stage>
 )
 
-/** The stage that somebody is at. Each is a page of its own: a new one begins at its heading. */
+/** Renders the current stage. Each stage is a separate page, which starts at its heading. */
 function Run({
   kind,
   template: { templateName, questionSet },

@@ -1,4 +1,4 @@
 import { Evaluation } from './evaluation.tsx'
 
-/** The support evaluation: about you, the questions, the result. */
+/** The support evaluation: contact details, questions and result. */
 export const Page = () => <Evaluation kind={{ key: 'support_evaluation', asksWho: true }} />

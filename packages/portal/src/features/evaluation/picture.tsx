@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import styles from './evaluation.module.css'
 
-/** A screenshot of ours that opens large in a dialog; only of this origin. */
+/** A screenshot that opens enlarged in a dialog; only pictures of this origin are shown. */
 export function Picture({ path, title }: { path: string; title: string }) {
   const [open, setOpen] = useState(false)
   const [failed, setFailed] = useState(false)

@@ -14,12 +14,12 @@ export interface Template {
 
 export const template = () => q('getEvaluationTemplate', {})
 
-/** The answers were not taken; the message says why. */
+/** Thrown when the server rejects the answers; the message has the reason. */
 export class NotTaken extends Error {}
 
 const NOBODY: EvaluationContact = { username: '', email: '', phone: '', organisation: '' }
 
-/** Posts a full set of answers and returns what they say. Throws NotTaken with the server's reason. */
+/** Posts all answers and returns their verdict. Throws NotTaken with the server's reason. */
 export async function postAnswers(
   { templateName, questionSet }: Template,
   answers: Answers,

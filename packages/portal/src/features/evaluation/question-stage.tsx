@@ -10,15 +10,15 @@ interface QuestionStageProps {
   questions: readonly EvaluationQuestion[]
   page: number
   answers: Answers
-  /** Number of this step, and of all. */
+  /** Number of this step; `steps` is the total. */
   step: number
   steps: number
-  /** Stands above the first questions where nothing came before them. */
+  /** Heading above the first questions if there is no earlier stage. */
   intro?: { title: string; lead: string }
   arrived: boolean
   sending: boolean
   onAnswer: (number: number, label: string) => void
-  /** Missing: there is nothing before this page. */
+  /** Undefined on the first page. */
   onBack?: () => void
   onNext: () => void
 }
@@ -31,7 +31,7 @@ function rangeWords(numbers: readonly number[]): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Some of the questions, each with its options as rows; the last page sends them all (SUPF-1). */
+/** One page of questions with their options; the last page sends all answers (SUPF-1). */
 export function QuestionStage(props: QuestionStageProps) {
   const { questions, page, answers, step, steps, intro, sending } = props
   const numbers = numbersOn(page, questions.length)

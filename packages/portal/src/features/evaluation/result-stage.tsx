@@ -16,7 +16,7 @@ interface ResultStageProps {
   onStartOver: () => void
 }
 
-/** What the answers say, what to improve first, and the ways on (EVAL-3). */
+/** The verdict, the suggested improvements and links to continue (EVAL-3). */
 export const ResultStage = ({
   verdict,
   questions,
@@ -54,7 +54,7 @@ export const ResultStage = ({
   </Stage>
 )
 
-/** The demo, and the marketing site once it is known where that is. */
+/** Links to the demo request and, once its URL is loaded, to the marketing site. */
 function WaysOn() {
   const { settings } = useSettings()
   return (

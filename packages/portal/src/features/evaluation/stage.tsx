@@ -9,26 +9,26 @@ import { PublicPage } from '../../ui/page/public-page.tsx'
 import styles from './evaluation.module.css'
 
 export interface HowFar {
-  /** Where one is, e.g. 'Step 1 of 3, about you'. */
+  /** The current step, e.g. 'Step 1 of 3, about you'. */
   words: string
-  /** How long it takes. */
+  /** Estimated time, as text. */
   time?: string
-  /** How much of each step is done, 0 to 1. */
+  /** Completed share of each step, from 0 to 1. */
   done: readonly number[]
 }
 
 interface StageProps {
   progress?: HowFar
   title: string
-  /** For a heading that the words of the progress say already. */
+  /** Hides the heading visually, if the progress text already contains it. */
   titleHidden?: boolean
   lead?: string
-  /** Somebody came from another stage: the focus goes to the heading, so that it is read. */
+  /** True after a change of stage: focuses the heading so that screen readers announce it. */
   arrived?: boolean
   children: ReactNode
 }
 
-/** One stage of the evaluation: how far it is, its heading, and what there is to do. */
+/** Layout of one stage: progress, heading and content. */
 export function Stage({ progress, title, titleHidden, lead, arrived, children }: StageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -6,11 +6,11 @@ import { Picture } from './picture.tsx'
 
 interface SuggestionsProps {
   items: readonly SuggestedItem[]
-  /** Number from 1 of the question that an item is about; undefined when it is no longer asked. */
+  /** Number of the item's question, counted from 1; undefined if it is no longer asked. */
   numberOf: (item: SuggestedItem) => number | undefined
 }
 
-/** What to improve, one step at a time, the largest gain first (EVAL-3). */
+/** The suggested improvements, one at a time, the largest gain first (EVAL-3). */
 export function Suggestions({ items, numberOf }: SuggestionsProps) {
   const [at, setAt] = useState(0)
   const back = useRef<HTMLButtonElement>(null)
@@ -18,7 +18,7 @@ export function Suggestions({ items, numberOf }: SuggestionsProps) {
   const item = items[at]
   const number = item && numberOf(item)
 
-  // A button that stops working takes the keyboard with it: the other one goes on.
+  // A button loses the focus when it is disabled, so the other button gets it.
   const atEnd = at === items.length - 1
   const stepped = useRef(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { Evaluation } from './evaluation.tsx'
 
-/** The questions of the support evaluation alone, for somebody who need not be known. */
+/** The support evaluation without contact details, for anonymous visitors. */
 export const Page = () => <Evaluation kind={{ key: 'support_form', asksWho: false }} />

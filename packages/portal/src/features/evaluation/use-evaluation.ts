@@ -12,15 +12,15 @@ import {
 import { openPage } from './pages.ts'
 import { NotTaken, postAnswers, type Template } from './queries.ts'
 
-/** What differs between the support evaluation and the support form. */
+/** The differences between the support evaluation and the support form. */
 export interface Kind {
-  /** Where this device keeps the answers. */
+  /** Key of the answers in localStorage. */
   key: string
-  /** Asks who answers before it begins. */
+  /** True to ask for contact details first. */
   asksWho: boolean
 }
 
-/** Where somebody is in it. */
+/** The current position in the evaluation. */
 export type Place =
   | { stage: 'contact' }
   | { stage: 'questions'; page: number }
@@ -36,14 +36,14 @@ function placeOf(
   return { stage: 'questions', page: openPage(questionSet, answers) }
 }
 
-/** The server's reason, where it is one for people. */
+/** The server's reason if it is meant for users, else undefined. */
 function reasonOf(error: unknown): string | undefined {
   const isForPeople =
     error instanceof NotTaken || (error instanceof ApiError && error.code === 'too_many')
   return isForPeople ? error.message : undefined
 }
 
-/** One run through the evaluation: where it is, what was answered, and what can be done next. */
+/** State of one run of the evaluation: position, answers and actions. */
 export function useEvaluation(kind: Kind, template: Template) {
   const [draft, setDraft] = useState(() => readDraft(kind.key))
   const answers: Answers = fitting(template.questionSet, draft.answers)
@@ -66,7 +66,7 @@ export function useEvaluation(kind: Kind, template: Template) {
     if (sending) return
     const { questionSet } = template
     if (Object.keys(answers).length < questionSet.length) {
-      go({ stage: 'questions', page: openPage(questionSet, answers) }) // they have changed meanwhile
+      go({ stage: 'questions', page: openPage(questionSet, answers) }) // the questions changed meanwhile
       return
     }
     setSending(true)
@@ -83,7 +83,7 @@ export function useEvaluation(kind: Kind, template: Template) {
 
   return {
     place,
-    /** Somebody came here from another place, so that the focus goes to the heading. */
+    /** True after a change of place, to focus the heading. */
     moved,
     answers,
     contact: draft.contact,

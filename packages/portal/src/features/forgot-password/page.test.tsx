@@ -10,7 +10,7 @@ import { SendAgain } from './send-again.tsx'
 
 const done = ok({ data: { data: 1 }, message: 'Sent if there is one.', result: {} })
 
-/** The page before a server that answers so. */
+/** Renders the page with a server that gives this answer. */
 async function open(answer: Answer = done) {
   const asked = serve({ '/users/forgotPassword': answer })
   await render(
@@ -38,7 +38,7 @@ async function submit() {
   await click(button())
 }
 
-test('[PWD-1] asks for an e-mail only, a valid one', async () => {
+test('[PWD-1] asks only for a valid e-mail address', async () => {
   await open()
   expect(document.querySelectorAll('input')).toHaveLength(1)
   await type(email(), 'sam@demo')
@@ -46,7 +46,7 @@ test('[PWD-1] asks for an e-mail only, a valid one', async () => {
   expect(button().disabled).toBe(true)
 })
 
-test('[PWD-1] the answer does not tell whether the account exists', async () => {
+test('[PWD-1] the answer does not reveal whether the account exists', async () => {
   const asked = await open()
   await submit()
   await until(() => expect(document.activeElement).toBe(byRole('heading', 'Check your mail')))
@@ -54,7 +54,7 @@ test('[PWD-1] the answer does not tell whether the account exists', async () => 
   expect(asked[0]?.body).toEqual({ email: 'sam@demo.test' })
 })
 
-test('[PWD-1] errors of the server stand on the field', async () => {
+test('[PWD-1] server errors are shown at the field', async () => {
   await open(refuse(429, 'too_many', 'Try again in 15 minutes.'))
   await submit()
   await until(() => expect(text()).toContain('Try again in 15 minutes.'))
@@ -63,13 +63,13 @@ test('[PWD-1] errors of the server stand on the field', async () => {
   expect(document.activeElement).toBe(email())
 })
 
-test("[PWD-1] on an exception 'Error:' and the text of it", async () => {
+test("[PWD-1] an exception shows 'Error:' and its message", async () => {
   await open(refuse(503, 'unavailable', 'The database is away'))
   await submit()
   await until(() => expect(byRole('alert').textContent).toBe('Error: The database is away'))
 })
 
-test('[PWD-1] the link can be asked for again after a pause', async () => {
+test('[PWD-1] the link can be requested again after a pause', async () => {
   vi.useFakeTimers()
   const send = vi.fn<() => Promise<unknown>>().mockResolvedValue(undefined)
   await render(

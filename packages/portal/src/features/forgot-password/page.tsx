@@ -13,7 +13,7 @@ import { SendAgain } from './send-again.tsx'
 
 const ForgotForm = Registrant.pick({ email: true })
 
-/** Everything that the server says belongs to the one field (PWD-1). */
+/** Assigns every server message to the only field (PWD-1). */
 function onField(error: unknown) {
   const { message, fields } = accountRefusal(error)
   return error instanceof ApiError && message && !fields
@@ -23,7 +23,7 @@ function onField(error: unknown) {
 
 const send = (email: string) => call('forgotPassword', { body: { email } })
 
-/** Asks for a mail with a link to a new password; the answer tells nobody who has an account. */
+/** Requests a password reset mail; the answer does not reveal whether an account exists. */
 export function Page() {
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo) return <Sent to={sentTo} />

@@ -6,10 +6,10 @@ import { cx } from '../../ui/base/cx.ts'
 import styles from './forgot-password.module.css'
 import { usePause } from './use-pause.ts'
 
-/** A mail takes a moment, and the server allows only a few. */
+/** Seconds between two mails, as delivery takes time and the server limits the number. */
 const PAUSE_S = 60
 
-/** Sends the mail once more, after a pause; says what came of it. */
+/** Button that sends the mail again after a pause, and shows the outcome. */
 export function SendAgain({ send }: { send: () => Promise<unknown> }) {
   const [left, pause] = usePause(PAUSE_S)
   const [said, setSaid] = useState<{ failed: boolean; text: string }>()

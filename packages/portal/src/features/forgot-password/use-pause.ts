@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** Seconds that are left of a pause, and how to begin one. */
+/** A countdown: the seconds left, and a function that starts a new pause. */
 export function usePause(first: number): [left: number, begin: (seconds: number) => void] {
   const [left, setLeft] = useState(first)
   const running = left > 0

@@ -29,20 +29,20 @@ const exception = (change: Partial<MetricException> = {}): MetricException => ({
   ...change,
 })
 
-test('a difference has its sign and unit', () => {
+test('a difference is formatted with its sign and unit', () => {
   expect(plain(signedText(12, 'min'))).toBe('+12 m')
   expect(plain(signedText(-3.44, 'pct'))).toBe('−3.4 pp')
   expect(signedText(8, 'count')).toBe('+8')
   expect(signedText(-0.25, 'perTicket')).toBe('−0.3')
 })
 
-test('[DASH-2] a move is judged by the direction of its figure', () => {
+test('[DASH-2] a change is judged by the direction of its metric', () => {
   expect(verdictOf('frt', 4).tone).toBe('bad')
   expect(verdictOf('one_touch', 4).tone).toBe('good')
   expect(verdictOf('created', -4)).toEqual({ word: 'less than usual', tone: 'info' })
 })
 
-test('[DASH-2] an exception says when it was and opens its tickets', () => {
+test('[DASH-2] an exception shows its time and opens its tickets', () => {
   const moment = '2026-11-18T15:20:00.000Z'
   expect(whenText(exception(), moment, 'UTC')).toBe('Wed 11/18/2026, 09:00–10:00')
   expect(whenText(exception({ window: 'today' }), moment, 'UTC')).toBe('Wed 11/18/2026 until 15:20')
@@ -54,7 +54,7 @@ test('[DASH-2] an exception says when it was and opens its tickets', () => {
   expect(exceptionDrilldown(backlog)).toEqual({ dateField: 'unsolved-at', day: '2026-11-18' })
 })
 
-test('the strip holds band and value in their order, whichever side the value is on', () => {
+test('the strip shows band and value in order, with the value on either side', () => {
   for (const value of [45, 1, 20]) {
     const places = placesOf(exception({ value }))
     for (const place of Object.values(places)) {
@@ -68,7 +68,7 @@ test('the strip holds band and value in their order, whichever side the value is
   }
 })
 
-test('[DASH-2] the bars of a split are its parts, the others and what overlaps', () => {
+test('[DASH-2] a split has bars for its segments, the other segments and the overlap', () => {
   const split: ChangeParts = {
     dimension: 'tag',
     parts: [
@@ -84,21 +84,21 @@ test('[DASH-2] the bars of a split are its parts, the others and what overlaps',
   expect(rows.map(({ label, key, contribution }) => [label, key, contribution])).toEqual([
     ['refund', 'refund', 3],
     ['No tag', '', 1],
-    ['m•••@shop.example', undefined, 0], // cannot be asked for
+    ['m•••@shop.example', undefined, 0], // no drilldown
     ['1 other', undefined, 2],
     ['In several, counted once', undefined, -1],
   ])
   expect(changeRows('frt', { ...split, others: 0, overlap: 1e-12 })).toHaveLength(3)
 })
 
-test('what is compared is exact where the figure is rounded', () => {
+test('the compared value is exact where the metric is rounded', () => {
   expect(plain(wholeText(figure('csat', { value: 67, part: 2, whole: 3 })))).toBe('66.7 %')
   expect(wholeText(figure('created', { value: 12 }))).toBe('12')
   expect(changingOf(new URLSearchParams('change=moon'))).toBe('created')
   expect(changingOf(new URLSearchParams('change=sla'))).toBe('sla')
 })
 
-test('[DASH-2] a clock says what is left or over, and the last hour stands out', () => {
+test('[DASH-2] a clock shows the time left or overdue and highlights the last hour', () => {
   const asOf = '2026-11-18T12:00:00.000Z'
   const at = (minute: number) => new Date(Date.parse(asOf) + minute * 60_000).toISOString()
   const of = (minute: number) => {

@@ -40,7 +40,7 @@ export function signedText(value: number, unit: MetricFigure['unit']): string {
   }
 }
 
-/** Whether a move is for the better; none where the direction has no meaning. */
+/** Whether a change is better or worse than usual; neutral if the metric has no direction. */
 export function verdictOf(metric: MetricName, move: number): { word: string; tone: Tone } {
   const { direction } = METRICS[metric]
   if (direction === 'none' || move === 0)
@@ -51,7 +51,7 @@ export function verdictOf(metric: MetricName, move: number): { word: string; ton
     : { word: 'worse than usual', tone: 'bad' }
 }
 
-/** When it was: Wed 04/01/2026 from 09:00 to 10:00, today until 15:20. */
+/** Time of an exception, e.g. 'Wed 04/01/2026, 09:00–10:00' or 'Wed 04/01/2026 until 15:20'. */
 export function whenText(
   { window, day, hour = 0 }: MetricException,
   moment: string,
@@ -62,11 +62,11 @@ export function whenText(
   return `${weekday(day)}, whole day`
 }
 
-/** Its usual band, in words. */
+/** The usual range as text. */
 export const usualText = ({ usual, figure }: MetricException): string =>
   `${valueText(usual.low, figure.unit)} – ${valueText(usual.high, figure.unit)}`
 
-/** Where a value lies on a strip that holds band and value, in percent of its width. */
+/** Positions of the usual range and the value on a strip, in percent of its width. */
 export function placesOf({ usual: { low, middle, high }, value }: MetricException) {
   const [least, most] = [Math.min(low, value), Math.max(high, value)]
   const room = (most - least) * 0.06 || 1
@@ -92,14 +92,14 @@ export interface ChangeRow {
   contribution: number
   now?: number
   before?: number
-  /** '' for tickets that have none; undefined: they cannot be asked for. */
+  /** '' for tickets without this attribute; undefined if the bar has no drilldown. */
   key?: string
   n?: number
-  /** It stands for others, or for what overlaps: a number without a bar. */
+  /** A sum of other segments or an overlap, shown as a number without a bar. */
   isRest?: true
 }
 
-/** The bars of a split; those that stand for many others come last. */
+/** The bars of a split; the sum of other segments and the overlap come last. */
 export function changeRows(metric: MetricName, split: ChangeParts): ChangeRow[] {
   const { dimension, other, others, overlap } = split
   const rows = split.parts.map((part, place): ChangeRow => {
@@ -116,7 +116,7 @@ export function changeRows(metric: MetricName, split: ChangeParts): ChangeRow[] 
       contribution: other,
       isRest: true,
     })
-  // sums of parts of a mean differ from the whole in the last digits only
+  // the segments of a mean add up to the total except for rounding errors
   if (Math.abs(overlap) > 1e-9)
     rows.push({
       id: 'overlap',
@@ -130,12 +130,12 @@ export function changeRows(metric: MetricName, split: ChangeParts): ChangeRow[] 
 
 export type Changing = (typeof KEY_METRICS)[number]
 
-/** The figure whose change an address asks for. */
+/** The metric in a URL whose change is shown; defaults to created tickets. */
 export const changingOf = (search: URLSearchParams): Changing =>
   KEY_METRICS.find((metric) => metric === search.get('change')) ?? 'created'
 
-/** What is compared: of times the mean, since a median has no parts that sum. */
+/** The compared value; for times the mean, as the medians of segments do not add up. */
 export const wholeText = ({ value, unit, part, whole }: MetricFigure): string =>
   unit === 'pct' && whole
-    ? valueText(((part ?? 0) / whole) * 100, unit) // satisfaction comes rounded
+    ? valueText(((part ?? 0) / whole) * 100, unit) // the server rounds satisfaction
     : valueText(value, unit)

@@ -30,7 +30,7 @@ import {
 interface ChangesPanelProps {
   organisationId: string
   view: View
-  /** The moment at which a running range is compared. */
+  /** The moment up to which a range that includes today is compared. */
   now: Date
   className?: string
 }
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<ChangeRow>[] = [
   { id: 'n', title: 'n', value: ({ n }) => n },
 ]
 
-/** Which tags, agents and groups moved a figure from the period before to this one. */
+/** The tags, agents and groups that contributed to a metric's change since the previous period. */
 export function ChangesPanel({ organisationId, view, now, className }: ChangesPanelProps) {
   const [search, setSearch] = useSearchParams()
   const metric = changingOf(search)
@@ -178,7 +178,7 @@ function Split({ title, metric, unit, rows }: SplitProps) {
   )
 }
 
-/** Half of the room is left of zero. */
+/** A bar from the zero line in the middle; `share` is from -1 to 1. */
 function Bar({ share, metric }: { share: number; metric: Changing }) {
   const { tone } = verdictOf(metric, share)
   const width = Math.abs(share) * 50

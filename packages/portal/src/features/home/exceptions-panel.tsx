@@ -23,7 +23,7 @@ const TITLE = WIDGETS.exceptions
 const namesOf = (metrics: Exceptions['thin']) =>
   metrics.map((metric) => METRICS[metric].name).join(', ')
 
-/** Up to five figures that are not as they usually are at this time, the furthest away first. */
+/** Up to five metrics with unusual values, the largest deviation first. */
 export function ExceptionsPanel({ organisationId, view, className }: ExceptionsPanelProps) {
   const query = useQuery(exceptions(organisationId, view))
   const { data } = query
@@ -109,7 +109,7 @@ function Item({ item, when }: { item: MetricException; when: string }) {
   )
 }
 
-/** The band and the value on one line; the words beside it say the same. */
+/** The usual range and the value on one line; hidden from screen readers, which read the text. */
 function Strip({ item }: { item: MetricException }) {
   const { low, high, middle, value } = placesOf(item)
   const { tone } = verdictOf(item.figure.metric, item.score)

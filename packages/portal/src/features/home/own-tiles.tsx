@@ -29,7 +29,7 @@ interface OwnTilesProps {
   now: Date
 }
 
-/** Somebody's own figures against the period before, with their queue and streak. */
+/** Tiles of the user's own metrics against the previous period, with their queue and streak. */
 export function OwnTiles({ organisationId, view, now }: OwnTilesProps) {
   const figures = useQuery(ownFigures(organisationId, view, now))
   const queue = useQuery(ownQueue(organisationId, { page: 0, size: 10 }))
@@ -90,7 +90,7 @@ export function OwnTiles({ organisationId, view, now }: OwnTilesProps) {
   )
 }
 
-/** As high as the course of a figure. */
+/** Placeholder with the height of a sparkline. */
 const Gap = () => <div className={styles.gap} aria-hidden="true" />
 
 function OwnTile({ item, asOf }: { item: OwnFigures['items'][number]; asOf: string }) {

@@ -62,7 +62,7 @@ async function open(role: Role, answers: Answers) {
   return asked
 }
 
-test('[DASH-2] who leads sees what is unusual; a part that is down is tried again by itself', async () => {
+test('[DASH-2] a supervisor sees unusual metrics; each failed panel has its own retry', async () => {
   let isDown = true
   const asked = await open('Supervisor', {
     '/exceptions': () => (isDown ? down : ok(unusual)),
@@ -84,7 +84,7 @@ test('[DASH-2] who leads sees what is unusual; a part that is down is tried agai
   expect(asked.some(({ path }) => path.includes('own-'))).toBe(false)
 })
 
-test('[DASH-2] nothing unusual and nothing to judge are told apart', async () => {
+test('[DASH-2] nothing unusual and too little data show different messages', async () => {
   await open('Supervisor', {
     '/exceptions': ok({ ...unusual, items: [] }),
     '/metric-change': down,
@@ -102,7 +102,7 @@ test('[DASH-2] nothing unusual and nothing to judge are told apart', async () =>
   expect(text()).not.toContain('Everything is as usual')
 })
 
-test('[DASH-2] who answers sees the own work, and nothing that only supervisors may ask for', async () => {
+test('[DASH-2] an agent sees their own work; no supervisor routes are requested', async () => {
   const asked = await open('Agent', {
     '/own-figures': ok({
       items: [
@@ -127,7 +127,7 @@ test('[DASH-2] who answers sees the own work, and nothing that only supervisors 
   expect(asked.filter(({ path }) => /exceptions|metric-/.test(path))).toEqual([])
 })
 
-test('[DASH-2] changed help texts are told until they are read', async () => {
+test('[DASH-2] changed help texts are listed until they are marked as read', async () => {
   const changed = { name: 'ticketHealth', by: 'Super Admin', at: '2026-11-20T10:00:00.000Z' }
   let items = [changed, { ...changed, name: 'metric_frt' }, { ...changed, name: 'gone' }]
   const asked = await open('Supervisor', {

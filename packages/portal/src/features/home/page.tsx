@@ -18,7 +18,7 @@ import { refreshHome } from './queries.ts'
 import { QueuePanel } from './queue-panel.tsx'
 import { HelpPanel, ShortcutsPanel } from './side-panels.tsx'
 
-/** Today: to who leads what is unusual and what changed, to who answers the own work (DASH-2). */
+/** Today (DASH-2): unusual metrics and changes for supervisors, their own work for agents. */
 export const Page = ({ screens }: PageProps) => (
   <OfOrganisation>{(user) => <Home user={user} screens={screens} />}</OfOrganisation>
 )
@@ -34,7 +34,7 @@ function Home({ user, screens }: PageProps & { user: SessionUser }) {
   const [now, setNow] = useState(() => new Date())
   const view = useView()
   const menu = menuOf(user, screens)
-  const key = JSON.stringify(viewQuery(view)) // what is shown of one view never stands for another
+  const key = JSON.stringify(viewQuery(view)) // remounts the panels when the view changes
 
   function refresh() {
     setNow(new Date())

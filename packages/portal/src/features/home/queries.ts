@@ -11,31 +11,31 @@ export type Exceptions = Reply<'getExceptions'>
 export type Change = Reply<'getMetricChange'>
 export type OwnFigures = Reply<'getOwnFigures'>
 
-/** What a parted change is split by. */
+/** The dimensions by which a change is split. */
 export const SPLITS = ['tag', 'agent', 'group'] as const
 
 const of = (organisationId: string) => ({ params: { organisationId } })
 
-/** The period before, cut at the moment `now` while the range runs. */
+/** The previous period, cut off at the moment `now` if the range includes today. */
 function before(view: View, now: Date) {
   const { from, to } = viewQuery(periodBefore(view, now))
   return { beforeFrom: from, beforeTo: to }
 }
 
-/** Figures that are not as usual. */
+/** Metrics with unusual values. */
 export const exceptions = (organisationId: string, view: View) => ({
   ...q('getExceptions', { ...of(organisationId), query: viewQuery(view) }),
   placeholderData: keepPreviousData,
 })
 
-/** What moved a figure. */
+/** The change of a metric, split by SPLITS. */
 export const change = (organisationId: string, view: View, metric: MetricName, now: Date) =>
   q('getMetricChange', {
     ...of(organisationId),
     query: { ...viewQuery(view), ...before(view, now), metric, by: SPLITS.join(',') },
   })
 
-/** Somebody's own figures and streak. */
+/** The user's own metrics and streak. */
 export const ownFigures = (organisationId: string, view: View, now: Date) => ({
   ...q('getOwnFigures', {
     ...of(organisationId),
@@ -44,26 +44,26 @@ export const ownFigures = (organisationId: string, view: View, now: Date) => ({
   placeholderData: keepPreviousData,
 })
 
-/** A page of somebody's own unsolved tickets; the page before stays until this one is there. */
+/** A page of the user's unsolved tickets; shows the previous page while it loads. */
 export const ownQueue = (organisationId: string, { page, size }: Paging) => ({
   ...q('listOwnQueue', { ...of(organisationId), query: { limit: size, offset: page * size } }),
   placeholderData: keepPreviousData,
 })
 
-/** Some of them, for a file. */
+/** Loads a slice of these tickets for an export. */
 export const loadQueue = (organisationId: string, part: Part) =>
   call('listOwnQueue', { ...of(organisationId), query: part })
 
-/** Help texts that others have changed. */
+/** Help texts that other users have changed. */
 export const helpChanges = (organisationId: string) => q('listHelpChanges', of(organisationId))
 
-/** Nothing up to this moment is new any more. */
+/** Marks the changes of help texts up to this moment as seen. */
 export async function markHelpSeen(organisationId: string, at: string) {
   await call('markHelpSeen', { ...of(organisationId), body: { at } })
   await forget('listHelpChanges')
 }
 
-/** Asks for everything on the screen again. */
+/** Reloads all data on the screen. */
 export const refreshHome = () =>
   Promise.all(
     (

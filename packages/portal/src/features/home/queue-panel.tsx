@@ -25,7 +25,7 @@ const TARGETS = {
 } as const
 const NONE: readonly QueuedTicket[] = []
 
-/** How long is left of a target, and how urgent that is. */
+/** Time left until a target as text, with a tone for its urgency. */
 export function clockOf(dueAt: string, asOf: string): { text: string; tone: Tone } {
   const left = Date.parse(dueAt) - Date.parse(asOf)
   if (left <= 0) return { text: `${duration(-left)} over`, tone: 'bad' }
@@ -83,7 +83,7 @@ interface QueuePanelProps {
   className?: string
 }
 
-/** Somebody's own unsolved tickets with what is left of their targets. */
+/** Paged table of the user's unsolved tickets with the time left until their targets. */
 export function QueuePanel({ organisationId, timeZone, className }: QueuePanelProps) {
   const [search, setSearch] = useSearchParams()
   const paging = pageOf(search)

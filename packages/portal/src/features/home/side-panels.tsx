@@ -17,7 +17,7 @@ import { helpChanges, markHelpSeen } from './queries.ts'
 
 const THERE = { data: true, isError: false, refetch: () => undefined }
 
-/** The person's own ways, as in the toolbar. */
+/** The user's shortcuts, as in the toolbar. */
 export function ShortcutsPanel({ menu }: { menu: readonly NavEntry[] }) {
   const ids = useShortcuts()
   const own = leavesOf(menu).filter(({ id }) => ids.includes(id))
@@ -45,14 +45,14 @@ export function ShortcutsPanel({ menu }: { menu: readonly NavEntry[] }) {
   )
 }
 
-/** A help text and what it is about; undefined for one that nothing has any more. */
+/** The widget and title of a help text; undefined if its subject no longer exists. */
 function helpOf(name: string): { widget: HelpName; title: string } | undefined {
   if (isWidget(name)) return { widget: name, title: WIDGETS[name] }
   const metric = helpMetric(name)
   return metric && { widget: `metric_${metric}`, title: METRICS[metric].name }
 }
 
-/** Help texts that others have changed since the person last said that they were seen. */
+/** Help texts that others changed since the user last marked them as seen. */
 export function HelpPanel({
   organisationId,
   timeZone,

@@ -11,7 +11,7 @@ import styles from './knowledge.module.css'
 import { PreferenceSlider } from './preference-slider.tsx'
 import { baseStateName, BaseStateTag, dislikeRate } from './knowledge-labels.tsx'
 
-/** The columns of the list of bases. */
+/** The columns of the list of knowledge bases. */
 export const baseColumns = (organisationId: string): readonly Column<KnowledgeBase>[] => [
   {
     id: 'name',

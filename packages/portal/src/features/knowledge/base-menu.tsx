@@ -11,11 +11,11 @@ import { forgetKnowledge } from './queries.ts'
 interface BaseMenuProps {
   organisationId: string
   base: Pick<KnowledgeBase, 'id' | 'name' | 'isOn' | 'isImported'>
-  /** On its own page: the address follows its name, and a deleted one leads back. */
+  /** True on the page of the base: a new name changes the URL, and a deletion leads to the list. */
   isPage?: boolean
 }
 
-/** What can be done with a base. */
+/** Menu of the actions on a knowledge base. */
 export function BaseMenu({ organisationId, base, isPage }: BaseMenuProps) {
   const [isRenamed, setRenamed] = useState(false)
   const navigate = useNavigate()

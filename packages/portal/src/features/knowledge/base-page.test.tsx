@@ -11,7 +11,7 @@ import { App } from '../../app.tsx'
 import { type Answer, type Asked, ok, person, refuse, serve } from '../../test-api.ts'
 import { byRole, click, render, text, type, until } from '../../test-dom.ts'
 import { startSession } from '../../test-session.ts'
-import './base-page.tsx' // here before the tests' time begins
+import './base-page.tsx' // loaded here so that it does not count towards the timeout of a test
 
 const NOW = '2026-11-20T08:00:00.000Z'
 const BASE = '00000000-0000-4000-8000-000000000001'
@@ -90,7 +90,7 @@ const menu = async (item: string) => {
 }
 
 describe('[KB-2] documents', () => {
-  test('say where they come from, how they stand and what to do; one opens with its articles', async () => {
+  test('show source and state; a document opens with its articles and a source change', async () => {
     const asked = await open()
     await until(() => byRole('button', 'Delivery'))
     const row = byRole('button', 'Delivery').closest('tr')?.textContent
@@ -105,7 +105,7 @@ describe('[KB-2] documents', () => {
     await until(() => expect(sent(asked, DOCUMENT)).toEqual({ isSeen: true }))
   })
 
-  test('an address is added; a refusal stands at its field', async () => {
+  test('a URL is added; a refusal is shown at its field', async () => {
     let tries = 0
     const asked = await open('', {
       '/documents': () =>
@@ -141,7 +141,7 @@ describe('[KB-2] documents', () => {
     })
   })
 
-  test('a file says what it is; what is in it shows before it is added', async () => {
+  test('the file type is detected; the articles are previewed before the file is added', async () => {
     const asked = await open()
     await until(() => byRole('button', 'Add a document'))
     await click(byRole('button', 'Add a document'))
@@ -168,7 +168,7 @@ describe('[KB-2] documents', () => {
     })
   })
 
-  test('are edited, read again, switched, and deleted with a way back', async () => {
+  test('can be edited, reloaded, switched off, deleted and restored', async () => {
     const asked = await open()
     await until(() => byRole('button', 'Delivery'))
     await menu('Edit')
@@ -190,7 +190,7 @@ describe('[KB-2] documents', () => {
 })
 
 describe('[KB-2] articles and the test question', () => {
-  test('what was taken out is searched and switched one by one', async () => {
+  test('the articles can be searched and switched off individually', async () => {
     const asked = await open('?tab=articles', { '/articles/a': ok({}) })
     await until(() => expect(text()).toContain('Used 3 times in 30 days'))
     await click(byRole('switch', 'Suggest Is it free?'))
@@ -199,7 +199,7 @@ describe('[KB-2] articles and the test question', () => {
     await until(() => expect(asked.at(-1)?.query.get('search')).toBe('free'))
   })
 
-  test('a question gets the first five answers with their scores, and whose they are', async () => {
+  test('a question shows the answers with their scores and sources', async () => {
     const found = (id: string, kind: string, more: object = {}) => ({
       kind,
       id,
@@ -234,12 +234,12 @@ describe('[KB-2] articles and the test question', () => {
 })
 
 describe('[KB-2] a base that is not shown', () => {
-  test('of another organisation says so', async () => {
+  test('a base of another organisation shows a message', async () => {
     await open('', {}, 'demo-org-2')
     await until(() => expect(text()).toContain('belongs to another organisation'))
   })
 
-  test('that is gone says so', async () => {
+  test('a deleted base shows a message', async () => {
     const gone = 'There is no such knowledge base any more.'
     await open('', { [`/knowledge-bases/${BASE}`]: refuse(404, 'not_found', gone) })
     await until(() => expect(text()).toContain(gone))

@@ -21,14 +21,14 @@ import { Refused } from './refused.tsx'
 import { TestTab } from './test-tab.tsx'
 import { baseStateName, dislikeRate } from './knowledge-labels.tsx'
 
-/** One knowledge base: its documents, what was taken out of them, and what an agent is shown (KB-2). */
+/** Page of one knowledge base (KB-2): its documents, their articles and a test question. */
 export const Page = () => (
   <OfOrganisation>
     {({ data }) => <OfProject organisationId={data.organizationId} />}
   </OfOrganisation>
 )
 
-/** The address names the organisation: one of another is none of this. */
+/** Checks that the organisation in the URL is the current one. */
 function OfProject({ organisationId }: { organisationId: string }) {
   const { projectName, baseId = '' } = useParams()
   if (projectName !== organisationId)

@@ -24,7 +24,7 @@ interface BasesTabProps {
 
 const NONE: readonly KnowledgeBase[] = []
 
-/** The bases of the organisation. */
+/** Table of the knowledge bases of the organisation. */
 export function BasesTab({ organisationId, query }: BasesTabProps) {
   const [isNew, setNew] = useState(false)
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ interface DaysSelectProps {
   onChange: (days: number) => void
 }
 
-/** How many days are looked at. */
+/** Select for the number of days to evaluate. */
 export const DaysSelect = ({ label, days, onChange }: DaysSelectProps) => (
   <InlineSelect<Days>
     label={label}

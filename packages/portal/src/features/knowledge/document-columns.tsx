@@ -12,7 +12,7 @@ interface Acts {
   onEdit: (id: string) => void
 }
 
-/** Where a document comes from, in words. */
+/** The source of a document as text. */
 export const sourceText = ({ origin, sourceUrl }: KnowledgeDocument): string => {
   switch (origin) {
     case 'url':
@@ -26,14 +26,14 @@ export const sourceText = ({ origin, sourceUrl }: KnowledgeDocument): string => 
   }
 }
 
-/** What is said of its last turn. */
+/** Details of a document's state: the error, or when its source changed or was checked. */
 export const statusText = ({ state, error, changedAt, checkedAt }: KnowledgeDocument): string => {
   if (state === 'failed') return error ?? ''
   if (changedAt) return `source changed ${dateTime(changedAt)}`
   return checkedAt ? `source asked ${dateTime(checkedAt)}` : ''
 }
 
-/** The columns of the list of documents. */
+/** The columns of the document list. */
 export const documentColumns = (
   organisationId: string,
   baseId: string,

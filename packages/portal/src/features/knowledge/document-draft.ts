@@ -7,7 +7,7 @@ import type {
 } from '@agent-assist/contract/wire'
 import { DOCUMENT_CHARS_MAX } from '@agent-assist/contract/wire'
 
-/** A document as it is written in the form. */
+/** A document while it is edited in the form. */
 export interface Draft {
   origin: DocumentOrigin
   name: string
@@ -45,7 +45,7 @@ export const bodyOf = (draft: Draft): NewKnowledgeDocument => {
 
 type Issues = Partial<Record<'name' | 'sourceUrl' | 'text' | 'kinds', string>>
 
-/** What is missing, by field. */
+/** Validation messages by field. */
 export function issuesOf({ origin, name, sourceUrl, text, kinds }: Draft): Issues {
   const isUrl = origin === 'url'
   return {
@@ -72,14 +72,14 @@ const BY_ENDING: Record<string, DocumentType> = {
   txt: 'text/plain',
 }
 
-/** What a file is, by its name; undefined for one that is not read. */
+/** Type of a file by its extension; undefined if it is not supported. */
 export const typeOfFile = (name: string): DocumentType | undefined =>
   BY_ENDING[name.toLowerCase().split('.').at(-1) ?? '']
 
-/** Bytes of a file; no text of two million characters has more. */
+/** Maximum size of a file in bytes: four bytes for each allowed character. */
 const FILE_MAX_BYTES = DOCUMENT_CHARS_MAX * 4
 
-/** What a file changes in the form. Throws a sentence that says why it cannot be read. */
+/** Form values from a file. Throws an error with a message for the user if it cannot be read. */
 export async function draftOfFile(file: File): Promise<Partial<Draft>> {
   const mimeType = typeOfFile(file.name)
   if (!mimeType)

@@ -18,7 +18,7 @@ interface DocumentDrawerProps {
   onClose: () => void
 }
 
-/** One document: how it stands, and what was taken out of it. */
+/** Drawer with the state of a document and its articles. */
 export function DocumentDrawer(props: DocumentDrawerProps) {
   const { organisationId, baseId, document, onEdit, onClose } = props
   const isComing = document.state === 'waiting' || document.state === 'loading'

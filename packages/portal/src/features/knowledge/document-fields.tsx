@@ -17,7 +17,7 @@ interface DocumentFieldsProps {
   draft: Draft
   put: (change: Partial<Draft>) => void
   issues: Partial<Record<string, string>>
-  /** A file is chosen; its text shows only once it is saved. */
+  /** True if a file is chosen; its text is shown only after saving. */
   isFile: boolean
 }
 
@@ -31,7 +31,7 @@ const LANGUAGES = [
   ['pt', 'Portuguese'],
 ] as const
 
-/** The fields of a document. */
+/** Form fields of a document. */
 export function DocumentFields(props: DocumentFieldsProps) {
   const { organisationId, draft, put, issues, isFile } = props
   const isUrl = draft.origin === 'url'

@@ -16,13 +16,13 @@ import { forgetKnowledge, oneDocument } from './queries.ts'
 interface DocumentFormProps {
   organisationId: string
   baseId: string
-  /** The one that is changed; a new one without it. */
+  /** The document to change; undefined for a new one. */
   document?: KnowledgeDocument
   onClose: () => void
   onAdded: (id: string) => void
 }
 
-/** Adds a document, or changes one once its text is here. */
+/** Form that adds a document, or changes one after its text is loaded. */
 export function DocumentForm(props: DocumentFormProps) {
   const { organisationId, baseId, document, onClose } = props
   if (!document) return <Editor {...props} start={NEW} />

@@ -9,7 +9,7 @@ interface DocumentMenuProps {
   onEdit: (id: string) => void
 }
 
-/** What can be done with a document. */
+/** Menu of the actions on a document. */
 export const DocumentMenu = ({ organisationId, baseId, document, onEdit }: DocumentMenuProps) => (
   <Menu
     label={`What to do with ${document.name}`}

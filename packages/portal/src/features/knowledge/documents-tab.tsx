@@ -18,10 +18,10 @@ interface DocumentsTabProps {
   documents: KnowledgeDocument[]
 }
 
-/** What a base is made of. */
+/** Table of the documents of a knowledge base. */
 export function DocumentsTab({ organisationId, baseId, documents }: DocumentsTabProps) {
   const [address, setAddress] = useSearchParams()
-  /** `new`, or the id of the one that is changed. */
+  /** `new`, or the id of the edited document; undefined while the form is closed. */
   const [edited, setEdited] = useState<string>()
   const openId = address.get('document') ?? undefined
   const open = documents.find(({ id }) => id === openId)

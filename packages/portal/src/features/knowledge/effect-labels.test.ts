@@ -4,7 +4,7 @@ import { verdictOf } from './effect-labels.ts'
 
 const share = (part: number, whole: number) => ({ part, whole })
 
-test('[KB-1] an effect is only claimed where the intervals lie apart', () => {
+test('[KB-1] an effect is shown only if the confidence intervals do not overlap', () => {
   expect(verdictOf(share(40, 100), share(5, 100)).text).toBe('Missed less')
   expect(verdictOf(share(5, 100), share(40, 100)).text).toBe('Missed more')
   expect(verdictOf(share(4, 10), share(1, 10)).text).toBe('Too few to say')
@@ -12,7 +12,7 @@ test('[KB-1] an effect is only claimed where the intervals lie apart', () => {
   expect(verdictOf(share(0, 0), share(0, 9)).text).toBe('Not asked before')
 })
 
-test('[KB-1] a rate stands with its interval and n', () => {
+test('[KB-1] a rate is shown with its confidence interval and n', () => {
   expect(shareText(share(40, 100))?.replaceAll('\u202F', ' ')).toBe('40 % (31–50 %, n 100)')
   expect(shareText(share(0, 0))).toBeUndefined()
 })

@@ -19,7 +19,7 @@ import { FILL_NAMES } from './knowledge-labels.tsx'
 
 const NONE: readonly KnowledgeEffect[] = []
 
-/** The title, which leads to the article's base. */
+/** The title, with a link to the knowledge base of the article if it has one. */
 function Title({ organisationId, effect }: { organisationId: string; effect: KnowledgeEffect }) {
   const { title, baseId, questions } = effect
   const asked = `Asked as: ${questions.slice(0, 5).join('; ')}`
@@ -76,7 +76,7 @@ const effectColumns = (organisationId: string): readonly Column<KnowledgeEffect>
   },
 ]
 
-/** Whether what was written is found: how often like questions were missed before, and since. */
+/** Effect of written articles: how often similar questions were missed before and since. */
 export function EffectTab({ organisationId }: { organisationId: string }) {
   const [days, setDays] = useState(30)
   const query = useQuery(effects(organisationId, days))

@@ -17,15 +17,15 @@ import { KIND_NAMES } from './knowledge-labels.tsx'
 interface EntryListProps {
   organisationId: string
   baseId: string
-  /** Only of this one. */
+  /** Shows only the entries of this document. */
   documentId?: string
-  /** The document is on its way. */
+  /** True while the document is being processed. */
   isComing?: boolean
 }
 
 const USUAL_ROWS = 25
 
-/** Questions with their answers, passages and articles: as they are suggested. */
+/** Paged list of FAQs, passages and articles as they are suggested to agents. */
 export function EntryList({ organisationId, baseId, documentId, isComing }: EntryListProps) {
   const [search, setSearch] = useState('')
   const [{ page, size }, setPage] = useState({ page: 0, size: USUAL_ROWS })

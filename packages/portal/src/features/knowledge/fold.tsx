@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/base/icon.tsx'
 import styles from './knowledge.module.css'
 
-/** A text that opens under its title. */
+/** Collapsible text with a title. */
 export const Fold = ({ head, children }: { head: ReactNode; children: ReactNode }) => (
   <details className={styles.fold}>
     <summary>

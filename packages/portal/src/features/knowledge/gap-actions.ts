@@ -4,7 +4,7 @@ import { notifyMessage } from '../../lib/notify/toast.ts'
 import { tried } from '../../lib/act/tried.ts'
 import { forgetKnowledge } from './queries.ts'
 
-/** Takes a gap off the list for good; a click brings it back. True once it is gone. */
+/** Ignores a gap; the notification offers an undo. Returns true on success. */
 export const ignoreGap = (organisationId: string, { label, questions }: KnowledgeGap) =>
   tried('The gap could not be ignored', async () => {
     const params = { organisationId }

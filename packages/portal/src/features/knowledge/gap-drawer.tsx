@@ -21,7 +21,7 @@ interface GapDrawerProps {
   onEffect: () => void
 }
 
-/** One gap: how it was asked, what was disliked, and the ways to fill it. */
+/** Drawer with a gap's phrasings and disliked answers, and the form to fill it. */
 export function GapDrawer({ organisationId, gap, bases, onClose, onEffect }: GapDrawerProps) {
   const query = useQuery(draft(organisationId, gap.questions))
   return (
@@ -118,7 +118,7 @@ function About({
       {comments.length > 0 && (
         <ul className={styles.plain} aria-label="What agents said">
           {comments.map((comment, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two may say the same
+            // oxlint-disable-next-line react/no-array-index-key -- comments may be identical
             <li key={at} className={styles.quiet}>
               {comment}
             </li>

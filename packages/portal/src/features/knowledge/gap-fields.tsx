@@ -4,7 +4,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 
-/** What a gap is filled with, as it is written. */
+/** The article or macro for a gap while it is edited. */
 export interface GapDraft {
   as: 'article' | 'macro'
   baseId: string
@@ -12,7 +12,7 @@ export interface GapDraft {
   text: string
 }
 
-/** What is missing, by field. */
+/** Validation messages by field. */
 export const issuesOf = ({ as, baseId, title, text }: GapDraft) => ({
   ...(as === 'article' && !baseId ? { baseId: 'Choose the base that it belongs to.' } : {}),
   ...(title.trim() ? {} : { title: 'Give it a title.' }),
@@ -24,11 +24,11 @@ interface GapFieldsProps {
   put: (change: Partial<GapDraft>) => void
   bases: readonly KnowledgeBase[]
   issues: Partial<Record<keyof GapDraft, string>>
-  /** The text began with an answer of staff. */
+  /** True if the text was prefilled with an answer by staff. */
   isBegun: boolean
 }
 
-/** The fields of an article or a macro. */
+/** Form fields of an article or a macro. */
 export const GapFields = ({ draft, put, bases, issues, isBegun }: GapFieldsProps) => (
   <>
     <RadioGroup

@@ -27,7 +27,7 @@ const bodyOf = ({ label, questions }: KnowledgeGap, { as, baseId, title, text }:
     : { ...filled, with: 'macro' as const }
 }
 
-/** Writes an article or a macro for a gap, beginning with what staff answered before. */
+/** Form for an article or macro that fills a gap, prefilled with an earlier answer by staff. */
 export function GapForm(props: GapFormProps) {
   const { organisationId, gap, bases, draft: begun, onClose, onEffect } = props
   const usual = bases.find(({ isImported, isOn }) => !isImported && isOn) ?? bases[0]
@@ -38,7 +38,7 @@ export function GapForm(props: GapFormProps) {
     text: begun.text,
   })
   const [isTried, setTried] = useState(false)
-  const draft = { ...written, baseId: written.baseId || (usual?.id ?? '') } // bases may come late
+  const draft = { ...written, baseId: written.baseId || (usual?.id ?? '') } // the bases may load later
   const put = (change: Partial<GapDraft>) => setWritten((now) => ({ ...now, ...change }))
   const issues = issuesOf(draft)
   const { act, isPending, problem } = useAct({

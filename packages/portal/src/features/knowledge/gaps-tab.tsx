@@ -15,7 +15,7 @@ import { Refused } from './refused.tsx'
 
 interface GapsTabProps {
   organisationId: string
-  /** Missing: on their way. */
+  /** Undefined while they load. */
   bases: readonly KnowledgeBase[] | undefined
   onEffect: () => void
 }
@@ -61,7 +61,7 @@ const gapColumns = (onOpen: (gap: KnowledgeGap) => void): readonly Column<Knowle
   },
 ]
 
-/** Questions to which nothing, or nothing good, was found; each can be filled here. */
+/** Table of gaps: questions without an answer or with disliked answers. */
 export function GapsTab({ organisationId, bases, onEffect }: GapsTabProps) {
   const [days, setDays] = useState(30)
   const [open, setOpen] = useState<KnowledgeGap>()

@@ -14,7 +14,7 @@ const ofDocument = (organisationId: string, baseId: string, documentId: string) 
   params: { organisationId, baseId, documentId },
 })
 
-/** Renames a base, switches it, or weighs it against intents. */
+/** Renames a base, switches it on or off, or sets its preference over intents. */
 export const changeBase = (
   organisationId: string,
   { id, name }: Base,
@@ -25,7 +25,7 @@ export const changeBase = (
     await forgetKnowledge()
   })
 
-/** Takes a base away; a click brings it back. True once it is gone. */
+/** Deletes a base; the notification offers to restore it. Returns true on success. */
 export const deleteBase = (organisationId: string, base: Base) =>
   tried(`${base.name} could not be deleted`, async () => {
     await call('deleteKnowledgeBase', ofBase(organisationId, base.id))
@@ -40,7 +40,7 @@ const restoreBase = (organisationId: string, { id, name }: Base) =>
     notifyMessage(`${name} is back`)
   })
 
-/** Switches a document, or notes that its source was looked at. */
+/** Switches a document on or off, or marks its source change as seen. */
 export const changeDocument = (
   organisationId: string,
   baseId: string,
@@ -52,7 +52,7 @@ export const changeDocument = (
     await forgetKnowledge()
   })
 
-/** Reads a document again. */
+/** Reloads a document from its source. */
 export const reloadDocument = (organisationId: string, baseId: string, { id, name }: Document) =>
   tried(`${name} could not be read again`, async () => {
     await call('reloadKnowledgeDocument', ofDocument(organisationId, baseId, id))
@@ -60,7 +60,7 @@ export const reloadDocument = (organisationId: string, baseId: string, { id, nam
     notifyMessage(`${name} is read again`)
   })
 
-/** Takes a document away; a click brings it back. */
+/** Deletes a document; the notification offers to restore it. */
 export const deleteDocument = (organisationId: string, baseId: string, document: Document) =>
   tried(`${document.name} could not be deleted`, async () => {
     await call('deleteKnowledgeDocument', ofDocument(organisationId, baseId, document.id))
@@ -78,7 +78,7 @@ const restore = (organisationId: string, baseId: string, { id, name }: Document)
     notifyMessage(`${name} is back`)
   })
 
-/** Switches one article. */
+/** Switches one article on or off. */
 export const switchArticle = (
   organisationId: string,
   baseId: string,

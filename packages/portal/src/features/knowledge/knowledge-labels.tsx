@@ -17,7 +17,7 @@ export const KIND_NAMES: Record<KnowledgeKind, string> = {
   article: 'Article',
 }
 
-/** What each kind takes out of a document. */
+/** What each kind extracts from a document. */
 export const KIND_HINTS: Record<KnowledgeKind, string> = {
   faq: 'FAQ: questions with their answers',
   extractive: 'Extractive: single passages',
@@ -78,7 +78,7 @@ export const StaleTag = ({ reason }: { reason: StaleReason }) => (
   <Tag tone={STALE[reason].tone}>{STALE[reason].label}</Tag>
 )
 
-/** Dislikes among all ratings, as a share with its n; undefined while nobody rated. */
+/** Share of dislikes among all ratings, with their number; undefined without ratings. */
 export function dislikeRate({ likes, dislikes }: { likes: number; dislikes: number }) {
   const share: Share = { part: dislikes, whole: likes + dislikes }
   if (share.whole === 0) return undefined

@@ -16,7 +16,7 @@ interface NameDialogProps {
 
 const isName = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
-/** Asks for the name of a base. */
+/** Dialog for the name of a knowledge base. */
 export function NameDialog({ title, submit, busy, start = '', onSave, onClose }: NameDialogProps) {
   const [name, setName] = useState(start)
   const [isTried, setTried] = useState(false)

@@ -10,7 +10,7 @@ import { App } from '../../app.tsx'
 import { type Answer, type Asked, ok, person, refuse, serve } from '../../test-api.ts'
 import { byRole, click, render, text, type, until } from '../../test-dom.ts'
 import { startSession } from '../../test-session.ts'
-import './page.tsx' // here before the tests' time begins
+import './page.tsx' // loaded here so that it does not count towards the timeout of a test
 
 const NOW = '2026-11-20T08:00:00.000Z'
 const BASE = '00000000-0000-4000-8000-000000000001'
@@ -122,7 +122,7 @@ const cells = (title: string) =>
   Array.from(rowOf(title)?.children ?? [], (cell) => cell.textContent.replaceAll('\u202F', ' '))
 
 describe('[KB-1] the list of bases', () => {
-  test('says what each holds, how it stands and how it was used', async () => {
+  test('shows the contents, state and usage of each base', async () => {
     await open()
     await until(() => byRole('link', 'Handbook'))
     const row = cells('Handbook')
@@ -135,7 +135,7 @@ describe('[KB-1] the list of bases', () => {
     )
   })
 
-  test('switches and weighs a base; the imported one cannot be deleted', async () => {
+  test('a base can be switched off and weighted; the imported one cannot be deleted', async () => {
     const asked = await open('', { [BASE]: ok({}) })
     await until(() => byRole('switch', 'Suggest articles of Handbook'))
     await click(byRole('switch', 'Suggest articles of Handbook'))
@@ -149,7 +149,7 @@ describe('[KB-1] the list of bases', () => {
     expect(byRole('menuitem', 'Delete').getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('a new one needs a name; one that is taken is told at the field', async () => {
+  test('a new base needs a name; a duplicate name is reported at the field', async () => {
     await open('', {
       '/knowledge-bases': ({ body }) =>
         body
@@ -168,7 +168,7 @@ describe('[KB-1] the list of bases', () => {
     await until(() => expect(text()).toContain('Taken, really.'))
   })
 
-  test('a failure can be tried again, and who may not see it is told so', async () => {
+  test('a failure shows a message and a retry', async () => {
     await open('', { '/knowledge-bases': refuse(500, 'internal', 'Out of order.') })
     await until(() => expect(text()).toContain('The knowledge bases could not be loaded'))
     byRole('button', 'Try again')
@@ -176,7 +176,7 @@ describe('[KB-1] the list of bases', () => {
 })
 
 describe('[KB-1] the gap loop', () => {
-  test('a gap begins with what staff answered and becomes an article; its effect shows', async () => {
+  test('a gap is filled with an article from an answer by staff; its effect is shown', async () => {
     const asked = await open('?tab=gaps')
     await until(() => byRole('button', 'feed sourdough'))
     expect(cells('feed sourdough').slice(1, 6)).toEqual(['9', '7', '2', '4', '2 ways'])
@@ -205,7 +205,7 @@ describe('[KB-1] the gap loop', () => {
     ])
   })
 
-  test('a gap becomes a macro, or is ignored until Undo', async () => {
+  test('a macro for a gap needs a title; a gap can be ignored until Undo', async () => {
     const asked = await open('?tab=gaps', {
       [`/fills/${BASE}`]: ok({}),
     })
@@ -224,7 +224,7 @@ describe('[KB-1] the gap loop', () => {
     await until(() => expect(asked.some(({ path }) => path.endsWith(`/fills/${BASE}`))).toBe(true))
   })
 
-  test('stale articles say why and can be switched off', async () => {
+  test('stale articles show the reason and can be switched off', async () => {
     const asked = await open('?tab=stale', { '/articles/a': ok({}) })
     await until(() => byRole('link', 'Rye bread'))
     expect(cells('Rye bread')[1]).toBe('Not usedDisliked')
@@ -233,7 +233,7 @@ describe('[KB-1] the gap loop', () => {
     await until(() => expect(sent(asked, '/articles/a')).toEqual({ isOn: false }))
   })
 
-  test('says so where nothing is missed, nothing is stale and nothing was written', async () => {
+  test('empty lists of gaps, stale articles and effects show messages', async () => {
     const none = ok({ items: [], missed: 0, more: 0, articles: 0 })
     const empty = {
       '/knowledge-gaps': none,

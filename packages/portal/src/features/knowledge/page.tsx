@@ -11,7 +11,7 @@ import { GapsTab } from './gaps-tab.tsx'
 import { bases, forgetKnowledge } from './queries.ts'
 import { StaleTab } from './stale-tab.tsx'
 
-/** Knowledge bases, what they lack, what of them is old, and what writing did about it (KB-1). */
+/** Knowledge bases with their gaps, stale articles and the effect of written articles (KB-1). */
 export const Page = () => (
   <OfOrganisation>
     {({ data }) => <Knowledge organisationId={data.organizationId} />}

@@ -3,20 +3,20 @@ import { type SyntheticEvent, useState } from 'react'
 import styles from './knowledge.module.css'
 
 interface PreferenceSliderProps {
-  /** Of the base. */
+  /** Name of the knowledge base. */
   name: string
-  /** 0: intents alone; 1: articles first. */
+  /** 0: only intents; 1: articles first. */
   value: number
   onChange: (value: number) => Promise<unknown>
 }
 
 const STEP = 0.1
 
-/** Whether the bot answers with an intent or an article first; told once the slider rests. */
+/** Slider between intents and articles in the bot's answers; calls `onChange` when released. */
 export function PreferenceSlider({ name, value, onChange }: PreferenceSliderProps) {
   const [moved, setMoved] = useState<number>()
   const shown = moved ?? value
-  /** A failure moves it back. */
+  /** Sends a changed value; afterwards the slider shows `value` again. */
   async function settle({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     const next = Number(currentTarget.value)
     if (next !== value) await onChange(next)

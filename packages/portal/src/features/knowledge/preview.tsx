@@ -10,10 +10,10 @@ import { KIND_NAMES } from './knowledge-labels.tsx'
 import { useRested } from './use-rested.ts'
 
 const REST_MS = 500
-/** So much of a long text is looked into. */
+/** Maximum number of characters that are previewed. */
 const LOOKED_AT = 100_000
 
-/** What would be taken out of a text, once the typing rests. */
+/** Preview of the articles that a text yields; updates after a pause in typing. */
 export function Preview({ organisationId, draft }: { organisationId: string; draft: Draft }) {
   const { mimeType, kinds, text, name } = useRested(draft, REST_MS)
   const isCut = text.length > LOOKED_AT
@@ -39,7 +39,7 @@ export function Preview({ organisationId, draft }: { organisationId: string; dra
           </p>
           <ul className={styles.entries}>
             {data.entries.map((entry, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two may be the same
+              // oxlint-disable-next-line react/no-array-index-key -- entries may be identical
               <li key={at} className={styles.entry}>
                 <Fold
                   head={

@@ -5,7 +5,7 @@ import { forget, q } from '../../lib/api/api.ts'
 export type Bases = Reply<'listKnowledgeBases'>
 export type BaseDetails = Reply<'getKnowledgeBase'>
 
-/** A document that is on its way is asked after so often. */
+/** Polling interval while a document is being processed. */
 const COMING_MS = 2000
 
 const of = (organisationId: string) => ({ params: { organisationId } })
@@ -27,7 +27,7 @@ export const oneBase = (organisationId: string, baseId: string) => ({
 export const oneDocument = (organisationId: string, baseId: string, documentId: string) => ({
   ...q('getKnowledgeDocument', { params: { organisationId, baseId, documentId } }),
   staleTime: 0,
-  gcTime: 0, // an editor begins with what is there now
+  gcTime: 0, // the editor starts with the current version
 })
 
 export const articles = (
@@ -70,5 +70,5 @@ const ROUTES = [
   'listKnowledgeEffects',
 ] as const
 
-/** What is known of bases, documents and gaps holds no longer. */
+/** Invalidates the cached bases, documents and gaps. */
 export const forgetKnowledge = () => Promise.all(ROUTES.map(forget))

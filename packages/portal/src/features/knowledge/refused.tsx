@@ -2,13 +2,13 @@ import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
 import { Failed, NotAllowed } from '../../ui/state/states.tsx'
 
 interface RefusedProps {
-  /** What is not shown, in the middle of a sentence. */
+  /** What could not be loaded, as a phrase within a sentence. */
   what: string
   error: unknown
   onRetry: () => void
 }
 
-/** Why something is not shown. */
+/** Explains why something could not be loaded. */
 export const Refused = ({ what, error, onRetry }: RefusedProps) =>
   isForbidden(error) ? (
     <NotAllowed

@@ -20,7 +20,7 @@ type Item = Reply<'listStaleKnowledge'>['items'][number]
 
 const NONE: readonly Item[] = []
 
-/** Where the article is looked at: its document, or the articles of its base. */
+/** URL of the article: its document, or the articles of its base. */
 const pathOf = (organisationId: string, { base, documentId }: Item) =>
   `${links.knowledgeBase(organisationId, base.id, base.name)}?${
     documentId ? `document=${documentId}` : 'tab=articles'
@@ -111,7 +111,7 @@ const staleColumns = (organisationId: string): readonly Column<Item>[] => [
   },
 ]
 
-/** Articles that nobody uses or likes any more, or whose source says something else. */
+/** Table of stale articles: unused, disliked or with a changed source. */
 export function StaleTab({ organisationId }: { organisationId: string }) {
   const [days, setDays] = useState(90)
   const query = useQuery(stale(organisationId, days))

@@ -19,7 +19,7 @@ interface TestTabProps {
 
 type Answer = Reply<'askKnowledge'>['items'][number]
 
-/** Asks what an agent would be shown: all sources, best first, those of this base marked. */
+/** Shows the suggestions for a test question, best first, and highlights those of this base. */
 export function TestTab({ organisationId, baseId }: TestTabProps) {
   const [question, setQuestion] = useState('')
   const { act, result, problem, isPending } = useAct({

@@ -18,7 +18,7 @@ const EMAILS = [
 ]
 
 test.each(EMAILS)(
-  '[LOGIN-2] "%s" is an e-mail to the form where it is one to the contract',
+  '[LOGIN-2] the form accepts the e-mail "%s" exactly if the contract does',
   (email) => {
     const valid = Credentials.shape.email.safeParse(email).success
     expect(loginRules({ email, password: 'demo1234' })).toEqual(

@@ -8,7 +8,7 @@ import { Button } from '../../ui/base/button.tsx'
 import styles from './federated.module.css'
 import { GoogleButton } from './google-button.tsx'
 
-/** True while a sign-in that came back from the issuer is finished. */
+/** True while a sign-in that returned from the issuer is being completed. */
 function useReturn(): boolean {
   const [busy, setBusy] = useState(hasReturned)
   useEffect(() => {
@@ -17,7 +17,7 @@ function useReturn(): boolean {
   return busy
 }
 
-/** Lets the browser ask by itself when the issuer speaks FedCM and nobody is on the way in already. */
+/** Shows the browser's FedCM prompt if `wanted` and the issuer supports FedCM. */
 function useFedcm(oidc: PublicSettings['oidc'], wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !oidc?.fedcmUrl) return undefined
@@ -52,7 +52,7 @@ function IssuerButton({ name, returning }: { name: string; returning: boolean })
   )
 }
 
-/** The buttons of the issuers that are set up, and their automatic prompts (LOGIN-5). */
+/** The buttons of the configured issuers, and their automatic prompts (LOGIN-5). */
 export function FederatedChoices() {
   const { settings } = useSettings()
   const [cameBack] = useState(hasReturned)

@@ -22,7 +22,7 @@ const settings = ok({
   oidc: { clientId: 'portal' },
 })
 
-/** An ID token as an issuer makes it: base64url of UTF-8. */
+/** An ID token in the format of an issuer: base64url of UTF-8. */
 function idToken(claims: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(claims))
   const part = btoa(String.fromCharCode(...bytes))
@@ -66,21 +66,21 @@ async function open(answers: Record<string, Answer> = {}) {
 
 const button = (name = 'Continue with your organisation') => byRole('button', name)
 
-/** Comes back from the issuer as the page does when it starts. */
+/** Simulates the return from the issuer at the start of the page. */
 function comeBack(search: string) {
   keepAttempt({ state: 'ours', target: null })
   history.replaceState(null, '', `/login?${search}`)
   takeReturn()
 }
 
-test('[LOGIN-7] where no issuer is set up there is nothing, and nothing is asked', async () => {
+test('[LOGIN-7] without a configured issuer nothing is shown and nothing is requested', async () => {
   const asked = serve({})
   await render(<Federated />)
   expect(text()).toBe('')
   expect(asked).toEqual([])
 })
 
-test('[LOGIN-1] the button leads to the issuer and keeps where the login leads', async () => {
+test('[LOGIN-1] the button leads to the issuer and stores the redirect target', async () => {
   history.replaceState(null, '', '/login?redirect=%2Fmain')
   const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   await open({ '/federated/start': ok({ address: ISSUER, state: 'ours' }) })
@@ -92,7 +92,7 @@ test('[LOGIN-1] the button leads to the issuer and keeps where the login leads',
   left.mockRestore()
 })
 
-test('an issuer that is away is told, and the button works again', async () => {
+test('an unavailable issuer is reported, and the button works again', async () => {
   const says = 'The sign-in service does not answer. Please try again later.'
   await open({ '/federated/start': refuse(503, 'unavailable', says) })
   await until(() => button())
@@ -101,8 +101,8 @@ test('an issuer that is away is told, and the button works again', async () => {
   await until(() => expect((button() as HTMLButtonElement).disabled).toBe(false))
 })
 
-describe('the way back', () => {
-  test('[LOGIN-5] e-mail, name and raw token are sent, the token is kept under its own key', async () => {
+describe('the return from the issuer', () => {
+  test('[LOGIN-5] e-mail, name and raw token are sent; the token has its own storage key', async () => {
     comeBack('code=secret&state=ours')
     localStorage.setItem(TOKEN_KEY, token('somebody before'))
     const asked = await open({
@@ -118,7 +118,7 @@ describe('the way back', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
   })
 
-  test('the button tells of the sign-in that goes on', async () => {
+  test('the button shows that a sign-in is in progress', async () => {
     comeBack('code=secret&state=ours')
     serve({ '/settings': settings })
     document.head.innerHTML = HINT
@@ -138,7 +138,7 @@ describe('the way back', () => {
     await until(() => button())
   })
 
-  test('[LOGIN-6] a refusal is shown as it is; the federated session is signed out', async () => {
+  test('[LOGIN-6] a refusal is shown unchanged; the federated session is signed out', async () => {
     comeBack('code=secret&state=ours')
     const disableAutoSelect = vi.fn<GoogleId['disableAutoSelect']>()
     vi.stubGlobal('google', { accounts: { id: { disableAutoSelect } } })
@@ -164,14 +164,14 @@ describe('the way back', () => {
     expect(asked.filter(({ path }) => path.includes('/federated/'))).toEqual([])
   })
 
-  test('no answer at all says that it is our fault', async () => {
+  test('a missing answer shows that the error is on our side', async () => {
     comeBack('code=secret&state=ours')
     await open()
     await until(() => expect(currentToast()?.message).toBe(MESSAGES.ourEndTryAgain))
   })
 })
 
-test('[S04] a federated agent is shown what an admin is; one with a password is not', async () => {
+test('[S04] a federated agent gets the admin role; an agent with a password does not', async () => {
   serve({ '/access-token': federated(), '/logout': ok({ data: 1 }) })
   await session.signIn(token(), FEDERATED_TOKEN_KEY)
   expect(rolesOf(session.get())).toEqual(['Supervisor', 'Admin'])

@@ -5,11 +5,11 @@ const Choices = lazy(async () => ({
   default: (await import('./federated-choices.tsx')).FederatedChoices,
 }))
 
-/** The server writes into the page which ways there are, so that their place is there from the start. */
+/** Number of issuers, which the server writes into the page, to reserve space for the buttons. */
 const waysOf = (page: Document): number =>
   page.querySelector<HTMLMetaElement>('meta[name="sign-in-with"]')?.content.split(' ').length ?? 0
 
-/** The ways to sign in at an issuer; nothing, and nothing loaded, where none is set up (LOGIN-7). */
+/** The sign-in buttons of the issuers; renders and loads nothing without an issuer (LOGIN-7). */
 export function Federated() {
   const ways = waysOf(document)
   if (ways === 0) return null

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { drawGoogleButton } from '../../domain/accounts/google.ts'
 import styles from './federated.module.css'
 
-/** Google draws no wider one. */
+/** Maximum width that Google supports, in pixels. */
 const WIDTH_MAX = 400
 
-/** Google's own button, drawn by Google's script; says so when that does not come. */
+/** Google's button, rendered by Google's script; shows a message if the script fails to load. */
 export function GoogleButton({ clientId, prompt }: { clientId: string; prompt: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)

@@ -33,7 +33,7 @@ async function fill(mail: string, secret: string) {
   await type(password(), secret)
 }
 
-/** Fills the form, sends it and waits until the answer is dealt with. */
+/** Fills the form, sends it and waits until the answer is handled. */
 async function submit(mail: string, secret: string) {
   await fill(mail, secret)
   await until(() => expect(button().disabled).toBe(false))
@@ -41,7 +41,7 @@ async function submit(mail: string, secret: string) {
   await until(() => expect(button().textContent).toBe('Sign in'))
 }
 
-test('[LOGIN-1] leads to a new password and to a new account', () => {
+test('[LOGIN-1] links to the password reset, registration and public pages', () => {
   const href = (name: string) => byRole('link', name).getAttribute('href')
   expect(href('Forgot Password?')).toBe('/forgot-password')
   expect(href('Create an account')).toBe('/register')
@@ -50,8 +50,8 @@ test('[LOGIN-1] leads to a new password and to a new account', () => {
   expect(href('Blog')).toBe('/blog')
 })
 
-describe('the rules', () => {
-  test('[LOGIN-2] an e-mail must be one', async () => {
+describe('the validation rules', () => {
+  test('[LOGIN-2] the e-mail must be valid', async () => {
     await fill('nobody', 'demo1234')
     await until(() => expect(text()).toContain(MESSAGES.validEmail))
     expect(button().disabled).toBe(true)
@@ -64,7 +64,7 @@ describe('the rules', () => {
     expect(button().disabled).toBe(true)
   })
 
-  test('[LOGIN-2] nothing is said and nothing can be sent before anything is typed', () => {
+  test('[LOGIN-2] an empty form shows no errors and cannot be sent', () => {
     expect(button().disabled).toBe(true)
     expect(text()).not.toContain(MESSAGES.validEmail)
     expect(text()).not.toContain(MESSAGES.min4)
@@ -79,7 +79,7 @@ describe('the rules', () => {
   })
 })
 
-test('[LOGIN-3] the e-mail goes out in lower case, and the token is kept', async () => {
+test('[LOGIN-3] the e-mail is sent in lower case, and the token is stored', async () => {
   const fresh = token()
   const asked = serve({
     '/users/authenticate': ok({ data: 1, result: { token: token() }, message: 'ok' }),
@@ -98,7 +98,7 @@ describe('a rejected login', () => {
     await submit('agent@demo.test', 'not the password')
   }
 
-  test('[LOGIN-4] wrong credentials: the toast, both fields, and what was typed stays', async () => {
+  test('[LOGIN-4] wrong credentials show a toast and field errors; the input stays', async () => {
     await answer(refuse(401, 'wrong_credentials', MESSAGES.wrongCredentials))
     expect(currentToast()?.message).toBe(MESSAGES.invalidLogin)
     expect(text()).toContain(MESSAGES.checkEmailAndPassword)
@@ -111,7 +111,7 @@ describe('a rejected login', () => {
   })
 
   test.each(['Your e-mail is not verified yet.', 'An admin has not approved your account yet.'])(
-    '[REG-5] what a new account still lacks is said: %s',
+    '[REG-5] the reason why a new account cannot sign in is shown: %s',
     async (lack) => {
       await answer(refuse(401, 'wrong_credentials', lack))
       expect(currentToast()?.message).toBe(lack)
@@ -119,23 +119,23 @@ describe('a rejected login', () => {
     },
   )
 
-  test('[LOGIN-4] another message is shown as it is', async () => {
+  test('[LOGIN-4] any other message is shown unchanged', async () => {
     await answer(refuse(403, 'forbidden', 'Your account waits for approval.'))
     expect(currentToast()?.message).toBe('Your account waits for approval.')
     expect(text()).not.toContain(MESSAGES.checkPassword)
   })
 
-  test('[LOGIN-4] too many tries: the message of the server', async () => {
+  test('[LOGIN-4] too many attempts show the server message', async () => {
     await answer(refuse(429, 'too_many', 'Try again in 15 minutes.'))
     expect(currentToast()?.message).toBe('Try again in 15 minutes.')
   })
 
-  test('[LOGIN-4] a message that holds an e-mail address is not shown', async () => {
+  test('[LOGIN-4] a message that contains an e-mail address is not shown', async () => {
     await answer(refuse(409, 'conflict', 'boss@demo.test has blocked you'))
     expect(currentToast()?.message).toBe(MESSAGES.invalidLogin)
   })
 
-  test('no answer at all says that it is our fault', async () => {
+  test('a missing answer shows that the error is on our side', async () => {
     serve({})
     await submit('agent@demo.test', 'demo1234')
     expect(currentToast()?.message).toBe(MESSAGES.ourEndTryAgain)

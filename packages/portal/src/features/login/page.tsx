@@ -18,7 +18,7 @@ function sayWhy(error: unknown) {
   return { fields }
 }
 
-/** Sign-in with e-mail and password. The guard leads on as soon as the session is there. */
+/** Sign-in with e-mail and password. The route guard redirects once the session exists. */
 export const Page = () => (
   <PublicPage
     centred

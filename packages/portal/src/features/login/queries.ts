@@ -1,7 +1,7 @@
 import type { Credentials } from '@agent-assist/contract'
 import { call, session } from '../../lib/api/call.ts'
 
-/** Signs in; resolves once the person is known. Rejects when the server refuses the credentials. */
+/** Signs in; resolves once the user is loaded. Throws if the server rejects the credentials. */
 export async function signIn({ email, password }: Credentials) {
   const body = { email: email.toLowerCase(), password }
   const { result } = await call('authenticate', { body })

@@ -1,6 +1,6 @@
 import { ApiError, MESSAGES } from '@agent-assist/contract/wire'
 
-/** What a rejected login says: in the toast, and on the fields when these are to blame. */
+/** Messages for a rejected login: a toast, and field errors for wrong credentials. */
 export interface LoginRefusal {
   toast: string
   fields?: { email: string; password: string }
@@ -8,7 +8,7 @@ export interface LoginRefusal {
 
 const HOLDS_EMAIL = /[^\s@]@[^\s@]/
 
-/** Words for a rejected login (LOGIN-4). A message with somebody's address in it is never shown. */
+/** Messages for a rejected login (LOGIN-4). A message with an e-mail address is never shown. */
 export function loginRefusal(error: unknown): LoginRefusal {
   if (!(error instanceof ApiError)) return { toast: MESSAGES.ourEndTryAgain }
   if (error.message === MESSAGES.wrongCredentials) {

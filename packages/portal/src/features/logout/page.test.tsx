@@ -14,7 +14,7 @@ const settings = {
   helpCenterUrl: '/',
   surveyOrigins: [],
 }
-const user = person() // each call makes a token of its own
+const user = person() // each call creates a different token
 const surveyUrl = 'https://surveys.test/survey/1'
 
 const Place = () => {
@@ -55,7 +55,7 @@ afterEach(async () => {
 })
 
 describe('[ENT-2] signing out', () => {
-  test('asks for an open survey as who was signed in, and leads to the status page', async () => {
+  test('requests the open survey with the ended session and leads to the status page', async () => {
     const asked = await leave({ '/getSurveyInfo': ok({ status: 'Open', surveyUrl }) })
     await until(() =>
       expect(place()).toEqual({
@@ -80,7 +80,7 @@ describe('[ENT-2] signing out', () => {
     await until(() => expect(place()).toEqual(login))
   })
 
-  test('says so meanwhile', async () => {
+  test('shows a status while it is in progress', async () => {
     const answered = vi.fn(() => ok({ data: 1 }))
     await leave({ '/logout': answered })
     await until(() => expect(answered).toHaveBeenCalled())
@@ -96,7 +96,7 @@ describe('[ENT-2] signing out', () => {
     expect(byRole('status').textContent).toBe('Logging out..')
   })
 
-  test('[SESS-4] without a session asks nobody and leads to the login', async () => {
+  test('[SESS-4] without a session sends no request and leads to the login', async () => {
     const asked = await leave({}, false)
     await until(() => expect(place()).toEqual(login))
     expect(asked).toEqual([])

@@ -4,7 +4,7 @@ import { session } from '../../lib/api/call.ts'
 import { PublicPage } from '../../ui/page/public-page.tsx'
 import { wayOut } from './queries.ts'
 
-/** Signs out, then leads on; without a session it leads to the login at once (SESS-4). */
+/** Signs out and redirects; without a session it redirects to the login at once (SESS-4). */
 export function Page() {
   const navigate = useNavigate()
 

@@ -5,7 +5,7 @@ import { about, State } from './mail-facts.tsx'
 import type { Opening } from './mail-columns.tsx'
 import styles from './mails.module.css'
 
-/** A mail on a phone. */
+/** A mail in the list on narrow screens. */
 export function MailCard({ mail, open, onOpen }: Opening & { mail: MailRow }) {
   const { id, recipient, subject, kind, state, createdAt, sentAt, error } = mail
   return (

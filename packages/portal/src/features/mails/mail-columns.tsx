@@ -4,14 +4,14 @@ import type { Column } from '../../ui/table/column.ts'
 import { Opener } from '../../ui/base/opener.tsx'
 import { about, State, stateName } from './mail-facts.tsx'
 
-/** How a mail is opened. */
+/** The open mail and the function that opens one. */
 export interface Opening {
-  /** Id of the mail that is shown beside the list. */
+  /** Id of the mail that is open in the drawer. */
   open: string | undefined
   onOpen: (mailId: string) => void
 }
 
-/** The columns of the list of mails. */
+/** The columns of the mail list. */
 export const mailColumns = ({ open, onOpen }: Opening): readonly Column<MailRow>[] => [
   {
     id: 'recipient',

@@ -19,7 +19,7 @@ interface MailDrawerProps {
   onClose: () => void
 }
 
-/** One mail with its text, beside the list. */
+/** Drawer with one mail and its text. */
 export function MailDrawer({ organisationId, mailId, onClose }: MailDrawerProps) {
   const { data, error, refetch } = useQuery(mail(organisationId, mailId))
   const text = data?.text
@@ -98,7 +98,7 @@ interface HiddenLinkProps {
   purpose: LinkPurpose
 }
 
-/** Says why the link of a mail is not shown, and what to do where no mail goes out. */
+/** Explains why the link of a mail is hidden and what to do if no mail server is configured. */
 function HiddenLink(props: HiddenLinkProps) {
   const [isAsked, ask] = useState(false)
   return (

@@ -9,7 +9,7 @@ const STATES: Record<MailRow['state'], { label: string; tone: Tone }> = {
   kept: { label: 'Kept here', tone: 'warn' },
 }
 
-/** What the state of a mail is called. */
+/** Label of the state of a mail. */
 export const stateName = ({ state }: Pick<MailRow, 'state'>) => STATES[state].label
 
 export const State = ({ state }: { state: MailRow['state'] }) => (
@@ -25,7 +25,7 @@ const KINDS: Record<string, string> = {
   rejected: 'Rejection',
 }
 
-/** What a mail is about; a kind that is new to us is shown as it is. */
+/** Label of the kind of a mail; an unknown kind is shown unchanged. */
 export const about = (kind: string) => KINDS[kind] ?? kind
 
 const NO_TEXT: Record<MailRow['state'], string> = {
@@ -38,6 +38,6 @@ const NO_TEXT: Record<MailRow['state'], string> = {
 const NO_OLD_LINK =
   'The text is gone: an older version wrote it with a link that opens the account. Send it again, or make a link in Configure Users.'
 
-/** Why a mail has no text. */
+/** Explains why a mail has no text. */
 export const whyNoText = ({ state, opens }: Pick<Mail, 'state' | 'opens'>) =>
   state === 'kept' && opens ? NO_OLD_LINK : NO_TEXT[state]

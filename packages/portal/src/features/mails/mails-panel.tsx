@@ -18,7 +18,7 @@ interface MailsPanelProps {
   organisationId: string
   query: UseQueryResult<MailPage>
   paging: Paging
-  /** Id of the mail that is shown beside the list. */
+  /** Id of the mail that is open in the drawer. */
   open: string | undefined
   onOpen: (mailId: string) => void
   onPage: (page: number, size: number) => void
@@ -26,7 +26,7 @@ interface MailsPanelProps {
 
 const NO_MAILS: readonly MailRow[] = []
 
-/** The list of mails. */
+/** Paged table of the mails. */
 export function MailsPanel(props: MailsPanelProps) {
   const { organisationId, query, paging, open, onOpen, onPage } = props
   const { data } = query
@@ -60,7 +60,7 @@ export function MailsPanel(props: MailsPanelProps) {
   )
 }
 
-/** Says why mails did not go out. */
+/** Explains why mails were not sent. */
 const StoredMails = () => (
   <Notice isQuiet className={styles.note}>
     Mails that are kept here were written while no mail server was configured: nobody gets them.

@@ -54,7 +54,7 @@ async function open(search = '', change: Answers = {}) {
   return asked
 }
 
-test('[ORGC-2] shows the mails with state and what the mail server said', async () => {
+test('[ORGC-2] shows the mails with their state and the reply of the mail server', async () => {
   await open()
   await until(() => byRole('button', 'person1@demo.test'))
   const [, first, second, third] = allByRole('row', undefined, outbox())
@@ -66,13 +66,13 @@ test('[ORGC-2] shows the mails with state and what the mail server said', async 
   expect(address()).toBe('?page=2&rows=25')
 })
 
-test('where all mails go out nothing is said about a mail server', async () => {
+test('the notice about the mail server is hidden if all mails are sent', async () => {
   await open('', { '/mails': ok({ items: [sent], total: 1 }) })
   await until(() => byRole('button', 'person2@demo.test'))
   expect(text()).not.toContain('no mail server')
 })
 
-test('a mail opens beside the list with its text; Escape closes it', async () => {
+test('a mail opens in a drawer with its text; Escape closes it', async () => {
   await open()
   await until(() => byRole('button', 'person1@demo.test'))
   await click(byRole('button', 'person1@demo.test'))
@@ -85,7 +85,7 @@ test('a mail opens beside the list with its text; Escape closes it', async () =>
   expect(address()).toBe('')
 })
 
-test('says why there is no text, and why a mail is not shown', async () => {
+test('explains why a mail has no text or is not shown', async () => {
   await open(`?mail=${id(2)}`)
   await until(() => expect(text()).toContain('The text is not kept once a mail is sent.'))
   await click(byRole('button', 'person3@demo.test'))
@@ -94,7 +94,7 @@ test('says why there is no text, and why a mail is not shown', async () => {
   )
 })
 
-test('a link that opens an account is not shown but made, once it is asked for', async () => {
+test('a link that opens an account is hidden; a new one is created on request', async () => {
   const url = 'https://portal.test/users/verify/abc'
   const made = ok({ purpose: 'verify', url, expiresAt: '2026-11-22T08:00:00.000Z' })
   const asked = await open(`?mail=${id(1)}`, { '/account-links': made })
@@ -111,7 +111,7 @@ test('a link that opens an account is not shown but made, once it is asked for',
   })
 })
 
-test('a refused link says why; of a mail of an older version there is no text', async () => {
+test('a refused link shows the reason; a mail of an older version has no text', async () => {
   const why = 'This person also belongs to another organisation.'
   await open(`?mail=${id(1)}`, { '/account-links': refuse(403, 'forbidden', why) })
   await until(() => byRole('button', 'Copy link…'))
@@ -126,7 +126,7 @@ test('a refused link says why; of a mail of an older version there is no text', 
   expect(allByRole('button', 'Copy link…')).toEqual([])
 })
 
-test('nothing there, not allowed, failed', async () => {
+test('an empty list, an empty page, a missing permission and a failure show messages', async () => {
   await open('', { '/mails': ok({ items: [], total: 0 }) })
   await until(() => expect(text()).toContain('No mail was written yet.'))
   serve({ ...answers, '/mails': ok({ items: [], total: 45 }) })

@@ -12,7 +12,7 @@ import { mailPage } from './queries.ts'
 
 const USUAL_ROWS = 25
 
-/** The mails to the members of the organisation, and what became of each. */
+/** The mails to the members of the organisation, with their delivery states. */
 export const Page = () => (
   <OfOrganisation>{({ data }) => <Mails organisationId={data.organizationId} />}</OfOrganisation>
 )

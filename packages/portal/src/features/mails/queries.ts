@@ -13,14 +13,14 @@ const mailsOf = (organisationId: string, part: Part) => ({
   query: part,
 })
 
-/** One page of the mails, newest first; the page before stays until this one is there. */
+/** One page of the mails, newest first; shows the previous page while it loads. */
 export const mailPage = (organisationId: string, { page, size }: Paging) => ({
   ...q('listMails', mailsOf(organisationId, { limit: size, offset: page * size })),
   placeholderData: keepPreviousData,
-  staleTime: 0, // mails go out by themselves
+  staleTime: 0, // the server sends mails in the background
 })
 
-/** Some of the mails, for a file. */
+/** Loads a slice of the mails for an export. */
 export const loadMails = (organisationId: string, part: Part) =>
   call('listMails', mailsOf(organisationId, part))
 
@@ -28,5 +28,5 @@ export const loadMails = (organisationId: string, part: Part) =>
 export const mail = (organisationId: string, mailId: string) => ({
   ...q('getMail', { params: { organisationId, mailId } }),
   staleTime: 0,
-  gcTime: 0, // a text of somebody else: it is not kept longer than it is looked at
+  gcTime: 0, // another user's text is cached only while it is shown
 })
