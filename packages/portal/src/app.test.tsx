@@ -29,6 +29,7 @@ const volumes = {
   created: 44,
   solved: 39,
   unsolved: 105,
+  unsolvedBefore: 100,
   asOf,
 }
 const usage = { counts: { loads: 8, gptInsert: 5 }, uniqueLoads: 7, days: [], asOf }

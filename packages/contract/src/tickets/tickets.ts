@@ -122,8 +122,10 @@ export const ticketShapes = {
       days: z.array(VolumeDay),
       created: z.int(),
       solved: z.int(),
-      /** Tickets not solved or closed at the time of the call, whatever the range. */
+      /** Tickets unsolved at the end of the range, or now when the range reaches the future. */
       unsolved: z.int(),
+      /** Tickets unsolved just before the range, from the status history. */
+      unsolvedBefore: z.int(),
       asOf: Instant,
     }),
   },

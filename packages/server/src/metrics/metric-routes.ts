@@ -69,7 +69,8 @@ async function readSeries(
   const timeless = metrics.find((metric) => !hasDays(metric))
   if (timeless) throw new Refusal('bad_input', `query.metrics: ${timeless} has no days`)
   const { view } = await viewOf(db, input)
-  return { ...(await seriesOf(db, view, metrics)), asOf: view.asOf }
+  const { days, items } = await seriesOf(db, view, metrics)
+  return { days, items, asOf: view.asOf }
 }
 
 async function readGroups(

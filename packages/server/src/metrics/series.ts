@@ -62,6 +62,13 @@ function backlogDays(
   })
 }
 
+interface MetricSeries {
+  days: string[]
+  items: { metric: MetricName; days: MetricFigure[] }[]
+  /** Tickets unsolved just before the range; 0 unless the backlog was requested. */
+  unsolvedBefore: number
+}
+
 /**
  * Figures for each day of the range, or each week of a long one, those without tickets included, in the order of
  * their names.
@@ -70,7 +77,7 @@ export async function seriesOf(
   db: Queryable,
   view: View,
   metrics: readonly MetricName[],
-): Promise<{ days: string[]; items: { metric: MetricName; days: MetricFigure[] }[] }> {
+): Promise<MetricSeries> {
   const days = pointsOf(view)
   const hasBacklog = metrics.includes('backlog')
   const flow: MetricName[] = hasBacklog ? ['created', 'solved'] : []
@@ -86,5 +93,6 @@ export async function seriesOf(
     metric === 'backlog'
       ? backlog
       : days.map((day) => byDay.get(day)?.get(metric) ?? emptyFigure(metric))
-  return { days, items: metrics.map((metric) => ({ metric, days: figuresOf(metric) })) }
+  const items = metrics.map((metric) => ({ metric, days: figuresOf(metric) }))
+  return { days, items, unsolvedBefore: before }
 }

@@ -15,7 +15,7 @@ async function readVolumes(
   const asOf = new Date().toISOString()
   const { from, to } = query
   const view = { org, filters: query, from, to, timeZone: query.timeZone ?? timeZone, asOf }
-  const [{ days, items }, [unsolved]] = await Promise.all([
+  const [{ days, items, unsolvedBefore }, [unsolved]] = await Promise.all([
     seriesOf(db, view, ['created', 'solved', 'backlog']),
     evaluate(db, view, ['unsolved']),
   ])
@@ -33,6 +33,7 @@ async function readVolumes(
     created: sum(created),
     solved: sum(solved),
     unsolved: unsolved?.value ?? 0,
+    unsolvedBefore,
     asOf,
   }
 }

@@ -50,7 +50,24 @@ test('volumes count by the days of the asked zone, and the backlog follows from 
     { date: '2026-03-29', created: 2, solved: 1, backlog: 3 },
     { date: '2026-03-30', created: 0, solved: 1, backlog: 2 },
   ])
-  expect(volumes).toMatchObject({ created: 2, solved: 2, unsolved: 2 })
+  expect(volumes).toMatchObject({ created: 2, solved: 2, unsolved: 2, unsolvedBefore: 2 })
+})
+
+test('[DASH-1] a ticket reopened in the range does not count as unsolved before it', async () => {
+  const org = await testOrganisation(server.db)
+  const statusHistory = [
+    { at: '2026-03-20T10:00:00.000Z', status: 'new' as const },
+    { at: '2026-03-21T10:00:00.000Z', status: 'solved' as const },
+    { at: '2026-03-28T10:00:00.000Z', status: 'open' as const },
+  ]
+  const reopened = { ...ticket('1', '2026-03-20T10:00:00.000Z'), statusHistory }
+  await storeBatch(server.db, org.id, { kind: 'tickets', records: [reopened] })
+  const volumes = await server.as(server.config.operatorKey)('getTicketVolumes', {
+    params: { organisationId: org.id },
+    query: { from: '2026-03-28T00:00:00.000Z', to: '2026-03-28T23:59:59.999Z', timeZone: 'UTC' },
+  })
+  expect(volumes.days).toEqual([{ date: '2026-03-28', created: 0, solved: 0, backlog: 1 }])
+  expect(volumes.unsolvedBefore).toBe(0)
 })
 
 const minuteOn = (day: string, minute: number) =>

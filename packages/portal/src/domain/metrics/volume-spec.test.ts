@@ -5,7 +5,7 @@ const days = [
   { date: '2026-11-20', created: 40, solved: 30, backlog: 110 },
   { date: '2026-11-21', created: 4, solved: 9, backlog: 105 },
 ]
-const volumes = { days, created: 44, solved: 39, unsolved: 105, asOf: '2026-11-21T09:42:00.000Z' }
+const volumes = { days, created: 44, solved: 39, unsolved: 105, unsolvedBefore: 100, asOf: '2026-11-21T09:42:00.000Z' }
 
 test('[DASH-1] the flow of tickets: today is partial, the backlog has its own lane, the net flow follows', () => {
   expect(volumeSpec(volumes, 'UTC')).toMatchObject({

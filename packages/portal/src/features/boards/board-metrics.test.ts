@@ -13,6 +13,7 @@ const volumes = (days: [created: number, solved: number, backlog: number][]): Vo
   created: days.reduce((sum, [created]) => sum + created, 0),
   solved: days.reduce((sum, [, solved]) => sum + solved, 0),
   unsolved: days.at(-1)?.[2] ?? 0,
+  unsolvedBefore: 100,
   asOf,
 })
 const usage = (counts: Record<string, number>, uniqueLoads = 0) => ({

@@ -45,17 +45,11 @@ const nothing = (widget: WidgetName): Figure => ({
   series: [],
 })
 
-/** Unsolved tickets when the range began: backlog at the first day's end − created + solved. */
-export function backlogBefore({ days: [first] }: Volumes): number | undefined {
-  return first && first.backlog - first.created + first.solved
-}
-
 /** Created, solved and unsolved tickets, compared with the previous period. */
 export function ticketFigures(volumes: Volumes, before: Volumes | undefined): Figure[] {
-  const { days, created, solved, unsolved } = volumes
+  const { days, created, solved, unsolved, unsolvedBefore } = volumes
   if (created + solved + unsolved === 0) return TICKET_FIGURES.map(nothing)
   const perDay = (count: number) => `${number(count / Math.max(1, days.length))} per day`
-  const start = backlogBefore(volumes)
   return [
     {
       widget: 'createdTickets',
@@ -79,8 +73,8 @@ export function ticketFigures(volumes: Volumes, before: Volumes | undefined): Fi
       widget: 'unsolvedTickets',
       value: number(unsolved),
       unit: 'tickets',
-      change: changeOf(unsolved, start, 'down'),
-      fact: `${number(start ?? 0)} when the range began`,
+      change: changeOf(unsolved, unsolvedBefore, 'down'),
+      fact: `${number(unsolvedBefore)} when the range began`,
       n: number(unsolved),
       series: days.map((day) => day.backlog),
     },
