@@ -16,13 +16,13 @@ export interface AttentionFacts {
   unanswered: number
   /** Since when the customer waits for a reply, in ms; absent: the customer does not wait. */
   waitingSince?: number
-  /** Whether an agent wrote the last public message. */
+  /** Whether an agent has replied and the customer has not written since. */
   isAnswered: boolean
   /** The sentiment of the customer's last scored message. */
   label?: SentimentLabel
   /** Score of the last scored message minus that of the first; absent with fewer than two. */
   change?: number
-  /** The customer's signal words since the last solution. */
+  /** The customer's signal words since the ticket was created or last reopened. */
   words: { urgency?: string; churn?: string; escalation?: string }
   /** The running target that is due first, in ms. */
   sla?: { metric: SlaMetric; dueAt: number }

@@ -42,7 +42,7 @@ interface EventSource {
   loaded: Fragment
 }
 
-/** Margins of a day in UTC: on some days midnight occurs twice, an hour apart, or not at all. */
+/** Margins around a day: its local midnight may occur twice, an hour apart, or not at all. */
 const [BEFORE, AFTER] = [`- interval '3 hours'`, `+ interval '3 hours'`]
 
 const only = ({ types, agents }: EventQuestion): Fragment => sql`

@@ -18,7 +18,7 @@ type Listed = Omit<UsageRow, 'ticket_url'>
 
 /** The most rows that one page searches for a text. */
 const LOOKED_MAX = 20_000
-/** The most rows that are sorted by another column than time: there is no index for more. */
+/** The most rows that are sorted by a column other than time, for which there is no index. */
 const SORTED_MAX = 200_000
 /** Up to this many types are read one by one, each from its index. */
 const FEW_TYPES = 12

@@ -12,9 +12,9 @@ import { emptyFigure } from './tallies/tally.ts'
 type DayGroups = Map<string | undefined, Map<MetricName, MetricFigure>>
 
 /**
- * Corrects each day's backlog for reopened tickets, of which created and solved count only the
- * first creation and the last solution: the sum of their solve cycles without the last solution.
- * Days are found by their start, which is faster than the local time of each cycle.
+ * Corrects each day's backlog for reopened tickets, since created and solved count each ticket once:
+ * the sum of their solve cycles, without the last solution. Days are found by their start, which is
+ * faster than the local time of each cycle.
  */
 async function comingsBack(
   db: Queryable,

@@ -89,7 +89,7 @@ function outcomeOf(metric: MetricName): string | undefined {
   return cases.length > 0 ? `case ${cases.join(' ')} else 0 end` : undefined
 }
 
-/** How amounts are packed: means as float8, 0 to 1 of a ticket in a byte, a constant 1 not at all. */
+/** How amounts are packed: means as float8, shares of 0 or 1 as bytes, others as int2, 1 not at all. */
 export function amountType(metric: MetricName): 'float8' | 'int2' | 'byte' | 'one' {
   const { value, whole } = DEFINITIONS[metric]
   const { kind } = METRICS[metric]

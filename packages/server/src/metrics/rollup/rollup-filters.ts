@@ -15,7 +15,7 @@ export interface Condition {
   isExcluded: boolean
 }
 
-/** The column that a filter uses; undefined where none has a rollup. */
+/** The column that a filter uses; undefined without a rollup column. */
 const COLUMNS: Record<keyof Filters, string | undefined> = {
   allBrands: 'brand',
   allSystemGroups: 'group',
