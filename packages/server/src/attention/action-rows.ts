@@ -2,12 +2,12 @@ import type { AttentionAction } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { maskedName, type Organisation } from '../organisations/organisation.ts'
 
-/** An action with the names of people, and the ticket that it is about. */
+/** A row of an action: with the names of people, and the ticket that it is about. */
 export interface ActionRow extends AttentionAction {
   ticketId: string
 }
 
-/** Reads actions `act` as rows; a condition follows. */
+/** Selects actions, as `act`, in the shape of ActionRow; the caller appends the condition. */
 export const ACTION = `select act.id, act.ticket_id as "ticketId", act.kind, act.at,
     concat_ws(' ', nullif(doer.first_name, ''), nullif(doer.last_name, '')) as by,
     case when act.kind = 'snooze' then act.holds_until end as until, act.reason,
@@ -16,7 +16,7 @@ export const ACTION = `select act.id, act.ticket_id as "ticketId", act.kind, act
   from ticket_action act join app_user doer on doer.id = act.by_user
   left join app_user undoer on undoer.id = act.undone_by`
 
-/** An action as people see it. */
+/** An action as it is sent, with masked agent names. */
 export function actionOf(
   { ticketId: _ticketId, from, to, undoneBy, ...action }: ActionRow,
   organisation: Organisation,
@@ -29,7 +29,7 @@ export function actionOf(
   }
 }
 
-/** Everything that was done about a ticket, oldest first; taken back or not. */
+/** Every action on a ticket, undone ones included, oldest first. */
 export async function readTicketActions(
   on: Queryable,
   org: string,

@@ -5,7 +5,7 @@ import { type Organisation, readOrganisation } from '../organisations/organisati
 import { ACTION, actionOf, type ActionRow } from './action-rows.ts'
 import { assign } from './assign.ts'
 
-/** Nobody forgets a ticket for longer. */
+/** The longest snooze. */
 const SNOOZE_MAX_DAYS = 90
 
 interface Place {
@@ -29,7 +29,7 @@ async function find(
   return row
 }
 
-/** The ticket, which nobody else changes meanwhile; refuses one that is not there. */
+/** Locks the ticket until the transaction ends; refuses a ticket that does not exist. */
 async function lockTicket(tx: Queryable, { organisationId, ticketId }: Place) {
   const { rows } = await tx.query<{ assignee?: string; solvedAt?: string }>(
     `select assignee, solved_at as "solvedAt" from ticket
@@ -40,7 +40,7 @@ async function lockTicket(tx: Queryable, { organisationId, ticketId }: Place) {
   return rows[0]
 }
 
-/** The name of an agent by the id that filters have. */
+/** The name of an agent by the id that the filters use. */
 async function agentOf(tx: Queryable, org: string, id: string): Promise<string> {
   const { rows } = await tx.query<{ value: string }>(
     `select value from filter_option
@@ -51,7 +51,7 @@ async function agentOf(tx: Queryable, org: string, id: string): Promise<string> 
   return rows[0].value
 }
 
-/** The end of the organisation's day. */
+/** The end of the current day in the organisation's time zone. */
 async function endOfDay(tx: Queryable, { timeZone }: Organisation): Promise<string> {
   const { rows } = await tx.query<{ at: string }>(
     `select (date_trunc('day', now() at time zone $1) + interval '1 day') at time zone $1 as at`,
@@ -73,7 +73,7 @@ const holdsUntil = async (tx: Queryable, organisation: Organisation, action: New
   return action.kind === 'disagree' ? undefined : endOfDay(tx, organisation)
 }
 
-/** Keeps what somebody does about a ticket; an action that is kept already stays as it is. */
+/** Stores an action on a ticket; an action that is already stored stays unchanged. */
 export function act(
   db: Db,
   place: Place,
@@ -117,7 +117,7 @@ async function storedAction(tx: Queryable, place: Place, id: string, organisatio
   return actionOf(row, organisation)
 }
 
-/** Takes an action back; a ticket that was reassigned goes back to whoever had it. */
+/** Undoes an action; a reassigned ticket goes back to its previous assignee. */
 export function undo(
   db: Db,
   place: Place,

@@ -3,8 +3,9 @@ import { refreshFactsOf } from '../tickets/store/store-facts.ts'
 import { queueAttention } from './queue-attention.ts'
 
 /**
- * Gives a ticket of our record to somebody, or to nobody. Its history goes on where there is one: a first
- * entry of ours would say that nobody had it before. The helpdesk is not told, and its next word wins.
+ * Assigns a ticket of our record to an agent, or to nobody. The change is added only to an existing
+ * history of assignees: otherwise it would claim that the ticket had no assignee before. The
+ * helpdesk is not notified, and its next update overwrites the assignee.
  */
 export async function assign(
   tx: Queryable,

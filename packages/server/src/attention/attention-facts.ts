@@ -4,7 +4,7 @@ import type { AttentionFacts } from './attention.ts'
 import type { AttentionHistory, AttentionMessage } from './history-at.ts'
 import type { Signals } from './signals.ts'
 
-/** Since the last public reply of an agent: who wrote what. The message that opens a ticket is none. */
+/** Messages since the last public reply of an agent: how many wait for an answer, and the first. */
 function unanswered(messages: readonly AttentionMessage[]) {
   const shown = messages.filter(({ isPublic }) => isPublic)
   const replied = shown.findLastIndex(({ authorRole }) => authorRole === 'agent')
@@ -18,7 +18,7 @@ function unanswered(messages: readonly AttentionMessage[]) {
   }
 }
 
-/** The last words of each meaning since the ticket was solved last. */
+/** The last signal words of each kind since a moment. */
 function wordsSince(messages: readonly AttentionMessage[], since: number): Signals {
   return Object.assign(
     {},
@@ -43,13 +43,13 @@ const owners = ({ changes = [], assignee }: AttentionHistory): number => {
   return new Set(names.length > 0 || !assignee ? names : [assignee]).size
 }
 
-/** Whether nobody has to do anything more. */
+/** Whether the ticket is solved or closed. */
 export const isSolved = ({ statusHistory }: AttentionHistory): boolean => {
   const last = statusHistory.at(-1)
   return last !== undefined && isDone(last)
 }
 
-/** The facts of a course as far as it is known. */
+/** The facts of a ticket's history; `historyAt` limits it to what was known at a moment. */
 export function attentionFacts(history: AttentionHistory, levels: ServiceLevels): AttentionFacts {
   const { messages } = history
   const { first, isAnswered, unanswered: count } = unanswered(messages)

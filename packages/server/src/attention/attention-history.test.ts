@@ -15,7 +15,7 @@ const TWO_HOURS: ServiceLevels = {
   targets: [{ metric: 'firstReply', priority: 'normal', targetMin: 120, hours: 'calendar' }],
 }
 
-/** A message at an hour; the customer's are scored with `score`. */
+/** A public message at an hour; a customer's message gets `score`. */
 const says = (
   hour: number,
   authorRole: 'customer' | 'agent' | 'peer',
@@ -51,9 +51,9 @@ function courseOf(said: Said[], given: Partial<TicketRecord> = {}): AttentionHis
 const scoresOf = (course: AttentionHistory, levels = NO_LEVELS, since?: number) =>
   attentionSteps(course, levels, since).map((step) => [(step.at - BEGIN) / HOUR_MS, step.score])
 
-describe('[DASH-6] the course of attention', () => {
-  test('goes on by itself while a customer waits, and down with the reply', () => {
-    // 32 + 4; waiting 3, 6, 9, 13; answered 32 - 8; written again 32 + 4, and so on
+describe('[DASH-6] the history of an attention score', () => {
+  test('rises while a customer waits, and falls with the reply', () => {
+    // 32 + 4; waiting 3, 6, 9, 13; answered 32 - 8; the customer writes again 32 + 4, and so on
     const course = courseOf([says(0, 'customer'), says(30, 'agent'), says(31, 'customer')])
     expect(scoresOf(course)).toEqual([
       [0, 36],
@@ -69,7 +69,7 @@ describe('[DASH-6] the course of attention', () => {
     ])
   })
 
-  test('is nothing once the ticket is solved, and begins anew when it comes back', () => {
+  test('is 0 once the ticket is solved, and starts again when it is reopened', () => {
     const course = courseOf([says(0, 'customer'), says(1, 'agent'), says(9, 'customer')], {
       statusHistory: [
         { at: at(0), status: 'new' },
@@ -85,7 +85,7 @@ describe('[DASH-6] the course of attention', () => {
     ])
   })
 
-  test('knows at each moment only what was known then', () => {
+  test('uses at each moment only what was known then', () => {
     const course = courseOf([says(0, 'customer'), says(3, 'customer', 'Get me a manager', -0.6)], {
       changes: [
         { at: at(0), field: 'priority', value: 'low' },
@@ -106,7 +106,7 @@ describe('[DASH-6] the course of attention', () => {
     expect(requestedAt(course)).toBe(at(3))
   })
 
-  test('the answer of a peer makes up for a message, an internal note for none', () => {
+  test('the answer of a peer offsets a message, an internal note does not', () => {
     const note = { ...says(2, 'agent'), isPublic: false }
     expect(scoresOf(courseOf([says(0, 'customer'), note]))[1]).toEqual([4, 39])
     expect(scoresOf(courseOf([says(0, 'customer'), says(2, 'peer')]))).toEqual([
@@ -115,7 +115,7 @@ describe('[DASH-6] the course of attention', () => {
     ])
   })
 
-  test('a target lies ahead, and is gone with the reply', () => {
+  test('a target adds points before it is due, and none after the reply', () => {
     const waits = courseOf([says(0, 'customer')], { priority: 'normal' })
     // due at 2: within four hours at once, within one hour at 1, missed at 2
     expect(scoresOf(waits, TWO_HOURS).slice(0, 4)).toEqual([
@@ -134,20 +134,20 @@ describe('[DASH-6] the course of attention', () => {
     expect(outcomeOf(replied, TWO_HOURS).breachedAt).toEqual([])
   })
 
-  test('of what is long past only the step that holds is kept', () => {
+  test('of the steps before `since` only the current one is returned', () => {
     const course = courseOf([says(0, 'customer'), says(30, 'agent'), says(31, 'customer')])
     expect(scoresOf(course, NO_LEVELS, BEGIN + 30.5 * HOUR_MS)[0]).toEqual([30, 24])
   })
 })
 
-describe('[DASH-6] escalated is', () => {
+describe('[DASH-6] an escalation is', () => {
   const outcome = (given: Partial<TicketRecord>) => {
     const { escalatedAt, isTagged } = outcomeOf(courseOf([says(0, 'customer')], given), NO_LEVELS)
     return { escalatedAt, isTagged }
   }
   const no = { escalatedAt: [], isTagged: false }
 
-  test('a priority that was raised, not one that was given or lowered', () => {
+  test('a raised priority, but not a first or a lowered one', () => {
     const changes = (...values: ('low' | 'normal' | 'high')[]) => ({
       changes: values.map((value, hour) => ({ at: at(hour), field: 'priority' as const, value })),
     })
@@ -156,7 +156,7 @@ describe('[DASH-6] escalated is', () => {
     expect(outcome(changes('high'))).toEqual(no)
   })
 
-  test('a move to a higher group, not to any other', () => {
+  test('a move to a higher group, but not to any other', () => {
     const changes = (...values: string[]) => ({
       changes: values.map((value, hour) => ({ at: at(hour), field: 'group' as const, value })),
     })
@@ -166,7 +166,7 @@ describe('[DASH-6] escalated is', () => {
     expect(outcome(changes('Tier 2'))).toEqual(no)
   })
 
-  test('a tag that says so', () => {
+  test('a tag that starts with “escalat”', () => {
     expect(outcome({ tags: ['vip', 'Escalated'] }).isTagged).toBe(true)
     expect(outcome({ tags: ['de-escalated'] })).toEqual(no)
   })

@@ -5,17 +5,17 @@ import { attention, turningPoints } from './attention.ts'
 import { attentionFacts, isSolved } from './attention-facts.ts'
 import { type AttentionHistory, historyAt, momentsOf } from './history-at.ts'
 
-/** From a moment on, in ms, until the next step. */
+/** The score from a moment, in ms, until the next step. */
 export interface AttentionStep {
   at: number
   score: number
   reasons: AttentionReason[]
 }
 
-/** So many things that happened to a ticket are looked at; of a longer story only the last ones. */
+/** The most events of a ticket that are evaluated; of a longer history only the last ones. */
 const MOST_MOMENTS = 100
 
-/** The steps of one stretch in which nothing happens: at its beginning, and as time passes. */
+/** The steps of an interval without events: at its start, and as time passes. */
 function interval(history: AttentionHistory, levels: ServiceLevels, from: number, to: number) {
   const known = historyAt(history, from)
   if (isSolved(known)) return [{ at: from, score: 0, reasons: [] }]
@@ -28,8 +28,9 @@ const isSame = (one: AttentionStep, other: AttentionStep | undefined) =>
   other !== undefined && JSON.stringify(one.reasons) === JSON.stringify(other.reasons)
 
 /**
- * How the attention of a ticket went, as it was known at each moment, and how it will go if nothing
- * happens: oldest first. Of what lies before `since`, in ms, only the step that holds then is kept.
+ * The attention score of a ticket over time, as it was known at each moment, and its future if
+ * nothing happens: oldest first. Of the steps before `since`, in ms, only the one that applies at
+ * `since` is returned.
  */
 export function attentionSteps(
   history: AttentionHistory,
@@ -48,13 +49,13 @@ export function attentionSteps(
   return steps.filter((step, index) => !isSame(step, steps[index - 1]))
 }
 
-/** When the score came to the threshold of a flag. */
+/** The moments at which the score reached the threshold of a flag. */
 export const flagsOf = (steps: readonly AttentionStep[]): string[] =>
   steps
     .filter(({ score }, index) => score >= AT_RISK && (steps[index - 1]?.score ?? 0) < AT_RISK)
     .map(({ at }) => instant(at))
 
-/** When the customer asked last for somebody higher, since the last solution. */
+/** When the customer last asked for an escalation, since the last solution. */
 export const requestedAt = ({ messages, statusHistory }: AttentionHistory): string | undefined => {
   const solved = statusHistory.findLast(({ status }) => status === 'solved' || status === 'closed')
   return messages.findLast(

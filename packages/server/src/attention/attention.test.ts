@@ -11,15 +11,15 @@ const facts = (given: Partial<AttentionFacts> = {}): AttentionFacts => ({
   owners: 0,
   ...given,
 })
-/** One message that waits for so many hours. */
+/** Messages that have waited for some hours. */
 const waits = (hours: number, unanswered = 1) => ({ unanswered, waitingSince: ago(hours) })
 const due = (hours: number) => ({ metric: 'firstReply' as const, dueAt: NOW + hours * HOUR_MS })
 
 /*
- * Each worked out by hand. Start: low 28, normal and none 32, high 36, urgent 40. Unanswered 4 9 14; answered -8.
- * Waiting 4 h 3, 12 h 6, 24 h 9, 48 h 13. Very negative 12, negative 7, mixed 3, positive -6, very positive -8;
- * worse by half 5, better -4. Escalation 14, churn 9, urgent words 6. Due in 4 h 5, 1 h 10, missed 14.
- * Two owners 3, more 6.
+ * Points of the cases. Start: low 28, normal and none 32, high 36, urgent 40. Unanswered 4 9 14;
+ * answered -8. Waiting 4 h 3, 12 h 6, 24 h 9, 48 h 13. Very negative 12, negative 7, mixed 3,
+ * positive -6, very positive -8; worse by half 5, better -4. Escalation 14, churn 9, urgent words
+ * 6. Due in 4 h 5, 1 h 10, missed 14. Two owners 3, more 6.
  */
 const GOLDEN: [what: string, given: Partial<AttentionFacts>, score: number][] = [
   ['nothing but a low priority', { priority: 'low' }, 28],
@@ -83,12 +83,12 @@ const GOLDEN: [what: string, given: Partial<AttentionFacts>, score: number][] = 
   ],
 ]
 
-describe('[DASH-6] attention, worked out by hand', () => {
+describe('[DASH-6] the attention score, calculated by hand', () => {
   test.each(GOLDEN)('%s', (_what, given, score) => {
     expect(attention(facts(given), NOW).score).toBe(score)
   })
 
-  test('its reasons come to the score, most points first, each with its fact', () => {
+  test('its reasons add up to the score, most points first, each with its fact', () => {
     const { score, reasons } = attention(
       facts({ priority: 'high', ...waits(25, 2), label: 'negative', sla: due(-5), owners: 2 }),
       NOW,
@@ -104,7 +104,7 @@ describe('[DASH-6] attention, worked out by hand', () => {
     expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score)
   })
 
-  test('between its turning points it stays as it is', () => {
+  test('it changes only at its turning points', () => {
     const given = facts({ ...waits(0), sla: due(30) })
     const hours = turningPoints(given).map((at) => (at - NOW) / HOUR_MS)
     expect(hours).toEqual([4, 12, 24, 26, 29, 30, 48])
@@ -115,7 +115,7 @@ describe('[DASH-6] attention, worked out by hand', () => {
     }
   })
 
-  test('has breaks at 40, 60 and 80', () => {
+  test('has levels from 40, 60 and 80', () => {
     expect([39, 40, 59, 60, 79, 80].map(attentionLevel)).toEqual([
       'calm',
       'watch',

@@ -6,44 +6,44 @@ import {
   type TicketRow,
 } from '@agent-assist/contract'
 
-/** Raised whenever a rule of the score changes: older ones are made anew when a server starts. */
+/** Raise it with every change of a rule: scores of older versions are recalculated when a server starts. */
 export const ATTENTION_VERSION = 1
 
-/** Everything that attention is made of, as it was known at a moment. */
+/** Everything that the score is calculated from, as it was known at a moment. */
 export interface AttentionFacts {
   priority?: TicketRow['priority']
-  /** Public messages of the customer less those of peers, since the last public reply of an agent. */
+  /** Public messages of the customer minus those of peers, since the last public reply of an agent. */
   unanswered: number
-  /** Since when the customer waits for a reply, in ms; missing: nobody waits. */
+  /** Since when the customer waits for a reply, in ms; absent: the customer does not wait. */
   waitingSince?: number
-  /** An agent wrote last. */
+  /** Whether an agent has replied and the customer has not written since. */
   isAnswered: boolean
-  /** How the customer's last message sounds, as far as it was scored. */
+  /** The sentiment of the customer's last scored message. */
   label?: SentimentLabel
-  /** Score of that message less the score of the first one; missing with one message. */
+  /** Score of the last scored message minus that of the first; absent with fewer than two. */
   change?: number
-  /** What the customer wrote since the last solution, by what it means. */
+  /** The customer's signal words since the ticket was created or last reopened. */
   words: { urgency?: string; churn?: string; escalation?: string }
-  /** The target that is due next, in ms. */
+  /** The running target that is due first, in ms. */
   sla?: { metric: SlaMetric; dueAt: number }
-  /** Different people to whom it was assigned. */
+  /** The number of different assignees. */
   owners: number
 }
 
 const START = { low: 28, normal: 32, high: 36, urgent: 40 } as const
 const START_UNKNOWN = 32
 
-/** One message, two, three and more. */
+/** Points of one message, of two, of three and more. */
 const UNANSWERED = [4, 9, 14]
 const ANSWERED = -8
-/** So long a wait gives so many points; the last that is reached counts. */
+/** Points of a wait by its hours; the last threshold that is reached counts. */
 const WAITING = [
   [4, 3],
   [12, 6],
   [24, 9],
   [48, 13],
 ] as const
-/** So long before its due moment, in hours, a target gives so many points. */
+/** Points of a target by the hours until it is due; the last threshold that is reached counts. */
 const SLA = [
   [4, 5],
   [1, 10],
@@ -57,12 +57,12 @@ const SENTIMENT: Readonly<Record<SentimentLabel, number>> = {
   negative: 7,
   veryNegative: 12,
 }
-/** A change of the score by this much is a trend. */
+/** A change of the sentiment score by at least this much is a trend. */
 const TREND = 0.5
 const WORSE = 5
 const BETTER = -4
 const WORDS = { urgency: 6, churn: 9, escalation: 14 } as const
-/** Two owners, three and more. */
+/** Points of two owners, of three and more. */
 const OWNERS = [3, 6]
 
 const nth = (points: readonly number[], count: number) =>
@@ -109,7 +109,7 @@ function ofPriority({ priority }: AttentionFacts): AttentionReason {
   return { kind: 'priority', points, ...(priority ? { priority } : {}) }
 }
 
-/** How much attention a ticket needs at a moment, 0 to 100, and why: most points first. */
+/** The attention score of a ticket at a moment, 0 to 100, and its reasons, most points first. */
 export function attention(
   facts: AttentionFacts,
   at: number,
@@ -132,7 +132,7 @@ export function attention(
   }
 }
 
-/** The moments in ms at which the attention of the same facts changes by itself, oldest first. */
+/** The moments in ms at which the score of unchanged facts changes, oldest first. */
 export function turningPoints({ waitingSince, sla }: AttentionFacts): number[] {
   const waits =
     waitingSince === undefined ? [] : WAITING.map(([hours]) => waitingSince + hours * HOUR_MS)

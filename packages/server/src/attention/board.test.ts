@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
-const RANGE = { from: ago(1), to: ago(0) } // the board does not care
+const RANGE = { from: ago(1), to: ago(0) } // the board ignores the range
 
 async function as(role: Role, of = org): Promise<Call> {
   return server.as(await signIn(server, (await testUser(server.db, of, role)).email))
@@ -45,7 +45,7 @@ const says = (hours: number, text: string, authorRole: 'customer' | 'agent' = 'c
   text,
   helpful: 0,
 })
-/** A ticket whose first message is so old. */
+/** A ticket whose first message is some hours old. */
 const ticket = (id: string, hours: number, text: string, given: Partial<TicketRecord> = {}) =>
   ticketOf(id, {
     createdAt: ago(hours),
@@ -56,11 +56,11 @@ const ticket = (id: string, hours: number, text: string, given: Partial<TicketRe
     ...given,
   })
 const ANGRY = 'This is terrible, the machine is broken and I am very angry.'
-/** 40 + 4 + 13 + 12 or so. */
+/** About 40 + 4 + 13 + 12 points. */
 const atRisk = (id: string, given: Partial<TicketRecord> = {}) =>
   ticket(id, 50, ANGRY, { priority: 'urgent', ...given })
 
-/** Stores tickets as an import does, and waits until their attention is told. */
+/** Stores tickets as an import does, and waits until their attention is scored. */
 async function stored(...records: TicketRecord[]): Promise<void> {
   await storeTickets(server.db, org, records)
   await told()
@@ -93,7 +93,7 @@ const undo = (ticketId: string, actionId: string, by = call) =>
 const tookCare = (): NewAction => ({ id: randomUUID(), kind: 'tookCare' })
 
 describe('[DASH-6] the board', () => {
-  test('puts each unsolved ticket into the last column that holds, with its reasons', async () => {
+  test('puts each unsolved ticket into the last column that applies, with its reasons', async () => {
     await storeBatch(server.db, org, {
       kind: 'slaTargets',
       records: [{ metric: 'nextReply', priority: 'low', targetMin: 120, hours: 'calendar' }],
@@ -115,7 +115,7 @@ describe('[DASH-6] the board', () => {
       'risk risk',
     ])
     expect(shown.total).toBe(4)
-    expect(shown.items[0]?.id).toBe('due') // the only one with a clock that runs
+    expect(shown.items[0]?.id).toBe('due') // the only one with a running clock
     expect(shown.items[0]?.nextSla?.metric).toBe('nextReply')
     const risk = shown.items.find(({ id }) => id === 'risk')
     expect(risk?.attention.score).toBeGreaterThanOrEqual(60)
@@ -130,7 +130,7 @@ describe('[DASH-6] the board', () => {
     ])
   })
 
-  test('comes in pages, under the filters', async () => {
+  test('is paged, and obeys the filters', async () => {
     await stored(...['1', '2', '3'].map((id) => atRisk(id, { tags: id === '3' ? [] : ['vip'] })))
     const pages = await Promise.all(
       [0, 1, 2, 3].map((offset) => board({ column: 'risk', offset, limit: 1 })),
@@ -144,14 +144,14 @@ describe('[DASH-6] the board', () => {
     expect((await board({ tagsFilter: 'vip' })).total).toBe(2)
   })
 
-  test('follows the ticket when it changes', async () => {
+  test('updates when the ticket changes', async () => {
     await stored(atRisk('1'))
     expect(places(await board())).toEqual(['1 risk'])
     await stored(atRisk('1', { messages: [says(50, ANGRY), says(0.1, 'We are sorry.', 'agent')] }))
     expect(places(await board())).toEqual([])
   })
 
-  test('says what was predicted where it was', async () => {
+  test('shows the latest predictions where there are any', async () => {
     await stored(atRisk('1'))
     const predict = (type: 'predict_tier' | 'predict_priority', query: string, hours: number) => ({
       id: randomUUID(),
@@ -183,7 +183,7 @@ describe('[DASH-6] the board', () => {
   })
 })
 
-/** Tickets whose facts wait to be worked out anew. */
+/** Tickets whose facts wait to be recalculated. */
 async function oldFacts(): Promise<string[]> {
   const { rows } = await server.db.query<{ id: string }>(
     'select id from ticket where organisation_id = $1 and facts_version = 0 order by id',
@@ -193,7 +193,7 @@ async function oldFacts(): Promise<string[]> {
 }
 
 describe('[DASH-6] an action', () => {
-  test('is kept once with who and when, and holds until it is taken back', async () => {
+  test('is stored once with its author and time, and is effective until it is undone', async () => {
     await stored(atRisk('1'))
     const wanted = tookCare()
     const kept = await act('1', wanted)
@@ -209,7 +209,7 @@ describe('[DASH-6] an action', () => {
     expect(story.actions).toEqual([undone])
   })
 
-  test('ends when the customer writes again, and with its time', async () => {
+  test('ends when the customer writes again, or when its time is over', async () => {
     await stored(atRisk('1'), atRisk('2'), atRisk('3'))
     const until = new Date(Date.now() + HOUR_MS).toISOString()
     await act('1', { id: randomUUID(), kind: 'snooze', until })
@@ -226,7 +226,7 @@ describe('[DASH-6] an action', () => {
     expect(places(await board()).toSorted()).toEqual(['1 risk', '2 risk', '3 handled'])
   })
 
-  test('gives the ticket to somebody else in our record, and back', async () => {
+  test('reassigns the ticket in our record, and undoing it assigns it back', async () => {
     const assigned = { changes: [{ at: ago(50), field: 'assignee' as const, value: 'Ann' }] }
     await stored(atRisk('1', assigned), atRisk('2', { assignee: 'Bo' }))
     const taken = await act('1', { id: randomUUID(), kind: 'reassign', to: 'Bo' })
@@ -241,7 +241,7 @@ describe('[DASH-6] an action', () => {
     expect(story.changes.map(({ value }) => value)).toEqual(['Ann', 'Bo', 'Ann'])
   })
 
-  test('[S25] on one ticket works out that ticket alone, though the facts of all are old', async () => {
+  test('[S25] on one ticket recalculates only its facts, though those of all are outdated', async () => {
     await stored(atRisk('1', { assignee: 'Ann' }), atRisk('2', { assignee: 'Bo' }), atRisk('3'))
     await server.db.query(`update ticket set facts_version = 0 where organisation_id = $1`, [org])
     const taken = await act('1', { id: randomUUID(), kind: 'reassign', to: 'Bo' })
@@ -250,7 +250,7 @@ describe('[DASH-6] an action', () => {
     expect(await oldFacts()).toEqual(['2', '3'])
   })
 
-  test('that makes no sense is refused', async () => {
+  test('that is not valid is refused', async () => {
     await stored(atRisk('1'), atRisk('2', { statusHistory: [{ at: ago(1), status: 'solved' }] }))
     const id = randomUUID()
     const refused = (ticketId: string, body: NewAction) =>
@@ -265,7 +265,7 @@ describe('[DASH-6] an action', () => {
     expect(places(await board())).toEqual(['1 risk'])
   })
 
-  test('on a ticket that went on to a third person is not taken back', async () => {
+  test('on a ticket assigned to a third person since cannot be undone', async () => {
     await stored(atRisk('1'), atRisk('2', { assignee: 'Bo' }), atRisk('3', { assignee: 'Cy' }))
     const first = await act('1', { id: randomUUID(), kind: 'reassign', to: 'Bo' })
     await act('1', { id: randomUUID(), kind: 'reassign', to: 'Cy' })
@@ -282,7 +282,7 @@ describe('[DASH-6] flags of the last 30 days', () => {
       })
     ).items
 
-  test('are those that came true, of all; and those that somebody disagreed with', async () => {
+  test('count those that came true, and those that somebody disagreed with', async () => {
     const day = 24
     const solved = (hours: number) => ({
       statusHistory: [

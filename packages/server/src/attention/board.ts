@@ -21,8 +21,8 @@ import { SCORE } from './read-attention.ts'
 type Input = Pick<Parsed<'listPriorityTickets'>, 'params' | 'query'>
 
 /**
- * The last thing that somebody did about each ticket, while it holds: no more once the customer writes again. Looked up
- * for all at once: there are far fewer actions than unsolved tickets.
+ * The last effective action on each ticket: not undone, not over, and without a customer's message
+ * since. Joined for all tickets at once, since there are far fewer actions than unsolved tickets.
  */
 const holding = (org: string): Fragment => sql`left join (
     select distinct on (one.ticket_id) one.ticket_id, one.id
@@ -34,12 +34,12 @@ const holding = (org: string): Fragment => sql`left join (
         and m.at > one.at)
     order by one.ticket_id, one.at desc) as act on act.ticket_id = ticket.id`
 
-/** The target that runs and is due next; one that is paused is due at the end of time. */
+/** The running target that is due next; a paused target is due at the end of time. */
 const NEXT_SLA = `cross join lateral (select nullif(least(${SLA_METRICS.map(
   (_, index) => `ticket.sla_due[${index + 1}]`,
 ).join(', ')}), '${NEVER}') as due_at) as sla`
 
-/** In which column a ticket stands: the last that holds, in the order of the contract. */
+/** The column of a ticket: the last one that applies, in the order of PRIORITY_COLUMNS. */
 const COLUMN = `case
     when act.id is not null then 'handled'
     when attention.is_tagged
@@ -49,7 +49,7 @@ const COLUMN = `case
     when attention.requested_at is not null then 'requested'
     when told.score >= ${AT_RISK} then 'risk' end`
 
-/** Unsolved tickets with their attention at a moment, and in which column they stand. */
+/** Unsolved tickets with their attention at a moment, and their column. */
 const boardOf = ({ params, query }: Input, now: string): Fragment => sql`
   with moment as (select ${now}::timestamptz as now)
   select ticket.id, ticket.created_at, told.score, told.trend, told.reasons, sla.due_at,
@@ -103,7 +103,7 @@ async function countRows(db: Db, input: Input, now: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** What was done about these tickets, by the ids of the actions. */
+/** The actions of these tickets, by the ids of the actions. */
 async function readActions(db: Db, org: string, rows: readonly Row[], organisation: Organisation) {
   const ids = rows.flatMap(({ actionId }) => actionId ?? [])
   if (ids.length === 0) return new Map<string, ReturnType<typeof actionOf>>()
@@ -114,7 +114,7 @@ async function readActions(db: Db, org: string, rows: readonly Row[], organisati
   return new Map(found.rows.map((row) => [row.id, actionOf(row, organisation)]))
 }
 
-/** A part of the board, or of one of its columns. */
+/** A page of the board, or of one of its columns. */
 export async function readBoard(db: Db, input: Input): Promise<Reply<'listPriorityTickets'>> {
   const org = input.params.organisationId
   const organisation = await readOrganisation(db, org)

@@ -1,10 +1,10 @@
 import type { PriorityTicket, SentimentLabel } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 
-/** So many of the customer's messages are shown on a card. */
+/** The number of customer messages shown on a card. */
 const STRIP = 5
 
-/** How the customer's last messages sound, by ticket, oldest first; '' where nobody knows. */
+/** The sentiments of the customer's last messages, by ticket, oldest first; '' for an unscored one. */
 export async function sentimentOf(on: Queryable, org: string, ids: readonly string[]) {
   const { rows } = await on.query<{ id: string; sentiments: (SentimentLabel | '')[] }>(
     `select id, (select array_agg(label order by position) from (
@@ -22,7 +22,7 @@ export async function sentimentOf(on: Queryable, org: string, ids: readonly stri
 
 type Predictions = Pick<PriorityTicket, 'predictedTier' | 'predictedPriority'>
 
-/** What was predicted last of each ticket: the words of the event. */
+/** The latest predictions of each ticket, as the text of the event. */
 export async function predictionsOf(on: Queryable, org: string, ids: readonly string[]) {
   const { rows } = await on.query<{ id: string; type: string; text: string }>(
     `select distinct on (ticket_id, type) ticket_id as id, type, coalesce(query, comment) as text

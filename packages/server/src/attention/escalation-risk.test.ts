@@ -19,7 +19,7 @@ const says = (hours: number, authorRole: 'customer' | 'agent' = 'customer') => (
 })
 type Ticket = ReturnType<typeof ticketOf>
 
-/** A ticket whose messages are so many hours old. */
+/** A ticket whose messages are some hours old. */
 const ticket = (id: string, messages: ReturnType<typeof says>[], given: Partial<Ticket> = {}) =>
   ticketOf(id, {
     createdAt: messages[0]?.at,
@@ -31,12 +31,12 @@ const ticket = (id: string, messages: ReturnType<typeof says>[], given: Partial<
 
 const owners = ['Bo', 'Ann'].map((value) => ({ at: ago(60), field: 'assignee' as const, value }))
 
-/** Each with what its messages sound like and the signs that follow. */
+/** Each ticket with the sentiments of its messages and the signs that follow. */
 const CASES: [Ticket, Told[], RiskSign[]][] = [
   [ticket('calm', [says(1)]), ['neutral'], []],
-  // attention of 32 + 4 became 32 + 4 + 13 + 7 in two days
+  // attention rose from 32 + 4 to 32 + 4 + 13 + 7 in two days
   [ticket('waits', [says(50)]), ['negative'], ['rising', 'negative', 'waiting']],
-  // two signs are no risk yet: answered, and the sound went down
+  // two signs are no risk yet: answered, with falling sentiment
   [
     ticket('sours', [says(30), says(20), says(10, 'agent')]),
     ['neutral', 'negative'],
@@ -47,7 +47,7 @@ const CASES: [Ticket, Told[], RiskSign[]][] = [
     ['neutral', 'negative'],
     ['negative', 'falling', 'owners'],
   ],
-  // 40 + 14 + 13 + 12 + 5: one sign that is enough, among others
+  // 40 + 14 + 13 + 12 + 5: the critical score alone is enough
   [
     ticket('critical', [says(80), says(70), says(60)], { priority: 'urgent', assignee: 'Cleo' }),
     ['positive', 'negative', 'veryNegative'],
@@ -55,13 +55,13 @@ const CASES: [Ticket, Told[], RiskSign[]][] = [
   ],
 ]
 const RISKS = ['critical', 'passed on', 'waits']
-/** Dan has eleven, Eve has ten, each calm. */
+/** Dan has eleven tickets and Eve has ten, all of them calm. */
 const LOADED = ['Dan', 'Eve'].flatMap((assignee) =>
   Array.from({ length: assignee === 'Dan' ? 11 : 10 }, (_, index) =>
     ticket(`${assignee} ${index}`, [says(1)], { assignee }),
   ),
 )
-/** Those, and the five above. */
+/** The 21 of LOADED and the five of CASES. */
 const UNSOLVED = 26
 
 let db: Db
@@ -95,7 +95,7 @@ test('[DASH-4] [DASH-6] counts unsolved tickets with a critical score or more th
   expect(figure).toMatchObject({ part: RISKS.length, whole: UNSOLVED, n: UNSOLVED, excluded: [] })
 })
 
-test('[DASH-6] says which signs, and one ticket may show several', async () => {
+test('[DASH-6] tickets are grouped by their signs, and one ticket can show several', async () => {
   const groups = await splitFigures(db, view, [METRIC], ['riskSign'])
   const found = Object.fromEntries(
     groups.map(({ keys: [sign = 'none'], figures }) => [sign, figures.get(METRIC)?.n]),
@@ -114,7 +114,7 @@ test('[DASH-6] says which signs, and one ticket may show several', async () => {
   })
 })
 
-test('[DASH-6] a ticket whose attention is not told yet is left out, and said to be', async () => {
+test('[DASH-6] a ticket without an attention score is excluded, with its reason', async () => {
   await storeTickets(db, view.org, [ticket('new', [says(1)])])
   const [figure] = await evaluate(db, view, [METRIC])
   expect(figure).toMatchObject({

@@ -3,21 +3,21 @@ import { time, type WholeHistory } from '../tickets/facts/history.ts'
 import { priorityAt } from '../tickets/facts/sla-facts.ts'
 import type { Signals } from './signals.ts'
 
-/** A message as attention sees it. */
+/** A message with what the attention score uses of it. */
 export type AttentionMessage = WholeHistory['messages'][number] & {
-  /** Of public messages of customers, as far as they are scored. */
+  /** Present on scored public messages of customers. */
   label?: SentimentLabel
   score?: number
   signals?: Signals
 }
 
-/** What the attention of a ticket is read from; every list oldest first. */
+/** The history that the attention score is calculated from; every list is oldest first. */
 export interface AttentionHistory extends WholeHistory {
   messages: readonly AttentionMessage[]
   tags: readonly string[]
 }
 
-/** The course as it was known at a moment, in ms. */
+/** The history as it was known at a moment, in ms. */
 export function historyAt(whole: AttentionHistory, now: number): AttentionHistory {
   const until = <T extends { at: string }>(list: readonly T[]) =>
     list.filter(({ at }) => time(at) <= now)
@@ -40,7 +40,7 @@ export function historyAt(whole: AttentionHistory, now: number): AttentionHistor
   }
 }
 
-/** Every moment in ms at which something happened, oldest first, each once. */
+/** Every moment in ms at which something happened, oldest first, without duplicates. */
 export function momentsOf({ createdAt, messages, statusHistory, changes = [] }: AttentionHistory) {
   const all = [{ at: createdAt }, ...messages, ...statusHistory, ...changes]
   const begun = time(createdAt)

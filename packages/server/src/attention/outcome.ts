@@ -12,7 +12,7 @@ const rank = (priority: string | undefined) => {
   return place < 0 ? PRIORITIES.length : place
 }
 
-/** When the priority was raised above one that it had had. */
+/** The moments at which the priority was raised above the one before. */
 function raised({ changes = [] }: AttentionHistory): string[] {
   const steps = changes.filter(({ field }) => field === 'priority')
   return steps.flatMap(({ at, value }, index) => {
@@ -21,7 +21,7 @@ function raised({ changes = [] }: AttentionHistory): string[] {
   })
 }
 
-/** When it came to a group for escalations, from another one. */
+/** The moments at which the ticket moved from another group to one for escalations. */
 function moved({ changes = [] }: AttentionHistory): string[] {
   const steps = changes.filter(({ field }) => field === 'group')
   return steps.flatMap(({ at, value }, index) => {
@@ -31,7 +31,7 @@ function moved({ changes = [] }: AttentionHistory): string[] {
   })
 }
 
-/** What the record says of escalations and missed targets; moments oldest first. */
+/** Escalations of a ticket, and when its missed and running targets are due; oldest first. */
 export function outcomeOf(history: AttentionHistory, levels: ServiceLevels) {
   const due = slaOutcomes(history, levels).flatMap(({ state, dueAt }) =>
     state !== 'met' && dueAt !== undefined ? [dueAt] : [],

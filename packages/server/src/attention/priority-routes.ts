@@ -3,7 +3,7 @@ import { staffOnly } from '../platform/http/staff.ts'
 import { act, undo } from './actions.ts'
 import { readBoard } from './board.ts'
 
-/** Tickets that need attention, and what people do about them. */
+/** Routes of the Priority Tickets board and of its actions. */
 export function priorityRoutes(api: Api): void {
   const { db } = api
 

@@ -1,15 +1,18 @@
 import type { Queryable } from '../platform/db/db.ts'
 import { ATTENTION_VERSION } from './attention.ts'
 
-/** Figures look back 30 days: what is longer past is not worked out. */
+/** Metrics look back 30 days: older history is not evaluated. */
 export const HISTORY_DAYS = 40
 
-/** Tickets whose attention is looked at: unsolved, solved of late, or known already. */
+/** Tickets that get an attention score: unsolved, solved recently, or scored before. */
 const LOOKED_AT = `(t.solved_at is null or t.solved_at > now() - interval '${HISTORY_DAYS} days'
   or exists (select from ticket_attention a
     where a.organisation_id = t.organisation_id and a.ticket_id = t.id))`
 
-/** The attention of these tickets is told anew, taken in the order of their keys; of all unsolved ones without ids. */
+/**
+ * Queues tickets for a new attention score, locked in the order of their keys; without ids, all
+ * unsolved tickets.
+ */
 export async function queueAttention(tx: Queryable, org: string, ids?: string[]): Promise<void> {
   await tx.query(
     `insert into attention_queue as q (organisation_id, ticket_id)
@@ -21,7 +24,7 @@ export async function queueAttention(tx: Queryable, org: string, ids?: string[])
   )
 }
 
-/** Everything that was told by older rules is told anew. */
+/** Queues all tickets that were scored by older rules. */
 export const queueOutdated = (db: Queryable) =>
   db.query(
     `insert into attention_queue (organisation_id, ticket_id)

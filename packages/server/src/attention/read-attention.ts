@@ -1,7 +1,7 @@
 import type { Attention } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 
-/** The score of a row `attention` at `moment.now`, its trend, and its reasons, as `told`. */
+/** Joins, as `told`, the score of a row `attention` at `moment.now`, its trend and its reasons. */
 export const SCORE = `
   cross join lateral (select width_bucket(moment.now, attention.at) as now,
     width_bucket(moment.now - interval '1 day', attention.at) as before) as step
@@ -9,7 +9,7 @@ export const SCORE = `
     coalesce(attention.score[step.now] - attention.score[greatest(step.before, 1)], 0) as trend,
     coalesce(nullif(attention.reasons -> (step.now - 1), 'null'), '[]') as reasons) as told`
 
-/** The attention that a ticket needs now; undefined when it is solved, or not worked out yet. */
+/** The attention score of a ticket now; undefined when it is solved or not scored yet. */
 export async function readAttention(
   on: Queryable,
   org: string,

@@ -30,7 +30,7 @@ const SAYS: [language: string, text: string, signals: object][] = [
   ['ja', 'manager asap', {}],
 ]
 
-describe('[DASH-6] what customers’ words mean', () => {
+describe('[DASH-6] signals in the words of customers', () => {
   test.each(SAYS)('%s: %s', (language, text, signals) => {
     expect(signalsOf(text, language)).toEqual(signals)
   })

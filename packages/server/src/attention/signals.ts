@@ -1,10 +1,10 @@
-/** What words of a customer can mean. */
+/** What the words of a customer can signal. */
 export type Signal = 'urgency' | 'churn' | 'escalation'
 export type Signals = { [name in Signal]?: string }
 
 /*
- * Words and phrases of our own, a line each meaning; a star stands for any ending. They are few on purpose:
- * each is one that a customer hardly writes without meaning it.
+ * Words and phrases by signal; a star stands for any ending. They are few on purpose: a customer
+ * hardly writes one of them without meaning it.
  */
 const LEXICON: Readonly<Record<string, Record<Signal | 'not', string>>> = {
   en: {
@@ -70,10 +70,10 @@ const LEXICON: Readonly<Record<string, Record<Signal | 'not', string>>> = {
   },
 }
 
-/** Languages whose words are known. */
+/** The languages that have words. */
 export const SIGNAL_LANGUAGES = Object.keys(LEXICON)
 
-/** A negation so many words before takes the meaning away. */
+/** A negation within this many words before a phrase cancels it. */
 const REACH = 3
 
 const escaped = (phrase: string) =>
@@ -112,7 +112,7 @@ function isNegated(text: string, at: number, not: readonly string[]): boolean {
   return words.slice(-REACH).some((word) => not.includes(word.replaceAll("'", '’')))
 }
 
-/** What a text in a language (ISO 639-1) says of urgency, leaving and escalation, in its own words. */
+/** The signals of a text in a language (ISO 639-1): for each kind, the words found. */
 export function signalsOf(text: string, language: string | undefined): Signals {
   const reader = readers.get(language ?? '')
   const found: Signals = {}

@@ -12,7 +12,7 @@ import { outcomeOf } from './outcome.ts'
 import { HISTORY_DAYS } from './queue-attention.ts'
 import { signalsOf } from './signals.ts'
 
-/** Tickets of one write, and how many are worked out before others get their turn. */
+/** Tickets of one write, and how many are scored before other work gets a turn. */
 const BATCH = 100
 const AT_ONCE = 10
 
@@ -23,7 +23,7 @@ interface Row extends Omit<AttentionHistory, 'messages'> {
   messages: (AttentionHistory['messages'][number] & { text?: string; language?: string })[]
 }
 
-/** Tickets of the organisation that wait, newest first; not those whose messages still wait to be scored. */
+/** Queued tickets of the organisation, newest first, without those whose messages are still to be scored. */
 async function waiting(db: Db, org: string): Promise<Row[]> {
   const { rows } = await db.query<Row>(
     `with waits as (
@@ -61,7 +61,7 @@ const historyOf = ({ messages, locale, ...row }: Row): AttentionHistory => ({
   })),
 })
 
-/** What is kept of a ticket: see the migration. */
+/** The row of a ticket; the migration of `ticket_attention` describes its columns. */
 function recordOf(row: Row, levels: ServiceLevels, now: number) {
   const history = historyOf(row)
   const steps = attentionSteps(history, levels, now - HISTORY_DAYS * DAY_MS)
@@ -95,7 +95,7 @@ async function write(tx: Queryable, org: string, records: object[]): Promise<voi
   )
 }
 
-/** Tells the attention of tickets of the organisation that wait; false when none can be told. */
+/** Scores a batch of the organisation's queued tickets; false when there is none to score. */
 export async function notifyAttention(db: Db, org: string, now = Date.now()): Promise<boolean> {
   const rows = await waiting(db, org)
   if (rows.length === 0) return false
@@ -107,7 +107,7 @@ export async function notifyAttention(db: Db, org: string, now = Date.now()): Pr
   }
   await db.transaction(async (tx) => {
     await write(tx, org, records)
-    // what changed meanwhile has another version, and its turn once more
+    // a ticket that changed meanwhile has another version and stays in the queue
     await tx.query(
       `delete from attention_queue q
        using jsonb_to_recordset($2::jsonb) as told (id text, version int)

@@ -13,7 +13,7 @@ import { readReaders } from './board-mail.ts'
 import { holdBoard, type Reader, readerOf } from './board-rows.ts'
 import { nextAt } from './next-at.ts'
 
-/** Schedules of one board, at most. */
+/** The most schedules of a board. */
 const MAILS_MAX = 5
 const MAIL = `id, cadence, weekday, hour, recipients, filters, skip_empty as "skipEmpty",
   next_at as "nextAt", last_at as "lastAt", last_state as "lastState"`
@@ -69,7 +69,7 @@ function save(
   })
 }
 
-/** When boards go out by mail, and to whom; for those who may change the board. */
+/** Routes of the schedules that mail a board, for people who may edit the board. */
 export function boardMailRoutes(api: Api): void {
   const { db } = api
 

@@ -23,7 +23,7 @@ const widgets: BoardWidget[] = [
   { id: 'c', kind: 'text', text: 'Look at refunds first.', layout },
 ]
 
-/** An organisation with a board and its owner; tickets of yesterday when there should be some. */
+/** An organisation with a board, its owner and `tickets` tickets of yesterday. */
 async function scene(tickets: number, ...others: Role[]) {
   const { id: organisationId } = await testOrganisation(server.db)
   const people = []
@@ -51,7 +51,7 @@ const mailsTo = async (organisationId: string) => {
   )
   return rows
 }
-/** As if the hour of the schedule had come; ends when nothing of any test is due. */
+/** Makes the schedule due and sends until nothing of any test is due; returns how many were sent. */
 async function hourComes(mailId: string) {
   await server.db.query(
     `update board_mail set next_at = now() - interval '1 minute' where id = $1`,
@@ -62,7 +62,7 @@ async function hourComes(mailId: string) {
   return sent
 }
 
-test('[DASH-1] figures of surveys and of Agent Assist are in the mail, too', async () => {
+test('[DASH-1] metrics of surveys and of Agent Assist are in the mail, too', async () => {
   const { call, at, params, recipients, board } = await scene(1)
   const figures = (['surveyNps', 'uniqueLoads'] as const).map((panel): BoardWidget => ({
     id: panel,
@@ -85,7 +85,7 @@ test('[DASH-1] figures of surveys and of Agent Assist are in the mail, too', asy
   expect(text).toMatch(/My uniqueLoads \(.*\)\nFigure\s+Value\nUnique Loads\s+0/)
 })
 
-test('[DASH-1] a board goes out once, with its figures, as of when, and the way to it', async () => {
+test('[DASH-1] a board is sent once, with its metrics, their time and a link to the board', async () => {
   const { call, at, recipients, params } = await scene(3)
   const saved = await call('saveBoardMail', { params: at, body: { ...daily, recipients } })
   expect(Date.parse(saved.nextAt)).toBeGreaterThan(Date.now())
@@ -109,7 +109,7 @@ test('[DASH-1] a board goes out once, with its figures, as of when, and the way 
   expect(Date.parse(items[0]?.nextAt ?? '')).toBeGreaterThan(Date.now())
 })
 
-test('[DASH-1] an empty one is not sent, unless that is wanted; filters of its own count', async () => {
+test('[DASH-1] an empty mail is sent only if that is wanted, and the filters of the mail apply', async () => {
   const { call, at, recipients, params } = await scene(2)
   const filters = { ...DEFAULT_FILTERS, tagsFilter: ['delivery'] }
   const body = { ...daily, recipients, filters }
@@ -125,7 +125,7 @@ test('[DASH-1] an empty one is not sent, unless that is wanted; filters of its o
   expect(await mailsTo(params.organisationId)).toHaveLength(1)
 })
 
-test('[DASH-1] only members who see figures and the board get it, also when that changes', async () => {
+test('[DASH-1] only members who may see metrics and the board get the mail, also after a change', async () => {
   const { call, people, board, at, params } = await scene(1, 'Supervisor', 'Agent')
   const [, other, agent] = people
   const to = (id: string | undefined) => ({ ...daily, recipients: id ? [id] : [] })
@@ -148,7 +148,7 @@ test('[DASH-1] only members who see figures and the board get it, also when that
   expect((await call('listBoardMails', { params: at })).items).toEqual([])
 })
 
-test('[DASH-1] what fails is tried again later, and nothing of it is sent', async () => {
+test('[DASH-1] a failed mail is sent as a whole later', async () => {
   const { call, at, recipients, params } = await scene(1)
   await call('saveBoardMail', { params: at, body: { ...daily, recipients } })
   await server.db.query(

@@ -17,14 +17,14 @@ import { sql } from '../platform/db/sql.ts'
 import { type CountedTable, mailFigures } from './mail-figures.ts'
 import { nextAt } from './next-at.ts'
 
-/** A member who may get a board by mail. */
+/** A member who can receive a board by mail. */
 export interface MailReader {
   id: string
   name: string
   email: string
 }
 
-/** Members who see figures, and this board: its owner, and those it is shared with. */
+/** Members who may see metrics and this board: its owner, and the roles it is shared with. */
 export async function readReaders(
   on: Queryable,
   org: string,
@@ -50,7 +50,7 @@ interface DueRow extends Omit<BoardMail, 'filters'> {
   widgets: unknown[]
 }
 
-/** The schedule that is due longest, held so that no other server takes it meanwhile. */
+/** The schedule that has been due longest, locked so that no other server takes it meanwhile. */
 async function takeDue(tx: Queryable, now: Date): Promise<DueRow | undefined> {
   const columns = `work.organisation_id as org, work.board_id as "boardId", work.id, work.cadence,
     work.weekday, work.hour, work.recipients, work.filters, work.skip_empty as "skipEmpty", b.name,
@@ -66,7 +66,7 @@ async function takeDue(tx: Queryable, now: Date): Promise<DueRow | undefined> {
 
 const isTable = (part: string | CountedTable): part is CountedTable => typeof part !== 'string'
 
-/** Puts the mails of a schedule into the outbox; says what became of it. */
+/** Puts the mails of a schedule into the outbox; returns the outcome. */
 async function queueMails(
   tx: Queryable,
   { config, publicUrl }: MailerParts,
@@ -111,16 +111,17 @@ async function queueMails(
 export interface MailerParts {
   db: Db
   config: Pick<Config, 'sessionSecret' | 'smtpUrl'>
-  /** Our address, for the link. */
+  /** The address of the portal, for the link. */
   publicUrl: () => string
 }
 
-/** A schedule that failed is tried again after so long. */
+/** A failed schedule is tried again after this time. */
 const PAUSE_MS = 15 * 60_000
 
 /**
- * Sends the schedule that is due longest: mails and the next moment are stored together, so it goes out
- * once, whatever ends the server. What was missed meanwhile goes out once, too. False: nothing is due.
+ * Sends the schedule that has been due longest. Mails and the next moment are stored in one
+ * transaction, so that a schedule is sent once, even if the server stops. Several missed moments
+ * are sent once, too. Returns false when nothing is due.
  */
 export async function sendDueBoard(parts: MailerParts, now = new Date()): Promise<boolean> {
   const { db } = parts

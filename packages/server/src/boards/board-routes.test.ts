@@ -29,7 +29,7 @@ const of = ({ id }: Board, { organisationId }: { organisationId: string }) => ({
   params: { organisationId, boardId: id },
 })
 
-test('[DASH-1] a board is its owner’s until it is shared with a role', async () => {
+test('[DASH-1] a board is visible to its owner only, until it is shared with a role', async () => {
   const { params, calls } = await staffed('Supervisor', 'Agent', 'Admin')
   const [owner, agent, admin] = calls
   const board = await owner('createBoard', { params, body: content })
@@ -59,7 +59,7 @@ test('[DASH-1] a board is its owner’s until it is shared with a role', async (
   })
 })
 
-test('[DASH-1] nobody reaches a board of another organisation', async () => {
+test('[DASH-1] nobody can open a board of another organisation', async () => {
   const home = await staffed('Admin')
   const other = await staffed('Admin')
   const board = await home.calls[0]('createBoard', { params: home.params, body: content })
@@ -71,7 +71,7 @@ test('[DASH-1] nobody reaches a board of another organisation', async () => {
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('[DASH-1] who saves over somebody else’s change is told, and nothing is lost', async () => {
+test('[DASH-1] saving over somebody else’s change is refused, and nothing is lost', async () => {
   const { params, calls } = await staffed('Admin')
   const [call] = calls
   const board = await call('createBoard', { params, body: content })
@@ -83,7 +83,7 @@ test('[DASH-1] who saves over somebody else’s change is told, and nothing is l
   expect((await call('getBoard', at)).name).toBe('First')
 })
 
-test('[DASH-1] what is deleted is in its owner’s trash and comes back', async () => {
+test('[DASH-1] a deleted board is in its owner’s trash and can be restored', async () => {
   const { params, calls } = await staffed('Supervisor', 'Agent')
   const [owner, agent] = calls
   const board = await owner('createBoard', { params, body: content })
@@ -103,7 +103,7 @@ test('[DASH-1] what is deleted is in its owner’s trash and comes back', async 
   await expect(owner('restoreBoard', at)).rejects.toMatchObject({ status: 404 })
 })
 
-test('[DASH-1] the default board opens for everybody, and is kept', async () => {
+test('[DASH-1] the default board opens for everybody, and cannot be deleted', async () => {
   const { params, calls } = await staffed('Admin', 'User')
   const [admin, user] = calls
   const setup = async () => (await user('currentUser', {})).user.data.setup
@@ -122,7 +122,7 @@ test('[DASH-1] the default board opens for everybody, and is kept', async () => 
   expect(await setup()).not.toHaveProperty('defaultBoard')
 })
 
-test('[DASH-1] a file is taken as it was written, and what nobody knows is refused by its place', async () => {
+test('[DASH-1] a file is imported as written, and each unknown field is refused by its path', async () => {
   const { params, calls } = await staffed('Supervisor')
   const [call] = calls
   const file = { format: 'agent-assist-board/1', ...content } as const

@@ -12,9 +12,9 @@ import {
   TRASH_DAYS,
 } from './board-rows.ts'
 
-/** A person keeps at most this many, those in the trash included. */
+/** The most boards of a person, those in the trash included. */
 const BOARDS_MAX = 100
-/** Of a board with all its filters. */
+/** Enough for a board with all its filters. */
 const BODY_MAX_BYTES = 1024 * 1024
 
 function createBoard(db: Db, reader: Reader, content: BoardContent) {
@@ -44,7 +44,7 @@ function createBoard(db: Db, reader: Reader, content: BoardContent) {
 
 type Change = Parsed<'updateBoard'>['body']
 
-/** Two who edit at once: the second is told, and nothing of the first is lost. */
+/** Updates a board; refuses the second of two concurrent edits, so that nothing of the first is lost. */
 function updateBoard(db: Db, reader: Reader, id: string, change: Change) {
   return db.transaction(async (tx) => {
     const { version, updatedBy, isDefault, trashedAt } = await holdBoard(tx, reader, id)
@@ -72,7 +72,7 @@ function updateBoard(db: Db, reader: Reader, id: string, change: Change) {
   })
 }
 
-/** Into the trash, or out of it. */
+/** Moves a board to the trash, or restores it. */
 function trash(db: Db, reader: Reader, id: string, isTrashed: boolean) {
   return db.transaction(async (tx) => {
     const { isDefault } = await holdBoard(tx, reader, id)
@@ -103,7 +103,7 @@ async function setDefault(tx: Queryable, reader: Reader, boardId: string | undef
   return { data: 1 as const }
 }
 
-/** Boards: whose they are, who sees them, what they show, and which one opens after login. */
+/** Routes of boards: ownership, sharing, content, and the default board after login. */
 export function boardRoutes(api: Api): void {
   const { db } = api
   const big = { bodyLimit: BODY_MAX_BYTES }

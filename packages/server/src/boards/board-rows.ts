@@ -11,17 +11,17 @@ import { Refusal } from '../platform/basics/errors.ts'
 import { type Staff, staffOnly } from '../platform/http/staff.ts'
 import type { Caller } from '../platform/http/session.ts'
 
-/** What is in the trash is gone after so long. */
+/** Boards in the trash are deleted after this many days. */
 export const TRASH_DAYS = 30
 
-/** Who asks, in an organisation. */
+/** The caller of a board route, in one organisation. */
 export interface Reader {
   org: string
   userId: string
   role: Role
 }
 
-/** The caller as a member of the organisation; the route's guard has let nobody else in. */
+/** The caller as a member of the organisation; the route's guard has refused everybody else. */
 export function readerOf(caller: Caller, org: string): Reader {
   const { userId, memberships }: Staff = staffOnly(caller)
   const role = memberships.find(({ organisationId }) => organisationId === org)?.role
@@ -55,7 +55,7 @@ const FROM = `from board b
   join app_user o on o.id = b.owner_id join app_user u on u.id = b.updated_by
   join organisation on organisation.id = b.organisation_id`
 
-/** In order of $1 organisation, $2 person, $3 role: their own, and those shared with their role. */
+/** Boards visible to $2 a person with $3 a role in $1 an organisation: their own, and shared ones. */
 const SEEN = `b.organisation_id = $1
   and (b.trashed_at is null and $3 = any(b.shared_with) or b.owner_id = $2
     and coalesce(b.trashed_at > now() - interval '${TRASH_DAYS} days', true))`
@@ -79,14 +79,14 @@ function described(row: Row, reader: Reader) {
   }
 }
 
-/** What is kept, without what a later version no longer knows how to draw. */
+/** The stored widgets, without those of a kind that this version does not know. */
 const widgetsOf = (stored: readonly unknown[]): BoardWidget[] =>
   stored.flatMap((widget) => {
     const { data } = BoardWidget.safeParse(widget)
     return data ? [data] : []
   })
 
-/** The boards that somebody sees, by name. */
+/** The boards visible to a person, by name. */
 export async function readBoards(on: Queryable, reader: Reader): Promise<BoardRow[]> {
   const { org, userId, role } = reader
   const { rows } = await on.query<Row>(
@@ -106,14 +106,14 @@ async function readRow(on: Queryable, reader: Reader, id: string, lock = ''): Pr
   return rows[0]
 }
 
-/** One board; refuses one that the person does not see. */
+/** One board; refuses a board that the person may not see. */
 export async function readBoard(on: Queryable, reader: Reader, id: string): Promise<Board> {
   const row = await readRow(on, reader, id)
   const { version, refreshMin } = row
   return { ...described(row, reader), version, refreshMin, widgets: widgetsOf(row.widgets) }
 }
 
-/** One board that the person may change, held until the transaction ends. */
+/** One board that the person may edit, locked until the transaction ends. */
 export async function holdBoard(tx: Queryable, reader: Reader, id: string): Promise<Row> {
   const row = await readRow(tx, reader, id, 'for update of b')
   if (!isEditor(row, reader))

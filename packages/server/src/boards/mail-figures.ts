@@ -26,7 +26,7 @@ import { resultsView } from '../surveys/results/results-view.ts'
 import { readUsage } from '../events/usage.ts'
 import { daysBefore, daysUntil, monthOf } from './next-at.ts'
 
-/** What a mail of a board is made from. */
+/** The context of a board's mail. */
 export interface MailSubject {
   org: string
   organisation: Organisation
@@ -35,7 +35,7 @@ export interface MailSubject {
   now: number
 }
 
-/** A table of a mail, and how many tickets or events its figures count. */
+/** A table of a mail, and how many tickets or events its metrics count. */
 export interface CountedTable extends MailTable {
   n: number
 }
@@ -190,7 +190,7 @@ async function assistFigure(
 const metricNames = (metrics: readonly MetricName[]) =>
   metrics.map((metric) => METRICS[metric].name).join(', ')
 
-/** The figures of a board as tables; texts stand as what they say. */
+/** The metrics of a board as tables; text widgets become plain text. */
 export async function mailFigures(
   db: Queryable,
   widgets: readonly BoardWidget[],
@@ -245,7 +245,7 @@ async function surveyScores(
   }
 }
 
-/** The figure of surveys that a panel shows. */
+/** The survey metric of each survey panel. */
 const SURVEY_FIGURE_OF = {
   surveyNps: 'nps',
   surveyCsat: 'csat',

@@ -12,7 +12,7 @@ test('[DASH-1] a mail is due at its hour on the clocks of the organisation', () 
   expect(next(daily, 'Pacific/Auckland', '2026-11-21T17:00:00Z')).toBe('2026-11-21T18:00:00.000Z')
 })
 
-test('[DASH-1] a weekly one on its weekday, the same week if its hour is still to come', () => {
+test('[DASH-1] a weekly mail is due on its weekday, in the same week if its hour is still to come', () => {
   const saturday = { ...daily, cadence: 'weekly', weekday: 6 } as const // 2026-11-21 is one
   expect(next(saturday, 'UTC', '2026-11-21T06:00:00Z')).toBe('2026-11-21T07:00:00.000Z')
   expect(next(saturday, 'UTC', '2026-11-21T08:00:00Z')).toBe('2026-11-28T07:00:00.000Z')
@@ -21,7 +21,7 @@ test('[DASH-1] a weekly one on its weekday, the same week if its hour is still t
   )
 })
 
-test('[DASH-1] when clocks change it stays at the hour that people read', () => {
+test('[DASH-1] a change of the clocks does not change the local hour of a mail', () => {
   const berlin = (now: string) => next(daily, 'Europe/Berlin', now)
   expect(berlin('2026-03-28T12:00:00Z')).toBe('2026-03-29T05:00:00.000Z') // summer time since 2:00
   expect(berlin('2026-10-24T12:00:00Z')).toBe('2026-10-25T06:00:00.000Z')
@@ -29,7 +29,7 @@ test('[DASH-1] when clocks change it stays at the hour that people read', () => 
   expect(next(atTwo, 'Europe/Berlin', '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:00:00.000Z')
 })
 
-test('[DASH-1] the days of a mail are whole ones', () => {
+test('[DASH-1] the days of a mail are whole days', () => {
   const now = Date.parse('2026-11-21T07:00:00Z')
   expect(daysBefore('Europe/Berlin', now, 7)).toEqual({
     from: '2026-11-13T23:00:00.000Z',

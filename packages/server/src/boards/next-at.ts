@@ -1,17 +1,17 @@
 import { type BoardMail, DAY_MS, HOUR_MS } from '@agent-assist/contract'
 import { offsetAt } from '../platform/basics/zone-offsets.ts'
 
-/** A week and the day that clocks may take from it. */
+/** A week, and a day more for changes of the clocks. */
 const DAYS_AHEAD = 8
 
-/** The instant at which clocks of a zone show that hour of a day; where they jump over it, just after. */
+/** The instant at which a zone's clocks show an hour of a day; just after it, where they skip it. */
 function instantOf(timeZone: string, day: number, hour: number): number {
   const local = day + hour * HOUR_MS
   const guess = local - offsetAt(timeZone, local)
   return local - offsetAt(timeZone, guess)
 }
 
-/** Midnight of the day that it is there, as if that were UTC. */
+/** Midnight of the zone's current day, as if that were UTC. */
 const dayOf = (timeZone: string, instant: number): number =>
   Math.floor((instant + offsetAt(timeZone, instant)) / DAY_MS) * DAY_MS
 
@@ -33,7 +33,7 @@ export function nextAt(
   throw new Error(`no ${cadence} moment within ${DAYS_AHEAD} days`)
 }
 
-/** Whole days that end before today there: so many, or those of a month. */
+/** The last whole days before today, in a zone. */
 export function daysBefore(
   timeZone: string,
   now: number,
@@ -46,7 +46,7 @@ export function daysBefore(
   }
 }
 
-/** From midnight so many days ago up to now. */
+/** From midnight some days ago until now, in a zone. */
 export function daysUntil(
   timeZone: string,
   now: number,
@@ -56,7 +56,7 @@ export function daysUntil(
   return { from: new Date(from).toISOString(), to: new Date(now).toISOString() }
 }
 
-/** A month: this one up to now, or the whole one before. */
+/** A month: the current one until now, or the whole one before. */
 export function monthOf(
   timeZone: string,
   now: number,

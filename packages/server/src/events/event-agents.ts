@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/db/db.ts'
 import { maskedName, type Organisation } from '../organisations/organisation.ts'
 
-/** The stored names of agents with events that happened, whose name as it shows in the organisation is meant. */
+/** The stored names of agents with events, for which the displayed name matches. */
 export async function agentsByMaskedName(
   on: Queryable,
   org: string,

@@ -1,9 +1,9 @@
 import type { NewEvent } from '@agent-assist/contract'
 
-/** A clock that is off by less is left alone: a request takes its time, too. */
+/** A smaller deviation is not corrected: a request takes time, too. */
 const OFF_MIN_MS = 60_000
 
-/** When events happened by our clock; how far theirs was behind ours is kept where that mattered. */
+/** Sets the times of events by our clock; `clockBehindMs` is set where a time was corrected. */
 export function byOurClock<E extends Pick<NewEvent, 'createdOn'>>(
   events: readonly E[],
   sentAt: string | undefined,
@@ -13,7 +13,7 @@ export function byOurClock<E extends Pick<NewEvent, 'createdOn'>>(
   const correction = Math.abs(delayMs) < OFF_MIN_MS ? 0 : delayMs
   return events.map((event) => {
     const createdMs = Date.parse(event.createdOn)
-    const at = Math.min(createdMs + correction, now) // nothing has happened yet that is told already
+    const at = Math.min(createdMs + correction, now) // an event cannot happen after it was sent
     if (at === createdMs) return event
     return { ...event, createdOn: new Date(at).toISOString(), clockBehindMs: at - createdMs }
   })

@@ -18,7 +18,7 @@ import { offsetAt } from '../platform/basics/zone-offsets.ts'
 import { testOrganisation, testServer, type TestServer } from '../platform/testing/test-db.ts'
 
 /*
- * Whatever is stored in whatever order, sent twice or at once: what is kept by day is what counting every event gives,
+ * Daily counts equal a count of every event, in whatever order events are stored, twice or at once,
  * in zones with odd offsets and over days of 23, 23½, 24½ and 25 hours.
  */
 const ZONES = [
@@ -31,7 +31,7 @@ const ZONES = [
 ]
 const TYPES: EventType[] = ['loads', 'search', 'gptInsert', 'like']
 const AGENTS = ['Ann', 'Bo', 'cy@shop.example']
-/** All of these zones but two change their clocks within. */
+/** All of these zones but two change their clocks in the range. */
 const BEGIN = Date.parse('2026-10-02T00:00:00Z')
 const DAYS = 34
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Events at quarters of an hour and between, some of which never happened. */
+/** Random events at quarters of an hour and between; some of them never happened (value -1). */
 function randomEvents(seed: number, count: number): EventRecord[] {
   return Array.from({ length: count }, (_, index) => {
     const random = createRandom(seed, 'events', index)
@@ -59,7 +59,7 @@ function randomEvents(seed: number, count: number): EventRecord[] {
   })
 }
 
-/** Stores them in any order, in batches that overlap and some of which run at once. */
+/** Stores events in random order, in overlapping and concurrent batches. */
 async function store(org: string, seed: number, events: readonly EventRecord[]): Promise<void> {
   const random = createRandom(seed, 'instants')
   const shuffled = events
@@ -88,7 +88,7 @@ const localDay = (zone: string, instant: string) => {
   return new Date(ms + offsetAt(zone, ms)).toISOString().slice(0, 10)
 }
 
-/** What the reply must be, from the events themselves. */
+/** The expected reply, counted from the events themselves. */
 function counted(events: readonly EventRecord[], zone: string, from: string, to: string) {
   const inside = events
     .filter(({ createdOn, value }) => createdOn >= from && createdOn <= to && value !== -1)
@@ -119,7 +119,7 @@ async function usage(org: string, from: string, to: string, timeZone?: string) {
   return { ...rest, days: days.filter(({ counts }) => Object.keys(counts).length > 0) }
 }
 
-/** Ranges from whole days to minutes, cut at any place. */
+/** Ranges from minutes to all days, with ends at any minute. */
 function randomRanges(seed: number): [string, string][] {
   return Array.from({ length: 12 }, (_, index) => {
     const random = createRandom(seed, 'plans', index)
@@ -130,14 +130,14 @@ function randomRanges(seed: number): [string, string][] {
   })
 }
 
-/** The first instant of a day, where clocks change at midnight, too. */
+/** The first instant of a day, also where clocks change at midnight. */
 function beginOf(zone: string, day: string): number {
   const first = Date.parse(day) - 15 * 3_600_000
   const quarters = Array.from({ length: 30 * 4 }, (_, index) => first + index * 15 * MINUTE_MS)
   return quarters.find((ms) => localDay(zone, new Date(ms).toISOString()) === day) ?? NaN
 }
 
-/** Ranges that begin or end, or both, with a day; one holds a month and what is around it. */
+/** Ranges that begin or end, or both, with a day; the first one contains a whole month. */
 function rangesOfDays(zone: string, seed: number): [string, string][] {
   const begin = (day: number) => beginOf(zone, dayAfter('2026-09-25', day))
   const ranges = Array.from({ length: 10 }, (_, index) => {
@@ -163,19 +163,19 @@ describe.each(ZONES)('[USE-2] %s', (zone) => {
     await store(org, seed, events)
   })
 
-  test('what is kept by day is a full count, of any range', async () => {
+  test('daily counts equal a count of all events, for any range', async () => {
     for (const [from, to] of [whole, ...randomRanges(seed), ...rangesOfDays(zone, seed)]) {
       const kept = await usage(org, from, to)
       expect([from, to, kept]).toEqual([from, to, counted(events, zone, from, to)])
     }
   })
 
-  test('so are other zones, which nothing is kept for', async () => {
+  test('so do counts of another zone, which has no daily counts', async () => {
     for (const other of ['Pacific/Chatham', 'America/St_Johns'])
       expect(await usage(org, ...whole, other)).toEqual(counted(events, other, ...whole))
   })
 
-  test('and counts by agent, of some types and of one agent', async () => {
+  test('so do counts by agent, of some types and of one agent', async () => {
     const question = { org, filters: DEFAULT_FILTERS, timeZone: zone }
     const ask = async (given: readonly [string, string], by: EventPart[], more: object) => {
       const range = { from: given[0], to: given[1] }
@@ -200,7 +200,7 @@ describe.each(ZONES)('[USE-2] %s', (zone) => {
 })
 
 describe('negative control', () => {
-  test('a count that is off shows, so does a day that was told twice', async () => {
+  test('a wrong daily count and a missing load gap change the result', async () => {
     const org = await organisationIn('Europe/Berlin')
     const events = randomEvents(99, 200)
     await store(org, 99, events)
@@ -218,19 +218,19 @@ describe('negative control', () => {
       [org],
     )
     expect((await usage(org, ...range)).days).not.toEqual(right.days)
-    // nothing but the rows is asked about another zone, or under a filter
+    // queries of another zone, or with filters, count only the rows
     expect((await usage(org, ...range, 'UTC')).counts).toEqual(right.counts)
   })
 })
 
 describe('the zone of an organisation', () => {
   const range = ['2026-10-01T00:00:00.000Z', '2026-11-06T00:00:00.000Z'] as const
-  test('may change: days are counted by row until they are kept anew', async () => {
+  test('may change: events are counted by row until the daily counts are rebuilt', async () => {
     const org = await organisationIn('UTC')
     const events = randomEvents(7, 300)
     await store(org, 7, events.slice(0, 150))
     await server.db.query(`update organisation set time_zone = 'Asia/Tokyo' where id = $1`, [org])
-    await store(org, 8, events.slice(150)) // goes to the days of the old zone
+    await store(org, 8, events.slice(150)) // counted on the days of the old zone
     const inTokyo = counted(events, 'Asia/Tokyo', ...range)
     expect(await usage(org, ...range)).toEqual(inTokyo)
     expect(await usage(org, ...range, 'UTC')).toEqual(counted(events, 'UTC', ...range))
@@ -246,7 +246,7 @@ describe('the zone of an organisation', () => {
     ])
   })
 
-  test('may be counted by nobody yet, as after an update: events stay right, and the start counts them', async () => {
+  test('may have no daily counts yet, as after an update: results are right before and after the start', async () => {
     const org = await organisationIn('UTC')
     const events = randomEvents(9, 200)
     await server.db.query('update organisation set event_zone = null where id = $1', [org])
@@ -255,7 +255,7 @@ describe('the zone of an organisation', () => {
     expect(await usage(org, ...range)).toEqual(right)
     await server.db.transaction(refreshEventDays)
     expect(await usage(org, ...range)).toEqual(right)
-    await store(org, 10, events) // all of them once more: nothing changes
+    await store(org, 10, events) // the same events again: nothing changes
     expect(await usage(org, ...range)).toEqual(right)
   })
 })

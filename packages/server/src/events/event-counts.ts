@@ -7,39 +7,42 @@ import { hasWeeks, pointDay } from '../platform/db/series-points.ts'
 import { type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
 import { ticketWhere } from '../tickets/ticket-where.ts'
 
-/** Which events of an organisation are counted. */
+/** A query of event counts. */
 export interface EventQuestion {
   org: string
-  /** Only events of tickets that these leave, whenever created; the default leaves events without a ticket, too. */
+  /** Only events of tickets that match, whenever created; the default includes events without a ticket. */
   filters: Filters
-  /** Both included. */
+  /** The range, both ends included. */
   from: string
   to: string
-  /** Whose days are meant. */
+  /** The zone of the days. */
   timeZone: string
-  /** Whose days are counted already (event-days.ts). */
+  /** The zone of the organisation's daily counts (event-days.ts). */
   eventZone?: string | undefined
-  /** Missing: all of them. */
+  /** Absent: all types. */
   types?: readonly string[] | undefined
-  /** Missing: all of them. */
+  /** Absent: all agents. */
   agents?: readonly string[] | undefined
 }
 
-/** What counts of events can be split by. */
+/** The dimensions of event counts. */
 export type EventPart = 'day' | 'type' | 'agent'
 
-/** Where counts come from, all over a common table `event` that is to be made of `event`. */
+/** The sources of counts. All of them read a common table `event`, which the caller makes of `event`. */
 interface EventSource {
   event: Fragment
-  /** Rows of day, type, agent and n, several of the same perhaps; without days where none are asked for. */
+  /** Rows of day, type, agent and n, with possible duplicates; without days where none are requested. */
   counts: Fragment
-  /** Rows of day and n: how many tickets were loaded on it, or in the week that begins with it (series-points.ts). */
+  /**
+   * Rows of day and n: the tickets loaded on that day, or in the week that begins with it
+   * (series-points.ts).
+   */
   loadDays: Fragment
   /** One number: the distinct tickets that were loaded. */
   loaded: Fragment
 }
 
-/** A day's ends are found by their local time, which some days have twice, an hour apart, or not at all. */
+/** Margins around a day: its local midnight may occur twice, an hour apart, or not at all. */
 const [BEFORE, AFTER] = [`- interval '3 hours'`, `+ interval '3 hours'`]
 
 const only = ({ types, agents }: EventQuestion): Fragment => sql`
@@ -67,7 +70,7 @@ const loadsOf = (question: EventQuestion, loaded: Fragment): Fragment => sql`
 
 const ALL_LOADS = sql`select count(distinct ticket_id)::int from event where type = 'loads'`
 
-/** The days of a range in its zone: where it begins and ends, and which of them it holds whole. */
+/** The days of a range in its zone: the first and the last whole day, and the days that it cuts. */
 function daysOf({ from, to, timeZone }: EventQuestion) {
   const dayOf = (instant: string, movedMs = 0) => {
     const ms = Date.parse(instant) + movedMs
@@ -80,7 +83,7 @@ function daysOf({ from, to, timeZone }: EventQuestion) {
 }
 type Days = ReturnType<typeof daysOf>
 
-/** The events of days that the range cuts, at most two. */
+/** The events of the days that the range cuts, at most two. */
 function cutRows(question: EventQuestion, { cut }: Days): Fragment {
   const { timeZone } = question
   const near = (day: string, slack: string) =>
@@ -93,7 +96,7 @@ function cutRows(question: EventQuestion, { cut }: Days): Fragment {
   return other ? sql`${one} union all ${other}` : one
 }
 
-/** Counts by agent without their days, put together of months, their thirds, and single days. */
+/** Counts by agent without days, added up from months, thirds of months and single days. */
 function agentCounts(question: EventQuestion, { firstWhole, lastWhole }: Days): Fragment {
   const of = sql`organisation_id = ${question.org} ${only(question)}`
   const { day, third, month } = spansOf(firstWhole, lastWhole)
@@ -104,7 +107,7 @@ function agentCounts(question: EventQuestion, { firstWhole, lastWhole }: Days): 
     union all ${spans('third', third)} union all ${spans('month', month)}`
 }
 
-/** Counts of whole days as they are kept; events of a first and a last day that are cut, by row. */
+/** Counts whole days from the daily tables, and a first and last day that the range cuts by row. */
 function dailySource(question: EventQuestion, by: readonly EventPart[]): EventSource {
   const { org } = question
   const days = daysOf(question)
@@ -133,7 +136,7 @@ function dailySource(question: EventQuestion, by: readonly EventPart[]): EventSo
   }
 }
 
-/** The source of counts: what is kept where that is known to be the same as counting rows, else the rows. */
+/** The source of counts: the daily tables where they give the same result as the rows, else the rows. */
 export function eventSource(question: EventQuestion, by: readonly EventPart[]): EventSource {
   return isDefault(question.filters) && question.timeZone === question.eventZone
     ? dailySource(question, by)
@@ -145,7 +148,7 @@ export function eventSource(question: EventQuestion, by: readonly EventPart[]): 
       }
 }
 
-/** How many events there are of each day, type or agent that are asked for, in no order. */
+/** The number of events by day, type or agent, in no order. */
 export async function countEvents(
   on: Queryable,
   question: EventQuestion,

@@ -4,15 +4,15 @@ import { type Written, written } from '../tickets/store/store-rows.ts'
 import { addLoadGaps, type LoadDay, rebuildLoadGaps } from './load-gaps.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 
-/** The pieces of event-spans.ts that a day is in. */
+/** The month and the third of a month that contain a day (event-spans.ts). */
 const SPANS = `lateral (values
     ('month', date_trunc('month', day::timestamp)::date),
     ('third', date_trunc('month', day::timestamp)::date
       + 10 * least(2, (extract(day from day)::int - 1) / 10))) as piece (span, start)`
 
 /*
- * Adds `happened` to the counts of days (docs/decisions/0033). Rows are taken in the order of their keys, so that two
- * writers never wait for each other.
+ * Adds `happened` to the daily counts (docs/decisions/0033). Rows are locked in the order of their
+ * keys, so that two writers never deadlock.
  */
 const COUNTED = `
   by_type as (
@@ -40,18 +40,18 @@ const COUNTED = `
 
 /** An event as it is stored. */
 export interface StoredEvent extends EventRecord {
-  /** How far the clock that said `createdOn` was behind ours; it is corrected already. */
+  /** How much the clock of `createdOn` was behind ours; the time is already corrected. */
   clockBehindMs?: number
 }
 
-/** What others do in the transaction that stores events; gets the ids of those that are new. */
+/** Further work in the transaction that stores events; gets the ids of the new events. */
 export type AfterEventsStored = (
   tx: Queryable,
   org: string,
   ids: readonly string[],
 ) => Promise<void>
 
-/** What became of answers whose events were stored before. */
+/** Stores the outcome of answers whose events were stored before. */
 const judge = (tx: Queryable, org: string, judged: readonly StoredEvent[]) =>
   tx.query(
     `update assist_event as kept set outcome = given.outcome, edited_pct = given."editedPct"
@@ -62,9 +62,10 @@ const judge = (tx: Queryable, org: string, judged: readonly StoredEvent[]) =>
   )
 
 /**
- * Stores what is new and counts it, in a transaction of the caller's. An event that is stored already counts once and
- * stays as it is, but for what became of its answer, which comes later, from the same agent, once. One that is
- * older than what the organisation keeps is taken for known, since it may have been. `after` follows in its order.
+ * Stores new events and counts them, in the caller's transaction. An event that is already stored
+ * is not counted again and stays unchanged, except for the outcome of its answer, which the same
+ * agent can report once, later. An event older than the organisation's retention is reported as
+ * known, since it may have been stored. `after` runs in order.
  */
 export async function writeEvents(
   tx: Queryable,
@@ -109,12 +110,12 @@ export async function writeEvents(
 const BY_DAY = ['assist_event_day', 'assist_event_agent_day', 'assist_load_day']
 
 async function countAnew(tx: Queryable, org: string): Promise<void> {
-  // writers wait: they hold a share of the row until what they store is there
+  // writers take a share lock on this row until they commit: wait for them
   const { rows } = await tx.query<{ since?: string }>(
     'select events_since_day::text as since from organisation where id = $1 for update',
     [org],
   )
-  // days of which no rows are left stay as they were counted
+  // days whose rows were deleted retain their counts
   const since = rows[0]?.since ?? '-infinity'
   for (const table of BY_DAY)
     await tx.query(`delete from ${table} where organisation_id = $1 and day >= $2`, [org, since])
@@ -135,13 +136,14 @@ async function countAnew(tx: Queryable, org: string): Promise<void> {
     [org],
   )
   await rebuildLoadGaps(tx, org)
-  // PostgreSQL does it by itself a minute later; until then it would choose plans that take seconds
+  // PostgreSQL would do so itself a minute later; until then it would choose plans that take
+  // seconds
   await tx.exec(
     'analyze assist_event_agent_day, assist_event_agent_span, assist_load_day, assist_load_gap',
   )
 }
 
-/** Counts events anew where that was never done, or the zone changed; of one organisation or of all. */
+/** Rebuilds daily counts where there are none or the zone changed, of one organisation or of all. */
 export async function refreshEventDays(tx: Queryable, org = ''): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from organisation

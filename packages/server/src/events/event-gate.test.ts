@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGate } from './event-gate.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when `endAll` is called. */
 function createWork() {
   const ends: (() => void)[] = []
   return {
@@ -10,7 +10,7 @@ function createWork() {
   }
 }
 
-test('so many at once of one organisation, then 429; so many in all, then 503', async () => {
+test('too many batches of one organisation are refused with 429, too many in all with 503', async () => {
   const gate = createGate({ perOrganisation: 2, inAll: 3 })
   const { work, endAll } = createWork()
   const running = [gate('a', work), gate('a', work), gate('b', work)]
@@ -23,7 +23,7 @@ test('so many at once of one organisation, then 429; so many in all, then 503', 
   expect(await Promise.all(again)).toHaveLength(3)
 })
 
-test('work that fails makes room as well', async () => {
+test('failed work frees its place, too', async () => {
   const gate = createGate({ perOrganisation: 1, inAll: 1 })
   const fail = () => Promise.reject(new Error('away'))
   await expect(gate('a', fail)).rejects.toThrow('away')

@@ -1,19 +1,19 @@
 import { Refusal } from '../platform/basics/errors.ts'
 
-/** How many batches of events may be under way at once on this server. */
+/** How many batches of events may run at once on this server. */
 export interface GateLimits {
-  /** So that one organisation leaves room for the others. */
+  /** Leaves room for other organisations. */
   perOrganisation: number
   inAll: number
 }
 
-/** A batch takes some 20 ms: who is refused waits for less than what is under way. */
+/** A batch takes about 20 ms: all running batches end before a refused one is sent again. */
 export const GATE_LIMITS: GateLimits = { perOrganisation: 8, inAll: 32 }
 
 const ORGANISATION_RETRY_S = 2
 const ALL_RETRY_S = 5
 
-/** Lets so many pieces of work run at once and refuses the others, which senders keep and bring again. */
+/** Runs a limited number of tasks at once and refuses the others, which senders store and send again. */
 export function createGate({ perOrganisation, inAll }: GateLimits = GATE_LIMITS) {
   const underWay = new Map<string, number>()
   let all = 0

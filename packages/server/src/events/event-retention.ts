@@ -1,11 +1,11 @@
 import type { Db } from '../platform/db/db.ts'
 
-/** Rows that go at once: whoever stores events meanwhile waits no longer than for these. */
+/** The rows of one delete; a concurrent writer waits for no more than these. */
 const PORTION = 5000
 
 /*
- * The first instant of the oldest day that is kept: where clocks change at midnight, the local time alone does not
- * tell it. All zones change at quarters of an hour.
+ * Finds the first instant of the oldest retained day: where clocks change at midnight, the local
+ * time alone does not determine it. All zones change at quarters of an hour.
  */
 const MARK = `
   with due as (
@@ -29,8 +29,9 @@ const DELETE = `
     order by created_on limit ${PORTION})`
 
 /**
- * Deletes the events that organisations do not want to keep, whole days of the zone that they are counted by: what
- * was counted of those days stays, and nothing older is stored any more. Answers how many rows went.
+ * Deletes the events that are older than their organisation's retention, by whole days of the zone
+ * of the daily counts. The counts of those days stay, and no older event is stored any more.
+ * Returns the number of deleted rows.
  */
 export async function deleteOldEvents(db: Db): Promise<number> {
   await db.query(MARK)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createRandom } from '../platform/basics/random.ts'
 import { dayAfter, spansOf } from './event-spans.ts'
 
-/** All days of a piece. */
+/** All days of a span. */
 function daysOf(span: string, start: string): string[] {
   if (span === 'day') return [start]
   const days = [start]
@@ -24,8 +24,8 @@ function allDays(first: string, last: string): string[] {
   return days
 }
 
-describe('pieces of a range of days', () => {
-  test('hold each of its days once, whatever the range', () => {
+describe('spans of a range of days', () => {
+  test('contain each of its days once, whatever the range', () => {
     for (let index = 0; index < 200; index++) {
       const random = createRandom(3, 'plans', index)
       const first = dayAfter('2023-12-20', random.int(0, 500))
@@ -42,7 +42,7 @@ describe('pieces of a range of days', () => {
     })
   })
 
-  test('are none where there is no whole day', () => {
+  test('are empty when there is no whole day', () => {
     expect(spansOf('2026-04-02', '2026-04-01')).toEqual({ day: [], third: [], month: [] })
   })
 })

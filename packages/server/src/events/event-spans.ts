@@ -1,21 +1,21 @@
 import { DAY_MS } from '@agent-assist/contract'
-/** Pieces that the days of a range can be put together of: single days, thirds of a month and months. */
+/** Spans that make up a range of days: single days, thirds of a month and months. */
 export interface Spans {
-  /** yyyy-MM-dd, as all of these: where a piece begins. */
+  /** The first day of each span, yyyy-MM-dd, in all three lists. */
   day: string[]
   third: string[]
   month: string[]
 }
 
-/** Thirds begin on these days of a month; the last is as long as the month leaves it. */
+/** Thirds begin on these days of a month; the last third ends with the month. */
 const THIRDS = [1, 11, 21]
 
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** The day so many days later. */
+/** The day some days later. */
 export const dayAfter = (day: string, days = 1): string => textOf(Date.parse(day) + days * DAY_MS)
 
-/** The longest piece that begins on a day and ends before another; and where it ends. */
+/** The longest span that begins on a day and ends by `end`, and the day after it. */
 function pieceAt(ms: number, end: number): [span: keyof Spans, next: number] {
   const date = new Date(ms)
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
@@ -27,7 +27,7 @@ function pieceAt(ms: number, end: number): [span: keyof Spans, next: number] {
   return place >= 0 && nextThird <= end ? ['third', nextThird] : ['day', ms + DAY_MS]
 }
 
-/** The fewest pieces that hold all days from the first to the last, both included, each once. */
+/** The fewest spans that contain each day from the first to the last, both included, once. */
 export function spansOf(first: string, last: string): Spans {
   const spans: Spans = { day: [], third: [], month: [] }
   const end = Date.parse(last) + DAY_MS

@@ -15,7 +15,7 @@ let org: string
 let base: string
 let secret: string
 let close: () => Promise<void>
-/** While it is there, nothing is stored. */
+/** While this promise is pending, nothing is stored. */
 let held: Promise<void> | undefined
 let waiting = 0
 
@@ -63,7 +63,7 @@ const stored = async () => {
   return rows
 }
 
-test('[ASST-1] an organisation with too many batches under way is told when to come back, others are not', async () => {
+test('[ASST-1] too many batches of one organisation get a retry time, those of others are stored', async () => {
   let release: () => void = () => undefined
   held = new Promise((resolve) => (release = resolve))
   const { perOrganisation } = GATE_LIMITS
@@ -79,18 +79,18 @@ test('[ASST-1] an organisation with too many batches under way is told when to c
   release()
   held = undefined
   for (const reply of await Promise.all(running)) expect(reply.stored).toBe(1)
-  expect(await stored()).toHaveLength(perOrganisation) // nothing of the refused one
+  expect(await stored()).toHaveLength(perOrganisation) // nothing of the refused batch
   expect(await send(call, event())).toMatchObject({ stored: 1 })
 })
 
-test('[ASST-1] a clock that is wrong is put right, and how wrong it was is kept', async () => {
+test('[ASST-1] a wrong clock is corrected, and its deviation is stored', async () => {
   const past = Date.now() - 86_400_000
   const body = {
     events: [event(new Date(past - 3_600_000).toISOString())],
     sentAt: new Date(past).toISOString(),
   }
   await call('storeEvents', { body })
-  await call('storeEvents', { body }) // again, a moment later: known
+  await call('storeEvents', { body }) // again, a moment later: already stored
   await send(call, event(new Date(Date.now() + 1e10).toISOString()))
   const [late, future] = await stored()
   expect(Math.abs(Date.now() - 3_600_000 - Date.parse(late?.at ?? ''))).toBeLessThan(20_000)
@@ -112,13 +112,13 @@ const summary = async () =>
     query: { entity: org, from: `${daysAgo(99).slice(0, 10)}T00:00:00.000Z`, to: daysAgo(0) },
   })
 
-test('[USE-2] old events go where that is wanted, and their figures stay', async () => {
+test('[USE-2] old events are deleted where a retention is set, and their counts stay', async () => {
   const ages = [90, 60, 41, 39, 10, 10]
   await send(
     call,
     ...ages.map((age, index) => event(daysAgo(age), { ticketId: String(index % 3) })),
   )
-  expect(await deleteOldEvents(db)).toBe(0) // nobody asked for it
+  expect(await deleteOldEvents(db)).toBe(0) // no retention is set
   await keep(null)
   expect(await deleteOldEvents(db)).toBe(0)
   const before = await summary()
@@ -130,7 +130,7 @@ test('[USE-2] old events go where that is wanted, and their figures stay', async
   expect(after.rowsSince).toBe(`${daysAgo(40).slice(0, 10)}T00:00:00.000Z`)
   expect({ ...after, rowsSince: undefined, asOf: '' }).toEqual({ ...before, asOf: '' })
   expect(after.uniqueLoads).toBe(3)
-  // what was deleted does not come back, and is not counted twice
+  // a deleted event is neither stored again nor counted twice
   expect(await send(call, event(daysAgo(41)))).toEqual({ stored: 0, known: 1 })
   expect((await summary()).counts).toEqual(before.counts)
   await keep(null)
@@ -138,7 +138,7 @@ test('[USE-2] old events go where that is wanted, and their figures stay', async
   expect((await summary()).rowsSince).toBe(after.rowsSince)
 })
 
-test('[USE-2] figures of days without rows stay when the zone changes', async () => {
+test('[USE-2] counts of days without rows stay when the zone changes', async () => {
   await send(call, ...[70, 50, 20, 10].map((age) => event(daysAgo(age))))
   await keep(40)
   await deleteOldEvents(db)

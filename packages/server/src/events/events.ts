@@ -10,7 +10,7 @@ import type { Written } from '../tickets/store/store-rows.ts'
 
 const EVENTS_MAX_BYTES = 4 * 1024 * 1024 // 500 events with the longest texts
 
-/** The agent who acts: the name in the signed token, or the e-mail of the member of staff. */
+/** The acting agent: the name in the signed token, or the email address of the member of staff. */
 export async function actor(api: Api, caller: Caller): Promise<{ org: string; agent: string }> {
   if (caller.kind === 'signed') return { org: caller.organisationId, agent: caller.name }
   if (caller.kind === 'operator') throw new Refusal('forbidden', MESSAGES.usageDenied)
@@ -21,13 +21,13 @@ export async function actor(api: Api, caller: Caller): Promise<{ org: string; ag
   return { org: caller.organisationId, agent: rows[0]?.email ?? caller.userId }
 }
 
-/** How events are stored, with what follows in the same transaction and what follows the commit. */
+/** Stores events with further work in the same transaction, and runs work after the commit. */
 export interface EventStore {
   store: (tx: Queryable, org: string, records: readonly StoredEvent[]) => Promise<Written>
   afterCommit: (db: Db, org: string, agent: string, events: readonly NewEvent[]) => Promise<void>
 }
 
-/** What agents do in the panel, each stored once by its id and acknowledged after the commit. */
+/** The route of agents' events in the panel, each stored once by its id and acknowledged after the commit. */
 export function eventRoutes(api: Api, { store, afterCommit }: EventStore): void {
   const gate = createGate()
   route(

@@ -7,15 +7,16 @@ export interface LoadDay {
   ticketId: string
 }
 
-/** Any number that locks of other things do not have. */
+/** Seed of the advisory lock; no other lock uses it. */
 const LOCK = 27
 
 const DAY_BEFORE = `coalesce(lag(day) over (partition by ticket_id order by day), '-infinity')`
 
 /**
- * Counts how long before these tickets were loaded last, and what that changes for the days after. The days stand in
- * assist_load_day already. Waits until nobody else does so: two writers see of each other's days only what is
- * committed, and the second to come is the one that sees both (docs/decisions/0043).
+ * Updates how many tickets were loaded on each day, by the day of their previous load, for new days
+ * that are already in assist_load_day; a new day also changes the next load of its ticket. Writers
+ * run one after the other: each sees only committed days of the other, and only the second one sees
+ * both (docs/decisions/0043).
  */
 export async function addLoadGaps(
   tx: Queryable,
@@ -44,7 +45,7 @@ export async function addLoadGaps(
   )
 }
 
-/** The same of all tickets, while nobody stores any. */
+/** Rebuilds these counts for all tickets; no events may be stored meanwhile. */
 export async function rebuildLoadGaps(tx: Queryable, org: string): Promise<void> {
   await tx.query('delete from assist_load_gap where organisation_id = $1', [org])
   await tx.query(

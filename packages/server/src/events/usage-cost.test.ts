@@ -6,7 +6,7 @@ import { testOrganisation, testServer, type TestServer } from '../platform/testi
 
 let server: TestServer
 let service: Server
-/** What the usage service was asked, and with which token. */
+/** The requests to the usage service, with their tokens. */
 let asked: string[]
 let answer: { status: number; body: string }
 
@@ -42,7 +42,7 @@ async function reader(of: { id: string; secret: string }) {
 test('[USE-2] without a service the cost is that of the language model on these days', async () => {
   const org = await testOrganisation(server.db)
   const { call } = await reader(org)
-  expect(await call('getUsageCost', question(org.id))).toEqual({}) // no prices: nobody counts
+  expect(await call('getUsageCost', question(org.id))).toEqual({}) // without prices there is no cost
   server.config.llmPrices = { input: 2, output: 10, currency: 'EUR' }
   for (const [day, tokens] of [
     ['2026-10-31', 7_000_000],
@@ -59,7 +59,7 @@ test('[USE-2] without a service the cost is that of the language model on these 
   delete server.config.llmPrices
 })
 
-test('[USE-2] the usage service is asked with the token of who asks, to the letter', async () => {
+test('[USE-2] the usage service gets the exact query with the caller’s token', async () => {
   const { port } = service.address() as AddressInfo
   server.config.usageServiceUrl = `http://127.0.0.1:${port}`
   const org = await testOrganisation(server.db)
@@ -85,7 +85,7 @@ test('[USE-2] the usage service is asked with the token of who asks, to the lett
   delete server.config.usageServiceUrl
 })
 
-test('another organisation, or a day that is none, is refused before anybody is asked', async () => {
+test('another organisation or an invalid day is refused', async () => {
   const [own, other] = [await testOrganisation(server.db), await testOrganisation(server.db)]
   const { call } = await reader(own)
   await expect(call('getUsageCost', question(other.id))).rejects.toMatchObject({ status: 403 })
@@ -93,7 +93,7 @@ test('another organisation, or a day that is none, is refused before anybody is 
   await expect(call('getUsageCost', { query: wrong })).rejects.toMatchObject({ status: 400 })
 })
 
-test('who names the own organisation beside another one is refused, in whichever order', async () => {
+test('a query that names the own organisation and another one is refused, in either order', async () => {
   const [own, other] = [await testOrganisation(server.db), await testOrganisation(server.db)]
   const { call } = await reader(own)
   for (const [entity, orgid] of [

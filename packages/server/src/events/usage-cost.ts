@@ -9,7 +9,7 @@ import { type Api, bearerOf, route } from '../platform/http/route.ts'
 
 type Asked = Parsed<'getUsageCost'>['query']
 
-/** The service answers within this, or it counts as one that refuses; less than a request may take. */
+/** Timeout of the usage service, shorter than that of a request; a late answer counts as a refusal. */
 const PATIENCE_MS = 8000
 
 const ServiceReply = z.object({
@@ -19,7 +19,7 @@ const ServiceReply = z.object({
 
 const toIsoDay = (day: string): string => day.split('-').reverse().join('-')
 
-/** Asks the usage service with the reader's own token. Throws whatever stands between us and a number. */
+/** Asks the usage service with the reader's own token; throws on every failure. */
 async function askService(
   url: string,
   query: Asked,
@@ -35,7 +35,7 @@ async function askService(
   return ServiceReply.parse(await response.json())
 }
 
-/** What the language model cost on these days; nothing where its price is not known. */
+/** The cost of the language model on these days; nothing without prices. */
 async function ownCost(
   on: Queryable,
   { orgid, from_date, to_date }: Asked,
@@ -52,7 +52,7 @@ async function ownCost(
   return used ? { ...costOf(used, prices), currency: prices.currency } : {}
 }
 
-/** The cost line of the usage report. */
+/** The route of the cost line in the usage report. */
 export function usageCostRoutes(api: Api): void {
   const { config, db } = api
 

@@ -16,18 +16,18 @@ import { anywhere, type Fragment, raw, sql, statement } from '../platform/db/sql
 type Query = Parsed<'listUsageEvents'>['query']
 type Listed = Omit<UsageRow, 'ticket_url'>
 
-/** Rows that one page looks through for a text. */
+/** The most rows that one page searches for a text. */
 const LOOKED_MAX = 20_000
-/** So many rows are put into another order at once; for more there is no index. */
+/** The most rows that are sorted by a column other than time, for which there is no index. */
 const SORTED_MAX = 200_000
-/** So few types are read one by one, each from its index. */
+/** Up to this many types are read one by one, each from its index. */
 const FEW_TYPES = 12
 
-/** What is asked, with all names of agents that the one asked for stands for. */
+/** The query of a list, with all agents that its agent name stands for. */
 interface List {
   query: Query
   question: EventQuestion
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   after?: After
 }
 
@@ -38,14 +38,14 @@ interface After {
   key: string
 }
 
-/** What each order goes by; rows of the same go newest first. */
+/** The sort key of each column; rows with the same key are sorted by time, newest first. */
 const KEYS: Record<UsageColumn, (order: Query['order']) => string> = {
   created_on: () => `''`,
   agent: () => 'lower(agent)',
   type: () => 'lower(type)',
-  // numbers by size
+  // numbers in numeric order
   ticket_id: () => `lpad(ticket_id, 64, '0')`,
-  // what is missing comes last either way
+  // a missing query comes last in either order
   query: (order) =>
     order === 'asc'
       ? `coalesce('0' || left(lower(query), 200), '1')`
@@ -54,7 +54,7 @@ const KEYS: Record<UsageColumn, (order: Query['order']) => string> = {
 
 const keyOf = ({ sort, order }: Query): string => KEYS[sort](order)
 
-/** Agents whose name shows like this; the name itself where names are not masked. */
+/** The agents displayed under a name; the name itself where names are not masked. */
 async function agentsOf(
   db: Queryable,
   org: string,
@@ -66,7 +66,7 @@ async function agentsOf(
   return agentsByMaskedName(db, org, organisation, (name) => name === shown)
 }
 
-/** Where the page before ended. Only an id travels: an order by agent would tell the name behind a mask. */
+/** The last row of the previous page. The cursor is only an id: a sort key would reveal a masked name. */
 async function readAfter(db: Queryable, query: Query): Promise<After | undefined> {
   if (query.after === undefined) return undefined
   const { rows } = await db.query<After>(
@@ -81,7 +81,7 @@ async function readAfter(db: Queryable, query: Query): Promise<After | undefined
 const matchesText = ({ text }: Query): Fragment =>
   text === undefined ? raw('true') : sql`(ticket_id = ${text} or query ilike ${anywhere(text)})`
 
-/** The condition of all rows of the list, on whatever page. */
+/** The condition of all rows of the list, on any page. */
 function whereOf({ question }: List): Fragment {
   const { org, from, to, types, agents } = question
   return sql`organisation_id = ${org} and created_on between ${from} and ${to} and ${raw(HAPPENED)}
@@ -91,7 +91,7 @@ function whereOf({ question }: List): Fragment {
 
 const COLUMNS = raw('id, created_on, ticket_id, agent, type, query')
 
-/** What lies behind the row where the page before ended, in the order of time. */
+/** The rows after the last row of the previous page, by time. */
 function afterRow(after: After | undefined, order: 'asc' | 'desc'): Fragment {
   if (!after) return raw('')
   const { at, id } = after
@@ -103,7 +103,7 @@ function afterRow(after: After | undefined, order: 'asc' | 'desc'): Fragment {
 
 const byTime = (order: 'asc' | 'desc') => raw(`order by created_on ${order}, id ${order}`)
 
-/** Rows by time; of few types each from its own index. */
+/** Rows by time; for few types, each type from its own index. */
 function timeRows(list: List, limit: number): Fragment {
   const { query, question, after } = list
   const { order } = query
@@ -116,7 +116,7 @@ function timeRows(list: List, limit: number): Fragment {
     ${byTime(order)} limit ${limit}`
 }
 
-/** A page by time. A text is looked for in so many rows only; the page after goes on from there. */
+/** A page by time. A text is searched for in a limited number of rows; the next page continues after them. */
 async function readByTime(db: Queryable, list: List): Promise<{ rows: Listed[]; next?: string }> {
   const { query } = list
   if (query.text === undefined) {
@@ -149,7 +149,7 @@ function pageOf(rows: Listed[], limit: number): { rows: Listed[]; next?: string 
   return { rows: page, ...(rows.length > limit && last ? { next: last.id } : {}) }
 }
 
-/** A page in another order: all rows of the list are looked at, so there may not be too many. */
+/** A page in another order: it reads all rows of the list, so that their number is limited. */
 async function readSorted(db: Queryable, list: List): Promise<{ rows: Listed[]; next?: string }> {
   const { query, after } = list
   const { order, limit } = query
@@ -167,13 +167,13 @@ async function readSorted(db: Queryable, list: List): Promise<{ rows: Listed[]; 
   return pageOf(rows, limit)
 }
 
-/** How many rows the list has without its text. */
+/** The number of rows of the list, without its text search. */
 async function totalOf(db: Queryable, { question }: List): Promise<number> {
   const counted = await countEvents(db, question, ['type'])
   return counted.reduce((sum, { n }) => sum + n, 0)
 }
 
-/** Where the helpdesk shows these tickets. */
+/** The addresses of these tickets in the helpdesk. */
 async function addressesOf(
   db: Queryable,
   org: string,

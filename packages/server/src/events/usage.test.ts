@@ -37,7 +37,7 @@ beforeEach(async () => {
 const store = (records: EventRecord[]) =>
   server.db.transaction((tx) => storeEvents(tx, org, records))
 
-/** Events of few instants, so that many have the same. */
+/** Random events at few instants, so that many have the same. */
 function eventsOf(seed: number, count: number): EventRecord[] {
   return Array.from({ length: count }, (_, index) => {
     const random = createRandom(seed, 'events', index)
@@ -61,7 +61,7 @@ const list = (query: ListQuery = {}) =>
 const summary = (more: Partial<Input<'getUsageSummary'>['query']> = {}) =>
   call('getUsageSummary', { query: { entity: org, ...RANGE, ...more } })
 
-/** All rows, page by page; `between` happens before each page but the first. */
+/** All rows, page by page; `between` runs before each page but the first. */
 async function readAll(query: ListQuery, between: () => Promise<unknown> = async () => undefined) {
   const rows: UsageRow[] = []
   let page = await list(query)
@@ -82,7 +82,7 @@ describe('[USE-1] the rows of the table', () => {
     { sort, order: 'asc' as const },
     { sort, order: 'desc' as const },
   ])
-  test.each(orders)('by $sort $order: each once, though new ones come meanwhile', async (given) => {
+  test.each(orders)('by $sort $order: each once, even while new ones arrive', async (given) => {
     const events = eventsOf(1, 90)
     await store(events)
     const before = happened(events)
@@ -100,11 +100,11 @@ describe('[USE-1] the rows of the table', () => {
     })
     expect(words).toEqual(sorted)
     expect(values.lastIndexOf(words.length > 0 ? values[words.length - 1] : undefined)).toBe(
-      words.length - 1, // what is missing comes last
+      words.length - 1, // missing values come last
     )
   })
 
-  test('are those of the types, the agent and the text that are asked for, with their number', async () => {
+  test('are those of the requested types, agent and text, with their total', async () => {
     const events = happened(eventsOf(5, 120))
     await store(events)
     const cases: [ListQuery, (event: EventRecord) => boolean][] = [
@@ -126,7 +126,7 @@ describe('[USE-1] the rows of the table', () => {
     expect((await list({ limit: 4, after: next })).total).toBeUndefined()
   })
 
-  test('say where the helpdesk shows their ticket', async () => {
+  test('have the address of their ticket in the helpdesk', async () => {
     await storeTickets(server.db, org, [ticketOf('7', { url: 'https://desk.example/tickets/7' })])
     const [event] = happened(eventsOf(6, 3))
     if (event) await store([{ ...event, ticketId: '7' }])
@@ -138,7 +138,7 @@ describe('[USE-1] the rows of the table', () => {
     ])
   })
 
-  test('of too many events come by time only, and by all columns of fewer', async () => {
+  test('of too many events can be sorted by time only', async () => {
     await store(eventsOf(7, 30))
     expect((await list({ sort: 'agent' })).items.length).toBeGreaterThan(0)
     await server.db.query('update assist_event_day set n = n + 200000 where organisation_id = $1', [
@@ -148,13 +148,13 @@ describe('[USE-1] the rows of the table', () => {
     expect((await list()).items.length).toBeGreaterThan(0)
   })
 
-  test('end with a refusal where the row before is gone', async () => {
+  test('are refused when the last row of the previous page no longer exists', async () => {
     await expect(list({ after: randomUUID() })).rejects.toMatchObject({ status: 400 })
   })
 })
 
 describe('[USE-2] the summary', () => {
-  test('counts by type, day and agent, beside another period', async () => {
+  test('counts by type, day and agent, with another period to compare', async () => {
     const events = happened(eventsOf(11, 200))
     await store(events)
     await store([
@@ -192,7 +192,7 @@ describe('[USE-2] the summary', () => {
     expect(result.rowsSince).toBeUndefined()
   })
 
-  test('leaves the agents out where nobody looks at them', async () => {
+  test('omits the agents on request', async () => {
     await store(eventsOf(12, 20))
     const all = await summary()
     const { agents, otherAgents: _, ...rest } = all
@@ -201,7 +201,7 @@ describe('[USE-2] the summary', () => {
     expect(await summary({ without: 'agents' })).toEqual({ ...rest, asOf })
   })
 
-  test('names a hundred agents, the busiest, and sums the others', async () => {
+  test('lists the hundred busiest agents, and adds up the others', async () => {
     const [event] = happened(eventsOf(12, 3))
     if (!event) throw new Error('there is an event')
     const of = (agent: string) => ({ ...event, id: randomUUID(), agent })
@@ -214,7 +214,7 @@ describe('[USE-2] the summary', () => {
     expect(counts).toEqual({ [event.type]: 104 })
   })
 
-  test('of nothing says so, and half a period to compare with is refused', async () => {
+  test('of no events is empty; an incomplete comparison and a too long range are refused', async () => {
     const empty = await summary()
     expect(empty).toMatchObject({ counts: {}, uniqueLoads: 0, agents: [] })
     expect(empty.newest).toBeUndefined()
@@ -225,7 +225,7 @@ describe('[USE-2] the summary', () => {
   })
 })
 
-describe('[USE-5] addresses of agents', () => {
+describe('[USE-5] email addresses of agents', () => {
   const everything = async () => {
     const { next, ...page } = await list({ sort: 'agent', limit: 5 })
     const { _ba } = await call('bubbleMetrics', {
@@ -248,7 +248,7 @@ describe('[USE-5] addresses of agents', () => {
       expect(text).not.toContain(address)
   })
 
-  test('that look alike are one agent, in the figures as in the list', async () => {
+  test('with the same masked form are one agent, in the counts and in the list', async () => {
     const events = happened(eventsOf(22, 80))
     await store(events)
     await server.db.query('update organisation set show_email = false where id = $1', [org])
@@ -266,7 +266,7 @@ describe('[USE-5] addresses of agents', () => {
   })
 })
 
-test('[USE-2] the list of SPEC §7 is whole, however many portions it is read in', async () => {
+test('[USE-2] the list of SPEC §7 is complete, however many batches it is read in', async () => {
   const { from, to } = RANGE
   const read = async () =>
     (await call('bubbleMetrics', { query: { entity: org, startDate: from, endDate: to } }))._ba

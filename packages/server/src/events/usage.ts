@@ -17,7 +17,7 @@ import { readUsageRows } from './usage-list.ts'
 type UsageDay = Reply<'getAssistUsage'>['days'][number]
 type Counts = Record<string, number>
 
-/** One row for each day of the range, or each week of a long one; what counts over the whole range is on each. */
+/** One row for each day of the range, or each week of a long one; totals of the range are on each row. */
 function daysOf(question: EventQuestion) {
   const { event, counts, loadDays, loaded } = eventSource(question, ['day', 'type'])
   return sql`
@@ -61,7 +61,7 @@ export async function readUsage(
   return { ...usage, asOf: new Date().toISOString() }
 }
 
-/** Counts by agent under the names that are shown, the busiest first; agents of one masked name are one. */
+/** Counts by displayed agent name, the busiest first; agents with the same masked name are merged. */
 async function readAgents(db: Queryable, organisation: Organisation, question: EventQuestion) {
   const { event, counts: counted } = eventSource(question, ['agent', 'type'])
   const { rows } = await db.query<{ agent: string; counts: Counts }>(
@@ -88,7 +88,7 @@ async function readAgents(db: Queryable, organisation: Organisation, question: E
   }
 }
 
-/** Since when there are rows, and when the newest of them happened. */
+/** The start of the stored rows, and the time of the newest event. */
 async function readRowEnds(db: Queryable, org: string) {
   const { rows } = await db.query<{ newest?: string; rowsSince?: string }>(
     `select events_since as "rowsSince", (select created_on from assist_event
@@ -126,12 +126,12 @@ async function readSummary(
   }
 }
 
-/** Rows that are read at once while a list is sent. */
+/** Rows of one query while a list is sent. */
 const PORTION = 2000
 
 type ListedEvent = UsageEvent & { id: string; at: string }
 
-/** The list of SPEC §7, newest first, portion by portion: nobody holds a million events at once. */
+/** The list of SPEC §7, newest first, in batches: it is never in memory as a whole. */
 async function* listEvents(
   db: Db,
   { entity, startDate, endDate }: Parsed<'bubbleMetrics'>['query'],
@@ -153,7 +153,7 @@ async function* listEvents(
   } while (last)
 }
 
-/** The list that the usage report exports, what it shows of it, and the same events counted for the dashboards. */
+/** Routes of Agent Assist usage: the full list, its summary and its table, and counts for the dashboards. */
 export function usageRoutes(api: Api): void {
   const { db } = api
 

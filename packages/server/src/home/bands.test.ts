@@ -14,7 +14,7 @@ test('the median of an even number of values lies between the two in the middle'
   expect(medianOf([9, 1, 5])).toBe(5)
 })
 
-test('[DASH-2] the band is median ± 3 deviations, one odd week does not widen it', () => {
+test('[DASH-2] the band is median ± 3 deviations; one unusual week does not widen it', () => {
   // sorted 90 92 96 100 104 108 110 400: median 102; distances 12 10 6 2 2 6 8 298, median 7
   // deviation 1.4826 × 7 = 10.3782, and √102 = 10.0995 is less
   const band = bandOf(figure('created', 150, 150), counts(100, 92, 110, 400, 96, 104, 90, 108))
@@ -25,7 +25,7 @@ test('[DASH-2] the band is median ± 3 deviations, one odd week does not widen i
   expect(band?.weeks).toBe(8)
 })
 
-test('[DASH-2] weeks that are all alike leave the room that chance takes', () => {
+test('[DASH-2] weeks with equal values give a band as wide as chance variation', () => {
   const band = bandOf(figure('created', 130, 130), counts(...Array(8).fill(100)))
   expect(band).toMatchObject({ low: 70, high: 130, score: 3 }) // √100 = 10: 130 is just not outside
   const share = bandOf(
@@ -46,7 +46,7 @@ test('[DASH-2] a share of 100 % every week still has room for half a ticket', ()
   expect(bandOf(figure('sla', 95, 20), weeks)?.high).toBe(100)
 })
 
-test('[DASH-2] nothing is said of what is too thin', () => {
+test('[DASH-2] too few tickets or weeks give no band', () => {
   const weeks = Array.from({ length: 8 }, () => figure('frt', 30, 25))
   expect(bandOf(figure('frt', 300, 7), weeks)).toBeUndefined() // few tickets now
   expect(bandOf(figure('frt', 300, 8), weeks)).toBeDefined()

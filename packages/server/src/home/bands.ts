@@ -1,20 +1,20 @@
 import { BAND, MAD_TO_DEVIATION, type MetricFigure, METRICS } from '@agent-assist/contract'
 
-/** What a figure usually is, and how far from it the present one lies. */
+/** The usual range of a metric, and how far the current value is from its middle. */
 export interface Band {
   middle: number
   low: number
   high: number
   weeks: number
-  /** In standard deviations; below 0 when the present figure is lower. */
+  /** In standard deviations; negative when the current value is lower. */
   score: number
 }
 
-/** What stands for a figure: of times the median, else the value. */
+/** The main value of a metric: the median of times, else the value. */
 export const mainValue = ({ unit, median, value }: MetricFigure): number | undefined =>
   unit === 'min' ? median : value
 
-/** The middle one of some numbers, of which there must be one. */
+/** The median of at least one number. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = Math.floor(sorted.length / 2)
@@ -22,23 +22,23 @@ export function medianOf(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** How far a figure of this size strays by chance alone: a band is never narrower than that allows. */
+/** The deviation of a metric by chance alone; a band is never narrower than this allows. */
 function chance({ metric, n }: MetricFigure, middle: number): number {
   const { kind } = METRICS[metric]
   if (kind === 'sum' || kind === 'distinct') return Math.sqrt(middle)
   if (kind === 'mean') return middle / Math.sqrt(n)
-  // a share of 0 or of 100 % would leave no room at all: half a ticket on either side
+  // a share of 0 or 100 % would have no deviation: assume half a ticket on either side
   const share = Math.min(Math.max(middle / 100, 0.5 / n), 1 - 0.5 / n)
   return 100 * Math.sqrt((share * (1 - share)) / n)
 }
 
-/** Whether a figure counts enough tickets to be compared; a count of few is compared by what is usual. */
+/** Whether a metric has enough tickets to be compared; a sum is checked by its usual value. */
 const isEnough = ({ metric, n }: MetricFigure) =>
   METRICS[metric].kind === 'sum' || n >= BAND.leastTickets
 
 /**
- * The usual band of a figure from those of the weeks before: median ± `BAND.width` deviations. Undefined
- * while there are too few tickets or weeks.
+ * The usual band of a metric from the weeks before: median ± `BAND.width` deviations. Undefined
+ * when there are too few tickets or weeks.
  */
 export function bandOf(now: MetricFigure, before: readonly MetricFigure[]): Band | undefined {
   const value = mainValue(now)

@@ -15,7 +15,7 @@ const BEFORE = {
   beforeTo: '2026-02-07T23:59:59.999Z',
 }
 
-/** Created on a day of February 2026 at 10:00, answered and solved by somebody after some minutes. */
+/** A ticket created on a day of February 2026 at 10:00, answered and solved after some minutes. */
 function answered(id: string, day: number, by: string, minute: number, tags: string[] = []) {
   const createdAt = `2026-02-${String(day).padStart(2, '0')}T10:00:00.000Z`
   const at = new Date(Date.parse(createdAt) + minute * 60_000).toISOString()
@@ -54,7 +54,7 @@ async function change(metric: string, by = 'agent') {
 const sumOf = ({ parts, other, overlap }: ChangeParts) =>
   parts.reduce((sum, { contribution }) => sum + contribution, other + overlap)
 
-test('[DASH-2] what moved a count: agents sum to the change, tags with what overlaps', async () => {
+test('[DASH-2] contributions to a count: agents add up to the change, tags with their overlap', async () => {
   await storeTickets(server.db, org, [
     answered('1', 2, 'Ann', 10, ['refund']),
     answered('2', 9, 'Ann', 10, ['refund', 'late']),
@@ -70,7 +70,7 @@ test('[DASH-2] what moved a count: agents sum to the change, tags with what over
     expect.objectContaining({ key: 'Bob', now: 1, n: 1, nBefore: 0, contribution: 1 }),
   ])
   expect(agents).toMatchObject({ other: 0, others: 0, overlap: 0 })
-  // refund 3 − 1, late 2, none 1: 5, of which two tickets stand in two tags
+  // refund 3 − 1, late 2, none 1: 5, of which two tickets have two tags
   expect(tags?.parts.map(({ key, contribution }) => [key, contribution])).toEqual(
     expect.arrayContaining([
       ['refund', 2],
@@ -82,7 +82,7 @@ test('[DASH-2] what moved a count: agents sum to the change, tags with what over
   for (const split of splits) expect(sumOf(split)).toBe(3)
 })
 
-test('[DASH-2] what moved a mean: a part as good as the whole before adds nothing by growing', async () => {
+test('[DASH-2] contributions to a mean: a segment equal to the previous mean adds nothing by growing', async () => {
   await storeTickets(server.db, org, [
     answered('1', 2, 'Ann', 10),
     answered('2', 3, 'Bob', 30), // before: mean 20
@@ -99,7 +99,7 @@ test('[DASH-2] what moved a mean: a part as good as the whole before adds nothin
   expect(splits[0] && sumOf(splits[0])).toBeCloseTo(20, 9)
 })
 
-test('[DASH-2] beyond five parts the others are one, and the sum is still the change', async () => {
+test('[DASH-2] segments beyond five are summed up, and all add up to the change', async () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
   await storeTickets(server.db, org, [
     ...names.map((by, place) => answered(`b${by}`, 2, by, 10 + place)),
@@ -116,7 +116,7 @@ test('[DASH-2] beyond five parts the others are one, and the sum is still the ch
   expect(splits[0]).toMatchObject({ others: 2, other: 1 }) // A stayed, B grew by one
 })
 
-test('[DASH-2] nothing before: no change is told; figures about now are refused', async () => {
+test('[DASH-2] without earlier data there is no change; metrics about now are refused', async () => {
   await storeTickets(server.db, org, [answered('1', 9, 'Ann', 10)])
   const reply = await change('frt')
   expect(reply).not.toHaveProperty('change')

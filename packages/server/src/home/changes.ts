@@ -14,18 +14,18 @@ import { evaluate, splitFigures } from '../metrics/evaluate.ts'
 import { viewOf } from '../metrics/metric-routes.ts'
 import { type SegmentNames, readSegmentNames } from '../metrics/segment-names.ts'
 
-/** So many parts are told by name. */
+/** The most segments that are listed by name. */
 const MOST = 5
-/** A ticket may have several of these. */
+/** Dimensions of which a ticket can have several segments. */
 const OF_MANY: readonly Dimension[] = ['tag', 'tagGroup', 'emotion', 'riskSign']
 
-/** How much a figure says, and how much of it there is; a sum has all of itself. */
+/** The value of a metric and its weight; the weight of a sum is 1. */
 interface Weighed {
   value: number
   weight: number
 }
 
-/** Exact shares: the specification rounds satisfaction, and rounded parts do not sum. */
+/** Unrounded shares: the specification rounds satisfaction, and rounded segments do not add up. */
 export function weighed(figure: MetricFigure | undefined): Weighed {
   if (!figure) return { value: 0, weight: 0 }
   const { value = 0, part = 0, whole = 0, n } = figure
@@ -40,16 +40,17 @@ export function weighed(figure: MetricFigure | undefined): Weighed {
   }
 }
 
-/** A figure of a period as a whole, and of one part of it. */
+/** The metric of a period as a whole, and of one segment. */
 interface Period {
   whole: MetricFigure
   part: MetricFigure | undefined
 }
 
 /**
- * What a part adds to the change. Of sums its own change. Of means and shares how far it lies from the
- * whole of the period before, by its share of all tickets, now less before: parts that divide all tickets
- * sum to the change, and a part as good as the whole adds nothing by growing.
+ * The contribution of a segment to the change. For sums, its own change. For means and shares, its
+ * distance from the previous whole, weighted by its share of all tickets, now minus before:
+ * contributions of disjoint segments add up to the change, and a segment equal to the previous
+ * whole adds nothing by growing.
  */
 export function contributionOf(now: Period, before: Period): number {
   const [wholeNow, wholeBefore] = [weighed(now.whole), weighed(before.whole)]
@@ -66,7 +67,7 @@ interface Both {
   before: MetricFigure
 }
 
-/** The change from one whole to the other; undefined where one of them counts nothing. */
+/** The change of the whole; undefined when a mean or a share counts no tickets in one period. */
 export function changeOf({ metric, now, before }: Both): number | undefined {
   const [one, other] = [weighed(before), weighed(now)]
   if (METRICS[metric].kind !== 'sum' && (one.weight === 0 || other.weight === 0)) return undefined
@@ -118,7 +119,7 @@ async function splitOf(
   }
 }
 
-/** What moved a figure from the period before to that of the call. */
+/** The change of a metric since the previous period, with the contributions of its segments. */
 export async function readChange(
   db: Db,
   input: Parsed<'getMetricChange'>,

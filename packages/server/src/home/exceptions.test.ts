@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** So many tickets from an instant on, a minute apart, each answered after some minutes. */
+/** Tickets created a minute apart, each answered after some minutes. */
 function burst(at: string, count: number, replyMin = 10) {
   return Array.from({ length: count }, (_, place) => {
     const created = Date.parse(at) + place * 60_000
@@ -38,7 +38,7 @@ function burst(at: string, count: number, replyMin = 10) {
   })
 }
 
-/** The same local hour, so many weeks back; `shiftH` where clocks differ. */
+/** The same time some weeks earlier; `shiftH` where the clocks differ. */
 const back = (at: string, weeks: number, shiftH = 0) =>
   new Date(Date.parse(at) - weeks * 7 * DAY_MS + shiftH * 3_600_000).toISOString()
 
@@ -50,7 +50,7 @@ async function exceptions(to: string) {
   })
 }
 
-test('[DASH-2] across the change of clocks an hour is judged by the same hour on the wall', async () => {
+test('[DASH-2] across a clock change an hour is compared with the same local hour', async () => {
   // Wednesday 1 April 2026, 09:00 to 10:00 in Berlin is 07:00 UTC; in winter it was 08:00 UTC
   const at = '2026-04-01T07:05:00.000Z'
   const usual = [20, 22, 18, 20, 21, 19, 20, 20]
@@ -76,20 +76,20 @@ test('[DASH-2] across the change of clocks an hour is judged by the same hour on
   expect(judged).toContain('frt')
 })
 
-test('[DASH-2] the same hour of UTC, which was another on the wall, is not compared', async () => {
+test('[DASH-2] the same UTC hour is not compared where its local hour differs', async () => {
   const at = '2026-04-01T07:05:00.000Z'
   await storeTickets(server.db, org, [
     ...burst('2026-01-01T08:00:00.000Z', 1),
     ...burst(at, 20),
     ...Array.from({ length: 8 }, (_, place) => burst(back(at, place + 1, 1), 20)).flat(),
-    // 08:05 on the wall in winter: three times as full
+    // 08:05 local time in winter: three times as many tickets
     ...Array.from({ length: 8 }, (_, place) => burst(back(at, place + 1), 60)).flat(),
   ])
   const { items } = await exceptions('2026-04-01T08:02:00.000Z')
   expect(items.filter(({ window }) => window === 'hour')).toEqual([])
 })
 
-test('[DASH-2] with few tickets an hour the day is judged, and the ranking is by distance', async () => {
+test('[DASH-2] with few tickets an hour the day is checked, and exceptions are ranked by distance', async () => {
   const at = '2026-02-18T08:00:00.000Z' // a Wednesday, 9:00 in Berlin
   await storeTickets(server.db, org, [
     ...burst('2025-12-01T08:00:00.000Z', 1),
@@ -111,7 +111,7 @@ test('[DASH-2] with few tickets an hour the day is judged, and the ranking is by
   )
 })
 
-test('[DASH-2] the backlog is judged by the ends of the same weekday', async () => {
+test('[DASH-2] the backlog is compared at the ends of the same weekday', async () => {
   // Tuesdays: ten tickets each week that stay unsolved for six days, and fifty now
   const at = '2026-02-17T08:00:00.000Z'
   const solved = (tickets: ReturnType<typeof burst>) =>
@@ -133,27 +133,27 @@ test('[DASH-2] the backlog is judged by the ends of the same weekday', async () 
   expect(backlog?.usual).toMatchObject({ middle: 11, weeks: 8 })
 })
 
-test('[DASH-2] a young or thin record raises nothing, and says so', async () => {
+test('[DASH-2] a young or thin record gives no exceptions, and lists its metrics as thin', async () => {
   const at = '2026-02-18T08:00:00.000Z'
   expect(await exceptions('2026-02-18T15:00:00.000Z')).toMatchObject({
     items: [],
     judged: [],
     thin: KEY_METRICS,
   })
-  // one week fewer than are needed
+  // one week fewer than needed
   await storeTickets(server.db, org, [
     ...burst(at, 90),
     ...Array.from({ length: BAND.leastWeeks - 1 }, (_, i) => burst(back(at, i + 1), 10)).flat(),
   ])
   expect(await exceptions('2026-02-18T15:00:00.000Z')).toMatchObject({ items: [], judged: [] })
-  // with it, the record begins early enough
+  // with that week, the record begins early enough
   await storeTickets(server.db, org, burst(back(at, BAND.leastWeeks + 1), 10))
   await storeTickets(server.db, org, burst(back(at, BAND.leastWeeks), 10))
   const { items } = await exceptions('2026-02-18T15:00:00.000Z')
   expect(items.map(({ figure }) => figure.metric)).toContain('created')
 })
 
-test('[DASH-2] several ranges in one pass give the figures of each by itself', async () => {
+test('[DASH-2] several intervals in one batch give the same metrics as each interval alone', async () => {
   const days = ['2026-02-10', '2026-02-12', '2026-02-17']
   await storeTickets(
     server.db,

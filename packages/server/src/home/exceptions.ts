@@ -14,7 +14,7 @@ import { seriesOf } from '../metrics/series.ts'
 import { type Band, bandOf, mainValue } from './bands.ts'
 import { type Windowed, windowsAt } from './windows.ts'
 
-/** So many are told. */
+/** The most exceptions of a reply. */
 const MOST = 5
 
 interface Judged {
@@ -23,7 +23,7 @@ interface Judged {
   band: Band
 }
 
-/** When the organisation's record begins; weeks before it say nothing. */
+/** When the organisation's record begins; earlier weeks are not compared. */
 async function recordBegins(db: Queryable, org: string): Promise<string | undefined> {
   const { rows } = await db.query<{ at?: string }>(
     'select min(created_at) as at from ticket where organisation_id = $1',
@@ -32,7 +32,7 @@ async function recordBegins(db: Queryable, org: string): Promise<string | undefi
   return rows[0]?.at
 }
 
-/** The backlog at the end of a stretch, of several stretches in one pass. */
+/** The backlog at the end of each interval, from one series. */
 async function backlogs(db: Queryable, view: View, intervals: readonly Interval[]) {
   const [from = view.from] = intervals.map((interval) => interval.from).toSorted()
   const to = intervals[0]?.to ?? view.to
@@ -42,7 +42,7 @@ async function backlogs(db: Queryable, view: View, intervals: readonly Interval[
   return intervals.map((interval) => atEnd.get(dayOf.format(new Date(interval.to))))
 }
 
-/** Figures of each stretch, in their order: a list for each figure. */
+/** The metrics of several intervals: for each metric a list in their order. */
 async function figuresOf(
   db: Queryable,
   view: View,
@@ -66,10 +66,10 @@ async function figuresOf(
   )
 }
 
-/** A backlog is known for the ends of days only. */
+/** The backlog is known only at the end of a day. */
 const isOf = (metric: MetricName, { window }: Windowed) => metric !== 'backlog' || window === 'day'
 
-/** Every figure that can be judged, by the first window in which it can. */
+/** Every metric that can be judged, in the first window that allows it. */
 async function judge(db: Queryable, view: View, windows: readonly Windowed[]): Promise<Judged[]> {
   const begins = await recordBegins(db, view.org)
   if (!begins) return []
@@ -101,7 +101,7 @@ function exceptionOf({ window, figure, band }: Judged): MetricException {
   }
 }
 
-/** The figures furthest outside their usual band at the end of a view, or now while it runs. */
+/** The metrics furthest outside their usual band at the end of a view, or now if the view still runs. */
 export async function exceptionsOf(db: Queryable, view: View): Promise<Reply<'getExceptions'>> {
   const moment = view.to < view.asOf ? view.to : view.asOf
   const judged = await judge(db, view, windowsAt(moment, view.timeZone))

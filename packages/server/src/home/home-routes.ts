@@ -7,7 +7,7 @@ import { readChange } from './changes.ts'
 import { exceptionsOf } from './exceptions.ts'
 import { type OwnName, ownName, readOwnFigures, readQueue } from './own-work.ts'
 
-/** So many changed texts are told. */
+/** The most changed help texts of a reply. */
 const MOST_CHANGES = 50
 
 interface Changed {
@@ -21,7 +21,7 @@ interface Own {
   caller: Caller
 }
 
-/** What matters today: to who leads, and to who answers. */
+/** Routes of the start pages of supervisors and of agents. */
 export function homeRoutes(api: Api): void {
   const { db } = api
 
@@ -43,7 +43,7 @@ export function homeRoutes(api: Api): void {
   })
 
   route(api, 'listHelpChanges', async ({ params, caller }) => {
-    // to the millisecond, as a reader says it back
+    // to the millisecond, which is the precision that a client sends back
     const { rows } = await db.query<Changed>(
       `select distinct on (name) name, edited_by as by, edited_at as at from widget_help
        where organisation_id = $1 and date_trunc('milliseconds', edited_at) >

@@ -41,7 +41,7 @@ const clock = (given: Partial<SlaClockRecord>): SlaClockRecord => ({
 const mine = (id: string, slas: SlaClockRecord[] = [], given: Partial<TicketRecord> = {}) =>
   ticketOf(id, { assignee: 'Robin Test', slaClocks: slas, ...given })
 
-test('[DASH-2] the own queue: what is due first on top, then the oldest; nobody else’s', async () => {
+test('[DASH-2] the own queue has only own tickets, those due first on top, then the oldest', async () => {
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
   await storeTickets(server.db, org, [
     mine('old', [], { createdAt: '2026-01-01T10:00:00.000Z' }),
@@ -69,7 +69,7 @@ test('[DASH-2] the own queue: what is due first on top, then the oldest; nobody 
   expect(next.items.map(({ id }) => id)).toEqual(['old', 'paused'])
 })
 
-test('[DASH-2] the helpdesk may know somebody by the address, in any case', async () => {
+test('[DASH-2] a member is also matched by the email address, in any case', async () => {
   const { call, email } = await member()
   await storeTickets(server.db, org, [ticketOf('1', { assignee: email.toUpperCase() })])
   const { items } = await call('listOwnQueue', { params: params(), query: {} })
@@ -101,7 +101,7 @@ const answered = (id: string, createdAt: string, by: string, minute: number) => 
   })
 }
 
-test('[DASH-2] own figures are those that the engine credits, with the period before', async () => {
+test('[DASH-2] own metrics are those credited to the member, with the previous period', async () => {
   await storeTickets(server.db, org, [
     answered('1', '2026-02-02T10:00:00.000Z', 'Robin Test', 10),
     answered('2', '2026-02-03T10:00:00.000Z', 'Robin Test', 30),
@@ -115,16 +115,16 @@ test('[DASH-2] own figures are those that the engine credits, with the period be
   expect(of('frt')).toMatchObject({ median: 20, n: 2, before: { median: 50 } })
   expect(of('csat')).toMatchObject({ n: 0, series: [] })
   expect(of('frt')?.series).toEqual([10, 30])
-  expect(of('solved')?.series).toEqual([0, 1, 1, ...Array(25).fill(0)]) // a day without is 0
+  expect(of('solved')?.series).toEqual([0, 1, 1, ...Array(25).fill(0)]) // a day without solved tickets is 0
   expect(streak).toEqual({ days: 3, best: 3, n: 3 })
   const { from, to } = RANGE
   const behind = (agent?: string) =>
     call('getOwnMetricTickets', { params: params(), query: { from, to, metric: 'frt', agent } })
   expect((await behind()).items.map(({ id }) => id)).toEqual(['2', '1'])
-  expect((await behind('Ann')).total).toBe(2) // still one's own
+  expect((await behind('Ann')).total).toBe(2) // still only the member's own tickets
 })
 
-test('[DASH-2] whom no ticket names has no work and no figures, and sees nobody else’s', async () => {
+test('[DASH-2] a member without tickets has no work and no metrics, and sees nobody else’s', async () => {
   await storeTickets(server.db, org, [answered('1', '2026-02-02T10:00:00.000Z', 'Ann', 10)])
   const { call } = await member('User')
   const { items, streak } = await call('getOwnFigures', { params: params(), query: RANGE })
@@ -154,7 +154,7 @@ test('[DASH-2] a missed target ends a streak; days without targets do not', asyn
   expect(streakOf([idle])).toEqual({ days: 0, best: 0, n: 0 })
 })
 
-test('[DASH-2] help texts that others changed are told until they are seen', async () => {
+test('[DASH-2] help texts that others changed are listed until they are seen', async () => {
   const { call } = await member()
   const changes = async () => (await call('listHelpChanges', { params: params() })).items
   expect(await changes()).toEqual([])
@@ -171,7 +171,7 @@ test('[DASH-2] help texts that others changed are told until they are seen', asy
   await call('markHelpSeen', { params: params(), body: { at: items[1]?.at ?? '' } })
   expect((await changes()).map(({ name }) => name)).toEqual(['ticketHealth'])
   await call('markHelpSeen', { params: params(), body: { at: '2199-01-01T00:00:00.000Z' } })
-  expect(await changes()).toEqual([]) // seen until now, not for ever
+  expect(await changes()).toEqual([]) // seen until now, not in advance
   await edit('updateDcxHelpData', { body: { name: 'firstReply', ...text } })
   expect(await changes()).toHaveLength(1)
 })

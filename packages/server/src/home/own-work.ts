@@ -18,18 +18,18 @@ import { pointsOf } from '../platform/db/series-points.ts'
 import { raw, sql, statement } from '../platform/db/sql.ts'
 import { TICKET_ROW } from '../tickets/tickets.ts'
 
-/** Figures that are credited to a person and that they can do something about. */
+/** Metrics that are credited to a person who can influence them. */
 const OWN = KEY_METRICS.filter((metric) => metric !== 'created' && metric !== 'backlog')
-/** How far back a streak is looked for. */
+/** How far back a streak is searched for. */
 const STREAK_DAYS = 90
 
-/** How the helpdesk knows somebody, and the word that stands for them in addresses. */
+/** The name of a member in the helpdesk, and its id in the filters. */
 export interface OwnName {
   value: string
   id: string
 }
 
-/** The name of a member on tickets: the full name or, where none has it, the address, in any case. */
+/** The name of a member on tickets: the full name or, where none has it, the email address, in any case. */
 export async function ownName(
   db: Queryable,
   org: string,
@@ -45,12 +45,12 @@ export async function ownName(
   return rows[0]
 }
 
-/** The end of a target that is paused, and so has none. */
+/** A target due from this moment on is paused. */
 const NEVER = '9999-01-01T00:00:00Z'
 
 type Row = QueuedTicket & { dueAt?: string; dueKind?: number }
 
-/** A page of the unsolved tickets that are assigned to somebody, what is due first on top. */
+/** A page of the unsolved tickets assigned to a member, those due first on top. */
 export async function readQueue(
   db: Db,
   { params, query }: Parsed<'listOwnQueue'>,
@@ -89,14 +89,14 @@ export async function readQueue(
   }
 }
 
-/** Figures of somebody, as they are credited. */
+/** The metrics credited to a member. */
 async function ownFigures(db: Queryable, view: View, own: OwnName | undefined) {
   const groups = own ? await splitFigures(db, view, OWN, ['agent']) : []
   const figures = groups.find(({ keys: [key] }) => key === own?.value)?.figures
   return OWN.map((metric): MetricFigure => figures?.get(metric) ?? emptyFigure(metric))
 }
 
-/** Runs of days without a missed target: the last one, and the longest. Oldest day first. */
+/** Streaks of days without a missed target: the current and the longest one. Oldest day first. */
 export function streakOf(days: readonly { met: number; of: number }[]) {
   let [run, best] = [0, 0]
   const counted = days.filter(({ of }) => of > 0)
@@ -107,7 +107,7 @@ export function streakOf(days: readonly { met: number; of: number }[]) {
   return { days: run, best, n: counted.length }
 }
 
-/** The same day by day: of each figure what stands for it, days without a value left out. */
+/** The main value of each metric by day; days without a value are excluded. */
 async function ownSeries(db: Queryable, view: View, own: OwnName | undefined) {
   const groups = own ? await splitFigures(db, view, OWN, ['day', 'agent']) : []
   const days = new Map(
@@ -133,7 +133,7 @@ async function ownStreak(db: Queryable, view: View, own: OwnName | undefined) {
   return streakOf(days.toSorted((one, other) => one.day.localeCompare(other.day)))
 }
 
-/** The own figures of a member with those of the period before, and the streak. */
+/** The metrics of a member with those of the previous period, and the streak. */
 export async function readOwnFigures(
   db: Db,
   input: Parsed<'getOwnFigures'>,

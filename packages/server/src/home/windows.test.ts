@@ -7,7 +7,7 @@ const at = (moment: string, timeZone = 'Europe/Berlin') => {
   return { hour: of('hour'), today: of('today'), day: of('day') }
 }
 
-test('[DASH-2] the last whole hour, the day until now and the day before, on local clocks', () => {
+test('[DASH-2] the last whole hour, the day until now and the day before, in local time', () => {
   const { hour, today, day } = at('2026-02-18T14:20:00.000Z') // Wednesday 15:20
   expect(hour).toMatchObject({
     day: '2026-02-18',
@@ -30,7 +30,7 @@ test('[DASH-2] the last whole hour, the day until now and the day before, on loc
   })
 })
 
-test('[DASH-2] the same wall clock is compared across a change of clocks', () => {
+test('[DASH-2] the same local time is compared across a clock change', () => {
   const { hour, today } = at('2026-04-01T08:30:00.000Z') // Wednesday 10:30, summer time since Sunday
   expect(hour?.now.from).toBe('2026-04-01T07:00:00.000Z')
   expect(hour?.before[0]?.from).toBe('2026-03-25T08:00:00.000Z') // 09:00 in winter
@@ -51,7 +51,7 @@ test('[DASH-2] a day of 23 or 25 hours is a whole day', () => {
   })
 })
 
-test('[DASH-2] an hour that clocks skip or show twice is neither judged nor a week to compare with', () => {
+test('[DASH-2] an hour that clocks skip or show twice is neither checked nor compared with', () => {
   // Sunday 29 March: 02:00 to 03:00 is skipped; a week later that hour is there again
   expect(at('2026-03-29T01:30:00.000Z').hour).toBeUndefined()
   const after = at('2026-04-05T01:30:00.000Z').hour
@@ -60,7 +60,7 @@ test('[DASH-2] an hour that clocks skip or show twice is neither judged nor a we
   // Sunday 25 October: 02:00 to 03:00 comes twice
   expect(at('2026-10-25T02:10:00.000Z').hour).toBeUndefined()
   expect(at('2026-11-01T02:10:00.000Z').hour?.before).toHaveLength(7)
-  expect(at('2026-11-08T03:10:00.000Z').hour?.before).toHaveLength(8) // 03:00 is an hour like any
+  expect(at('2026-11-08T03:10:00.000Z').hour?.before).toHaveLength(8) // 03:00 is an ordinary hour
 })
 
 test('[DASH-2] just after midnight the last hour belongs to the day before', () => {

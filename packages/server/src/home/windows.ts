@@ -2,7 +2,7 @@ import { BAND, type BandWindow, DAY_MS, HOUR_MS, WEEK_MS } from '@agent-assist/c
 import type { Interval } from '../metrics/definitions/date-fields.ts'
 import { instantAt, offsetAt } from '../platform/basics/zone-offsets.ts'
 
-/** What is looked at, with the same stretch of the weeks before, newest first. */
+/** An interval to judge, with the same interval of the weeks before, newest first. */
 export interface Windowed {
   window: BandWindow
   /** yyyy-MM-dd */
@@ -14,7 +14,7 @@ export interface Windowed {
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** The windows that end at a moment, on the clocks of a zone. */
+/** The windows that end at a moment, in local time. */
 export function windowsAt(moment: string, timeZone: string): Windowed[] {
   const at = Date.parse(moment)
   const local = at + offsetAt(timeZone, at)
@@ -24,7 +24,7 @@ export function windowsAt(moment: string, timeZone: string): Windowed[] {
     from: iso(instantAt(timeZone, from)),
     to: iso(instantAt(timeZone, to) - 1),
   })
-  /** An hour that clocks skip or show twice is no hour to compare with. */
+  /** An hour that clocks skip or show twice cannot be compared. */
   const isHour = (from: number) =>
     instantAt(timeZone, from + HOUR_MS) - instantAt(timeZone, from) === HOUR_MS
   const weeks = Array.from({ length: BAND.weeks }, (_, index) => (index + 1) * WEEK_MS)

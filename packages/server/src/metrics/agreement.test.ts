@@ -23,8 +23,8 @@ import { tellSentiment } from './test-sentiment.ts'
 import { DAYS, FIRST_DAY, midnight, rangeOf, ZONES } from './test-zones.ts'
 
 /*
- * Whatever happened: a figure is what its days, groups and tickets come to, in zones whose clocks change
- * on different days of the range, and never.
+ * Consistency over random tickets: a metric is the merge of its days, groups and tickets, in zones
+ * whose clocks change on different days of the range or never.
  */
 let server: TestServer
 let call: Call
@@ -41,7 +41,8 @@ beforeAll(async () => {
   const sounds = randomSentiment(20_260_308, tickets)
   const emotionsOf = (id: string) => randomEmotions(20_260_308, id)
   await tellSentiment(server.db, org, sounds, 'en', emotionsOf)
-  // All of it is long past: some are flagged by hand, today, and nothing is worked out in between.
+  // The queues are emptied, so that no background work rescores the tickets; some are flagged by
+  // hand today.
   for (const queue of ['attention_queue', 'sentiment_queue'])
     await server.db.query(`delete from ${queue} where organisation_id = $1`, [org])
   await server.db.query(
@@ -57,7 +58,7 @@ afterAll(() => server.close())
 const params = () => ({ organisationId: org })
 const names = (metrics: readonly MetricName[]) => metrics.join(',')
 
-/** What parts come to: values, tickets and reasons added up; means weighted. */
+/** Merges segments: values, tickets and reasons are summed, means weighted by their tickets. */
 function merged(metric: MetricName, parts: MetricFigure[]) {
   const sum = (read: (part: MetricFigure) => number | undefined) =>
     parts.reduce((all, part) => all + (read(part) ?? 0), 0)
@@ -75,14 +76,14 @@ function merged(metric: MetricName, parts: MetricFigure[]) {
   return { value: metric === 'csat' ? Math.round(value) : value, n, reasons }
 }
 
-/** A ticket may be in several parts of these, so that only their values add up. */
+/** Metrics that can count a ticket in several segments, so that only their values add up. */
 const REPEATED: readonly MetricName[] = ['solutions', 'net_flow']
 
 function expectMerged(whole: MetricFigure, parts: MetricFigure[]): void {
   const { metric } = whole
   const { value, n, reasons } = merged(metric, parts)
   const { kind, dateField } = METRICS[metric]
-  const digits = dateField === 'now' ? 1 : 6 // a moment passes between two calls
+  const digits = dateField === 'now' ? 1 : 6 // time passes between two calls
   if (kind !== 'distinct')
     expect([metric, value]).toEqual([metric, expect.closeTo(whole.value ?? NaN, digits)])
   if (!REPEATED.includes(metric)) expect([metric, n]).toEqual([metric, whole.n])
@@ -90,7 +91,7 @@ function expectMerged(whole: MetricFigure, parts: MetricFigure[]): void {
 }
 
 describe.each(ZONES)('[DASH-4] %s', (timeZone) => {
-  test('a figure is what its days come to, those with 23 and 25 hours too', async () => {
+  test('a metric is the merge of its days, days of 23 and 25 hours included', async () => {
     const metrics = METRIC_NAMES.filter((metric) => hasDays(metric) && metric !== 'backlog')
     const query = { ...rangeOf(timeZone), metrics: names(metrics) }
     const { items } = await call('getMetrics', { params: params(), query })
@@ -103,7 +104,7 @@ describe.each(ZONES)('[DASH-4] %s', (timeZone) => {
     }
   })
 
-  test('a table by day has the days of the chart', async () => {
+  test('a table by day shows the same values as the chart', async () => {
     const metrics = METRIC_NAMES.filter((metric) => hasDays(metric) && metric !== 'backlog')
     const query = { ...rangeOf(timeZone), metrics: names(metrics) }
     const series = await call('getMetricSeries', { params: params(), query })
@@ -122,7 +123,7 @@ describe.each(ZONES)('[DASH-4] %s', (timeZone) => {
     )
   })
 
-  test('the backlog of a day is what was unsolved at its end, by the history of each ticket', async () => {
+  test('the backlog of a day counts the tickets unsolved at its end, by each status history', async () => {
     const query = { ...rangeOf(timeZone), metrics: 'backlog' }
     const { items } = await call('getMetricSeries', { params: params(), query })
     const counted = Array.from({ length: DAYS }, (_, day) => {
@@ -138,7 +139,7 @@ describe.each(ZONES)('[DASH-4] %s', (timeZone) => {
     expect(one?.value).toBe(counted[19])
   })
 
-  test('the tickets of a day are those that its number counts', async () => {
+  test('the drilldown of a day lists as many tickets as the day counts', async () => {
     for (const metric of ['frt', 'solved', 'reopen'] as const) {
       const query = { ...rangeOf(timeZone), metrics: metric }
       const { days, items } = await call('getMetricSeries', { params: params(), query })
@@ -159,8 +160,8 @@ describe.each(ZONES)('[DASH-4] %s', (timeZone) => {
 
 const BERLIN = rangeOf('Europe/Berlin')
 
-describe('[DASH-4] the tickets behind a figure', () => {
-  test.each(METRIC_NAMES)('%s: as many as n, and as many as each reason tells', async (metric) => {
+describe('[DASH-4] the drilldown of a metric', () => {
+  test.each(METRIC_NAMES)('%s: lists n tickets, and for each reason its count', async (metric) => {
     const { items } = await call('getMetrics', {
       params: params(),
       query: { ...BERLIN, metrics: metric },
@@ -192,7 +193,7 @@ const SPLITS: { by: Dimension[] }[] = [
   { by: ['handoffs'] },
 ]
 
-test.each(SPLITS)('[DASH-4] a figure is what its groups come to: $by', async ({ by }) => {
+test.each(SPLITS)('[DASH-4] a metric is the merge of its groups: $by', async ({ by }) => {
   const metrics = METRIC_NAMES.filter(
     (metric) =>
       !by.includes('hour') || !['now', 'end', 'flagged'].includes(METRICS[metric].dateField),
@@ -210,7 +211,7 @@ test.each(SPLITS)('[DASH-4] a figure is what its groups come to: $by', async ({ 
     )
 })
 
-test('[DASH-4] each mark opens as many tickets as it counts', async () => {
+test('[DASH-4] the drilldown of each point lists as many tickets as the point counts', async () => {
   const marks: [MetricName, Dimension[]][] = [
     ['frt', ['value']],
     ['replies', ['value']],
@@ -236,7 +237,7 @@ test('[DASH-4] each mark opens as many tickets as it counts', async () => {
       const keys = Object.fromEntries(parts.map(({ dimension, key = '' }) => [dimension, key]))
       const query = { ...BERLIN, metric, ...keys }
       const { total } = await call('getMetricTickets', { params: params(), query })
-      // A step of values has the tickets that do not count, too, without a step: they are not listed
+      // Excluded tickets fall into the segment without a step; the drilldown does not list them
       expect([metric, keys, total]).toEqual([metric, keys, items[0]?.n])
     }
   }

@@ -21,7 +21,7 @@ import {
   type Tallied,
 } from './tallies/tally.ts'
 
-/** Metrics with the same word here can be read in one pass. */
+/** Metrics with the same batch key can be read in one batch. */
 const passOf = (metric: MetricName, by: readonly Split[]): string =>
   [
     METRICS[metric].dateField,
@@ -30,7 +30,7 @@ const passOf = (metric: MetricName, by: readonly Split[]): string =>
     hasRollup(metric) ? 'kept' : '',
   ].join(' ')
 
-/** Tallies of some metrics as tallies of all. */
+/** Extends the tallies of some metrics to all metrics, with empty tallies for the others. */
 function withAll(all: Names, some: Names, { keys, figures }: Tallied): Tallied {
   const known = new Map(some.map((metric, place) => [metric, figures[place]]))
   return { keys, figures: all.map((metric) => known.get(metric) ?? emptyTally(metric)) }
@@ -46,7 +46,7 @@ const figuresOf = (metrics: Names, { keys, figures }: Tallied): Group => ({
   ),
 })
 
-/** Figures of a pass: of days that are kept from there, of all others from each ticket. */
+/** Metric values of a batch: from the daily rollups where they are fresh, else from each ticket. */
 async function runPass(
   db: Queryable,
   view: View,
@@ -67,7 +67,7 @@ async function runPass(
   )
 }
 
-/** Figures split by dimensions, all that share their tickets in one pass. */
+/** Metric values split by dimensions; metrics that read the same tickets share a batch. */
 export async function splitFigures(
   db: Queryable,
   view: View,
@@ -89,7 +89,7 @@ export async function splitFigures(
   return [...groups.values()]
 }
 
-/** Figures as a whole, in the order of their names. */
+/** Metric values of the whole view, in the order of `metrics`. */
 export async function evaluate(
   db: Queryable,
   view: View,

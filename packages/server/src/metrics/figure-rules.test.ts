@@ -13,8 +13,9 @@ import { evaluate } from './evaluate.ts'
 import { ticketOfLine } from './test-golden.ts'
 
 /*
- * Rules of the metric dictionary that one ticket or two show, beside golden.test.ts: there a wrong one could
- * hide in a sum. Nobody has business hours or targets here. Lines are those of test-golden.ts.
+ * Rules of the metric dictionary on one or two tickets each; in golden.test.ts an error could
+ * disappear in a sum. No organisation here has business hours or targets. The lines have the
+ * notation of test-golden.ts.
  */
 
 let db: Db
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** Figures of tickets alone in an organisation, a week after them. */
+/** Metric values of tickets in an organisation without others, a week after them. */
 async function figuresOf(tickets: TicketRecord[], metrics: MetricName[]): Promise<MetricFigure[]> {
   const { id: org } = await testOrganisation(db)
   await storeTickets(db, org, tickets)
@@ -38,7 +39,7 @@ async function figuresOf(tickets: TicketRecord[], metrics: MetricName[]): Promis
   return evaluate(db, view, metrics)
 }
 
-/** Each of its tickets was created on Monday at 10:00, by mail. */
+/** Tickets created by email on Monday at 10:00, one per line. */
 const mailed = (...lines: string[]) =>
   lines.map((line, place) => ticketOfLine(`T${place}`, '2 10:00 email -', line))
 const chatted = (line: string) => [ticketOfLine('T0', '2 10:00 chat -', line)]
@@ -47,7 +48,7 @@ type Expected = Partial<Record<MetricName, number | ExclusionReason>>
 
 const RULES: [rule: string, tickets: TicketRecord[], expected: Expected][] = [
   [
-    // Five days later the customer is back, and Ann answers in ten minutes
+    // The customer writes again five days later, and Ann answers in ten minutes
     'a ticket that a bot solved and that came back waits from then on',
     mailed(
       '0 She says; 1 Bot says; 2 solved by Bot; 7200 She says; 7200 open; 7210 Ann says; 7210 solved by Ann',
@@ -164,7 +165,7 @@ describe('[DASH-4] [SATI-1] one rule at a time', () => {
   })
 })
 
-/** Ann solves on Monday at 11:00; Zoe writes anew so many minutes later. */
+/** Ann solves a ticket on Monday at 11:00; a requester opens another one some minutes later. */
 const again = (minutes: number, requester = 'Zoe') => {
   const at = new Date(Date.parse('2026-02-02T11:00:00Z') + minutes * 60_000).toISOString()
   const [day, clock] = [at.slice(8, 10), at.slice(11, 16)]

@@ -17,7 +17,7 @@ import {
 } from '../platform/testing/test-db.ts'
 import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
 
-/* What the drawer offers beside a choice is what would be left of it, entry by entry. */
+/* The filter drawer offers the entries that leave tickets, each with their number. */
 
 const RANGE = { from: '2026-03-03T00:00:00.000Z', to: '2026-03-16T12:00:00.000Z' }
 
@@ -69,7 +69,7 @@ const first = async (field: ListField, place = 0) => [
   (await choices({}))[field][place]?.value ?? '',
 ]
 
-describe('[FILT-1] what can be chosen beside what is chosen', () => {
+describe('[FILT-1] the entries offered beside the chosen filters', () => {
   const CHOSEN: [string, () => Promise<Partial<Filters>>][] = [
     ['nothing', async () => ({})],
     ['a tag', async () => ({ tagsFilter: await first('tagsFilter', 1) })],
@@ -83,7 +83,7 @@ describe('[FILT-1] what can be chosen beside what is chosen', () => {
     ['what is not on hold, of business', async () => ({ excludeHold: 'enabled', B2B: 'select' })],
     ['a group that nothing has', async () => ({ allSystemGroups: ['Nobody'] })],
   ]
-  test.each(CHOSEN)('%s: each entry says how many tickets it would leave', async (_, choose) => {
+  test.each(CHOSEN)('%s: each entry shows how many tickets it would leave', async (_, choose) => {
     const chosen = await choose()
     const offered = await choices(chosen)
     expect(Object.keys(offered)).toEqual(LIST_FIELDS)
@@ -103,7 +103,7 @@ describe('[FILT-1] what can be chosen beside what is chosen', () => {
     }
   })
 
-  test('entries that would leave nothing are not offered, and those of the same list are', async () => {
+  test('entries without tickets are not offered; a choice does not narrow its own list', async () => {
     const all = await choices({})
     expect(all.allTagsGroups.map(({ value }) => value)).toEqual(['All'])
     const [agent = ''] = await first('includeAgent')
@@ -122,7 +122,7 @@ describe('[FILT-1] what can be chosen beside what is chosen', () => {
     expect(new Set(none.allSystemGroups)).toEqual(new Set(all.allSystemGroups))
   })
 
-  test('agents who are addresses stand under their words', async () => {
+  test('agents with an email address are offered under the ids of the agent list', async () => {
     const zoe = { assignee: 'zoe@shop.example', createdAt: '2026-03-10T10:00:00.000Z' }
     await storeTickets(server.db, org, [ticketOf('zoe', zoe)])
     const { agentList } = await call('getOrgDetails', { query: { orgId: org } })

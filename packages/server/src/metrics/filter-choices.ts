@@ -15,7 +15,7 @@ import { type Api, route } from '../platform/http/route.ts'
 
 type Entries = FilterChoices['items'][number]['entries']
 
-/** By which split of the tickets a list knows its entries. */
+/** The dimension whose segments are the entries of a list. */
 const SPLITS = {
   allBrands: 'brand',
   allSystemGroups: 'group',
@@ -39,7 +39,7 @@ const readGroups = async (db: Db, org: string, of: 'tag_group' | 'custom_group')
   return rows
 }
 
-/** The same question is asked once. */
+/** Ticket counts by segment; equal queries run once. */
 function createCounts(db: Db) {
   const asked = new Map<string, Promise<Map<string, number>>>()
   const read = async (view: View, split: Dimension) => {
@@ -59,8 +59,8 @@ function createCounts(db: Db) {
 }
 
 /**
- * What can be chosen beside what is chosen already: of each list the entries that occur with all other filters. What is
- * chosen in a list itself does not narrow it, since any entry of a list is enough.
+ * The entries that can be chosen beside the chosen filters: those of each list that occur with all
+ * other filters. A choice does not narrow its own list, since any entry of a list is enough.
  */
 async function readChoices(
   db: Db,
@@ -76,7 +76,7 @@ async function readChoices(
   const entriesOf = (field: ListField, counts: Map<string, number>): Entries => {
     const of = (member: string) => counts.get(member) ?? 0
     if (field === 'allTagsGroups')
-      return tagGroups // a ticket may have several tags of a group: how many have any is not known
+      return tagGroups // tags of a group can share tickets, so that their counts do not add up
         .filter(({ members }) => members.some((tag) => of(tag) > 0))
         .map(({ name }) => ({ value: name }))
     if (field === 'allCustomGroups')
@@ -98,7 +98,7 @@ async function readChoices(
   )
 }
 
-/** Lists of the filter drawer that are limited by what is chosen in the others. */
+/** The route of the filter drawer's lists, each limited by the choices in the others. */
 export function filterChoiceRoutes(api: Api): void {
   const { db } = api
   route(api, 'listFilterChoices', async (input) => ({ items: await readChoices(db, input) }))

@@ -45,7 +45,7 @@ const OFFICE = CalendarRecord.parse({
   holidays: ['2026-02-06'],
 })
 
-/** `low`, `urgent` and no priority have none; S19 and S20 keep those of their first priority. */
+/** Priorities `low`, `urgent` and none have no targets; S19 and S20 have those of their first priority. */
 const TARGETS: SlaTargetRecord[] = [
   { metric: 'firstReply', priority: 'normal', targetMin: 60, hours: 'calendar' },
   { metric: 'nextReply', priority: 'normal', targetMin: 60, hours: 'calendar' },
@@ -55,7 +55,7 @@ const TARGETS: SlaTargetRecord[] = [
 ]
 
 interface Expected {
-  /** Missing: nothing counts. */
+  /** Absent when no ticket counts. */
   value?: number
   n: number
   median?: number
@@ -71,9 +71,9 @@ const share = (part: number, whole: number, n = whole): Expected => ({
   n,
 })
 
-/** A02, A01; B01-B03; C01, C03; B05; C04, U03, U04: 11 of 65, so that 54 are enriched. */
+/** By reason: C04 U03 U04; A01 A02; B01-B03; C01 C03; B05. 11 of 65, so that 54 are enriched. */
 const NOT_ENRICHED = { notScoredYet: 3, noMessage: 2, noLanguage: 3, noWords: 2, noWordList: 1 }
-/** Two messages or more are scored of T 10, R 7 and C02. */
+/** Tickets with at least two scored messages: T 10, R 7 and C02. */
 const COURSE = { ...NOT_ENRICHED, oneMessage: 54 - 18 }
 const sounds = (n: number): Expected => ({
   value: n,
@@ -82,8 +82,8 @@ const sounds = (n: number): Expected => ({
 })
 
 /*
- * Solved are all but R07 B05 C04 U01 U02 U03 U04: 65 - 7 = 58. R07 was solved once, too: 59.
- * The 90th percentile lies between two values where 0.9 × (n - 1) is no whole number.
+ * All are solved but R07 B05 C04 U01 U02 U03 U04: 65 - 7 = 58. R07 was solved once before: 59.
+ * The 90th percentile lies between two values where 0.9 × (n - 1) is not whole.
  */
 const EXPECTED: Record<MetricName, Expected> = {
   // S 10+20+…+200 = 2100, T 10×30, H 4×20, R 7×40, B04 10, C 3×2, A01 45, F 60+4×30, P 4×10, U02 30, U04 60
@@ -148,7 +148,7 @@ const EXPECTED: Record<MetricName, Expected> = {
   // F01, and F02 by F03
   followup_72: { ...share(2, 56), excluded: { noRequester: 1, windowOpen: 1 } },
   created: { value: 65, n: 65 },
-  // 64 known; Zoe wrote three of them
+  // 64 are known; Zoe opened three of them
   requesters: { value: 62, n: 64, excluded: { noRequester: 1 } },
   solved: { value: 58, n: 58 },
   // Twice: R01-R06, B04; and R07 once: 58 + 7 + 1
@@ -160,11 +160,12 @@ const EXPECTED: Record<MetricName, Expected> = {
   backlog: { value: 7, n: 7 },
   // C04 60, U03 20, U02 600, U01 1560, B05 2280, U04 8640, R07 9360 = 22520; 0.9×6 = 5.4: 8640 + 0.4×720
   age: { value: 22520 / 7, n: 7, median: 1560, p90: 8928 },
-  // Last heard of: R07 2000 minutes after its creation, B05 1, U02 30, U04 60: 22520 - 2091; 7360 + 0.4×1220
+  // Last updated: R07 2000 minutes after its creation, B05 1, U02 30, U04 60: 22520 - 2091; 7360 +
+  // 0.4×1220
   age_update: { value: 20429 / 7, n: 7, median: 1560, p90: 7848 },
   // T01-T05
   handoffs: { value: 5 / 58, n: 58, median: 0, p90: 0 },
-  // 45 came to one, H and R01-R05 to two: 45 + 18
+  // 45 had one assignee, H and R01-R05 two: 45 + 18
   assignee_stations: { value: 63 / 54, n: 54, median: 1, p90: 2, excluded: { noAssignments: 4 } },
   // T: 5×1, 5×2
   group_stations: { value: 1.5, n: 10, median: 1.5, p90: 2, excluded: { noGroups: 48 } },
@@ -196,7 +197,7 @@ const EXPECTED: Record<MetricName, Expected> = {
   csat_shift: { value: 4, n: 16 },
   csat_to_good: { value: 2, n: 16 },
   csat_to_bad: { value: 2, n: 16 },
-  // Flags are of the last 30 days: attention/board.test.ts works them out.
+  // No ticket is flagged here; attention/board.test.ts tests these metrics.
   attention_precision: { n: 0 },
   attention_disagree: { n: 0 },
   // S17-S20, T07-T09, H 4, R07, P01-P03, U01-U02 = 4 + 3 + 4 + 1 + 3 + 2
@@ -209,9 +210,9 @@ const EXPECTED: Record<MetricName, Expected> = {
   sent_mean: { value: -2.25 / 54, n: 54, median: 0, p90: 0.5, excluded: NOT_ENRICHED },
   // T 6×1-2×0.5-1+0, R 5×0+1.5-1, C02 0 = 4.5; sorted 2×-1, 2×-0.5, 7×0, 6×1, 1.5: 0.9×17 = 15.3
   sent_delta: { value: 4.5 / 18, n: 18, median: 0, p90: 1, excluded: COURSE },
-  // T01-T08 and R06 began negative; T07 and T08 still are
+  // T01-T08 and R06 began negative; T07 and T08 stayed so
   sent_recovered: { ...share(7, 9), excluded: { ...COURSE, beganOtherwise: 9 } },
-  // T09 T10 R01-R05 R07 C02 did not; T09 and R07 became so
+  // T09 T10 R01-R05 R07 C02 did not begin negative; T09 and R07 became so
   sent_turned: { ...share(2, 9), excluded: { ...COURSE, beganNegative: 9 } },
   sent_missing: { value: 11, n: 11, excluded: { isScored: 54 } },
   // S09 S10 R06; S 8, T 6, R 5, B04; S 6, C02, F 5; T10 P04; S 4, T09, P 3; T 2, H 4, R07, U 2
@@ -238,11 +239,11 @@ const EXPECTED: Record<MetricName, Expected> = {
   // P01-P03 31.5, P04 36: 748 + 393 + 116 + 219 + 171 + 126 + 90 + 180 + 130.5 = 2173.5.
   // 19 are less than 36, 14 are 36: the 29th and 30th; the 52nd and 53rd are 45.
   cx_score: { value: 2173.5 / 9 / 58, n: 58, median: 4, p90: 5 },
-  // Their attention is not told: attention/escalation-risk.test.ts works it out.
+  // No ticket has an attention score here; attention/escalation-risk.test.ts tests this metric.
   escalation_risk: { n: 0, excluded: { notJudgedYet: 7 } },
 }
 
-describe('[DASH-4] [SATI-1] 65 tickets, worked out by hand', () => {
+describe('[DASH-4] [SATI-1] the 65 golden tickets, calculated by hand', () => {
   test.each(METRIC_NAMES)('%s', async (metric) => {
     const [figure] = await evaluate(db, view, [metric])
     const { excluded = {}, ...expected } = EXPECTED[metric]
@@ -256,21 +257,21 @@ describe('[DASH-4] [SATI-1] 65 tickets, worked out by hand', () => {
     ).toEqual(excluded)
   })
 
-  test('every reason leaves a ticket out; only business hours there are (figure-rules.test.ts)', () => {
+  test('every exclusion reason occurs except noCalendar (see figure-rules.test.ts)', () => {
     const told = new Set(
       Object.values(EXPECTED).flatMap(({ excluded = {} }) => Object.keys(excluded)),
     )
     expect(Object.keys(EXCLUSIONS).filter((reason) => !told.has(reason))).toEqual(['noCalendar'])
   })
 
-  test('asked for together, they are the same as one by one', async () => {
+  test('metrics queried together have the same values as one by one', async () => {
     const together = await evaluate(db, view, METRIC_NAMES)
     for (const [index, metric] of METRIC_NAMES.entries())
       expect(together[index]).toEqual((await evaluate(db, view, [metric]))[0])
   })
 })
 
-/** What each agent is credited with; '' stands for nobody. */
+/** A metric by credited agent; '' stands for no agent. */
 async function byAgent(metric: MetricName) {
   const groups = await splitFigures(db, view, [metric], ['agent'])
   return Object.fromEntries(
@@ -278,7 +279,7 @@ async function byAgent(metric: MetricName) {
   )
 }
 
-test('[DASH-4] a solution is credited to who set it, the last one to who set that', async () => {
+test('[DASH-4] each solution is credited to the agent who set it, also the last one', async () => {
   // Bo set the last one of T 10 and R01-R05; Ann of S 20, H 4, R06, B04, C 3, A 2, F 5, P 4; nobody of B01-B03
   const { Ann, Bo, '': nobody } = await byAgent('solved')
   expect([Ann?.n, Bo?.n, nobody?.n]).toEqual([40, 15, 3])
@@ -286,17 +287,19 @@ test('[DASH-4] a solution is credited to who set it, the last one to who set tha
   expect((await byAgent('full_res')).Bo).toMatchObject({ value: 9200 / 15, n: 15 })
   // T, R01-R05: two replies each
   expect((await byAgent('two_touch')).Bo).toMatchObject({ part: 15, whole: 15 })
-  // Each solution to its own: S 20, H 4, R 7 once and R06 twice, C 3, A 2, F 5, P 4, B04 twice; T and R01-R05
+  // Ann: S 20, H 4, R 7, R06 again, C 3, A 2, F 5, P 4, B04 twice; Bo: T and R01-R05; nobody:
+  // B01-B03
   const each = await byAgent('solutions')
   expect([each.Ann?.value, each.Bo?.value, each['']?.value]).toEqual([48, 15, 3])
   // The first solution of R01-R05 was Ann's
   expect((await byAgent('first_res')).Bo).toMatchObject({ value: 150, n: 10 })
 })
 
-test('[DASH-4] a first reply is credited to who wrote it, a reopening to who had solved it', async () => {
+test('[DASH-4] a first reply is credited to its author, a reopening to who had solved the ticket', async () => {
   // Bo first replied to T 10×30 and U04 60
   expect((await byAgent('frt')).Bo).toMatchObject({ value: 360 / 11, n: 11 })
-  // Ann had solved S 20, H 4, R 7, B04 (the bot did, for her), C 3, A 2, F 5, P 4 = 46; R and B04 came back
+  // Ann is credited with S 20, H 4, R 7, B04 (a bot solved it), C 3, A 2, F 5, P 4 = 46; R and B04
+  // were reopened
   const { Ann, Bo, '': nobody } = await byAgent('reopen')
   expect(Ann).toMatchObject({ part: 8, whole: 46 })
   expect(Bo).toMatchObject({ part: 0, whole: 10 })

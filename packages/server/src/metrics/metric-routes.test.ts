@@ -15,7 +15,7 @@ const CREATED = '2026-02-02T10:00:00.000Z'
 const KIM = 'kim@shop.example'
 const at = (minute: number) => new Date(Date.parse(CREATED) + minute * 60_000).toISOString()
 
-/** Answered after so many minutes by whom, and solved with it. */
+/** A ticket that an agent answered and solved after some minutes. */
 function answered(id: string, minute: number, by: string, given: Partial<TicketRecord> = {}) {
   return ticketOf(id, {
     assignee: by,
@@ -50,7 +50,7 @@ const supervisor = async (id = org) =>
   server.as(await signIn(server, (await testUser(server.db, id, 'Supervisor')).email))
 const params = () => ({ organisationId: org })
 
-test('[DASH-4] figures come with their receipt, in the order of their names', async () => {
+test('[DASH-4] metrics come with unit, direction and exclusions, in the requested order', async () => {
   const call = await supervisor()
   const { items, asOf } = await call('getMetrics', {
     params: params(),
@@ -81,7 +81,7 @@ test('[DASH-4] figures come with their receipt, in the order of their names', as
   expect(Date.parse(asOf)).toBeLessThanOrEqual(Date.now())
 })
 
-test('[DASH-4] the period before comes along, but for figures about now', async () => {
+test('[DASH-4] metrics come with their previous period, except metrics about now', async () => {
   await storeTickets(server.db, org, [
     answered('0', 10, 'Ann', { createdAt: '2026-01-10T10:00:00.000Z' }),
   ])
@@ -99,7 +99,7 @@ test('[DASH-4] the period before comes along, but for figures about now', async 
   ])
 })
 
-test('[DASH-4] a figure without any ticket has no value, a number of tickets is 0', async () => {
+test('[DASH-4] without tickets a metric has no value, and a count is 0', async () => {
   const call = await supervisor()
   const empty = { from: '2020-01-01T00:00:00.000Z', to: '2020-01-02T00:00:00.000Z' }
   const { items } = await call('getMetrics', {
@@ -113,7 +113,7 @@ test('[DASH-4] a figure without any ticket has no value, a number of tickets is 
   ])
 })
 
-test('[FILT-2] every figure, its days, groups and tickets obey the filters', async () => {
+test('[FILT-2] metrics, their days, groups and tickets obey the filters', async () => {
   const call = await supervisor()
   const query = { ...RANGE, ...printFilters({ ...DEFAULT_FILTERS, allBrands: ['Core'] }) }
   const metrics = 'created,frt,backlog,net_flow,solutions'
@@ -135,7 +135,7 @@ test('[FILT-2] every figure, its days, groups and tickets obey the filters', asy
   expect(list.items.map(({ id, value }) => [id, value])).toEqual([['1', 1]])
 })
 
-test('[DASH-4] a ticket behind a figure comes with its clocks and how it sounds', async () => {
+test('[DASH-4] a ticket of a drilldown comes with its clocks and its sentiment', async () => {
   const dueAt = '2026-02-03T10:00:00.000Z'
   await server.db.query(
     `update ticket set sla_due = array[$3, $2, null, $2]::timestamptz[]
@@ -162,7 +162,7 @@ test('[DASH-4] a ticket behind a figure comes with its clocks and how it sounds'
 })
 
 describe('groups', () => {
-  test('[DASH-4] brands have their names, and tickets without a brand no key', async () => {
+  test('[DASH-4] brand groups have the brand’s name, and tickets without a brand no key', async () => {
     await server.db.query(
       `update brand set name = 'Brewline Core' where organisation_id = $1 and id = 'Core'`,
       [org],
@@ -187,7 +187,7 @@ describe('groups', () => {
     expect(items.map(({ id }) => id)).toEqual(['3'])
   })
 
-  test('[USE-5] an agent’s address stays behind a word that opens the same tickets', async () => {
+  test('[USE-5] an agent’s email address is masked, and its key opens the same tickets', async () => {
     await server.db.query('update organisation set show_email = false where id = $1', [org])
     const call = await supervisor()
     const answer = await call('getMetricGroups', {
@@ -208,7 +208,7 @@ describe('groups', () => {
     expect(guessed.total).toBe(0)
   })
 
-  test('[DASH-4] tag groups hold tickets with any of their tags', async () => {
+  test('[DASH-4] a tag group counts the tickets with any of its tags', async () => {
     await server.db.query(
       `insert into tag_group (organisation_id, name, tags) values ($1, 'Money', '{refund,vip}')`,
       [org],
@@ -224,7 +224,7 @@ describe('groups', () => {
     ])
   })
 
-  test('[DASH-4] a histogram has the steps of the figure', async () => {
+  test('[DASH-4] a histogram has the steps of its metric', async () => {
     const call = await supervisor()
     const { groups } = await call('getMetricGroups', {
       params: params(),
@@ -241,7 +241,7 @@ describe('groups', () => {
   })
 })
 
-describe('what cannot be asked is refused with a sentence', () => {
+describe('an invalid query is refused with a sentence', () => {
   test.each([
     [{ metrics: 'speed' }, 'is no list of'],
     [{ metrics: '' }, 'is no list of'],
@@ -258,7 +258,7 @@ describe('what cannot be asked is refused with a sentence', () => {
     ).rejects.toMatchObject({ status: 400, message: expect.stringContaining(sentence) })
   })
 
-  test('days without end', async () => {
+  test('a range of more than 10 years is refused', async () => {
     const call = await supervisor()
     const query = { ...RANGE, to: '2199-01-01T00:00:00.000Z', metrics: 'created' }
     await expect(call('getMetricSeries', { params: params(), query })).rejects.toMatchObject({
@@ -267,7 +267,7 @@ describe('what cannot be asked is refused with a sentence', () => {
     })
   })
 
-  test('days of a figure that has none, and a reason that a figure does not know', async () => {
+  test('days of a metric without days and an unknown exclusion reason are refused', async () => {
     const call = await supervisor()
     await expect(
       call('getMetricSeries', { params: params(), query: { ...RANGE, metrics: 'created,age' } }),
@@ -280,7 +280,7 @@ describe('what cannot be asked is refused with a sentence', () => {
   })
 })
 
-test('[GUARD-4] another organisation’s figures are refused, and its tickets never counted', async () => {
+test('[GUARD-4] metrics of another organisation are refused, and its tickets never counted', async () => {
   const own = org
   const foreign = (await testOrganisation(server.db)).id
   await storeTickets(server.db, foreign, [answered('1', 99, 'Ann')])

@@ -26,7 +26,7 @@ import { ticketsOf } from './tallies/tickets-of.ts'
 
 const MOST_GROUPS = 1000
 
-/** What a call of figures is about, and whose organisation it is. */
+/** The view of a metric query, and the organisation. */
 export async function viewOf(
   db: Db,
   { params, query }: { params: { organisationId: string }; query: FilteredRange },
@@ -96,7 +96,7 @@ async function readGroups(
   }
 }
 
-/** The rows of a mark: each dimension that has a key must have it, and none when the key is empty. */
+/** Condition of a drilldown: each given dimension must have its key; an empty one means no key. */
 function markWhere(
   query: Parsed<'getMetricTickets'>['query'],
   by: readonly Dimension[],
@@ -118,7 +118,7 @@ function markWhere(
   )
 }
 
-/** A page of the tickets behind a figure or a mark of it. */
+/** A page of the tickets of a metric, or of one point of its chart. */
 export async function readTickets(
   db: Db,
   input: Parsed<'getMetricTickets'>,
@@ -149,7 +149,7 @@ export async function readTickets(
   }
 }
 
-/** Figures of tickets: as numbers, day by day, split, and with the tickets behind them. */
+/** Routes of the ticket metrics: values, series by day, groups and drilldown. */
 export function metricRoutes(api: Api): void {
   const { db } = api
   route(api, 'getMetrics', (input) => readMetrics(db, input))

@@ -13,7 +13,7 @@ let server: TestServer
 let call: Call
 let org: string
 
-/** A ticket of a word: good ones of Billing on the 2nd, bad ones of Orders on the 3rd. */
+/** A ticket with this rating: good ones of Billing on the 2nd, bad ones of Orders on the 3rd. */
 const rated = (word: string, number: number) => {
   const isGood = (GOOD_WORDS as readonly string[]).includes(word)
   const createdAt = isGood ? '2026-02-02T10:00:00.000Z' : '2026-02-03T10:00:00.000Z'

@@ -2,11 +2,11 @@ import type { Dimension } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { maskedName, type Organisation } from '../organisations/organisation.ts'
 
-/** Keys of groups as they go over the wire, and back. */
+/** Translates the keys of segments to those on the wire, and back. */
 export interface SegmentNames {
-  /** Key and label of a group; neither for tickets that are in none. */
+  /** Key and label of a segment; neither for tickets without one. */
   part: (dimension: Dimension, key: string | undefined) => { key?: string; label?: string }
-  /** What a key stands for in the record; '' when there is no such thing. */
+  /** The stored value of a wire key; '' for an email address, which is never a key. */
   keyOf: (dimension: Dimension, key: string) => string
 }
 
@@ -15,7 +15,7 @@ interface Actor {
   id: string
 }
 
-/** An agent who is known by an address goes out under the word of the filter drawer (filter-options.ts). */
+/** An agent known by an email address gets the id of the filter options (filter-options.ts). */
 export async function readSegmentNames(
   on: Queryable,
   org: string,
@@ -33,7 +33,7 @@ export async function readSegmentNames(
   const nameOf = new Map(actors.rows.map(({ value, id }) => [id, value]))
   const brandOf = new Map(brands.rows.map(({ id, name }) => [id, name]))
   const agent = (name: string) => {
-    const key = idOf.get(name) ?? (name.includes('@') ? undefined : name) // not listed yet
+    const key = idOf.get(name) ?? (name.includes('@') ? undefined : name) // an address without an id has no key yet
     return { label: maskedName(organisation, name), ...(key === undefined ? {} : { key }) }
   }
   return {

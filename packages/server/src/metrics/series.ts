@@ -12,8 +12,9 @@ import { emptyFigure } from './tallies/tally.ts'
 type DayGroups = Map<string | undefined, Map<MetricName, MetricFigure>>
 
 /**
- * What tickets that came back add to the backlog of each day beside being created and solved last: every turn, less
- * their last solution. Days are found by where they begin: to work out the local time of every turn takes longer.
+ * Corrects each day's backlog for reopened tickets, since created and solved count each ticket once:
+ * the sum of their solve cycles, without the last solution. Days are found by their start, which is
+ * faster than the local time of each cycle.
  */
 async function comingsBack(
   db: Queryable,
@@ -23,7 +24,7 @@ async function comingsBack(
   const starts = days.map((day) => new Date(dayStart(timeZone, dayNumber(day))).toISOString())
   const back = sql`select solved_at, done_at, undone_at from ticket
     where ${ticketWhere(filters, org)} and (solved_at is null or solved_at >= ${from})`
-  // by the index of those and by that of these
+  // the halves use the indexes ticket_turns and ticket_many_turns
   const { rows } = await db.query<{ place: number; delta: number }>(
     ...statement(sql`with back as materialized (
         ${back} and reopens between 1 and 50 union all ${back} and reopens > 50
@@ -38,7 +39,7 @@ async function comingsBack(
   return new Map(rows.map(({ place, delta }) => [days[place - 1] ?? '', delta]))
 }
 
-/** Unsolved before the range. */
+/** The number of tickets unsolved just before the range. */
 async function unsolvedBefore(db: Queryable, { filters, org, from }: View): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
     ...statement(sql`select count(*)::int as n from ticket
@@ -47,7 +48,10 @@ async function unsolvedBefore(db: Queryable, { filters, org, from }: View): Prom
   return rows[0]?.n ?? 0
 }
 
-/** Unsolved at the end of each day: those before the range, and what was created, solved and came back since. */
+/**
+ * The backlog at the end of each day: unsolved before the range, plus what was created, solved and
+ * reopened since.
+ */
 function backlogDays(
   days: string[],
   groups: DayGroups,
@@ -70,8 +74,8 @@ interface MetricSeries {
 }
 
 /**
- * Figures for each day of the range, or each week of a long one, those without tickets included, in the order of
- * their names.
+ * Metrics for each point of the range: a day, or a week of a long range, those without tickets
+ * included. Items are in the order of `metrics`.
  */
 export async function seriesOf(
   db: Queryable,

@@ -8,8 +8,8 @@ import {
 import type { Told } from './test-sentiment.ts'
 
 /*
- * 65 tickets of February 2026 (UTC; the 2nd is a Monday), each a line of what happened at which minute
- * after its creation. golden.test.ts works out every figure from them by hand.
+ * 65 tickets of February 2026 (UTC; the 2nd is a Monday), each a line of events with their minute
+ * after its creation. golden.test.ts calculates every metric from them by hand.
  */
 
 interface Happened {
@@ -19,7 +19,10 @@ interface Happened {
   what: string
 }
 
-/** `30 Ann says`, `30 pending`, `90 solved by Ann`, `5 to Ann`, `0 in Billing`, `5 priority high`, `70 very happy`. */
+/**
+ * Parses a line of events such as `30 Ann says`, `30 pending`, `90 solved by Ann`, `5 to Ann`, `0
+ * in Billing`, `5 priority high`, `70 very happy`.
+ */
 function readLine(line: string, created: number): Happened[] {
   return line.split('; ').map((part) => {
     const [, minute = '', rest = ''] = /^(\d+) (.+)$/.exec(part) ?? []
@@ -35,7 +38,7 @@ function readLine(line: string, created: number): Happened[] {
 
 const isOneOf = (list: readonly string[], word: string) => list.includes(word)
 
-/** A ticket from its line; `head` is day, time, channel and priority (or `-`), then the requester. */
+/** A ticket from its line; `head` is the day, time, channel and priority (or `-`), then the requester. */
 export function ticketOfLine(
   id: string,
   head: string,
@@ -98,14 +101,14 @@ const times = <T>(count: number, make: (number: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index + 1))
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** S01-S09 are content, S10-S12 are not, the others do not answer. */
+/** S01-S09 are satisfied, S10-S12 are not, the others do not rate. */
 const rated = (number: number, minute: number) => {
   if (number > 12) return ''
   return `; ${minute} ${number <= 9 ? 'very happy' : 'unhappy'}`
 }
 
 export const GOLDEN: TicketRecord[] = [
-  // One reply that solves it, after 10, 20, … 200 minutes; S19 and S20 began as normal, too
+  // Solved with one reply, after 10, 20, … 200 minutes; S19 and S20 began as normal, too
   ...times(20, (k) =>
     ticketOfLine(
       `S${two(k)}`,
@@ -113,7 +116,7 @@ export const GOLDEN: TicketRecord[] = [
       `0 She says; ${k > 18 ? '0 priority normal; 5 priority urgent; ' : ''}5 to Ann; ${10 * k} Ann says; ${10 * k} solved by Ann; ${10 * k + 60} offered${rated(k, 10 * k + 90)}`,
     ),
   ),
-  // A question back; T01-T05 with a note, T06-T10 moved to another group
+  // The customer is asked and answers; T01-T05 with a note, T06-T10 moved to another group
   ...times(10, (k) =>
     ticketOfLine(
       `T${two(k)}`,
@@ -121,7 +124,7 @@ export const GOLDEN: TicketRecord[] = [
       `0 She says; 0 to Bo; 0 in Billing; 30 Bo says; 30 pending by Bo; ${k > 5 ? '60 in Orders; ' : ''}90 She says; 90 open; ${k > 5 ? '' : '140 Bo notes; '}150 Bo says; 150 solved by Bo; 1590 closed by Automation`,
     ),
   ),
-  // Two days on hold, and given to somebody who never wrote
+  // Two days on hold, and assigned to an agent who never wrote
   ...times(4, (k) =>
     ticketOfLine(
       `H${two(k)}`,
@@ -129,7 +132,7 @@ export const GOLDEN: TicketRecord[] = [
       '0 She says; 20 to Ann; 20 Ann says; 20 hold by Ann; 100 to Bo; 2900 Ann says; 2900 solved by Ann',
     ),
   ),
-  // Came back a day later, and another agent solved it
+  // Reopened a day later, and solved by another agent
   ...times(5, (k) =>
     ticketOfLine(
       `R${two(k)}`,
@@ -137,7 +140,7 @@ export const GOLDEN: TicketRecord[] = [
       '0 She says; 10 to Ann; 40 Ann says; 40 solved by Ann; 1480 She says; 1480 open; 1500 to Bo; 1540 Bo says; 1540 solved by Bo',
     ),
   ),
-  // Came back with thanks; came back and is open
+  // Reopened by thanks and solved; reopened and still open
   ticketOfLine(
     'R06',
     '3 12:00 email normal',
@@ -148,7 +151,7 @@ export const GOLDEN: TicketRecord[] = [
     '3 12:00 email normal',
     '0 She says; 10 to Ann; 40 Ann says; 40 solved by Ann; 2000 She says; 2000 open',
   ),
-  // A bot solves it alone; a bot solves it and it comes back; a bot only
+  // Solved by a bot; solved by a bot and reopened; only answered by a bot
   ...times(3, (k) =>
     ticketOfLine(`B${two(k)}`, '4 10:00 email normal', '0 She says; 1 Bot says; 2 solved by Bot'),
   ),
@@ -158,7 +161,7 @@ export const GOLDEN: TicketRecord[] = [
     '0 She says; 1 Bot says; 2 solved by Bot; 3000 She says; 3000 open; 3005 to Ann; 3010 Ann says; 3010 solved by Ann',
   ),
   ticketOfLine('B05', '8 10:00 email normal', '0 She says; 1 Bot says'),
-  // Chats: one reply; one reply and pending; one reply and on hold; none
+  // Chats: one reply; one reply and pending; one reply and on hold; no reply
   ticketOfLine('C01', '2 12:00 chat low', '0 She says; 0 to Ann; 2 Ann says; 2 solved by Ann'),
   ticketOfLine(
     'C02',
@@ -178,7 +181,8 @@ export const GOLDEN: TicketRecord[] = [
     '0 Ann opens; 0 to Ann; 45 Ann says; 60 solved by Ann',
   ),
   ticketOfLine('A02', '5 09:00 phone urgent', '0 Ann opens; 0 to Ann; 30 solved by Automation'),
-  // Zoe writes anew 23.5 hours after one solution and 71 hours after the next; nobody knows who F04 is
+  // Zoe writes again 23.5 hours after one solution and 71 hours after the next; F04 has no known
+  // requester
   ticketOfLine('F01', '2 08:00 email - Zoe', '0 She says; 0 to Ann; 60 Ann says; 60 solved by Ann'),
   ticketOfLine('F02', '3 08:30 email - Zoe', '0 She says; 0 to Ann; 30 Ann says; 30 solved by Ann'),
   ticketOfLine('F03', '6 08:00 email - Zoe', '0 She says; 0 to Ann; 30 Ann says; 30 solved by Ann'),
@@ -188,7 +192,7 @@ export const GOLDEN: TicketRecord[] = [
     '0 She says; 0 to Ann; 30 Ann says; 30 solved by Ann; 40 unoffered',
   ),
   ticketOfLine('F05', '9 11:30 email - Yan', '0 She says; 0 to Ann; 30 Ann says; 30 solved by Ann'),
-  // Ratings that turn, and one without a history
+  // Ratings that change, and one without a history
   ticketOfLine(
     'P01',
     '5 10:00 email -',
@@ -218,11 +222,11 @@ export const GOLDEN: TicketRecord[] = [
   ticketOfLine('U04', '4 00:00 email -', '0 She says; 60 to Bo; 60 Bo says; 60 hold by Bo'),
 ]
 
-/** The same for tickets of one letter, numbered from `first` to `last`. */
+/** The same sentiments for the tickets of one letter, numbered from `first` to `last`. */
 const each = (letter: string, first: number, last: number, ...told: Told[]) =>
   times(last - first + 1, (number) => [`${letter}${two(first + number - 1)}`, told] as const)
 
-/** What their customers' messages sound like, in their order; C04, U03 and U04 wait. */
+/** The sentiment of each ticket's customer messages, in order; C04, U03 and U04 are not scored yet. */
 export const GOLDEN_SENTIMENT: ReadonlyMap<string, readonly Told[]> = new Map([
   ...each('S', 1, 8, 'positive'),
   ...each('S', 9, 10, 'veryPositive'),

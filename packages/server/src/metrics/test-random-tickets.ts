@@ -16,7 +16,7 @@ const GROUPS = ['Billing', 'Orders']
 
 type Story = Pick<TicketRecord, 'messages' | 'statusHistory'> & { changes: object[] }
 
-/** What the organisation of such tickets promises, and when it works. */
+/** SLA targets of the organisation with random tickets; SHIFTS are its business hours. */
 export const TARGETS: SlaTargetRecord[] = [
   { metric: 'firstReply', priority: 'normal', targetMin: 120, hours: 'calendar' },
   { metric: 'nextReply', priority: 'high', targetMin: 60, hours: 'calendar' },
@@ -30,7 +30,7 @@ export const SHIFTS = CalendarRecord.parse({
   week: [1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '07:00', to: '01:00' })),
 })
 
-/** What may happen next, at a moment. */
+/** Adds one random event at a moment. */
 function happen(random: Random, story: Story, at: string, requester: string): void {
   const by = random.pick(AGENTS)
   const say = (author: string, authorRole: 'agent' | 'customer' | 'bot', isPublic = true) =>
@@ -52,7 +52,7 @@ function happen(random: Random, story: Story, at: string, requester: string): vo
   ])()
 }
 
-/** Tickets in which anything may happen, from a seed; created within so many minutes from `start` on. */
+/** Tickets with random events, from a seed; created within some minutes from `start` on. */
 export function randomTickets(seed: number, count: number, start: string, minutes: number) {
   return Array.from({ length: count }, (_, index) => {
     const random = createRandom(seed, 'plans', index)
@@ -84,7 +84,7 @@ export function randomTickets(seed: number, count: number, start: string, minute
   })
 }
 
-/** What the customers' messages of tickets sound like, from a seed. */
+/** Random sentiments of the tickets' customer messages, from a seed. */
 export function randomSentiment(
   seed: number,
   tickets: readonly TicketRecord[],
@@ -99,7 +99,7 @@ export function randomSentiment(
   )
 }
 
-/** What the customers' messages of a ticket show, from a seed; nobody can tell of one in five. */
+/** Random emotions of a ticket's customer messages, from a seed; undefined for one ticket in five. */
 export function randomEmotions(seed: number, ticketId: string): Emotion[] | undefined {
   const random = createRandom(seed + 1, 'sentiment', Number(ticketId.slice(1)))
   const shows = EMOTIONS.filter(() => random.chance(0.2))

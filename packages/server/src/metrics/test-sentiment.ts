@@ -7,15 +7,15 @@ import {
 import type { Db } from '../platform/db/db.ts'
 import { refreshTickets } from '../sentiment/enrich.ts'
 
-/** What a message of a ticket sounds like, or why nobody knows. */
+/** The sentiment of a message, or why it has none. */
 export type Told = SentimentLabel | Unscored
 
 const isLabel = (told: Told): told is SentimentLabel => Object.hasOwn(LABEL_SCORES, told)
 
 /**
- * Says of customers' messages what they sound like, in the order in which each ticket has them; a label's
- * score is that of a person. `emotionsOf` says what each message of a ticket shows. Of messages without a word nobody
- * knows anything yet, and nobody will look.
+ * Stores sentiments for each ticket's customer messages, in the order of the messages; a label gets
+ * its score from LABEL_SCORES. `emotionsOf` returns the emotions of a ticket's messages. Further
+ * messages stay unscored, and no job will score them.
  */
 export async function tellSentiment(
   db: Db,

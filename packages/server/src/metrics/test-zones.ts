@@ -1,7 +1,7 @@
 import { DAY_MS } from '@agent-assist/contract'
 import { offsetAt } from '../platform/basics/zone-offsets.ts'
 
-/** Zones whose clocks change on different days of the range, by an hour or by half of one, and never. */
+/** Zones whose clocks change on different days of the range, by an hour or by half an hour, or never. */
 export const ZONES = [
   'UTC',
   'Europe/Berlin',

@@ -5,7 +5,7 @@ import { type Api, route } from '../platform/http/route.ts'
 import { evaluate } from './evaluate.ts'
 import { seriesOf } from './series.ts'
 
-/** Created, solved and backlog of each day and of the whole range, as the metric engine knows them. */
+/** Created, solved and backlog by day and for the whole range, from the metric engine. */
 async function readVolumes(
   db: Db,
   { params, query }: Pick<Parsed<'getTicketVolumes'>, 'params' | 'query'>,
@@ -38,7 +38,7 @@ async function readVolumes(
   }
 }
 
-/** Ticket volumes. */
+/** The route of the ticket volumes. */
 export function volumeRoutes(api: Api): void {
   route(api, 'getTicketVolumes', (input) => readVolumes(api.db, input))
 }

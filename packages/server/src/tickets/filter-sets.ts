@@ -11,7 +11,7 @@ import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { staffOnly } from '../platform/http/staff.ts'
 
-/** A person keeps at most this many in an organisation. */
+/** The most filter sets of a person in an organisation. */
 const SETS_MAX = 50
 const SET = 'id, name, filters, saved_at as "savedAt"'
 
@@ -48,7 +48,7 @@ function saveSet(db: Db, { org, userId, name, filters }: NewSet): Promise<Filter
   })
 }
 
-/** The filters that somebody keeps under names of their own. */
+/** Routes of the filters that a person has saved under a name. */
 export function filterSetRoutes(api: Api): void {
   const { db } = api
 

@@ -6,7 +6,7 @@ import { storeBatch } from '../connectors/import/store.ts'
 
 type Given = Partial<z.input<typeof TicketRecord>>
 
-/** A ticket of 2 February 2026, 10:00 UTC, of which a test says what matters to it. */
+/** A ticket of 2 February 2026, 10:00 UTC, with the fields that a test sets. */
 export function ticketOf(id: string, given: Given = {}): TicketRecord {
   const createdAt = given.createdAt ?? '2026-02-02T10:00:00.000Z'
   const base = { id, subject: `Ticket ${id}`, requester: 'R. T.', updatedAt: createdAt }

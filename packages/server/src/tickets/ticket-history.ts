@@ -5,7 +5,7 @@ import { NEVER, slaOutcomes } from './facts/sla-facts.ts'
 import { HISTORIES } from './store/store-facts.ts'
 import { readServiceLevels } from './store/store-service-levels.ts'
 
-/** Minutes in each status that the ticket had, until it was solved. */
+/** Minutes in each unsolved status that the ticket had; a status that has not ended counts until `now`. */
 function statusMinutes(history: Ticket, now: number): TicketStory['statusMinutes'] {
   const spent = new Map<TicketStory['statusMinutes'][number]['status'], number>()
   for (const span of statusSpans(history).filter((one) => !isDone(one)))
@@ -16,7 +16,7 @@ function statusMinutes(history: Ticket, now: number): TicketStory['statusMinutes
   })
 }
 
-/** An instant as the wire has it: in a record of jsonb it has its zone in numbers. */
+/** An instant in the format of the API; in a jsonb record its zone is a numeric offset. */
 const onWire = (at: string) => instant(time(at))
 
 type Outcome = ReturnType<typeof slaOutcomes>[number]
@@ -30,7 +30,7 @@ const targetOf = ({ metric, state, dueAt }: Outcome): TicketStory['targets'][num
   }
 }
 
-/** Whom a ticket went to, its targets, and how long it stood in which status. */
+/** The changes of a ticket, its targets, and its minutes in each status. */
 export async function readHistory(
   on: Queryable,
   org: string,

@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 const call = () => server.as(server.config.operatorKey)
 
-// October 2026 in Berlin ends with summer time: the 25th has 25 hours
+// In Berlin summer time ends on 25 October 2026: that day has 25 hours
 const ZONE = 'Europe/Berlin'
 const FIRST = new Date('2026-09-30T22:00:00.000Z')
 const DAYS = 31
@@ -39,7 +39,7 @@ function midnight(n: number): Date {
 }
 const hoursOn = (hours: number) => new Date(Number(FIRST) + hours * HOUR_MS).toISOString()
 
-/** Every five hours one: a third is solved later, some of these come back, and some again are solved. */
+/** A ticket every five hours: a third is solved later, some of these are reopened, and some solved again. */
 function tickets() {
   return Array.from({ length: 150 }, (_, i) => {
     const created = i * 5 - 20
@@ -79,7 +79,7 @@ const volumes = (query: Query = {}): Promise<Reply<'getTicketVolumes'>> =>
   })
 
 test.each<Query>([{}, { tagsFilter: 'even' }])(
-  '[DASH-1] the list behind every mark of a month is as long as the mark is high, filters %o',
+  '[DASH-1] the list of every point of a month has as many tickets as the point, filters %o',
   async (filters) => {
     const { days } = await volumes(filters)
     expect(days).toHaveLength(DAYS)
@@ -101,7 +101,7 @@ test.each<Query>([{}, { tagsFilter: 'even' }])(
   },
 )
 
-test('[DASH-1] the list behind every key figure of tickets is as long as the figure', async () => {
+test('[DASH-1] the list of every key metric of tickets is as long as the metric’s value', async () => {
   const { created, solved, unsolved } = await volumes()
   expect(unsolved).toBeGreaterThan(50)
   expect({
@@ -111,7 +111,7 @@ test('[DASH-1] the list behind every key figure of tickets is as long as the fig
   }).toEqual({ created, solved, unsolved })
 })
 
-test('[DASH-1] tickets behind events: each once, of the asked types only', async () => {
+test('[DASH-1] the tickets of events: each once, of the requested types only', async () => {
   const { uniqueLoads } = await call()('getAssistUsage', {
     params: { organisationId: org },
     query: { ...MONTH, timeZone: ZONE },
@@ -124,7 +124,7 @@ test('[DASH-1] tickets behind events: each once, of the asked types only', async
   expect(await totalOf({ dateField: 'event', events: 'like' })).toBe(0)
 })
 
-test('[GUARD-4] no list shows a ticket of another organisation, even of the same number', async () => {
+test('[GUARD-4] no list shows a ticket of another organisation, even with the same id', async () => {
   const other = (await testOrganisation(server.db)).id
   await storeTickets(server.db, other, [ticketOf('t0', { createdAt: hoursOn(1) })])
   for (const dateField of ['created', 'solved', 'unsolved-at', 'unsolved', 'event']) {
@@ -136,7 +136,7 @@ test('[GUARD-4] no list shows a ticket of another organisation, even of the same
   }
 })
 
-test('a date field or events that are none are refused', async () => {
+test('invalid date fields and event types are refused', async () => {
   const wrong: Query[] = [
     { dateField: 'opened' },
     { dateField: 'event' },
@@ -148,7 +148,7 @@ test('a date field or events that are none are refused', async () => {
   }
 })
 
-test('[DASH-3] every order is that of the values, with what is missing last, page by page', async () => {
+test('[DASH-3] every order sorts by the values, with missing ones last, page by page', async () => {
   const { id } = await testOrganisation(server.db)
   const at = (minute: number) => new Date(Date.parse('2026-10-05T10:00:00Z') + minute * 60_000)
   await storeTickets(
@@ -208,7 +208,7 @@ test('[DASH-3] every order is that of the values, with what is missing last, pag
   expect((await list({}))[0]).not.toHaveProperty('facts')
 })
 
-test('[DASH-3] a file reads a thousand rows at a time, and no more', async () => {
+test('[DASH-3] a page has at most a thousand rows, for files', async () => {
   const query = { from: FIRST.toISOString(), to: hoursOn(24 * DAYS), limit: 1000 }
   const asked = (limit: number) =>
     call()('listTickets', { params: { organisationId: org }, query: { ...query, limit } })

@@ -14,7 +14,7 @@ import { unsolvedAt } from './facts/moments.ts'
 
 export type ListQuery = Parsed<'listTickets'>['query']
 
-/** What puts a ticket into the list; with the same ends as the figures that it stands behind. */
+/** The condition of each date field, with the same ends as the metrics whose tickets it lists. */
 const DATE_FIELDS: Record<TicketDateField, (query: ListQuery, org: string) => Fragment> = {
   created: ({ from, to }) => sql`ticket.created_at between ${from} and ${to}`,
   solved: ({ from, to }) => sql`ticket.solved_at between ${from} and ${to}`,
@@ -25,7 +25,7 @@ const DATE_FIELDS: Record<TicketDateField, (query: ListQuery, org: string) => Fr
       and ${raw(HAPPENED)} and type = any(${events}::text[]))`,
 }
 
-/** The condition on `ticket` of a list: its filters, and what puts a ticket into it. */
+/** The condition on `ticket` of a list: its filters and its date field. */
 export const listWhere = (query: ListQuery, org: string): Fragment =>
   sql`${ticketWhere(query, org)} and ${DATE_FIELDS[query.dateField](query, org)}`
 
@@ -35,9 +35,9 @@ const sumOf = (column: string) =>
   `(select sum(n)::int from unnest(ticket.${column}) as of_kind (n))`
 const RESOLUTION = 'extract(epoch from ticket.solved_at - ticket.created_at) / 60'
 
-/** What each order goes by; urgent before high, new before open. */
+/** The SQL value of each order; urgent before high, new before open. */
 const SORTS: Record<TicketSort, string> = {
-  id: 'length(ticket.id)', // then by its text: numbers by size
+  id: 'length(ticket.id)', // then by its text: numbers are in numeric order
   subject: 'lower(ticket.subject)',
   requester: 'lower(ticket.requester)',
   status: placeIn(TICKET_STATUSES, 'ticket.status'),
@@ -65,10 +65,10 @@ const SORTS: Record<TicketSort, string> = {
   satisfaction: 'ticket.satisfaction',
 }
 
-/** No ticket is without these; with `nulls last` no index would serve the order. */
+/** Values that every ticket has; with `nulls last` no index would serve the order. */
 const NEVER_MISSING: readonly TicketSort[] = ['id', 'created', 'updated']
 
-/** The order of a list; what is missing comes last, and no two tickets are alike. */
+/** The order of a list; missing values come last, and ties are resolved. */
 export function listOrder({ sort, order }: ListQuery): Fragment {
   const last = sort === 'id' ? `ticket.id ${order}` : 'ticket.created_at desc, ticket.id desc'
   const missing = NEVER_MISSING.includes(sort) ? '' : 'nulls last'
@@ -99,7 +99,7 @@ const FACTS: Record<keyof TicketFacts, string> = {
     from unnest(ticket.sla_due) as due (at) where at < '${NEVER}' and ticket.solved_at is null)`,
 }
 
-/** What stands behind TICKET_ROW when the facts are asked for. */
+/** The column that follows TICKET_ROW when facts are requested. */
 export function factsColumn({ facts }: Pick<ListQuery, 'facts'>): Fragment {
   if (!facts) return raw('')
   const pairs = Object.entries(FACTS).map(([name, value]) => `'${name}', ${value}`)

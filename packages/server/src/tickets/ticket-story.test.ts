@@ -73,7 +73,7 @@ const storyOf = async (ticketId: string, role: 'User' | 'Agent' = 'User') => {
   return server.as(await signIn(server, email))('getTicketStory', { params })
 }
 
-test('a story holds conversation, history, clocks, assist events and surveys, oldest first', async () => {
+test('a story has conversation, history, clocks, assist events and surveys, oldest first', async () => {
   await storeSeven()
   await server.db.query(
     `update brand set name = 'Brewline Core' where organisation_id = $1 and id = 'Core'`,
@@ -108,7 +108,7 @@ test('a story holds conversation, history, clocks, assist events and surveys, ol
   ])
 })
 
-test('a story holds what was answered to a survey', async () => {
+test('a story has the answers to surveys', async () => {
   const id = await testRequest(server.db, org, { ticketId: '99' })
   await storeTickets(server.db, org, [ticketOf('99', {})])
   await testAnswer(server.db, org, {
@@ -131,7 +131,7 @@ test('the clocks of an open ticket run until the moment of the call', async () =
   expect([story.events, story.surveys, story.ticket.messages]).toEqual([[], [], []])
 })
 
-test('[DASH-6] a story holds whom the ticket went to, its targets, and the time in each status', async () => {
+test('[DASH-6] a story has the changes of a ticket, its targets, and the time in each status', async () => {
   const clock = { targetMin: 60, startedAt: at(0) }
   await storeTickets(server.db, org, [
     ticketOf('9', {
@@ -172,7 +172,7 @@ test('[DASH-6] a story holds whom the ticket went to, its targets, and the time 
   expect((await storyOf('9')).changes[1]?.value).toBe('k•••@shop.example')
 })
 
-test('[USE-5] without showEmail agents’ addresses are masked, the customer’s are not', async () => {
+test('[USE-5] without showEmail agents’ email addresses are masked, the customer’s are not', async () => {
   await storeSeven()
   await server.db.query('update organisation set show_email = false where id = $1', [org])
   const story = await storyOf('7')
@@ -187,7 +187,7 @@ test('[USE-5] without showEmail agents’ addresses are masked, the customer’s
   expect(story.ticket.messages[0]).toMatchObject({ author: ROBIN, text: `Write to ${ROBIN}` })
 })
 
-test('[GUARD-4] another organisation’s ticket is not there, and its organisation is refused', async () => {
+test('[GUARD-4] another organisation’s ticket is not found, and its organisation is refused', async () => {
   await storeSeven()
   const own = org
   org = (await testOrganisation(server.db)).id

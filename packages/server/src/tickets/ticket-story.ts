@@ -35,7 +35,7 @@ async function readEvents(db: Db, org: string, id: string): Promise<TicketStory[
   return rows
 }
 
-/** What is thought of the customer's messages, by their places. */
+/** The sentiments of the customer's messages, by their positions. */
 async function readSentiments(db: Db, org: string, id: string) {
   const { rows } = await db.query<MessageSentiment & { position: number }>(
     `select position, language, score, label, confidence, scorer, unscored, fallback, emotions
@@ -72,7 +72,7 @@ async function readSurveys(db: Db, org: string, id: string): Promise<TicketStory
   }))
 }
 
-/** The ticket without e-mail addresses of agents; who wrote as a customer keeps theirs. */
+/** The ticket with masked email addresses of agents; those of customers are not masked. */
 function withMaskedAgents<T extends Ticket>(ticket: T): T {
   const shown = (name: string) => (name === ticket.requester ? name : maskAddress(name))
   return {
@@ -89,9 +89,9 @@ function withMaskedAgents<T extends Ticket>(ticket: T): T {
   }
 }
 
-/** What other areas know of a ticket. */
+/** Readers of other areas for the story of a ticket. */
 export interface StoryReaders {
-  /** Missing: its attention was never worked out. */
+  /** Undefined when the ticket has no attention score. */
   attention: (db: Queryable, org: string, id: string) => Promise<TicketStory['attention']>
   actions: (
     db: Queryable,
@@ -101,7 +101,7 @@ export interface StoryReaders {
   ) => Promise<TicketStory['actions']>
 }
 
-/** Everything that happened to one ticket, for the drawer that any chart opens. */
+/** The route of a ticket's story: everything that happened to it, for the ticket drawer. */
 export function ticketStoryRoutes(api: Api, readers: StoryReaders): void {
   const { db } = api
 

@@ -17,7 +17,7 @@ const RANGE = { from: '2026-02-01T00:00:00.000Z', to: '2026-02-28T23:59:59.999Z'
 const CREATED = '2026-02-02T10:00:00.000Z'
 const at = (minute: number) => new Date(Date.parse(CREATED) + minute * 60_000).toISOString()
 
-/** An agent's public replies at these minutes, after the customer's message. */
+/** A customer's message, then an agent's public replies at these minutes. */
 const replies = (...minutes: number[]) => [
   { at: CREATED, author: 'R. T.', authorRole: 'customer' as const, text: 'Help' },
   ...minutes.map((minute) => ({
@@ -32,7 +32,7 @@ const ended = (status: 'open' | 'pending' | 'hold' | 'solved', minute = 1) => [
   { at: at(minute), status },
 ]
 
-/** Each stands for one thing that a filter may look at. */
+/** Each ticket has one property that a filter can select. */
 const TICKETS = [
   ticketOf('plain'),
   ticketOf('core', { brand: 'Core', customerKind: 'B2B' }),
@@ -83,7 +83,7 @@ const queryOf = (change: Partial<Filters>) => ({
   ...printFilters({ ...DEFAULT_FILTERS, ...change }),
 })
 
-/** Ids of the tickets that the filters leave; list and count must agree. */
+/** Ids of the tickets that match the filters; list and count must agree. */
 async function left(change: Partial<Filters>): Promise<string[]> {
   const params = { organisationId: org }
   const { items, total } = await call('listTickets', {
@@ -105,7 +105,7 @@ async function idOf(agent: string): Promise<string> {
 }
 
 describe('[FILT-2] each filter', () => {
-  test('no filter leaves every ticket of the organisation and none of another', async () => {
+  test('no filter selects every ticket of the organisation and none of another', async () => {
     expect(await left({})).toEqual([...ALL].sort())
   })
 
@@ -125,7 +125,7 @@ describe('[FILT-2] each filter', () => {
     expect(await left({ allCustomGroups: ['Crew'] })).toEqual(['ann', 'bo'])
   })
 
-  test('agents are included and left out by their ids; nobody’s tickets are not an agent’s', async () => {
+  test('agents are included and excluded by their ids; unassigned tickets belong to no agent', async () => {
     expect(await left({ includeAgent: ['Ann', 'Cy'] })).toEqual(['ann', 'cy'])
     expect(await left({ excludeAgent: ['Ann', 'Cy'] })).toEqual(without('ann', 'cy'))
     const bo = await idOf('bo@shop.example')
@@ -135,12 +135,12 @@ describe('[FILT-2] each filter', () => {
     expect(await left({ includeAgent: ['Dee'] })).toEqual([])
   })
 
-  test('on hold and pending are left out by the status now', async () => {
+  test('on hold and pending are excluded by the current status', async () => {
     expect(await left({ excludeHold: 'enabled' })).toEqual(without('held'))
     expect(await left({ excludePending: 'enabled' })).toEqual(without('pending'))
   })
 
-  test('business and private customers; both are all whose kind is known', async () => {
+  test('business and private customers; both together are all of a known kind', async () => {
     expect(await left({ B2B: 'select' })).toEqual(['core'])
     expect(await left({ B2C: 'select' })).toEqual(['care'])
     expect(await left({ B2B: 'select', B2C: 'select' })).toEqual(['care', 'core'])
@@ -165,7 +165,7 @@ describe('[FILT-2] each filter', () => {
     )
   })
 
-  test('of the five conditions on a value, equal, less and greater share the tickets among them', async () => {
+  test('equal, less and greater divide the tickets that have a value among them', async () => {
     for (const options of METRIC_OPTIONS) {
       const counts: Record<string, number> = {}
       for (const cond of METRIC_CONDITIONS)
@@ -179,7 +179,7 @@ describe('[FILT-2] each filter', () => {
 })
 
 describe('filters together', () => {
-  test('every chosen filter must hold', async () => {
+  test('a ticket must match every chosen filter', async () => {
     expect(await left({ allBrands: ['Core'], B2B: 'select' })).toEqual(['core'])
     expect(await left({ tagsFilter: ['vip'], includeAgent: ['Ann'] })).toEqual(['ann'])
     expect(await left({ tagsFilter: ['vip'], excludeAgent: ['Ann'] })).toEqual(['billing'])
@@ -194,7 +194,7 @@ describe('filters together', () => {
     ).toEqual(['bo'])
   })
 
-  test('two that exclude each other, and what cannot be read, are refused', async () => {
+  test('contradicting and invalid filters are refused', async () => {
     const url = (query: string) =>
       fetch(`${server.address}/api/organisations/${org}/ticket-count?${query}`, {
         headers: { authorization: `Bearer ${server.config.operatorKey}` },
@@ -225,7 +225,7 @@ describe('volumes and assist usage', () => {
     expect(await volumes({ allBrands: ['Core'] })).toMatchObject({ created: 2, unsolved: 2 })
   })
 
-  test('events count when the filters leave their ticket; without filters all count', async () => {
+  test('events count if their ticket matches the filters; without filters all count', async () => {
     const event = (ticketId: string, type: 'loads' | 'search' = 'loads') => ({
       id: randomUUID(),
       type,
@@ -282,8 +282,8 @@ describe('days', () => {
   })
 })
 
-describe('what is kept on a ticket for the metrics', () => {
-  test('the migration fills in for older tickets what the store writes', async () => {
+describe('the values stored on a ticket for the metrics', () => {
+  test('are filled in by the migration for older tickets as the store writes them', async () => {
     const file = new URL('../../migrations/0007-shell.sql', import.meta.url)
     const fill = /^with reply as[\s\S]+/m.exec(await readFile(file, 'utf8'))?.[0] ?? ''
     const { id } = await testOrganisation(server.db)

@@ -10,13 +10,13 @@ import {
 } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../platform/db/sql.ts'
 
-/** Tickets created between the two, both included. */
+/** The range of the creation, both ends included. */
 export interface Created {
   from: string
   to: string
 }
 
-/** The value of a ticket that a rule looks at: whole minutes, or a number of replies. */
+/** The value of a ticket that a rule compares: whole minutes, or a number of replies. */
 const METRIC: Record<MetricOption, string> = {
   'avg-RT': 'floor(extract(epoch from ticket.solved_at - ticket.created_at) / 60)',
   'avg-IRT': 'floor(ticket.first_reply_min)',
@@ -31,7 +31,7 @@ const OPERATOR: Record<MetricCondition, string> = {
   lessOrEqual: '<=',
 }
 
-/** A ticket without the value (not solved, no reply yet) matches no rule. */
+/** The condition of a rule; a ticket without the value (not solved, no reply yet) matches no rule. */
 function metricWhere(metrics: MetricsFilter): Fragment | undefined {
   const rule = metricRule(metrics)
   if (!rule) return undefined
@@ -40,11 +40,14 @@ function metricWhere(metrics: MetricsFilter): Fragment | undefined {
 
 type ListWhere = (entries: readonly string[], org: string) => Fragment
 
-/** Names of the agents with these ids. */
+/** The stored names of the agents with these ids. */
 const agents: ListWhere = (ids, org) => sql`select value from filter_option
   where organisation_id = ${org} and kind = 'agent' and id = any(${ids}::text[])`
 
-/** The tags or agents, as `value`, that entries of a list stand for; those of other lists stand for themselves. */
+/**
+ * The tags or agents, as `value`, that entries of a list contain; entries of other lists are values
+ * themselves.
+ */
 export const MEMBERS = {
   allTagsGroups: (names, org) => sql`select unnest(tags) as value from tag_group
     where organisation_id = ${org} and name = any(${names}::text[])`,
@@ -69,7 +72,7 @@ const LISTS = {
 const listWhere = (choice: Choice, org: string, where: ListWhere): Fragment | undefined =>
   choice === NO_SELECT ? undefined : where(choice, org)
 
-/** The kinds of customers that are chosen; none for all tickets, those of no known kind included. */
+/** The chosen kinds of customers; empty for all tickets, those of unknown kind included. */
 export const customerKinds = ({ B2B, B2C }: Filters): string[] => [
   ...(B2B === 'select' ? ['B2B'] : []),
   ...(B2C === 'select' ? ['B2C'] : []),
@@ -95,8 +98,9 @@ function filterWheres(filters: Filters, org: string): (Fragment | undefined)[] {
 }
 
 /**
- * The one condition on `ticket` that filters mean (docs/decisions/0020): the organisation's tickets, of
- * the range when there is one, that every chosen filter leaves. Within a filter any entry is enough.
+ * The one condition on `ticket` that filters mean (docs/decisions/0020): tickets of the
+ * organisation, created in the range when there is one, that match every chosen filter. Within a
+ * filter any entry is enough.
  */
 export function ticketWhere(filters: Filters, org: string, created?: Created): Fragment {
   const range = created && sql`ticket.created_at between ${created.from} and ${created.to}`

@@ -24,7 +24,7 @@ const ticket = (id: string, created: string, solved?: string) => ({
   ],
 })
 
-test('volumes count by the days of the asked zone, and the backlog follows from them', async () => {
+test('volumes are counted by days of the requested zone, with the backlog of each day', async () => {
   const org = await testOrganisation(server.db)
   await storeBatch(server.db, org.id, {
     kind: 'tickets',
@@ -73,7 +73,7 @@ test('[DASH-1] a ticket reopened in the range does not count as unsolved before 
 const minuteOn = (day: string, minute: number) =>
   new Date(Date.parse(`${day}T10:00:00.000Z`) + minute * 60_000).toISOString()
 
-/** So many times a ticket is solved on the 2nd and comes back, the last time on the 4th. */
+/** A ticket's statuses: solved and reopened so many times on the 2nd, the last time reopened on the 4th. */
 function turns(count: number) {
   const statuses = [{ at: minuteOn('2026-03-01', 0), status: 'new' as 'new' | 'open' | 'solved' }]
   for (let turn = 1; turn <= count; turn++)
@@ -87,7 +87,7 @@ function turns(count: number) {
 }
 
 test.each([1, 50, 51, 200])(
-  'a ticket that is reopened is in the backlog again, until it is solved again: %i times',
+  'a reopened ticket is in the backlog until it is solved again: %i times',
   async (times) => {
     const org = await testOrganisation(server.db)
     const reopened = {
@@ -126,7 +126,7 @@ test('the list pages through the range, newest first', async () => {
   expect((await page(20)).items.map((item) => item.id)).toEqual(['104', '103', '102', '101', '100'])
 })
 
-test('numbers and zones that are none are refused, never a fault of ours', async () => {
+test('invalid numbers and zones are refused with 400', async () => {
   const org = await testOrganisation(server.db)
   const path = `${server.address}/api/organisations/${org.id}/tickets`
   const range = 'from=2026-02-01T00:00:00.000Z&to=2026-02-02T00:00:00.000Z'
@@ -138,7 +138,7 @@ test('numbers and zones that are none are refused, never a fault of ours', async
   }
 })
 
-test('a ticket stored again is replaced, not doubled', async () => {
+test('a ticket stored again is replaced, not duplicated', async () => {
   const org = await testOrganisation(server.db)
   const once = ticket('1', '2026-02-01T10:00:00.000Z')
   const batch = { kind: 'tickets' as const, records: [once] }

@@ -46,7 +46,7 @@ async function countOf(db: Db, where: Fragment): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** The list of tickets behind a figure, and how many tickets filters leave. */
+/** Routes of the ticket list of a metric, and of the number of tickets that match filters. */
 export function ticketRoutes(api: Api): void {
   const { db } = api
 

@@ -3,35 +3,35 @@ import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 import { ticketWhere } from '../../tickets/ticket-where.ts'
 import { type MomentDateField, MOMENTS, unsolvedAt } from '../../tickets/facts/moments.ts'
 
-/** From an instant to another, both included. */
+/** An interval of instants, both ends included. */
 export interface Interval {
   from: string
   to: string
 }
 
-/** Which tickets figures are asked about, and when it is. */
+/** The query of metrics: which tickets, which range, and the moment of the call (`asOf`). */
 export interface View {
   org: string
   filters: Filters
-  /** Both included. */
+  /** The range, both ends included. */
   from: string
   to: string
-  /** Instead, several ranges that do not overlap; only for figures of one moment a ticket. */
+  /** Replaces the range by disjoint intervals; only for date fields with one moment per ticket. */
   intervals?: readonly Interval[]
-  /** Of those, the tickets for which this holds. */
+  /** A further condition on the tickets. */
   only?: Fragment
-  /** Whose days, hours and weekdays are meant. */
+  /** Time zone of the days, hours and weekdays. */
   timeZone: string
   asOf: string
 }
 
-/** Tickets of a date field: what to select from under the name `ticket`, and under which condition. */
+/** The tickets of a date field: a `from` clause that names them `ticket`, and a condition. */
 export interface Source {
   from: Fragment
   where: Fragment
-  /** The moment that puts a ticket into the range; a date field without one has no days. */
+  /** The moment that puts a ticket into the range; absent for date fields without days. */
   at?: Fragment
-  /** A ticket may be in it more than once. */
+  /** Whether a ticket can occur more than once. */
   isRepeated?: boolean
 }
 
@@ -46,7 +46,7 @@ function within(column: string, view: View): Source {
   return { from: TICKET, at, where: sql`${ticketWhere(filters, org)} and (${ranges}) and ${only}` }
 }
 
-/** Each solution of tickets that came back. A ticket that was solved for good before the range has none in it. */
+/** Each solution of reopened tickets. A ticket last solved before the range has no solution in it. */
 const solvedAgain = ({ filters, org, from, to }: View): Fragment => sql`
   select ticket.*, turn.at, -1 as delta, turn.solver as turn_solver
   from ticket, unnest(ticket.done_at, ticket.done_by) as turn (at, solver)
@@ -68,8 +68,9 @@ const united = (...parts: Fragment[]): Source => ({
 
 const NEVER_BACK = 'and ticket.reopens = 0'
 /**
- * Tickets that were flagged of late, with what became of them since the last flag. The moments of what lies
- * ahead are in the record already, so the moment of the call ends each list.
+ * Tickets flagged within the last FLAG_DAYS days, with whether the last flag came true and whether
+ * an agent disputed it. `ticket_attention` already holds future moments, so each list ends at the
+ * moment of the call.
  */
 const flagged = ({ filters, org, asOf }: View): Source => {
   const within = sql`between ${asOf}::timestamptz - ${raw(`interval '${FLAG_DAYS} days'`)} and ${asOf}`
@@ -113,5 +114,5 @@ const SOURCES: Record<DateField, (view: View) => Source> = {
   flagged,
 }
 
-/** The tickets of a date field in a view. */
+/** The source of a date field's tickets in a view. */
 export const sourceOf = (dateField: DateField, view: View): Source => SOURCES[dateField](view)

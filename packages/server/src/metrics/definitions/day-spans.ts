@@ -3,21 +3,21 @@ import { LRUCache } from 'lru-cache'
 import type { Interval } from './date-fields.ts'
 import { instantAt, offsetAt } from '../../platform/basics/zone-offsets.ts'
 
-/** Days in a row. */
+/** Consecutive days as day numbers, both included. */
 export type Row = [first: number, last: number]
 
-/** Days of a zone are counted from 1 January 1970. */
+/** The number of a calendar day: days since 1 January 1970. */
 export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS
-/** A counted day as yyyy-MM-dd. */
+/** A day number as yyyy-MM-dd. */
 export const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-/** The day in which an instant (ms) lies. */
+/** The number of a zone's day that contains an instant (ms). */
 export const dayAt = (timeZone: string, ms: number): number =>
   Math.floor((ms + offsetAt(timeZone, ms)) / DAY_MS)
 
-/** Asked for again and again, and slow to find out. */
+/** Caches `dayStart`, which is slow and called often. */
 const starts = new LRUCache<string, number>({ max: 10_000 })
-/** When a day begins, in ms. */
+/** The instant (ms) at which a day begins in a zone. */
 export function dayStart(timeZone: string, day: number): number {
   const name = `${day} ${timeZone}`
   const known = starts.get(name)
@@ -27,16 +27,16 @@ export function dayStart(timeZone: string, day: number): number {
   return start
 }
 
-/** The last microsecond, which is as fine as moments are stored, before an instant. */
+/** The last microsecond before an instant: the database stores moments in microseconds. */
 const lastBefore = (ms: number): string => new Date(ms - 1).toISOString().replace('Z', '999Z')
 
-/** Days in a row, from the first moment to the last. */
+/** The interval of consecutive days, from their first moment to their last. */
 export const daySpan = (timeZone: string, [first, last]: Row): Interval => ({
   from: new Date(dayStart(timeZone, first)).toISOString(),
   to: lastBefore(dayStart(timeZone, last + 1)),
 })
 
-/** Days as rows of days without a gap; days in order. */
+/** Groups days into runs without a gap; the days are sorted. */
 export function rowsOf(days: readonly number[]): Row[] {
   const rows: Row[] = []
   for (const day of days) {
@@ -47,7 +47,7 @@ export function rowsOf(days: readonly number[]): Row[] {
   return rows
 }
 
-/** What days leave of a range; days in order, all of them whole days of the range. */
+/** The gaps that days leave in a range; the days are sorted and lie wholly in the range. */
 export function withoutDays(
   { from, to, timeZone }: Interval & { timeZone: string },
   days: readonly number[],

@@ -10,25 +10,25 @@ import { experienceDefinitions } from './experience-definitions.ts'
 import type { Dep } from './ticket-joins.ts'
 
 /**
- * How a figure is read from one `ticket`, as SQL. `moment.now` is the moment of the call. What the figure
- * is called, how tickets become one number and which tickets are asked is METRICS of the contract.
+ * How a metric is read from one `ticket`, as SQL. `moment.now` is the moment of the call. METRICS
+ * of the contract has the metric's name, its aggregation and its date field.
  */
 export interface Definition {
-  /** The ticket's value; of shares, how much of `whole` it has. */
+  /** The ticket's value; the numerator of a ratio metric. */
   value: string
-  /** Of shares; 1 when it is missing. */
+  /** Denominator of a ratio metric; 1 when absent. */
   whole?: string
-  /** Why a ticket does not count; the first that holds is told. */
+  /** Conditions that exclude a ticket, by reason; the first that holds is reported. */
   excluded?: Partial<Record<ExclusionReason, string>>
-  /** What it reads beside the ticket. */
+  /** Rows that the SQL reads beside `ticket`. */
   needs?: Dep
-  /** Tickets of which it depends on the moment of the call; of all others it does not. */
+  /** Condition of the tickets whose value depends on the moment of the call; other values do not. */
   unsettled?: string
-  /** The column with the agent whom the figure is credited to. */
+  /** The column of the agent credited with the metric. */
   credit: 'assignee' | 'first_replier' | 'solver' | 'last_solver' | 'turn_solver'
 }
 
-/** `extract` is exact and, over many tickets, three times as slow. */
+/** `extract` is exact, but three times as slow over many tickets. */
 const minutes = (from: string, to: string) => `date_part('epoch', ${to} - ${from}) / 60`
 const whether = (condition: string) => `(${condition})::int`
 
@@ -37,12 +37,12 @@ const NO_REPLY = {
   noReply: 'ticket.replies = 0',
 } as const
 
-/** In these, a person waits at the other end. */
+/** Channels in which the customer waits live. */
 const LIVE = `('chat', 'messaging', 'sms', 'whatsapp', 'facebook', 'instagram', 'telegram')`
 const ONE_TOUCH = `ticket.replies = 1 and (ticket.channel not in ${LIVE}
   or (ticket.pending_min = 0 and ticket.hold_min = 0 and ticket.reopens = 0))`
 
-/** A requester whom nobody knows is not the same person twice. */
+/** Whether the same known requester opened another ticket within some hours of the solution. */
 const followUp = (hours: number): Definition => ({
   value: whether(`exists (select from ticket later
     where later.organisation_id = ticket.organisation_id and later.requester = ticket.requester
@@ -55,10 +55,10 @@ const followUp = (hours: number): Definition => ({
   credit: 'last_solver',
 })
 
-/** A target of the ticket runs; as the index `ticket_running` has it. */
+/** Whether a target of the ticket is running; the same expression as in the index `ticket_running`. */
 const RUNNING = 'cardinality(array_remove(ticket.sla_due, null)) > 0'
 
-/** Targets of some kinds: `sla_met` and its fellows hold a number for each. */
+/** Achievement of some SLA metrics; `sla_met`, `sla_missed` and `sla_due` have an entry for each. */
 function sla(...metrics: SlaMetric[]): Definition {
   const sum = (term: (place: number) => string) =>
     metrics.map((metric) => term(SLA_METRICS.indexOf(metric) + 1)).join(' + ')
@@ -71,7 +71,7 @@ function sla(...metrics: SlaMetric[]): Definition {
   const none =
     metrics.length === SLA_METRICS.length
       ? `(0 = all(ticket.sla_met) and 0 = all(ticket.sla_missed)
-          and not coalesce(moment.now >= any(ticket.sla_due), false))` // quicker than sums
+          and not coalesce(moment.now >= any(ticket.sla_due), false))` // faster than the sums
       : `${met} + ${missed} = 0`
   return {
     value: met,
@@ -89,7 +89,7 @@ const activeTargets = SLA_METRICS.map(
   (_, index) => `coalesce(ticket.sla_due[${index + 1}] > moment.now, false)::int`,
 ).join(' + ')
 
-/** A ticket has one target of a kind that runs, at most. */
+/** A ticket has at most one running target of each SLA metric. */
 const active = (metric: SlaMetric): Definition => ({
   value: '1',
   excluded: {
@@ -104,7 +104,7 @@ const DUE_SOON = SLA_METRICS.map((_, index) => {
   return `coalesce(${due} > moment.now and ${due} <= moment.now + interval '1 hour', false)`
 }).join(' or ')
 
-/** Who solved it first: whom it came back to. */
+/** Credits the agent who solved the ticket first, a later reopening included. */
 const ofSolver = { credit: 'solver' } as const
 const ofLastSolver = { credit: 'last_solver' } as const
 const ofAssignee = { credit: 'assignee' } as const
@@ -129,7 +129,7 @@ const labelled = (label: SentimentLabel): Definition => ({
   excluded: { ...NOT_ENRICHED, otherSentiment: `sentiment.label <> '${label}'` },
 })
 
-/** One definition a figure. */
+/** The definition of each metric. */
 export const DEFINITIONS: Record<MetricName, Definition> = {
   frt: { value: 'ticket.first_reply_min', excluded: NO_REPLY, credit: 'first_replier' },
   frt_business: {
@@ -260,6 +260,6 @@ const REASONS = new Map(
     Object.entries(DEFINITIONS[metric].excluded ?? {}) as [ExclusionReason, string][],
   ]),
 )
-/** The reasons of a figure, in the order in which they are told. */
+/** The exclusion reasons of a metric and their conditions; the first that holds is reported. */
 export const reasonsOf = (metric: MetricName): [ExclusionReason, string][] =>
   REASONS.get(metric) ?? []

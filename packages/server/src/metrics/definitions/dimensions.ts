@@ -14,10 +14,10 @@ import { sourceOf, type View } from './date-fields.ts'
 import { DEFINITIONS } from './definitions.ts'
 import type { Dep } from './ticket-joins.ts'
 
-/** What tickets can be split by here; `stretch` is the place of the view's stretch that they lie in. */
+/** What tickets can be split by; `stretch` is the index of the view's interval that holds the ticket. */
 export type Split = Dimension | 'stretch'
 
-/** How a dimension is read from a ticket: its key, and what it takes beside `ticket`. */
+/** How a dimension is read from a ticket: its key, and the joins of the key. */
 interface Reading {
   key: Fragment
   join?: Fragment
@@ -40,13 +40,13 @@ function intervalOf(metric: MetricName, view: View): Fragment {
   return sql`(case ${cases} end)::text`
 }
 
-/** The step in which a value lies, by where it begins. */
+/** The lower bound of the step that holds a value. */
 function stepIn(value: string, from: readonly number[]): Fragment {
   const steps = `array[${from.join(', ')}]::float8[]`
   return raw(`((${steps})[width_bucket((${value})::float8, ${steps})])::text`)
 }
 
-/** The step in which the ticket's own value lies. */
+/** The step that holds the ticket's own value. */
 function stepOf(metric: MetricName): Fragment {
   if (METRICS[metric].kind !== 'mean')
     throw new Refusal('bad_input', `query.by: a ticket has no value of ${metric} that has steps`)
@@ -93,7 +93,7 @@ const READINGS: Record<Split, (metric: MetricName, view: View) => Reading> = {
   stretch: (metric, view) => ({ key: intervalOf(metric, view) }),
 }
 
-/** How a dimension of a figure is read; refuses one that the figure does not have. */
+/** How a dimension of a metric is read; refuses a dimension that the metric does not have. */
 export const readingOf = (dimension: Split, metric: MetricName, view: View): Reading =>
   READINGS[dimension](metric, view)
 
@@ -103,6 +103,9 @@ const AS_TEXT: Partial<Record<Split, (column: string) => string>> = {
   weekday: (column) => `${column}::text`,
 }
 
-/** The key of a dimension as text: made of a group, since to make it of every ticket takes longer than to count. */
+/**
+ * The key of a dimension as text. It is formatted once per group: formatting it for every ticket
+ * takes longer than counting.
+ */
 export const keyText = (dimension: Split, column: string): string =>
   AS_TEXT[dimension]?.(column) ?? column

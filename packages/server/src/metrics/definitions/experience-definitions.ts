@@ -12,7 +12,7 @@ const RESOLUTION = 'greatest(1, 5 - 2 * ticket.reopens)'
 const SENTIMENT = '3 + 2 * sentiment.last_score'
 const SERVICE = `1 + 4.0 * (${MET}) / nullif(${MET} + ${MISSED}, 0)`
 
-/** Definitions of EXPERIENCE_METRICS of the contract, and of the risk of an escalation. */
+/** Definitions of EXPERIENCE_METRICS of the contract and of the escalation risk. */
 export const experienceDefinitions = (
   notEnriched: NonNullable<Definition['excluded']>,
 ): Record<Experience, Definition> => ({

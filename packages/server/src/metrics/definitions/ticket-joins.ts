@@ -1,16 +1,16 @@
 import { ATTENTION_BREAKS } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 
-/** What a figure or a split reads beside `ticket`: `sentiment` and `risk` are rows of these names. */
+/** The rows that a metric or a dimension reads beside `ticket`, by their alias. */
 export type Dep = 'sentiment' | 'risk'
 
-/** What is thought of a ticket's messages: no row where nobody has looked yet. */
+/** The sentiment of a ticket's messages; no row before it is first scored. */
 const SENTIMENT = raw(`left join ticket_sentiment as sentiment
   on sentiment.organisation_id = ticket.organisation_id and sentiment.ticket_id = ticket.id`)
 
-/** Unsolved tickets that one agent can see to. */
+/** An assignee with more unsolved tickets than this is overloaded. */
 const LOAD = 10
-/** Waiting for so many points is waiting for two days (attention/attention.ts). */
+/** Attention points of a wait of two days (attention/attention.ts). */
 const TWO_DAYS_POINTS = 13
 
 const ofKind = (kind: string, points = 1) => `exists (
@@ -27,7 +27,7 @@ const SIGNS = {
   loaded: `load.tickets > ${LOAD}`,
 }
 
-/** Signs of escalation that a ticket shows now, in `risk.signs`; null while its attention is not told. */
+/** The signs of escalation that a ticket shows now, as `risk.signs`; null before its attention is scored. */
 const risk = (org: string): Fragment => sql`
   left join ticket_attention as attention
     on attention.organisation_id = ticket.organisation_id and attention.ticket_id = ticket.id
@@ -45,7 +45,7 @@ const risk = (org: string): Fragment => sql`
       .join(', '),
   )}], null) as signs where attention.ticket_id is not null) as risk on true`
 
-/** The joins for what is needed, each once. */
+/** The joins of some dependencies, each once. */
 export function joinsFor(needs: ReadonlySet<Dep>, org: string): Fragment {
   if (needs.has('risk')) return sql`${SENTIMENT} ${risk(org)}`
   return needs.has('sentiment') ? SENTIMENT : raw('')

@@ -1,13 +1,13 @@
-/** Undefined: none. */
+/** The key of an entry; undefined when it has none. */
 export type Key = string | undefined
 
-/** Keys, each once, and of entries the places of theirs among them. */
+/** Dictionary-encoded entries: the distinct keys, and the index of each entry's key. */
 export interface Coded {
   keys: Key[]
   codes: Uint32Array
 }
 
-/** Entries of which the keys are other lists, one after the other. */
+/** Concatenates encoded entries of several dictionaries into one dictionary. */
 export function joinCoded(
   intervals: readonly { keys: readonly Key[]; codes: Int16Array | Uint32Array }[],
   make: (length: number) => Uint32Array = (length) => new Uint32Array(length),
@@ -26,13 +26,13 @@ export function joinCoded(
   return { keys: [...known.keys()], codes: all }
 }
 
-/** Where each day's tickets end. */
+/** The index after the last ticket of each day. */
 const endsOf = (tickets: readonly number[]): number[] => {
   let end = 0
   return tickets.map((count) => (end += count))
 }
 
-/** A key a ticket, of days that have a list of keys each. */
+/** One key for each ticket, from days that have a dictionary each. */
 export function codedDays(
   codes: Int16Array,
   keys: readonly Key[][],
@@ -45,8 +45,8 @@ export function codedDays(
 }
 
 /**
- * Several keys a ticket, or none, of days that have a list of keys each; `counts` says how many of the entries are each
- * ticket's. A ticket without gets one entry, that of no key.
+ * Any number of keys for each ticket, from days that have a dictionary each; `counts` is the number
+ * of each ticket's keys. A ticket without keys gets one entry without a key.
  */
 export function codedLists(
   codes: Int16Array,

@@ -6,14 +6,15 @@ import { DEFINITIONS, reasonsOf } from '../definitions/definitions.ts'
 import { readingOf, type Split } from '../definitions/dimensions.ts'
 
 /*
- * What is kept of the tickets of a day: for each metric and each split a column with an entry a ticket, in one order
- * (docs/decisions/0046). Columns are named by the metric or split that they hold.
+ * The rollup of a day's tickets: a column for each metric and each split, with one entry per
+ * ticket, all in the same order (docs/decisions/0046). A column has the name of its metric or
+ * split.
  */
 
-/** The outcome of a ticket whose figure depends on the moment of the call. */
+/** The outcome of a ticket whose value depends on the moment of the call. */
 export const UNSETTLED = 255
 
-/** Splits of which the key is the same for all metrics, and does not change without the ticket. */
+/** Splits whose key is the same for all metrics and changes only with the ticket. */
 const PLAIN = [
   'group',
   'brand',
@@ -29,14 +30,14 @@ const PLAIN = [
   'weekday',
   'hour',
 ] as const satisfies Split[]
-/** Splits of which a ticket may have several keys. */
+/** Splits of which a ticket can have several keys. */
 const LISTS: readonly Split[] = ['tag', 'emotion']
-/** What a ticket has in a column of its own, for those to whom figures are credited, and for filters. */
+/** Ticket columns with a rollup column of their own, for credited agents and for filters. */
 const OWN = ['assignee', 'first_replier', 'solver', 'last_solver', 'status'] as const
 
 const isMoment = (dateField: string): dateField is MomentDateField => dateField in MOMENTS
 
-/** Whether days of a metric can be kept: their tickets are known, and what each has stays until it changes. */
+/** Whether a metric has rollups: each ticket has one day, and its value stays until the ticket changes. */
 export function hasRollup(metric: MetricName): boolean {
   const { kind, dateField } = METRICS[metric]
   const { value, whole = '', excluded, unsettled } = DEFINITIONS[metric]
@@ -48,25 +49,25 @@ export function hasRollup(metric: MetricName): boolean {
   )
 }
 
-/** The metrics of a date field that are kept. */
+/** The metrics of a date field that have rollups. */
 export const rollupMetrics = (dateField: MomentDateField): MetricName[] =>
   METRIC_NAMES.filter((metric) => METRICS[metric].dateField === dateField && hasRollup(metric))
 
-/** The column of keys of a split, or of what filters look at; a split may have the name of a metric. */
+/** The column with the keys of a split or filter; the prefix keeps it apart from metric names. */
 export const keysOf = (split: string): string => `by ${split}`
 
-/** The column with the keys of a split; undefined where none is kept. */
+/** The column with the keys of a split; undefined for a split without a rollup column. */
 export function keyColumn(split: Split, metric: MetricName): string | undefined {
   const wanted = split === 'agent' ? DEFINITIONS[metric].credit : split
   const column = [...OWN, ...LISTS, ...PLAIN].find((one) => one === wanted)
   return column && keysOf(column)
 }
 
-/** Parts of a column, as `ticket_daily_rollup_column` has them. */
+/** The data columns of `ticket_daily_rollup_column`. */
 export const PARTS = ['outcomes', 'amounts', 'wholes', 'codes', 'counts', 'keys'] as const
 type Part = (typeof PARTS)[number]
 
-/** A column: what is read of a ticket, by the names that it gets there, and how a day's tickets are packed from it. */
+/** A rollup column: what is read of each ticket, by alias, and how a day's tickets are packed. */
 export interface Column {
   name: string
   reads: [name: string, from: Fragment][]
@@ -75,10 +76,10 @@ export interface Column {
 
 const byte = (value: string) => `string_agg(substring(int2send(${value}::int2) from 2), '')`
 const int2 = (value: string) => `string_agg(int2send(${value}::int2), '')`
-/** A value that is missing is no number, so that every ticket has an entry. */
+/** A missing value becomes NaN, so that every ticket has an entry. */
 const float8 = (value: string) => `string_agg(float8send(coalesce(${value}::float8, 'NaN')), '')`
 
-/** Missing where every ticket counts. */
+/** The outcome of a ticket: 0 if it counts, else its reason from 1 or UNSETTLED; undefined if all count. */
 function outcomeOf(metric: MetricName): string | undefined {
   const { unsettled } = DEFINITIONS[metric]
   const cases = [
@@ -88,7 +89,7 @@ function outcomeOf(metric: MetricName): string | undefined {
   return cases.length > 0 ? `case ${cases.join(' ')} else 0 end` : undefined
 }
 
-/** How amounts of a metric are packed: means as they are, what is part of one ticket in a byte, 1 not at all. */
+/** How amounts are packed: means as float8, shares of 0 or 1 as bytes, others as int2, 1 not at all. */
 export function amountType(metric: MetricName): 'float8' | 'int2' | 'byte' | 'one' {
   const { value, whole } = DEFINITIONS[metric]
   const { kind } = METRICS[metric]
@@ -121,18 +122,18 @@ function metricColumn(metric: MetricName): Column {
   return { name: metric, reads, packs }
 }
 
-/** Whether there is anything to keep of a metric beside that a ticket has its moment. */
+/** Whether a metric stores anything beside the moment of each ticket. */
 export const hasColumn = (metric: MetricName): boolean => metricColumn(metric).reads.length > 0
 
-/** Names of a day: of keys and tags, each once. */
+/** The alias of a day's distinct keys or tags. */
 export const namesOf = (key: string): string => `names_of_${key}`
 const placeIn = (key: string, name: string) => `(array_position(${namesOf(key)}, ${name}) - 1)`
 
 const keyOf = (split: string) => `key_${split}`
-/** Columns that are read of a ticket for its keys, and those in which it has a list of them. */
+/** Aliases of the keys read of each ticket, and of its lists of keys. */
 export const KEYS: readonly string[] = [...OWN, ...PLAIN].map(keyOf)
 export const KEY_LISTS: readonly string[] = LISTS.map(keyOf)
-/** So many of a ticket's keys are kept: their number is a byte. */
+/** The most keys of a ticket that are stored: their number is a byte. */
 const MOST = 255
 
 const keyColumnOf = (split: string, from: Fragment): Column => ({
@@ -144,7 +145,7 @@ const keyColumnOf = (split: string, from: Fragment): Column => ({
   },
 })
 
-/** The keys of each ticket after the other, and how many it has. */
+/** The keys of each ticket, one after the other, and their number. */
 function listColumnOf(split: Split, metric: MetricName, view: View): Column {
   const { key, join = raw('') } = readingOf(split, metric, view)
   const all = keyOf(split)
@@ -166,7 +167,7 @@ function listColumnOf(split: Split, metric: MetricName, view: View): Column {
   }
 }
 
-/** The columns of a date field. */
+/** The rollup columns of a date field. */
 export function columnsOf(dateField: MomentDateField, view: View): Column[] {
   const metrics = rollupMetrics(dateField)
   const [any = 'created'] = metrics

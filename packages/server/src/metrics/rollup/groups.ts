@@ -5,23 +5,26 @@ import { keyColumn } from './columns.ts'
 import { scratch } from '../tallies/scratch.ts'
 
 /*
- * Hundreds of thousands of tickets go through the loops here and in tally-kept.ts; by index they take a tenth of
- * the time that iterators do.
+ * The loops here and in tally-rollups.ts run over hundreds of thousands of tickets; by index they
+ * take a tenth of the time of iterators.
  */
 
-/** A column of several days, one after the other; of tickets of which it has none, nothing is missing. */
+/**
+ * A rollup column of several days, concatenated. Without outcomes every ticket counts; missing
+ * amounts and wholes are 1.
+ */
 export interface RollupColumn {
   outcomes?: Uint8Array
   amounts?: Float64Array | Int16Array
   wholes?: Int16Array
-  /** Of a split, its keys and each ticket's place among them. */
+  /** Of a split: its keys, and the index of each entry's key. */
   keys?: Key[]
   codes?: Uint32Array
-  /** How many of the codes are each ticket's, at least one; missing: one. */
+  /** How many of the codes are each ticket's, at least one; absent: one. */
   counts?: Uint8Array
 }
 
-/** Days that are kept, and the columns that were asked for. */
+/** Days with rollups, and the requested columns. */
 export interface RollupDays {
   days: [day: string, tickets: number][]
   columns: Map<string, RollupColumn>
@@ -30,21 +33,21 @@ export interface RollupDays {
 export const ticketsIn = ({ days }: RollupDays): number =>
   days.reduce((sum, [, tickets]) => sum + tickets, 0)
 
-/** Entries of tickets in groups; one with several tags has several. */
+/** Entries of tickets in groups; a ticket with several tags has several entries. */
 export interface Grouping {
   length: number
-  /** Of each entry, the ticket's place; missing: each ticket has one. */
+  /** The ticket index of each entry; absent: one entry per ticket. */
   tickets?: Uint32Array | undefined
-  /** Of each entry, its group, though not each has entries; missing: there is one group. */
+  /** The group index of each entry; a group can be empty. Absent: there is one group. */
   groups?: Uint32Array
   keys: Key[][]
 }
 
-/** A split: the place of each ticket's key among the keys. */
+/** A split: the index of each ticket's key among the keys. */
 interface Parts {
   keys: Key[]
   places: Uint32Array
-  /** Where the places of each ticket begin, and the end; missing: one each. */
+  /** Where the entries of each ticket begin, then the end; absent: one entry per ticket. */
   starts?: Uint32Array
 }
 
@@ -59,7 +62,7 @@ function byDay(rollups: RollupDays): Parts {
   return { keys, places }
 }
 
-/** By the step in which its own value lies: the last that does not begin above it. */
+/** Splits by the ticket's own value: into the last step that does not begin above it. */
 function byStep(metric: MetricName, { amounts = new Float64Array() }: RollupColumn): Parts {
   const steps = stepsOf(metric)
   const places = scratch.uint32(amounts.length).fill(steps.length)
@@ -69,7 +72,7 @@ function byStep(metric: MetricName, { amounts = new Float64Array() }: RollupColu
   return { keys: [...steps.map(String), undefined], places }
 }
 
-/** By a column of keys. */
+/** Splits by a column of keys. */
 function byKey({ keys = [], codes = new Uint32Array(), counts }: RollupColumn): Parts {
   if (!counts) return { keys, places: codes }
   const starts = scratch.uint32(counts.length + 1)
@@ -79,7 +82,7 @@ function byKey({ keys = [], codes = new Uint32Array(), counts }: RollupColumn): 
   return { keys, places: codes, starts }
 }
 
-/** Of each entry its ticket's place; missing where each ticket has one entry. */
+/** The ticket index of each entry; undefined where each ticket has one entry. */
 function ticketsOf({ places, starts }: Parts): Uint32Array | undefined {
   if (!starts) return undefined
   const tickets = scratch.uint32(places.length)
@@ -88,7 +91,7 @@ function ticketsOf({ places, starts }: Parts): Uint32Array | undefined {
   return tickets
 }
 
-/** Tickets by the first split. */
+/** Groups tickets by the first split. */
 const split = (parts: Parts): Grouping => ({
   length: parts.places.length,
   tickets: ticketsOf(parts),
@@ -96,7 +99,7 @@ const split = (parts: Parts): Grouping => ({
   keys: parts.keys.map((key) => [key]),
 })
 
-/** Groups by one more split. */
+/** Divides groups by one more split. */
 function splitAgain(grouping: Grouping, { keys, places, starts }: Parts): Grouping {
   const { tickets, groups, keys: before } = grouping
   const known = new Int32Array(before.length * keys.length).fill(-1)
@@ -124,7 +127,7 @@ function splitAgain(grouping: Grouping, { keys, places, starts }: Parts): Groupi
   return { ...again, length, keys: found }
 }
 
-/** The tickets of days in groups. */
+/** Groups the tickets of some days by splits. */
 export function groupingOf(
   rollups: RollupDays,
   metric: MetricName,

@@ -2,7 +2,7 @@ import { joinCoded } from './codes.ts'
 import type { RollupColumn, RollupDays } from './groups.ts'
 import { joinedNumbers, type Numbers, scratch } from '../tallies/scratch.ts'
 
-/** The parts that there are, one after the other. */
+/** Concatenates the arrays that are present; undefined when none is. */
 function joined<T extends Numbers>(
   parts: readonly (T | undefined)[],
   make: (length: number) => T,
@@ -35,7 +35,7 @@ function joinedColumn(columns: readonly RollupColumn[]): RollupColumn {
   }
 }
 
-/** Stretches of days, at least one, as one; for as long as nothing else takes scratch. */
+/** Concatenates intervals of days, at least one, in scratch memory; only in `withScratch`. */
 export function joinedDays(intervals: readonly RollupDays[]): RollupDays {
   const names = [...(intervals[0]?.columns.keys() ?? [])]
   return {

@@ -6,7 +6,7 @@ import { storeTickets } from '../../tickets/test-tickets.ts'
 import { evaluate, splitFigures } from '../evaluate.ts'
 import { refreshAllRollups, live, organisationWithTickets, same, viewOf } from './test-rollups.ts'
 
-/* Columns of days that are kept are read from the database once, and never instead of what is there now. */
+/* Rollup columns are read from the database once, and an outdated copy is never used. */
 
 let db: Db
 let org: string
@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 beforeEach(async () => {
-  // none of it is in memory
+  // a new version, so that nothing is cached
   await db.query('update ticket_daily_rollup set version = gen_random_uuid()')
   await refreshAllRollups(db, org)
 })
 
 const readsColumns = (sql: string) => sql.includes('ticket_daily_rollup_column')
 
-/** The database, telling which columns it is asked for; `before` comes before it answers. */
+/** A database that records the queried columns; `before` runs before it answers. */
 function watched(before = async () => {}) {
   const asked: { weeks: number; names: string[] }[] = []
   const watching: Db = {
@@ -40,7 +40,7 @@ function watched(before = async () => {}) {
   return { watching, asked }
 }
 
-test('[DASH-4] columns are read once, whichever figure or split asks for them', async () => {
+test('[DASH-4] a column is read once, whichever metric or split needs it', async () => {
   const { watching, asked } = watched()
   const view = viewOf(org, 'UTC')
   const first = await evaluate(watching, view, ['frt'])
@@ -52,7 +52,7 @@ test('[DASH-4] columns are read once, whichever figure or split asks for them', 
   expect(asked.slice(1).map(({ names }) => names)).toEqual([['by channel']])
 })
 
-test('[DASH-4] only the week of a day that was kept anew is read again', async () => {
+test('[DASH-4] only the week of a refreshed day is read again', async () => {
   const { watching, asked } = watched()
   const view = viewOf(org, 'UTC')
   await evaluate(watching, view, ['frt'])
@@ -65,7 +65,7 @@ test('[DASH-4] only the week of a day that was kept anew is read again', async (
   expect(same(now)).toEqual(same(await evaluate(db, live(view), ['frt'])))
 })
 
-test('[DASH-4] days that are kept anew, or marked, while columns are read are not told as they were', async () => {
+test('[DASH-4] days refreshed or made dirty during the read are not shown as they were', async () => {
   const view = viewOf(org, 'UTC')
   await evaluate(db, view, ['frt'])
   const happens = async () => {

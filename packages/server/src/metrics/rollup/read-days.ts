@@ -9,11 +9,12 @@ import { ROLLUP_VERSION } from './statement.ts'
 import { columnOf, type Row } from './unpack.ts'
 
 /*
- * Days that are kept, from the database or from memory, where their columns are held by the week. Each time that a day is
- * kept it is another version, and so is its week: what is in memory is right for whatever version the database names.
+ * Daily rollups, from the database or from memory, where their columns are cached by week. Each
+ * refresh gives a day, and so its week, a new version: a cached column is valid for the version
+ * that the database names.
  */
 
-/** What a column of a week takes beside its numbers, about. */
+/** The approximate size of a week's column beside its numbers. */
 const OVERHEAD_BYTES = 500
 const KEY_BYTES = 50
 
@@ -23,13 +24,13 @@ const sizeOf = ({ keys, ...parts }: RollupColumn): number =>
     OVERHEAD_BYTES + (keys ?? []).length * KEY_BYTES,
   )
 
-/** Columns of weeks by version and name, those that were asked for last. */
+/** Columns of weeks by version and name; the least recently used go first. */
 const memory = new LRUCache<string, RollupColumn>({
   maxSize: shareOfMemory(1 / 16),
   sizeCalculation: sizeOf,
 })
 
-/** Whole days of the view, as numbers: the first and the last. */
+/** The first and the last whole day of the view, as day numbers. */
 function wholeDays({ from, to, timeZone }: View): [first: number, last: number] {
   const [begin, end] = [Date.parse(from), Date.parse(to)]
   const [first, last] = [dayAt(timeZone, begin), dayAt(timeZone, end)]
@@ -39,7 +40,7 @@ function wholeDays({ from, to, timeZone }: View): [first: number, last: number] 
   ]
 }
 
-/** Days of the range that are kept and were not marked since, by the week; $7 are weeks, or null for all. */
+/** Fresh rollups of the range by week, without dirty days; $7 lists weeks, or is null for all. */
 const ROLLUPS = `
   with kept as materialized (
     select date_field, day, tickets, version, (day - date '1970-01-01') / 7 as week
@@ -58,7 +59,7 @@ const ROLLUPS = `
 
 const WEEKS = `${ROLLUPS} select * from weeks order by week`
 
-/** The weeks and their columns, one day after the other; in one statement, so that they fit each other. */
+/** The weeks and their columns, day by day; one statement, so that both are from one snapshot. */
 const COLUMNS = `${ROLLUPS}, sorted as (
     select kept.week, c.* from kept join ticket_daily_rollup_column as c
       on c.organisation_id = $1 and c.date_field = kept.date_field and c.day = kept.day and c.name = any($8::text[])
@@ -72,12 +73,12 @@ const COLUMNS = `${ROLLUPS}, sorted as (
   )
   select * from weeks join columns using (week)`
 
-/** A week of a date field's days. */
+/** A week of a date field's rollups. */
 export interface Week {
   dateField: MomentDateField
   week: number
   version: string
-  /** JSON, which goes faster from thread to thread as a text: days and how many tickets each has. */
+  /** JSON of the days and their ticket counts: a text goes faster from thread to thread. */
   days: string
 }
 
@@ -93,7 +94,7 @@ const rangeOf = (view: View, dateFields: readonly MomentDateField[]) => [
   ROLLUP_VERSION,
 ]
 
-/** Weeks of the view of which days are kept, oldest first; only whole days of the view are in them. */
+/** The weeks of a view that have rollups, oldest first; only whole days of the view are in them. */
 export async function readWeeks(
   db: Queryable,
   view: View,
@@ -103,7 +104,7 @@ export async function readWeeks(
   return rows
 }
 
-/** Columns of a date field's weeks, from memory where they are there. */
+/** Columns of a date field's weeks, from memory where they are cached. */
 export async function readColumns(
   db: Queryable,
   view: View,
@@ -132,7 +133,8 @@ export async function readColumns(
       memory.set(place, column)
     }
   }
-  // a week of which a day was kept anew, or marked, meanwhile has another version: its tickets are read one by one
+  // A week with a day refreshed or made dirty meanwhile has another version: its tickets are read
+  // one by one.
   return weeks
     .filter(({ version }) => names.every((name) => found.has(placeOf(version, name))))
     .map((week) => ({

@@ -9,13 +9,13 @@ import { rollupStatement, ROLLUP_VERSION } from './statement.ts'
 import { columnsOf } from './columns.ts'
 import { DATE_FIELD_DAYS } from '../../tickets/store/dirty-days.ts'
 
-/** Days of organisations with fewer tickets are not kept: to read each ticket is quick. */
+/** Organisations with fewer tickets have no rollups: reading each ticket is quick. */
 export const MANY_TICKETS = 20_000
-/** Days of one write. */
+/** The most days of one write. */
 const BATCH = 10
-/** A day is kept once nothing has happened to it for so long. */
+/** A dirty day is refreshed once nothing has happened to it for this long. */
 const CALM = '1 minute'
-/** Of its advisory locks: two servers never keep days of one organisation at once. */
+/** Seed of the advisory locks: only one server at a time refreshes an organisation's rollups. */
 const LOCK = 2
 
 interface Marked {
@@ -24,7 +24,7 @@ interface Marked {
   ids: string[]
 }
 
-/** Days that wait to be kept, all of one date field, the last ones first. */
+/** Dirty days that are calm, all of one date field, the latest first. */
 async function markedDays(tx: Queryable, org: string, calm: string): Promise<Marked[]> {
   const { rows } = await tx.query<Marked>(
     `select date_field as "dateField", day::text, array_agg(id::text) as ids from ticket_dirty_day
@@ -57,15 +57,15 @@ async function keep(tx: Queryable, view: View, marked: Marked[]): Promise<void> 
   )
 }
 
-/** Takes the marks away: nothing of the organisation is kept. */
+/** Deletes an organisation's rollups and dirty days. */
 async function forget(tx: Queryable, org: string): Promise<void> {
   for (const table of ['ticket_daily_rollup_column', 'ticket_daily_rollup', 'ticket_dirty_day'])
     await tx.query(`delete from ${table} where organisation_id = $1`, [org])
 }
 
 /**
- * Keeps some of an organisation's days that were marked and are calm; says whether there were any. A mark goes with the
- * write that saw what it stands for: one that comes meanwhile stays.
+ * Refreshes a batch of an organisation's calm dirty days; returns whether there was anything to do.
+ * Deletes only the dirty rows that it has read: one that is written meanwhile stays.
  */
 export async function refreshRollups(db: Db, org: string, calm = CALM): Promise<boolean> {
   const stored = await db.transaction(async (tx) => {
@@ -83,13 +83,13 @@ export async function refreshRollups(db: Db, org: string, calm = CALM): Promise<
     await keep(tx, view, marked)
     return marked.length
   })
-  if (stored > 0 && stored < BATCH) await tidyDays(db) // the last ones of an dateField
+  if (stored > 0 && stored < BATCH) await tidyDays(db) // the last batch of a date field
   return stored > 0
 }
 
-/** Begins anew, in the organisation's zone and by today's definitions: every day is marked. */
+/** Starts rollups afresh, in the organisation's zone and with the current definitions: every day is dirty. */
 async function begin(tx: Queryable, org: string): Promise<void> {
-  // whoever writes tickets holds a share of the row until the marks are there
+  // Writers of tickets take a share lock on this row: they wait until the dirty days are written.
   await tx.query('select from organisation where id = $1 for update', [org])
   await forget(tx, org)
   await tx.query(
@@ -105,8 +105,8 @@ async function begin(tx: Queryable, org: string): Promise<void> {
 }
 
 /**
- * Begins to keep the days of organisations that have many tickets by now, or another zone; with `anew` also of those
- * whose days were kept by other definitions.
+ * Starts rollups for organisations that have reached `many` tickets or changed their zone; with
+ * `anew` also for those whose rollups were made by other definitions.
  */
 export async function beginRollups(db: Db, anew = false, many = MANY_TICKETS): Promise<void> {
   const { rows } = await db.query<{ id: string }>(

@@ -29,7 +29,7 @@ import {
   viewOf,
 } from './test-rollups.ts'
 
-/* Days that are kept say what the tickets say; whatever happens to a ticket, its days are read anew. */
+/* Rollups have the same values as the tickets; after a change of a ticket, its days are read live. */
 
 const ANY = METRIC_NAMES.filter(
   (metric) => !['now', 'flagged', 'end'].includes(METRICS[metric].dateField),
@@ -57,7 +57,7 @@ const markedDays = async () => {
   return rows.map(({ dateField, day }) => `${dateField} ${day}`)
 }
 
-/** What is kept says that no ticket of any day counts. */
+/** Corrupts the rollups of `frt`: no ticket of any day counts. */
 const spoil = () =>
   db.query(
     `update ticket_daily_rollup_column set outcomes = decode(repeat('01', length(outcomes)), 'hex')
@@ -96,7 +96,7 @@ async function figures(view: View, metrics: readonly MetricName[], by: readonly 
     ]),
   )
 }
-/** Figures without any ticket are left out: a pass need not tell groups that another one has. */
+/** Drops metrics without tickets: a batch need not return groups that only another one has. */
 const told = (all: Awaited<ReturnType<typeof figures>>) =>
   new Map(
     [...all].map(([keys, own]) => [
@@ -109,20 +109,20 @@ const told = (all: Awaited<ReturnType<typeof figures>>) =>
 
 const ZONES = ['UTC', 'America/New_York', 'Australia/Lord_Howe']
 
-describe.each(ZONES)('[DASH-4] days kept in %s', (timeZone) => {
+describe.each(ZONES)('[DASH-4] rollups in %s', (timeZone) => {
   beforeAll(() => refreshAllRollups(db, org, timeZone))
 
-  test('are all of them, and none is marked', async () => {
+  test('cover all days, and no day is dirty', async () => {
     expect(await keptDays()).toBeGreaterThan(100)
     expect(await markedDays()).toEqual([])
   })
 
-  test.each(SPLITS)('say what each ticket says: %s %s', async (...by) => {
+  test.each(SPLITS)('have the same values as the tickets: %s %s', async (...by) => {
     const view = viewIn(timeZone)
     expect(told(await figures(view, ANY, by))).toEqual(told(await figures(live(view), ANY, by)))
   })
 
-  test('say it of the steps of a value', async () => {
+  test('have the same values as the tickets by steps of a value', async () => {
     const view = viewIn(timeZone)
     for (const metric of ['frt', 'full_res', 'replies', 'sent_delta', 'cx_score'] as const)
       expect(await figures(view, [metric], ['value'])).toEqual(
@@ -131,13 +131,13 @@ describe.each(ZONES)('[DASH-4] days kept in %s', (timeZone) => {
   })
 })
 
-describe('[DASH-4] what happens to a ticket of a day that is kept', () => {
+describe('[DASH-4] a change of a ticket with a rollup', () => {
   beforeEach(() => refreshAllRollups(db, org))
   const metrics = ANY.filter(hasDays)
   const whole = async () => same(await evaluate(db, viewIn('UTC'), metrics))
   const alive = async () => same(await evaluate(db, live(viewIn('UTC')), metrics))
 
-  test('a day is read from what is kept of it', async () => {
+  test('a fresh day is read from its rollup', async () => {
     await spoil()
     const [frt] = await evaluate(db, viewIn('UTC'), ['frt'])
     const [really] = await evaluate(db, live(viewIn('UTC')), ['frt'])
@@ -172,7 +172,7 @@ describe('[DASH-4] what happens to a ticket of a day that is kept', () => {
       },
     ],
   ]
-  test.each(HAPPENS)('%s: its days are read anew, and then kept anew', async (_, happen) => {
+  test.each(HAPPENS)('%s: its days are read live, and then refreshed', async (_, happen) => {
     await happen()
     expect(await markedDays()).not.toEqual([])
     expect(await whole()).toEqual(await alive())
@@ -181,7 +181,7 @@ describe('[DASH-4] what happens to a ticket of a day that is kept', () => {
     expect(await whole()).toEqual(await alive())
   })
 
-  test('the organisation’s zone changes: no day counts until all are kept again', async () => {
+  test('the organisation’s zone changes: no rollup is used until all are refreshed', async () => {
     await db.query(`update organisation set time_zone = 'Asia/Kolkata' where id = $1`, [org])
     const view = viewIn('Asia/Kolkata')
     const days = async (of: View) => same(await seriesOf(db, of, ['created', 'frt']))
@@ -191,7 +191,7 @@ describe('[DASH-4] what happens to a ticket of a day that is kept', () => {
     expect(await days(view)).toEqual(before)
   })
 
-  test('other definitions keep all days anew', async () => {
+  test('other definitions rebuild all rollups', async () => {
     await db.query(`update organisation set rollup_version = 'older' where id = $1`, [org])
     await spoil()
     expect(await whole()).toEqual(await alive())
@@ -202,11 +202,11 @@ describe('[DASH-4] what happens to a ticket of a day that is kept', () => {
   })
 })
 
-test('[DASH-4] a mark that comes while its day is being kept stays', async () => {
+test('[DASH-4] a day made dirty during its refresh stays dirty', async () => {
   await refreshAllRollups(db, org)
   await storeTickets(db, org, [{ ...tickets[12]!, id: 'LATE' }])
   const before = await markedDays()
-  // as a writer that commits after the days were read: its mark is not among those that were seen
+  // Like a writer that commits after the days were read: the refresh has not seen its dirty day
   await db.query(
     `insert into ticket_dirty_day (organisation_id, date_field, day, at)
      values ($1, 'created', '2026-03-10', now() + interval '1 day')`,
@@ -217,7 +217,7 @@ test('[DASH-4] a mark that comes while its day is being kept stays', async () =>
   expect(await markedDays()).toEqual(['created 2026-03-10'])
 })
 
-test('[DASH-4] days of an organisation with few tickets are not kept, nor marked', async () => {
+test('[DASH-4] an organisation with few tickets has no rollups and no dirty days', async () => {
   const { id: small } = await testOrganisation(db)
   await storeTickets(db, small, tickets.slice(0, 20))
   await beginRollups(db, false, 21)

@@ -13,7 +13,7 @@ import { evaluate, splitFigures } from '../evaluate.ts'
 import { seriesOf } from '../series.ts'
 import { refreshAllRollups, live, organisationWithTickets, same, viewOf } from './test-rollups.ts'
 
-/* Below filters, days that are kept say what the tickets say. */
+/* Under filters, rollups have the same values as the tickets. */
 
 const ANY = METRIC_NAMES.filter(
   (metric) => !['now', 'flagged', 'end'].includes(METRICS[metric].dateField),
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** What most tickets have. */
+/** The value that most tickets have. */
 async function most(of: string): Promise<string[]> {
   const { rows } = await db.query<{ value: string }>(
     `select ${of} as value, count(*) from ticket where organisation_id = $1 and ${of} <> ''
@@ -114,13 +114,13 @@ async function told(view: ReturnType<typeof viewOf>, by: readonly Dimension[]) {
   )
 }
 
-describe.each(FILTERS)('[DASH-4] days kept, of tickets with %s', (name, choose) => {
-  test.each(SPLITS)('say what each ticket says: %s %s', async (...by) => {
+describe.each(FILTERS)('[DASH-4] rollups, of tickets with %s', (name, choose) => {
+  test.each(SPLITS)('have the same values as the tickets: %s %s', async (...by) => {
     const view = { ...viewOf(org, 'UTC'), filters: { ...DEFAULT_FILTERS, ...(await choose()) } }
     expect(await told(view, by)).toEqual(await told(live(view), by))
   })
 
-  test('are read where the filter can be', async () => {
+  test('are read where the filter has a rollup column', async () => {
     const asked: string[] = []
     const watching: Db = {
       ...db,

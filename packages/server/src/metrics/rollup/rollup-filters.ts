@@ -8,14 +8,14 @@ import type { Key } from './codes.ts'
 import { keysOf } from './columns.ts'
 import { type RollupColumn, type RollupDays, ticketsIn } from './groups.ts'
 
-/** What a filter asks of a ticket: that some key of it in a column is among these, or that none is. */
+/** A filter on the keys of a column: a ticket needs any of these keys or, when excluding, none. */
 export interface Condition {
   column: string
   keys: ReadonlySet<Key>
   isExcluded: boolean
 }
 
-/** In which column a filter looks; undefined: at something that is not kept. */
+/** The column that a filter uses; undefined without a rollup column. */
 const COLUMNS: Record<keyof Filters, string | undefined> = {
   allBrands: 'brand',
   allSystemGroups: 'group',
@@ -32,7 +32,7 @@ const COLUMNS: Record<keyof Filters, string | undefined> = {
 }
 const EXCLUDING: readonly (keyof Filters)[] = ['excludeAgent', 'excludeHold', 'excludePending']
 
-/** The keys that a filter means. */
+/** The keys that a filter selects or excludes. */
 async function keysFor(
   db: Queryable,
   { org, filters }: View,
@@ -48,7 +48,7 @@ async function keysFor(
   return rows.map(({ value }) => value)
 }
 
-/** What the filters of a view ask, as ticket-where.ts has it; undefined where they look at something that is not kept. */
+/** The conditions of a view's filters, as in ticket-where.ts; undefined when one has no rollup column. */
 export async function conditionsOf(
   db: Queryable,
   view: View,
@@ -69,7 +69,7 @@ export async function conditionsOf(
   return known.length === chosen.length ? known : undefined
 }
 
-/** Takes the pass from tickets that a condition leaves out. */
+/** Clears `passes` of the tickets that a condition excludes. */
 function judge(
   passes: Uint8Array,
   { keys = [], codes = new Uint32Array(), counts }: RollupColumn,
@@ -85,7 +85,7 @@ function judge(
   }
 }
 
-/** The numbers of tickets that pass, moved to the front; `counts` of each ticket, one without. */
+/** Moves the numbers of passing tickets to the front; `counts` is how many each ticket has, absent: one. */
 function passing<T extends Numbers>(
   numbers: T | undefined,
   passes: Uint8Array,
@@ -99,7 +99,7 @@ function passing<T extends Numbers>(
   return numbers.subarray(0, to) as T
 }
 
-/** Days in scratch without the tickets that filters leave out. */
+/** Removes the tickets that the conditions exclude, in scratch memory. */
 export function filteredDays(days: RollupDays, conditions: readonly Condition[]): RollupDays {
   if (conditions.length === 0) return days
   const passes = scratch.uint8(ticketsIn(days)).fill(1)
@@ -110,7 +110,7 @@ export function filteredDays(days: RollupDays, conditions: readonly Condition[])
     amounts: passing(column.amounts, passes),
     wholes: passing(column.wholes, passes),
     keys,
-    codes: passing(codes, passes, counts), // before what says how many there are
+    codes: passing(codes, passes, counts), // before `counts` itself is filtered
     counts: passing(counts, passes),
   })
   let ticket = 0

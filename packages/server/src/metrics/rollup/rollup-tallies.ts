@@ -16,13 +16,13 @@ import { tallyRollups } from './tally-rollups.ts'
 import type { Names } from '../tallies/live-tallies.ts'
 import type { Tallied } from '../tallies/tally.ts'
 
-/** Tickets that have to be read one by one, and the metrics that they count for. */
+/** Tickets that must be read one by one, and the metrics to read of them. */
 export interface Uncached {
   view: View
   metrics: Names
 }
 
-/** The columns that a pass reads; undefined where one of its splits is not kept. */
+/** The columns that a batch reads; undefined when one of its splits has no rollup column. */
 function columnsFor(metrics: Names, by: readonly Split[]): string[] | undefined {
   const keys = by
     .filter((split) => split !== 'day' && split !== 'value')
@@ -31,7 +31,7 @@ function columnsFor(metrics: Names, by: readonly Split[]): string[] | undefined 
   return [...metrics.filter(hasColumn), ...keys.filter((key) => key !== undefined)]
 }
 
-/** Weeks of which some figures of a view may be read, and what its filters ask of their tickets. */
+/** The weeks of a view that have rollups, and the conditions of its filters. */
 export interface RollupWeeks {
   weeks: readonly Week[]
   conditions: readonly Condition[]
@@ -39,7 +39,7 @@ export interface RollupWeeks {
 
 const NOTHING: RollupWeeks = { weeks: [], conditions: [] }
 
-/** What is kept of a view; nothing where it has other days, or a filter by what is not kept. */
+/** The rollups of a view; none if it has intervals, or a filter without a rollup column. */
 export async function readRollupWeeks(
   db: Queryable,
   view: View,
@@ -54,15 +54,15 @@ export async function readRollupWeeks(
   return { weeks: await readWeeks(db, view, [...new Set(dateFields)]), conditions }
 }
 
-/** Days under the names of the points of a series to which they belong. */
+/** Names each day after the point of the series that contains it. */
 function byPoint({ days, columns }: RollupDays, view: View): RollupDays {
   const pointOf = pointFinder(view)
   return { days: days.map(([day, tickets]) => [pointOf(day), tickets]), columns }
 }
 
 /**
- * What kept days of a pass come to, once it is asked, and what is left to be read; undefined where nothing of it is
- * kept.
+ * The tallies of a batch from rollups, computed on demand, and the tickets that remain to be read;
+ * undefined when the batch has no rollups.
  */
 export async function rollupTallies(
   db: Queryable,

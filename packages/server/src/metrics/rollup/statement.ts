@@ -17,7 +17,7 @@ import { joinsFor, type Dep } from '../definitions/ticket-joins.ts'
 
 const list = (parts: readonly string[]): Fragment => raw(parts.join(', '))
 
-/** Of each ticket its day, and what the columns read of it. */
+/** The day of each ticket, and what the columns read of it. */
 function tickets(dateField: MomentDateField, view: View, columns: readonly Column[]): Fragment {
   const source = sourceOf(dateField, view)
   const reads = columns
@@ -31,7 +31,7 @@ function tickets(dateField: MomentDateField, view: View, columns: readonly Colum
 
 const cellOf = (place: number, part: string) => `cell_${place}_${part}`
 
-/** A row for each column of a day, from its cells. */
+/** A row for each column of a day, from its packed cells. */
 function rowOf({ name, packs }: Column, place: number): string {
   const cells = PARTS.map((part) => {
     const type = part === 'keys' ? 'jsonb' : 'bytea'
@@ -41,7 +41,7 @@ function rowOf({ name, packs }: Column, place: number): string {
   return `('${name}', ${cells.join(', ')})`
 }
 
-/** The statement that keeps the days of a view, of which nothing is kept. */
+/** The statement that writes the rollups of a view's days; the days must have none. */
 export function rollupStatement(dateField: MomentDateField, view: View): Fragment {
   const columns = columnsOf(dateField, view)
   const cells = columns.flatMap(({ packs }, place) =>
@@ -75,7 +75,7 @@ export function rollupStatement(dateField: MomentDateField, view: View): Fragmen
       lateral (values ${list(columns.map(rowOf))}) as kept`
 }
 
-/** The tickets of no organisation, for texts alone. */
+/** A view without an organisation, only to render the statements. */
 const NOBODY: View = {
   org: '',
   filters: DEFAULT_FILTERS,
@@ -85,7 +85,7 @@ const NOBODY: View = {
   asOf: '',
 }
 
-/** By which definitions days are kept here: another one with every definition that is another. */
+/** The version of the rollup definitions: a hash that changes with any of them. */
 export const ROLLUP_VERSION = createHash('sha256')
   .update(
     (Object.keys(MOMENTS) as MomentDateField[])

@@ -5,7 +5,7 @@ import { groupingOf, type Grouping, type RollupDays, type RollupColumn } from '.
 import { scratch } from '../tallies/scratch.ts'
 import type { Tallied, Tally } from '../tallies/tally.ts'
 
-/** How many tickets of each group have which outcome up to the last reason; without outcomes, all count. */
+/** Counts the outcomes of each group's tickets, up to the last reason; without outcomes all count. */
 function countOutcomes(grouping: Grouping, outcomes: Uint8Array | undefined, most: number) {
   const { length, tickets, groups, keys } = grouping
   const step = most + 1
@@ -21,7 +21,7 @@ function countOutcomes(grouping: Grouping, outcomes: Uint8Array | undefined, mos
   return counts
 }
 
-/** Sums of each group over the tickets that count. */
+/** Sums each group's amounts over the tickets that count. */
 function sums(
   { length, tickets, groups, keys }: Grouping,
   outcomes: Uint8Array | undefined,
@@ -35,7 +35,7 @@ function sums(
   return all
 }
 
-/** Values of each group's tickets that count and have one, in one piece of memory; `ns` are how many count. */
+/** Values of each group's tickets that count and have one, in one buffer; `ns` are how many count. */
 function valuesOf(
   { length, tickets, groups }: Grouping,
   { outcomes, amounts = new Float64Array() }: RollupColumn,
@@ -61,7 +61,7 @@ function sumOf(values: Float64Array): number {
   return sum
 }
 
-/** What the tickets of each group come to. */
+/** The tally of each group. */
 function talliesOf(metric: MetricName, column: RollupColumn, grouping: Grouping): Tally[] {
   const { outcomes, amounts, wholes } = column
   const most = reasonsOf(metric).length
@@ -90,7 +90,7 @@ function talliesOf(metric: MetricName, column: RollupColumn, grouping: Grouping)
 
 const isOfAny = ({ n, excluded }: Tally) => n > 0 || excluded.some((count) => count > 0)
 
-/** What kept days come to: for each group the tallies of the metrics, in scratch. */
+/** Tallies of the metrics for each group of rollups, in scratch memory. */
 export function tallyRollups(
   rollups: RollupDays,
   metrics: readonly [MetricName, ...MetricName[]],

@@ -31,14 +31,14 @@ export async function organisationWithTickets(
   return { org, tickets }
 }
 
-/** Keeps all days that are marked, in a zone. */
+/** Refreshes all rollups, in a zone. */
 export async function refreshAllRollups(db: Db, org: string, timeZone = 'UTC'): Promise<void> {
   await db.query('update organisation set time_zone = $2 where id = $1', [org, timeZone])
   await beginRollups(db, false, 1)
   while (await refreshRollups(db, org, '0')); // eslint-disable-line no-empty
 }
 
-/** A range that neither begins nor ends with a day of any zone. */
+/** A range that begins and ends in the middle of a day in every zone. */
 export const viewOf = (org: string, timeZone: string): View => ({
   org,
   filters: DEFAULT_FILTERS,
@@ -48,13 +48,13 @@ export const viewOf = (org: string, timeZone: string): View => ({
   asOf: '2026-03-20T12:00:00.000Z',
 })
 
-/** The same question with nothing kept: a list of stretches is read ticket by ticket. */
+/** The same view without rollups: a list of intervals is read ticket by ticket. */
 export const live = (view: View): View => ({
   ...view,
   intervals: [{ from: view.from, to: view.to }],
 })
 
-/** Sums in another order differ in their last digits; the shift keeps halves from falling to either side. */
+/** Sums in another order differ in their last digits; the shift prevents halves from rounding differently. */
 const rounded = (_: string, it: unknown) =>
   typeof it === 'number' ? Math.round(it * 1e4 + 0.137) : it
 export const same = (figure: unknown): unknown => JSON.parse(JSON.stringify(figure, rounded))

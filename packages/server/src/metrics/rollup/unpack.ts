@@ -4,7 +4,7 @@ import { codedDays, codedLists } from './codes.ts'
 import { amountType } from './columns.ts'
 import type { RollupColumn } from './groups.ts'
 
-/** A column of several days as the database has it. */
+/** A rollup column of several days, as the database returns it. */
 export interface Row {
   name: string
   outcomes?: Uint8Array
@@ -12,11 +12,11 @@ export interface Row {
   wholes?: Uint8Array
   codes?: Uint8Array
   counts?: Uint8Array
-  /** JSON, which goes faster from thread to thread as a text: a list a day. */
+  /** JSON of a list per day: a text goes faster from thread to thread. */
   keys?: string
 }
 
-/** The keys of a split, if it is one. */
+/** The encoded keys of a split; nothing for a metric. */
 function keysIn(
   row: Row,
   tickets: readonly number[],
@@ -31,7 +31,7 @@ function keysIn(
     : codedDays(codes, keys, tickets)
 }
 
-/** Of two kinds alone, so that loops over them are compiled for each. */
+/** Only two types of array, so that loops over them are compiled for each. */
 const AMOUNTS = {
   float8: numbersIn,
   int2: integersIn,
@@ -40,7 +40,7 @@ const AMOUNTS = {
 
 const isMetric = (name: string): name is MetricName => name in METRICS
 
-/** What is in it; so many tickets has each day. */
+/** Unpacks a column; `tickets` is the number of tickets of each day. */
 export function columnOf(row: Row, tickets: readonly number[]): RollupColumn {
   const { name, outcomes, amounts, wholes } = row
   const type = isMetric(name) ? amountType(name) : 'one'

@@ -8,12 +8,12 @@ import { numbersIn } from './packed-numbers.ts'
 import type { Tallied, Tally } from './tally.ts'
 import { ticketsOf } from './tickets-of.ts'
 
-/** Metrics of one pass. */
+/** The metrics of one batch. */
 export type Names = readonly [MetricName, ...MetricName[]]
 
 type Row = Record<string, unknown>
 
-/** What tickets of a metric come to, by its place in the pass. */
+/** The aggregates of a metric, by its index in the batch. */
 function totalsOf(metric: MetricName, place: number, isRepeated: boolean | undefined): string[] {
   const counts = `filter (where x${place} = 0)`
   const some = isRepeated ? 'distinct id' : '*'
@@ -50,7 +50,7 @@ function tallyOf(metric: MetricName, place: number, row: Row): Tally {
   }
 }
 
-/** What tickets come to, read from each of them. */
+/** Tallies read live, from each ticket. */
 export async function liveTallies(
   db: Queryable,
   view: View,
@@ -61,7 +61,7 @@ export async function liveTallies(
   const keys = by.map((_, index) => `k${index}`)
   const totals = metrics.flatMap((metric, place) => totalsOf(metric, place, isRepeated))
   const grouped = keys.length > 0 ? `group by ${keys.map((key) => `t.${key}`).join(', ')}` : ''
-  // `offset 0` keeps the columns of a ticket from being worked out again for each count over them
+  // `offset 0` prevents the columns of a ticket from being computed again for each count
   const shown = by.map((dimension, index) => `${keyText(dimension, `k${index}`)} as k${index}`)
   const { rows } = await db.query<Row>(
     ...statement(sql`select ${raw([...shown, ...totals].join(', '))}

@@ -1,21 +1,21 @@
 import { shareOfMemory } from '../../platform/basics/share-of-memory.ts'
 
 /*
- * Memory for the numbers of a question, which is used again for the next one: megabytes that are made for each and thrown
- * away make the garbage collector run after every third question.
+ * Memory for the numbers of one query, reused by the next: allocating megabytes for each query
+ * makes the garbage collector run after every third.
  */
 
 const LEAST = 2 ** 20
-/** More than this is not held on to. */
+/** A larger buffer is released after its use. */
 const MOST = shareOfMemory(1 / 32)
 
 let memory = new ArrayBuffer(LEAST)
 let used = 0
 
-/** Where so many bytes are free; numbers of any kind can begin there. */
+/** Takes some bytes and returns their offset, aligned for numbers of any kind. */
 function take(bytes: number): number {
   if (used + bytes > memory.byteLength) {
-    memory = new ArrayBuffer(Math.max(2 * memory.byteLength, bytes)) // what was taken holds the old one
+    memory = new ArrayBuffer(Math.max(2 * memory.byteLength, bytes)) // arrays already taken still refer to the old one
     used = 0
   }
   const at = used
@@ -23,7 +23,7 @@ function take(bytes: number): number {
   return at
 }
 
-/** Does work that takes scratch; nothing that was taken may be needed after it. */
+/** Runs work that takes scratch memory, which is invalid after it. */
 export function withScratch<T>(work: () => T): T {
   try {
     return work()
@@ -33,7 +33,7 @@ export function withScratch<T>(work: () => T): T {
   }
 }
 
-/** Arrays that hold anything at first; only in `withScratch`. */
+/** Uninitialised arrays; only in `withScratch`. */
 export const scratch = {
   uint32: (length: number): Uint32Array => {
     const at = take(length * 4)
@@ -55,7 +55,7 @@ export const scratch = {
 
 export type Numbers = Float64Array | Int16Array | Uint8Array | Uint32Array
 
-/** Pieces one after the other. */
+/** Concatenates arrays. */
 export function joinedNumbers<T extends Numbers>(
   pieces: readonly T[],
   make: (length: number) => T,

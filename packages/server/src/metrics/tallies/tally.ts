@@ -8,26 +8,26 @@ import quickselect from 'quickselect'
 import { reasonsOf } from '../definitions/definitions.ts'
 import { joinedNumbers, scratch } from './scratch.ts'
 
-/** What tickets of a metric come to; those of different tickets can be added up. */
+/** Partial aggregate of one metric. Partials of disjoint tickets can be merged. */
 export interface Tally {
   n: number
-  /** Tickets that do not count, by the reasons of the metric. */
+  /** Excluded tickets, by the reasons of the metric. */
   excluded: number[]
-  /** Sum of the values; of `distinct`, how many there are. */
+  /** Sum of the values; for `distinct`, the number of distinct values. */
   part: number
-  /** Of shares, what `part` is a part of. */
+  /** Denominator of a share. */
   whole: number
-  /** Of means, each value; in pieces, in no order. */
+  /** Each value of a mean, in chunks and unordered. */
   values: Float64Array[]
 }
 
-/** What is known of the tickets that share their keys. */
+/** Results of the tickets that share their keys. */
 export interface Group<Known = Map<MetricName, MetricFigure>> {
-  /** One for each dimension; undefined: the tickets have none. */
+  /** One key per dimension; undefined: the tickets have none. */
   keys: (string | undefined)[]
   figures: Known
 }
-/** The same with a tally for each metric of a pass. */
+/** A group with a tally for each metric of a batch. */
 export type Tallied = Group<Tally[]>
 
 export const emptyTally = (metric: MetricName): Tally => ({
@@ -46,7 +46,7 @@ const added = (one: Tally, other: Tally): Tally => ({
   values: [...one.values, ...other.values],
 })
 
-/** Groups with the same keys as one. */
+/** Merges groups with the same keys. */
 export function mergeTallied(all: readonly Tallied[]): Tallied[] {
   const groups = new Map<string, Tallied>()
   for (const { keys, figures } of all) {
@@ -65,11 +65,11 @@ function leastOf(values: Float64Array, from: number): number {
 }
 
 /**
- * The values below which shares of them lie, the smallest share first; between two of them where it falls there, as
- * `percentile_cont`. They are moved: those before a place are no greater than the one there.
+ * Quantiles as of `percentile_cont`: interpolated between two values; shares in ascending order.
+ * Reorders the values: those before a quantile are not greater than it.
  */
 function quantiles(values: Float64Array, shares: readonly number[]): (number | undefined)[] {
-  const moved = values as unknown as number[] // which it takes by index alone
+  const moved = values as unknown as number[] // quickselect uses only indexes
   let before = 0
   return shares.map((share) => {
     const place = share * (values.length - 1)
@@ -87,7 +87,7 @@ const percentOf = (metric: MetricName, part: number, whole: number): number | un
   return metric === 'csat' ? satisfactionPct(part, whole - part) : (part / whole) * 100
 }
 
-/** The numbers of a kind. */
+/** The values of a metric, by its kind. */
 function numbersOf(metric: MetricName, { part, whole, values }: Tally): Partial<MetricFigure> {
   switch (METRICS[metric].kind) {
     case 'distinct':
@@ -104,7 +104,7 @@ function numbersOf(metric: MetricName, { part, whole, values }: Tally): Partial<
   }
 }
 
-/** The figure that a tally says; in `withScratch`. */
+/** The result of a metric from its tally; only in `withScratch`. */
 export function figureOf(metric: MetricName, tally: Tally): MetricFigure {
   const { unit, direction, dateField } = METRICS[metric]
   const excluded = reasonsOf(metric).map(([reason], place) => ({
@@ -122,6 +122,6 @@ export function figureOf(metric: MetricName, tally: Tally): MetricFigure {
   }
 }
 
-/** The figure of no ticket at all. */
+/** The result of a metric without tickets. */
 export const emptyFigure = (metric: MetricName): MetricFigure =>
   figureOf(metric, emptyTally(metric))

@@ -9,8 +9,8 @@ const join = (parts: readonly Fragment[]): Fragment =>
   parts.reduce((all, part) => sql`${all}, ${part}`)
 
 /**
- * For the metric at a place of a pass: `x` is 0 for a ticket that counts, else the number of the reason
- * from 1; `v` is its value and `w` its whole.
+ * The columns of a metric by its index in the batch: `x` is 0 for a ticket that counts, else the
+ * number of its exclusion reason from 1; `v` is its value and `w` its denominator.
  */
 function columnsOf(metric: MetricName, place: number): Fragment[] {
   const { value, whole } = DEFINITIONS[metric]
@@ -24,8 +24,8 @@ function columnsOf(metric: MetricName, place: number): Fragment[] {
 }
 
 /**
- * The tickets of figures of one pass, a row a ticket (a row a tag for `tag`, and so on): `id`, the keys
- * `k0`, `k1`, and the columns of each metric. Figures, groups and lists are all made from it, so that
+ * The tickets of one batch, one row per ticket (per tag for `tag`, and so on): `id`, the keys `k0`,
+ * `k1`, and the columns of each metric. Values, groups and drilldowns are all made from it, so that
  * they agree.
  */
 export function ticketsOf(

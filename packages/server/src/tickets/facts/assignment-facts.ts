@@ -1,6 +1,6 @@
 import { isDone, minutes, type Span, statusSpans, time, type WholeHistory } from './history.ts'
 
-/** Minutes that both last. */
+/** Minutes in which two spans overlap. */
 function overlap(one: Span, other: Span): number {
   const end = Math.min(one.to ?? Infinity, other.to ?? Infinity)
   return Math.max(0, minutes(Math.max(one.from, other.from), end))
@@ -10,7 +10,7 @@ interface Stay extends Span {
   name: string | undefined
 }
 
-/** With whom the ticket was, from its creation on; before the first change it was with nobody. */
+/** Who had the ticket when, from its creation on; before the first change nobody had it. */
 function stays({ createdAt, changes = [] }: WholeHistory, field: 'assignee' | 'group'): Stay[] {
   const steps = changes.filter((change) => change.field === field)
   const begins = [{ from: time(createdAt), name: undefined as string | undefined }].concat(
@@ -22,13 +22,13 @@ function stays({ createdAt, changes = [] }: WholeHistory, field: 'assignee' | 'g
   })
 }
 
-/** How often it came to somebody, or to somebody else. */
+/** How often the ticket went to somebody, or to somebody else. */
 const stationsOf = (history: WholeHistory, field: 'assignee' | 'group'): number =>
   stays(history, field).filter(
     ({ name }, index, all) => name !== undefined && name !== all[index - 1]?.name,
   ).length
 
-/** Minutes without an assignee while it was not solved, of spans that have ended. */
+/** Minutes without an assignee while the ticket was unsolved, of status spans that have ended. */
 function unassignedMin(history: WholeHistory): number {
   const open = statusSpans(history).filter((span) => !isDone(span) && span.to !== undefined)
   return stays(history, 'assignee')
@@ -36,7 +36,7 @@ function unassignedMin(history: WholeHistory): number {
     .reduce((sum, stay) => sum + open.reduce((all, span) => all + overlap(stay, span), 0), 0)
 }
 
-/** Where the ticket went; nothing of it without a history of assignments. */
+/** Facts about the people of a ticket; those about assignments only where their history is known. */
 export function assignmentFacts(history: WholeHistory) {
   const { messages, changes = [] } = history
   const written = messages.filter(({ authorRole }) => authorRole === 'agent')

@@ -35,14 +35,14 @@ test('a night shift belongs to the day on which it begins', () => {
   ).toBe(0)
 })
 
-test('a shift over a clock change is as long as it lasts', () => {
+test('a shift over a clock change counts its real length', () => {
   const week = [{ day: 6, from: '22:00', to: '06:00' }]
   const berlin = { timeZone: 'Europe/Berlin', week }
   expect(between(berlin, '2026-03-28T12:00:00Z', '2026-03-29T12:00:00Z')).toBe(420)
   expect(between(berlin, '2026-10-24T12:00:00Z', '2026-10-25T12:00:00Z')).toBe(540)
 })
 
-test('hours that overlap count once, and years join', () => {
+test('overlapping hours count once, and a range can span years', () => {
   const week = [...OFFICE, { day: 3, from: '16:00', to: '18:00' }]
   expect(between({ week }, '2026-01-07T00:00:00Z', '2026-01-08T00:00:00Z')).toBe(540)
   const nights = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '00:00' }))
@@ -51,12 +51,12 @@ test('hours that overlap count once, and years join', () => {
   )
 })
 
-test('the moment after so many minutes is the one at which they have passed', () => {
+test('`after` returns the moment at which the open minutes have passed', () => {
   const clock = businessClock(calendar({ timeZone: 'America/New_York' }))
   expect(new Date(clock.after(at('2026-01-09T21:30:00Z'), 90) ?? 0).toISOString()).toBe(
     '2026-01-12T15:00:00.000Z',
   )
-  // Just at the end of a day: that evening, not the next morning
+  // Exactly at the end of a day: that evening, not the next morning
   expect(new Date(clock.after(at('2026-01-08T14:00:00Z'), 480) ?? 0).toISOString()).toBe(
     '2026-01-08T22:00:00.000Z',
   )
@@ -80,7 +80,7 @@ const ZONES = [
   'Asia/Kolkata',
 ]
 
-/** Minute by minute on the wall clock, as a person would count. */
+/** Counts open minutes one by one in local time, for comparison. */
 function counted({ timeZone, week, holidays }: Calendar, from: number, to: number): number {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -104,11 +104,11 @@ function counted({ timeZone, week, holidays }: Calendar, from: number, to: numbe
   return minutes
 }
 
-test.each(ZONES)('as a count minute by minute: %s', (timeZone) => {
+test.each(ZONES)('equals a count minute by minute: %s', (timeZone) => {
   const random = createRandom(11, 'instants', ZONES.indexOf(timeZone))
   const clock = () =>
     `${String(random.int(0, 23)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}`
-  // Around clock changes of both halves of the earth, and a year's end
+  // Around clock changes of both hemispheres, and the end of a year
   for (const around of [
     '2026-03-08',
     '2026-03-29',

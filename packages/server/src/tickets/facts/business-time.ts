@@ -1,30 +1,30 @@
 import { type CalendarRecord, DAY_MS, MINUTE_MS } from '@agent-assist/contract'
 import { offsetSpans, type OffsetSpan } from '../../platform/basics/zone-offsets.ts'
 
-/** Without any hours in this time, a calendar has none. */
+/** A calendar without open hours in this many years has none. */
 const SEARCHED_YEARS = 3
 
 export type Calendar = Pick<CalendarRecord, 'timeZone' | 'week' | 'holidays'>
 
-/** Open hours of one year (UTC): instants in ms, in order, none touching another. */
+/** Open hours of one year (UTC): instants in ms, in order; no span touches another. */
 interface OpenYear {
   from: number[]
   to: number[]
-  /** Open ms before each span. */
+  /** Open ms of the year before each span. */
   before: number[]
   total: number
 }
 
-/** Minutes from a Monday's midnight, of one weekday. */
+/** Minutes of a clock time (HH:mm) since midnight. */
 function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** 1 Monday … 7 Sunday, of a day counted from 1 January 1970, a Thursday. */
+/** The weekday, 1 Monday … 7 Sunday, of a day number; day 0 is 1 January 1970, a Thursday. */
 const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
 
-/** Hours that begin on a day, as ms of local time. */
+/** The hours that begin on a day, in ms of local time. */
 function hoursOf({ week, holidays }: Calendar, day: number): [number, number][] {
   if (holidays.includes(new Date(day * DAY_MS).toISOString().slice(0, 10))) return []
   return week
@@ -36,7 +36,7 @@ function hoursOf({ week, holidays }: Calendar, day: number): [number, number][] 
     })
 }
 
-/** Open hours while the offset stays the same: local time runs evenly there, so they are cut exactly. */
+/** Open hours within a span of constant offset: local time runs evenly there, so they are exact. */
 function openWithin(calendar: Calendar, { from, to, offsetMs }: OffsetSpan): [number, number][] {
   const spans: [number, number][] = []
   const last = Math.floor((to - 1 + offsetMs) / DAY_MS)
@@ -69,7 +69,7 @@ function openYear(calendar: Calendar, year: number): OpenYear {
   return open
 }
 
-/** How many of the numbers, in order, are not above the limit. */
+/** How many of the sorted numbers are not above the limit. */
 function countUpTo(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length]
   while (low < high) {
@@ -80,7 +80,7 @@ function countUpTo(numbers: readonly number[], limit: number): number {
   return low
 }
 
-/** Open ms of the year before an instant. */
+/** Open ms from the start of the year to an instant. */
 function openBefore(open: OpenYear, instant: number): number {
   const index = countUpTo(open.from, instant) - 1
   if (index < 0) return 0
@@ -90,17 +90,17 @@ function openBefore(open: OpenYear, instant: number): number {
 
 const yearOf = (instant: number) => new Date(instant).getUTCFullYear()
 
-/** Counts minutes of a calendar; it remembers the years that it was asked about. */
+/** Counts the open minutes of a calendar; it caches the years that it has used. */
 export interface BusinessClock {
   /** Open minutes between two instants (ms). */
   minutes: (from: number, to: number) => number
-  /** When so many open minutes have passed; undefined when the calendar never has so many. */
+  /** The instant (ms) after so many open minutes; undefined when the calendar never has so many. */
   after: (from: number, minutes: number) => number | undefined
 }
 
 /**
- * The clock of a calendar. Hours are those of its zone's wall clock, so an hour that comes twice counts
- * twice, and one that is left out not at all. Spans that overlap count once.
+ * The clock of a calendar. Hours are in local time: an hour that clocks repeat counts twice, and an
+ * hour that they skip does not count. Overlapping hours count once.
  */
 export function businessClock(calendar: Calendar): BusinessClock {
   const years = new Map<number, OpenYear>()

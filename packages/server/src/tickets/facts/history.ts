@@ -1,16 +1,16 @@
 import { MINUTE_MS, type TicketMessage, type TicketRecord } from '@agent-assist/contract'
 
-/** An instant of the record in ms. */
+/** An instant of a record, in ms. */
 export const time = (instant: string): number => Date.parse(instant)
-/** An instant in ms as the record has it. */
+/** An instant in ms, in the format of a record. */
 export const instant = (ms: number): string => new Date(ms).toISOString()
-/** Minutes between two instants in ms, never negative: clocks of helpdesks are not exact. */
+/** Minutes between two instants in ms; never negative, since clocks of helpdesks are not exact. */
 export const minutes = (from: number, to: number): number => Math.max(0, to - from) / MINUTE_MS
 
 type Message = Pick<TicketMessage, 'at' | 'author' | 'authorRole' | 'isPublic'>
 type Step = TicketRecord['statusHistory'][number]
 
-/** What the clocks of a ticket are read from; messages and history oldest first. */
+/** The history that a ticket's clocks are calculated from; messages and statuses are oldest first. */
 export interface History extends Pick<TicketRecord, 'assignee'> {
   createdAt: string
   messages: readonly Message[]
@@ -18,7 +18,7 @@ export interface History extends Pick<TicketRecord, 'assignee'> {
   changes?: readonly { field: string; value?: string | undefined }[] | undefined
 }
 
-/** What all facts of a ticket are read from; every list oldest first. */
+/** The history that all facts of a ticket are calculated from; every list is oldest first. */
 export interface WholeHistory
   extends History, Pick<TicketRecord, 'updatedAt' | 'priority' | 'satisfaction' | 'slaClocks'> {
   changes?: TicketRecord['changes']
@@ -27,7 +27,7 @@ export interface WholeHistory
 export const isDone = ({ status }: Pick<Step, 'status'>): boolean =>
   status === 'solved' || status === 'closed'
 
-/** Public replies of agents. A message with which an agent opened the ticket is none. */
+/** Public replies of agents. A message with which an agent opened the ticket is not a reply. */
 export const repliesOf = <M extends Pick<Message, 'authorRole' | 'isPublic'>>({
   messages,
 }: {
@@ -37,7 +37,7 @@ export const repliesOf = <M extends Pick<Message, 'authorRole' | 'isPublic'>>({
     ({ authorRole, isPublic }, index) => authorRole === 'agent' && isPublic && index > 0,
   )
 
-/** A stretch in ms; without an end it lasts. */
+/** An interval in ms; without `to` it has not ended. */
 export interface Span {
   from: number
   to?: number
@@ -48,7 +48,7 @@ export interface StatusSpan extends Span {
   by?: string | undefined
 }
 
-/** How long the ticket was in which status; the first one began when it was created. */
+/** The spans of each status; the first one begins when the ticket was created. */
 export const statusSpans = ({ createdAt, statusHistory }: History): StatusSpan[] =>
   statusHistory.map(({ at, status, by }, index) => {
     const next = statusHistory[index + 1]
@@ -56,7 +56,7 @@ export const statusSpans = ({ createdAt, statusHistory }: History): StatusSpan[]
     return { from, status, by, ...(next ? { to: Math.max(from, time(next.at)) } : {}) }
   })
 
-/** When it was solved or closed, and when it came back, each in turn. */
+/** The solve cycles of a ticket: when it was solved or closed, and when it was reopened. */
 export function solveCyclesOf(history: History): { done: StatusSpan[]; undone: StatusSpan[] } {
   const spans = statusSpans(history)
   const turned = spans.filter((span, index) => {
@@ -66,7 +66,7 @@ export function solveCyclesOf(history: History): { done: StatusSpan[]; undone: S
   return { done: turned.filter(isDone), undone: turned.filter((span) => !isDone(span)) }
 }
 
-/** Names that are known to be agents of the ticket. */
+/** The names of the ticket's known agents. */
 export const agentsOf = ({ messages, changes = [], assignee }: History): Set<string> =>
   new Set([
     ...messages.flatMap(({ authorRole, author }) => (authorRole === 'agent' ? [author] : [])),
@@ -75,8 +75,9 @@ export const agentsOf = ({ messages, changes = [], assignee }: History): Set<str
   ])
 
 /**
- * When the wait for the first reply began: at the creation; where the ticket was solved without an
- * agent and came back, then (METRICS.md, frt). An agent may solve without a reply: that wait goes on.
+ * When the wait for the first reply began: at the creation or, where the ticket was solved without
+ * an agent and reopened, at the reopening (METRICS.md, frt). A solution of an agent without a reply
+ * does not end the wait.
  */
 export function waitBegan(history: History, until: number): number {
   const { done, undone } = solveCyclesOf(history)

@@ -1,7 +1,7 @@
 import type { DateField } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 
-/** DateFields that are a moment of the ticket: its column. */
+/** Date fields that are a moment of the ticket, and its column. */
 export const MOMENTS = {
   created: 'created_at',
   solved: 'solved_at',
@@ -11,7 +11,7 @@ export const MOMENTS = {
 } as const satisfies Partial<Record<DateField, string>>
 export type MomentDateField = keyof typeof MOMENTS
 
-/** Tickets that were neither solved nor closed at a moment: before it, or with what happened in it. */
+/** Tickets that were neither solved nor closed at a moment; `until` includes what happened at it. */
 export function unsolvedAt(moment: string, when: 'before' | 'until'): Fragment {
   const op = raw(when === 'before' ? '<' : '<=')
   return sql`ticket.created_at ${op} ${moment}

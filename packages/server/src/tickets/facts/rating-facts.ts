@@ -12,8 +12,9 @@ interface RatingFacts {
 const isRating = (value: unknown): value is Rating => value === 'good' || value === 'bad'
 
 /**
- * The rating that stands, when it was asked for and given, and how often it turned. Of a rating without a
- * history nobody knows when it was asked for, and it counts when the ticket was solved.
+ * The current rating, when it was offered and given, and how often it changed. For a rating without
+ * a history, the time of the offer is unknown; it is dated at the solution or, without one, at the
+ * last update.
  */
 export function ratingFacts(history: WholeHistory, solvedAt: string | undefined): RatingFacts {
   const { changes = [], satisfaction, updatedAt } = history

@@ -18,32 +18,32 @@ import {
   type WholeHistory,
 } from './history.ts'
 
-/** What an organisation promises, and the clock of its default calendar. */
+/** The service levels of an organisation, and the clock of its default calendar. */
 export interface ServiceLevels {
   business?: BusinessClock
   targets: readonly SlaTargetRecord[]
 }
 
-/** When a paused target is due; no infinity, which drivers cannot read as a date. */
+/** When a paused target is due; not infinity, which drivers cannot read as a date. */
 export const NEVER = '9999-12-31T00:00:00.000Z'
 
-/** A target that holds until something happens; its spans are the time that counts. */
+/** A wait to which a target applies; its spans are the time that counts. */
 interface Watch {
   metric: SlaMetric
   spans: Span[]
   isOver: boolean
 }
 
-/** What became of one target. */
+/** The outcome of one target. */
 export interface Outcome {
   metric: SlaMetric
-  /** `running` may be overdue: whoever asks knows what time it is. */
+  /** A `running` target may be overdue: the reader compares `dueAt` with the time. */
   state: 'met' | 'missed' | 'running'
-  /** Of a target that runs, missing while it is paused; of a missed one, when it was due. */
+  /** When a running target is due, absent while it is paused; when a missed one was due. */
   dueAt?: string
 }
 
-/** A solved ticket waits for nobody: a wait ends with the reply or the solution. */
+/** The wait from a moment to the reply or the solution: a solved ticket does not wait. */
 function waitUntil(history: WholeHistory, from: number, reply: number | undefined): Span {
   const solved = solveCyclesOf(history).done.find((turn) => turn.from >= from)?.from
   const to = Math.min(reply ?? Infinity, solved ?? Infinity)
@@ -62,7 +62,7 @@ function firstReply(history: WholeHistory): Watch[] {
   return [watchOf('firstReply', waitUntil(history, waitBegan(history, reply ?? Infinity), reply))]
 }
 
-/** After the first reply: from each first message that is not answered yet to the next reply. */
+/** Waits after the first reply: each from the oldest unanswered message to the next reply. */
 function nextReplies(history: WholeHistory): Watch[] {
   const replies = repliesOf(history).map(({ at }) => time(at))
   const asked = history.messages
@@ -79,7 +79,7 @@ function nextReplies(history: WholeHistory): Watch[] {
     (undone.findLast(({ from }) => from <= at)?.from ?? -Infinity) >=
     (done.findLast(({ from }) => from <= at)?.from ?? -Infinity)
   return [...waits]
-    .filter(([, at]) => isOpenAt(at)) // thanks for a solved ticket wait for nobody
+    .filter(([, at]) => isOpenAt(at)) // thanks on a solved ticket need no reply
     .map(([reply, at]) =>
       watchOf('nextReply', waitUntil(history, at, reply < Infinity ? reply : undefined)),
     )
@@ -106,14 +106,14 @@ const watches = (history: WholeHistory): Watch[] => [
   statusWatch(history, 'agentWork', (status) => /^(?:new|open)$/.test(status)),
 ]
 
-/** The priority at a moment, in ms. */
+/** The priority at a moment, in ms; before the first change, the first known one. */
 export function priorityAt({ changes = [], priority }: WholeHistory, at: number) {
   const steps = changes.filter((change) => change.field === 'priority')
   const step = steps.findLast((change) => time(change.at) <= at) ?? steps[0]
   return step ? step.value : priority
 }
 
-/** Walks the time that counts until the target is used up. */
+/** Applies a target to the spans of a wait, until its minutes are used up. */
 function run({ metric, spans, isOver }: Watch, target: SlaTargetRecord, clock: BusinessClock) {
   let left = target.targetMin
   for (const { from, to } of spans) {
@@ -148,11 +148,11 @@ function givenOutcome({ metric, dueAt, endedAt }: SlaClockRecord): Outcome {
   return isLate ? { metric, state: 'missed', dueAt } : { metric, state: 'met' }
 }
 
-/** What became of every target of a ticket: as its helpdesk measured it, else by the organisation's own. */
+/** The outcome of every target of a ticket: as its helpdesk measured it, else by the service levels. */
 export const slaOutcomes = (history: WholeHistory, levels: ServiceLevels): Outcome[] =>
   history.slaClocks?.map(givenOutcome) ?? outcomesOf(history, levels)
 
-/** Targets met and missed, and when the running ones are due, by SLA_METRICS; nothing without a target. */
+/** Met and missed targets, and when the running ones are due, by SLA_METRICS; empty without a target. */
 export function slaFacts(history: WholeHistory, levels: ServiceLevels) {
   const outcomes = slaOutcomes(history, levels)
   if (outcomes.length === 0) return {}

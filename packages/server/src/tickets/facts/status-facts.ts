@@ -20,20 +20,20 @@ function minutesIn(history: WholeHistory, status: Status): number {
   return spans.reduce((sum, { from, to }) => sum + (to === undefined ? 0 : minutes(from, to)), 0)
 }
 
-/** Whom a solution is credited to: who set it, or the assignee where a rule or the customer did. */
+/** The agent credited with a solution: who set it, or the assignee where a rule or the customer did. */
 function creditOf(history: WholeHistory, solution: StatusSpan | undefined): string | undefined {
   if (!solution) return undefined
   return agentsOf(history).has(solution.by ?? '') ? solution.by : history.assignee
 }
 
-/** Minutes until a ticket that was solved without any agent came back; 0 for every other. */
+/** Minutes until a ticket that was solved without an agent was reopened; 0 for other tickets. */
 function botMin(history: WholeHistory): number {
   const [first] = repliesOf(history)
   const began = waitBegan(history, first ? time(first.at) : Infinity)
   return minutes(time(history.createdAt), began)
 }
 
-/** How often a ticket came back, and how long it stood in which status. */
+/** Solutions and reopenings of a ticket, and its minutes in each status. */
 export function statusFacts(history: WholeHistory) {
   const { done, undone } = solveCyclesOf(history)
   const turns = {

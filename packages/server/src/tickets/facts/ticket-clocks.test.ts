@@ -43,7 +43,7 @@ test('a message with which an agent opened the ticket is no reply', () => {
   expect(replyFigures(one)).toEqual({ firstReplyMin: 9, replies: 1 })
 })
 
-test('a ticket that came back before any agent had replied waits from then on', () => {
+test('a ticket reopened before any reply of an agent waits from the reopening', () => {
   const steps: Step[] = [
     [0, 'new'],
     [1, 'solved'],
@@ -60,7 +60,7 @@ test('a ticket that came back before any agent had replied waits from then on', 
   expect(replyFigures(course(said, steps)).firstReplyMin).toBe(10)
 })
 
-test('a ticket that an agent had solved without a word has waited since it was created', () => {
+test('a ticket that an agent solved without a reply waits from its creation', () => {
   const steps: Step[] = [
     [0, 'new'],
     [1, 'solved', 'agent'],
@@ -72,7 +72,7 @@ test('a ticket that an agent had solved without a word has waited since it was c
     [7010, 'agent'],
   ]
   expect(replyFigures(course(said, steps)).firstReplyMin).toBe(7010)
-  // whoever has it is an agent, whether or not they ever wrote
+  // the assignee is an agent, whether or not they ever wrote
   const unwritten = { ...course([[0, 'customer']], steps), assignee: 'agent' }
   expect(clocks(unwritten, 7010).firstReply).toEqual({ min: 7010, running: true })
 })
@@ -98,7 +98,7 @@ test('clocks of an open ticket run', () => {
   })
 })
 
-test('clocks of a solved ticket stand still; thanks at the end wait for nobody', () => {
+test('clocks of a solved ticket stop; thanks at the end need no reply', () => {
   const one = course([
     [0, 'customer'],
     [10, 'agent'],

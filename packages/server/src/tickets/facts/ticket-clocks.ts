@@ -1,7 +1,7 @@
 import type { TicketClocks } from '@agent-assist/contract'
 import { type History, minutes, repliesOf, time, waitBegan } from './history.ts'
 
-/** Minutes to the first reply, missing until there is one, and how many replies there are. */
+/** Minutes to the first reply, absent until there is one, and the number of replies. */
 export function replyFigures(history: History): { firstReplyMin?: number; replies: number } {
   const replies = repliesOf(history)
   const first = replies[0] && time(replies[0].at)
@@ -9,7 +9,7 @@ export function replyFigures(history: History): { firstReplyMin?: number; replie
   return { firstReplyMin: minutes(waitBegan(history, first), first), replies: replies.length }
 }
 
-/** The last wait for a reply after the first one: from the oldest unanswered message on. */
+/** The last wait for a reply after the first one, from the oldest unanswered message on. */
 function nextReply(history: History, now: number): TicketClocks['nextReply'] {
   const replies = new Set(repliesOf(history))
   let wait: TicketClocks['nextReply']
@@ -32,7 +32,7 @@ function firstReply(history: History, now: number, isOpen: boolean): TicketClock
   return isOpen ? { min: minutes(waitBegan(history, now), now), running: true } : undefined
 }
 
-/** The clocks of a ticket at a moment. A solved ticket waits for nobody. */
+/** The clocks of a ticket at a moment; those of a solved ticket do not run. */
 export function ticketClocks(history: History & { solvedAt?: string }, at: Date): TicketClocks {
   const now = at.getTime()
   const created = time(history.createdAt)

@@ -35,7 +35,7 @@ const facts = (one: WholeHistory, levels = none, solvedAt?: string) =>
   ticketFacts(one, levels, solvedAt)
 
 describe('statuses', () => {
-  test('closing a solved ticket is no second solution, and nothing comes back by it', () => {
+  test('closing a solved ticket is no second solution, and no reopening', () => {
     const one = course({ statusHistory: steps([0, 'new'], [30, 'solved', 'Ann'], [90, 'closed']) })
     expect(facts(one)).toMatchObject({ firstSolvedAt: at(30), reopens: 0, newMin: 30 })
     expect(facts(one).doneAt).toBeUndefined()
@@ -52,12 +52,12 @@ describe('statuses', () => {
     })
   })
 
-  test('a span that lasts does not count yet', () => {
+  test('a status that has not ended does not count yet', () => {
     const one = course({ statusHistory: steps([0, 'new'], [10, 'pending'], [40, 'hold']) })
     expect(facts(one)).toMatchObject({ newMin: 10, pendingMin: 30, holdMin: 0 })
   })
 
-  test('who set it solved is credited only when an agent of the ticket did', () => {
+  test('who solved a ticket is credited only as an agent of the ticket', () => {
     const solved = (by: string) => steps([0, 'new'], [30, 'solved', by])
     const messages = [said(0, 'She', 'customer'), said(20, 'Bo', 'agent')]
     expect(facts(course({ messages, statusHistory: solved('Bo') })).solver).toBe('Bo')
@@ -84,12 +84,12 @@ describe('assignments', () => {
     expect(facts(one)).toMatchObject({ unassignedMin: 25, assigneeStations: 2 })
   })
 
-  test('the same assignee again is no new station, unless nobody had it between', () => {
+  test('the same assignee again is no new station, unless the ticket was unassigned between', () => {
     expect(facts(course({ changes: [to(0, 'Ann'), to(5, 'Ann')] })).assigneeStations).toBe(1)
     expect(facts(course({ changes: [to(0, 'Ann'), to(5), to(9, 'Ann')] })).assigneeStations).toBe(2)
   })
 
-  test('without a history nothing is known', () => {
+  test('without a history there are no facts about assignments', () => {
     const known = facts(course({ assignee: 'Ann' }))
     expect([known.unassignedMin, known.assigneeStations, known.groupStations]).toEqual([
       undefined,
@@ -106,7 +106,7 @@ describe('[SATI-1] ratings', () => {
     value,
   })
 
-  test('the last one stands, whatever the record says besides', () => {
+  test('the last rating of the history counts, whatever the record’s own rating is', () => {
     const changes = [
       rating(10, 'offered'),
       rating(20, 'good'),
@@ -122,13 +122,13 @@ describe('[SATI-1] ratings', () => {
     })
   })
 
-  test('without a history it counts when the ticket was solved', () => {
+  test('a rating without a history is dated at the solution', () => {
     const known = facts(course({ satisfaction: 'good' }), none, at(99))
     expect(known).toMatchObject({ satisfaction: 'good', ratedAt: at(99) })
     expect(known.offeredAt).toBeUndefined()
   })
 
-  test('never sent is neither sent nor rated', () => {
+  test('a survey that was never offered is neither offered nor rated', () => {
     const known = facts(course({ changes: [rating(5, 'unoffered')] }))
     expect([known.offeredAt, known.ratedAt]).toEqual([undefined, undefined])
   })
@@ -148,7 +148,7 @@ const office = businessClock({
 })
 
 describe('service levels', () => {
-  test('a target that runs knows when it is due; one that is paused never is', () => {
+  test('a running target has a due time; a paused one is never due', () => {
     const levels = { targets: [target({ metric: 'requesterWait', targetMin: 100 })] }
     const running = steps([0, 'new'], [30, 'pending'], [50, 'open'])
     expect(facts(course({ priority: 'normal', statusHistory: running }), levels)).toMatchObject({
@@ -172,7 +172,7 @@ describe('service levels', () => {
     ])
   })
 
-  test('business hours run while the calendar is open', () => {
+  test('a target in business hours runs while the calendar is open', () => {
     const levels = { targets: [target({ hours: 'business', targetMin: 480 })], business: office }
     // 420 minutes until 17:00, and 60 the next morning
     const due = new Date(Date.parse('2026-02-03T10:00:00Z')).toISOString()
@@ -181,7 +181,7 @@ describe('service levels', () => {
     expect(facts(course({ priority: 'normal' }), without)).not.toHaveProperty('slaMet')
   })
 
-  test('the priority is the one that held when the target began', () => {
+  test('the priority of a target is the one when the target began', () => {
     const changes = [
       { at: at(0), field: 'priority' as const, value: 'normal' as const },
       { at: at(50), field: 'priority' as const, value: 'urgent' as const },
@@ -205,7 +205,7 @@ describe('service levels', () => {
     })
   })
 
-  test('several next replies are several targets, thanks after the solution are none', () => {
+  test('several next replies are several targets; thanks after the solution are none', () => {
     const messages = [
       said(0, 'She', 'customer'),
       said(10, 'Ann', 'agent'),
@@ -229,7 +229,7 @@ describe('service levels', () => {
     })
   })
 
-  test('clocks of the helpdesk win over our own', () => {
+  test('clocks of the helpdesk take precedence over our own', () => {
     const levels = { targets: [target({ targetMin: 1 })] }
     const clock = { metric: 'firstReply' as const, targetMin: 30, startedAt: at(0), dueAt: at(30) }
     const slaClocks = [

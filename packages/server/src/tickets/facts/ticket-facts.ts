@@ -5,10 +5,10 @@ import { type ServiceLevels, slaFacts } from './sla-facts.ts'
 import { statusFacts } from './status-facts.ts'
 import { replyFigures } from './ticket-clocks.ts'
 
-/** Raised whenever a rule of the facts changes: older ones are made anew when a server starts. */
+/** Raise it with every change of a rule: outdated facts are recalculated when a server starts. */
 export const FACTS_VERSION = 2
 
-/** Columns of `ticket` that hold facts, by the names that they have here, with their types. */
+/** The fact columns of `ticket` with their types, by their property names. */
 export const FACTS = {
   firstReplyMin: 'double precision',
   firstBusinessMin: 'double precision',
@@ -63,7 +63,7 @@ function businessFacts(
   }
 }
 
-/** Everything that figures need of a ticket besides its own columns. */
+/** Everything that metrics need of a ticket beside its own columns. */
 export function ticketFacts(
   history: WholeHistory,
   levels: ServiceLevels,

@@ -4,15 +4,16 @@ type Entry = TicketRecord['statusHistory'][number]
 
 export interface TicketState {
   history: Entry[]
-  /** The status now, and when it was solved last; absent while it is not solved. */
+  /** The current status, and when the ticket was last solved; absent while it is unsolved. */
   now: { status: Entry['status']; solvedAt?: string }
 }
 
 const isDone = (status: Entry['status']) => status === 'solved' || status === 'closed'
 
 /**
- * A source without a status history (a forum, say) still tells who spoke last: a public reply of
- * staff or a peer waits for the customer (pending), anything else waits for us (new, open).
+ * The statuses of a ticket whose source has no status history, such as a forum, derived from who
+ * wrote last: after a public message of staff or a peer the ticket is pending, else it is new or
+ * open.
  */
 function derived(ticket: TicketRecord): Entry[] {
   const history: Entry[] = [{ at: ticket.createdAt, status: 'new' }]
@@ -26,7 +27,7 @@ function derived(ticket: TicketRecord): Entry[] {
   return history
 }
 
-/** The status history of a ticket, and what follows from it. */
+/** The status history of a ticket, and its current status. */
 export function ticketState(ticket: TicketRecord): TicketState {
   const history = ticket.statusHistory.length > 0 ? ticket.statusHistory : derived(ticket)
   const status = history.at(-1)?.status ?? 'new'

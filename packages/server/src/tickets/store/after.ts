@@ -1,12 +1,12 @@
 import type { TicketRecord } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 
-/** What others do in the transaction that stores tickets, once they are stored. */
+/** Further work in the transaction that stores tickets, after they are stored. */
 export type AfterTicketsStored = (
   tx: Queryable,
   org: string,
   tickets: readonly TicketRecord[],
 ) => Promise<void>
 
-/** What others do in the transaction that changes what the organisation promises: any of its tickets may be another. */
+/** Further work in the transaction that changes service levels, which can affect any ticket. */
 export type AfterServiceLevelsChanged = (tx: Queryable, org: string) => Promise<void>

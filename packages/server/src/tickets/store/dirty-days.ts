@@ -8,8 +8,9 @@ const moments = Object.entries(MOMENTS).map(
 export const DATE_FIELD_DAYS = `lateral (values ${moments.join(', ')}) as moment (date_field, at)`
 
 /**
- * Marks the days that tickets are in, so that figures read them and not what is kept of them: before and after they are
- * written, since they may be in other days then. Marks are only ever added, so that two writers never wait for each other.
+ * Makes the days of tickets dirty, so that metrics read the tickets and not the rollups. Callers do
+ * so before and after they write tickets, which can move to other days. Rows are only added, so
+ * that two writers never wait for each other.
  */
 export async function markDirtyDays(
   tx: Queryable,

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../platform/db/db.ts'
 import { markDirtyDays } from './dirty-days.ts'
 
-/** Tables that hold something of a ticket, as the schema has them: a new one is never forgotten. */
+/** The tables that refer to a ticket, read from the schema, so that a new table is included. */
 const PARTS = `
   select conrelid::regclass::text as name from pg_constraint
   where contype = 'f' and confrelid = 'ticket'::regclass and confdeltype = 'a'`
 
-/** Removes tickets with all that belongs to them; events of agents stay, they count what was done. */
+/** Deletes tickets with everything that belongs to them; events of agents stay, since they count work. */
 export async function deleteTickets(tx: Queryable, org: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await markDirtyDays(tx, org, ids)

@@ -23,7 +23,7 @@ const factsOf = async (org: string) =>
     )
   ).rows
 
-test('facts made anew from what is stored are those that were made when it was written', async () => {
+test('facts recalculated from stored tickets equal those calculated when they were written', async () => {
   const { id: org } = await testOrganisation(db)
   await storeBatch(db, org, {
     kind: 'slaTargets',
@@ -46,7 +46,7 @@ test('facts made anew from what is stored are those that were made when it was w
   expect(heard).toHaveLength(1) // nothing was left to do
 })
 
-test('a calendar that comes later reaches the tickets that are here, with the end of its import', async () => {
+test('a calendar imported later applies to the existing tickets when its import ends', async () => {
   const { id: org } = await testOrganisation(db)
   await storeTickets(db, org, GOLDEN)
   const business = () =>
@@ -79,7 +79,7 @@ test('a target is replaced by a later one for the same metric and priority', asy
   expect(await store(9)).toEqual({ added: 0, updated: 1 })
 })
 
-test('written again, a ticket keeps nothing of its former changes and clocks', async () => {
+test('a ticket that is written again loses its former changes and clocks', async () => {
   const { id: org } = await testOrganisation(db)
   const at = '2026-02-02T10:00:00.000Z'
   await storeTickets(db, org, [
@@ -103,7 +103,7 @@ test('written again, a ticket keeps nothing of its former changes and clocks', a
   expect(await left()).toEqual([{ has_target: false, changes: 0, clocks: 0 }])
 })
 
-test('[SATI-1] the words of a rating are read as good or bad, changes in the order of time', () => {
+test('[SATI-1] the words of a rating become good or bad, and changes are sorted by time', () => {
   const record = readTicket({
     id: '1',
     subject: 'Help',

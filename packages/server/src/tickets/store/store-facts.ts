@@ -10,7 +10,7 @@ const BATCH = 500
 const names = Object.keys(FACTS) as (keyof typeof FACTS)[]
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The columns of the facts, what they are read from in a record of jsonb, and how an upsert sets them. */
+/** SQL of the fact columns: their names, their fields in a jsonb record, and how a write sets them. */
 export const FACT_SQL = {
   columns: names.map(columnOf).join(', '),
   fields: names.map((name) => `"${name}"`).join(', '),
@@ -35,8 +35,8 @@ export const HISTORIES = `
      where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as "slaClocks"`
 
 /*
- * The histories of tickets whose facts are old. `satisfaction` without a history is the imported one; with one it follows
- * from the changes again.
+ * The histories of tickets with outdated facts. Without a history of ratings, `satisfaction` is the
+ * imported one; with a history it is recalculated from the changes.
  */
 const STALE = `
   select t.organisation_id as org, t.id, t.created_at as "createdAt", t.updated_at as "updatedAt",
@@ -48,11 +48,11 @@ const STALE = `
   from ticket t
   where facts_version <> ${FACTS_VERSION}`
 /*
- * Whoever writes tickets takes them in the order of their keys, so that two writers never wait for each other. They are
- * held until their facts are written: what makes them old meanwhile comes after that.
+ * Writers lock tickets in the order of their keys, so that two writers never deadlock. Tickets stay
+ * locked until their facts are written: whatever makes them outdated meanwhile comes after that.
  */
 const ORDER = 'order by organisation_id, id'
-/** The next ones, of one organisation or of all. */
+/** The next outdated tickets, of one organisation or of all. */
 const NEXT_STALE = `${STALE} and (organisation_id, id) > ($1, $2)
     and ($3 = '' or organisation_id = $3)
   ${ORDER} limit ${BATCH} for update of t`
@@ -79,7 +79,7 @@ async function writeFacts(tx: Queryable, facts: (TicketFacts & { org: string; id
   await mark()
 }
 
-/** Works out the facts of tickets, each organisation's by what it promises. */
+/** Calculates the facts of tickets, by the service levels of each organisation. */
 async function writeFactsOf(tx: Queryable, rows: readonly Stored[]): Promise<void> {
   const levels = new Map<string, ServiceLevels>()
   for (const name of new Set(rows.map((row) => row.org)))
@@ -94,14 +94,17 @@ async function writeFactsOf(tx: Queryable, rows: readonly Stored[]): Promise<voi
   )
 }
 
-/** A ticket by its key; of no organisation and no id: before all of them. */
+/** The key of a ticket; FIRST_TICKET comes before all of them. */
 export interface TicketKey {
   org: string
   id: string
 }
 export const FIRST_TICKET: TicketKey = { org: '', id: '' }
 
-/** Makes facts of the next tickets anew, of one organisation or of all; says up to which, and how many there were. */
+/**
+ * Recalculates outdated facts of the next tickets, of one organisation or of all; returns the last
+ * key and the number of tickets.
+ */
 export async function refreshNextFacts(
   tx: Queryable,
   after: TicketKey,
@@ -114,8 +117,8 @@ export async function refreshNextFacts(
 }
 
 /**
- * Makes facts anew that are older than the rules or the service levels, of one organisation or of all;
- * `report` hears how many tickets are done. It may be cut off and run again.
+ * Recalculates all outdated facts, of one organisation or of all; `report` gets the number of
+ * tickets done so far. It can be interrupted and run again.
  */
 export async function refreshFacts(
   tx: Queryable,
@@ -135,7 +138,7 @@ export async function refreshFacts(
   }
 }
 
-/** Makes the facts of these tickets anew where they are old; all others wait for `refreshFacts`. */
+/** Recalculates the facts of these tickets where outdated; all others wait for `refreshFacts`. */
 export async function refreshFactsOf(
   tx: Queryable,
   org: string,

@@ -6,7 +6,7 @@ export interface Written {
   updated: number
 }
 
-/** How many of the ids the organisation has already. */
+/** How many of the ids the organisation already has. */
 export async function existing(
   tx: Queryable,
   table: string,
@@ -20,16 +20,16 @@ export async function existing(
   return rows[0]?.n ?? 0
 }
 
-/** The last record of an id wins; PostgreSQL refuses to touch a row twice in one statement. */
+/** The last record of each key; PostgreSQL refuses to touch a row twice in one statement. */
 export const lastOfEach = <T>(records: readonly T[], key: (record: T) => string): T[] => [
   ...new Map(records.map((record) => [key(record), record])).values(),
 ]
 
-/** What was written, of which so many were there already. */
+/** The result of a write of `total` rows, of which `updated` replaced others. */
 export const written = (total: number, updated: number): Written => ({
   added: total - updated,
   updated,
 })
 
-/** Characters of a text that its search vector is made of: enough to tell, small enough to be quick. */
+/** The characters of a text that are indexed for search: enough to find it, few enough to be fast. */
 export const SEARCHED = 4000

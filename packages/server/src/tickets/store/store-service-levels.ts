@@ -5,7 +5,7 @@ import type { ServiceLevels } from '../facts/sla-facts.ts'
 import { existing, lastOfEach, type Written, written } from './store-rows.ts'
 import type { AfterServiceLevelsChanged } from './after.ts'
 
-/** What the organisation promises, and the clock of its default calendar. */
+/** The service levels of an organisation, and the clock of its default calendar. */
 export async function readServiceLevels(on: Queryable, org: string): Promise<ServiceLevels> {
   const calendars = await on.query<Calendar>(
     `select time_zone as "timeZone", week, holidays from business_calendar
@@ -21,7 +21,7 @@ export async function readServiceLevels(on: Queryable, org: string): Promise<Ser
   return { targets, ...(calendar ? { business: businessClock(calendar) } : {}) }
 }
 
-/** The facts of all the organisation's tickets are made anew by the next `refreshFacts`. */
+/** Makes the facts of all the organisation's tickets outdated, for the next `refreshFacts`. */
 async function forgetFacts(
   tx: Queryable,
   org: string,
@@ -38,7 +38,7 @@ async function forgetFacts(
   for (const follow of after) await follow(tx, org)
 }
 
-/** Keeps calendars by their ids; of several default ones the last is it. `after` follows. */
+/** Stores calendars by id; of several default ones the last becomes the default. `after` runs in order. */
 export async function writeCalendars(
   tx: Queryable,
   org: string,
@@ -65,7 +65,7 @@ export async function writeCalendars(
   return written(records.length, known)
 }
 
-/** Keeps targets, one a metric and priority; `after` follows. */
+/** Stores targets, one for each metric and priority; `after` runs in order. */
 export async function writeSlaTargets(
   tx: Queryable,
   org: string,

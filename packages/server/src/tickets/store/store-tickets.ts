@@ -9,7 +9,7 @@ import { readServiceLevels } from './store-service-levels.ts'
 import { ticketState } from '../facts/ticket-state.ts'
 import type { AfterTicketsStored } from './after.ts'
 
-/** A ticket as its row is written: the record, its status, and its facts. */
+/** The row of a ticket: the record, its status, and its facts. */
 function rowOf(ticket: TicketRecord, levels: ServiceLevels) {
   const { history, now } = ticketState(ticket)
   const withHistory = { ...ticket, statusHistory: history }
@@ -26,14 +26,15 @@ function rowOf(ticket: TicketRecord, levels: ServiceLevels) {
   }
 }
 
-/** A table of fewer rows than this is planned for as if it were empty. */
+/** With statistics of fewer rows than this, a plan treats the table as empty. */
 const FEW_ROWS = 1000
-/** An import writes batches of this size at least. */
+/** Batches of an import have at least this size. */
 const BULK = 200
 
 /**
- * Keys are checked by a plan that is kept: made while the table was empty, it walks the whole table for
- * every row that refers to it (1,000 tickets took 5 s instead of 0.2). New statistics bring a new plan.
+ * Foreign keys are checked with a cached plan: made while the table was empty, it scans the whole
+ * table for every row that refers to it (1,000 tickets took 5 s instead of 0.2). New statistics
+ * cause a new plan.
  */
 async function planForMany(tx: Queryable, added: number): Promise<void> {
   if (added < BULK) return
@@ -43,7 +44,10 @@ async function planForMany(tx: Queryable, added: number): Promise<void> {
   if (rows.length > 0) await tx.exec('analyze ticket')
 }
 
-/** Writes tickets with everything that belongs to them, in place of those of the same ids; `after` follows in its order. */
+/**
+ * Writes tickets with everything that belongs to them, and replaces those with the same ids;
+ * `after` runs in order.
+ */
 export async function writeTickets(
   tx: Queryable,
   org: string,

@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres)('writers of the same tickets at once', () => {
     await postgres?.remove()
   })
 
-  test('[S25] wait for each other in one order, and the last word on targets holds', async () => {
+  test('[S25] lock tickets in one order, and all facts follow the last change of targets', async () => {
     const { id: org } = await testOrganisation(db)
     const records = Array.from({ length: TICKETS }, (_, index) => ticketOf(String(index)))
     await storeTickets(db, org, records.toReversed())
