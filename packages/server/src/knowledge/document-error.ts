@@ -15,7 +15,7 @@ export class DocumentError extends Error {
 
   constructor(code: DocumentErrorCode, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause })
-    this.name = 'DocumentFault'
+    this.name = 'DocumentError'
     this.code = code
   }
 

@@ -33,7 +33,7 @@ function trainAside(language: string, examples: readonly Example[]): Promise<Tra
   })
 }
 
-/** Stores labelled texts whose language is known; returns their number. */
+/** Stores labelled texts whose language is known, each text once; returns their number. */
 export async function storeExamples(
   db: Db,
   org: string,
@@ -44,14 +44,15 @@ export async function storeExamples(
     const id = createHash('sha256').update(text).digest('hex')
     return language ? [[id, { id, language, text, label }] as const] : []
   })
+  const distinct = [...new Map(rows).values()]
   await db.query(
     `insert into sentiment_example (organisation_id, id, language, text, label)
      select $1, id, language, text, label
      from jsonb_to_recordset($2::jsonb) as e (id text, language text, text text, label text)
      on conflict (organisation_id, id) do update set label = excluded.label`,
-    [org, JSON.stringify([...new Map(rows).values()])],
+    [org, JSON.stringify(distinct)],
   )
-  return rows.length
+  return distinct.length
 }
 
 /** Labelled texts and corrected messages of an organisation, by language. */

@@ -17,6 +17,9 @@ export type SomeBoard = OpenBoard | BoardRow
 
 const NAME_MAX = 80
 
+/** Name of a copy, cut to the longest that a board may have. */
+export const copyName = (name: string) => `${name.slice(0, NAME_MAX - ' copy'.length)} copy`
+
 /** The content of a board; loads the board when only its gallery row is given. */
 async function contentOf(organisationId: string, board: SomeBoard): Promise<BoardContent> {
   const known = 'widgets' in board ? board : await loaded(organisationId, board.id)
@@ -39,8 +42,7 @@ export const createBoard = (organisationId: string, content: BoardContent) =>
 export const duplicate = (organisationId: string, board: SomeBoard) =>
   tried('The board could not be copied', async () => {
     const content = await contentOf(organisationId, board)
-    const name = `${content.name.slice(0, NAME_MAX - ' copy'.length)} copy`
-    return createBoard(organisationId, { ...content, name })
+    return createBoard(organisationId, { ...content, name: copyName(content.name) })
   })
 
 /** Downloads a board as a JSON file that `readBoardFile` can import. */

@@ -7,7 +7,7 @@ import { links } from '../../lib/address/links.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { createBoard } from './board-actions.ts'
+import { copyName, createBoard } from './board-actions.ts'
 import styles from './edit.module.css'
 import { forgetBoards, oneBoard } from './queries.ts'
 import { dropDraft, type DraftModel } from './use-board-draft.ts'
@@ -47,8 +47,9 @@ export function SaveBar({ organisationId, board, model }: SaveBarProps) {
   }
 
   async function saveCopy() {
-    const name = `${draft.name.slice(0, 75)} copy`
-    const made = await createBoard(organisationId, { ...draft, name })
+    setState('sending')
+    const made = await createBoard(organisationId, { ...draft, name: copyName(draft.name) })
+    setState('asking')
     if (!made) return
     dropDraft(board.id)
     await leave(made.id)

@@ -45,7 +45,7 @@ export function EditorTitle({ organisationId, detail, template, model }: EditorT
       !detail.isDefault && {
         label: 'Make it the default',
         icon: 'pin',
-        onSelect: () => void makeDefault(organisationId, detail, undefined),
+        onSelect: () => void makeDefault(organisationId, detail),
       },
     detail &&
       !detail.isDeleted && {

@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../lib/api/api.ts'
+import { currentToast } from '../../lib/notify/toast.ts'
 import { type Answer, ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, type, unmount, until } from '../../test-dom.ts'
 import { signedIn } from '../../test-session.ts'
@@ -109,7 +110,7 @@ test('[GRAT-2] a failure offers a retry; a viewer without permission sees a mess
   await until(() => expect(text()).toContain('You may not see survey templates'))
 })
 
-test('[GRAT-2] the menu makes another template the default; the default cannot be archived', async () => {
+test('[GRAT-2] the menu makes another template the default, Undo the previous one; the default cannot be archived', async () => {
   const before = row({ title: 'Before', isDefault: true })
   const asked = await open(ok({ items: [before, row()] }), {
     '/default-survey-template': ok({ data: 1 }),
@@ -120,6 +121,13 @@ test('[GRAT-2] the menu makes another template the default; the default cannot b
   const bodies = () =>
     asked.filter(({ path }) => path.endsWith('/default-survey-template')).map(({ body }) => body)
   await until(() => expect(bodies()).toHaveLength(1))
+  const undo = await until(() => {
+    const action = currentToast()?.action
+    expect(action?.label).toBe('Undo')
+    return action
+  })
+  undo?.run()
+  await until(() => expect(bodies()[1]).toEqual({ templateId: before.id }))
   await click(byRole('button', 'What to do with Before'))
   expect(byRole('menuitem', 'Archive').getAttribute('aria-disabled')).toBe('true')
 })

@@ -8,7 +8,7 @@ import { call } from '../../lib/api/call.ts'
 import { saveAs } from '@agent-assist/kit/export/save-as'
 import { notifyMessage } from '../../lib/notify/toast.ts'
 import { tried } from '../../lib/act/tried.ts'
-import { forgetTemplates, oneTemplate } from './queries.ts'
+import { forgetTemplates, oneTemplate, templateList } from './queries.ts'
 
 type Row = Pick<SurveyTemplateRow, 'id' | 'title'>
 
@@ -21,19 +21,17 @@ export const clone = (organisationId: string, { id, title }: Row) =>
     return made
   })
 
-/** Makes a template the default, or none; the toast's undo restores `before`. */
-export const makeDefault = (
-  organisationId: string,
-  row: Row | undefined,
-  before: Row | undefined,
-): Promise<void> =>
+/** Makes a template the default, or none; the toast's undo restores the previous default. */
+export const makeDefault = (organisationId: string, row: Row | undefined): Promise<void> =>
   tried('The default could not be changed', async () => {
+    const { items } = await queryClient.fetchQuery(templateList(organisationId, false))
+    const before = items.find(({ isDefault }) => isDefault)
     const body = row ? { templateId: row.id } : {}
     await call('setDefaultSurveyTemplate', { params: { organisationId }, body })
     await forgetTemplates()
     notifyMessage(
       row ? `${row.title} is the default` : 'There is no default any more',
-      () => void makeDefault(organisationId, before, row),
+      () => void makeDefault(organisationId, before),
     )
   })
 

@@ -7,13 +7,11 @@ import { archive, clone, downloadRow, makeDefault, restore } from './template-ac
 export interface TemplateMenuProps {
   organisationId: string
   row: SurveyTemplateRow
-  /** The current default template. */
-  current: SurveyTemplateRow | undefined
   onPreview: (row: SurveyTemplateRow) => void
 }
 
 /** A menu with the actions on a template. */
-export function TemplateMenu({ organisationId, row, current, onPreview }: TemplateMenuProps) {
+export function TemplateMenu({ organisationId, row, onPreview }: TemplateMenuProps) {
   const navigate = useNavigate()
 
   async function copy() {
@@ -42,12 +40,12 @@ export function TemplateMenu({ organisationId, row, current, onPreview }: Templa
         ? {
             label: 'No default any more',
             icon: 'pin',
-            onSelect: () => void makeDefault(organisationId, undefined, row),
+            onSelect: () => void makeDefault(organisationId, undefined),
           }
         : {
             label: 'Make it the default',
             icon: 'pin',
-            onSelect: () => void makeDefault(organisationId, row, current),
+            onSelect: () => void makeDefault(organisationId, row),
           },
       {
         label: 'Archive',

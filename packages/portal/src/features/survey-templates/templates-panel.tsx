@@ -31,10 +31,9 @@ export function TemplatesPanel(props: TemplatesPanelProps) {
     const wanted = search.toLocaleLowerCase()
     return items.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
   }, [items, search])
-  const current = items.find(({ isDefault }) => isDefault)
   const columns = useMemo(
-    () => templateColumns({ organisationId, current, onPreview }),
-    [organisationId, current, onPreview],
+    () => templateColumns({ organisationId, onPreview }),
+    [organisationId, onPreview],
   )
   const table = useDataTable({
     id: 'survey-templates',
@@ -52,7 +51,7 @@ export function TemplatesPanel(props: TemplatesPanelProps) {
       failed={<Refused error={query.error} onRetry={() => void query.refetch()} />}
       model={table}
       isTall
-      card={(row) => <TemplateCard {...{ organisationId, row, current, onPreview }} />}
+      card={(row) => <TemplateCard {...{ organisationId, row, onPreview }} />}
       empty={query.data && <NoTemplate search={search} onAll={onAll} />}
     />
   )

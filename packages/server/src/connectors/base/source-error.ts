@@ -31,7 +31,7 @@ export class SourceError extends Error {
     more: { retryAfterS?: number; cause?: unknown } = {},
   ) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause })
-    this.name = 'SourceFault'
+    this.name = 'SourceError'
     this.code = code
     this.retryAfterS = more.retryAfterS
   }
