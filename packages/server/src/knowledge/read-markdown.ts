@@ -24,7 +24,7 @@ const plain = (text: string): string =>
       .replace(/\\([\\`*_{}[\]()#+\-.!>])/g, '$1'),
   )
 
-/** Reads Markdown: headings, and the paragraphs and lists below them. */
+/** Reads Markdown into headings, and the paragraphs and lists below them. */
 export function readMarkdown(markdown: string): Blocks {
   const blocks: Block[] = []
   let lines: string[] = []
