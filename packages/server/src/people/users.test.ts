@@ -76,7 +76,7 @@ describe('who may call what', () => {
   const names = Object.keys(routes) as RouteName[]
   const allowedOf = (name: RouteName): Route['allowed'] => routes[name].allowed
 
-  test('[GUARD-4] a member of two organisations has in each the role of that one', async () => {
+  test('[GUARD-4] a member of two organisations has in each the role there', async () => {
     const own = await testOrganisation(server.db)
     const other = await testOrganisation(server.db)
     const { id, email } = await testUser(server.db, own.id, 'Admin')
@@ -92,7 +92,7 @@ describe('who may call what', () => {
     expect(await statusOf('bubbleMetrics', token, other.id)).toBe(200)
   })
 
-  test('a signed token opens its scope in its organisation and nothing else', async () => {
+  test('a signed token grants its scope in its organisation and nothing else', async () => {
     const org = await testOrganisation(server.db)
     const other = await testOrganisation(server.db)
     const sign = (

@@ -44,7 +44,7 @@ async function tokenOf(at = issuer, change: Record<string, unknown> = {}) {
   return at.sign(goodClaims(at.url, email, await newNonce(), change))
 }
 
-/** The access token, or the refusal. */
+/** The access token, or the status and message of the refusal. */
 async function send(
   token: string,
   as = email,
@@ -140,7 +140,7 @@ test('[LOGIN-6] an address without an account is told so, in these words', async
 test.each([
   ["approval = 'Pending'", 'An admin has not approved your account yet.'],
   ['email_verified = false', 'Your e-mail is not verified yet.'],
-])('[S21] an account with %s stays shut and unlinked', async (change, says) => {
+])('[S21] an account with %s is refused and not linked', async (change, says) => {
   await server.db.query(`update app_user set ${change} where id = $1`, [userId])
   expect(await send(await tokenOf())).toEqual({ status: 403, says })
   expect(await linksOf(userId)).toEqual([])

@@ -61,8 +61,8 @@ async function requestOf(id: string) {
 
 const fifty = Array.from({ length: 50 })
 
-describe('[SURV-10] one answer to one link', () => {
-  test('[S46] of 50 answers at once one is stored, and the others hear why', async () => {
+describe('[SURV-10] one answer per link', () => {
+  test('[S46] of 50 answers at once one is stored, and the others get the reason', async () => {
     const id = await testRequest(server.db, org)
     const replies = await Promise.all(fifty.map(() => post(id, { id: randomUUID() })))
     expect(replies.filter(({ data }) => data === 1)).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('[SURV-10] one answer to one link', () => {
     expect(await requestOf(id)).toEqual({ status: 'Answered', answered: true, opened: true })
   })
 
-  test('[S46] a General-Survey takes all 50, and stays open', async () => {
+  test('[S46] a General-Survey accepts all 50, and stays open', async () => {
     const id = await testRequest(server.db, org, { type: 'General-Survey', recipient: '' })
     const replies = await Promise.all(fifty.map(() => post(id, { id: randomUUID() })))
     expect(replies.every(({ data }) => data === 1)).toBe(true)
@@ -84,7 +84,7 @@ describe('[SURV-10] one answer to one link', () => {
     expect(await requestOf(id)).toMatchObject({ status: 'Open' })
   })
 
-  test('[S46] the database itself takes one, whatever the code before it does', async () => {
+  test('[S46] the database itself accepts one, whatever the code before it does', async () => {
     const requestId = await testRequest(server.db, org)
     const save = (isSingle: boolean) => () =>
       storeAnswer(
@@ -209,7 +209,7 @@ describe('an answer about a ticket', () => {
     )
     expect(rows).toEqual([
       { satisfaction: 'bad', offeredAt: '2026-02-03T10:00:00.000Z', rated: true, fresh: true },
-      { rated: false, fresh: false }, // what others wait for is not done by whoever answers
+      { rated: false, fresh: false }, // an answer does not refresh other tickets
     ])
     const changes = await server.db.query(
       `select position, value from ticket_change where organisation_id = $1 and ticket_id = '77'`,
@@ -250,7 +250,7 @@ test('[S45] one address posts at most 100 answers a minute', async () => {
   await limited.close()
 }, 60_000)
 
-test('[GRAT-5] whoever is told of detractors gets one mail an answer, also when it is sent again', async () => {
+test('[GRAT-5] people alerted about detractors get one mail per answer, even if it is sent again', async () => {
   const own = (await testOrganisation(server.db)).id
   const { id: userId, email } = await testUser(server.db, own, 'Supervisor')
   await server.db.query(

@@ -39,7 +39,7 @@ describe('[SURV-1] what a link says', () => {
     ['answered', `status = 'Answered'`, 'This survey has been answered. Thank you!'],
     ['closed', `status = 'Closed'`, 'This survey is closed and takes no more answers.'],
     ['expired', `expires_at = now()`, 'This survey has ended and takes no more answers.'],
-  ])('one that is %s says so and takes nothing', async (state, set, message) => {
+  ])('that is %s returns the reason and accepts no answer', async (state, set, message) => {
     const id = await testRequest(server.db, org)
     await server.db.query(`update survey_request set ${set} where id = $1`, [id])
     expect(await ask(id)).toEqual({ data: 0, state, message })
@@ -79,7 +79,7 @@ describe('[SURV-2] the template', () => {
       query: { surveyId },
     })
 
-  test('comes as it was when the link was sent, else as it is now', async () => {
+  test('is the version that the link was sent with, else the current one', async () => {
     const templateId = await testTemplate(server.db, org, { title: 'One' })
     const surveyId = await testRequest(server.db, org, { templateId })
     await server.db.query(
@@ -95,7 +95,7 @@ describe('[SURV-2] the template', () => {
     expect((await load(org, templateId, elsewhere)).template.title).toBe('Two')
   })
 
-  test('comes from its own organisation alone, and archived only to those who were asked', async () => {
+  test('is returned for its own organisation only, and if archived only to people who were asked', async () => {
     const templateId = await testTemplate(server.db, org)
     const surveyId = await testRequest(server.db, org, { templateId })
     const other = (await testOrganisation(server.db)).id

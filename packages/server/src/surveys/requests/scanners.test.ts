@@ -31,8 +31,8 @@ const visit = (surveyId: string, kind: 'open' | 'start', onPage = true) =>
 const request = () => testRequest(server.db, org)
 const scores = Array.from({ length: 11 }, (_, score) => `?score=${score}`)
 
-describe('who looks at a survey', () => {
-  test('a page load alone is a scanner’s, until its script says that somebody saw it', async () => {
+describe('visits to a survey', () => {
+  test('a page load counts as a scanner until the page’s script reports that somebody saw it', async () => {
     const id = await request()
     expect((await load(id)).statusCode).toBe(200)
     await counted(id, 1)
@@ -132,4 +132,4 @@ test.each([
   ['/survey/0123456789abcdef?score=1&preview', undefined],
   ['/survey/short', undefined],
   ['/surveys/0123456789abcdef', undefined],
-])('of %s the survey is %o', (url, found) => expect(surveyPage(url)).toEqual(found))
+])('the survey page of %s is %o', (url, found) => expect(surveyPage(url)).toEqual(found))

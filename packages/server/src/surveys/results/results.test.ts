@@ -87,7 +87,7 @@ beforeAll(async () => {
   await sentSurvey(db, org, { openedMin: 1, startedMin: 2 })
   for (const answeredMin of [10, 20, 30, 40])
     await sentSurvey(db, org, { answeredMin, ticketId: '1' })
-  // what no figure of March may count
+  // not counted in any metric of March
   await marchAnswer(db, org, { npsScore: 0, answeredAt: '2026-04-02T00:00:00.000Z' })
   await sentSurvey(db, org, { delivery: 'queued' })
   const other = (await testOrganisation(db)).id
@@ -105,8 +105,8 @@ async function figureOf(name: SurveyFigureName, given: object = {}) {
   return found
 }
 
-describe('[GRAT-5] figures against hand-made answers', () => {
-  test('NPS with its margin, CSAT rounded, each with what it stands on', async () => {
+describe('[GRAT-5] metrics of hand-made answers', () => {
+  test('NPS with its margin, CSAT rounded, each with the number of answers', async () => {
     const nps = await figureOf('nps')
     expect(nps).toMatchObject({ n: 12, ignored: [] })
     expect(nps.value).toBeCloseTo(8.333, 3)
@@ -120,7 +120,7 @@ describe('[GRAT-5] figures against hand-made answers', () => {
     expect(await figureOf('time_to_complete')).toMatchObject({ value: 20, n: 3 })
   })
 
-  test('the funnel of mails, with the visits of scanners beside it', async () => {
+  test('the funnel of mails, and the visits of scanners', async () => {
     expect(await figureOf('sent')).toMatchObject({ value: 10 })
     expect(await figureOf('delivered')).toMatchObject({ value: 9, n: 10 })
     expect(await figureOf('opened')).toMatchObject({ value: 7, n: 9 })
@@ -223,7 +223,7 @@ describe('[GRAT-5] every part agrees with the total that the filter of it gives'
     if (by !== 'tag') expect(groups.reduce((sum, one) => sum + one.responses, 0)).toBe(20)
   })
 
-  test('a choice of a question', async () => {
+  test('by a choice of a question', async () => {
     const ways: [object, number][] = [
       [{ question: 'Why?' }, 4],
       [{ question: 'Why?', choice: 'Price' }, 2],
@@ -236,7 +236,7 @@ describe('[GRAT-5] every part agrees with the total that the filter of it gives'
       expect([given, (await figureOf('responses', given)).value]).toEqual([given, expected])
   })
 
-  test('who is missing: those who were asked about a ticket in a chat do not answer', async () => {
+  test('the segment of chat tickets has no answers, although people were asked', async () => {
     const { groups } = await surveyGroups(db, await viewOf(), { by: 'channel' })
     expect(groups.map(({ key, delivered, completed }) => [key, delivered, completed])).toEqual([
       [undefined, 3, 0],
