@@ -5,7 +5,7 @@ import { readHtml } from './read-html.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { readPlain } from './read-plain.ts'
 
-/** In characters: shorter passages than MIN are dropped, short neighbours are joined up to GOOD. */
+/** In characters: passages shorter than MIN are dropped, short neighbours are joined up to GOOD. */
 const PASSAGE_MIN = 40
 const PASSAGE_GOOD = 500
 const PASSAGE_MAX = 2000

@@ -3,7 +3,7 @@ import { type Block, textOfBlocks } from './blocks.ts'
 /** Collects blocks: those of the page, or of the answer to a question that is still open. */
 interface Sink {
   blocks: Block[]
-  /** The tag whose end closes it. */
+  /** The tag whose end closes the sink. */
   tag: string
   question: string
 }

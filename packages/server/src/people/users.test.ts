@@ -119,7 +119,7 @@ describe('who may call what', () => {
     expect(await statusOf('currentUser', usage, org.id)).toBe(403)
   })
 
-  test('tokens of scope usage:read and visitor are refused on every guarded route', async () => {
+  test('tokens of scope usage:read and visitor open only the routes for their scope', async () => {
     const org = await testOrganisation(server.db)
     await server.db.query('update organisation set identity_required = true where id = $1', [
       org.id,

@@ -35,9 +35,9 @@ async function readAnswer(tx: Queryable, org: string, id: string): Promise<Answe
 }
 
 /**
- * Queues the alerts about an answer that was just stored, in the same transaction: the chosen
- * members get a mail if the answer is low or Bad. Returns the number of mails; the caller wakes the
- * sender after the commit.
+ * Queues the alerts about an answer that was just stored, in the same transaction, as the
+ * organisation's alert settings demand. Returns the number of mails; the caller wakes the sender after
+ * the commit.
  */
 export async function answered(
   tx: Queryable,

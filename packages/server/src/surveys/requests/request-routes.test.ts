@@ -39,7 +39,7 @@ describe('[SURV-1] what a link says', () => {
     ['answered', `status = 'Answered'`, 'This survey has been answered. Thank you!'],
     ['closed', `status = 'Closed'`, 'This survey is closed and takes no more answers.'],
     ['expired', `expires_at = now()`, 'This survey has ended and takes no more answers.'],
-  ])('that is %s returns the reason and accepts no answer', async (state, set, message) => {
+  ])('a link that is %s returns the reason and accepts no answer', async (state, set, message) => {
     const id = await testRequest(server.db, org)
     await server.db.query(`update survey_request set ${set} where id = $1`, [id])
     expect(await ask(id)).toEqual({ data: 0, state, message })

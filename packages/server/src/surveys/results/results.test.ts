@@ -151,7 +151,7 @@ describe('[GRAT-5] metrics of hand-made answers', () => {
 test('[GRAT-5] days are those of the zone, and sum to the total', async () => {
   const days = await surveyDays(db, await viewOf())
   const of = (day: string) => days.find((one) => one.day === day)
-  expect(days).toHaveLength(32) // Berlin ends the last day of the range in April
+  expect(days).toHaveLength(32) // in Berlin the range ends in April
   expect(of('2026-03-09')).toMatchObject({ responses: 2, promoters: 2 })
   expect(of('2026-03-10')).toMatchObject({ responses: 10, sent: 10, delivered: 9, completed: 4 })
   expect(of('2026-03-20')).toMatchObject({ responses: 8, good: 5, bad: 3 })

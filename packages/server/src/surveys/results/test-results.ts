@@ -11,7 +11,7 @@ interface SentSurvey {
   /** The survey's reminder is queued. */
   isReminder?: boolean
   sentAt?: string
-  /** Minutes after it was sent; a later step implies the ones before. */
+  /** Minutes after it was sent; a later step implies the earlier ones. */
   openedMin?: number
   startedMin?: number
   answeredMin?: number
