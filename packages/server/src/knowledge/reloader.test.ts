@@ -86,7 +86,7 @@ describe('[KB-2] a document at an address', () => {
     expect(await suggested('loud')).toEqual(['Since when is it loud?'])
   })
 
-  test('a source that is away is tried again by itself; a plain no is not', async () => {
+  test('a source that is unavailable is tried again soon, one that refuses is not', async () => {
     site.pages.set('/away', (_, response) => void response.writeHead(503).end())
     const away = await withPage('/away')
     const soon = Date.now() + 20 * 60_000
@@ -122,7 +122,7 @@ describe('[KB-2] a document at an address', () => {
   })
 })
 
-describe('addresses of the own network', () => {
+describe('addresses that are not public https', () => {
   test.each([
     'http://example.com/',
     'https://127.0.0.1/',

@@ -135,7 +135,7 @@ describe('[S15] guessing of passwords', () => {
     expect((await attempt(right)).statusCode).toBe(200)
   })
 
-  test('from 50 addresses at once: 10 are looked at', async () => {
+  test('from 50 addresses at once: 10 are checked', async () => {
     const proxied = await testServer({ trustProxy: 1 })
     const { email } = await newUser(proxied, await testOrganisation(proxied.db))
     const answers = await Promise.all(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('[LOGIN-3] answers data, token and message, whatever the case of the address', async () => {
+test('[LOGIN-3] signing in answers data, token and message, whatever the case of the address', async () => {
   const org = await testOrganisation(server.db)
   const { email } = await testUser(server.db, org.id, 'Supervisor')
   const reply = await server.as()('authenticate', {

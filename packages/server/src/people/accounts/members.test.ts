@@ -178,7 +178,7 @@ describe('who may change whom', () => {
     expect(await account(server.db, agent.email)).toMatchObject({ role: 'Agent' })
   })
 
-  test('an Admin does not close the account of who is SuperAdmin elsewhere', async () => {
+  test('an Admin cannot disable the account of a SuperAdmin of another organisation', async () => {
     const [home, other] = [await organisation('Admin'), await organisation()]
     const { id } = await home.add('User')
     await alsoIn(other.organisationId, id, 'SuperAdmin')
@@ -186,7 +186,7 @@ describe('who may change whom', () => {
     expect((await home.update(id, { role: 'Agent' })).role).toBe('Agent')
   })
 
-  test('a role acts at the next request', async () => {
+  test('a new role applies from the next request', async () => {
     const { add, update, organisationId } = await organisation()
     const { id, email } = await add('Admin')
     const call = server.as(await signIn(server, email))
@@ -197,7 +197,7 @@ describe('who may change whom', () => {
     })
   })
 
-  test('the last admin of an organisation stays, there too where the account is a guest', async () => {
+  test('the last admin of an organisation cannot be disabled, not even from another organisation', async () => {
     const [home, other] = [await organisation(), await testOrganisation(server.db)]
     const guest = await home.add('Agent')
     await alsoIn(other.id, guest.id, 'Admin')

@@ -32,7 +32,7 @@ describe('[PWD-2] a new password', () => {
     await expect(enter(email, TEST_PASSWORD)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('may be the second part of the path where there is no body', async () => {
+  test('may be in the path if there is no body', async () => {
     const { email } = await memberAs(server.db, org, 'Agent')
     const long = `${'ä/€ 😀'.repeat(20)}?&#%`
     const token = await resetToken(server, email)
@@ -44,7 +44,7 @@ describe('[PWD-2] a new password', () => {
     await enter(email, long)
   })
 
-  test('has both forms in the API description', async () => {
+  test('is documented in both forms in the API description', async () => {
     const answer = await fetch(`${server.address}/api/openapi.json`)
     const description = JSON.parse(await answer.text())
     const { post } = description.paths['/users/verifyResetPassword/{token}/{password}']
@@ -57,7 +57,7 @@ describe('[PWD-2] a new password', () => {
     expect(login.requestBody.required).toBe(true)
   })
 
-  test('that is too short is refused on its field and leaves the link as it was', async () => {
+  test('that is too short is refused on its field, and the link stays valid', async () => {
     const { email } = await memberAs(server.db, org, 'Agent')
     const token = await resetToken(server, email)
     await expect(reset(token, 'abc')).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe('[PWD-2] a new password', () => {
     await reset(token, 'long enough')
   })
 
-  test('proves the address, since the link came there', async () => {
+  test('proves the address, since the link was mailed there', async () => {
     const { email } = await memberAs(server.db, org, 'Agent', { verified: false })
     await reset(await resetToken(server, email), 'a new one')
     await enter(email, 'a new one')
@@ -133,7 +133,7 @@ describe('S12 tokens', () => {
     expect(chiSquare(tokens.map((token) => `a${token.slice(1, 42)}`).join(''))).toBeGreaterThan(130)
   })
 
-  test('none stands anywhere in the database', async () => {
+  test('are not stored in plain text anywhere in the database', async () => {
     const { email } = await memberAs(server.db, org, 'Agent')
     const token = await resetToken(server, email)
     const dump = await dumpAll()
@@ -142,7 +142,7 @@ describe('S12 tokens', () => {
       expect(dump).not.toContain(spelled)
   })
 
-  test('are dead at 60 minutes and a second, and hold before', async () => {
+  test('expire after 60 minutes, and not before', async () => {
     const { id, email } = await memberAs(server.db, org, 'Agent')
     const token = await resetToken(server, email)
     const move = (interval: string) =>
@@ -156,7 +156,7 @@ describe('S12 tokens', () => {
     await reset(token, 'in time')
   })
 
-  test('end when a newer one is made, when one was used, and for any other purpose', async () => {
+  test('end when a newer one is issued or one is used, and are invalid for any other purpose', async () => {
     const { id, email } = await memberAs(server.db, org, 'Agent')
     const first = await resetToken(server, email)
     const second = await resetToken(server, email)
@@ -170,7 +170,7 @@ describe('S12 tokens', () => {
   })
 })
 
-test('S13 a new password ends every session, signs nobody in and is told to the owner', async () => {
+test('S13 a new password ends every session, signs nobody in and notifies the owner', async () => {
   const { id, email } = await memberAs(server.db, org, 'Agent')
   const token = await signIn(server, email)
   await server.db.query(

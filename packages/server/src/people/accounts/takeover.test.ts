@@ -69,7 +69,7 @@ async function forget({ mails }: Awaited<ReturnType<typeof organisation>>, email
 }
 
 describe('[S02] the outbox', () => {
-  test('has no link that opens a colleague’s account, in another organisation too', async () => {
+  test('shows no link that opens a colleague’s account, who may belong to other organisations too', async () => {
     const [home, other] = [await organisation(), await testOrganisation(server.db)]
     const colleague = await home.add('Agent')
     await alsoIn(other.id, colleague.id, 'Admin')
@@ -80,7 +80,7 @@ describe('[S02] the outbox', () => {
     expect(JSON.stringify([mail, await home.mails()])).not.toMatch(TOKEN)
   })
 
-  test('shows none of mails that an older version left, whatever stands in them', async () => {
+  test('shows no text of mails that an older version stored', async () => {
     const { add, read, mails, ...home } = await organisation()
     const { id, email } = await add('Agent')
     const mailId = await forget({ ...home, add, read, mails }, email)
@@ -90,7 +90,7 @@ describe('[S02] the outbox', () => {
     expect(mail.opens).toEqual({ userId: id, purpose: 'reset' })
   })
 
-  test('sends the link once there is a mail server, where it holds still', async () => {
+  test('sends the link once there is a mail server, if the link is still valid', async () => {
     const home = await organisation()
     const [colleague, late, again] = [
       await home.add('Agent'),
@@ -154,7 +154,7 @@ describe('[S02] an admin hands out a link', () => {
     })
   })
 
-  test('not to a SuperAdmin as an Admin, not to a guest, not to a stranger, not to oneself', async () => {
+  test('not to a SuperAdmin as an Admin, not to a guest, a stranger or oneself', async () => {
     const [home, other] = [await organisation(), await organisation('SuperAdmin')]
     const boss = await home.add('SuperAdmin')
     await expect(home.link(boss.id)).rejects.toMatchObject(refused)
@@ -223,7 +223,7 @@ describe('[S02] an admin hands out a link', () => {
     await expect(home.link(id, 'verify')).rejects.toMatchObject({ status: 409 })
   })
 
-  test('that confirms an address only where no mail can come', async () => {
+  test('that confirms an address only where no mail can be sent', async () => {
     const { add, organisationId, admin } = await organisation()
     const { id } = await add('User', { verified: false })
     const app = await buildApp(server.db, { ...server.config, smtpUrl: 'smtp://127.0.0.1:1' })
@@ -240,7 +240,7 @@ describe('[S02] an admin hands out a link', () => {
     await app.close()
   })
 
-  test('and the audit log says who, whose and what for, without the link', async () => {
+  test('and the audit log records the actor, the member and the purpose, without the link', async () => {
     const [home, other] = [await organisation(), await organisation()]
     const { id, email } = await home.add('Agent')
     const { url } = await home.link(id)

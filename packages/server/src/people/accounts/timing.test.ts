@@ -97,7 +97,7 @@ async function measure(path: string, known: string[], bodyOf: (email: string) =>
 const onlyEmail = (email: string) => ({ email })
 
 test(
-  'S10 a forgotten password: the answer has the same bytes and takes as long either way',
+  'S10 forgotten password: response bytes and time are the same with and without an account',
   { timeout: 120_000 },
   async () => {
     const known = await knownAddresses(FORGOT_PAIRS)
@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  'S10 registration: the answer has the same bytes and takes as long either way',
+  'S10 registration: response bytes and time are the same with and without an account',
   { timeout: 120_000 },
   async () => {
     const known = await knownAddresses(REGISTER_PAIRS)

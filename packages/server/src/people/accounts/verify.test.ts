@@ -26,7 +26,7 @@ async function registered() {
 const verify = (token: string) => server.as()('verifyEmail', { params: { token } })
 const isVerified = async (email: string) => (await account(server.db, email))?.verified
 
-test('[VER-1] the link verifies, and says so again when it is opened again', async () => {
+test('[VER-1] the link verifies the address, and succeeds again when it is opened again', async () => {
   const { email, token } = await registered()
   expect(await isVerified(email)).toBe(false)
   expect((await verify(token)).data).toBe(1)
@@ -34,7 +34,7 @@ test('[VER-1] the link verifies, and says so again when it is opened again', asy
   expect((await verify(token)).data).toBe(1)
 })
 
-test('[VER-1] a link that we never sent, or one for something else, does not hold', async () => {
+test('[VER-1] an unknown link, or one for another purpose, verifies nothing', async () => {
   const { email } = await registered()
   expect(await verify('x'.repeat(43))).toEqual({ data: 0, message: MESSAGES.emailNotVerified })
   await server.as()('forgotPassword', { body: { email } })
@@ -64,7 +64,7 @@ test.each([
   ['GET', { 'sec-purpose': 'prefetch;prerender' }],
   ['GET', { purpose: 'prefetch' }],
   ['GET', { 'x-moz': 'prefetch' }],
-])('a glance (%s %j) uses nothing up', async (method, headers: Record<string, string>) => {
+])('a preview (%s %j) leaves the link valid', async (method, headers: Record<string, string>) => {
   const { email, token } = await registered()
   const answer = await fetch(`${server.address}/api/users/verify/${token}`, { method, headers })
   expect(answer.status).toBe(200)

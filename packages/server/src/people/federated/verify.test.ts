@@ -104,7 +104,7 @@ const attacks: Record<string, () => Promise<string> | string> = {
   'no JWT': () => 'abc',
 }
 
-describe('[S20] one thing is wrong with the token', () => {
+describe('[S20] a token with one defect', () => {
   test.each(Object.keys(attacks))('%s: refused, and a valid token signs in', async (name) => {
     email = await newPerson()
     nonce = await newNonce()
@@ -152,7 +152,7 @@ test('[S21] a new key works after one more read of the keys; unknown keys cause 
   clock.mockRestore()
 })
 
-describe('an issuer that is away', () => {
+describe('an issuer that is unavailable', () => {
   /** Runs with a server of its own, which has not contacted the issuer yet. */
   async function withIssuer(
     url: string,
@@ -169,7 +169,7 @@ describe('an issuer that is away', () => {
     await own.close()
   }
 
-  test('[LOGIN-7] it answers nothing: unavailable, and no code flow begins', async () => {
+  test('[LOGIN-7] does not answer: the sign-in is unavailable', async () => {
     const gone = await bareIssuer()
     const token = await gone.sign(goodClaims(gone.url, 'a@example.test', 'nonce'))
     await gone.close()

@@ -38,7 +38,7 @@ test.each([
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
   ['application/json', '{}'],
-])('[GRAT-4] one click of a mail program unsubscribes, once (%s)', async (type, payload) => {
+])('[GRAT-4] one click in a mail program unsubscribes (%s)', async (type, payload) => {
   const { surveyId, reasons } = await asked()
   expect((await post(surveyId, type, payload)).statusCode).toBe(200)
   expect((await post(surveyId, type, payload)).statusCode).toBe(200)

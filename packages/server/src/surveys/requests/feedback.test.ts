@@ -99,7 +99,7 @@ describe('[SURV-10] one answer per link', () => {
     expect(many.filter(Boolean)).toHaveLength(50)
   })
 
-  test('[SURV-11] the same answer again is stored once and succeeds again', async () => {
+  test('[SURV-11] the same answer sent again is stored once and succeeds again', async () => {
     const surveyId = await testRequest(server.db, org)
     const id = randomUUID()
     const one = await post(surveyId, { id, npsScore: 3 })
@@ -108,7 +108,7 @@ describe('[SURV-10] one answer per link', () => {
     expect(await answersOf(surveyId)).toMatchObject([{ id, npsScore: 3 }])
   })
 
-  test('an id that another request has is no way to that answer', async () => {
+  test('an answer with the id of another request’s answer is refused', async () => {
     const id = randomUUID()
     await post(await testRequest(server.db, org), { id })
     const other = await testRequest(server.db, org)
@@ -117,8 +117,8 @@ describe('[SURV-10] one answer per link', () => {
   })
 })
 
-describe('whose answer it is', () => {
-  test('the request says it, whatever the body claims', async () => {
+describe('the origin of an answer', () => {
+  test('comes from the request, whatever the body claims', async () => {
     const surveyId = await testRequest(server.db, org, { ticketId: '404', campaignId: 'mine' })
     const other = (await testOrganisation(server.db)).id
     const claims = {
@@ -140,7 +140,7 @@ describe('whose answer it is', () => {
     ])
   })
 
-  test('[SURV-8] without a ticket the typed address names who answered, in lower case', async () => {
+  test('[SURV-8] without a ticket the typed address is the submitter, in lower case', async () => {
     const typed = await testRequest(server.db, org)
     await post(typed, { submitter: 'Me@Example.test' })
     expect(await answersOf(typed)).toMatchObject([{ submitter: 'me@example.test' }])
@@ -150,7 +150,7 @@ describe('whose answer it is', () => {
     await expect(post(quiet, { submitter: 'no address' })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('what the template does not ask is not stored, and a score must be there', async () => {
+  test('what the template does not ask is not stored, and a score is required', async () => {
     const templateId = await testTemplate(server.db, org, {
       surveyType: 'standard',
       primaryReasons: ['Speed', 'Price'],
@@ -189,7 +189,7 @@ describe('whose answer it is', () => {
 })
 
 describe('an answer about a ticket', () => {
-  test('rates it: figures and story follow, and asking counts from when the survey went out', async () => {
+  test('rates the ticket: metrics and history follow, and it counts as offered when the survey was sent', async () => {
     const templateId = await testTemplate(server.db, org, { surveyCotegory: 'CSAT' })
     await storeTickets(server.db, org, [ticketOf('77', { assignee: 'Kim' }), ticketOf('78')])
     const surveyId = await testRequest(server.db, org, { templateId, ticketId: '77' })
@@ -221,7 +221,7 @@ describe('an answer about a ticket', () => {
     ])
   })
 
-  test('with a score leaves its rating alone', async () => {
+  test('with a score does not change the ticket’s rating', async () => {
     await storeTickets(server.db, org, [ticketOf('78', { satisfaction: 'good' })])
     const surveyId = await testRequest(server.db, org, { ticketId: '78' })
     await post(surveyId, { npsScore: 0 })

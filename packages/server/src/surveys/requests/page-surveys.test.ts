@@ -59,7 +59,7 @@ const stored = async () => {
   return rows
 }
 
-describe('the list', () => {
+describe('the list of surveys', () => {
   const list = (entity = org.id) => server.as()('listPageSurveys', { query: { entity } })
 
   test('has the live surveys of the organisation, in order and unchanged', async () => {

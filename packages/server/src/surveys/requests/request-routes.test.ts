@@ -14,10 +14,10 @@ afterAll(() => server.close())
 
 const post = (surveyId: string) => server.as()('postFeedback', { body: { surveyId, npsScore: 9 } })
 
-describe('[SURV-1] what a link says', () => {
+describe('[SURV-1] the request of a link', () => {
   const ask = (surveyId: string) => server.as()('getSurveyRequest', { params: { surveyId } })
 
-  test('an open one says what the survey is about', async () => {
+  test('describes the survey while the request is open', async () => {
     const templateId = await testTemplate(server.db, org)
     const id = await testRequest(server.db, org, { templateId, ticketId: '7', campaignId: 'c' })
     expect(await ask(id)).toEqual({
@@ -50,7 +50,7 @@ describe('[SURV-1] what a link says', () => {
     expect(rows).toEqual([])
   })
 
-  test('one of a mailing that was called off takes nothing', async () => {
+  test('of a cancelled campaign accepts no answer', async () => {
     const campaignId = randomUUID()
     await server.db.query(
       `insert into survey_campaign (organisation_id, id, name, state) values ($1, $2, 'C', 'running')`,
@@ -65,7 +65,7 @@ describe('[SURV-1] what a link says', () => {
     expect(await post(id)).toMatchObject({ data: 0 })
   })
 
-  test('one that is not known says so', async () => {
+  test('that is unknown is reported as missing', async () => {
     const missing = { data: 0, state: 'missing' }
     expect(await ask('0'.repeat(32))).toMatchObject(missing)
     expect(await post('0'.repeat(32))).toMatchObject({ data: 0 })

@@ -60,7 +60,7 @@ const infoOf = async (...given: Parameters<typeof answer>) =>
 const open = { status: 'Open', surveyUrl: URL_OF_SURVEY }
 
 describe('[ENT-2] an open survey', () => {
-  test('is told to the person while signed in, and for 5 minutes after signing out', async () => {
+  test('is shown to the person while signed in, and for 5 minutes after signing out', async () => {
     const { id, email, token } = await asked()
     expect(await infoOf(token, email)).toEqual(open)
     await server.as(token)('logout', {})
@@ -81,7 +81,7 @@ describe('[ENT-2] an open survey', () => {
     expect(await infoOf(token, email)).toEqual({ status: 'None' })
   })
 
-  test('is one of the organisation that is asked about, the newest first', async () => {
+  test('is the newest one in the requested organisation', async () => {
     const other = await testOrganisation(server.db)
     const { email, token } = await asked({ ageH: 2 })
     await ask(email, { surveyUrl: 'https://survey.example.test/newer', ageH: 1 })

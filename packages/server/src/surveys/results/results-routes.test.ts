@@ -34,7 +34,7 @@ const setShowEmail = (shows: boolean) =>
 
 const QUERY = { ...MARCH, timeZone: 'UTC' }
 
-test('[GRAT-5] every member sees the results, nobody those of another organisation', async () => {
+test('[GRAT-5] every member sees the results, nobody sees those of another organisation', async () => {
   await marchAnswer(server.db, org)
   for (const role of ROLES) {
     const reply = await (await as(role))('getSurveyFigures', { params: params(), query: QUERY })
@@ -163,7 +163,7 @@ describe('[GRAT-5] follow-up', () => {
   })
 })
 
-describe('[GRAT-5] mails about detractors', () => {
+describe('[GRAT-5] alerts about detractors', () => {
   const mails = async () =>
     (
       await server.db.query<{ subject: string }>(
@@ -178,7 +178,7 @@ describe('[GRAT-5] mails about detractors', () => {
     return server.db.transaction((tx) => answered(tx, parts, org, id))
   }
 
-  test('go to the people who were chosen, up to the score that was', async () => {
+  test('go to the chosen people, up to the chosen score', async () => {
     const supervisor = await as('Supervisor')
     expect(await tell({ npsScore: 0 })).toBe(0) // nobody is chosen yet
     const body = { recipients: [supervisor.userId], mostScore: 4, onBad: true }
@@ -194,7 +194,7 @@ describe('[GRAT-5] mails about detractors', () => {
     ])
   })
 
-  test('nobody from elsewhere can be put on the list', async () => {
+  test('cannot go to somebody from another organisation', async () => {
     const other = (await testOrganisation(server.db)).id
     const stranger = (await testUser(server.db, other, 'Agent')).id
     const body = { recipients: [stranger], mostScore: 6, onBad: true }
@@ -213,7 +213,7 @@ describe('[GRAT-5] links to results', () => {
     ...given,
   })
 
-  test('whoever holds one sees figures without anybody’s address, until it is revoked', async () => {
+  test('show metrics without addresses to everybody who has the link, until it is revoked', async () => {
     await setShowEmail(true)
     await marchAnswer(server.db, org, {
       submitter: 'kim@brooks.example',
@@ -246,7 +246,7 @@ describe('[GRAT-5] links to results', () => {
     await expect(gone).rejects.toMatchObject({ status: 404 })
   })
 
-  test('one that has expired is not there, nor one that never was', async () => {
+  test('are not found when they have expired or are unknown', async () => {
     const supervisor = await as('Supervisor')
     const { share, token } = await supervisor('createSurveyShare', {
       params: params(),

@@ -134,21 +134,21 @@ describe('[GRAT-5] metrics of hand-made answers', () => {
     expect(await figureOf('scanner_hits')).toMatchObject({ value: 6 })
   })
 
-  test('a filter of answers says which figures cannot follow it', async () => {
+  test('metrics of mails report a filter that only applies to answers as ignored', async () => {
     const given = { group: 'detractor' }
     expect(await figureOf('responses', given)).toMatchObject({ value: 7, ignored: [] })
     expect(await figureOf('sent', given)).toMatchObject({ value: 10, ignored: ['group'] })
     expect(await figureOf('sent', { tag: 'late' })).toMatchObject({ value: 6, ignored: [] })
   })
 
-  test('nothing gives no figure', async () => {
+  test('without answers there is no value', async () => {
     const nothing = await figureOf('nps', { campaign: 'none' })
     expect(nothing).toEqual({ figure: 'nps', n: 0, ignored: [] })
     expect(await figureOf('response_rate', { campaign: 'none' })).toMatchObject({ n: 0 })
   })
 })
 
-test('[GRAT-5] days are those of the zone, and sum to the total', async () => {
+test('[GRAT-5] days are those of the time zone, and add up to the total', async () => {
   const days = await surveyDays(db, await viewOf())
   const of = (day: string) => days.find((one) => one.day === day)
   expect(days).toHaveLength(32) // in Berlin the range ends in April
@@ -171,7 +171,7 @@ describe('[GRAT-5] blocks', () => {
     })
   })
 
-  test('each question with who was asked, who answered and every choice', async () => {
+  test('each question with the numbers of people asked, of answers and of each choice', async () => {
     const { questions } = await surveyBlocks(db, await viewOf())
     expect(questions.map(({ quest, asked, n }) => [quest, asked, n])).toEqual([
       ['Why?', 12, 4],
@@ -196,7 +196,7 @@ describe('[GRAT-5] blocks', () => {
   })
 })
 
-describe('[GRAT-5] every part agrees with the total that the filter of it gives', () => {
+describe('[GRAT-5] every segment agrees with the total under its filter', () => {
   const DIMENSIONS = [
     'template',
     'agent',
