@@ -10,7 +10,7 @@ const OF_BASE = `a.organisation_id = $1 and a.base_id = $2 and d.deleted_at is n
 const FROM = `from article a left join knowledge_document d
   on d.organisation_id = a.organisation_id and d.id = a.document_id`
 
-/** Articles of a base, or of one document, with how they were used. */
+/** Articles of a base, or of one document, with their usage counts. */
 export async function listArticles(
   db: Db,
   org: string,
@@ -34,7 +34,7 @@ export async function listArticles(
   return { items: rows, total: total.rows[0]?.n ?? 0 }
 }
 
-/** Switches one article. */
+/** Switches one article on or off. */
 export const switchArticle = (
   db: Db,
   org: string,

@@ -3,7 +3,7 @@ import { IMPORTED_BASE_ID, type KnowledgeEntry } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { SEARCHED } from '../tickets/store/store-rows.ts'
 
-/** A document whose articles are written. */
+/** The document that articles are extracted from. */
 export interface Origin {
   org: string
   baseId: string
@@ -12,7 +12,7 @@ export interface Origin {
   url: string | null
 }
 
-/** The same question keeps its id when a document is read again, and with it what agents did with it. */
+/** Derives ids from document and content: a re-read article keeps its id, and so its usage counts. */
 function idsOf(documentId: string, entries: readonly KnowledgeEntry[]): string[] {
   const seen = new Map<string, number>()
   return entries.map(({ kind, title, text }) => {
@@ -24,7 +24,7 @@ function idsOf(documentId: string, entries: readonly KnowledgeEntry[]): string[]
   })
 }
 
-/** Makes the articles of a document what was taken out of it; those that are not in it any more go. */
+/** Replaces the articles of a document by the extracted entries; articles without an entry are deleted. */
 export async function storeEntries(
   tx: Queryable,
   { org, baseId, documentId, locale, url }: Origin,
@@ -54,7 +54,7 @@ export async function storeEntries(
   await switchArticles(tx, org, baseId)
 }
 
-/** An article is suggested where it, its document and its base are all on, and none is deleted. */
+/** Sets `is_on` of articles: article, document and base must all be on, and none deleted. */
 export async function switchArticles(tx: Queryable, org: string, baseId: string): Promise<void> {
   await tx.query(
     `update article set is_on = wanted.is_on from (
@@ -72,7 +72,7 @@ export async function switchArticles(tx: Queryable, org: string, baseId: string)
   )
 }
 
-/** The base that imported articles belong to is there with the first of them. */
+/** Creates the base of the imported articles if it is missing. */
 export async function openImportedBase(tx: Queryable, org: string): Promise<void> {
   await tx.query(
     `insert into knowledge_base (organisation_id, id, name, is_imported)

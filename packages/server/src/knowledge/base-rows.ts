@@ -38,7 +38,7 @@ export async function readBases(db: Db, org: string, id?: string): Promise<Knowl
 
 const GONE = 'There is no such knowledge base any more.'
 
-/** Refuses a base that is not there, or was deleted. */
+/** Refuses a base that does not exist or was deleted. */
 export async function checkBase(on: Queryable, org: string, id: string): Promise<void> {
   const { rows } = await on.query(
     `select 1 from knowledge_base where organisation_id = $1 and id = $2 and deleted_at is null`,
@@ -47,7 +47,7 @@ export async function checkBase(on: Queryable, org: string, id: string): Promise
   if (rows.length === 0) throw new Refusal('not_found', GONE)
 }
 
-/** Two bases of one name could not be told apart. */
+/** Refuses a name that another base has, ignoring case; `but` is the base that is renamed. */
 async function checkName(tx: Queryable, org: string, name: string, but?: string): Promise<void> {
   const { rows } = await tx.query(
     `select 1 from knowledge_base where organisation_id = $1 and lower(name) = lower($2)
@@ -70,7 +70,7 @@ export const createBase = (db: Db, org: string, name: string): Promise<string> =
     return id
   })
 
-/** Renames a base, switches it, or says how much the bot prefers it. */
+/** Renames a base, switches it on or off, or sets how much the bot prefers its articles. */
 export const updateBase = (
   db: Db,
   org: string,
@@ -89,7 +89,7 @@ export const updateBase = (
     if (isOn !== undefined) await switchArticles(tx, org, id)
   })
 
-/** Takes a base away, or brings it back; nothing of a deleted one is suggested. */
+/** Deletes a base, or restores it; articles of a deleted base are not suggested. */
 export const setBaseDeleted = (
   db: Db,
   org: string,

@@ -1,17 +1,17 @@
-/** A piece of a document, in its order: plain text, whatever it was written in. */
+/** One block of a document, in document order, as plain text. */
 export type Block =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'text'; text: string }
-  /** A question that stands with its answer. */
+  /** A question with its answer. */
   | { kind: 'pair'; question: string; answer: string }
 
-/** A document read into pieces, with the title that it gives itself. */
+/** A document split into blocks, with the title that the document itself states. */
 export interface Blocks {
   title?: string
   blocks: Block[]
 }
 
-/** Blanks as people read them: runs are one, lines stay, no more than one empty line. */
+/** Normalises whitespace: one space between words, line breaks stay, at most one empty line. */
 export const tidyText = (text: string): string =>
   text
     .replace(/[^\S\n]+/g, ' ')
@@ -19,7 +19,7 @@ export const tidyText = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** The pieces as one text, paragraphs parted by an empty line. */
+/** The blocks as one text, separated by empty lines. */
 export const textOfBlocks = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => (block.kind === 'pair' ? `${block.question}\n${block.answer}` : block.text))

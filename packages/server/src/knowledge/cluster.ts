@@ -1,14 +1,14 @@
-/** A question as people put it, and the words of it that count. */
+/** A question with its lexemes: the stems of its words, without stop words. */
 export interface Worded {
   lexemes: readonly string[]
-  /** How often it was asked. */
+  /** How often the question was asked. */
   n: number
 }
 
-/** Two questions are one when they share this much of their words' weight. */
+/** Least similarity at which two questions count as the same. */
 const LEAST_LIKE = 0.72
 
-/** How much a word tells, by its rarity among the questions. */
+/** Weight of each lexeme: the rarer it is among the questions, the higher. */
 function weightsOf(questions: readonly Worded[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { lexemes } of questions)
@@ -19,7 +19,7 @@ function weightsOf(questions: readonly Worded[]): Map<string, number> {
   return weights
 }
 
-/** Says how alike two sets of words are: the cosine of their weights, 0 to 1. */
+/** Creates the similarity of two sets of lexemes: the cosine of their weights, 0 to 1. */
 export function createLikeness(questions: readonly Worded[]) {
   const weights = weightsOf(questions)
   const square = (lexeme: string) => (weights.get(lexeme) ?? 1) ** 2
@@ -32,17 +32,18 @@ export function createLikeness(questions: readonly Worded[]) {
   }
 }
 
-/** Whether two questions ask the same. */
+/** Whether two questions of this similarity count as the same. */
 export const isLike = (likeness: number): boolean => likeness >= LEAST_LIKE
 
 /**
- * Puts questions of the same words together: each joins the cluster whose first question it is most
- * like, the frequent ones first, or begins one. Clusters come in the order of their first questions.
+ * Clusters questions by their lexemes, the most frequent questions first: each joins the cluster
+ * whose first question is most similar, or starts a new one. Clusters are in the order of their
+ * first questions.
  */
 export function clusterQuestions<T extends Worded>(questions: readonly T[]): T[][] {
   const likeness = createLikeness(questions)
   const clusters: T[][] = []
-  /** Clusters whose first question holds the word. */
+  /** Clusters by the lexemes of their first question. */
   const holding = new Map<string, Set<T[]>>()
   for (const question of questions.toSorted((a, b) => b.n - a.n)) {
     const near = new Set(question.lexemes.flatMap((lexeme) => [...(holding.get(lexeme) ?? [])]))

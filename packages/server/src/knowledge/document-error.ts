@@ -1,4 +1,4 @@
-/** Why a document cannot be read. */
+/** Reasons why a document cannot be read. */
 export type DocumentErrorCode =
   | 'address'
   | 'away'
@@ -9,7 +9,7 @@ export type DocumentErrorCode =
   | 'type'
   | 'unreadable'
 
-/** A document cannot be read; the message says what to do about it. */
+/** Thrown when a document cannot be read; the message explains how to solve the problem. */
 export class DocumentError extends Error {
   readonly code: DocumentErrorCode
 
@@ -19,7 +19,7 @@ export class DocumentError extends Error {
     this.code = code
   }
 
-  /** It may pass by itself. */
+  /** Whether a later try may succeed. */
   get isPassing(): boolean {
     return this.code === 'away'
   }

@@ -12,7 +12,7 @@ const COLUMNS = `d.id, d.name, d.origin, d.mime_type as "mimeType", d.kinds, d.l
   (select count(*)::int from article a
    where a.organisation_id = d.organisation_id and a.document_id = d.id) as articles`
 
-/** The documents of a base by name. */
+/** The documents of a base, ordered by name. */
 export async function documentsOf(
   db: Db,
   org: string,
@@ -27,14 +27,14 @@ export async function documentsOf(
   return rows
 }
 
-/** Where a document lies. */
+/** Identifies a document in its organisation and base. */
 export interface DocumentKey {
   org: string
   baseId: string
   id: string
 }
 
-/** A document with what it was read from. */
+/** Reads a document with its stored text; '' if no text is stored. */
 export async function readDocument(
   db: Queryable,
   { org, baseId, id }: DocumentKey,
@@ -52,7 +52,7 @@ export async function readDocument(
   return { document, text: content ?? '' }
 }
 
-/** What a document is read with. */
+/** The text that articles are extracted from, with its settings. */
 export interface Content {
   name: string
   mimeType: DocumentType
@@ -62,7 +62,7 @@ export interface Content {
   text: string
 }
 
-/** Takes the articles out of a document and stores them; says how many. Throws a fault without any. */
+/** Extracts and stores the articles of a document; returns their number. Throws DocumentError if 0. */
 export async function storeContent(
   tx: Queryable,
   { org, baseId, id }: DocumentKey,

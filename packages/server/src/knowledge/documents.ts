@@ -10,10 +10,12 @@ import { type DocumentKey, readDocument, storeContent } from './document-rows.ts
 import { checkAddress } from './fetch-page.ts'
 import { learnWords } from './learn-words.ts'
 
-/** More in one base are no list that anybody reads. */
+/** Limit of documents in one base. */
 const DOCUMENTS_MAX = 500
 
-/** What a person typed and cannot be read is refused where the form shows it. */
+/**
+ * Turns a DocumentError into a refusal of the form field that caused it; rethrows any other error.
+ */
 function refuse(error: unknown): never {
   if (!(error instanceof DocumentError)) throw error
   const field = { address: 'sourceUrl', empty: 'kinds' }[error.code as string] ?? 'text'
@@ -38,7 +40,7 @@ async function checkRoom(tx: Queryable, org: string, baseId: string): Promise<vo
     throw new Refusal('conflict', `A base holds at most ${DOCUMENTS_MAX} documents. Make another.`)
 }
 
-/** Makes the articles of a text that is here; the words of new ones are known to the search at once. */
+/** Extracts the articles of a stored text and adds their words to the search vocabulary. */
 async function read(
   tx: Queryable,
   key: DocumentKey,
@@ -53,7 +55,7 @@ async function read(
   }
 }
 
-/** Adds a document; an address is read a moment later, by the loop. */
+/** Adds a document; the reloader fetches the page of an address shortly afterwards. */
 export async function addDocument(
   tx: Queryable,
   org: string,
@@ -90,7 +92,9 @@ export async function addDocument(
 
 type Change = Parsed<'updateKnowledgeDocument'>['body']
 
-/** Changes a document; its articles follow at once, those of a new address when it was read. */
+/**
+ * Changes a document and its articles at once; a new address waits until the reloader fetches it.
+ */
 export const updateDocument = (db: Db, key: DocumentKey, change: Change): Promise<void> =>
   db.transaction(async (tx) => {
     const { document: old, text } = await readDocument(tx, key)
@@ -134,7 +138,7 @@ export const updateDocument = (db: Db, key: DocumentKey, change: Change): Promis
     if (isOn !== undefined) await switchArticles(tx, key.org, key.baseId)
   })
 
-/** Takes a document away, or brings it back. */
+/** Deletes a document, or restores it. */
 export const setDocumentDeleted = (
   db: Db,
   { org, baseId, id }: DocumentKey,
@@ -151,7 +155,7 @@ export const setDocumentDeleted = (
     await switchArticles(tx, org, baseId)
   })
 
-/** Reads the source again, whether or not it says that it has changed; a text is read as it is. */
+/** Fetches a document's address again, even if unchanged; extracts a stored text again. */
 export const reloadDocument = (db: Db, key: DocumentKey): Promise<void> =>
   db.transaction(async (tx) => {
     const { document, text } = await readDocument(tx, key)

@@ -4,11 +4,11 @@ import { maskText } from '../language/mask-text.ts'
 import { suggest } from '../suggest/suggest.ts'
 
 const ANSWERS_MAX = 5
-/** So many tickets of a gap are looked through for an answer. */
+/** Limit of tickets per gap that are searched for answers. */
 const TICKETS_MAX = 40
 const TITLE_MAX = 200
 
-/** The public answer of staff that solved a ticket: one that says more than a greeting, else the last. */
+/** One public agent answer per solved ticket: over 120 characters if possible, then the most helpful. */
 const ANSWERS = `
   select t.id as "ticketId", t.subject, t.url, t.requester, answer.text, answer.author, answer.at
   from unnest($2::text[]) with ordinality as wanted (id, place)
@@ -20,7 +20,7 @@ const ANSWERS = `
   ) answer
   order by (t.satisfaction is not distinct from 'bad'), wanted.place limit ${ANSWERS_MAX}`
 
-/** Tickets in which one of the questions was missed, newest first. */
+/** Ids of the tickets in which one of the questions was missed, newest first. */
 async function missedTickets(on: Queryable, org: string, keys: readonly string[]) {
   const { rows } = await on.query<{ id: string }>(
     `select ticket_id as id from assist_event
@@ -32,7 +32,7 @@ async function missedTickets(on: Queryable, org: string, keys: readonly string[]
   return rows.map(({ id }) => id)
 }
 
-/** Past tickets that the search finds for a question. */
+/** Ids of past tickets that the search finds for a question. */
 async function likeTickets(on: Queryable, org: string, subject: string): Promise<string[]> {
   const question = { org, ticketId: '', locale: 'en-US', subject, text: '', values: {} }
   const found = await suggest(on, question, 20)
@@ -44,11 +44,13 @@ const GREETING =
 const CLOSING =
   /\n+(?:(?:kind|best|warm)(?:est)? )?(?:regards|wishes|greetings|cheers|sincerely|yours|grüße|viele grüße|saludos|cordialement)\b[^]{0,160}$/iu
 
-/** What an answer says, without to whom and by whom. */
+/** The text of an answer without its greeting and its closing. */
 export const bodyOf = (text: string): string =>
   text.replace(GREETING, '').replace(CLOSING, '').trim()
 
-/** What staff answered in solved tickets of the questions, and in ones like them. */
+/**
+ * Drafts an article from agents' answers in solved tickets about these questions; names are masked.
+ */
 export async function readDraft(on: Queryable, org: string, questions: readonly string[]) {
   const [title = ''] = questions
   const keys = questions.map((question) => question.trim().toLowerCase())

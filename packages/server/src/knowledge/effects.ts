@@ -36,8 +36,8 @@ const shareOf = (asked: readonly Asked[]): Share => ({
 })
 
 /**
- * How often questions like those of a gap were missed in so many days before it was filled, and since,
- * up to as many. The day itself counts to neither.
+ * The effect of filled gaps: how often similar questions were missed in the `days` before a gap was
+ * filled, and in up to as many days after it. The day of the fill counts in neither.
  */
 export async function readEffects(
   on: Queryable,

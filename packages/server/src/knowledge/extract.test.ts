@@ -7,8 +7,8 @@ const from = (mimeType: DocumentType, content: string, ...kinds: KnowledgeKind[]
 const faq = (mimeType: DocumentType, content: string) =>
   from(mimeType, content, 'faq').map(({ title, text }) => [title, text])
 
-describe('[KB-2] questions with answers', () => {
-  test('stand in headings that ask, with all that is below them', () => {
+describe('[KB-2] extraction of questions with answers', () => {
+  test('from headings that are questions, with everything below them', () => {
     const html = `<h1>Help</h1><p>Read on.</p>
       <h2>Can I swap a <em>grinder</em>?</h2><p>Yes,   within
       30 days.</p><h3>How</h3><ol><li>Pack it<li>Send it</ol>
@@ -18,7 +18,7 @@ describe('[KB-2] questions with answers', () => {
     ])
   })
 
-  test('stand in lists of terms and in parts that open', () => {
+  test('from definition lists and details elements', () => {
     const html = `<dl><dt>Where are you?<dd>In Ghent.<dd>And online.<dt>Empty?</dl>
       <details><summary>How long?</summary>Two <b>days</b>.</details><details>Alone</details>`
     expect(faq('text/html', html)).toEqual([
@@ -27,7 +27,7 @@ describe('[KB-2] questions with answers', () => {
     ])
   })
 
-  test('stand in columns, named or the first two', () => {
+  test('from CSV columns, found by name or the first two', () => {
     expect(faq('text/csv', '\uFEFFId,Answer,Question\n1,"Yes, ""now""",Open?\n2,,None?\n')).toEqual(
       [['Open?', 'Yes, "now"']],
     )
@@ -38,7 +38,7 @@ describe('[KB-2] questions with answers', () => {
     expect(() => faq('text/csv', 'alone\nand alone')).toThrow('no two columns')
   })
 
-  test('stand in Markdown and in plain text', () => {
+  test('from Markdown and from plain text', () => {
     const markdown =
       '---\na: b\n---\n# Help\n\nWhy **now**?\n---\nBecause of [this](https://a.test).\n\n* one\n* two\n'
     expect(faq('text/markdown', markdown)).toEqual([
@@ -53,11 +53,11 @@ describe('[KB-2] questions with answers', () => {
   })
 })
 
-describe('[KB-2] passages and whole articles', () => {
+describe('[KB-2] extraction of passages and whole articles', () => {
   const page = `<title>Shop</title><nav>Menu</nav><main><h1>Delivery</h1><p>${'We send daily. '.repeat(10)}</p>
     <p>Short.</p><h2>Is it free?</h2><p>From 50 euros on it is free of charge for everybody.</p></main><footer>Foot</footer>`
 
-  test('a passage has the heading above it; an answer is no passage as well', () => {
+  test('a passage has the heading above it; an answer is not extracted again as a passage', () => {
     const entries = from('text/html', page, 'faq', 'extractive')
     expect(entries.map(({ kind, title }) => [kind, title])).toEqual([
       ['faq', 'Is it free?'],
@@ -70,7 +70,7 @@ describe('[KB-2] passages and whole articles', () => {
     ])
   })
 
-  test('a whole article is the part that the page calls its main one', () => {
+  test('a whole article is the main element of the page', () => {
     const [entry, ...more] = from('text/html', page, 'article')
     expect(more).toEqual([])
     expect(entry?.title).toBe('Shop')
@@ -78,7 +78,7 @@ describe('[KB-2] passages and whole articles', () => {
     expect(entry?.text).not.toMatch(/Menu|Foot/)
   })
 
-  test('a long paragraph is cut between sentences and loses nothing', () => {
+  test('a long paragraph is split between sentences without loss', () => {
     const text = 'This is one sentence of many. '.repeat(200).trim()
     const parts = from('text/plain', text, 'extractive').map((entry) => entry.text)
     expect(parts.length).toBeGreaterThan(2)
@@ -87,22 +87,22 @@ describe('[KB-2] passages and whole articles', () => {
   })
 })
 
-describe('HTML is only ever text', () => {
-  test('scripts, styles, forms and attributes leave nothing behind', () => {
+describe('HTML becomes plain text', () => {
+  test('scripts, styles, forms and attributes leave no text', () => {
     const html = `<p onclick="x()">Hello <script>alert('s1')</script><style>s2{}</style>
       <img src=x onerror=alert(1)> &lt;b&gt; you<textarea>s3</textarea><!-- s4 --></p><form>s5<p>s6</form>`
     const [entry] = from('text/html', html, 'article')
     expect(entry?.text).toBe('Hello <b> you')
   })
 
-  test('a page that is nested too deeply is refused, one that is broken is read', () => {
+  test('a page that is nested too deeply is refused, a malformed page is read', () => {
     expect(() => from('text/html', '<div>'.repeat(5000), 'article')).toThrow('too deeply')
     expect(from('text/html', '<p>One<div></p></span>Two</main><dd>Three', 'article')[0]?.text).toBe(
       'One\n\nTwo\n\nThree',
     )
   })
 
-  test('many marks that never end are read in no time', () => {
+  test('many unclosed Markdown marks are parsed quickly', () => {
     const begun = performance.now()
     for (const mark of ['**a ', '![', '[a](', '# ', '`x', '<b '])
       from('text/markdown', mark.repeat(50_000), 'extractive')

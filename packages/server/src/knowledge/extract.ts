@@ -5,13 +5,13 @@ import { readHtml } from './read-html.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { readPlain } from './read-plain.ts'
 
-/** A passage below this says too little, and short ones are put together up to the second. */
+/** In characters: passages shorter than MIN are dropped, short neighbours are joined up to GOOD. */
 const PASSAGE_MIN = 40
 const PASSAGE_GOOD = 500
 const PASSAGE_MAX = 2000
 const TITLE_MAX = 300
 const TEXT_MAX = 50_000
-/** So much is taken out of one document. */
+/** Limit of entries extracted from one document. */
 const ENTRIES_MAX = 2000
 
 const READERS: Record<DocumentType, (content: string) => Blocks> = {
@@ -24,10 +24,12 @@ const READERS: Record<DocumentType, (content: string) => Blocks> = {
 const ASKING =
   /^(how|what|why|when|where|which|who|whose|can|could|do|does|did|is|are|may|should|will|wie|was|warum|wann|wo|welche[rs]?|wer|kann|darf|comment|pourquoi|quand|où|cómo|qué|cuándo|dónde|por qué)(?=\s).{6,}/iu
 
-/** A heading that asks something. */
+/** Whether a text has a question mark, at its end or (¿) at its start. */
 const isQuestion = (text: string): boolean => /[?？]\s*$/.test(text) || text.startsWith('¿')
 
-/** Questions without their mark count where a list of them is what the page is. */
+/**
+ * Whether a heading is a question; without a question mark it counts only in a list of questions.
+ */
 const asks = (text: string, isList: boolean): boolean =>
   isQuestion(text) || (isList && ASKING.test(text))
 
@@ -37,7 +39,7 @@ interface Section {
   blocks: Block[]
 }
 
-/** The document under its headings; what stands before the first has none. */
+/** Splits the blocks at their headings; blocks before the first one get an empty heading. */
 function sectionsOf(blocks: readonly Block[]): Section[] {
   const sections: Section[] = [{ level: 0, heading: '', blocks: [] }]
   for (const block of blocks)
@@ -47,7 +49,7 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
   return sections
 }
 
-/** What stands below a heading, smaller headings and all. */
+/** A section with the sections of smaller headings below it. */
 function answerBelow(sections: readonly Section[], at: number): Section[] {
   const own = sections[at]
   if (!own) return []
@@ -66,7 +68,7 @@ const textBelow = (parts: readonly Section[]): string =>
 
 interface Taken {
   entries: KnowledgeEntry[]
-  /** Whose text is an answer: no passage is made of it as well. */
+  /** Sections whose text is an answer; no passages are made of them. */
   sections: Set<Section>
 }
 
@@ -88,7 +90,10 @@ function questionsOf(sections: readonly Section[]): Taken {
   return { entries, sections: taken }
 }
 
-/** Of a paragraph that is too long: so much as ends with a sentence, else as much as fits. */
+/**
+ * Cuts a long paragraph at the end of a sentence, or at the maximum length if no sentence ends
+ * before.
+ */
 const PART = new RegExp(
   String.raw`[^]{1,${PASSAGE_MAX}}(?:(?<=[.!?\n])\s|$)|[^]{1,${PASSAGE_MAX}}`,
   'gu',
@@ -96,7 +101,7 @@ const PART = new RegExp(
 const cut = (text: string): string[] =>
   text.length <= PASSAGE_MAX ? [text] : (text.match(PART) ?? []).map((part) => part.trim())
 
-/** Paragraphs of a section, short neighbours together. */
+/** Passages of a section; short neighbouring paragraphs are joined. */
 function passagesOf({ heading, blocks }: Section, title: string): KnowledgeEntry[] {
   const texts: string[] = []
   for (const block of blocks)
@@ -111,18 +116,18 @@ function passagesOf({ heading, blocks }: Section, title: string): KnowledgeEntry
     .map((text) => ({ kind: 'extractive', title: heading || title, text }))
 }
 
-/** All of it; the title is not said again. */
+/** The whole text; a heading that equals the title is not repeated. */
 const wholeOf = (sections: readonly Section[], title: string): string =>
   textBelow(sections.map((one) => (one.heading === title ? { ...one, heading: '' } : one)))
 
-/** What is given: a document, how it is written, and what is to be taken out of it. */
+/** A document's name and type, and the knowledge types to extract. */
 export interface Extracted {
   name: string
   mimeType: DocumentType
   kinds: readonly KnowledgeKind[]
 }
 
-/** Takes questions with answers, passages, or the whole out of a document, as plain text. */
+/** Extracts questions with answers, passages, or the whole text of a document, as plain text. */
 export function extract({ name, mimeType, kinds }: Extracted, content: string): KnowledgeEntry[] {
   const { title = name, blocks } = READERS[mimeType](content.replaceAll('\r\n', '\n'))
   const sections = sectionsOf(blocks)

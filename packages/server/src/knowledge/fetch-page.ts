@@ -17,18 +17,18 @@ const TYPES: Record<string, DocumentType> = {
   'text/csv': 'text/csv',
 }
 
-/** How a source is asked. */
+/** A request for a web page. */
 export interface PageRequest {
   url: string
-  /** Of what we have: only something newer is wanted. */
+  /** Validators of the stored version; an unchanged page is not fetched again. */
   etag?: string | undefined
   lastModified?: string | undefined
-  /** Origin of a test on this machine, which alone may be plain http and private. */
+  /** Origin of a test on this machine; no other origin may be plain http or private. */
   testOrigin?: string | undefined
   signal?: AbortSignal
 }
 
-/** What a source says now. */
+/** A fetched page with its validators. */
 export interface Page {
   mimeType: DocumentType
   text: string
@@ -36,7 +36,7 @@ export interface Page {
   lastModified?: string
 }
 
-/** Refuses what is no public https address; a name is looked up when the connection is made. */
+/** Refuses all but public https addresses; a host name is resolved and checked on connecting. */
 export function checkAddress(address: string, testOrigin?: string): URL {
   const url = URL.parse(address)
   if (!url) throw new DocumentError('address', 'This is no web address.')
@@ -87,7 +87,7 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** A server often calls everything plain; the ending of the name knows more. */
+/** Type by Content-Type; for text/plain the extension of the path decides. */
 function typeOf({ pathname }: URL, header: string): DocumentType {
   const name = header.split(';')[0]?.trim().toLowerCase() ?? ''
   const type = TYPES[name]
@@ -110,11 +110,11 @@ function decode(body: Buffer, header: string): string {
   try {
     return new TextDecoder(named ?? 'utf-8').decode(body)
   } catch {
-    return new TextDecoder().decode(body) // a charset that nobody knows
+    return new TextDecoder().decode(body) // unknown charset
   }
 }
 
-/** What a status means for who added the address. */
+/** Turns an HTTP status into an error for the person who added the address. */
 function refuse(status: number): never {
   if (status === 404 || status === 410)
     throw new DocumentError(
@@ -174,7 +174,7 @@ function errorOf(error: unknown): DocumentError {
   )
 }
 
-/** Reads a page of the public internet; undefined: it is as it was. Throws a fault that says what to do. */
+/** Fetches a public web page; undefined if unchanged. Throws a DocumentError that explains what to do. */
 export async function fetchPage(page: PageRequest): Promise<Page | undefined> {
   const signals = [AbortSignal.timeout(WHOLE_MAX_MS), ...(page.signal ? [page.signal] : [])]
   try {

@@ -10,7 +10,7 @@ const LOCALE = 'en-US'
 
 type Fill = Parsed<'fillKnowledgeGap'>['body']
 
-/** Writes what the gap is filled with; gives the document of an article. */
+/** Stores the article or macro of a fill; returns the id of an article's document. */
 async function write(tx: Queryable, org: string, fill: Fill): Promise<string | undefined> {
   if (fill.with === 'article') {
     const { id } = await addDocument(tx, org, fill.baseId, {
@@ -32,7 +32,7 @@ async function write(tx: Queryable, org: string, fill: Fill): Promise<string | u
   return undefined
 }
 
-/** Fills a gap: with an article or a macro that is suggested at once, or with the word that it is none. */
+/** Fills a gap with an article or a macro, suggested at once, or records that the gap is ignored. */
 export const fillGap = (db: Db, org: string, by: string, fill: Fill): Promise<string> =>
   db.transaction(async (tx) => {
     const id = randomUUID()

@@ -6,10 +6,10 @@ import { fillGap, reopenGap } from './fills.ts'
 import { readGaps } from './gaps.ts'
 import { readStale } from './stale.ts'
 
-/** A title, a text and the questions of a gap. */
+/** Room for a title, a text and the questions of a gap. */
 const BODY_MAX_BYTES = 1024 * 1024
 
-/** What knowledge bases lack: questions that were missed, articles that are old, and what writing did. */
+/** Routes of knowledge gaps: missed questions, stale articles, and the effect of filled gaps. */
 export function gapRoutes(api: Api): void {
   const { db } = api
 

@@ -35,8 +35,8 @@ const solved = (id: string, subject: string, text = ANSWER) =>
     ],
   })
 
-describe('[KB-1] gaps', () => {
-  test('are questions of the same words that were missed or disliked, the most frequent first', async () => {
+describe('[KB-1] knowledge gaps', () => {
+  test('are missed or disliked questions with the same words, the most frequent first', async () => {
     const knowledge = await testKnowledge(server)
     const articleId = await knowledge.addText('Rye bread', 'All about rye bread and its crust.')
     const [article] = await knowledge.articles()
@@ -68,7 +68,7 @@ describe('[KB-1] gaps', () => {
     expect(await gapsOf(await testKnowledge(server))).toEqual([]) // another organisation
   })
 
-  test('get a draft out of solved tickets, without who wrote it', async () => {
+  test('get a draft from solved tickets, without personal names', async () => {
     const knowledge = await testKnowledge(server)
     const { org, call, params } = knowledge
     await storeTickets(server.db, org, [
@@ -85,7 +85,7 @@ describe('[KB-1] gaps', () => {
     expect(JSON.stringify(draft)).not.toMatch(/Mia|Agent 07|5550199/)
   })
 
-  test('that are filled with an article are gone, it is suggested at once, and its effect is counted', async () => {
+  test('disappear once filled with an article, which is suggested at once and has its effect counted', async () => {
     const knowledge = await testKnowledge(server)
     const { org, call, params, baseId, suggested, documents } = knowledge
     const query = 'feed sourdough'
@@ -134,7 +134,7 @@ describe('[KB-1] gaps', () => {
     })
   })
 
-  test('are filled with a macro, or ignored until somebody opens them again', async () => {
+  test('are filled with a macro, or ignored until somebody reopens them', async () => {
     const knowledge = await testKnowledge(server)
     const { org, call, params, suggested } = knowledge
     await storeEvents(server, org, [
@@ -159,7 +159,7 @@ describe('[KB-1] gaps', () => {
   })
 })
 
-test('[KB-1] stale articles are told with their reasons, those that are off are not', async () => {
+test('[KB-1] stale articles are listed with their reasons, articles that are off are not', async () => {
   const { org, call, params, ofBase, addText, articles } = await testKnowledge(server)
   const names = ['Used', 'Disliked', 'Unused', 'Fresh', 'Off']
   for (const name of names) await addText(name, `All about ${name}.`)
@@ -190,7 +190,7 @@ test('[KB-1] stale articles are told with their reasons, those that are off are 
   expect(all).toBe(4)
 })
 
-test('an answer is taken without its greeting and its end', () => {
+test('an answer loses its greeting and its closing', () => {
   expect(bodyOf('Hi Mia,\nplease dry it.\n\nKind regards,\nAnn')).toBe('please dry it.')
   expect(bodyOf('Dear Ms Muster! Please dry it.')).toBe('Please dry it.')
   expect(bodyOf('High pressure is fine.')).toBe('High pressure is fine.')

@@ -10,7 +10,7 @@ const COMMENTS_SHOWN = 5
 const sum = (questions: readonly Missed[], of: (one: Missed) => number) =>
   questions.reduce((total, one) => total + of(one), 0)
 
-/** The articles by id, with the base of each. */
+/** Titles and bases of articles, by article id. */
 async function readTitles(on: Queryable, org: string, ids: readonly string[]) {
   const { rows } = await on.query<KnowledgeGap['disliked'][number]>(
     `select id, title, base_id as "baseId" from article
@@ -38,7 +38,7 @@ function gapOf(questions: readonly Missed[], titles: Awaited<ReturnType<typeof r
   }
 }
 
-/** What was missed in the last days, put together by its words, most frequent first. */
+/** Gaps of the last days: missed questions clustered by their words, the most frequent first. */
 export async function readGaps(on: Queryable, org: string, days: number) {
   const missed = await readMissed(on, org, days)
   const clusters = clusterQuestions(missed)

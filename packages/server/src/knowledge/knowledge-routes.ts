@@ -15,13 +15,13 @@ import {
 } from './documents.ts'
 import { basesOfArticles } from './preference.ts'
 
-/** Two million characters, each escaped or of several bytes. */
+/** Room for two million characters, each escaped or of several bytes. */
 const BODY_MAX_BYTES = 8 * 1024 * 1024
 const PREVIEWED = 20
 const ASKED_MAX = 5
 const DEFAULT_LOCALE = 'en-US'
 
-/** Where a call is about a document. */
+/** The key of the document in a call's path. */
 const keyOf = (params: { organisationId: string; baseId: string; documentId: string }) => ({
   org: params.organisationId,
   baseId: params.baseId,
@@ -160,7 +160,7 @@ function articleRoutes(api: Api): void {
   })
 }
 
-/** Knowledge bases: what they hold, where it comes from, and what an agent would be shown of it. */
+/** Routes of knowledge bases, their documents and articles, and test questions. */
 export function knowledgeRoutes(api: Api): void {
   baseRoutes(api)
   documentRoutes(api)

@@ -22,8 +22,8 @@ const imported = (id: string, title: string) => ({
   locale: 'en-US',
 })
 
-describe('[KB-1] bases', () => {
-  test('imported articles have one of their own, which stays and can be off', async () => {
+describe('[KB-1] knowledge bases', () => {
+  test('imported articles have their own base, which cannot be deleted but can be off', async () => {
     const { org, call, params, suggested } = await testKnowledge(server)
     const records = [imported('a1', 'Descaling light'), imported('a2', 'Descaling bottle')]
     await storeBatch(server.db, org, { kind: 'articles', records })
@@ -50,7 +50,7 @@ describe('[KB-1] bases', () => {
     await expect(call('deleteKnowledgeBase', of)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('say how their articles were used and rated in the last 30 days', async () => {
+  test('count how their articles were used and rated in the last 30 days', async () => {
     const { org, base, addText, articles } = await testKnowledge(server)
     await addText('Burrs', LOUD)
     const [article] = await articles()
@@ -72,7 +72,7 @@ describe('[KB-1] bases', () => {
     expect(await articles()).toMatchObject([{ title: 'Burrs', ...use }])
   })
 
-  test('are renamed, weighed, taken away and brought back; two never share a name', async () => {
+  test('are renamed, weighted, deleted and restored; two never share a name', async () => {
     const { call, params, baseId, ofBase, base, addText, suggested } = await testKnowledge(server)
     await addText('Burrs', LOUD)
     await call('createKnowledgeBase', { params, body: { name: 'Other' } })
@@ -97,7 +97,7 @@ describe('[KB-1] bases', () => {
     )
   })
 
-  test('of one organisation are nothing to another', async () => {
+  test('are invisible to another organisation', async () => {
     const one = await testKnowledge(server)
     const other = await testKnowledge(server)
     const id = await one.addText('Burrs', LOUD)
@@ -121,7 +121,7 @@ describe('[KB-2] documents', () => {
     'question,answer\nIs the grinder loud?,Change the burrs.\nIs it slow?,Clean it well.\n'
   const asFaq = { kinds: ['faq'], mimeType: 'text/csv', origin: 'file' }
 
-  test('become articles that are suggested at once, and are off with their document', async () => {
+  test('become articles that are suggested at once, and stop being suggested with their document', async () => {
     const { call, ofBase, addText, articles, suggested } = await testKnowledge(server)
     const documentId = await addText('Grinders', CSV, asFaq)
     expect(await articles()).toMatchObject([
@@ -150,7 +150,7 @@ describe('[KB-2] documents', () => {
     expect(await suggested('loud grinder')).toEqual(['Is the grinder loud?'])
   })
 
-  test('an edit keeps the ids of questions that stay, and their switches', async () => {
+  test('an edit preserves the ids and switches of questions that remain', async () => {
     const { call, ofBase, addText, articles } = await testKnowledge(server)
     const documentId = await addText('Grinders', CSV, asFaq)
     const before = await articles()
@@ -167,7 +167,7 @@ describe('[KB-2] documents', () => {
     expect((await call('getKnowledgeDocument', document)).text).toBe(text)
   })
 
-  test('without anything of the wanted types are refused, and nothing is kept', async () => {
+  test('without entries of the wanted types are refused, and nothing is stored', async () => {
     const { call, ofBase, addText, documents } = await testKnowledge(server)
     await expect(addText('None', 'Just words.', { kinds: ['faq'] })).rejects.toMatchObject({
       status: 400,
@@ -181,7 +181,7 @@ describe('[KB-2] documents', () => {
     expect(await documents()).toMatchObject([{ kinds: ['article'], articles: 1 }])
   })
 
-  test('a preview shows what would be taken out; a search finds it later', async () => {
+  test('a preview shows what would be extracted; a search finds it once stored', async () => {
     const { call, params, ofBase, addText } = await testKnowledge(server)
     const body = { mimeType: 'text/csv' as const, kinds: ['faq' as const], name: 'x', text: CSV }
     const { entries, total } = await call('previewKnowledge', { params, body })
@@ -197,7 +197,7 @@ describe('[KB-2] documents', () => {
     })
   })
 
-  test('a test question answers what an agent is shown, with the score and the base', async () => {
+  test('a test question returns what an agent would see, with the score and the base', async () => {
     const { call, ofBase, addText, baseId } = await testKnowledge(server)
     await addText('Burrs', LOUD)
     const ask = (question: string) => call('askKnowledge', { ...ofBase, body: { question } })

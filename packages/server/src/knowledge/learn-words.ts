@@ -1,8 +1,9 @@
 import type { Queryable } from '../platform/db/db.ts'
 
 /**
- * Words of a document's articles, or of a macro, that the search does not know yet are ones it can be
- * asked for at once; they count as said twice, by the text and by who asks. An import counts all anew.
+ * Adds the words of a document's articles, or of a macro, to the search vocabulary, so that the
+ * search finds them at once. Each counts as used in at least two texts; an import recounts all
+ * words.
  */
 export async function learnWords(tx: Queryable, org: string, id: string): Promise<void> {
   await tx.query(

@@ -2,13 +2,13 @@ import type { Queryable } from '../platform/db/db.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 import type { Worded } from './cluster.ts'
 
-/** More different questions than this are not put together; the most frequent ones are. */
+/** Limit of different questions that are clustered; the most frequent ones are. */
 const QUESTIONS_MAX = 3000
 
-/** Nothing was found, or what was found was disliked. */
+/** Event types of a missed question: nothing was found, or the result was disliked. */
 const MISSED = `('mishit', 'dislike')`
 
-/** A question that was missed, by its exact words whatever their case. */
+/** A missed question: its exact words, ignoring case. */
 export interface Missed extends Worded {
   question: string
   mishits: number
@@ -16,16 +16,16 @@ export interface Missed extends Worded {
   tickets: string[]
   lastAt: string
   comments: string[]
-  /** Articles that were disliked for it. */
+  /** Ids of the articles that were disliked for the question. */
   disliked: string[]
-  /** What was written for it before it was missed again. */
+  /** The latest article or macro for the question, if the question was missed again afterwards. */
   filledBefore?: { title: string; at: string }
 }
 
 const lexemes = (text: string, locale: string) =>
   `tsvector_to_array(to_tsvector(search_config(${locale}), ${text}))`
 
-/** Questions that were missed in the last days and nothing was done about since, most frequent first. */
+/** Missed questions of the last days that no later fill covers, the most frequent first. */
 export async function readMissed(on: Queryable, org: string, days: number): Promise<Missed[]> {
   const { rows } = await on.query<Missed>(
     `with missed as (
@@ -63,13 +63,13 @@ export async function readMissed(on: Queryable, org: string, days: number): Prom
   return rows
 }
 
-/** A question on one day: in how many tickets it was asked, and missed. */
+/** A question on one day: the number of tickets in which it was asked, and missed. */
 export interface Asked extends Worded {
   day: string
   missed: number
 }
 
-/** All questions since a moment, by day (UTC): also those to which something good was found. */
+/** All questions since a moment, by day (UTC), including those that got a good result. */
 export async function readAsked(on: Queryable, org: string, since: Date): Promise<Asked[]> {
   const { rows } = await on.query<Asked>(
     `with asked as (
@@ -91,7 +91,7 @@ export async function readAsked(on: Queryable, org: string, since: Date): Promis
   return rows
 }
 
-/** The words of questions that count. */
+/** The lexemes of each question. */
 export async function readWords(on: Queryable, questions: readonly string[]): Promise<string[][]> {
   const { rows } = await on.query<{ lexemes: string[] }>(
     `select ${lexemes('question', `'en-US'`)} as lexemes from unnest($1::text[]) as question`,

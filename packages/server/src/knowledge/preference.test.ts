@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prefersArticle } from './preference.ts'
 
-test('the slider decides between an article and an intent', () => {
+test('the preference decides between an article and an intent', () => {
   expect(prefersArticle(0.5, 0.8, 0.7)).toBe(true)
   expect(prefersArticle(0.5, 0.7, 0.8)).toBe(false)
   expect(prefersArticle(0.9, 0.3, 0.9)).toBe(true)

@@ -1,13 +1,13 @@
 import type { Queryable } from '../platform/db/db.ts'
 
-/** The base of an article, and how much the bot prefers it to its intents: 0 to 1. */
+/** The base of an article, with how much the bot prefers its articles to intents: 0 to 1. */
 export interface BaseOfArticle {
   id: string
   name: string
   preference: number
 }
 
-/** The bases of articles, by the articles' ids. */
+/** The bases of articles, by article id. */
 export async function basesOfArticles(
   on: Queryable,
   org: string,
@@ -23,8 +23,8 @@ export async function basesOfArticles(
 }
 
 /**
- * Whether an article answers before an intent, both confidences 0 to 1. At 0.5 the more confident one
- * does; at 1 an article always, at 0 never.
+ * Whether an article wins over an intent; both confidences are 0 to 1. At preference 0.5 the more
+ * confident one wins; at 1 the article always does, at 0 never.
  */
 export const prefersArticle = (
   preference: number,

@@ -5,7 +5,7 @@ import { DocumentError } from './document-error.ts'
 const QUESTION = /^(question|questions|q|frage|title|titel|pregunta)$/i
 const ANSWER = /^(answer|answers|a|antwort|text|body|respuesta|réponse)$/i
 
-/** Reads pairs of question and answer: columns of these names, else the first two. */
+/** Reads pairs of question and answer from the columns of these names, else from the first two. */
 export function readCsv(csv: string): Blocks {
   const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
   const [head = [], ...rest] = data

@@ -4,7 +4,7 @@ import { DocumentError } from './document-error.ts'
 import { createSinks } from './sinks.ts'
 
 const words = (list: string) => new Set(list.split(' '))
-/** What is in them is not the document's text. */
+/** Elements whose content is not text of the document. */
 const SKIPPED = words(
   'script style template noscript nav footer aside form svg math iframe object button select textarea audio video canvas dialog',
 )
@@ -12,10 +12,10 @@ const BLOCKS = words(
   'address article blockquote body caption dd details div dl dt fieldset figcaption figure h1 h2 h3 h4 h5 h6 header hr html li main ol p pre section summary table tbody tfoot thead tr ul',
 )
 const HEADING = /^h([1-6])$/
-/** Deeper than any page that people read. */
+/** Limit of nesting, deeper than any real page. */
 const DEPTH_MAX = 400
 
-/** Follows the tags of what is not skipped. */
+/** Creates a reader that turns tags and text into blocks. */
 function createReader() {
   const sinks = createSinks()
   const lists: { isNumbered: boolean; n: number }[] = []
@@ -66,7 +66,7 @@ function createReader() {
     if (name === 'main') mainEnd = sinks.page.length
   }
 
-  /** The part that a page marks as its own, else all of it. */
+  /** The blocks of the `main` element, else of the whole page. */
   function done(): Blocks {
     flush()
     sinks.endAll()
@@ -77,7 +77,7 @@ function createReader() {
   return { open, close, done, write: (data: string) => void (text += data.replace(/\s+/g, ' ')) }
 }
 
-/** Reads HTML as plain text: what it says, never what it would do. */
+/** Reads HTML as blocks of plain text; nothing in it is executed. */
 export function readHtml(html: string): Blocks {
   const reader = createReader()
   let depth = 0

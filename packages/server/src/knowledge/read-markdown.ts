@@ -6,10 +6,10 @@ const FENCE = /^ {0,3}(```|~~~)/
 const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/
 const FRONT_MATTER = /^---\n[\s\S]*?\n---(?:\n|$)/
 
-/** Longer lines are no headings; no mark reaches farther than the expressions look. */
+/** Longer lines are not headings, which bounds the work of the regular expressions. */
 const LINE_MAX = 1000
 
-/** What Markdown writes around words goes, the words stay. */
+/** Removes Markdown syntax; the words stay. */
 const plain = (text: string): string =>
   tidyText(
     text
@@ -24,7 +24,7 @@ const plain = (text: string): string =>
       .replace(/\\([\\`*_{}[\]()#+\-.!>])/g, '$1'),
   )
 
-/** Reads Markdown: headings, and the paragraphs and lists below them. */
+/** Reads Markdown into headings, and the paragraphs and lists below them. */
 export function readMarkdown(markdown: string): Blocks {
   const blocks: Block[] = []
   let lines: string[] = []

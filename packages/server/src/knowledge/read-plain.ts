@@ -4,14 +4,17 @@ const HEADING_MAX = 90
 const QUESTION = /^\s*(?:q|question|frage|pregunta)\s*[:.)]\s*(.+)$/i
 const ANSWER = /^\s*(?:a|answer|antwort|respuesta|réponse)\s*[:.)]\s*/i
 
-/** A line that stands alone, short and without an end, is a heading; one that asks is, too. */
+/**
+ * Whether a paragraph is a heading: one short line, no list item, no closing punctuation except
+ * `?`.
+ */
 const isHeading = (text: string): boolean =>
   !text.includes('\n') &&
   text.length <= HEADING_MAX &&
   !/[.!:;,…]$/.test(text) &&
   !/^[-*•]/.test(text)
 
-/** `Q:` with its `A:`; undefined for any other paragraph. */
+/** A pair of `Q:` and `A:` lines; undefined for any other paragraph. */
 function pairOf(paragraph: string): Block | undefined {
   const [first = '', ...rest] = paragraph.split('\n')
   const question = QUESTION.exec(first)?.[1]?.trim()
@@ -19,7 +22,7 @@ function pairOf(paragraph: string): Block | undefined {
   return question && answer ? { kind: 'pair', question, answer } : undefined
 }
 
-/** Reads plain text: paragraphs between empty lines, and short lines above them as headings. */
+/** Reads plain text: paragraphs between empty lines; short lines above them are headings. */
 export function readPlain(text: string): Blocks {
   const paragraphs = tidyText(text)
     .split(/\n{2,}/)

@@ -4,16 +4,18 @@ import { claim, inSeconds } from '../platform/jobs/claim.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { DocumentError } from './document-error.ts'
 
-/** Nobody else reads the document that long; longer than a page may take. */
+/** Seconds for which one server leases a document; longer than fetching a page may take. */
 const LEASE_S = 120
 const DAY_S = 24 * 3600
-/** After a fault that may pass: so many tries, each twice as long after the last. */
+/**
+ * After an error that may pass: limit of tries; the pause before the next one doubles each time.
+ */
 const TRIES_MAX = 5
 const FIRST_PAUSE_S = 300
-/** What was deleted can be brought back for so long. */
+/** Time in which a deleted document or base can be restored. */
 const RETENTION = `interval '7 days'`
 
-/** A document that this run alone reads. */
+/** A document that is leased to one run. */
 export interface TakenDocument {
   org: string
   baseId: string
@@ -24,14 +26,14 @@ export interface TakenDocument {
   locale: string
   sourceUrl: string
   mimeType?: DocumentType
-  /** Missing: it was never read. */
+  /** Missing if the document was never read. */
   content?: string
   etag?: string
   lastModified?: string
   tries: number
 }
 
-/** Takes the document that is due longest, so that no other server takes it meanwhile. */
+/** Leases the document that has been due longest, so that no other server reads it meanwhile. */
 export async function takeDueDocument(db: Db, runId: string): Promise<TakenDocument | undefined> {
   const [taken] = await claim<TakenDocument>(db, {
     table: 'knowledge_document',
@@ -50,7 +52,7 @@ export async function takeDueDocument(db: Db, runId: string): Promise<TakenDocum
   return taken
 }
 
-/** What a run found. */
+/** A page as a run fetched it. */
 export interface Found {
   mimeType: DocumentType
   text: string
@@ -58,7 +60,7 @@ export interface Found {
   lastModified?: string
 }
 
-/** Whether the run still has the document, which it keeps to the end of the transaction. */
+/** Whether the run still has the lease; locks the document until the transaction ends. */
 export async function isMine(tx: Queryable, { org, id, runId }: TakenDocument): Promise<boolean> {
   const { rows } = await tx.query(
     `select 1 from knowledge_document where organisation_id = $1 and id = $2 and run_id = $3
@@ -68,7 +70,7 @@ export async function isMine(tx: Queryable, { org, id, runId }: TakenDocument): 
   return rows.length > 0
 }
 
-/** The document was read; `found` is missing where it is as it was. */
+/** Records that the document was read; `found` is undefined if the page is unchanged. */
 export async function noteRead(
   tx: Queryable,
   { org, id, content }: TakenDocument,
@@ -97,7 +99,7 @@ export async function noteRead(
   )
 }
 
-/** The document could not be read: later again, or not before somebody does something. */
+/** Records that the document could not be read, and schedules the next try if there is one. */
 export async function noteError(
   db: Db,
   { org, id, runId, tries }: TakenDocument,
@@ -115,7 +117,7 @@ export async function noteError(
   )
 }
 
-/** Somebody has it still, but not this server: the run ended before its end. */
+/** Gives back a document whose run was aborted; the try is not counted. */
 export async function noteUnread(db: Db, { org, id, runId }: TakenDocument): Promise<void> {
   await db.query(
     `update knowledge_document set run_id = null, leased_until = null, state = 'waiting',
@@ -125,7 +127,9 @@ export async function noteUnread(db: Db, { org, id, runId }: TakenDocument): Pro
   )
 }
 
-/** Frees what a killed process has held. Only where no other can be at work. */
+/**
+ * Frees documents leased by a killed process. Call it only where no other server can be at work.
+ */
 export async function freeDocuments(db: Db): Promise<void> {
   await db.query(
     `update knowledge_document set run_id = null, leased_until = null, state = 'waiting'
@@ -133,7 +137,7 @@ export async function freeDocuments(db: Db): Promise<void> {
   )
 }
 
-/** What was deleted long ago goes for good. */
+/** Deletes documents and bases for good after their retention. */
 export async function dropDeleted(db: Db): Promise<void> {
   await db.query(`delete from knowledge_document where deleted_at < now() - ${RETENTION}`)
   await db.query(`delete from knowledge_base where deleted_at < now() - ${RETENTION}`)

@@ -33,7 +33,7 @@ async function withPage(path: string) {
     add,
     document,
     settled,
-    /** As if its day was over. */
+    /** Makes the document due, as if a day had passed. */
     async passDay() {
       await server.db.query('update knowledge_document set due_at = now() where id = $1', [id])
       await call('updateKnowledgeDocument', { ...document, body: { isOn: true } }) // wakes the loop
@@ -42,7 +42,7 @@ async function withPage(path: string) {
 }
 
 describe('[KB-2] a document at an address', () => {
-  test('is read, and again each day: only when its source says that it has changed', async () => {
+  test('is read, and again each day; it counts as changed only if the page has changed', async () => {
     site.pages.set('/day', page(LOUD, { etag: '"1"' }))
     const { settled, suggested, passDay, documents, call, document } = await withPage('/day')
     expect(await settled()).toMatchObject({
@@ -67,7 +67,7 @@ describe('[KB-2] a document at an address', () => {
     expect((await documents())[0]?.changedAt).toBeUndefined()
   })
 
-  test('that fails says what to do and keeps what was read; a new address is read at once', async () => {
+  test('that cannot be read reports what to do and retains its articles; a new address is read at once', async () => {
     site.pages.set('/gone', page(LOUD))
     site.pages.set('/new', page(LOUD.replace('Why', 'Since when')))
     const { settled, call, document, suggested } = await withPage('/gone')
@@ -86,7 +86,7 @@ describe('[KB-2] a document at an address', () => {
     expect(await suggested('loud')).toEqual(['Since when is it loud?'])
   })
 
-  test('a source that is away is tried again by itself; a plain no is not', async () => {
+  test('a source that is unavailable is tried again soon, one that refuses is not', async () => {
     site.pages.set('/away', (_, response) => void response.writeHead(503).end())
     const away = await withPage('/away')
     const soon = Date.now() + 20 * 60_000
@@ -102,14 +102,14 @@ describe('[KB-2] a document at an address', () => {
     ['/pdf', { 'content-type': 'application/pdf' }, 'gives application/pdf'],
     ['/big', { 'content-type': 'text/plain' }, 'larger than 2 MB'],
     ['/none', { 'content-type': 'text/html' }, 'Nothing of these knowledge types'],
-  ])('%s is not read, and why', async (path, headers, why) => {
+  ])('%s is not read, and the error explains why', async (path, headers, why) => {
     const body = path === '/big' ? 'x'.repeat(2_000_001) : '<p>Words.</p>'
     site.pages.set(path, (_, response) => void response.writeHead(200, headers).end(body))
     const { settled } = await withPage(path)
     expect(await settled()).toMatchObject({ state: 'failed', error: expect.stringContaining(why) })
   })
 
-  test('is decoded as it says, and told by its ending what plain text is', async () => {
+  test('is decoded by its charset; the extension decides the type of plain text', async () => {
     const latin = { 'content-type': 'text/plain; charset=iso-8859-1' }
     site.pages.set('/faq.md', (_, response) => {
       response
@@ -122,7 +122,7 @@ describe('[KB-2] a document at an address', () => {
   })
 })
 
-describe('addresses of the own network', () => {
+describe('addresses that are not public https', () => {
   test.each([
     'http://example.com/',
     'https://127.0.0.1/',
@@ -134,7 +134,7 @@ describe('addresses of the own network', () => {
     'https://intranet/',
     'https://example.com:8443/',
     'https://user:secret@example.com/',
-  ])('%s is refused where it is typed', async (sourceUrl) => {
+  ])('%s is refused on its form field', async (sourceUrl) => {
     const { call, ofBase } = await testKnowledge(server)
     const body = { origin: 'url' as const, name: 'x', kinds: ['faq' as const], sourceUrl }
     const added = call('createKnowledgeDocument', { ...ofBase, body })
@@ -144,7 +144,7 @@ describe('addresses of the own network', () => {
     })
   })
 
-  test('are refused behind a redirect, too; one within the site is followed', async () => {
+  test('are refused as the target of a redirect; a redirect within the site is followed', async () => {
     const to = (target: string) => (_: unknown, response: ServerResponse) =>
       void response.writeHead(302, { location: target }).end()
     site.pages.set('/in', to('/target'))

@@ -18,10 +18,10 @@ import {
   type TakenDocument,
 } from './reload-rows.ts'
 
-/** How often what was deleted long ago is looked for. */
+/** Interval between deletions of what has passed its retention. */
 const DROP_MS = 3_600_000
 
-/** Reads documents from their addresses when they are due, one after the other, until it is stopped. */
+/** Fetches due documents from their addresses, one after the other, until it is stopped. */
 export function startReloader(
   db: Db,
   { knowledgeTestOrigin: testOrigin }: Config,
@@ -29,7 +29,7 @@ export function startReloader(
 ): WorkLoop {
   const stopping = new AbortController()
   const { signal } = stopping
-  let isFreed = db.kind !== 'embedded' // a server alone on its database has nobody else's work there
+  let isFreed = db.kind !== 'embedded' // an embedded database has one server, so existing leases are stale
   let droppedAt = 0
 
   async function read(document: TakenDocument): Promise<void> {

@@ -1,14 +1,14 @@
 import { type Block, textOfBlocks } from './blocks.ts'
 
-/** Where pieces are put: the page, or the answer to a question that is still open. */
+/** Collects blocks: those of the page, or of the answer to a question that is still open. */
 interface Sink {
   blocks: Block[]
-  /** What closes it. */
+  /** The tag whose end closes the sink. */
   tag: string
   question: string
 }
 
-/** The pieces of a page as they come, with answers under their questions. */
+/** Collects the blocks of a page in order, and joins answers to their questions. */
 export function createSinks() {
   const page: Sink = { blocks: [], tag: '', question: '' }
   const open = [page]
@@ -23,7 +23,7 @@ export function createSinks() {
   return {
     page: page.blocks,
     add: (block: Block) => void now().blocks.push(block),
-    /** One more line of what came last: an item of a list, a row of a table. */
+    /** Appends a line to the last text block: an item of a list, a row of a table. */
     addLine(text: string): void {
       const last = now().blocks.at(-1)
       if (last?.kind === 'text') last.text += `\n${text}`

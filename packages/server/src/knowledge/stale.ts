@@ -3,12 +3,12 @@ import type { Db } from '../platform/db/db.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 
 const ITEMS_MAX = 200
-/** Fewer ratings say nothing about an article. */
+/** Fewer dislikes are too few to judge an article. */
 const DISLIKES_MIN = 2
 
 /*
- * An article is unused when nobody viewed, copied or inserted it, and it is older than the days that are
- * looked at; disliked when at least half of its ratings are dislikes.
+ * An article is unused when it is older than the given days and nobody viewed, copied or inserted
+ * it in them; it is disliked when at least half of its ratings are dislikes.
  */
 const STALE = `
   with event as (
@@ -45,7 +45,7 @@ const STALE = `
   order by cardinality(reasons) desc, 'disliked' = any(reasons) desc, dislikes desc, lower(title), id
   limit ${ITEMS_MAX}`
 
-/** Articles that are on and need a look, those with most reasons first. */
+/** Articles that are on and need a review, those with most reasons first. */
 export async function readStale(
   db: Db,
   org: string,

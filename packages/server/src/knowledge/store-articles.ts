@@ -9,7 +9,7 @@ import {
 } from '../tickets/store/store-rows.ts'
 import { openImportedBase, switchArticles } from './article-rows.ts'
 
-/** Writes articles of an import, in place of those of the same ids; they belong to the base of what is imported. */
+/** Stores imported articles in the base of imported articles, replacing those with the same ids. */
 export async function storeArticles(
   tx: Queryable,
   org: string,

@@ -2,7 +2,7 @@ import type { CannedRecord } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { lastOfEach, SEARCHED, type Written, written } from '../tickets/store/store-rows.ts'
 
-/** Writes macros and other ready texts, in place of those of the same kind and id. */
+/** Stores macros and other canned texts, replacing those of the same kind and id. */
 export async function storeCanned(
   tx: Queryable,
   org: string,

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { storeBatch } from '../connectors/import/store.ts'
 import { signIn, testOrganisation, type TestServer, testUser } from '../platform/testing/test-db.ts'
 
-/** A supervisor of a new organisation, with a base to work in. */
+/** A supervisor of a new organisation that has one knowledge base. */
 export async function testKnowledge(server: TestServer, role: Role = 'Supervisor') {
   const { id: org } = await testOrganisation(server.db)
   const { email } = await testUser(server.db, org, role)
@@ -28,12 +28,12 @@ export async function testKnowledge(server: TestServer, role: Role = 'Supervisor
   const documents = async () => (await call('getKnowledgeBase', ofBase)).documents
   const base = async () => (await call('getKnowledgeBase', ofBase)).base
   const articles = async () => (await call('listKnowledgeArticles', ofBase)).items
-  /** Ids of what an agent is shown. */
+  /** Titles of the suggestions that an agent sees. */
   const suggested = async (query: string) => {
     const { items } = await call('suggestAnswers', { body: { ticketId: 'none', query } })
     return items.map(({ title }) => title)
   }
-  /** Waits until no document is on its way. */
+  /** Waits until no document is waiting or loading. */
   const settled = () =>
     vi.waitFor(async () => {
       const all = await documents()
@@ -56,7 +56,7 @@ export async function testKnowledge(server: TestServer, role: Role = 'Supervisor
   }
 }
 
-/** What an agent did, some days ago. */
+/** An agent's event, some days ago. */
 export const event = (
   type: EventRecord['type'],
   given: Partial<EventRecord> = {},

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A page of HTML. */
+/** Answers with a page of HTML; 304 if the ETag matches. */
 export const page =
   (html: string, headers: Record<string, string> = {}): Answer =>
   (request, response) => {
@@ -12,7 +12,7 @@ export const page =
     response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(html)
   }
 
-/** A web site on this machine. */
+/** A web server on this machine. */
 export async function testSite() {
   const pages = new Map<string, Answer>()
   const asked: string[] = []
@@ -27,7 +27,7 @@ export async function testSite() {
   return {
     origin: `http://127.0.0.1:${port}`,
     pages,
-    /** Paths in the order in which they were asked for. */
+    /** Requested paths, in order. */
     asked,
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { HAPPENED } from '../tickets/happened.ts'
 
-/** Figures of use look back so far. */
+/** Number of days that usage counts cover. */
 export const USE_DAYS = 30
 
 const COUNTED = {
@@ -11,7 +11,7 @@ const COUNTED = {
   dislikes: 'dislike',
 }
 
-/** A common table of how often each article was used and rated; $1 is the organisation. */
+/** SQL: a common table of how often each article was used and rated; $1 is the organisation. */
 export const ARTICLE_USE = `used as (
   select suggestion_id as id, ${Object.entries(COUNTED)
     .map(([name, type]) => `count(*) filter (where type = '${type}')::int as ${name}`)
@@ -24,12 +24,12 @@ export const ARTICLE_USE = `used as (
   group by suggestion_id
 )`
 
-/** The columns of that table, added up. */
+/** SQL: the columns of `used`, summed. */
 export const SUMS = Object.keys(COUNTED)
   .map((name) => `coalesce(sum(used.${name}), 0)::int as ${name}`)
   .join(', ')
 
-/** The columns of that table for one article. */
+/** SQL: the columns of `used` for one article. */
 export const COLUMNS_OF_USE = Object.keys(COUNTED)
   .map((name) => `coalesce(used.${name}, 0) as ${name}`)
   .join(', ')

@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/db/db.ts'
 import type { Caller } from '../platform/http/session.ts'
 
-/** The name of who calls, as it is kept with what they did; '' of a command on this machine. */
+/** Name of the caller, to be stored with what the caller did; '' if the caller is not staff. */
 export async function actorName(db: Queryable, caller: Caller): Promise<string> {
   if (caller.kind !== 'staff') return ''
   const { rows } = await db.query<{ name: string }>(

@@ -53,7 +53,7 @@ test('[DEMO-3] a demo request is stored as it was sent, without a sign-in', asyn
   })
 })
 
-test('[DEMO-3] CONTACT_EMAIL hears of it, and an answer goes to who asked', async () => {
+test('[DEMO-3] CONTACT_EMAIL gets a mail, and a reply to it goes to the visitor', async () => {
   await send({ ...form, comments: 'Only by phone: 4711' })
   const { rows } = await server.db.query<{ id: string; recipient: string; content: Uint8Array }>(
     'select id, recipient, content from mail',
@@ -71,7 +71,7 @@ test('[DEMO-3] CONTACT_EMAIL hears of it, and an answer goes to who asked', asyn
   )
 })
 
-test('[DEMO-2] what the rules of the form refuse, the server refuses too', async () => {
+test('[DEMO-2] the server refuses what the form refuses', async () => {
   const wrong: [keyof Form, unknown][] = [
     ['name', 'Rob'],
     ['email', 'robin@example'],
@@ -92,7 +92,7 @@ test('[DEMO-2] what the rules of the form refuse, the server refuses too', async
   }
 })
 
-test('fields that are not of the form change nothing', async () => {
+test('fields that the form does not have are ignored', async () => {
   const id = '00000000-0000-4000-8000-000000000000'
   const { data } = await send({ ...form, id, created_at: '2001-01-01T00:00:00.000Z' })
   expect(data.id).not.toBe(id)

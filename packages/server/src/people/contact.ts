@@ -30,7 +30,7 @@ async function storeRequest(db: Queryable, request: DemoRequest): Promise<string
   return id
 }
 
-/** What visitors send who want to be called: contact and demo requests. */
+/** Routes for visitors who want to be contacted: contact and demo requests. */
 export function contactRoutes(api: Api): void {
   const { db, config, wakeSender } = api
   route(api, 'createDemo', async ({ body }) => {

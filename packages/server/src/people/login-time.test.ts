@@ -11,13 +11,13 @@ import {
 import { rankStatistic } from '../platform/testing/test-rank.ts'
 import { nobody, wrongTry } from './test-login.ts'
 
-describe('[S09] how long a refused sign-in takes', () => {
+describe('[S09] the duration of a refused sign-in', () => {
   const timed = async (work: () => Promise<unknown>) => {
     const start = performance.now()
     await work()
     return performance.now() - start
   }
-  /** Rank of the times of a known address among those of unknown ones, in turns. */
+  /** Rank statistic of a known address against unknown ones, measured alternately. */
   const rankOf = async (known: string, ask: (email: string) => Promise<unknown>, pairs: number) => {
     const times: [number[], number[]] = [[], []]
     for (let i = 0; i < pairs; i++) {
@@ -30,7 +30,7 @@ describe('[S09] how long a refused sign-in takes', () => {
     return rankStatistic(...times)
   }
 
-  test('tells nothing of the account', async () => {
+  test('does not reveal whether the account exists', async () => {
     const free = await testServer({ limits: { authenticate: [] } })
     const { id } = await testOrganisation(free.db)
     const { email } = await testUser(free.db, id, 'Agent')
@@ -42,7 +42,7 @@ describe('[S09] how long a refused sign-in takes', () => {
     expect(rank).toBeLessThan(0.6)
   })
 
-  test('would tell, and be seen to, if it ended early without an account', async () => {
+  test('would reveal it if the server answered early without an account', async () => {
     const early = createServer(testConfig())
     const stored = await hashPassword(TEST_PASSWORD)
     early.post<{ Body: { email: string } }>('/', async ({ body }) => {

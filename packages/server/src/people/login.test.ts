@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let addresses = 0
-/** An address that nobody else calls from. */
+/** An IP address that no other call uses. */
 const newAddress = () => `10.${addresses >> 8}.${addresses++ % 256}.1`
 const newUser = (on = server, of = org) => testUser(on.db, of.id, 'Agent')
 
@@ -33,7 +33,7 @@ interface Try {
   forwardedFor?: string
 }
 
-/** One try to sign in, wrong unless a password is given. */
+/** One attempt to sign in, with a wrong password unless one is given. */
 const tryOn = (on: TestServer, { email, password = 'wrong one', ...more }: Try) =>
   on.app.inject({
     method: 'POST',
@@ -53,7 +53,7 @@ const count = (answers: Answer[]) =>
 const counts = (answers: Answer[]) =>
   Object.fromEntries(Object.entries(count(answers)).map(([status, all]) => [status, all.length]))
 
-/** Makes everything that was tried so far look older. */
+/** Makes all attempts so far look older. */
 const age = (seconds: number) =>
   server.db.query(
     `update rate_limit set
@@ -61,7 +61,7 @@ const age = (seconds: number) =>
     [seconds],
   )
 
-describe('what a refused sign-in tells', () => {
+describe('a refused sign-in', () => {
   const change = async (sql: string) => {
     const user = await newUser()
     await server.db.query(`update app_user set ${sql} where id = $1`, [user.id])
@@ -73,7 +73,7 @@ describe('what a refused sign-in tells', () => {
     headers: { ...headers, date: '', 'retry-after': '' },
   })
 
-  test('[S08] [LOGIN-4] every account answers alike before its password, and so does none', async () => {
+  test('[S08] [LOGIN-4] answers the same for every account, and for an address without one', async () => {
     const unknown = seen(await attempt({ email: nobody() }))
     expect(unknown).toMatchObject({ statusCode: 401 })
     expect(JSON.parse(unknown.body)).toEqual({
@@ -91,7 +91,7 @@ describe('what a refused sign-in tells', () => {
       expect(seen(await attempt({ email }))).toEqual(unknown)
   })
 
-  test('[S08] an account at its limit answers like none at its limit', async () => {
+  test('[S08] answers the same with and without an account when the limit is reached', async () => {
     const [known, unknown] = [(await newUser()).email, nobody()]
     for (const email of [known, unknown])
       for (let i = 0; i < 10; i++) expect((await attempt({ email })).statusCode).toBe(401)
@@ -105,18 +105,18 @@ describe('what a refused sign-in tells', () => {
     [`approval = 'Pending'`, 'An admin has not approved your account yet.'],
     [`approval = 'Rejected'`, 'An admin has declined your account.'],
     [`approval = 'Disabled'`, 'An admin has disabled your account.'],
-  ])('who knows the password is told why: %s', async (sql, message) => {
+  ])('gives the reason to a person who has the right password: %s', async (sql, message) => {
     const answer = await attempt({ email: await change(sql), password: TEST_PASSWORD })
     expect([answer.statusCode, answer.json()]).toEqual([403, { code: 'forbidden', message }])
   })
 
-  test('the password of nobody is never right', async () => {
+  test('never accepts a password for an account without one', async () => {
     await expect(inTurn((matches) => matches('any', undefined))).resolves.toBe(false)
   })
 })
 
-describe('[S15] guessing', () => {
-  test('100 wrong tries on one account: 10 are looked at; it recovers by itself', async () => {
+describe('[S15] guessing of passwords', () => {
+  test('100 wrong attempts on one account: 10 are checked; the account is open again after 10 minutes', async () => {
     const { email } = await newUser()
     const from = newAddress()
     const answers: Answer[] = []
@@ -135,7 +135,7 @@ describe('[S15] guessing', () => {
     expect((await attempt(right)).statusCode).toBe(200)
   })
 
-  test('from 50 addresses at once: 10 are looked at', async () => {
+  test('from 50 addresses at once: 10 are checked', async () => {
     const proxied = await testServer({ trustProxy: 1 })
     const { email } = await newUser(proxied, await testOrganisation(proxied.db))
     const answers = await Promise.all(
@@ -150,7 +150,7 @@ describe('[S15] guessing', () => {
   test.each([
     ['', () => ({})],
     [', whatever X-Forwarded-For says', () => ({ forwardedFor: newAddress() })],
-  ])('50 accounts from one address: 30 are looked at%s', async (_title, more) => {
+  ])('50 accounts from one address: 30 are checked%s', async (_title, more) => {
     const from = newAddress()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => attempt({ email: nobody(), from, ...more() })),
@@ -161,7 +161,7 @@ describe('[S15] guessing', () => {
     expect((await attempt({ email: nobody(), from })).statusCode).toBe(401)
   })
 
-  test('a right password does not count, however often', async () => {
+  test('sign-ins with the right password are not counted', async () => {
     const { email } = await newUser()
     const from = newAddress()
     for (let i = 0; i < 9; i++) await attempt({ email, from })
@@ -210,7 +210,7 @@ describe('[S15] guessing', () => {
     expect((await attempt({ ...right, device })).statusCode).toBe(200)
   })
 
-  test('[S16] when tries cannot be counted, nobody gets in', async () => {
+  test('[S16] nobody is signed in while attempts cannot be counted', async () => {
     const broken = await testServer()
     const { email } = await newUser(broken, await testOrganisation(broken.db))
     await broken.db.exec('alter table rate_limit rename to away')
@@ -226,7 +226,7 @@ describe('[S15] guessing', () => {
 })
 
 describe('[S18] many sign-ins at once', () => {
-  test('4 at a time, 50 wait, the others are sent away', async () => {
+  test('4 run at a time, 50 wait, the others are refused', async () => {
     const gate = createGate(4, 50)
     let [running, most, done] = [0, 0, 0]
     const work = async () => {
@@ -243,7 +243,7 @@ describe('[S18] many sign-ins at once', () => {
     expect(await gate(async () => 'free again')).toBe('free again')
   })
 
-  test('200 live: the server answers others meanwhile and does not grow', async () => {
+  test('200 at a live server: it answers other requests meanwhile and uses little more memory', async () => {
     const { email } = await newUser()
     const before = process.memoryUsage().rss
     let left = 200
@@ -259,7 +259,8 @@ describe('[S18] many sign-ins at once', () => {
       if (left > 0) health++
     }
     const statuses = await Promise.all(answers)
-    // How many are done is held above: here a slow machine may reach the limit of ten seconds a request (504).
+    // The test above checks the numbers; a slow machine may exceed ten seconds a request here
+    // (504).
     expect(statuses.filter((status) => ![200, 429, 503, 504].includes(status))).toEqual([])
     expect(statuses).toEqual(expect.arrayContaining([200, 503]))
     expect(health).toBeGreaterThan(0)

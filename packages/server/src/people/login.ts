@@ -9,22 +9,22 @@ import type { Api } from '../platform/http/route.ts'
 
 interface Account {
   id: string
-  /** Missing: signs in at an issuer only. */
+  /** Missing if the account signs in at an issuer only. */
   password?: string
   isVerified: boolean
   approval: Member['approval']
-  /** Somebody signed in from the device before. */
+  /** Whether somebody signed in to the account from this device before. */
   isKnownDevice: boolean
 }
 
-/** Why an account that is not approved cannot be used; only its owner reads it. */
+/** Why an account that is not approved cannot be used; shown only after the right password. */
 const NOT_APPROVED = {
   Pending: 'An admin has not approved your account yet.',
   Rejected: 'An admin has declined your account.',
   Disabled: 'An admin has disabled your account.',
 }
 
-/** Throws for an account that its owner may not use. */
+/** Throws if the account is not verified or not approved. */
 export function checkOpen({
   isVerified,
   approval,
@@ -46,9 +46,10 @@ async function findAccount(db: Db, email: string, device = ''): Promise<Account 
 }
 
 /**
- * Whom e-mail and password belong to. A try counts as failed until the password was right; one from
- * a device that is known for the account has a counter of its own, so that nobody shuts the owner
- * out by guessing. Until then every account answers alike, also one that does not exist.
+ * The id of the account with this e-mail address and password. An attempt counts as failed until
+ * the password is right; attempts from a known device of the account have a counter of their own,
+ * so that nobody locks the owner out by guessing. Until the password is right every account gets
+ * the same answer, as does an address without an account.
  */
 export function checkPassword(
   { db, limits }: Api,

@@ -3,8 +3,8 @@ import { inTurn } from '../platform/security/passwords.ts'
 import { ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 
 /**
- * The e-mail addresses of demo accounts that still have the password which everybody knows. A hash is compared once:
- * that takes long on purpose.
+ * The e-mail addresses of demo accounts that still have the public demo password. Each hash is
+ * compared only once, since a comparison is slow on purpose.
  */
 export function createPublicAccounts(db: Queryable): () => Promise<string[]> {
   const known = new Map<string, boolean>()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 /** An address without an account. */
 export const nobody = (): string => `${randomUUID()}@example.test`
 
-/** A try to sign in over the wire, with a wrong password unless one is given; resolves with the status. */
+/** Tries to sign in over HTTP, with a wrong password unless one is given; returns the status. */
 export const wrongTry =
   (address: string) =>
   async (email: string, password = 'wrong one'): Promise<number> => {

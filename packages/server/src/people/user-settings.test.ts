@@ -25,7 +25,7 @@ async function person(role: Role = 'User') {
 const dataOf = async (call: Call) => (await call('currentUser', {})).user.data
 
 describe('[SET-2] settings', () => {
-  test('begin with those of the specification', async () => {
+  test('start with the defaults of the specification', async () => {
     const { call } = await person()
     const { settings, shortcuts } = await dataOf(call)
     expect(shortcuts).toEqual(['home'])
@@ -51,7 +51,7 @@ describe('[SET-2] settings', () => {
     })
   })
 
-  test('what is saved is there at the next sign-in; what is left out stays', async () => {
+  test('are stored for the next sign-in; what a request omits does not change', async () => {
     const { email, call } = await person()
     const settings = {
       ...DEFAULT_SETTINGS,
@@ -67,7 +67,7 @@ describe('[SET-2] settings', () => {
     expect(again).toMatchObject({ settings, shortcuts: ['home', 'sentiment'] })
   })
 
-  test('are one person’s own; the later of two writes holds', async () => {
+  test('belong to one person; the later of two writes wins', async () => {
     const [one, other] = [await person(), await person()]
     const body = (customScrollbars: boolean) => ({
       body: { settings: { ...DEFAULT_SETTINGS, customScrollbars } },
@@ -78,7 +78,7 @@ describe('[SET-2] settings', () => {
     expect((await dataOf(other.call)).settings?.customScrollbars).toBe(true)
   })
 
-  test('a theme or place that there is none of is refused', async () => {
+  test('an unknown theme, incomplete settings or an empty shortcut is refused', async () => {
     const { call } = await person()
     const theme = { ...DEFAULT_SETTINGS.theme, main: 'pink' }
     for (const body of [
@@ -92,7 +92,7 @@ describe('[SET-2] settings', () => {
     expect((await dataOf(call)).settings).toEqual(DEFAULT_SETTINGS)
   })
 
-  test('settings that an older version kept are filled up, broken ones are as for everybody', async () => {
+  test('of an older version are completed with the defaults, invalid ones are replaced by the defaults', async () => {
     const { id, call } = await person()
     const keep = (json: string) =>
       server.db.query('update app_user set settings = $2::jsonb where id = $1', [id, json])
@@ -118,7 +118,7 @@ describe('[ORG-1] switching the organisation', () => {
     return { ...one, second }
   }
 
-  test('the session works there at once, with the role there', async () => {
+  test('the session works there at once, with the role in that organisation', async () => {
     const { call, second } = await withSecond('User')
     expect((await dataOf(call)).secondaryOrg.map(({ id }) => id)).toEqual([second])
     await call('switchOrganisation', { body: { organisationId: second } })
@@ -129,7 +129,7 @@ describe('[ORG-1] switching the organisation', () => {
     expect((await call('currentUser', {})).user.role).toEqual(['Admin'])
   })
 
-  test('what the session’s organisation decides follows: help is edited where one is SuperAdmin', async () => {
+  test('help texts follow the session’s organisation; only a SuperAdmin there edits them', async () => {
     const { call, second } = await withSecond('SuperAdmin')
     const body = { name: 'ticketVolumes', des: 'Here', usage: 'So' }
     await expect(call('updateDcxHelpData', { body })).rejects.toMatchObject({ status: 403 })
@@ -141,7 +141,7 @@ describe('[ORG-1] switching the organisation', () => {
     expect((await help()).Description).not.toBe('Here')
   })
 
-  test('[GUARD-4] an organisation that one does not belong to, or that is not there, is refused', async () => {
+  test('[GUARD-4] an organisation that is unknown, or without a membership, is refused', async () => {
     const { call } = await person('SuperAdmin')
     const foreign = (await testOrganisation(server.db)).id
     for (const organisationId of [foreign, 'none-such'])
@@ -160,7 +160,7 @@ describe('saved filter sets', () => {
   const names = async (call: Call) =>
     (await call('listFilterSets', { params: params() })).items.map(({ name }) => name)
 
-  test('are listed by name, replaced by name, deleted once and for all', async () => {
+  test('are sorted by name and replaced by name; deleting one twice is no error', async () => {
     const { call } = await person()
     await save(call, 'Zebra')
     const first = await save(call, ' apples ')
@@ -176,7 +176,7 @@ describe('saved filter sets', () => {
     expect(await names(call)).toEqual(['Zebra'])
   })
 
-  test('are one person’s own', async () => {
+  test('belong to one person', async () => {
     const [one, other] = [await person(), await person('SuperAdmin')]
     const { id } = await save(one.call, 'Mine')
     expect(await names(other.call)).toEqual([])
@@ -184,7 +184,7 @@ describe('saved filter sets', () => {
     expect(await names(one.call)).toEqual(['Mine'])
   })
 
-  test('are at most fifty; one of them can still be changed', async () => {
+  test('are at most fifty; an existing one can still be changed', async () => {
     const { call } = await person()
     for (let n = 1; n <= 50; n++) await save(call, `Set ${n}`)
     await expect(save(call, 'One more')).rejects.toMatchObject({ status: 409 })
@@ -192,7 +192,7 @@ describe('saved filter sets', () => {
     expect(await names(call)).toHaveLength(50)
   })
 
-  test('a name that is empty or too long, and filters that exclude each other, are refused', async () => {
+  test('an empty or long name, and filters that exclude each other, are refused', async () => {
     const { call } = await person()
     await save(call, 'n'.repeat(60))
     for (const name of ['', '  ', 'n'.repeat(61)])

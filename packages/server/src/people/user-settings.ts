@@ -6,7 +6,7 @@ import { membershipIn, staffOnly } from '../platform/http/staff.ts'
 type Tree = Record<string, unknown>
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
-/** One tree over another: leaves of the second win. */
+/** Merges two trees; where both have a value, that of `above` wins. */
 function merged(below: Tree, above: Tree): Tree {
   const result = { ...below }
   for (const [key, value] of Object.entries(above)) {
@@ -16,13 +16,13 @@ function merged(below: Tree, above: Tree): Tree {
   return result
 }
 
-/** Settings as the database keeps them; what an older version did not know is as for everybody. */
+/** Stored settings, completed with the defaults; only the defaults if they are invalid. */
 export function settingsOf(stored: object): UserSettings {
   const { data } = UserSettings.safeParse(merged({ ...DEFAULT_SETTINGS }, { ...stored }))
   return data ?? DEFAULT_SETTINGS
 }
 
-/** How the portal looks for somebody, and in which of their organisations they work. */
+/** Routes for a user's portal settings, and for switching the organisation of the session. */
 export function userSettingsRoutes(api: Api): void {
   const { db } = api
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('[LOGIN-3] answers data, token and message, whatever the case of the address', async () => {
+test('[LOGIN-3] signing in answers data, token and message, whatever the case of the address', async () => {
   const org = await testOrganisation(server.db)
   const { email } = await testUser(server.db, org.id, 'Supervisor')
   const reply = await server.as()('authenticate', {
@@ -76,7 +76,7 @@ describe('who may call what', () => {
   const names = Object.keys(routes) as RouteName[]
   const allowedOf = (name: RouteName): Route['allowed'] => routes[name].allowed
 
-  test('[GUARD-4] a member of two organisations has in each the role of that one', async () => {
+  test('[GUARD-4] a member of two organisations has in each the role there', async () => {
     const own = await testOrganisation(server.db)
     const other = await testOrganisation(server.db)
     const { id, email } = await testUser(server.db, own.id, 'Admin')
@@ -92,7 +92,7 @@ describe('who may call what', () => {
     expect(await statusOf('bubbleMetrics', token, other.id)).toBe(200)
   })
 
-  test('a signed token opens its scope in its organisation and nothing else', async () => {
+  test('a signed token grants its scope in its organisation and nothing else', async () => {
     const org = await testOrganisation(server.db)
     const other = await testOrganisation(server.db)
     const sign = (
@@ -119,7 +119,7 @@ describe('who may call what', () => {
     expect(await statusOf('currentUser', usage, org.id)).toBe(403)
   })
 
-  test('tokens of scope usage:read and visitor are refused on every guarded route', async () => {
+  test('tokens of scope usage:read and visitor open only the routes for their scope', async () => {
     const org = await testOrganisation(server.db)
     await server.db.query('update organisation set identity_required = true where id = $1', [
       org.id,

@@ -14,7 +14,7 @@ import {
 } from '../platform/http/session.ts'
 import { settingsOf } from './user-settings.ts'
 
-/** Starts a session and returns its token; the one before, on another device, ends. */
+/** Starts a session and returns its token; ends the user's earlier session. */
 export async function startSession(
   { db, config }: Pick<Api, 'db' | 'config'>,
   userId: string,
@@ -80,7 +80,7 @@ async function describeUser(
   }
 }
 
-/** Sign-in with e-mail and password, the session behind it, sign-out. */
+/** Routes for sign-in with e-mail and password, the current user and sign-out. */
 export function userRoutes(api: Api): void {
   const publicAccounts = createPublicAccounts(api.db)
   route(api, 'authenticate', async ({ body, request }) => {

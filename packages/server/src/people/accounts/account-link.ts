@@ -22,7 +22,7 @@ async function hasRightsElsewhere(tx: Queryable, organisationId: string, userId:
   return rows.length > 0
 }
 
-/** Refuses a link that would give the caller more than the organisation gives him already. */
+/** Refuses a link that would give the caller more rights than the organisation gives already. */
 async function checkMayHandOut(
   tx: Queryable,
   caller: Caller,
@@ -48,7 +48,7 @@ function checkState(
   if (purpose === 'reset') return
   if (member.emailVerified)
     throw new Refusal('conflict', 'This e-mail address is confirmed already.')
-  // a link that comes another way proves no address: only where no mail can come it has to do
+  // a link that is not mailed proves no address: allowed only where no mail can be sent
   if (config.smtpUrl)
     throw new Refusal('conflict', 'Mails go out from here: send the verification mail again.')
 }
@@ -70,7 +70,7 @@ async function makeLink(
   return { purpose, url: accountPage[purpose](publicUrl(), token), expiresAt }
 }
 
-/** A link for an admin to hand to a member. The log and the audit log say who got it, and not the link. */
+/** Creates a link for an admin to hand to a member. The logs record who got it, never the link itself. */
 export async function createAccountLink(
   api: Api,
   caller: Caller,
@@ -96,10 +96,10 @@ export async function createAccountLink(
   return link
 }
 
-/** What a link for the operator is made with: a command has no server. */
+/** What an operator's link needs; the command that makes it runs without a server. */
 export type LinkMaking = Pick<Api, 'db' | 'publicUrl'>
 
-/** A link for a new password of any account, for whoever holds the server's machine. */
+/** Creates a password reset link for any account, for the operator of the server. */
 export async function resetPasswordOf(
   api: LinkMaking,
   email: string,

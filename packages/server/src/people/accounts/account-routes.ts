@@ -17,10 +17,12 @@ function checkLength({ passwordMin }: Config, password: string): void {
   throw new Refusal('bad_input', message, { fields: { password: message } })
 }
 
-/** Fails while the database is away: nobody is told that something is done which then is not. */
+/** Fails while the database is unavailable: the work itself only starts after the reply. */
 const proveDatabase = (db: Db) => db.query('select 1 from migration limit 1')
 
-/** A browser, or what stands before one, looks at a link that nobody has opened yet. */
+/**
+ * Whether the request is only a preview (HEAD, prefetch, prerender) and nobody has opened the link.
+ */
 function isGlance({ method, headers }: FastifyRequest): boolean {
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz'], headers['x-purpose']]
   return (
@@ -29,7 +31,7 @@ function isGlance({ method, headers }: FastifyRequest): boolean {
   )
 }
 
-/** Registration, the links in its mails, and new passwords. */
+/** Routes for registration, e-mail verification and password reset. */
 export function accountRoutes(api: Api): void {
   const { db, config, later } = api
 

@@ -11,7 +11,7 @@ Prints a link with which the owner of the account EMAIL chooses a new password. 
 minutes; links before it end. Any account that may sign in, a SuperAdmin's too. Works beside a running
 server.`
 
-/** The address of the account; undefined when help is asked for. */
+/** The e-mail address of the account; undefined when help is requested. */
 function readOptions(args: string[]): string | undefined {
   const { values, positionals } = parseArgs({
     args,
@@ -26,7 +26,7 @@ function readOptions(args: string[]): string | undefined {
 }
 
 await runCommand(HELP, readOptions, async (email, config) => {
-  const publicUrl = () => publicUrlOf({ server: createServer() }, config) // it does not listen: the configured port counts
+  const publicUrl = () => publicUrlOf({ server: createServer() }, config) // the server never listens: the configured port is used
   const { url } = await reach(config, {
     server: (call) => call('resetPasswordOf', { body: { email } }),
     database: (db) => resetPasswordOf({ db, publicUrl }, email, { info: () => undefined }),

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/db.ts'
 
-/** Ends every session of the person: from the next request on their tokens are worth nothing. */
+/** Ends every session of a user; their tokens are refused from the next request on. */
 export async function endSessions(
   tx: Queryable,
   userId: string,

@@ -35,7 +35,7 @@ const FORGED: Record<string, string>[] = [
   { host: EVIL, 'x-forwarded-host': EVIL, forwarded: `host=${EVIL}`, origin: `https://${EVIL}` },
 ]
 
-/** As a hostile client may send it: fetch would not let us choose the host. */
+/** Sends a request as a hostile client may; fetch does not allow the host to be chosen. */
 async function post(address: string, path: string, body: object, headers: Record<string, string>) {
   const sent = request(`${address}/api${path}`, {
     method: 'POST',
@@ -68,7 +68,7 @@ describe.each([
     return [...all.matchAll(/https?:\/\/[^\s"<]+/g)].map(([url]) => new URL(url).origin)
   }
 
-  test.each(FORGED)('whatever the request says: %j', async (headers) => {
+  test.each(FORGED)('whatever the headers of the request: %j', async (headers) => {
     const { email } = await memberAs(server.db, org, 'Agent')
     const fresh = newAddress()
     await post(server.address, '/users/forgotPassword', { email }, headers)

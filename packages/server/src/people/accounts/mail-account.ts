@@ -5,16 +5,16 @@ import { accountPage, resetMail, verifyMail } from '../../mail/words.ts'
 import type { Api } from '../../platform/http/route.ts'
 import { hashOf, issueToken } from './tokens.ts'
 
-/** What is needed to write to the owner of an account. */
+/** The services needed to send a mail to the owner of an account. */
 export type AccountMailer = Pick<Api, 'db' | 'config' | 'publicUrl' | 'wakeSender'>
 
-/** An account, as far as mails to its owner go. */
+/** The owner of an account, as the recipient of mails. */
 export interface Owner {
   id: string
   email: string
   verified: boolean
   approval: string
-  /** Its primary organisation, whose admins see that a mail went out. */
+  /** The user's primary organisation, whose admins see that a mail was sent. */
   organisationId?: string
 }
 
@@ -45,7 +45,7 @@ export async function mailOwner(
 
 const WORDS: Record<LinkPurpose, typeof verifyMail> = { verify: verifyMail, reset: resetMail }
 
-/** Queues a mail with a link that opens the account; earlier links of its kind end. The account is locked. */
+/** Queues a mail with an account link; earlier links of its purpose end. The caller locks the account. */
 export async function mailLink(
   tx: Queryable,
   mailer: AccountMailer,

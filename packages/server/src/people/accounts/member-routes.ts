@@ -9,7 +9,7 @@ import { checkOwnAccount, updateMember } from './update-member.ts'
 
 const done = { data: 1 as const }
 
-/** What admins do with the members of their organisation. */
+/** Routes with which admins manage the members of their organisation. */
 export function memberRoutes(api: Api): void {
   const { db } = api
 

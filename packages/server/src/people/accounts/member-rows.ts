@@ -14,7 +14,7 @@ const MEMBERS = `membership m
     where user_id = u.id order by created_at desc limit 1
   ) s on true`
 
-/** A page of the members, those who wait first, and how many there are. */
+/** A page of the members, pending ones first, with the total and the number of pending ones. */
 export async function listMemberRows(db: Queryable, { params, query }: Parsed<'listMembers'>) {
   const wanted = [
     params.organisationId,
@@ -39,14 +39,14 @@ export async function listMemberRows(db: Queryable, { params, query }: Parsed<'l
   return { items, total: rows[0]?.total ?? 0, pending: rows[0]?.pending ?? 0 }
 }
 
-/** One member, with what decides who may change it. */
+/** A member, with what decides who may change it. */
 export type FoundMember = Member & {
-  /** In any organisation. */
+  /** Whether the user is a SuperAdmin of any organisation. */
   isSuperAdmin: boolean
   organisationName: string
 }
 
-/** The member; throws where the person is none of the organisation. */
+/** The member; throws not_found if the user is not one of the organisation. */
 export async function findMember(
   db: Queryable,
   { organisationId, userId }: { organisationId: string; userId: string },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An organisation with an admin of this role, and the admin's calls on one of its members. */
+/** An organisation with an admin of this role, and the admin's calls on its members. */
 async function organisation(role: Role = 'Admin') {
   const { id: organisationId } = await testOrganisation(server.db)
   const admin = await memberAs(server.db, organisationId, role)
@@ -41,8 +41,8 @@ const alsoIn = (organisationId: string, userId: string, role: Role) =>
 const mailsTo = (email: string) =>
   server.sink.mails.filter(({ recipient }) => recipient === email).map(({ subject }) => subject)
 
-describe('the list', () => {
-  test('[ORGC-2] has those who wait first, then all by name; finds parts of names and addresses', async () => {
+describe('the list of members', () => {
+  test('[ORGC-2] starts with pending members, then sorts by name; a search finds parts of names and addresses', async () => {
     const { list, add, admin } = await organisation()
     const named = async (firstName: string, approval: string) => {
       const user = await add('User', { approval })
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(second.total).toBe(3)
   })
 
-  test('has nobody of another organisation', async () => {
+  test('excludes members of another organisation', async () => {
     const [one, other] = [await organisation(), await organisation()]
     const stranger = await other.add('User')
     expect((await one.list()).items.map(({ id }) => id)).toEqual([one.admin.id])
@@ -84,7 +84,7 @@ describe('the list', () => {
 })
 
 describe('approval', () => {
-  test('[ORGC-2] opens an account and tells its owner', async () => {
+  test('[ORGC-2] opens an account and notifies its owner', async () => {
     const { add, update, organisationId } = await organisation()
     const { id, email } = await add('User', { approval: 'Pending' })
     await expect(signIn(server, email)).rejects.toMatchObject({ status: 403 })
@@ -96,14 +96,14 @@ describe('approval', () => {
     await signIn(server, email)
   })
 
-  test('says what is missing where the address is not confirmed', async () => {
+  test('reminds the owner to confirm the address if that is missing', async () => {
     const { add, update } = await organisation()
     const { id, email } = await add('User', { approval: 'Pending', verified: false })
     await update(id, { approval: 'Approved' })
     expect((await server.sink.next(email)).text).toContain('confirm your e-mail address')
   })
 
-  test('that is refused tells why, as plain text, and ends what was open', async () => {
+  test('that is refused notifies the owner of the reason, as plain text, and ends the sessions', async () => {
     const { add, update } = await organisation()
     const { id, email } = await add('User')
     const call = server.as(await signIn(server, email))
@@ -114,7 +114,7 @@ describe('approval', () => {
     await expect(call('currentUser', {})).rejects.toMatchObject({ status: 401 })
   })
 
-  test('that is taken away ends the sessions at once, without a mail', async () => {
+  test('that is revoked ends the sessions at once, without a mail', async () => {
     const { add, update } = await organisation()
     const { id, email } = await add('User')
     const call = server.as(await signIn(server, email))
@@ -131,7 +131,7 @@ describe('approval', () => {
     await expect(call('currentUser', {})).rejects.toMatchObject({ status: 401 })
   })
 
-  test('that changes nothing sends nothing', async () => {
+  test('that changes nothing sends no mail', async () => {
     const { add, update } = await organisation()
     const [same, other] = [await add('User'), await add('User', { approval: 'Pending' })]
     await update(same.id, { approval: 'Approved' })
@@ -140,7 +140,7 @@ describe('approval', () => {
     expect(mailsTo(same.email)).toEqual([])
   })
 
-  test('is for the admins of the own organisation alone; a role is for each organisation', async () => {
+  test('is only for admins of the primary organisation; a role is per organisation', async () => {
     const [home, second] = [await organisation(), await organisation('SuperAdmin')]
     const guest = await home.add('Agent')
     await alsoIn(second.organisationId, guest.id, 'User')
@@ -162,7 +162,7 @@ describe('who may change whom', () => {
       await expect(update(admin.id, body)).rejects.toMatchObject({ status: 403 })
   })
 
-  test('an Admin neither makes nor changes a SuperAdmin; a SuperAdmin does', async () => {
+  test('an Admin neither appoints nor changes a SuperAdmin; a SuperAdmin does', async () => {
     const { add, update, signOut, organisationId } = await organisation('Admin')
     const [boss, agent] = [await add('SuperAdmin'), await add('Agent')]
     await expect(update(agent.id, { role: 'SuperAdmin' })).rejects.toMatchObject({ status: 403 })
@@ -178,7 +178,7 @@ describe('who may change whom', () => {
     expect(await account(server.db, agent.email)).toMatchObject({ role: 'Agent' })
   })
 
-  test('an Admin does not close the account of who is SuperAdmin elsewhere', async () => {
+  test('an Admin cannot disable the account of a SuperAdmin of another organisation', async () => {
     const [home, other] = [await organisation('Admin'), await organisation()]
     const { id } = await home.add('User')
     await alsoIn(other.organisationId, id, 'SuperAdmin')
@@ -186,7 +186,7 @@ describe('who may change whom', () => {
     expect((await home.update(id, { role: 'Agent' })).role).toBe('Agent')
   })
 
-  test('a role acts at the next request', async () => {
+  test('a new role applies from the next request', async () => {
     const { add, update, organisationId } = await organisation()
     const { id, email } = await add('Admin')
     const call = server.as(await signIn(server, email))
@@ -197,7 +197,7 @@ describe('who may change whom', () => {
     })
   })
 
-  test('the last admin of an organisation stays, there too where the account is a guest', async () => {
+  test('the last admin of an organisation cannot be disabled, not even from another organisation', async () => {
     const [home, other] = [await organisation(), await testOrganisation(server.db)]
     const guest = await home.add('Agent')
     await alsoIn(other.id, guest.id, 'Admin')
@@ -210,7 +210,7 @@ describe('who may change whom', () => {
   })
 
   test.each(['Admin', 'SuperAdmin'] as const)(
-    'of two of rank %s who end each other at once one stays',
+    'of two members of rank %s who demote each other at once, one remains',
     async (role) => {
       const { organisationId, admin, call, add } = await organisation(role)
       const second = await add(role)
@@ -227,7 +227,7 @@ describe('who may change whom', () => {
   )
 })
 
-test('a fresh verification mail ends the older link; a confirmed address gets none', async () => {
+test('a new verification mail ends the older link; a confirmed address gets no mail', async () => {
   const { add, call, organisationId } = await organisation()
   const { id, email } = await add('User', { verified: false })
   const send = () =>

@@ -29,7 +29,7 @@ const post = async (body: string) => {
 }
 
 describe('[REG-5] a new address', () => {
-  test('becomes a User of the oldest organisation that waits for its owner and an admin', async () => {
+  test('becomes a User of the oldest organisation, pending confirmation and approval', async () => {
     const email = newAddress()
     const reply = await server.as()('register', {
       body: registration(email.toUpperCase(), { firstName: '  Robin ' }),
@@ -45,7 +45,7 @@ describe('[REG-5] a new address', () => {
     })
   })
 
-  test('is told which of the two is missing, and signs in once both are there', async () => {
+  test('cannot sign in before confirmation, nor before approval, and can after both', async () => {
     const email = newAddress()
     await server.as()('register', { body: registration(email) })
     const token = tokenIn(await server.sink.next(email), 'users/verify')
@@ -57,7 +57,7 @@ describe('[REG-5] a new address', () => {
     await signIn(server, email)
   })
 
-  test('waits for the organisation that its domain belongs to', async () => {
+  test('joins the organisation that its domain belongs to', async () => {
     const { id } = await testOrganisation(server.db)
     await server.db.query(`update organisation set mail_domains = '{own.test}' where id = $1`, [id])
     const [own, below] = [`${id}@Own.Test`, `${id}@sub.own.test`]
@@ -69,7 +69,7 @@ describe('[REG-5] a new address', () => {
     expect((await account(server.db, below))?.organisationId).toBe(home)
   })
 
-  test('that two register at the same moment is one account', async () => {
+  test('that is registered several times at once becomes one account', async () => {
     const email = newAddress()
     await Promise.all(
       ['one password', 'another one', 'a third one'].map((password) =>
@@ -90,7 +90,7 @@ describe('[REG-5] a new address', () => {
 })
 
 describe('an address that has an account', () => {
-  test('S10 gets the same bytes as a new one', async () => {
+  test('S10 gets the same response bytes as a new address', async () => {
     const { email } = await memberAs(server.db, home, 'Agent')
     const existing = await post(JSON.stringify(registration(email)))
     const fresh = await post(JSON.stringify(registration(newAddress())))
@@ -98,7 +98,7 @@ describe('an address that has an account', () => {
     expect(existing.status).toBe(200)
   })
 
-  test('is told by one mail that leads to sign-in and to a new password', async () => {
+  test('gets one mail that links to sign-in and to the password reset', async () => {
     const { email } = await memberAs(server.db, home, 'Agent')
     const before = await account(server.db, email)
     await server.as()('register', { body: registration(email, { password: 'a new one' }) })
@@ -109,7 +109,7 @@ describe('an address that has an account', () => {
     expect(await account(server.db, email)).toEqual(before)
   })
 
-  test('but is not verified gets a fresh link, and keeps its password', async () => {
+  test('but is not verified gets a new link; its password does not change', async () => {
     const email = newAddress()
     await server.as()('register', { body: registration(email) })
     const first = tokenIn(await server.sink.next(email), 'users/verify')
@@ -131,7 +131,7 @@ describe('an address that has an account', () => {
   })
 })
 
-describe('S05 nobody makes more of themselves', () => {
+describe('S05 nobody gives themselves rights', () => {
   const forged: [string, unknown][] = [
     ['role', 'SuperAdmin'],
     ['role', ['SuperAdmin']],
@@ -147,7 +147,7 @@ describe('S05 nobody makes more of themselves', () => {
     ['constructor', { prototype: { role: 'SuperAdmin' } }],
   ]
 
-  test.each(forged)('%s %j is refused or means nothing', async (key, value) => {
+  test.each(forged)('%s %j is refused or ignored', async (key, value) => {
     const email = newAddress()
     const plain = JSON.stringify({ ...registration(email), [key]: undefined }).slice(0, -1)
     const { status } = await post(`${plain},${JSON.stringify(key)}:${JSON.stringify(value)}}`)
@@ -162,7 +162,7 @@ describe('S05 nobody makes more of themselves', () => {
   })
 })
 
-test('no mail to an unproven address carries words of whoever typed it', async () => {
+test('no mail to an unproven address contains words of the person who registered', async () => {
   const email = newAddress()
   const lure = 'Visit evil.example'
   await server.as()('register', {

@@ -11,7 +11,7 @@ import {
 } from './mail-account.ts'
 import { lockAccount } from './tokens.ts'
 
-/** Whose admins decide: those of the address's domain, otherwise the oldest organisation's. */
+/** The organisation that a new account joins: that of the address's domain, else the oldest. */
 async function homeOf(tx: Queryable, email: string): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from organisation
@@ -22,7 +22,7 @@ async function homeOf(tx: Queryable, email: string): Promise<string> {
   return rows[0].id
 }
 
-/** Makes the account; undefined when somebody else just did. */
+/** Creates the account; undefined if the address already has one. */
 async function createAccount(
   tx: Queryable,
   { firstName, lastName, email }: Registrant,
@@ -47,7 +47,7 @@ async function createAccount(
 
 const isClosed = ({ approval }: Owner) => approval === 'Rejected' || approval === 'Disabled'
 
-/** Tells the owner of an account that somebody registers with their address. */
+/** Notifies the owner of an account that somebody registers with their address. */
 async function mailExisting(tx: Queryable, mailer: AccountMailer, owner: Owner): Promise<void> {
   if (isClosed(owner)) return mailOwner(tx, mailer, owner, accountClosedMail())
   if (owner.verified) return mailOwner(tx, mailer, owner, accountExistsMail(mailer.publicUrl()))
@@ -56,8 +56,8 @@ async function mailExisting(tx: Queryable, mailer: AccountMailer, owner: Owner):
 }
 
 /**
- * Makes an account that waits for its owner and an admin, or tells the owner of the one that exists;
- * that one stays as it is. A mail goes out either way.
+ * Creates an account that waits for confirmation and approval, or notifies the owner of an existing
+ * account, which does not change. A mail is sent either way.
  */
 export async function register(
   mailer: AccountMailer,

@@ -23,7 +23,7 @@ const enter = (email: string, password: string) =>
 const dead = { status: 400, message: 'This link no longer works. Ask for a new one.' }
 
 describe('[PWD-2] a new password', () => {
-  test('travels in the body; the word in the path then means nothing', async () => {
+  test('is taken from the body; the one in the path is then ignored', async () => {
     const { email } = await memberAs(server.db, org, 'Agent')
     const reply = await reset(await resetToken(server, email), 'in the body')
     expect(reply.data.data).toBe(1)
@@ -32,7 +32,7 @@ describe('[PWD-2] a new password', () => {
     await expect(enter(email, TEST_PASSWORD)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('may be the second part of the path where there is no body', async () => {
+  test('may be in the path if there is no body', async () => {
     const { email } = await memberAs(server.db, org, 'Agent')
     const long = `${'ä/€ 😀'.repeat(20)}?&#%`
     const token = await resetToken(server, email)
@@ -44,7 +44,7 @@ describe('[PWD-2] a new password', () => {
     await enter(email, long)
   })
 
-  test('has both forms in the API description', async () => {
+  test('is documented in both forms in the API description', async () => {
     const answer = await fetch(`${server.address}/api/openapi.json`)
     const description = JSON.parse(await answer.text())
     const { post } = description.paths['/users/verifyResetPassword/{token}/{password}']
@@ -57,7 +57,7 @@ describe('[PWD-2] a new password', () => {
     expect(login.requestBody.required).toBe(true)
   })
 
-  test('that is too short is refused on its field and leaves the link as it was', async () => {
+  test('that is too short is refused on its field, and the link stays valid', async () => {
     const { email } = await memberAs(server.db, org, 'Agent')
     const token = await resetToken(server, email)
     await expect(reset(token, 'abc')).rejects.toMatchObject({
@@ -67,13 +67,13 @@ describe('[PWD-2] a new password', () => {
     await reset(token, 'long enough')
   })
 
-  test('proves the address, since the link came there', async () => {
+  test('proves the address, since the link was mailed there', async () => {
     const { email } = await memberAs(server.db, org, 'Agent', { verified: false })
     await reset(await resetToken(server, email), 'a new one')
     await enter(email, 'a new one')
   })
 
-  test.each(['Rejected', 'Disabled'])('is not for an account that is %s', async (approval) => {
+  test.each(['Rejected', 'Disabled'])('is refused for an account that is %s', async (approval) => {
     const { id, email } = await memberAs(server.db, org, 'Agent')
     const token = await resetToken(server, email)
     await server.db.query('update app_user set approval = $2 where id = $1', [id, approval])
@@ -85,7 +85,7 @@ describe('[PWD-2] a new password', () => {
 })
 
 describe('S11 a link works once', () => {
-  test('of sixteen calls at once one sets the password, and no other password works', async () => {
+  test('of sixteen simultaneous calls one sets the password, and no other password works', async () => {
     const { email } = await memberAs(server.db, org, 'Agent')
     const token = await resetToken(server, email)
     const passwords = Array.from({ length: CALLERS }, (_, n) => `password ${n}`)
@@ -98,7 +98,7 @@ describe('S11 a link works once', () => {
     }
   })
 
-  test('fifty times over, of sixteen who hashed already one sets the password', async () => {
+  test('in fifty rounds, one of sixteen callers with a hash each sets the password', async () => {
     const { id, email } = await memberAs(server.db, org, 'Agent')
     const mailing = { ...server, publicUrl: () => server.address, wakeSender: () => undefined }
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -112,7 +112,7 @@ describe('S11 a link works once', () => {
     }
   })
 
-  test('sixteen who have all seen that it holds: one takes it', async () => {
+  test('of sixteen callers that all found the token valid, one takes it', async () => {
     const { id } = await memberAs(server.db, org, 'Agent')
     const { token } = await server.db.transaction((tx) => issueToken(tx, id, 'reset'))
     const all = Array.from({ length: CALLERS })
@@ -124,16 +124,16 @@ describe('S11 a link works once', () => {
 })
 
 describe('S12 tokens', () => {
-  test('10,000 of them are all different, of 256 bits, each sign as often as any other', () => {
+  test('10,000 tokens are all different, have 256 bits and use all characters equally often', () => {
     const tokens = Array.from({ length: 10_000 }, newToken)
     expect(new Set(tokens).size).toBe(tokens.length)
     expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true)
-    // The last of the 43 signs holds 4 bits, so it has 16 values; the others have 64.
+    // The last of the 43 characters holds 4 bits, so it has 16 values; the others have 64.
     expect(chiSquare(tokens.map((token) => token.slice(0, 42)).join(''))).toBeLessThan(130)
     expect(chiSquare(tokens.map((token) => `a${token.slice(1, 42)}`).join(''))).toBeGreaterThan(130)
   })
 
-  test('none stands anywhere in the database', async () => {
+  test('are not stored in plain text anywhere in the database', async () => {
     const { email } = await memberAs(server.db, org, 'Agent')
     const token = await resetToken(server, email)
     const dump = await dumpAll()
@@ -142,7 +142,7 @@ describe('S12 tokens', () => {
       expect(dump).not.toContain(spelled)
   })
 
-  test('are dead at 60 minutes and a second, and hold before', async () => {
+  test('expire after 60 minutes, and not before', async () => {
     const { id, email } = await memberAs(server.db, org, 'Agent')
     const token = await resetToken(server, email)
     const move = (interval: string) =>
@@ -156,7 +156,7 @@ describe('S12 tokens', () => {
     await reset(token, 'in time')
   })
 
-  test('end when a newer one is made, when one was used, and for any other purpose', async () => {
+  test('end when a newer one is issued or one is used, and are invalid for any other purpose', async () => {
     const { id, email } = await memberAs(server.db, org, 'Agent')
     const first = await resetToken(server, email)
     const second = await resetToken(server, email)
@@ -170,7 +170,7 @@ describe('S12 tokens', () => {
   })
 })
 
-test('S13 a new password ends every session, signs nobody in and is told to the owner', async () => {
+test('S13 a new password ends every session, signs nobody in and notifies the owner', async () => {
   const { id, email } = await memberAs(server.db, org, 'Agent')
   const token = await signIn(server, email)
   await server.db.query(
@@ -195,7 +195,7 @@ test('S13 a new password ends every session, signs nobody in and is told to the 
   expect(about.length).toBe(2)
 })
 
-/** How far the signs are from being equally frequent; 63 on average for 64 of them. */
+/** Chi-square statistic of the characters against equal frequency; 63 on average for 64 of them. */
 function chiSquare(signs: string): number {
   const counts = new Map<string, number>()
   for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1)
@@ -203,7 +203,7 @@ function chiSquare(signs: string): number {
   return [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
 }
 
-/** Every value of every table; bytes as hexadecimal. */
+/** Every row of every table as text; bytes are hexadecimal. */
 async function dumpAll(): Promise<string> {
   const { rows: tables } = await server.db.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables

@@ -7,10 +7,10 @@ import { endTokens, findToken, lockAccount, takeToken } from './tokens.ts'
 
 const deadLink = () => new Refusal('bad_input', 'This link no longer works. Ask for a new one.')
 
-/** Whether an account of this state may have a new password. */
+/** Whether an account in this state may reset its password. */
 export const mayReset = (approval: string) => approval === 'Pending' || approval === 'Approved'
 
-/** Sends a link for a new password, where there is an account that may have one. */
+/** Sends a password reset link, if there is an account that may reset its password. */
 export async function sendResetLink(mailer: AccountMailer, email: string): Promise<void> {
   const owner = await ownerByEmail(mailer.db, email)
   if (!owner || !mayReset(owner.approval)) return
@@ -21,7 +21,7 @@ export async function sendResetLink(mailer: AccountMailer, email: string): Promi
   mailer.wakeSender()
 }
 
-/** Takes the token and sets the password in one transaction: one caller wins, the others change nothing. */
+/** Takes the token and sets the password in one transaction: one caller succeeds, all others are refused. */
 export async function setPassword(
   mailer: AccountMailer,
   token: string,
@@ -45,8 +45,8 @@ export async function setPassword(
 }
 
 /**
- * Sets the password once by a link's token, ends every session and tells the owner. A link that came by
- * mail also proves the address.
+ * Sets the password by a link's token, which works once; ends every session and notifies the owner.
+ * A link that came by mail also proves the address.
  */
 export async function resetByToken(
   mailer: AccountMailer,

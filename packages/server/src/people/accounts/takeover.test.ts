@@ -12,8 +12,9 @@ import {
 import { smtpSink, tokenIn } from '../../mail/test-smtp.ts'
 
 /*
- * Without SMTP_URL mails stay in the outbox, which admins read. A link that opens an account opens all
- * organisations of its owner, so an admin of one of them gets it neither there nor anywhere else.
+ * Without SMTP_URL mails stay in the outbox, which admins can read. An account link opens all
+ * organisations of the account's owner, so an admin of one of them must not get the link, neither
+ * from the outbox nor in another way.
  */
 
 let server: TestServer
@@ -68,7 +69,7 @@ async function forget({ mails }: Awaited<ReturnType<typeof organisation>>, email
 }
 
 describe('[S02] the outbox', () => {
-  test('has no link that opens a colleague’s account, in another organisation too', async () => {
+  test('shows no link that opens a colleague’s account, who may belong to other organisations too', async () => {
     const [home, other] = [await organisation(), await testOrganisation(server.db)]
     const colleague = await home.add('Agent')
     await alsoIn(other.id, colleague.id, 'Admin')
@@ -79,7 +80,7 @@ describe('[S02] the outbox', () => {
     expect(JSON.stringify([mail, await home.mails()])).not.toMatch(TOKEN)
   })
 
-  test('shows none of mails that an older version left, whatever stands in them', async () => {
+  test('shows no text of mails that an older version stored', async () => {
     const { add, read, mails, ...home } = await organisation()
     const { id, email } = await add('Agent')
     const mailId = await forget({ ...home, add, read, mails }, email)
@@ -89,7 +90,7 @@ describe('[S02] the outbox', () => {
     expect(mail.opens).toEqual({ userId: id, purpose: 'reset' })
   })
 
-  test('sends the link once there is a mail server, where it holds still', async () => {
+  test('sends the link once there is a mail server, if the link is still valid', async () => {
     const home = await organisation()
     const [colleague, late, again] = [
       await home.add('Agent'),
@@ -125,7 +126,7 @@ describe('[S02] an admin hands out a link', () => {
     ['SuperAdmin', 'Agent'],
     ['SuperAdmin', 'Admin'],
     ['SuperAdmin', 'SuperAdmin'],
-  ] as const)('%s to %s of this organisation alone', async (by, to) => {
+  ] as const)('%s to %s of this organisation only', async (by, to) => {
     const { link, add } = await organisation(by)
     const { id, email } = await add(to)
     const { url, purpose, expiresAt } = await link(id)
@@ -145,7 +146,7 @@ describe('[S02] an admin hands out a link', () => {
   ] as const)('%s not to %s who is also %s elsewhere', async (by, to, elsewhere) => {
     const [home, other] = [await organisation(by), await testOrganisation(server.db)]
     const { id } = await home.add(to)
-    await home.link(id) // it is the other organisation that shuts it
+    await home.link(id) // works until the member joins the other organisation
     await alsoIn(other.id, id, elsewhere)
     await expect(home.link(id)).rejects.toMatchObject({
       ...refused,
@@ -153,7 +154,7 @@ describe('[S02] an admin hands out a link', () => {
     })
   })
 
-  test('not to a SuperAdmin as an Admin, not to a guest, not to a stranger, not to oneself', async () => {
+  test('not to a SuperAdmin as an Admin, not to a guest, a stranger or oneself', async () => {
     const [home, other] = [await organisation(), await organisation('SuperAdmin')]
     const boss = await home.add('SuperAdmin')
     await expect(home.link(boss.id)).rejects.toMatchObject(refused)
@@ -175,7 +176,7 @@ describe('[S02] an admin hands out a link', () => {
     await expect(link((await add('User', { approval })).id)).rejects.toMatchObject({ status: 409 })
   })
 
-  test('that ends when its owner gets rights elsewhere or becomes a SuperAdmin, and holds otherwise', async () => {
+  test('that ends when its owner gets rights elsewhere or becomes a SuperAdmin, and else stays valid', async () => {
     const [home, other] = [await organisation(), await testOrganisation(server.db)]
     const [guest, raised, moved] = [
       await home.add('Agent'),
@@ -199,7 +200,7 @@ describe('[S02] an admin hands out a link', () => {
     await enter(guest.email, TEST_PASSWORD)
   })
 
-  test('that is dead after 60 minutes', async () => {
+  test('that expires after 60 minutes', async () => {
     const { link, add } = await organisation()
     const { id } = await add('Agent')
     const { url } = await link(id)
@@ -211,7 +212,7 @@ describe('[S02] an admin hands out a link', () => {
     await expect(reset(url)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('that sets a password proves no address; the link of a mail does', async () => {
+  test('that resets a password proves no address; a verification link does', async () => {
     const home = await organisation()
     const { id, email } = await home.add('Agent', { verified: false })
     await reset((await home.link(id)).url)
@@ -222,7 +223,7 @@ describe('[S02] an admin hands out a link', () => {
     await expect(home.link(id, 'verify')).rejects.toMatchObject({ status: 409 })
   })
 
-  test('that confirms an address only where no mail can come', async () => {
+  test('that confirms an address only where no mail can be sent', async () => {
     const { add, organisationId, admin } = await organisation()
     const { id } = await add('User', { verified: false })
     const app = await buildApp(server.db, { ...server.config, smtpUrl: 'smtp://127.0.0.1:1' })
@@ -239,7 +240,7 @@ describe('[S02] an admin hands out a link', () => {
     await app.close()
   })
 
-  test('and the audit log says who, whose and what for, without the link', async () => {
+  test('and the audit log records the actor, the member and the purpose, without the link', async () => {
     const [home, other] = [await organisation(), await organisation()]
     const { id, email } = await home.add('Agent')
     const { url } = await home.link(id)
@@ -262,7 +263,7 @@ describe('[S02] the operator', () => {
   const link = (email: string) =>
     server.as(server.config.operatorKey)('resetPasswordOf', { body: { email } })
 
-  test('opens any account, a SuperAdmin’s of several organisations too; nobody else does', async () => {
+  test('opens any account, even a SuperAdmin’s of several organisations; nobody else does', async () => {
     const [home, other] = [await organisation('SuperAdmin'), await testOrganisation(server.db)]
     await alsoIn(other.id, home.admin.id, 'SuperAdmin')
     const { email } = home.admin
@@ -271,7 +272,7 @@ describe('[S02] the operator', () => {
     await enter(email, 'a new one')
   })
 
-  test('hears where there is no account, or it is closed', async () => {
+  test('gets an error if there is no account, or it is closed', async () => {
     await expect(link(newAddress())).rejects.toMatchObject({ status: 404 })
     const { add } = await organisation()
     const { email } = await add('Agent', { approval: 'Disabled' })

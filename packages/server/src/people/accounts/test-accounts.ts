@@ -14,7 +14,7 @@ export interface MailServer extends TestServer {
   sink: SmtpSink
 }
 
-/** For tests that call more often than the limits let anybody; these have tests of their own. */
+/** No rate limits, for tests that call often; the limits have tests of their own. */
 export const UNLIMITED: Config['limits'] = {
   authenticate: [],
   register: [],
@@ -23,7 +23,7 @@ export const UNLIMITED: Config['limits'] = {
   resetPassword: [],
 }
 
-/** The real server that sends its mails to a real mail server. */
+/** The real server, which sends its mails to a real SMTP server. */
 export async function testMailServer(given: Partial<Config> = {}): Promise<MailServer> {
   const sink = await smtpSink()
   const server = await testServer({
@@ -44,7 +44,7 @@ export async function testMailServer(given: Partial<Config> = {}): Promise<MailS
 
 export const newAddress = (): string => `${randomUUID()}@example.test`
 
-/** What the registration form sends. */
+/** The body that the registration form sends. */
 export const registration = (email: string, given: object = {}) => ({
   email,
   password: TEST_PASSWORD,
@@ -58,7 +58,7 @@ export const registration = (email: string, given: object = {}) => ({
   ...given,
 })
 
-/** Asks for a new password and reads the token of the mail. */
+/** Requests a password reset and reads the token from the mail. */
 export async function resetToken({ as, sink }: MailServer, email: string): Promise<string> {
   await as()('forgotPassword', { body: { email } })
   return tokenIn(await sink.next(email), 'reset-password')
@@ -81,7 +81,7 @@ export async function account(db: Db, email: string) {
   return rows[0]
 }
 
-/** A member as an admin left it. */
+/** A member with this verification and approval. */
 export async function memberAs(
   db: Db,
   organisationId: string,

@@ -12,9 +12,10 @@ import { ownerByEmail } from './mail-account.ts'
 import { sendResetLink } from './reset.ts'
 
 /*
- * Whether the time of an answer tells that an account exists: pairs of an address that has one and one
- * that has none, in random order within the pair, and how often the first took longer. 0.5: nothing to
- * see. The figure of 150 equal pairs has a deviation of 0.033, so more pairs keep chance out.
+ * Tests whether response times reveal that an account exists. The times are measured in pairs of a
+ * known and an unknown address, in random order within a pair; the statistic is how often the known
+ * address took longer, and 0.5 means no difference. With 150 equal pairs its standard deviation is
+ * 0.033, so more pairs reduce the effect of chance.
  */
 const FORGOT_PAIRS = 260
 const REGISTER_PAIRS = 200
@@ -72,7 +73,9 @@ async function knownAddresses(count: number): Promise<string[]> {
   return known
 }
 
-/** How often an answer for a known address takes longer than one for an unknown one, 0 to 1. */
+/**
+ * How often a known address takes longer than an unknown one, 0 to 1; and the different responses.
+ */
 async function measure(path: string, known: string[], bodyOf: (email: string) => object) {
   const times = { known: [] as number[], unknown: [] as number[] }
   const texts = new Set<string>()
@@ -94,7 +97,7 @@ async function measure(path: string, known: string[], bodyOf: (email: string) =>
 const onlyEmail = (email: string) => ({ email })
 
 test(
-  'S10 a forgotten password: the answer has the same bytes and takes as long either way',
+  'S10 forgotten password: response bytes and time are the same with and without an account',
   { timeout: 120_000 },
   async () => {
     const known = await knownAddresses(FORGOT_PAIRS)
@@ -112,7 +115,7 @@ test(
 )
 
 test(
-  'S10 registration: the answer has the same bytes and takes as long either way',
+  'S10 registration: response bytes and time are the same with and without an account',
   { timeout: 120_000 },
   async () => {
     const known = await knownAddresses(REGISTER_PAIRS)
@@ -127,7 +130,7 @@ test(
 )
 
 test.each(['/naive/forgotPassword', '/naive/register'])(
-  'the statistic sees a server that answers one of them early: %s',
+  'the statistic detects a server that answers early for one of the two: %s',
   async (path) => {
     const known = await knownAddresses(CONTROL_PAIRS)
     const { auc } = await measure(path, known, onlyEmail)

@@ -4,20 +4,22 @@ import type { Queryable } from '../../platform/db/db.ts'
 
 const TOKEN_BYTES = 32
 
-/** How long a link works, in minutes. */
+/** Lifetime of a link, in minutes. */
 const LIFE_MIN: Record<LinkPurpose, number> = { verify: 48 * 60, reset: 60 }
 
-/** 256 random bits, as they stand in a link. */
+/** A new token: 256 random bits, encoded for a URL. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Waits until nobody else changes the account; all that change one begin with it. */
+/**
+ * Locks the account until the transaction ends; every change of an account starts with this lock.
+ */
 export async function lockAccount(tx: Queryable, userId: string): Promise<void> {
   await tx.query('select id from app_user where id = $1 for update', [userId])
 }
 
-/** Ends all links of this kind that the person has. The account is locked. */
+/** Ends all links of this purpose that the user has. The caller locks the account. */
 export async function endTokens(
   tx: Queryable,
   userId: string,
@@ -30,14 +32,16 @@ export async function endTokens(
   )
 }
 
-/** A link that does not go to its owner by mail: who hands it on. */
+/** Who hands on a link that is not mailed to its owner. */
 export type HandedOut =
-  /** An admin of this organisation, in which the owner has this role and no rights in any other. */
+  /**
+   * An admin of this organisation, where the owner has this role; the owner has rights in no other.
+   */
   | { organisationId: string; role: Role }
   /** A command on the server's machine. */
   | 'operator'
 
-/** A new token for a link; older ones of its kind end. The account is locked. */
+/** Issues a token for a link and ends earlier ones of its purpose. The caller locks the account. */
 export async function issueToken(
   tx: Queryable,
   userId: string,
@@ -66,15 +70,15 @@ export async function issueToken(
 }
 
 /*
- * A link that an admin handed out ends when its owner gets rights elsewhere or becomes a SuperAdmin: the admin
- * could not have got it then.
+ * A link that an admin handed out ends when its owner gets rights elsewhere or becomes a
+ * SuperAdmin: the admin could not create it then.
  */
 const HOLDS = `used_at is null and expires_at > now() and (handed_out_in is null or (
     select bool_and(m.organisation_id = handed_out_in
       and (m.role <> 'SuperAdmin' or handed_out_role = 'SuperAdmin'))
     from membership m where m.user_id = account_token.user_id))`
 
-/** Whose token it is, and whether it holds; undefined: we never made it. */
+/** The user of a token, and whether the token is still valid; undefined if it was never issued. */
 export async function findToken(
   db: Queryable,
   token: string,
@@ -89,8 +93,8 @@ export async function findToken(
 }
 
 /**
- * Uses the token up: one caller gets it, however many come at once, the others undefined. The account is locked.
- * `provesAddress`: the link came by mail and by no other way.
+ * Uses a token up: one of several simultaneous callers gets the result, the others undefined. The
+ * caller locks the account. `provesAddress`: the link was sent by mail, not handed out.
  */
 export async function takeToken(
   tx: Queryable,

@@ -12,7 +12,9 @@ import { lockAccount } from './tokens.ts'
 
 type Change = Parsed<'updateMember'>['body']
 
-/** Refuses what decides over a whole account, unless it is this organisation's to decide. */
+/**
+ * Refuses a decision over an account unless this is its primary organisation; protects SuperAdmins.
+ */
 export function checkOwnAccount(caller: Caller, organisationId: string, member: FoundMember): void {
   if (!member.isPrimary)
     throw new Refusal(
@@ -37,11 +39,11 @@ function checkChange(
     throw new Refusal('forbidden', 'Only a SuperAdmin may make or change a SuperAdmin.')
 }
 
-/** Who else may stand in for an admin of this role. */
+/** Roles whose members can replace an admin of this role. */
 const peersOf = (role: Role): readonly Role[] =>
   role === 'SuperAdmin' ? GROUPS.superadmin : GROUPS.admin
 
-/** Refuses to leave an organisation without anybody of the rank that the person gives up there. */
+/** Refuses to leave an organisation without another active member who can replace this role. */
 async function checkNotLast(
   tx: Queryable,
   organisationId: string,
@@ -61,7 +63,7 @@ async function checkNotLast(
     )
 }
 
-/** The organisations where the person is an admin, locked: two admins who end each other take turns. */
+/** Locks and returns the organisations in which the user is an admin, against simultaneous demotions. */
 async function lockAdminships(tx: Queryable, userId: string) {
   const { rows } = await tx.query<{ organisationId: string; role: Role }>(
     `select o.id as "organisationId", m.role
@@ -72,7 +74,7 @@ async function lockAdminships(tx: Queryable, userId: string) {
   return rows
 }
 
-/** Refuses the change where it takes the last admin away, here or in another organisation. */
+/** Refuses a change that leaves this or another organisation without an admin. */
 async function checkAdminsLeft(
   tx: Queryable,
   organisationId: string,
@@ -107,7 +109,7 @@ async function setApproval(
   await mailOwner(tx, mailer, owner, mail)
 }
 
-/** Changes a member, after every rule of who may change whom. */
+/** Changes a member, after all checks of who may change whom. */
 export async function updateMember(
   api: Api,
   caller: Caller,

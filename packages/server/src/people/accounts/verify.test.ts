@@ -26,7 +26,7 @@ async function registered() {
 const verify = (token: string) => server.as()('verifyEmail', { params: { token } })
 const isVerified = async (email: string) => (await account(server.db, email))?.verified
 
-test('[VER-1] the link verifies, and says so again when it is opened again', async () => {
+test('[VER-1] the link verifies the address, and succeeds again when it is opened again', async () => {
   const { email, token } = await registered()
   expect(await isVerified(email)).toBe(false)
   expect((await verify(token)).data).toBe(1)
@@ -34,7 +34,7 @@ test('[VER-1] the link verifies, and says so again when it is opened again', asy
   expect((await verify(token)).data).toBe(1)
 })
 
-test('[VER-1] a link that we never sent, or one for something else, does not hold', async () => {
+test('[VER-1] an unknown link, or one for another purpose, verifies nothing', async () => {
   const { email } = await registered()
   expect(await verify('x'.repeat(43))).toEqual({ data: 0, message: MESSAGES.emailNotVerified })
   await server.as()('forgotPassword', { body: { email } })
@@ -43,7 +43,7 @@ test('[VER-1] a link that we never sent, or one for something else, does not hol
   expect(await isVerified(email)).toBe(false)
 })
 
-test('[VER-1] a link is dead after 48 hours, and not before', async () => {
+test('[VER-1] a link expires after 48 hours, and not before', async () => {
   const { email, token } = await registered()
   const move = (interval: string) =>
     server.db.query(
@@ -64,7 +64,7 @@ test.each([
   ['GET', { 'sec-purpose': 'prefetch;prerender' }],
   ['GET', { purpose: 'prefetch' }],
   ['GET', { 'x-moz': 'prefetch' }],
-])('a glance (%s %j) uses nothing up', async (method, headers: Record<string, string>) => {
+])('a preview (%s %j) leaves the link valid', async (method, headers: Record<string, string>) => {
   const { email, token } = await registered()
   const answer = await fetch(`${server.address}/api/users/verify/${token}`, { method, headers })
   expect(answer.status).toBe(200)
@@ -72,7 +72,7 @@ test.each([
   expect((await verify(token)).data).toBe(1)
 })
 
-test('one of many who open it at once is enough: all hear that it is verified', async () => {
+test('all of several simultaneous calls with one link succeed', async () => {
   const { token } = await registered()
   const all = await Promise.all(Array.from({ length: 8 }, () => verify(token)))
   expect(all.map(({ data }) => data)).toEqual(Array(8).fill(1))

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import { findToken, lockAccount, takeToken } from './tokens.ts'
 
-/** Whether the owner of the link's account is verified, now or already. */
+/** Verifies the address of the link's account; true also if the address was verified already. */
 export async function verifyByToken(db: Db, token: string): Promise<boolean> {
   const found = await findToken(db, token, 'verify')
   if (!found) return false

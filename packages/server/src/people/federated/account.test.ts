@@ -44,7 +44,7 @@ async function tokenOf(at = issuer, change: Record<string, unknown> = {}) {
   return at.sign(goodClaims(at.url, email, await newNonce(), change))
 }
 
-/** The access token, or the refusal. */
+/** The access token, or the status and message of the refusal. */
 async function send(
   token: string,
   as = email,
@@ -68,7 +68,7 @@ const linksOf = async (id: string) =>
     )
   ).rows
 
-test('[LOGIN-5] [LOGIN-7] who the token names is signed in, and the session says how it began', async () => {
+test('[LOGIN-5] [LOGIN-7] the person that the token names is signed in, and the session is recorded as federated', async () => {
   const { access } = await send(await tokenOf(), email.toUpperCase())
   const { user } = await server.as(access)('currentUser', {})
   expect(user).toMatchObject({ from: 'federated', role: ['Agent'], data: { email } })
@@ -76,7 +76,7 @@ test('[LOGIN-5] [LOGIN-7] who the token names is signed in, and the session says
   expect((await server.as(own)('currentUser', {})).user.from).toBe('api')
 })
 
-test('[S21] the body says victim, the token says attacker: nobody is signed in', async () => {
+test('[S21] a body that names somebody else than the token signs nobody in', async () => {
   const victim = email
   const { id } = await testOrganisation(server.db)
   email = (await testUser(server.db, id, 'Agent')).email
@@ -84,7 +84,7 @@ test('[S21] the body says victim, the token says attacker: nobody is signed in',
   expect(await linksOf(userId)).toEqual([])
 })
 
-test('[S21] a token counts once, also when it is sent many times at once', async () => {
+test('[S21] a token works once, also when it is sent many times at once', async () => {
   const token = await tokenOf()
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(token)))
   expect(answers.filter(({ access }) => access)).toHaveLength(1)
@@ -98,13 +98,13 @@ test('[S21] two tokens with one nonce: the second is refused', async () => {
   expect(await send(await sign())).toEqual(NOT_ACCEPTED)
 })
 
-test('[S21] a nonce holds ten minutes', async () => {
+test('[S21] a nonce expires after ten minutes', async () => {
   const token = await tokenOf()
   await server.db.query("update federated_attempt set expires_at = now() - interval '1 second'")
   expect(await send(token)).toEqual(NOT_ACCEPTED)
 })
 
-test('[S21] the same address from a second issuer, or of a second subject, takes over nothing', async () => {
+test('[S21] the same address from another issuer, or with another subject, does not take over the account', async () => {
   expect((await send(await tokenOf())).access).toBeTruthy()
   const refused = { status: 401, says: 'This account signs in with another identity.' }
   expect(await send(await tokenOf(second))).toEqual(refused)
@@ -113,14 +113,14 @@ test('[S21] the same address from a second issuer, or of a second subject, takes
   expect((await send(await tokenOf())).access).toBeTruthy()
 })
 
-test('[S21] of two identities that claim one account at the same time, one gets it', async () => {
+test('[S21] of several identities that claim one account at the same time, one gets it', async () => {
   const tokens = [await tokenOf(), await tokenOf(second), await tokenOf(issuer, { sub: 'other' })]
   const answers = await Promise.all(tokens.map((token) => send(token)))
   expect(answers.filter(({ access }) => access)).toHaveLength(1)
   expect(await linksOf(userId)).toHaveLength(1)
 })
 
-test('[S21] a linked person stays the same after the address changed at the issuer', async () => {
+test('[S21] a linked identity keeps its account after its address changed at the issuer', async () => {
   const sub = `subject of ${email}`
   await send(await tokenOf())
   email = `new-${email}`
@@ -129,7 +129,7 @@ test('[S21] a linked person stays the same after the address changed at the issu
   expect(user.data.email).toBe(email.slice('new-'.length))
 })
 
-test('[LOGIN-6] an address without an account is told so, in these words', async () => {
+test('[LOGIN-6] an address without an account is refused with this message', async () => {
   email = `${randomUUID()}@example.test`
   expect(await send(await tokenOf())).toEqual({
     status: 401,
@@ -140,20 +140,20 @@ test('[LOGIN-6] an address without an account is told so, in these words', async
 test.each([
   ["approval = 'Pending'", 'An admin has not approved your account yet.'],
   ['email_verified = false', 'Your e-mail is not verified yet.'],
-])('[S21] an account with %s stays shut and unlinked', async (change, says) => {
+])('[S21] an account with %s is refused and not linked', async (change, says) => {
   await server.db.query(`update app_user set ${change} where id = $1`, [userId])
   expect(await send(await tokenOf())).toEqual({ status: 403, says })
   expect(await linksOf(userId)).toEqual([])
 })
 
-test('a linked account that was disabled stays shut', async () => {
+test('a linked account that was disabled is refused', async () => {
   await send(await tokenOf())
   await server.db.query("update app_user set approval = 'Disabled' where id = $1", [userId])
   const says = 'An admin has disabled your account.'
   expect(await send(await tokenOf())).toEqual({ status: 403, says })
 })
 
-test('[S04] [GUARD-4] a federated agent stays one at the server', async () => {
+test('[S04] [GUARD-4] a federated agent has no more rights than an agent', async () => {
   const { access } = await send(await tokenOf())
   const { user } = await server.as(access)('currentUser', {})
   const asked = server.as(access)('getEmbedding', {

@@ -21,28 +21,30 @@ async function accountOf(db: Db, { issuer, subject }: Identity): Promise<Account
   return rows[0]
 }
 
-/** Links the account with the verified address, when it is linked to nobody else. */
+/**
+ * Links the account that has the verified address; refuses an account linked to another identity.
+ */
 async function linkAccount(db: Db, identity: Identity): Promise<Account> {
   const { rows } = await db.query<Account>(`select ${ACCOUNT} from app_user u where u.email = $1`, [
     identity.email,
   ])
   const account = rows[0]
   if (!account) throw new Refusal('wrong_credentials', MESSAGES.notRegistered)
-  checkOpen(account) // an address that nobody confirmed may be a stranger's, with a password of theirs
+  checkOpen(account) // an unconfirmed account may be an attacker's, with the attacker's password
   await db.query(
     `insert into federated_identity (issuer, subject, user_id) values ($1, $2, $3)
      on conflict do nothing`,
     [identity.issuer, identity.subject, account.id],
   )
-  const linked = await accountOf(db, identity) // another sign-in may have been quicker
+  const linked = await accountOf(db, identity) // a simultaneous sign-in may have linked it
   if (linked?.id !== account.id)
     throw new Refusal('wrong_credentials', 'This account signs in with another identity.')
   return account
 }
 
 /**
- * The account of a verified identity. Issuer and subject name the person; the address counts once, to
- * find the account that they are linked to from then on.
+ * The account of a verified identity. Issuer and subject identify the person; the address is used
+ * once, to find the account that is then linked to them.
  */
 export async function findAccount(db: Db, identity: Identity): Promise<string> {
   const account = (await accountOf(db, identity)) ?? (await linkAccount(db, identity))

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client'
 import type { Db } from '../../platform/db/db.ts'
 
-/** A sign-in that takes longer must begin anew. */
+/** Minutes until an attempt to sign in expires. */
 const ATTEMPT_MINUTES = 10
 const RANDOM_BYTES = 32
 
@@ -18,14 +18,14 @@ async function keep(db: Db, nonce: string, code: { state?: string; verifier?: st
   )
 }
 
-/** Begins a sign-in by a provider's own button or prompt; returns its nonce. */
+/** Begins a sign-in by a provider's own button or prompt; returns the nonce. */
 export async function beginPrompt(db: Db): Promise<string> {
   const nonce = random()
   await keep(db, nonce)
   return nonce
 }
 
-/** Begins a sign-in by code; the verifier stays here, and of state and nonce only their hashes. */
+/** Begins a code flow; the verifier stays on the server, state and nonce are stored as hashes. */
 export async function beginCodeFlow(db: Db) {
   const nonce = random()
   const state = random()
@@ -34,7 +34,9 @@ export async function beginCodeFlow(db: Db) {
   return { nonce, state, challenge: await calculatePKCECodeChallenge(verifier) }
 }
 
-/** The attempt behind a state, handed out once; undefined when there is none that still holds. */
+/**
+ * The attempt with this state, returned only once; undefined if there is none or it has expired.
+ */
 export async function takeExchange(db: Db, state: string) {
   const { rows } = await db.query<{ nonceHash: string; verifier: string }>(
     `update federated_attempt set exchanged_at = now()
@@ -45,11 +47,11 @@ export async function takeExchange(db: Db, state: string) {
   return rows[0]
 }
 
-/** Whether the nonce is that of the attempt. */
+/** Whether the nonce belongs to the attempt. */
 export const isNonceOf = (attempt: { nonceHash: string }, nonce: string): boolean =>
   sha256(nonce) === attempt.nonceHash
 
-/** Uses the nonce up: true for the first call within the ten minutes, in a race too. */
+/** Uses a nonce up: true for the first of several calls, if the nonce has not expired. */
 export async function consumeNonce(db: Db, nonce: string): Promise<boolean> {
   const { affected } = await db.query(
     `update federated_attempt set used_at = now()

@@ -38,7 +38,7 @@ async function newAccount(at: TestServer): Promise<IssuerAccount> {
 
 const STEPS_MAX = 20
 
-/** Walks through the issuer's pages as a browser does; returns the address that it ends with. */
+/** Follows the issuer's pages like a browser; returns the final address. */
 async function walk(address: string, sub: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let next = new URL(address)
@@ -58,7 +58,7 @@ async function walk(address: string, sub: string): Promise<URL> {
     const target = answer.headers.get('location')
     if (!target && form !== undefined) throw new Error(await answer.text())
     if (target) next = new URL(target, next)
-    form = target ? undefined : sub // the page: press the button
+    form = target ? undefined : sub // a page: submit its form next
   }
   return next
 }
@@ -71,7 +71,7 @@ const codeOf = (back: URL) => back.searchParams.get('code') ?? ''
 test.each([
   ['a public client', { clientId: PUBLIC_CLIENT }],
   ['a client with a secret', { clientId: SECRET_CLIENT.id, clientSecret: SECRET_CLIENT.secret }],
-])('[LOGIN-5] the whole way by code, as %s', async (_, client) => {
+])('[LOGIN-5] the complete code flow works, as %s', async (_, client) => {
   const own = await testServer({ issuers: { oidc: { url: issuer.url, ...client } } })
   const { sub, email, name } = await newAccount(own)
   const { address, state } = await start(own)
@@ -89,7 +89,7 @@ test.each([
   await own.close()
 })
 
-test('the way back is our public address when one is set', async () => {
+test('the redirect address is the public address if one is set', async () => {
   const own = await testServer({
     publicUrl: 'https://support.example.test',
     issuers: { oidc: { url: issuer.url, clientId: PUBLIC_CLIENT } },
@@ -101,7 +101,7 @@ test('the way back is our public address when one is set', async () => {
   await own.close()
 })
 
-test('[S21] a code is exchanged once, and only with the state of its start', async () => {
+test('[S21] a code is exchanged once, and only with the state of its attempt', async () => {
   const ended = 'This sign-in has ended already. Please start again.'
   const { sub } = await newAccount(server)
   const first = await start()
@@ -116,7 +116,7 @@ test('[S21] a code is exchanged once, and only with the state of its start', asy
   await expect(finish(good, state)).rejects.toThrow(ended)
 })
 
-test('[S21] what a start keeps is worth nothing to who reads the database', async () => {
+test('[S21] the stored attempt contains neither the nonce nor the state in plain text', async () => {
   const { address, state } = await start()
   const nonce = new URL(address).searchParams.get('nonce') ?? ''
   const { rows } = await server.db.query('select * from federated_attempt')
@@ -127,14 +127,14 @@ test('[S21] what a start keeps is worth nothing to who reads the database', asyn
   expect(kept).not.toContain(state)
 })
 
-test('who cancels comes back with the reason and the state', async () => {
+test('cancelling returns the reason and the state', async () => {
   const { address, state } = await start()
   const back = await walk(address, '')
   expect(back.searchParams.get('error')).toBe('access_denied')
   expect(back.searchParams.get('state')).toBe(state)
 })
 
-test('an issuer that refuses our client is a fault to tell an admin', async () => {
+test('an issuer that refuses our client makes the sign-in unavailable', async () => {
   const own = await testServer({
     issuers: {
       oidc: { url: issuer.url, clientId: SECRET_CLIENT.id, clientSecret: 'another secret' },
@@ -148,7 +148,7 @@ test('an issuer that refuses our client is a fault to tell an admin', async () =
   await own.close()
 })
 
-test('an issuer that is away begins no sign-in', async () => {
+test('no sign-in begins while the issuer is unavailable', async () => {
   const gone = await testIssuer([])
   await gone.close()
   const own = await testServer({ issuers: { oidc: { url: gone.url, clientId: PUBLIC_CLIENT } } })

@@ -20,7 +20,7 @@ async function discovered(issuer: KnownIssuer, log: FastifyBaseLogger): Promise<
   }
 }
 
-/** Where the browser goes to sign in, and the state that comes back with it. */
+/** The address at which the browser signs in, and the state that comes back with it. */
 export async function startCodeFlow(
   db: Db,
   issuer: KnownIssuer,
@@ -56,7 +56,9 @@ async function exchange(
   throw notAccepted()
 }
 
-/** Exchanges the code of a started sign-in, once, for the ID token and whom it names. */
+/**
+ * Exchanges the code of an attempt, once, for an ID token; returns it with its address and name.
+ */
 export async function finishCodeFlow(
   db: Db,
   issuer: KnownIssuer,

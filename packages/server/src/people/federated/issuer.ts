@@ -13,24 +13,24 @@ import { Refusal } from '../../platform/basics/errors.ts'
 import { createKeys, type Keys } from './keys.ts'
 import { limitedFetch } from '../../platform/http/limited-fetch.ts'
 
-/** An issuer that has not answered by then is away. */
+/** An issuer that does not answer within this time is unavailable. */
 const ANSWER_MS = 4000
-/** What an issuer says of itself is asked for again after this long. */
+/** Time after which an issuer's metadata is read again. */
 const FRESH_MS = 3_600_000
 
-/** What an issuer says of itself, and its keys. */
+/** The metadata of an issuer, and its keys. */
 export interface Discovered {
   configuration: Configuration
-  /** Its exact name, as tokens must carry it. */
+  /** The exact name of the issuer, as the `iss` claim of its tokens must state it. */
   issuer: string
   keys: Keys
 }
 
-/** The issuer cannot be asked now; why stays in the log. */
+/** The issuer is unavailable; the cause is in the log only. */
 export const away = (): Refusal =>
   new Refusal('unavailable', 'The sign-in service does not answer. Please try again later.')
 
-/** How the client shows its secret: in the header, unless the issuer takes it in the body only. */
+/** How the client sends its secret: in the header, unless the issuer accepts only the body. */
 function authOf(secret: string | undefined): ClientAuth {
   if (!secret) return None()
   const basic = ClientSecretBasic(secret)
@@ -55,7 +55,7 @@ async function discover({ url, clientId, clientSecret }: Issuer): Promise<Discov
   return { configuration, issuer, keys: createKeys(address, ANSWER_MS) }
 }
 
-/** An issuer that is asked for its addresses when they are first needed, then once an hour. */
+/** An issuer whose metadata is read when first needed, and again after an hour. */
 export function createIssuer(given: Issuer) {
   let read: Promise<Discovered> | undefined
   let readAt = -Infinity
@@ -73,7 +73,7 @@ export function createIssuer(given: Issuer) {
 
   return {
     clientId: given.clientId,
-    /** Whether a token names this issuer. */
+    /** Whether an `iss` claim names this issuer. */
     isNamed: (issuer: unknown): boolean =>
       typeof issuer === 'string' && URL.parse(issuer)?.href === new URL(given.url).href,
     ask,

@@ -7,17 +7,17 @@ import {
 } from 'jose'
 import { limitedFetch } from '../../platform/http/limited-fetch.ts'
 
-/** Keys that nobody knows may not make us ask the issuer more often than this. */
+/** Unknown keys cause at most one request to the issuer in this time. */
 const STRANGE_KEY_MS = 60_000
 
 /**
- * The public keys of an issuer, kept for ten minutes. A key that is not among them has the set read
- * again at once, so that a rotation is followed, but not twice a minute.
+ * The public keys of an issuer, cached for ten minutes. An unknown key causes the keys to be read
+ * again at once, so that a rotation works, but at most once a minute.
  */
 export function createKeys(address: URL, timeoutMs: number) {
   const remote = createRemoteJWKSet(address, {
     timeoutDuration: timeoutMs,
-    cooldownDuration: Infinity, // ours below: jose's also holds back the first rotation
+    cooldownDuration: Infinity, // limited below: jose's cooldown also delays the first rotation
     [customFetch]: limitedFetch,
   })
   let readForStrangerAt = -Infinity
@@ -31,7 +31,7 @@ export function createKeys(address: URL, timeoutMs: number) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
       if (now - readForStrangerAt < STRANGE_KEY_MS) throw error
       readForStrangerAt = now
-      if (!hadKeys) throw error // just read
+      if (!hadKeys) throw error // the keys were just read
       await remote.reload()
       return remote(header, token)
     }

@@ -8,7 +8,7 @@ import { finishCodeFlow, startCodeFlow } from './code-flow.ts'
 import { createIssuer, type KnownIssuer } from './issuer.ts'
 import { notAccepted, verifyIdToken } from './verify.ts'
 
-/** Sign-in with an ID token of a configured issuer, and the ways to get one. */
+/** Routes for sign-in with an ID token of a configured issuer, and for getting such a token. */
 export function federatedRoutes(api: Api): void {
   const { db, config } = api
   const { oidc, google } = config.issuers

@@ -9,17 +9,17 @@ interface Issuer {
   privateKey: CryptoKey
 }
 
-/** The fields of a form that was sent. */
+/** The fields of a submitted form. */
 export async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer) // a stream without an encoding
+  for await (const part of request) parts.push(part as Buffer) // without an encoding the stream has buffers
   return new URLSearchParams(Buffer.concat(parts).toString())
 }
 
 async function assertionOf({ address, accounts, key, privateKey }: Issuer, form: URLSearchParams) {
   const account = accounts.find(({ sub }) => sub === form.get('account_id'))
   if (!account) return { error: { code: 'access_denied' } }
-  const params = JSON.parse(form.get('params') ?? '{}') as { nonce?: string } // as the page gave them
+  const params = JSON.parse(form.get('params') ?? '{}') as { nonce?: string } // as the page set them
   const { email, name, emailVerified = true } = account
   const token = await new SignJWT({
     email,
@@ -37,7 +37,7 @@ async function assertionOf({ address, accounts, key, privateKey }: Issuer, form:
   return { token }
 }
 
-/** Answers what a browser asks an issuer that speaks FedCM (https://www.w3.org/TR/fedcm/). */
+/** Answers a browser's FedCM requests to an issuer (https://www.w3.org/TR/fedcm/). */
 export async function answerFedcm(
   issuer: Issuer,
   pathname: string,

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { Provider } from 'oidc-provider'
 import { answerFedcm, formOf } from './test-fedcm.ts'
 
-/** Somebody who has an account at the issuer. */
+/** An account at the issuer. */
 export interface IssuerAccount {
   sub: string
   email: string
@@ -30,7 +30,7 @@ const page = (accounts: IssuerAccount[]) =>
 
 function createProvider(address: string, key: JWK, accounts: IssuerAccount[]): Provider {
   const client = {
-    application_type: 'native' as const, // any port of the loopback address may be returned to
+    application_type: 'native' as const, // allows redirects to any port of the loopback address
     redirect_uris: ['http://127.0.0.1/login'],
     grant_types: ['authorization_code'],
     response_types: ['code' as const],
@@ -57,7 +57,7 @@ function createProvider(address: string, key: JWK, accounts: IssuerAccount[]): P
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     claims: { email: ['email', 'email_verified'], profile: ['name'] },
-    conformIdTokenClaims: false, // the address goes into the ID token
+    conformIdTokenClaims: false, // puts the e-mail address into the ID token
     findAccount: (_context, sub) => {
       const account = accounts.find((each) => each.sub === sub)
       if (!account) return undefined
@@ -65,7 +65,7 @@ function createProvider(address: string, key: JWK, accounts: IssuerAccount[]): P
       const claims = { sub, email, name, email_verified: emailVerified }
       return { accountId: sub, claims: () => claims }
     },
-    // nobody is asked for consent
+    // consent is granted without asking
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',
@@ -90,7 +90,7 @@ async function interact(
   }
   const sub = (await formOf(request)).get('sub')
   const result = sub
-    ? { login: { accountId: sub, remember: false }, consent: {} } // a native client always asks for it
+    ? { login: { accountId: sub, remember: false }, consent: {} } // a native client always needs consent
     : { error: 'access_denied', error_description: 'The person cancelled.' }
   await provider.interactionFinished(request, response, result)
 }
@@ -102,7 +102,7 @@ const listen = (server: Server) =>
     )
   })
 
-/** A real OpenID Connect issuer on a free port; it speaks FedCM too. */
+/** A real OpenID Connect issuer on a free port, with FedCM. */
 export async function testIssuer(accounts: IssuerAccount[]) {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' }

@@ -19,7 +19,7 @@ async function createKey(alg: string): Promise<Key> {
 
 export const CLIENT_ID = 'test-client'
 
-/** Claims of a good token; a key that is undefined in `change` is left out. */
+/** Claims of a valid token; a claim that is undefined in `change` is omitted. */
 export const goodClaims = (
   issuer: string,
   email: string,
@@ -41,11 +41,11 @@ export const goodClaims = (
   }
 }
 
-/** An issuer that only has keys: tests sign with them whatever they like. */
+/** An issuer that only serves its metadata and keys; tests sign any claims with the keys. */
 export async function bareIssuer({ alg = 'RS256', port = 0 } = {}) {
   let keys = [await createKey(alg)]
   let keyReads = 0
-  /** What is answered in place of the keys. */
+  /** The response to a request for the keys, if it is not the keys. */
   let fault: { status: number; body: string } | undefined
   const server = createServer((request, response) => {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -76,7 +76,7 @@ export async function bareIssuer({ alg = 'RS256', port = 0 } = {}) {
     current,
     sign: (claims: Record<string, unknown>, header: { kid?: string } = {}, key = current()) =>
       new SignJWT(claims).setProtectedHeader({ alg, kid: key.kid, ...header }).sign(key.secret),
-    /** Signs with a new key from now on; the old one is gone. */
+    /** Replaces the key by a new one. */
     rotate: async () => void (keys = [await createKey(alg)]),
     keyReads: () => keyReads,
     answerKeysWith: (answer: typeof fault) => void (fault = answer),

@@ -27,7 +27,7 @@ beforeAll(async () => {
   issuer = await bareIssuer()
   server = await testServer({
     issuers: { oidc: { url: issuer.url, clientId: CLIENT_ID } },
-    limits: { authenticateWithGoogle: [], createNonce: [] }, // the attacks are more than a minute's
+    limits: { authenticateWithGoogle: [], createNonce: [] }, // the attacks exceed the limits per minute
   })
 })
 afterAll(async () => {
@@ -59,7 +59,7 @@ async function send(token: string, as = email): Promise<string> {
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const seconds = (fromNow: number) => Math.floor(Date.now() / 1000) + fromNow
 
-/** Each makes a token that is good but for one thing. */
+/** Each creates a token that is valid except for one thing. */
 const attacks: Record<string, () => Promise<string> | string> = {
   expired: () => issuer.sign(claims({ iat: seconds(-400), exp: seconds(-60) })),
   'another audience': () => issuer.sign(claims({ aud: 'another-client' })),
@@ -71,7 +71,7 @@ const attacks: Record<string, () => Promise<string> | string> = {
   },
   'no algorithm': () => new UnsecuredJWT(claims()).encode(),
   'HS256 with the public key as secret': async () => {
-    const publicKey = (await importJWK(issuer.current().jwk, 'RS256')) as CryptoKey // RSA: no bytes
+    const publicKey = (await importJWK(issuer.current().jwk, 'RS256')) as CryptoKey // for RSA never a Uint8Array
     const secret = new TextEncoder().encode(await exportSPKI(publicKey))
     const header = { alg: 'HS256', kid: issuer.current().kid }
     return new SignJWT(claims()).setProtectedHeader(header).sign(secret)
@@ -104,8 +104,8 @@ const attacks: Record<string, () => Promise<string> | string> = {
   'no JWT': () => 'abc',
 }
 
-describe('[S20] one thing is wrong with the token', () => {
-  test.each(Object.keys(attacks))('%s: refused, and the good one signs in', async (name) => {
+describe('[S20] a token with one defect', () => {
+  test.each(Object.keys(attacks))('%s: refused, and a valid token signs in', async (name) => {
     email = await newPerson()
     nonce = await newNonce()
     expect(await send((await attacks[name]?.()) ?? '')).toBe('wrong_credentials')
@@ -113,7 +113,7 @@ describe('[S20] one thing is wrong with the token', () => {
   })
 })
 
-test.each(['PS256', 'ES256', 'EdDSA'])('[LOGIN-7] a token signed with %s is taken', async (alg) => {
+test.each(['PS256', 'ES256', 'EdDSA'])('[LOGIN-7] a token signed with %s is valid', async (alg) => {
   const other = await bareIssuer({ alg })
   const own = await testServer({ issuers: { oidc: { url: other.url, clientId: CLIENT_ID } } })
   const { id } = await testOrganisation(own.db)
@@ -126,14 +126,14 @@ test.each(['PS256', 'ES256', 'EdDSA'])('[LOGIN-7] a token signed with %s is take
   await other.close()
 })
 
-test('[S21] a new key works after one more read; a strange one causes one read a minute', async () => {
+test('[S21] a new key works after one more read of the keys; unknown keys cause one read a minute', async () => {
   email = await newPerson()
   const sign = async (header = {}) => {
     nonce = await newNonce()
     return issuer.sign(claims(), header)
   }
   expect(await send(await sign())).toBe('in')
-  // Attacks before this test named no strange key, or did so within the last minute.
+  // Attacks before this test named no unknown key, or did so within the last minute.
   const realNow = performance.now()
   const clock = vi.spyOn(performance, 'now')
   clock.mockReturnValue(realNow + 61_000)
@@ -152,8 +152,8 @@ test('[S21] a new key works after one more read; a strange one causes one read a
   clock.mockRestore()
 })
 
-describe('an issuer that is away', () => {
-  /** A server of its own, whose issuer nobody asked yet. */
+describe('an issuer that is unavailable', () => {
+  /** Runs with a server of its own, which has not contacted the issuer yet. */
   async function withIssuer(
     url: string,
     work: (code: (token: string) => Promise<string>) => Promise<void>,
@@ -169,7 +169,7 @@ describe('an issuer that is away', () => {
     await own.close()
   }
 
-  test('[LOGIN-7] it answers nothing: unavailable, and no code flow begins', async () => {
+  test('[LOGIN-7] does not answer: the sign-in is unavailable', async () => {
     const gone = await bareIssuer()
     const token = await gone.sign(goodClaims(gone.url, 'a@example.test', 'nonce'))
     await gone.close()
@@ -182,14 +182,14 @@ describe('an issuer that is away', () => {
     ['no keys', { status: 200, body: '{"keys":1}' }],
     ['more than we read', { status: 200, body: `{"keys":[],"x":"${'x'.repeat(300_000)}"}` }],
     ['a way elsewhere', { status: 302, body: '' }],
-  ])('[LOGIN-7] its keys are %s: unavailable, and good again once they are', async (_, answer) => {
+  ])('[LOGIN-7] answers %s, not keys: unavailable until it has keys again', async (_, answer) => {
     const ill = await bareIssuer()
     ill.answerKeysWith(answer)
     const token = await ill.sign(goodClaims(ill.url, 'a@example.test', 'nonce'))
     await withIssuer(ill.url, async (code) => {
       expect(await code(token)).toBe('unavailable')
       ill.answerKeysWith(undefined)
-      expect(await code(token)).toBe('wrong_credentials') // verified; the nonce is none of ours
+      expect(await code(token)).toBe('wrong_credentials') // the signature is valid, the nonce is unknown
     })
     await ill.close()
   })

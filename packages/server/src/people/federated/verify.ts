@@ -5,11 +5,11 @@ import { Refusal } from '../../platform/basics/errors.ts'
 import { isStorable } from '../../platform/basics/storable.ts'
 import { away, type Discovered, type KnownIssuer } from './issuer.ts'
 
-/** Asymmetric ones only: a secret that we share with an issuer signs nobody in. */
+/** Asymmetric algorithms only: a secret shared with an issuer must not sign anybody in. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
-/** The clocks of issuer and server may differ by this much. */
+/** Accepted difference between the clocks of issuer and server. */
 const CLOCKS_DIFFER_S = 30
-/** An ID token older than this is not from the sign-in that goes on. */
+/** An ID token older than this is not from the current sign-in. */
 const TOKEN_MAX_S = 600
 
 const text = (max: number) => z.string().min(1).max(max).refine(isStorable)
@@ -19,23 +19,23 @@ const Claims = z.object({
   sub: text(255),
   nonce: text(500),
   email: z.email().max(254),
-  /** Nothing but true: without a verified address there is nothing to find an account by. */
+  /** Must be true: without a verified address no account can be found. */
   email_verified: z.literal(true),
   name: z.string().max(200).optional().catch(undefined),
 })
 
-/** Whom a verified ID token names. */
+/** The person that a verified ID token names. */
 export interface Identity {
   issuer: string
-  /** The issuer's own, stable name of the person. */
+  /** The issuer's own, stable id of the person. */
   subject: string
-  /** Verified by the issuer; lower case. */
+  /** Verified by the issuer; in lower case. */
   email: string
   name: string
   nonce: string
 }
 
-/** A token that does not hold; which check failed is nobody's business but the log's. */
+/** The refusal of an invalid token; the log alone states which check failed. */
 export const notAccepted = (): Refusal =>
   new Refusal('wrong_credentials', 'This sign-in was not accepted. Please try again.')
 
@@ -43,11 +43,11 @@ function namedIssuer(token: string): unknown {
   try {
     return decodeJwt(token).iss
   } catch {
-    return undefined // no JWT: named by no issuer
+    return undefined // not a JWT: no issuer
   }
 }
 
-/** For one of our clients, and given to it: a token for several must name ours (OpenID Connect 3.1.3.7). */
+/** Whether the token is for one of our clients; one for several must name ours (OpenID Connect 3.1.3.7). */
 function isForUs({ aud, azp }: JWTPayload, clientIds: string[]): boolean {
   if (azp === undefined) return !Array.isArray(aud) || aud.length === 1
   return typeof azp === 'string' && clientIds.includes(azp)
@@ -78,9 +78,9 @@ async function verifySignature(token: string, issuer: Discovered, clientIds: str
 }
 
 /**
- * Verifies an ID token of one of the issuers: signature, issuer, audience, times, verified e-mail. The
- * nonce is given back for the caller to use up. Throws wrong_credentials, or unavailable when the
- * issuer does not answer.
+ * Verifies an ID token of one of the issuers: signature, issuer, audience, times, verified e-mail.
+ * The caller must use up the returned nonce. Throws wrong_credentials, or unavailable if the issuer
+ * does not answer.
  */
 export async function verifyIdToken(
   issuers: readonly KnownIssuer[],

@@ -2,9 +2,9 @@ import type { Campaign } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { readCampaign, type StoredCampaign, withCounts } from './campaign-rows.ts'
 
-/** At most about so many steps make a series. */
+/** About the largest number of steps in a series. */
 const STEPS_MAX = 60
-/** Minutes that a step may take: 1, 5, 15 of them, an hour, 6 hours, a day, a week. */
+/** Possible lengths of a step, in minutes: 1, 5 or 15 minutes, an hour, 6 hours, a day, a week. */
 const STEP_MINUTES = [1, 5, 15, 60, 360, 1440, 10_080] as const
 
 const OF_CAMPAIGN = `survey_request where organisation_id = $1 and campaign_id = $2
@@ -35,7 +35,7 @@ async function seriesOf(on: Queryable, org: string, { id, startedAt }: StoredCam
   return { series, stepMin }
 }
 
-/** How each of two subjects did; none where there is one. */
+/** Results of each of two subjects; empty if the campaign has only one. */
 export async function variantsOf(
   on: Queryable,
   org: string,
@@ -64,7 +64,7 @@ async function nextOf(on: Queryable, org: string, { id, state, nextSendAt }: Sto
   return at && Date.parse(at) > Date.now() ? { nextAt: at } : {}
 }
 
-/** A mailing with all that is known of it. */
+/** A campaign with its counts, variants and series. */
 export async function campaignDetail(
   on: Queryable,
   org: string,

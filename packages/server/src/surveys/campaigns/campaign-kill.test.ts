@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts the server on the folder; it may have been killed there before. */
+/** Starts the server on the folder, where it may have been killed before. */
 async function start() {
   const { DATABASE_URL: _, ...inherited } = process.env
   const env = { ...inherited, TEST_FOLDER: folder, SMTP_URL: sink.url, SESSION_SECRET: SECRET }
@@ -48,7 +48,7 @@ async function kill() {
   await once(child, 'exit')
 }
 
-/** A database in the folder, with a mailing that is due to start. */
+/** Creates a database in the folder, with a campaign that is due to start. */
 async function fill(emails: readonly string[]): Promise<void> {
   const dump = inject('dumpFile')
   const db = await openEmbedded(folder, dump ? new Blob([await readFile(dump)]) : undefined)
@@ -76,7 +76,7 @@ async function fill(emails: readonly string[]): Promise<void> {
   await db.close()
 }
 
-/** Asks the server for the state of the mailing until it has finished. */
+/** Asks the server for the state of the campaign until the campaign has finished. */
 async function finished(): Promise<void> {
   for (;;) {
     const heard = once(child as ChildProcess, 'message')
@@ -89,7 +89,7 @@ async function finished(): Promise<void> {
 const received = (n: number) => sink.until(() => (sink.mails.length >= n ? true : undefined))
 
 test(
-  '[R13] [GRAT-3] a server that is killed twice loses no recipient and repeats at most one mail a kill',
+  '[R13] [GRAT-3] a server that is killed twice loses no recipient and repeats at most one mail per kill',
   { timeout: MAX_MS },
   async () => {
     const people = addresses(PEOPLE)

@@ -11,7 +11,7 @@ import { readPeople } from './start-campaign.ts'
 import { maskedRecipient, withAddresses } from './typed-people.ts'
 import { readTemplate, readTemplates, sendable } from './templates.ts'
 
-/** 20,000 people with names and a column or two. */
+/** Room for 20,000 people with names and a column or two. */
 const PEOPLE_MAX_BYTES = 8 * 1024 * 1024
 
 interface NewCampaign {
@@ -64,7 +64,7 @@ async function updateCampaign(
   )
 }
 
-/** Those whom a mail has reached and who have not answered. */
+/** Recipients whose mail was sent and who have not answered. */
 async function unansweredOf(tx: Queryable, org: string, campaignId: string) {
   const { rows } = await tx.query<CampaignPerson>(
     `select recipient as email, recipient_name as name, external_ticket as "ticketId",
@@ -76,7 +76,7 @@ async function unansweredOf(tx: Queryable, org: string, campaignId: string) {
   return rows
 }
 
-/** A draft for those who have not answered asks them although they were asked a short while ago. */
+/** Content of a draft for people who have not answered: it ignores when they were last asked. */
 const againContent = (content: CampaignContent): CampaignContent => ({
   ...content,
   recipients: { listIds: [] },
@@ -124,7 +124,7 @@ async function sendingSetup({ db, config, publicUrl }: Api, org: string) {
   }
 }
 
-/** Mailings of surveys: what they are, and the steps they take. */
+/** Routes for survey campaigns and their actions. */
 export function campaignRoutes(api: Api): void {
   const { db, publicUrl, wakeCampaigns } = api
 

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/basics/errors.ts'
 import { anywhere, type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
 import type { Caller } from '../../platform/http/session.ts'
 
-/** A mailing as its table has it. */
+/** A campaign as stored. */
 export interface StoredCampaign {
   id: string
   kind: CampaignRow['kind']
@@ -30,7 +30,7 @@ export interface StoredCampaign {
   createdBy: string
   createdAt: string
   updatedAt: string
-  /** How many people its paste or file has. */
+  /** Number of people in its pasted list or file. */
   people: number
 }
 
@@ -46,7 +46,7 @@ export const stored = (row: StoredCampaign): StoredCampaign => ({
   content: CampaignContent.parse(row.content),
 })
 
-/** A mailing of the organisation, held until the transaction ends if asked for. */
+/** A campaign of the organisation; `hold` locks it until the transaction ends. Throws not_found. */
 export async function readCampaign(
   on: Queryable,
   org: string,
@@ -62,7 +62,7 @@ export async function readCampaign(
   return stored(rows[0])
 }
 
-/** Who does it, as it is written down. */
+/** Name of the caller, to be stored as the author; '' if the caller is not staff. */
 export async function authorOf(on: Queryable, caller: Caller): Promise<string> {
   if (caller.kind !== 'staff') return ''
   const { rows } = await on.query<{ name: string }>(
@@ -86,7 +86,7 @@ const NO_COUNTS: CampaignCounts = {
   reminded: 0,
 }
 
-// What was refused by the mail server was sent as well, but not delivered.
+// A mail that the mail server refused counts as sent, but not as delivered.
 const COUNTED = `campaign_id as id,
   count(*) filter (where delivery <> 'skipped' or delivery_reason in ('cancelled', 'kept'))::int as total,
   count(*) filter (where delivery in ('queued', 'sending'))::int as waiting,
@@ -130,10 +130,10 @@ async function scoresOf(on: Queryable, org: string, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...score }) => [id, score]))
 }
 
-/** From some seconds on a rate says something. */
+/** Least sending time, in minutes, for which a rate is shown. */
 const LEAST_MIN = 0.1
 
-/** Mailings as lists show them, in the order given. */
+/** Campaigns as rows of a list, with counts and scores, in the given order. */
 export async function withCounts(
   on: Queryable,
   org: string,
@@ -187,7 +187,7 @@ function listWhere(org: string, query: Parsed<'listCampaigns'>['query']): Fragme
   )
 }
 
-/** One page of the mailings, newest first, and how many there are. */
+/** One page of the campaigns, newest first, with the total number. */
 export async function listCampaigns(
   on: Queryable,
   org: string,

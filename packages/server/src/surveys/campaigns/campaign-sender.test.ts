@@ -6,7 +6,7 @@ import { addresses, campaignDesk } from './test-campaigns.ts'
 
 let server: TestServer
 let sink: SmtpSink
-/** What the mail server says to an address that begins so. */
+/** The mail server's reply by the local part of the address. */
 const REFUSALS: Record<string, { code: number; message: string }> = {
   unknown: { code: 550, message: '5.1.1 No such user here' },
   full: { code: 552, message: '5.2.2 Mailbox full' },
@@ -35,7 +35,7 @@ const request = async (campaignId: string, email: string) => {
 }
 
 describe('the mail', () => {
-  test('[GRAT-1] asks by name with one link an answer, from the sender, with an easy way out', async () => {
+  test('[GRAT-1] addresses people by name, has one link per answer, and offers to unsubscribe', async () => {
     const { draft, act, call, of, until, templateId, organisationId } = await campaignDesk(server)
     const id = await draft([], {
       message: {
@@ -75,7 +75,7 @@ describe('the mail', () => {
     ).toBe(0)
   })
 
-  test('[GRAT-1] the test mail goes to who asks for it, and its links store nothing', async () => {
+  test('[GRAT-1] the test mail goes to the person who requests it, and its links store nothing', async () => {
     const { draft, call, of, supervisor } = await campaignDesk(server)
     const id = await draft(['one@people.test'])
     await call('sendTestMail', of(id))
@@ -87,8 +87,8 @@ describe('the mail', () => {
   })
 })
 
-describe('what the mail server does not take', () => {
-  test('[GRAT-3] an unknown address bounces hard and is suppressed, a full mailbox softly', async () => {
+describe('mails that the mail server refuses', () => {
+  test('[GRAT-3] an unknown address bounces hard and is suppressed, a full mailbox bounces softly', async () => {
     const { draft, act, until, call, of, organisationId } = await campaignDesk(server)
     const id = await draft(['unknown@people.test', 'full@people.test', 'fine@people.test'])
     await act(id, 'start')
@@ -107,7 +107,7 @@ describe('what the mail server does not take', () => {
     expect(rows).toEqual([{ email: 'unknown@people.test', reason: 'bounced' }])
   })
 
-  test('a refusal for now is tried again, and given up as a soft bounce in the end', async () => {
+  test('a temporary refusal is tried again, and finally counts as a soft bounce', async () => {
     const { draft, act, until } = await campaignDesk(server)
     const email = 'later@people.test'
     const id = await draft([email])
@@ -130,7 +130,7 @@ describe('what the mail server does not take', () => {
 })
 
 describe('rules and pace', () => {
-  test('[GRAT-3] a paused mailing sends nothing, goes on when resumed, and stops when cancelled', async () => {
+  test('[GRAT-3] a paused campaign sends nothing, continues when resumed, and stops when cancelled', async () => {
     const { draft, act, until, read } = await campaignDesk(server)
     const people = addresses(30, 500)
     const id = await draft(people, { pace: { perMinute: 600 } })
@@ -148,7 +148,7 @@ describe('rules and pace', () => {
     expect(end.counts.sent + end.counts.skipped).toBe(30)
   })
 
-  test('[GRAT-3] what a server that died had taken of a cancelled mailing is given up', async () => {
+  test('[GRAT-3] mails of a cancelled campaign are dropped once the lease of a dead server has expired', async () => {
     const { draft, act, until } = await campaignDesk(server)
     const id = await draft(addresses(3, 550), { pace: { perMinute: 1 } })
     await act(id, 'start')
@@ -167,7 +167,7 @@ describe('rules and pace', () => {
     const other = await draft(addresses(1, 560)) // wakes the sender
     await act(other, 'start')
     const { counts } = await until(id, (found) => found.counts.waiting === 1)
-    expect(counts.skipped).toBe(1) // the other one is in somebody's hands
+    expect(counts.skipped).toBe(1) // the lease of the other one has not expired
   })
 
   test('[GRAT-1] nobody who unsubscribed since the start gets a mail', async () => {
@@ -191,7 +191,7 @@ describe('rules and pace', () => {
     expect(counts).toMatchObject({ sent: 1, skipped: 2 })
   })
 
-  test('[GRAT-1] in quiet hours no mail goes out', async () => {
+  test('[GRAT-1] no mail is sent in quiet hours', async () => {
     const { draft, act, read } = await campaignDesk(server)
     const hour = new Date().getUTCHours()
     const quiet = { from: hour, to: (hour + 2) % 24 }
@@ -203,7 +203,7 @@ describe('rules and pace', () => {
     expect((await read(id)).counts).toMatchObject({ sent: 0, waiting: 2 })
   })
 
-  test('[GRAT-1] who has not answered is asked once more, with another Message-ID', async () => {
+  test('[GRAT-1] people who have not answered are reminded once, with another Message-ID', async () => {
     const { draft, act, until, read } = await campaignDesk(server)
     const [silent = '', keen = ''] = addresses(2, 900)
     const id = await draft([silent, keen], { rules: { remindAfterDays: 3 } })
@@ -227,14 +227,14 @@ describe('rules and pace', () => {
     expect(counts).toMatchObject({ sent: 2, reminded: 1, completed: 1, bounced: 0 })
   })
 
-  test('[GRAT-1] nobody is reminded of a survey that has ended meanwhile', async () => {
+  test('[GRAT-1] nobody is reminded of a survey that has expired', async () => {
     const { draft, act, until } = await campaignDesk(server)
     const [ended = '', ends = ''] = addresses(2, 950)
     const id = await draft([ended, ends], { rules: { remindAfterDays: 3 } })
     await act(id, 'start')
     await until(id, ({ counts }) => counts.sent === 2)
     await act(id, 'pause')
-    // one ended before anybody looked, the other while its reminder waited
+    // one survey expired before its reminder was queued, the other while it was queued
     await server.db.query(
       `update survey_request set sent_at = now() - interval '9 days',
          expires_at = now() - interval '1 day',
@@ -250,7 +250,7 @@ describe('rules and pace', () => {
     expect(mails.length).toBe(2)
   })
 
-  test('[GRAT-3] two subjects are tried, and the others get the one that more people answer', async () => {
+  test('[GRAT-3] two subjects are tested, and the other people get the one with more answers', async () => {
     const { draft, act, until } = await campaignDesk(server)
     const people = addresses(20, 1000)
     const message = { subject: 'First', subjectB: 'Second', splitPct: 40, decideAfterHours: 1 }
@@ -279,7 +279,7 @@ describe('rules and pace', () => {
     expect(subjects.filter(({ subject }) => subject === 'Second').length).toBe(16)
   })
 
-  test('[GRAT-3] a scheduled mailing starts by itself, and one that cannot says why', async () => {
+  test('[GRAT-3] a scheduled campaign starts on time, and one that cannot start reports why', async () => {
     const { draft, act, until, organisationId } = await campaignDesk(server)
     const soon = new Date(Date.now() + 700).toISOString()
     const [email = ''] = addresses(1, 1100)

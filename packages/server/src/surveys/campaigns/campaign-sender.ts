@@ -24,12 +24,12 @@ import { dropAbandoned, dropWaiting, takeDue } from './request-rows.ts'
 import { startCampaign } from './start-campaign.ts'
 import { readTemplate } from './templates.ts'
 
-/** Mails that one mailing sends before the next one has its turn; a pause takes effect after them. */
+/** Mails that a campaign sends before the next campaign does; a pause takes effect after them. */
 const BATCH = 10
-/** Deliveries that are under way at a stop may end within this; then their lease runs out. */
+/** Time for deliveries to end when the sender is stopped; after it their lease must expire. */
 const STOP_MS = 5000
 const WAKE_MAX_MS = 60_000
-/** Shorter pauses are not worth a look at all mailings. */
+/** Shortest pause before all campaigns are checked again. */
 const WAKE_MIN_MS = 20
 
 interface SenderParts {
@@ -38,7 +38,7 @@ interface SenderParts {
   publicUrl: () => string
 }
 
-/** Starts the mailing that is due, and held so that no other server does; whether there was one. */
+/** Starts a campaign that is due, locked against other servers; returns whether there was one. */
 const startDue = ({ db, publicUrl }: SenderParts): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [due] = await hold<StoredCampaign & { org: string }>(
@@ -67,7 +67,7 @@ const startDue = ({ db, publicUrl }: SenderParts): Promise<boolean> =>
     return true
   })
 
-/** Sends the mails of mailings, and starts those that are due, until it is stopped. */
+/** Sends the mails of campaigns, and starts those that are due, until it is stopped. */
 export function startCampaignSender(
   parts: SenderParts,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
@@ -86,7 +86,7 @@ export function startCampaignSender(
     }
   }
 
-  /** Sends some mails of a mailing; whether there were any. */
+  /** Sends some mails of a campaign; returns whether there were any. */
   async function sendSome(campaign: RunningCampaign): Promise<boolean> {
     if (restsUntil(campaign, Date.now()) !== undefined) return false
     const turn = await takeQuota(db, campaign, BATCH)
@@ -101,7 +101,7 @@ export function startCampaignSender(
     return true
   }
 
-  /** Wakes the loop when the next mail may go out, or the next mailing starts. */
+  /** Wakes the loop when the next mail may be sent, or the next campaign starts. */
   async function wakeLater(): Promise<void> {
     clearTimeout(timer)
     const abandoned = await dropAbandoned(db)
@@ -116,7 +116,9 @@ export function startCampaignSender(
     timer = setTimeout(work.wake, inMs).unref()
   }
 
-  /** One mailing's turn: whether it sent any mail. A fault of one keeps no other from sending. */
+  /**
+   * Works on one campaign; returns whether it sent mails. Only an outage stops the other campaigns.
+   */
   async function serve(campaign: RunningCampaign): Promise<boolean> {
     try {
       await decide(db, campaign)

@@ -38,7 +38,9 @@ export function checkStep(state: CampaignState, action: CampaignAction): void {
   )
 }
 
-/** A mailing that may still be changed, held until the transaction ends. */
+/**
+ * A campaign that may still be changed, locked until the transaction ends; throws for any other.
+ */
 export async function holdEditable(
   tx: Queryable,
   org: string,
@@ -56,7 +58,7 @@ export async function holdEditable(
 async function schedule(tx: Queryable, org: string, campaign: StoredCampaign, at: string) {
   if (Date.parse(at) <= Date.now())
     throw new Refusal('bad_input', 'Choose a time that is still to come.')
-  // Lists and tickets may change until then; what is plainly wrong is said now.
+  // Lists and tickets may change until then; problems that exist already are reported now.
   const problems = problemsOf(campaign, await recipientsOf(tx, org, campaign))
   if (problems.length > 0) throw new Refusal('conflict', problems.join(' '))
   await tx.query(
@@ -74,7 +76,7 @@ const setState = (tx: Queryable, org: string, id: string, state: CampaignState) 
     [org, id, state],
   )
 
-/** Nobody who waits gets a mail any more. What is being sent at this moment still arrives. */
+/** Cancels a campaign: no queued mail is sent; a mail that is being sent still arrives. */
 async function cancel(tx: Queryable, org: string, id: string): Promise<void> {
   await setState(tx, org, id, 'cancelled')
   await dropWaiting(tx, org, id)
@@ -87,7 +89,7 @@ interface Step {
   publicUrl: string
 }
 
-/** Takes a mailing one step on, if its state allows it. */
+/** Performs an action on a campaign, if the campaign's state allows it. */
 export async function takeStep(tx: Queryable, { org, campaignId, body, publicUrl }: Step) {
   const campaign = await readCampaign(tx, org, campaignId, true)
   checkStep(campaign.state, body.action)

@@ -23,7 +23,7 @@ const suppress = (org: string, email: string) =>
   )
 
 describe('who gets a mail', () => {
-  test('[GRAT-1] invalid, double and suppressed addresses are left out, each with its reason', async () => {
+  test('[GRAT-1] invalid, duplicate and suppressed addresses are excluded, each with its reason', async () => {
     const { organisationId, call, of, draft } = await campaignDesk(server)
     await suppress(organisationId, 'gone@people.test')
     const id = await draft([
@@ -49,7 +49,7 @@ describe('who gets a mail', () => {
     ])
   })
 
-  test('[GRAT-1] solved tickets: by filters, a range and a share, not solved by themselves, not twice', async () => {
+  test('[GRAT-1] solved tickets: by filters and range, without those solved without a reply or asked before', async () => {
     const { organisationId: org, call, of, draft } = await campaignDesk(server)
     const solved = (id: string, given = {}) =>
       ticketOf(id, {
@@ -92,7 +92,7 @@ describe('who gets a mail', () => {
     expect((await call('previewRecipients', of(none))).count).toBe(0)
   })
 
-  test('[GRAT-1] who was asked within the days of the throttle is left alone', async () => {
+  test('[GRAT-1] people who were asked within the throttle period are excluded', async () => {
     const { organisationId, call, of, draft } = await campaignDesk(server)
     await server.db.query(
       `insert into survey_request (id, organisation_id, recipient, survey_url, sent_at)
@@ -109,7 +109,7 @@ describe('who gets a mail', () => {
     expect([await throttled(90), await throttled(365)]).toEqual([1, 2])
   })
 
-  test('[GRAT-1] nobody sees or finds addresses where the organisation shows none, and none is lost', async () => {
+  test('[GRAT-1] hidden addresses are neither shown nor found, and none is lost', async () => {
     const { organisationId, call, of, draft, act } = await campaignDesk(server)
     const id = await draft([])
     const mia = { email: 'mia@people.test', name: 'Mia', values: { boss: 'bo@people.test' } }
@@ -160,7 +160,7 @@ describe('who gets a mail', () => {
     )
   })
 
-  test('a mailing of another organisation is not there', async () => {
+  test('a campaign of another organisation is not found', async () => {
     const [home, other] = [await campaignDesk(server), await campaignDesk(server)]
     const id = await home.draft(['one@people.test'])
     for (const name of ['getCampaign', 'getCampaignPeople', 'previewRecipients'] as const)
@@ -170,8 +170,8 @@ describe('who gets a mail', () => {
   })
 })
 
-describe('[GRAT-3] the states of a mailing', () => {
-  test('every step that a state does not allow is refused with a sentence', async () => {
+describe('[GRAT-3] the states of a campaign', () => {
+  test('every action that a state does not allow is refused with a sentence', async () => {
     const { organisationId, draft, act } = await campaignDesk(server)
     const id = await draft(['one@people.test'], { pace: { perMinute: 1 } })
     for (const state of CAMPAIGN_STATES)
@@ -188,7 +188,7 @@ describe('[GRAT-3] the states of a mailing', () => {
       }
   })
 
-  test('a draft is scheduled, taken off, changed, and kept from a start that would reach nobody', async () => {
+  test('a draft is scheduled, unscheduled, changed and deleted, but not started without recipients', async () => {
     const { draft, act, call, of } = await campaignDesk(server)
     const id = await draft(['one@people.test'])
     await expect(act(id, 'schedule', '2020-01-01T00:00:00.000Z')).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe('[GRAT-3] the states of a mailing', () => {
     await expect(call('getCampaign', of(id))).rejects.toMatchObject({ status: 404 })
   })
 
-  test('one that was started cannot be changed, and its copy can', async () => {
+  test('a started campaign cannot be changed, its copy can', async () => {
     const { draft, act, call, of, until } = await campaignDesk(server)
     const id = await draft(['one@people.test', 'two@people.test'])
     await act(id, 'start')
@@ -219,7 +219,7 @@ describe('[GRAT-3] the states of a mailing', () => {
     expect(copy).toMatchObject({ name: 'Autumn (copy)', state: 'draft', people: 2 })
   })
 
-  test('without a mail server mails are kept to be read, and nobody counts as asked', async () => {
+  test('without a mail server mails are stored to be read, and nobody counts as asked', async () => {
     const { draft, act, call, of, until } = await campaignDesk(server)
     const id = await draft(['one@people.test'])
     await act(id, 'start')
@@ -257,7 +257,7 @@ test('[GRAT-3] 20,000 people are stored in one start, each once, and listed page
 })
 
 describe('single links', () => {
-  test('[GRAT-1] a link for many people is made, listed, closed and opened again', async () => {
+  test('[GRAT-1] a link for many people is created, listed, closed and opened again', async () => {
     const { call, params, templateId } = await campaignDesk(server)
     const body = { templateId, title: 'At the till' }
     const link = await call('createSurveyLink', { params, body })
@@ -271,7 +271,7 @@ describe('single links', () => {
     expect((await call('listSurveyLinks', { params })).items[0]?.isOpen).toBe(true)
   })
 
-  test('[GRAT-1] a ticket has one open link for a survey, the default one where none is named', async () => {
+  test('[GRAT-1] a ticket has one open link per survey; the default survey is used if none is named', async () => {
     const { call, params, templateId, organisationId: org } = await campaignDesk(server)
     await storeTickets(server.db, org, [ticketOf('7')])
     const at = { params: { ...params, ticketId: '7' } }

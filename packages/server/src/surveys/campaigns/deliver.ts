@@ -17,42 +17,42 @@ import {
 import { createMutex } from './mutex.ts'
 import { type CampaignMail, surveyMail } from './survey-mail.ts'
 
-/** Connections to the mail server. */
+/** Number of connections to the mail server. */
 const CONNECTIONS = 4
-/** While the mail server is away, it is asked again after so long. */
+/** Seconds until the next try while the mail server is unavailable. */
 export const AWAY_S = 30
 const RENEW_MS = (LEASE_S * 1000) / 4
-/** That a mail was taken is noted within its lease, however long the database is away until then. */
+/** Time to record a sent mail while the database is unavailable; shorter than the mail's lease. */
 const NOTE_MS = (LEASE_S * 1000) / 2
 
-/** A mailing's words, and how long its links work. */
+/** The content of a campaign's mails, and how many days their links work. */
 export interface Delivery {
   mail: CampaignMail
   expiryDays: number
 }
 
-/** The mail server did not take any mail, whoever it is for. */
+/** Whether the mail server is unavailable, rather than refusing this mail. */
 const isAway = (error: SmtpError): boolean =>
   bounceOf(error) === undefined && (error.responseCode ?? 0) < 500
 
 /**
- * Delivers mails, several at once. Only one at a time stands between the mail server's yes and our note
- * of it: a server that is killed repeats at most that one.
+ * Delivers mails, several at once. Only one mail at a time may be accepted by the mail server and
+ * not yet recorded here, so a server that is killed repeats at most that one.
  */
 export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogger, 'warn'>) {
   const transport = config.smtpUrl ? openTransport(config, CONNECTIONS) : undefined
   const takeTurn = createMutex()
   const underWay = new Set<string>()
   const renewing = setInterval(() => {
-    if (underWay.size > 0) holdOn(db, [...underWay]).catch(() => undefined) // the next one may work
+    if (underWay.size > 0) holdOn(db, [...underWay]).catch(() => undefined) // the next renewal may work
   }, RENEW_MS).unref()
 
-  /** Hands a mail over and notes that it was taken, or why it was not; what the mail server is away with. */
+  /** Sends a mail and records the result; returns the error if the mail server is unavailable. */
   async function send(request: DueRequest, delivery: Delivery): Promise<string | undefined> {
     if (!transport) return void (await markSkipped(db, request.id, 'kept'))
     let turn: Promise<() => void> | undefined
     const beforeEnd = async () => {
-      turn ??= takeTurn() // a connection that breaks may begin the mail anew
+      turn ??= takeTurn() // a connection that breaks may start the mail again
       await turn
     }
     const { recipient, isReminder } = request
@@ -72,7 +72,7 @@ export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogg
   }
 
   async function notTaken(request: DueRequest, error: SmtpError): Promise<string | undefined> {
-    log.warn({ tries: request.tries, err: error }, 'a mail was not taken') // the id would open the survey
+    log.warn({ tries: request.tries, err: error }, 'a mail was not taken') // without the id, which would open the survey
     if (!isAway(error)) {
       await markRefused(db, request, error)
       return undefined
@@ -89,7 +89,9 @@ export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogg
     return send(request, delivery)
   }
 
-  /** Delivers mails that were taken; why the mail server was away for one of them, or undefined. */
+  /**
+   * Delivers leased mails; returns the error if the mail server was unavailable for one of them.
+   */
   async function deliverAll(
     requests: readonly DueRequest[],
     delivery: Delivery,

@@ -10,9 +10,9 @@ import { Refusal } from '../../platform/basics/errors.ts'
 import { raw, sql, statement } from '../../platform/db/sql.ts'
 import { ticketWhere } from '../../tickets/ticket-where.ts'
 
-/** Somebody whom a mailing could ask. */
+/** A person whom a campaign could ask. */
 export interface Candidate {
-  /** In lower case, without blanks around it. */
+  /** Trimmed and in lower case. */
   email: string
   name: string
   ticketId?: string
@@ -25,7 +25,7 @@ export interface Skipped extends Candidate {
   reason: SkipReason
 }
 
-/** Whom a mailing asks, and who is left out. */
+/** The recipients of a campaign, and the people that are skipped. */
 export interface FoundRecipients {
   chosen: Candidate[]
   skipped: Skipped[]
@@ -36,7 +36,7 @@ interface Wanted {
   people: readonly CampaignPerson[]
 }
 
-/** Placeholders know no case. */
+/** Lower-cases the names: placeholders ignore case. */
 const lowered = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name.toLowerCase(), String(value)]),
@@ -79,7 +79,7 @@ async function ofTickets(
 ): Promise<Candidate[]> {
   if (!tickets) return []
   const { filters, from, to, samplePct } = tickets
-  // The same tickets at each look, so that what was previewed is what goes out.
+  // A stable sample: the campaign goes to the same tickets that the preview showed.
   const sample = sql`abs(hashtext(ticket.id)::bigint) % 100 < ${samplePct}`
   const query = sql`select ticket.requester_email as email, ticket.requester as name,
       ticket.id as "ticketId", ticket.locale, ticket.subject, ticket.assignee as agent,
@@ -98,7 +98,7 @@ async function ofTickets(
   }))
 }
 
-/** Those of the texts for which the statement finds a row; it takes `$1` org and `$2` texts. */
+/** The texts for which the SQL finds a row; its parameters are `$1` organisation and `$2` texts. */
 async function known(
   on: Queryable,
   text: string,
@@ -120,7 +120,9 @@ const ASKED_TICKETS = `select distinct external_ticket as found from survey_requ
   where organisation_id = $1 and external_ticket = any($2::text[])
     and (sent_at is not null or answered_at is not null or delivery in ('queued', 'sending'))`
 
-/** Everybody whom a mailing would ask now, each address once, and who is left out and why. */
+/**
+ * Everybody whom a campaign would ask now, each address once, and the skipped with their reasons.
+ */
 export async function findRecipients(
   on: Queryable,
   org: string,
@@ -172,7 +174,7 @@ export async function findRecipients(
   return { chosen, skipped }
 }
 
-/** Numbers of those who are left out, by reason. */
+/** Number of skipped people by reason. */
 export function countSkipped(skipped: readonly Skipped[]): Partial<Record<SkipReason, number>> {
   const counts: Partial<Record<SkipReason, number>> = {}
   for (const { reason } of skipped) counts[reason] = (counts[reason] ?? 0) + 1

@@ -5,7 +5,7 @@ const at = (text: string) => Date.parse(text)
 const iso = (instant: number | undefined) =>
   instant === undefined ? undefined : new Date(instant).toISOString()
 
-test('[GRAT-1] quiet hours over midnight end in the morning of the organisation', () => {
+test('[GRAT-1] quiet hours over midnight end in the morning in the organisation’s time zone', () => {
   const quiet = { from: 20, to: 8 }
   const until = (now: string) => iso(quietUntil(quiet, 'Europe/Berlin', at(now)))
   expect(until('2026-02-02T18:59:00Z')).toBeUndefined()
@@ -25,7 +25,7 @@ test('[GRAT-1] quiet hours at noon, in the night that clocks go forward, and non
   expect(quietUntil({ from: 5, to: 5 }, 'UTC', at('2026-02-02T05:30:00Z'))).toBeUndefined()
 })
 
-test('[GRAT-3] a drip goes out on weekday mornings and leaves the weekend out', () => {
+test('[GRAT-3] a drip is sent on weekday mornings and skips the weekend', () => {
   expect(mornings(3, 'UTC', at('2026-02-05T15:00:00Z')).map(iso)).toEqual([
     '2026-02-06T09:00:00.000Z',
     '2026-02-09T09:00:00.000Z',

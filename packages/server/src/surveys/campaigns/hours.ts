@@ -1,15 +1,15 @@
 import { type CampaignContent, DAY_MS, HOUR_MS } from '@agent-assist/contract'
 import { instantAt, offsetAt } from '../../platform/basics/zone-offsets.ts'
 
-/** When the mornings of a drip begin and end. */
+/** Hours between which a drip is started. */
 const MORNING = 9
 const NOON = 12
 
-/** Midnight of the day that it is there, as if that were UTC. */
+/** Midnight of the current day in the time zone, as if the time zone were UTC. */
 const dayThere = (timeZone: string, now: number): number =>
   Math.floor((now + offsetAt(timeZone, now)) / DAY_MS) * DAY_MS
 
-/** When quiet hours end, if it is quiet now; they may last over midnight. */
+/** The end of the quiet hours; undefined if it is not quiet now. They may span midnight. */
 export function quietUntil(
   quiet: CampaignContent['rules']['quiet'],
   timeZone: string,
@@ -27,7 +27,7 @@ export function quietUntil(
 
 const isWeekday = (day: number): boolean => ![0, 6].includes(new Date(day).getUTCDay())
 
-/** When each part of a drip begins: at nine on so many weekdays, the first at once in a morning. */
+/** Start of each portion of a drip: 9:00 on the next weekdays, or now if it is morning. */
 export function mornings(days: number, timeZone: string, now: number): number[] {
   const found: number[] = []
   const today = dayThere(timeZone, now)

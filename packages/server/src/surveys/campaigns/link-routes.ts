@@ -86,7 +86,7 @@ async function ticketLink(
   return { url }
 }
 
-/** Links that a person hands on: one for many people, or one for one ticket. */
+/** Routes for links that a person passes on: one for many people, or one for one ticket. */
 export function linkRoutes(api: Api): void {
   const { db, publicUrl } = api
 

@@ -1,4 +1,6 @@
-/** One turn after the other: asks for one, and says when it is over. */
+/**
+ * A mutex: a call resolves, once the earlier holders have released it, with the release function.
+ */
 export function createMutex(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve()
   return () => {

@@ -18,7 +18,7 @@ import { surveyMail, surveyUrl, type CampaignMail } from './survey-mail.ts'
 import { readTemplate } from './templates.ts'
 
 const SAMPLE = 5
-/** A test link works so long. */
+/** Days for which a test link works. */
 const TEST_DAYS = 1
 
 type View = (typeof RECIPIENT_VIEWS)[number]
@@ -40,7 +40,7 @@ const RECIPIENT = `id, recipient as email, recipient_name as name, external_tick
   due_at as "dueAt", sent_at as "sentAt", reminded_at as "remindedAt", opened_at as "openedAt",
   started_at as "startedAt", answered_at as "answeredAt", survey_url as "surveyUrl"`
 
-/** Where addresses are masked nobody finds out about them by searching. */
+/** Condition of a search; where addresses are masked, a search must not find them either. */
 function found({ showEmail }: Organisation, search: string | undefined): Fragment {
   if (!search) return raw('true')
   const pattern = anywhere(search)
@@ -81,7 +81,10 @@ async function listRecipients(
   }
 }
 
-/** What the mails of a mailing have in common, with the survey as it is, or as it went out. */
+/**
+ * What the mails of a campaign share; the survey is the version that was sent, else the current
+ * one.
+ */
 async function campaignMailOf(api: Api, org: string, campaignId: string): Promise<CampaignMail> {
   const { templateId, templateVersion, content } = await readCampaign(api.db, org, campaignId)
   if (!templateId) throw new Refusal('conflict', 'Choose a survey first.')
@@ -99,7 +102,7 @@ async function campaignMailOf(api: Api, org: string, campaignId: string): Promis
   }
 }
 
-/** A request of its own, so that the links of a test open a survey; nobody is asked by it. */
+/** Creates a request without a recipient, so that the links of a test mail open a survey. */
 async function testRequest(api: Api, org: string, campaignMail: CampaignMail): Promise<string> {
   const id = newRequestId()
   await api.db.query(
@@ -151,7 +154,7 @@ async function sendTest(api: Api, { params, caller }: Handled<'sendTestMail'>) {
   return { recipient: person.email, isStored: api.config.smtpUrl === undefined }
 }
 
-/** Whom a mailing asks, before it starts and after. */
+/** Routes for the recipients of a campaign, before and after its start. */
 export function recipientRoutes(api: Api): void {
   const { db } = api
 

@@ -4,13 +4,13 @@ import { claim, inSeconds } from '../../platform/jobs/claim.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { MailedRequest } from './survey-mail.ts'
 
-/** Nobody else takes a mail that long; who delivers it says so again before that. */
+/** Seconds of a mail's lease; a server renews the lease while it delivers the mail. */
 export const LEASE_S = 20
-/** A refusal for now is tried again so often, after 1, 2, 4 … minutes. */
+/** Limit of tries after temporary refusals, with pauses of 1, 2, 4 … minutes. */
 const MAX_TRIES = 6
 const FIRST_PAUSE_S = 60
 
-/** A mail that is to go out now. */
+/** A mail that is due. */
 export interface DueRequest extends MailedRequest {
   org: string
   campaignId: string
@@ -22,7 +22,7 @@ export interface DueRequest extends MailedRequest {
 const MAILED = `id, recipient, recipient_name as name, external_ticket as "ticketId", language,
   variant, is_reminder as "isReminder", mail_values as values`
 
-/** Takes mails of a mailing that are due, so that no other server takes them meanwhile. */
+/** Leases due mails of a campaign, so that no other server sends them meanwhile. */
 export const takeDue = (
   db: Db,
   { org, id, isSplit }: { org: string; id: string; isSplit: boolean },
@@ -43,7 +43,7 @@ export const takeDue = (
         and s.email = work.recipient) as "isSuppressed"`,
   })
 
-/** The request of a recipient, to show its mail. */
+/** The request of a recipient, to show its mail; undefined if there is none. */
 export async function readMailed(
   on: Queryable,
   org: string,
@@ -58,7 +58,7 @@ export async function readMailed(
   return rows[0]
 }
 
-/** Says that these are still on their way. */
+/** Renews the leases of mails that are being sent. */
 export const holdOn = (db: Db, ids: readonly string[]) =>
   db.query(
     `update survey_request set due_at = now() + make_interval(secs => $2)
@@ -66,7 +66,7 @@ export const holdOn = (db: Db, ids: readonly string[]) =>
     [ids, LEASE_S],
   )
 
-/** Gives back what was taken and has not gone out. */
+/** Gives leased mails back that were not sent. */
 export const giveBack = (db: Db, ids: readonly string[], afterS = 0) =>
   db.query(
     `update survey_request set delivery = 'queued', tries = greatest(tries - 1, 0),
@@ -81,8 +81,8 @@ const DROPPED = `due_at = null,
   status = case when sent_at is null then 'Closed' else status end`
 
 /**
- * Nobody who waits in a mailing that was cancelled gets a mail any more; also who was given back after
- * that. A reminder that waits belongs to somebody who was sent the first mail.
+ * Drops the queued mails of a campaign that was cancelled, including those given back afterwards. A
+ * request with a queued reminder returns to 'sent', since its first mail was sent.
  */
 export const dropWaiting = (on: Queryable, org: string, campaignId: string) =>
   on.query(
@@ -94,8 +94,8 @@ export const dropWaiting = (on: Queryable, org: string, campaignId: string) =>
   )
 
 /**
- * Mails that a server had taken when it died, of mailings that were cancelled: nobody takes them again.
- * Answers when the next of them may be given up, in ms.
+ * Drops mails of cancelled campaigns whose lease has expired, because their server died. Returns
+ * when the next such lease expires, in ms.
  */
 export async function dropAbandoned(db: Db): Promise<number | undefined> {
   const ofCancelled = `from survey_campaign c where c.state = 'cancelled'
@@ -110,7 +110,9 @@ export async function dropAbandoned(db: Db): Promise<number | undefined> {
   return rows[0]?.at ? Date.parse(rows[0].at) : undefined
 }
 
-/** The mail server took it; the link ends so many days from now, unless 0. */
+/**
+ * Records that the mail server accepted a mail; the link expires after `expiryDays`, with 0 never.
+ */
 export const markSent = (db: Db, id: string, expiryDays: number) =>
   db.query(
     `update survey_request set delivery = 'sent', due_at = null, delivery_reason = '',
@@ -122,7 +124,7 @@ export const markSent = (db: Db, id: string, expiryDays: number) =>
     [id, expiryDays],
   )
 
-/** It goes to nobody: why, and whether the link works all the same. */
+/** Records that a mail is not sent and why; the link of a 'kept' mail still works. */
 export const markSkipped = (db: Db, id: string, reason: 'suppressed' | 'kept') =>
   db.query(
     `update survey_request set delivery = 'skipped', delivery_reason = $2, due_at = null,
@@ -131,7 +133,7 @@ export const markSkipped = (db: Db, id: string, reason: 'suppressed' | 'kept') =
     [id, reason],
   )
 
-/** A second mail that nobody wants any more; the first one was sent. */
+/** Drops a reminder that is not wanted any more; the first mail was sent. */
 export const dropReminder = (db: Db, id: string) =>
   db.query(
     `update survey_request set delivery = 'sent', due_at = null
@@ -139,10 +141,10 @@ export const dropReminder = (db: Db, id: string) =>
     [id],
   )
 
-/** What is said of a mailbox that is there and takes nothing now. */
+/** Replies about a mailbox that exists but takes no mail now. */
 const FULL = /\b5\.2\.[12]\b|\b552\b|quota|mailbox (?:is )?full/i
 
-/** Whether a refusal is about the recipient, and for how long; undefined: it is about us. */
+/** How a refusal bounces; undefined if the refusal is not about the recipient. */
 export function bounceOf(error: SmtpError): 'hard' | 'soft' | undefined {
   const { responseCode = 0, command } = error
   if (command !== 'RCPT TO' && command !== 'DATA') return undefined
@@ -162,7 +164,7 @@ async function markBounced(
          delivery_reason = 'refused', delivery_note = $3 where id = $1 and delivery = 'sending'`,
       [id, bounceClass, wordsOf(error)],
     )
-    // A text that is refused says nothing about the address.
+    // A refusal of the text does not make the address invalid.
     if (bounceClass === 'hard' && error.command === 'RCPT TO')
       await tx.query(
         `insert into email_suppression (organisation_id, email, reason, note)
@@ -172,7 +174,7 @@ async function markBounced(
   })
 }
 
-/** A mail was not taken: it bounces, waits for another try, or is given up. */
+/** Records a refused mail: it bounces, waits for another try, or fails. */
 export async function markRefused(db: Db, request: DueRequest, error: SmtpError): Promise<void> {
   const { id, tries } = request
   const bounce = bounceOf(error)

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { variantsOf } from './campaign-detail.ts'
 import { quietUntil } from './hours.ts'
 
-/** A mailing whose mails go out. */
+/** A running campaign, as sending its mails needs it. */
 export interface RunningCampaign {
   org: string
   id: string
@@ -18,7 +18,7 @@ export interface RunningCampaign {
   trouble: string
 }
 
-/** All mailings that run, the one that has waited longest first. */
+/** All running campaigns, the one that has waited longest first. */
 export async function readRunning(db: Db): Promise<RunningCampaign[]> {
   const { rows } = await db.query<RunningCampaign>(
     `select c.organisation_id as org, c.id, c.content, c.template_id as "templateId",
@@ -31,7 +31,7 @@ export async function readRunning(db: Db): Promise<RunningCampaign[]> {
   return rows.map((row) => ({ ...row, content: CampaignContent.parse(row.content) }))
 }
 
-/** When a mailing may send again, if it may not now: quiet hours, or its pace. */
+/** When a campaign may send again, after quiet hours or by its pace; undefined if it may now. */
 export function restsUntil(
   { content, timeZone, nextSendAt }: RunningCampaign,
   now: number,
@@ -42,12 +42,12 @@ export function restsUntil(
   return paced > now ? paced : undefined
 }
 
-/** A mailing that sends faster takes the mails of a second together. */
+/** Seconds in a minute: a fast campaign takes the mails of one second at once. */
 const SECONDS = 60
 
 /**
- * How many mails may go out now by the pace of the mailing, at most `most`; 0 when another server has
- * just taken the turn.
+ * How many mails the pace of the campaign allows now, at most `most`; 0 if another server has just
+ * used the quota.
  */
 export async function takeQuota(
   db: Db,
@@ -68,7 +68,7 @@ export async function takeQuota(
   return affected > 0 ? turn : 0
 }
 
-/** Gives the better of two subjects to those who wait for it, once it is known. */
+/** Gives the better of two subjects to the recipients who wait for it, once the decision is due. */
 export async function decide(db: Db, campaign: RunningCampaign): Promise<void> {
   const { org, id, decideAt, winner } = campaign
   if (!decideAt || winner || Date.parse(decideAt) > Date.now()) return
@@ -95,12 +95,12 @@ export async function decide(db: Db, campaign: RunningCampaign): Promise<void> {
   })
 }
 
-// Who could still get a second mail.
+// Recipients who could still get a reminder.
 const SILENT = `organisation_id = $1 and campaign_id = $2 and delivery = 'sent' and not is_reminder
   and status = 'Open' and answered_at is null
   and (expires_at is null or expires_at > greatest(now(), sent_at + make_interval(days => $3)))`
 
-/** Puts those on their way once more who have not answered for so long. */
+/** Queues a reminder for recipients who have not answered for so many days. */
 export async function remind(db: Db, { org, id, content }: RunningCampaign): Promise<void> {
   const days = content.rules.remindAfterDays
   if (days === 0) return
@@ -111,7 +111,7 @@ export async function remind(db: Db, { org, id, content }: RunningCampaign): Pro
   )
 }
 
-/** Ends a mailing of which nothing waits and nobody is to be asked again. */
+/** Finishes a campaign that has neither queued mails nor reminders to come. */
 export async function finish(db: Db, { org, id, content }: RunningCampaign): Promise<void> {
   await db.query(
     `update survey_campaign set state = 'finished', finished_at = now(), trouble = ''
@@ -124,14 +124,14 @@ export async function finish(db: Db, { org, id, content }: RunningCampaign): Pro
   )
 }
 
-/** Says what keeps mails from going out, or that nothing does any more. */
+/** Stores the problem that stops mails from being sent; '' for none. */
 export const setTrouble = (db: Db, { org, id }: RunningCampaign, trouble: string) =>
   db.query(
     'update survey_campaign set trouble = $3 where organisation_id = $1 and id = $2 and trouble <> $3',
     [org, id, trouble],
   )
 
-/** When the next mail of each running mailing is due, in ms, by its id; those without one are missing. */
+/** When the next mail of each running campaign is due, in ms by campaign id; no entry without one. */
 export async function nextDue(db: Db): Promise<Map<string, number>> {
   const { rows } = await db.query<{ id: string; at: string }>(
     `select c.id, min(case when r.variant is null and c.winner is null
@@ -143,7 +143,7 @@ export async function nextDue(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, at }) => [id, Date.parse(at)]))
 }
 
-/** When the next mailing starts as scheduled, in ms; undefined when none does. */
+/** When the next scheduled campaign starts, in ms; undefined if none is scheduled. */
 export async function nextStart(db: Db): Promise<number | undefined> {
   const { rows } = await db.query<{ at?: string }>(
     `select min(scheduled_at) as at from survey_campaign where state = 'scheduled'`,

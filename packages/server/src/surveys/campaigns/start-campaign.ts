@@ -21,14 +21,14 @@ import {
 import { mornings } from './hours.ts'
 import { type ChosenTemplate, readTemplate } from './templates.ts'
 
-/** Rows that one statement stores. */
+/** Number of rows that one statement stores. */
 const BATCH = 1000
 const ID_BYTES = 16
 
-/** A new id of a request: nobody guesses it. */
+/** A new id of a request, which cannot be guessed. */
 export const newRequestId = (): string => randomBytes(ID_BYTES).toString('hex')
 
-/** The people of a mailing's paste or file. */
+/** The people in a campaign's pasted list or file. */
 export async function readPeople(
   on: Queryable,
   org: string,
@@ -41,7 +41,7 @@ export async function readPeople(
   return rows[0]?.people ?? []
 }
 
-/** Everybody whom a mailing would ask if it started now, and who not. */
+/** The recipients if the campaign started now, and the people that would be skipped. */
 export async function recipientsOf(
   on: Queryable,
   org: string,
@@ -50,7 +50,7 @@ export async function recipientsOf(
   return findRecipients(on, org, { content, people: await readPeople(on, org, id) })
 }
 
-/** What keeps a mailing from starting, as sentences. */
+/** Problems that stop a campaign from starting, as sentences. */
 export function problemsOf(
   { templateId, content }: Pick<StoredCampaign, 'templateId' | 'content'>,
   { chosen }: FoundRecipients,
@@ -85,11 +85,11 @@ interface NewRow {
   url: string
 }
 
-/** In no order, so that parts of it are samples. */
+/** In random order, so that slices of the result are random samples. */
 const shuffled = (chosen: readonly Candidate[]) =>
   chosen.map((one) => ({ ...one, id: newRequestId() })).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Which subject each gets, and when: who waits for the better subject has none yet. */
+/** The subject and time of each mail; mails that wait for the better subject have none yet. */
 function planned(
   chosen: readonly Candidate[],
   { message, pace }: CampaignContent,
@@ -111,7 +111,9 @@ function planned(
   return { rows, decideAt }
 }
 
-/** Those with an address of their own are kept, so that the list says why they got nothing. */
+/**
+ * Skipped people with a valid address of their own are stored, so that the list shows the reason.
+ */
 const isListed = ({ reason }: Skipped): boolean =>
   reason !== 'duplicate' && reason !== 'no_address' && reason !== 'invalid'
 
@@ -175,15 +177,15 @@ async function insertRows(
 }
 
 /**
- * Makes a request of everybody whom the mailing asks, and lets it run. The caller holds its row in the
- * transaction and has looked at its state. Refuses what cannot start, with a sentence.
+ * Creates a request for every recipient of a campaign and starts the campaign. The caller has
+ * locked the campaign and checked its state. Refuses a campaign that has problems, with a sentence.
  */
 export async function startCampaign(tx: Queryable, starting: Starting): Promise<void> {
   const { org, campaign, publicUrl, now } = starting
   const found = await recipientsOf(tx, org, campaign)
   const problems = problemsOf(campaign, found)
   if (problems.length > 0 || !campaign.templateId) throw new Refusal('conflict', problems.join(' '))
-  // who saves it meanwhile waits, then finds that this version went out and makes another
+  // a simultaneous edit waits, then sees that this version was sent and makes a new one
   await tx.query('select from survey_template where organisation_id = $1 and id = $2 for share', [
     org,
     campaign.templateId,

@@ -6,7 +6,7 @@ import {
 } from '@agent-assist/contract'
 import { type MailScale, type MailWords, renderMail } from '../../mail/template.ts'
 
-/** Whom a mail is for, and what its placeholders stand for. */
+/** The recipient of a mail, with the values of its placeholders. */
 export interface MailedRequest {
   id: string
   recipient: string
@@ -18,7 +18,7 @@ export interface MailedRequest {
   values: Record<string, string>
 }
 
-/** What all mails of a mailing have in common. */
+/** What all mails of a campaign have in common. */
 export interface CampaignMail {
   templateId: string
   template: SurveyTemplate
@@ -29,7 +29,7 @@ export interface CampaignMail {
 
 type Sent = Pick<CampaignMail, 'publicUrl' | 'templateId' | 'template'>
 
-/** The address of a request's survey. */
+/** The URL of a request's survey. */
 export const surveyUrl = (
   { publicUrl, templateId, template }: Sent,
   requestId: string,
@@ -40,7 +40,7 @@ export const surveyUrl = (
   return `${publicUrl}${path}/${requestId}/${templateId}${query ? `?${query}` : ''}`
 }
 
-/** Where somebody says that they want no more of these mails, with a look and with one click. */
+/** URLs to unsubscribe: of a page, and for one click in the mail program. */
 export const unsubscribeUrls = (publicUrl: string, requestId: string) => ({
   page: `${publicUrl}/unsubscribe/${requestId}`,
   oneClick: `${publicUrl}/api/unsubscribe/${requestId}`,
@@ -48,7 +48,7 @@ export const unsubscribeUrls = (publicUrl: string, requestId: string) => ({
 
 const NPS_SCORES = Array.from({ length: 11 }, (_, score) => String(score))
 
-/** The first question, each answer a link that preselects it. */
+/** The first question; each answer is a link that preselects the answer. */
 function questionOf(mail: CampaignMail, request: MailedRequest, search: Record<string, string>) {
   const { template } = mail
   const words = (request.language && template.translations?.[request.language]) || {}
@@ -65,7 +65,7 @@ function questionOf(mail: CampaignMail, request: MailedRequest, search: Record<s
   return scale
 }
 
-/** What placeholders stand for. */
+/** Values of the placeholders. */
 const valuesOf = ({ values, name, recipient, ticketId }: MailedRequest) => ({
   ...values,
   name,
@@ -73,7 +73,7 @@ const valuesOf = ({ values, name, recipient, ticketId }: MailedRequest) => ({
   ticket: ticketId ?? '',
 })
 
-/** The subject that goes out to this one. */
+/** The subject of the mail to this recipient. */
 export function subjectOf(
   { message }: Pick<CampaignMail, 'message'>,
   request: MailedRequest,

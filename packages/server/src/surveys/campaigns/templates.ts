@@ -10,7 +10,7 @@ interface Row {
   isDefault: boolean
 }
 
-/** A survey as it is sent: its content, and which version that is. */
+/** A survey as it is sent: its content, and the version of the content. */
 export interface ChosenTemplate {
   id: string
   version: number
@@ -23,7 +23,7 @@ const chosen = ({ content, ...row }: Row): ChosenTemplate => ({
   content: SurveyTemplate.parse(content),
 })
 
-/** Surveys that nobody has archived, the default one first, then by title. */
+/** Surveys that are not archived, the default one first, then by title. */
 export async function readTemplates(on: Queryable, org: string): Promise<ChosenTemplate[]> {
   const { rows } = await on.query<Row>(
     `select t.id, t.version, t.is_default as "isDefault", v.content
@@ -36,7 +36,9 @@ export async function readTemplates(on: Queryable, org: string): Promise<ChosenT
   return rows.map(chosen)
 }
 
-/** A survey as it is now, or in the version that went out; refuses one that is not there. */
+/**
+ * A survey in its current version, or in the version that was sent; refuses one that is missing.
+ */
 export async function readTemplate(
   on: Queryable,
   org: string,
@@ -50,7 +52,7 @@ export async function readTemplate(
   return chosen({ id, version: found.version, isDefault, content })
 }
 
-/** What the screens need of a survey to send it. */
+/** A survey as the screens need it for sending. */
 export const sendable = ({
   id,
   version,

@@ -11,7 +11,7 @@ export const addresses = (count: number, from = 0): string[] =>
     (_, at) => `person${String(at + from).padStart(5, '0')}@people.test`,
   )
 
-/** An organisation with a survey and a supervisor, and what she does with mailings. */
+/** An organisation with a survey and a supervisor, and the supervisor's calls on campaigns. */
 export async function campaignDesk(server: TestServer) {
   const { id: organisationId } = await testOrganisation(server.db)
   const supervisor = await memberAs(server.db, organisationId, 'Supervisor')
@@ -20,7 +20,7 @@ export async function campaignDesk(server: TestServer) {
   const params = { organisationId }
   const of = (campaignId: string) => ({ params: { organisationId, campaignId } })
 
-  /** A draft that asks these people. */
+  /** A draft with these recipients. */
   async function draft(emails: readonly string[], content: Content = {}) {
     const { id } = await call('createCampaign', {
       params,
@@ -41,7 +41,7 @@ export async function campaignDesk(server: TestServer) {
     call('actOnCampaign', { ...of(campaignId), body: { action, ...(at ? { at } : {}) } })
   const read = (campaignId: string) => call('getCampaign', of(campaignId))
 
-  /** The mailing, once it is as wanted. */
+  /** The campaign, once it meets the condition. */
   async function until(
     campaignId: string,
     wanted: (found: Awaited<ReturnType<typeof read>>) => boolean,

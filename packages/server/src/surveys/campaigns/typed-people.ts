@@ -3,7 +3,7 @@ import type { CampaignPerson } from '@agent-assist/contract'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { type Organisation, maskedText } from '../../organisations/organisation.ts'
 
-/** Somebody of a paste or a file as the organisation shows addresses. */
+/** A person of a pasted list or file, masked if the organisation hides addresses. */
 export function maskedRecipient(
   organisation: Organisation,
   { email, name, values, ...rest }: CampaignPerson,
@@ -23,7 +23,7 @@ export function maskedRecipient(
   }
 }
 
-/** People as they were sent, those who were there before with the addresses that the screen does not know. */
+/** The people that a screen sent; masked ones that were there before get their stored addresses back. */
 export function withAddresses(
   organisation: Organisation,
   sent: readonly CampaignPerson[],

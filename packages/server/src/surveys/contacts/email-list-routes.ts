@@ -5,7 +5,7 @@ import { peopleRoutes } from './people.ts'
 import { suppressionRoutes } from './suppressions.ts'
 import { unsubscribeRoutes } from './unsubscribe.ts'
 
-/** Whom surveys may be sent to, and who does not want any. */
+/** Routes for the people who can get surveys, their lists and imports, and suppressed addresses. */
 export async function emailListRoutes(api: Api): Promise<void> {
   listRoutes(api)
   peopleRoutes(api)

@@ -1,10 +1,10 @@
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { addressById } from './person.ts'
 
-/** Stands where an address stood in a text. */
+/** Replaces an address in a text. */
 const ERASED = '[erased]'
 
-/** The address as a whole, not as the end of a longer one. */
+/** A regular expression for the complete address, not for the end of a longer one. */
 const patternOf = (email: string) =>
   `(?<![a-z0-9._%+-])${email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![a-z0-9-])`
 
@@ -21,7 +21,7 @@ async function eraseRequests(tx: Queryable, org: string, email: string): Promise
   return affected
 }
 
-/** Mailings keep those who were typed or came from a file. */
+/** Removes the person from the pasted lists and files of campaigns. */
 async function eraseTyped(tx: Queryable, org: string, email: string): Promise<void> {
   await tx.query(
     `update survey_campaign set people = (
@@ -33,7 +33,7 @@ async function eraseTyped(tx: Queryable, org: string, email: string): Promise<vo
   )
 }
 
-/** Scores and texts stay; the address goes from them, also where somebody typed it. */
+/** Removes the address from answers, also where somebody typed it; scores and texts stay. */
 async function eraseAnswers(tx: Queryable, org: string, email: string): Promise<number> {
   const { affected } = await tx.query(
     `update survey_answer set
@@ -48,8 +48,8 @@ async function eraseAnswers(tx: Queryable, org: string, email: string): Promise<
 }
 
 /**
- * Erases a person. What remains is the address among those that get no mail: without it the next file
- * would bring the person back (docs/decisions/0037-erased-people.md).
+ * Erases a person. Only the suppression of the address remains: without it the next import would
+ * bring the person back (docs/decisions/0037-erased-people.md).
  */
 export async function erasePerson(
   db: Db,

@@ -10,8 +10,8 @@ afterAll(() => server.close())
 
 const at = (name: string) => `${name}@example.test`
 
-describe('[GRAT-4] a file of addresses', () => {
-  test('adds people; bad and repeated lines are told with line and reason', async () => {
+describe('[GRAT-4] an import of addresses', () => {
+  test('adds people; invalid and repeated lines are reported with line and reason', async () => {
     const { createList, add, people } = await testLists(server)
     const listId = await createList('Customers')
     const done = await add(listId, [
@@ -36,7 +36,7 @@ describe('[GRAT-4] a file of addresses', () => {
     )
   })
 
-  test('replaces details only when that is asked for; empty cells replace nothing', async () => {
+  test('replaces details only if requested; empty cells replace nothing', async () => {
     const { call, params, createList, add, personOf } = await testLists(server)
     const listId = await createList('Customers')
     await add(listId, [
@@ -55,7 +55,7 @@ describe('[GRAT-4] a file of addresses', () => {
     expect(await read()).toEqual({ name: 'Mia M', attributes: { plan: 'free', city: 'Cork' } })
   })
 
-  test('subscribes nobody again who unsubscribed, unless that is said; never who bounced', async () => {
+  test('resubscribes people only if requested, and never an address that bounced', async () => {
     const { createList, add, people, suppress } = await testLists(server)
     const listId = await createList('Customers')
     await suppress(at('left'), 'unsubscribed')
@@ -72,7 +72,7 @@ describe('[GRAT-4] a file of addresses', () => {
     expect((await people({ state: 'valid' })).items).toMatchObject([{ email: at('left') }])
   })
 
-  test('blocks in place of adding', async () => {
+  test('blocks addresses instead of adding people', async () => {
     const { call, params, start, suppress } = await testLists(server)
     await suppress(at('before'), 'unsubscribed')
     const { send, finish } = await start({ mode: 'block' })
@@ -93,7 +93,7 @@ describe('[GRAT-4] a file of addresses', () => {
     ])
   })
 
-  test('runs alone; one that was left gives way; the log tells what became of each', async () => {
+  test('runs only once at a time, ends an abandoned one, and logs the result of each', async () => {
     const { organisationId, call, params, createList, start } = await testLists(server)
     const listId = await createList('Customers')
     const first = await start({ listId, fileName: 'first.csv' })

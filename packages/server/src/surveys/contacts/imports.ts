@@ -9,7 +9,7 @@ import { storeEmailRows } from './store-rows.ts'
 
 const ROWS_MAX_BYTES = 4 * 1024 * 1024
 const IMPORTS_SHOWN = 20
-/** An import that sends nothing for so long was left by its browser. */
+/** Minutes without a request after which an import counts as abandoned. */
 const SILENT_MIN = 5
 
 const LEFT = `finished_at is null and active_at < now() - interval '${SILENT_MIN} minutes'`
@@ -24,7 +24,7 @@ const IMPORTS = `
   left join email_list l on l.organisation_id = i.organisation_id and l.id = i.list_id
   where i.organisation_id = $1`
 
-/** Ends an import that was left; refuses another one while one runs. */
+/** Ends an abandoned import; refuses a second import while one runs. */
 async function checkNoneRuns(db: Queryable, org: string): Promise<void> {
   await db.query(
     `update email_import set finished_at = active_at, was_left = true
@@ -108,7 +108,7 @@ async function storePortion(
   return done
 }
 
-/** Files of addresses: the browser reads them and sends their rows in portions. */
+/** Routes for imports of addresses: the browser reads the file and sends its rows in portions. */
 export function emailImportRoutes(api: Api): void {
   const { db } = api
 

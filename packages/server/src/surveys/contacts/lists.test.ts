@@ -11,7 +11,7 @@ afterAll(() => server.close())
 const at = (name: string) => `${name}@example.test`
 
 describe('[GRAT-4] lists', () => {
-  test('count who gets mail and why the others do not', async () => {
+  test('count the people who get mail, and the others by reason', async () => {
     const { call, params, createList, add, suppress } = await testLists(server)
     const listId = await createList('Customers')
     await createList('Another')
@@ -33,7 +33,7 @@ describe('[GRAT-4] lists', () => {
     expect({ people, suppressed }).toEqual({ people: 5, suppressed: 4 })
   })
 
-  test('have names of their own; a list that goes leaves its people', async () => {
+  test('have unique names; deleting a list does not delete its people', async () => {
     const { call, params, createList, add, people } = await testLists(server)
     const listId = await createList('Customers')
     await add(listId, [at('a')])
@@ -49,7 +49,7 @@ describe('[GRAT-4] lists', () => {
     })
   })
 
-  test('nobody sees, fills or names those of another organisation', async () => {
+  test('are invisible to another organisation, as are their people', async () => {
     const one = await testLists(server)
     const other = await testLists(server)
     const listId = await one.createList('Ours')
@@ -67,7 +67,7 @@ describe('[GRAT-4] lists', () => {
 })
 
 describe('[GRAT-4] people', () => {
-  test('come in pages by address, found by part of it or of the name, and by state', async () => {
+  test('are paged by address, and found by part of the address or name, and by state', async () => {
     const { createList, add, people, suppress } = await testLists(server)
     const listId = await createList('Many')
     const names = Array.from({ length: 7 }, (_, i) => ({ email: at(`p${i}`), name: `Person ${i}` }))
@@ -86,7 +86,7 @@ describe('[GRAT-4] people', () => {
     expect((await people({ listId, state: 'valid' })).total).toBe(6)
   })
 
-  test('[GRAT-4] show no address where the organisation shows none, nor by searching', async () => {
+  test('[GRAT-4] have no visible address where the organisation hides addresses, not even by searching', async () => {
     const { organisationId, call, params, createList, add, people, personOf, suppress } =
       await testLists(server)
     const listId = await createList('Masked')

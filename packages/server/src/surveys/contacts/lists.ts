@@ -30,7 +30,7 @@ async function checkName(db: Queryable, org: string, name: string, besides?: str
   if (rows.length > 0) throw new Refusal('conflict', message, { fields: { name: message } })
 }
 
-/** Refuses a list that is not there. */
+/** Refuses a list that does not exist. */
 export async function checkList(db: Queryable, org: string, listId: string): Promise<void> {
   const { rows } = await db.query(
     'select 1 from email_list where organisation_id = $1 and id = $2',
@@ -39,7 +39,7 @@ export async function checkList(db: Queryable, org: string, listId: string): Pro
   if (rows.length === 0) throw new Refusal('not_found', 'There is no such list.')
 }
 
-/** Lists of addresses: made by hand or of a segment, renamed, removed. */
+/** Routes for lists of addresses: created empty or from a segment, renamed, deleted. */
 export function listRoutes(api: Api): void {
   const { db } = api
 

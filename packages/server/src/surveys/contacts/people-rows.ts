@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { maskedName, type Organisation, maskedText } from '../../organisations/organisation.ts'
 import { anywhere, type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
 
-/** People with why they get no mail, when they get none. */
+/** SQL: people, joined with the suppression of those who get no mail. */
 export const PEOPLE = `email_person p
   left join email_suppression s on s.organisation_id = p.organisation_id and s.email = p.email`
 
@@ -14,12 +14,12 @@ export const PERSON = `p.id, p.email, p.name, coalesce(s.reason, 'valid') as sta
   (select max(answered_at) from survey_answer a
    where a.organisation_id = p.organisation_id and a.submitter = p.email) as "lastAnsweredAt"`
 
-/** People of a list. */
+/** Condition: the person is on the list. */
 export const ofList = (listId: string): Fragment =>
   sql`exists (select 1 from email_list_member m where m.organisation_id = p.organisation_id
     and m.list_id = ${listId} and m.email = p.email)`
 
-/** Where addresses are masked nobody finds out about them by searching. */
+/** Condition of a search; where addresses are masked, a search must not find them either. */
 function found(organisation: Organisation, search: string | undefined): Fragment {
   if (!search) return sql`true`
   const pattern = anywhere(search)
@@ -28,7 +28,7 @@ function found(organisation: Organisation, search: string | undefined): Fragment
     : sql`(p.name ilike ${pattern} and p.name not like '%@%')`
 }
 
-/** A person as the organisation shows addresses. */
+/** A person, with the address masked if the organisation hides addresses. */
 export function maskedPerson<T extends Pick<EmailPerson, 'email' | 'name'>>(
   organisation: Organisation,
   person: T,
@@ -37,7 +37,7 @@ export function maskedPerson<T extends Pick<EmailPerson, 'email' | 'name'>>(
   return { ...person, email: shown(person.email), name: shown(person.name) }
 }
 
-/** A page of people by address, and how many there are. */
+/** A page of people, ordered by address, with the total number. */
 export async function listPeople(
   db: Queryable,
   organisation: Organisation,

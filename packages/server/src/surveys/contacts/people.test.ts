@@ -14,7 +14,7 @@ const at = (name: string) => `${name}@example.test`
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 
 describe('[GRAT-4] a person', () => {
-  test('shows surveys received and answered, until when they wait, and their lists', async () => {
+  test('shows surveys received and answered, throttle periods, and lists', async () => {
     const { organisationId: org, call, params, createList, add, personOf } = await testLists(server)
     const listId = await createList('Customers')
     await add(listId, [at('mia')])
@@ -44,7 +44,7 @@ describe('[GRAT-4] a person', () => {
     expect(Date.parse(throttle!.until) - Date.now()).toBeGreaterThan(49 * DAY_MS)
   })
 
-  test('can be corrected, taken off a list, and unsubscribed', async () => {
+  test('can be edited, removed from a list, and unsubscribed', async () => {
     const { call, params, createList, add, people, personOf } = await testLists(server)
     const listId = await createList('Customers')
     await add(listId, [at('mia')])
@@ -65,7 +65,7 @@ describe('[GRAT-4] a person', () => {
     expect((await people()).total).toBe(1)
   })
 
-  test('is erased everywhere but among those that get no mail; scores stay', async () => {
+  test('is erased everywhere except for the suppression; scores stay', async () => {
     const { organisationId: org, call, params, createList, add, personOf } = await testLists(server)
     const listId = await createList('Customers')
     await add(listId, [at('mia'), at('amia')])

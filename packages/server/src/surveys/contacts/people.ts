@@ -9,7 +9,7 @@ import { countSegment } from './segments.ts'
 
 const ATTRIBUTES_SHOWN = 200
 
-/** People who may be asked: found, looked at, corrected, taken off, erased. */
+/** Routes for the people who can get surveys: listed, read, edited, unsubscribed, erased. */
 export function peopleRoutes(api: Api): void {
   const { db } = api
 
@@ -23,7 +23,7 @@ export function peopleRoutes(api: Api): void {
 
   route(api, 'updateEmailPerson', async ({ params, body }) => {
     const { showEmail } = await readOrganisation(db, params.organisationId)
-    // what was read was masked: it would be written back so
+    // the client has read masked addresses and would store them
     if (!showEmail && JSON.stringify(body).includes('•••@'))
       throw new Refusal('bad_input', 'Addresses are masked here and cannot be changed.')
     const { affected } = await db.query(

@@ -12,7 +12,7 @@ import { PEOPLE, PERSON, maskedPerson } from './people-rows.ts'
 import { maskedSuppression } from './suppressions.ts'
 
 const SURVEYS_SHOWN = 20
-/** What a mailing may ask for: that the last survey is so many days old. */
+/** Throttle periods that a campaign can have, in days since the last survey. */
 const THROTTLES = [30, 90, 180, 365]
 
 type Details = Reply<'getEmailPerson'>
@@ -26,7 +26,7 @@ interface Found extends EmailPerson {
 
 const PERSON_NOT_THERE = 'This person is not there any more.'
 
-/** The address of somebody; refuses one who is not there. */
+/** The address of a person; refuses a person that does not exist. */
 export async function addressById(db: Queryable, org: string, personId: string): Promise<string> {
   const { rows } = await db.query<{ email: string }>(
     'select email from email_person where organisation_id = $1 and id = $2',
@@ -79,7 +79,7 @@ const shownTexts = ({ showEmail }: Organisation, texts: Record<string, string>) 
     ? texts
     : Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, maskAddress(text)]))
 
-/** Everything about one person. */
+/** All data of one person, masked if the organisation hides addresses. */
 export async function readPerson(
   db: Queryable,
   organisation: Organisation,

@@ -30,7 +30,7 @@ const ANSWERS = `survey_answer a where a.organisation_id = p.organisation_id and
 const GROUP = `case when rating = 'Good' or nps_score > 8 then 'promoter'
   when rating = 'Bad' or nps_score < 7 then 'detractor' else 'passive' end`
 
-/** Fulfilled where the person's last answer is in the group. */
+/** Condition: the person's last answer is in the group. */
 const lastScoreIs = (group: string) =>
   sql`(select ${raw(GROUP)} from ${raw(ANSWERS)} order by a.answered_at desc, a.id limit 1) = ${group}`
 
@@ -53,14 +53,14 @@ function conditionOf(condition: SegmentCondition): Fragment {
   }
 }
 
-/** The condition on a person `p` of a segment. */
+/** The condition of a segment on a person `p`. */
 export const segmentWhere = (org: string, { listId, conditions }: EmailSegment): Fragment =>
   [...(listId ? [ofList(listId)] : []), ...conditions.map(conditionOf)].reduce(
     (where, one) => sql`${where} and ${one}`,
     sql`p.organisation_id = ${org}`,
   )
 
-/** How many people a segment has, how many of them get mail, and the first of them. */
+/** The number of people in a segment, of those who get mail, and a sample of the people. */
 export async function countSegment(
   db: Queryable,
   org: string,
@@ -80,7 +80,7 @@ export async function countSegment(
   return { count, valid, sample: rows.map((person) => maskedPerson(organisation, person)) }
 }
 
-/** Puts everybody of a segment on a list; how many. */
+/** Adds all people of a segment to a list; returns how many were added. */
 export async function addSegment(
   db: Queryable,
   org: string,

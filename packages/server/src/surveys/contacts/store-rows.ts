@@ -20,7 +20,7 @@ const NONE: EmailImportCounts = {
   invalid: 0,
 }
 
-/** Rows with an address, each address once; the rest is left with its reason. */
+/** Separates rows with an address, each address once, from the others, which get a reason. */
 function sift(rows: readonly Row[]) {
   const good = new Map<string, Row>()
   const left: EmailRowLeft[] = []
@@ -139,7 +139,9 @@ async function add(tx: Queryable, org: string, good: Map<string, Row>, rules: Ne
   }
 }
 
-/** Stores a portion of rows; says what became of those that are not simply new. */
+/**
+ * Stores a portion of rows; returns counts, and the rows that are not simply new with the reason.
+ */
 export async function storeEmailRows(
   tx: Queryable,
   org: string,

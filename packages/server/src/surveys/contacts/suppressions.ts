@@ -11,7 +11,7 @@ import { anywhere, raw, sql, statement } from '../../platform/db/sql.ts'
 
 const COLUMNS = 'id, email, reason, note, created_at as since, created_by as by'
 
-/** Why an address gets no mail, as the organisation shows addresses; mail servers repeat them in what they say. */
+/** A suppression, masked if the organisation hides addresses; mail servers repeat addresses in the note. */
 export const maskedSuppression = (
   organisation: Organisation,
   { email, note, ...rest }: EmailSuppression,
@@ -27,7 +27,7 @@ async function listSuppressions(
   { params, query }: Parsed<'listEmailSuppressions'>,
 ) {
   const org = params.organisationId
-  // where addresses are masked nobody finds out about them by searching
+  // where addresses are masked, a search must not find them either
   const searched = query.search
     ? organisation.showEmail
       ? sql`email ilike ${anywhere(query.search)}`
@@ -55,7 +55,7 @@ async function listSuppressions(
   }
 }
 
-/** Addresses that get no survey mail. */
+/** Routes for addresses that get no survey mail. */
 export function suppressionRoutes(api: Api): void {
   const { db } = api
 

@@ -8,7 +8,7 @@ import {
 
 type Rows = Input<'importEmailRows'>['body']['rows']
 
-/** Somebody of a new organisation, with what tests of lists need of it. */
+/** A member of a new organisation, with helpers for tests of lists. */
 export async function testLists(server: TestServer, role: Role = 'Supervisor') {
   const { id: organisationId } = await testOrganisation(server.db)
   const { email } = await testUser(server.db, organisationId, role)
@@ -30,7 +30,7 @@ export async function testLists(server: TestServer, role: Role = 'Supervisor') {
     }
   }
 
-  /** Adds addresses to a list. */
+  /** Adds addresses to a list by an import; returns the import's result. */
   async function add(
     listId: string,
     people: readonly (string | Omit<Rows[number], 'line'>)[],

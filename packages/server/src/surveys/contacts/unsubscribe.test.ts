@@ -38,14 +38,14 @@ test.each([
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
   ['application/json', '{}'],
-])('[GRAT-4] one click of a mail program unsubscribes, once (%s)', async (type, payload) => {
+])('[GRAT-4] one click in a mail program unsubscribes (%s)', async (type, payload) => {
   const { surveyId, reasons } = await asked()
   expect((await post(surveyId, type, payload)).statusCode).toBe(200)
   expect((await post(surveyId, type, payload)).statusCode).toBe(200)
   expect(await reasons()).toEqual(['unsubscribed'])
 })
 
-test('[GRAT-4] looking at a link changes nothing, as scanners do; it tells whose it is, masked', async () => {
+test('[GRAT-4] reading a link changes nothing, as scanners do; it returns the masked address', async () => {
   const { org, of, reasons, call } = await asked()
   expect(await call('getUnsubscribe', of)).toEqual({
     organisation: org,
@@ -55,7 +55,7 @@ test('[GRAT-4] looking at a link changes nothing, as scanners do; it tells whose
   expect(await reasons()).toEqual([])
 })
 
-test('[GRAT-4] what the person did can be undone by the person, what others did not', async () => {
+test('[GRAT-4] a person can undo an unsubscription, but not what others decided', async () => {
   const { org, of, reasons, call } = await asked()
   await call('unsubscribe', { ...of, body: {} })
   expect((await call('getUnsubscribe', of)).isUnsubscribed).toBe(true)
@@ -71,7 +71,7 @@ test('[GRAT-4] what the person did can be undone by the person, what others did 
   expect(await reasons()).toEqual(['blocked'])
 })
 
-test('[GRAT-4] what a person wants outlasts that mails came back', async () => {
+test('[GRAT-4] an unsubscription replaces a bounce as the reason', async () => {
   const { org, of, reasons, call } = await asked()
   await server.db.query(
     `insert into email_suppression (organisation_id, email, reason)
@@ -82,7 +82,7 @@ test('[GRAT-4] what a person wants outlasts that mails came back', async () => {
   expect(await reasons()).toEqual(['unsubscribed'])
 })
 
-test('[GRAT-4] a link that is not known, or that many share, unsubscribes nobody', async () => {
+test('[GRAT-4] an unknown link, or one that many share, unsubscribes nobody', async () => {
   const { surveyId, reasons, call } = await asked({ type: GENERAL_SURVEY })
   for (const id of [surveyId, 'f'.repeat(32)])
     await expect(call('unsubscribe', { params: { surveyId: id }, body: {} })).rejects.toMatchObject(
@@ -93,7 +93,7 @@ test('[GRAT-4] a link that is not known, or that many share, unsubscribes nobody
   expect(await reasons()).toEqual([])
 })
 
-test('[GRAT-4] one address may not try links without end', async () => {
+test('[GRAT-4] requests from one IP address are limited', async () => {
   const { surveyId } = await asked()
   const from = (remoteAddress: string) =>
     server.app.inject({ method: 'GET', url: `/api/unsubscribe/${surveyId}`, remoteAddress })

@@ -11,7 +11,7 @@ interface Asked {
   isUnsubscribed: boolean
 }
 
-/** Whom the link of a mail belongs to; a link that many share belongs to nobody. */
+/** The recipient of a mail's link; refuses an unknown link, and one that many people share. */
 async function askedBy(db: Queryable, surveyId: string): Promise<Asked> {
   const { rows } = await db.query<Asked>(
     `select r.organisation_id as org, o.name as organisation, r.recipient as email,
@@ -26,7 +26,7 @@ async function askedBy(db: Queryable, surveyId: string): Promise<Asked> {
   return rows[0]
 }
 
-/** One click of a mail program comes as a form (RFC 8058); what it holds adds nothing to the link. */
+/** A one-click unsubscription posts a form (RFC 8058); its fields add nothing to the link. */
 function takeForms(scope: FastifyInstance): void {
   for (const type of ['application/x-www-form-urlencoded', /^multipart\/form-data/])
     scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, _body, done) =>
@@ -34,7 +34,7 @@ function takeForms(scope: FastifyInstance): void {
     )
 }
 
-/** How people end, and begin again, to get survey mails; without an account, by the link of a mail. */
+/** Routes to unsubscribe from survey mails and to subscribe again, by the link of a mail. */
 export async function unsubscribeRoutes(api: Api): Promise<void> {
   const { db } = api
 
@@ -47,7 +47,7 @@ export async function unsubscribeRoutes(api: Api): Promise<void> {
     takeForms(scope)
     route({ ...api, app: scope }, 'unsubscribe', async ({ params }) => {
       const { org, email } = await askedBy(db, params.surveyId)
-      // what the person wants outlasts what a mail server said
+      // the person's decision replaces a bounce
       await db.query(
         `insert into email_suppression as s (organisation_id, email, reason, note)
          values ($1, $2, 'unsubscribed', 'by the link of a mail')

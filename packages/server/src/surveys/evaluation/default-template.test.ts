@@ -4,10 +4,10 @@ import { defaultTemplate } from './default-template.ts'
 import { judge } from './score.ts'
 
 const PICTURES = new URL('../../../../portal/public/evaluation/', import.meta.url)
-/** All of them together. */
+/** Limit of all pictures together. */
 const MAX_BYTES = 600_000
 
-test('our own template: twelve questions, each from the weakest practice to the best', () => {
+test('the built-in template has twelve questions, each from the weakest practice to the best', () => {
   const { questions: ours } = defaultTemplate
   expect(ours).toHaveLength(12)
   expect(new Set(ours.map((each) => each.screenshot)).size).toBe(12)
@@ -19,7 +19,7 @@ test('our own template: twelve questions, each from the weakest practice to the 
   }
 })
 
-test('every question has its picture, every picture its question, and all are light', async () => {
+test('every question has its picture, every picture its question, and all are small', async () => {
   const files = await readdir(PICTURES)
   const named = defaultTemplate.questions.map(({ screenshot }) => screenshot)
   expect(files.map((file) => `/evaluation/${file}`).sort()).toEqual(named.sort())
@@ -27,7 +27,7 @@ test('every question has its picture, every picture its question, and all are li
   expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(MAX_BYTES)
 })
 
-test('the golden set of answers keeps its verdict', () => {
+test('a fixed set of answers gets the expected verdict', () => {
   const { questions: ours } = defaultTemplate
   const state = Object.fromEntries(
     ours.map(({ options }, i) => [i, options[i % options.length]?.label ?? '']),

@@ -2,7 +2,7 @@ import type { ScoredQuestion } from './score.ts'
 
 const picture = (name: string) => `/evaluation/${name}.webp`
 
-/** The weakest practice first; equal steps from 0 to 1. */
+/** Options from the weakest practice to the best, scored in equal steps from 0 to 1. */
 const steps = (...labels: string[]) =>
   labels.map((label, i) => ({ label, score: i / (labels.length - 1) }))
 
@@ -168,5 +168,5 @@ const questions: ScoredQuestion[] = [
   },
 ]
 
-/** The evaluation that every installation starts with. */
+/** The evaluation template that every installation starts with. */
 export const defaultTemplate = { name: 'Support check', questions }

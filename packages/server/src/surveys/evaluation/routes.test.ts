@@ -13,7 +13,7 @@ type Body = Input<'createEvaluation'>['body']
 const template = () => server.as()('getEvaluationTemplate', {})
 const send = (body: object) => server.as()('createEvaluation', { body: body as Body })
 
-/** Every question answered by its best option. */
+/** A submission that answers every question with its best option. */
 async function best(): Promise<Body> {
   const { templateName, questionSet } = await template()
   const state = Object.fromEntries(
@@ -34,7 +34,7 @@ const count = async (): Promise<number> =>
   (await server.db.query<{ n: number }>('select count(*)::int as n from support_evaluation'))
     .rows[0]?.n ?? 0
 
-test('[EVAL-2] without a template there is none; once seeded, everybody gets the same one', async () => {
+test('[EVAL-2] there is no template until it is seeded; then everybody gets the same one', async () => {
   await expect(template()).rejects.toMatchObject({ status: 404 })
   await seedEvaluation(server.db)
   const first = await template()
@@ -46,13 +46,13 @@ test('[EVAL-2] without a template there is none; once seeded, everybody gets the
   expect(rows).toEqual([{ name: 'Support check', is_default: true }])
 })
 
-test('only what the contract names leaves the server', async () => {
+test('only the fields of the contract are returned', async () => {
   const { questionSet } = await template()
   for (const question of questionSet)
     expect(Object.keys(question)).toEqual(['question', 'options', 'screenshot', 'answer'])
 })
 
-test('[EVAL-2] [EVAL-3] answers are stored and judged by the server’s own template', async () => {
+test('[EVAL-2] [EVAL-3] answers are stored, and scored by the server’s own template', async () => {
   const body = await best()
   const cheating = [
     {
@@ -94,14 +94,14 @@ test('[EVAL-2] [EVAL-3] answers are stored and judged by the server’s own temp
   ])
 })
 
-test('[SUPF-1] the support form sends nothing about the person', async () => {
+test('[SUPF-1] the support form sends no data of the person', async () => {
   const before = await count()
   const body = { ...(await best()), username: '', email: '', organisation: '' }
   expect((await send(body)).data).toMatchObject({ scorePct: 100, suggestedData: [] })
   expect(await count()).toBe(before + 1)
 })
 
-test('[EVAL-2] what cannot be judged is data 0 with the reason, and is not stored', async () => {
+test('[EVAL-2] a submission that cannot be scored gets data 0 with the reason, and is not stored', async () => {
   const before = await count()
   const body = await best()
   const { 3: _, ...withoutFourth } = body.state
@@ -121,7 +121,7 @@ test('[EVAL-2] what cannot be judged is data 0 with the reason, and is not store
   expect(await count()).toBe(before)
 })
 
-test('a default of the installation’s own stays the default', async () => {
+test('an installation’s own default stays the default', async () => {
   await server.db.exec('update evaluation_template set is_default = false')
   const questionSet = [
     {

@@ -23,7 +23,7 @@ async function readTemplate(db: Db, name: string): Promise<Template | undefined>
   return (await db.query<Template>(`${TEMPLATE} where name = $1`, [name])).rows[0]
 }
 
-/** Who wants to be known is known by name and address; the support form asks for nothing. */
+/** A submission has a name and an address, or no contact data at all, as from the support form. */
 function contactProblem({ username, email, phone, organisation }: Submission): string | undefined {
   if (!username && !email && !phone && !organisation) return undefined
   const { success } = EvaluationContact.safeParse({ username, email, phone, organisation })
@@ -36,7 +36,7 @@ function problemOf(submission: Submission, { questionSet }: Template): string | 
   return `Question ${missing + 1} has no answer of its own: ${questionSet[missing]?.question}`
 }
 
-/** Only answers to the template's own questions are kept. */
+/** Stores a submission with only the answers to the template's own questions. */
 async function storeEvaluation(
   db: Db,
   submission: Submission,
@@ -60,7 +60,7 @@ async function storeEvaluation(
   )
 }
 
-/** The support evaluation: its questions, and what the answers say. */
+/** Routes of the support evaluation: its questions, and the verdict on the answers. */
 export function evaluationRoutes(api: Api): void {
   const { db } = api
 

@@ -17,7 +17,7 @@ const questions = [
 const chosen = (...scores: number[]) =>
   Object.fromEntries(scores.map((score, i) => [i, `is ${score}`]))
 
-test('[EVAL-3] the score is the mean, the steps begin with the largest gain', () => {
+test('[EVAL-3] the score is the mean, and the steps start with the largest gain', () => {
   expect(judge(questions, chosen(0.5, 0, 0.25, 1))).toEqual({
     scorePct: 44, // (0.5 + 0 + 0.25 + 1) / 4
     msg1: 'Your support does its work and has room to grow',
@@ -42,7 +42,7 @@ test('[EVAL-3] the score is the mean, the steps begin with the largest gain', ()
   })
 })
 
-test('the best that a question offers is nothing to gain, also below 1', () => {
+test('the best option of a question leaves nothing to gain, even if it scores below 1', () => {
   const { suggestedData, msg2, scorePct } = judge(questions, chosen(1, 1, 0.5, 1))
   expect({ suggestedData, msg2, scorePct }).toEqual({
     suggestedData: [],
@@ -51,13 +51,13 @@ test('the best that a question offers is nothing to gain, also below 1', () => {
   })
 })
 
-test('a question without a topic stands in the sentence itself, and one step is one', () => {
+test('a question without a topic is quoted in the sentence, and one step is in the singular', () => {
   expect(judge(questions, chosen(1, 1, 0.5, 0)).msg2).toBe(
     'It can gain most in “How about this?”. The step below shows how.',
   )
 })
 
-test('each band has its words', () => {
+test('each band has its text', () => {
   const words = (scorePct: number) =>
     judge([question('a', scorePct / 100)], chosen(scorePct / 100)).msg1
   expect([0, 39, 40, 64, 65, 84, 85, 100].map(words)).toEqual([
@@ -72,7 +72,7 @@ test('each band has its words', () => {
   ])
 })
 
-test('an answer counts only when its own question offers it', () => {
+test('an answer counts only if its own question offers it', () => {
   expect(firstUnanswered(questions, chosen(0, 0, 0, 0))).toBeUndefined()
   expect(firstUnanswered(questions, chosen(0, 0.75, 0, 0))).toBe(1)
   expect(firstUnanswered(questions, { ...chosen(0, 0, 0), 4: 'is 0' })).toBe(3)

@@ -1,20 +1,20 @@
 import type { EvaluationQuestion, EvaluationVerdict } from '@agent-assist/contract'
 
-/** A question as the database keeps it. */
+/** A question as stored in the database. */
 export interface ScoredQuestion extends EvaluationQuestion {
-  /** What it is about, to fill "It can gain most in …"; missing: the question itself stands there. */
+  /** The topic, for "It can gain most in …"; if it is missing, the question is quoted. */
   topic?: string
 }
 
-/** Labels of the chosen options by the number of the question from 0. */
+/** Labels of the chosen options, by the index of the question. */
 type Chosen = Record<string, string>
 
-/** More steps at once are none. */
+/** Limit of suggested steps. */
 const MAX_SUGGESTED = 5
-/** So many are named in the second sentence. */
+/** Limit of topics that the second sentence names. */
 const MAX_NAMED = 3
 
-/** What the support is like from this score on, the best first. */
+/** The verdict from each score on, the best first. */
 const BANDS = [
   { fromPct: 85, words: 'Your support is in very good shape' },
   { fromPct: 65, words: 'Your support is in good shape' },
@@ -27,7 +27,7 @@ const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const optionOf = ({ options }: ScoredQuestion, label: string | undefined) =>
   options.find((option) => option.label === label)
 
-/** Number from 0 of the first question that none of its own options answers; undefined: all are answered. */
+/** Index of the first question that none of its options answers; undefined if all are answered. */
 export function firstUnanswered(
   questions: readonly ScoredQuestion[],
   chosen: Chosen,
@@ -43,7 +43,7 @@ function gains(questions: readonly ScoredQuestion[], chosen: Chosen) {
       const best = Math.max(...question.options.map((option) => option.score))
       return { question, score, gain: best - score }
     })
-    .sort((a, b) => b.gain - a.gain) // stable: equal gains keep the order of the questions
+    .sort((a, b) => b.gain - a.gain) // stable: equal gains stay in the order of the questions
 }
 
 function secondSentence(weakest: readonly ScoredQuestion[]): string {
@@ -56,7 +56,7 @@ function secondSentence(weakest: readonly ScoredQuestion[]): string {
   return `It can gain most in ${listed.format(names)}. ${steps}`
 }
 
-/** Scores a full set of answers: the mean of all, and what to do about the weakest, the largest gain first. */
+/** Scores a full set of answers: the mean, and steps for the weakest answers, the largest gain first. */
 export function judge(questions: readonly ScoredQuestion[], chosen: Chosen): EvaluationVerdict {
   const answers = gains(questions, chosen)
   const sum = answers.reduce((total, { score }) => total + score, 0)

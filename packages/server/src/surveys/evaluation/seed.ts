@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { defaultTemplate } from './default-template.ts'
 
 /**
- * Stores our own template, also over an older text of it. It becomes the default unless the
+ * Stores the built-in template, replacing an older version of it. It becomes the default unless the
  * installation has a default of its own. Running it again changes nothing.
  */
 export async function seedEvaluation(db: Queryable): Promise<void> {

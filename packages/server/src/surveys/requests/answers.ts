@@ -1,31 +1,31 @@
 import type { SurveyAnswer, SurveyTemplate } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 
-/** Where an answer comes from, and what it is about. */
+/** The origin of an answer, and what the answer is about. */
 export interface AnswerOrigin {
   source: 'link' | 'page' | 'import'
   template: Pick<SurveyTemplate, 'surveyCotegory' | 'surveyType'>
   templateId?: string | undefined
   templateVersion?: number | undefined
-  /** The link that was answered, and whether it takes no second answer. */
+  /** The request that was answered, and whether it accepts only one answer. */
   requestId?: string | undefined
   isSingle?: boolean
   pageSurveyId?: string | undefined
   /** Origin and path of the page. */
   page?: string
-  /** Address of who answered, or whom a signed token named. */
+  /** Address of the person who answered, or the name in a signed token. */
   submitter?: string | undefined
   ticketId?: string | undefined
   agent?: string | undefined
   campaignId?: string | undefined
   language?: string | undefined
-  /** Seconds from the first answer to the post. */
+  /** Seconds from the first input to the submission. */
   durationS?: number | undefined
   /** Default: now. */
   answeredAt?: string | undefined
 }
 
-/** Stores an answer unless its id is known, or its request has one; whether it did. */
+/** Stores an answer, unless its id exists or its request has one; returns whether it was stored. */
 export async function storeAnswer(
   db: Queryable,
   org: string,

@@ -61,8 +61,8 @@ async function requestOf(id: string) {
 
 const fifty = Array.from({ length: 50 })
 
-describe('[SURV-10] one answer to one link', () => {
-  test('[S46] of 50 answers at once one is stored, and the others hear why', async () => {
+describe('[SURV-10] one answer per link', () => {
+  test('[S46] of 50 answers at once one is stored, and the others get the reason', async () => {
     const id = await testRequest(server.db, org)
     const replies = await Promise.all(fifty.map(() => post(id, { id: randomUUID() })))
     expect(replies.filter(({ data }) => data === 1)).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('[SURV-10] one answer to one link', () => {
     expect(await requestOf(id)).toEqual({ status: 'Answered', answered: true, opened: true })
   })
 
-  test('[S46] a General-Survey takes all 50, and stays open', async () => {
+  test('[S46] a General-Survey accepts all 50, and stays open', async () => {
     const id = await testRequest(server.db, org, { type: 'General-Survey', recipient: '' })
     const replies = await Promise.all(fifty.map(() => post(id, { id: randomUUID() })))
     expect(replies.every(({ data }) => data === 1)).toBe(true)
@@ -84,7 +84,7 @@ describe('[SURV-10] one answer to one link', () => {
     expect(await requestOf(id)).toMatchObject({ status: 'Open' })
   })
 
-  test('[S46] the database itself takes one, whatever the code before it does', async () => {
+  test('[S46] the database itself accepts one, whatever the code before it does', async () => {
     const requestId = await testRequest(server.db, org)
     const save = (isSingle: boolean) => () =>
       storeAnswer(
@@ -99,7 +99,7 @@ describe('[SURV-10] one answer to one link', () => {
     expect(many.filter(Boolean)).toHaveLength(50)
   })
 
-  test('[SURV-11] the same answer again is stored once and succeeds again', async () => {
+  test('[SURV-11] the same answer sent again is stored once and succeeds again', async () => {
     const surveyId = await testRequest(server.db, org)
     const id = randomUUID()
     const one = await post(surveyId, { id, npsScore: 3 })
@@ -108,7 +108,7 @@ describe('[SURV-10] one answer to one link', () => {
     expect(await answersOf(surveyId)).toMatchObject([{ id, npsScore: 3 }])
   })
 
-  test('an id that another request has is no way to that answer', async () => {
+  test('an answer with the id of another request’s answer is refused', async () => {
     const id = randomUUID()
     await post(await testRequest(server.db, org), { id })
     const other = await testRequest(server.db, org)
@@ -117,8 +117,8 @@ describe('[SURV-10] one answer to one link', () => {
   })
 })
 
-describe('whose answer it is', () => {
-  test('the request says it, whatever the body claims', async () => {
+describe('the origin of an answer', () => {
+  test('comes from the request, whatever the body claims', async () => {
     const surveyId = await testRequest(server.db, org, { ticketId: '404', campaignId: 'mine' })
     const other = (await testOrganisation(server.db)).id
     const claims = {
@@ -140,7 +140,7 @@ describe('whose answer it is', () => {
     ])
   })
 
-  test('[SURV-8] without a ticket the typed address names who answered, in lower case', async () => {
+  test('[SURV-8] without a ticket the typed address is the submitter, in lower case', async () => {
     const typed = await testRequest(server.db, org)
     await post(typed, { submitter: 'Me@Example.test' })
     expect(await answersOf(typed)).toMatchObject([{ submitter: 'me@example.test' }])
@@ -150,7 +150,7 @@ describe('whose answer it is', () => {
     await expect(post(quiet, { submitter: 'no address' })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('what the template does not ask is not stored, and a score must be there', async () => {
+  test('what the template does not ask is not stored, and a score is required', async () => {
     const templateId = await testTemplate(server.db, org, {
       surveyType: 'standard',
       primaryReasons: ['Speed', 'Price'],
@@ -189,7 +189,7 @@ describe('whose answer it is', () => {
 })
 
 describe('an answer about a ticket', () => {
-  test('rates it: figures and story follow, and asking counts from when the survey went out', async () => {
+  test('rates the ticket: metrics and history follow, and it counts as offered when the survey was sent', async () => {
     const templateId = await testTemplate(server.db, org, { surveyCotegory: 'CSAT' })
     await storeTickets(server.db, org, [ticketOf('77', { assignee: 'Kim' }), ticketOf('78')])
     const surveyId = await testRequest(server.db, org, { templateId, ticketId: '77' })
@@ -209,7 +209,7 @@ describe('an answer about a ticket', () => {
     )
     expect(rows).toEqual([
       { satisfaction: 'bad', offeredAt: '2026-02-03T10:00:00.000Z', rated: true, fresh: true },
-      { rated: false, fresh: false }, // what others wait for is not done by whoever answers
+      { rated: false, fresh: false }, // an answer does not refresh other tickets
     ])
     const changes = await server.db.query(
       `select position, value from ticket_change where organisation_id = $1 and ticket_id = '77'`,
@@ -221,7 +221,7 @@ describe('an answer about a ticket', () => {
     ])
   })
 
-  test('with a score leaves its rating alone', async () => {
+  test('with a score does not change the ticket’s rating', async () => {
     await storeTickets(server.db, org, [ticketOf('78', { satisfaction: 'good' })])
     const surveyId = await testRequest(server.db, org, { ticketId: '78' })
     await post(surveyId, { npsScore: 0 })
@@ -250,7 +250,7 @@ test('[S45] one address posts at most 100 answers a minute', async () => {
   await limited.close()
 }, 60_000)
 
-test('[GRAT-5] whoever is told of detractors gets one mail an answer, also when it is sent again', async () => {
+test('[GRAT-5] people alerted about detractors get one mail per answer, even if it is sent again', async () => {
   const own = (await testOrganisation(server.db)).id
   const { id: userId, email } = await testUser(server.db, own, 'Supervisor')
   await server.db.query(

@@ -18,13 +18,15 @@ import {
 
 interface Stored {
   reply: Reply<'postFeedback'>
-  /** The organisation that has a new answer; missing: none was stored, or it was before. */
+  /**
+   * The organisation that has a new answer; missing if none was stored, or it was stored before.
+   */
   newIn?: string
 }
 
 const STORED: Stored['reply'] = { data: 1, message: MESSAGES.feedbackThanks }
 
-/** Whether the request has this very answer. */
+/** Whether this answer of the request is stored already. */
 async function isStored(tx: Queryable, { organisationId, id }: SurveyRequest, answerId: string) {
   const { rows } = await tx.query(
     'select from survey_answer where organisation_id = $1 and id = $2 and request_id = $3',
@@ -33,7 +35,7 @@ async function isStored(tx: Queryable, { organisationId, id }: SurveyRequest, an
   return rows.length > 0
 }
 
-/** The template that the request was sent with; without one the survey is a plain score. */
+/** The template that the request was sent with; without one the survey is only a score. */
 async function templateOf(
   tx: Queryable,
   { organisationId, templateId, templateVersion }: SurveyRequest,
@@ -51,7 +53,7 @@ interface AskedTicket {
   askedAt: string
 }
 
-/** The ticket of our record that the request is about; nobody else changes it meanwhile. */
+/** The ticket that the request is about, locked; undefined if we do not have the ticket. */
 async function lockTicket(tx: Queryable, { id }: SurveyRequest): Promise<AskedTicket | undefined> {
   const { rows } = await tx.query<AskedTicket>(
     `select t.id, t.assignee, coalesce(r.sent_at, r.created_at) as "askedAt"
@@ -63,7 +65,7 @@ async function lockTicket(tx: Queryable, { id }: SurveyRequest): Promise<AskedTi
   return rows[0]
 }
 
-/** With a ticket its customer answers, without one whoever says who they are (SURV-8). */
+/** The recipient if the request has a ticket, else the typed address if there is one (SURV-8). */
 const submitterOf = ({ externalTicket, recipient }: SurveyRequest, typed = '') =>
   (externalTicket ? recipient || typed : typed || recipient).toLowerCase() || undefined
 
@@ -77,7 +79,7 @@ async function markAnswered(tx: Queryable, request: SurveyRequest): Promise<void
   )
 }
 
-/** Stores an answer to an open request, with all that follows from it. */
+/** Stores an answer to an open request, updates the request and rates the ticket. */
 async function store(tx: Queryable, given: FeedbackSubmission, id: string): Promise<Stored> {
   const request = await readRequest(tx, given.surveyId, true)
   const shut = shutState(request)
@@ -115,7 +117,7 @@ async function store(tx: Queryable, given: FeedbackSubmission, id: string): Prom
   return { reply: STORED, newIn: request.organisationId }
 }
 
-/** What people answer by a link. */
+/** The route for answers by a link. */
 export function feedbackRoutes(api: Api): void {
   route(api, 'postFeedback', async ({ body }) => {
     const id = body.id ?? randomUUID()

@@ -13,7 +13,7 @@ function valuesOf({ questionType, options = [] }: SurveyQuestion): string[] {
   return questionType === 'BinaryQuestion' ? BINARY : options.map(({ value }) => value)
 }
 
-/** What of a response the question could have been answered with. */
+/** The valid part of a response to the question; empty if nothing of it is valid. */
 function responseTo(question: SurveyQuestion, given: QuestionResponse): QuestionResponse[] {
   const { quest, questionType } = question
   const values = valuesOf(question)
@@ -41,7 +41,9 @@ function responseTo(question: SurveyQuestion, given: QuestionResponse): Question
   }
 }
 
-/** The part of an answer that its template asks for; refuses one without a score or rating. */
+/**
+ * The part of an answer that its template asks for; refuses an answer without a score or rating.
+ */
 export function givenAnswer(template: Partial<SurveyTemplate>, answer: SurveyAnswer): SurveyAnswer {
   const { surveyCotegory = 'NPS', surveyType, q2 = [], primaryReasons: offered } = template
   const { npsScore, rating, primaryReasons = [], questionsResponses, feedbackText } = answer

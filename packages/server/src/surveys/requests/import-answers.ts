@@ -9,7 +9,7 @@ interface Template {
   content: SurveyTemplate
 }
 
-/** Templates by id and by title in lower case; of several with a title the one that changed last. */
+/** Templates by id and by lower-case title; of several with one title, the last changed active one. */
 async function templatesOf(tx: Queryable, org: string): Promise<Map<string, Template>> {
   const { rows } = await tx.query<Template>(
     `select t.id, t.version, v.content from survey_template t
@@ -51,7 +51,7 @@ function rowOf(record: SurveyAnswerRecord, templates: ReadonlyMap<string, Templa
   }
 }
 
-/** Stores answers that were given elsewhere; one of a known id is replaced, what became of it stays. */
+/** Stores answers from elsewhere; an import with a known id is replaced, but not its follow-up. */
 export async function storeSurveyAnswers(
   tx: Queryable,
   org: string,

@@ -14,7 +14,7 @@ interface Answer {
 
 interface AnsweredParts {
   config: Pick<Config, 'sessionSecret' | 'smtpUrl'>
-  /** Our address, for the link. */
+  /** Our public address, for the link. */
   publicUrl: () => string
 }
 
@@ -35,8 +35,9 @@ async function readAnswer(tx: Queryable, org: string, id: string): Promise<Answe
 }
 
 /**
- * What follows an answer that was just stored, in its transaction: who chose so gets a mail about one that
- * needs somebody. Ring the sender after the commit. How many mails there are.
+ * Queues the alerts about an answer that was just stored, in the same transaction, as the
+ * organisation's alert settings demand. Returns the number of mails; the caller wakes the sender after
+ * the commit.
  */
 export async function answered(
   tx: Queryable,

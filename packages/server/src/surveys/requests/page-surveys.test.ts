@@ -59,10 +59,10 @@ const stored = async () => {
   return rows
 }
 
-describe('the list', () => {
+describe('the list of surveys', () => {
   const list = (entity = org.id) => server.as()('listPageSurveys', { query: { entity } })
 
-  test('gives the live surveys of the organisation, in order, as they were written', async () => {
+  test('has the live surveys of the organisation, in order and unchanged', async () => {
     const second = await addSurvey({ position: 2 })
     const first = await addSurvey({ position: 1 })
     await addSurvey({ isLive: false })
@@ -72,11 +72,11 @@ describe('the list', () => {
     expect((await list()).restDays).toBe(7)
   })
 
-  test('is empty where there are none', async () => {
+  test('is empty if there are none', async () => {
     expect((await list()).items).toEqual([])
   })
 
-  test('may be kept by the browser for a minute; a refusal and an answer may not', async () => {
+  test('may be cached by the browser for a minute; a refusal and an answer may not', async () => {
     const { id } = await addSurvey()
     const cacheOf = async (path: string, init?: RequestInit) =>
       (await fetch(`${server.address}/api/page-surveys${path}`, init)).headers.get('cache-control')
@@ -89,7 +89,7 @@ describe('the list', () => {
 })
 
 describe('an answer', () => {
-  test('is stored with all it says', async () => {
+  test('is stored completely', async () => {
     const survey = await addSurvey()
     const { npsScore, ...rest } = answer()
     const nps = { ...rest, npsScore }
@@ -104,7 +104,7 @@ describe('an answer', () => {
     expect(await stored()).toEqual([row(nps), row(csat)])
   })
 
-  test('names the person of a signed token, and of no other token', async () => {
+  test('has the name from a visitor’s signed token, and from no other token', async () => {
     const survey = await addSurvey()
     const token = (scope: 'visitor' | 'usage:read') =>
       signIdentity(org.secret, { org: org.id, name: 'Kim', scope, lifeS: 60 })
@@ -114,13 +114,13 @@ describe('an answer', () => {
     expect((await stored()).map((row) => row.submitter)).toEqual(['Kim', undefined, undefined])
   })
 
-  test('keeps origin and path of the page alone', async () => {
+  test('stores only the origin and path of the page', async () => {
     const survey = await addSurvey()
     await send(survey.id, answer({ page: 'https://shop.example.com/a?mail=k@example.com#b' }))
     expect(await stored()).toMatchObject([{ page: 'https://shop.example.com/a' }])
   })
 
-  test('[SURV-11] that comes again is stored once and stays as it was first', async () => {
+  test('[SURV-11] that is sent again is stored once and does not change', async () => {
     const survey = await addSurvey()
     const first = answer()
     expect(await send(survey.id, first)).toEqual({ stored: true })
@@ -130,7 +130,7 @@ describe('an answer', () => {
     expect(await stored()).toMatchObject([{ npsScore: 9, feedbackText: 'Good beans.' }])
   })
 
-  test('[SURV-11] sent 20 times at once is one row, and one of them is told so', async () => {
+  test('[SURV-11] sent 20 times at once is one row, and one reply reports it as stored', async () => {
     const survey = await addSurvey()
     const id = randomUUID()
     const replies = await Promise.all(
@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  test('of the same id in another organisation is another answer', async () => {
+  test('of the same id in another organisation is a separate answer', async () => {
     const other = await testOrganisation(server.db)
     const body = answer()
     await send((await addSurvey()).id, body)
@@ -152,7 +152,7 @@ describe('an answer', () => {
     expect(await send(there.id, body, undefined, other.id)).toEqual({ stored: true })
   })
 
-  test('to a survey that is unknown, another organisation’s or not live is refused', async () => {
+  test('to a survey that is unknown, of another organisation or not live is refused', async () => {
     const other = await testOrganisation(server.db)
     const resting = await addSurvey({ isLive: false })
     const foreign = await addSurvey({ of: other.id })
@@ -161,7 +161,7 @@ describe('an answer', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('that no person could give is refused with where and why', async () => {
+  test('that is invalid is refused with the field and the reason', async () => {
     const survey = await addSurvey()
     const bad = { rating: 'Fair' as 'Good' }
     for (const [given, where] of [

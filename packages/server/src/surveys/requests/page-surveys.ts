@@ -5,7 +5,7 @@ import { type Api, route } from '../../platform/http/route.ts'
 import { storeAnswer } from './answers.ts'
 import { answered } from './on-answer.ts'
 
-/** A page asks for the list at each visit; the browser answers this long. */
+/** Seconds for which a browser caches the list, which a page requests at each visit. */
 const LIST_MAX_AGE_S = 60
 
 async function liveSurveys(db: Db, org: string): Promise<PageSurvey[]> {
@@ -17,7 +17,7 @@ async function liveSurveys(db: Db, org: string): Promise<PageSurvey[]> {
   return rows
 }
 
-/** The template of a live survey. */
+/** The template of a live survey; refuses any other survey. */
 async function liveTemplate(db: Db, org: string, surveyId: string): Promise<SurveyTemplate> {
   const { rows } = await db.query<{ template: SurveyTemplate }>(
     'select template from page_survey where organisation_id = $1 and id = $2 and is_live',
@@ -27,10 +27,10 @@ async function liveTemplate(db: Db, org: string, surveyId: string): Promise<Surv
   return rows[0].template
 }
 
-/** Query and fragment may hold what is nobody's business. */
+/** Removes query and fragment, which may contain personal data. */
 const withoutQuery = (page: string): string => page.replace(/[?#].*$/s, '')
 
-/** The surveys that a script tag shows on a customer's page, and what people answer. */
+/** Routes for the surveys that a script tag shows on a customer's page, and for their answers. */
 export function pageSurveyRoutes(api: Api): void {
   const { db } = api
 

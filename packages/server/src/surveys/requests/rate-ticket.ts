@@ -3,8 +3,9 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { refreshFactsOf } from '../../tickets/store/store-facts.ts'
 
 /**
- * Gives a ticket of our record the rating of its customer, as a change of its history, so that all figures
- * follow. One that was not asked before was asked when the survey went out. The helpdesk is not told.
+ * Rates a ticket as its customer did, by a change in its history, so that all metrics follow. A
+ * ticket that was not offered a rating before counts as offered at `askedAt`. The helpdesk is not
+ * notified.
  */
 export async function rateTicket(
   tx: Queryable,

@@ -14,10 +14,10 @@ afterAll(() => server.close())
 
 const post = (surveyId: string) => server.as()('postFeedback', { body: { surveyId, npsScore: 9 } })
 
-describe('[SURV-1] what a link says', () => {
+describe('[SURV-1] the request of a link', () => {
   const ask = (surveyId: string) => server.as()('getSurveyRequest', { params: { surveyId } })
 
-  test('an open one says what the survey is about', async () => {
+  test('describes the survey while the request is open', async () => {
     const templateId = await testTemplate(server.db, org)
     const id = await testRequest(server.db, org, { templateId, ticketId: '7', campaignId: 'c' })
     expect(await ask(id)).toEqual({
@@ -39,7 +39,7 @@ describe('[SURV-1] what a link says', () => {
     ['answered', `status = 'Answered'`, 'This survey has been answered. Thank you!'],
     ['closed', `status = 'Closed'`, 'This survey is closed and takes no more answers.'],
     ['expired', `expires_at = now()`, 'This survey has ended and takes no more answers.'],
-  ])('one that is %s says so and takes nothing', async (state, set, message) => {
+  ])('a link that is %s returns the reason and accepts no answer', async (state, set, message) => {
     const id = await testRequest(server.db, org)
     await server.db.query(`update survey_request set ${set} where id = $1`, [id])
     expect(await ask(id)).toEqual({ data: 0, state, message })
@@ -50,7 +50,7 @@ describe('[SURV-1] what a link says', () => {
     expect(rows).toEqual([])
   })
 
-  test('one of a mailing that was called off takes nothing', async () => {
+  test('of a cancelled campaign accepts no answer', async () => {
     const campaignId = randomUUID()
     await server.db.query(
       `insert into survey_campaign (organisation_id, id, name, state) values ($1, $2, 'C', 'running')`,
@@ -65,7 +65,7 @@ describe('[SURV-1] what a link says', () => {
     expect(await post(id)).toMatchObject({ data: 0 })
   })
 
-  test('one that is not known says so', async () => {
+  test('that is unknown is reported as missing', async () => {
     const missing = { data: 0, state: 'missing' }
     expect(await ask('0'.repeat(32))).toMatchObject(missing)
     expect(await post('0'.repeat(32))).toMatchObject({ data: 0 })
@@ -79,7 +79,7 @@ describe('[SURV-2] the template', () => {
       query: { surveyId },
     })
 
-  test('comes as it was when the link was sent, else as it is now', async () => {
+  test('is the version that the link was sent with, else the current one', async () => {
     const templateId = await testTemplate(server.db, org, { title: 'One' })
     const surveyId = await testRequest(server.db, org, { templateId })
     await server.db.query(
@@ -95,7 +95,7 @@ describe('[SURV-2] the template', () => {
     expect((await load(org, templateId, elsewhere)).template.title).toBe('Two')
   })
 
-  test('comes from its own organisation alone, and archived only to those who were asked', async () => {
+  test('is returned for its own organisation only, and if archived only to people who were asked', async () => {
     const templateId = await testTemplate(server.db, org)
     const surveyId = await testRequest(server.db, org, { templateId })
     const other = (await testOrganisation(server.db)).id

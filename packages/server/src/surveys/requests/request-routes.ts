@@ -5,7 +5,7 @@ import { readTemplate } from '../templates/read-template.ts'
 import { readRequest, REQUEST_MESSAGES, shutState } from './requests.ts'
 import { recordVisit } from './scanners.ts'
 
-/** What a survey page asks before anybody answers. */
+/** Routes that a survey page calls before an answer. */
 export function answeringRoutes(api: Api): void {
   const { db } = api
 
@@ -24,7 +24,7 @@ export function answeringRoutes(api: Api): void {
     const isSent = request?.organisationId === organisationId && request.templateId === templateId
     const version = isSent ? request.templateVersion : undefined
     const found = await readTemplate(db, organisationId, templateId, version)
-    // an archived one is asked only of those who have its link already
+    // an archived template is only for people who already have its link
     if (!found || (found.deleted && !isSent))
       throw new Refusal('not_found', 'There is no such survey template.')
     return { template: found.template, default: found.default, deleted: found.deleted }

@@ -1,7 +1,7 @@
 import { GENERAL_SURVEY, type RequestState } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 
-/** A request as whoever answers it meets it. */
+/** A request, as far as answering it needs. */
 export interface SurveyRequest {
   id: string
   organisationId: string
@@ -20,7 +20,7 @@ export interface SurveyRequest {
   isCancelled: boolean
 }
 
-/** What is said of a request that takes no answer. */
+/** Messages about a request that accepts no answer. */
 export const REQUEST_MESSAGES: Record<RequestState, string> = {
   missing: 'There is no such survey. Please check the link that you were sent.',
   answered: 'This survey has been answered. Thank you!',
@@ -29,7 +29,7 @@ export const REQUEST_MESSAGES: Record<RequestState, string> = {
   cancelled: 'This survey was called off and takes no answers.',
 }
 
-/** Reads a request; with `lock` nobody else answers it until the transaction ends. */
+/** Reads a request; with `lock` no other answer to it is stored until the transaction ends. */
 export async function readRequest(
   on: Queryable,
   id: string,
@@ -51,7 +51,7 @@ export async function readRequest(
 
 export const isGeneral = ({ type }: Pick<SurveyRequest, 'type'>): boolean => type === GENERAL_SURVEY
 
-/** Why a request takes no answer; undefined: it does. */
+/** Why a request accepts no answer; undefined if it accepts one. */
 export function shutState(request: SurveyRequest | undefined): RequestState | undefined {
   if (!request) return 'missing'
   if (request.status === 'Answered' && !isGeneral(request)) return 'answered'

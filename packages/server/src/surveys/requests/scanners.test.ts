@@ -31,8 +31,8 @@ const visit = (surveyId: string, kind: 'open' | 'start', onPage = true) =>
 const request = () => testRequest(server.db, org)
 const scores = Array.from({ length: 11 }, (_, score) => `?score=${score}`)
 
-describe('who looks at a survey', () => {
-  test('a page load alone is a scanner’s, until its script says that somebody saw it', async () => {
+describe('visits to a survey', () => {
+  test('a page load counts as a scanner until the page’s script reports that somebody saw it', async () => {
     const id = await request()
     expect((await load(id)).statusCode).toBe(200)
     await counted(id, 1)
@@ -43,7 +43,7 @@ describe('who looks at a survey', () => {
     expect(await seen(id)).toEqual({ hits: 0, opened: true, started: true })
   })
 
-  test('the first moments stay', async () => {
+  test('the first times are not overwritten', async () => {
     const id = await request()
     const times = async () =>
       (
@@ -59,14 +59,14 @@ describe('who looks at a survey', () => {
     expect(await times()).toEqual(before)
   })
 
-  test('HEAD is answered, and is never a person', async () => {
+  test('HEAD is answered, and never counts as a person', async () => {
     const id = await request()
     expect(await load(id, '', 'HEAD')).toMatchObject({ statusCode: 200, body: '' })
     await counted(id, 1)
     expect((await server.app.inject({ method: 'HEAD', url: '/main/x' })).statusCode).toBe(404)
   })
 
-  test('a survey inside another page takes no load back', async () => {
+  test('a survey inside another page does not take back a load', async () => {
     const id = await request()
     await load(id)
     await counted(id, 1)
@@ -74,7 +74,7 @@ describe('who looks at a survey', () => {
     expect(await seen(id)).toEqual({ hits: 1, opened: true, started: false })
   })
 
-  test('whoever follows all scores of a mail at once is a scanner, with a script or without', async () => {
+  test('opening all scores of a mail at once counts as a scanner, with a script or without', async () => {
     const id = await request()
     await Promise.all(scores.map((score) => load(id, score)))
     await counted(id, 11)
@@ -82,7 +82,7 @@ describe('who looks at a survey', () => {
     expect(await seen(id)).toEqual({ hits: 11, opened: false, started: false })
   })
 
-  test('one that had been taken for a person by then is none any more', async () => {
+  test('a scanner that counted as a person before is corrected', async () => {
     const id = await request()
     await Promise.all(scores.slice(1).map((score) => load(id, score)))
     await counted(id, 10)
@@ -92,7 +92,7 @@ describe('who looks at a survey', () => {
     await vi.waitFor(async () => expect(await seen(id)).toMatchObject({ opened: false }))
   })
 
-  test('ten of eleven scores, or all of them over a longer time, are no sign', async () => {
+  test('ten of eleven scores, or all of them over a longer time, do not count as a scanner', async () => {
     const id = await request()
     await Promise.all(scores.slice(1).map((score) => load(id, score)))
     await counted(id, 10)
@@ -107,7 +107,7 @@ describe('who looks at a survey', () => {
     expect(await seen(id)).toMatchObject({ opened: true })
   })
 
-  test('both ratings of a mail are all of them', async () => {
+  test('opening both ratings of a mail counts as a scanner', async () => {
     const id = await request()
     await load(id, '?rating=Good')
     await load(id, '?rating=Bad')
@@ -116,7 +116,7 @@ describe('who looks at a survey', () => {
     expect(await seen(id)).toMatchObject({ hits: 2, opened: false })
   })
 
-  test('an answer is a person’s in any case', async () => {
+  test('an answer always counts as a person', async () => {
     const id = await request()
     await Promise.all(scores.map((score) => load(id, score)))
     await counted(id, 11)
@@ -132,4 +132,4 @@ test.each([
   ['/survey/0123456789abcdef?score=1&preview', undefined],
   ['/survey/short', undefined],
   ['/surveys/0123456789abcdef', undefined],
-])('of %s the survey is %o', (url, found) => expect(surveyPage(url)).toEqual(found))
+])('the survey page of %s is %o', (url, found) => expect(surveyPage(url)).toEqual(found))

@@ -1,17 +1,17 @@
 import type { Queryable } from '../../platform/db/db.ts'
 
 /*
- * Mail filters follow links before people do. What counts as a visit of theirs, and never as one of a person:
+ * Mail filters follow links before people do. These visits count as a filter's (a scanner's), never as a person's:
  *
  * - HEAD of the page;
  * - GET of the page without the beacon of its script: no script ran, or the visit ended before the beacon,
- *   which the page sends once it has been seen for VISIT_MIN_MS of the contract;
+ *   which the page sends once it has been visible for VISIT_MIN_MS of the contract;
  * - every visit while all the scores of the mail were followed within PRESSED_S.
  *
- * Each GET counts as a scanner's until its beacon takes it back. Whoever posts an answer is a person.
+ * Each GET counts as a scanner's until its beacon takes it back. A visitor who posts an answer is a person.
  */
 
-/** Nobody follows all links of a mail so fast. */
+/** Seconds in which no person follows all links of a mail. */
 const PRESSED_S = 60
 
 const SCORES = (1 << 11) - 1
@@ -20,18 +20,20 @@ const RATINGS = (1 << 11) | (1 << 12)
 
 const SURVEY_PAGE = /^\/(?:survey|adhoc-survey|adhoc_v2-survey)\/([\w-]{16,100})(?:[/?]|$)/
 
-/** All scores of the mail were followed just now. */
+/** SQL: all scores of the mail were followed just now. */
 const IS_SCANNED = `(pressed & ${SCORES} = ${SCORES} or pressed & ${RATINGS} = ${RATINGS})
   and pressed_at > now() - interval '${PRESSED_S} seconds'`
 
-/** The bit of the score or rating that a link carries; 0 for none. */
+/** The bit of the score or rating in a link; 0 for none. */
 function bitOf(search: URLSearchParams): number {
   const score = search.get('score')
   if (score && /^(?:\d|10)$/.test(score)) return 1 << Number(score)
   return RATING_BITS[search.get('rating') ?? ''] ?? 0
 }
 
-/** The survey whose page an address is of, and the bit of its score. */
+/**
+ * The survey and score bit of a survey page's address; undefined for previews and other addresses.
+ */
 export function surveyPage(url: string): { id: string; bit: number } | undefined {
   const id = SURVEY_PAGE.exec(url)?.[1]
   if (!id) return undefined
@@ -39,7 +41,10 @@ export function surveyPage(url: string): { id: string; bit: number } | undefined
   return search.has('preview') ? undefined : { id, bit: bitOf(search) }
 }
 
-/** Counts a load of a survey's page. What had been taken for a person turns out to be a scanner. */
+/**
+ * Counts a load of a survey's page, and corrects a visit that counted as a person's but was a
+ * scanner's.
+ */
 export async function countLoad(on: Queryable, { id, bit }: { id: string; bit: number }) {
   await on.query(
     `update survey_request set scanner_hits = scanner_hits + 1,
@@ -63,7 +68,7 @@ interface Visit {
   onPage: boolean
 }
 
-/** What the script of a page says: the survey was before somebody, who may have begun to answer. */
+/** Records what a page's script reports: the survey was seen, or an answer was begun. */
 export async function recordVisit(on: Queryable, id: string, { kind, onPage }: Visit) {
   await on.query(
     `update survey_request set opened_at = coalesce(opened_at, now()),

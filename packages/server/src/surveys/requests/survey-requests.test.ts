@@ -39,14 +39,14 @@ async function ask(
   )
 }
 
-/** Somebody signed in, with a survey to answer. */
+/** A signed-in user who is asked to answer a survey. */
 async function asked(given: Parameters<typeof ask>[1] = {}) {
   const user = await testUser(server.db, org.id, 'Agent')
   await ask(user.email, given)
   return { ...user, token: await signIn(server, user.email) }
 }
 
-/** The answer as it comes over the wire. */
+/** The response as it is sent over the wire. */
 async function answer(token: string | undefined, email: string, orgId = org.id) {
   const { statusCode, headers, body } = await server.app.inject({
     url: '/api/surveyRequest/getSurveyInfoByUser/getSurveyInfo',
@@ -60,7 +60,7 @@ const infoOf = async (...given: Parameters<typeof answer>) =>
 const open = { status: 'Open', surveyUrl: URL_OF_SURVEY }
 
 describe('[ENT-2] an open survey', () => {
-  test('is told to the person while signed in, and for 5 minutes after signing out', async () => {
+  test('is shown to the person while signed in, and for 5 minutes after signing out', async () => {
     const { id, email, token } = await asked()
     expect(await infoOf(token, email)).toEqual(open)
     await server.as(token)('logout', {})
@@ -76,12 +76,12 @@ describe('[ENT-2] an open survey', () => {
     expect(await infoOf(token, email)).toEqual({ status: 'None' })
   })
 
-  test.each([{ status: 'Answered' }, { status: 'Closed' }])('is one that is not %o', async (is) => {
+  test.each([{ status: 'Answered' }, { status: 'Closed' }])('excludes %o requests', async (is) => {
     const { email, token } = await asked(is)
     expect(await infoOf(token, email)).toEqual({ status: 'None' })
   })
 
-  test('is one of the organisation that is asked about, the newest first', async () => {
+  test('is the newest one in the requested organisation', async () => {
     const other = await testOrganisation(server.db)
     const { email, token } = await asked({ ageH: 2 })
     await ask(email, { surveyUrl: 'https://survey.example.test/newer', ageH: 1 })
@@ -93,7 +93,7 @@ describe('[ENT-2] an open survey', () => {
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', ' ', 'ftp://a.test/'])(
-    '[S30] leads to http or https only: %s',
+    '[S30] must have an http or https address: %s',
     async (surveyUrl) => {
       const { email, token } = await asked({ surveyUrl })
       expect(await infoOf(token, email)).toEqual({ status: 'None' })
@@ -103,7 +103,7 @@ describe('[ENT-2] an open survey', () => {
   )
 })
 
-test('[ENT-2] nobody else learns whether there is one: the answer is the same to the byte', async () => {
+test('[ENT-2] nobody else learns whether there is one: the response is the same to the byte', async () => {
   const { id, email, token } = await asked()
   const stranger = await testUser(server.db, org.id, 'SuperAdmin')
   const nothing = await answer(undefined, 'nobody@example.test')
@@ -114,7 +114,7 @@ test('[ENT-2] nobody else learns whether there is one: the answer is the same to
   await same('no-token')
   await same(await signIn(server, stranger.email))
   await same(await startSession({ ...server, config: testConfig() }, id, 'api'))
-  expect(await infoOf(token, email)).toEqual({ status: 'None' }) // that sign-in has ended this one
+  expect(await infoOf(token, email)).toEqual({ status: 'None' }) // the later sign-in has ended this session
   await same(token)
   await same(
     await signIdentity(org.secret, { org: org.id, name: email, scope: 'assist', lifeS: 60 }),

@@ -3,12 +3,14 @@ import { errors } from 'jose'
 import { type Api, bearerOf, route } from '../../platform/http/route.ts'
 import { verifySession } from '../../platform/http/session.ts'
 
-/** Who has signed out may still ask for this long. */
+/** Minutes for which a person who has signed out may still ask. */
 const PROOF_MINUTES = 5
 const NONE = { status: 'None' } as const
 const HTTP = /^https?:$/
 
-/** Whether the token is of a session of the person that runs, or was signed out of just now. */
+/**
+ * Whether the token is from a session of the person that is running, or was signed out just now.
+ */
 async function proves({ db, config }: Api, token: string, email: string): Promise<boolean> {
   try {
     const { userId, sessionId } = await verifySession(config, token)
@@ -26,7 +28,7 @@ async function proves({ db, config }: Api, token: string, email: string): Promis
   }
 }
 
-/** The survey that a person is asked to answer; everybody else hears that there is none. */
+/** The route for the survey that a person is asked to answer; nobody else learns of it. */
 export function surveyRequestRoutes(api: Api): void {
   route(api, 'getSurveyInfo', async ({ query, request }): Promise<Reply<'getSurveyInfo'>> => {
     const email = query.email.toLowerCase()

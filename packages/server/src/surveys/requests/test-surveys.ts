@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { type AnswerOrigin, storeAnswer } from './answers.ts'
 
-/** Stores a template of one version; its id. */
+/** Stores a template with one version; returns its id. */
 export async function testTemplate(
   db: Db,
   org: string,
@@ -33,7 +33,7 @@ interface GivenRequest {
   campaignId?: string
 }
 
-/** Stores an open request; its id. */
+/** Stores an open request; returns its id. */
 export async function testRequest(db: Db, org: string, given: GivenRequest = {}): Promise<string> {
   const id = randomBytes(16).toString('hex')
   await db.query(
@@ -56,7 +56,7 @@ export async function testRequest(db: Db, org: string, given: GivenRequest = {})
 
 type GivenAnswer = Partial<Parameters<typeof storeAnswer>[2]> & Partial<AnswerOrigin>
 
-/** Stores an answer of NPS 9 with what the test says of it; its id. */
+/** Stores an answer, by default of NPS 9; returns its id. */
 export async function testAnswer(db: Db, org: string, given: GivenAnswer = {}): Promise<string> {
   const { id = randomUUID(), npsScore, rating, primaryReasons, questionsResponses = [] } = given
   const { feedbackText = '', source = 'link', template = {}, ...origin } = given

@@ -19,15 +19,15 @@ import { surveyDays } from './series.ts'
 import { marchAnswer, sentSurvey } from './test-results.ts'
 
 /*
- * Whatever was answered: figures are what their days, groups and blocks come to, in the zones in which those
- * of tickets are (metrics/agreement.test.ts).
+ * For random answers, metrics equal the totals of their days, groups and blocks, in the same time
+ * zones as in the test of ticket metrics (metrics/agreement.test.ts).
  */
 const START = Date.parse('2026-03-01T00:00:00Z')
 const RANGE_MIN = 42 * 24 * 60
 
 let db: Db
 let org: string
-/** When answers were given. */
+/** Times of the answers. */
 const answered: number[] = []
 beforeAll(async () => {
   db = await testDb()
@@ -66,7 +66,7 @@ describe.each(ZONES)('[GRAT-5] %s', (timeZone) => {
       (await surveyFigures(db, await viewOf())).map((one) => [one.figure, one]),
     ) as Figures
 
-  test('figures are what their days come to, those with 23 and 25 hours too', async () => {
+  test('metrics equal the totals of their days, including days of 23 and 25 hours', async () => {
     const all = await figuresOf()
     const days = await surveyDays(db, await viewOf())
     expect(days).toHaveLength(DAYS)
@@ -97,7 +97,7 @@ describe.each(ZONES)('[GRAT-5] %s', (timeZone) => {
     expect(days.map(({ responses }) => responses)).toEqual(counted)
   })
 
-  test('each step of the funnel has at most what the one before has', async () => {
+  test('no step of the funnel has more than the step before', async () => {
     const all = await figuresOf()
     const steps = (['sent', 'delivered', 'opened', 'started', 'completed'] as const).map(
       (step) => all[step].value ?? 0,
@@ -107,7 +107,7 @@ describe.each(ZONES)('[GRAT-5] %s', (timeZone) => {
     expect(all.completion).toMatchObject({ part: steps[4], whole: steps[3] })
   })
 
-  test('groups and blocks have the answers of the whole', async () => {
+  test('groups and blocks add up to the total', async () => {
     const { responses, nps, csat } = await figuresOf()
     const { groups } = await surveyGroups(db, await viewOf(), { by: 'agent' })
     expect(groups.reduce((total, group) => total + group.responses, 0)).toBe(responses.value)

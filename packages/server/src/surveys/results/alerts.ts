@@ -2,10 +2,10 @@ import type { Reply, SurveyAlerts } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 
-/** Before anybody chose: nobody is told; detractors are what would be told of. */
+/** Defaults: no recipients; once there are any, alerts about detractors and bad ratings. */
 const UNSET: SurveyAlerts = { recipients: [], mostScore: 6, onBad: true }
 
-/** Who is told of which answers. */
+/** The members who get alerts, and which answers cause an alert. */
 export async function readAlerts(on: Queryable, org: string): Promise<SurveyAlerts> {
   const { rows } = await on.query<SurveyAlerts>(
     `select recipients, most_score as "mostScore", on_bad as "onBad" from survey_alert
@@ -15,7 +15,7 @@ export async function readAlerts(on: Queryable, org: string): Promise<SurveyAler
   return rows[0] ?? UNSET
 }
 
-/** Members whose account is open, by name. */
+/** Members whose account is approved and verified, by name. */
 export async function readMembers(
   on: Queryable,
   org: string,
@@ -30,7 +30,7 @@ export async function readMembers(
   return rows
 }
 
-/** Keeps who is told; refuses somebody who is no member. */
+/** Stores who gets alerts; refuses a recipient who is not a member. */
 export async function saveAlerts(
   on: Queryable,
   org: string,

@@ -13,7 +13,7 @@ import { cursorMoment, parseTimeCursor, timeCursor } from '../../platform/db/tim
 import { campaignNames, templateNames } from './result-names.ts'
 import { answerWhere, type ResultsView, resultsView } from './results-view.ts'
 
-/** Columns of `survey_answer a` as a list needs them. */
+/** Columns of `survey_answer a` for a list of answers. */
 const COLUMNS = `a.id, a.answered_at as at, a.category, a.nps_score as score, a.rating, a.source,
   coalesce(a.template_id, a.page_survey_id) as "templateId", a.campaign_id as "campaignId",
   a.submitter, a.ticket_id as "ticketId", a.agent, a.language, a.duration_s as "durationS",
@@ -29,14 +29,14 @@ type Row = Omit<SurveyResponse, 'group' | 'template' | 'campaign' | 'owner'> & {
   owner?: string
 }
 
-/** Which group an answer belongs to; none without a score or rating. */
+/** The score group of an answer; undefined without a score or rating. */
 export function groupOf({ score, rating }: Pick<SurveyResponse, 'score' | 'rating'>) {
   if (score !== undefined) return scoreGroup(score)
   if (rating === undefined) return undefined
   return rating === 'Good' ? ('promoter' as const) : ('detractor' as const)
 }
 
-/** How rows go out: with names, and without addresses where they are hidden. */
+/** Turns rows into answers with names; addresses are masked if the organisation hides them. */
 export async function shower(on: Queryable, { org, organisation }: ResultsView) {
   const templates = await templateNames(on, org)
   const campaigns = await campaignNames(on, org)
@@ -92,7 +92,7 @@ export async function listAnswers(
 type Answer = Reply<'getSurveyAnswer'>['answer']
 type More = Row & { page: string; hasTicket: boolean; note: string }
 
-/** One answer of the organisation with all that is known of it; refuses one that is not there. */
+/** One answer of the organisation, with the history of its follow-up; refuses an unknown answer. */
 export async function readAnswer(
   db: Db,
   org: string,
@@ -131,7 +131,7 @@ export async function readAnswer(
   }
 }
 
-/** An answer, and those beside it in the list. */
+/** An answer, with the ids of its neighbours in the list. */
 export async function answerBeside(
   db: Db,
   { params, query }: Parsed<'getSurveyAnswer'>,

@@ -8,10 +8,10 @@ import {
 import type { Queryable } from '../../platform/db/db.ts'
 import type { Tally } from './tally.ts'
 
-/** A question that answers were asked. */
+/** A question of surveys that were answered. */
 export interface Asked {
   question: SurveyQuestion
-  /** How many were. */
+  /** Number of answers whose survey asked the question. */
   n: number
 }
 
@@ -33,7 +33,7 @@ async function contents(on: Queryable, org: string, tallies: readonly Tally[]) {
 const contentOf = ({ templateId, version = 1, pageId = '' }: Tally) =>
   templateId ? `${templateId} ${version}` : `${pageId} 0`
 
-/** How many belong to a group; good ratings stand with the promoters, bad ones with the detractors. */
+/** Number of answers in a group; good ratings count as promoters, bad ones as detractors. */
 function inGroup({ scores, good, bad }: Tally, group: ScoreGroup): number {
   const scored = scores.reduce((sum, n, score) => (scoreGroup(score) === group ? sum + n : sum), 0)
   if (group === 'passive') return scored
@@ -43,7 +43,9 @@ function inGroup({ scores, good, bad }: Tally, group: ScoreGroup): number {
 const groupsOf = ({ showIf }: SurveyQuestion): readonly ScoreGroup[] =>
   showIf && showIf.length > 0 ? showIf : SCORE_GROUPS
 
-/** Which questions answers were asked, in the surveys' order, and how many were. */
+/**
+ * The questions of answered surveys, in the surveys' order, with the number of answers for each.
+ */
 export async function askedOf(
   on: Queryable,
   org: string,

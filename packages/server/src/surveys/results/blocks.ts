@@ -6,7 +6,7 @@ import { answerWhere, type ResultsView } from './results-view.ts'
 import { talliesOf } from './tally.ts'
 
 const MOST_THEMES = 12
-/** A word that fewer comments share is no theme. */
+/** A word is a theme if at least so many comments share it. */
 const LEAST_COMMENTS = 2
 
 async function readReasons(on: Queryable, view: ResultsView) {
@@ -30,7 +30,7 @@ async function readThemes(on: Queryable, view: ResultsView) {
   return rows
 }
 
-/** What was answered in a view, block by block. */
+/** The results of a view, block by block. */
 export async function surveyBlocks(on: Queryable, view: ResultsView): Promise<SurveyBlocks> {
   const tallies = await talliesOf(on, view)
   const sum = (of: (tally: (typeof tallies)[number]) => number) =>

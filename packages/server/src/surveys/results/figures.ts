@@ -34,14 +34,14 @@ interface RequestRow {
   answerMin?: number
 }
 
-/** A survey that was answered was opened and begun, whatever was seen of it. */
+/** An answered survey counts as opened and started, whatever visits were recorded. */
 const OPENED = 'coalesce(r.opened_at, r.started_at, r.answered_at) is not null'
 const STARTED = 'coalesce(r.started_at, r.answered_at) is not null'
-/** Also while a reminder waits, or was not taken. */
+/** The first mail was delivered, whether or not a reminder is queued or has failed. */
 const DELIVERED = `r.sent_at is not null and r.delivery <> 'bounced'`
 const delivered = (more = 'true') => `(count(*) filter (where ${DELIVERED} and ${more}))::int`
 
-/** How far delivered surveys came, under their wire names. */
+/** Numbers of sent, delivered and completed surveys, under their wire names. */
 export const REQUEST_COUNTS = `count(*)::int as sent, ${delivered()} as delivered,
   ${delivered('r.answered_at is not null')} as completed`
 
@@ -69,7 +69,7 @@ type Numbers = Omit<SurveyFigure, 'figure' | 'ignored'>
 
 const count = (value: number, n = value): Numbers => ({ value, n })
 
-/** A share in percent with Wilson's interval. */
+/** A share in percent, with its Wilson interval. */
 function share(part: number, whole: number): Numbers {
   if (whole === 0) return { n: 0, part, whole }
   const [low, high] = wilson({ part, whole })
@@ -85,7 +85,7 @@ const csat = ({ good, bad }: AnswerRow): Numbers => ({
   value: satisfactionPct(good, bad),
 })
 
-/** What each figure comes to. */
+/** Definition of each metric. */
 const DEFINITIONS: Record<SurveyFigureName, (a: AnswerRow, r: RequestRow) => Numbers> = {
   sent: (_, r) => count(r.sent),
   delivered: (_, r) => count(r.delivered, r.sent),
@@ -102,7 +102,7 @@ const DEFINITIONS: Record<SurveyFigureName, (a: AnswerRow, r: RequestRow) => Num
   time_to_complete: (a) => ({ value: a.completeS, n: a.timed }),
 }
 
-/** Every figure of a view, in the order of the dictionary. */
+/** All metrics of a view, in the order of the dictionary. */
 export async function surveyFigures(on: Queryable, view: ResultsView): Promise<SurveyFigure[]> {
   const answers = await readAnswers(on, view)
   const requests = await readRequests(on, view)
@@ -114,7 +114,7 @@ export async function surveyFigures(on: Queryable, view: ResultsView): Promise<S
   }))
 }
 
-/** The figures of the view, and of the period before it where one is asked for. */
+/** The metrics of the view, and of the period before if it is requested. */
 export async function figuresBefore(
   db: Db,
   view: ResultsView,
@@ -126,7 +126,7 @@ export async function figuresBefore(
   return { items, before: await surveyFigures(db, past) }
 }
 
-/** Whether nothing was ever sent or answered. */
+/** Whether the organisation has never sent a survey nor received an answer. */
 export async function isUnused(on: Queryable, org: string): Promise<boolean> {
   const { rows } = await on.query(
     `select from organisation where id = $1

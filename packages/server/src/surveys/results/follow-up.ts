@@ -2,7 +2,7 @@ import type { Parsed } from '@agent-assist/contract'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 
-/** Keeps what became of an answer, with who said so; refuses an owner who is no member. */
+/** Stores the follow-up of an answer, and who changed it; refuses an owner who is not a member. */
 export async function followUp(
   db: Db,
   { params, body }: Parsed<'updateSurveyFollowUp'>,

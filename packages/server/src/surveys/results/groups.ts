@@ -20,7 +20,7 @@ const MOST_GROUPS = 200
 
 type RequestDimension = (typeof REQUEST_FILTERS)[number]
 
-/** Parts of the ticket that an answer or a survey is about. */
+/** Dimensions of the ticket that an answer or a survey is about. */
 const TICKET_KEYS = {
   tag: 'one.tag',
   brand: 'ticket.brand',
@@ -55,7 +55,7 @@ const isOfTicket = (by: SurveyDimension): by is TicketDimension => Object.hasOwn
 const sums = (names: readonly string[]) =>
   names.map((name) => `sum(${name})::int as ${name}`).join(', ')
 
-/** Counts by ticket, split by a part of it: many answers share a ticket, so they are counted first. */
+/** Counts by ticket, then by a dimension of it; counting comes first, since many answers share a ticket. */
 const byTicket = (org: string, by: SurveyDimension, names: readonly string[], counted: Fragment) =>
   sql`select ${raw(isOfTicket(by) ? TICKET_KEYS[by] : 'ticket.assignee')} as key, ${raw(sums(names))}
     from (${counted}) as counted
@@ -63,19 +63,19 @@ const byTicket = (org: string, by: SurveyDimension, names: readonly string[], co
     ${raw(by === 'tag' ? 'left join lateral unnest(ticket.tags) as one (tag) on true' : '')}
     group by 1`
 
-/** What is counted, and how. */
+/** A table to count, and how. */
 interface Counted {
-  /** Dimensions that it has itself; of the others the ticket tells. */
+  /** Dimensions that are columns of the table; the others come from the ticket. */
   keys: Partial<Record<SurveyDimension, string>>
   ticketId: string
   counts: string
-  /** Of the columns that are counted. */
+  /** Names of the counts. */
   names: readonly string[]
   /** Table and condition. */
   from: Fragment
 }
 
-/** Counts split by one dimension, under `key`. */
+/** Counts per segment of one dimension, with the segment in `key`. */
 function splitBy(org: string, by: SurveyDimension, { keys, ticketId, ...counted }: Counted) {
   const own = keys[by]
   const query = sql`select ${raw(own ? `${own} as key` : `${ticketId} as ticket_id`)},
@@ -121,7 +121,9 @@ const NONE: ScoreRow = {
   bad: 0,
 }
 
-/** Results split by one dimension: what was answered, and of how many surveys. */
+/**
+ * Results per segment of one dimension: answers, and the surveys that were delivered and completed.
+ */
 export async function surveyGroups(
   on: Queryable,
   view: ResultsView,

@@ -11,7 +11,7 @@ import { answerWhere, type ResultsView } from './results-view.ts'
 import { maskedText } from '../../organisations/organisation.ts'
 import type { Tally } from './tally.ts'
 
-/** So many short answers are told with their block. */
+/** Limit of short answers that a block contains. */
 const MOST_TEXTS = 20
 const MOST_QUESTIONS = 100
 
@@ -20,7 +20,7 @@ interface Counted {
   count: number
 }
 
-/** Equal answers to a question are counted by the database; the few that differ are taken apart here. */
+/** Equal responses are counted by the database; the different ones are parsed here. */
 async function readResponses(on: Queryable, view: ResultsView): Promise<Counted[]> {
   const { rows } = await on.query<{ response: unknown; count: number }>(
     ...statement(sql`select response, sum(n)::int as count from (
@@ -43,7 +43,7 @@ interface TextRow {
   n: number
 }
 
-/** The newest short answers of each question. */
+/** The newest short answers to each question. */
 async function readTexts(on: Queryable, view: ResultsView): Promise<Map<string, TextRow[]>> {
   const { rows } = await on.query<TextRow>(
     ...statement(sql`select * from (
@@ -64,7 +64,7 @@ async function readTexts(on: Queryable, view: ResultsView): Promise<Map<string, 
   )
 }
 
-/** The choices that one answer makes; of a grid with the row. */
+/** The choices in one response; in a grid with the row. */
 function choicesOf({ singlevalueanswer, multichoiceValue, answer }: QuestionResponse) {
   if (answer)
     return answer.map(({ option, selectedValue }) => ({ row: option, value: selectedValue }))
@@ -74,7 +74,7 @@ function choicesOf({ singlevalueanswer, multichoiceValue, answer }: QuestionResp
 
 const keyOf = (value: string, row?: string) => JSON.stringify([row ?? '', value])
 
-/** How many made each choice, and answered at all. */
+/** Number of responses per choice, and with any choice at all. */
 function countChoices(counted: readonly Counted[]) {
   const choices = new Map<string, { value: string; row?: string | undefined; count: number }>()
   let n = 0
@@ -94,7 +94,7 @@ const YES_NO = ['Yes', 'No'].map((value) => ({ value, label: value }))
 
 type Choices = ReturnType<typeof countChoices>['choices']
 
-/** Rows and columns of a grid, those of the survey first. */
+/** Rows and cells of a grid; rows of the survey come first. */
 function gridOf(question: SurveyQuestion | undefined, choices: Choices) {
   const known = question?.options ?? []
   const made = [...new Set([...choices.values()].flatMap(({ row }) => row ?? []))]
@@ -118,7 +118,9 @@ function gridOf(question: SurveyQuestion | undefined, choices: Choices) {
   }
 }
 
-/** Choices in the survey's order, then those that no survey offers any more, most first. */
+/**
+ * Choices in the survey's order, then those that are no longer offered, the most frequent first.
+ */
 function listOf(question: SurveyQuestion | undefined, type: string, choices: Choices) {
   const known = type === 'BinaryQuestion' ? YES_NO : (question?.options ?? [])
   const more = [...choices.values()]
@@ -151,7 +153,7 @@ function blockOf(
   return { ...head, n, choices: listOf(asked?.question, questionType, choices) }
 }
 
-/** What was answered to each question, in the order of the surveys. */
+/** The results of each question, in the order of the surveys. */
 export async function questionBlocks(
   on: Queryable,
   view: ResultsView,

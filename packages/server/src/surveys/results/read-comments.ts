@@ -6,10 +6,10 @@ import { polarityOf } from '../../language/words/lexicon.ts'
 import type { createModels } from '../../sentiment/models.ts'
 import { sentimentIn } from '../../language/words/score.ts'
 
-/** Comments of one write, and how many are read before others get their turn. */
+/** Comments stored in one write, and comments read before other work gets a turn. */
 const BATCH = 200
 const AT_ONCE = 20
-/** Words of one comment that may be themes. */
+/** Limit of theme words per comment; shorter words than LEAST_CHARS are no themes. */
 const MOST_WORDS = 20
 const LEAST_CHARS = 4
 
@@ -27,10 +27,10 @@ interface Read {
   words: string[]
 }
 
-/** Addresses and links name nothing that two people speak of. */
+/** Addresses and links are not themes. */
 const ADDRESS = /\S+@\S+|(?:https?:|www\.)\S+/g
 
-/** Words that say what a comment is about: those that say how it sounds are left out. */
+/** Words that can be themes of a comment; words that express a sentiment are excluded. */
 function themeWords(text: string, language: string): string[] {
   const plain = new Set(wordsOf(text.toLowerCase().replaceAll(ADDRESS, ' ')))
   const telling = [...plain].filter(
@@ -57,7 +57,7 @@ function readOne(
   }
 }
 
-/** Keeps what was read; words that say nothing (the, and) go, others get the stem they share. */
+/** Stores what was read; stop words (the, and) are dropped, other words get their stem. */
 const keep = (tx: Queryable, org: string, read: readonly Read[]) =>
   tx.query(
     `with told as (
@@ -80,7 +80,7 @@ const keep = (tx: Queryable, org: string, read: readonly Read[]) =>
     [org, JSON.stringify(read)],
   )
 
-/** Tells the sentiment and the themes of comments of the organisation that wait; false when none waits. */
+/** Reads sentiment and themes of comments of the organisation; false if no comment was waiting. */
 export async function readComments(
   db: Db,
   org: string,

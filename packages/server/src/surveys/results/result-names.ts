@@ -2,7 +2,7 @@ import { SURVEY_FILTERS, type SurveyDimension, type SurveyFilter } from '@agent-
 import type { Queryable } from '../../platform/db/db.ts'
 import type { ResultsView } from './results-view.ts'
 
-/** Titles of templates and of surveys on pages, by their ids. */
+/** Titles of templates and names of page surveys, by id. */
 export async function templateNames(on: Queryable, org: string): Promise<Map<string, string>> {
   const { rows } = await on.query<{ id: string; name: string }>(
     `select t.id, v.content ->> 'title' as name from survey_template t
@@ -16,7 +16,7 @@ export async function templateNames(on: Queryable, org: string): Promise<Map<str
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Names of campaigns by their ids. */
+/** Names of campaigns, by id. */
 export async function campaignNames(on: Queryable, org: string): Promise<Map<string, string>> {
   const { rows } = await on.query<{ id: string; name: string }>(
     'select id::text as id, name from survey_campaign where organisation_id = $1',
@@ -25,7 +25,7 @@ export async function campaignNames(on: Queryable, org: string): Promise<Map<str
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** How people read the keys of a dimension. */
+/** Creates the labels for the keys of a dimension. */
 export async function labelsOf(
   on: Queryable,
   { org, names }: ResultsView,
@@ -41,7 +41,7 @@ export async function labelsOf(
   return (key) => ({ key, label: known.get(key) ?? key })
 }
 
-/** The values of the filters of a view, as people read them. */
+/** The filters of a view, with their values and labels. */
 export async function filterNames(
   on: Queryable,
   view: ResultsView,

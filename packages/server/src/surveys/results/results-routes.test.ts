@@ -34,7 +34,7 @@ const setShowEmail = (shows: boolean) =>
 
 const QUERY = { ...MARCH, timeZone: 'UTC' }
 
-test('[GRAT-5] every member sees the results, nobody those of another organisation', async () => {
+test('[GRAT-5] every member sees the results, nobody sees those of another organisation', async () => {
   await marchAnswer(server.db, org)
   for (const role of ROLES) {
     const reply = await (await as(role))('getSurveyFigures', { params: params(), query: QUERY })
@@ -49,7 +49,7 @@ test('[GRAT-5] every member sees the results, nobody those of another organisati
   ).rejects.toMatchObject({ status: 403 })
 })
 
-test('[GRAT-5] an organisation that never asked anybody is told so; a sent mail ends it', async () => {
+test('[GRAT-5] an organisation is unused until it sends its first mail', async () => {
   const agent = await as('Agent')
   const ask = () => agent('getSurveyFigures', { params: params(), query: QUERY })
   expect((await ask()).isUnused).toBe(true)
@@ -57,7 +57,7 @@ test('[GRAT-5] an organisation that never asked anybody is told so; a sent mail 
   expect((await ask()).isUnused).toBe(false)
 })
 
-test('[GRAT-5] the period before, and how filters read', async () => {
+test('[GRAT-5] the period before, and the labels of filters', async () => {
   const template = await testTemplate(server.db, org, { title: 'March survey' })
   await marchAnswer(server.db, org, { templateId: template, npsScore: 10 })
   await marchAnswer(server.db, org, {
@@ -82,7 +82,7 @@ test('[GRAT-5] the period before, and how filters read', async () => {
 })
 
 describe('[GRAT-5] the list of answers', () => {
-  test('comes in pages, newest first, each answer once, also of one moment', async () => {
+  test('is paged, newest first, each answer once, even with equal times', async () => {
     const ids = new Set<string>()
     for (let place = 0; place < 7; place += 1) ids.add(await marchAnswer(server.db, org))
     const agent = await as('Agent')
@@ -111,7 +111,7 @@ describe('[GRAT-5] the list of answers', () => {
     await expect(wrong).rejects.toMatchObject({ status: 400 })
   })
 
-  test('addresses show only where the organisation shows them, also in what people wrote', async () => {
+  test('masks addresses, even in what people wrote, if the organisation hides addresses', async () => {
     const id = await marchAnswer(server.db, org, {
       submitter: 'kim@brooks.example',
       agent: 'ann@desk.example',
@@ -139,7 +139,7 @@ describe('[GRAT-5] the list of answers', () => {
 })
 
 describe('[GRAT-5] follow-up', () => {
-  test('keeps who did what, newest first; refuses an owner from elsewhere', async () => {
+  test('stores who did what, newest first; refuses an owner from another organisation', async () => {
     const id = await marchAnswer(server.db, org, { npsScore: 2, ticketId: '7' })
     await storeTickets(server.db, org, [ticketOf('7')])
     const supervisor = await as('Supervisor')
@@ -163,7 +163,7 @@ describe('[GRAT-5] follow-up', () => {
   })
 })
 
-describe('[GRAT-5] mails about detractors', () => {
+describe('[GRAT-5] alerts about detractors', () => {
   const mails = async () =>
     (
       await server.db.query<{ subject: string }>(
@@ -178,9 +178,9 @@ describe('[GRAT-5] mails about detractors', () => {
     return server.db.transaction((tx) => answered(tx, parts, org, id))
   }
 
-  test('go to the people who were chosen, up to the score that was', async () => {
+  test('go to the chosen people, up to the chosen score', async () => {
     const supervisor = await as('Supervisor')
-    expect(await tell({ npsScore: 0 })).toBe(0) // nobody chose yet
+    expect(await tell({ npsScore: 0 })).toBe(0) // nobody is chosen yet
     const body = { recipients: [supervisor.userId], mostScore: 4, onBad: true }
     expect(await supervisor('saveSurveyAlerts', { params: params(), body })).toEqual(body)
     expect((await supervisor('getSurveyAlerts', { params: params() })).alerts).toEqual(body)
@@ -194,7 +194,7 @@ describe('[GRAT-5] mails about detractors', () => {
     ])
   })
 
-  test('nobody from elsewhere can be put on the list', async () => {
+  test('cannot go to somebody from another organisation', async () => {
     const other = (await testOrganisation(server.db)).id
     const stranger = (await testUser(server.db, other, 'Agent')).id
     const body = { recipients: [stranger], mostScore: 6, onBad: true }
@@ -213,7 +213,7 @@ describe('[GRAT-5] links to results', () => {
     ...given,
   })
 
-  test('whoever holds one sees figures without anybody’s address, until it is revoked', async () => {
+  test('show metrics without addresses to everybody who has the link, until it is revoked', async () => {
     await setShowEmail(true)
     await marchAnswer(server.db, org, {
       submitter: 'kim@brooks.example',
@@ -246,7 +246,7 @@ describe('[GRAT-5] links to results', () => {
     await expect(gone).rejects.toMatchObject({ status: 404 })
   })
 
-  test('one that has expired is not there, nor one that never was', async () => {
+  test('are not found when they have expired or are unknown', async () => {
     const supervisor = await as('Supervisor')
     const { share, token } = await supervisor('createSurveyShare', {
       params: params(),
@@ -261,7 +261,7 @@ describe('[GRAT-5] links to results', () => {
   })
 })
 
-test('[GRAT-5] comments are told by their sentiment and by the words that they share', async () => {
+test('[GRAT-5] comments are counted by their sentiment and by the words that they share', async () => {
   const parcel = 'The parcels came far too late and the box was broken'
   const texts = [parcel, 'My parcel was late again, terrible', 'Great parcel, thank you so much!']
   for (const feedbackText of texts)

@@ -17,7 +17,7 @@ interface Asked {
   query: SurveyResultsQuery
 }
 
-/** What people answered: figures, days, blocks, groups, and each answer. */
+/** Routes that read results: metrics, days, blocks, groups, and each answer. */
 function readRoutes(api: Api): void {
   const { db } = api
   const viewOf = ({ params, query }: Asked) => resultsView(db, params.organisationId, query)
@@ -56,7 +56,7 @@ function readRoutes(api: Api): void {
   route(api, 'getSurveyAnswer', (input) => answerBeside(db, input))
 }
 
-/** What people do about answers, and with whom they share the results. */
+/** Routes for the follow-up of answers, for alerts, and for links to results. */
 function actRoutes(api: Api): void {
   const { db } = api
 
@@ -88,7 +88,7 @@ function actRoutes(api: Api): void {
   route(api, 'getSharedSurveyResults', ({ params }) => readShared(db, params.token))
 }
 
-/** Survey results (GRAT-5). */
+/** Routes of survey results (GRAT-5). */
 export function surveyResultRoutes(api: Api): void {
   readRoutes(api)
   actRoutes(api)

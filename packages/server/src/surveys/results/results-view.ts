@@ -9,17 +9,17 @@ import { type SegmentNames, readSegmentNames } from '../../metrics/segment-names
 import { type Organisation, readOrganisation } from '../../organisations/organisation.ts'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 
-/** Which answers and surveys results are about. */
+/** The answers and surveys that results cover. */
 export interface ResultsView {
   org: string
   query: SurveyResultsQuery
-  /** Whose days are meant. */
+  /** Time zone of the days. */
   timeZone: string
   organisation: Organisation
   names: SegmentNames
 }
 
-/** What a call of results is about, and whose organisation it is. */
+/** The view of a call, with the settings and names of its organisation. */
 export async function resultsView(
   on: Queryable,
   org: string,
@@ -38,7 +38,7 @@ export async function resultsView(
 const and = (parts: readonly (Fragment | undefined)[], first: Fragment): Fragment =>
   parts.reduce<Fragment>((all, one) => (one ? sql`${all} and ${one}` : all), first)
 
-/** The condition that a filter of the ticket means. */
+/** The condition of each filter on the ticket. */
 const ofTicket = {
   tag: (value: string) => sql`${value} = any(ticket.tags)`,
   brand: (value: string) => sql`ticket.brand = ${value}`,
@@ -49,7 +49,9 @@ const ofTicket = {
 type TicketFilter = keyof typeof ofTicket
 const TICKET_FILTERS = Object.keys(ofTicket) as TicketFilter[]
 
-/** That the ticket of a row is such a one; nothing when no filter asks. */
+/**
+ * The condition that the ticket of a row matches the filters; undefined if no filter is about it.
+ */
 function ticketIs(
   { query }: ResultsView,
   table: 'a' | 'r',
@@ -73,7 +75,7 @@ const GROUPS = {
   detractor: `(a.nps_score < 7 or a.rating = 'Bad')`,
 } as const
 
-/** That somebody gave this answer to a question, or any answer. */
+/** The condition that an answer has this choice for a question, or any choice. */
 function answeredWith({ question, row, choice }: SurveyResultsQuery): Fragment | undefined {
   if (question === undefined) return undefined
   const has = (answer: object) =>
@@ -86,7 +88,7 @@ function answeredWith({ question, row, choice }: SurveyResultsQuery): Fragment |
 const when = <T>(value: T | undefined, where: (value: T) => Fragment) =>
   value === undefined ? undefined : where(value)
 
-/** The one condition on `survey_answer a` that the range and the filters mean. */
+/** The condition of a view's range and filters on `survey_answer a`. */
 export function answerWhere(view: ResultsView): Fragment {
   const { org, query, names } = view
   const { from, to } = query
@@ -111,12 +113,12 @@ export function answerWhere(view: ResultsView): Fragment {
   )
 }
 
-/** When a survey went out. */
+/** When a survey was sent. */
 export const SENT_AT = 'coalesce(r.sent_at, r.created_at)'
 
 /**
- * The one condition on `survey_request r`: surveys that went out by mail in the range. What only an answer
- * has is not asked.
+ * The condition of a view on `survey_request r`: surveys that were sent by mail in the range.
+ * Filters that only apply to answers are ignored.
  */
 export function requestWhere(view: ResultsView): Fragment {
   const { org, query, names } = view
@@ -133,7 +135,7 @@ export function requestWhere(view: ResultsView): Fragment {
   )
 }
 
-/** Filters of a view that no survey without an answer can follow. */
+/** Filters of a view that only apply to answers; metrics of sent surveys ignore them. */
 export const answerFiltersOf = (query: SurveyResultsQuery): SurveyFilter[] =>
   SURVEY_FILTERS.filter(
     (name) => query[name] !== undefined && !REQUEST_FILTERS.some((one) => one === name),

@@ -87,7 +87,7 @@ beforeAll(async () => {
   await sentSurvey(db, org, { openedMin: 1, startedMin: 2 })
   for (const answeredMin of [10, 20, 30, 40])
     await sentSurvey(db, org, { answeredMin, ticketId: '1' })
-  // what no figure of March may count
+  // not counted in any metric of March
   await marchAnswer(db, org, { npsScore: 0, answeredAt: '2026-04-02T00:00:00.000Z' })
   await sentSurvey(db, org, { delivery: 'queued' })
   const other = (await testOrganisation(db)).id
@@ -105,8 +105,8 @@ async function figureOf(name: SurveyFigureName, given: object = {}) {
   return found
 }
 
-describe('[GRAT-5] figures against hand-made answers', () => {
-  test('NPS with its margin, CSAT rounded, each with what it stands on', async () => {
+describe('[GRAT-5] metrics of hand-made answers', () => {
+  test('NPS with its margin, CSAT rounded, each with the number of answers', async () => {
     const nps = await figureOf('nps')
     expect(nps).toMatchObject({ n: 12, ignored: [] })
     expect(nps.value).toBeCloseTo(8.333, 3)
@@ -120,7 +120,7 @@ describe('[GRAT-5] figures against hand-made answers', () => {
     expect(await figureOf('time_to_complete')).toMatchObject({ value: 20, n: 3 })
   })
 
-  test('the funnel of mails, with the visits of scanners beside it', async () => {
+  test('the funnel of mails, and the visits of scanners', async () => {
     expect(await figureOf('sent')).toMatchObject({ value: 10 })
     expect(await figureOf('delivered')).toMatchObject({ value: 9, n: 10 })
     expect(await figureOf('opened')).toMatchObject({ value: 7, n: 9 })
@@ -134,24 +134,24 @@ describe('[GRAT-5] figures against hand-made answers', () => {
     expect(await figureOf('scanner_hits')).toMatchObject({ value: 6 })
   })
 
-  test('a filter of answers says which figures cannot follow it', async () => {
+  test('metrics of mails report a filter that only applies to answers as ignored', async () => {
     const given = { group: 'detractor' }
     expect(await figureOf('responses', given)).toMatchObject({ value: 7, ignored: [] })
     expect(await figureOf('sent', given)).toMatchObject({ value: 10, ignored: ['group'] })
     expect(await figureOf('sent', { tag: 'late' })).toMatchObject({ value: 6, ignored: [] })
   })
 
-  test('nothing gives no figure', async () => {
+  test('without answers there is no value', async () => {
     const nothing = await figureOf('nps', { campaign: 'none' })
     expect(nothing).toEqual({ figure: 'nps', n: 0, ignored: [] })
     expect(await figureOf('response_rate', { campaign: 'none' })).toMatchObject({ n: 0 })
   })
 })
 
-test('[GRAT-5] days are those of the zone, and sum to the total', async () => {
+test('[GRAT-5] days are those of the time zone, and add up to the total', async () => {
   const days = await surveyDays(db, await viewOf())
   const of = (day: string) => days.find((one) => one.day === day)
-  expect(days).toHaveLength(32) // Berlin ends the last day of the range in April
+  expect(days).toHaveLength(32) // in Berlin the range ends in April
   expect(of('2026-03-09')).toMatchObject({ responses: 2, promoters: 2 })
   expect(of('2026-03-10')).toMatchObject({ responses: 10, sent: 10, delivered: 9, completed: 4 })
   expect(of('2026-03-20')).toMatchObject({ responses: 8, good: 5, bad: 3 })
@@ -171,7 +171,7 @@ describe('[GRAT-5] blocks', () => {
     })
   })
 
-  test('each question with who was asked, who answered and every choice', async () => {
+  test('each question with the numbers of people asked, of answers and of each choice', async () => {
     const { questions } = await surveyBlocks(db, await viewOf())
     expect(questions.map(({ quest, asked, n }) => [quest, asked, n])).toEqual([
       ['Why?', 12, 4],
@@ -196,7 +196,7 @@ describe('[GRAT-5] blocks', () => {
   })
 })
 
-describe('[GRAT-5] every part agrees with the total that the filter of it gives', () => {
+describe('[GRAT-5] every segment agrees with the total under its filter', () => {
   const DIMENSIONS = [
     'template',
     'agent',
@@ -223,7 +223,7 @@ describe('[GRAT-5] every part agrees with the total that the filter of it gives'
     if (by !== 'tag') expect(groups.reduce((sum, one) => sum + one.responses, 0)).toBe(20)
   })
 
-  test('a choice of a question', async () => {
+  test('by a choice of a question', async () => {
     const ways: [object, number][] = [
       [{ question: 'Why?' }, 4],
       [{ question: 'Why?', choice: 'Price' }, 2],
@@ -236,7 +236,7 @@ describe('[GRAT-5] every part agrees with the total that the filter of it gives'
       expect([given, (await figureOf('responses', given)).value]).toEqual([given, expected])
   })
 
-  test('who is missing: those who were asked about a ticket in a chat do not answer', async () => {
+  test('the segment of chat tickets has no answers, although people were asked', async () => {
     const { groups } = await surveyGroups(db, await viewOf(), { by: 'channel' })
     expect(groups.map(({ key, delivered, completed }) => [key, delivered, completed])).toEqual([
       [undefined, 3, 0],

@@ -26,7 +26,7 @@ const NOTHING = {
 
 type SentRow = Pick<SurveyDay, 'sent' | 'delivered' | 'completed'>
 
-/** The rows of a query, by the day of its key. */
+/** The rows of a query, by day. */
 async function byDay<T extends object>(on: Queryable, query: Fragment): Promise<Map<string, T>> {
   const { rows } = await on.query<{ day: string } & T>(
     ...statement(sql`select to_char(date, 'YYYY-MM-DD') as day, counted.*
@@ -36,8 +36,8 @@ async function byDay<T extends object>(on: Queryable, query: Fragment): Promise<
 }
 
 /**
- * Answers by the day they were given, surveys by the day they were sent: every day of the range, or every week of a
- * long one.
+ * Answers by the day they were given and surveys by the day they were sent: for every day of the
+ * range, or every week of a long range.
  */
 export async function surveyDays(on: Queryable, view: ResultsView): Promise<SurveyDay[]> {
   const { timeZone, query } = view

@@ -18,7 +18,7 @@ import { answerWhere, type ResultsView, resultsView } from './results-view.ts'
 import { surveyDays } from './series.ts'
 
 const TOKEN_BYTES = 16
-/** So many comments at most, the newest. */
+/** Limit of comments; the newest are returned. */
 const MOST_COMMENTS = 100
 const MOST_SHARES = 200
 
@@ -39,7 +39,7 @@ export async function listShares(on: Queryable, org: string): Promise<Share[]> {
   return rows
 }
 
-/** A new link: 128 random bits, of which only a hash is kept. */
+/** Creates a link to results: 128 random bits, stored only as a hash. */
 export async function createShare(
   db: Db,
   org: string,
@@ -70,7 +70,7 @@ export async function createShare(
   return { share: rows[0] as Share, token } // an insert gives back its row
 }
 
-/** Ends a link at once. */
+/** Revokes a link at once. */
 export async function revokeShare(
   db: Db,
   { organisationId, shareId }: Parsed<'revokeSurveyShare'>['params'],
@@ -84,7 +84,7 @@ export async function revokeShare(
   return rows[0]
 }
 
-/** Short answers are mostly addresses: how many there are is told, and no more. */
+/** Removes short answers, which are mostly addresses; only their number stays. */
 function withoutTexts(question: QuestionBlock): QuestionBlock {
   const { texts: _, ...rest } = question
   return rest
@@ -124,7 +124,7 @@ async function readComments(on: Queryable, view: ResultsView) {
   }))
 }
 
-/** What whoever holds the token sees: figures without anybody's address. Refuses a link that has ended. */
+/** Results for everybody who has the token: metrics without addresses. Refuses a link that has ended. */
 export async function readShared(db: Db, token: string): Promise<Reply<'getSharedSurveyResults'>> {
   const { rows } = await db.query<Found>(
     `select s.organisation_id as org, o.name, s.title, s.query, s.hidden,

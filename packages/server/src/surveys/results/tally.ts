@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { sql, statement } from '../../platform/db/sql.ts'
 import { answerWhere, type ResultsView } from './results-view.ts'
 
-/** What the answers to one version of a survey come to. */
+/** Counts of the answers to one version of a survey. */
 export interface Tally {
   templateId?: string
   version?: number
@@ -15,7 +15,7 @@ export interface Tally {
   bad: number
   comments: number
   sentiments: Record<SentimentLabel, number>
-  /** How many gave primary reasons. */
+  /** Number of answers with primary reasons. */
   reasoned: number
 }
 
@@ -43,7 +43,7 @@ const emptyTally = ({ templateId, version, pageId }: Row): Tally => ({
   sentiments: Object.fromEntries(SENTIMENT_LABELS.map((label) => [label, 0])) as Record<
     SentimentLabel,
     number
-  >, // a key each label
+  >, // one key per label
   reasoned: 0,
 })
 
@@ -57,7 +57,7 @@ function add(tally: Tally, { score, rating, label, n, comments, reasoned }: Row)
   if (label) tally.sentiments[label] += comments
 }
 
-/** The answers of a view in one pass, a tally for each version of each survey, most answers first. */
+/** Counts the answers of a view in one query: a tally per version of each survey, most answers first. */
 export async function talliesOf(on: Queryable, view: ResultsView): Promise<Tally[]> {
   const { rows } = await on.query<Row>(
     ...statement(sql`select a.template_id as "templateId", a.template_version as version,

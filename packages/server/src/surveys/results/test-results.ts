@@ -3,15 +3,15 @@ import { testAnswer, testRequest } from '../requests/test-surveys.ts'
 
 type Given = Parameters<typeof testAnswer>[2]
 
-/** The range that the answers of these tests lie in. */
+/** The range of the answers in these tests. */
 export const MARCH = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T23:59:59.999Z' }
 
 interface SentSurvey {
   delivery?: 'sent' | 'bounced' | 'queued'
-  /** Its second mail waits. */
+  /** The survey's reminder is queued. */
   isReminder?: boolean
   sentAt?: string
-  /** Minutes after it was sent; a later step implies the ones before. */
+  /** Minutes after it was sent; a later step implies the earlier ones. */
   openedMin?: number
   startedMin?: number
   answeredMin?: number
@@ -21,7 +21,7 @@ interface SentSurvey {
   campaignId?: string
 }
 
-/** Stores a survey that went out by mail and how far it came; its id. */
+/** Stores a survey that was sent by mail, with its progress; returns its id. */
 export async function sentSurvey(db: Db, org: string, given: SentSurvey = {}): Promise<string> {
   const id = await testRequest(db, org, given)
   const { delivery = 'sent', isReminder = false, scannerHits = 0 } = given
@@ -45,6 +45,6 @@ export async function sentSurvey(db: Db, org: string, given: SentSurvey = {}): P
   return id
 }
 
-/** Stores an answer of 10 March, of which the test says what matters. */
+/** Stores an answer, by default of 10 March. */
 export const marchAnswer = (db: Db, org: string, given: NonNullable<Given> = {}) =>
   testAnswer(db, org, { answeredAt: '2026-03-10T12:00:00.000Z', ...given })

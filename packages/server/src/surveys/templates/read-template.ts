@@ -10,7 +10,9 @@ export interface StoredTemplate {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A template of the organisation, of this version or of the current one. */
+/**
+ * A template of the organisation in this version or the current one; undefined if there is none.
+ */
 export async function readTemplate(
   on: Queryable,
   org: string,

@@ -5,7 +5,7 @@ const base = { title: 'A minute?', q1Text: 'Would you recommend us?' }
 const ask = (...quests: string[]) =>
   quests.map((quest) => ({ quest, questionType: 'BinaryQuestion' as const }))
 
-test('the same content has no changes, whatever it leaves out and its order', () => {
+test('the same content has no changes, whatever the order of its keys and the defaults that it omits', () => {
   const colour = { r: 1, g: 2, b: 3, a: 1 }
   expect(templateChanges(base, { ...base, q1Smiley: false, surveyType: 'custom_v2' })).toEqual([])
   expect(
@@ -16,7 +16,7 @@ test('the same content has no changes, whatever it leaves out and its order', ()
   ).toEqual([])
 })
 
-test('fields, questions, their order and languages are named', () => {
+test('changed fields, questions, order and languages are named', () => {
   const before = { ...base, q2: ask('a', 'b', 'c'), translations: { de: { a: 'A' } } }
   const after = {
     ...base,

@@ -1,6 +1,6 @@
 import type { SurveyTemplate } from '@agent-assist/contract'
 
-/** Names of what a template holds, in the order of the screen. */
+/** Labels of a template's fields, in the order of the screen. */
 const NAMES: Partial<Record<keyof SurveyTemplate, string>> = {
   title: 'Title',
   surveyType: 'Type',
@@ -24,7 +24,7 @@ const DEFAULTS: Partial<SurveyTemplate> = {
   commentSection: true,
 }
 
-/** The same for the same content, whatever the order of its keys and what it leaves out. */
+/** A canonical text: equal for equal content, whatever the order of its keys. */
 function written(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -60,7 +60,7 @@ function translationChanges(before: SurveyTemplate, after: SurveyTemplate): stri
   return changed.length > 0 ? [`Translations: ${changed.join(', ')}`] : []
 }
 
-/** What is other than before, in words. */
+/** The changes between two templates, as labels. */
 export function templateChanges(before: SurveyTemplate, after: SurveyTemplate): string[] {
   const names = Object.entries(NAMES) as [keyof SurveyTemplate, string][]
   const plain = names.filter(

@@ -32,7 +32,7 @@ const save = (
   template: object,
 ) => call('saveSurveyTemplate', { ...of({ id }, params), body: { revision, template } })
 
-test('[GRAT-2] a template that nobody was asked with is changed in place', async () => {
+test('[GRAT-2] a template that nobody was asked with is changed in place, without a new version', async () => {
   const { call, params } = await staffed()
   const made = await call('createSurveyTemplate', { params, body: content })
   expect(made).toMatchObject({
@@ -54,7 +54,7 @@ test('[GRAT-2] a template that nobody was asked with is changed in place', async
   expect(saved.versions).toMatchObject([{ version: 1, savedBy: 'Robin Test', changes: [] }])
 })
 
-test('[GRAT-2] a template that was sent or answered gets a new version, and old ones stay', async () => {
+test('[GRAT-2] a template that was sent or answered gets a new version, and old versions stay', async () => {
   const { call, params, org } = await staffed()
   const made = await call('createSurveyTemplate', { params, body: content })
   const at = of(made, params)
@@ -80,7 +80,7 @@ test('[GRAT-2] a template that was sent or answered gets a new version, and old 
   expect((await call('saveSurveyTemplate', { ...at, body })).versions[0]?.restoredFrom).toBe(1)
 })
 
-test('[GRAT-2] who saves over somebody else’s newer template is told who and when', async () => {
+test('[GRAT-2] saving over somebody else’s newer template is refused, with the person and the time', async () => {
   const { call, params } = await staffed()
   const made = await call('createSurveyTemplate', { params, body: content })
   const first = await save(call, params, made, { ...content, title: 'First' })
@@ -91,7 +91,7 @@ test('[GRAT-2] who saves over somebody else’s newer template is told who and w
   expect(await call('getSurveyTemplateDetail', of(made, params))).toEqual(first)
 })
 
-test('[GRAT-2] of two who save at the same moment one is refused', async () => {
+test('[GRAT-2] of several saves at the same moment one succeeds', async () => {
   const { call, params } = await staffed()
   const made = await call('createSurveyTemplate', { params, body: content })
   const all = await Promise.allSettled(
@@ -100,7 +100,7 @@ test('[GRAT-2] of two who save at the same moment one is refused', async () => {
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('[GRAT-2] the list counts campaigns and answers, and scores them', async () => {
+test('[GRAT-2] the list has the numbers of campaigns and answers, and the scores', async () => {
   const { call, params, org } = await staffed()
   const nps = await testTemplate(server.db, org, { title: 'b' })
   const csat = await testTemplate(server.db, org, { title: 'a', surveyCotegory: 'CSAT' })
@@ -129,7 +129,7 @@ test('[GRAT-2] the list counts campaigns and answers, and scores them', async ()
   expect(items[2]).not.toHaveProperty('lastAnsweredAt')
 })
 
-test('[GRAT-2] one template at most is the default; it cannot be archived', async () => {
+test('[GRAT-2] at most one template is the default, and it cannot be archived', async () => {
   const { call, params } = await staffed()
   const [one, two] = [
     await call('createSurveyTemplate', { params, body: content }),
@@ -153,7 +153,7 @@ test('[GRAT-2] one template at most is the default; it cannot be archived', asyn
   await expect(makeDefault(two.id)).rejects.toMatchObject({ status: 409 })
 })
 
-test('[GRAT-2] an archived template is listed on request, not saved, and comes back', async () => {
+test('[GRAT-2] an archived template is listed on request, cannot be saved, and can be restored', async () => {
   const { call, params } = await staffed()
   const made = await call('createSurveyTemplate', { params, body: content })
   const listed = async (archived?: 'true') =>
@@ -168,7 +168,7 @@ test('[GRAT-2] an archived template is listed on request, not saved, and comes b
   expect(await listed()).toEqual([false])
 })
 
-test('[GRAT-2] a copy has what its template asks now, and a life of its own', async () => {
+test('[GRAT-2] a copy is a new template with the current content', async () => {
   const { call, params } = await staffed()
   const made = await call('createSurveyTemplate', { params, body: content })
   const copy = await call('cloneSurveyTemplate', of(made, params))
@@ -176,7 +176,7 @@ test('[GRAT-2] a copy has what its template asks now, and a life of its own', as
   expect(copy.id).not.toBe(made.id)
 })
 
-test('[GRAT-2] a template comes as JSON in the spelling of the specification', async () => {
+test('[GRAT-2] a template is accepted as JSON in the spelling of the specification', async () => {
   const { call, params } = await staffed()
   const json = {
     ...content,
@@ -211,7 +211,7 @@ test('[GRAT-2] a template comes as JSON in the spelling of the specification', a
     })
 })
 
-test('[GRAT-2] nobody reaches a template of another organisation', async () => {
+test('[GRAT-2] nobody reads or changes a template of another organisation', async () => {
   const home = await staffed()
   const other = await staffed()
   const made = await home.call('createSurveyTemplate', { params: home.params, body: content })

@@ -10,7 +10,7 @@ import {
   setDefault,
 } from './templates.ts'
 
-/** Of a template with its picture, all its questions, and some languages. */
+/** Room for a template with its picture, all its questions, and some languages. */
 const BODY_MAX_BYTES = 512 * 1024
 
 const authorOf = (caller: Caller, org: string): Author => ({
@@ -18,7 +18,7 @@ const authorOf = (caller: Caller, org: string): Author => ({
   by: caller.kind === 'staff' ? caller.userId : '',
 })
 
-/** What surveys ask: templates, their versions, which one is the default, and the archive. */
+/** Routes for survey templates, their versions, the default template and the archive. */
 export function surveyTemplateRoutes(api: Api): void {
   const { db } = api
   const big = { bodyLimit: BODY_MAX_BYTES }

@@ -30,7 +30,9 @@ interface Row {
   updatedBy: string
 }
 
-/** The name of whom a column names by id; what is no id is a name already. */
+/**
+ * SQL: the name of the user whose id is in a column; a value that is not an id is a name already.
+ */
 const nameOf = (column: string) => `coalesce(
   (select u.first_name || ' ' || u.last_name from app_user u where u.id::text = ${column}), ${column})`
 
@@ -59,7 +61,7 @@ const ROWS = `select t.id, t.version, t.revision, v.content ->> 'title' as title
   ) a on a.template_id = t.id
   where t.organisation_id = $1`
 
-/** Promoters minus detractors in points of percent, of so many scores. */
+/** Promoters minus detractors, in percent of the scores. */
 const npsOf = ({ promoters, detractors, scores }: Row): number | undefined =>
   scores > 0 ? Math.round(((promoters - detractors) / scores) * 100) : undefined
 
@@ -68,7 +70,7 @@ function described(row: Row): SurveyTemplateRow {
   return { ...known, nps: npsOf(row), satisfactionPct: satisfactionPct(good, bad) }
 }
 
-/** The organisation's templates, the default first, then by title. */
+/** The organisation's templates, the default one first, then by title. */
 export async function readTemplates(
   on: Queryable,
   org: string,
@@ -86,10 +88,10 @@ interface VersionRow extends Omit<SurveyTemplateVersion, 'changes'> {
   content: unknown
 }
 
-/** A content as the contract knows it. */
+/** Stored content, parsed by the contract. */
 const contentOf = (stored: unknown) => SurveyTemplate.parse(stored)
 
-/** All versions, newest first, each with what it changed. */
+/** All versions, newest first, each with its changes since the version before. */
 async function readVersions(on: Queryable, org: string, id: string) {
   const { rows } = await on.query<VersionRow>(
     `select v.version, v.content, v.created_at as "savedAt", ${nameOf('v.created_by')} as "savedBy",
@@ -107,7 +109,7 @@ async function readVersions(on: Queryable, org: string, id: string) {
   })
 }
 
-/** Somebody has a link to it or has answered it. A link without a version asks with the current one. */
+/** SQL: whether a version has a link or an answer; a link without a version uses the current one. */
 const IS_SENT = `select
   exists (select 1 from survey_request r where r.organisation_id = $1 and r.template_id = $2::uuid::text
     and coalesce(r.template_version, $3) = $3)
@@ -120,7 +122,7 @@ export async function isSent(on: Queryable, org: string, id: string, version: nu
   return rows[0]?.isSent === true
 }
 
-/** One template with its versions. */
+/** One template with its versions; refuses an unknown template. */
 export async function readTemplate(
   on: Queryable,
   org: string,
@@ -138,7 +140,7 @@ export async function readTemplate(
   }
 }
 
-/** What a version asks. */
+/** The content of a version; refuses an unknown version. */
 export async function readVersion(on: Queryable, org: string, id: string, version: number) {
   const { rows } = await on.query<{ content: unknown }>(
     `select content from survey_template_version
@@ -158,7 +160,7 @@ interface Held {
   updatedAt: string
 }
 
-/** A template that nobody else changes until the transaction ends. */
+/** A template, locked until the transaction ends; refuses an unknown template. */
 export async function holdTemplate(tx: Queryable, org: string, id: string): Promise<Held> {
   const { rows } = await tx.query<Held>(
     `select t.version, t.revision, t.is_default as "isDefault", t.is_deleted as "isDeleted",

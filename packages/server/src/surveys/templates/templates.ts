@@ -4,18 +4,21 @@ import type { Db, Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { holdTemplate, isSent, readTemplate } from './template-rows.ts'
 
-/** An organisation keeps at most this many, the archived ones included. */
+/** Limit of templates in an organisation, including the archived ones. */
 const TEMPLATES_MAX = 500
 const TITLE_MAX = 500
 
-/** Who changes templates of an organisation. */
+/** The author of a change to templates of an organisation. */
 export interface Author {
   org: string
-  /** Of whom signed in; empty for a command on this machine. */
+  /** Id of the signed-in user; '' for a command on this machine. */
   by: string
 }
 
-/** The templates of one organisation are made one after the other. */
+/**
+ * Refuses another template at the limit; the lock on the organisation makes simultaneous calls
+ * wait.
+ */
 async function refuseTooMany(tx: Queryable, org: string): Promise<void> {
   await tx.query('select id from organisation where id = $1 for update', [org])
   const { rows } = await tx.query<{ n: number }>(
@@ -58,7 +61,7 @@ async function create(tx: Queryable, author: Author, template: NewSurveyTemplate
 export const createTemplate = (db: Db, author: Author, template: NewSurveyTemplate) =>
   db.transaction((tx) => create(tx, author, template))
 
-/** A copy of what a template asks now. */
+/** Copies the current content of a template. */
 export const cloneTemplate = (db: Db, author: Author, id: string) =>
   db.transaction(async (tx) => {
     const { template } = await readTemplate(tx, author.org, id)
@@ -68,7 +71,9 @@ export const cloneTemplate = (db: Db, author: Author, id: string) =>
 
 type Save = Parsed<'saveSurveyTemplate'>['body']
 
-/** Two who edit at once: the second is told, and nothing of the first is lost. */
+/**
+ * Saves a template; refused if somebody has saved it since it was read, so that no change is lost.
+ */
 export const saveTemplate = (db: Db, author: Author, id: string, save: Save) =>
   db.transaction(async (tx) => {
     const { org, by } = author
@@ -92,10 +97,10 @@ export const saveTemplate = (db: Db, author: Author, id: string, save: Save) =>
     return readTemplate(tx, org, id)
   })
 
-/** Makes one the default in place of the one before; without an id there is none. */
+/** Makes a template the default one in place of the previous; without an id there is no default. */
 export const setDefault = (db: Db, org: string, id: string | undefined) =>
   db.transaction(async (tx) => {
-    await tx.query('select from organisation where id = $1 for update', [org]) // two at once
+    await tx.query('select from organisation where id = $1 for update', [org]) // simultaneous calls wait
     if (id && (await holdTemplate(tx, org, id)).isDeleted)
       throw new Refusal('conflict', 'This template is archived. Restore it first.')
     await tx.query(
@@ -110,7 +115,7 @@ export const setDefault = (db: Db, org: string, id: string | undefined) =>
     return { data: 1 as const }
   })
 
-/** Archives a template, or brings it back. */
+/** Archives a template, or restores it. */
 export const archive = (db: Db, org: string, id: string, isDeleted: boolean) =>
   db.transaction(async (tx) => {
     const { isDefault } = await holdTemplate(tx, org, id)
