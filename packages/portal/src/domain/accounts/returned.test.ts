@@ -45,7 +45,7 @@ test.each([
   '/login?code=without-state',
   '/login?state=without-code',
   '/main/boards/config?code=1&state=2',
-])('%s is no way back and stays as it is', (address) => {
+])('%s is not a return from the issuer and stays unchanged', (address) => {
   expect(comeBack(address)).toBe(address)
   expect(hasReturned()).toBe(false)
 })

@@ -69,7 +69,7 @@ test.each([
   'routingFrom=2026-11-21&routingTo=2026-11-22',
   'scheduleFrom=2026-11-21&scheduleTo=2026-11-20',
   'scheduleFrom=x&scheduleTo=2026-11-20',
-])('half, wrong or turned round is the default, and no chip: %s', (text) => {
+])('an incomplete, invalid or reversed range becomes the default, without a chip: %s', (text) => {
   expect(rangeTexts(search(text), ZONE, NOW)).toEqual(begun)
   expect(chosenRanges(search(text))).toEqual([])
 })

@@ -46,7 +46,7 @@ test('[BRK-1] there are five dimensions; without one in the address it is by age
   expect(breakdownOf(new URLSearchParams('breakdown=value'))).toBe('agent')
 })
 
-test('segments of tickets without an agent can be queried, those without a key cannot', () => {
+test('tickets without an agent can be queried, those of an agent without a key cannot', () => {
   const groups = [
     group({ key: '4f', label: 'k•••@x.test' }, 3),
     group({ label: 'k•••@x.test' }, 2),

@@ -25,7 +25,7 @@ describe('[ASST-2] personal data is hidden', () => {
     'It costs 1,299.00 and weighs 12 kg',
     'On 05/03/2026 at 10:30, steps 1-2-3',
     'See @handle and a@b',
-  ])('and nothing else: %s', (text) => {
+  ])('other text stays unchanged: %s', (text) => {
     expect(hide(text)).toBe(text)
   })
 
