@@ -277,7 +277,7 @@ test('no step has an accessibility issue, in light and dark, wide and narrow', a
   await expectGoodSight(page)
 })
 
-test('a signed-in person is not asked for name and e-mail', async ({ page }) => {
+test('a signed-in user is redirected from the evaluation to the dashboard', async ({ page }) => {
   await page.goto('/login')
   await signIn(page, 'user@demo.test')
   await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()

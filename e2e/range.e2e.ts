@@ -135,7 +135,7 @@ test('[FILT-1] without the date filter there is no range to choose, and the defa
   expect(clockIn('Pacific/Auckland', to)).toBe(`${day(0)} 23:59:59`)
 })
 
-test('[FILT-1] [FILT-5] routing and schedule ranges appear with their flags, are validated and are in the address', async ({
+test('[FILT-1] [FILT-5] routing and schedule ranges show with their flags, are validated and in the address', async ({
   page,
 }) => {
   await arrive(page, server, {

@@ -63,7 +63,7 @@ test('[LAY-1] a small screen has the navigation as a drawer', async ({ page }) =
   await expect(nav(page)).toHaveCount(0)
 })
 
-test('[NAV-2] [NAV-3] each role sees the items of its level; without an organisation there are none', async ({
+test('[NAV-2] [NAV-3] each role sees the items of its level; none without an organisation', async ({
   page,
 }) => {
   await arrive(page, 'Agent')

@@ -254,7 +254,7 @@ for (const [mode, locale] of [
     await expectAccessible(page)
   })
 
-test('on a phone it is a sheet at the bottom, with targets of 44 px, and covers no part of the launcher', async ({
+test('on a phone it is a sheet at the bottom with 44 px targets, not covered by the launcher', async ({
   browser,
 }) => {
   const phone = { width: 390, height: 844 }

@@ -10,8 +10,8 @@ import { expect, test } from 'vitest'
 
 const IMPORTED = /^(?:import|export)(?! type)[^'"]*?from '([^']+)'/gms
 /**
- * Files that the lists do not contain: tests, routes, which are joined in routes.ts, and files that
- * another one re-exports.
+ * Files that the lists omit: tests, routes (joined in routes.ts), the lists themselves, and files
+ * that another one exports.
  */
 const WITHOUT_ENTRY =
   /\.test\.ts$|-routes\.ts$|\/(index|wire|verbs|(attention|experience|sentiment|target)-metrics)\.ts$/

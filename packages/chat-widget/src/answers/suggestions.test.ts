@@ -149,7 +149,7 @@ test('a search sends only its text, after a pause; clearing it needs no request'
   expect(types()).toEqual(['loads', 'search'])
 })
 
-test("only the last ticket's answers are shown", async () => {
+test('of two tickets opened in a row only the last one counts', async () => {
   const { suggestions } = modelOf()
   const first = suggestions.open(TICKET)
   await suggestions.open({ id: '8' })

@@ -120,7 +120,7 @@ describe('the handshake', () => {
     ['another kind', event({}, { kind: 'agent-assist:port' })],
     ['a word', event({ data: 'agent-assist:hello' })],
     ['nothing', event({ data: null })],
-  ])('ignores %s', (_, forged) => {
+  ])('the handshake ignores %s', (_, forged) => {
     expect(isExpected(forged, expected)).toBe(false)
   })
 

@@ -80,7 +80,7 @@ test('[SDK-3] two quick mounts create one frame, and no token is requested befor
   expect(element.childNodes).toHaveLength(0)
 })
 
-test('[SDK-3] a frame that is silent for 5 s is replaced by a message with a button; a late hello restores it', async () => {
+test('[SDK-3] a frame silent for 5 s is replaced by a message with a button; a late hello restores it', async () => {
   const { mount, element, showMessage, frame, errors } = setUp()
   const undo = mount()
   await settle()

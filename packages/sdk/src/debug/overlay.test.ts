@@ -80,7 +80,7 @@ test.each([
   expect(redacted(value)).toBe(text)
 })
 
-test('a value that throws when read is not shown', () => {
+test('a value that cannot be read has a placeholder', () => {
   const trap = {
     get field(): string {
       throw new Error('host bug')

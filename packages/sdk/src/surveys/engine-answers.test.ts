@@ -29,7 +29,7 @@ test('[SURV-11] an answer is saved until it is sent, and sent once', async () =>
   )
 })
 
-test('[SURV-11] an answer that another tab sent is not sent again', async () => {
+test('[SURV-11] an answer that was sent in the meantime is not sent again', async () => {
   const server = createServer(survey('1'))
   const page = start()
   page.show('1')

@@ -55,7 +55,7 @@ test('a failed list is reported, and retried once online', async () => {
   expect(server.lists).toBe(2)
 })
 
-test('a page that stops watching shows no survey', async () => {
+test('a page that stops watching removes its listener for the network', async () => {
   const server = createServer(survey('1'))
   server.fails = 0
   const page = start()

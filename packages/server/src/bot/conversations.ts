@@ -24,7 +24,10 @@ interface Row {
 
 const Contexts = z.array(OpenContext)
 
-/** The visitor's current conversation with its open contexts; undefined after a long silence. */
+/**
+ * The visitor's current conversation with its open contexts; `id` is undefined after a long
+ * silence.
+ */
 export async function readOpen(on: Queryable, speaker: Speaker) {
   const { rows } = await on.query<Row>(
     `select id, contexts, last_at < now() - make_interval(mins => ${CONTEXT_MINUTES}) as "isForgotten"

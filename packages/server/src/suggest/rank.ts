@@ -26,7 +26,7 @@ const VOTES = 0.25
 const VOTES_ALONE = 1
 /** Weight of the word score in a search, where words count most. */
 const WORDS_IN_SEARCH = 10
-/** Smaller shares are raised to this one before the logarithm. */
+/** Added to a share before its logarithm, so that a share of 0 is possible. */
 const SHARE_FLOOR = 0.01
 /** Most that likes and dislikes in other tickets add, and the number of clicks for half of it. */
 const OPINION = 1.5

@@ -22,8 +22,8 @@ export interface Source {
 }
 
 /*
- * SQL: texts of the hits. The text of a past ticket is its best public answer that is longer than a
- * greeting: the most helpful by votes, else the last one.
+ * SQL: texts of the hits. The text of a past ticket is its best public answer: longer than a
+ * greeting if there is one, then the most helpful by votes, then the last one.
  */
 const SOURCES = `
   select 'ticket' as kind, t.id, t.locale, t.subject as title, answer.text, t.url, answer.author,

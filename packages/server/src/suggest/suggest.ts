@@ -71,7 +71,7 @@ function merge(found: readonly Found[]): Found[] {
   return placed.toSorted((a, b) => b.strength - a.strength).map(({ one }) => one)
 }
 
-/** Moves sources in the question's language to the front; otherwise keeps the order. */
+/** Moves sources in the question's language to the front, without reordering them otherwise. */
 function ownLanguageFirst(found: Found[], language: string | undefined): Found[] {
   const isOwn = ({ source }: Found) => source.locale.slice(0, 2).toLowerCase() === language
   return [...found.filter(isOwn), ...found.filter((one) => !isOwn(one))]

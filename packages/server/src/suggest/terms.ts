@@ -71,7 +71,7 @@ interface Found extends Word {
 
 /** Rarity as in BM25, increased for words of the subject and for repeated words. */
 function weightOf({ texts, total, subject, body }: Found): number {
-  // the counts may be newer than the total
+  // the total may be missing or smaller than the count
   const rarity = Math.log(1 + (Math.max(total, texts) - texts + 0.5) / (texts + 0.5))
   return (
     rarity * Math.sqrt(Math.min(TIMES_MAX, subject + body)) * (subject > 0 ? SUBJECT_WEIGHT : 1)

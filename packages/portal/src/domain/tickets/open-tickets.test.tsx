@@ -132,7 +132,7 @@ test('[GUARD-4] without permission there is a message and no retry', async () =>
   expect(allByRole('button', 'Try again')).toEqual([])
 })
 
-test('an empty list has a message; Escape closes it and keeps the other parameters', async () => {
+test('an empty list has a message; Escape closes it and leaves the other parameters', async () => {
   await open('?rows=25&tickets=event:loads', ok({ items: [], total: 0 }))
   await until(() => expect(text()).toContain('No ticket stands behind this figure.'))
   await press(byRole('dialog'), 'Escape')

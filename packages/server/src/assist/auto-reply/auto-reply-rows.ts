@@ -29,7 +29,7 @@ export async function readAutoReply(
   return rows[0]
 }
 
-/** Stops an automatic reply; refuses when its delivery has begun. */
+/** Stops a waiting reply; refuses when its delivery has begun or it was stopped before. */
 export async function stopAutoReply(
   on: Queryable,
   org: string,
