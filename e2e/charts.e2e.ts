@@ -95,9 +95,7 @@ test('Escape closes a tooltip of the pointer, wherever the focus is', async ({ p
   await expect(tip(page, 'flow')).toBeHidden()
 })
 
-test('every chart is one tab stop, after the buttons of its legend', async ({
-  page,
-}) => {
+test('every chart is one tab stop, after the buttons of its legend', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: /^Created/ })).toBeFocused()
   for (let i = 0; i < 3; i++) await page.keyboard.press('Tab')

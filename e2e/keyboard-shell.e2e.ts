@@ -63,7 +63,9 @@ test('[NAV-1] the navigation at the side is skipped, opened, pinned, folded and 
   await expectFocus(page, button(page, 'Open navigation'))
 })
 
-test('[NAV-1] the navigation on top opens and closes its menus and follows links', async ({ page }) => {
+test('[NAV-1] the navigation on top opens and closes its menus and follows links', async ({
+  page,
+}) => {
   const { call } = await arrive(page)
   const { user } = await call('currentUser', {})
   const chosen = user.data.settings
@@ -228,7 +230,9 @@ test('[TOOL-1] the account menu is opened, closed and followed', async ({ page }
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('[ORG-1] the organisation menu is opened, closed, and another one is chosen', async ({ page }) => {
+test('[ORG-1] the organisation menu is opened, closed, and another one is chosen', async ({
+  page,
+}) => {
   const { id } = await arrive(page)
   const other = await server.addPerson('Admin')
   await server.query(

@@ -51,7 +51,7 @@ const card = (page: Page, id: number) =>
   page.getByRole('article', { name: `Ticket ${id}`, exact: true })
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-test('[DASH-6] a card in each column, acted on and taken back by keyboard alone', async ({
+test('[DASH-6] a card in each column is handled and restored by keyboard alone', async ({
   page,
 }) => {
   await open(page)
@@ -73,7 +73,9 @@ test('[DASH-6] a card in each column, acted on and taken back by keyboard alone'
   await expect(column(page, 'At risk').getByRole('article')).toHaveCount(2)
 })
 
-test('[DASH-6] a ticket is reassigned, disagreed with, and both are in its history', async ({ page }) => {
+test('[DASH-6] a ticket is reassigned, disagreed with, and both are in its history', async ({
+  page,
+}) => {
   await open(page)
   await card(page, 1).focus()
   await page.keyboard.press('r')

@@ -197,9 +197,7 @@ test('[DASH-5] a quote contains no names and links to its ticket, whose label ca
   await expectListOf(page, 1)
 })
 
-test('[DASH-5] emotions have their tickets, in bars, table, file and quotes', async ({
-  page,
-}) => {
+test('[DASH-5] emotions have their tickets, in bars, table, file and quotes', async ({ page }) => {
   await open(page)
   const emotions = panel(page, 'Emotions')
   // 37 are angry: 25 late ones and 12 that began so; 43 thank at the end and are happy

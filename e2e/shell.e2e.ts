@@ -188,9 +188,7 @@ test('[NAV-3] shortcuts belong to the user, and are saved', async ({ page }) => 
   await expect(bar.getByRole('link', { name: 'Mails', exact: true })).toBeVisible()
 })
 
-test('[ORG-1] a member of several organisations switches between them', async ({
-  page,
-}) => {
+test('[ORG-1] a member of several organisations switches between them', async ({ page }) => {
   const { id } = await arrive(page)
   await expect(page.getByRole('button', { name: /^Organisation:/ })).toHaveCount(0)
   const other = await server.addPerson('Admin')

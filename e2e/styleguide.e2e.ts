@@ -58,9 +58,7 @@ const buttons = (page: Page) =>
   section(page, 'Buttons and menus').screenshot({ animations: 'disabled' })
 const drawn = new Map<string, Buffer>()
 
-test('[SET-1] a phone shows every part; two renderings are equal', async ({
-  page,
-}, info) => {
+test('[SET-1] a phone shows every part; two renderings are equal', async ({ page }, info) => {
   await signIn(page)
   await open(page, 390)
   for (const name of SECTIONS) await expect(section(page, name)).toBeVisible()
@@ -140,9 +138,7 @@ test('opened dialogs and menus are readable', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'It did not work' })).toBeVisible()
 })
 
-test('a tooltip opens on focus and under the pointer, and Escape closes it', async ({
-  page,
-}) => {
+test('a tooltip opens on focus and under the pointer, and Escape closes it', async ({ page }) => {
   await signIn(page)
   await open(page, 1440)
   const button = page.getByRole('button', { name: 'With a tooltip' })

@@ -114,10 +114,7 @@ test('a survey appears when the pointer leaves at the top, and only at the check
   await expect(survey(page, 'Before you go')).toBeVisible()
 })
 
-test('a survey with a percentage is always shown to the same people', async ({
-  page,
-  context,
-}) => {
+test('a survey with a percentage is always shown to the same people', async ({ page, context }) => {
   const often = { trigger: { on: 'event', name: 'go' }, maxShows: 100 }
   /** The percentage whom the first survey asks; the others see the second one. */
   const asked = (percentage: number) =>

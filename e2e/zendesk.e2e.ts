@@ -94,10 +94,7 @@ test('[SDK-1] the sidebar app knows the ticket and inserts an answer into the re
   expect((await stored).postData()).toContain('oneTouch')
 })
 
-test('the secret is not in the browser: the app sends its placeholder', async ({
-  page,
-  host,
-}) => {
+test('the secret is not in the browser: the app sends its placeholder', async ({ page, host }) => {
   await openTicket(page, host)
   await expect(panelOf(page).getByRole('option').first()).toBeVisible()
   const requests = await page.evaluate(() => window.zendesk.requests)

@@ -167,16 +167,19 @@ test('a failed request can be repeated', async () => {
   expect(suggestions.status.value).toBe('ready')
 })
 
-test.each([401, 403])('after an answer %i only the chat is available until a request succeeds', async (status) => {
-  const code = status === 401 ? 'not_signed_in' : 'forbidden'
-  api.answers[PATHS.suggest] = () => ({ status, body: { code, message: 'no' } })
-  const { suggestions } = modelOf()
-  await suggestions.open(TICKET)
-  expect(suggestions.status.value).toBe('refused')
-  api.answers[PATHS.suggest] = () => ({ body: { items: FOUND, ticketKnown: true } })
-  await suggestions.open({ id: '8' })
-  expect(suggestions.status.value).toBe('ready')
-})
+test.each([401, 403])(
+  'after an answer %i only the chat is available until a request succeeds',
+  async (status) => {
+    const code = status === 401 ? 'not_signed_in' : 'forbidden'
+    api.answers[PATHS.suggest] = () => ({ status, body: { code, message: 'no' } })
+    const { suggestions } = modelOf()
+    await suggestions.open(TICKET)
+    expect(suggestions.status.value).toBe('refused')
+    api.answers[PATHS.suggest] = () => ({ body: { items: FOUND, ticketKnown: true } })
+    await suggestions.open({ id: '8' })
+    expect(suggestions.status.value).toBe('ready')
+  },
+)
 
 test('without a ticket the token decides whether there is an agent', async () => {
   const agent = modelOf()

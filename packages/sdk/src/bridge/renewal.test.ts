@@ -67,17 +67,20 @@ test('[EMB-3] a token is renewed when a tenth of its lifetime is left, without a
 test.each([
   ['hidden', { hidden: true }, { hidden: false }],
   ['offline', { onLine: false }, { onLine: true }],
-] as const)('[EMB-3] a page that is %s renews no token until it is back', async (_, leave, back) => {
-  const { fetchToken, ask } = setUp()
-  await ask()
-  become(leave)
-  expect(vi.getTimerCount()).toBe(0)
-  await pass(10 * LIFE_MS)
-  expect(fetchToken).toHaveBeenCalledTimes(1)
-  become(back)
-  await pass(0)
-  expect(fetchToken).toHaveBeenCalledTimes(2)
-})
+] as const)(
+  '[EMB-3] a page that is %s renews no token until it is back',
+  async (_, leave, back) => {
+    const { fetchToken, ask } = setUp()
+    await ask()
+    become(leave)
+    expect(vi.getTimerCount()).toBe(0)
+    await pass(10 * LIFE_MS)
+    expect(fetchToken).toHaveBeenCalledTimes(1)
+    become(back)
+    await pass(0)
+    expect(fetchToken).toHaveBeenCalledTimes(2)
+  },
+)
 
 test('a page that is visible again early waits for the planned time', async () => {
   const { fetchToken, ask } = setUp()
