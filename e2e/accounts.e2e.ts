@@ -35,7 +35,7 @@ test('[LOGIN-1] the sign-in links to every other public page', async ({ page }) 
   }
 })
 
-test('[LOGIN-2] what a password manager fills in can be sent', async ({ page }) => {
+test('[LOGIN-2] values filled in by a password manager can be submitted', async ({ page }) => {
   await page.goto('/login')
   await expect(button(page, 'Sign in')).toBeDisabled()
   const person = await (await asAdmin()).newMember()
@@ -74,7 +74,7 @@ test('[REG-1] the form shows errors; a click right after an invalid field still 
   await expect(button(page, 'Create account')).toBeEnabled()
 })
 
-test('[REG-2] the terms are a dialog that Escape closes, and the focus goes back', async ({
+test('[REG-2] the terms open in a dialog; Escape closes it and returns the focus', async ({
   page,
 }) => {
   await page.goto('/register')
@@ -259,7 +259,7 @@ test('[BLOG-1] the list of articles and the four ways on', async ({ page }) => {
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
 
-test('[STAT-1] [GUARD-2] the survey of the state outlives a reload, another one is not offered', async ({
+test("[STAT-1] [GUARD-2] the status page's survey survives a reload, another one is not offered", async ({
   page,
 }) => {
   await page.goto('/statusPage')
@@ -298,7 +298,7 @@ test('[GUARD-2] a signed-in user is redirected from every page for guests', asyn
   }
 })
 
-test('[ENT-1] the apps without an id lead on to all', async ({ page }) => {
+test('[ENT-1] the apps page without an id redirects to all apps', async ({ page }) => {
   const went: string[] = []
   page.on('framenavigated', (frame) => went.push(new URL(frame.url()).pathname))
   await page.addInitScript(() => {

@@ -91,7 +91,7 @@ test('[DASH-1] NPS and Agent Assist have series of their own, and drilldowns', a
   await expect(results.getByText(shown ?? 'none', { exact: true })).toBeVisible()
 })
 
-test('[DASH-1] a user who may not see metrics by agent has the same board without a gap', async ({
+test('[DASH-1] without permission for metrics by agent the same board has no gap', async ({
   page,
 }) => {
   const { email } = await (await asAdmin()).newMember('User')
@@ -106,7 +106,7 @@ test('[DASH-1] a user who may not see metrics by agent has the same board withou
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(40)
 })
 
-test('[DASH-1] a board is made, filled from the catalogue, arranged by keyboard, and saved', async ({
+test('[DASH-1] a board is created, filled from the catalogue, arranged by keyboard, and saved', async ({
   page,
 }) => {
   await open(page, GALLERY)
@@ -152,7 +152,7 @@ test('[DASH-1] a board is made, filled from the catalogue, arranged by keyboard,
   ])
 })
 
-test('[DASH-1] a widget is dragged and sized by its handles; what was changed outlives a reload', async ({
+test('[DASH-1] a widget is dragged and resized by its handles; the changes survive a reload', async ({
   page,
 }) => {
   const { id } = await newBoard('Dragged', [number, text('a', 3), text('b', 6)])
@@ -197,7 +197,7 @@ faultyTest('[DASH-1] two who change a board at once both keep what they did', as
   expect((await call('getBoard', { params })).name).toBe('Theirs')
 })
 
-test('[DASH-1] a board is shared, deleted and brought back; its file makes another one', async ({
+test('[DASH-1] a board is shared, deleted and restored; its file creates another one', async ({
   page,
 }) => {
   const { id } = await newBoard('Shared one', [number, text('a', 3)])
@@ -236,7 +236,7 @@ test('[DASH-1] a board is shared, deleted and brought back; its file makes anoth
   expect(made.sharedWith).toEqual(['Agent'])
 })
 
-test('[DASH-1] a schedule sends the board by mail to those who see it', async ({ page }) => {
+test('[DASH-1] a schedule sends the board by mail to members who may see it', async ({ page }) => {
   const { id } = await newBoard('Mailed', [number])
   await open(page, `/main/boards/board/${id}`)
   await choose(page, 'Mailed', 'Send by mail')

@@ -28,7 +28,7 @@ for (const { scripts, isHeldOff, name } of [
   })
 }
 
-test('[SDK-3] an attacked report keeps working', async ({ page, rig }) => {
+test('[SDK-3] an attacked report still works', async ({ page, rig }) => {
   await page.addInitScript(watchMessages)
   await openReport(page, rig)
   await expectFigures(page)
@@ -41,7 +41,7 @@ test('[SDK-3] an attacked report keeps working', async ({ page, rig }) => {
   expect(await errorsOf(page)).toEqual([])
 })
 
-test('[SDK-3] the height that a report asks for has its limits', async ({ page, rig }) => {
+test('[SDK-3] the height that a report requests is limited', async ({ page, rig }) => {
   await page.addInitScript(watchMessages)
   await openReport(page, rig)
   await expectFigures(page)

@@ -1,7 +1,7 @@
 import { placesOf, watchLeaks } from './rig-leaks.ts'
 import { expect, expectFigures, openReport, reportFrame, reportIn, test } from './rig-test.ts'
 
-test('[SDK-3] [EMB-3] the token is visible nowhere: S35', async ({ page, rig }) => {
+test('[SDK-3] [EMB-3] the token is not visible anywhere: S35', async ({ page, rig }) => {
   const watched = watchLeaks(page)
   const bearers: string[] = []
   page.on('request', (request) => {

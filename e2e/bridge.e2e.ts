@@ -135,7 +135,7 @@ test('[SDK-3] a frame that navigates away is a typed error, and Try again restor
   expect(await errorsOf(page)).toEqual(['report_failed'])
 })
 
-test('[SDK-3] a page that may not embed the report gets an error, keeps working, and can try again', async ({
+test('[SDK-3] a page that may not embed the report gets an error, still works, and can retry', async ({
   page,
   rig,
 }) => {

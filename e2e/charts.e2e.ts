@@ -95,9 +95,7 @@ test('Escape closes a tooltip of the pointer, wherever the focus is', async ({ p
   await expect(tip(page, 'flow')).toBeHidden()
 })
 
-test('every chart is one stop of the tab key, the buttons of its legend before it', async ({
-  page,
-}) => {
+test('every chart is one tab stop, after the buttons of its legend', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: /^Created/ })).toBeFocused()
   for (let i = 0; i < 3; i++) await page.keyboard.press('Tab')
@@ -106,7 +104,7 @@ test('every chart is one stop of the tab key, the buttons of its legend before i
   await expect(page.getByRole('button', { name: /^Urgent/ })).toBeFocused()
 })
 
-test('a button of the legend takes its series away and brings it back', async ({ page }) => {
+test('a legend button hides its series and shows it again', async ({ page }) => {
   const own = chart(page, 'stacked')
   const urgent = own.getByRole('button', { name: /^Urgent/ })
   await expect(urgent).toHaveAttribute('aria-pressed', 'true')
@@ -173,7 +171,7 @@ test('a picture is a PNG of chart, title and legend, as sharp as the screen', as
   }
 })
 
-test('a chart follows the width of its place and keeps its height', async ({ page }) => {
+test('a chart follows the width of its container and has a fixed height', async ({ page }) => {
   const own = chart(page, 'flow')
   const before = await boxOf(own.locator('.k-chart'))
   await page.setViewportSize({ width: 390, height: 900 })

@@ -42,7 +42,7 @@ const appOf = (page: Page) => page.frameLocator('iframe[title="Agent Assist"]')
 const panelOf = (page: Page) => appOf(page).getByRole('dialog', { name: 'Agent Assist' })
 const known = (page: Page) => appOf(page).getByRole('definition')
 
-test('[SDK-1] the app asks for the conversation and shows answers to what was asked last', async ({
+test("[SDK-1] the app requests the conversation and shows answers to the customer's last message", async ({
   page,
   host,
 }) => {
@@ -72,7 +72,7 @@ faulty('Insert copies, and the page says that it does', async ({ page, host }) =
   await expect(panelOf(page).getByText('Copied')).toBeVisible()
 })
 
-test('another conversation is followed, and none', async ({ page, host }) => {
+test('another conversation is followed, and so is none', async ({ page, host }) => {
   await openConversation(page, host)
   await expect(panelOf(page)).toContainText('#42')
   await page.evaluate(() => {

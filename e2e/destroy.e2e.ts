@@ -7,7 +7,7 @@ const BOOTS = 50
 const WARM_UPS = 20
 const HEAP_GROWTH_MAX = 0.01
 
-/** Everything on the page that another script could leave behind. */
+/** Everything on the page that another script could leave. */
 interface Traces {
   nodes: number
   windowKeys: string[]
@@ -118,7 +118,7 @@ async function counted(
   return { heap: of('JSHeapUsedSize'), listeners: of('JSEventListeners'), nodes: of('Nodes') }
 }
 
-test('[SDK-2] [SDK-4] destroy after 50 boots leaves nothing behind', async ({ page }) => {
+test('[SDK-2] [SDK-4] destroy after 50 boots removes everything', async ({ page }) => {
   test.setTimeout(180_000)
   const tokens = {
     assist: await demoToken(page),
@@ -143,7 +143,7 @@ test('[SDK-2] [SDK-4] destroy after 50 boots leaves nothing behind', async ({ pa
   await expect.poll(growth, { timeout: 30_000 }).toBeLessThan(1 + HEAP_GROWTH_MAX)
 })
 
-test('the same check of the page finds what others leave behind', async ({ page }) => {
+test('the same check finds what another script leaves', async ({ page }) => {
   await page.addInitScript(watchPage)
   await openHost(page)
   const client = await page.context().newCDPSession(page)

@@ -130,7 +130,7 @@ test('[EVAL-3] the result: two sentences, the score, steps with screenshots, and
   await expect(page.getByLabel('E-mail')).toHaveValue('')
 })
 
-test('[EVAL-3] a screenshot opens in a dialog that keeps the focus; Escape closes it', async ({
+test('[EVAL-3] a screenshot opens in a dialog that traps the focus; Escape closes it', async ({
   page,
 }) => {
   await page.goto('/support-form')
@@ -277,7 +277,7 @@ test('no step has an accessibility issue, in light and dark, wide and narrow', a
   await expectGoodSight(page)
 })
 
-test('a person who is signed in is not asked', async ({ page }) => {
+test('a signed-in user is redirected from the evaluation to the dashboard', async ({ page }) => {
   await page.goto('/login')
   await signIn(page, 'user@demo.test')
   await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()

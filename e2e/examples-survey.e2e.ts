@@ -108,7 +108,7 @@ test('back and forward lead through the shop; an unknown page is the first one',
   await expect(page.getByRole('heading', { name: 'Coffee, roasted on Mondays' })).toBeVisible()
 })
 
-test('a phone shows all of it without scrolling sideways', async ({ page }) => {
+test('a phone shows the whole page without horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openShop(page, '&lang=ar')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

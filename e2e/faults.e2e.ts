@@ -74,7 +74,7 @@ for (const { name, file, call, shows } of PARTS) {
 }
 
 for (const [fault, answer] of Object.entries(FAULTS).filter(([fault]) => isPlain(fault))) {
-  test(`[SDK-4] ${fault} for the start file: one line, and every call is queued for a later attempt`, async ({
+  test(`[SDK-4] ${fault} for the start file: one warning, and every call is queued for a later attempt`, async ({
     page,
   }) => {
     const errors = pageErrors(page)

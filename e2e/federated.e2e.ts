@@ -92,7 +92,7 @@ test('[LOGIN-1] [LOGIN-5] from the button through the issuer’s page to the req
   expect(page.url()).not.toContain('code=')
 })
 
-test('[LOGIN-5] the session is found again after a reload, and leaves with a sign-out', async ({
+test('[LOGIN-5] the session is restored after a reload, and ended by a sign-out', async ({
   page,
 }) => {
   const { email } = await newAgent()
@@ -155,7 +155,7 @@ test('[LOGIN-7] without an issuer there is no button, and nothing is loaded for 
   expect(asked.filter((url) => url.includes('federated'))).toEqual([])
 })
 
-test('[LOGIN-1] the form does not move when the button comes', async ({ page }) => {
+test('[LOGIN-1] the form does not move when the button appears', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())

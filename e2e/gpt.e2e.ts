@@ -76,7 +76,7 @@ test('[ASST-2] a text arrives, is stopped, and is complete at the next attempt',
   await expect(insert).toBeEnabled()
 })
 
-test('[ASST-2] after any failure of the model the panel shows a message and keeps working', async ({
+test('[ASST-2] after any failure of the model the panel shows a message and still works', async ({
   page,
 }) => {
   answer = streamed(['Fine.'])

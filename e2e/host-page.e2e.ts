@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('[CHAT-3] [CHAT-4] the bot greets, its replies lead on, and products stand side by side', async ({
+test('[CHAT-3] [CHAT-4] the bot greets, its quick replies work, and products are side by side', async ({
   page,
 }) => {
   const asked: unknown[] = []

@@ -20,7 +20,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const main = (page: Page) => page.getByRole('main')
 
-test('[INT-1] an intent is written with a marked parameter, checked, published, and answers; the version before comes back', async ({
+test('[INT-1] an intent with an annotated parameter is checked and published, answers, and is restored', async ({
   page,
 }) => {
   const name = `Umbrella ${randomUUID().slice(0, 8)}`

@@ -40,7 +40,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(settings(page)).toBeVisible()
 }
 
-test('[NAV-1] the navigation at the side: skipped, opened, pinned, folded, followed', async ({
+test('[NAV-1] the navigation at the side is skipped, opened, pinned, folded and followed', async ({
   page,
 }) => {
   await arrive(page)
@@ -63,7 +63,9 @@ test('[NAV-1] the navigation at the side: skipped, opened, pinned, folded, follo
   await expectFocus(page, button(page, 'Open navigation'))
 })
 
-test('[NAV-1] the navigation on top: its menus open, close and lead on', async ({ page }) => {
+test('[NAV-1] the navigation on top opens and closes its menus and follows links', async ({
+  page,
+}) => {
   const { call } = await arrive(page)
   const { user } = await call('currentUser', {})
   const chosen = user.data.settings
@@ -88,7 +90,7 @@ test('[NAV-1] the navigation on top: its menus open, close and lead on', async (
   await expect(content(page)).toBeFocused()
 })
 
-test('[SRCH-1] the search: opened, typed, chosen by arrows, put away, followed', async ({
+test('[SRCH-1] the search is opened, typed into, chosen from by arrows, closed and followed', async ({
   page,
 }) => {
   await arrive(page)
@@ -113,7 +115,7 @@ test('[SRCH-1] the search: opened, typed, chosen by arrows, put away, followed',
   await expect(content(page)).toBeFocused()
 })
 
-test('[FILT-1] the filters: opened, chosen, applied, taken away again', async ({ page }) => {
+test('[FILT-1] the filters are opened, chosen, applied and removed again', async ({ page }) => {
   const { call, organisationId } = await arrive(page)
   await addTicket(call, organisationId)
   await page.reload()
@@ -171,7 +173,7 @@ test('[FILT-5] the date range is typed; the error of an invalid range is at its 
   await expectFocus(page, opener)
 })
 
-test('[HELP-2] the help of a metric: read, edited, saved, closed', async ({ page }) => {
+test('[HELP-2] the help of a metric is read, edited, saved and closed', async ({ page }) => {
   await arrive(page)
   const opener = page.getByRole('button', { name: 'About Tickets', exact: true })
   const dialog = page.getByRole('dialog')
@@ -215,7 +217,7 @@ test('[SET-1] the appearance is changed by keys; the focus goes back to the acco
   await expectFocus(page, account(page))
 })
 
-test('[TOOL-1] the account: opened, left, followed out', async ({ page }) => {
+test('[TOOL-1] the account menu is opened, closed and followed', async ({ page }) => {
   await arrive(page)
   const sheet = page.getByRole('dialog', { name: 'Account' })
   await enter(page, account(page))
@@ -228,7 +230,9 @@ test('[TOOL-1] the account: opened, left, followed out', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('[ORG-1] the organisation: opened, left, another one chosen', async ({ page }) => {
+test('[ORG-1] the organisation menu is opened, closed, and another one is chosen', async ({
+  page,
+}) => {
   const { id } = await arrive(page)
   const other = await server.addPerson('Admin')
   await server.query(

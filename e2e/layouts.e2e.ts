@@ -82,7 +82,7 @@ const expectInside = (page: Page, what: string) =>
     )
     .toBe(0)
 
-test('[SET-1] [LAY-1] every option in every theme reads well and stays inside, wide and narrow', async ({
+test('[SET-1] [LAY-1] every option in every theme is readable and does not overflow, wide and narrow', async ({
   page,
 }) => {
   test.setTimeout(240_000)

@@ -75,7 +75,7 @@ test('[S42] [STAT-1] nothing that a navigation gives the status page leads out o
 })
 
 for (const payload of ['//evil.test', '/\\evil.test', 'https:evil.test', 'javascript:alert(1)']) {
-  test(`[S42] a redirect that nobody guards is found: ${payload}`, async ({ page }) => {
+  test(`[S42] an unguarded redirect is found: ${payload}`, async ({ page }) => {
     await page.route('**/unguarded?*', (route) =>
       route.fulfill({
         contentType: 'text/html',

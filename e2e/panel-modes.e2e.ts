@@ -27,9 +27,7 @@ const smallTargets = (panel: Locator) =>
         .map(({ target, box }) => `${target.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),
     )
 
-test('[SDK-4] right to left: everything stands on the other side, in light and dark', async ({
-  page,
-}) => {
+test('[SDK-4] right to left: everything is mirrored, in light and dark', async ({ page }) => {
   await page.goto(HELPDESK)
   const panel = panelOf(page)
   const option = panel.getByRole('option').first()

@@ -17,7 +17,7 @@ test('[LOGIN-2] the form shows errors and can be sent only when it is valid', as
   await expect(send).toBeEnabled()
 })
 
-test('[LOGIN-4] a rejected login keeps the typed values and explains what to check', async ({
+test('[LOGIN-4] after a rejected login the typed values stay, and a message explains what to check', async ({
   page,
 }) => {
   await page.goto('/login')

@@ -51,7 +51,7 @@ const card = (page: Page, id: number) =>
   page.getByRole('article', { name: `Ticket ${id}`, exact: true })
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-test('[DASH-6] a card in each column, acted on and taken back by keyboard alone', async ({
+test('[DASH-6] a card in each column is handled and restored by keyboard alone', async ({
   page,
 }) => {
   await open(page)
@@ -73,7 +73,9 @@ test('[DASH-6] a card in each column, acted on and taken back by keyboard alone'
   await expect(column(page, 'At risk').getByRole('article')).toHaveCount(2)
 })
 
-test('[DASH-6] reassigned, disagreed with, and in the history of the ticket', async ({ page }) => {
+test('[DASH-6] a ticket is reassigned, disagreed with, and both are in its history', async ({
+  page,
+}) => {
   await open(page)
   await card(page, 1).focus()
   await page.keyboard.press('r')
@@ -133,7 +135,7 @@ test('[DASH-6] the table, on a phone too, and the metrics about flags with their
   }
 })
 
-test('[DASH-6] hundreds of tickets in a column: the keys go on without lag', async ({ page }) => {
+test('[DASH-6] hundreds of tickets in a column: the keys respond without lag', async ({ page }) => {
   const tickets = Array.from({ length: MANY }, (_, i) => waiting(100 + i, 50, ANGRY))
   const admin = await newAdmin(server, { tickets })
   const own = createCall(`${server.address}/api`, () => admin.token)

@@ -40,7 +40,7 @@ const clockIn = (timeZone: string, at = new Date()) =>
     .format(at)
     .replace(',', '')
 
-test('[FILT-5] days are those of the organisation: a day of 23 hours, from its midnight to its midnight', async ({
+test('[FILT-5] days are those of the organisation: a day of 23 hours, from midnight to midnight', async ({
   page,
 }) => {
   const wire = asked(page)
@@ -66,10 +66,10 @@ test('[FILT-5] days are those of the organisation: a day of 23 hours, from its m
   await expectAccessible(page)
 })
 
-test.describe('where it is never the same day', () => {
+test.describe('in time zones that never share a day', () => {
   test.use({ timezoneId: 'Pacific/Pago_Pago' })
 
-  test('[FILT-5] today is the day that it is at the organisation', async ({ page }) => {
+  test("[FILT-5] today is the current day in the organisation's time zone", async ({ page }) => {
     const zone = 'Pacific/Kiritimati' // 25 hours ahead
     await arrive(page, server, { organisation: { time_zone: zone }, at: BOARD })
     const today = clockIn(zone).slice(0, 10)
@@ -117,7 +117,7 @@ test('[FILT-5] presets and calendar by keyboard alone', async ({ page }) => {
   await expect(rangeButton(page)).toBeFocused()
 })
 
-test('[FILT-1] without the date filter there is no range to choose, and the default holds', async ({
+test('[FILT-1] without the date filter there is no range to choose, and the default applies', async ({
   page,
 }) => {
   const wire = asked(page)
@@ -135,7 +135,7 @@ test('[FILT-1] without the date filter there is no range to choose, and the defa
   expect(clockIn('Pacific/Auckland', to)).toBe(`${day(0)} 23:59:59`)
 })
 
-test('[FILT-1] [FILT-5] routing and schedule ranges show with their flags, refuse an end before the start and are in the address', async ({
+test('[FILT-1] [FILT-5] routing and schedule ranges show with their flags, are validated and in the address', async ({
   page,
 }) => {
   await arrive(page, server, {
@@ -209,7 +209,7 @@ const BRANDED = {
 }
 const WEEK = '?from=2026-11-01&to=2026-11-07'
 
-test('[FILT-4] a screen begins with its default filters; they can be taken away, shared, and reset', async ({
+test('[FILT-4] a screen starts with its default filters; they can be removed, shared, and reset', async ({
   page,
 }) => {
   await arrive(page, server, { ...BRANDED, at: BOARD + WEEK })

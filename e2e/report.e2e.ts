@@ -50,7 +50,7 @@ test('[EMB-2] outside a frame the visitor goes to the marketing site', async ({ 
   await expect(page).toHaveURL(/\/examples\/$/)
 })
 
-test('[USE-1] [SDK-3] graph and table, types that are deselected and selected again', async ({
+test('[USE-1] [SDK-3] graph and table; types are deselected and selected again', async ({
   page,
 }) => {
   await page.goto('/examples/usage-report/')

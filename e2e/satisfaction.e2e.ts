@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './browser.ts'
 import { arrive, ticketOf, tile } from './dashboard.ts'
 import { sharedServer } from './own-server.ts'
 
-test('[SATI-1] CSAT is the good ratings of the good and bad ones, whichever words they come in', async ({
+test('[SATI-1] CSAT is the share of good among good and bad ratings, in every wording', async ({
   page,
 }) => {
   const rated = [...GOOD_WORDS, ...BAD_WORDS].map((satisfaction, at) =>

@@ -150,7 +150,7 @@ test('[DASH-5] drilldowns of every chart have as many tickets as their points', 
   await expect(bars.getByRole('table')).toContainText(/Billing, n \d+/)
 })
 
-test('[DASH-5] what goes with negative tickets stands with its interval, and opens its tickets', async ({
+test('[DASH-5] what coincides with negative tickets has an interval, and opens its tickets', async ({
   page,
 }) => {
   await open(page)
@@ -197,12 +197,10 @@ test('[DASH-5] a quote contains no names and links to its ticket, whose label ca
   await expectListOf(page, 1)
 })
 
-test('[DASH-5] emotions stand with their tickets, as bars, table, file and quotes', async ({
-  page,
-}) => {
+test('[DASH-5] emotions have their tickets, in bars, table, file and quotes', async ({ page }) => {
   await open(page)
   const emotions = panel(page, 'Emotions')
-  // 37 are angry: 25 late ones and 12 that began so; 43 say thanks in the end and are happy
+  // 37 are angry: 25 late ones and 12 that began so; 43 thank at the end and are happy
   await expect(plot(page, 'Emotions')).toHaveAccessibleName(/Gratitude 43, Joy 43, .*Anger 37/)
   await expect(emotions).toContainText('Shares of 70 tickets, which may show several.')
   await plot(page, 'Emotions').focus()

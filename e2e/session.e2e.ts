@@ -38,7 +38,7 @@ const endSession = (id: string) =>
     [id],
   )
 
-test('[SESS-1] a valid token of before signs in and is renewed', async ({ page }) => {
+test('[SESS-1] a stored valid token signs in and is renewed', async ({ page }) => {
   const { email } = await server.addPerson('Supervisor')
   const token = await tokenOf(server.address, email)
   await openDashboard(page, token)
@@ -62,7 +62,7 @@ test('[SESS-1] an expired token is cleared; without a token there is no message'
   await expect(page.getByText('Session expired')).toBeHidden()
 })
 
-test('[SESS-1] a token that the server refuses', async ({ page }) => {
+test('[SESS-1] a token that the server rejects', async ({ page }) => {
   const { email } = await server.addPerson('Agent')
   const token = await tokenOf(server.address, email)
   await openDashboard(page, token.replace(/\.[^.]*$/, '.forged'))
@@ -158,7 +158,7 @@ test('[ENT-2] [STAT-1] signing out leads to an open survey on the status page', 
   await expect(page).toHaveURL(`${server.address}/login`)
 })
 
-test('[ENT-3] nothing is drawn before the login check has ended', async ({ page }) => {
+test('[ENT-3] nothing is rendered before the login check has ended', async ({ page }) => {
   const { email } = await server.addPerson('Agent')
   const token = await tokenOf(server.address, email)
   let letThrough = () => {}

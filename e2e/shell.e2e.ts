@@ -63,7 +63,7 @@ test('[LAY-1] a small screen has the navigation as a drawer', async ({ page }) =
   await expect(nav(page)).toHaveCount(0)
 })
 
-test('[NAV-2] [NAV-3] each role sees the items of its level, and nobody without an organisation any', async ({
+test('[NAV-2] [NAV-3] each role sees the items of its level; none without an organisation', async ({
   page,
 }) => {
   await arrive(page, 'Agent')
@@ -72,7 +72,7 @@ test('[NAV-2] [NAV-3] each role sees the items of its level, and nobody without 
   await expect(nav(page).getByRole('link', { name: 'Configure Users' })).toHaveCount(0)
 })
 
-test('[SRCH-1] the search suggests titles, shows when there are none, and Escape closes it', async ({
+test('[SRCH-1] the search suggests titles, shows a message without matches, and Escape closes it', async ({
   page,
 }) => {
   await arrive(page)
@@ -129,7 +129,7 @@ test('[SET-1] [SET-2] every option is applied at once, confirmed, saved on the s
   await expect(nav(page)).toHaveCSS('width', '75px')
 })
 
-test('[SET-1] nine themes to choose from, and a chosen one reads well', async ({ page }) => {
+test('[SET-1] there are nine themes, and a chosen one is readable', async ({ page }) => {
   await arrive(page)
   await openSettings(page)
   const main = settings(page).getByRole('region', { name: 'Themes' }).getByLabel('Main')
@@ -175,7 +175,7 @@ test('[TOOL-1] greeting, date, initial, and its menu with name, e-mail, role, he
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('[NAV-3] shortcuts are the person’s own, and stay', async ({ page }) => {
+test('[NAV-3] shortcuts belong to the user, and are saved', async ({ page }) => {
   await arrive(page)
   const bar = page.getByRole('list', { name: 'Shortcuts' })
   await expect(bar.getByRole('link', { name: 'System Dashboard' })).toBeVisible()
@@ -188,9 +188,7 @@ test('[NAV-3] shortcuts are the person’s own, and stay', async ({ page }) => {
   await expect(bar.getByRole('link', { name: 'Mails', exact: true })).toBeVisible()
 })
 
-test('[ORG-1] who belongs to several organisations goes from one to the other', async ({
-  page,
-}) => {
+test('[ORG-1] a member of several organisations switches between them', async ({ page }) => {
   const { id } = await arrive(page)
   await expect(page.getByRole('button', { name: /^Organisation:/ })).toHaveCount(0)
   const other = await server.addPerson('Admin')

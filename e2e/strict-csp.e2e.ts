@@ -29,7 +29,7 @@ test('[SDK-5] panel, survey, report and debug overlay: 0 violations of nonce, st
   // a violation is also a console error, which fails every test here
 })
 
-test('the page can be read by everybody', async ({ page }) => {
+test('anybody can read the page', async ({ page }) => {
   await page.goto(PAGE)
   await expect(page.frameLocator('iframe').getByText('Unique Loads').first()).toBeVisible()
   await expectAccessible(page)

@@ -58,9 +58,7 @@ const buttons = (page: Page) =>
   section(page, 'Buttons and menus').screenshot({ animations: 'disabled' })
 const drawn = new Map<string, Buffer>()
 
-test('[SET-1] a phone has every part, too; drawn twice it looks the same', async ({
-  page,
-}, info) => {
+test('[SET-1] a phone shows every part; two renderings are equal', async ({ page }, info) => {
   await signIn(page)
   await open(page, 390)
   for (const name of SECTIONS) await expect(section(page, name)).toBeVisible()
@@ -76,7 +74,7 @@ test('[SET-1] a phone has every part, too; drawn twice it looks the same', async
 /** One light and one dark theme; layouts.e2e.ts checks all of them in all layouts, themes.test.ts their tokens. */
 const SAMPLE = THEMES.filter((theme) => theme === 'default' || theme === 'deepOcean')
 for (const theme of SAMPLE)
-  test(`[SET-1] ${theme}: every part is there and reads well`, async ({ page, context }, info) => {
+  test(`[SET-1] ${theme}: every part is there and readable`, async ({ page, context }, info) => {
     await signIn(page)
     await open(page, 1440, `?theme=${theme}`)
     for (const name of SECTIONS) await expect(section(page, name)).toBeVisible()
@@ -90,13 +88,13 @@ for (const theme of SAMPLE)
     drawn.set(theme, first)
   })
 
-test('a picture of one colour would be noticed', async ({ page, context }) => {
+test('a picture of one colour is found', async ({ page, context }) => {
   await page.goto(`${server.address}/healthz`) // a page that was never rendered has no picture
   await page.setContent('<main></main>')
   expect(await coloursOf(context, await page.screenshot())).toBe(1)
 })
 
-test('[SET-1] the picker changes the theme and keeps the focus; the theme is in the address', async ({
+test('[SET-1] the picker changes the theme without losing the focus; the theme is in the address', async ({
   page,
 }) => {
   await signIn(page)
@@ -112,7 +110,7 @@ test('[SET-1] the picker changes the theme and keeps the focus; the theme is in 
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'sweetHues') // only the section
 })
 
-test('what opens reads well, too', async ({ page }) => {
+test('opened dialogs and menus are readable', async ({ page }) => {
   await signIn(page)
   await open(page, 1440, '?theme=deepOcean')
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -140,9 +138,7 @@ test('what opens reads well, too', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'It did not work' })).toBeVisible()
 })
 
-test('a tooltip opens on focus and under the pointer, and Escape takes it away', async ({
-  page,
-}) => {
+test('a tooltip opens on focus and under the pointer, and Escape closes it', async ({ page }) => {
   await signIn(page)
   await open(page, 1440)
   const button = page.getByRole('button', { name: 'With a tooltip' })
@@ -161,7 +157,7 @@ test('a tooltip opens on focus and under the pointer, and Escape takes it away',
   await expectAccessible(page)
 })
 
-test('of a hundred thousand rows few are drawn; keys scroll, sort and filter them', async ({
+test('of a hundred thousand rows few are rendered; keys scroll, sort and filter them', async ({
   page,
 }) => {
   await signIn(page)

@@ -65,7 +65,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name, ex
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const answered = (page: Page) => page.getByText('This survey has been answered. Thank you!')
 
-test('[SURV-3] [SURV-9] with keys alone, from the link in the mail to the thanks', async ({
+test('[SURV-3] [SURV-9] by keyboard alone, from the link in the mail to the thanks', async ({
   page,
 }) => {
   const { address, surveyId, templateId, stored, seen } = await ask(all)
@@ -132,7 +132,7 @@ test('[SURV-4] [SURV-8] [SURV-9] every step is accessible and fits, on a phone a
   await expect.poll(seen).toEqual({ opened: true, hits: 0 })
 })
 
-test('[SURV-5] [SURV-6] [SURV-10] the standard version: reasons, who answers, thanks, and once more', async ({
+test('[SURV-5] [SURV-6] [SURV-10] the standard version: reasons, address, thanks, and once more', async ({
   page,
 }) => {
   const template: SurveyTemplate = { ...all, surveyType: 'standard', q2: [] }
@@ -159,7 +159,7 @@ test('[SURV-5] [SURV-6] [SURV-10] the standard version: reasons, who answers, th
   await expect(title(page, 'Would you recommend us?')).toBeFocused()
 })
 
-test('[SURV-5] [SURV-7] [SURV-10] the custom version goes by Back and Next, and cannot be sent without its template', async ({
+test('[SURV-5] [SURV-7] [SURV-10] the custom version uses Back and Next, and needs its template to submit', async ({
   page,
 }) => {
   const whole = await ask({ ...all, surveyType: 'custom', surveyCotegory: 'CSAT', q2: [] })

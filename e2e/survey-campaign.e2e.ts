@@ -48,7 +48,7 @@ async function answer(browser: Browser, link: string, stored: () => Promise<unkn
   await context.close()
 }
 
-test('[GRAT-3] [GRAT-5] a campaign asks 500 people, one answers, and the results and the ticket have it', async ({
+test('[GRAT-3] [GRAT-5] a campaign asks 500 people, one answers; results and ticket show the answer', async ({
   page,
   browser,
 }) => {
@@ -143,7 +143,7 @@ test('[GRAT-3] [GRAT-5] a campaign asks 500 people, one answers, and the results
   ).toEqual([{ satisfaction: 'good' }])
 })
 
-test('[GRAT-1] a link for many people has a QR code and a piece of page', async ({ page }) => {
+test('[GRAT-1] a link for many people has a QR code and an HTML snippet', async ({ page }) => {
   const { organisationId } = await openAsNew(
     page,
     server,

@@ -91,7 +91,7 @@ test('[GRAT-5] metrics show their interval, and what was excluded', async ({ pag
   await expectAccessible(page)
 })
 
-test('[GRAT-5] a click on a bar narrows everything; the chip and the way back undo it', async ({
+test('[GRAT-5] a click on a bar filters everything; the chip and Back undo it', async ({
   page,
 }) => {
   await open(page)
@@ -112,7 +112,7 @@ test('[GRAT-5] a click on a bar narrows everything; the chip and the way back un
   await expect(tile(page, 'NPS')).toContainText('+8')
 })
 
-test('[GRAT-5] an answer leads to its ticket, its neighbours, and is followed up', async ({
+test('[GRAT-5] an answer links to its ticket and its neighbours, and is followed up', async ({
   page,
 }) => {
   await open(page)

@@ -31,7 +31,7 @@ const make = (title: string, quests: string[] = []) =>
     },
   })
 
-test('[GRAT-2] a template is made with the keyboard’s save, seen in the preview, and survives a reload unsaved', async ({
+test('[GRAT-2] a template is saved by keyboard and shown in the preview; unsaved changes survive a reload', async ({
   page,
 }) => {
   await open(page, `${LIST}/new`)
@@ -108,7 +108,7 @@ faultyTest(
   },
 )
 
-test('[GRAT-2] the list archives with undo, and gives and takes JSON', async ({ page }) => {
+test('[GRAT-2] the list archives with undo, and exports and imports JSON', async ({ page }) => {
   const title = `Keep ${randomUUID()}`
   await make(title, ['Solved?'])
   await open(page, `${LIST}?search=${title}`)

@@ -79,7 +79,7 @@ test('[SURV-3] [SDK-6] the keyboard alone reaches a survey, answers it and close
   await expectWhy(page, 'the person has answered it')
 })
 
-test('a survey that was asked for takes the focus, and gives it back', async ({ page }) => {
+test('a requested survey takes the focus, and returns it', async ({ page }) => {
   await openShop(page, '/shop/', 'data-widgets=""')
   const buy = page.getByRole('button', { name: 'Buy' })
   await buy.focus()
@@ -97,7 +97,7 @@ test('a survey that was asked for takes the focus, and gives it back', async ({ 
     .toMatchObject({ name: 'error', reason: 'survey_failed' })
 })
 
-test('[SURV-11] what was typed is there again after closing and after a reload, in this tab alone', async ({
+test('[SURV-11] typed answers are restored after closing and after a reload, only in this tab', async ({
   page,
   context,
 }) => {
@@ -158,7 +158,7 @@ test('[SURV-10] [SURV-11] an answer given offline is stored once, after a reload
   await expect(dialog.getByLabel('9', { exact: true })).not.toBeChecked()
 })
 
-test('[SURV-11] an answer that waits is sent once the browser is online', async ({
+test('[SURV-11] a pending answer is sent once the browser is online', async ({
   page,
   context,
   faults,
@@ -180,7 +180,7 @@ test('[SURV-11] an answer that waits is sent once the browser is online', async 
   faults.splice(0) // the browser logs each call without a network
 })
 
-test('a survey inside the page: loading, failed, tried again, answered, taken off', async ({
+test('a survey inside the page: loading, failed, retried, answered, removed', async ({
   page,
   context,
   faults,
@@ -254,7 +254,7 @@ for (const [mode, locale] of [
     await expectAccessible(page)
   })
 
-test('on a phone it is a sheet below, with targets of 44 px, and the round button covers nothing', async ({
+test('on a phone it is a sheet at the bottom with 44 px targets, not covered by the launcher', async ({
   browser,
 }) => {
   const phone = { width: 390, height: 844 }
@@ -280,7 +280,7 @@ test('on a phone it is a sheet below, with targets of 44 px, and the round butto
   await context.close()
 })
 
-test('on a wide page it stands above the round button, at its side', async ({ page }) => {
+test('on a wide page it is above the launcher, at its side', async ({ page }) => {
   await openShop(page, '/shop/', 'data-widgets="chat survey" data-position="start"')
   await show(page, DEMO.nps)
   const dialog = survey(page, NPS)
@@ -315,7 +315,7 @@ test('[SDK-4] styles of the page reach neither the window nor the survey', async
   expect(await measure()).toEqual(before)
 })
 
-test('[SDK-2] destroy leaves no element, no lock and no key of a page that asked nothing', async ({
+test('[SDK-2] destroy leaves no element, no lock and no storage key on a page that asked nothing', async ({
   page,
   context,
 }) => {

@@ -17,7 +17,7 @@ const trigger = (page: Page, name: string) => assist(page, 'survey.trigger', nam
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => history.pushState(null, '', to), path)
 
-test('a survey comes with the page that it is meant for, and takes no focus', async ({
+test('a survey appears on the page that it targets, and takes no focus', async ({
   page,
   context,
 }) => {
@@ -33,7 +33,7 @@ test('a survey comes with the page that it is meant for, and takes no focus', as
   expect(await heard(page)).toEqual([{ name: 'survey-shown', surveyId: DEMO.nps }])
 })
 
-test('a survey comes with an event of the host or of the DOM, and with no other', async ({
+test('a survey appears after an event of the host or of the DOM, and after no other', async ({
   page,
 }) => {
   await openShop(page)
@@ -50,7 +50,7 @@ test('a survey comes with an event of the host or of the DOM, and with no other'
   await expect(survey(page, 'Your order is there')).toBeVisible()
 })
 
-test('a survey comes with a click on what it names, and on nothing else', async ({
+test('a survey appears after a click on its selector, and on nothing else', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('a survey comes with a click on what it names, and on nothing else', async 
   await expect(survey(page)).toBeVisible()
 })
 
-test('a survey comes after its time on the page, and not before', async ({ page, context }) => {
+test('a survey appears after its time on the page, and not before', async ({ page, context }) => {
   await serveSurveys(context, [surveyOf(DEMO.nps, { trigger: { on: 'time', seconds: 20 } })])
   await page.clock.install()
   await openShop(page)
@@ -75,7 +75,7 @@ test('a survey comes after its time on the page, and not before', async ({ page,
   await expect(survey(page)).toBeVisible()
 })
 
-test('a survey comes at its depth of the page, and not above', async ({ page, context }) => {
+test('a survey appears at its scroll depth, and not above', async ({ page, context }) => {
   await serveSurveys(context, [surveyOf(DEMO.nps, { trigger: { on: 'scroll', depthPct: 75 } })])
   await openShop(page)
   await page.evaluate(() => {
@@ -97,7 +97,7 @@ test('a survey comes at its depth of the page, and not above', async ({ page, co
   await expect(survey(page)).toBeVisible()
 })
 
-test('a survey comes when the pointer leaves at the top, and only at the checkout', async ({
+test('a survey appears when the pointer leaves at the top, and only at the checkout', async ({
   page,
 }) => {
   const leave = async (x: number, y: number) => {
@@ -114,10 +114,7 @@ test('a survey comes when the pointer leaves at the top, and only at the checkou
   await expect(survey(page, 'Before you go')).toBeVisible()
 })
 
-test('a survey comes to the same people always, out of the share that is asked', async ({
-  page,
-  context,
-}) => {
+test('a survey with a percentage is always shown to the same people', async ({ page, context }) => {
   const often = { trigger: { on: 'event', name: 'go' }, maxShows: 100 }
   /** The percentage whom the first survey asks; the others see the second one. */
   const asked = (percentage: number) =>
@@ -156,7 +153,7 @@ test('a survey comes to the same people always, out of the share that is asked',
   expect(await asked(50)).toEqual(half)
 })
 
-test('a survey stays away after it was seen as often as it may, over reloads', async ({
+test('a survey is not shown more often than its limit, also over reloads', async ({
   page,
   context,
 }) => {
@@ -170,7 +167,7 @@ test('a survey stays away after it was seen as often as it may, over reloads', a
   await expect(survey(page)).toHaveCount(0)
 })
 
-test('a survey stays away until it has rested, and while all of them rest', async ({
+test('a survey is not shown during its own pause, nor during the pause of all surveys', async ({
   page,
   context,
 }) => {
@@ -197,7 +194,7 @@ test('a survey stays away until it has rested, and while all of them rest', asyn
   await expect.poll(() => heard(page)).toEqual([{ name: 'survey-shown', surveyId: DEMO.nps }])
 })
 
-test('a survey stays away when the address stops matching before its delay is over', async ({
+test('a survey is not shown when the address stops matching before its delay is over', async ({
   page,
   context,
 }) => {
@@ -222,7 +219,7 @@ test('a survey stays away when the address stops matching before its delay is ov
   await expect(survey(page)).toBeVisible()
 })
 
-test('a survey stays away while another one is on the screen, in this tab or in another', async ({
+test('a survey is not shown while another one is visible, in this tab or in another', async ({
   page,
   context,
 }) => {

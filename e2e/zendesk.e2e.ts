@@ -68,7 +68,7 @@ async function openTicket(page: Page, host: HostServer, given: object = {}): Pro
 const appOf = (page: Page) => page.frameLocator('iframe[title="Agent Assist app"]')
 const panelOf = (page: Page) => appOf(page).getByRole('dialog', { name: 'Agent Assist' })
 
-test('[SDK-1] the sidebar app knows the ticket and puts an answer into the reply', async ({
+test('[SDK-1] the sidebar app knows the ticket and inserts an answer into the reply', async ({
   page,
   host,
 }) => {
@@ -94,10 +94,7 @@ test('[SDK-1] the sidebar app knows the ticket and puts an answer into the reply
   expect((await stored).postData()).toContain('oneTouch')
 })
 
-test('the secret stays out of the browser: the app asks with its placeholder', async ({
-  page,
-  host,
-}) => {
+test('the secret is not in the browser: the app sends its placeholder', async ({ page, host }) => {
   await openTicket(page, host)
   await expect(panelOf(page).getByRole('option').first()).toBeVisible()
   const requests = await page.evaluate(() => window.zendesk.requests)
@@ -111,7 +108,7 @@ test('the secret stays out of the browser: the app asks with its placeholder', a
   ).not.toContain(SECRET)
 })
 
-test('a ticket that changes is followed, and the frame grows and shrinks with the panel', async ({
+test('a change of the ticket is followed, and the frame grows and shrinks with the panel', async ({
   page,
   host,
 }) => {

@@ -24,11 +24,11 @@ const files = globSync('0*.md', { cwd: FOLDER }).map((name) => basename(name))
 
 test('there are decisions', () => expect(files.length).toBeGreaterThan(50))
 
-test.each(files)('%s has the form of all decisions, and stands in the index', (name) => {
+test.each(files)('%s has the required form and is in the index', (name) => {
   expect(faultsOf(name, readFileSync(join(FOLDER, name), 'utf8'))).toEqual([])
 })
 
-test('a record without a status, without consequences or under another number is found', () => {
+test('a record without a status, without consequences or with a wrong number is found', () => {
   const text = readFileSync(join(FOLDER, '0001-one-contract.md'), 'utf8')
   expect(faultsOf('0001-one-contract.md', text.replace(' Status: accepted.', ''))).not.toEqual([])
   expect(faultsOf('0001-one-contract.md', text.replace('## Consequences', '## So'))).toEqual([

@@ -10,7 +10,7 @@ test.each(readdirSync(join(ROOT, 'packages')))('%s declares each package it impo
   expect(undeclaredImports(join(ROOT, 'packages', name), ROOT)).toEqual([])
 })
 
-test('an import that is declared nowhere, or for development only, is found', () => {
+test('an undeclared import, or one declared for development only, is found', () => {
   const root = mkdtempSync(join(tmpdir(), 'declared-'))
   try {
     const folder = join(root, 'packages/x')

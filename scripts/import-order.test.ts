@@ -8,11 +8,11 @@ import { type Area, SERVER_AREAS } from './server-areas.ts'
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
 describe('the areas of the server', () => {
-  test('an area imports those that the table names, and nothing stands beside the areas', () => {
+  test('an area imports only those that the table lists, and there are no other files', () => {
     expect(areaProblems(sourcesOf('server'))).toEqual([])
   })
 
-  test('every area imports areas before it alone', () => {
+  test('every area imports only earlier areas', () => {
     const names = SERVER_AREAS.map(({ name }) => name)
     for (const [index, { name, mayImport }] of SERVER_AREAS.entries())
       expect({ name, late: mayImport.filter((other) => names.indexOf(other) >= index) }).toEqual({
@@ -21,7 +21,7 @@ describe('the areas of the server', () => {
       })
   })
 
-  test('the table names no import that nobody makes any more', () => {
+  test('the table lists no unused import', () => {
     const made = new Set(
       importLines(sourcesOf('server')).map(
         ({ from, to }) => `${from.split('/')[0]} → ${to.split('/')[0]}`,
@@ -66,7 +66,7 @@ describe('the areas of the server', () => {
     )
   })
 
-  test('a wrong import, a file beside the areas and a folder that is none are found', () => {
+  test('a wrong import, an unlisted file and an unknown folder are found', () => {
     const areas: Area[] = [
       { name: 'low', owns: '', tables: [], mayImport: [] },
       { name: 'high', owns: '', tables: [], mayImport: ['low'] },

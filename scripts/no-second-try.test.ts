@@ -9,7 +9,7 @@ const OWN = 'scripts/no-second-try.test.ts'
 /** Matches a retry of a test, or a sleep in one. */
 const FORBIDDEN = /\bretry: [0-9]|\bretries: [0-9]|\.waitForTimeout\(/
 
-test('no test and no runner tries twice or sleeps', () => {
+test('no test and no runner retries or sleeps', () => {
   const files = globSync(FILES, { cwd: ROOT, exclude: (path) => path.includes('node_modules') })
   expect(files.length).toBeGreaterThan(300)
   const found = files.filter(
@@ -19,7 +19,7 @@ test('no test and no runner tries twice or sleeps', () => {
 })
 
 test.each(['retry: 1,', 'test.describe.configure({ retries: 2 })', 'await page.waitForTimeout(9)'])(
-  'it would be seen: %s',
+  'a retry or a sleep is found: %s',
   (line) => {
     expect(line).toMatch(FORBIDDEN)
   },

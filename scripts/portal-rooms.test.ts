@@ -34,7 +34,7 @@ test('no folder of the portal contains too many sources', () => {
   expect(crowdedFolders(sourcesOf(PORTAL), SOURCES_MAX)).toEqual([])
 })
 
-test('a planted import upwards, sidewards or round is found, and a crowded folder', () => {
+test('a wrong import upwards, sideways or in a cycle is found, and so is a crowded folder', () => {
   const up = { from: 'lib/a/x.ts', to: 'ui/b/y.tsx' }
   const aside = { from: 'features/a/page.tsx', to: 'features/b/part.tsx' }
   expect(upwardImports([...edges, up], ORDER)).toEqual(['lib/a/x.ts imports ui/b/y.tsx'])

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { precompress } from './precompress.ts'
 
-test('every text file gets both forms, and a second run makes no forms of forms', async () => {
+test('every text file gets both compressed forms, and a second run does not compress them again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'precompress-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'deep'))

@@ -22,7 +22,7 @@ afterEach(() => rmSync(dist, { recursive: true }))
 
 const budget = (more: Partial<Budget>): Budget => ({ what: 'part', maxKb: 1, ...more })
 
-test('a file is weighed with what it imports, and not with what it loads later', () => {
+test('a file is measured with its static imports, and without its dynamic ones', () => {
   write('sdk/1-a/panel.js', "import'./shared.js';export*from'./deep/a.js';import('./later.js')")
   write('sdk/1-a/shared.js', "import'./deep/a.js'")
   write('sdk/1-a/deep/a.js', `export const a='${noise(3000)}'`)
@@ -31,7 +31,7 @@ test('a file is weighed with what it imports, and not with what it loads later',
   expect(part.kb).toBeGreaterThan(3)
 })
 
-test('a page is weighed with scripts, styles and the named module of its manifest', () => {
+test('a page is measured with scripts, styles and the named module of its manifest', () => {
   write(
     'portal/index.html',
     '<script type="module" crossorigin src="/base/assets/main.js"></script>' +

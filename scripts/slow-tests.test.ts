@@ -6,11 +6,11 @@ import { digestOf, SLOW_TESTS } from './slow-tests.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-test.each(SLOW_TESTS)('$file is there, and so is all that it covers', (slow) => {
+test.each(SLOW_TESTS)('$file exists, and so does everything that it covers', (slow) => {
   expect(digestOf(ROOT, slow)).toMatch(/^[0-9a-f]{16}$/)
 })
 
-test('a change of a covered file is seen, one of another test beside it is not', () => {
+test('a change of a covered file is found, one of another test beside it is not', () => {
   const folder = mkdtempSync(join(tmpdir(), 'slow-'))
   const [covers, file] = [['scripts/npm'], 'scripts/npm/npm-packages.test.ts']
   cpSync(join(ROOT, 'scripts/npm'), join(folder, 'scripts/npm'), { recursive: true })

@@ -15,7 +15,7 @@ const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as Record<string, string>
 const isDue = (slow: SlowTest) =>
   !process.argv.includes('--changed') || kept[slow.file] !== digestOf(root, slow)
 
-/** A runner, and the files of which its report in JSON says that every test passed. */
+/** A test runner; `passed` reads from its JSON report the files of which every test passed. */
 interface Runner {
   command: string
   args: string[]
@@ -59,7 +59,7 @@ interface Suite {
 const isWell = ({ specs = [], suites = [] }: Suite): boolean =>
   specs.every(({ ok }) => ok) && suites.every(isWell)
 
-/** Runs the files, and keeps what those that passed did so with. True when all did. */
+/** Runs the files and records the hash of each one that passed. Returns whether all passed. */
 function run({ command, args, report, passed }: Runner, slow: readonly SlowTest[]): boolean {
   if (slow.length === 0) return true
   rmSync(report, { force: true })

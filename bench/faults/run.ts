@@ -20,9 +20,9 @@ import { ms, print } from '../figures.ts'
 import { createServerProcess } from './server-process.ts'
 
 /*
- * npm run bench -- faults [ROUNDS]: the real server under load while its database is terminated, killed, restarted and
- * unresponsive, and the server with the embedded database killed. It fails when something is lost, duplicated, or
- * answered wrongly.
+ * npm run bench -- faults [ROUNDS]: the real server under load while its database is terminated,
+ * killed, restarted and unresponsive, and the server with the embedded database killed. It fails
+ * when something is lost, duplicated, or answered wrongly.
  */
 
 const ROUNDS = Number(process.argv[2] ?? 2)

@@ -20,7 +20,7 @@ test('a ratio above 1 means that the peer needs more', () => {
   expect(ratio(5, 10)).toBe(0.5)
 })
 
-test('there is no ratio to nothing', () => {
+test('there is no ratio when ours is 0', () => {
   expect(ratio(30, 0)).toBeNaN()
 })
 

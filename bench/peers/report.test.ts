@@ -38,7 +38,7 @@ test('a row has minimum, median and the ratios to the first subject of its kind'
   expect(text).toContain('ours: until it is there')
 })
 
-test('heaps that differ by noise alone have the ratio 1', () => {
+test('heaps that differ only by noise have the ratio 1', () => {
   const ours = measuredOf('ours', [{ ...figures(1, 1), heapMb: 0.001 }], [1])
   const peer = measuredOf('peer', [{ ...figures(1, 1), heapMb: 0.04 }], [1])
   const text = loadingReport([ours, peer], ({ name }) => name)
@@ -54,7 +54,7 @@ test('evaluations are compared by their medians', () => {
   expect(cellsOf(evaluationReport(times), 'peer')).toEqual(['peer', '20 / 30', '3.0'])
 })
 
-test('a verdict shows what was violated, and whether it worked nevertheless', () => {
+test('a verdict shows the violations, and whether it worked nevertheless', () => {
   expect(verdictText({ broken: {} })).toBe('clean')
   expect(verdictText({ broken: { 'style-src-elem': 4, 'img-src': 1 } })).toBe(
     '4 style-src-elem, 1 img-src',

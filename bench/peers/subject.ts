@@ -33,7 +33,7 @@ export interface Subject {
   entry?: string
   /** Published style sheets. */
   styles?: string[]
-  /** 'told': the entry sets `benchReady`. */
+  /** 'told': the entry sets `benchReady` when it is ready. */
   ready: Visible[] | 'told'
   /** Code whose evaluation is measured, when it is not what the page loads first. */
   evaluates?: Script[]

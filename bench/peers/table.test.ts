@@ -19,6 +19,6 @@ test('a missing cell stays empty', () => {
   expect(table(['a', 'b'], [['x']])).toBe('a  b\n-  -\nx')
 })
 
-test('small values keep a decimal, a missing one is a dash', () => {
+test('small values have a decimal, a missing one is a dash', () => {
   expect([0.44, 9.96, 10.4, 1234.5, NaN].map(short)).toEqual(['0.4', '10.0', '10', '1235', '–'])
 })

@@ -4,7 +4,7 @@ import { rowsOf } from './report.ts'
 const visits = (ms: number[], bytes: number) =>
   ms.map((one) => ({ ms: one, files: [{ url: 'http://host.test/a.js', bytes }] }))
 
-test('a peer that takes twice as long with three times the bytes is reported as such', () => {
+test('a peer that takes twice as long with three times the bytes is reported with these ratios', () => {
   const seen = new Map([
     ['tag', visits([90, 100, 500], 1000)],
     ['link', visits([200, 200, 200], 6000)],

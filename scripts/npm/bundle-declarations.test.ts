@@ -29,7 +29,7 @@ function bundle(files: Record<string, string>, plain: Record<string, string> = {
   })
 }
 
-test('what the exports stand on comes along with its words, and nothing else', () => {
+test('the exports are bundled with the declarations they need and their docstrings, and nothing else', () => {
   const entry = `import type { Kind, Unused } from './kinds.ts';
 /** Opens it. */
 export declare function open(kind: Kind): void;
@@ -49,7 +49,7 @@ export { open };
 `)
 })
 
-test('names are followed through other files, renamed or given away whole', () => {
+test('names are followed through other files, renamed or re-exported', () => {
   const text = bundle({
     entry: "import { Own as Taken } from './all.ts'; export interface A extends Taken { b: Taken }",
     all: "export * from './none.ts'; export * from './some.ts'; export { Own } from './own.ts';",
@@ -93,7 +93,7 @@ export type Person = z.infer<typeof Person>;`
   )
 })
 
-test('what cannot stand alone is refused', () => {
+test('a declaration that cannot be bundled is refused', () => {
   const zod = "import * as z from 'zod'; export declare const A: z.ZodString;"
   expect(() => bundle({ entry: zod })).toThrow("needs 'zod'")
   const named = "import type { Z } from 'zod'; export type A = Z;"

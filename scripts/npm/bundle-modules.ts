@@ -11,7 +11,7 @@ export interface Modules {
   sources: Set<string>
 }
 
-/** Removes whitespace but keeps names; the host's own build shortens them. */
+/** Removes whitespace but not names; the host's own build shortens them. */
 const compact = () =>
   terser({
     module: true,
@@ -24,7 +24,7 @@ function failOn(warning: { message: string }): never {
   throw new Error(warning.message)
 }
 
-/** Components run in the browser; React's servers require a directive that says so. */
+/** Components run in the browser; React's servers require this directive. */
 const directiveOf = (modules: readonly string[]) =>
   modules.some((id) => id === 'react') ? "'use client';" : ''
 

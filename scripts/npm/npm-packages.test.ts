@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(project.remove)
 
-test('[SDK-2] what is packed is modules, their types, a README and the licences', () => {
+test('[SDK-2] a tarball contains modules, their types, a README and the licences', () => {
   expect(Object.keys(packed)).toEqual(['sdk', 'chat-widget', 'survey-widget'])
   for (const files of Object.values(packed)) {
     const others = files.filter((file) => !/\.js$|\.d\.ts$/.test(file))
@@ -48,7 +48,7 @@ interface Published {
   exports: Record<string, string | Record<string, string>>
 }
 
-test('each export names files that are there, the types first', () => {
+test('each export names existing files, the types first', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   for (const [name, files] of Object.entries(packed)) {
     const manifest = JSON.parse(read(name, 'package.json')) as Published
@@ -62,7 +62,7 @@ test('each export names files that are there, the types first', () => {
   }
 })
 
-test('each file stands alone: it imports its own kind and React, and no zod', () => {
+test('each file is self-contained: it imports only files of its own kind and React, and no zod', () => {
   const imports = /(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
   for (const [name, files] of Object.entries(packed)) {
     for (const file of files.filter((each) => /\.js$|\.d\.ts$/.test(each))) {
@@ -78,7 +78,7 @@ test('each file stands alone: it imports its own kind and React, and no zod', ()
   expect(read('sdk', 'index.js')).not.toContain('react')
 })
 
-test('[SDK-2] a strict project compiles with them, as Node and as a bundler find files', () => {
+test('[SDK-2] a strict project compiles with them, with the module resolution of Node and of bundlers', () => {
   expect(project.typeFaults()).toBe('')
   expect(project.typeFaults('--module', 'esnext', '--moduleResolution', 'bundler')).toBe('')
 })
@@ -92,7 +92,7 @@ test('the React example compiles with them', () => {
   expect(project.typeFaults('-p', copy)).toMatch(/src\/app\.tsx\(\d+,\d+\): error/)
 })
 
-test('a mistake of the project is found, so that the types are more than any', () => {
+test('a type error in the project is found, so the types are not any', () => {
   const file = join(project.folder, 'functions.ts')
   const right = readFileSync(file, 'utf8')
   writeFileSync(file, right.replaceAll(/^\/\/ @ts-expect-error.*$/gm, ''))
@@ -101,7 +101,7 @@ test('a mistake of the project is found, so that the types are more than any', (
   expect(faults.match(/^functions\.ts\(\d+,\d+\): error/gm)).toHaveLength(8)
 })
 
-test('[SDK-2] a server imports them, runs every function and draws empty elements', () => {
+test('[SDK-2] a server imports them, runs every function and renders empty elements', () => {
   const { hasWindow, exports, html } = JSON.parse(project.run('server.ts')) as {
     hasWindow: boolean
     exports: string[][]
@@ -143,7 +143,7 @@ async function bundled(code: string, moduleSideEffects?: true) {
   return { own, bytes: gzipSync(own).length, files: chunks.length }
 }
 
-test('[SDK-2] a project that only listens gets a small part, and none of the later files', async () => {
+test('[SDK-2] a project that only adds listeners gets a small bundle without the lazy files', async () => {
   const all = await bundled("import * as sdk from '@agent-assist/sdk'; console.log(sdk)")
   const on = await bundled("import { on } from '@agent-assist/sdk'; on('ready', console.log)")
   expect(all.files).toBeGreaterThan(5)
@@ -154,7 +154,7 @@ test('[SDK-2] a project that only listens gets a small part, and none of the lat
   expect(version.own).toMatch(/^const VERSION\s*=\s*"[\d.]+";\s*console\.log\(VERSION\);\s*$/)
 })
 
-test('to import the SDK does nothing by itself, also to bundlers that ask its code', async () => {
+test('importing the SDK has no side effects, also for bundlers that analyse its code', async () => {
   const { own } = await bundled(
     "import '@agent-assist/sdk'; import '@agent-assist/sdk/react'",
     true,

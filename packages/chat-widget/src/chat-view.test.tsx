@@ -7,7 +7,7 @@ import { texts as german } from './texts/de.ts'
 const panel = openTestPanel()
 const { mount, all, text, button, input, seen } = handsOn(panel)
 
-test('[CHAT-1] Enter sends and clears; [CHAT-5] without a bot it shows whom to ask', async () => {
+test('[CHAT-1] Enter sends and clears; [CHAT-5] without a bot it shows whom to contact', async () => {
   panel.api.answers[PATHS.text] = () => ({ body: { data: 0, fulfillmentMessages: [] } })
   mount()
   type(input(), 'Hello')
@@ -17,7 +17,7 @@ test('[CHAT-1] Enter sends and clears; [CHAT-5] without a bot it shows whom to a
   expect(panel.api.of(PATHS.text)[0]?.body.text).toBe('Hello')
 })
 
-test('[CHAT-3] cards and replies; links only where they are safe', async () => {
+test('[CHAT-3] cards and replies are shown; links only if they are safe', async () => {
   const card = {
     header: 'Lamp',
     description: 'Warm light',
@@ -66,7 +66,7 @@ test('a message that failed shows Not sent and can be retried', async () => {
   expect(text()).not.toContain('Not sent')
 })
 
-test('an answer to a closed panel is counted on the launcher', async () => {
+test('an answer while the panel is closed is counted on the launcher', async () => {
   panel.api.answers[PATHS.text] = () => ({
     body: { data: 1, fulfillmentMessages: [{ text: 'Here' }] },
   })

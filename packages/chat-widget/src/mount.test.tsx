@@ -7,7 +7,7 @@ import { texts as german } from './texts/de.ts'
 const panel = openTestPanel()
 const { mount, all, text, button, input, seen } = handsOn(panel)
 
-test('[CHAT-1] it is open at start, with title, close icon and message field', async () => {
+test('[CHAT-1] it is open at the start, with title, close icon and message field', async () => {
   mount()
   expect(all('[role=dialog] h2').map((title) => title.textContent)).toEqual(['Agent Assist'])
   expect(input().placeholder).toBe('Type a message:')
@@ -22,14 +22,14 @@ test('[CHAT-1] it is open at start, with title, close icon and message field', a
 test.each([
   ['no token', {}],
   ['an empty token', { token: async () => undefined, ticket: { id: '7' } }],
-])('with %s there is the chat alone, and no call of the agent', async (_, more) => {
+])('with %s only the chat is available, and the agent API is not called', async (_, more) => {
   mount(more)
   await vi.waitFor(() => expect(all('[role=tab]')).toEqual([]))
   await vi.waitFor(() => expect(all('[role=log]:not([hidden])').length).toBe(1))
   expect(panel.api.of(PATHS.suggest)).toEqual([])
 })
 
-test('another language: its texts, and numbers and dates as the element’s lang writes them', async () => {
+test('another language has its own texts, and numbers and dates follow the element’s lang', async () => {
   const at = '2026-03-09T12:00:00Z'
   panel.api.answers[PATHS.suggest] = () => ({
     body: { items: [suggestionOf({ at, confidencePct: 80 })], ticketKnown: true },
@@ -45,13 +45,13 @@ test('another language: its texts, and numbers and dates as the element’s lang
   await vi.waitFor(() => expect(button('Agent Assist öffnen')).toBeDefined())
 })
 
-test('a lang that is no language leaves the browser’s own', async () => {
+test('an invalid lang uses the browser’s language', async () => {
   panel.element.lang = 'klingon_!'
   mount(AGENT)
   await seen('80\u202f%')
 })
 
-test('keys typed in the panel do not reach the host; Escape closes and goes to the launcher', async () => {
+test('keys typed in the panel do not reach the host; Escape closes and focuses the launcher', async () => {
   const onKey = vi.fn()
   document.addEventListener('keydown', onKey)
   mount()
@@ -66,7 +66,7 @@ test('keys typed in the panel do not reach the host; Escape closes and goes to t
   document.removeEventListener('keydown', onKey)
 })
 
-test('closing gives the focus back to the button of the page that had it', async () => {
+test('closing returns the focus to the button of the page that had it', async () => {
   const asker = document.createElement('button')
   document.body.append(asker)
   mount({ open: false })
@@ -85,7 +85,7 @@ test('closing gives the focus back to the button of the page that had it', async
   )
 })
 
-test('a panel that is closed while the focus is elsewhere takes it from nobody', async () => {
+test('a panel that closes without having the focus does not move it', async () => {
   const field = document.createElement('input')
   document.body.append(field)
   mount()
@@ -96,7 +96,7 @@ test('a panel that is closed while the focus is elsewhere takes it from nobody',
   field.remove()
 })
 
-test('reset: another person finds nothing of the last one’s but the ticket', async () => {
+test('reset: the next agent finds nothing of the previous one except the ticket', async () => {
   const userOf = (seen?: { body: Record<string, unknown> }) => seen?.body.userId
   panel.api.answers[PATHS.event] = () => ({
     body: { data: 1, fulfillmentMessages: [{ text: 'Hi' }] },
@@ -129,7 +129,7 @@ test('reset: another person finds nothing of the last one’s but the ticket', a
   expect(panel.api.events().map((event) => event.type)).toContain('like') // recorded for the first agent
 })
 
-test('[SDK-4] hosts that throw are not hurt back; two panels share nothing', async () => {
+test('[SDK-4] errors of the host do not break the panel; two panels share no state', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const other = document.createElement('div')
   document.body.append(other)

@@ -26,7 +26,7 @@ beforeEach(() => {
   seen = []
 })
 
-test('fills the path, adds source=APP and the token of the moment', async () => {
+test('fills the path, adds source=APP and the current token', async () => {
   answer = { status: 200, body: '{"items":[],"total":0}' }
   let token = 'one'
   const call = createCall(base, () => token)
@@ -44,7 +44,7 @@ test('fills the path, adds source=APP and the token of the moment', async () => 
   ])
 })
 
-test('a refusal becomes an ApiError with code, sentence and when to come back; it is not repeated', async () => {
+test('an error answer becomes an ApiError with code, message and retry delay; it is not retried', async () => {
   answer = {
     status: 429,
     body: '{"code":"too_many","message":"Please wait."}',
@@ -65,7 +65,7 @@ test('a refusal becomes an ApiError with code, sentence and when to come back; i
   expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ text: 'hello', userId: 'u' })
 })
 
-test('a server that is away is a TypeError, as fetch has it', async () => {
+test('an unreachable server is a TypeError, as with fetch', async () => {
   const call = createCall('http://127.0.0.1:1/api')
   await expect(call('logout', {})).rejects.toBeInstanceOf(TypeError)
 })

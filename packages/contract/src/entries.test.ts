@@ -3,12 +3,16 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /*
- * Each resource has two lists: wire.ts without zod, for pages of others, and index.ts with it. Both are what the
- * imports of its files say, so that no name can be forgotten and no schema can get onto such a page.
+ * Each folder has two lists of exports: wire.ts without zod, for other people's pages, and index.ts
+ * with it. Both are checked against the imports of the files, so that no file is forgotten and no
+ * schema gets onto such a page.
  */
 
 const IMPORTED = /^(?:import|export)(?! type)[^'"]*?from '([^']+)'/gms
-/** Routes are joined in routes.ts; these others stand behind another file. */
+/**
+ * Files that the lists omit: tests, routes (joined in routes.ts), the lists themselves, and files
+ * that another one exports.
+ */
 const WITHOUT_ENTRY =
   /\.test\.ts$|-routes\.ts$|\/(index|wire|verbs|(attention|experience|sentiment|target)-metrics)\.ts$/
 
@@ -30,7 +34,7 @@ const folders = [...new Set(listed.map(folderOf))]
 const linesOf = (text: string) => text.trim().split('\n').toSorted()
 const nameOf = (file: string) => `./${file.split('/').at(-1) ?? ''}`
 
-test.each(folders)('%s: what it has on pages of others, and what for the server', (folder) => {
+test.each(folders)('%s: wire.ts and index.ts list its files', (folder) => {
   const all = inFolder(folder)
   const withZod = all.filter((file) => loadsZod(file))
   const wire = all.map((file) => {
@@ -45,13 +49,13 @@ test.each(folders)('%s: what it has on pages of others, and what for the server'
   expect(linesOf(read(`${folder}/index.ts`))).toEqual(whole.toSorted())
 })
 
-test('both entries have every resource', () => {
+test('both entries contain every folder', () => {
   for (const entry of ['wire', 'index'])
     for (const folder of folders)
       expect(read(`${entry}.ts`)).toContain(`export * from './${folder}/${entry}.ts'\n`)
 })
 
-test('zod would be found, also where another file brings it', () => {
+test('an import of zod is found, also through another file', () => {
   expect(loadsZod('base/route.ts')).toBe(false)
   expect(loadsZod('base/numbers.ts')).toBe(true)
   expect(loadsZod('base/new.ts', "import { Count } from './numbers.ts'\n")).toBe(true)

@@ -48,7 +48,7 @@ async function all(signal?: AbortSignal) {
 }
 
 describe('[ASST-2] a stream of the server', () => {
-  test('is read line by line, however it is cut', async () => {
+  test('is read line by line, wherever the chunks are cut', async () => {
     const whole = Buffer.from(lines(start, delta('Grüße 🙂'), done))
     answer = (response) => {
       for (const byte of whole) response.write(Buffer.of(byte))
@@ -86,7 +86,7 @@ describe('[ASST-2] a stream of the server', () => {
     expect(messages.filter(({ type }) => type === 'done')).toEqual([])
   })
 
-  test('a refusal is thrown as by every call', async () => {
+  test('an error answer is thrown as by every call', async () => {
     answer = (response) => {
       response.writeHead(429, { 'retry-after': '9' })
       response.end(JSON.stringify({ code: 'too_many', message: 'Used up.' }))
@@ -98,7 +98,7 @@ describe('[ASST-2] a stream of the server', () => {
     })
   })
 
-  test('after a cancel nothing more arrives, and the server notices it', async () => {
+  test('nothing arrives after a cancel, and the server notices it', async () => {
     answer = (response) => void response.write(lines(start, delta('So')))
     const cancel = new AbortController()
     const stream = streamGpt(base, () => 'token', wish, cancel.signal)
@@ -111,7 +111,7 @@ describe('[ASST-2] a stream of the server', () => {
   })
 })
 
-test('numbers of sources are only for agents', () => {
+test("numbers of sources are removed from the customer's text", () => {
   expect(withoutCitations('Hold it. [1][2] Wait [12]. See [a] and list[123].')).toBe(
     'Hold it. Wait. See [a] and list[123].',
   )

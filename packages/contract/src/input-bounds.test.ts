@@ -96,7 +96,7 @@ describe('[S25] numbers and times that a caller sends have bounds', () => {
   test('every number has bounds', () => expect(endless(ALL)).toEqual([]))
   test('every time has bounds', () => expect(far(ALL)).toEqual([]))
 
-  test('the walk finds fields without bounds, wherever they are', () => {
+  test('a field without bounds is found at any depth', () => {
     const planted = (schema: z.ZodType) => walked('planted', { body: schema, reply: z.unknown() })
     const deep = (schema: z.ZodType) =>
       planted(z.object({ list: z.array(z.union([z.string(), z.object({ at: schema })])) }))
@@ -144,7 +144,7 @@ describe('every range has the rule of ten years', () => {
     expect(ALL.flatMap(pairsWithoutRule)).toEqual([])
   })
 
-  test('the walk sees the ranges, and finds a route without the rule', () => {
+  test('ranges are found, and so is a route without the rule', () => {
     const RANGE = { from: InputInstant, to: InputInstant }
     const withRule = z.object(RANGE).check(rangeRule('from', 'to'))
     const found = (query: z.ZodType) =>
@@ -168,23 +168,23 @@ describe('a range', () => {
       .safeParse(query(from, to))
       .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
 
-  test('holds ten years of any zone, and not a month more', () => {
+  test('is at most ten years long in any time zone', () => {
     expect(messages('2016-11-21T00:00:00Z', '2026-11-21T23:59:59.999Z')).toEqual([])
     expect(messages('2016-11-21T00:00:00Z', '2026-12-21T23:59:59.999Z')).toEqual([
       'to is more than 10 years after from',
     ])
   })
-  test('may be one moment, and does not run backwards', () => {
+  test('may be one moment, and must not end before it starts', () => {
     expect(messages('2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z')).toEqual([])
     expect(messages('2026-11-21T00:00:01Z', '2026-11-21T00:00:00Z')).toEqual(['to is before from'])
   })
-  test('lies in the years that are asked for', () => {
+  test('lies in the allowed years', () => {
     expect(messages('0001-01-01T00:00:00Z', '9999-11-20T00:00:00.000Z')).toEqual([
       'from is outside the years 1970 to 2200',
       'to is outside the years 1970 to 2200',
     ])
   })
-  test('days of the usage service have the same rule', () => {
+  test('days of the usage service follow the same rule', () => {
     const takesDays = (from_date: string, to_date: string) =>
       shapes.getUsageCost.query.safeParse({
         orgid: 'org',
@@ -211,7 +211,7 @@ test.each([
   '010',
   ['1'],
   ['1', '2'],
-])('[S25] a number in an address is plain digits, %j is none', (limit) => {
+])('[S25] a number in an address has only digits, %j is refused', (limit) => {
   expect(shapes.listMails.query.safeParse({ limit }).success).toBe(false)
   expect(shapes.listMails.query.safeParse({ limit: '25' }).data?.limit).toBe(25)
 })

@@ -98,7 +98,7 @@ type Shapes = typeof shapes
 type Part = 'params' | 'query' | 'body'
 type In<S> = { [K in keyof S & Part]: S[K] extends z.ZodType ? z.input<S[K]> : never }
 type Out<S> = { [K in keyof S & Part]: S[K] extends z.ZodType ? z.output<S[K]> : never }
-/** `query` may be left out when every field of it is optional. */
+/** `query` is optional when every field of it is. */
 type Relaxed<I> = I extends { query: infer Q }
   ? Record<string, never> extends Q
     ? Omit<I, 'query'> & { query?: Q }

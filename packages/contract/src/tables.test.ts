@@ -11,7 +11,7 @@ import { can, GROUPS, ROLES } from './base/roles.ts'
 import { routes } from './routes.ts'
 import { shapes } from './shapes.ts'
 
-test('every shape has its route, and every parameter of a path its shape', () => {
+test('every route has a shape, and every path parameter is in it', () => {
   expect(Object.keys(shapes).sort()).toEqual(Object.keys(routes).sort())
   for (const [name, { path }] of Object.entries(routes)) {
     const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1])
@@ -44,7 +44,7 @@ test('[GUARD-3] the role groups are those of the specification', () => {
   ])
 })
 
-test('[USE-3] every type has a label and a colour of its own; composites are made of known types', () => {
+test('[USE-3] every type has a label and its own colour; composites consist of known types', () => {
   const entries = Object.values(EVENT_TYPES)
   expect(new Set(entries.map(({ label }) => label)).size).toBe(entries.length)
   expect(new Set(entries.map(({ family, tint }) => `${family} ${tint}`)).size).toBe(entries.length)

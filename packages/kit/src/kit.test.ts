@@ -18,7 +18,7 @@ import {
 import { island } from './island.ts'
 import { eventColor, PALETTE } from './palette.ts'
 
-test('numbers, shares, changes and dates as the screens write them', () => {
+test('numbers, shares, changes and dates have the format of the screens', () => {
   expect(number(12_246)).toBe('12,246')
   expect(percent(30.46)).toBe('30.5\u202F%')
   expect([signed(6.24), signed(-1.06), signed(-0.01)]).toEqual(['+6.2', '\u22121.1', '±0.0'])
@@ -43,7 +43,7 @@ test('a share has one decimal until rounding would make it 100.0', () => {
   expect(signedPoints(1.26)).toBe('+1.3\u202Fpp')
 })
 
-test('a moment reads as the clocks of its zone show it, at midnight and across a change of clocks', () => {
+test('a moment is shown in the local time of its zone, at midnight and across a change of clocks', () => {
   expect(dateTime('2026-11-21T23:30:00Z', 'Asia/Kathmandu')).toBe('11/22/2026 05:15')
   expect(clock('2026-11-21T05:00:00Z', 'America/New_York')).toBe('00:00')
   expect(dateTime('2026-03-29T01:00:00Z', 'Europe/Berlin')).toBe('03/29/2026 03:00')
@@ -58,7 +58,7 @@ test('[USE-3] the palette has 40 colours, and no two event types share one', () 
 })
 
 test.each([0, 1, 4, 5, 7, 12, 99, 3184, 123_456])(
-  'an axis holds %i in four whole steps',
+  'an axis that contains %i has four whole steps',
   (value) => {
     const end = axisEnd(value)
     expect(end).toBeGreaterThanOrEqual(value)
@@ -68,7 +68,7 @@ test.each([0, 1, 4, 5, 7, 12, 99, 3184, 123_456])(
   },
 )
 
-test('bars are a list to walk with the arrow keys; an update replaces it, destroy removes it', () => {
+test('arrow keys move through the bars; an update replaces them, destroy removes them', () => {
   const element = document.body.appendChild(document.createElement('div'))
   const bars = mountBars(element, { label: 'Events by type' })
   const row = (label: string, count: number) => ({ key: label, label, count, color: 'var(--c1)' })
@@ -87,7 +87,7 @@ test('bars are a list to walk with the arrow keys; an update replaces it, destro
   expect(element.childElementCount).toBe(0)
 })
 
-test('an island keeps the style sheets that another one added', () => {
+test('an island does not remove the style sheets of another one', () => {
   const element = document.createElement('div')
   const first = island(element, 'p { color: red }')
   const second = island(element, 'p { color: blue }')

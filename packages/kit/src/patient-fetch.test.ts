@@ -48,7 +48,7 @@ test('a read is retried after a server error and after no answer', async () => {
   })
 })
 
-test('a persistent error is returned unchanged, to be read by the caller', async () => {
+test('a persistent error is returned to the caller unchanged', async () => {
   expect(await ask('GET', [[502], [502], [503]])).toEqual({
     status: 503,
     body: { status: 503 },

@@ -5,7 +5,7 @@ import { settled } from './test-panel.ts'
 
 const { setUp } = testAssist()
 
-test('language, direction and mode reach what stands on the page', () => {
+test('language, direction and mode are applied to the launcher', () => {
   const { run } = setUp()
   run('init', { org: 'demo-org', api: API, locale: 'ar', mode: 'dark' })
   const host = (launcher()?.getRootNode() as ShadowRoot | undefined)?.host
@@ -20,7 +20,7 @@ test('language, direction and mode reach what stands on the page', () => {
   expect(launcher()?.getAttribute('aria-label')).toBe('Agent Assist öffnen')
 })
 
-test('[SDK-4] a panel that stands, or is on its way, speaks a language that is chosen later', async () => {
+test('[SDK-4] a mounted or loading panel changes to a language that is set later', async () => {
   const { run, calls, panels, chunks } = setUp()
   const { panel } = chunks
   chunks.panel = async (tag) => ({ ...(await panel()), texts: { spoken: tag } as never })
@@ -39,7 +39,7 @@ test('[SDK-4] a panel that stands, or is on its way, speaks a language that is c
   expect(document.querySelectorAll('agent-assist-panel')).toHaveLength(1)
 })
 
-test('a language that is chosen before anybody reached for the panel loads nothing', async () => {
+test('a language that is set before the panel is needed loads nothing', async () => {
   const { run, loads } = setUp()
   run('init', { org: 'demo-org', api: API })
   run('update', { locale: 'fr' })

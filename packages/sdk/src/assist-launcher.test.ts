@@ -5,7 +5,7 @@ import { settled } from './test-panel.ts'
 
 const { setUp } = testAssist()
 
-test('[SDK-1] init paints the launcher and loads nothing', async () => {
+test('[SDK-1] init shows the launcher and loads nothing else', async () => {
   const { run, loads } = setUp()
   run('init', { org: 'demo-org', api: API })
   await settled()
@@ -13,7 +13,7 @@ test('[SDK-1] init paints the launcher and loads nothing', async () => {
   expect(loads).toMatchObject({ panel: 0, report: 0 })
 })
 
-test('reaching for the launcher loads the panel and leaves the launcher under the finger', async () => {
+test('approaching the launcher loads the panel and leaves the launcher under the pointer', async () => {
   const { run, calls, loads } = setUp()
   run('init', { org: 'demo-org', api: API })
   const button = launcher()
@@ -28,7 +28,7 @@ test('reaching for the launcher loads the panel and leaves the launcher under th
   expect(document.body.children).toHaveLength(1)
 })
 
-test('an open that is taken back while the code is on its way shows nothing', async () => {
+test('an open that is cancelled while the code loads shows nothing', async () => {
   const { run, calls } = setUp()
   run('init', { org: 'demo-org', api: API })
   run('chat.open')
@@ -38,7 +38,7 @@ test('an open that is taken back while the code is on its way shows nothing', as
   expect(launcher()?.getAttribute('aria-busy')).toBe('false')
 })
 
-test('a click on the launcher opens the panel as soon as it is there', async () => {
+test('a click on the launcher opens the panel as soon as it is loaded', async () => {
   const { run, calls } = setUp()
   run('init', { org: 'demo-org', api: API })
   launcher()?.click()
@@ -47,14 +47,14 @@ test('a click on the launcher opens the panel as soon as it is there', async () 
   expect(calls).toEqual(['create demo-org closed', 'open'])
 })
 
-test('with open: true the panel comes at once, open', async () => {
+test('with open: true the panel is loaded and opened at once', async () => {
   const { run, calls } = setUp()
   run('init', { org: 'demo-org', api: API, open: true })
   await settled()
   expect(calls).toEqual(['create demo-org open'])
 })
 
-test('[SDK-2] options that come after the script tag’s own open it without the focus', async () => {
+test("[SDK-2] options set after the script tag's own open the panel without moving the focus", async () => {
   const { run, calls } = setUp()
   run('init', { org: 'demo-org', api: API })
   run('init', { open: true })
@@ -64,7 +64,7 @@ test('[SDK-2] options that come after the script tag’s own open it without the
   expect(calls.slice(1)).toEqual(['close'])
 })
 
-test('[SDK-4] a shortcut that comes with later options works, the newest alone', async () => {
+test('[SDK-4] a shortcut from later options works, and only the newest one', async () => {
   const { run, calls } = setUp()
   const press = (code: string) =>
     document.dispatchEvent(new KeyboardEvent('keydown', { code, altKey: true }))
@@ -82,7 +82,7 @@ test('[SDK-4] a shortcut that comes with later options works, the newest alone',
   expect(calls.slice(before)).toEqual(['toggleFocus'])
 })
 
-test('the launcher moves on when a page swaps its body', async () => {
+test('the launcher moves along when the page replaces its body', async () => {
   const { run } = setUp()
   run('init', { org: 'demo-org', api: API, locale: 'pt-BR', position: 'start' })
   document.body.replaceWith(document.createElement('body'))
@@ -94,7 +94,7 @@ test('the launcher moves on when a page swaps its body', async () => {
   expect(host?.host.getAttribute('lang')).toBe('en')
 })
 
-test('widgets: [] puts nothing on the page', async () => {
+test('widgets: [] adds nothing to the page', async () => {
   const { run, loads } = setUp()
   run('init', { org: 'demo-org', api: API, open: true, widgets: [] })
   run('chat.open')

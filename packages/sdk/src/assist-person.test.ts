@@ -5,7 +5,7 @@ import { settled } from './test-panel.ts'
 
 const { setUp } = testAssist()
 
-test('the host is asked for a token when the panel needs one, and its failure leaves the chat', async () => {
+test("the host's token is requested when the panel needs it; after a failure the chat still works", async () => {
   const { run, panels, errors } = setUp()
   const fetchToken = vi.fn(async () => 'agent-token')
   run('init', { org: 'demo-org', api: API, open: true, fetchToken })
@@ -17,7 +17,7 @@ test('the host is asked for a token when the panel needs one, and its failure le
   expect(errors).toEqual(['token_failed: not signed in'])
 })
 
-test('another user starts with an empty panel, the same one keeps it', async () => {
+test('another user starts with an empty panel, the same user does not', async () => {
   const { run, calls, panels } = setUp()
   run('init', { org: 'demo-org', api: API, open: true, token: 'first' })
   await settled()
@@ -30,7 +30,7 @@ test('another user starts with an empty panel, the same one keeps it', async () 
   expect(await panels[1]?.token?.()).toBe('of-bob')
 })
 
-test('the panel of the person who goes still has their token while it is taken down', async () => {
+test('the panel of the previous user has their token until it is removed', async () => {
   const { run, chunks } = setUp()
   const { createPanel } = await chunks.panel()
   const last: (string | undefined)[] = []
@@ -47,7 +47,7 @@ test('the panel of the person who goes still has their token while it is taken d
   expect(last).toEqual(['of-ada'])
 })
 
-test('a fetchToken that was never asked before is that of the person who goes', async () => {
+test('a fetchToken that was not called yet belongs to the previous user', async () => {
   const { run, chunks } = setUp()
   const { createPanel } = await chunks.panel()
   const last: (string | undefined)[] = []
@@ -65,7 +65,7 @@ test('a fetchToken that was never asked before is that of the person who goes', 
   expect(last).toEqual(['of-ada'])
 })
 
-test('after logout no token is left, neither that of init nor that of setUser', async () => {
+test('after a logout neither the token of init nor that of setUser is left', async () => {
   const { run, panels, calls } = setUp()
   run('init', { org: 'demo-org', api: API, open: true, fetchToken: async () => 'of-init' })
   run('setUser', { id: 'ada', token: 'of-ada' })

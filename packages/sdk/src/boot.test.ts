@@ -57,14 +57,14 @@ test('[SDK-1] queued calls run in order, and calls made meanwhile after them', (
   expect(heard).toEqual(['first', 'second', 'third'])
 })
 
-test('a queued destroy is the last word, the attributes do not start it again', async () => {
+test('after a queued destroy the attributes do not start it again', async () => {
   start([['init', { org: 'demo-org' }], ['destroy']], { org: 'demo-org' })
   await settled()
   expect(document.body.children).toHaveLength(0)
   expect(window.AgentAssist).toBeUndefined()
 })
 
-test('[SDK-2] destroy leaves no key on window, and a later init starts anew', async () => {
+test('[SDK-2] destroy leaves no key on window, and a later init starts again', async () => {
   const keys = () => Reflect.ownKeys(window).map(String)
   const before = keys()
   const assistant = start([], { org: 'demo-org' })

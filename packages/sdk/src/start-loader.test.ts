@@ -94,7 +94,7 @@ test('[SDK-4] a failed load is reported once and tried again at the next call', 
   expect(fetchBoot.mock.calls.flat()).toEqual([URL_OF_BOOT, `${URL_OF_BOOT}?2`, `${URL_OF_BOOT}?3`])
 })
 
-test('[SDK-2] once loaded it listens to nothing', async () => {
+test('[SDK-2] once loaded it leaves no listener', async () => {
   const added = vi.spyOn(window, 'addEventListener')
   const removed = vi.spyOn(window, 'removeEventListener')
   const fetchBoot = vi.fn<(url: string) => Promise<BootModule>>()
@@ -109,7 +109,7 @@ test('[SDK-2] once loaded it listens to nothing', async () => {
   expect(added).toHaveBeenCalledTimes(1)
 })
 
-test('a failed load is tried again once the browser is online, and then never more', async () => {
+test('a failed load is retried once when the browser is online again', async () => {
   const fetchBoot = vi.fn<(url: string) => Promise<BootModule>>()
   fetchBoot.mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(module)
   startLoader(tag(), '0.1.0-abc', fetchBoot)

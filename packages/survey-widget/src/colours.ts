@@ -2,7 +2,7 @@ import type { Rgba, ScoreColor } from '@agent-assist/contract/wire'
 
 const DARK_TEXT = '#161b26'
 const LIGHT_TEXT = '#ffffff'
-/** Red, green and blue of the surface behind the colour, in light and dark mode. */
+/** Red, green and blue of the surface below the colour, in light and dark mode. */
 const SURFACES = [
   [255, 255, 255],
   [23, 28, 37],

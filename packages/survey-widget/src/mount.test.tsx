@@ -82,7 +82,7 @@ test('[SURV-5] Next without a rating shows the exact message', async () => {
   expect(survey.current()).toBe('Would you recommend us?')
 })
 
-test('[SURV-5] outside edit mode nothing is asked for and Finish is off', async () => {
+test('[SURV-5] outside edit mode nothing is required and Finish is disabled', async () => {
   const submit = vi.fn(async () => undefined)
   const survey = open({ submit, edit: false })
   for (const title of ['Why?', 'Is it solved?', 'Anything else?']) {
@@ -98,7 +98,7 @@ test('[SURV-5] outside edit mode nothing is asked for and Finish is off', async 
   expect(asked.button('Finish').disabled).toBe(false)
 })
 
-test('a failed submit keeps the answers, shows the exact message and can be repeated', async () => {
+test('after a failed submit the answers stay, the exact message is shown and it can be repeated', async () => {
   const submit = vi.fn(async () => undefined)
   submit.mockRejectedValueOnce(new Error('offline'))
   const survey = open({ submit })
@@ -112,7 +112,7 @@ test('a failed submit keeps the answers, shows the exact message and can be repe
   expect(submit.mock.calls[1]).toEqual(submit.mock.calls[0])
 })
 
-test('the focus goes to the title of the step that opens, and stays where it is at the start', async () => {
+test('the focus moves to the title of a newly opened step, but not at the start', async () => {
   const survey = open()
   expect(survey.root.activeElement).toBeNull()
   survey.choose('10')
@@ -120,7 +120,7 @@ test('the focus goes to the title of the step that opens, and stays where it is 
   await vi.waitFor(() => expect(survey.root.activeElement?.textContent).toBe('2Why?'))
 })
 
-test('words of a template are text, never HTML', async () => {
+test('texts of a template are plain text, never HTML', async () => {
   const survey = open()
   survey.choose('1')
   survey.press('Next')
@@ -129,7 +129,7 @@ test('words of a template are text, never HTML', async () => {
   expect(survey.root.querySelector('b')).toBeNull()
 })
 
-test('two surveys on a page share nothing, and the undo leaves an empty element', async () => {
+test('two surveys on a page share no state, and undo leaves an empty element', async () => {
   const one = open()
   const two = open()
   one.choose('3')
@@ -140,7 +140,7 @@ test('two surveys on a page share nothing, and the undo leaves an empty element'
   expect(two.current()).toBe('Would you recommend us?')
 })
 
-test('all words come from the texts, but the exact sentences and the values stay as they are', async () => {
+test('all texts are translated except the exact sentences and the values', async () => {
   const submit = vi.fn(async () => undefined)
   const survey = open({ template: csat, texts: german, submit })
   expect(survey.text()).toContain('4 kurze Fragen, etwa eine Minute.')
@@ -170,7 +170,7 @@ test('all words come from the texts, but the exact sentences and the values stay
   )
 })
 
-test('there is a close button only where somebody can close', () => {
+test('there is a close button only where the survey can be closed', () => {
   const onClose = vi.fn()
   const close = (survey: Opened) => survey.root.querySelector<HTMLElement>('[aria-label=Close]')
   close(open({ onClose }))?.click()
@@ -178,7 +178,7 @@ test('there is a close button only where somebody can close', () => {
   expect(close(open())).toBeNull()
 })
 
-test('what was typed before is there again, at its step', async () => {
+test('a draft is restored at its step', async () => {
   let kept: SurveyDraft | undefined
   const onDraft = (draft: SurveyDraft | undefined) => {
     kept = draft

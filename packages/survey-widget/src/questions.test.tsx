@@ -35,7 +35,7 @@ function mark(survey: ReturnType<typeof open>, row: string, column: string): voi
   ;(found as HTMLInputElement).click()
 }
 
-test('[SURV-9] check boxes, a grid and an address are answered, wanted where they must be, and sent', async () => {
+test('[SURV-9] check boxes, a grid and an address can be answered, are required if set so, and sent', async () => {
   const submit = vi.fn(async () => undefined)
   const survey = open({ template, submit })
   survey.choose('9')
@@ -83,7 +83,7 @@ test('[SURV-9] check boxes, a grid and an address are answered, wanted where the
   )
 })
 
-test('[SURV-9] an address that nobody must give may stay empty', async () => {
+test('[SURV-9] an optional address may stay empty', async () => {
   const survey = open({ template: { ...template, q2: template.q2?.slice(2, 3) } })
   survey.choose('9')
   survey.press('Next')
@@ -92,7 +92,7 @@ test('[SURV-9] an address that nobody must give may stay empty', async () => {
   await step(survey, 'Anything else we should know?')
 })
 
-test('a question for some is asked of them alone, and what others answered to it is not sent', async () => {
+test('a conditional question is only asked of its group, and answers of other groups are not sent', async () => {
   const submit = vi.fn(async () => undefined)
   const survey = open({ template: { ...template, q2: template.q2?.slice(2) }, submit })
   expect(names(survey)).not.toContain('What went wrong?')
@@ -115,7 +115,7 @@ test('a question for some is asked of them alone, and what others answered to it
   )
 })
 
-test('[SURV-11] a draft keeps every kind of answer', async () => {
+test('[SURV-11] a draft contains every kind of answer', async () => {
   const kept: (SurveyDraft | undefined)[] = []
   const one = open({ template, onDraft: (draft) => kept.push(draft) })
   one.choose('2')
@@ -132,7 +132,7 @@ test('[SURV-11] a draft keeps every kind of answer', async () => {
   expect(two.all('.title em').map((em) => em.textContent)).toEqual(['2', '1 chosen'])
 })
 
-test('[SURV-9] the columns are named in full, with a short sign beside it for narrow places', async () => {
+test('[SURV-9] columns have full names, with an abbreviation for narrow screens', async () => {
   const survey = open({ template, draft: { step: 2, score: 9, chosen: {}, comment: '' } })
   expect(survey.all('thead th span').map((name) => name.textContent)).toEqual([
     'Strongly disagree',

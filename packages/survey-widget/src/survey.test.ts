@@ -21,13 +21,13 @@ const template: SurveyTemplate = {
 const make = (deps: Partial<SurveyDeps> = {}) =>
   createSurvey({ template, submit: async () => undefined, ...deps })
 
-test('a score above 8 is a promoter, above 6 a passive, else a detractor', () => {
+test('a score above 8 is a promoter, above 6 a passive, otherwise a detractor', () => {
   const groups = Array.from({ length: 11 }, (_, score) => groupOf(score))
   expect(groups.slice(0, 7)).toEqual(Array(7).fill('detractor'))
   expect(groups.slice(7)).toEqual(['passive', 'passive', 'promoter', 'promoter'])
 })
 
-test('next stays on the first step until there is a score, and 0 is one', () => {
+test('Next stays on the first step until there is a score, and 0 is a score', () => {
   const survey = make()
   survey.next()
   expect([survey.step.value, survey.problem.value]).toEqual([0, 'score'])
@@ -46,7 +46,7 @@ test('a preview goes through all steps without answers and sends nothing', async
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('the answers keep the order of the questions and exclude what was not answered', async () => {
+test('the answers are in the order of the questions, without unanswered ones', async () => {
   const submit = vi.fn(async () => undefined)
   const survey = make({ submit })
   survey.answerFirst(9)
@@ -77,7 +77,7 @@ test('a CSAT survey sends the rating and no score', async () => {
   })
 })
 
-test('pressing finish twice sends once', async () => {
+test('pressing Finish twice submits once', async () => {
   let stored = () => {}
   const submit = vi.fn(() => new Promise<void>((resolve) => (stored = resolve)))
   const survey = make({ submit })
@@ -117,19 +117,19 @@ test('yes and no are the choices of a binary question, whatever the template lis
   expect(labels('MultipleChoiceLinear')).toEqual(['X'])
 })
 
-test('the text on a banner can be read, and what is no colour is ignored', () => {
+test('the text on a banner is readable, and an invalid colour is ignored', () => {
   expect(bannerColours('#1f3d37')).toEqual({ ground: '#1f3d37', text: '#ffffff' })
   expect(bannerColours('#f5e9c8')).toEqual({ ground: '#f5e9c8', text: '#161b26' })
   expect(bannerColours('url(https://example.com)')).toBeUndefined()
   expect(bannerColours(undefined)).toBeUndefined()
 })
 
-test('a draft of a template that had more questions opens at the last step', () => {
+test('a draft with a step beyond the last one opens at the last step', () => {
   const survey = make({ draft: { step: 9, score: 7, chosen: {}, comment: 'x' } })
   expect([survey.step.value, survey.score.value]).toEqual([survey.last.value, 7])
 })
 
-test('every change is reported as a draft, and a reset leaves none', () => {
+test('every change is reported as a draft, and a reset removes it', () => {
   const onDraft = vi.fn()
   const survey = make({ onDraft })
   survey.answerFirst(4)
@@ -144,11 +144,11 @@ test('every change is reported as a draft, and a reset leaves none', () => {
   expect(onDraft).toHaveBeenLastCalledWith(undefined)
 })
 
-test('[SURV-4] a colour of the template’s gets a text that can be read in the light and in the dark', () => {
+test('[SURV-4] a cell in the template’s colour has a readable text in light and dark mode', () => {
   expect(scoreColours('npsColor')).toBeUndefined()
   expect(scoreColours('npsNoColor')).toBeUndefined()
   const on = (r: number, g: number, b: number, a: number) => scoreColours({ r, g, b, a })?.['--on']
   expect(on(0, 0, 120, 1)).toBe('light-dark(#ffffff, #ffffff)')
   expect(on(250, 230, 20, 1)).toBe('light-dark(#161b26, #161b26)')
-  expect(on(0, 0, 120, 0.1)).toBe('light-dark(#161b26, #ffffff)') // the colour behind is visible through it
+  expect(on(0, 0, 120, 0.1)).toBe('light-dark(#161b26, #ffffff)') // the surface below is visible through it
 })

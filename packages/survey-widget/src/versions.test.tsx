@@ -13,7 +13,7 @@ const titles = (survey: ReturnType<typeof open>) =>
   survey.all('.title span').map((title) => title.textContent)
 
 describe('the standard version', () => {
-  test('[SURV-6] asks for a score, primary reasons and comments, one after the other', async () => {
+  test('[SURV-6] asks for a score, primary reasons and comments, in this order', async () => {
     const submit = saved()
     const survey = open({ template: standard, submit })
     expect(survey.all('button.title')).toEqual([])
@@ -41,7 +41,7 @@ describe('the standard version', () => {
     )
   })
 
-  test('[SURV-6] a General-Survey wants to know who answers', async () => {
+  test("[SURV-6] a General-Survey asks for the respondent's address", async () => {
     const submit = saved()
     const survey = open({ template: standard, submit, context: general })
     survey.choose('9')
@@ -65,7 +65,7 @@ describe('the standard version', () => {
     )
   })
 
-  test('[SURV-7] can be sent although its template is not known', async () => {
+  test('[SURV-7] can be submitted although its template is unknown', async () => {
     const submit = saved()
     const survey = open({ template: { ...standard, primaryReasons: ['a'] }, submit, context: null })
     survey.choose('9')
@@ -82,7 +82,7 @@ describe('the standard version', () => {
 describe('the custom version', () => {
   const custom: SurveyTemplate = { title: 'K', q1Text: 'Score?', surveyType: 'custom' }
 
-  test('[SURV-3] goes by Back and Next alone, and asks nobody for an address', async () => {
+  test('[SURV-3] uses only Back and Next, and asks for no address', async () => {
     const survey = open({ template: { ...template, surveyType: 'custom' }, context: general })
     survey.choose('3')
     survey.press('Next')
@@ -110,7 +110,7 @@ describe('the custom version', () => {
 })
 
 describe('the second custom version', () => {
-  test('[SURV-8] a click on any title opens its step; a missing score is still asked for', async () => {
+  test('[SURV-8] a click on any title opens its step; a missing score is still required', async () => {
     const submit = saved()
     const survey = open({ submit })
     survey.all<HTMLElement>('button.title').at(-1)?.click()
@@ -151,7 +151,7 @@ describe('the second custom version', () => {
     },
   )
 
-  test('[SURV-8] the address that is known stands there, also where no comments are asked for', async () => {
+  test('[SURV-8] a known address is filled in, also where no comments are asked for', async () => {
     const submit = saved()
     const survey = open({
       template: { title: 'K', q1Text: 'Q', surveyCotegory: 'CSAT', commentSection: false },
@@ -170,8 +170,8 @@ describe('the second custom version', () => {
   })
 })
 
-describe('how a template looks', () => {
-  test('[SURV-4] brand, banner, faces and colours are the template’s', () => {
+describe('the look of a template', () => {
+  test('[SURV-4] brand, banner, faces and colours come from the template', () => {
     const survey = open({
       template: {
         ...template,
@@ -192,7 +192,7 @@ describe('how a template looks', () => {
     expect(open().all('.promoter')).toHaveLength(2)
   })
 
-  test('[SURV-4] without colours no score shows its group; an invalid link is not rendered', () => {
+  test('[SURV-4] without colours scores do not show their group; an invalid link is not rendered', () => {
     const survey = open({
       template: { ...template, q1ScoreColor: 'npsNoColor', brandUrl: 'javascript:alert(1)' },
     })
@@ -200,7 +200,7 @@ describe('how a template looks', () => {
     expect(survey.root.querySelector('a')).toBeNull()
   })
 
-  test('a template shows its texts in the language of the survey, and sends its own', async () => {
+  test('a template is shown in the language of the survey, and submits its original texts', async () => {
     const submit = saved()
     const survey = open({
       submit,

@@ -4,7 +4,7 @@ import { marketingUrl, readEntry, STORED } from './entry.ts'
 const place = (search: string, hash = '') => ({ pathname: '/', search, hash })
 beforeEach(() => localStorage.clear())
 
-test('[EMB-1] organisation and token are stored and taken out of the address', () => {
+test('[EMB-1] organisation and token are stored and removed from the address', () => {
   const history = { replaceState: vi.fn() }
   const address = place('?isAccessFromAA=true&orgid=demo-org&bearerToken=a.b.c')
   expect(readEntry(address, history, localStorage)).toEqual({
@@ -21,13 +21,13 @@ test('[EMB-1] organisation and token are stored and taken out of the address', (
   })
 })
 
-test('an address without a token, and without a stored one, is no entry', () => {
+test('without a token in the address or the storage the report does not open', () => {
   const history = { replaceState: vi.fn() }
   expect(readEntry(place('?isAccessFromAA=true'), history, localStorage)).toBeUndefined()
   expect(readEntry(place(''), history, localStorage)).toBeUndefined()
 })
 
-test('the SDK names organisation, nonce and host; the address stays for a reload', () => {
+test('the SDK passes organisation, nonce and host; the address stays for a reload', () => {
   const history = { replaceState: vi.fn() }
   const address = place('?org=demo-org', '#nonce=abc&host=https%3A%2F%2Fhelp.example.com')
   expect(readEntry(address, history, localStorage)).toEqual({
@@ -39,7 +39,7 @@ test('the SDK names organisation, nonce and host; the address stays for a reload
   expect(history.replaceState).not.toHaveBeenCalled()
 })
 
-test('[EMB-2] the marketing site is the one that the server named', () => {
+test('[EMB-2] the marketing site is the one that the server names', () => {
   const page = document.implementation.createHTMLDocument()
   const meta = page.head.appendChild(page.createElement('meta'))
   meta.name = 'agent-assist:marketing'

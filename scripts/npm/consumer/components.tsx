@@ -27,9 +27,9 @@ export const right: ReactElement = (
 
 export const wrong: ReactElement = (
   <>
-    {/* @ts-expect-error an organisation is needed */}
+    {/* @ts-expect-error an organisation is required */}
     <AgentAssist />
-    {/* @ts-expect-error 'ready' tells a version, no text */}
+    {/* @ts-expect-error 'ready' has a version, no text */}
     <AgentAssist org="demo-org" onReady={({ text }) => text} />
     {/* @ts-expect-error a report needs tokens */}
     <UsageReport />

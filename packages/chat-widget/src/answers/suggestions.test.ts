@@ -94,7 +94,7 @@ test('[ASST-1] without onInsert the text goes to the clipboard', async () => {
   expect(types()).toEqual(['loads', 'ticketAnswerView', 'inserts'])
 })
 
-test('an insert that the host refuses is neither counted nor marked', async () => {
+test('an insert that the host refuses is neither counted nor highlighted', async () => {
   onInsert.mockImplementationOnce(() => {
     throw new Error('no editor')
   })
@@ -107,7 +107,7 @@ test('an insert that the host refuses is neither counted nor marked', async () =
   expect(host.report).toHaveBeenCalledWith('insert_failed', expect.any(Error))
 })
 
-test('[ASST-1] copy, like, dislike with comment are recorded with place, source and query', async () => {
+test('[ASST-1] copy, like, dislike with comment are recorded with position, source and query', async () => {
   const { suggestions, actions } = modelOf()
   await suggestions.open(TICKET)
   await actions.copy()
@@ -134,7 +134,7 @@ test('[ASST-1] copy, like, dislike with comment are recorded with place, source 
   expect([actions.rating.value, actions.isAsking.value]).toEqual(['dislike', false])
 })
 
-test('a search asks for the words alone, after a pause; clearing it needs no request', async () => {
+test('a search sends only its text, after a pause; clearing it needs no request', async () => {
   const { suggestions } = modelOf()
   await suggestions.open(TICKET)
   api.answers[PATHS.suggest] = () => ({ body: { items: [FOUND[3]], ticketKnown: true } })
@@ -149,7 +149,7 @@ test('a search asks for the words alone, after a pause; clearing it needs no req
   expect(types()).toEqual(['loads', 'search'])
 })
 
-test('only the last ticket counts', async () => {
+test('of two tickets opened in a row only the last one counts', async () => {
   const { suggestions } = modelOf()
   const first = suggestions.open(TICKET)
   await suggestions.open({ id: '8' })
@@ -157,7 +157,7 @@ test('only the last ticket counts', async () => {
   expect(record.mock.calls.map(([act]) => act.ticketId)).toEqual(['8'])
 })
 
-test('a failure can be tried again', async () => {
+test('a failed request can be repeated', async () => {
   api.answers[PATHS.suggest] = () => ({ status: 503, body: {} })
   const { suggestions } = modelOf()
   await suggestions.open(TICKET)
@@ -167,16 +167,19 @@ test('a failure can be tried again', async () => {
   expect(suggestions.status.value).toBe('ready')
 })
 
-test.each([401, 403])('an answer %i leaves the chat alone until it is another', async (status) => {
-  const code = status === 401 ? 'not_signed_in' : 'forbidden'
-  api.answers[PATHS.suggest] = () => ({ status, body: { code, message: 'no' } })
-  const { suggestions } = modelOf()
-  await suggestions.open(TICKET)
-  expect(suggestions.status.value).toBe('refused')
-  api.answers[PATHS.suggest] = () => ({ body: { items: FOUND, ticketKnown: true } })
-  await suggestions.open({ id: '8' })
-  expect(suggestions.status.value).toBe('ready')
-})
+test.each([401, 403])(
+  'after an answer %i only the chat is available until a request succeeds',
+  async (status) => {
+    const code = status === 401 ? 'not_signed_in' : 'forbidden'
+    api.answers[PATHS.suggest] = () => ({ status, body: { code, message: 'no' } })
+    const { suggestions } = modelOf()
+    await suggestions.open(TICKET)
+    expect(suggestions.status.value).toBe('refused')
+    api.answers[PATHS.suggest] = () => ({ body: { items: FOUND, ticketKnown: true } })
+    await suggestions.open({ id: '8' })
+    expect(suggestions.status.value).toBe('ready')
+  },
+)
 
 test('without a ticket the token decides whether there is an agent', async () => {
   const agent = modelOf()
@@ -187,13 +190,13 @@ test('without a ticket the token decides whether there is an agent', async () =>
   expect(nobody.suggestions.status.value).toBe('refused')
 })
 
-test('a ticket is cut to the limits of the API', () => {
+test('a ticket is shortened to the limits of the API', () => {
   expect(cleanTicket({ id: 7 as unknown as string })).toMatchObject({ id: '7' })
   expect(cleanTicket({ id: '' })).toBeUndefined()
   expect(cleanTicket({ id: '7', text: 'x'.repeat(30_000) })?.text?.length).toBe(20_000)
 })
 
-test('highlighted ranges are cut to the paragraphs; invalid ones do no harm', () => {
+test('highlighted ranges are split by paragraphs; invalid ones are ignored', () => {
   const marked = (text: string) => ({ text, look: 'mark' })
   expect(
     paragraphsOf('ab cd\n\nef', [
@@ -204,7 +207,7 @@ test('highlighted ranges are cut to the paragraphs; invalid ones do no harm', ()
   ).toEqual([[{ text: 'ab ' }, marked('cd')], [marked('ef')]])
 })
 
-test('[ASST-1] what was filled in, and what still has to be, are drawn otherwise', () => {
+test('[ASST-1] filled-in values and open placeholders are highlighted differently', () => {
   const text = 'Hi Ada, order {{order.id}} blinks'
   const ranges = looksOf({ text, filled: [[3, 6]], marks: [[27, 33]] })
   expect(ranges.map(([from, to, look]) => [text.slice(from, to), look])).toEqual([
@@ -214,7 +217,7 @@ test('[ASST-1] what was filled in, and what still has to be, are drawn otherwise
   ])
 })
 
-test('[ASST-1] a search highlights the beginnings of matching words in titles, whatever characters it has', () => {
+test('[ASST-1] a search highlights the beginnings of matching words in titles, whatever its characters', () => {
   const marked = (title: string, query: string) =>
     titleParts(title, query)
       .filter(({ look }) => look)
@@ -224,7 +227,7 @@ test('[ASST-1] a search highlights the beginnings of matching words in titles, w
   expect(marked('Lamp', '(')).toEqual([])
 })
 
-test('[ASST-1] one source can be chosen; its places count from its own list', async () => {
+test('[ASST-1] one source can be chosen; positions count within its list', async () => {
   const { suggestions, actions } = modelOf()
   await suggestions.open(TICKET)
   expect(suggestions.kinds.value).toEqual([...KINDS])
@@ -236,7 +239,7 @@ test('[ASST-1] one source can be chosen; its places count from its own list', as
   expect(suggestions.items.value).toEqual(FOUND)
 })
 
-test('[ASST-1] a ticket or a search without an answer counts as a mishit, too', async () => {
+test('[ASST-1] a ticket or a search without an answer also counts as a mishit', async () => {
   api.answers[PATHS.suggest] = () => ({ body: { items: [], ticketKnown: true } })
   const { suggestions } = modelOf()
   await suggestions.open(TICKET)
@@ -250,7 +253,7 @@ test('[ASST-1] a ticket or a search without an answer counts as a mishit, too', 
   ])
 })
 
-test('reasons and comment make one text', () => {
+test('reasons and comment become one text', () => {
   expect(commentOf(['Tone', 'Wrong topic'], ' short ')).toBe('Tone, Wrong topic: short')
   expect(commentOf([], ' ')).toBeUndefined()
 })

@@ -12,7 +12,7 @@ test('the agent of a token is its sub; a token without sub has none', () => {
   }
 })
 
-test('a token that comes after its agent has left is not taken for the next one’s', async () => {
+test('a token that arrives after its agent has left is not used for the next one', async () => {
   let answerLate = (_token: string) => {}
   const late = new Promise<string>((resolve) => (answerLate = resolve))
   const given = [late, Promise.resolve('ben')]

@@ -40,7 +40,7 @@ test('[CHAT-2] the Welcome event greets; its failure is silent', async () => {
   expect(other.isTyping.value).toBe(false)
 })
 
-test('[CHAT-2] a text goes out with the user id, its answer follows it', async () => {
+test('[CHAT-2] a text is sent with the user id, and its answer follows it', async () => {
   api.answers[PATHS.text] = () => said('About two days.')
   const chat = chatOf()
   await chat.send('  How long does it take? ')
@@ -52,7 +52,7 @@ test('[CHAT-2] a text goes out with the user id, its answer follows it', async (
   expect(onAnswer).toHaveBeenCalledTimes(1)
 })
 
-test('a text that was not sent stays and can be sent again', async () => {
+test('a text that failed stays and can be sent again', async () => {
   api.answers[PATHS.text] = () => ({ status: 503, body: { code: 'unavailable', message: 'Later' } })
   const chat = chatOf()
   await chat.send('Hello?')
@@ -82,7 +82,7 @@ test.each(['identity_required', 'not_signed_in'])(
   },
 )
 
-test('[CHAT-5] data 0 shows whom to ask', async () => {
+test('[CHAT-5] data 0 shows whom to contact', async () => {
   api.answers[PATHS.text] = () => ({ body: { data: 0, fulfillmentMessages: [] } })
   const chat = chatOf()
   await chat.send('Hello')
@@ -101,7 +101,7 @@ test('[CHAT-4] two payloads are events, any other reply is a text', async () => 
   ])
 })
 
-test('a new conversation has another user id and drops answers to the old one', async () => {
+test('a new conversation has another user id and drops answers of the old one', async () => {
   api.answers[PATHS.text] = () => said('Too late')
   const chat = chatOf()
   const sending = chat.send('Hello')

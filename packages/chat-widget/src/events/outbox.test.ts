@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[ASST-1] acts of a moment go out together and are forgotten once acknowledged', async () => {
+test('[ASST-1] simultaneous events are sent together and removed once acknowledged', async () => {
   await open()
   const events = [like(), like()]
   for (const event of events) outbox?.record(event)
@@ -79,7 +79,7 @@ test('a batch contains the time at which it is sent, so that a wrong clock is de
   expect(sent[0]?.sentAt).toBe(new Date().toISOString())
 })
 
-test('what an earlier page left is sent, in batches', async () => {
+test('events that an earlier page left are sent in batches', async () => {
   const store = createEventStore(ORG)
   for (let count = 0; count < BATCH_MAX + 1; count += 1) store.add(like())
   await open()
@@ -87,7 +87,7 @@ test('what an earlier page left is sent, in batches', async () => {
   expect(sent.map(({ events }) => events.length)).toEqual([BATCH_MAX, 1])
 })
 
-test('a server that is down is tried again later and later, nothing is lost', async () => {
+test('while the server is down the pauses grow, and nothing is lost', async () => {
   answer = fails(503)
   await open()
   outbox?.record(like())
@@ -100,7 +100,7 @@ test('a server that is down is tried again later and later, nothing is lost', as
   expect(new Set(sent.map(({ events }) => events[0]?.id)).size).toBe(1)
 })
 
-test('Retry-After is obeyed, also when another act comes in', async () => {
+test('Retry-After is obeyed, also when another event is added', async () => {
   answer = fails(429, 30)
   await open()
   outbox?.record(like())
@@ -133,7 +133,7 @@ test('without a token events wait, without a timer, for the next act', async () 
   expect(keys()).toEqual([])
 })
 
-test('a page that goes sends what it has with keepalive', async () => {
+test('a closing page sends its events with keepalive', async () => {
   await open()
   outbox?.record(like())
   window.dispatchEvent(new Event('pagehide'))
@@ -174,7 +174,7 @@ test('stop leaves no timer', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('two agents in one browser: each act goes out under the token of who did it, none is lost', async () => {
+test("two agents in one browser: each event is sent with its agent's token, none is lost", async () => {
   token = tokenOf('ana@demo.test')
   const [first, second, third] = [like(), like(), like()]
   answer = fails(503)
@@ -206,7 +206,7 @@ test('two agents in one browser: each act goes out under the token of who did it
   expect(keys()).toEqual([])
 })
 
-test('an agent who hands over on the same page: actions go out as theirs, the next one’s as the next one’s', async () => {
+test("after a change of agent on the same page each event is sent with its own agent's token", async () => {
   token = tokenOf('ana@demo.test')
   await open()
   const [hers, his] = [like(), like()]
@@ -222,7 +222,7 @@ test('an agent who hands over on the same page: actions go out as theirs, the ne
   ])
 })
 
-test('stop sends under the token that was valid, even when the host has taken it back', async () => {
+test('stop sends with the last valid token, even when the host no longer returns it', async () => {
   token = tokenOf('ana@demo.test')
   await open()
   const event = like()

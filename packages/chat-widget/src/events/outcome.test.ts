@@ -17,7 +17,7 @@ const used = (text: string, suggestionKind?: SuggestionKind) => ({
 })
 const typesOf = (events: NewEvent[]) => events.map(({ type }) => type)
 
-test('[ASST-1] a reply that is the answer is one touch, whatever its spaces', () => {
+test('[ASST-1] a reply that equals the answer is one-touch, whatever its spaces', () => {
   const [answer, touch, ...more] = judge(
     [used(ANSWER, 'ticket')],
     `  ${ANSWER.replace(', ', ',\n')} `,
@@ -28,7 +28,7 @@ test('[ASST-1] a reply that is the answer is one touch, whatever its spaces', ()
   expect(more).toEqual([])
 })
 
-test('[PREP-1] what was given and what was sent go along, whole or not at all', () => {
+test('[PREP-1] answer and sent reply are included, complete or not at all', () => {
   const textsOf = (sent: string) => {
     const [{ given, sent: scored } = {}, touch] = judge([used(ANSWER, 'ticket')], sent)
     expect(touch?.given).toBeUndefined()
@@ -50,7 +50,7 @@ test.each([
   expect(typesOf(judge([used(ANSWER, kind)], ANSWER))).toEqual(['inserts', type])
 })
 
-test('what the language model wrote is no answer of the catalogue: no one touch', () => {
+test('a text of the language model is no catalogue answer, so it is not one-touch', () => {
   expect(typesOf(judge([used(ANSWER)], ANSWER))).toEqual(['inserts'])
 })
 
@@ -63,14 +63,14 @@ test('[ASST-1] a changed reply has an edited percentage, which grows with the ch
   expect(halved?.editedPct).toBeGreaterThan(50)
 })
 
-test('[ASST-1] other words, or none: the answer was not used', () => {
+test('[ASST-1] a different or empty reply: the answer was not used', () => {
   expect(verdictsOf([ANSWER], 'The parcel is on its way, and the lamp follows.')).toEqual([
     { outcome: 'unused', editedPct: 100 },
   ])
   expect(verdictsOf([ANSWER, ''], '').map(({ outcome }) => outcome)).toEqual(['unused', 'unused'])
 })
 
-test('two answers in one reply are no additions to each other', () => {
+test('two answers in one reply do not count as edits of each other', () => {
   const other = 'You find the guide with pictures on our help pages.'
   expect(verdictsOf([ANSWER, other], `${ANSWER}\n\n${other}`)).toEqual([
     { outcome: 'edited', editedPct: 0 },
@@ -78,12 +78,12 @@ test('two answers in one reply are no additions to each other', () => {
   ])
 })
 
-test('put in twice and sent once is one touch', () => {
+test('an answer inserted twice and sent once is one-touch', () => {
   const events = judge([used(ANSWER, 'ticket'), used(ANSWER, 'ticket')], ANSWER)
   expect(typesOf(events)).toEqual(['inserts', 'inserts', 'oneTouchTicketAnswer'])
 })
 
-test('scripts without spaces are compared by their signs', () => {
+test('scripts without spaces are compared by character', () => {
   const text = '请按住按钮五秒钟直到灯熄灭'
   expect(verdictsOf([text], `您好，${text}。`)[0]).toMatchObject({
     outcome: 'edited',
@@ -91,7 +91,7 @@ test('scripts without spaces are compared by their signs', () => {
   })
 })
 
-test('a very long reply is compared in good time', () => {
+test('a very long reply is compared fast', () => {
   const long = Array.from({ length: 20_000 }, (_, index) => `word${index % 977}`).join(' ')
   expect(verdictsOf([long], `${long} more`)[0]?.outcome).toBe('edited')
 })

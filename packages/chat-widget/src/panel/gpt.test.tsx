@@ -59,7 +59,7 @@ async function expectUsable(): Promise<void> {
   await vi.waitFor(() => expect(onInsert).toHaveBeenCalledTimes(1))
 }
 
-test('[ASST-2] without it an agent sees nothing of it, and none of its code is asked for', async () => {
+test('[ASST-2] when GPT is off an agent sees nothing of it, and none of its code is loaded', async () => {
   mount(AGENT)
   await seen('Second')
   await vi.waitFor(() => expect(panel.api.of(PATHS.gpt).length).toBe(1))
@@ -81,7 +81,7 @@ test('[ASST-2] an admin sees what is missing', async () => {
   expect(panel.api.of(PATHS.write)).toEqual([])
 })
 
-test('[ASST-2] it streams, points at sources, and is inserted without their numbers', async () => {
+test('[ASST-2] it streams, cites its sources, and is inserted without their numbers', async () => {
   let response!: ServerResponse
   offer((one) => {
     response = one
@@ -111,7 +111,7 @@ test('[ASST-2] it streams, points at sources, and is inserted without their numb
   await vi.waitFor(() => expect(recorded()).toContain('gptInsert'))
 })
 
-test('[ASST-2] Escape stops it: the request ends, what came is no text to insert', async () => {
+test('[ASST-2] Escape stops the request, and the partial text cannot be inserted', async () => {
   let isClosed = false
   offer((response) => {
     response.on('close', () => (isClosed = true))
@@ -158,7 +158,7 @@ test("[ASST-2] a refusal is shown with the server's message", async () => {
   await expectUsable()
 })
 
-test('[ASST-2] what is in the reply is read, changed, and takes its own place', async () => {
+test('[ASST-2] the text of the reply is read, changed and replaced', async () => {
   panel.api.answers[PATHS.gpt] = () => ({ body: { isOn: true, languages: [], isDrafting: false } })
   panel.api.answers[PATHS.write] = (body) => ({
     stream: answers(delta(`Short ${String(body.task)}`), done),
@@ -187,7 +187,7 @@ test('[ASST-2] what is in the reply is read, changed, and takes its own place', 
   await seen('A long reply')
 })
 
-test('[ASST-2] a summary is for the agent: it cannot be inserted', async () => {
+test('[ASST-2] a summary is for the agent and cannot be inserted', async () => {
   offer(answers(delta('The lamp is broken.'), done))
   await seen('Draft a reply')
   press(list(), 'ArrowUp')
@@ -198,7 +198,7 @@ test('[ASST-2] a summary is for the agent: it cannot be inserted', async () => {
   expect(button('Insert')?.disabled).toBe(true)
 })
 
-test('[ASST-2] an answer that was written before stands first, and its use is counted', async () => {
+test('[ASST-2] an automatic answer is listed first, and its use is counted', async () => {
   const autoReply = {
     id: crypto.randomUUID(),
     state: 'offered',
@@ -218,7 +218,7 @@ test('[ASST-2] an answer that was written before stands first, and its use is co
   )
 })
 
-test('numbers that are no sources stay text', () => {
+test('numbers without a source stay text', () => {
   expect(citedParts('See [1] and [2].', [SOURCE])).toEqual(['See', SOURCE, ' and [2].'])
   expect(withoutCitations('Press [9] [1] twice', [SOURCE])).toBe('Press [9] twice')
 })

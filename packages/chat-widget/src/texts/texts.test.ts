@@ -43,14 +43,14 @@ function faultsOf(lang: string, texts: typeof en): string[] {
 }
 
 test.each(Object.entries({ en, ar, de, es, fr, pt }))(
-  'the texts in %s have the keys, gaps and plurals that they need',
+  'the texts in %s have the required keys, slots and plurals',
   (lang, texts) => {
     expect(pathsOf(texts)).toEqual(pathsOf(en))
     expect(faultsOf(lang, texts)).toEqual([])
   },
 )
 
-test('a text that lost its gap, an empty one and a wrong plural are found', () => {
+test('a missing slot, an empty text and a wrong plural are found', () => {
   const broken = { ...de, noneFound: 'Nichts', log: '', unread: { few: '{n}', other: 'neu' } }
   expect(faultsOf('de', broken)).toEqual([
     '/noneFound has other gaps',
@@ -62,7 +62,7 @@ test('a text that lost its gap, an empty one and a wrong plural are found', () =
   expect(pathsOf(missing)).not.toEqual(pathsOf(en))
 })
 
-test('nothing but names and words that are the same is left in English', () => {
+test('only names and identical words are left in English', () => {
   const SAME = [
     'Agent Assist',
     'Ticket',

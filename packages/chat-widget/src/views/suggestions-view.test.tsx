@@ -32,7 +32,7 @@ test('[ASST-1] suggestions of the ticket; keys move, insert and rate', async () 
   )
 })
 
-test('dislike asks what was wrong and sends it', async () => {
+test('dislike asks for a reason and sends it', async () => {
   mount(AGENT)
   await seen('Second')
   press(all('[role=listbox]')[0]!, 'd')
@@ -52,7 +52,7 @@ test('dislike asks what was wrong and sends it', async () => {
   )
 })
 
-test('sending while the dislike form is open keeps the focus in the field, and Escape closes', async () => {
+test('sending while the dislike form is open leaves the focus in the field, and Escape closes', async () => {
   mount(AGENT)
   await seen('First')
   press(all('[role=listbox]')[0] as HTMLElement, 'd')
@@ -66,7 +66,7 @@ test('sending while the dislike form is open keeps the focus in the field, and E
   await vi.waitFor(() => expect(all('[role=dialog]').length).toBe(0))
 })
 
-test('an agent without a ticket is asked to open one; then it loads', async () => {
+test('without a ticket the agent is asked to open one; then it loads', async () => {
   mount({ token: () => 'token-1' })
   await seen('Open a ticket to see suggestions')
   panel.handle.setTicket({ id: '9' })
@@ -83,7 +83,7 @@ test('empty and failed states show what to do next', async () => {
   await seen('No suggestions for this ticket yet')
 })
 
-test('[ASST-1] a reply that is exactly the answer: one touch, and the outcome of the insert is unchanged', async () => {
+test('[ASST-1] a reply that equals the answer is one-touch, and its outcome is unchanged', async () => {
   mount({ ...AGENT, onInsert: vi.fn() })
   await seen('Second')
   press(list(), 'Enter')
@@ -105,7 +105,7 @@ test('[ASST-1] a reply that is exactly the answer: one touch, and the outcome of
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('[ASST-1] one source alone: by its button, and by a key', async () => {
+test('[ASST-1] one source can be chosen by its button and by a key', async () => {
   mount(AGENT)
   await seen('Second')
   button('Article, 1')?.click()
@@ -119,7 +119,7 @@ test('[ASST-1] one source alone: by its button, and by a key', async () => {
   )
 })
 
-test('[ASST-1] what nobody could fill in is seen before the text is inserted', async () => {
+test('[ASST-1] open placeholders are shown before the text is inserted', async () => {
   const ready = suggestionOf({
     kind: 'macro',
     text: 'Hi Ada, {{order.id}}',
@@ -133,7 +133,7 @@ test('[ASST-1] what nobody could fill in is seen before the text is inserted', a
   expect(all('.aa-var.gap').map((one) => one.textContent)).toEqual(['{{order.id}}'])
 })
 
-test('[ASST-1] keys: into the panel, insert, and back in the reply', async () => {
+test('[ASST-1] keys move into the panel, insert, and return to the reply', async () => {
   const reply = document.createElement('textarea')
   document.body.append(reply)
   mount({ ...AGENT, onInsert: ({ text }) => void (reply.value = text) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAddress, maskAddress } from './mask.ts'
 
-test('[USE-5] of an address the first letter and the domain show; a name stays as it is', () => {
+test('[USE-5] a masked address shows its first letter and domain; a name stays as it is', () => {
   expect(maskAddress('kim.lee@shop.example')).toBe('k•••@shop.example')
   expect(maskAddress('k@shop.example')).toBe('k•••@shop.example')
   for (const name of ['Agent 07', 'Kim @ Shop', '@', ''])

@@ -8,7 +8,7 @@ const faultOf = (widget: object): string | undefined => {
   return error && `${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`
 }
 
-test('[DASH-1] a widget is taken with its defaults filled in', () => {
+test('[DASH-1] a valid widget is accepted with its defaults filled in', () => {
   expect(BoardWidget.parse(chart)).toMatchObject({ top: 10, other: false, compare: false })
   expect(faultOf({ id: 'b', kind: 'text', text: 'Hello', layout })).toBeUndefined()
   expect(faultOf({ id: 'c', kind: 'panel', panel: 'tickets', layout })).toBeUndefined()
@@ -28,6 +28,6 @@ test.each([
   [{ ...chart, kind: 'heat', groupBy: ['tag', 'tag'] }, /names a dimension twice/],
   [{ ...chart, kind: 'table', metrics: ['frt', 'frt'] }, /names a figure twice/],
   [{ ...chart, filters: { tagsFilter: ['a'] } }, /^filters\./],
-])('[DASH-1] what cannot be drawn is refused, with its place: %#', (widget, fault) =>
+])('[DASH-1] a widget that cannot be drawn is refused at its field: %#', (widget, fault) =>
   expect(faultOf(widget)).toMatch(fault),
 )

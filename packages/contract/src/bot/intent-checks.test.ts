@@ -16,7 +16,7 @@ test('[INT-1] an intent with ten phrases and a response has no issue', () => {
   expect(kinds(of('a', {}))).toEqual([])
 })
 
-test('[INT-1] fewer phrases than ten, and none at all', () => {
+test('[INT-1] fewer than ten phrases are a warning, none is an error', () => {
   expect(kinds(of('a', { phrases: phrases.slice(1) }))).toEqual(['warning few_phrases'])
   expect(kinds(of('a', { phrases: [] }))).toEqual(['error never_matched'])
   expect(kinds(of('a', { phrases: [], events: ['Welcome'] }))).toEqual([])
@@ -29,7 +29,7 @@ test('[INT-1] an empty response is an issue unless a webhook answers', () => {
   expect(kinds(of('a', { responses: [], usesWebhook: true }))).toEqual([])
 })
 
-test('[INT-1] the same phrase in two intents, whatever its case and annotations', () => {
+test('[INT-1] the same phrase in two intents is an issue, whatever its case and annotations', () => {
   const other = of('b', {
     phrases: [...phrases.slice(1), 'WHERE is my  order [a](x)!'],
     parameters: [{ name: 'x', kind: 'number' }],
@@ -49,7 +49,7 @@ test('[INT-1] the same phrase in two intents, whatever its case and annotations'
   ])
 })
 
-test('[INT-1] two intents of one name, and parameters that are none', () => {
+test('[INT-1] a duplicate intent name and unknown parameters are issues', () => {
   const other = of('A', { phrases: [], events: ['Welcome'] })
   expect(kinds(of('a', {}), [other])).toEqual(['error same_name'])
   const marked = of('a', {

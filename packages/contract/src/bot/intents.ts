@@ -55,7 +55,9 @@ export type IntentResponse = z.infer<typeof IntentResponse>
 /** An intent: its training phrases and events, and its answer. */
 export const Intent = z.strictObject({
   name: Name,
-  /** What customers say; example values of parameters are annotated: `Where is [12345](order_number)?` */
+  /**
+   * Training phrases; example values of parameters are annotated: `Where is [12345](order_number)?`
+   */
   phrases: z.array(z.string().trim().min(1).max(CHAT_TEXT_MAX)).max(1000).default([]),
   parameters: z.array(IntentParameter).max(20).default([]),
   events: z

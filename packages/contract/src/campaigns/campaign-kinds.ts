@@ -50,8 +50,8 @@ export const SKIP_REASONS = [
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
 /**
- * Why a mail was not sent after the campaign had started; `kept`: the mail is only stored, as no mail server is
- * configured.
+ * Why a mail was not sent after the campaign had started; `kept`: the mail is only stored, as there
+ * is no mail server.
  */
 export const LATE_SKIP_REASONS = ['suppressed', 'cancelled', 'kept'] as const
 

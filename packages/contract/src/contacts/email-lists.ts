@@ -259,7 +259,7 @@ export const emailListShapes = {
     reply: Nothing,
   },
 
-  /** The address behind an unsubscribe link. Changes nothing. */
+  /** The address of an unsubscribe link. Changes nothing. */
   getUnsubscribe: {
     params: OfLink,
     reply: z.object({

@@ -102,8 +102,9 @@ export const assistShapes = {
       sentAt: InputInstant.optional(),
     }),
     /**
-     * `known` counts events stored earlier, and events older than the organisation keeps. Answers after the commit. 429
-     * and 503 with Retry-After: too many batches are in progress; nothing of this one is stored.
+     * `known` counts events stored earlier, and events past the organisation's retention. Answers
+     * after the commit. 429 and 503 with Retry-After: too many batches are in progress; nothing of
+     * this one is stored.
      */
     reply: z.object({ stored: z.int(), known: z.int() }),
   },

@@ -135,7 +135,7 @@ describe('filter object', () => {
 })
 
 describe('filters in an address', () => {
-  test('[FILT-7] what is printed is read back, by the address bar and by the server', () => {
+  test('[FILT-7] printed filters are read back, by the address bar and by the server', () => {
     for (let seed = 1; seed <= 500; seed++) {
       const filters = randomFilters(seed)
       const address = new URLSearchParams(printFilters(filters)).toString()
@@ -185,7 +185,7 @@ describe('filters in an address', () => {
       expect(parseFilters({ metricsFilter: metric })).toEqual(DEFAULT_FILTERS)
   })
 
-  test('[FILT-3] of two that exclude each other the address bar keeps one, the server neither', () => {
+  test('[FILT-3] of two exclusive filters the address bar takes one; the server refuses both', () => {
     const both = { allTagsGroups: 'a', tagsFilter: 'b', includeAgent: 'c', excludeAgent: 'd' }
     expect(chosenFields(parseFilters(both))).toEqual(['allTagsGroups', 'includeAgent'])
     const refused = FilteredRange.safeParse({ ...RANGE, ...both })

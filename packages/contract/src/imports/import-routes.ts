@@ -16,7 +16,7 @@ export const importRoutes = {
   startFileImport: post('/organisations/:organisationId/file-imports', 'admin'),
   importFileRows: post('/organisations/:organisationId/file-imports/:importId/rows', 'admin'),
   finishFileImport: post('/organisations/:organisationId/file-imports/:importId/finish', 'admin'),
-  /** The signature of the body says who calls. */
+  /** The signature of the body identifies the caller. */
   receiveTicket: post('/webhooks/:organisationId/tickets', 'public'),
   receiveHook: post('/webhooks/:organisationId/sources/:sourceId', 'public'),
   demoToken: post('/demo/token', 'demo'),

@@ -120,7 +120,7 @@ export const surveyResultShapes = {
     params: Organisation.extend({ shareId: z.uuid() }),
     reply: SurveyShare,
   },
-  /** The results behind a public link; `not_found` once it has expired. */
+  /** The results of a public link; `not_found` once it has expired. */
   getSharedSurveyResults: {
     params: z.object({ token: z.string().min(20).max(64) }),
     reply: z.object({

@@ -22,7 +22,7 @@ export const surveyRoutes = {
     '/organisations/:organisationId/survey-results/shares/:shareId',
     'supervisor',
   ),
-  /** The token says which. */
+  /** The token identifies the results. */
   getSharedSurveyResults: get('/shared-survey-results/:token', 'public'),
   listSurveyTemplates: get('/organisations/:organisationId/survey-templates', 'supervisor'),
   createSurveyTemplate: post('/organisations/:organisationId/survey-templates', 'supervisor'),

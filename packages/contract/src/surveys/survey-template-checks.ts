@@ -95,7 +95,8 @@ function checkTranslations({ translations = {} }: SurveyTemplate, report: Report
 }
 
 /**
- * Reasons why a survey with this template would not work or its answers could not be told apart, each with its field.
+ * Reasons why a survey with this template would not work or its answers would be ambiguous, each
+ * with its field.
  */
 export function templateIssues(template: SurveyTemplate): TemplateIssue[] {
   const issues: TemplateIssue[] = []

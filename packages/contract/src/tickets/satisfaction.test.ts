@@ -14,12 +14,12 @@ test.each([
   [' Very Happy ', 'good'],
 ])('[SATI-1] "%s" counts as %s', (word, rating) => expect(ratingOf(word)).toBe(rating))
 
-test('[SATI-1] another word is no rating', () => {
+test('[SATI-1] an unknown word is no rating', () => {
   for (const word of ['', 'offered', 'goodish', 'constructor'])
     expect(ratingOf(word)).toBeUndefined()
 })
 
-test('[SATI-1] of steps from 1 to 5 three are bad', () => {
+test('[SATI-1] on a scale from 1 to 5 three is bad', () => {
   expect(['1', '2', '3', ' 4 ', '5'].map(ratingOfStep)).toEqual([
     'bad',
     'bad',
@@ -30,7 +30,7 @@ test('[SATI-1] of steps from 1 to 5 three are bad', () => {
   for (const text of ['', '0', '6', '4.5', '45', 'four']) expect(ratingOfStep(text)).toBeUndefined()
 })
 
-test('[SATI-1] satisfaction is good of good and bad, rounded to whole percent', () => {
+test('[SATI-1] satisfaction is the share of good among good and bad ratings, in whole percent', () => {
   expect(satisfactionPct(2, 1)).toBe(67)
   expect(satisfactionPct(1, 7)).toBe(13) // 12.5
   expect(satisfactionPct(4, 5)).toBe(44)

@@ -5,7 +5,7 @@ import { breakdownHeight } from './breakdown.ts'
 const count = { format: 'count' } as const
 const HOUR = 3_600_000
 
-test('an axis of counts starts at 0, holds the values and steps in round whole numbers', () => {
+test('an axis of counts starts at 0, contains the values and has round whole steps', () => {
   expect(axisTicks(0, 613, count)).toEqual([0, 200, 400, 600, 800])
   expect(axisTicks(0, 2162, { ...count, most: 2 })).toEqual([0, 1200, 2400])
   expect(axisTicks(0, 0, count)).toEqual([0, 1])
@@ -18,7 +18,7 @@ test('an axis of counts starts at 0, holds the values and steps in round whole n
   }
 })
 
-test('an axis goes below 0, in parts of 1, in steps of a clock, or from the data on', () => {
+test('an axis may go below 0, have fractional or clock steps, or start near the data', () => {
   expect(axisTicks(-30, 50, count)).toEqual([-40, -20, 0, 20, 40, 60])
   expect(axisTicks(0, 0.3, { format: 'decimal' })).toEqual([0, 0.1, 0.2, 0.3])
   expect(axisTicks(0, 3.5 * HOUR, { format: 'duration' }).map((ms) => ms / HOUR)).toEqual([

@@ -38,7 +38,7 @@ test('shares follow the counts, or the text that replaces them', () => {
   expect(sides).toEqual(['75.0\u202F%', '25.0\u202F%', '+1.0'])
 })
 
-test('the focus stays on its place when the rows change', () => {
+test('the focus stays at its position when the rows change', () => {
   bars.update(rows)
   element.querySelectorAll('li')[1]?.focus()
   bars.update(rows)

@@ -34,14 +34,14 @@ const press = (key: string) =>
   plot()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 const buttons = () => [...element.querySelectorAll('button')]
 
-test('the plot has a description and is one stop of the tab key', () => {
+test('the plot has a description and is one tab stop', () => {
   expect(plot()?.getAttribute('aria-label')).toBe(
     'Flow: Created 70, Solved 65; by day, 2 in all. Arrow keys read the marks, Enter opens one.',
   )
   expect(plot()?.tabIndex).toBe(0)
 })
 
-test('arrow keys read the points, Enter opens the current one, Escape ends it', () => {
+test('arrow keys read the points, Enter opens the current one, Escape leaves them', () => {
   press('Enter')
   expect(onMark).not.toHaveBeenCalled()
   press('ArrowRight')
@@ -61,7 +61,7 @@ test('arrow keys read the points, Enter opens the current one, Escape ends it', 
   expect(onMark).toHaveBeenCalledTimes(1)
 })
 
-test('a button of the legend hides its series and shows it again; updates keep that', () => {
+test('a legend button hides its series and shows it again; it stays hidden after an update', () => {
   buttons()[0]?.click()
   expect(buttons().map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
   press('ArrowRight')
@@ -112,7 +112,7 @@ test('a long table starts with its first rows and grows as it is scrolled', () =
   vi.restoreAllMocks()
 })
 
-test('undo leaves nothing, and no picture is promised where none can be drawn', async () => {
+test('undo removes everything, and there is no picture button where canvas is missing', async () => {
   await expect(chart.png()).rejects.toThrow('cannot draw')
   chart.undo()
   expect(element.childElementCount).toBe(0)

@@ -49,13 +49,13 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('the measure of contrast finds a colour that is too weak', () => {
+test('a colour with too little contrast is found', () => {
   expect(weak(['color-mix(in srgb, var(--c5) 40%, var(--surface))'], 'light')).toHaveLength(1)
   expect(contrast('var(--text)', 'light')).toBeGreaterThan(15)
   expect(contrast('var(--surface)', 'dark')).toBe(1)
 })
 
-test('[BRK-1] the ticket palette has 21 colours; names keep theirs and share none before all are used', () => {
+test("[BRK-1] the ticket palette has 21 colours; a name's colour is stable, and unique until all are used", () => {
   expect(new Set(TICKET_PALETTE).size).toBe(21)
   const names = Array.from({ length: 24 }, (_, i) => `Agent ${i}`)
   const colors = ticketColors(names)
@@ -65,13 +65,13 @@ test('[BRK-1] the ticket palette has 21 colours; names keep theirs and share non
   expect(ticketColors(['Agent 0', 'Billing'])[0]).toBe(colors[0])
 })
 
-test('ordered classes go from bad over amber and accent to grey', () => {
+test('ordered classes go from bad through amber and accent to grey', () => {
   expect(orderedColors(4)).toEqual(['var(--bad)', 'var(--c5)', 'var(--c1)', 'var(--c8)'])
   expect(orderedColors(2)).toEqual(['var(--bad)', 'var(--c8)'])
   expect(orderedColors(1)).toEqual(['var(--bad)'])
 })
 
-test('a heat map has seven steps: nothing is the first, the most the last', () => {
+test('a heat map has seven steps: zero is the first, the maximum the last', () => {
   expect(HEAT_COLORS).toHaveLength(7)
   expect([0, 1, 30, 60].map((value) => heatStep(value, 60))).toEqual([0, 1, 3, 6])
   expect(heatStep(0, 0)).toBe(0)
@@ -79,6 +79,6 @@ test('a heat map has seven steps: nothing is the first, the most the last', () =
   expect(shades).toEqual(shades.toSorted((a, b) => a - b))
 })
 
-test('the second shade of a point is the same hue at 65 %', () => {
+test('the lighter shade of a point is the same hue at 65 %', () => {
   expect(lighter('var(--c1)')).toBe('color-mix(in srgb, var(--c1) 65%, var(--surface))')
 })

@@ -8,7 +8,7 @@ test('days are written in full and in short, and Mondays carry the labels', () =
   expect(ticks).toEqual([1, 8, 15])
 })
 
-test('points a week apart are weeks, with a label a quarter; the one of today is partial', () => {
+test('points a week apart are weeks with a label per quarter; the current week is partial', () => {
   const dates = Array.from({ length: 120 }, (_, week) =>
     new Date(Date.parse('2024-01-03') + week * 7 * 86_400_000).toISOString().slice(0, 10),
   )

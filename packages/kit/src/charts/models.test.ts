@@ -51,7 +51,7 @@ test('table and tooltip have the same numbers with all digits, derived rows last
   expect(model.note).toBe('Wednesday still runs')
 })
 
-test('the legend has the totals; a series taken away leaves tooltip and plot, not the table', () => {
+test('the legend has the totals; a hidden series is missing in tooltip and plot, not in the table', () => {
   const model = modelOf(series, new Set(['in']))
   expect(model.legend.map(({ label, total }) => [label, total])).toEqual([
     ['Created', '74'],
@@ -85,7 +85,7 @@ test('a point opens with its category, series and value', () => {
   expect(model.datum({ index: 1 })).toEqual({ index: 1, label: 'Tue' })
 })
 
-test('two units are two lanes with one gutter, never two axes', () => {
+test('two units are two lanes with the same left margin, never two axes', () => {
   const { lanes, find, mark } = modelOf(series, NONE).layout(size, pen)
   const [upper, lower] = lanes
   expect(lanes).toHaveLength(2)
@@ -100,7 +100,7 @@ test('two units are two lanes with one gutter, never two axes', () => {
   expect(find(-5, 10)).toBeUndefined()
 })
 
-test('stacked columns stand on each other, the first on top; what is hidden leaves no hole', () => {
+test('columns are stacked with the first series on top; a hidden one leaves no gap', () => {
   const stacked: SeriesSpec = {
     ...series,
     lanes: [{ format: 'count', stacked: true }],
@@ -221,7 +221,7 @@ const histogram: HistogramSpec = {
   target: { value: 5, label: 'target 5' },
 }
 
-test('a value lies within its class in proportion, also in classes of unequal width', () => {
+test('a value is placed in proportion within its class, also in classes of unequal width', () => {
   const at = (value: number) => placeInClasses(value, histogram.classes)
   expect([0, 2.5, 5, 10, 15, 999].map(at)).toEqual([0, 0.5, 1, 1.5, 2, 2])
   expect(placeInClasses(99, histogram.classes.slice(0, 2))).toBe(2)
@@ -251,7 +251,7 @@ const scatter: ScatterSpec = {
   ],
 }
 
-test('points are walked by x with left and right, by y with up and down; n is their area', () => {
+test('left and right follow x, up and down follow y; the area of a point is n', () => {
   const model = modelOf(scatter, NONE)
   const name = (...keys: string[]) => model.datum(walk(model, ...keys) ?? { index: -1 }).label
   expect(name('ArrowRight', 'ArrowRight')).toBe('Cid')
@@ -260,7 +260,7 @@ test('points are walked by x with left and right, by y with up and down; n is th
   expect(pointRadius(100, 100) / pointRadius(25, 100)).toBe(2)
 })
 
-test('a group taken away takes its points; the others keep their place in the data', () => {
+test('a hidden group loses its points; the others have the same index in the data', () => {
   const model = modelOf(scatter, new Set(['a']))
   expect(model.datum({ index: 0 })).toMatchObject({ index: 1, label: 'Bob', value: 90 })
   const { find, mark } = model.layout(size, pen)
@@ -276,14 +276,14 @@ const empty: ChartSpec[] = [
   { ...scatter, points: [] },
   { kind: 'sparkline', title: 'x', format: 'count', x: { name: 'Day', labels: [] }, values: [] },
 ]
-test.each(empty)('a $kind without anything is empty', (spec) => {
+test.each(empty)('a $kind without data is empty', (spec) => {
   expect(modelOf(spec, NONE).isEmpty).toBe(true)
 })
-test.each([series, bars, heat, histogram, scatter])('a $kind with something is not', (spec) => {
+test.each([series, bars, heat, histogram, scatter])('a $kind with data is not empty', (spec) => {
   expect(modelOf(spec, NONE).isEmpty).toBe(false)
 })
 
-test('a hundred thousand points are laid out without one call for all of them', () => {
+test('a hundred thousand points are laid out without a stack overflow', () => {
   const labels = Array.from({ length: 100_000 }, (_, i) => String(i))
   const values = labels.map((_, i) => i % 977)
   const long: SeriesSpec = {

@@ -19,7 +19,7 @@ test.each([
   expect(plain(duration(ms))).toBe(text)
 })
 
-test('values have all digits, a minus sign and a dash for nothing', () => {
+test('values have all digits, a minus sign, and a dash when missing', () => {
   expect(valueText(12_246, 'count')).toBe('12,246')
   expect(valueText(-12, 'count')).toBe('\u221212')
   expect([3, 0, -3].map((value) => valueText(value, 'signed'))).toEqual(['+3', '±0', '\u22123'])
@@ -28,7 +28,7 @@ test('values have all digits, a minus sign and a dash for nothing', () => {
   expect(valueText(null, 'count')).toBe('–')
 })
 
-test('only an axis abbreviates, and all of its ticks alike', () => {
+test('only an axis abbreviates, and all of its ticks in the same way', () => {
   expect(axisTexts([0, 5000, 10_000], 'count')).toEqual(['0', '5k', '10k'])
   expect(axisTexts([0, 1200, 2400], 'count')).toEqual(['0', '1,200', '2,400'])
   expect(axisTexts([0, 1_500_000], 'count')).toEqual(['0', '1.5M'])

@@ -4,7 +4,7 @@ import { csvMore, csvOf } from './csv.ts'
 
 const lines = (text: string) => Papa.parse<string[]>(text.replace('\uFEFF', '')).data
 
-test('head and rows are read back as they were written', () => {
+test('header and rows are read back as they were written', () => {
   const rows = [
     ['a,b', 'say "no"', 'two\nlines'],
     ['ä – 漢字 🙂', '', 'plain'],
@@ -14,7 +14,7 @@ test('head and rows are read back as they were written', () => {
   expect(lines(text).slice(1)).toEqual(rows)
 })
 
-test('a file that is written piece by piece is the file that is written at once', () => {
+test('a file written in pieces equals one written at once', () => {
   const rows = [
     ['a,b', '=1+1'],
     ['two\nlines', ''],
@@ -25,7 +25,7 @@ test('a file that is written piece by piece is the file that is written at once'
   expect(pieces.join('')).toBe(csvOf(head, rows))
 })
 
-test('numbers stay numbers, and what is absent is an empty cell', () => {
+test('numbers stay numbers, and a missing value is an empty cell', () => {
   expect(csvOf(['A', 'B'], [[-3.5, undefined]])).toBe('\uFEFFA,B\r\n-3.5,')
 })
 
@@ -52,6 +52,6 @@ test.each([
   expect([head, row]).toEqual([[`'${formula}`], [`'${formula}`]])
 })
 
-test.each(['a=1', '1-2', 'x@y.test', ' plain', ''])('%j stays as it is', (harmless) => {
+test.each(['a=1', '1-2', 'x@y.test', ' plain', ''])('%j stays unchanged', (harmless) => {
   expect(lines(csvOf(['Head', 'B'], [[harmless, 'b']]))[1]).toEqual([harmless, 'b'])
 })

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-/** Bytes that are read at a time: large enough to be fast, small enough to keep the page responsive. */
+/** Bytes that are read at a time: large enough to be fast, small enough for a responsive page. */
 const CHUNK_BYTES = 512 * 1024
 
 /** A row of a CSV file; empty rows are skipped. */

@@ -16,7 +16,7 @@ test('[SDK-1] calls before init wait for it, in order', async () => {
   expect(calls).toEqual(['create demo-org closed', 'open'])
 })
 
-test('ticket, close and toggle reach the panel', async () => {
+test('ticket, close and toggle are passed to the panel', async () => {
   const { run, calls } = setUp()
   run('init', { org: 'demo-org', api: API, open: true })
   await settled()
@@ -27,7 +27,7 @@ test('ticket, close and toggle reach the panel', async () => {
   expect(calls.slice(1)).toEqual(['ticket 7', 'close', 'open', 'ticket none'])
 })
 
-test('[SDK-2] init twice is one panel; options merge and ready comes once', async () => {
+test('[SDK-2] two inits create one panel; options merge and ready fires once', async () => {
   const { run, panels, loads } = setUp()
   const ready = vi.fn()
   run('on', 'ready', ready)
@@ -41,7 +41,7 @@ test('[SDK-2] init twice is one panel; options merge and ready comes once', asyn
   expect(ready.mock.calls).toEqual([[{ version: '1.0.0' }]])
 })
 
-test('update with undefined takes an option back to its default', async () => {
+test('update with undefined resets an option to its default', async () => {
   const { run } = setUp()
   run('init', { org: 'demo-org', api: API, locale: 'de', mode: 'dark', position: 'start' })
   run('update', { locale: undefined, mode: undefined, widgets: undefined })
@@ -50,7 +50,7 @@ test('update with undefined takes an option back to its default', async () => {
   expect(launcher()?.getAttribute('aria-label')).toBe('Open Agent Assist')
 })
 
-test('[SDK-2] another organisation makes the panel anew, open as it was, with its own token', async () => {
+test('[SDK-2] another organisation gets a new panel, open as before, with its own token', async () => {
   const { run, calls, loads, panels } = setUp()
   let served = 0
   run('init', { org: 'demo-org', api: API, fetchToken: async () => `token ${++served}` })
@@ -86,7 +86,7 @@ test('[SDK-4] errors of the host and of the panel become error events', async ()
   ])
 })
 
-test('[SDK-4] a panel that fails to load shows that on the launcher, and the next click tries again', async () => {
+test('[SDK-4] a panel that fails to load shows that on the launcher, and the next click retries', async () => {
   const { run, loads, calls, errors } = setUp()
   loads.failing = true
   run('init', { org: 'demo-org', api: API })
@@ -100,7 +100,7 @@ test('[SDK-4] a panel that fails to load shows that on the launcher, and the nex
   expect(calls).toEqual(['create demo-org closed', 'open'])
 })
 
-test('[SDK-3] a usage report needs no init, and one element holds one report', async () => {
+test('[SDK-3] a usage report needs no init, and one element contains one report', async () => {
   const { run } = setUp()
   const element = document.createElement('div')
   const options = { org: 'demo-org', api: API, fetchToken: async () => 'report-token' }
@@ -112,7 +112,7 @@ test('[SDK-3] a usage report needs no init, and one element holds one report', a
   expect(element.textContent).toBe('')
 })
 
-test('a report that does not come can be tried again where it should stand', async () => {
+test('a report that fails to load can be retried in its element', async () => {
   const { run, loads, errors } = setUp()
   const element = document.createElement('div')
   loads.failing = true
@@ -125,7 +125,7 @@ test('a report that does not come can be tried again where it should stand', asy
   expect(element.textContent).toBe('report of demo-org')
 })
 
-test('[SDK-2] destroy leaves nothing, also while code is still on its way', async () => {
+test('[SDK-2] destroy removes everything, also while code is loading', async () => {
   const before = document.documentElement.outerHTML
   vi.stubGlobal('requestIdleCallback', () => 1)
   vi.stubGlobal('cancelIdleCallback', () => {})
@@ -146,7 +146,7 @@ test('[SDK-2] destroy leaves nothing, also while code is still on its way', asyn
   vi.unstubAllGlobals()
 })
 
-test('[SDK-4] a panel that throws when it goes is off the page all the same, and so is the rest', async () => {
+test('[SDK-4] a panel that throws on removal is still removed, and so is everything else', async () => {
   const { run, loads, chunks } = setUp()
   const { createPanel } = await chunks.panel()
   const destroy = () => {
@@ -165,7 +165,7 @@ test('[SDK-4] a panel that throws when it goes is off the page all the same, and
   expect(element.childNodes).toHaveLength(0)
 })
 
-test('[SDK-1] a survey waits for its code, which comes once', async () => {
+test('[SDK-1] a survey waits for its code, which is loaded once', async () => {
   const { run, calls, loads } = setUp()
   const element = document.createElement('div')
   run('init', { org: 'demo-org', api: API, widgets: [] })

@@ -23,7 +23,7 @@ afterEach(() => {
   expect(keys()).toEqual(before)
 })
 
-test('[SDK-6] a listener that comes before there is an assistant hears the one that comes', () => {
+test('[SDK-6] a listener added before the assistant exists is attached to it later', () => {
   const ready = vi.fn()
   const dropped = vi.fn()
   const undone = vi.fn()
@@ -38,7 +38,7 @@ test('[SDK-6] a listener that comes before there is an assistant hears the one t
   expect(undone).not.toHaveBeenCalled()
 })
 
-test('[SDK-6] the undo of a listener that waited holds later too', () => {
+test('[SDK-6] a waiting listener can still be removed later', () => {
   const errors = vi.fn()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const undo = on('error', errors)
@@ -49,7 +49,7 @@ test('[SDK-6] the undo of a listener that waited holds later too', () => {
   expect(errors).toHaveBeenCalledTimes(1)
 })
 
-test('[SDK-2] destroy forgets the listeners that wait', () => {
+test('[SDK-2] destroy removes waiting listeners', () => {
   const ready = vi.fn()
   on('ready', ready)
   destroy()

@@ -48,7 +48,7 @@ function pair(isGuarded = true) {
 }
 
 describe('[SDK-3] the guard', () => {
-  test('lets calls of listed functions through and brings their answers back', async () => {
+  test('passes calls of listed functions and returns their answers', async () => {
     const { port, reached, close } = pair()
     const remote = wrap<{ getToken: () => Promise<string>; setHeight: (px: number) => void }>(
       guarded(port, []),
@@ -103,7 +103,7 @@ describe('the handshake', () => {
       ...given,
     }) as MessageEvent
 
-  test('takes exactly the expected message', () => {
+  test('accepts exactly the expected message', () => {
     expect(isExpected(event(), expected)).toBe(true)
     expect(isOurVersion(event())).toBe(true)
   })
@@ -120,7 +120,7 @@ describe('the handshake', () => {
     ['another kind', event({}, { kind: 'agent-assist:port' })],
     ['a word', event({ data: 'agent-assist:hello' })],
     ['nothing', event({ data: null })],
-  ])('ignores %s', (_, forged) => {
+  ])('the handshake ignores %s', (_, forged) => {
     expect(isExpected(forged, expected)).toBe(false)
   })
 
@@ -139,7 +139,7 @@ describe('the handshake', () => {
   })
 })
 
-test('[SDK-3] a page that never answers is a BridgeError in the frame after five seconds', async () => {
+test('[SDK-3] without an answer of the page the frame gets a BridgeError after five seconds', async () => {
   vi.useFakeTimers()
   const failed = expect(
     connectHost({

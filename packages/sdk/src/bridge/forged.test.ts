@@ -73,7 +73,7 @@ describe('[SDK-3] a forged hello', () => {
     bridge.close()
   })
 
-  test.each(FORGED)('from or with %s would get one without the check', (_, forge) => {
+  test.each(FORGED)('from or with %s would get a port without the check', (_, forge) => {
     check.isOff = true
     const { bridge, frame, states } = setUp()
     forge(frame)
@@ -89,7 +89,7 @@ describe('[SDK-3] a forged hello', () => {
     bridge.close()
   })
 
-  test('of the frame before a retry is refused: the nonce is new', () => {
+  test('of the frame before a retry is refused, because the nonce is new', () => {
     vi.useFakeTimers()
     const frames: TestFrame[] = []
     const bridge = connectFrame({
@@ -149,7 +149,7 @@ describe('[SDK-3] a forged port', () => {
     check.isOff = false
   })
 
-  test.each(FORGED_PORTS)('from or with %s is not spoken on', async (_, forge) => {
+  test.each(FORGED_PORTS)('from or with %s is not used', async (_, forge) => {
     const { post, onConnect, close } = setUpFrame()
     forge(post)
     await settled()
@@ -159,7 +159,7 @@ describe('[SDK-3] a forged port', () => {
     close()
   })
 
-  test.each(FORGED_PORTS)('from or with %s would be, without the check', async (_, forge) => {
+  test.each(FORGED_PORTS)('from or with %s would be used without the check', async (_, forge) => {
     check.isOff = true
     const { post, onConnect, close } = setUpFrame()
     forge(post)
@@ -167,7 +167,7 @@ describe('[SDK-3] a forged port', () => {
     close()
   })
 
-  test('that is none is ignored', async () => {
+  test('with no port is ignored', async () => {
     const { post, onConnect, close } = setUpFrame()
     post({}, { ports: [] })
     await settled()

@@ -68,14 +68,14 @@ test.each(
 
 const after = (...events: BridgeEvent[]) => events.reduce(next, START).at
 
-test('a frame that reloads is connected again, whichever of hello and load comes first', () => {
+test('a frame that reloads is connected again, in either order of hello and load', () => {
   expect(after('load', 'hello', 'load')).toBe('reloading')
   expect(after('load', 'hello', 'load', 'hello')).toBe('connected')
   expect(after('hello', 'load', 'hello', 'load')).toBe('connected')
   expect(after('hello', 'load', 'hello', 'load', 'load')).toBe('reloading')
 })
 
-test('a frame that was late and then comes is not taken for one that reloads', () => {
+test('a slow frame is not mistaken for a reloading one', () => {
   expect(after('late', 'hello', 'load')).toBe('connected')
   expect(after('late', 'load', 'hello')).toBe('connected')
   expect(after('late', 'load', 'hello', 'load')).toBe('reloading')

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('nobody asks the host before the report does', async () => {
+test('the host is not called before the report requests a token', async () => {
   const { fetchToken } = setUp()
   become({ onLine: true })
   await pass(LIFE_MS)
@@ -52,7 +52,7 @@ test('nobody asks the host before the report does', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('[EMB-3] a token is renewed when a tenth of its life is left, without a question', async () => {
+test('[EMB-3] a token is renewed when a tenth of its lifetime is left, without a request', async () => {
   const { fetchToken, ask } = setUp()
   await Promise.all([ask(), ask(), ask()])
   expect(fetchToken).toHaveBeenCalledTimes(1)
@@ -67,19 +67,22 @@ test('[EMB-3] a token is renewed when a tenth of its life is left, without a que
 test.each([
   ['hidden', { hidden: true }, { hidden: false }],
   ['offline', { onLine: false }, { onLine: true }],
-] as const)('[EMB-3] a page that is %s renews nothing until it is back', async (_, leave, back) => {
-  const { fetchToken, ask } = setUp()
-  await ask()
-  become(leave)
-  expect(vi.getTimerCount()).toBe(0)
-  await pass(10 * LIFE_MS)
-  expect(fetchToken).toHaveBeenCalledTimes(1)
-  become(back)
-  await pass(0)
-  expect(fetchToken).toHaveBeenCalledTimes(2)
-})
+] as const)(
+  '[EMB-3] a page that is %s renews no token until it is back',
+  async (_, leave, back) => {
+    const { fetchToken, ask } = setUp()
+    await ask()
+    become(leave)
+    expect(vi.getTimerCount()).toBe(0)
+    await pass(10 * LIFE_MS)
+    expect(fetchToken).toHaveBeenCalledTimes(1)
+    become(back)
+    await pass(0)
+    expect(fetchToken).toHaveBeenCalledTimes(2)
+  },
+)
 
-test('a page that is back early waits for the moment as before', async () => {
+test('a page that is visible again early waits for the planned time', async () => {
   const { fetchToken, ask } = setUp()
   await ask()
   become({ hidden: true })
@@ -91,7 +94,7 @@ test('a page that is back early waits for the moment as before', async () => {
   expect(fetchToken).toHaveBeenCalledTimes(2)
 })
 
-test('[EMB-3] failures are tried again after 5 s, 10 s, 20 s by themselves', async () => {
+test('[EMB-3] failures are retried automatically after 5 s, 10 s, 20 s', async () => {
   const { fetchToken, attempts, ask } = setUp(vi.fn(down))
   await expect(ask()).rejects.toThrow('down')
   for (const seconds of [5, 10, 20, 40]) {
@@ -105,7 +108,7 @@ test('[EMB-3] failures are tried again after 5 s, 10 s, 20 s by themselves', asy
   expect(fetchToken).toHaveBeenCalledTimes(5)
 })
 
-test('[EMB-3] coming online tries at once, but not within 5 s of the last failure', async () => {
+test('[EMB-3] coming online retries at once, but not within 5 s of the last failure', async () => {
   const { attempts, ask } = setUp(vi.fn(down))
   await expect(ask()).rejects.toThrow('down')
   await pass(5_000 + 10_000 + 20_000)
@@ -124,7 +127,7 @@ test('[EMB-3] coming online tries at once, but not within 5 s of the last failur
   expect(attempts).toHaveLength(6)
 })
 
-test('[EMB-3] a report that was left without a token is reported when there is one again', async () => {
+test('[EMB-3] a report that failed without a token is notified once when there is one again', async () => {
   const { fetchToken, onRecovered, ask } = setUp(vi.fn(down))
   await expect(ask()).rejects.toThrow('down')
   fetchToken.mockResolvedValue(token)
@@ -135,7 +138,7 @@ test('[EMB-3] a report that was left without a token is reported when there is o
   expect(onRecovered).toHaveBeenCalledTimes(1)
 })
 
-test('a report whose token still lived while the host failed is not disturbed', async () => {
+test('a report whose token was valid while the host failed is not notified', async () => {
   const { fetchToken, onRecovered, attempts, ask } = setUp()
   await ask()
   fetchToken.mockImplementation(down)
@@ -147,7 +150,7 @@ test('a report whose token still lived while the host failed is not disturbed', 
   expect(onRecovered).not.toHaveBeenCalled()
 })
 
-test('a token that hardly lives does not make a tight loop', async () => {
+test('a very short token lifetime causes no tight loop', async () => {
   const brief = `e30.${btoa('{"iat":1,"exp":1.001}')}.sig`
   const { fetchToken, ask } = setUp(vi.fn(async () => brief))
   await ask()
@@ -155,7 +158,7 @@ test('a token that hardly lives does not make a tight loop', async () => {
   expect(fetchToken.mock.calls.length).toBeLessThanOrEqual(11)
 })
 
-test('after stop there is no timer, no listener and no question', async () => {
+test('after stop there is no timer, no listener and no request', async () => {
   const { fetchToken, ask, stop } = setUp()
   await ask()
   expect(vi.getTimerCount()).toBe(1)
@@ -166,7 +169,7 @@ test('after stop there is no timer, no listener and no question', async () => {
   expect(fetchToken).toHaveBeenCalledTimes(1)
 })
 
-test('after stop, while the host is asked, nothing goes on', async () => {
+test('a request that is pending at stop has no effect', async () => {
   let answer: (given: string) => void = () => {}
   const { onRecovered, ask, stop } = setUp(
     vi.fn(() => new Promise((resolve) => (answer = resolve))),

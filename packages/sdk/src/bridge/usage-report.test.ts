@@ -66,7 +66,7 @@ test('[SDK-3] the frame gets organisation, nonce and origin of the page, and no 
   undo()
 })
 
-test('[SDK-3] mounted twice quickly there is one frame, and no token before it asks', async () => {
+test('[SDK-3] two quick mounts create one frame, and no token is requested before it asks', async () => {
   const { reports, element, mount, fetchToken } = setUp()
   mount()
   mount()()
@@ -80,7 +80,7 @@ test('[SDK-3] mounted twice quickly there is one frame, and no token before it a
   expect(element.childNodes).toHaveLength(0)
 })
 
-test('[SDK-3] a frame that is silent for 5 s leaves a sentence and a button; a late hello heals it', async () => {
+test('[SDK-3] a frame silent for 5 s is replaced by a message with a button; a late hello restores it', async () => {
   const { mount, element, showMessage, frame, errors } = setUp()
   const undo = mount()
   await settle()
@@ -100,7 +100,7 @@ test('[SDK-3] a frame that is silent for 5 s leaves a sentence and a button; a l
   undo()
 })
 
-test('[SDK-3] a frame that went elsewhere fails once; Try again puts in a new one', async () => {
+test('[SDK-3] a frame that navigates away fails once; Try again creates a new one', async () => {
   const { mount, element, showMessage, frame, frames, errors, nonce } = setUp()
   const undo = mount()
   await settle()
@@ -154,7 +154,7 @@ test('[SDK-3] a frame that reloads gets a new port, and the old one is closed', 
   await vi.waitFor(() => expect(closed).toEqual([0, 1]))
 })
 
-test('a report that was taken off leaves no timer and no listener, and answers nobody', async () => {
+test('a removed report leaves no timer and no listener, and answers no message', async () => {
   const added: unknown[] = []
   const count =
     (change: 1 | -1) =>

@@ -45,7 +45,7 @@ test('the overlay shows the commands, the state and why no survey is displayed',
   expect(text).toContain('events wait to be sent')
 })
 
-test('no token stands in it, whatever it came in', async () => {
+test('tokens are never shown in it, wherever they come from', async () => {
   const run = await setUp()
   run('setUser', { id: 'ada', token: TOKEN, name: `of ${TOKEN}` })
   run('nothing-known', [TOKEN], { deep: { authorization: 'opaque' } })
@@ -57,7 +57,7 @@ test('no token stands in it, whatever it came in', async () => {
   expect(text).not.toContain('opaque')
 })
 
-test('it goes with its button, with debug(false) and with destroy', async () => {
+test('it is removed by its button, by debug(false) and by destroy', async () => {
   const run = await setUp()
   overlay()?.querySelector('button')?.click()
   expect(overlay()).toBeUndefined()
@@ -80,7 +80,7 @@ test.each([
   expect(redacted(value)).toBe(text)
 })
 
-test('what cannot be read is not read', () => {
+test('a value that cannot be read has a placeholder', () => {
   const trap = {
     get field(): string {
       throw new Error('host bug')

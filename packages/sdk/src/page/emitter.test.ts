@@ -4,7 +4,7 @@ import { createEmitter } from './emitter.ts'
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 beforeEach(() => warn.mockClear())
 
-test('[SDK-6] a listener hears its event until it is taken off', () => {
+test('[SDK-6] a listener receives its event until it is removed', () => {
   const emitter = createEmitter()
   const heard: string[] = []
   const undo = emitter.on('message', ({ text }) => heard.push(text))
@@ -14,7 +14,7 @@ test('[SDK-6] a listener hears its event until it is taken off', () => {
   expect(heard).toEqual(['one'])
 })
 
-test('[SDK-4] a listener that throws is reported and the others still hear', () => {
+test('[SDK-4] a listener that throws is reported, and the others still receive the event', () => {
   const emitter = createEmitter()
   const errors: string[] = []
   const heard = vi.fn()
@@ -28,7 +28,7 @@ test('[SDK-4] a listener that throws is reported and the others still hear', () 
   expect(errors).toEqual(["a listener of 'open' threw: host bug"])
 })
 
-test('a listener of error that throws ends on the console, not in a circle', () => {
+test('a listener of error that throws is logged to the console without an endless loop', () => {
   const emitter = createEmitter()
   emitter.on('error', () => {
     throw new Error('host bug')
@@ -50,7 +50,7 @@ test('the same cause is reported on the console once', () => {
   expect(errors).toHaveBeenCalledTimes(2)
 })
 
-test('[SDK-6] ready comes once per listener, also to a late one', () => {
+test('[SDK-6] ready fires once per listener, also for a late one', () => {
   const emitter = createEmitter()
   const early = vi.fn()
   const late = vi.fn()

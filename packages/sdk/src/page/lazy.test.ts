@@ -3,7 +3,7 @@ import { createLazy } from './lazy.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('what is asked before the code is there is done in order, and loads once', async () => {
+test('uses before the code is loaded run in order, and it is loaded once', async () => {
   const load = vi.fn(async () => 'part')
   const lazy = createLazy(
     load,
@@ -19,7 +19,7 @@ test('what is asked before the code is there is done in order, and loads once', 
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a load that fails is reported once, and the next use tries again', async () => {
+test('a failed load is reported once, and the next use tries again', async () => {
   let fails = true
   const told = vi.fn()
   const done = vi.fn()
@@ -34,7 +34,7 @@ test('a load that fails is reported once, and the next use tries again', async (
   expect(done).toHaveBeenCalledWith(1)
 })
 
-test('cleared while it loads, nothing is done and nothing is reported', async () => {
+test('cleared while loading, nothing runs and nothing is reported', async () => {
   const told = vi.fn()
   const done = vi.fn()
   const make = vi.fn()

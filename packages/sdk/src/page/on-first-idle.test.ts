@@ -13,7 +13,7 @@ const touch = () => window.dispatchEvent(new Event('pointerdown'))
 
 afterEach(() => Reflect.deleteProperty(navigator, 'connection'))
 
-test('nothing is loaded before somebody touches the page, then once', () => {
+test('nothing is loaded before the user touches the page, then once', () => {
   const load = vi.fn()
   onFirstIdle(load)
   expect(idle).not.toHaveBeenCalled()
@@ -30,7 +30,7 @@ test('with data saver nothing is preloaded', () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('undone before the touch it never calls', () => {
+test('cancelled before the touch it is never called', () => {
   const load = vi.fn()
   onFirstIdle(load)()
   touch()

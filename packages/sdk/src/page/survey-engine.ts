@@ -20,7 +20,10 @@ export interface SurveysDeps {
   emitter: Pick<Emitter, 'emit' | 'report'>
   /** Applies the host's language, direction and colours to an element. */
   dress: (element: HTMLElement) => void
-  /** Appends an element to the body and keeps it there. Returns a function that removes it. */
+  /**
+   * Appends an element to the body, also when the page replaces its body. Returns a function that
+   * removes it.
+   */
   keepOnPage: (element: HTMLElement) => () => void
 }
 

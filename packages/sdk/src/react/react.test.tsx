@@ -68,7 +68,7 @@ afterEach(async () => {
   warn.mockClear()
 })
 
-test('the panel comes with the component and goes with it', async () => {
+test('the panel is mounted and removed with the component', async () => {
   const onReady = vi.fn()
   await draw(<AgentAssist {...props} onReady={onReady} />)
   expect(page.calls).toEqual(['create demo-org open'])
@@ -79,7 +79,7 @@ test('the panel comes with the component and goes with it', async () => {
   expect(Array.from(document.body.children)).toEqual([container])
 })
 
-test('[SDK-2] under StrictMode there is one panel, made once', async () => {
+test('[SDK-2] under StrictMode one panel is created once', async () => {
   const onReady = vi.fn()
   const fetchToken = async () => 'report-token'
   await draw(
@@ -96,7 +96,7 @@ test('[SDK-2] under StrictMode there is one panel, made once', async () => {
   expect(onReady).toHaveBeenCalledTimes(1)
 })
 
-test('another key is another component, with the same panel and only its own options', async () => {
+test('a component with another key has the same panel and only its own options', async () => {
   await draw(<AgentAssist {...props} key="a" mode="dark" position="end" />)
   await draw(<AgentAssist {...props} key="b" position="start" />)
   expect(page.calls).toEqual(['create demo-org open'])
@@ -108,7 +108,7 @@ test('another key is another component, with the same panel and only its own opt
   expect(panel?.getAttribute('data-position')).toBe('start')
 })
 
-test('a render that changes nothing reports nothing, whatever is new as an object', async () => {
+test('a render with equal values in new objects reports nothing', async () => {
   const view = () => (
     <AgentAssist
       {...props}
@@ -137,7 +137,7 @@ test('only what changed is reported', async () => {
   expect(page.calls).toEqual(['create demo-org open', 'close', 'ticket 2', 'open', 'ticket none'])
 })
 
-test('events and onInsert reach the newest functions', async () => {
+test('events and onInsert call the newest functions', async () => {
   const heard: string[] = []
   const view = (name: string) => (
     <AgentAssist
@@ -182,7 +182,7 @@ test('every event has its prop', async () => {
   expect(heard).toEqual(['ready', 'open', 'close', 'Hello', '7', '3', '9', '2', 'copy_failed'])
 })
 
-test('the newest fetchToken is asked, and a user without one goes by it', async () => {
+test('the newest fetchToken is called, also for a user without one', async () => {
   await draw(<AgentAssist {...props} fetchToken={async () => 'old'} />)
   await draw(<AgentAssist {...props} fetchToken={async () => 'new'} />)
   expect(await page.panels[0]?.token?.()).toBe('new')
@@ -192,7 +192,7 @@ test('the newest fetchToken is asked, and a user without one goes by it', async 
   expect(await page.panels.at(-1)?.token?.()).toBe('own')
 })
 
-test('another user signs in, and signs out', async () => {
+test('another user is signed in, and signed out', async () => {
   const user = (id: string) => ({ id, fetchToken: async () => `token of ${id}` })
   await draw(<AgentAssist {...props} user={user('a')} />)
   await draw(<AgentAssist {...props} user={user('b')} />)
@@ -203,7 +203,7 @@ test('another user signs in, and signs out', async () => {
   expect(await page.panels.at(-1)?.token?.()).toBe('fixed')
 })
 
-test('what the person before did is sent with a token of that person', async () => {
+test("pending events of the previous user are sent with that user's token", async () => {
   const tokens: (string | undefined)[] = []
   const { panel } = page.chunks
   page.chunks.panel = async () => {
@@ -223,7 +223,7 @@ test('what the person before did is sent with a token of that person', async () 
   expect(tokens).toEqual(['token of a'])
 })
 
-test('an organisation that comes later starts the panel then, and one complaint is enough', async () => {
+test('without an organisation there is one error; once it is set the panel starts', async () => {
   const onError = vi.fn()
   await draw(<AgentAssist {...props} org="" onError={onError} />)
   await draw(<AgentAssist {...props} org="" onError={onError} />)
@@ -236,7 +236,7 @@ test('an organisation that comes later starts the panel then, and one complaint 
   warn.mockClear()
 })
 
-test('[SDK-3] a report calls the newest function, keeps its element and is removed alone', async () => {
+test('[SDK-3] a report calls the newest function, stays in its element and is removed separately', async () => {
   const assist = <AgentAssist {...props} key="assist" />
   const report = (token: string, org?: string) => (
     <UsageReport key="report" className="report" org={org} fetchToken={async () => token} />
@@ -255,7 +255,7 @@ test('[SDK-3] a report calls the newest function, keeps its element and is remov
   expect(page.calls).toEqual(['create demo-org open'])
 })
 
-test('a panel that goes leaves the report where it is, and can come back', async () => {
+test('removing the panel leaves the report in place, and the panel can return', async () => {
   const report = <UsageReport key="report" fetchToken={async () => ''} />
   await draw([<AgentAssist {...props} key="assist" />, report])
   await draw([null, report])
@@ -268,7 +268,7 @@ test('a panel that goes leaves the report where it is, and can come back', async
   expect(named('destroy')).toHaveLength(1)
 })
 
-test('a report alone takes nothing off that is not its own', async () => {
+test("a report on its own does not destroy the page's SDK", async () => {
   debug(false) // imitates a page that uses the SDK without React
   await draw(<UsageReport org="demo-org" api={props.api} fetchToken={async () => ''} />)
   expect(container.textContent).toBe('report of demo-org')
@@ -300,7 +300,7 @@ test('a survey is mounted once and reports only its own events', async () => {
   expect(document.querySelector('#place')?.textContent).toBe('survey s2')
 })
 
-test('[SDK-2] a server draws empty elements, which the browser takes over without a word', async () => {
+test('[SDK-2] a server renders empty elements, which hydrate without a warning', async () => {
   const view = (
     <StrictMode>
       <AgentAssist {...props} />

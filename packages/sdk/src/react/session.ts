@@ -56,7 +56,7 @@ export function createSession() {
     if (differs(before.ticket, ticket)) setTicket(ticket)
   }
 
-  /** Removes the panel from the page; the state that the host passed is kept. */
+  /** Removes the panel from the page; the state that the host passed stays. */
   function pause(): void {
     newest = {}
     state = { ...state, options: { ...state.options, widgets: [] } }

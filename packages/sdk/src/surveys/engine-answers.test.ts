@@ -29,7 +29,7 @@ test('[SURV-11] an answer is saved until it is sent, and sent once', async () =>
   )
 })
 
-test('[SURV-11] one that was sent meanwhile is not sent as another', async () => {
+test('[SURV-11] an answer that was sent in the meantime is not sent again', async () => {
   const server = createServer(survey('1'))
   const page = start()
   page.show('1')
@@ -51,7 +51,7 @@ test('[SURV-11] one that was sent meanwhile is not sent as another', async () =>
   await come(() => expect(server.answers).toHaveLength(2))
 })
 
-test('[SURV-11] an answer that failed, was closed and is sent again is one answer', async () => {
+test('[SURV-11] an answer that failed, was closed and is sent again is stored once', async () => {
   const server = createServer(survey('1'))
   const page = start()
   page.show('1')
@@ -84,7 +84,7 @@ test('an answer that the server refuses for good is reported and dropped', async
   expect(Object.keys(localStorage).filter((key) => key.includes(':answer:'))).toEqual([])
 })
 
-test('an answer waits for its person, and goes in their name', async () => {
+test('a pending answer waits for its own user and is sent in their name', async () => {
   const server = createServer(survey('1'))
   const page = start({ token: 'token-of-kim' })
   page.setUser('kim')

@@ -5,7 +5,7 @@ import { come, createServer, dialogs, ours, press, survey } from './test-page.ts
 
 const start = testEngines()
 
-test('who comes after another finds no window, no draft and a history of their own', async () => {
+test('the next user finds no window and no draft, and has an own history', async () => {
   const server = createServer(survey('1', { maxShows: 1 }))
   const page = start()
   page.setUser('kim')
@@ -23,7 +23,7 @@ test('who comes after another finds no window, no draft and a history of their o
   expect(server.lists).toBe(1)
 })
 
-test('a visitor who signs in keeps the typed answers', async () => {
+test('the typed answers of a visitor stay after a sign-in', async () => {
   createServer(survey('1'))
   const page = start()
   page.show('1')
@@ -45,7 +45,7 @@ test('another organisation has another list', async () => {
   expect([server.lists, why(page)]).toEqual([2, undefined])
 })
 
-test('another language is spoken at once, with what was typed', async () => {
+test('another language is applied at once, and the typed answers stay', async () => {
   createServer(survey('1'))
   const page = start()
   page.show('1')

@@ -5,7 +5,7 @@ import { come, createServer, dialogs, ours, survey } from './test-page.ts'
 
 const start = testEngines()
 
-test('nothing is asked of the server before a survey is wanted', async () => {
+test('the server is not called before a survey is needed', async () => {
   const server = createServer(survey('1'))
   const page = start()
   page.trigger('go')
@@ -20,7 +20,7 @@ test('nothing is asked of the server before a survey is wanted', async () => {
   expect(server.lists).toBe(1)
 })
 
-test('an event that happens before the list is there counts', async () => {
+test('an event that fires before the list is loaded counts', async () => {
   createServer(survey('1'))
   const page = start()
   page.watch(true)
@@ -42,7 +42,7 @@ test('of two surveys with one trigger the first is shown, and the other has a re
   expect(why(page)).toBe('this page watches for no survey')
 })
 
-test('a list that failed is reported, and tried again once online', async () => {
+test('a failed list is reported, and retried once online', async () => {
   const server = createServer(survey('1'))
   server.fails = 0
   const page = start()
@@ -55,7 +55,7 @@ test('a list that failed is reported, and tried again once online', async () => 
   expect(server.lists).toBe(2)
 })
 
-test('a page that does not watch any more hears nothing', async () => {
+test('a page that stops watching removes its listener for the network', async () => {
   const server = createServer(survey('1'))
   server.fails = 0
   const page = start()
@@ -76,7 +76,7 @@ test('a page that does not watch any more hears nothing', async () => {
   removed.mockRestore()
 })
 
-test('a list that failed is tried again by the next call', async () => {
+test('a failed list is retried by the next call', async () => {
   const server = createServer(survey('1'))
   server.fails = 503
   const page = start()
@@ -87,7 +87,7 @@ test('a list that failed is tried again by the next call', async () => {
   await come(() => expect(dialogs()).toEqual(['Survey 1']))
 })
 
-test('where the organisation wants to know who calls, that is reported, and a person opens it', async () => {
+test('a required identity is reported, and setting the user loads the list', async () => {
   const server = createServer(survey('1'))
   server.fails = 401
   const page = start()
@@ -98,7 +98,7 @@ test('where the organisation wants to know who calls, that is reported, and a pe
   await come(() => expect(why(page)).toBe('it waits for the event go'))
 })
 
-test('show without an id takes the first, and an unknown id is reported', async () => {
+test('show without an id shows the first survey, and an unknown id is reported', async () => {
   createServer(survey('1'), survey('2'))
   const page = start()
   page.show('3')
@@ -112,7 +112,7 @@ test('show without an id takes the first, and an unknown id is reported', async 
   expect(page.events.filter((event) => event.startsWith('survey-shown'))).toHaveLength(1)
 })
 
-test('two places of the page hold a survey each, and give them back', async () => {
+test('two elements of the page contain a survey each, until they are unmounted', async () => {
   createServer(survey('1'), survey('2'))
   const page = start()
   const [one, two] = [document.createElement('div'), document.createElement('div')]
@@ -133,7 +133,7 @@ test('two places of the page hold a survey each, and give them back', async () =
   expect(one.childElementCount).toBe(0)
 })
 
-test('an engine that is gone puts nothing on the page, and hears nothing', async () => {
+test('a destroyed engine adds nothing to the page and hears no event', async () => {
   const server = createServer(survey('1', { trigger: { on: 'load' } }))
   const page = start()
   page.watch(true)

@@ -21,7 +21,7 @@ export function createAgentToken({ options, emitter, chunks }: AgentTokenDeps) {
   async function get(): Promise<string | undefined> {
     const { fetchToken, token } = options()
     if (!fetchToken) return token
-    // created at once: a user who is replaced keeps their own source, which still sends their events
+    // created at once: the source of the previous user remains, and still sends their events
     source ??= chunks.token().then(
       ({ createHostToken }) => createHostToken(fetchToken, emitter, 'assist'),
       (error: unknown) => {

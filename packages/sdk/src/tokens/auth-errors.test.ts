@@ -18,7 +18,7 @@ function setUp() {
 beforeEach(() => warn.mockClear())
 afterEach(() => vi.useRealTimers())
 
-test('[EMB-3] each failure is an authError; an error and a warning once per cause', () => {
+test('[EMB-3] each failure is an authError; error and warning occur once per cause', () => {
   const { emitter, errors, authErrors } = setUp()
   const tell = reportAuthErrors(emitter, 'usageReport')
   tell(new Error('down'), 1)
@@ -36,7 +36,7 @@ test('[EMB-3] each failure is an authError; an error and a warning once per caus
   expect(warn).toHaveBeenCalledTimes(2)
 })
 
-test('[EMB-3] the panel has no token, an authError of assist is reported, and nothing polls', async () => {
+test('[EMB-3] without a token the panel reports an authError of assist, and nothing polls', async () => {
   vi.useFakeTimers()
   const { emitter, authErrors } = setUp()
   const fetchToken = vi.fn(async (): Promise<string> => {

@@ -4,7 +4,7 @@ import { createIdentity } from './identity.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('neither the first user nor the same one is a change, another one is', () => {
+test('the first user and the same user are no change, another one is', () => {
   const identity = createIdentity()
   expect(identity.isOther('demo-org', 'ada')).toBe(false)
   expect(identity.isOther('demo-org', 'ada')).toBe(false)
@@ -18,7 +18,7 @@ test('the next page knows the previous user', () => {
   expect(createIdentity().isOther('demo-org', 'bob')).toBe(true)
 })
 
-test('after a sign-out the next person is no change', () => {
+test('after a sign-out the next user is no change', () => {
   const identity = createIdentity()
   identity.isOther('demo-org', 'ada')
   expect(identity.isOther('demo-org', undefined)).toBe(true)

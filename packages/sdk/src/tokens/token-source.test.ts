@@ -59,7 +59,7 @@ test("[EMB-3] a token is used until a tenth of its lifetime is left, whatever th
   expect(fetchToken).toHaveBeenCalledTimes(2)
 })
 
-test('a clock that is set back makes no token live longer, one that stood still neither', async () => {
+test("a clock that is set back or stands still does not extend a token's lifetime", async () => {
   const fetchToken = vi.fn(async () => jwt(HOUR_S))
   const { get } = setUp(fetchToken)
   await get()
@@ -85,7 +85,7 @@ test('a token that is still valid is used while the host fails', async () => {
   await expect(get()).rejects.toThrow('down')
 })
 
-test('[EMB-3] a host that fails is left alone for 5 s, 10 s, … up to 5 minutes', async () => {
+test('[EMB-3] a failing host is not called for 5 s, 10 s, … up to 5 minutes', async () => {
   const fetchToken = vi.fn(down)
   const { get, dueMs, faults } = setUp(fetchToken)
   const rests: number[] = []
@@ -114,7 +114,7 @@ test('[EMB-3] a host that fails is left alone for 5 s, 10 s, … up to 5 minutes
   expect(faults.at(-1)).toBe('1: down')
 })
 
-test('when hurried the pause is 5 s after the last failure, not less', async () => {
+test('in a hurry the pause is at least 5 s after the last failure', async () => {
   const fetchToken = vi.fn(down)
   const { get, dueMs, hurry } = setUp(fetchToken)
   for (let attempt = 1; attempt <= 4; attempt++) {
@@ -139,7 +139,7 @@ test('failures without a network do not increase the pause', async () => {
   expect(dueMs()).toBe(5_000)
 })
 
-test('a host function that throws, or gives nothing, is a failure like any other', async () => {
+test('a host function that throws or returns nothing counts as a failure', async () => {
   const thrown = setUp(() => {
     throw new Error('host bug')
   })

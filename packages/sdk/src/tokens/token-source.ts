@@ -20,7 +20,10 @@ function stopwatch(): () => number {
   return () => Math.max(Date.now() - wall, performance.now() - steady)
 }
 
-/** Ms to wait after a failure. While offline the wait does not grow, because the host is not at fault. */
+/**
+ * Ms to wait after a failure. While offline the wait does not grow, because it is not the host that
+ * fails.
+ */
 const restAfter = (attempt: number): number =>
   navigator.onLine
     ? Math.min(REST_MS * 2 ** (attempt - 1), REST_MAX_MS) * (1 + Math.random() / 4)

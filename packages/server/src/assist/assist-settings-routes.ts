@@ -43,7 +43,7 @@ async function useOf({ db, config }: Api, org: string): Promise<Reply<'getLlmUse
 
 const LISTED = 100
 
-/** How an organisation's agents are assisted, what that costs, and which replies wrote themselves. */
+/** Routes of the Agent Assist settings, the language model's usage and the automatic replies. */
 export function assistSettingsRoutes(api: Api): void {
   const { db } = api
 

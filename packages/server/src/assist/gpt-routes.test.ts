@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => gpt.close())
 
-describe('[ASST-2] what goes wrong at the model', () => {
+describe('[ASST-2] failures of the model', () => {
   const some = deltas(['Some'])
   test.each<[keyof typeof GPT_FAILURES, Answer]>([
     ['timeout', 'silence'],
@@ -33,14 +33,14 @@ describe('[ASST-2] what goes wrong at the model', () => {
     expect(await eventsOf(gpt, org)).toEqual([])
   })
 
-  test('a model that has too much to do says for how long', async () => {
+  test('a rate-limited model reports after how many seconds to try again', async () => {
     const { token } = await agentOf(gpt)
     gpt.says({ status: 429, headers: { 'retry-after': '12' } })
     const messages = await gpt.ask(token, { task: 'summary' })
     expect(messages.at(-1)).toMatchObject({ code: 'limited', retryAfterS: 12 })
   })
 
-  test('an agent who cancels ends the request at the model; what came is counted', async () => {
+  test('cancelling ends the request to the model; the tokens so far are counted', async () => {
     const { org, token } = await agentOf(gpt)
     gpt.says({ pieces: deltas(['Some text of forty characters, about so.']), after: 'silence' })
     const before = gpt.model.left()
@@ -64,7 +64,7 @@ describe('[ASST-2] what goes wrong at the model', () => {
   })
 })
 
-describe('who may, and how much', () => {
+describe('access and limits', () => {
   test('[ASST-2] tokens and cost are counted by purpose; a monthly limit refuses', async () => {
     const { org, token } = await agentOf(gpt)
     const admin = await gpt.staff(org, 'Admin')
@@ -94,7 +94,7 @@ describe('who may, and how much', () => {
     expect((await its('getLlmUse', { params: { organisationId: other.org } })).month).toEqual([])
   })
 
-  test('[ASST-2] an organisation may switch it off: an admin is told, an agent sees nothing', async () => {
+  test('[ASST-2] with GPT switched off an admin reads the reason, an agent sees nothing', async () => {
     const { org, token } = await agentOf(gpt)
     const admin = await gpt.staff(org, 'Admin')
     expect(await gpt.as(token)('getGpt', { query: { ticketId: 'T1' } })).toEqual({
@@ -115,7 +115,7 @@ describe('who may, and how much', () => {
     await expect(gpt.ask(token, { task: 'summary' })).rejects.toMatchObject({ status: 503 })
   })
 
-  test('a wrong token and a wrong wish are refused before anything is asked', async () => {
+  test('a wrong token and an invalid request are refused before the model is called', async () => {
     const { token } = await agentOf(gpt)
     const before = gpt.model.asked.length
     await expect(gpt.ask(undefined, { task: 'summary' })).rejects.toMatchObject({ status: 401 })
@@ -125,7 +125,7 @@ describe('who may, and how much', () => {
   })
 })
 
-test('[ASST-2] without a model an admin reads what to set, an agent sees nothing', async () => {
+test('[ASST-2] without a model an admin reads which setting is missing, an agent sees nothing', async () => {
   const server = await testServer()
   try {
     const { id } = await testOrganisation(server.db)

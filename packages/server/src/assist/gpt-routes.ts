@@ -32,7 +32,7 @@ const isAdmin = (caller: Caller): boolean =>
     'admin',
   )
 
-/** Refuses what would go beyond the month's limit. */
+/** Refuses when the tokens of this month's limit are used up. */
 export async function checkLimit(
   { db, config }: Pick<Api, 'db' | 'config'>,
   org: string,
@@ -43,7 +43,7 @@ export async function checkLimit(
     throw new Refusal('too_many', USED_UP)
 }
 
-/** What there is for a ticket; the first question about a new one begins an answer. */
+/** Language and automatic reply of a ticket; the first request for a new ticket queues a reply. */
 async function ofTicket(
   { db, wakeAutoReplies }: Api,
   org: string,
@@ -59,7 +59,7 @@ async function ofTicket(
   }
 }
 
-/** What agents ask of the language model (docs/decisions/0040). */
+/** Routes of the texts that agents request from the language model (docs/decisions/0040). */
 export function gptRoutes(api: Api, llm?: Llm): void {
   const { db, config } = api
 

@@ -7,31 +7,31 @@ import type { Matcher } from './engine/matcher.ts'
 import { fillResponses, parametersIn } from './parameters.ts'
 import { type Fulfilment, type Fulfilled, WebhookFailed } from './webhook.ts'
 
-/** So many of the best intents are told to staff. */
+/** Number of intents with scores that staff see, best first. */
 const SCORES_SHOWN = 5
 
-/** What our own engine says where no fallback intent is there to say it. */
+/** The own engine's answer when nothing matches and the bot has no fallback intent. */
 export const UNKNOWN_TEXT = 'I did not understand that. Could you say it in other words?'
-/** What a visitor reads when the webhook gave no answer, and the intent has none of its own. */
+/** The answer when the webhook fails and the intent has no responses. */
 export const WEBHOOK_FAILED_TEXT = 'I cannot look that up right now. Please try again in a moment.'
 
-/** A text or an event. */
+/** A visitor's message: a text or an event. */
 export type VisitorMessage =
   | { text: string; event?: undefined }
   | { event: string; text?: undefined }
 
-/** What a bot answers with. */
+/** What the own engine needs to answer for an organisation. */
 export interface BotParts {
   org: string
   intents: readonly BotIntent[]
   matcher: Matcher
   threshold: number
   usesArticles: boolean
-  /** Missing: it is not asked. Throws WebhookFailed. */
+  /** Calls the organisation's webhook; missing: no webhook is called. Throws WebhookFailed. */
   webhook?: ((fulfilment: Omit<Fulfilment, 'userId'>) => Promise<Fulfilled>) | undefined
 }
 
-/** One answer, and all that staff may want to know about it. */
+/** One answer of the bot, with the details that staff see. */
 export interface BotAnswer {
   messages: BotMessage[]
   match: BotMatch
@@ -44,11 +44,11 @@ export interface BotAnswer {
 const openTo = (intents: readonly BotIntent[], open: readonly OpenContext[]) =>
   intents.filter(({ intent }) => isOpenFor(open, intent))
 
-/** Of several that fit the one that knows most of what it is about. */
+/** The intent that requires the most open contexts. */
 const mostInContext = (intents: readonly BotIntent[]): BotIntent | undefined =>
   intents.toSorted((a, b) => b.intent.contextsIn.length - a.intent.contextsIn.length)[0]
 
-/** Intents that may be matched now, best first. */
+/** Intents that the open contexts allow, best match first. */
 function scoresOf({ matcher, intents }: BotParts, text: string, open: readonly OpenContext[]) {
   const allowed = new Map(openTo(intents, open).map((one) => [one.id, one]))
   return matcher
@@ -61,7 +61,7 @@ function scoresOf({ matcher, intents }: BotParts, text: string, open: readonly O
 
 type Scored = ReturnType<typeof scoresOf>[number]
 
-/** The best intent that is sure enough; one that waits for this answer goes first. */
+/** The best intent above the threshold; one that requires an open context is preferred. */
 function chosen(scored: readonly Scored[], threshold: number): Scored | undefined {
   const sure = scored.filter(({ confidence }) => confidence >= threshold)
   return sure.find(({ own }) => own.intent.contextsIn.length > 0) ?? sure[0]
@@ -73,7 +73,7 @@ interface Chosen {
   confidence?: number
 }
 
-/** What an intent answers, from its webhook or by itself. */
+/** The answer of an intent: from its webhook, else from its responses. */
 async function fulfil(
   parts: BotParts,
   message: VisitorMessage,
@@ -136,7 +136,7 @@ async function answerEvent(parts: BotParts, event: string, open: readonly OpenCo
 
 type Answered = Omit<BotAnswer, 'scores'>
 
-/** What articles say, and links to them. */
+/** The answer from the articles that were found. */
 function byArticles(found: readonly FoundArticle[], open: readonly OpenContext[]): Answered {
   const confidence = Math.min(1, found[0]?.share ?? 0)
   return {
@@ -147,7 +147,7 @@ function byArticles(found: readonly FoundArticle[], open: readonly OpenContext[]
   }
 }
 
-/** What is said to a text that no intent or article answers: the fallback intent, or our own words. */
+/** The answer to an unmatched text: the fallback intent's, else a fixed text. */
 async function answerUnknown(parts: BotParts, text: string, open: readonly OpenContext[]) {
   const own = mostInContext(openTo(parts.intents, open).filter(({ intent }) => intent.isFallback))
   if (own) return fulfil(parts, { text }, open, { own, source: 'fallback' })
@@ -176,7 +176,7 @@ async function answerText(
   return { ...(await answerNow()), scores: shown(scored) }
 }
 
-/** One turn of a conversation: what our own engine answers to a text or an event. */
+/** The own engine's answer to one message of a visitor. */
 export const answer = (
   on: Queryable,
   parts: BotParts,

@@ -2,29 +2,29 @@ import type { BotMessage } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { basesOfArticles, prefersArticle } from '../knowledge/preference.ts'
 
-/** An article that everybody may read, and how much of the question it is about. */
+/** A public article with its relevance to a question. */
 export interface FoundArticle {
   id: string
   title: string
   url: string
   excerpt: string
-  /** Share of the question's weight that it holds, 0 to 1. */
+  /** Share of the question's word weight that the article contains, 0 to 1. */
   share: number
 }
 
-/** So many are offered. */
+/** Number of articles in an answer. */
 const SHOWN = 3
-/** An article that holds less of the question has nothing to say about it. */
+/** Least share of the question's word weight that an article must contain. */
 const LEAST_SHARE = 0.5
-/** One word alone says too little, however rare it is. */
+/** Least number of the question's words that an article must contain. */
 const LEAST_WORDS = 2
 const EXCERPT = 240
-/** Words that stand in the title count more. */
+/** Weight of a word in the title, compared with one in the text. */
 const TITLE_WEIGHT = 2
 
 /*
- * Words by their rarity among the organisation's own articles. Articles without an address are for
- * staff, and so is everything else that suggestions know.
+ * Weighs words by how many of the organisation's texts contain them. Only public articles are
+ * searched: an article without an address is internal.
  */
 const FIND = `
   with total as (
@@ -69,10 +69,10 @@ export async function findArticles(
   return rows.map((row) => ({ ...row, excerpt: cut(row.excerpt.trim()) }))
 }
 
-/** In the middle of the slider intents go first, as they do for articles of no base. */
+/** Neutral value of the preference, where intents win; also used for articles without a base. */
 const EVEN = 0.5
 
-/** The best article, when its base is preferred to intents by so much that it answers before this one. */
+/** Whether the best article answers before the intent, by its knowledge base's preference. */
 export async function beforeIntent(
   on: Queryable,
   org: string,
@@ -85,7 +85,7 @@ export async function beforeIntent(
   return preference > EVEN && prefersArticle(preference, best.share, intentConfidence)
 }
 
-/** What the bot says of articles: the best one's beginning, and links to all. */
+/** The answer from articles: the title and start of the best one, and links to all of them. */
 export function articleMessages(found: readonly FoundArticle[]): BotMessage[] {
   const [best] = found
   if (!best) return []

@@ -2,7 +2,7 @@ import { can } from '@agent-assist/contract'
 import type { Caller } from '../platform/http/session.ts'
 import type { Author } from './intents.ts'
 
-/** Who changes a bot: what admins save is approved at once. */
+/** The author of a change; changes by admins are approved at once. */
 export function authorOf(caller: Caller, org: string): Author {
   if (caller.kind !== 'staff') return { org, by: '', approves: true }
   const own = caller.memberships.find(({ organisationId }) => organisationId === org)

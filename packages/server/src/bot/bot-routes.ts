@@ -12,10 +12,10 @@ import { tryBot } from './try-bot.ts'
 import { decideUnmatched, listUnmatched } from './unmatched.ts'
 import { examplesOf, nextVersion, publish, readVersions, redraft, republish } from './versions.ts'
 
-/** Of two thousand texts. */
+/** Largest request with a held-out list: room for two thousand texts. */
 const LIST_MAX_BYTES = 2 * 1024 * 1024
 
-/** Settings, what is published, and how the draft does. */
+/** Routes of the bot's settings, versions and training. */
 export function botRoutes(api: Api, bots: Bots): void {
   settingRoutes(api, bots)
   versionRoutes(api, bots)
@@ -43,7 +43,7 @@ function settingRoutes(api: Api, bots: Bots): void {
   )
 }
 
-/** An engine that was trained with intents, to be measured. */
+/** The intents with their trained engine, ready to be measured. */
 async function measured(
   { matchers }: Bots,
   org: string,
@@ -53,7 +53,7 @@ async function measured(
   return { intents, threshold, matcher: await matchers.of(org, examplesOf(intents)) }
 }
 
-/** Trains what a publish would let answer: it may take seconds, so not within the transaction. */
+/** Trains the engine of the next version before the transaction, as training may take seconds. */
 async function warm({ db }: Api, bots: Bots, org: string): Promise<void> {
   const bot = await readBotRecord(db, org)
   const published = bot.version === undefined ? [] : await bots.published(db, org, bot.version)

@@ -5,13 +5,13 @@ import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { type SealedFor, seal, unseal } from '../platform/security/seal.ts'
 
-/** An intent among others, by its id. */
+/** An intent with its id. */
 export interface BotIntent {
   id: string
   intent: Intent
 }
 
-/** What the database keeps of a bot. */
+/** The database row of a bot. */
 export interface BotRecord {
   isOn: boolean
   engine: Bot['engine']
@@ -27,7 +27,7 @@ export interface BotRecord {
   version?: number
 }
 
-/** A bot that nobody set up yet. */
+/** A bot without a row: the default settings. */
 const UNSAVED: BotRecord = {
   isOn: true,
   engine: 'own',
@@ -38,7 +38,7 @@ const UNSAVED: BotRecord = {
   revision: 0,
 }
 
-/** The bot's row, or what it is before there is one. */
+/** The bot's settings; the defaults when it has no row yet. */
 export async function readBotRecord(on: Queryable, org: string): Promise<BotRecord> {
   const { rows } = await on.query<BotRecord>(
     `select is_on as "isOn", engine, threshold, uses_articles as "usesArticles",
@@ -51,14 +51,14 @@ export async function readBotRecord(on: Queryable, org: string): Promise<BotReco
   return rows[0] ?? UNSAVED
 }
 
-/** The organisation's bot, changed by nobody else until the transaction ends. */
+/** Locks the organisation's bot until the transaction ends, and returns it. */
 export async function holdBot(tx: Queryable, org: string): Promise<BotRecord> {
   await tx.query('insert into bot (organisation_id) values ($1) on conflict do nothing', [org])
   await tx.query('select 1 from bot where organisation_id = $1 for update', [org])
   return readBotRecord(tx, org)
 }
 
-/** Whether the bot answers, and if not, why. */
+/** Whether the bot answers: `none` while it is not set up. */
 export function stateOf(bot: BotRecord, config: Pick<Config, 'dialogflow'>): BotState {
   const isSetUp =
     bot.engine === 'own'
@@ -80,7 +80,7 @@ export const sealBotSecret = (
   value: object,
 ): Buffer => seal(config, sealedFor(org, what), value)
 
-/** What was sealed; undefined when SESSION_SECRET has changed since. */
+/** The unsealed secret; undefined without one, and when SESSION_SECRET has changed since. */
 export const openBotSecret = (
   config: Config,
   org: string,
@@ -104,6 +104,6 @@ export async function readVersionIntents(
   return BotIntents.parse(rows[0].intents)
 }
 
-/** Name of whom a column names by id; what is no id is a name already. */
+/** SQL: the user's name for a column that contains a user id; any other value as it is. */
 export const nameOf = (column: string): string => `coalesce(
   (select u.first_name || ' ' || u.last_name from app_user u where u.id::text = ${column}), ${column})`

@@ -3,7 +3,7 @@ import { createPublished } from './brain.ts'
 import { createTokens } from './dialogflow/token.ts'
 import { createMatchers } from './engine/matchers.ts'
 
-/** What all bots of this server share: engines that are trained, versions that were read, tokens. */
+/** Caches shared by all bots of this server: trained engines, published versions, access tokens. */
 export const createBots = ({ dialogflowTestUrl }: Pick<Config, 'dialogflowTestUrl'>) => ({
   matchers: createMatchers(),
   published: createPublished(),

@@ -8,10 +8,10 @@ import type { Matchers } from './engine/matchers.ts'
 import { examplesOf } from './versions.ts'
 import { callWebhook, type Webhook } from './webhook.ts'
 
-/** Published versions never change, so a few of them are kept ready. */
+/** Published versions in the cache; a version never changes. */
 const CACHED_MAX = 100
 
-/** Published intents as they were read, the last used ones kept. */
+/** Reads published intents through a cache that drops the least recently used version. */
 export function createPublished() {
   const cache = new Map<string, BotIntent[]>()
   return async (on: Queryable, org: string, version: number): Promise<BotIntent[]> => {
@@ -26,11 +26,11 @@ export function createPublished() {
 }
 export type Published = ReturnType<typeof createPublished>
 
-/** The webhook of a bot, when it has an address and a secret that can be read. */
+/** The bot's webhook; undefined without an address or a readable secret. */
 function webhookOf(config: Config, org: string, bot: BotRecord): Webhook | undefined {
   const secret = openBotSecret(config, org, 'webhook', bot.webhookSecret) as
     | { secret: string }
-    | undefined // we sealed it
+    | undefined // the server sealed it
   return bot.webhookUrl && secret ? { url: bot.webhookUrl, secret: secret.secret } : undefined
 }
 
@@ -40,11 +40,11 @@ interface Given {
   org: string
   bot: BotRecord
   intents: readonly BotIntent[]
-  /** Whose conversation it is; missing: the webhook is left alone. */
+  /** The visitor's id, sent to the webhook; missing: the webhook is not called. */
   userId?: string | undefined
 }
 
-/** What our own engine answers with. */
+/** Trains or reads the engine and collects what the bot answers with. */
 export async function partsOf({
   config,
   matchers,
@@ -67,14 +67,14 @@ export async function partsOf({
   }
 }
 
-/** The agent of Dialogflow that answers for an organisation; undefined when none can be asked. */
+/** The Dialogflow agent of an organisation; undefined when the bot has no usable account. */
 export function agentOf(config: Config, org: string, bot: BotRecord): DialogflowAgent | undefined {
   const { data: own } = ServiceAccount.safeParse(
     openBotSecret(config, org, 'dialogflow', bot.dialogflowCredentials),
   )
   const account = own ?? config.dialogflow?.account
   const project = bot.dialogflowProject ?? (own ? own.project_id : config.dialogflow?.project)
-  // the server's own key opens the server's own project alone
+  // the server's own key may only be used for the server's own project
   const isAllowed = own !== undefined || project === config.dialogflow?.project
   if (!account || !project || !isAllowed) return undefined
   return {

@@ -16,12 +16,12 @@ import {
 import { matchOf } from './dialogflow/turn.ts'
 import type { Bots } from './bots.ts'
 
-/** What a visitor reads whom Dialogflow did not answer; to an event nothing is said. */
+/** The answer to a text when Dialogflow fails; an event gets no answer. */
 export const AWAY_TEXT = 'I cannot answer right now. Please try again in a moment.'
 
 const NO_BOT = { data: 0 as const, fulfillmentMessages: [] }
 
-/** What a failed turn comes to. */
+/** The answer to a message when Dialogflow fails. */
 const silent = (message: VisitorMessage): Detected => ({
   messages: message.text === undefined ? [] : [{ text: AWAY_TEXT }],
   isFallback: false,
@@ -66,7 +66,7 @@ async function askOwn(parts: ChatParts, bot: BotRecord, speaker: Speaker, messag
   return turn
 }
 
-/** One turn with the bot of an organisation, kept. */
+/** Answers a message with the organisation's bot, and stores both. */
 async function speak(
   parts: ChatParts,
   speaker: Speaker,
@@ -84,7 +84,7 @@ async function speak(
   return { data: 1, fulfillmentMessages: turn.messages satisfies BotMessage[] }
 }
 
-/** The chat of the panel: what a visitor says, and events. */
+/** Routes of the panel's chat: visitors' texts and events. */
 export function chatRoutes(api: Api, bots: Bots): void {
   const { db, config, app } = api
   const parts: ChatParts = { ...bots, db, config, log: app.log }

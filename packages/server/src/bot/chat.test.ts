@@ -18,7 +18,7 @@ const settingsOf = (threshold = 0.4) => ({
   keepDays: 30,
 })
 
-/** An article with what it takes to be found. */
+/** Stores an article in an open knowledge base. */
 async function article(
   org: string,
   id: string,
@@ -69,18 +69,18 @@ test('[CHAT-2] [CHAT-3] [CHAT-4] events are answered with quick replies and card
     data: 1,
     fulfillmentMessages: TEST_INTENTS[1]!.responses,
   })
-  // nothing is said to an event that no intent answers
+  // an event that no intent matches gets no answer
   expect(await send('MASTERCLASS')).toEqual({ data: 1, fulfillmentMessages: [] })
 })
 
-test('[INT-1] an intent is told from words it has not seen; what it asks for is filled in', async () => {
+test('[INT-1] an intent is recognised from unseen words, and its parameters are filled in', async () => {
   const { say } = await botOf(server)
   expect(await say('where is order 99817')).toEqual(texts('Order 99817 is on its way.'))
   expect(await say('has the parcel arrived', 'v2')).toEqual(texts('Order is on its way.'))
   expect(await say('can you refund the grinder')).toEqual(texts('Within 30 days, for free.'))
 })
 
-test('[INT-1] an intent in a context is matched only while that is open, by this visitor', async () => {
+test('[INT-1] an intent with a context is matched only while the same visitor has it open', async () => {
   const { say } = await botOf(server)
   const again = texts('Say that again?')
   expect(await say('When exactly?')).toEqual(again)
@@ -88,7 +88,7 @@ test('[INT-1] an intent in a context is matched only while that is open, by this
   expect(await say('When exactly?', 'v2')).toEqual(again)
   expect(await say('When exactly?')).toEqual(texts('Order 777 comes tomorrow.'))
   expect(await say('On which day?')).toEqual(texts('Order 777 comes tomorrow.'))
-  // its two messages are over
+  // the context's two messages are used up
   expect(await say('When exactly?')).toEqual(again)
   await say('Where is my order 777?')
   await server.db.query(
@@ -97,7 +97,7 @@ test('[INT-1] an intent in a context is matched only while that is open, by this
   expect(await say('When exactly?')).toEqual(again)
 })
 
-test('[INT-1] what no intent answers is looked up in public articles, then said by the fallback', async () => {
+test('[INT-1] an unmatched text is answered by public articles, else by the fallback intent', async () => {
   const { org, say, call, params } = await botOf(server)
   const question = 'burrs cleaning'
   expect(await say(question)).toEqual(texts('Say that again?'))
@@ -122,7 +122,7 @@ test('[INT-1] what no intent answers is looked up in public articles, then said 
   expect(await say(question)).toEqual(texts('Say that again?'))
 })
 
-test('[INT-1] [KB-1] articles of a base that is preferred answer before an intent', async () => {
+test('[INT-1] [KB-1] articles of a preferred base answer before an intent', async () => {
   const { org, say, call, params } = await botOf(server)
   const question = 'can i get my money back for the burrs'
   await article(org, 'a', 'Money back for burrs', { url: 'https://help.example/a' })
@@ -138,19 +138,19 @@ test('[INT-1] [KB-1] articles of a base that is preferred answer before an inten
   expect(await first()).toEqual({ text: 'Within 30 days, for free.' })
 })
 
-test('[INT-1] without a fallback intent the bot says so in its own words', async () => {
+test('[INT-1] without a fallback intent the bot answers an unmatched text with a fixed text', async () => {
   const { say } = await botOf(server, TEST_INTENTS.slice(0, 2))
   expect(await say('Is it raining?')).toEqual(texts(UNKNOWN_TEXT))
 })
 
-test('[INT-1] an intent that is not sure enough does not answer', async () => {
+test('[INT-1] an intent below the threshold does not answer', async () => {
   const { say, call, params } = await botOf(server)
   expect(await say('has the parcel arrived')).toEqual(texts('Order is on its way.'))
   await call('saveBot', { params, body: { revision: 0, settings: settingsOf(1) } })
   expect(await say('has the parcel arrived')).toEqual(texts('Say that again?'))
 })
 
-test('[CHATW-1] conversations are kept with what was matched, and found again', async () => {
+test('[CHATW-1] conversations are stored with their matches, and can be searched', async () => {
   const { say, send, call, params, ids } = await botOf(server)
   await send('Welcome', 'ann')
   await say('Where is my order 5?', 'ann')
@@ -192,7 +192,7 @@ test('[CHATW-1] conversations are kept with what was matched, and found again', 
   expect(messages[3]?.scores?.[0]).toMatchObject({ intentId: ids.Order, name: 'Order' })
 })
 
-test('[CHATW-1] an answer is liked, disliked, and corrected, which teaches the draft', async () => {
+test('[CHATW-1] an answer is liked, disliked and corrected, and the correction teaches the draft', async () => {
   const { say, call, params, ids } = await botOf(server)
   await say('the courier never showed up', 'ann')
   const conversationId = (await call('listConversations', { params })).items[0]!.id
@@ -209,7 +209,7 @@ test('[CHATW-1] an answer is liked, disliked, and corrected, which teaches the d
   const own = { params: { ...params, intentId: ids.Order! } }
   expect((await call('getIntent', own)).intent.phrases).toContain('the courier never showed up')
   expect((await call('listUnmatched', { params })).items).toEqual([])
-  // a correction counts as a text that fell through
+  // a corrected text counts as one that fell through
   expect(await call('getIntent', own)).toMatchObject({ hits: 0, fallbackShare: 1 })
   await expect(
     call('voteChatMessage', { params: { ...at, position: 0 }, body: { vote: 'like' } }),
@@ -221,7 +221,7 @@ test('[CHATW-1] an answer is liked, disliked, and corrected, which teaches the d
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('conversations are erased after the days that their organisation keeps them', async () => {
+test('conversations are deleted after the number of days that the organisation chose', async () => {
   const { org, say, call, params } = await botOf(server)
   await call('saveBot', { params, body: { revision: 0, settings: settingsOf() } })
   await say('Hello', 'old')
@@ -239,7 +239,7 @@ test('conversations are erased after the days that their organisation keeps them
   expect(items.map(({ userId }) => userId)).toEqual(['young'])
 })
 
-test('nobody reaches a bot of another organisation', async () => {
+test('the bot of another organisation is not accessible', async () => {
   const home = await botOf(server)
   const other = await botOf(server)
   await home.say('Where is my order?')
@@ -262,14 +262,14 @@ test('nobody reaches a bot of another organisation', async () => {
   expect((await other.call('listConversations', { params: other.params })).total).toBe(0)
 })
 
-test('two texts of a visitor at once are two turns of one conversation', async () => {
+test('two texts of a visitor at once become two turns of one conversation', async () => {
   const { say, call, params } = await botOf(server)
   await Promise.all([say('Where is my order?'), say('I want my money back')])
   const { items } = await call('listConversations', { params })
   expect(items).toMatchObject([{ texts: 2 }])
 })
 
-test('a visitor who sends many texts has to wait; another one has not', async () => {
+test('a visitor who sends many texts has to wait; other visitors do not', async () => {
   const { say } = await botOf(server)
   const many = Array.from({ length: 40 }, () => say('Hello?', 'eager'))
   const settled = await Promise.allSettled(many)

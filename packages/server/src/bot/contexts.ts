@@ -1,9 +1,9 @@
 import type { Intent, OpenContext } from '@agent-assist/contract'
 
-/** A visitor who is silent for so long has forgotten what it was about. */
+/** Minutes of silence after which a visitor's contexts are closed. */
 export const CONTEXT_MINUTES = 20
 
-/** The contexts that are open after a message: each has one message less to live, those of the intent begin. */
+/** Open contexts after a message: older ones lose one message, the intent's own are opened. */
 export function nextContexts(
   open: readonly OpenContext[],
   intent: Pick<Intent, 'contextsOut'> | undefined,
@@ -24,6 +24,6 @@ export function nextContexts(
 export const isOpenFor = (open: readonly OpenContext[], { contextsIn }: Intent): boolean =>
   contextsIn.every((wanted) => open.some(({ name }) => name === wanted))
 
-/** What parameters of open contexts hold; later ones win. */
+/** Parameters of all open contexts; those of later contexts win. */
 export const heldBy = (open: readonly OpenContext[]): Record<string, string> =>
   Object.assign({}, ...open.map(({ parameters }) => parameters)) as Record<string, string>

@@ -5,7 +5,7 @@ import { authorOf } from './author.ts'
 import { listConversations, readConversation } from './conversation-rows.ts'
 import { correct, vote } from './judge.ts'
 
-/** What visitors said and the bot answered, and what staff think of it. */
+/** Routes of the stored conversations and of staff's votes and corrections. */
 export function conversationRoutes(api: Api): void {
   const { db } = api
 

@@ -14,7 +14,7 @@ import { nameOf } from './bot-rows.ts'
 
 const UNMATCHED = sql`t.text is not null and t.source in ('article', 'fallback')`
 
-/** Whether a turn holds what is sought, in the visitor's words or the bot's. */
+/** Condition: a turn's texts, the visitor's or the bot's, contain the search text. */
 const holds = (search: string): Fragment =>
   sql`(strpos(lower(coalesce(t.text, '')), lower(${search}::text)) > 0
     or strpos(lower(jsonb_path_query_array(t.messages, '$.** ? (@.type() == "string")')::text),
@@ -52,7 +52,7 @@ const rowsOf = (org: string, condition: Fragment, search?: string): Fragment => 
   group by c.id, c.organisation_id, c.user_id, c.visitor_name, c.started_at, c.last_at, c.texts
   order by c.last_at desc, c.id desc`
 
-/** Conversations that fit, the newest first. */
+/** A page of the conversations that match the query, newest first. */
 export async function listConversations(
   on: Queryable,
   org: string,
@@ -134,7 +134,7 @@ const TURNS = `select turn, at, text, event, messages, source, intent_id as "int
     ${nameOf('corrected_by')} as "correctedBy", corrected_at as "correctedAt"
   from bot_turn where organisation_id = $1 and conversation_id = $2`
 
-/** A conversation with all that was said. */
+/** A conversation with all its messages. */
 export async function readConversation(
   on: Queryable,
   org: string,
@@ -148,15 +148,15 @@ export async function readConversation(
   return { ...rows[0], messages: turns.flatMap((turn) => [messageOf(turn), answerOf(turn)]) }
 }
 
-/** Which answer of the bot is meant. */
+/** Position of one answer of the bot. */
 export interface AnswerPlace {
   organisationId: string
   conversationId: string
-  /** Of the message: answers have odd ones. */
+  /** Position in the list of messages; the bot's answers have odd ones. */
   position: number
 }
 
-/** The turn of an answer; refuses what is none of the bot's. */
+/** The turn of an answer; refuses a position that is not an answer of the bot. */
 export function turnAt({ position }: AnswerPlace): number {
   if (position % 2 === 0) throw new Refusal('bad_input', 'This message is not of the bot.')
   return (position - 1) / 2

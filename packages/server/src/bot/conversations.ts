@@ -5,14 +5,14 @@ import type { Queryable } from '../platform/db/db.ts'
 import type { BotAnswer, VisitorMessage } from './answer.ts'
 import { CONTEXT_MINUTES } from './contexts.ts'
 
-/** After so long a silence the same visitor begins another conversation. */
+/** Minutes of silence after which a visitor's next message starts a new conversation. */
 const CONVERSATION_MINUTES = 60
 
-/** Who speaks with the bot. */
+/** The visitor who talks to the bot. */
 export interface Speaker {
   org: string
   userId: string
-  /** Whom a signed token named; empty for somebody unknown. */
+  /** Name from a signed token; empty for an anonymous visitor. */
   visitorName: string
 }
 
@@ -24,7 +24,10 @@ interface Row {
 
 const Contexts = z.array(OpenContext)
 
-/** The conversation that goes on, and what is open in it; none for whom was silent for long. */
+/**
+ * The visitor's current conversation with its open contexts; `id` is undefined after a long
+ * silence.
+ */
 export async function readOpen(on: Queryable, speaker: Speaker) {
   const { rows } = await on.query<Row>(
     `select id, contexts, last_at < now() - make_interval(mins => ${CONTEXT_MINUTES}) as "isForgotten"
@@ -41,7 +44,7 @@ export async function readOpen(on: Queryable, speaker: Speaker) {
   }
 }
 
-/** Counts the turn in its conversation, which begins with it where there is none. */
+/** Adds a turn to the visitor's conversation, or starts a new one. */
 async function nextTurn(
   tx: Queryable,
   { org, userId, visitorName }: Speaker,
@@ -62,7 +65,7 @@ async function nextTurn(
   return { id, turn: rows[0]?.turn ?? 0 }
 }
 
-/** Keeps what a visitor said and what the bot answered. */
+/** Stores a visitor's message with the bot's answer. */
 export async function storeTurn(
   tx: Queryable,
   speaker: Speaker,
@@ -90,7 +93,7 @@ export async function storeTurn(
   )
 }
 
-/** Erases conversations that are older than their organisation wants to keep them; says how many. */
+/** Deletes conversations older than the organisation's retention. Returns the number deleted. */
 export async function eraseOld(on: Queryable): Promise<number> {
   const { affected } = await on.query(
     `delete from bot_conversation c using bot b

@@ -7,7 +7,7 @@ import type { Matcher } from './engine/matcher.ts'
 import { holdBot } from './bot-rows.ts'
 import { readDraft } from './intent-rows.ts'
 
-/** The held-out list as it was saved. */
+/** The stored held-out list. */
 export async function readHeldOut(on: Queryable, org: string): Promise<HeldOutText[]> {
   const { rows } = await on.query<HeldOutText>(
     `select text, intent_id as "intentId" from bot_held_out where organisation_id = $1
@@ -17,7 +17,7 @@ export async function readHeldOut(on: Queryable, org: string): Promise<HeldOutTe
   return rows
 }
 
-/** Puts a list in place of the one before. */
+/** Replaces the held-out list. */
 export const saveHeldOut = (
   db: Db,
   org: string,
@@ -38,7 +38,7 @@ export const saveHeldOut = (
     return { data: 1 }
   })
 
-/** Intents with the engine that was trained with them. */
+/** Intents with the engine trained on them. */
 export interface Measured {
   intents: readonly BotIntent[]
   matcher: Matcher
@@ -47,7 +47,7 @@ export interface Measured {
 
 type Detection = Reply<'measureHeldOut'>['items'][number]['draft']
 
-/** What a bot answers to a text that begins a conversation. */
+/** The intent that a bot detects for the first text of a conversation. */
 function detect(
   { intents, matcher, threshold }: Measured,
   { text, intentId }: HeldOutText,
@@ -78,13 +78,13 @@ const rateOf = (detections: readonly Detection[]): HeldOutRate => {
   }
 }
 
-/** How much of a list a bot answers rightly; undefined for an empty one. */
+/** Share of a list for which the bot detects the right intent; undefined for an empty list. */
 export function matchRate(items: readonly HeldOutText[], measured: Measured): number | undefined {
   if (items.length === 0) return undefined
   return rateOf(items.map((item) => detect(measured, item))).matchRate
 }
 
-/** The list answered by the draft and by what is published, so that both can be compared. */
+/** Results of the draft and of the published version for each text of the list. */
 export function compare(
   items: readonly HeldOutText[],
   names: ReadonlyMap<string, string>,

@@ -10,11 +10,11 @@ import {
   switchIntent,
 } from './intents.ts'
 
-/** Of an intent with a thousand phrases, and of a file with a bot. */
+/** Largest requests: an intent with a thousand phrases, and a file with all intents of a bot. */
 const INTENT_MAX_BYTES = 1024 * 1024
 const FILE_MAX_BYTES = 16 * 1024 * 1024
 
-/** The intents of the draft. */
+/** Routes of the draft's intents. */
 export function intentRoutes(api: Api): void {
   const { db } = api
   const big = { bodyLimit: INTENT_MAX_BYTES }

@@ -21,17 +21,17 @@ const ROWS = `select id, content, is_on as "isOn", approval, is_deleted as "isDe
     updated_at as "updatedAt", ${nameOf('i.updated_by')} as "updatedBy"
   from bot_intent i where organisation_id = $1`
 
-/** All intents of the draft by name, the deleted ones included. */
+/** All intents of the draft by name, including deleted ones. */
 export async function readDraft(on: Queryable, org: string): Promise<DraftIntent[]> {
   const { rows } = await on.query<Row>(`${ROWS} order by lower(content ->> 'name'), id`, [org])
   return rows.map(({ content, ...row }) => ({ ...row, intent: Intent.parse(content) }))
 }
 
-/** Those that a draft answers with when it is tried: on and not deleted, approved or not. */
+/** Intents with which the test bot answers as the draft: on and not deleted, approved or not. */
 export const activeOf = (draft: readonly DraftIntent[]): BotIntent[] =>
   draft.flatMap(({ id, intent, isOn, isDeleted }) => (isOn && !isDeleted ? [{ id, intent }] : []))
 
-/** An intent of the draft that nobody else changes until the transaction ends. */
+/** Locks an intent of the draft until the transaction ends, and returns it. */
 export async function holdIntent(tx: Queryable, org: string, id: string): Promise<DraftIntent> {
   const { rows } = await tx.query<Row>(`${ROWS} and id = $2 for update of i`, [org, id])
   if (!rows[0]) throw new Refusal('not_found', 'There is no such intent.')
@@ -39,7 +39,7 @@ export async function holdIntent(tx: Queryable, org: string, id: string): Promis
   return { ...row, intent: Intent.parse(content) }
 }
 
-/** The same for the same content, whatever the order of its keys. */
+/** JSON with sorted keys: equal for equal content. */
 export function written(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -48,7 +48,7 @@ export function written(value: unknown): string {
   )
 }
 
-/** Figures of the last days are of so many. */
+/** Days that the counts of hits and texts cover. */
 const HITS_DAYS = 30
 
 interface Use {
@@ -57,7 +57,7 @@ interface Use {
   fell: number
 }
 
-/** How often each intent answered, and how often it should have when none did. */
+/** Hits of each intent, and texts that fell through and that staff assigned to it. */
 async function readUse(on: Queryable, org: string): Promise<Map<string, Use>> {
   const { rows } = await on.query<Use>(
     `select id, count(*) filter (where hit)::int as hits, count(*) filter (where not hit)::int as fell
@@ -75,7 +75,7 @@ async function readUse(on: Queryable, org: string): Promise<Map<string, Use>> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What visitors said in the last days, and how much of it no intent answered. */
+/** Number of visitors' texts of the last 30 days, and of those that no intent answered. */
 export async function countTexts(on: Queryable, org: string) {
   const { rows } = await on.query<{ texts: number; unmatched: number }>(
     `select count(*)::int as texts,
@@ -112,14 +112,14 @@ function describe(own: DraftIntent, { draft, published, use }: Described): Inten
   }
 }
 
-/** What is published of each intent, in the form of `written`. */
+/** Published content of each intent, in the form of `written`. */
 export async function publishedOf(on: Queryable, org: string): Promise<Map<string, string>> {
   const { version } = await readBotRecord(on, org)
   const intents = version === undefined ? [] : await readVersionIntents(on, org, version)
   return new Map(intents.map(({ id, intent }) => [id, written(intent)]))
 }
 
-/** The draft as the table shows it, by name. */
+/** Rows of the table of intents, by name. */
 export async function listDraft(
   on: Queryable,
   org: string,
@@ -132,7 +132,7 @@ export async function listDraft(
     .map((intent) => describe(intent, known))
 }
 
-/** One intent of the draft, with all of it. */
+/** One intent of the draft with all its details. */
 export async function readIntent(on: Queryable, org: string, id: string): Promise<IntentDetail> {
   const draft = await readDraft(on, org)
   const own = draft.find((intent) => intent.id === id)

@@ -10,7 +10,7 @@ afterAll(() => server.close())
 const body = { name: 'Tea', phrases: ['Do you sell tea?'], responses: [{ text: 'Not yet.' }] }
 const texts = (text: string) => ({ data: 1, fulfillmentMessages: [{ text }] })
 
-test('[INT-1] an intent is changed by one at a time; a draft answers nobody until it is published', async () => {
+test('[INT-1] two changes of an intent at once conflict; a draft answers nobody until it is published', async () => {
   const { call, params, ids, say } = await botOf(server)
   const at = { params: { ...params, intentId: ids.Refund! } }
   const { intent, revision } = await call('getIntent', at)
@@ -33,7 +33,7 @@ test('[INT-1] an intent is changed by one at a time; a draft answers nobody unti
   await expect(call('publishBot', { params, body: {} })).rejects.toMatchObject({ status: 409 })
 })
 
-test('[INT-1] what a supervisor changes waits for an admin, and the published one goes on', async () => {
+test("[INT-1] a supervisor's change waits for an admin; the published intent continues to answer", async () => {
   const { org, call, params, ids, say } = await botOf(server)
   const supervisor = await staffOf(server, org, 'Supervisor')
   const at = { params: { ...params, intentId: ids.Refund! } }
@@ -58,7 +58,7 @@ test('[INT-1] what a supervisor changes waits for an admin, and the published on
   expect(await say('I want my money back')).toEqual(texts('No refunds.'))
 })
 
-test('[INT-1] an intent that answers nothing or is never matched is not published', async () => {
+test('[INT-1] an intent without responses or without phrases is not published', async () => {
   const { call, params } = await botOf(server)
   const { id } = await call('createIntent', { params, body: { name: 'Empty', events: ['Bye'] } })
   await expect(call('publishBot', { params, body: {} })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ test('[INT-1] an intent that answers nothing or is never matched is not publishe
   })
 })
 
-test('[INT-1] the table counts phrases, hits and what fell through', async () => {
+test('[INT-1] the table counts phrases, hits and texts that fell through', async () => {
   const { call, params, say, ids } = await botOf(server)
   await say('Track my delivery')
   await say('I want my money back')
@@ -137,7 +137,7 @@ test('[INT-1] texts that no intent answered become phrases, an intent, or are ig
   )
 })
 
-test('[INT-1] the held-out list tells how much the draft is better than what is published', async () => {
+test('[INT-1] the held-out list compares the draft with the published version', async () => {
   const { call, params, ids } = await botOf(server)
   const items = [
     { text: 'give me a refund', intentId: ids.Refund! },
@@ -171,7 +171,7 @@ test('[INT-1] the held-out list tells how much the draft is better than what is 
   })
 })
 
-test('[INT-1] an earlier version answers again, or becomes the draft', async () => {
+test('[INT-1] an earlier version is published again, or becomes the draft', async () => {
   const { call, params, ids, say } = await botOf(server)
   const at = { params: { ...params, intentId: ids.Refund! } }
   const { intent, revision } = await call('getIntent', at)
@@ -200,7 +200,7 @@ test('[INT-1] an earlier version answers again, or becomes the draft', async () 
   })
 })
 
-test('[INT-1] intents go out as JSON and come in again, by their names', async () => {
+test('[INT-1] intents are exported as JSON and imported by name', async () => {
   const home = await botOf(server)
   const file = await home.call('exportIntents', { params: home.params })
   expect(file.intents.map(({ name }) => name).toSorted()).toEqual(
@@ -221,7 +221,7 @@ test('[INT-1] intents go out as JSON and come in again, by their names', async (
   ).rejects.toMatchObject({ status: 400 })
 })
 
-test('[INT-1] [CHATW-1] a try is stored nowhere; its contexts come in and go out', async () => {
+test('[INT-1] [CHATW-1] a test message is not stored; its contexts are sent and returned', async () => {
   const { call, params, ids } = await botOf(server)
   const first = await call('testBot', { params, body: { text: 'where is order 42?' } })
   expect(first).toMatchObject({
@@ -239,7 +239,7 @@ test('[INT-1] [CHATW-1] a try is stored nowhere; its contexts come in and go out
     fulfillmentMessages: [{ text: 'Order 42 comes tomorrow.' }],
     contexts: [{ lifespan: 1 }],
   })
-  // to forget the contexts is to begin anew
+  // without contexts the conversation starts again
   const anew = await call('testBot', { params, body: { text: 'On which day?' } })
   expect(anew.match).toMatchObject({ source: 'fallback' })
   await call('createIntent', { params, body })
@@ -253,7 +253,7 @@ test('[INT-1] [CHATW-1] a try is stored nowhere; its contexts come in and go out
   await expect(call('testBot', { params, body: {} })).rejects.toMatchObject({ status: 400 })
 })
 
-test('[CHATW-1] everybody sees the bots of the organisations they belong to', async () => {
+test('[CHATW-1] a user sees the bots of all their organisations', async () => {
   const { org, call } = await botOf(server)
   expect(await call('listBots', {})).toEqual({
     items: [{ organisationId: org, name: org, state: 'on' }],

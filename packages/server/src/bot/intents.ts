@@ -14,12 +14,12 @@ import { type DraftIntent, holdIntent, readDraft, readIntent } from './intent-ro
 const INTENTS_MAX = 500
 const PHRASES_MAX = 1000
 
-/** Who changes the bot of an organisation. */
+/** The author of a change to an organisation's bot. */
 export interface Author {
   org: string
-  /** Of whom signed in; empty for a command on this machine. */
+  /** Id of the signed-in user; empty for a command on this machine. */
   by: string
-  /** What this person saves needs nobody else's approval. */
+  /** Whether the author's changes are approved at once. */
   approves: boolean
 }
 
@@ -58,7 +58,7 @@ export const createIntent = (db: Db, author: Author, intent: Intent): Promise<In
 const since = ({ updatedBy, updatedAt }: DraftIntent) =>
   `${updatedBy || 'Somebody'} has saved this intent since you opened it, at ${updatedAt}.`
 
-/** Two who edit at once: the second is told, and nothing of the first is lost. */
+/** Saves an intent; refuses when somebody else has changed it since it was read. */
 export const saveIntent = (
   db: Db,
   author: Author,
@@ -73,7 +73,7 @@ export const saveIntent = (
     return readIntent(tx, author.org, id)
   })
 
-/** Changes what is beside an intent's content. */
+/** Updates a column of an intent other than its content. */
 const update = (db: Db, { org, by }: Author, id: string, set: string, value: unknown) =>
   db.transaction(async (tx) => {
     await holdIntent(tx, org, id)
@@ -88,11 +88,11 @@ const update = (db: Db, { org, by }: Author, id: string, set: string, value: unk
 export const switchIntent = (db: Db, author: Author, id: string, isOn: boolean) =>
   update(db, author, id, 'is_on', isOn)
 
-/** Deletes an intent of the draft, or brings it back. */
+/** Deletes an intent of the draft, or restores it. */
 export const deleteIntent = (db: Db, author: Author, id: string, isDeleted: boolean) =>
   update(db, author, id, 'is_deleted', isDeleted)
 
-/** Approves an intent as it was seen. */
+/** Approves an intent; refuses when it has changed since it was read. */
 export const approveIntent = (db: Db, author: Author, id: string, revision: number) =>
   db.transaction(async (tx) => {
     const held = await holdIntent(tx, author.org, id)
@@ -104,7 +104,7 @@ export const approveIntent = (db: Db, author: Author, id: string, revision: numb
     return readIntent(tx, author.org, id)
   })
 
-/** Adds texts to an intent's phrases, those left out that it has. Returns its name. */
+/** Adds the texts that are new to an intent's phrases. Returns the intent's name. */
 export async function teach(
   tx: Queryable,
   author: Author,
@@ -127,7 +127,7 @@ export async function teach(
   return intent.name
 }
 
-/** A new intent of texts that visitors wrote; what it answers is still to be written. */
+/** Creates an intent with these phrases and without responses. Returns its id. */
 export async function intentOf(
   tx: Queryable,
   author: Author,
@@ -143,7 +143,9 @@ export async function intentOf(
   return insertIntent(tx, author, Intent.parse({ name, phrases }))
 }
 
-/** Takes intents from a file: those of the same name are replaced, with `replace` all others deleted. */
+/**
+ * Imports intents from a file. Intents of the same name are replaced; `replace` deletes all others.
+ */
 export const importIntents = (
   db: Db,
   author: Author,

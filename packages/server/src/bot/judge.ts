@@ -5,7 +5,7 @@ import { type AnswerPlace, readAnswer, turnAt } from './conversation-rows.ts'
 import { type Author, teach } from './intents.ts'
 import { holdIntent } from './intent-rows.ts'
 
-/** What staff think of an answer; undefined takes it back. */
+/** Sets the vote of staff on an answer; undefined removes it. */
 export const vote = (
   db: Db,
   place: AnswerPlace,
@@ -31,7 +31,7 @@ async function textAt(tx: Queryable, place: AnswerPlace): Promise<string | undef
   return rows[0].text
 }
 
-/** Which intent should have answered, and with `teach` the draft learns it. */
+/** Stores which intent should have answered; `teach` adds the text to the draft's phrases. */
 export const correct = (
   db: Db,
   place: AnswerPlace,

@@ -24,11 +24,11 @@ test.each([
   ['the k2 compact leaks', { product: 'K2 Compact', order: 'k2' }],
   ['GRINDERS', {}],
   ['my Grinder', { product: 'grinder' }],
-])('[INT-1] what %s says', (text, wanted) => {
+])('[INT-1] finds the parameters in %s', (text, wanted) => {
   expect(parametersIn(intent, text)).toEqual(wanted)
 })
 
-test('placeholders are filled; unknown ones are left out, names of objects too', () => {
+test('placeholders are filled; unknown ones are removed, also names of object properties', () => {
   const link = 'https://shop.example/{{order}}'
   expect(
     fillResponses(
@@ -49,7 +49,7 @@ test('placeholders are filled; unknown ones are left out, names of objects too',
   ])
 })
 
-test('a context lives for so many messages; one with none is closed', () => {
+test('a context is open for its number of messages; one with 0 is closed', () => {
   const contextsOut = [{ name: 'a', lifespan: 2 }]
   const first = nextContexts([], { contextsOut }, { order: '7' })
   expect(first).toEqual([{ name: 'a', lifespan: 2, parameters: { order: '7' } }])
@@ -57,6 +57,6 @@ test('a context lives for so many messages; one with none is closed', () => {
   expect(second).toMatchObject([{ lifespan: 1 }])
   expect(nextContexts(second, undefined)).toEqual([])
   expect(nextContexts(first, { contextsOut: [{ name: 'a', lifespan: 0 }] })).toEqual([])
-  // begun again it keeps what it knew
+  // a context that is opened again has its old parameters
   expect(nextContexts(second, { contextsOut })).toEqual(first)
 })

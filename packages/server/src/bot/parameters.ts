@@ -24,7 +24,7 @@ const DATE = new RegExp(
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Values of a list: what is said to be one, and what phrases mark as one; the longest first. */
+/** Values of a list parameter, from its settings and from annotated phrases; the longest first. */
 function valuesOf({ name, values = [] }: IntentParameter, phrases: readonly string[]): string[] {
   const marked = phrases
     .flatMap(phraseParts)
@@ -47,7 +47,7 @@ function find(parameter: IntentParameter, intent: Intent, text: string): string 
   }
 }
 
-/** What a text says about each parameter of its intent; what it does not say is missing. */
+/** Values of the intent's parameters that a text contains; the others are missing. */
 export const parametersIn = (intent: Intent, text: string): Record<string, string> =>
   Object.fromEntries(
     intent.parameters.flatMap((parameter) => {
@@ -58,7 +58,7 @@ export const parametersIn = (intent: Intent, text: string): Record<string, strin
 
 const PLACEHOLDER = /\s?\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/g
 
-/** A text with what its placeholders stand for; those that nothing is known of are left out. */
+/** A text with its placeholders filled; unknown ones are removed. */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text
     .replace(PLACEHOLDER, (whole, name: string) => {
@@ -67,7 +67,7 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
     })
     .trim()
 
-/** Responses with their placeholders filled; links and payloads stay as they are. */
+/** Responses with their placeholders filled; links and payloads stay unchanged. */
 export const fillResponses = (
   responses: readonly IntentResponse[],
   values: Readonly<Record<string, string>>,

@@ -19,7 +19,7 @@ async function publishedAt(on: Queryable, org: string, version: number) {
   return rows[0]
 }
 
-/** The bot as staff see it: what is set, what answers, and what a publish would change. */
+/** The bot's settings, state and published version, and the changes that are not published yet. */
 export async function readBot(on: Queryable, config: Config, org: string): Promise<Bot> {
   const bot = await readBotRecord(on, org)
   const { version, webhookSecret, dialogflowCredentials, ...settings } = bot
@@ -38,7 +38,7 @@ export async function readBot(on: Queryable, config: Config, org: string): Promi
   }
 }
 
-/** What is kept of given credentials: nothing new, none any more, or the sealed ones. */
+/** The given Dialogflow credentials, sealed; `isNew` with null removes the stored ones. */
 function credentialsOf(config: Config, org: string, given: string | undefined) {
   if (given === undefined) return { isNew: false, sealed: null }
   if (given.trim() === '') return { isNew: true, sealed: null }
@@ -50,7 +50,7 @@ function credentialsOf(config: Config, org: string, given: string | undefined) {
   return { isNew: true, sealed: sealBotSecret(config, org, 'dialogflow', account) }
 }
 
-/** Saves what an admin set. */
+/** Saves the bot's settings. */
 export const saveBot = (
   db: Db,
   config: Config,
@@ -86,7 +86,7 @@ export const saveBot = (
     return readBot(tx, config, org)
   })
 
-/** A new secret for the webhook; the old one signs nothing any more. */
+/** Creates a new webhook secret; the old one is no longer used. */
 export async function rotateSecret(
   db: Db,
   config: Config,
@@ -103,7 +103,7 @@ export async function rotateSecret(
   return { secret }
 }
 
-/** The bots of some organisations, by name. */
+/** The bots of the user's organisations, by name. */
 export async function listBots(
   db: Db,
   config: Config,

@@ -56,13 +56,13 @@ const fallback: NewIntent = {
 }
 export const TEST_INTENTS = [greeting, cards, order, when, refund, fallback]
 
-/** Somebody of an organisation who is signed in. */
+/** A client signed in as a new user of the organisation. */
 export async function staffOf(server: TestServer, org: string, role: Role): Promise<Call> {
   const { email } = await testUser(server.db, org, role)
   return server.as(await signIn(server, email))
 }
 
-/** A new organisation with an admin, and with a published bot unless `intents` is empty. */
+/** A new organisation with an admin and, unless `intents` is empty, a published bot. */
 export async function botOf(server: TestServer, intents: readonly NewIntent[] = TEST_INTENTS) {
   const { id: organisationId } = await testOrganisation(server.db)
   const call = await staffOf(server, organisationId, 'Admin')

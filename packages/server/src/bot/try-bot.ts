@@ -27,13 +27,13 @@ const NO_BOT: Tried = {
   contexts: [],
   tookMs: 0,
 }
-/** Who the webhook and Dialogflow hear of when staff try the bot. */
+/** Visitor id that the webhook and Dialogflow receive from the test bot. */
 const TESTER = 'test'
 
 const messageOf = ({ text, event }: Body): VisitorMessage =>
   text === undefined ? { event: event ?? '' } : { text }
 
-/** The intents that are tried; undefined when nothing answers. */
+/** The intents to test; undefined when no bot answers. */
 async function intentsOf(
   { db, config, published }: Parts,
   org: string,
@@ -45,7 +45,7 @@ async function intentsOf(
   return published(db, org, bot.version)
 }
 
-/** Dialogflow keeps the contexts itself: a session lasts as long as this server and the caller. */
+/** Dialogflow stores the contexts itself; all testers of an organisation share one session. */
 async function tryDialogflow(
   { config, tokens }: Parts,
   org: string,
@@ -71,7 +71,7 @@ async function tryDialogflow(
   }
 }
 
-/** One turn that is stored nowhere: what comes in is all that the bot knows. */
+/** Answers a test message without storing anything; the request contains the open contexts. */
 export async function tryBot(parts: Parts, org: string, body: Body): Promise<Tried> {
   const { db, config, matchers } = parts
   const bot = await readBotRecord(db, org)

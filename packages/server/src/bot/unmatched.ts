@@ -6,10 +6,10 @@ import { clustersOf } from './engine/clusters.ts'
 import { holdBot } from './bot-rows.ts'
 import { type Author, intentOf, teach } from './intents.ts'
 
-/** So many different texts are looked at, the newest. */
+/** Most different texts that are clustered, newest first. */
 const TEXTS_MAX = 2000
 const CLUSTERS_SHOWN = 200
-/** An intent that is less sure of a text is not near it. */
+/** Least confidence at which an intent is shown as the nearest. */
 const NEAR = 0.2
 
 interface Row {
@@ -18,7 +18,7 @@ interface Row {
   lastAt: string
 }
 
-/** Texts that no intent answered and that nobody dealt with. */
+/** Texts that no intent answered and that nobody has handled yet. */
 async function readTexts(on: Queryable, org: string): Promise<Row[]> {
   const { rows } = await on.query<Row>(
     `select text, count(*)::int as n, max(at) as "lastAt" from bot_turn
@@ -63,7 +63,10 @@ export async function listUnmatched(
   }
 }
 
-/** Teaches an intent the texts, makes a new one of them, or ignores them; they leave the inbox. */
+/**
+ * Adds the texts to an intent, creates an intent of them, or ignores them; removes them from the
+ * inbox.
+ */
 export const decideUnmatched = (
   db: Db,
   author: Author,

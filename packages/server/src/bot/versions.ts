@@ -4,7 +4,7 @@ import { Refusal } from '../platform/basics/errors.ts'
 import { type BotIntent, nameOf, readVersionIntents } from './bot-rows.ts'
 import { type DraftIntent, readDraft, written } from './intent-rows.ts'
 
-/** What is other in the second list, in words. */
+/** The differences between two lists of intents, in words. */
 export function intentChanges(before: readonly BotIntent[], after: readonly BotIntent[]): string[] {
   const was = new Map(before.map((one) => [one.id, one.intent]))
   const is = new Set(after.map(({ id }) => id))
@@ -21,8 +21,8 @@ export function intentChanges(before: readonly BotIntent[], after: readonly BotI
 }
 
 /**
- * What a publish would make the bot answer with: what is approved and on; what waits goes on as it was
- * published.
+ * The intents of the next version: those that are approved and on. An intent that waits for
+ * approval stays as it was published.
  */
 export function nextVersion(
   draft: readonly DraftIntent[],
@@ -35,7 +35,7 @@ export function nextVersion(
   })
 }
 
-/** Throws what keeps intents from being published. */
+/** Refuses to publish intents with errors. */
 function refuseFaulty(intents: readonly BotIntent[]): void {
   const [first, ...others] = intents.flatMap((own) =>
     intentIssues(own, intents)
@@ -55,7 +55,7 @@ interface NewVersion {
   restoredFrom?: number
 }
 
-/** Stores a version, and lets it answer from now on. */
+/** Stores a version and makes it the published one. */
 async function storeVersion(tx: Queryable, org: string, given: NewVersion): Promise<number> {
   const { rows } = await tx.query<{ version: number }>(
     `insert into bot_version (organisation_id, version, intents, note, match_rate, restored_from,
@@ -80,9 +80,9 @@ interface Publish {
   org: string
   by: string
   note: string
-  /** What answers now. */
+  /** The published version; undefined when there is none. */
   version: number | undefined
-  /** How well a list of intents does on the held-out texts; undefined without such texts. */
+  /** Match rate of intents on the held-out texts; undefined without such texts. */
   measure: (intents: readonly BotIntent[]) => Promise<number | undefined>
 }
 
@@ -98,7 +98,7 @@ export async function publish(tx: Queryable, given: Publish): Promise<number> {
   return storeVersion(tx, org, { intents, note, by, matchRate: await measure(intents) })
 }
 
-/** Lets the intents of an earlier version answer again, as a new version. */
+/** Publishes the intents of an earlier version again, as a new version. */
 export async function republish(
   tx: Queryable,
   { org, by, version }: { org: string; by: string; version: number },
@@ -113,7 +113,7 @@ export async function republish(
   await storeVersion(tx, org, { intents, note: '', by, matchRate, restoredFrom: version })
 }
 
-/** Makes the draft what a version was: its intents are there and on, all others are deleted. */
+/** Resets the draft to a version: its intents are restored and switched on, all others deleted. */
 export async function redraft(
   tx: Queryable,
   { org, by, version }: { org: string; by: string; version: number },
@@ -142,7 +142,7 @@ interface Row extends Omit<BotVersion, 'intents' | 'phrases' | 'changes'> {
   intents: BotIntent[]
 }
 
-/** All versions, newest first, each with what it changed. */
+/** All versions, newest first, each with its changes. */
 export async function readVersions(on: Queryable, org: string): Promise<BotVersion[]> {
   const { rows } = await on.query<Row>(
     `select v.version, v.intents, v.note, v.match_rate as "matchRate",
@@ -159,7 +159,7 @@ export async function readVersions(on: Queryable, org: string): Promise<BotVersi
   }))
 }
 
-/** What trains an engine: each phrase without marks, with the intent it belongs to. */
+/** Training examples: each phrase without annotations, labelled with its intent. */
 export const examplesOf = (intents: readonly BotIntent[]) =>
   intents.flatMap(({ id, intent }) => {
     const texts = new Map(intent.phrases.map((phrase) => [phraseKey(phrase), plainPhrase(phrase)]))

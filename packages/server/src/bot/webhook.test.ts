@@ -14,7 +14,7 @@ interface Seen {
   signature: unknown
 }
 
-/** A customer's own server. */
+/** A stub of a customer's webhook. */
 async function webhookServer() {
   const state = { seen: [] as Seen[], answer: { status: 200, body: '' as string | undefined } }
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ const stock = {
   usesWebhook: true,
 }
 
-test('[INT-1] an intent is answered by a signed call of the webhook, contexts and all', async () => {
+test('[INT-1] an intent is answered by a signed webhook call, contexts included', async () => {
   const { say, call, params, org, ids } = await botOf(server, [stock])
   const { secret } = await call('rotateBotSecret', { params })
   await server.db.query('update bot set webhook_url = $2 where organisation_id = $1', [
@@ -87,7 +87,7 @@ test('[INT-1] an intent is answered by a signed call of the webhook, contexts an
   expect(hook.state.seen).toHaveLength(before)
 })
 
-test('[INT-1] when the webhook fails the visitor reads the responses, or that it cannot be told', async () => {
+test("[INT-1] when the webhook fails the visitor reads the intent's responses, else an apology", async () => {
   const withOwn = { ...stock, responses: [{ text: 'Call us for {{product}}.' }] }
   for (const [intent, wanted] of [
     [stock, WEBHOOK_FAILED_TEXT],
@@ -133,7 +133,7 @@ const fulfilment = {
   contexts: [],
 }
 
-test('a webhook that does not answer in time is left alone', async () => {
+test('a webhook that does not answer in time is abandoned', async () => {
   hook.state.answer = { status: 200, body: undefined }
   await expect(
     callWebhook({ url: hook.url, secret: 's', timeoutMs: 150 }, fulfilment),
@@ -150,12 +150,12 @@ test.each([
   'http://192.168.0.1/',
   'http://localhost:9/',
   'ftp://example.com/',
-])('nothing is sent into our own network: %s', async (url) => {
+])('the webhook does not call an address in a private network: %s', async (url) => {
   const sent = postJson(new URL(url), '{}', { timeoutMs: 1000, maxBytes: 1000 })
   await expect(sent).rejects.toThrow(/private network|not allowed/)
 })
 
-test('[INT-1] a webhook has an https address', async () => {
+test('[INT-1] a webhook must have an https address', async () => {
   const { call, params } = await botOf(server, [])
   const settings = {
     isOn: true,

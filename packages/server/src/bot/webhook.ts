@@ -4,15 +4,15 @@ import * as z from 'zod'
 import { sign } from '../platform/security/signature.ts'
 import { type Answer, postJson } from '../platform/http/post-json.ts'
 
-/** A visitor waits so long for the webhook. */
+/** Milliseconds to wait for the webhook. */
 const TIMEOUT_MS = 5000
 const ANSWER_MAX_BYTES = 64 * 1024
 const SIGNATURE = 'agent-assist-signature'
 
-/** What the webhook is told. */
+/** The content of a webhook call. */
 export interface Fulfilment {
   organisationId: string
-  /** As the panel made it up; the same in one conversation. */
+  /** Created by the panel; the same throughout a conversation. */
   userId: string
   text?: string | undefined
   event?: string | undefined
@@ -23,7 +23,7 @@ export interface Fulfilment {
 
 const Reply = z.object({
   fulfillmentMessages: z.array(z.unknown()).max(10),
-  /** Opened as those of an intent are; lifespan 0 closes one. */
+  /** Opened like the contexts of an intent; lifespan 0 closes one. */
   contexts: z
     .array(
       z.object({
@@ -36,13 +36,13 @@ const Reply = z.object({
     .default([]),
 })
 
-/** What the webhook answered. */
+/** The webhook's answer. */
 export interface Fulfilled {
   messages: BotMessage[]
   contexts: (Intent['contextsOut'][number] & { parameters: Record<string, string> })[]
 }
 
-/** The webhook gave no answer; the message is fit for staff to read. */
+/** The webhook gave no answer; the message may be shown to staff. */
 export class WebhookFailed extends Error {}
 
 export interface Webhook {
@@ -62,7 +62,7 @@ function read({ status, body }: Answer): Fulfilled {
   }
 }
 
-/** Asks the organisation's webhook, signed with its secret. Throws WebhookFailed. */
+/** Calls the organisation's webhook, signed with its secret. Throws WebhookFailed. */
 export async function callWebhook(webhook: Webhook, fulfilment: Fulfilment): Promise<Fulfilled> {
   const body = JSON.stringify(fulfilment)
   const { url, secret, timeoutMs = TIMEOUT_MS } = webhook

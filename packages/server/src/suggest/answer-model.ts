@@ -1,26 +1,26 @@
-/** A stem of a text, and how often it stands in its subject (or title) and in the rest. */
+/** A stem of a text with its number of occurrences in the subject (or title) and in the rest. */
 export interface Word {
   lexeme: string
   subject: number
   body: number
 }
 
-/** Which answers solve tickets of which words: a softmax regression over tf-idf. */
+/** Softmax regression over tf-idf that predicts from a ticket's words which answer solves it. */
 export interface AnswerModel {
-  /** Each as `kind id`. */
+  /** Answers as `kind id`. */
   answers: readonly string[]
-  /** Of each feature its inverse frequency. */
+  /** Inverse document frequency of each feature. */
   rarity: ReadonlyMap<string, number>
-  /** The first of a feature's weights, one an answer. */
+  /** Index of a feature's first weight; each feature has one weight per answer. */
   first: ReadonlyMap<string, number>
   weights: Float32Array
   bias: Float32Array
 }
 
-/** A word of the subject counts as so many of the text. */
+/** Weight of a word in the subject, compared with one in the text. */
 const SUBJECT = 2
 
-/** What the model sees of a text, with how often: its words, and those of the subject also as such. */
+/** Feature counts of a text: its words, and again those of the subject as features of their own. */
 export function featuresOf(words: readonly Word[]): Map<string, number> {
   const features = new Map<string, number>()
   for (const { lexeme, subject, body } of words) {
@@ -30,7 +30,7 @@ export function featuresOf(words: readonly Word[]): Map<string, number> {
   return features
 }
 
-/** The features that the model knows, with their values; together of length 1. */
+/** Indexes and values of the features that the model knows; the values have length 1 together. */
 export function valuesOf(
   { rarity, first }: Pick<AnswerModel, 'rarity' | 'first'>,
   words: readonly Word[],
@@ -48,7 +48,7 @@ export function valuesOf(
   }
 }
 
-/** The logarithm of how likely each answer is, in the order of `model.answers`. */
+/** Log probability of each answer, in the order of `model.answers`. */
 export function reportAnswers(model: AnswerModel, words: readonly Word[]): Float64Array {
   const { answers, weights, bias } = model
   const { firsts, values } = valuesOf(model, words)
@@ -67,7 +67,7 @@ const base64 = (values: Float32Array) =>
 const floats = (text: string) =>
   new Float32Array(Uint8Array.from(Buffer.from(text, 'base64')).buffer)
 
-/** A model as text that `readAnswerModel` reads. */
+/** Serialises a model for `readAnswerModel`. */
 export const printAnswerModel = ({ answers, rarity, weights, bias }: AnswerModel): string =>
   JSON.stringify({
     answers,
@@ -77,7 +77,7 @@ export const printAnswerModel = ({ answers, rarity, weights, bias }: AnswerModel
     bias: base64(bias),
   })
 
-/** The model that `printAnswerModel` wrote. */
+/** Reads a model that `printAnswerModel` wrote. */
 export function readAnswerModel(text: string): AnswerModel {
   const { answers, features, ...numbers } = JSON.parse(text) as {
     answers: string[]

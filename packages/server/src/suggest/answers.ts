@@ -2,12 +2,14 @@ import type { TicketRecord } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 
-/** Events by which an agent took an answer, or said of it what it is worth. */
+/** Events by which an agent used or rated an answer. */
 const TELLING = `'inserts', 'articleInsert', 'articleCopy', 'macroApply', 'like', 'dislike',
   'oneTouchTicketAnswer', 'oneTouchMacroAnswer', 'oneTouchKbAnswer'`
 const KINDS = `'ticket', 'article', 'macro', 'quickText', 'emailTemplate'`
 
-/** Keeps what these events say of answers, and that the model may learn it. */
+/**
+ * Stores the answers that were used or rated in these events, and queues the model for training.
+ */
 export async function keepEventAnswers(
   tx: Queryable,
   org: string,
@@ -30,7 +32,10 @@ export async function keepEventAnswers(
   )
 }
 
-/** Keeps which pages the public replies of these tickets link, and what their source says solved them. */
+/**
+ * Replaces the stored answers of these tickets: pages linked in public replies, and answers given
+ * by the import.
+ */
 export async function storeTicketAnswers(
   tx: Queryable,
   org: string,
@@ -56,7 +61,7 @@ export async function storeTicketAnswers(
   )
 }
 
-/** The model of answers is looked at again. */
+/** Queues the organisation's answer model for training. */
 export async function queueAnswerModel(tx: Queryable, org: string): Promise<void> {
   await tx.query('insert into answer_model_queue values ($1) on conflict do nothing', [org])
 }

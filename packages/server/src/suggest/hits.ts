@@ -2,22 +2,25 @@ import type { SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import type { Question, Term } from './terms.ts'
 
-/** So many texts are compared word by word; the rarest words choose them, of tickets the newest. */
+/** Most texts that are scored; the rarest words select them, and the newest tickets first. */
 const CANDIDATES_MAX = 1500
 export interface Hit {
   kind: SuggestionKind
   id: string
   score: number
-  /** Weight of the question's terms that the text holds. */
+  /** Weight of the question's terms that the text contains. */
   matched: number
-  /** The question's words that it holds, heaviest first. */
+  /** The question's words that the text contains, heaviest first. */
   lexemes: string[]
 }
 
-/** A stem as a search asks for it. */
+/** A stem as a literal of a tsquery. */
 const quoted = ({ lexeme }: Term) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
 
-/** A search for the rarest terms that together lie in few enough texts, and for the next two where they meet. */
+/**
+ * A tsquery for the rarest terms that together occur in few enough texts, and for texts with both
+ * of the next two terms.
+ */
 function choosing(terms: readonly Term[]): string {
   const rarest = terms.toSorted((a, b) => a.texts - b.texts)
   let texts = 0
@@ -27,9 +30,9 @@ function choosing(terms: readonly Term[]): string {
   return [...alone, ...(together.length > 0 ? [`(${together.join(' & ')})`] : [])].join(' | ')
 }
 
-/** So many of each kind are looked at; near copies and tickets without an answer fall out later. */
+/** Hits of each kind; near duplicates and tickets without an answer are removed later. */
 const PER_KIND = 30
-/** So many past tickets vote for what solved them. */
+/** Number of nearest past tickets that vote for the answers that solved them. */
 const NEAREST = 50
 
 // Tuned on real questions with known articles (bench/suggestions.ts): hit@1 19 %.
@@ -38,8 +41,8 @@ const K1 = 1.2
 const B = 0.3
 
 /*
- * BM25 with each term counted once: a term's weight, more when it stands in the title, less the
- * longer the text is against others of its kind.
+ * BM25 in which each term counts once: the term's weight, higher in the title, and lower in texts
+ * that are long for their kind.
  */
 const HITS = `
   with term as materialized (
@@ -73,7 +76,7 @@ const HITS = `
   ) ranked
   where place <= case when kind = 'ticket' then ${NEAREST} else ${PER_KIND} end order by score desc`
 
-/** Best first; more of each kind than are shown, since some fall out as near copies. */
+/** Hits of each kind, best first; more than are shown, since near duplicates are removed later. */
 export async function hitsOf(db: Queryable, question: Question, terms: Term[]): Promise<Hit[]> {
   const { rows } = await db.query<Hit>(HITS, [
     question.org,

@@ -3,23 +3,23 @@ import { DAY_MS } from '@agent-assist/contract'
 import type { Db } from '../platform/db/db.ts'
 import type { Solved } from './train-answers.ts'
 
-/** Fewer pairs of a ticket and what solved it teach too little. */
+/** Least number of pairs of a ticket and an answer that solved it to train a model. */
 const PAIRS_MIN = 50
-/** Fewer answers to choose from need no model. */
+/** Least number of answers to train a model. */
 const ANSWERS_MIN = 5
-/** A model is trained anew when the pairs have changed by this share. */
+/** A model is trained again when the number of pairs has changed by this share. */
 const CHANGE_MIN = 0.1
-/** The newest tickets teach; more take longer than they bring. */
+/** Most tickets to train on, newest first; more take longer without a better result. */
 const TICKETS_MAX = 6000
-/** So many answers can be told: those that solved most, then those that solved none yet. */
+/** Most answers in a model: first those that solved most tickets, then those that solved none. */
 const ANSWERS_MAX = 200
-/** A ticket so many days older than the newest says half as much. */
+/** A ticket this many days older than the newest has half its weight. */
 const HALF_LIFE_DAYS = 365
-/** What an answer's own title and summary say, beside a ticket's words. */
+/** Weight of an answer's own title and summary, compared with a ticket. */
 const OWN_WEIGHT = 0.5
 const BATCH = 1000
 
-/** What is on and solved a ticket of the organisation. */
+/** SQL: tickets of the organisation with the answers that solved them, if those are on. */
 const PAIRS = `
   select distinct t.ticket_id, case when t.kind = 'page' then 'article' else t.kind end as kind,
     coalesce(a.id, t.answer_id) as id
@@ -35,7 +35,7 @@ const wordsOf = (search: string, subject: string) => `(
     'body', cardinality(array_positions(weights, 'B')))), '[]')
   from unnest(${search}) where weights && array['A', 'B'])`
 
-/** Answers that solved most tickets first, those that solved none last; each with its own words. */
+/** SQL: answers with their own words; those that solved most tickets first. */
 const ANSWERS = `
   with pair as (${PAIRS}), answer as (
     select 'article' as kind, id, search from article where organisation_id = $1 and is_on
@@ -60,7 +60,7 @@ interface SolvedTicket extends Omit<Solved, 'weight'> {
   at: string
 }
 
-/** The newest tickets that one of these answers solved, batch by batch: nobody waits long for the database. */
+/** The newest tickets that these answers solved, in batches so that the database is not blocked. */
 async function ticketsOf(db: Db, org: string, answers: readonly string[]): Promise<SolvedTicket[]> {
   const tickets: SolvedTicket[] = []
   let last = { at: '9999-01-01T00:00:00.000Z', id: '' }
@@ -89,7 +89,7 @@ function examplesOf(
   ]
 }
 
-/** Trains in a thread of its own: it takes seconds. */
+/** Trains in a worker thread, as it takes seconds. */
 function trainAside(examples: Solved[]): Promise<string> {
   const worker = new Worker(new URL('./train-worker.ts', import.meta.url), { workerData: examples })
   return new Promise((resolve, reject) => {
@@ -126,7 +126,10 @@ async function train(db: Db, org: string, pairs: number): Promise<void> {
   )
 }
 
-/** Learns anew what solves which tickets, when enough has changed since; says that it looked. */
+/**
+ * Trains the organisation's model if enough has changed since the last time, and removes it from
+ * the queue. Always returns true.
+ */
 export async function learnAnswers(db: Db, org: string): Promise<boolean> {
   const { pairs, trained = 0 } = await countPairs(db, org)
   const isDue = pairs >= PAIRS_MIN && Math.abs(pairs - trained) >= CHANGE_MIN * trained

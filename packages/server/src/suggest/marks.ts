@@ -5,7 +5,7 @@ import type { Source } from './sources.ts'
 const MARK_START = '\uE000'
 const MARK_END = '\uE001'
 
-/** Where the question's words stand in a text that ts_headline has marked. */
+/** Positions of the question's words in a text that ts_headline has annotated. */
 export function marksOf(marked: string): [number, number][] {
   const marks: [number, number][] = []
   let offset = 0
@@ -46,7 +46,7 @@ export async function markAll(
 const STEM_MIN = 3
 const WORDS_MAX = 3
 
-/** The heaviest words of the question that the source holds, as the source writes them. */
+/** The question's heaviest words in the source, as the source spells them. */
 export function wordsOf(hit: Hit, source: Source, marks: [number, number][]): string[] {
   const written = [
     ...marks.map(([start, end]) => source.text.slice(start, end)),

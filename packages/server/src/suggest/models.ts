@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/db/db.ts'
 import { type AnswerModel, readAnswerModel } from './answer-model.ts'
 
-/** Models of so many organisations are kept in memory, those that were asked last. */
+/** Models in memory; the least recently used one is dropped. */
 const CACHED_MAX = 20
 
 interface Cached {
@@ -9,10 +9,10 @@ interface Cached {
   model: AnswerModel
 }
 
-/** By the database they come from; what is kept is compared with the row at each question. */
+/** Cache per database. Each use compares the model's stamp with the stored row. */
 const cache = new WeakMap<Queryable, Map<string, Cached>>()
 
-/** The organisation's model as it was trained last; undefined: none yet. */
+/** The organisation's last trained model; undefined when there is none. */
 export async function answerModelOf(db: Queryable, org: string): Promise<AnswerModel | undefined> {
   const known = cache.get(db) ?? new Map<string, Cached>()
   cache.set(db, known)

@@ -3,7 +3,7 @@ import { fillPlaceholders, valuesOf } from './placeholders.ts'
 
 const values = valuesOf({ id: '7', requester: 'Ada Byron', agent: 'Kim' })
 
-test('[ASST-1] what is known is filled in and told by its place; the rest stays', () => {
+test('[ASST-1] known placeholders are filled and their positions returned; the others stay', () => {
   const { text, filled } = fillPlaceholders(
     'Hi {{ requester.firstName }}, your order {{order.id}}. {{agent.name}}',
     values,
@@ -12,7 +12,7 @@ test('[ASST-1] what is known is filled in and told by its place; the rest stays'
   expect(filled.map(([start, end]) => text.slice(start, end))).toEqual(['Ada', 'Kim'])
 })
 
-test('the names of other helpdesks mean the same', () => {
+test('placeholder names of other helpdesks are recognised', () => {
   const { text } = fillPlaceholders(
     '{{ticket.requester.first_name}} {{current_user.name}} #{{ticket.id}} {{ticket.title}}',
     values,
@@ -20,12 +20,12 @@ test('the names of other helpdesks mean the same', () => {
   expect(text).toBe('Ada Kim #7 {{ticket.title}}')
 })
 
-test('a value that looks like a placeholder or a pattern is only text', () => {
+test('a value that looks like a placeholder or a pattern is plain text', () => {
   const odd = { 'requester.name': '{{agent.name}} $& $1' }
   expect(fillPlaceholders('{{requester.name}}!', odd).text).toBe('{{agent.name}} $& $1!')
 })
 
-test('words of every object are no placeholders', () => {
+test('names of object properties are no placeholders', () => {
   expect(fillPlaceholders('{{constructor}} {{toString}}', values).text).toBe(
     '{{constructor}} {{toString}}',
   )

@@ -1,6 +1,6 @@
 type Range = [number, number]
 
-/** What helpdesks call the same thing, by the name of ours. */
+/** Names of the placeholders in other helpdesks, by our name. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   'requester.name': ['ticket.requester.name', 'customer.name', 'contact.name'],
   'requester.firstName': [
@@ -20,7 +20,7 @@ const OWN_NAME = new Map(
   Object.entries(NAMES).flatMap(([own, others]) => [own, ...others].map((name) => [name, own])),
 )
 
-/** What is known of a ticket, for the placeholders of ready texts. */
+/** Values of a ticket for the placeholders of ready texts. */
 export interface TicketFacts {
   id: string
   subject?: string | undefined
@@ -30,7 +30,7 @@ export interface TicketFacts {
 
 const firstOf = (name: string | undefined) => name?.trim().split(/\s+/)[0]
 
-/** What each placeholder stands for in this ticket; what is not known is left out. */
+/** Value of each placeholder in this ticket; undefined when unknown. */
 export const valuesOf = ({ id, subject, requester, agent }: TicketFacts) => ({
   'requester.name': requester,
   'requester.firstName': firstOf(requester),
@@ -41,8 +41,8 @@ export const valuesOf = ({ id, subject, requester, agent }: TicketFacts) => ({
 })
 
 /**
- * Fills in `{{requester.name}}` and the like; a placeholder that nothing is known for stays as it is. The
- * ranges are those of the text that comes out.
+ * Fills placeholders such as `{{requester.name}}`; unknown ones stay as they are. The ranges are
+ * positions in the filled text.
  */
 export function fillPlaceholders(
   text: string,

@@ -3,51 +3,51 @@ import type { Hit } from './hits.ts'
 import type { Terms } from './terms.ts'
 import { NO_VOTE, type Vote } from './votes.ts'
 
-/** A source with all that is known of it before its text is read. */
+/** A hit with its votes and rank, before its text is read. */
 export interface Candidate extends Hit {
   confidencePct: number
   vote: Vote
-  /** What orders the sources of a kind. */
+  /** Sort key among the sources of a kind. */
   rank: number
-  /** 0 to 1: how likely past tickets, or what they taught, hold it to be the answer. */
+  /** From 0 to 1: how strongly past tickets or the model point to this answer. */
   evidence: number
 }
 
 /*
- * What orders the answers of a kind is a sum: the logarithm of how likely the model holds it, the words against those
- * of the best of the kind, the logarithm of its share of what solved the nearest tickets, and what agents thought of
- * it. Weights were chosen on the older part of thunderbird-kb's train questions by how the newer part is answered
- * (docs/decisions/0038).
+ * The rank of an answer within its kind is a sum: its log probability in the model, its word score
+ * relative to the best of the kind, the logarithm of its share of what solved the nearest tickets,
+ * and the agents' opinion. The weights were chosen on the older part of thunderbird-kb's train
+ * questions by the results on the newer part (docs/decisions/0038).
  */
-/** What the words count, against those of the best of the kind. */
+/** Weight of the word score, relative to the best of the kind. */
 export const WORDS = 1.5
 const VOTES = 0.25
-/** Without a model the votes say what it would. */
+/** Weight of the votes when there is no model. */
 const VOTES_ALONE = 1
-/** A search asks for words; what past tickets got comes second. */
+/** Weight of the word score in a search, where words count most. */
 const WORDS_IN_SEARCH = 10
-/** Shares below this are as good as none. */
+/** Added to a share before its logarithm, so that a share of 0 is possible. */
 const SHARE_FLOOR = 0.01
-/** The most that likes and dislikes of other tickets change, and so many clicks bring half of it. */
+/** Most that likes and dislikes in other tickets add, and the number of clicks for half of it. */
 const OPINION = 1.5
 const OPINION_HALF = 5
-/** What dislikes of all the nearest tickets change. */
+/** Most that dislikes in the nearest tickets subtract. */
 const AGAINST = 3
 
-/** From -1 to 1: what agents thought of it; a few clicks say little. */
+/** Agents' opinion from -1 to 1; close to 0 for a few clicks. */
 export const opinionOf = ({ accepted, disliked }: Vote): number =>
   (accepted - disliked) / (accepted + disliked + OPINION_HALF)
 
-/** What agents' clicks bring: bounded, so that a few never bury an answer. */
+/** Effect of agents' clicks on the rank; bounded, so that a few never bury an answer. */
 const learntOf = (vote: Vote) => OPINION * opinionOf(vote) - AGAINST * Math.min(1, vote.against)
 
-/** The logarithm of how likely each answer is, by `kind id`; absent: there is no model. */
+/** Log probability of each answer, by `kind id`; undefined without a model. */
 export type LikelyAnswers = ReadonlyMap<string, number>
 
-/** So many answers that the model holds most likely are looked at, whatever words they hold. */
+/** Number of the model's most likely answers that are considered, whatever their words. */
 const LIKELY_MAX = 20
 
-/** The answers that the model holds most likely. */
+/** The model's most likely answers. */
 export const mostLikely = (
   likely: LikelyAnswers | undefined,
 ): { kind: SuggestionKind; id: string }[] =>
@@ -59,7 +59,7 @@ export const mostLikely = (
       return { kind: key.slice(0, space) as SuggestionKind, id: key.slice(space + 1) }
     })
 
-/** Everything that words, votes or the model speak for, unordered. */
+/** All candidates from words, votes and the model, unordered. */
 function gather(
   hits: readonly Hit[],
   votes: ReadonlyMap<string, Vote>,
@@ -78,7 +78,7 @@ function gather(
   return [...found.values()]
 }
 
-/** What each source is worth by words, past tickets and agents; best of each kind first. */
+/** Ranks all candidates by words, past tickets and agents' opinion; best of each kind first. */
 export function rankCandidates(
   hits: readonly Hit[],
   votes: ReadonlyMap<string, Vote>,

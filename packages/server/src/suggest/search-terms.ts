@@ -1,6 +1,9 @@
 import type { Queryable } from '../platform/db/db.ts'
 
-/** Counts anew in how many texts each lexeme occurs, and all texts (the empty one): the weights of the search of suggestions. */
+/**
+ * Counts again in how many texts each lexeme occurs, and all texts (as the empty lexeme). The
+ * search of suggestions derives its weights from these counts.
+ */
 export async function refreshSearchTerms(tx: Queryable, org: string): Promise<void> {
   await tx.query('delete from search_term where organisation_id = $1', [org])
   await tx.query(
@@ -17,5 +20,5 @@ export async function refreshSearchTerms(tx: Queryable, org: string): Promise<vo
   )
 }
 
-/** Tables of which the search of suggestions reads few rows, if the database knows what is in them. */
+/** Tables that the search of suggestions reads; they need current planner statistics. */
 export const SEARCHED = ['ticket', 'article', 'canned_text', 'assist_event', 'ticket_answer']

@@ -13,7 +13,7 @@ export interface Source {
   url?: string
   author?: string
   at?: string
-  /** Public replies of staff until it was solved; absent while it is not. */
+  /** Number of public replies of staff until the ticket was solved; absent while it is not. */
   replies?: number
   satisfaction?: string
   uses?: number
@@ -22,8 +22,8 @@ export interface Source {
 }
 
 /*
- * The text of a past ticket is its best public answer: one that says more than a greeting, the most
- * helpful by votes, else the last, which solved it.
+ * SQL: texts of the hits. The text of a past ticket is its best public answer: longer than a
+ * greeting if there is one, then the most helpful by votes, then the last one.
  */
 const SOURCES = `
   select 'ticket' as kind, t.id, t.locale, t.subject as title, answer.text, t.url, answer.author,
@@ -43,13 +43,13 @@ const SOURCES = `
   select kind, id, locale, title, text, null, null, null, null, null, uses
   from canned_text where organisation_id = $1 and (kind || ' ' || id) = any($4::text[])`
 
-/** Ready texts name what they do not know as {{requester.name}}; ticket and article are as they are. */
+/** Fills the placeholders of a ready text; tickets and articles have none. */
 function fill(source: Source, values: Question['values']): Source {
   if (source.kind === 'ticket' || source.kind === 'article') return source
   return { ...source, ...fillPlaceholders(source.text, values) }
 }
 
-/** What the hits are, by kind and id; a past ticket without an answer is left out. */
+/** Sources of the hits, by kind and id; a past ticket without an answer is excluded. */
 export async function sourcesOf(
   db: Queryable,
   question: Question,

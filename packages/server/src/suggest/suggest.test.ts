@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const AT = '2026-02-02T10:00:00.000Z'
 const KB = 'https://help.example.com/en-US/kb/'
 
-/** A solved ticket with the customer's question and the answer of an agent. */
+/** A solved ticket with the customer's question and the agent's answer. */
 const solved = (id: string, subject: string, question: string, answer: string, locale = 'en-US') =>
   ticketOf(id, {
     subject,
@@ -81,7 +81,7 @@ async function organisation({ tickets = [], articles = [], canned = [] }: Given)
 
 const ids = (items: { id: string }[]) => items.map(({ id }) => id)
 
-/** Three tickets about a kettle that hums, which `lime` solved, though `hum` has their words. */
+/** Three tickets about a humming kettle that `lime` solved, though `hum` shares their words. */
 const HUM = {
   articles: [article('hum', 'A kettle that hums'), article('lime', 'Getting rid of chalk')],
   tickets: ['1', '2', '3'].map((n) =>
@@ -104,7 +104,7 @@ test('[ASST-1] past tickets vote for the article that their answers linked', asy
   expect(ids(await unlinked.ask('The kettle hums again', { kinds: ['article'] }))).toEqual(['hum'])
 })
 
-test('a link counts however it is spelled, and when the article comes after the ticket', async () => {
+test('a link counts in every spelling, and when the article is imported after the ticket', async () => {
   const spelled = [
     'http://www.help.example.com/kb/lime/',
     'https://help.example.com/de/kb/lime?from=mail#top',
@@ -119,7 +119,7 @@ test('a link counts however it is spelled, and when the article comes after the 
   expect(first).toMatchObject({ id: 'lime', why: ['Solved 3 like tickets'] })
 })
 
-test('what the source of a ticket says solved it counts, and once however often it is stored', async () => {
+test('an answer that the import names for a ticket counts, once however often it is stored', async () => {
   const macro: CannedRecord = {
     kind: 'macro',
     id: 'm1',
@@ -142,7 +142,7 @@ test('what the source of a ticket says solved it counts, and once however often 
   expect(after?.why).toEqual(['Solved 1 like ticket'])
 })
 
-/** Two articles with the same words, of which the first comes first while nobody has said a thing. */
+/** Two articles with the same words; without opinions the first one comes first. */
 const EQUAL = {
   articles: [
     article('b', 'A kettle that hums', { text: 'One way.' }),
@@ -154,7 +154,7 @@ const EQUAL = {
 }
 const articles = { kinds: ['article'] as SuggestionKind[] }
 
-test('what agents insert comes up, and says so; what they dislike goes down', async () => {
+test('answers that agents insert rise with a reason; answers that they dislike fall', async () => {
   const own = await organisation(EQUAL)
   expect(ids(await own.ask('My kettle hums', articles))).toEqual(['b', 'a'])
   await own.tell('articleInsert', '1', 'article', 'a')
@@ -168,13 +168,13 @@ test('what agents insert comes up, and says so; what they dislike goes down', as
   expect(ids(await own.ask('My kettle hums', articles))).toEqual(['b', 'a'])
 })
 
-test('what agents only looked at changes nothing', async () => {
+test('an answer that agents only opened does not change its rank', async () => {
   const own = await organisation(EQUAL)
   await own.tell('articleView', '1', 'article', 'a')
   expect(ids(await own.ask('My kettle hums', articles))).toEqual(['b', 'a'])
 })
 
-test('a like of a ticket about something else counts, but less than one of a like ticket', async () => {
+test('a like in an unrelated ticket counts less than one in a similar ticket', async () => {
   const own = await organisation(EQUAL)
   await own.tell('like', 'never-stored', 'article', 'a')
   expect(ids(await own.ask('My kettle hums', articles))).toEqual(['a', 'b'])
@@ -182,7 +182,7 @@ test('a like of a ticket about something else counts, but less than one of a lik
   expect(ids(await own.ask('My kettle hums', articles))).toEqual(['b', 'a'])
 })
 
-test('a few dislikes do not bury the one answer that has the words', async () => {
+test('a few dislikes do not bury the only answer with the words', async () => {
   const own = await organisation({
     ...EQUAL,
     articles: [article('hum', 'A kettle that hums'), article('lime', 'Chalk in a kettle')],
@@ -191,7 +191,7 @@ test('a few dislikes do not bury the one answer that has the words', async () =>
   expect(ids(await own.ask('My kettle hums loudly', articles))).toEqual(['hum', 'lime'])
 })
 
-test('answers in the language of the ticket come first, whatever the host says', async () => {
+test('answers in the language of the ticket come first, whatever locale the host sends', async () => {
   const german =
     'Mein Wasserkocher brummt laut, wenn das Wasser kocht. Was kann ich tun? Alexa sagt nichts.'
   const own = await organisation({
@@ -212,7 +212,7 @@ test('answers in the language of the ticket come first, whatever the host says',
   expect(ids(await own.ask(english, articles))).toEqual(['en', 'de'])
 })
 
-test('an article that is off is not suggested, whatever speaks for it', async () => {
+test('an article that is off is not suggested, whatever its votes', async () => {
   const own = await organisation(HUM)
   await server.db.query(
     `update article set is_on = false where organisation_id = $1 and id = 'lime'`,
@@ -222,7 +222,7 @@ test('an article that is off is not suggested, whatever speaks for it', async ()
   expect(ids(await own.ask('chalk', { kinds: ['article'] }))).not.toContain('lime')
 })
 
-test('an organisation learns nothing of another', async () => {
+test('an organisation learns nothing from another', async () => {
   const first = await organisation(EQUAL)
   const second = await organisation(EQUAL)
   await first.tell('articleInsert', '1', 'article', 'a')
@@ -230,7 +230,7 @@ test('an organisation learns nothing of another', async () => {
   expect(ids(await second.ask('My kettle hums', articles))).toEqual(['b', 'a'])
 })
 
-test('what many tickets taught is known when no near ticket says it', async () => {
+test('the model suggests an answer when no similar ticket points to it', async () => {
   const topics = ['pump', 'valve', 'filter', 'hopper', 'boiler', 'gasket']
   const taught = topics.map((topic, n) =>
     article(`kb-${n}`, `Help number ${n}`, { url: KB + topic }),
@@ -250,7 +250,7 @@ test('what many tickets taught is known when no near ticket says it', async () =
   expect(await own.ask('My valve', articles)).toEqual([])
 })
 
-test('too few solved tickets teach no model', async () => {
+test('no model is trained with too few solved tickets', async () => {
   const own = await organisation(HUM)
   await learnAnswers(server.db, own.id)
   const { rows } = await server.db.query('select 1 from answer_model where organisation_id = $1', [
@@ -259,7 +259,7 @@ test('too few solved tickets teach no model', async () => {
   expect(rows).toEqual([])
 })
 
-test('a search goes over all sources and marks its words', async () => {
+test('a search covers all sources and returns the positions of its words', async () => {
   const own = await organisation(HUM)
   const token = await server.db.query<{ secret: string }>(
     'select signing_secret as secret from organisation where id = $1',

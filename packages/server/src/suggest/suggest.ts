@@ -10,7 +10,7 @@ import { type Question, type Terms, termsOf } from './terms.ts'
 import { votesOf } from './votes.ts'
 import { whyOf } from './why.ts'
 
-/** How many of each kind may stand in one list, so that one source does not fill it. */
+/** Most suggestions of each kind, so that one source does not fill the list. */
 const KIND_MAX: Record<SuggestionKind, number> = {
   ticket: 4,
   article: 3,
@@ -18,19 +18,21 @@ const KIND_MAX: Record<SuggestionKind, number> = {
   quickText: 2,
   emailTemplate: 1,
 }
-/** Of tickets with the same subject only so many, or one problem fills the list. */
+/** Most suggestions with the same title, so that one problem does not fill the list. */
 const TITLE_MAX = 2
-/** Two texts that share this many first characters count as one. */
+/** Texts with the same first characters count as duplicates. */
 const OPENING = 120
-/** A source that is less sure than this has nothing to say. */
+/** Least confidence of a suggestion, in percent. */
 const LEAST_PCT = 15
-/** So many of each kind are read; near copies and tickets without an answer fall out. */
+/**
+ * Candidates of each kind that are read; near duplicates and tickets without an answer are removed.
+ */
 const READ_MAX = 20
 
-/** An answer that solved a ticket is worth more than one that still waits; a praised one most. */
+/** Weights of a past ticket that is not solved, and of one with a good rating. */
 const UNSOLVED_WEIGHT = 0.8
 const PRAISED_WEIGHT = 1.1
-/** What certain evidence adds to the best words there are. */
+/** Weight of the evidence against the word score when kinds are merged. */
 const EVIDENCE_WEIGHT = 0.5
 
 interface Found {
@@ -44,14 +46,14 @@ function worthOf({ kind, replies, satisfaction }: Source): number {
   return satisfaction === 'good' ? PRAISED_WEIGHT : 1
 }
 
-/** By its rank, and by its worth as much as by its words. */
+/** Sort key: the rank, plus the source's worth weighted like the words. */
 const placeOf = ({ hit, source }: Found) => hit.rank + WORDS * worthOf(source)
 
 const descending = (values: number[]) => values.toSorted((a, b) => b - a)
 
 /**
- * All kinds in one list, best first. How many of a kind come early follows from the words that its sources hold and
- * from the evidence for them; which of them these are, from their rank.
+ * Merges all kinds into one list, best first. The word scores and the evidence of a kind decide how
+ * many of its sources come early; their rank decides which ones.
  */
 function merge(found: readonly Found[]): Found[] {
   const best = Math.max(...found.map(({ hit }) => hit.score)) || 1
@@ -69,20 +71,20 @@ function merge(found: readonly Found[]): Found[] {
   return placed.toSorted((a, b) => b.strength - a.strength).map(({ one }) => one)
 }
 
-/** Those in the language of the question first, each part in its order. */
+/** Moves sources in the question's language to the front, without reordering them otherwise. */
 function ownLanguageFirst(found: Found[], language: string | undefined): Found[] {
   const isOwn = ({ source }: Found) => source.locale.slice(0, 2).toLowerCase() === language
   return [...found.filter(isOwn), ...found.filter((one) => !isOwn(one))]
 }
 
-/** Counts up and says whether the limit still holds. */
+/** Counts one more of this key and returns whether it is within the limit. */
 function isWithin(counts: Map<string, number>, key: string, limit: number): boolean {
   const count = (counts.get(key) ?? 0) + 1
   counts.set(key, count)
   return count <= limit
 }
 
-/** Keeps the best: so many of a kind and of a title, and of texts that begin alike only the first. */
+/** Picks the best: limits the number per kind and per title, and drops texts that begin alike. */
 function pick(found: readonly Found[], limit: number, isOneKind: boolean): Found[] {
   const kinds = new Map<string, number>()
   const titles = new Map<string, number>()
@@ -99,7 +101,7 @@ function pick(found: readonly Found[], limit: number, isOneKind: boolean): Found
     .slice(0, limit)
 }
 
-/** The best of each kind with their texts; what is gone or off is left out. */
+/** Reads the best candidates of each kind; deleted and switched-off sources are excluded. */
 async function read(db: Queryable, question: Question, ranked: Candidate[]): Promise<Found[]> {
   const best = [...Map.groupBy(ranked, (hit) => hit.kind).values()].flatMap((own) =>
     own.slice(0, READ_MAX),
@@ -111,7 +113,7 @@ async function read(db: Queryable, question: Question, ranked: Candidate[]): Pro
   })
 }
 
-/** How likely each answer is by what past tickets taught; undefined where they have not. */
+/** Log probability of each answer by the organisation's model; undefined without one. */
 async function likelyAnswers(
   db: Queryable,
   org: string,
@@ -151,9 +153,10 @@ async function show(db: Queryable, picked: Found[], terms: Terms): Promise<Sugge
 }
 
 /**
- * Answers for a question from past tickets, articles and ready texts, best first: by the question's telling words, by
- * what solved the nearest past tickets, by what all of them taught, and by what agents took or disliked. `kinds` asks
- * for these sources alone; of a single one all `limit` are given.
+ * Answers to a question from past tickets, articles and ready texts, best first. The order follows
+ * from the question's significant words, from what solved the nearest past tickets, from the
+ * organisation's model, and from what agents used or disliked. `kinds` restricts the sources; for a
+ * single kind up to `limit` suggestions are returned.
  */
 export async function suggest(
   db: Queryable,

@@ -2,47 +2,50 @@ import type { Queryable } from '../platform/db/db.ts'
 import { languageOf } from '../language/words/language.ts'
 import type { Word } from './answer-model.ts'
 
-/** Words of the ticket that count: the rarest, most telling ones. */
+/** Most terms of a question; the rarest ones are used. */
 const TERMS_MAX = 14
-/** Characters of the question that are read; the point is made by then. */
+/** Characters of the question that are read. */
 const QUESTION_MAX = 3000
 const SUBJECT_WEIGHT = 1.6
-/** How often a word may count in one question. */
+/** Most occurrences of a word that count. */
 const TIMES_MAX = 3
-/** A word that more texts than this share hold (and a few more) tells nothing. */
+/** A word is too common when more texts than this share (and a few more) contain it. */
 const COMMON_SHARE = 0.4
 const COMMON_FEW = 5
 
 export interface Question {
   org: string
-  /** The open ticket: never suggested to itself. */
+  /** The open ticket, which is never suggested itself. */
   ticketId: string
   locale: string
   subject: string
   text: string
-  /** Typed into a search: the words alone say what is wanted. */
+  /** The text was typed into the search: its words count most. */
   isSearch?: boolean
-  /** What the placeholders of ready texts stand for, e.g. requester.name; unknown ones stay. */
+  /** Values of the placeholders in ready texts, e.g. requester.name; unknown ones stay. */
   values: Readonly<Record<string, string | undefined>>
 }
 
 export interface Term {
   lexeme: string
-  /** Rarity times how prominent it is in the question. */
+  /** Rarity times the word's prominence in the question. */
   weight: number
   texts: number
 }
 
 export interface Terms {
-  /** ISO 639-1: what the question is written in, else that of its locale. */
+  /** ISO 639-1 code of the question's language, else that of its locale. */
   language: string | undefined
   /** All stems of the question. */
   words: Word[]
-  /** The telling ones, heaviest first. */
+  /** The significant terms, heaviest first. */
   terms: Term[]
 }
 
-/* Stems by the dictionary of the ticket's locale, as its texts are kept, and by that of the language it is in. */
+/*
+ * SQL: stems by the dictionary of the ticket's locale, as its texts are indexed, and by the
+ * dictionary of the detected language.
+ */
 const WORDS = `
   with total as (
     select coalesce(
@@ -66,9 +69,9 @@ interface Found extends Word {
   total: number
 }
 
-/** Rarity as in BM25, more for words of the subject and for those that come again. */
+/** Rarity as in BM25, increased for words of the subject and for repeated words. */
 function weightOf({ texts, total, subject, body }: Found): number {
-  // counts may be older than the total
+  // the total may be missing or smaller than the count
   const rarity = Math.log(1 + (Math.max(total, texts) - texts + 0.5) / (texts + 0.5))
   return (
     rarity * Math.sqrt(Math.min(TIMES_MAX, subject + body)) * (subject > 0 ? SUBJECT_WEIGHT : 1)
@@ -78,7 +81,7 @@ function weightOf({ texts, total, subject, body }: Found): number {
 const isTelling = ({ texts, total }: Found) =>
   texts > 1 && texts < total * COMMON_SHARE + COMMON_FEW
 
-/** The words of a question, which of them tell what it is about, and its language. */
+/** The words of a question, its significant terms, and its language. */
 export async function termsOf(db: Queryable, question: Question): Promise<Terms> {
   const text = question.text.slice(0, QUESTION_MAX)
   const language = languageOf(`${question.subject}\n${text}`, question.locale)

@@ -1,26 +1,28 @@
 import { minimise } from '../language/classify/minimise.ts'
 import { type AnswerModel, featuresOf, valuesOf, type Word } from './answer-model.ts'
 
-/** Words of a ticket, or of an answer itself, and the answers that it got. */
+/** Training example: the words of a ticket, or of an answer itself, with the answers. */
 export interface Solved {
   words: readonly Word[]
-  /** Each as `kind id`. */
+  /** Answers as `kind id`. */
   answers: readonly string[]
-  /** 1 for a ticket of today, less for one that says less. */
+  /**
+   * Weight of the example: 1 for the newest ticket, less for older ones and for answers' own words.
+   */
   weight: number
 }
 
 /*
- * Softmax regression over tf-idf with L2. Chosen on the older part of thunderbird-kb's train questions by how the
- * newer part is told (docs/decisions/0038).
+ * Softmax regression over tf-idf with L2 regularisation. The parameters were chosen on the older
+ * part of thunderbird-kb's train questions by the results on the newer part (docs/decisions/0038).
  */
 const STEPS = 50
 const DECAY = 0.05
-/** The bias is held back less. */
+/** The bias is regularised less. */
 const BIAS_DECAY = DECAY / 100
-/** A word of fewer texts tells one text, not an answer. */
+/** Rarer features are dropped: they identify one text, not an answer. */
 const TEXTS_MIN = 2
-/** The most frequent features; the rest are too rare to matter. */
+/** Most features, by frequency; the rest are too rare to matter. */
 const FEATURES_MAX = 6000
 
 interface Row {
@@ -30,7 +32,7 @@ interface Row {
   weight: number
 }
 
-/** Of each feature that occurs often enough its inverse frequency. */
+/** Inverse document frequency of each feature that occurs often enough. */
 function raritiesOf(solved: readonly Solved[]): Map<string, number> {
   const texts = new Map<string, number>()
   for (const { words } of solved)
@@ -45,7 +47,7 @@ function raritiesOf(solved: readonly Solved[]): Map<string, number> {
   )
 }
 
-/** Adds what one row says to the slope, and returns its loss. */
+/** Adds the gradient of one example to `slope`, and returns its loss. */
 function addRow(row: Row, x: Float32Array, slope: Float32Array, scores: Float64Array): number {
   const { firsts, values, labels, weight } = row
   const k = scores.length
@@ -66,7 +68,9 @@ function addRow(row: Row, x: Float32Array, slope: Float32Array, scores: Float64A
   return loss * weight
 }
 
-/** Learns which answers solve which tickets; the same tickets give the same model. */
+/**
+ * Trains a model that predicts which answer solves a ticket; the same tickets give the same model.
+ */
 export function trainAnswers(solved: readonly Solved[]): AnswerModel {
   const answers = [...new Set(solved.flatMap((one) => one.answers))].toSorted()
   const place = new Map(answers.map((answer, index) => [answer, index]))

@@ -2,18 +2,21 @@ import type { SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import type { Hit } from './hits.ts'
 
-/** What past tickets and agents say of one answer. */
+/** Votes of past tickets and agents on one answer. */
 export interface Vote {
-  /** Share of the nearest tickets that it solved, 0 to 1; the nearer, the more they count. */
+  /** Share of the nearest tickets that the answer solved, weighted by similarity, 0 to 1. */
   for: number
-  /** Share of these tickets that went against it. */
+  /** Share of these tickets in which it was disliked, weighted by similarity. */
   against: number
-  /** Share of all that these tickets were solved by, less where it was disliked. */
+  /** Its share among all answers of these tickets, with dislikes subtracted. */
   share: number
-  /** Of the nearest tickets: how many it solved, in how many an agent took it. */
+  /** Number of the nearest tickets that it solved, and of those in which an agent inserted it. */
   solved: number
   inserted: number
-  /** Tickets, whatever they were about, at most `TOLD_MAX` each. */
+  /**
+   * Number of tickets in which it was used or disliked, whatever their topic; at most `LIKELY_MAX`
+   * each.
+   */
   accepted: number
   disliked: number
 }
@@ -28,13 +31,13 @@ export const NO_VOTE: Vote = {
   disliked: 0,
 }
 
-/** How much more the nearer of two tickets says. */
+/** Exponent of the similarity when the nearest tickets are weighted. */
 const NEARNESS = 3
-/** A ticket less near than this share of the nearest one is about something else. */
+/** Least similarity of a ticket that votes, relative to the nearest one. */
 const NEAR_MIN = 0.3
-/** So many answers of one ticket are read. */
+/** Most answers that are read of one ticket. */
 const ANSWERS_MAX = 50
-/** More are not counted: a fashion must not bury what is right. */
+/** Most uses and dislikes of an answer that are counted. */
 const LIKELY_MAX = 100
 
 const VOTES = `
@@ -75,7 +78,9 @@ const VOTES = `
       limit ${LIKELY_MAX}) refused) as disliked
   from asked left join local on local.kind = asked.kind and local.id = asked.id`
 
-/** How near past tickets are: 1 the nearest and the open one itself, whose dislikes count as well. */
+/**
+ * Weights of the nearest tickets: 1 for the nearest, and for the open one, whose dislikes count.
+ */
 function nearest(hits: readonly Hit[], ticketId: string) {
   const tickets = hits.filter((hit) => hit.kind === 'ticket')
   const best = Math.max(...tickets.map((hit) => hit.score))
@@ -88,10 +93,10 @@ function nearest(hits: readonly Hit[], ticketId: string) {
   }
 }
 
-/** What is left for an answer when those who disliked it are taken off. */
+/** An answer's votes with its dislikes subtracted, at least 0. */
 const left = (vote: Pick<Vote, 'for' | 'against'>) => Math.max(0, vote.for - vote.against)
 
-/** Asks the nearest past tickets what solved them, and what agents thought of each answer; by `kind id`. */
+/** Votes of the nearest past tickets and of agents on each answer, by `kind id`. */
 export async function votesOf(
   db: Queryable,
   question: { org: string; ticketId: string },

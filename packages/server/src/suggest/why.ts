@@ -5,7 +5,7 @@ const WHY_MAX = 3
 
 const tickets = (n: number, what: string) => `${n} ${what}ticket${n === 1 ? '' : 's'}`
 
-/** Why it was chosen, in words an agent can check; at most three. */
+/** Reasons for a suggestion that an agent can check; at most three. */
 export function whyOf(source: Source, words: readonly string[], vote: Vote): string[] {
   const why: string[] = []
   if (vote.inserted) why.push(`Inserted in ${tickets(vote.inserted, 'like ')}`)

@@ -30,7 +30,7 @@ test.each(Object.entries(others))(
   },
 )
 
-test('a text is filled in by name, with numbers as its language writes them', () => {
+test('a text is filled in by name, with numbers in the format of its language', () => {
   expect(fill('{count} of {most}', { count: 12, most: 1000 }, 'en')).toBe('12 of 1,000')
   expect(fill('{count} von {most}', { count: 12, most: 1000 }, 'de')).toBe('12 von 1.000')
   expect(fill('{other}', { count: 1 }, 'en')).toBe('{other}')

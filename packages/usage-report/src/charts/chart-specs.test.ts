@@ -12,7 +12,7 @@ const summary = summaryOf({
 })
 const shown = typeRows(summary)
 
-test('by day: stacked by kind, every day of the range', () => {
+test('by day: stacked by family, with every day of the range', () => {
   const spec = chartSpec(summary, shown, 'day')
   if (spec.kind !== 'series') throw new Error(spec.kind)
   expect(spec.x.labels).toEqual(['Thu 11/19/2026', 'Fri 11/20/2026'])
@@ -24,7 +24,7 @@ test('by day: stacked by kind, every day of the range', () => {
   ])
 })
 
-test('by agent: those with shown events, the others in one row', () => {
+test('by agent: the agents with shown events; the others form one row', () => {
   const spec = chartSpec(summary, shown, 'agent')
   if (spec.kind !== 'bars') throw new Error(spec.kind)
   expect(spec.rows.map(({ label }) => label)).toEqual(['Agent 07', 'Agent 03', '12 more agents'])
@@ -34,7 +34,7 @@ test('by agent: those with shown events, the others in one row', () => {
   expect(less.rows.map(({ label }) => label)).toEqual(['Agent 07', '12 more agents'])
 })
 
-test('by type: the bars of the screen', () => {
+test('by type: the same bars as on the screen', () => {
   const spec = chartSpec(summary, shown, 'type')
   if (spec.kind !== 'bars') throw new Error(spec.kind)
   expect(spec.rows.map(({ label }) => label)).toEqual(shown.map(({ label }) => label))

@@ -34,7 +34,7 @@ function pagesOf(rows: readonly UsageRow[], size = 2) {
 
 const query = { entity: 'demo-org', from: '', to: '' }
 
-test('[USE-4] the CSV has every row of all pages, without the query, its date cut to 10 characters', async () => {
+test('[USE-4] the CSV has every row of all pages, without the query, with the day instead of the time', async () => {
   const rows = [row(1), row(2, { agent: 'Smith, "Ann"' }), row(3, { type: 'somethingNew' })]
   const told: [number, number | undefined][] = []
   const file = await csvFile(pagesOf(rows).call, query, (...done) => told.push(done))
@@ -52,14 +52,14 @@ test('[USE-4] the CSV has every row of all pages, without the query, its date cu
   ])
 })
 
-test('[USE-4] a name that would be a formula becomes a text', async () => {
+test('[USE-4] a name that would be a formula is escaped', async () => {
   const rows = [row(1, { agent: '=HYPERLINK("https://evil.test")', ticket_id: '+1' })]
   const text = await (await csvFile(pagesOf(rows).call, query, () => {})).text()
   const [, line] = Papa.parse<string[]>(text.replace('\uFEFF', '')).data
   expect(line?.slice(1, 3)).toEqual([`'+1`, `'=HYPERLINK("https://evil.test")`])
 })
 
-test('no more rows are read than are wanted', async () => {
+test('no more rows are read than requested', async () => {
   const { call, limits } = pagesOf([row(1), row(2), row(3), row(4), row(5)])
   const read: string[] = []
   for await (const { rows } of eventPages(call, query, 3))

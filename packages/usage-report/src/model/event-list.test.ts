@@ -23,7 +23,7 @@ async function openList(items: UsageRow[], next?: string) {
   return { ...test, list, questions }
 }
 
-test('[USE-1] it opens with the first ten of the range, newest first', async () => {
+test('[USE-1] it opens with the first ten rows of the range, newest first', async () => {
   const { list, questions } = await openList([row('1'), row('2')])
   expect(questions()).toHaveLength(1)
   expect(questions()[0]).toMatchObject({
@@ -37,7 +37,7 @@ test('[USE-1] it opens with the first ten of the range, newest first', async () 
   expect(list.total.value).toBe(25)
 })
 
-test('pages go on from the row before, and back; the total is that of the first', async () => {
+test('paging moves forward and back; the total is that of the first page', async () => {
   const { list, answers, questions } = await openList([row('1')], 'a')
   answers.listUsageEvents = { items: [row('2')] }
   list.turn(1)
@@ -49,7 +49,7 @@ test('pages go on from the row before, and back; the total is that of the first'
   expect(questions().at(-1)).not.toHaveProperty('after')
 })
 
-test('another column, words and page size start at the first page', async () => {
+test('another sorting, search or page size starts at the first page', async () => {
   const { list, questions } = await openList([row('1')], 'a')
   list.turn(1)
   list.sortBy('agent')
@@ -66,7 +66,7 @@ test('another column, words and page size start at the first page', async () => 
   list.stop()
 })
 
-test('[USE-1] the filter of types is that of the chart; without any type nothing is asked', async () => {
+test('[USE-1] the filter of types is shared with the chart; without any type nothing is requested', async () => {
   const { list, report, questions } = await openList([row('1')])
   report.toggleType('loads')
   expect(String(questions().at(-1)?.types).split(',').toSorted()).toEqual([

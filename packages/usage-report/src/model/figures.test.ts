@@ -22,18 +22,18 @@ test('[USE-3] the key metrics are the composites, with changes from the previous
   })
 })
 
-test('what was used counts no more often than it was shown, each kind with its own', () => {
+test('the acceptance never counts more uses than views of a kind', () => {
   const counts = { gptGenerate: 4, gptInsert: 1, articleView: 1, articleInsert: 3, articleCopy: 3 }
   const [, , , acceptance] = keyFigures(summaryOf({ counts }))
   expect(acceptance).toMatchObject({ value: '40.0\u202F%', basis: 'n 5 shown' }) // 1 of 4 and 1 of 1
 })
 
-test('the series of a metric has one value a day, and they add up', () => {
+test('the series of a metric has one value per day, and they add up to it', () => {
   const [, inserts] = keyFigures(summaryOf())
   expect(inserts?.series).toEqual([0, 2])
 })
 
-test('[USE-3] every composite that has events has a row, transform groups as well', () => {
+test('[USE-3] every composite with events has a row, transform groups too', () => {
   const counts = {
     ...summaryOf().counts,
     gptGenerate: 4,
@@ -55,7 +55,7 @@ test('[USE-3] every composite that has events has a row, transform groups as wel
   expect(compositeRows({ counts: {}, uniqueLoads: 0 })).toEqual([])
 })
 
-test('[USE-3] types stand with their readable names, most frequent first', () => {
+test('[USE-3] types have readable names and are sorted by frequency', () => {
   expect(typeRows(summaryOf()).map(({ label }) => label)).toEqual([
     'Loads',
     'Article: Inserted',

@@ -10,7 +10,7 @@ test('[FILT-5] it opens with 7 days before now, 00:00, to the end of today', () 
   expect(to).toEqual(new Date(2026, 10, 21, 23, 59, 59, 999))
 })
 
-test('usual ranges are whole days up to today, or a whole month', () => {
+test('presets are whole days up to today, or a whole month', () => {
   const of = (title: string) => PRESETS.find((preset) => preset.title === title)?.of(NOW)
   const endOfToday = new Date(2026, 10, 21, 23, 59, 59, 999)
   expect(of('Today')).toEqual({ from: new Date(2026, 10, 21), to: endOfToday })
@@ -23,7 +23,7 @@ test('usual ranges are whole days up to today, or a whole month', () => {
   expect(PRESETS).toHaveLength(6)
 })
 
-test('the period before has as many days; a running day is compared up to the same moment', () => {
+test('the previous period has as many days; a partial day is compared up to the same time', () => {
   const range = defaultRange(NOW)
   expect(rangeBefore(range, NOW)).toEqual({
     from: new Date(2026, 10, 6),
@@ -36,7 +36,7 @@ test('the period before has as many days; a running day is compared up to the sa
   })
 })
 
-test('the end may not lie before the start; the same day is a range', () => {
+test('the end may not be before the start; the same day is a range', () => {
   expect(fromFields('2026-11-02', '2026-11-01')).toBeUndefined()
   expect(fromFields('', '2026-11-01')).toBeUndefined()
   expect(fromFields('2026-11-01', '2026-11-01')?.to).toEqual(new Date(2026, 10, 1, 23, 59, 59, 999))
@@ -45,7 +45,7 @@ test('the end may not lie before the start; the same day is a range', () => {
   expect(report.setRange('2016-11-01', '2026-11-20')).toBe(RANGE_TOO_LONG)
 })
 
-test('the chart stands on one summary of both periods: no list is asked for', async () => {
+test('the chart uses one summary of both periods and requests no list', async () => {
   const { asked, report } = testReport()
   await report.load()
   expect(report.status.value).toBe('ready')
@@ -62,7 +62,7 @@ test('the chart stands on one summary of both periods: no list is asked for', as
   })
 })
 
-test('[USE-2] the cost is asked for by days DD-MM-YYYY, of the period before, too', async () => {
+test('[USE-2] the cost is requested by days DD-MM-YYYY, also for the previous period', async () => {
   const { asked, report } = testReport({ getUsageCost: { cost: 41.2, currency: 'EUR' } })
   await report.load()
   const costs = asked.filter(({ name }) => name === 'getUsageCost').map(({ query }) => query)
@@ -89,7 +89,7 @@ test('[USE-2] the cost is asked for by days DD-MM-YYYY, of the period before, to
   )
 })
 
-test('[USE-2] a failed cost shows its one sentence, and the report still works', async () => {
+test('[USE-2] a failed cost shows its message, and the report still works', async () => {
   const { report } = testReport({ getUsageCost: new TypeError('away') })
   await report.load()
   expect(report.status.value).toBe('ready')
@@ -108,7 +108,7 @@ test('without a usage service there is no cost', async () => {
   expect(report.figures.value.map(({ name }) => name)).not.toContain('Cost')
 })
 
-test('[USE-1] a deselected type leaves the chart and can come back', async () => {
+test('[USE-1] a deselected type is removed from the chart and can be selected again', async () => {
   const { report } = testReport()
   await report.load()
   expect(report.shownCount.value).toBe(7)
@@ -150,7 +150,7 @@ test('a refusal and a failure are distinguished', async () => {
   expect(broken.status.value).toBe('failed')
 })
 
-test('a refresh keeps the view until the new data is there; a new range does not', async () => {
+test('a refresh shows the old view until the new data has arrived; a new range does not', async () => {
   const { answers, report } = testReport()
   await report.load()
   answers.getUsageSummary = summaryOf({ counts: { loads: 9 } })
@@ -163,7 +163,7 @@ test('a refresh keeps the view until the new data is there; a new range does not
   expect(report.status.value).toBe('loading')
 })
 
-test('it opens with the view that it is given', () => {
+test('it opens with the given view', () => {
   const range = { from: new Date(2026, 9, 1), to: new Date(2026, 9, 31) }
   const { report } = testReport(
     {},

@@ -6,7 +6,7 @@ import { readView, withView } from './view.ts'
 
 afterEach(() => history.replaceState(null, '', location.pathname))
 
-test('what is shown comes back from the address; the default leaves nothing in it', () => {
+test('the view is restored from the address; defaults are not in it', () => {
   const range = fromFields('2026-10-01', '2026-10-31')
   if (!range) throw new Error('no range')
   const view = { range, mode: 'table', split: 'agent', hidden: ['loads', 'like'] } as const
@@ -16,7 +16,7 @@ test('what is shown comes back from the address; the default leaves nothing in i
   expect(readView('')).toEqual({})
 })
 
-test('what it does not understand is missing, and what is not its own stays', () => {
+test('unknown parts are ignored, and other parameters stay', () => {
   expect(readView('#from=yesterday&to=2026-10-31&view=cake&by=week')).toEqual({})
   const kept = withView('#nonce=n&host=https%3A%2F%2Fa.test&view=table', {
     mode: 'graph',
@@ -30,7 +30,7 @@ test('what it does not understand is missing, and what is not its own stays', ()
   })
 })
 
-test('the address follows the report, until it is let go', async () => {
+test('the address follows the report until it is stopped', async () => {
   const { report } = testReport()
   const stop = keepView(report)
   expect(location.hash).toBe('')

@@ -1,10 +1,13 @@
 import { ApiError } from '@agent-assist/contract/wire'
 import type { Refusal } from '../../ui/form/refusal.ts'
 
-/** The form's name of a field that the server names otherwise. */
+/** The form's name of a field that has another name on the server. */
 const nameOf = (field: string) => (field === 'username' ? 'email' : field)
 
-/** Words for a refused registration or password: those of the server, or 'Error:' and what broke (REG-4). */
+/**
+ * Message or field errors of a refused registration or password: the server's, or 'Error:' and the
+ * technical reason (REG-4).
+ */
 export function accountRefusal(error: unknown): Refusal {
   const text = error instanceof Error ? error.message : String(error)
   if (!(error instanceof ApiError) || error.status >= 500) return { message: `Error: ${text}` }

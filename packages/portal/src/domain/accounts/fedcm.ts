@@ -8,14 +8,14 @@ interface IdentityRequest extends CredentialRequestOptions {
     providers: {
       configURL: string
       clientId: string
-      /** Browsers before 2026 read it here, later ones in `params`. */
+      /** Browsers before 2026 read the nonce here, later ones in `params`. */
       nonce: string
       params: { nonce: string }
     }[]
   }
 }
 
-/** Whether this browser asks by itself who wants to sign in. */
+/** Whether this browser supports FedCM. */
 export const hasFedcm = (): boolean => 'IdentityCredential' in window
 
 async function askBrowser(
@@ -37,12 +37,15 @@ async function askBrowser(
   return typeof token === 'string' ? token : undefined
 }
 
-/** Lets the browser ask, at most once a page load. Who closes the prompt hears nothing more of it. */
+/**
+ * Lets the browser ask for a sign-in, at most once a page load. Closing the prompt has no further
+ * effect.
+ */
 export async function promptFedcm(
   issuer: { configUrl: string; clientId: string },
   signal: AbortSignal,
 ): Promise<void> {
   if (!mayPrompt()) return
-  const token = await askBrowser(issuer, signal).catch(() => undefined) // closed, or nobody to ask for
+  const token = await askBrowser(issuer, signal).catch(() => undefined) // closed, or no account to choose
   if (token) await signInWith(token)
 }

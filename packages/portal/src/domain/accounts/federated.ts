@@ -7,7 +7,7 @@ import { FEDERATED_TOKEN_KEY } from '../../lib/session/token.ts'
 
 const NAME_MAX = 200
 
-/** What an ID token says, unchecked: the server verifies it and compares. */
+/** Claims of an ID token, unverified: the server verifies the token and compares them. */
 function claimsOf(token: string): { email?: string; name?: string } {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(payload), (sign) => sign.charCodeAt(0))
@@ -26,7 +26,7 @@ async function authenticate({ email, name, token }: Credential) {
   await session.signIn(result.token, FEDERATED_TOKEN_KEY)
 }
 
-/** Does a part of a sign-in; a refusal is said as it is, and nothing stays of the sign-in (LOGIN-6). */
+/** Runs a step of a sign-in. On an error it shows the message and resets the sign-in (LOGIN-6). */
 async function orSay(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -43,7 +43,7 @@ export const signInWith = (token: string): Promise<void> =>
     return authenticate({ email, name, token })
   })
 
-/** Leads to the issuer's page; this page ends with it. */
+/** Redirects to the issuer's page. */
 export const goToIssuer = (): Promise<void> =>
   orSay(async () => {
     const { address, state } = await call('startFederated', { body: {} })
@@ -63,7 +63,7 @@ async function finish() {
   await orSay(async () => authenticate(await call('finishFederated', { body: { code, state } })))
 }
 
-/** Ends the sign-in that the issuer sent somebody back from; the same one for all who ask meanwhile. */
+/** Completes the sign-in after the issuer's redirect; concurrent callers share one attempt. */
 export function finishReturn(): Promise<void> {
   finishing ??= finish().finally(() => (finishing = undefined))
   return finishing
@@ -71,7 +71,7 @@ export function finishReturn(): Promise<void> {
 
 let prompted = false
 
-/** Whether somebody may be asked without having clicked: once a page load, and not after a sign-out. */
+/** Whether a prompt may open without a click: once a page load, and not after a sign-out. */
 export function mayPrompt(): boolean {
   if (prompted || hasLeft()) return false
   prompted = true

@@ -3,7 +3,7 @@ import { mayPrompt, signInWith } from './federated.ts'
 import type { GoogleId } from '../../lib/session/google-id.ts'
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
-/** A nonce holds ten minutes: the button gets a fresh one before. */
+/** Ms after which the button gets a new nonce; a nonce is valid for ten minutes. */
 const FRESH_MS = 9 * 60_000
 
 let loading: Promise<GoogleId> | undefined
@@ -29,11 +29,14 @@ interface GoogleOptions {
   clientId: string
   /** In pixels. */
   width: number
-  /** Also lets Google ask by itself, once a page load. */
+  /** Also lets Google show its prompt, once a page load. */
   prompt: boolean
 }
 
-/** Draws Google's button and keeps its nonce fresh; returns what ends that. Rejects without script or nonce. */
+/**
+ * Renders Google's button and renews its nonce; returns a function that stops the renewal. Rejects
+ * without script or nonce.
+ */
 export async function drawGoogleButton(
   place: HTMLElement,
   { clientId, width, prompt }: GoogleOptions,
@@ -51,7 +54,7 @@ export async function drawGoogleButton(
     })
     google.renderButton(place, { text: 'continue_with', size: 'large', width })
   }
-  const renew = () => prepare().catch(() => undefined) // the next turn tries again
+  const renew = () => prepare().catch(() => undefined) // the next interval tries again
 
   await prepare()
   const timer = setInterval(() => void renew(), FRESH_MS)

@@ -9,7 +9,7 @@ import { Copied } from '../../ui/base/copied.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './link-dialog.module.css'
 
-/** What the link lets its owner do. */
+/** What the link allows its owner to do. */
 const DOES: Record<LinkPurpose, string> = {
   reset: 'choose a new password',
   verify: 'confirm the address',
@@ -17,14 +17,17 @@ const DOES: Record<LinkPurpose, string> = {
 
 interface LinkDialogProps {
   organisationId: string
-  /** Whose account the link opens. */
+  /** The user whose account the link opens. */
   userId: string
   email: string
   purpose: LinkPurpose
   onClose: () => void
 }
 
-/** Makes a link that opens somebody's account, for an admin to hand on where no mail can. */
+/**
+ * Dialog that creates a link to a user's account, which an admin passes on when no mail can be
+ * sent.
+ */
 export function LinkDialog({ organisationId, userId, email, purpose, onClose }: LinkDialogProps) {
   const { act, isPending, problem, result } = useAct({
     work: () =>

@@ -1,9 +1,12 @@
 import { MESSAGES, Registrant } from '@agent-assist/contract'
 
-/** A new password of at least so many characters. */
+/** Schema of a new password with at least `min` characters. */
 export const newPassword = (min: number) => Registrant.shape.password.min(min)
 
-/** The rule that the confirmation is the same, told also while other fields are wrong. */
+/**
+ * Options of the check that both passwords are equal, which runs even when other fields are
+ * invalid.
+ */
 export const differs = (path: string) => ({
   path: [path],
   error: MESSAGES.passwordsDiffer,

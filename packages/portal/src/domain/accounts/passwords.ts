@@ -1,10 +1,10 @@
 import { MESSAGES } from '@agent-assist/contract/wire'
 import { useSettings } from '../../lib/api/settings.ts'
 
-/** No installation allows less. */
+/** Least length that any installation allows. */
 const SHORTEST = 4
 
-/** How short a new password may be here, and the words for it. */
+/** Least length of a new password in this installation, with its error message and hint. */
 export function useNewPassword() {
   const min = Math.max(useSettings().settings?.passwordMin ?? SHORTEST, SHORTEST)
   return {

@@ -15,7 +15,7 @@ function comeBack(address: string) {
   return location.pathname + location.search
 }
 
-test('[LOGIN-5] code and state leave the address at once; where one wanted to go comes back', () => {
+test('[LOGIN-5] code and state are removed from the address at once; the original target is restored', () => {
   keepAttempt({ state: 'ours', target: TARGET })
   expect(comeBack('/login?code=secret&state=ours')).toBe(
     `/login?redirect=${encodeURIComponent(TARGET)}`,
@@ -25,7 +25,7 @@ test('[LOGIN-5] code and state leave the address at once; where one wanted to go
   expect(returnedOnce()).toBeUndefined()
 })
 
-test('[S21] another state than the one of this tab is not ours, and an attempt holds for one return', () => {
+test('[S21] a state from another tab is rejected, and an attempt is valid for one return', () => {
   keepAttempt({ state: 'ours', target: null })
   expect(comeBack('/login?code=secret&state=another')).toBe('/login')
   expect(returnedOnce()).toMatchObject({ isOurs: false })
@@ -33,7 +33,7 @@ test('[S21] another state than the one of this tab is not ours, and an attempt h
   expect(returnedOnce()).toMatchObject({ isOurs: false })
 })
 
-test('[LOGIN-6] a refusal of the issuer comes back as one', () => {
+test('[LOGIN-6] a refusal by the issuer is returned as an error', () => {
   keepAttempt({ state: 'ours', target: null })
   expect(comeBack('/login?error=access_denied&state=ours')).toBe('/login')
   expect(returnedOnce()).toMatchObject({ isOurs: true, error: 'access_denied' })
@@ -45,7 +45,7 @@ test.each([
   '/login?code=without-state',
   '/login?state=without-code',
   '/main/boards/config?code=1&state=2',
-])('%s is no way back and stays as it is', (address) => {
+])('%s is not a return from the issuer and stays unchanged', (address) => {
   expect(comeBack(address)).toBe(address)
   expect(hasReturned()).toBe(false)
 })

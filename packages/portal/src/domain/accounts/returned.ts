@@ -2,16 +2,16 @@ import { links } from '../../lib/address/links.ts'
 
 const ATTEMPT_KEY = 'federated_attempt'
 
-/** What is kept in this tab while the person is at the issuer. */
+/** A sign-in that this tab stores while the user is at the issuer. */
 interface Attempt {
   state: string
-  /** Where the login leads, as it stood in the address. */
+  /** Target of the redirect after the login, as it was in the address. */
   target: string | null
 }
 
-/** What the issuer sent somebody back with. */
+/** Parameters with which the issuer redirected back. */
 export interface Returned {
-  /** The state is that of a sign-in which this tab has begun. */
+  /** Whether the state belongs to a sign-in that this tab started. */
   isOurs: boolean
   state: string
   code?: string
@@ -20,17 +20,17 @@ export interface Returned {
 
 let returned: Returned | undefined
 
-/** Keeps what the way back is compared with. */
+/** Stores the attempt that the return is compared with. */
 export const keepAttempt = (attempt: Attempt): void =>
   sessionStorage.setItem(ATTEMPT_KEY, JSON.stringify(attempt))
 
 function takeAttempt(): Attempt | undefined {
   const stored = sessionStorage.getItem(ATTEMPT_KEY)
   sessionStorage.removeItem(ATTEMPT_KEY)
-  return stored ? (JSON.parse(stored) as Attempt) : undefined // written just above
+  return stored ? (JSON.parse(stored) as Attempt) : undefined // written by keepAttempt
 }
 
-/** Takes code and state out of the address; to be called before anything is asked for. */
+/** Reads code and state and removes them from the address; call it before the first request. */
 export function takeReturn(): void {
   const params = new URLSearchParams(location.search)
   const state = params.get('state')
@@ -44,7 +44,7 @@ export function takeReturn(): void {
 
 export const hasReturned = (): boolean => returned !== undefined
 
-/** Hands out what came back, once. */
+/** Returns the issuer's parameters, only once. */
 export function returnedOnce(): Returned | undefined {
   const taken = returned
   returned = undefined

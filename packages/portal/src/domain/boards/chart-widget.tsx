@@ -7,24 +7,24 @@ import { NumberWidget } from './number-widget.tsx'
 import { SplitWidget } from './split-widget.tsx'
 import { TableWidget } from './table-widget.tsx'
 
-/** What each way of drawing is given. */
+/** Props of each kind of widget. */
 export interface Drawn {
   organisationId: string
   widget: ChartWidget
   title: string
-  /** Its own days and filters, or those of the board. */
+  /** Date range and filters: the widget's own, or the board's. */
   view: View
-  /** The same as an address says it; missing where it is the board's. */
+  /** `view` as an address parameter; missing when it is the board's. */
   own?: string
-  /** The moment at which a running range is compared. */
+  /** The current moment, at which a running range is cut for the comparison. */
   now: Date
   /** In px. */
   height: number
-  /** In place of the file of what is drawn; null: none. */
+  /** Replaces the download button; null: no button. */
   tools?: ReactNode
 }
 
-/** Figures of the dictionary, drawn as the widget says. */
+/** A widget with metrics, in the form that its kind requires. */
 export function FigureWidget(given: Omit<Drawn, 'title'>) {
   const props = { ...given, title: titleOf(given.widget) }
   switch (props.widget.kind) {

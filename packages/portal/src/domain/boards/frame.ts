@@ -5,11 +5,11 @@ import { addDays } from 'date-fns'
 import type { Drawn } from './chart-widget.tsx'
 import type { Frame } from './widget-specs.ts'
 
-/** Head, foot, borders and the room around a chart, in px. */
+/** Height of header, footer, borders and padding around a chart, in px. */
 const AROUND = 103
 const LEAST_CHART = 120
 
-/** The first day (yyyy-MM-dd) of each point of a series over a range: all its days, or of a long one its weeks. */
+/** First day (yyyy-MM-dd) of each point of a series: every day, or every week of a long range. */
 export function isoDays(range: DayRange): string[] {
   const { from, to } = range
   const days: string[] = []
@@ -22,7 +22,7 @@ export function isoDays(range: DayRange): string[] {
   return days
 }
 
-/** What a chart of a widget is drawn for. */
+/** Frame of a widget's chart. */
 export const frameOf = ({ widget, title, view, height, now }: Drawn): Frame => ({
   widget,
   title,
@@ -31,7 +31,7 @@ export const frameOf = ({ widget, title, view, height, now }: Drawn): Frame => (
   days: isoDays(view),
 })
 
-/** The help of a widget: that of its first figure. */
+/** Help of a widget: that of its first metric. */
 export function helpOf({ widget, own, view }: Drawn): { widget: HelpName; shown: HelpModel } {
   const [metric = 'created'] = widget.metrics
   return { widget: `metric_${metric}`, shown: own ? { own: view } : {} }

@@ -12,7 +12,7 @@ import type { Drawn } from './chart-widget.tsx'
 import { helpOf } from './frame.ts'
 import styles from './widget.module.css'
 
-/** The figure whose course is drawn, and which is compared, where one has no days itself. */
+/** Metric whose series and comparison are shown for a metric that has no daily values. */
 const PAST: { readonly [M in MetricName]?: MetricName } = { unsolved: 'backlog' }
 
 const pastOf = (metric: MetricName): MetricName | undefined =>
@@ -20,7 +20,7 @@ const pastOf = (metric: MetricName): MetricName | undefined =>
 
 const unitOf = (metric: MetricName) => (METRICS[metric].unit === 'min' ? 'p50' : '')
 
-/** One number with its change, course and n. */
+/** A metric as one number with its change, series and n. */
 export function NumberWidget(props: Drawn) {
   const { organisationId, widget, title, view, own, now } = props
   const [metric = 'created'] = widget.metrics
@@ -48,7 +48,7 @@ export function NumberWidget(props: Drawn) {
       item,
       unit: unitOf(metric),
       past: before,
-      // what is not asked for may be there all the same, for another widget
+      // the cache may hold data that another widget requested
       days: (past && days.data?.items[0]?.days) ?? [],
     }),
     ...(widget.compare && past ? {} : { change: past ? 'not compared' : 'at this moment' }),
@@ -81,7 +81,7 @@ interface GoalProps {
   item: Metrics['items'][number]
 }
 
-/** Whether the goal is reached, where the direction has a meaning. */
+/** Whether the goal is met, for metrics with a direction. */
 function Goal({ widget: { goal }, item }: GoalProps) {
   if (goal === undefined) return null
   const value = mainValue(item)

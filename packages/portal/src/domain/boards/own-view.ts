@@ -3,7 +3,7 @@ import { addDays, startOfMonth, subMonths } from 'date-fns'
 import { type DayRange, daysFrom, inZone, lastDays, type ZonedDate } from '../../lib/dates/range.ts'
 import type { View } from '../../lib/address/view.ts'
 
-/** What days of a widget's own are called. */
+/** Labels of a widget's own date ranges. */
 export const RANGE_NAMES: Record<WidgetRange, string> = {
   today: 'Today',
   yesterday: 'Yesterday',
@@ -17,7 +17,7 @@ export const RANGE_NAMES: Record<WidgetRange, string> = {
 
 const DAYS_BACK = { last7: 7, last28: 28, last30: 30, last90: 90 } as const
 
-/** The days of a widget's own range, as they are now. */
+/** The days of a widget's own date range, as of `now`. */
 export function daysOfRange(range: WidgetRange, timeZone: string, now: Date): DayRange {
   const today = inZone(now, timeZone)
   const yesterday = addDays(today, -1) as ZonedDate
@@ -41,7 +41,7 @@ export function daysOfRange(range: WidgetRange, timeZone: string, now: Date): Da
 
 type Narrowed = Pick<Extract<BoardWidget, { kind: 'panel' }>, 'range' | 'filters'>
 
-/** Days and filters of a widget of its own, over those of the board; undefined: it has none. */
+/** A widget's own date range and filters over those of the board; undefined when it has none. */
 export function ownView({ range, filters }: Narrowed, view: View, now: Date): View | undefined {
   if (!range && !filters) return undefined
   return {

@@ -4,8 +4,8 @@ import { useSession } from '../../lib/api/call.ts'
 import { NotAllowed } from '../../ui/state/states.tsx'
 
 /**
- * Whether the person may see figures of each agent, group or tag; asked before the server would refuse, which knows
- * nothing of the role that somebody of an issuer is shown with.
+ * Whether the user may see metrics by agent, group or tag. Checked before the request, because the
+ * server does not know the role with which a federated user is displayed.
  */
 export function useMaySeeParts(): boolean {
   const state = useSession()
@@ -19,6 +19,6 @@ const REFUSED = (
   />
 )
 
-/** What stands in the place of a figure that the person may not see; undefined for other failures. */
+/** Placeholder of a metric that the user may not see; undefined for other errors. */
 export const refusal = (maySee: boolean, error: Error | null): ReactNode =>
   !maySee || (error instanceof ApiError && error.status === 403) ? REFUSED : undefined

@@ -11,15 +11,15 @@ interface Seen {
   spec: ChartSpec | undefined
   /** All days of the range. */
   days: readonly string[]
-  /** What is drawn, when it is split. */
+  /** The groups that are drawn, when the chart is split. */
   groups?: Groups
 }
 
-/** `=key` of a row or series; undefined for what is no single key. */
+/** The key in `=key` of a row or series; undefined when it is not a single key. */
 const keyOf = (key: string | undefined): string | undefined =>
   key?.startsWith('=') ? key.slice(1) : undefined
 
-/** The tickets behind a mark of a widget; undefined where it stands for none that can be asked for. */
+/** Drilldown of a chart point; undefined when its tickets cannot be listed. */
 export function pointDrilldown(seen: Seen, mark: ChartPoint): MetricDrilldown | undefined {
   const { widget } = seen
   const metric = widget.metrics.find((one) => one === mark.series?.key) ?? widget.metrics[0]
@@ -61,7 +61,7 @@ function keysOf({ widget, spec, days, groups }: Seen, { index, series }: ChartPo
   }
 }
 
-/** The place, and the series where one is meant: the whole column stands for all of them. */
+/** Keys of a place and, if given, of a series; without one the whole column is meant. */
 function placeKeys(
   { widget, days, groups }: Seen,
   index: number,

@@ -14,7 +14,7 @@ import { frameOf, helpOf } from './frame.ts'
 import { pointDrilldown } from './point-drilldown.ts'
 import { seriesSpec } from './widget-specs.ts'
 
-/** Figures day by day. */
+/** A chart of metrics by day. */
 export function SeriesWidget(props: Drawn) {
   const { organisationId, widget, title, view, own, now, height } = props
   const query = useQuery(metricSeries(organisationId, view, widget.metrics))
@@ -25,7 +25,7 @@ export function SeriesWidget(props: Drawn) {
   })
   const before = isCompared ? past.data : undefined
   const key = JSON.stringify([widget, title, height, view])
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is drawn
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key covers all that is drawn
   const frame = useMemo(() => frameOf(props), [key])
   const spec = useCallback((data: Series) => seriesSpec(frame, data, before), [frame, before])
   const open = useOpenTickets()
@@ -61,7 +61,10 @@ export function SeriesWidget(props: Drawn) {
   )
 }
 
-/** How many tickets the days count together; a backlog has each of them on many days. */
+/**
+ * Number of tickets that all days count; for a backlog, which counts a ticket on many days, the
+ * last value.
+ */
 function footOf({ items, days }: Series): string {
   const of = items.map(({ metric, days: figures }) => {
     const last = figures.at(-1)?.n ?? 0

@@ -39,7 +39,7 @@ function specOf(
   return splitSeriesSpec(frame, data)
 }
 
-/** A figure split by one or two dimensions. */
+/** A chart of a metric split by one or two dimensions. */
 export function SplitWidget(props: Drawn) {
   const { organisationId, widget, title, view, own, height } = props
   const maySee = useMaySeeParts()
@@ -53,7 +53,7 @@ export function SplitWidget(props: Drawn) {
   })
   const figure = widget.kind === 'histogram' ? whole.data?.items[0] : undefined
   const key = JSON.stringify([widget, title, height, view])
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is drawn
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key covers all that is drawn
   const frame = useMemo(() => frameOf(props), [key])
   const spec = useCallback((data: Groups) => specOf(frame, data, figure), [frame, figure])
   const open = useOpenTickets()
@@ -98,7 +98,7 @@ export function SplitWidget(props: Drawn) {
   )
 }
 
-/** What n is, and what is not in sight. */
+/** Footer with n and with what the chart does not show. */
 export function footOf(widget: ChartWidget, data: Groups): string {
   const n = `n ${number(countedBy(data))}`
   if (widget.kind === 'histogram') return `${n}.`
@@ -121,7 +121,7 @@ export function footOf(widget: ChartWidget, data: Groups): string {
   return `${[n, ...notes].join(' · ')}.`
 }
 
-/** A ticket may have several of these. */
+/** Dimensions with several values per ticket. */
 const OF_MANY = ['tag', 'emotion'] as const
 
 const hasOther = ({ kind, other }: ChartWidget) => other && kind !== 'heat'

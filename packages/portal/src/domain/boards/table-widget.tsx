@@ -28,7 +28,7 @@ interface TableRow {
   id: string
   parts: readonly Segment[]
   figures: Groups['groups'][number]['items']
-  /** Those of the period before, when they are asked for. */
+  /** Values of the previous period, when a comparison is shown. */
   before: Groups['groups'][number]['items']
 }
 
@@ -47,7 +47,7 @@ function rowsOf(
   })
 }
 
-/** The keys of a row; undefined where one of them cannot be asked for. */
+/** The keys of a row; undefined when one of them cannot be queried. */
 function marksOf(groupBy: readonly Dimension[], { parts }: TableRow): MetricDrilldown['marks'] {
   const marks: { [D in Dimension]?: string } = {}
   for (const [at, dimension] of groupBy.entries()) {
@@ -60,11 +60,11 @@ function marksOf(groupBy: readonly Dimension[], { parts }: TableRow): MetricDril
 
 const isTime = (metric: MetricName) => METRICS[metric].unit === 'min'
 
-/** Of times it is the median. */
+/** Column title of a metric; times show their median. */
 const titleOf = (metric: MetricName) =>
   isTime(metric) ? `${METRICS[metric].name} p50` : METRICS[metric].name
 
-/** What a figure was in the period before. */
+/** Column with a metric's value in the previous period. */
 function beforeColumn(metric: MetricName): Column<TableRow> {
   const figureIn = ({ before }: TableRow) => before.find((one) => one.metric === metric)
   return {
@@ -82,7 +82,7 @@ function beforeColumn(metric: MetricName): Column<TableRow> {
   }
 }
 
-/** What nine of ten tickets stay below. */
+/** Column with a metric's 90th percentile. */
 function p90Column(metric: MetricName): Column<TableRow> {
   const p90Of = ({ figures }: TableRow) => figures.find((one) => one.metric === metric)?.p90
   return {
@@ -145,7 +145,7 @@ function columnsOf({ metrics, groupBy, compare }: ChartWidget, own: string | und
 const NO_ROWS: readonly TableRow[] = []
 const keyOf = ({ id }: TableRow) => id
 
-/** Figures of each part, one row a part. */
+/** A table of metrics with one row per segment. */
 export function TableWidget(props: Drawn) {
   const { organisationId, widget, title, view, own, now } = props
   const maySee = useMaySeeParts()
@@ -158,11 +158,11 @@ export function TableWidget(props: Drawn) {
     enabled: maySee && widget.compare,
   })
   const key = JSON.stringify(widget)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all of the widget
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key covers the whole widget
   const columns = useMemo(() => columnsOf(widget, own), [key, own])
   const rows = useMemo(
     () => (query.data ? rowsOf(widget, query.data, past.data) : NO_ROWS),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all of the widget
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key covers the whole widget
     [query.data, past.data, key],
   )
   const model = useDataTable({ id: `widget-${widget.id}`, label: title, columns, rows, keyOf })

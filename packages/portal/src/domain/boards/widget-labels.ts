@@ -8,7 +8,7 @@ import {
   WIDGETS,
 } from '@agent-assist/contract/wire'
 
-/** What tickets are split by, in the middle of a sentence. */
+/** Names of the dimensions, for the middle of a sentence. */
 export const DIMENSION_NAMES: Record<Dimension, string> = {
   day: 'day',
   hour: 'hour',
@@ -72,7 +72,7 @@ function chartName({ kind, metrics, groupBy }: Drawn): string {
   return parts.length > 0 ? `${what} by ${parts.join(' and ')}` : what
 }
 
-/** What a widget is called: by its person, or by what it shows. */
+/** Title of a widget: the user's, or one made from its content. */
 export function titleOf(widget: BoardWidget): string {
   if (widget.title) return widget.title
   if (widget.kind === 'text') return 'Note'

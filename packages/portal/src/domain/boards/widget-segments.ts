@@ -12,9 +12,9 @@ import type { Groups } from '../metrics/metric-queries.ts'
 import { mainValue, segmentLabel } from '../metrics/metric-labels.ts'
 import { PRIORITY } from '../labels/ticket-status.ts'
 
-/** One part of what is split: all tickets with one key, or those beyond the largest ones. */
+/** One segment of a split: all tickets with one key, or those beyond the largest segments. */
 export interface Segment {
-  /** '' for tickets without one; undefined: they cannot be asked for. */
+  /** '' for tickets without a value; undefined: the segment cannot be queried. */
   key: string | undefined
   label: string
 }
@@ -30,20 +30,20 @@ const FORMATS = {
   rating: 'decimal',
 } as const
 
-/** How a chart writes a figure. */
+/** Number format of a metric's charts. */
 export const formatOf = (metric: MetricName): Format => FORMATS[METRICS[metric].unit]
 
-/** A value of a figure, in the unit of charts: times are in ms. */
+/** A value in the unit of charts: times in ms. */
 export const plotted = (metric: MetricName, value: number): number =>
   METRICS[metric].unit === 'min' ? value * MINUTE_MS : value
 
-/** What a chart draws of a figure; null is a gap. */
+/** The value that a chart draws for a metric; null is a gap. */
 export function valueOf(figure: MetricFigure | undefined): number | null {
   const value = figure && mainValue(figure)
   return value === undefined ? null : plotted(figure?.metric ?? 'created', value)
 }
 
-/** Keys that have an order of their own, all of them. */
+/** All keys of a dimension with a natural order; undefined for other dimensions. */
 function keysInOrder(dimension: Dimension, metric: MetricName): string[] | undefined {
   switch (dimension) {
     case 'hour':
@@ -61,12 +61,12 @@ function keysInOrder(dimension: Dimension, metric: MetricName): string[] | undef
 
 type Group = Groups['groups'][number]
 
-/** The part of a group in one dimension. */
+/** The segment of a group in one dimension. */
 export function segmentOf({ parts }: Group, at: number, metric: MetricName): Segment {
   const part = parts[at]
   if (!part) return { key: undefined, label: '' }
   const key = part.key === undefined && part.label === undefined ? '' : part.key
-  // an agent who is not listed has a label and no key
+  // an agent who is not listed has a label but no key
   return { key, label: labelOf(part, metric) }
 }
 
@@ -80,14 +80,14 @@ function labelOf({ dimension, key, label }: Group['parts'][number], metric: Metr
 
 const idOf = ({ key, label }: Segment) => `${key ?? '?'} ${label}`
 
-/** What parts are chosen from: their groups by the part's own name. */
+/** Segments of a dimension that a chart shows. */
 interface Chosen {
   parts: Segment[]
-  /** Those beyond the largest ones. */
+  /** Segments beyond the largest ones. */
   rest: Segment[]
 }
 
-/** The parts of one dimension: those with an order in it, the others by how many tickets they have. */
+/** The segments of one dimension, in its natural order or by number of tickets. */
 export function chooseSegments(widget: ChartWidget, { groups }: Groups, at: number): Chosen {
   const [metric = 'created'] = widget.metrics
   const dimension = widget.groupBy[at] ?? 'day'
@@ -113,7 +113,7 @@ export function chooseSegments(widget: ChartWidget, { groups }: Groups, at: numb
   return { parts: parts.slice(0, widget.top), rest: parts.slice(widget.top) }
 }
 
-/** The figure of each pair of parts; undefined where no ticket is. */
+/** Looks up a metric by its pair of segments; undefined where there are no tickets. */
 export function lookUp(widget: ChartWidget, { groups }: Groups, metric: MetricName) {
   const [first = 'created'] = widget.metrics
   const figures = new Map(
@@ -126,7 +126,7 @@ export function lookUp(widget: ChartWidget, { groups }: Groups, metric: MetricNa
     figures.get(JSON.stringify(parts.map(idOf)))
 }
 
-/** What several parts come to where they add up; undefined where they do not: medians, shares, people. */
+/** Sum over segments; undefined for metrics that cannot be added, such as medians and shares. */
 export function sumOf(figures: readonly (MetricFigure | undefined)[]): number | undefined {
   const known = figures.filter((figure) => figure !== undefined)
   const [first] = known
@@ -134,6 +134,6 @@ export function sumOf(figures: readonly (MetricFigure | undefined)[]): number | 
   return known.reduce((sum, { value = 0 }) => sum + value, 0)
 }
 
-/** Tickets counted by all groups together; one with two tags counts for each. */
+/** Number of tickets in all groups together; a ticket with two tags counts twice. */
 export const countedBy = ({ groups }: Groups): number =>
   groups.reduce((sum, { items: [figure] }) => sum + (figure?.n ?? 0), 0)

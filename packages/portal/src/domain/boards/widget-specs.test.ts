@@ -67,7 +67,7 @@ const groupsOf = (
   }
 }
 
-test('[DASH-1] bars show the largest parts, and the others as one only where they add up', () => {
+test('[DASH-1] bars show the largest segments, and the others as one only where they can be added', () => {
   const counts = [
     [['Ann'], 5],
     [['Ben'], 9],
@@ -92,7 +92,7 @@ test('[DASH-1] bars show the largest parts, and the others as one only where the
   expect(shown(widgetOf({}))).toContainEqual(['Nobody', 1])
 })
 
-test('[DASH-1] the foot says what is not in sight', () => {
+test('[DASH-1] the footer names what the chart does not show', () => {
   const counts = [
     [['Ann', 'low'], 5],
     [['Ben', 'low'], 2],
@@ -105,7 +105,7 @@ test('[DASH-1] the foot says what is not in sight', () => {
   expect(footOf(both, groupsOf(both, counts))).toBe('n 7 · 1 more agent not shown.')
 })
 
-test('[DASH-1] a mark opens its tickets, the sum of the others none', () => {
+test('[DASH-1] a point opens its tickets, the sum of the other segments opens none', () => {
   const widget = widgetOf({ top: 1, other: true })
   const groups = groupsOf(widget, [
     [['Ann'], 5],
@@ -118,7 +118,7 @@ test('[DASH-1] a mark opens its tickets, the sum of the others none', () => {
   expect(at(1)).toBeUndefined()
 })
 
-test('[DASH-1] what is stacked over days has every day, and its marks a day and a part', () => {
+test('[DASH-1] a stacked chart over days has every day, and its points have a day and a segment', () => {
   const widget = widgetOf({ kind: 'stacked', groupBy: ['priority'] })
   const groups = groupsOf(widget, [
     [['2026-11-21', 'urgent'], 3],
@@ -135,7 +135,7 @@ test('[DASH-1] what is stacked over days has every day, and its marks a day and 
   })
 })
 
-test('[DASH-1] a course has its goal, the period before, and a lane for each unit', () => {
+test('[DASH-1] a series chart has a goal, the previous period, and a lane for each unit', () => {
   const widget = widgetOf({ kind: 'line', groupBy: [], metrics: ['frt'], goal: 60, compare: true })
   const series = (metric: MetricName, ...values: number[]) => ({
     days,
@@ -162,7 +162,7 @@ test('[DASH-1] a course has its goal, the period before, and a lane for each uni
   ])
 })
 
-test('[DASH-1] a field has a row for each part of the first dimension', () => {
+test('[DASH-1] a heat map has a row for each segment of the first dimension', () => {
   const widget = widgetOf({ kind: 'heat', groupBy: ['weekday', 'channel'] })
   const groups = groupsOf(widget, [[['7', 'email'], 4]])
   const spec = heatSpec(frame(widget), groups)
@@ -174,7 +174,7 @@ test('[DASH-1] a field has a row for each part of the first dimension', () => {
   })
 })
 
-test('[DASH-1] days and filters of its own stand over those of the board, also in an address', () => {
+test("[DASH-1] a widget's own date range and filters replace those of the board, also in an address", () => {
   const view = {
     ...rangeOf(new URLSearchParams('from=2026-11-01&to=2026-11-07'), 'UTC'),
     filters: {},
@@ -191,7 +191,7 @@ test('[DASH-1] days and filters of its own stand over those of the board, also i
   ])
 })
 
-test('[DASH-1] a widget is called by its person, or by what it shows', () => {
+test("[DASH-1] a widget has the user's title, or one made from its content", () => {
   const name = (change: Partial<ChartWidget>) => titleOf(widgetOf(change) as BoardWidget)
   expect(name({ title: 'Mine' })).toBe('Mine')
   expect(name({})).toBe('Created by agent')

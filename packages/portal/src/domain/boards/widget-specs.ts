@@ -30,13 +30,13 @@ import {
   valueOf,
 } from './widget-segments.ts'
 
-/** What a chart is drawn for. */
+/** What a chart needs besides its data. */
 export interface Frame {
   widget: ChartWidget
   title: string
   /** Height of the chart in px. */
   height: number
-  /** yyyy-MM-dd of today in the zone: its place is drawn lighter. */
+  /** Today in the time zone (yyyy-MM-dd); its point is drawn lighter. */
   today: string
   /** All days of the range. */
   days: readonly string[]
@@ -52,7 +52,10 @@ function goalsOf({ goal, metrics: [metric] }: ChartWidget): Lane['targets'] {
   return [{ value: plotted(metric, goal), label: `Goal ${valueText(goal, unit)}` }]
 }
 
-/** Figures over days, one lane a unit; where one stands alone, with the period before if that is given. */
+/**
+ * Chart of metrics over days, one lane per unit. A single metric is compared with the previous
+ * period if given.
+ */
 export function seriesSpec(frame: Frame, data: Series, before?: Series): ChartSpec | undefined {
   const { widget, title, height } = frame
   const items = data.items.filter(({ days }) => days.some(({ n }) => n > 0))
@@ -104,7 +107,7 @@ interface Row {
   values: (number | null)[]
 }
 
-/** One series a part, those beyond the largest as one where they add up. */
+/** One row per segment; those beyond the largest form one row if they can be added. */
 function rowsOf(
   widget: ChartWidget,
   parts: readonly Segment[],
@@ -123,7 +126,9 @@ function rowsOf(
   return [...rows, { key: 'other', label: `${OTHER} (${rest.length})`, values: sums }]
 }
 
-/** A figure over days or over the parts of one dimension, each place split by another one. */
+/**
+ * Chart of a metric over days or over the segments of one dimension, split by another dimension.
+ */
 export function splitSeriesSpec(frame: Frame, data: Groups): ChartSpec | undefined {
   const { widget, title, height, days } = frame
   const [metric] = widget.metrics
@@ -159,19 +164,19 @@ export function splitSeriesSpec(frame: Frame, data: Groups): ChartSpec | undefin
   }
 }
 
-/** Priorities are coloured by their rank. */
+/** Whether the series are priorities, which are coloured by rank. */
 const hasRanks = ({ groupBy }: ChartWidget) => groupBy.at(-1) === 'priority'
 const RANKS = orderedColors(Object.keys(PRIORITY).length)
 
-/** Whether the places of the chart are the days of the range. */
+/** Whether the x axis shows the days of the range. */
 export const isOverDays = ({ kind, groupBy }: ChartWidget): boolean =>
   kind === 'stacked' ? groupBy.length === 1 : ['line', 'area', 'columns'].includes(kind)
 
-/** The widget as its groups are asked for: what stands over days is split by them first. */
+/** The widget whose groups are requested: one over days is split by day first. */
 export const asked = (widget: ChartWidget): ChartWidget =>
   isOverDays(widget) ? { ...widget, groupBy: ['day', ...widget.groupBy] } : widget
 
-/** One bar a part: in the order of the dimension, or the largest value first. */
+/** Bars, one per segment: in the order of the dimension, or by value. */
 export function barsSpec({ widget, title, height }: Frame, data: Groups): ChartSpec | undefined {
   const [metric] = widget.metrics
   if (!metric || countedBy(data) === 0) return undefined
@@ -200,14 +205,14 @@ export function barsSpec({ widget, title, height }: Frame, data: Groups): ChartS
 const hasOrder = (dimension: string) =>
   ['day', 'hour', 'weekday', 'priority', 'value'].includes(dimension)
 
-/** The largest first; those without a value, and the sum of the others, at the end. */
+/** Largest first; segments without a value and the sum of the others come last. */
 const byValue = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => {
     if (a.key === 'other' || b.key === 'other') return a.key === 'other' ? 1 : -1
     return (b.values[0] ?? -Infinity) - (a.values[0] ?? -Infinity)
   })
 
-/** A field of two dimensions. */
+/** Heat map of two dimensions. */
 export function heatSpec({ widget, title, height }: Frame, data: Groups): ChartSpec | undefined {
   const [metric] = widget.metrics
   const [down = 'weekday', across = 'hour'] = widget.groupBy
@@ -231,7 +236,7 @@ export function heatSpec({ widget, title, height }: Frame, data: Groups): ChartS
   }
 }
 
-/** How the tickets' own values spread, with median and p90. */
+/** Histogram of the tickets' values, with median and p90. */
 export function histogramSpec(
   { widget, title, height }: Frame,
   data: Groups,

@@ -64,7 +64,7 @@ async function open(widget: BoardWidget, role: Role = 'Supervisor') {
   return asked
 }
 
-test('[DASH-1] a widget that cannot be loaded says so, and is there after another try', async () => {
+test('[DASH-1] a widget that cannot be loaded shows an error, and loads on retry', async () => {
   const asked = await open(number)
   await until(() => byRole('button', 'Try again: Created'))
   isDown = false
@@ -79,13 +79,13 @@ test('[DASH-1] a widget that cannot be loaded says so, and is there after anothe
   expect(query?.get('beforeFrom')).toBe('2026-11-19T00:00:00.000Z')
 })
 
-test('[DASH-1] [GUARD-3] who may not see figures by agent is told so, and the server is not asked', async () => {
+test('[DASH-1] [GUARD-3] without permission for metrics by agent there is a message and no request', async () => {
   const asked = await open({ ...number, kind: 'bars', groupBy: ['agent'] }, 'Agent')
   await until(() => expect(text()).toContain('Supervisors see figures by part'))
   expect(asked.filter(({ path }) => path.includes('/metric'))).toEqual([])
 })
 
-test('[DASH-1] a table of a time has median and p90', async () => {
+test('[DASH-1] a table of a time metric has median and p90', async () => {
   const widget: BoardWidget = { ...number, kind: 'table', metrics: ['frt'], groupBy: ['agent'] }
   await open({ ...widget, compare: false, goal: undefined })
   await until(() => expect(allByRole('link')).toHaveLength(1))
@@ -94,7 +94,7 @@ test('[DASH-1] a table of a time has median and p90', async () => {
   expect(row).toBe('Ann30 m5 h 00 m1,234')
 })
 
-test('[DASH-1] marks of a panel with days of its own open the tickets of these days', async () => {
+test('[DASH-1] points of a panel with its own date range open the tickets of that range', async () => {
   serve({ '/access-token': ok({ user: person() }), '/logout': ok({ data: 1 }) })
   await signedIn()
   const view = { ...rangeOf(new URLSearchParams(), 'UTC'), filters: {} }
@@ -123,7 +123,7 @@ test('[DASH-1] a text is shown as it was written', async () => {
   expect(byRole('heading', 'Read me')).toBeDefined()
 })
 
-test('[DASH-1] [DASH-5] bars in which a ticket may stand twice say so', () => {
+test('[DASH-1] [DASH-5] bars that may count a ticket twice have a note', () => {
   const none = { groups: [], more: 0, asOf }
   const noteOf = (groupBy: (typeof number)['groupBy']) =>
     footOf({ ...number, kind: 'bars', groupBy }, none)

@@ -13,19 +13,21 @@ const FigureWidget = lazy(async () => ({
 export interface WidgetViewProps {
   organisationId: string
   widget: BoardWidget
-  /** Days and filters of the screen; a widget may have its own. */
+  /** Date range and filters of the screen; a widget may have its own. */
   view: View
-  /** The moment at which a running range is compared, and from which days of its own are counted. */
+  /**
+   * The current moment: a running range is cut at it, and a widget's own range is relative to it.
+   */
   now: Date
-  /** In px; that of the widget's rows without it. */
+  /** In px; default: the height of the widget's rows. */
   height?: number
-  /** In place of the file of what is drawn; null: none. */
+  /** Replaces the download button; null: no button. */
   tools?: ReactNode
-  /** Draws a whole panel of the portal: who shows boards knows them, others have none. */
+  /** Renders a whole panel of the portal; missing on screens that have no panels. */
   panel?: (widget: Extract<BoardWidget, { kind: 'panel' }>, view: View) => ReactNode
 }
 
-/** Draws one widget: figures of the dictionary, a text, or a whole panel. */
+/** A widget: metrics, a text, or a whole panel. */
 export function WidgetView({ organisationId, widget, view, now, panel, ...more }: WidgetViewProps) {
   const height = more.height ?? heightOf(widget.layout.h)
   if (widget.kind === 'text') return <TextNote title={widget.title} text={widget.text} />

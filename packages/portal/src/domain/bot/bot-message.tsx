@@ -5,11 +5,11 @@ import { QuickReplies } from './quick-replies.tsx'
 
 interface BotMessageProps {
   message: BotMessage
-  /** Somebody chose a quick reply; without it they can only be read. */
+  /** Called with the chosen quick reply; without it the replies are only shown. */
   onChoose?: ((reply: QuickReply) => void) | undefined
 }
 
-/** One message of the bot, as the panel shows it: its text, its product cards, its quick replies. */
+/** One message of the bot as in the panel: text, product cards and quick replies. */
 export function BotMessageView({ message, onChoose }: BotMessageProps) {
   if (!('payload' in message)) return <p className={styles.bubble}>{message.text}</p>
   const { text, cards = [], quick_replies: replies = [] } = message.payload
@@ -22,5 +22,5 @@ export function BotMessageView({ message, onChoose }: BotMessageProps) {
   )
 }
 
-/** What somebody wrote to the bot. */
+/** A message of the visitor. */
 export const UserBubble = ({ text }: { text: string }) => <p className={styles.mine}>{text}</p>

@@ -3,12 +3,12 @@ import styles from './bot.module.css'
 
 interface ChatLogProps {
   label: string
-  /** Grows with the conversation: the newest line is scrolled to when it changes. */
+  /** Number of lines; when it changes, the log scrolls to the newest line. */
   length: number
   children: ReactNode
 }
 
-/** A conversation that scrolls by itself to its newest line. */
+/** A chat log that scrolls to its newest line. */
 export function ChatLog({ label, length, children }: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function ChatLog({ label, length, children }: ChatLogProps) {
   )
 }
 
-/** Something that happened, between the messages. */
+/** An event, shown between the messages. */
 export const EventLine = ({ children }: { children: ReactNode }) => (
   <p className={styles.event}>{children}</p>
 )

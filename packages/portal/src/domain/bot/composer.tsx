@@ -3,15 +3,15 @@ import { Button } from '../../ui/base/button.tsx'
 import field from '../../ui/form/field.module.css'
 import styles from './bot.module.css'
 
-const TEXT_MAX = 256 // as the contract
+const TEXT_MAX = 256 // the contract's limit
 
 interface ComposerProps {
   onSend: (text: string) => void
-  /** At the start. */
+  /** Shown before the text field. */
   children?: ReactNode
 }
 
-/** Where somebody writes to the bot: Enter sends and clears. */
+/** Text field for a message to the bot: Enter sends and clears it. */
 export function Composer({ onSend, children }: ComposerProps) {
   const [text, setText] = useState('')
   return (

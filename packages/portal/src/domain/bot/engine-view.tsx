@@ -4,7 +4,7 @@ import styles from './bot.module.css'
 import { ScoreList } from './score-list.tsx'
 import type { TestChat } from './use-test-chat.ts'
 
-/** What the engine made of the last thing that was said: scores, parameters, open contexts. */
+/** Details of the bot's last answer: scores, parameters, open contexts. */
 export function EngineView({ chat: { turns, contexts } }: { chat: TestChat }) {
   const turn = turns.findLast(({ reply }) => reply)
   const last = turn?.reply

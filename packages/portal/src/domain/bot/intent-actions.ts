@@ -18,7 +18,7 @@ function take(organisationId: string, saved: IntentDetail) {
   return forgetIntents()
 }
 
-/** An intent that is off answers nothing after the next publish. */
+/** Switches an intent on or off; takes effect with the next publish. */
 export const switchIntent = (organisationId: string, row: Row, isOn: boolean): Promise<void> =>
   tried(`${row.name} could not be switched`, async () => {
     await take(
@@ -31,7 +31,7 @@ export const switchIntent = (organisationId: string, row: Row, isOn: boolean): P
     )
   })
 
-/** A click brings it back. */
+/** Deletes an intent; the notification offers to restore it. */
 export const deleteIntent = (organisationId: string, row: Row) =>
   tried(`${row.name} could not be deleted`, async () => {
     await call('deleteIntent', placeOf(organisationId, row))
@@ -45,7 +45,7 @@ export const restoreIntent = (organisationId: string, row: Row) =>
     notifyMessage(`${row.name} is back`)
   })
 
-/** What it is now may be published. */
+/** Approves the current content of an intent for the next publish. */
 export const approveIntent = (organisationId: string, detail: IntentDetail) =>
   tried(`${detail.name} could not be approved`, async () => {
     const body = { revision: detail.revision }
@@ -56,7 +56,7 @@ export const approveIntent = (organisationId: string, detail: IntentDetail) =>
     notifyMessage(`${detail.name} is approved`)
   })
 
-/** Gives all intents as a file. */
+/** Downloads all intents as a file. */
 export const downloadIntents = (organisationId: string) =>
   tried('The file could not be made', async () => {
     const file = await queryClient.fetchQuery({ ...intentsFile(organisationId), staleTime: 0 })
@@ -64,7 +64,7 @@ export const downloadIntents = (organisationId: string) =>
     saveAs(new Blob([text], { type: 'application/json' }), 'intents.json')
   })
 
-/** Takes intents from a file; what is refused is thrown. */
+/** Imports intents from a file; throws when the server refuses it. */
 export async function uploadIntents(
   organisationId: string,
   file: IntentsFile,

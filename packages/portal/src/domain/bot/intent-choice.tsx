@@ -6,13 +6,13 @@ interface IntentChoiceProps {
   organisationId: string
   label: string
   value: string
-  /** What chooses none of them. */
+  /** Options besides the intents, such as none. */
   others: readonly { value: string; label: string }[]
   error?: string | undefined
   onChange: (intentId: string) => void
 }
 
-/** One of the intents of a bot. */
+/** Selects one intent of a bot. */
 export function IntentChoice(props: IntentChoiceProps) {
   const { organisationId, label, value, others, error, onChange } = props
   const { data, isError } = useQuery(intentList(organisationId))

@@ -13,7 +13,7 @@ interface Needs {
   timeZone: string
 }
 
-/** The name of an intent, which opens it, with what is special about it. */
+/** Name of an intent as a link, with tags for its special states. */
 export const IntentName = ({ organisationId, row }: { organisationId: string; row: IntentRow }) => (
   <span className={styles.name}>
     <Link to={links.intent(organisationId, row.id)} className="trunc">
@@ -24,7 +24,7 @@ export const IntentName = ({ organisationId, row }: { organisationId: string; ro
   </span>
 )
 
-/** Whether an admin has approved it, and whether visitors get it as it is. */
+/** Approval state of an intent, or whether its content is published. */
 export const Standing = ({ row }: { row: IntentRow }) => {
   if (row.approval === 'waiting') return <Tag tone="warn">Waiting</Tag>
   return row.isPublished ? <Tag tone="good">Published</Tag> : <Tag tone="info">Approved</Tag>
@@ -43,13 +43,13 @@ const checksText = ({ errors, warnings }: IntentRow) =>
     .filter(Boolean)
     .join(', ')
 
-/** What the checks say of it. */
+/** Result of an intent's checks. */
 export const Checks = ({ row }: { row: IntentRow }) => {
   const text = checksText(row)
   return text ? <Tag tone={row.errors > 0 ? 'bad' : 'warn'}>{text}</Tag> : <None />
 }
 
-/** The columns of the list; who may not edit sees no menu. */
+/** Columns of the list; without permission to edit there is no menu. */
 export const intentColumns = ({
   organisationId,
   mayEdit,

@@ -1,6 +1,6 @@
 import { Intent, IntentsFile } from '@agent-assist/contract'
 
-/** What is wrong, by the path of its field: `phrases.3`, `responses.0.cards.1.link`. */
+/** Error messages by the path of their field: `phrases.3`, `responses.0.cards.1.link`. */
 export type Issues = Readonly<Record<string, string>>
 
 interface Issue {
@@ -14,7 +14,7 @@ interface Issue {
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The issues of the kind of response that is meant: one whose fields are known to it. */
+/** The issues of the union branch that fits the response: the one that recognises its fields. */
 function leavesOf(issue: Issue): Issue[] {
   const { errors, path } = issue
   if (!errors) return [issue]
@@ -34,7 +34,7 @@ function wordsOf({ code, origin, maximum, message }: Issue): string {
   return sentence(message)
 }
 
-/** The field that a path means; events and contexts are typed into one field each. */
+/** Field of an issue's path; all events, and all contexts, are typed into one field. */
 const fieldOf = (path: readonly PropertyKey[]) => {
   const names = path.map(String).filter((name) => name !== 'payload')
   const [first = ''] = names
@@ -42,7 +42,7 @@ const fieldOf = (path: readonly PropertyKey[]) => {
   return names.join('.').replace('quick_replies', 'replies')
 }
 
-/** Why an intent cannot be saved; the first fault of a field counts. */
+/** Why an intent cannot be saved; the first issue of each field. */
 export function issuesOf(intent: Intent): Issues {
   const texts: Record<string, string> = {}
   const issues: readonly Issue[] = Intent.safeParse(intent).error?.issues ?? []
@@ -52,7 +52,7 @@ export function issuesOf(intent: Intent): Issues {
 
 const SHOWN = 5
 
-/** Reads intents from a file, or says what is wrong with it, each thing with its path. */
+/** Reads intents from a file; returns the issues with their paths when it is invalid. */
 export function readIntentsFile(text: string): { file: IntentsFile } | { problem: string } {
   let given: unknown
   try {

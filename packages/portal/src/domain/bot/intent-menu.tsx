@@ -7,11 +7,11 @@ import { deleteIntent, restoreIntent, switchIntent } from './intent-actions.ts'
 interface IntentMenuProps {
   organisationId: string
   row: IntentRow
-  /** Its editor is open already. */
+  /** Whether its editor is open already. */
   isOpen?: boolean
 }
 
-/** What can be done with an intent. */
+/** Menu of the actions on an intent. */
 export function IntentMenu({ organisationId, row, isOpen = false }: IntentMenuProps) {
   const navigate = useNavigate()
   const items: MenuItem[] = row.isDeleted

@@ -5,18 +5,18 @@ const of = (organisationId: string) => ({ params: { organisationId } })
 export const oneIntent = (organisationId: string, intentId: string) =>
   q('getIntent', { params: { organisationId, intentId } })
 
-/** All intents with all that they hold, as the file has them. */
+/** All intents with their content, as in the file. */
 export const intentsFile = (organisationId: string) => q('exportIntents', of(organisationId))
 
-/** Texts that no intent answered, those of one meaning together. */
+/** Unmatched texts, grouped by similarity. */
 export const unmatched = (organisationId: string) => q('listUnmatched', of(organisationId))
 
 export const heldOut = (organisationId: string) => q('getHeldOut', of(organisationId))
 
-/** How often the held-out texts get the right intent, before and after the next publish. */
+/** Match rate of the held-out texts for the published version and for the draft. */
 export const heldOutRates = (organisationId: string) => q('measureHeldOut', of(organisationId))
 
-/** The newest first. */
+/** Versions, newest first. */
 export const botVersions = (organisationId: string) => q('listBotVersions', of(organisationId))
 
 export const botVersion = (organisationId: string, version: number) =>

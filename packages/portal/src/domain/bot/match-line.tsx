@@ -19,14 +19,14 @@ const SOURCES: Readonly<Record<BotSource, { word: string; tone: Tone }>> = {
 export const confidenceText = (confidence: number) => wholePercent(Math.round(confidence * 100))
 
 interface MatchLineProps {
-  /** Whose bot it is. */
+  /** Organisation of the bot. */
   organisationId: string
   match: BotMatch
-  /** What can be done about the answer. */
+  /** Actions on the answer. */
   children?: ReactNode
 }
 
-/** Whence an answer came, which intent gave it, and how sure the engine was. Staff alone see it. */
+/** Source, intent and confidence of an answer; only shown to staff. */
 export function MatchLine({ organisationId, match, children }: MatchLineProps) {
   const { source, intentId, intentName, confidence } = match
   const { word, tone } = SOURCES[source]

@@ -7,18 +7,18 @@ import { buttonClass } from '../../ui/base/button.tsx'
 import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
 import { botList } from './queries.ts'
 
-/** The id of an address that means every bot. */
+/** Bot id in an address that means all bots. */
 export const ALL_BOTS = 'all'
 
 interface OfBotsProps {
-  /** Of the address: that of one bot, or `all`. */
+  /** Bot id from the address, or `all`. */
   botId: string
-  /** Where all bots are. */
+  /** Address of the screen for all bots. */
   toAll: string
   children: (bots: readonly BotRow[]) => ReactNode
 }
 
-/** A screen about the bots that an address names, or why there is none. */
+/** A screen about the bots that the address names, or a message why there is none. */
 export function OfBots({ botId, toAll, children }: OfBotsProps) {
   const { data, error, refetch } = useQuery(botList())
   if (isForbidden(error))

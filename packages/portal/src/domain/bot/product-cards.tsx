@@ -4,13 +4,13 @@ import { outwardUrl } from '@agent-assist/kit/outward-url'
 import { buttonClass } from '../../ui/base/button.tsx'
 import styles from './bot.module.css'
 
-/** Products side by side; the row scrolls. */
+/** Product cards in a row that scrolls. */
 export const ProductCards = ({ cards }: { cards: readonly ProductCard[] }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may hold no control
   <div className={styles.cards} role="group" aria-label="Products" tabIndex={0}>
     <ul>
       {cards.map((card, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- cards have no name of their own
+        // oxlint-disable-next-line react/no-array-index-key -- cards have no key of their own
         <Card key={at} card={card} />
       ))}
     </ul>
@@ -47,7 +47,7 @@ function Card({ card }: { card: ProductCard }) {
   )
 }
 
-/** The picture of a product; one that does not come leaves no gap. */
+/** Picture of a product; removed when it fails to load. */
 function Picture({ url }: { url: string | undefined }) {
   const [isBroken, setBroken] = useState(false)
   if (!url || isBroken) return null

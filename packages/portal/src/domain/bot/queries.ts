@@ -2,7 +2,7 @@ import { forget, q } from '../../lib/api/api.ts'
 
 const of = (organisationId: string) => ({ params: { organisationId } })
 
-/** The bots of all organisations the person belongs to. */
+/** The bots of all organisations of the user. */
 export const botList = () => q('listBots', {})
 
 export const oneBot = (organisationId: string) => q('getBot', of(organisationId))
@@ -11,7 +11,7 @@ export const oneBot = (organisationId: string) => q('getBot', of(organisationId)
 export const intentList = (organisationId: string, withDeleted = false) =>
   q('listIntents', { ...of(organisationId), query: { deleted: withDeleted ? 'true' : 'false' } })
 
-/** What is known of intents holds no longer, nor what follows from them. */
+/** Invalidates everything that depends on the intents. */
 export const forgetIntents = () =>
   Promise.all(
     (

@@ -7,11 +7,11 @@ interface QuickRepliesProps {
   onChoose?: ((reply: QuickReply) => void) | undefined
 }
 
-/** Answers to choose from. One with a link opens it; a link that is not safe is left out. */
+/** Quick replies to choose from. One with a safe link opens it; an unsafe link is removed. */
 export const QuickReplies = ({ replies, onChoose }: QuickRepliesProps) => (
   <div className={styles.replies} role="group" aria-label="Quick replies">
     {replies.map((reply, at) => (
-      // oxlint-disable-next-line react/no-array-index-key -- two may say the same
+      // oxlint-disable-next-line react/no-array-index-key -- two may have the same text
       <Choice key={at} reply={reply} onChoose={onChoose} />
     ))}
   </div>

@@ -2,7 +2,7 @@ import type { IntentScore } from '@agent-assist/contract/wire'
 import styles from './bot.module.css'
 import { confidenceText } from './match-line.tsx'
 
-/** How sure the engine is of each intent, best first. */
+/** Confidence of each intent, best first. */
 export const ScoreList = ({ scores }: { scores: readonly IntentScore[] }) => (
   <ol className={styles.scores}>
     {scores.map(({ intentId, name, confidence }) => (

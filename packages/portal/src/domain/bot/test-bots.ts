@@ -1,6 +1,6 @@
 import { Bot, type BotRow, Intent, IntentDetail, type NewIntent } from '@agent-assist/contract'
 
-/* What the tests of the bot's screens are answered with. */
+/* Test data of the bot's screens. */
 
 export const AT = '2026-11-21T09:42:00.000Z'
 export const INTENT_ID = '11111111-1111-4111-8111-111111111111'

@@ -13,13 +13,13 @@ import { type TestReply, type TestVersion, useTestChat } from './use-test-chat.t
 
 interface TestConsoleProps {
   organisationId: string
-  /** Which intents answer at first. */
+  /** Version that is tested at first. */
   start: TestVersion
-  /** What can be done about an answer to these words. */
+  /** Actions on an answer to this text. */
   tools?: ((text: string, reply: TestReply) => ReactNode) | undefined
 }
 
-/** What the panel sends by itself (SPEC §4). */
+/** Events that the panel sends itself (SPEC §4). */
 const OWN_EVENTS = ['Welcome', 'SHOW_RECOMMENDATIONS', 'MASTERCLASS']
 
 const VERSIONS = [
@@ -27,7 +27,7 @@ const VERSIONS = [
   { value: 'draft', label: 'Draft' },
 ] as const
 
-/** Talks with the bot without a trace: by text or event, with the draft or what is published. */
+/** Test chat that stores nothing: by text or event, with the draft or the published version. */
 export function TestConsole({ organisationId, start, tools }: TestConsoleProps) {
   const [version, setVersion] = useState<TestVersion>(start)
   return (

@@ -11,11 +11,11 @@ import type { TestChat, TestReply, Turn } from './use-test-chat.ts'
 interface TestLogProps {
   organisationId: string
   chat: TestChat
-  /** What can be done about an answer to these words. */
+  /** Actions on an answer to this text. */
   tools?: ((text: string, reply: TestReply) => ReactNode) | undefined
 }
 
-/** The test conversation. Quick replies can be chosen until something else is said. */
+/** The test conversation. Quick replies can be chosen until the next message. */
 export function TestLog({ organisationId, chat, tools }: TestLogProps) {
   const { turns, isWaiting } = chat
   const answers = turns.filter(({ reply, failure }) => reply ?? failure).length

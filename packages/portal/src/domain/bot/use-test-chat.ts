@@ -8,40 +8,41 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 
-/** Which intents answer: those that are edited, or those that visitors talk with. */
+/** Version that answers: the edited intents, or those that visitors get. */
 export type TestVersion = 'draft' | 'published'
 
 export type TestReply = Reply<'testBot'>
 
-/** What was said in a test, and what came back. */
+/** One turn of a test: a message and its answer. */
 export interface Turn {
   id: number
-  /** Neither of them stands on the screen for an event that began the conversation. */
+  /** Both are missing for the event that starts the conversation, which is not shown. */
   text?: string
   event?: string
   reply?: TestReply
-  /** Why no answer came. */
+  /** Why there is no answer. */
   failure?: string
 }
 
-/** A text, or an event; one that a quick reply sends is shown by its words. */
+/** A text, or an event; one from a quick reply is shown by the reply's text. */
 type Utterance = { text: string } | { event: string; text?: string }
 
 const WELCOME = 'Welcome'
 
-/** The event that begins a conversation stands nowhere, its answer does. */
+/** The turn of the start event, of which only the answer is shown. */
 const FIRST: readonly Turn[] = [{ id: 0 }]
 
 /**
- * A conversation that is stored nowhere: it begins with the event Welcome, goes on in the order in which
- * things were said, and forgets its contexts when it begins anew. Draw it anew for another bot or version.
+ * State of a test conversation, which is not stored. It starts with the event Welcome, sends
+ * messages one at a time, and drops its contexts on a restart. Remount it for another bot or
+ * version.
  */
 export function useTestChat(organisationId: string, version: TestVersion) {
   const [turns, setTurns] = useState(FIRST)
   const [contexts, setContexts] = useState<readonly OpenContext[]>([])
-  /** Answers that are awaited. */
+  /** Number of pending answers. */
   const [waiting, setWaiting] = useState(1)
-  /** Counts conversations: what comes late for an earlier one is dropped. */
+  /** Number of the conversation; late answers of an earlier one are dropped. */
   const run = useRef(0)
   const lastId = useRef(0)
   const queue = useRef<Promise<void>>(Promise.resolve())
@@ -108,7 +109,7 @@ export function useTestChat(organisationId: string, version: TestVersion) {
       if (text.trim()) add({ text: text.trim() })
     },
     send: (event: string) => add({ event }),
-    /** A quick reply sends an event that it stands for, otherwise its words (CHAT-4). */
+    /** Sends the event of a quick reply, or its text when it has none (CHAT-4). */
     choose({ text, payload }: QuickReply) {
       const event = replyEvent(payload)
       add(event ? { event, text } : { text })

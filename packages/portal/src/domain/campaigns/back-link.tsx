@@ -6,13 +6,13 @@ import styles from './campaign.module.css'
 
 type Kind = CampaignRow['kind']
 
-/** Where mailings of a kind are listed. */
+/** Address and title of the list of one kind of campaign. */
 export const listOf = (kind: Kind) =>
   kind === 'campaign'
     ? { to: links.campaigns(), label: 'Run Campaigns' }
     : { to: links.sendSurvey(), label: 'Send Surveys' }
 
-/** The way from a mailing to the list that it is in. */
+/** Link from a campaign back to its list. */
 export function BackLink({ kind }: { kind: Kind }) {
   const { to, label } = listOf(kind)
   return (

@@ -9,11 +9,11 @@ import { scoreOf, State, stateName } from './campaign-labels.tsx'
 
 const isEditable = ({ state }: CampaignRow) => state === 'draft'
 
-/** Where a mailing is opened: a draft to go on with it. */
+/** Address of a campaign; a draft opens in the editor. */
 export const campaignLink = (campaign: CampaignRow) =>
   isEditable(campaign) ? links.editCampaign(campaign.id) : links.campaign(campaign.id)
 
-/** How long it has run: 3 h 12 min. */
+/** Duration of a campaign's run: 3 h 12 min. */
 export function runFor({ startedAt, finishedAt }: CampaignRow): string | undefined {
   if (!startedAt) return undefined
   const end = finishedAt ? Date.parse(finishedAt) : Date.now()
@@ -29,7 +29,7 @@ const count = (
   value: (row: CampaignRow) => number | undefined,
 ): Column<CampaignRow> => ({ id, title, value, isNumber: true })
 
-/** The columns of a list of mailings. */
+/** Columns of the list of campaigns. */
 export const campaignColumns = (organisationId: string): readonly Column<CampaignRow>[] => [
   {
     id: 'name',

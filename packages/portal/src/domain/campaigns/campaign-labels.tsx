@@ -17,7 +17,7 @@ const STATES: Record<CampaignState, { label: string; tone: Tone }> = {
   finished: { label: 'Finished', tone: 'plain' },
 }
 
-/** What the state of a mailing is called. */
+/** Label of a campaign's state. */
 export const stateName = (state: CampaignState) => STATES[state].label
 
 export const State = ({ state }: { state: CampaignState }) => (
@@ -36,7 +36,7 @@ const DELIVERIES: Record<DeliveryState, { label: string; tone: Tone }> = {
 
 type Delivered = Pick<CampaignRecipient, 'delivery' | 'answeredAt' | 'openedAt'>
 
-/** How far somebody is: what they did says more than what the mail did. */
+/** Progress of a recipient: an answer or an opened survey counts more than the mail's delivery. */
 export function progressOf({ delivery, answeredAt, openedAt }: Delivered) {
   if (answeredAt) return { label: 'Answered', tone: 'good' as const }
   if (openedAt) return { label: 'Opened', tone: 'good' as const }
@@ -48,7 +48,7 @@ export const Delivery = (of: Delivered) => {
   return <Tag tone={tone}>{label}</Tag>
 }
 
-/** Why somebody gets no mail, in a few words. */
+/** Why a recipient gets no mail, in a few words. */
 export const SKIP_WORDS: Record<SkipReason, string> = {
   no_address: 'No address is known',
   invalid: 'Not an address',
@@ -67,10 +67,10 @@ const REASONS: Record<string, string> = {
   gave_up: 'Given up after several tries',
 }
 
-/** Why a mail did not go out; a reason that is new to us is shown as it is. */
+/** Why a mail was not sent; an unknown reason is shown as it is. */
 export const reasonOf = (reason: string) => REASONS[reason] ?? reason
 
-/** The score of a mailing with its name; nothing before anybody answered. */
+/** Score of a campaign with its name; undefined before the first answer. */
 export function scoreOf({ nps, satisfactionPct }: Pick<CampaignRow, 'nps' | 'satisfactionPct'>) {
   if (nps !== undefined) return `NPS ${nps > 0 ? '+' : ''}${nps.toFixed(0).replace('-', '−')}`
   return satisfactionPct === undefined ? undefined : `${percent(satisfactionPct)} good`

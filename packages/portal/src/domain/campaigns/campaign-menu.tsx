@@ -14,13 +14,13 @@ import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx'
 import { act, cloneCampaign, deleteCampaign } from './queries.ts'
 
-/** What is asked about before it is done. */
+/** Actions that require a confirmation. */
 type Asked = 'cancel' | 'delete'
 
 interface CampaignMenuProps {
   organisationId: string
   campaign: CampaignRow
-  /** Where the person goes when it is gone. */
+  /** Called after the campaign was deleted. */
   onDeleted?: () => void
 }
 
@@ -31,7 +31,7 @@ const DONE: Partial<Record<CampaignAction, string>> = {
   cancel: 'The mailing is cancelled',
 }
 
-/** Takes a step and says what became of it. */
+/** Runs an action and shows a notification with the result. */
 export async function step(organisationId: string, campaignId: string, action: CampaignAction) {
   try {
     await act(organisationId, campaignId, action)
@@ -41,7 +41,7 @@ export async function step(organisationId: string, campaignId: string, action: C
   }
 }
 
-/** What can be done with a mailing. */
+/** Menu of the actions on a campaign. */
 export function CampaignMenu({ organisationId, campaign, onDeleted }: CampaignMenuProps) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked>()

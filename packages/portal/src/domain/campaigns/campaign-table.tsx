@@ -23,7 +23,7 @@ interface CampaignTableProps {
   kind: CampaignRow['kind']
   title: string
   sub: string
-  /** Stands there while there is none at all. */
+  /** Shown when there is no campaign at all. */
   empty: ReactNode
 }
 
@@ -35,7 +35,7 @@ const STATES = [
   ...CAMPAIGN_STATES.map((value) => ({ value: value as string, label: stateName(value) })),
 ]
 
-/** The address with one word of it chosen anew; the page begins anew. */
+/** The search parameters with one of them changed, back on the first page. */
 function withWord(search: URLSearchParams, name: string, value: string) {
   const next = new URLSearchParams(search)
   next.delete('page')
@@ -44,7 +44,7 @@ function withWord(search: URLSearchParams, name: string, value: string) {
   return next
 }
 
-/** The mailings of one kind, newest first, with what they came to. */
+/** Table of the campaigns of one kind, newest first, with their results. */
 export function CampaignTable({ organisationId, kind, title, sub, empty }: CampaignTableProps) {
   const [address, setAddress] = useSearchParams()
   const paging = pageOf(address, USUAL_ROWS)

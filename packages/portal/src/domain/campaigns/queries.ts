@@ -10,7 +10,7 @@ export type SendingSetup = Reply<'getSendingSetup'>
 
 type ListQuery = Input<'listCampaigns'>['query']
 
-/** How often mailings that run are looked at; never in a tab that nobody sees. */
+/** Ms between refreshes while a campaign runs; paused in a hidden tab. */
 const RUNNING_MS = 2000
 
 const of = (organisationId: string, campaignId: string) => ({
@@ -19,13 +19,13 @@ const of = (organisationId: string, campaignId: string) => ({
 
 const isMoving = ({ state }: { state: string }) => state === 'running'
 
-/** What a mailing is made of. */
+/** What a campaign can be set up with. */
 export const sendingSetup = (organisationId: string) => ({
   ...q('getSendingSetup', { params: { organisationId } }),
   staleTime: 0,
 })
 
-/** One page of the mailings, newest first; asked again while one of them runs. */
+/** A page of the campaigns, newest first; refreshed while one of them runs. */
 export const campaignPage = (organisationId: string, query: ListQuery) => ({
   ...q('listCampaigns', { params: { organisationId }, query }),
   placeholderData: keepPreviousData,
@@ -34,11 +34,11 @@ export const campaignPage = (organisationId: string, query: ListQuery) => ({
     state.data?.items.some(isMoving) ? RUNNING_MS : (false as const),
 })
 
-/** Some of the mailings, for a file. */
+/** A page of the campaigns, for a file. */
 export const loadCampaigns = (organisationId: string, query: ListQuery) =>
   call('listCampaigns', { params: { organisationId }, query })
 
-/** One mailing; asked again while it runs. */
+/** One campaign; refreshed while it runs. */
 export const campaignDetail = (organisationId: string, campaignId: string) => ({
   ...q('getCampaign', of(organisationId, campaignId)),
   staleTime: 0,
@@ -51,7 +51,7 @@ export interface RecipientFilter {
   search: string
 }
 
-/** Recipients of a mailing by address, `after` the last one of the page before. */
+/** Recipients of a campaign by address, `after` the last one of the previous page. */
 export const recipientPage = (
   organisationId: string,
   { id, state }: CampaignDetail,
@@ -63,7 +63,7 @@ export const recipientPage = (
   refetchInterval: isMoving({ state }) ? RUNNING_MS : (false as const),
 })
 
-/** Some of the recipients, for a file. */
+/** A page of the recipients, for a file. */
 export const loadRecipients = (
   organisationId: string,
   { id }: CampaignDetail,
@@ -73,10 +73,10 @@ export const loadRecipients = (
 /** The mail as one recipient gets it. */
 export const recipientMail = (organisationId: string, campaignId: string, requestId: string) => ({
   ...q('getRecipientMail', { params: { organisationId, campaignId, requestId } }),
-  gcTime: 0, // it holds the link of one person
+  gcTime: 0, // it contains a personal link
 })
 
-/** What an answer says of a mailing is what is shown of it, also when it was asked for before. */
+/** Puts the campaign from a response into the cache, over requests that are still running. */
 function shows(organisationId: string, campaign: CampaignDetail): CampaignDetail {
   const { queryKey } = campaignDetail(organisationId, campaign.id)
   void queryClient.cancelQueries({ queryKey })

@@ -14,7 +14,7 @@ const NONE: CampaignCounts = {
   reminded: 0,
 }
 
-/** A mailing as the server tells of it: a draft of one send, but for what is given. */
+/** A campaign as the server returns it: by default a draft of one send. */
 export const testCampaign = ({
   counts,
   ...change

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 
-/** Where a click on a link of ours leads within the portal; undefined when it opens elsewhere, or leads nowhere. */
+/**
+ * Target of a click on a link within the portal; undefined when it opens elsewhere or stays on the
+ * page.
+ */
 function targetOf(event: MouseEvent): string | undefined {
   const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined
@@ -13,7 +16,9 @@ function targetOf(event: MouseEvent): string | undefined {
   return pathname + search + hash
 }
 
-/** Asks before somebody leaves what is not saved: by a link, by closing the tab, by a reload. */
+/**
+ * Asks for confirmation before unsaved changes are lost: by a link, a reload or closing the tab.
+ */
 export function LeaveGuard({ isOn, what }: { isOn: boolean; what: string }) {
   const [target, setTarget] = useState<string>()
   const navigate = useNavigate()

@@ -3,12 +3,12 @@ import styles from './editing.module.css'
 
 interface PartProps {
   title: string
-  /** At the end of the head. */
+  /** Shown at the end of the header. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A part of the form with its title. */
+/** A titled section of the form. */
 export function Part({ title, actions, children }: PartProps) {
   const id = useId()
   return (

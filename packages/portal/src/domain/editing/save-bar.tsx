@@ -3,7 +3,7 @@ import { Button } from '../../ui/base/button.tsx'
 import styles from './editing.module.css'
 import type { SaveState } from './use-attempt.ts'
 
-/** How changes stand, of a draft that is kept (saved-draft.ts). */
+/** State of a draft that is stored in the tab (saved-draft.ts). */
 interface Standing {
   isTakenUp: boolean
   isChanged: boolean
@@ -12,11 +12,11 @@ interface Standing {
   begin: () => void
 }
 
-/** What can be done with them. */
+/** Saving of the draft. */
 interface Saving {
   status: SaveState
   save: () => Promise<void>
-  /** Ways out of a conflict. */
+  /** Ways to resolve a conflict. */
   takeTheirs: () => Promise<void>
   saveCopy: () => Promise<void>
   saveOver: () => Promise<void>
@@ -25,15 +25,15 @@ interface Saving {
 interface SaveBarProps {
   model: Standing
   saving: Saving
-  /** How many fields are wrong, once somebody has tried to save. */
+  /** Number of invalid fields, after the first attempt to save. */
   issueCount: number
-  /** Why nothing can be saved. */
+  /** Why saving is not possible. */
   blocked?: string | undefined
-  /** There is something to save. */
+  /** Whether there is something to save. */
   canSave: boolean
 }
 
-/** Saves or gives up the changes, and says how they stand. */
+/** Bar to save or discard changes, with their state. */
 export function SaveBar({ model, saving, issueCount, blocked, canSave }: SaveBarProps) {
   const { status } = saving
   const isSending = status.state === 'sending'

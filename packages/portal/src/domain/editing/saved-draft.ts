@@ -1,38 +1,40 @@
 import { useEffect, useState } from 'react'
 
 interface Stored<D> {
-  /** The version that the changes began with. */
+  /** Version on which the changes are based. */
   version: number
   draft: D
 }
 
 const UNDO_MAX = 50
-/** Goes with the person, as all of `portal_` (personal.ts). */
+/**
+ * Key in the session storage; everything under `portal_` is removed with the session (personal.ts).
+ */
 const keyOf = (name: string) => `portal_${name}`
 
 function storedOf<D>(name: string, isDraft: (stored: D) => boolean): Stored<D> | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '') as Stored<D> // our own writing
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '') as Stored<D> // written by this module
     return isDraft(stored.draft) ? stored : undefined
   } catch {
-    return undefined // there is none
+    return undefined // nothing is stored
   }
 }
 
-/** Forgets changes that were saved or given up. */
+/** Removes changes that were saved or discarded. */
 export const dropSavedDraft = (name: string) => sessionStorage.removeItem(keyOf(name))
 
-/** Keeps changes for the screen that will take them up. */
+/** Stores changes for the screen that will resume them. */
 export const saveDraft = <D>(name: string, version: number, draft: D) =>
   sessionStorage.setItem(keyOf(name), JSON.stringify({ version, draft } satisfies Stored<D>))
 
 interface SavedDraft<D> {
-  /** What the changes are kept under. */
+  /** Name under which the changes are stored. */
   name: string
-  /** Of what is saved. */
+  /** Version and content that are saved on the server. */
   version: number
   saved: D
-  /** Whether what was kept still is a draft of this kind. */
+  /** Whether a stored value is still a valid draft. */
   isDraft: (stored: D) => boolean
 }
 
@@ -44,7 +46,7 @@ interface Model<D> {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Changes that nobody sees before they are saved; they outlive a reload of the page. */
+/** State of unsaved changes, which survive a reload of the page. */
 export function useSavedDraft<D extends object>({ name, version, saved, isDraft }: SavedDraft<D>) {
   const [start] = useState(() => storedOf(name, isDraft))
   const [model, setModel] = useState<Model<D>>({
@@ -63,10 +65,10 @@ export function useSavedDraft<D extends object>({ name, version, saved, isDraft 
     draft,
     version: model.version,
     isChanged,
-    /** The changes were there already when the screen was opened. */
+    /** Whether the changes were resumed from the storage and not changed since. */
     isTakenUp: start !== undefined && past.length === 0 && isChanged,
     canUndo: past.length > 0,
-    /** Steps of the same name one after the other are taken back together. */
+    /** Changes the draft. Successive changes with the same `what` are undone together. */
     change(next: Partial<D> | ((now: D) => Partial<D>), what?: string) {
       setModel((now) => {
         const isSame = what !== undefined && now.past.at(-1)?.what === what
@@ -81,12 +83,12 @@ export function useSavedDraft<D extends object>({ name, version, saved, isDraft 
         return last ? { ...now, past: now.past.slice(0, -1), draft: last.draft } : now
       })
     },
-    /** Begins again with what is saved; a conflict is over with it. */
+    /** Starts again from what is saved, which also ends a conflict. */
     begin(nextVersion = version, next = saved) {
       dropSavedDraft(name)
       setModel({ version: nextVersion, draft: next, past: [] })
     },
-    /** Goes on with these changes as ones of a newer version. */
+    /** Bases the current changes on a newer version. */
     rebase: (nextVersion: number) => setModel((now) => ({ ...now, version: nextVersion })),
   }
 }

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../lib/notify/sentence.ts'
 
 export interface SaveState {
   state: 'resting' | 'sending' | 'refused' | 'conflict'
-  /** Why it was refused. */
+  /** Why saving was refused. */
   text?: string
 }
 
@@ -14,22 +14,22 @@ interface Theirs {
   revision: number
   updatedBy: string
   updatedAt: string
-  /** It was taken away: then saving over it is no way out. */
+  /** It was deleted, so saving over it is not possible. */
   isDeleted?: boolean
 }
 
 interface Attempt {
-  /** What is edited, as a noun. */
+  /** Noun for what is edited. */
   what: string
-  /** The revision that the changes began with. */
+  /** Revision on which the changes are based. */
   version: number
-  /** Undefined while it is not saved yet: then nobody else can have saved it. */
+  /** Reads what is saved; undefined before the first save, when no conflict is possible. */
   theirs: (() => Promise<Theirs>) | undefined
 }
 
 const RESTING: SaveState = { state: 'resting' }
 
-/** Who has saved it since this revision, and when; a refusal for another reason is no conflict. */
+/** Who has saved it since this revision, and when; other refusals are no conflict. */
 async function conflictOf(
   error: ApiError,
   { what, version }: Attempt,
@@ -41,11 +41,11 @@ async function conflictOf(
     const text = `${updatedBy || 'Somebody'} has saved this ${what} since you opened it, on ${dateTime(updatedAt)}.`
     return { state: 'conflict', text }
   } catch {
-    return { state: 'conflict', text: error.message } // what the server said is enough
+    return { state: 'conflict', text: error.message } // the server's message is enough
   }
 }
 
-/** How saving goes: one attempt at a time, and why the last one failed. */
+/** State of saving: one attempt at a time, with the error of the last one. */
 export function useAttempt(needs: Attempt) {
   const [status, setStatus] = useState<SaveState>(RESTING)
 

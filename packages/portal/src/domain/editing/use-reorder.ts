@@ -9,22 +9,22 @@ import {
 } from 'react'
 
 interface Reorder {
-  /** Of the entries, in their order. */
+  /** Keys of the entries, in their order. */
   keys: readonly string[]
-  /** An entry is at another place; steps of one name are taken back together. */
+  /** Called when an entry moves; moves with the same `what` are undone together. */
   onMove: (from: number, to: number, what: string) => void
-  /** Says something to who does not see it. */
+  /** Announces a message to screen readers. */
   onSay: (text: string) => void
 }
 
-/** The place of an entry whose handle is at this height, among the rows of a list. */
+/** Index at which an entry with its handle at height `y` belongs, among the rows of a list. */
 export function placeAt(y: number, middles: readonly number[], from: number): number {
   return middles.filter((middle, at) => at !== from && middle < y).length
 }
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Moves the entries of a list by a handle: with the pointer, or with the arrow keys. */
+/** Reorders a list by handles: with the pointer or the arrow keys. */
 export function useReorder({ keys, onMove, onSay }: Reorder) {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, drag] = useState<string>()
@@ -44,7 +44,7 @@ export function useReorder({ keys, onMove, onSay }: Reorder) {
     drag(undefined)
   })
 
-  // the handle moves on the page while it is dragged, which would end a capture of the pointer
+  // the handle moves in the DOM while it is dragged, which would end a pointer capture
   useEffect(() => {
     if (!dragged) return undefined
     const onPointerMove = (event: globalThis.PointerEvent) => follow(event.clientY)
@@ -68,13 +68,13 @@ export function useReorder({ keys, onMove, onSay }: Reorder) {
     onMove(from, to, `move ${key}`)
     onSay(`Now at place ${to + 1} of ${keys.length}`)
     const handleId = event.currentTarget.id
-    requestAnimationFrame(() => document.getElementById(handleId)?.focus()) // a moved element loses it
+    requestAnimationFrame(() => document.getElementById(handleId)?.focus()) // a moved element loses the focus
   }
 
   return {
     list,
     dragged,
-    /** What the button does that moves the entry. */
+    /** Props of an entry's handle. */
     handle: (key: string) => ({
       id: `${id}-${key}`,
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(event, key),

@@ -11,7 +11,7 @@ const FilterDrawer = lazy(async () => ({
   default: (await import('./filter-drawer.tsx')).FilterDrawer,
 }))
 
-/** Opens the filters; says how many are applied (FILT-4). */
+/** Opens the filters and shows how many are applied (FILT-4). */
 export function FilterButton({ organisationId }: { organisationId: string }) {
   const { filters, start } = useFilters()
   const [open, setOpen] = useState(false)

@@ -19,7 +19,7 @@ import styles from './filters.module.css'
 import { CONDITION_NAMES, FILTER_NAMES, METRIC_NAMES, METRIC_UNITS } from './filter-labels.ts'
 import { details } from './queries.ts'
 
-/** What a chosen filter says. */
+/** Text of a filter's chip. */
 function textOf(
   filters: Filters,
   field: keyof Filters,
@@ -46,7 +46,7 @@ async function copyLink() {
   }
 }
 
-/** What narrows the figures, each with a way to take it away; the organisation's defaults, too. */
+/** Chips of the applied filters, including the organisation's defaults; each can be removed. */
 export function FilterChips({ organisationId }: { organisationId: string }) {
   const [search, setSearch] = useSearchParams()
   const { filters, start } = useFilters()

@@ -17,7 +17,7 @@ interface FilterDrawerProps {
   onClose: () => void
 }
 
-/** Which tickets every figure is about; nothing takes effect before Apply. */
+/** Drawer with the filters for the tickets of all metrics; nothing takes effect before Apply. */
 export function FilterDrawer({ organisationId, onClose }: FilterDrawerProps) {
   const days = useDays()
   const { data, isError, refetch } = useQuery(details(organisationId, days))
@@ -75,7 +75,7 @@ export function FilterDrawer({ organisationId, onClose }: FilterDrawerProps) {
   )
 }
 
-/** How many tickets the filters leave, before they are applied. */
+/** Number of tickets that match the filters, before they are applied. */
 function Count({ organisationId, draft }: { organisationId: string; draft: Filters }) {
   const { data, isError } = useQuery(ticketCount(organisationId, useDays(), printFilters(draft)))
   return (

@@ -18,7 +18,7 @@ import { FILTER_NAMES } from './filter-labels.ts'
 interface FilterFieldsProps {
   filters: Filters
   details: OrganisationDetails
-  /** What the other filters leave of each list; all of it without, or while that is not known. */
+  /** Options of each list that the other filters allow; missing: all options. */
   choices?: FilterChoices | undefined
   onChange: (filters: Filters) => void
 }
@@ -40,11 +40,11 @@ const optionsOf = (of: OrganisationDetails): Record<ListField, Option[]> => ({
 interface Option {
   value: string
   label: string
-  /** How many tickets it would leave. */
+  /** Number of tickets with this option. */
   count?: number | undefined
 }
 
-/** The options that some ticket has which the other filters leave, and what is chosen. */
+/** Options with tickets under the other filters, and the chosen ones. */
 function linkedOptions(
   options: readonly Option[],
   entries: FilterChoices['items'][number]['entries'] | undefined,
@@ -57,7 +57,7 @@ function linkedOptions(
     .map((option) => ({ ...option, count: known.get(option.value)?.tickets }))
 }
 
-/** The controls that the organisation's flags allow (FILT-1), each with why it is off (FILT-3). */
+/** The controls that the organisation's flags allow (FILT-1); a disabled one shows why (FILT-3). */
 export function FilterFields({ filters, details, choices, onChange }: FilterFieldsProps) {
   const config: FilterConfig = details.filterConfig
   const options = optionsOf(details)

@@ -1,6 +1,6 @@
 import type { Filters, MetricCondition, MetricOption } from '@agent-assist/contract/wire'
 
-/** Each filter as people read it. */
+/** Labels of the filters. */
 export const FILTER_NAMES: Record<keyof Filters, string> = {
   allBrands: 'Brands',
   allSystemGroups: 'System groups',
@@ -16,7 +16,7 @@ export const FILTER_NAMES: Record<keyof Filters, string> = {
   metricsFilter: 'Metric',
 }
 
-/** SPEC §9. */
+/** Labels from SPEC §9. */
 export const METRIC_NAMES: Record<MetricOption, string> = {
   'avg-RT': 'Resolution time',
   'avg-IRT': 'Initial response time',

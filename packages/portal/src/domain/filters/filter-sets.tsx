@@ -14,7 +14,7 @@ const NAME_MAX = 60
 interface FilterSetsProps {
   organisationId: string
   filters: Filters
-  /** True when nothing is chosen, so that there is nothing to keep. */
+  /** True when no filter is chosen, so that there is nothing to save. */
   isEmpty: boolean
   onPick: (filters: Filters) => void
 }
@@ -22,7 +22,7 @@ interface FilterSetsProps {
 const whyOf = (error: unknown) =>
   error instanceof ApiError ? error.message : 'The server did not answer.'
 
-/** Filters that the person keeps under a name. */
+/** The user's saved filters. */
 export function FilterSets({ organisationId, filters, isEmpty, onPick }: FilterSetsProps) {
   const { data } = useQuery(filterSets(organisationId))
   const [name, setName] = useState('')

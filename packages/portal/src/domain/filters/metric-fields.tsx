@@ -18,7 +18,7 @@ interface MetricFieldsProps {
 
 const WHOLE = /^\d{1,7}$/
 
-/** Tickets by a time or count of their own, e.g. resolution time greater than 120 minutes. */
+/** Filters tickets by a metric, e.g. resolution time greater than 120 minutes. */
 export function MetricFields({ value, onChange }: MetricFieldsProps) {
   const [typed, setTyped] = useState(value.value === NO_SELECT ? '' : String(value.value))
   const { options, cond } = value

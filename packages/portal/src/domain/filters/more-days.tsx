@@ -5,7 +5,9 @@ import { Button } from '../../ui/base/button.tsx'
 
 const WIDE_DAYS = 90
 
-/** What a panel without data offers: more days, where the organisation lets people choose them. */
+/**
+ * Button of an empty panel that extends the date range, where the organisation allows to choose it.
+ */
 export function MoreDays() {
   const [search, setSearch] = useSearchParams()
   const { timeZone, filterConfig } = useSetup()

@@ -11,12 +11,12 @@ import {
 } from './more-ranges.ts'
 
 const ZONE = 'Pacific/Auckland'
-const NOW = new Date('2026-11-21T08:42:00.000Z') // 21:42 there
+const NOW = new Date('2026-11-21T08:42:00.000Z') // 21:42 in ZONE
 const search = (text = '') => new URLSearchParams(text)
 const begun = rangeTexts(search(), ZONE, NOW)
 const ends = ({ from, to }: { from: Date; to: Date }) => [from.toISOString(), to.toISOString()]
 
-test('[FILT-5] routing begins with the last 2 hours, the schedule with today and 7 days', () => {
+test('[FILT-5] by default routing shows the last 2 hours, and the schedule today and 7 days', () => {
   expect(begun).toEqual({
     routingStart: '11/21/2026',
     routingStartTime: '19:42',
@@ -35,7 +35,7 @@ test('[FILT-5] routing begins with the last 2 hours, the schedule with today and
   ])
 })
 
-test('[FILT-7] what was typed is in the address and comes back; what nobody touched is not', () => {
+test('[FILT-7] typed ranges are in the address and restored; unchanged ones are not in it', () => {
   const typed = { ...begun, routingStart: '11/20/2026', routingStartTime: '08:05' }
   const next = withRanges(search('rows=25'), typed, begun, ZONE)
   expect(next.toString()).toBe(
@@ -51,7 +51,7 @@ test('[FILT-7] what was typed is in the address and comes back; what nobody touc
   expect(withoutRanges(next).toString()).toBe('rows=25')
 })
 
-test('[FILT-5] an end before the start, and what is no date or time, is named at its field', () => {
+test('[FILT-5] an end before the start, and an invalid date or time, are errors of their fields', () => {
   const errors = (typed: Partial<typeof begun>) => rangeErrors({ ...begun, ...typed }, ZONE)
   expect(errors({})).toEqual({})
   expect(errors({ routingEndTime: '19:41' })).toEqual({ routingEnd: MESSAGES.endBeforeStart })
@@ -69,7 +69,7 @@ test.each([
   'routingFrom=2026-11-21&routingTo=2026-11-22',
   'scheduleFrom=2026-11-21&scheduleTo=2026-11-20',
   'scheduleFrom=x&scheduleTo=2026-11-20',
-])('half, wrong or turned round is the default, and no chip: %s', (text) => {
+])('an incomplete, invalid or reversed range becomes the default, without a chip: %s', (text) => {
   expect(rangeTexts(search(text), ZONE, NOW)).toEqual(begun)
   expect(chosenRanges(search(text))).toEqual([])
 })

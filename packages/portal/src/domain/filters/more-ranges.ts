@@ -13,7 +13,9 @@ import {
 } from '../../lib/dates/range.ts'
 import { NO_DATE, readDays } from '../../lib/dates/typed-days.ts'
 
-/** The routing screens begin with the last hours, the schedule with today and the next days (FILT-5). */
+/**
+ * Default ranges: the last hours for routing, today and the next days for the schedule (FILT-5).
+ */
 const ROUTING_HOURS = 2
 const SCHEDULE_DAYS = 7
 
@@ -23,7 +25,7 @@ type Ends = typeof ROUTING | typeof SCHEDULE
 
 const isoMinute = (at: Date) => lightFormat(at, "yyyy-MM-dd'T'HH:mm")
 
-/** The minute that a day and HH:mm name; undefined when they name none. */
+/** The minute of a day and a time (HH:mm); undefined when invalid. */
 function minuteOf(day: ZonedDate | undefined, time: string | undefined): ZonedDate | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time ?? '') ?? []
   if (!day || !hours || !minutes) return undefined
@@ -37,7 +39,7 @@ function parseIsoMinute(text: string | null, timeZone: string): ZonedDate | unde
   return minuteOf(parseIsoDay(day, timeZone), time)
 }
 
-/** From a minute to a minute, on the clocks of the organisation. */
+/** Range of the routing screens to the minute, in the organisation's time zone. */
 export function routingRangeOf(
   search: URLSearchParams,
   timeZone: string,
@@ -49,7 +51,7 @@ export function routingRangeOf(
   return { from: addHours(end, -ROUTING_HOURS) as ZonedDate, to: end }
 }
 
-/** Whole days of the organisation. */
+/** Range of the schedule in whole days of the organisation. */
 export function scheduleRangeOf(
   search: URLSearchParams,
   timeZone: string,
@@ -61,7 +63,7 @@ export function scheduleRangeOf(
   return daysFrom(today, addDays(today, SCHEDULE_DAYS) as ZonedDate)
 }
 
-/** Both ranges as they are typed: days as MM/dd/yyyy, times as HH:mm. */
+/** Both ranges as typed text: days as MM/dd/yyyy, times as HH:mm. */
 export interface RangeTexts {
   routingStart: string
   routingStartTime: string
@@ -72,7 +74,7 @@ export interface RangeTexts {
 }
 export type RangeErrors = { [F in keyof RangeTexts]?: string }
 
-/** What the fields begin with. */
+/** Initial texts of the fields. */
 export function rangeTexts(
   search: URLSearchParams,
   timeZone: string,
@@ -110,7 +112,7 @@ function scheduleErrors({ scheduleStart, scheduleEnd }: RangeTexts, timeZone: st
   return { ...(start ? { scheduleStart: start } : {}), ...(end ? { scheduleEnd: end } : {}) }
 }
 
-/** What is wrong with what was typed, by field. */
+/** Errors of the typed texts, by field. */
 export const rangeErrors = (texts: RangeTexts, timeZone: string): RangeErrors => ({
   ...routingErrors(texts, timeZone),
   ...scheduleErrors(texts, timeZone),
@@ -122,8 +124,8 @@ const differ = (start: 'routing' | 'schedule', one: RangeTexts, other: RangeText
   )
 
 /**
- * The address with what was typed, which has no errors. A range that nobody touched stays as it is: a
- * default goes on with the clock.
+ * The search parameters with the typed ranges, which must be valid. An unchanged range is not
+ * added, so that a default stays relative to the current time.
  */
 export function withRanges(
   search: URLSearchParams,
@@ -146,16 +148,16 @@ export function withRanges(
   return next
 }
 
-/** The address with both ranges at their defaults. */
+/** The search parameters with both ranges at their defaults. */
 export function withoutRanges(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const end of [...ROUTING, ...SCHEDULE]) next.delete(end)
   return next
 }
 
-const ANY_ZONE = 'UTC' // whether a text names a day is the same everywhere
+const ANY_ZONE = 'UTC' // a date is valid in every time zone or in none
 
-/** The ranges that an address chooses, in words, each with the address without it. */
+/** The ranges in an address as text, each with the search parameters without it. */
 export function chosenRanges(
   search: URLSearchParams,
 ): { name: string; text: string; without: URLSearchParams }[] {
@@ -171,5 +173,5 @@ export function chosenRanges(
   return [...of('Routing', ROUTING), ...of('Schedule', SCHEDULE)]
 }
 
-/** yyyy-MM-ddTHH:mm → MM/dd/yyyy HH:mm, a day without the time. */
+/** yyyy-MM-ddTHH:mm → MM/dd/yyyy HH:mm; a day has no time. */
 const words = (iso: string) => iso.replace(/^(\d{4})-(\d{2})-(\d{2})T?/, '$2/$3/$1 ').trim()

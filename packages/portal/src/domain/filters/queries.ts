@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { q } from '../../lib/api/api.ts'
 import { type DayRange, rangeQuery } from '../../lib/dates/range.ts'
 
-/** What can be chosen in the organisation; lists of tags and agents are those of the range. */
+/** Options of the organisation's filters; tags and agents are those of the range. */
 export const details = (orgId: string, range: DayRange) => {
   const { from, to } = rangeQuery(range)
   return {
@@ -12,7 +12,7 @@ export const details = (orgId: string, range: DayRange) => {
   }
 }
 
-/** How many tickets filters leave. */
+/** Number of tickets that match the filters. */
 export const ticketCount = (organisationId: string, range: DayRange, filters: FilterQuery) => ({
   ...q('countTickets', {
     params: { organisationId },
@@ -21,7 +21,7 @@ export const ticketCount = (organisationId: string, range: DayRange, filters: Fi
   placeholderData: keepPreviousData,
 })
 
-/** Entries of lists that can be chosen beside what is chosen in the others, with how many tickets each. */
+/** Options of each list that the other filters allow, with their number of tickets. */
 export const choices = (organisationId: string, range: DayRange, filters: FilterQuery) => ({
   ...q('listFilterChoices', {
     params: { organisationId },
@@ -30,6 +30,6 @@ export const choices = (organisationId: string, range: DayRange, filters: Filter
   placeholderData: keepPreviousData,
 })
 
-/** The person's kept filters. */
+/** The user's saved filters. */
 export const filterSets = (organisationId: string) =>
   q('listFilterSets', { params: { organisationId } })

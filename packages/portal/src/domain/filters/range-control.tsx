@@ -6,7 +6,9 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { RangeForm } from './range-form.tsx'
 
-/** The date range of all dashboards. It lives in the address, so that a view can be shared (FILT-7). */
+/**
+ * Date range of all dashboards. It is stored in the address, so that a view can be shared (FILT-7).
+ */
 export function RangeControl({ className }: { className?: string }) {
   const [search, setSearch] = useSearchParams()
   const range = useDays()

@@ -10,7 +10,7 @@ interface RangeFieldsProps {
   onChange: (texts: RangeTexts) => void
 }
 
-/** The ranges of the routing screens and of the schedule, where the organisation has them (FILT-1). */
+/** Ranges of the routing screens and of the schedule, where the organisation has them (FILT-1). */
 export function RangeFields({ config, texts, errors, onChange }: RangeFieldsProps) {
   const field = (name: keyof RangeTexts, label: string) => ({
     label,

@@ -20,13 +20,13 @@ interface RangeFormProps {
   onCancel: () => void
 }
 
-/** A range by one press, by two days of the calendar, or typed. */
+/** Form for a range: by preset, by two days of the calendar, or typed. */
 export function RangeForm({ range, onPick, onCancel }: RangeFormProps) {
   const { timeZone } = range.from
   const [start, setStart] = useState(usDay(range.from))
   const [end, setEnd] = useState(usDay(range.to))
   const [errors, setErrors] = useState<DayErrors>({})
-  const [first, setFirst] = useState<Date>() // picked, while the other end is not
+  const [first, setFirst] = useState<Date>() // the first picked day, until the second one is picked
 
   function apply(event: FormEvent) {
     event.preventDefault()
@@ -75,7 +75,7 @@ export function RangeForm({ range, onPick, onCancel }: RangeFormProps) {
 
 const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** One stop of the tab key; arrows go from one to the next. */
+/** Presets as one tab stop; arrow keys move between them. */
 function Presets({ range, onPick }: Pick<RangeFormProps, 'range' | 'onPick'>) {
   const all = presets(range.from.timeZone)
   const [at, setAt] = useState(0)

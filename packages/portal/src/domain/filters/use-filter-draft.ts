@@ -14,7 +14,7 @@ import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { useFilters } from '../../lib/address/use-view.ts'
 import { withFilters } from '../../lib/address/view.ts'
 
-/** What is chosen and typed in the drawer before it is applied. */
+/** State of the drawer before it is applied. */
 export function useFilterDraft(onApplied: () => void) {
   const [search, setSearch] = useSearchParams()
   const { timeZone } = useSetup()
@@ -62,13 +62,13 @@ export function useFilterDraft(onApplied: () => void) {
   return {
     draft,
     setDraft,
-    /** Filters that came from elsewhere: the fields begin anew, with another `round`. */
+    /** Takes filters from elsewhere; a new `round` resets the fields. */
     take,
     round,
     texts,
     setTexts,
     errors,
-    /** Around the fields: the first wrong one gets the focus. */
+    /** Ref around the fields, so that the first invalid one can be focused. */
     fields,
     apply,
     reset,

@@ -25,11 +25,11 @@ const namesOf = (filters: Filters): string =>
 interface ExplanationProps {
   widget: HelpName
   shown: HelpModel | undefined
-  /** Somebody goes on to tickets. */
+  /** Called when the user follows a link to tickets. */
   onLeave: () => void
 }
 
-/** How the figure in sight came about, from what is in force now. */
+/** How the displayed metric is computed, with the current range and filters. */
 export function Explanation({ widget, shown, onLeave }: ExplanationProps) {
   const days = useDays()
   const { filters } = useFilters()
@@ -70,7 +70,7 @@ interface ReasonsProps {
   onLeave: () => void
 }
 
-/** Why tickets do not count, and which share of all they are; each reason leads to its own. */
+/** Reasons why tickets are excluded, with their share of all tickets; each links to its tickets. */
 function Reasons({ leftOut: { metric, marks, excluded, n }, own, onLeave }: ReasonsProps) {
   const all = excluded.reduce((sum, { count }) => sum + count, n)
   return (

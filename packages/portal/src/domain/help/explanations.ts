@@ -12,18 +12,18 @@ import {
   type WidgetName,
 } from '@agent-assist/contract/wire'
 
-/** How a figure comes about (METRICS.md); what is counted now is added where it is shown. */
+/** How a metric is computed (METRICS.md); current counts are added where it is shown. */
 export interface Formula {
   formula: string
-  /** The moment that puts a ticket or event into the range. */
+  /** The date that puts a ticket or event into the range. */
   countedBy: string
-  /** What it leaves out whatever the filters. */
+  /** What is excluded under all filters. */
   leftOut?: string
-  /** It counts the same whatever the filters of tickets. */
+  /** Whether the filters of tickets have no effect. */
   ignoresFilters?: true
 }
 
-/** That of a figure of the metric dictionary; what it leaves out comes with each answer. */
+/** Formula of a metric in the dictionary; excluded tickets come with each response. */
 const ofMetric = (metric: MetricName): Formula => {
   const { formula, dateField } = METRICS[metric]
   return { formula, countedBy: `The ${DATE_FIELDS[dateField]}` }
@@ -31,7 +31,7 @@ const ofMetric = (metric: MetricName): Formula => {
 
 const SCANNERS_LEFT_OUT = 'Visits that look like those of link scanners.'
 
-/** That of a figure of surveys. */
+/** Formula of a survey metric. */
 const ofSurvey = (figure: SurveyFigureName): Formula => {
   const { formula, of } = SURVEY_FIGURES[figure]
   return of === 'answers'
@@ -268,7 +268,7 @@ const FORMULAS: Record<WidgetName, Formula> = {
   },
 }
 
-/** How the figure of a help comes about. */
+/** Formula of the metric that a help text is about. */
 export function formulaOf(name: HelpName): Formula {
   if (isWidget(name)) return FORMULAS[name]
   const metric = helpMetric(name)

@@ -8,27 +8,27 @@ const HelpDialog = lazy(async () => ({
   default: (await import('./help-dialog.tsx')).HelpDialog,
 }))
 
-/** Tickets of a figure that do not count, by reason. */
+/** Excluded tickets of a metric, by reason. */
 export interface Excluded extends Pick<MetricDrilldown, 'metric' | 'marks'> {
   excluded: MetricFigure['excluded']
-  /** How many do. */
+  /** Number of tickets that count. */
   n: number
 }
 
-/** What a figure says of itself now. */
+/** Current state of a metric for its help dialog. */
 export interface HelpModel {
   value?: string
-  /** How many tickets or events were counted. */
+  /** Number of tickets or events that count. */
   n?: string
-  /** What does not count now, and why. */
+  /** What is excluded at present, and why. */
   leftOut?: string | Excluded | undefined
-  /** ISO instant up to which the data reaches. */
+  /** ISO instant up to which the data is complete. */
   asOf?: string
-  /** Days and filters of its own, where they are not those of the address. */
+  /** The metric's own range and filters, when they differ from the address. */
   own?: View
 }
 
-/** Opens the help of a widget (HELP-1). */
+/** Button that opens the help of a widget (HELP-1). */
 export function HelpButton({
   widget,
   title,

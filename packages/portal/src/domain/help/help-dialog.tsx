@@ -19,7 +19,7 @@ interface HelpDialogProps {
   onClose: () => void
 }
 
-/** What a widget shows and how to use it, and below it how its figure came about. */
+/** Help of a widget: what it shows, how to use it, and how its metric is computed. */
 export function HelpDialog({ widget, title, shown, onClose }: HelpDialogProps) {
   const session = useSession()
   const { data, isError, refetch } = useQuery(

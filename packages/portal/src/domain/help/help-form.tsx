@@ -15,7 +15,7 @@ interface HelpFormProps {
   onDone: () => void
 }
 
-/** The two texts of a help, to be changed (HELP-2). What was typed stays when it cannot be kept. */
+/** Form for the two texts of a help (HELP-2). The typed text stays when it cannot be saved. */
 export function HelpForm({ widget, help, onDone }: HelpFormProps) {
   const [des, setDes] = useState(help.Description)
   const [usage, setUsage] = useState(help.Usages)

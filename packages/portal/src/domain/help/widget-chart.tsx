@@ -2,7 +2,7 @@ import { type WidgetName, WIDGETS } from '@agent-assist/contract/wire'
 import { ChartPanel, type ChartPanelProps } from '../../ui/charts/chart.tsx'
 import { HelpButton } from './help-button.tsx'
 
-/** The panel of a chart that has a help: both are called after it. */
+/** Panel of a chart with help; both have the same title. */
 export function WidgetChart<T extends { asOf: string }>({
   widget,
   ...props

@@ -5,14 +5,14 @@ import styles from './file-import.module.css'
 
 interface FileButtonProps {
   look?: 'primary' | 'line'
-  /** Endings of the files that can be chosen. */
+  /** Extensions of the files that can be chosen. */
   accept: string
   disabled?: boolean
   onFile: (file: File) => void
   children: ReactNode
 }
 
-/** A button that chooses a file. */
+/** A button that opens the file dialog. */
 export const FileButton = ({ look, accept, disabled, onFile, children }: FileButtonProps) => (
   <label className={cx(buttonClass(look ? { look } : {}), styles.chooser)}>
     {children}

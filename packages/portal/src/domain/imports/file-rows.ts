@@ -1,6 +1,6 @@
 import { csvRows } from '@agent-assist/kit/import/csv-rows'
 
-/** A row that can be sent, or why it cannot. */
+/** A row of a file, or why it is invalid. */
 export interface FoundRow {
   line: number
   value: Record<string, unknown>
@@ -9,17 +9,17 @@ export interface FoundRow {
 
 export interface Portion {
   rows: FoundRow[]
-  /** How much of the file was read, from 0 to 1. */
+  /** Share of the file that has been read, from 0 to 1. */
   share: number
 }
 
-/** A line of more characters is no ticket. */
+/** Longest line in characters; a longer one is invalid. */
 const LINE_MAX = 8_000_000
 
-/** PostgreSQL takes no NUL, and half a character is no text. */
+/** Removes NUL, which PostgreSQL rejects, and replaces lone surrogates. */
 const clean = (text: string) => text.replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '\uFFFD')
 
-/** As the contract has it. */
+/** As in the contract. */
 const NAME_MAX = 200
 const nameOf = (column: string) => clean(column).trim().slice(0, NAME_MAX)
 
@@ -50,7 +50,7 @@ async function* ofCsv(file: File, delimiter?: string): AsyncGenerator<Portion> {
   }
 }
 
-/** Absence is a missing key. */
+/** Drops null values, so that absent values are missing keys. */
 const revive = (_: string, part: unknown): unknown =>
   part === null ? undefined : typeof part === 'string' ? clean(part) : part
 
@@ -88,21 +88,24 @@ async function* ofLines(file: File): AsyncGenerator<Portion> {
 
 export const isCsv = (name: string): boolean => /\.(?:csv|tsv|txt)$/i.test(name)
 
-/** Walks the rows of a file: CSV by its name, JSON Lines otherwise; without a delimiter it is guessed. */
+/**
+ * Reads the rows of a file: CSV by its extension, else JSON Lines. The delimiter is detected if
+ * missing.
+ */
 export const fileRows = (file: File, delimiter?: string): AsyncGenerator<Portion> =>
   isCsv(file.name) ? ofCsv(file, delimiter) : ofLines(file)
 
-/** What a person sees of a file before it is imported. */
+/** Preview of a file before the import. */
 export interface Sample {
   columns: string[]
   rows: FoundRow[]
-  /** Whole tickets with their messages: there is nothing to map. */
+  /** Rows are whole tickets with their messages, so there is nothing to map. */
   isWhole: boolean
 }
 
 const SAMPLE_ROWS = 50
 
-/** The first rows of a file. Throws a sentence when there are none. */
+/** The first rows of a file. Throws a readable message when there are none. */
 export async function sampleOf(file: File, delimiter?: string): Promise<Sample> {
   const rows: FoundRow[] = []
   for await (const portion of fileRows(file, delimiter)) {

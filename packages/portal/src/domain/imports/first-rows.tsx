@@ -4,13 +4,13 @@ import table from '../../ui/table/table.module.css'
 import styles from './file-import.module.css'
 
 interface FirstRowsProps {
-  /** What the columns become. */
+  /** Titles of the columns. */
   heads: readonly string[]
-  /** Rows, each begun by a `LineCell`. */
+  /** Rows, each starting with a `LineCell`. */
   children: ReactNode
 }
 
-/** The first rows of a file, before it is imported. */
+/** Preview of a file's first rows before the import. */
 export const FirstRows = ({ heads, children }: FirstRowsProps) => (
   <ScrollTable label="First rows" className={styles.preview}>
     <thead>

@@ -5,7 +5,9 @@ const FIRST_PAUSE_MS = 1000
 
 const isWorthRetry = (error: unknown) => !(error instanceof ApiError) || error.status >= 500
 
-/** A server that restarts, or a connection that breaks, is waited for: rows do not double. */
+/**
+ * Retries during a restart of the server or a lost connection; repeated rows create no duplicates.
+ */
 export async function patiently<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -5,13 +5,13 @@ import { ScrollTable } from '../../ui/table/scroll-table.tsx'
 import table from '../../ui/table/table.module.css'
 import styles from './file-import.module.css'
 
-/** A row that was not simply stored, with its line and its cells. */
+/** A row with a problem, with its line and cells. */
 export interface RowLeft {
   line: number
   value: Record<string, unknown>
 }
 
-/** What is said of such a row. */
+/** Title and text of a column about such rows. */
 export interface RowsMessage<R extends RowLeft> {
   title: string
   text: (row: R) => string
@@ -25,7 +25,7 @@ interface RowsLeftProps<R extends RowLeft> {
   messages: readonly RowsMessage<R>[]
 }
 
-/** The first rows that were not simply stored, and why. */
+/** Table of the first rows with problems, and why. */
 export const RowsLeft = <R extends RowLeft>({ label, rows, messages }: RowsLeftProps<R>) => (
   <ScrollTable label={label} className={styles.left}>
     <thead>
@@ -66,7 +66,10 @@ function cellOf(value: unknown): string | number | undefined {
   return value === undefined ? undefined : JSON.stringify(value)
 }
 
-/** Line and what is said before the row as it was, so that it can be put right and imported again. */
+/**
+ * Downloads the rows with line and problem before their original cells, so that they can be
+ * corrected and imported again.
+ */
 export function saveRowsLeft<R extends RowLeft>(
   name: string,
   rows: readonly R[],
@@ -82,10 +85,10 @@ export function saveRowsLeft<R extends RowLeft>(
   saveAs(new Blob([text], { type: 'text/csv' }), name)
 }
 
-/** The name of a file without its ending. */
+/** A file name without its extension. */
 export const stemOf = (name: string): string => name.replace(/\.\w+$/, '')
 
-/** How an import ended, after the name of its file. */
+/** How an import ended; follows the file name. */
 export function endWords(at: 'done' | 'stopped' | 'failed'): string {
   if (at === 'done') return 'is imported'
   return at === 'stopped' ? 'was stopped; what is stored stays' : 'was not imported to its end'

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 
-/** An import that runs or has ended, with what it is of and how far it came. */
+/** A running or finished import with its progress. */
 export type ImportRun<T extends object, P> = T & { progress: P } & (
     | { at: 'running' }
     | { at: 'done' | 'stopped' }
     | { at: 'failed'; error: string }
   )
 
-/** Asks before the page is left while rows are on their way. */
+/** Asks for confirmation before the page is left during an import. */
 function useStay(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return undefined
@@ -18,7 +18,7 @@ function useStay(isNeeded: boolean) {
   }, [isNeeded])
 }
 
-/** Runs an import of rows; it ends with the screen that runs it. */
+/** Runs an import; it is aborted when the screen unmounts. */
 export function useImportRun<T extends object, P>(nothing: P, onEnd: () => void) {
   const [run, setRun] = useState<ImportRun<T, P>>()
   const running = useRef<AbortController>(undefined)

@@ -2,7 +2,7 @@ import type { Emotion } from '@agent-assist/contract/wire'
 import { capital } from '@agent-assist/kit/format'
 import type { Tone } from '../../ui/base/tag.tsx'
 
-/** What the colour of an emotion means. */
+/** Tone of each emotion. */
 export const EMOTION_TONES: Record<Emotion, Tone> = {
   gratitude: 'good',
   joy: 'good',

@@ -6,7 +6,7 @@ import type {
 } from '@agent-assist/contract/wire'
 import type { Tone } from '../../ui/base/tag.tsx'
 
-/** How labels are shown, from best to worst. */
+/** Label and tone of each sentiment, from best to worst. */
 export const SENTIMENTS: Record<SentimentLabel, { label: string; tone: Tone }> = {
   veryPositive: { label: 'Very positive', tone: 'good' },
   positive: { label: 'Positive', tone: 'good' },
@@ -19,7 +19,7 @@ export const SENTIMENTS: Record<SentimentLabel, { label: string; tone: Tone }> =
 export const isSentimentLabel = (key: string): key is SentimentLabel =>
   Object.hasOwn(SENTIMENTS, key)
 
-/** Who says how a message sounds. */
+/** How a message's sentiment was determined. */
 export const SCORER_WORDS: Record<Scorer, string> = {
   lexicon: 'by word list',
   model: 'by your model',

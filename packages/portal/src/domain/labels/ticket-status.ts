@@ -6,7 +6,7 @@ interface Word {
   tone: Tone
 }
 
-/** What the status of a ticket is called, and in which colour it stands. */
+/** Label and tone of each ticket status. */
 export const STATUS: Record<TicketRow['status'], Word> = {
   new: { label: 'New', tone: 'warn' },
   open: { label: 'Open', tone: 'info' },
@@ -16,7 +16,7 @@ export const STATUS: Record<TicketRow['status'], Word> = {
   closed: { label: 'Closed', tone: 'plain' },
 }
 
-/** The same of its priority. */
+/** Label and tone of each priority. */
 export const PRIORITY: Record<NonNullable<TicketRow['priority']>, Word> = {
   urgent: { label: 'Urgent', tone: 'bad' },
   high: { label: 'High', tone: 'warn' },

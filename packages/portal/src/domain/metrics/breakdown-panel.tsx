@@ -30,12 +30,12 @@ interface BreakdownPanelProps {
   organisationId: string
   view: View
   className?: string
-  /** What an empty panel offers. */
+  /** Shown in an empty panel. */
   wayOut: ReactNode
 }
 
 const TITLE = 'Data Breakdown'
-const HEIGHT = 474 // ten rows of a board, so that nothing moves when it comes
+const HEIGHT = 474 // ten rows of a board, so that the layout does not shift
 const NO_ROWS: readonly BreakdownRow[] = []
 const EMPTY = <Empty why="No ticket was created in this range." />
 

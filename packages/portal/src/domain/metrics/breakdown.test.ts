@@ -34,7 +34,7 @@ const rowsOf = (count: number) =>
     asOf,
   })
 
-test('[BRK-1] the five choices, by agent where the address names none of them', () => {
+test('[BRK-1] there are five dimensions; without one in the address it is by agent', () => {
   expect(BREAKDOWNS.map(({ label }) => label)).toEqual([
     'Tickets by Agent',
     'Tickets by Type',
@@ -46,7 +46,7 @@ test('[BRK-1] the five choices, by agent where the address names none of them', 
   expect(breakdownOf(new URLSearchParams('breakdown=value'))).toBe('agent')
 })
 
-test('tickets of nobody can be asked for, those of somebody who has no word yet cannot', () => {
+test('tickets without an agent can be queried, those of an agent without a key cannot', () => {
   const groups = [
     group({ key: '4f', label: 'k•••@x.test' }, 3),
     group({ label: 'k•••@x.test' }, 2),
@@ -71,14 +71,14 @@ test('[BRK-1] without labels there is no chart, and its place is 350 px high', (
   expect(breakdownHeight()).toBe(350)
 })
 
-test('[BRK-1] each bar has a colour of the ticket palette, no two alike among 21', () => {
+test('[BRK-1] each bar has a colour of the ticket palette; the first 21 differ', () => {
   const spec = breakdownSpec('agent', rowsOf(21))
   const colors = spec?.kind === 'bars' ? spec.rows.map(({ color = '' }) => color) : []
   expect(new Set(colors).size).toBe(21)
   for (const color of colors) expect(TICKET_PALETTE).toContain(color)
 })
 
-test('shares are left out where a ticket counts several times, and the foot says so', () => {
+test('shares are excluded where a ticket counts several times, with a note in the footer', () => {
   expect(breakdownSpec('agent', rowsOf(2))).toMatchObject({ whole: 199 })
   expect(breakdownSpec('tag', rowsOf(2))).not.toHaveProperty('whole')
   expect(breakdownFoot('tag', rowsOf(2), 0)).toBe(

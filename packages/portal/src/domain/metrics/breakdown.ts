@@ -4,7 +4,7 @@ import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 import { counted, number } from '@agent-assist/kit/format'
 import { segmentLabel } from './metric-labels.ts'
 
-/** What tickets can be broken down by (SPEC §2), in the order of the list. */
+/** Dimensions of the breakdown (SPEC §2), in the order of the list. */
 export const BREAKDOWNS = [
   { value: 'agent', label: 'Tickets by Agent' },
   { value: 'type', label: 'Tickets by Type' },
@@ -14,21 +14,21 @@ export const BREAKDOWNS = [
 ] as const satisfies readonly { value: Dimension; label: string }[]
 export type Breakdown = (typeof BREAKDOWNS)[number]['value']
 
-/** What an address breaks down by; by agent where it says nothing of it. */
+/** The dimension in an address; by agent when there is none. */
 export const breakdownOf = (search: URLSearchParams): Breakdown =>
   BREAKDOWNS.find(({ value }) => value === search.get('breakdown'))?.value ?? 'agent'
 
-/** A bar and a row of the table. */
+/** A bar, and a row of the table. */
 export interface BreakdownRow {
-  /** '' for tickets that have none; undefined: they cannot be asked for. */
+  /** '' for tickets without a value; undefined: the segment cannot be queried. */
   key: string | undefined
-  /** Of the row itself. */
+  /** Id of the row itself. */
   id: string
   label: string
   value: number
 }
 
-/** The rows of an answer that counts one figure by one dimension, most tickets first. */
+/** Rows of a response with one metric and one dimension, most tickets first. */
 export const breakdownRows = ({ groups }: Reply<'getMetricGroups'>): BreakdownRow[] =>
   groups.flatMap(({ parts: [part], items: [figure] }, place) => {
     if (!part || !figure) return []
@@ -44,12 +44,12 @@ export const breakdownRows = ({ groups }: Reply<'getMetricGroups'>): BreakdownRo
     ]
   })
 
-/** More bars than this are summed up in the last line; the table has all. */
+/** Most bars; the others are added up in the last line. The table has all. */
 const MOST_BARS = 30
-/** A ticket may have several of these, so that their shares are shares of nothing. */
+/** Dimensions with several values per ticket, whose shares are meaningless. */
 const SEVERAL: readonly Breakdown[] = ['tag', 'tagGroup']
 
-/** The bars, in the colours of the ticket charts; how high they stand follows from how many there are. */
+/** Bar chart in the ticket colours; its height follows from the number of bars. */
 export function breakdownSpec(by: Breakdown, rows: readonly BreakdownRow[]): ChartSpec | undefined {
   if (rows.length === 0) return undefined
   const colors = ticketColors(rows.map(({ label }) => label))
@@ -67,7 +67,7 @@ export function breakdownSpec(by: Breakdown, rows: readonly BreakdownRow[]): Cha
 
 const titleOf = (by: Breakdown) => BREAKDOWNS.find(({ value }) => value === by)?.label ?? ''
 
-/** What to see, in one sentence. */
+/** Footer with the main result in a sentence. */
 export function breakdownFoot(by: Breakdown, rows: readonly BreakdownRow[], more: number): string {
   const [first] = rows
   if (!first) return ''

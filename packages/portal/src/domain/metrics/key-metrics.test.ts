@@ -28,7 +28,7 @@ const one = (
   return shown
 }
 
-test('[DASH-4] a time shows its median, and p90 beside it; the receipt has the mean, too', () => {
+test('[DASH-4] a time shows its median with p90; the explanation also has the mean', () => {
   const shown = one(
     { value: 100, median: 43, p90: 238, excluded: [{ reason: 'noReply', count: 4 }] },
     { value: 90, median: 50, p90: 200 },
@@ -44,13 +44,13 @@ test('[DASH-4] a time shows its median, and p90 beside it; the receipt has the m
   })
 })
 
-test('[DASH-4] a share changes in points and says what it is a share of', () => {
+test('[DASH-4] a share changes in points and names its denominator', () => {
   const shown = one({ value: 90, part: 9, whole: 10 }, { value: 91.5 }, 'sla')
   expect(shown.fact).toBe('9 of 10 targets')
   expect(shown.change).toEqual({ text: '\u22121.5\u202Fpp', verdict: 'worse' })
 })
 
-test('[DASH-4] unsolved now stands against the backlog a period before, whose series it has', () => {
+test('[DASH-4] unsolved tickets are compared with the earlier backlog and have its series', () => {
   const items = [
     figure('unsolved', { value: 12 }),
     { ...figure('backlog', { value: 11 }), before: figure('backlog', { value: 8 }) },
@@ -77,14 +77,14 @@ test('days without a value are excluded from the series', () => {
   expect(shown?.series).toEqual([3, 4])
 })
 
-test('nothing to count is said, but none where there were some is a figure', () => {
+test('a metric without tickets has a note, but 0 of some tickets is a value', () => {
   expect(one({ n: 0 })).toMatchObject({ value: '–', change: 'no data', fact: 'nothing to count' })
   expect(one({ value: 0, n: 0 }, { value: 0, n: 0 }, 'created').value).toBe('–')
   const none = one({ value: 0, n: 0 }, { value: 5 }, 'created')
   expect(none).toMatchObject({ value: '0', change: { text: '\u2212100\u202F%' } })
 })
 
-test('[DASH-5] a score is compared by its difference, with its own signs', () => {
+test('[DASH-5] a score is compared by its difference, in its own format', () => {
   const shown = one({ value: -0.124, median: 0.1 }, { value: 0.1 }, 'sent_score')
   expect(shown).toMatchObject({
     value: '\u22120.12',
@@ -95,7 +95,7 @@ test('[DASH-5] a score is compared by its difference, with its own signs', () =>
   expect(same.change).toEqual({ text: '±0', verdict: 'vs before' })
 })
 
-test('[DASH-5] a second figure may stand below the first', () => {
+test('[DASH-5] a second metric may be shown below the first', () => {
   const beside = { metric: 'sent_mean', word: 'all messages' } as const
   const keys = [{ widget: 'firstReply', metric: 'sent_score', unit: '', beside }] as const
   const items = [
@@ -106,7 +106,7 @@ test('[DASH-5] a second figure may stand below the first', () => {
   expect(shown?.fact).toBe('all messages \u22120.31')
 })
 
-test('[DASH-5] tickets that are not enriched stand beside all there are', () => {
+test('[DASH-5] tickets that are not enriched are shown with the number of all tickets', () => {
   const excluded = [{ reason: 'isScored' as const, count: 90 }]
   const shown = one({ value: 10, n: 10, excluded }, { value: 5, n: 5 }, 'sent_missing')
   expect(plain(shown.fact)).toBe('10.0 % of 100')

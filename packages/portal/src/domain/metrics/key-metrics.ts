@@ -3,24 +3,24 @@ import type { Metrics, Series } from './metric-queries.ts'
 import { type MetricViewModel, viewModelOf } from './metric-view-model.ts'
 import { figureText, mainValue } from './metric-labels.ts'
 
-/** One key figure, ready to be shown. */
+/** View model of one key metric. */
 export interface Figure extends MetricViewModel {
   widget: WidgetName
   metric: MetricName
 }
 
-/** A figure that a screen shows as a tile. */
+/** A metric that a screen shows as a tile. */
 export interface Key {
   widget: WidgetName
   metric: MetricName
   unit: string
-  /** The figure whose course is drawn, and which is compared, where this one has no days. */
+  /** Metric whose series and comparison are shown, where this one has no daily values. */
   past?: MetricName
-  /** A second figure that stands below, and what it is called there. */
+  /** A second metric shown below, with its label. */
   beside?: { metric: MetricName; word: string }
 }
 
-/** The key figures against the period before, each with its course once that is there. */
+/** View models of the key metrics with their comparison, and with the series once it is loaded. */
 export function keyFiguresOf(
   keys: readonly Key[],
   { items }: Metrics,

@@ -12,7 +12,7 @@ interface KeyTilesProps {
   series: Series | undefined
 }
 
-/** The strip of a screen's key figures; their courses come when they are there. */
+/** Tiles of a screen's key metrics; their series appear when they are loaded. */
 export function KeyTiles({ keys, figures, series }: KeyTilesProps) {
   const { data, isError, refetch } = figures
   return (

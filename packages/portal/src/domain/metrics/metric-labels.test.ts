@@ -11,7 +11,7 @@ import {
 
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
 
-test('values are written with their unit, and nothing as a dash', () => {
+test('values are written with their unit, missing ones as a dash', () => {
   expect(plain(valueText(43, 'min'))).toBe('43 m')
   expect(plain(valueText(238.2, 'min'))).toBe('3 h 58 m')
   expect(plain(valueText(62.94, 'pct'))).toBe('62.9 %')
@@ -37,18 +37,18 @@ test.each([
   ['sent_score', -1, '\u22121.00 to \u22120.75'],
   ['sent_score', 0.75, '+0.75 and more'],
   ['sent_delta', -0.05, '\u22120.05 to +0.05'],
-] as const)('a step of %s from %d on is called %s', (metric, from, text) =>
+] as const)('the label of a bucket of %s from %d on is %s', (metric, from, text) =>
   expect(stepText(metric, from)).toBe(text),
 )
 
-test('an axis has room for every step of a time', () => {
+test('every bucket of a time has a short label for an axis', () => {
   const short = stepsOf('frt').map((from) => shortStepText('frt', from))
   expect(short.slice(0, 5)).toEqual(['0–15 m', '15–30 m', '30–60 m', '1–2 h', '2–4 h'])
   expect(short.slice(-4)).toEqual(['2–3 d', '3–7 d', '7–14 d', '> 14 d'])
   expect(shortStepText('handoffs', 5)).toBe('5–9')
 })
 
-test('keys are written as people call them', () => {
+test('keys are written as readable labels', () => {
   expect(segmentLabel('weekday', '7', 'created')).toBe('Sun')
   expect(segmentLabel('hour', '0', 'created')).toBe('00:00')
   expect(segmentLabel('priority', 'urgent', 'created')).toBe('Urgent')
@@ -68,7 +68,7 @@ test('keys are written as people call them', () => {
   expect(segmentLabel('handoffs', '3', 'created')).toBe('3 handoffs and more')
 })
 
-test('what does not count is told with its reasons', () => {
+test('excluded tickets are listed with their reasons', () => {
   const figure = {
     metric: 'frt',
     unit: 'min',
@@ -86,7 +86,7 @@ test('what does not count is told with its reasons', () => {
   )
 })
 
-test('[SATI-1] satisfaction is written in whole percent, other shares with a digit', () => {
+test('[SATI-1] satisfaction is written in whole percent, other shares with a decimal', () => {
   const share = { unit: 'pct', direction: 'up', value: 69, n: 3, excluded: [] } as const
   const csat = { ...share, metric: 'csat' as const, dateField: 'rated' as const, excluded: [] }
   expect(plain(figureText(csat))).toBe('69 %')

@@ -31,10 +31,10 @@ const scores = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
   signDisplay: 'exceptZero',
 })
-/** +0.12, −0.50: of a score from −1 to 1, or of how it changed. */
+/** +0.12, −0.50: a score from −1 to 1, or its change. */
 export const scoreText = (value: number): string => scores.format(value).replace('-', '\u2212')
 
-/** What values are counted in, after a name or in a column. */
+/** Names of the units, for after a metric's name or in a column. */
 export const UNIT_NAMES: Record<MetricFigure['unit'], string> = {
   min: 'minutes',
   pct: 'percent',
@@ -62,24 +62,24 @@ export function valueText(value: number | undefined, unit: MetricFigure['unit'])
   }
 }
 
-/** The same of a figure's main value; the specification rounds satisfaction to whole percent. */
+/** A metric's main value with its unit; satisfaction is rounded to whole percent (SPEC). */
 export function figureText(figure: MetricFigure): string {
   const value = mainValue(figure)
   if (figure.metric === 'csat' && value !== undefined) return wholePercent(value)
   return valueText(value, figure.unit)
 }
 
-/** What stands for a figure: of times the median, which one long ticket does not move. */
+/** Main value of a metric: for times the median, which outliers do not distort. */
 export const mainValue = ({ value, median, unit }: MetricFigure): number | undefined =>
   unit === 'min' ? median : value
 
-/** How many tickets of the range do not count, and why: 12 No agent has replied yet. */
+/** Number of excluded tickets by reason, as text: 12: No agent has replied yet. */
 export const excludedText = ({ excluded }: MetricFigure): string | undefined =>
   excluded.length === 0
     ? undefined
     : excluded.map(({ reason, count }) => `${number(count)}: ${EXCLUSIONS[reason]}`).join('; ')
 
-/** The same for a receipt, where each reason leads to its tickets. */
+/** Excluded tickets for the explanation, where each reason links to its tickets. */
 export const excludedOf = (
   { metric, n, excluded }: MetricFigure,
   marks?: Excluded['marks'],
@@ -87,7 +87,7 @@ export const excludedOf = (
 
 const edge = (minutes: number): { size: number; name: 'm' | 'h' | 'd' } => {
   if (minutes < HOUR) return { size: minutes, name: 'm' }
-  // as the specification says it: 24-48 h, not 1-2 d
+  // as in the specification: 24-48 h, not 1-2 d
   if (minutes <= 2 * DAY) return { size: minutes / HOUR, name: 'h' }
   return { size: minutes / DAY, name: 'd' }
 }
@@ -95,7 +95,7 @@ const edge = (minutes: number): { size: number; name: 'm' | 'h' | 'd' } => {
 const scoreStepText = (from: number, to: number | undefined) =>
   to === undefined ? `${scoreText(from)} and more` : `${scoreText(from)} to ${scoreText(to)}`
 
-/** A step of a figure's values, by where it begins: 15–30 m, 30 m – 1 h, 48 h and more. */
+/** Label of a bucket by its lower bound: 15–30 m, 30 m – 1 h, 48 h and more. */
 export function stepText(metric: MetricName, from: number): string {
   const to = stepsOf(metric).find((step) => step > from)
   if (METRICS[metric].unit === 'score') return scoreStepText(from, to)
@@ -113,7 +113,7 @@ export function stepText(metric: MetricName, from: number): string {
     : `${start.size} ${start.name} – ${end.size} ${end.name}`
 }
 
-/** The same of a time as an axis has room for it: 30–60 m, 2–3 d, > 14 d. */
+/** Short label of a time's bucket, for an axis: 30–60 m, 2–3 d, > 14 d. */
 export function shortStepText(metric: MetricName, from: number): string {
   if (METRICS[metric].unit !== 'min') return stepText(metric, from)
   const to = stepsOf(metric).find((step) => step > from)
@@ -126,7 +126,7 @@ export function shortStepText(metric: MetricName, from: number): string {
     : `${from}–${to} m`
 }
 
-/** What tickets are called that have nothing of a dimension. */
+/** Labels of tickets without a value of the dimension. */
 const WITHOUT: { readonly [D in Dimension]?: string } = {
   agent: 'Nobody',
   group: 'No group',
@@ -145,7 +145,7 @@ const WITHOUT: { readonly [D in Dimension]?: string } = {
   riskSign: 'No sign',
 }
 
-/** First reply within 1 h, after 1–4 h, … */
+/** First reply within 1 h, in 1–4 h, after 24 h. */
 function waitText(from: number): string {
   const to = REPLY_WAITS.find((step) => step > from)
   if (from === 0) return `First reply within ${(to ?? 0) / HOUR} h`
@@ -162,7 +162,7 @@ const handoffsText = (count: number): string => {
 const isRiskSign = (key: string): key is RiskSign => Object.hasOwn(RISK_SIGNS, key)
 const isPriority = (key: string): key is keyof typeof PRIORITY => Object.hasOwn(PRIORITY, key)
 
-/** What people call a key of a dimension; '' are tickets that have none. */
+/** Label of a dimension's key; '' means tickets without a value. */
 export function segmentLabel(dimension: Dimension, key: string, metric: MetricName): string {
   if (!key) return WITHOUT[dimension] ?? NOTHING
   if (dimension === 'weekday') return WEEKDAYS[Number(key) - 1] ?? key

@@ -8,7 +8,10 @@ export type Metrics = Reply<'getMetrics'>
 export type Series = Reply<'getMetricSeries'>
 export type Groups = Reply<'getMetricGroups'>
 
-/** Figures with those of the period before, cut at the moment `now` while the range runs; none of it without one. */
+/**
+ * Metrics with those of the previous period, which is cut at `now` while the range runs; no
+ * comparison without `now`.
+ */
 export const figuresBefore = (
   organisationId: string,
   view: View,
@@ -25,18 +28,18 @@ export const figuresBefore = (
         ...(before ? { beforeFrom: before.from, beforeTo: before.to } : {}),
       },
     }),
-    placeholderData: keepPreviousData, // a refresh moves the end of the period before
+    placeholderData: keepPreviousData, // a refresh moves the end of the previous period
   }
 }
 
-/** Figures day by day. */
+/** Metrics by day. */
 export const metricSeries = (organisationId: string, view: View, metrics: readonly MetricName[]) =>
   q('getMetricSeries', {
     params: { organisationId },
     query: { ...viewQuery(view), metrics: metrics.join(',') },
   })
 
-/** Figures split by one or two dimensions. */
+/** Metrics split by one or two dimensions. */
 export const split = (
   organisationId: string,
   view: View,
@@ -48,7 +51,7 @@ export const split = (
     query: { ...viewQuery(view), metrics: metrics.join(','), by: by.join(',') },
   })
 
-/** Figures as they are, without a period before. */
+/** Metrics without a comparison. */
 export const figures = (organisationId: string, view: View, metrics: readonly MetricName[]) =>
   q('getMetrics', {
     params: { organisationId },

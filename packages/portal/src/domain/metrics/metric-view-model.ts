@@ -5,30 +5,30 @@ import { changeOf, pointChangeOf, stepChangeOf } from '../../ui/charts/change.ts
 import type { Change } from '../../ui/charts/tile.tsx'
 import { figureText, excludedOf, mainValue, scoreText, valueText } from './metric-labels.ts'
 
-/** A figure as a tile shows it. */
+/** View model of a metric's tile. */
 export interface MetricViewModel {
   value: string
   unit: string
   change: Change | string
   fact: string
   n: string
-  /** Its course by day, oldest first; days without a value are left out. */
+  /** Values by day, oldest first; days without a value are excluded. */
   series: readonly number[]
-  /** What the receipt says of it. */
+  /** Text of the value in the explanation. */
   label: string
   leftOut?: Excluded | undefined
 }
 
 interface Parts {
   item: MetricFigure
-  /** What stands behind the value. */
+  /** Unit shown after the value. */
   unit: string
-  /** The period before. */
+  /** The metric in the previous period. */
   past: MetricFigure | undefined
   days: readonly MetricFigure[]
 }
 
-/** A figure against the period before, with its course. */
+/** View model of a metric with its comparison and series. */
 export function viewModelOf({ item, unit, past, days }: Parts): MetricViewModel {
   const value = mainValue(item)
   const before = past && mainValue(past)
@@ -52,7 +52,7 @@ export function viewModelOf({ item, unit, past, days }: Parts): MetricViewModel 
 const scoreChangeOf: typeof pointChangeOf = (now, before, better) =>
   stepChangeOf(now, before, better, scoreText)
 
-/** How a figure of a unit is compared: shares in points, scores by their difference, others in percent. */
+/** How metrics are compared by unit: shares in points, scores by difference, others in percent. */
 const CHANGES = {
   pct: pointChangeOf,
   score: scoreChangeOf,
@@ -76,13 +76,13 @@ function factOf(item: MetricFigure, before = 0, days = 0) {
   return days > 0 ? `${number(value / days)} per day` : counted(value, 'ticket')
 }
 
-/** 12.3 % of 1,200: of those that count and those that do not. */
+/** 12.3 % of 1,200: the counted tickets' share of all, including excluded ones. */
 function shareOfAll({ n, excluded }: MetricFigure): string {
   const all = excluded.reduce((sum, { count }) => sum + count, n)
   return `${percent((n / all) * 100)} of ${number(all)}`
 }
 
-/** The value as the receipt says it: of times the mean, too. */
+/** The value for the explanation; times include the mean. */
 function labelOf(item: MetricFigure): string {
   const { unit, value, median, p90 } = item
   if (unit !== 'min') return figureText(item)

@@ -12,7 +12,7 @@ import { excludedText, UNIT_NAMES } from './metric-labels.ts'
 
 type Item = Metrics['items'][number]
 
-/** The columns of the file: exact values, times in minutes. */
+/** Columns of the file: exact values, times in minutes. */
 export const FIGURE_COLUMNS: readonly Column<Item>[] = [
   { id: 'metric', title: 'Metric', value: ({ metric }) => METRICS[metric].name },
   { id: 'value', title: 'Value', value: ({ value }) => value },
@@ -28,13 +28,13 @@ export const FIGURE_COLUMNS: readonly Column<Item>[] = [
 ]
 
 interface FiguresButtonProps {
-  /** The screen, in the name of the file. */
+  /** Name of the screen, for the file name. */
   screen: string
   view: View
   data: Metrics | undefined
 }
 
-/** Takes the key figures along as a file. */
+/** Button that downloads the key metrics as a file. */
 export function FiguresButton({ screen, view, data }: FiguresButtonProps) {
   async function download() {
     try {

@@ -17,17 +17,17 @@ interface VolumePanelProps {
   organisationId: string
   range: View
   className?: string
-  /** What an empty panel offers. */
+  /** Shown in an empty panel. */
   wayOut: ReactNode
 }
 
-/** The tickets behind a mark; those that came in, when it is the whole day. */
+/** Date field of a series' drilldown; a whole day lists the created tickets. */
 const DATE_FIELDS: Readonly<Record<string, TicketDateField>> = {
   solved: 'solved',
   backlog: 'unsolved-at',
 }
 
-/** What came in, what went out and what stayed, day by day. */
+/** Created tickets, solved tickets and backlog by day. */
 export function VolumePanel({ organisationId, range, className, wayOut }: VolumePanelProps) {
   const query = useQuery(volumes(organisationId, range))
   const { timeZone } = range.from
@@ -62,7 +62,7 @@ export function VolumePanel({ organisationId, range, className, wayOut }: Volume
   )
 }
 
-/** The sentence below: how the backlog moved, and on how many days it grew. */
+/** Footer: how the backlog changed, and on how many days it grew. */
 function Flow({ volumes: { days, created, solved } }: { volumes: Volumes }) {
   const grew = days.filter((day) => day.created > day.solved).length
   const net = created - solved

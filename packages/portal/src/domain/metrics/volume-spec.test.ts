@@ -7,7 +7,7 @@ const days = [
 ]
 const volumes = { days, created: 44, solved: 39, unsolved: 105, unsolvedBefore: 100, asOf: '2026-11-21T09:42:00.000Z' }
 
-test('[DASH-1] the flow of tickets: today is partial, the backlog has its own lane, the net flow follows', () => {
+test('[DASH-1] today is partial, the backlog has its own lane, and the net flow is calculated', () => {
   expect(volumeSpec(volumes, 'UTC')).toMatchObject({
     x: { labels: ['Fri 11/20/2026', 'Sat 11/21/2026'] },
     series: [
@@ -22,12 +22,12 @@ test('[DASH-1] the flow of tickets: today is partial, the backlog has its own la
   expect(
     volumeSpec({ ...volumes, asOf: '2026-11-21T11:00:00.000Z' }, 'Pacific/Auckland'),
   ).toMatchObject({
-    partial: { at: [] }, // it is the 22nd there
+    partial: { at: [] }, // it is the 22nd in that zone
   })
   expect(volumeSpec(later, 'UTC')).toMatchObject({ partial: { at: [] } })
 })
 
-test('no ticket at all is no chart; an open one is', () => {
+test('there is no chart without any ticket, but one for an open ticket', () => {
   const nothing = { ...volumes, created: 0, solved: 0 }
   const still = days.map((day) => ({ ...day, created: 0, solved: 0 }))
   expect(

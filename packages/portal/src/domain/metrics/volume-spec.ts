@@ -5,7 +5,7 @@ import type { Volumes } from './volumes.ts'
 
 export const VOLUME_TITLE = 'Created, solved and backlog'
 
-/** Created and solved as columns, the backlog as a line in a lane of its own above. */
+/** Chart with created and solved tickets as columns, and the backlog as a line in its own lane. */
 export function volumeSpec(
   { days, created, solved, asOf }: Volumes,
   timeZone: string,

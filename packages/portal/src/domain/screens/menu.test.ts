@@ -10,7 +10,7 @@ const as = (role: Role[], organizationId = 'demo-org') => ({ ...person({ organiz
 const titles = (role: Role[], organizationId?: string) =>
   leavesOf(menuOf(as(role, organizationId), screens)).map(({ title }) => title)
 
-/** SPEC §6, by level. */
+/** Menu items of SPEC §6, by level. */
 const BY_LEVEL = {
   user: ['System Dashboard'],
   agent: ['Quality Check', 'Agent Dashboard'],
@@ -35,7 +35,7 @@ const BY_LEVEL = {
 } as const
 
 describe('[NAV-3] the menu', () => {
-  test('has every item of the specification, at its path', () => {
+  test('has every item of the specification at its path', () => {
     const all = leavesOf(MENU).map(({ title }) => title)
     for (const title of Object.values(BY_LEVEL).flat()) expect(all).toContain(title)
     expect(all).toContain('Survey Results')
@@ -43,7 +43,7 @@ describe('[NAV-3] the menu', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  test('leads only to screens that exist, each with the level of its item', () => {
+  test('links only to existing screens, each with the level of its item', () => {
     for (const [level, wanted] of Object.entries(BY_LEVEL)) {
       for (const leaf of leavesOf(MENU)) {
         const screen = screens.find(({ path }) => leaf.type === 'item' && path === leaf.path)
@@ -54,8 +54,8 @@ describe('[NAV-3] the menu', () => {
   })
 })
 
-describe('[NAV-2] who sees what', () => {
-  test.each(ROLES)('%s sees the items of the own groups and no other', (role) => {
+describe('[NAV-2] permissions', () => {
+  test.each(ROLES)('%s sees the items of their own groups and no other', (role) => {
     const seen = titles([role])
     for (const leaf of leavesOf(MENU)) {
       const screen = screens.find(({ path }) => leaf.type === 'item' && matchPath(path, leaf.path))
@@ -66,12 +66,12 @@ describe('[NAV-2] who sees what', () => {
     }
   })
 
-  test('nobody without an organisation sees any', () => {
+  test('a user without an organisation sees no item', () => {
     expect(titles(['SuperAdmin'], '')).toEqual([])
     expect(titles(['SuperAdmin']).length).toBeGreaterThan(0)
   })
 
-  test('no allowed roles means anyone, an empty list only who has no role', () => {
+  test('no allowed roles means anyone, an empty list only a user without a role', () => {
     const menu: NavEntry[] = [
       { type: 'link', id: 'all', title: 'All', icon: 'link', href: 'https://a.test/' },
       {
@@ -88,7 +88,7 @@ describe('[NAV-2] who sees what', () => {
     expect(ids([])).toEqual(['all', 'guests'])
   })
 
-  test('a heading without items and a divider at an end are left out', () => {
+  test('a heading without items and a divider at an end are removed', () => {
     const menu: NavEntry[] = [
       { type: 'divider', id: 'first' },
       ...MENU.filter(({ id }) => id === 'home'),
@@ -108,7 +108,7 @@ describe('[SRCH-1] search', () => {
     href: 'https://a.test/',
   }))
 
-  test('matches the title whatever its case, at most ten', () => {
+  test('matches the title ignoring case, at most ten', () => {
     expect(searchMenu(many, 'SCREEN')).toHaveLength(10)
     expect(searchMenu(many, ' screen 11 ').map(({ id }) => id)).toEqual(['11'])
     expect(searchMenu(many, 'nothing')).toEqual([])

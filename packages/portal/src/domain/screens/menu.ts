@@ -7,28 +7,28 @@ import type { Screen } from './screen.ts'
 import type { IconName } from '../../ui/base/icon.tsx'
 
 interface Named {
-  /** What shortcuts keep. */
+  /** Id by which shortcuts are stored. */
   id: string
   title: string
   icon: IconName
 }
-/** Leads to a screen. */
+/** Item that links to a screen. */
 export interface NavItem extends Named {
   type: 'item'
   path: string
 }
-/** Leads elsewhere, in a new tab. */
+/** Item that opens an external page in a new tab. */
 export interface NavLink extends Named {
   type: 'link'
   href: string
   allowed?: Group
 }
-/** A heading over its items, always open. */
+/** A heading with its items, always open. */
 interface NavGroup extends Named {
   type: 'group'
   children: readonly NavLeaf[]
 }
-/** Opens and closes over its items. */
+/** A heading that collapses its items. */
 export interface NavCollapse extends Named {
   type: 'collapse'
   children: readonly NavLeaf[]
@@ -49,8 +49,8 @@ const item = (id: string, title: string, icon: IconName, path: string): NavItem 
 })
 
 /**
- * The menu (SPEC §6). Who sees an item is the rule of its screen in routes.tsx; one whose screen does
- * not exist is left out.
+ * The menu (SPEC §6). The permission of an item is that of its screen in routes.tsx; an item
+ * without a screen is removed.
  */
 export const MENU: readonly NavEntry[] = [
   item('home', 'System Dashboard', 'grid', links.dashboard()),
@@ -143,7 +143,7 @@ function maySee(leaf: NavLeaf, user: SessionUser, screens: readonly Screen[]): b
   return screen !== undefined && mayOpen(screen.allowed, portalRoles(user))
 }
 
-/** The entries of the menu that the person may open; headings without items go, and dividers at an end. */
+/** Menu entries that the user may open, without empty headings and without dividers at the ends. */
 export function menuOf(
   user: SessionUser,
   screens: readonly Screen[],
@@ -163,17 +163,19 @@ export function menuOf(
   )
 }
 
-/** All items and links of a menu, in its order. */
+/** All items and links of a menu, in order. */
 export const leavesOf = (menu: readonly NavEntry[]): NavLeaf[] =>
   menu.flatMap((entry) => {
     if (entry.type === 'divider') return []
     return entry.type === 'item' || entry.type === 'link' ? [entry] : entry.children
   })
 
-/** SPEC §2: at most so many suggestions. */
+/** Most suggestions (SPEC §2). */
 const MAX_FOUND = 10
 
-/** Items whose title holds what was typed, whatever its case; those that begin with it lead. */
+/**
+ * Items whose title contains the typed text, ignoring case; those that start with it come first.
+ */
 export function searchMenu(menu: readonly NavEntry[], typed: string): NavLeaf[] {
   const wanted = typed.trim().toLocaleLowerCase()
   if (!wanted) return []

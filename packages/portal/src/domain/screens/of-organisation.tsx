@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../lib/api/call.ts'
 import { Empty } from '../../ui/state/states.tsx'
 
-/** A screen about the person's organisation, or why there is none. */
+/** A screen about the user's organisation, or a message why there is none. */
 export function OfOrganisation({ children }: { children: (user: SessionUser) => ReactNode }) {
   const session = useSession()
   if (session.status !== 'signedIn') return null

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { links } from '../../lib/address/links.ts'
 
-/** The quiet links below every public page. */
+/** Links at the bottom of every public page. */
 export const PublicFooter = () => (
   <>
     <Link to={links.contactUs()}>Contact Us</Link>

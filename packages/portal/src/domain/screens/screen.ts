@@ -4,16 +4,16 @@ import type { ComponentType } from 'react'
 export interface Screen {
   path: string
   title: string
-  /** Who may open it; missing: anyone. */
+  /** Who may open the screen; missing: anyone. */
   allowed?: Group
   /** Shown without navigation and toolbar. */
   bare?: true
-  /** It has a date range of its own and no filters: those of the toolbar would change nothing. */
+  /** Has its own date range and no filters, so those of the toolbar are hidden. */
   hasOwnRange?: true
   load: () => Promise<{ Page: ComponentType<PageProps> }>
 }
 
-/** What every screen is given. */
+/** Props of every screen. */
 export interface PageProps {
   screens: readonly Screen[]
 }

@@ -28,7 +28,7 @@ function show(email: string, ids: string[]) {
   for (const listener of listeners) listener()
 }
 
-/** Puts an item among the person's shortcuts, or takes it away; what cannot be saved is undone. */
+/** Adds an item to the user's shortcuts or removes it; reverts when it cannot be saved. */
 export async function toggleShortcut(id: string) {
   const state = session.get()
   if (state.status !== 'signedIn') return
@@ -37,7 +37,7 @@ export async function toggleShortcut(id: string) {
   const next = before.includes(id) ? before.filter((each) => each !== id) : [...before, id]
   show(email, next)
   try {
-    // who leaves the page at once keeps the choice, too
+    // saves even when the page is left at once
     await call('saveUserSettings', { body: { shortcuts: next } }, { keepalive: true })
   } catch {
     show(email, before)
@@ -45,7 +45,7 @@ export async function toggleShortcut(id: string) {
   }
 }
 
-/** Ids of the person's navigation items, in their order; `home` for who chose none. */
+/** Ids of the user's shortcuts, in order; `home` when none is chosen. */
 export const useShortcuts = (): string[] => {
   const ids = useSyncExternalStore(watch, current)
   return ids.length > 0 ? ids : DEFAULT

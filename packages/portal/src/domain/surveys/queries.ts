@@ -1,7 +1,7 @@
 import { q } from '../../lib/api/api.ts'
 import { type DayRange, periodBefore, rangeQuery } from '../../lib/dates/range.ts'
 
-/** Every figure of surveys with that of the period before, whatever the filters of tickets. */
+/** All survey metrics with those of the previous period; filters of tickets have no effect. */
 export const surveyFigures = (organisationId: string, range: DayRange, now: Date) => {
   const before = periodBefore({ from: range.from, to: range.to }, now)
   return q('getSurveyFigures', {
@@ -14,6 +14,6 @@ export const surveyFigures = (organisationId: string, range: DayRange, now: Date
   })
 }
 
-/** Surveys and answers day by day. */
+/** Surveys and answers by day. */
 export const surveyDays = (organisationId: string, range: DayRange) =>
   q('getSurveySeries', { params: { organisationId }, query: rangeQuery(range) })

@@ -29,7 +29,7 @@ interface SurveyScoresProps {
   now: Date
 }
 
-/** NPS, CSAT and response rate of surveys with their intervals, for boards. */
+/** Table of NPS, CSAT and response rate of surveys with their intervals, for boards. */
 export function SurveyScores({ organisationId, range, now }: SurveyScoresProps) {
   const title = WIDGETS.surveyResults
   const query = useQuery(surveyFigures(organisationId, range, now))

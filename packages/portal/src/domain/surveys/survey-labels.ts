@@ -15,7 +15,7 @@ import { number, percent, signedNumber, wholePercent } from '@agent-assist/kit/f
 import { SENTIMENTS, isSentimentLabel, languageName } from '../labels/sentiment-labels.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
 
-/** The groups of a score: each has a word, a sign and a colour. */
+/** Label, sign and colour of each score group. */
 export const GROUPS: Record<
   ScoreGroup,
   { label: string; sign: string; range: string; color: string; tone: Tone }
@@ -37,7 +37,7 @@ export const GROUPS: Record<
   },
 }
 
-/** The words of a grid's columns. */
+/** Labels of a grid question's columns. */
 export const GRID_LABELS: Record<GridValue, string> = {
   StronglyDisagree: 'Strongly disagree',
   Disagree: 'Disagree',
@@ -63,7 +63,7 @@ export const SOURCES: Record<AnswerSource, string> = {
   import: 'Brought in',
 }
 
-/** What answers are narrowed or split by, as people call it. */
+/** Labels of the filters and dimensions of answers. */
 export const FILTER_NAMES: Record<SurveyFilter, string> = {
   template: 'Template',
   campaign: 'Campaign',
@@ -87,7 +87,7 @@ export const FILTER_NAMES: Record<SurveyFilter, string> = {
   followUp: 'Follow-up',
 }
 
-/** How people read the key of a part, which the server knows by its label at best. */
+/** Label of a segment's key; `label` is the server's. */
 export function surveySegmentLabel(
   by: SurveyDimension | SurveyFilter,
   key: string,
@@ -119,7 +119,7 @@ export function secondsText(seconds: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
 }
 
-/** The value of a figure with its unit; a dash where nothing counts. */
+/** Value of a survey metric with its unit; a dash without a value. */
 export function figureText({ figure, value }: Pick<SurveyFigure, 'figure' | 'value'>): string {
   if (value === undefined) return '–'
   switch (SURVEY_FIGURES[figure].unit) {
@@ -136,7 +136,7 @@ export function figureText({ figure, value }: Pick<SurveyFigure, 'figure' | 'val
   }
 }
 
-/** The 95 % interval of a figure in words; nothing where it has none. */
+/** The 95 % interval of a metric as text; undefined where it has none. */
 export function intervalText({ margin, low, high }: Partial<SurveyFigure>): string | undefined {
   if (margin !== undefined) return `± ${number(Math.round(margin))}`
   if (low === undefined || high === undefined) return undefined
@@ -151,14 +151,14 @@ interface Counts {
   bad: number
 }
 
-/** NPS of some answers with its margin and n; a dash without any. */
+/** NPS of some answers with its margin of error; a dash without answers. */
 export function npsText(counts: Counts): string {
   const nps = npsOf(counts)
   if (!nps) return '–'
   return `${signedNumber(Math.round(nps.value))} ± ${number(Math.round(nps.margin))}`
 }
 
-/** The share of the good among good and bad with its interval. */
+/** Share of good answers among good and bad ones, with its interval. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '–'
   const [low, high] = wilson({ part, whole })

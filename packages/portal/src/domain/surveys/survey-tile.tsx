@@ -14,18 +14,18 @@ import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { Tile } from '../../ui/charts/tile.tsx'
 import { FILTER_NAMES, figureText, intervalText } from './survey-labels.ts'
 
-/** A key figure of surveys. */
+/** A key metric of surveys. */
 export interface Key {
   figure: SurveyFigureName
   widget: WidgetName
   unit: string
-  /** The figure's value on a day, where it has one. */
+  /** The metric's value on a day, for metrics with daily values. */
   day?: (day: SurveyDay) => number | undefined
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? undefined : (part / whole) * 100)
 
-/** The key figures, in their order. */
+/** The key metrics, in order. */
 export const KEYS: readonly Key[] = [
   { figure: 'sent', widget: 'surveySent', unit: 'surveys', day: ({ sent }) => sent },
   {
@@ -58,7 +58,7 @@ export const KEYS: readonly Key[] = [
   { figure: 'scanner_hits', widget: 'surveyScanners', unit: 'left out' },
 ]
 
-/** The change against the period before, in the words that the unit takes. */
+/** Change from the previous period, in the format of the unit. */
 function changeIn(now: SurveyFigure, before: SurveyFigure | undefined) {
   const { unit, direction } = SURVEY_FIGURES[now.figure]
   if (now.value === undefined) return 'nothing yet'
@@ -70,7 +70,7 @@ function changeIn(now: SurveyFigure, before: SurveyFigure | undefined) {
   return changeOf(now.value, before?.value, direction)
 }
 
-/** What a figure is about, where it has no interval. */
+/** Short description of a metric without an interval. */
 const FACTS: Partial<Record<SurveyFigureName, string>> = {
   sent: 'by mail',
   delivered: 'did not bounce',
@@ -79,7 +79,7 @@ const FACTS: Partial<Record<SurveyFigureName, string>> = {
   scanner_hits: 'in no figure',
 }
 
-/** What stands below a figure: its interval, a second figure, or what it cannot follow. */
+/** Text below a metric: its interval, a second metric, or the filters that it ignores. */
 export function factOf(item: SurveyFigure, items: readonly SurveyFigure[]): string {
   const other = (name: SurveyFigureName) => items.find(({ figure }) => figure === name)
   const interval = intervalText(item)
@@ -96,13 +96,13 @@ export function factOf(item: SurveyFigure, items: readonly SurveyFigure[]): stri
 interface FigureTileProps extends Key {
   data: { items: readonly SurveyFigure[]; before?: readonly SurveyFigure[]; asOf: string }
   days: readonly SurveyDay[] | undefined
-  /** In place of the name of the figure. */
+  /** Replaces the name of the metric. */
   name?: string
-  /** Leads from the value to what is behind it. */
+  /** Wraps the value in a link to its drilldown. */
   link?: (value: string) => ReactNode
 }
 
-/** One figure of surveys with its interval, change and course. */
+/** Tile of one survey metric with its interval, change and series. */
 export function FigureTile(props: FigureTileProps) {
   const { figure, widget, unit, day, data, days, link, name = SURVEY_FIGURES[figure].name } = props
   const item = data.items.find((one) => one.figure === figure)

@@ -14,7 +14,7 @@ import { PRIORITY } from '../labels/ticket-status.ts'
 
 type Metric = TicketStory['targets'][number]['metric']
 
-/** What the targets of a service level are called. */
+/** Names of the targets of a service level. */
 export const TARGETS: Record<Metric, string> = {
   firstReply: 'First reply',
   nextReply: 'Next reply',
@@ -22,7 +22,7 @@ export const TARGETS: Record<Metric, string> = {
   agentWork: 'Agent work',
 }
 
-/** What a level of attention is called, and in which colour it stands. */
+/** Label and tone of each attention level. */
 export const LEVELS: Record<AttentionLevel, { label: string; tone: Tone }> = {
   calm: { label: 'calm', tone: 'plain' },
   watch: { label: 'to watch', tone: 'info' },
@@ -30,7 +30,7 @@ export const LEVELS: Record<AttentionLevel, { label: string; tone: Tone }> = {
   critical: { label: 'critical', tone: 'bad' },
 }
 
-/** The level of a score in words. */
+/** Label and tone of a score's level. */
 export const levelOf = (score: number) => LEVELS[attentionLevel(score)]
 
 const msTo = (now: string, at: string) => Date.parse(at) - Date.parse(now)
@@ -42,7 +42,7 @@ export function targetText({ metric, dueAt }: { metric: Metric; dueAt: string },
   return left > 0 ? `${name} due in ${duration(left)}` : `${name} missed by ${duration(-left)}`
 }
 
-/** The fact behind a part of the attention. */
+/** Text of one reason for the attention score. */
 export function reasonText(reason: AttentionReason, now: string): string {
   const { kind, priority, count = 0, since, label, change = 0, words, metric, dueAt } = reason
   switch (kind) {
@@ -71,11 +71,11 @@ export function reasonText(reason: AttentionReason, now: string): string {
   }
 }
 
-/** +12 since yesterday; a score that stays as it is has no words. */
+/** +12 in 24 h; undefined when the score has not changed. */
 export const trendText = ({ trend }: PriorityTicket['attention']): string | undefined =>
   trend === 0 ? undefined : `${signedNumber(trend)} in 24 h`
 
-/** What somebody did, as it is kept: Ann took care. */
+/** Text of a stored action: Ann took care of it. */
 export function actionText(
   { kind, by, until, reason, from, to }: AttentionAction,
   timeZone: string,

@@ -5,7 +5,7 @@ import tag from '../../ui/base/tag.module.css'
 import { levelOf, trendText } from './attention-labels.ts'
 import styles from './attention.module.css'
 
-/** The score with its level in colour and words, and where it goes. */
+/** The score with its level in colour and text, and its trend. */
 export function AttentionScore({ attention }: { attention: Attention }) {
   const { score, trend } = attention
   const { label, tone } = levelOf(score)

@@ -7,7 +7,7 @@ import styles from './attention.module.css'
 import { STATUS } from '../labels/ticket-status.ts'
 import { duration } from './ticket-history.ts'
 
-/** How much attention the ticket needs, and why. */
+/** The ticket's attention score with its reasons. */
 export function AttentionPart({ attention, asOf }: Pick<TicketStory, 'attention' | 'asOf'>) {
   if (!attention) return null
   return (
@@ -38,7 +38,7 @@ const STATES: Record<TicketStory['targets'][number]['state'], { label: string; t
   paused: { label: 'Paused', tone: 'plain' },
 }
 
-/** The targets of its service level, and how each stands. */
+/** The ticket's service level targets with their state. */
 export function TargetsPart({ targets, asOf }: Pick<TicketStory, 'targets' | 'asOf'>) {
   if (targets.length === 0) return null
   return (
@@ -51,7 +51,7 @@ export function TargetsPart({ targets, asOf }: Pick<TicketStory, 'targets' | 'as
           const isLate = state === 'running' && dueAt !== undefined && dueAt <= asOf
           const { label, tone } = STATES[isLate ? 'missed' : state]
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- they stay in their order
+            // oxlint-disable-next-line react/no-array-index-key -- their order does not change
             <li key={place}>
               <Tag tone={tone}>{label}</Tag>
               <span>
@@ -67,7 +67,7 @@ export function TargetsPart({ targets, asOf }: Pick<TicketStory, 'targets' | 'as
   )
 }
 
-/** How long it stood in which status. */
+/** Time that the ticket spent in each status. */
 export function StatusTimePart({ statusMinutes }: Pick<TicketStory, 'statusMinutes'>) {
   const sum = statusMinutes.reduce((all, { min }) => all + min, 0)
   if (sum === 0) return null

@@ -6,7 +6,10 @@ import { SENTIMENTS } from '../labels/sentiment-labels.ts'
 const wordOf = (sound: PriorityTicket['sentiments'][number]) =>
   sound ? SENTIMENTS[sound].label : 'Not scored'
 
-/** How the customer's last messages sound, oldest first: a mark each, in words for who cannot see them. */
+/**
+ * Sentiment of the customer's last messages, oldest first: a point each, with text for screen
+ * readers.
+ */
 export function CardSentiment({ sentiments }: { sentiments: PriorityTicket['sentiments'] }) {
   const words = sentiments.map(wordOf).join(', ')
   return (
@@ -14,7 +17,8 @@ export function CardSentiment({ sentiments }: { sentiments: PriorityTicket['sent
       <span className="sr">{sentiments.length > 0 ? `Sounds: ${words}` : 'No message'}</span>
       {sentiments.map((sound, place) => (
         <i
-          // oxlint-disable-next-line react/no-array-index-key -- the past stays in its order
+          // oxlint-disable-next-line react/no-array-index-key -- the order of the past does not
+          // change
           key={place}
           aria-hidden="true"
           className={cx(styles.sound, sound && styles[sound])}

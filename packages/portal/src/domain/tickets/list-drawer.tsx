@@ -18,7 +18,7 @@ import styles from './tickets.module.css'
 
 const ROWS = 25
 
-/** Which part of the list the address shows. */
+/** Page of the list in the address. */
 export function useTicketsPage() {
   const [search] = useSearchParams()
   const { page, size } = pageOf(
@@ -35,21 +35,21 @@ interface ListDrawerProps<T extends RawTicket> {
   title: string
   query: {
     data: { items: readonly T[]; total: number } | undefined
-    /** In ms. */
+    /** Ms since the epoch. */
     dataUpdatedAt: number
     error: Error | null
     refetch: () => unknown
   }
-  /** The tickets are those of all these days. */
+  /** The days that the list covers. */
   days: DayRange | undefined
-  /** What else is said of a ticket. */
+  /** Further details of a ticket. */
   detail?: (ticket: T) => ReactNode
-  /** Every ticket of the list, for a file. */
+  /** Loads every ticket of the list, for a file. */
   all: () => Promise<readonly T[]>
   onClose: () => void
 }
 
-/** A list of tickets beside what is in sight, page by page, each with the way to its story. */
+/** A drawer with a paged list of tickets; each links to its history. */
 export function ListDrawer<T extends RawTicket>(props: ListDrawerProps<T>) {
   const { title, query, days, detail, all, onClose } = props
   const { data, dataUpdatedAt, error, refetch } = query
@@ -126,7 +126,7 @@ interface FileButtonProps {
   all: () => Promise<readonly RawTicket[]>
 }
 
-/** Takes the whole list along, one row a ticket. */
+/** Button that downloads the whole list, one row per ticket. */
 function FileButton({ title, timeZone, all }: FileButtonProps) {
   const [busy, setBusy] = useState(false)
 

@@ -18,12 +18,12 @@ import styles from './ticket.module.css'
 interface SoundProps {
   organisationId: string
   ticketId: string
-  /** Which of the ticket's messages, from 0. */
+  /** Index of the message in the ticket, from 0. */
   position: number
   sentiment: MessageSentiment
 }
 
-/** How a customer's message sounds, who says so, and the way to say it better. */
+/** Sentiment of a customer's message, how it was determined, and a menu to correct it. */
 export function Sound({ organisationId, ticketId, position, sentiment }: SoundProps) {
   const { label, scorer, confidence = 0, emotions = [] } = sentiment
   const session = useSession()

@@ -19,7 +19,7 @@ import { ownOr } from '../../lib/address/view.ts'
 import { useView } from '../../lib/address/use-view.ts'
 import { ListDrawer, useTicketsPage } from './list-drawer.tsx'
 
-/** What is said of a flagged ticket that is part of the share. */
+/** Text of a flagged ticket that counts in the numerator of a share. */
 const FLAG_WORDS: { readonly [M in MetricName]?: string } = {
   attention_precision: 'came true',
   attention_disagree: 'disagreed with',
@@ -30,7 +30,7 @@ interface MetricDrawerProps {
   onClose: () => void
 }
 
-/** The tickets that a figure counts, or one mark of it, with what each has of it: the largest first. */
+/** Tickets of a metric, or of one chart point, with each ticket's value: the largest first. */
 export function MetricDrawer(props: MetricDrawerProps) {
   const [search] = useSearchParams()
   const drilldown = metricDrilldownOf(search)
@@ -73,7 +73,7 @@ function List({
   )
 }
 
-/** What people call the keys that say nothing by themselves: agents known by an address, and brands. */
+/** Readable names of keys: of agents known by an address, and of brands. */
 function useNames(organisationId: string, { marks = {}, own }: MetricDrilldown) {
   const view = useView()
   const { from, to } = rangeQuery(view)

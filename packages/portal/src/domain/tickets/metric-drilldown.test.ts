@@ -27,7 +27,7 @@ const CASES: [MetricDrilldown, string][] = [
   [{ metric: 'age', marks: { priority: 'high', value: '2880' } }, 'Backlog age: High, 48 h – 4 d'],
 ]
 
-test.each(CASES)('%j is read as it was written, and has a title', (behind, title) => {
+test.each(CASES)('%j is parsed from its own address, and has a title', (behind, title) => {
   const address = withDrilldown(search('rows=25&ticketsPage=4&ticket=7'), behind)
   expect([address.get('rows'), address.has('ticketsPage'), address.has('ticket')]).toEqual([
     '25',
@@ -48,11 +48,11 @@ test.each([
   'metric:frt:who=Ann',
   'metric:frt:tag=%25E0',
   'metric:frt:excluded=x',
-])('what names no figure opens nothing: %s', (text) =>
+])('an address without a metric opens nothing: %s', (text) =>
   expect(metricDrilldownOf(search(`tickets=${text}`))).toBeUndefined(),
 )
 
-test('a list is asked for with range, filters and the keys of the mark', () => {
+test('the request has range, filters and the keys of the point', () => {
   const range = rangeOf(search('from=2026-11-01&to=2026-11-07'), 'Pacific/Auckland')
   const view = { ...range, filters: { excludeHold: 'enabled' as const } }
   expect(metricDrilldownQuery({ metric: 'created', marks: { tag: '', hour: '9' } }, view)).toEqual({
@@ -66,7 +66,7 @@ test('a list is asked for with range, filters and the keys of the mark', () => {
   })
 })
 
-test('days and filters of its own stand in place of those of the address', () => {
+test("a drilldown's own range and filters replace those of the address", () => {
   const view = { ...rangeOf(search('from=2026-11-01&to=2026-11-07'), 'UTC'), filters: {} }
   const own = 'from=2026-10-01&to=2026-10-02&tagsFilter=refund'
   expect(metricDrilldownQuery({ metric: 'csat', own }, view)).toMatchObject({

@@ -14,7 +14,7 @@ import { ownOr, type View, viewQuery } from '../../lib/address/view.ts'
 
 const isReason = (text: string): text is ExclusionReason => Object.hasOwn(EXCLUSIONS, text)
 
-/** The tickets of a figure that an address asks for; undefined when it names none that we know. */
+/** The drilldown in an address; undefined when there is none or its metric is unknown. */
 export function metricDrilldownOf(search: URLSearchParams): MetricDrilldown | undefined {
   const [kind, name, ...rest] = (search.get(PARAMETER) ?? '').split(':')
   const metric = METRIC_NAMES.find((one) => one === name)
@@ -39,25 +39,25 @@ export function metricDrilldownOf(search: URLSearchParams): MetricDrilldown | un
   }
 }
 
-/** Stands for the person who looks, as the agent whom a figure is credited to. */
+/** Agent key that stands for the signed-in user. */
 export const ME = 'me'
 
-/** Whether somebody's own tickets are asked for, which each may see. */
+/** Whether it lists the user's own tickets, which everyone may see. */
 export const isOwn = ({ marks }: MetricDrilldown): boolean => marks?.agent === ME
 
-/** Days and filters of a figure: its own, where it has some, those of the view otherwise; a mark has its day. */
+/** Range and filters of a drilldown: its own or the view's; a point is limited to its day. */
 export function drilldownView({ own, marks }: MetricDrilldown, view: View): View {
   const whole = ownOr(own, view)
   const on = marks?.day ? parseIsoDay(marks.day, view.from.timeZone) : undefined
   return on ? { ...whole, ...pointRange(on, whole) } : whole
 }
 
-/** What a list of them asks for. */
+/** The query of a drilldown's list. */
 export const metricDrilldownQuery = (drilldown: MetricDrilldown, view: View) =>
   asked(drilldown, drilldownView(drilldown, view))
 
 function asked({ metric, marks, excluded }: MetricDrilldown, view: View) {
-  const { day: _, ...others } = marks ?? {} // the range of the view says it
+  const { day: _, ...others } = marks ?? {} // it is in the view's range
   return {
     ...viewQuery(view),
     ...others,
@@ -66,7 +66,7 @@ function asked({ metric, marks, excluded }: MetricDrilldown, view: View) {
   } satisfies Input<'getMetricTickets'>['query']
 }
 
-/** What they have in common, as a title; `nameOf` says what people call a key. */
+/** Title of a drilldown; `nameOf` returns the readable name of a key. */
 export function metricDrilldownTitle(
   { metric, marks = {}, excluded }: MetricDrilldown,
   nameOf: (dimension: Dimension, key: string) => string | undefined,

@@ -15,13 +15,13 @@ const draw = (words?: string) =>
 
 afterEach(unmount)
 
-test('a ticket opens at an address of its own; the rest of the address stays', async () => {
+test('a ticket opens at its own address; the other parameters stay', async () => {
   await draw()
   await click(byRole('link', '77'))
   expect(text()).toBe('77?page=2&ticket=77')
 })
 
-test('other words than the number may name it', async () => {
+test('the link may have another text than the number', async () => {
   await draw('The lamp stays dark')
   expect(byRole('link', 'The lamp stays dark').getAttribute('href')).toContain('ticket=77')
 })

@@ -17,12 +17,12 @@ function withTicket(search: URLSearchParams, id: string | undefined): URLSearchP
 interface TicketLinkProps {
   id: string
   children?: ReactNode
-  /** -1 where keys lead to it another way. */
+  /** -1 where arrow keys reach the link. */
   tabIndex?: number
 }
 
 /**
- * A ticket in a list, by its number or other words: opens its story beside what is in sight, at an
+ * Link to a ticket in a list, by its number or another text: opens its history in a drawer, with an
  * address of its own.
  */
 export function TicketLink({ id, children = id, tabIndex }: TicketLinkProps) {
@@ -38,7 +38,7 @@ export function TicketLink({ id, children = id, tabIndex }: TicketLinkProps) {
   )
 }
 
-/** The story of the ticket that the address names. */
+/** Drawer with the history of the ticket in the address. */
 export function OpenTicket({ organisationId }: { organisationId: string }) {
   const [search, setSearch] = useSearchParams()
   const id = search.get(PARAMETER)

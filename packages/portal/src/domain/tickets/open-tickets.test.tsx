@@ -52,7 +52,7 @@ async function open(search: string, answer: Answer | ((asked: Asked) => Answer))
   return asked
 }
 
-test('[FILT-5] a day is asked for and told on the clocks of the organisation', async () => {
+test("[FILT-5] days are requested and shown in the organisation's time zone", async () => {
   const asked = await open('?tickets=solved:2026-11-03', ok({ items: [row], total: 26 }))
   await until(() => byRole('link', '7'))
   expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({
@@ -69,7 +69,7 @@ test('[FILT-5] a day is asked for and told on the clocks of the organisation', a
   await until(() => expect(asked.at(-1)?.query.get('offset')).toBe('25'))
 })
 
-test('[DASH-4] a ticket of the list has tags, priority, age, clocks and how it sounds', async () => {
+test('[DASH-4] a ticket of the list has tags, priority, age, due times and sentiment', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   const unsolved: TicketRow & { facts: TicketFacts } = {
     ...row,
@@ -89,7 +89,7 @@ test('[DASH-4] a ticket of the list has tags, priority, age, clocks and how it s
   expect(told).toContain('refund, card')
 })
 
-test('[DASH-4] the whole list goes into a file, one row a ticket', async () => {
+test('[DASH-4] the whole list is saved to a file, one row per ticket', async () => {
   const items = [
     { ...row, facts: { ...FACTS, sentiment: 'mixed' } },
     { ...row, id: '8', facts: FACTS },
@@ -115,7 +115,7 @@ test('[DASH-4] the whole list goes into a file, one row a ticket', async () => {
   vi.restoreAllMocks()
 })
 
-test('a list that cannot be loaded says so and is tried again', async () => {
+test('a list that cannot be loaded shows an error and can be retried', async () => {
   let isDown = true
   await open('?tickets=created', () =>
     isDown ? refuse(500, 'internal', 'Out of order.') : ok({ items: [row], total: 1 }),
@@ -126,13 +126,13 @@ test('a list that cannot be loaded says so and is tried again', async () => {
   await until(() => expect(text()).toContain('No heat'))
 })
 
-test('[GUARD-4] who may not see the tickets is told so, without another try', async () => {
+test('[GUARD-4] without permission there is a message and no retry', async () => {
   await open('?tickets=created', refuse(403, 'forbidden', 'No.'))
   await until(() => expect(text()).toContain('You may not see these tickets'))
   expect(allByRole('button', 'Try again')).toEqual([])
 })
 
-test('nothing behind a figure is said; Escape closes and leaves the rest of the address', async () => {
+test('an empty list has a message; Escape closes it and leaves the other parameters', async () => {
   await open('?rows=25&tickets=event:loads', ok({ items: [], total: 0 }))
   await until(() => expect(text()).toContain('No ticket stands behind this figure.'))
   await press(byRole('dialog'), 'Escape')
@@ -140,13 +140,13 @@ test('nothing behind a figure is said; Escape closes and leaves the rest of the 
   expect(address()).toBe('?rows=25')
 })
 
-test('an address that names no tickets opens nothing', async () => {
+test('an address without tickets opens nothing', async () => {
   const asked = await open('?tickets=opened', ok({ items: [], total: 0 }))
   expect(allByRole('dialog')).toEqual([])
   expect(asked.some(({ path }) => path.endsWith('/tickets'))).toBe(false)
 })
 
-test('[DASH-4] the tickets of a figure are asked for by its name, each told with what it has of it', async () => {
+test('[DASH-4] the tickets of a metric are requested by its name and shown with their value', async () => {
   const asked = await open(
     '?from=2026-11-02&to=2026-11-03&tickets=metric:frt:value=15',
     ok({ items: [{ ...row, value: 22 }], total: 1 }),
@@ -163,7 +163,7 @@ test('[DASH-4] the tickets of a figure are asked for by its name, each told with
   expect(address()).toBe('?from=2026-11-02&to=2026-11-03')
 })
 
-test('an address that names no figure opens nothing', async () => {
+test('an address with an unknown metric opens nothing', async () => {
   const asked = await open('?tickets=metric:none', ok({ items: [], total: 0 }))
   expect(allByRole('dialog')).toEqual([])
   expect(asked.some(({ path }) => path.endsWith('-tickets'))).toBe(false)

@@ -15,7 +15,7 @@ const MetricDrawer = lazy(async () => ({
   default: (await import('./metric-drawer.tsx')).MetricDrawer,
 }))
 
-/** What the address asks for: a list of tickets, or the story of one, which takes the list's place. */
+/** The drawer that the address names: a list of tickets, or the history of one of them. */
 export function OpenTickets({ organisationId }: { organisationId: string }) {
   const [search, setSearch] = useSearchParams()
   const drilldown = drilldownOf(search)

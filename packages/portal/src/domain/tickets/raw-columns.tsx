@@ -7,14 +7,14 @@ import { valueText } from '../metrics/metric-labels.ts'
 import { TicketLink } from './open-ticket.tsx'
 import { PRIORITY, STATUS } from '../labels/ticket-status.ts'
 
-/** A ticket with what is known of it beyond its row, where that was asked for. */
+/** A ticket with its facts, if they were requested. */
 export interface RawTicket extends TicketRow {
   facts?: TicketFacts | undefined
 }
 
 const SATISFACTION = { good: 'Good', bad: 'Bad' } as const
 
-/** A column is called as the order that the server knows; the server sorts by no other one. */
+/** A column whose id is a sort order of the server; other columns cannot be sorted. */
 type RawColumn = Column<RawTicket> & { id: TicketSort | 'tags' | 'sentiment' | 'due' }
 
 const plain = (id: TicketSort, title: string, value: (ticket: RawTicket) => Value): RawColumn => ({
@@ -49,7 +49,7 @@ const fact = (
   isNumber: true,
 })
 
-/** Minutes, written as a duration; the file has the minutes, rounded to whole ones. */
+/** Column of minutes, shown as a duration; the file has whole minutes. */
 const minutes = (
   id: TicketSort,
   title: string,
@@ -65,7 +65,7 @@ const minutes = (
   },
 })
 
-/** Everything that is known of a ticket, a column each; times are those of the zone. */
+/** Columns with all known facts of a ticket; times are in the time zone. */
 export const rawColumns = (timeZone: string): readonly Column<RawTicket>[] =>
   [
     {

@@ -5,7 +5,7 @@ import { messageId, SoundStrip } from './sentiment-strip.tsx'
 
 afterEach(unmount)
 
-test('[DASH-5] each message of the customer has a mark that leads to it', async () => {
+test('[DASH-5] each message of the customer has a bar that links to it', async () => {
   await render(
     <>
       <SoundStrip

@@ -11,11 +11,11 @@ export interface Heard {
   sentiment: MessageSentiment
 }
 
-/** Where the story has a message. */
+/** Id of a message's element in the history. */
 export const messageId = (position: number): string => `message-${position}`
 
 const STRIP_PX = 32
-/** A neutral message is seen, too. */
+/** Least height of a bar, so that a neutral message is visible. */
 const LEAST_PX = 3
 
 const SIDES: Record<SentimentLabel, string | undefined> = {
@@ -27,7 +27,7 @@ const SIDES: Record<SentimentLabel, string | undefined> = {
   veryNegative: styles.bad,
 }
 
-/** From the middle up for good ones, down for bad ones. */
+/** Bar from the middle: upwards for positive scores, downwards for negative ones. */
 function barOf(score: number) {
   const half = STRIP_PX / 2
   const height = Math.max(LEAST_PX, Math.abs(score) * half)
@@ -47,7 +47,7 @@ function show(position: number) {
   line?.focus({ preventScroll: true })
 }
 
-/** How the customer's messages sound one after the other; each leads to its place in the story. */
+/** Sentiment of the customer's messages in order; each bar links to its message. */
 export function SoundStrip({ heard }: { heard: readonly Heard[] }) {
   const scores = heard.flatMap(({ sentiment: { score } }) => score ?? [])
   const [first, last] = [scores[0], scores.at(-1)]

@@ -16,7 +16,7 @@ async function copyLink(organisationId: string, ticketId: string) {
   }
 }
 
-/** Copies the link to the survey about one ticket, for whoever may send it. */
+/** Copies the link to the survey about a ticket, for users who may send it. */
 export function SurveyLinkButton(props: { organisationId: string; ticketId: string }) {
   const session = useSession()
   if (session.status !== 'signedIn' || !mayOpen('agent', portalRoles(session.user))) return null

@@ -22,7 +22,7 @@ interface TicketDrawerProps {
   onClose: () => void
 }
 
-/** The story of one ticket: its clocks, what it is, and everything that happened to it. */
+/** Drawer with a ticket's details, times and history. */
 export function TicketDrawer({ organisationId, ticketId, onClose }: TicketDrawerProps) {
   const { data, error, refetch } = useQuery(
     q('getTicketStory', { params: { organisationId, ticketId } }),
@@ -91,7 +91,8 @@ function Story({ organisationId, story }: { organisationId: string; story: Ticke
       <h3 className={styles.head}>What happened</h3>
       <ol className={styles.story}>
         {storyLines(story, timeZone).map((line, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the past stays in its order
+          // oxlint-disable-next-line react/no-array-index-key -- the order of the past does not
+          // change
           <li
             key={at}
             className={styles[line.kind]}

@@ -50,7 +50,7 @@ const story: TicketStory = {
   asOf: at(10),
 }
 
-test('a ticket is told in the order of time, whatever happened', () => {
+test("a ticket's history is in the order of time, whatever happened", () => {
   expect(storyLines(story, 'UTC').map(({ kind, what }) => [kind, what])).toEqual([
     ['message', 'Kim (customer)'],
     ['change', 'Assigned to Ann'],

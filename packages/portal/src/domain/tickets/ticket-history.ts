@@ -2,22 +2,22 @@ import { eventLabel, type MessageSentiment, type TicketStory } from '@agent-assi
 import { actionText } from './attention-labels.ts'
 import { PRIORITY, STATUS } from '../labels/ticket-status.ts'
 
-/** One line of what happened to a ticket. */
+/** One line of a ticket's history. */
 export interface StoryLine {
   /** ISO instant. */
   at: string
   kind: 'message' | 'note' | 'status' | 'change' | 'action' | 'assist' | 'survey'
-  /** Who, and what they did. */
+  /** Who did what. */
   what: string
-  /** What was written. */
+  /** Text of the message or comment. */
   text?: string
-  /** How a customer's message sounds; `position` counts the ticket's messages from 0. */
+  /** Sentiment of a customer's message; `position` counts the ticket's messages from 0. */
   sound?: { position: number; sentiment: MessageSentiment }
 }
 
 const isPriority = (value: string): value is keyof typeof PRIORITY => Object.hasOwn(PRIORITY, value)
 
-/** Whom it went to, or what became of its priority. */
+/** Text of a change of assignee, group or priority. */
 function changeText({ field, value }: TicketStory['changes'][number]): string {
   if (field === 'assignee') return value ? `Assigned to ${value}` : 'Assigned to nobody'
   if (field === 'group') return value ? `Came to the group ${value}` : 'Left its group'
@@ -40,7 +40,7 @@ const actionLines = ({ actions }: TicketStory, timeZone: string): StoryLine[] =>
       : []),
   ])
 
-/** Surveys that were sent, and what was answered to them. */
+/** Surveys that were sent, and their answers. */
 const surveyLines = ({ surveys }: TicketStory): StoryLine[] =>
   surveys.flatMap(({ sentAt, title, status, answer }) => [
     {
@@ -60,7 +60,7 @@ const surveyLines = ({ surveys }: TicketStory): StoryLine[] =>
       : []),
   ])
 
-/** Everything that happened to a ticket, oldest first; its organisation counts in a time zone. */
+/** The history of a ticket, oldest first; times are in the organisation's time zone. */
 export function storyLines(story: TicketStory, timeZone: string): StoryLine[] {
   const { ticket, changes, events } = story
   const lines: StoryLine[] = [
@@ -95,7 +95,7 @@ export function storyLines(story: TicketStory, timeZone: string): StoryLine[] {
 
 const MINUTES_A_DAY = 1440
 
-/** 43 m, 3 h 58 m, 4 d 23 h: two units at most, rounded before it is split. */
+/** 43 m, 3 h 58 m, 4 d 23 h: two units at most, rounded first. */
 export function duration(minutes: number): string {
   const whole = Math.round(minutes)
   if (whole < 60) return `${whole} m`

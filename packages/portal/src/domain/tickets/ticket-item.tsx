@@ -11,14 +11,14 @@ import styles from './tickets.module.css'
 
 interface ItemProps {
   ticket: RawTicket
-  /** The moment of which it is, in ms. */
+  /** The moment of the data, in ms. */
   now: number
   timeZone: string
-  /** What it has of the figure. */
+  /** The ticket's value of the metric. */
   children: ReactNode
 }
 
-/** One ticket of a list: what it is about, how urgent and how old it is, its clocks and how it sounds. */
+/** One ticket of a list with subject, priority, age, due times and sentiment. */
 export function Item({ ticket, now, timeZone, children }: ItemProps) {
   const { id, subject, status, priority, requester, createdAt, solvedAt, tags, facts } = ticket
   return (

@@ -14,7 +14,7 @@ interface TicketsDrawerProps {
   onClose: () => void
 }
 
-/** The tickets behind a mark or a figure, newest first. */
+/** Drawer with the tickets of a chart point or a metric, newest first. */
 export function TicketsDrawer({ organisationId, drilldown, onClose }: TicketsDrawerProps) {
   const view = useView()
   const { part } = useTicketsPage()

@@ -64,7 +64,7 @@ export function createOutbox({ store, session, token, onSent }: OutboxDeps) {
       .map((key) => store.read<PendingAnswer>(key))
       .filter((entry) => entry !== undefined)
 
-  /** The pending answers of the current user; those of other users keep waiting. */
+  /** The pending answers of the current user; those of other users continue to wait. */
   const own = () =>
     stored().filter(({ person }) => person === undefined || person === session().named)
 

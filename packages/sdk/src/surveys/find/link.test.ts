@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a request shows its template, and is answered without naming the person', async () => {
+test('a request shows its template, and the answer does not name the person', async () => {
   const server = createLinkServer()
   const page = start({ token: 'token-of-kim' })
   page.show(LINK)
@@ -56,7 +56,7 @@ test('a request shows its template, and is answered without naming the person', 
   expect([keptAnswers(), sessionStorage.length]).toEqual([[], 0])
 })
 
-test('a request that is shut opens no window, and its message is reported', async () => {
+test('a closed request opens no window, and its message is reported', async () => {
   const server = createLinkServer()
   server.shut = 'This survey is closed and takes no more answers.'
   const page = start()
@@ -66,7 +66,7 @@ test('a request that is shut opens no window, and its message is reported', asyn
   expect(server.paths).toHaveLength(1)
 })
 
-test('a request that could not be asked for is reported, and asked for anew by the next call', async () => {
+test('a request that failed to load is reported, and loaded again by the next call', async () => {
   const server = createLinkServer()
   server.fails = 503
   const page = start()
@@ -78,7 +78,7 @@ test('a request that could not be asked for is reported, and asked for anew by t
   await shown()
 })
 
-test('a window that was closed before the request came does not come', async () => {
+test('a window that is closed before the request has loaded does not open', async () => {
   const server = createLinkServer()
   const page = start()
   page.show(LINK)
@@ -110,7 +110,7 @@ test('[SURV-11] an answer to a request is saved until it is sent, and sent once'
   expect(server.answers).toHaveLength(1)
 })
 
-test('a request that was answered elsewhere meanwhile shows a message, and asks no more', async () => {
+test('a request that was answered elsewhere meanwhile shows a message and no form', async () => {
   const server = createLinkServer()
   const page = start()
   page.show(LINK)
@@ -128,7 +128,7 @@ test('a request that was answered elsewhere meanwhile shows a message, and asks 
   expect([server.answers, keptAnswers(), sessionStorage.length]).toEqual([[], [], 0])
 })
 
-test('a visit is reported once it was seen long enough, off our pages, and the start with the first answer', async () => {
+test('a visit is reported once it was visible long enough, and the start with the first answer', async () => {
   const server = createLinkServer()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const page = start()
@@ -144,7 +144,7 @@ test('a visit is reported once it was seen long enough, off our pages, and the s
   expect(server.visits[1]).toEqual({ kind: 'start', onPage: false })
 })
 
-test('a window that is gone before that was no visit', async () => {
+test('a window that is closed before is no visit', async () => {
   const server = createLinkServer()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const page = start()
@@ -155,7 +155,7 @@ test('a window that is gone before that was no visit', async () => {
   expect(server.visits).toEqual([])
 })
 
-test('a request works in an element as well, and a closed one shows a message there', async () => {
+test('a request can be shown in an element, and a closed one shows a message there', async () => {
   const server = createLinkServer()
   const page = start()
   const place = document.createElement('div')

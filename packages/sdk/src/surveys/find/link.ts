@@ -58,6 +58,6 @@ export async function findLink(
   return { id: surveyId, template: (await call('getSurveyTemplate', input)).template, link }
 }
 
-/** Sends an answer; the reply tells whether it was accepted. */
+/** Sends an answer; the reply contains whether it was accepted. */
 export const postLinkAnswer = (api: string, body: LinkAnswer): Promise<Reply<'postFeedback'>> =>
   createLinkCall(api)('postFeedback', { body }, { keepalive: true })

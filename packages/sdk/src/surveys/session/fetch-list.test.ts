@@ -17,7 +17,7 @@ test("the list is fetched from the contract's path", () => {
   expect([method, path]).toEqual(['GET', LIST_PATH])
 })
 
-test('the organisation is named, and the person only with a token', async () => {
+test('the organisation is in the request, and the person only as a token', async () => {
   const list = { items: [], restDays: 30 }
   const fetched = serve(Response.json(list))
   expect(await fetchList(shop, async () => undefined)).toEqual(list)
@@ -30,7 +30,7 @@ test('the organisation is named, and the person only with a token', async () => 
   expect(named).toHaveBeenLastCalledWith(address, expect.objectContaining({ headers }))
 })
 
-test('a refusal has the code and the words of the server, or its number', async () => {
+test("a refusal has the server's code and message, or the status", async () => {
   const body = { code: 'identity_required', message: 'who are you?' }
   serve(Response.json(body, { status: 401 }))
   await expect(fetchList(shop, async () => undefined)).rejects.toMatchObject(body)

@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear())
 const open = (person = 'kim', store = createStore(() => localStorage)) =>
   createHistory(store, 'shop', person)
 
-test('what was shown is known to the next page, with the time, and counts for all surveys', () => {
+test('the history has the time of a show, survives a reload, and counts for all surveys', () => {
   open().shown('one', 5000)
   open().shown('one', 6000)
   open().shown('two', 7000)
@@ -18,20 +18,20 @@ test('what was shown is known to the next page, with the time, and counts for al
   expect(open().of('three')).toEqual({ shows: 0, lastAt: 0 })
 })
 
-test('an answer keeps the history of shows', () => {
+test('an answer does not change the number of shows', () => {
   open().shown('one', 5000)
   open().answered('one')
   expect(open().of('one')).toEqual({ shows: 1, lastAt: 5000, answered: true })
 })
 
-test('each person at a browser has a history of their own, in one key a survey', () => {
+test('each person in a browser has an own history, in one key per survey', () => {
   open('kim').shown('one', 5000)
   open('lee').shown('one', 6000)
   expect(open('kim').of('one').lastAt).toBe(5000)
   expect(Object.keys(localStorage).toSorted()).toEqual(['aa:shop:survey:all', 'aa:shop:survey:one'])
 })
 
-test('without storage of the browser the page remembers', () => {
+test('without storage the history is in memory', () => {
   const store = createStore(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })
@@ -42,7 +42,7 @@ test('without storage of the browser the page remembers', () => {
   expect(open('kim', store).of('one').shows).toBe(0)
 })
 
-test('a full storage is no error, and what was written last counts', () => {
+test('a full storage is no error, and the last written value counts', () => {
   const full = {
     getItem: () => '{"kim":{"shows":1,"lastAt":1}}',
     setItem: () => {
@@ -54,7 +54,7 @@ test('a full storage is no error, and what was written last counts', () => {
   expect(open('kim', store).of('one')).toEqual({ shows: 2, lastAt: 5000 })
 })
 
-test('what somebody else wrote there is no history', () => {
+test('values written by others are ignored', () => {
   localStorage.setItem('aa:shop:survey:one', 'not { json')
   expect(open().of('one').shows).toBe(0)
 })

@@ -59,7 +59,7 @@ test.each<Case>([
   expect(obstacleOf(target, { ...situation, ...ownSituation })).toBe(why)
 })
 
-test('a person gets a place only where a part of the people is asked', () => {
+test('the position of a person is only computed for a percentage below 100', () => {
   const bucket = vi.fn(() => 40)
   for (const percentage of [0, 100])
     obstacleOf({ ...targeting, percentage }, { ...situation, bucket })

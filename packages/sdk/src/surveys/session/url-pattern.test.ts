@@ -30,7 +30,7 @@ test.each([
   expect(matchesAddress(pattern, address(page))).toBe(isMeant)
 })
 
-test('a pattern of many stars takes no time', () => {
+test('a pattern with many stars is matched fast', () => {
   const page = address(`shop.test/${'a'.repeat(2000)}`)
   const before = performance.now()
   expect(matchesAddress(`/${'*a'.repeat(200)}*b`, page)).toBe(false)

@@ -71,7 +71,7 @@ function watch(...surveys: PageSurvey[]) {
 const one = (trigger: SurveyTrigger, more: Partial<SurveyTargeting> = {}) =>
   surveyOf('one', { trigger, ...more })
 
-test('load comes at once, and with each page anew', async () => {
+test('load fires at once, and again on each page', async () => {
   const { shown, refuse, ...watcher } = watch(one({ on: 'load' }, { urls: ['/cart*'] }))
   expect(shown).toEqual([])
   refuse('busy')
@@ -85,7 +85,7 @@ test('load comes at once, and with each page anew', async () => {
   expect(shown).toEqual(['one'])
 })
 
-test('an event is a call of the host or a DOM event of that name', async () => {
+test('an event is a call of the host or a DOM event with its name', async () => {
   const call = watch(one({ on: 'event', name: 'paid' }))
   call.notify('sent')
   document.dispatchEvent(new Event('sent'))
@@ -97,7 +97,7 @@ test('an event is a call of the host or a DOM event of that name', async () => {
   expect(dom.shown).toEqual(['one'])
 })
 
-test('a click counts on the element, what is in it and what is in its shadow', () => {
+test('a click counts on the element, inside it and in its shadow root', () => {
   document.body.innerHTML = '<a class="buy"><b></b></a><i></i>'
   const { shown } = watch(
     one({ on: 'click', selector: '.buy' }),
@@ -120,7 +120,7 @@ test('a handler of the page that stops the click does not hide it', () => {
   expect(shown).toEqual(['one'])
 })
 
-test('time counts while the page is seen, with one timer and none while it is hidden', () => {
+test('time counts while the page is visible, with one timer and none while hidden', () => {
   const { shown } = watch(
     one({ on: 'time', seconds: 20 }),
     surveyOf('two', { trigger: { on: 'time', seconds: 30 } }),
@@ -152,7 +152,7 @@ test('time starts again on another page, but not with another fragment', () => {
   expect(shown).toEqual(['one'])
 })
 
-test('scrolling counts by the share that was reached', () => {
+test('scrolling counts by the share of the page that was reached', () => {
   const root = document.documentElement
   vi.spyOn(root, 'scrollHeight', 'get').mockReturnValue(innerHeight * 4)
   const scroll = (to: number) => {
@@ -167,7 +167,7 @@ test('scrolling counts by the share that was reached', () => {
   vi.unstubAllGlobals()
 })
 
-test('leaving counts at the top alone', () => {
+test('leaving counts only at the top', () => {
   const { shown } = watch(one({ on: 'exit' }))
   const leave = (clientY: number) =>
     document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY }))
@@ -193,7 +193,7 @@ test('a delayed survey comes later, and not at all once the address does not mat
   expect(shown).toEqual(['one'])
 })
 
-test('a delay goes on while pages change that match', () => {
+test('a delay continues while the address changes and still matches', () => {
   const { shown, notify } = watch(one({ on: 'event', name: 'paid' }, { delayMs: 5000 }))
   notify('paid')
   vi.advanceTimersByTime(4000)

@@ -4,18 +4,18 @@ import { Refusal } from '../../platform/basics/errors.ts'
 import { claim, inSeconds } from '../../platform/jobs/claim.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-/** What people see while it is handed over: that it waits. */
+/** Columns of an automatic reply for the agent; the state `sending` is shown as `waiting`. */
 const SHOWN = `id, case state when 'sending' then 'waiting' else state end as state, mode, text,
   coalesce(confidence_pct, 0) as "confidencePct", citations,
   case when state = 'waiting' then due_at end as "sendAt", sent_at as "sentAt", reason`
 
-/** Agents see what came to something; a suggestion only until somebody has replied. */
+/** Which automatic replies agents see: a suggestion only while no agent has replied in public. */
 const TO_SHOW = `r.state in ('drafting', 'waiting', 'sending', 'sent', 'stopped')
   or r.state = 'offered' and not exists (
     select from ticket_message m where m.organisation_id = r.organisation_id
       and m.ticket_id = r.ticket_id and m.author_role <> 'customer' and m.is_public)`
 
-/** The answer that was written for a ticket; undefined while there is none to see. */
+/** The automatic reply of a ticket; undefined when there is none to show. */
 export async function readAutoReply(
   on: Queryable,
   org: string,
@@ -29,7 +29,7 @@ export async function readAutoReply(
   return rows[0]
 }
 
-/** Keeps an answer from going out; refuses once it is on its way. */
+/** Stops a waiting reply; refuses when its delivery has begun or it was stopped before. */
 export async function stopAutoReply(
   on: Queryable,
   org: string,
@@ -52,10 +52,12 @@ export async function stopAutoReply(
   throw new Refusal('conflict', 'It has gone out already, or was stopped before.')
 }
 
-/** Nobody else works on an answer for so long; longer than the model and the helpdesk take together. */
+/**
+ * Seconds for which a worker leases a reply; longer than the model and the helpdesk take together.
+ */
 const LEASE_S = 300
 
-/** An answer that this server alone works on. */
+/** An automatic reply that this server has leased. */
 export interface Taken {
   org: string
   ticketId: string
@@ -67,7 +69,7 @@ export interface Taken {
   tries: number
 }
 
-/** Takes the answer that is due longest, of those at which something is to be done. */
+/** Leases the reply that has been due the longest; undefined when none is due. */
 export async function takeDue(on: Queryable): Promise<Taken | undefined> {
   const [taken] = await claim<Taken>(on, {
     table: 'auto_reply',
@@ -81,7 +83,7 @@ export async function takeDue(on: Queryable): Promise<Taken | undefined> {
   return taken
 }
 
-/** What became of an answer; what is not given stays. */
+/** Result of one step of an automatic reply; missing fields stay unchanged in the database. */
 export interface Outcome {
   state: 'drafting' | 'offered' | 'waiting' | 'sending' | 'sent' | 'stopped' | 'none' | 'failed'
   mode?: AutoReply['mode']
@@ -89,13 +91,13 @@ export interface Outcome {
   confidencePct?: number
   citations?: AutoReply['citations']
   reason?: string
-  /** Seconds until there is something to do again; missing: nothing is. */
+  /** Seconds until the next step; missing: there is no next step. */
   againInS?: number
-  /** Tries are counted anew: this step is done. */
+  /** The step succeeded, so the number of tries starts again at 0. */
   isNextStep?: boolean
 }
 
-/** Notes it and gives the answer free. */
+/** Stores the result of a step and releases the lease. */
 export async function noteOutcome(
   on: Queryable,
   { org, ticketId }: Pick<Taken, 'org' | 'ticketId'>,
@@ -125,7 +127,7 @@ export async function noteOutcome(
   )
 }
 
-/** From now on we do not know whether the helpdesk has it until it says so. */
+/** Marks the reply as handed over: until the helpdesk confirms, it may or may not have it. */
 export async function noteSending(on: Queryable, { org, ticketId }: Taken): Promise<void> {
   await on.query(
     `update auto_reply set state = 'sending' where organisation_id = $1 and ticket_id = $2`,

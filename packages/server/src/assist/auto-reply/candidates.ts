@@ -3,13 +3,12 @@ import type { Db, Queryable } from '../../platform/db/db.ts'
 import { settingsOf } from '../settings/assist-settings.ts'
 import { readServiceLevels } from '../../tickets/store/store-service-levels.ts'
 
-/** Tickets that wait for longer are an agent's: the customer has been waiting for a person by then. */
+/** Older tickets are not answered automatically: their customers expect a person by now. */
 const FRESH = `interval '3 days'`
 const BATCH = 20
 
 /**
- * A ticket on which nobody has done anything yet: one message of the customer, none of anybody else in
- * public, open.
+ * SQL condition: an open ticket with one public message of the customer and none of anybody else.
  */
 export const UNTOUCHED = `t.status in ('new', 'open') and t.solved_at is null
   and (select count(*) filter (where m.author_role = 'customer') = 1
@@ -23,7 +22,7 @@ interface Waiting {
   since: string
 }
 
-/** Organisations that have auto-replies on. */
+/** Organisations with automatic replies switched on; `org` restricts the result to one. */
 async function readOn(on: Queryable, org: string | undefined): Promise<Waiting[]> {
   const { rows } = await on.query<Waiting>(
     `select organisation_id as org, settings as stored, auto_reply_since as since
@@ -34,7 +33,7 @@ async function readOn(on: Queryable, org: string | undefined): Promise<Waiting[]
   return rows
 }
 
-/** Whether the organisation works now; one without a calendar always does. */
+/** Whether it is working time now; always true without a business calendar. */
 async function isWorkingNow(on: Queryable, org: string): Promise<boolean> {
   const { business } = await readServiceLevels(on, org)
   const now = Date.now()
@@ -71,14 +70,14 @@ async function queue(db: Db, waiting: Waiting, ticketId?: string): Promise<numbe
   return insertFresh(db, waiting, autoReply, ticketId)
 }
 
-/** Queues tickets that have arrived since; says whether there were any. */
+/** Queues new tickets of all organisations. Returns whether any was queued. */
 export async function queueArrived(db: Db): Promise<boolean> {
   let queued = 0
   for (const waiting of await readOn(db, undefined)) queued += await queue(db, waiting)
   return queued > 0
 }
 
-/** Queues a ticket that is opened; says whether it was its turn. */
+/** Queues a ticket that an agent opens. Returns whether it was queued. */
 export async function queueOpened(db: Db, org: string, ticketId: string): Promise<boolean> {
   const [waiting] = await readOn(db, org)
   return waiting !== undefined && (await queue(db, waiting, ticketId)) > 0

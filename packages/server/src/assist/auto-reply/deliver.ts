@@ -30,7 +30,7 @@ function afterDelivery(delivery: Delivery, tries: number): Outcome {
     : { state: 'stopped', reason: 'The ticket kept changing.' }
 }
 
-/** What was handed over and never confirmed is neither sent again nor called a suggestion. */
+/** A reply that was handed over and never confirmed fails: sending it again could send it twice. */
 function afterError(error: unknown, { tries, state }: Taken): Outcome {
   if (!(error instanceof SourceError)) throw error
   if (!error.needsSomebody && tries < MAX_TRIES)
@@ -44,7 +44,7 @@ function afterError(error: unknown, { tries, state }: Taken): Outcome {
     : { state: 'offered', mode: 'suggested', reason: error.message }
 }
 
-/** Brings a reply or a note to its ticket, if nobody has written there since. */
+/** Sends a reply or a private note to the helpdesk, if nobody has written in the ticket since. */
 export async function deliver(db: Db, config: Config, taken: Taken): Promise<Outcome> {
   const { org, ticketId, mode, text, tries } = taken
   const { autoReply, gptIsOn } = await readAssistSettings(db, org)

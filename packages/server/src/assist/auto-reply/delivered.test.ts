@@ -10,7 +10,7 @@ afterAll(() => all.close())
 beforeEach(() => all.says(completion(good)))
 
 describe('delivered', () => {
-  test('[ASST-2] a reply waits, goes out once to the customer, without numbers, and is counted', async () => {
+  test('[ASST-2] a reply is sent once after the delay, without source numbers, and counted', async () => {
     const { settled, shown, due, said, events, wake } = await all.connected('301', {
       mode: 'executed',
     })
@@ -26,7 +26,7 @@ describe('delivered', () => {
     expect(await events()).toEqual([{ type: 'AutoReplyExecuted', id: waiting?.id }])
   })
 
-  test('[ASST-2] an agent stops it while it waits, and not later', async () => {
+  test('[ASST-2] an agent can stop a reply while it waits, and not later', async () => {
     const { agent, settled, shown, due, said, events } = await all.connected('302', {
       mode: 'executed',
     })
@@ -42,7 +42,7 @@ describe('delivered', () => {
     expect(await events()).toEqual([])
   })
 
-  test('[ASST-2] never to a customer who wrote again, not even a moment before', async () => {
+  test('[ASST-2] a customer who wrote again gets no reply, not even when the message came just before', async () => {
     const before = await all.connected('303', { mode: 'executed' })
     await before.settled('303', 'waiting')
     all.zendesk.live.say('303', { author_id: 1, public: true, body: 'And it smokes!' })
@@ -67,7 +67,7 @@ describe('delivered', () => {
     expect(meanwhile.said()).toEqual([{ author_id: 1, public: true, body: 'And it smokes!' }])
   })
 
-  test('[ASST-2] an answer of the helpdesk that is lost is no second reply', async () => {
+  test('[ASST-2] a lost response of the helpdesk does not cause a second reply', async () => {
     const { settled, due, said, stateOf, events } = await all.connected('305', { mode: 'executed' })
     await settled('305', 'waiting')
     all.zendesk.live.state.tear = 1
@@ -82,14 +82,14 @@ describe('delivered', () => {
     expect(await events()).toHaveLength(1)
   })
 
-  test('a note is private, and keeps nobody waiting', async () => {
+  test('a private note is stored in the ticket without delay', async () => {
     const { settled, said, events } = await all.connected('306', { mode: 'private' })
     await settled('306', 'sent')
     expect(said()).toMatchObject([{ public: false }])
     expect(await events()).toMatchObject([{ type: 'AutoReplySuggestedPrivate' }])
   })
 
-  test('what the account may not do becomes a suggestion, and says why', async () => {
+  test('a reply that the account may not send becomes a suggestion with the reason', async () => {
     const { settled, due, reasonOf, said } = await all.connected('307', { mode: 'executed' })
     await settled('307', 'waiting')
     all.zendesk.fail('tickets/307', 403)
@@ -103,7 +103,7 @@ describe('delivered', () => {
     ['a link of its own', 'See https://evil.example/x [1]', 'a link that is in no source'],
     ['no source', 'Tighten the valve.', 'names no source'],
     ['a blank', 'Dear {{requester.name}}, tighten it. [1]', 'a blank'],
-  ])('[ASST-2] a reply with %s is never sent by itself', async (_, reply, reason) => {
+  ])('[ASST-2] a reply with %s is never sent automatically', async (_, reply, reason) => {
     all.says(completion({ ...good, reply }))
     const id = String(310 + reason.length)
     const { settled, reasonOf, said } = await all.connected(id, { mode: 'executed' })
@@ -112,14 +112,14 @@ describe('delivered', () => {
     expect(said()).toEqual([])
   })
 
-  test('[ASST-2] nothing is sent where no helpdesk is connected', async () => {
+  test('[ASST-2] without a connected helpdesk nothing is sent', async () => {
     const { settled, reasonOf, shown } = await all.desk({ mode: 'executed' })
     await settled('T1', 'offered')
     expect(await reasonOf('T1')).toContain('No helpdesk is connected')
     expect((await shown('T1'))?.mode).toBe('suggested')
   })
 
-  test('switching auto-replies off keeps what waits from going out', async () => {
+  test('switching auto-replies off stops the replies that wait', async () => {
     const { settled, set, due, said } = await all.connected('320', { mode: 'executed' })
     await settled('320', 'waiting')
     await set({ mode: 'off' })

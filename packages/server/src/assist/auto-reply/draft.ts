@@ -25,9 +25,9 @@ export interface Drafter {
 }
 
 const Draft = z.object({
-  /** Whether the sources answer the customer, all of it. */
+  /** Whether the sources answer the customer's question completely. */
   answers: z.boolean(),
-  /** 0 to 1. */
+  /** From 0 to 1. */
   confidence: z.number().min(0).max(1),
   reply: z.string(),
 })
@@ -37,12 +37,12 @@ the reply needs nothing that only a person can know or do. confidence: how sure 
 
 const MAX_TRIES = 3
 const PAUSE_S = 60
-/** Worth another try later; what else fails will fail again. */
+/** Reasons of a failure that may pass, so that the request is tried again later. */
 const PASSING = new Set(['timeout', 'unreachable', 'limited', 'broken', 'paused'])
 
 const none = (reason: string): Outcome => ({ state: 'none', reason })
 
-/** What the model wrote, with what was hidden from it put back. */
+/** The model's reply after the placeholders were replaced by the original values. */
 interface Written {
   text: string
   confidencePct: number
@@ -89,7 +89,7 @@ async function ask(
 
 const LINK = /(?:https?:\/\/|www\.)[^\s<>()[\]"']+/giu
 
-/** Why a text may not go to a customer without anybody having read it; undefined when it may. */
+/** Why a reply needs an agent's review before it is sent; undefined when it does not. */
 export function doubtAbout(
   { text, citations }: Written,
   sources: readonly GivenSource[],
@@ -107,7 +107,7 @@ export function doubtAbout(
   return undefined
 }
 
-/** The mode that a written reply gets, and why it is less than what was asked for. */
+/** The mode of a written reply, with the reason when it is lower than the configured one. */
 async function modeOf(
   { db }: Drafter,
   { org, ticketId, mode }: Taken,
@@ -121,7 +121,7 @@ async function modeOf(
 
 const MINUTE_S = 60
 
-/** When a reply of a mode goes out. */
+/** State of a reply in this mode, and the delay before it is sent. */
 const nextStep = (
   mode: Outcome['mode'],
   { delayMin }: AutoReplySettings,
@@ -130,7 +130,7 @@ const nextStep = (
   return { state: 'waiting', againInS: mode === 'executed' ? delayMin * MINUTE_S : 0 }
 }
 
-/** Writes the answer to a ticket, where a source is sure enough and the model is, too. */
+/** Writes the reply to a ticket, if both a source and the model are confident enough. */
 export async function draft(drafter: Drafter, taken: Taken): Promise<Outcome> {
   const { db, config } = drafter
   const { org, ticketId, tries } = taken

@@ -11,10 +11,10 @@ import { queueArrived } from './candidates.ts'
 import { deliver } from './deliver.ts'
 import { draft } from './draft.ts'
 
-/** Who acts when no agent does. */
+/** Agent name in the events of automatic replies. */
 const ACTOR = 'Auto-reply'
 
-/** The event of what an answer has become; undefined while it has become nothing. */
+/** The usage event for a reply's new state; undefined when that state has none. */
 function eventOf({ mode, state }: { mode: Taken['mode']; state: Outcome['state'] }) {
   if (state === 'offered') return 'AutoReplySuggested'
   if (state !== 'sent') return undefined
@@ -27,15 +27,15 @@ async function noteEvent(on: Queryable, taken: Taken, type: EventType): Promise<
   await storeEvents(on, org, [{ id, type, ticketId, agent: ACTOR, createdOn }])
 }
 
-/** A fault of ours: tried again later, a few times. */
+/** Tries after an internal error. */
 const MAX_TRIES = 5
 const ERROR_PAUSE_S = 60
 const OUR_ERROR = 'Something went wrong at our end.'
 
 /**
- * Answers new tickets of organisations that want that, one after the other, until it is stopped. Each step
- * is committed with its event before the next begins, so that a ticket has one answer and one event,
- * whenever the server ends.
+ * Writes and sends automatic replies, one step at a time, until it is stopped. Each step is
+ * committed together with its event before the next one begins, so that a ticket gets one reply and
+ * one event even when the server stops in between.
  */
 export function startReplier(
   db: Db,
@@ -49,7 +49,7 @@ export function startReplier(
         ? await draft({ db, config, llm }, taken)
         : await deliver(db, config, taken)
     } catch (error) {
-      if (isOutage(error)) throw error // its lease runs out, and it is taken again
+      if (isOutage(error)) throw error // its lease expires, and the reply is taken again
       log.error({ err: error, organisation: taken.org }, 'an auto-reply failed')
       return taken.tries < MAX_TRIES
         ? { state: taken.state, againInS: ERROR_PAUSE_S, reason: OUR_ERROR }

@@ -12,7 +12,7 @@ afterAll(() => all.close())
 beforeEach(() => all.says(completion(good)))
 
 describe('suggested', () => {
-  test('[ASST-2] the answer to a new ticket is written once, counted once, and shown to the agent', async () => {
+  test('[ASST-2] the reply to a new ticket is written once, counted once, and shown to the agent', async () => {
     const { wake, settled, shown, events, rows } = await all.desk()
     await wake()
     await settled('T1', 'offered')
@@ -29,7 +29,7 @@ describe('suggested', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('a ticket that is opened has its turn at once', async () => {
+  test('a ticket that an agent opens is queued at once', async () => {
     const { org, agent, settled } = await all.desk({ channels: ['chat'] })
     const [message] = openTicket('x').messages
     const messages = [{ ...message, text: 'After descaling, the boiler leaks water. What now?' }]
@@ -39,7 +39,7 @@ describe('suggested', () => {
     await settled('T9', 'offered')
   })
 
-  test('only fresh tickets that nobody has touched, of the channels and brands that were chosen', async () => {
+  test('only new untouched tickets of the chosen channels and brands are answered', async () => {
     const { org, set, settled, rows } = await all.desk({ channels: ['chat'], brands: ['B'] })
     const reply = {
       at: new Date().toISOString(),
@@ -63,7 +63,7 @@ describe('suggested', () => {
     expect((await rows()).map(({ ticketId }) => ticketId)).toEqual(['right'])
   })
 
-  test('in working hours only, where that was said', async () => {
+  test('with the setting "working hours" no ticket is answered outside of them', async () => {
     const { org, set, agent, settled } = await all.desk({ hours: 'working', channels: ['none'] })
     await all.gpt.db.query(
       `insert into business_calendar (organisation_id, id, time_zone, week, is_default)
@@ -86,7 +86,7 @@ describe('suggested', () => {
   test.each([
     ['the model is not sure', { ...good, confidence: 0.4 }],
     ['the sources do not answer', { ...good, answers: false }],
-  ])('none when %s', async (_, value) => {
+  ])('no reply is written when %s', async (_, value) => {
     all.says(completion(value))
     const { settled, shown, events } = await all.desk()
     await settled('T1', 'none')
@@ -94,14 +94,14 @@ describe('suggested', () => {
     expect(await events()).toEqual([])
   })
 
-  test('none, and nobody is asked, when no source is sure enough', async () => {
+  test('no reply is written and the model is not called when no source is confident enough', async () => {
     const before = all.gpt.model.asked.length
     const { settled } = await all.desk({ thresholdPct: 100 })
     await settled('T1', 'none')
     expect(all.gpt.model.asked).toHaveLength(before)
   })
 
-  test('a model that fails for good is told; one that fails for now is asked again', async () => {
+  test('a permanent failure of the model is shown; after a temporary one the request is repeated', async () => {
     all.says({ status: 401 })
     const lasting = await all.desk()
     await lasting.settled('T1', 'failed')

@@ -15,14 +15,14 @@ const PACE = { firstPauseMs: 5, windowMs: 50, callsPerWindow: 1000, longestWaitS
 export const QUESTION =
   'Hello, since I have descaled the boiler it leaks water at the valve. What can I do about the boiler?'
 
-/** What the model says unless a test says otherwise. */
+/** The model's default answer. */
 export const good = {
   answers: true,
   confidence: 0.95,
   reply: 'Dear [NAME_1], tighten the valve. [1]',
 }
 
-/** A server with a model and a Zendesk of the test. */
+/** A server with a fake language model and a fake Zendesk. */
 export async function testAutoReplies() {
   const zendesk = await testZendesk()
   const gpt = await testGpt({ helpdeskTestUrls: { zendesk: zendesk.url }, helpdeskPace: PACE })
@@ -41,7 +41,7 @@ export async function testAutoReplies() {
 }
 export type TestAutoReplies = Awaited<ReturnType<typeof testAutoReplies>>
 
-/** The model answers tickets so; how customers sound is none of these tests' business. */
+/** Sets the model's answer to tickets; requests for a sentiment get a neutral one. */
 function says(gpt: TestGpt, answer: Answer): void {
   gpt.says((asked) =>
     'reply' in (asked.body.response_format.json_schema.schema.properties as object)
@@ -89,7 +89,7 @@ async function deskOf(gpt: TestGpt, given: Partial<AutoReplySettings> = {}, tick
     settled: (ticketId: string, state: string) =>
       expect.poll(() => stateOf(ticketId), PATIENCE).toBe(state),
     stateOf,
-    /** Whatever was due is done. */
+    /** Makes every pending step due and waits until it is done. */
     due: async () => {
       await gpt.db.query(
         `update auto_reply set due_at = now() where organisation_id = $1 and due_at is not null`,
@@ -111,7 +111,7 @@ async function deskOf(gpt: TestGpt, given: Partial<AutoReplySettings> = {}, tick
   }
 }
 
-/** A desk with a connected account, and its one ticket there and here. */
+/** An organisation with a connected Zendesk account; the ticket is stored in both. */
 async function connected(
   { gpt, zendesk }: { gpt: TestGpt; zendesk: TestZendesk },
   id: string,

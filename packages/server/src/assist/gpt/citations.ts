@@ -2,7 +2,7 @@ import type { Citation } from '@agent-assist/contract'
 
 const NUMBERS = /\[(\d{1,2}(?:,[ ]?\d{1,2})*)\]/g
 
-/** Reads the numbers of sources in a text as it comes; numbers that no source has are taken out. */
+/** Reads source numbers from a streamed text; removes numbers without a source. */
 export function createCitations(sources: readonly Citation[]) {
   const used = new Set<number>()
 
@@ -19,7 +19,7 @@ export function createCitations(sources: readonly Citation[]) {
         for (const n of numbers) used.add(n)
         return numbers.map((n) => `[${n}]`).join('')
       }),
-    /** Those that the text named so far, in the order of their numbers. */
+    /** The sources that the text has cited so far, by number. */
     used: (): Citation[] => sources.filter(({ n }) => used.has(n)),
   }
 }

@@ -19,14 +19,14 @@ import {
 import { sourcesFor } from './sources.ts'
 import type { Job } from './write.ts'
 
-/** Who asks, and how his organisation wants it. */
+/** The agent who requests a text, and the settings of the organisation. */
 export interface Asker {
   org: string
   agent: string
   settings: AssistSettings
 }
 
-/** The language of a reply: the ticket's where the organisation writes it, else its first one. */
+/** Language of a reply: the ticket's if the organisation supports it, else its first language. */
 export function replyLanguage(
   { languages }: AssistSettings,
   { language }: Pick<OpenTicket, 'language'>,
@@ -39,7 +39,7 @@ interface Made {
   purpose: LlmPurpose
   prompt: Prompt
   sources?: Job['sources']
-  /** Counted when the text is complete; missing: the catalogue has no event for it. */
+  /** The event to store when the text is complete; missing: the catalogue has no such event. */
   event?: Pick<EventRecord, 'query' | 'suggestionKind' | 'suggestionId'> & { type: EventType }
 }
 
@@ -93,7 +93,7 @@ const translateJob = ({ of, text, language }: Of<'translate'>): Made => ({
   },
 })
 
-/** Agents read summaries in the language that their organisation writes first. */
+/** Summaries are written in the organisation's first language. */
 const summaryJob = ({ settings }: Asker, ticket: OpenTicket): Made => ({
   purpose: 'summary',
   prompt: summaryPrompt(conversationOf(ticket), settings.languages[0] ?? 'en'),
@@ -119,7 +119,7 @@ function makeJob(
 
 const QUERY_MAX = 2000
 
-/** What an agent asks for, with the organisation's own sources; its event is stored once, by its id. */
+/** The job for an agent's request. Its event has the id of the request, so it is stored once. */
 export async function jobOf(api: Api, asker: Asker, body: GptRequest): Promise<Job> {
   const { org, agent } = asker
   const options = body.task === 'reply' || body.task === 'summary' ? body : {}

@@ -2,28 +2,28 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { languageOf } from '../../language/words/language.ts'
 import { readTicket } from '../../tickets/tickets.ts'
 
-/** The ticket that is open, as far as it is known. */
+/** What is known of the ticket that the agent has open. */
 export interface OpenTicket {
   subject: string
-  /** Who says what, oldest first; notes are left out. */
+  /** Public messages, oldest first. */
   messages: { by: 'Customer' | 'Agent'; text: string }[]
-  /** Of the customer's words; missing: not known. */
+  /** ISO 639-1 code of the customer's language; missing when unknown. */
   language?: string
-  /** People whose names may stand in it. */
+  /** Names of people that may occur in the messages. */
   names: string[]
 }
 
-/** What the host tells of a ticket that is not imported yet. */
+/** What the host page sends of a ticket that is not imported yet. */
 export interface HostTicket {
   subject?: string
   text?: string
 }
 
-/** The model's point of view: a long conversation is made of its beginning and its end. */
+/** Characters at the beginning and at the end of a conversation that the model reads. */
 const FIRST_CHARS = 3000
 const REST_CHARS = 5000
 
-/** The language that the customer's words are in, by the words themselves; missing: not sure enough. */
+/** Language of the customer's messages, detected from the text; undefined when not sure enough. */
 const spoken = (messages: OpenTicket['messages'], locale: string): string | undefined =>
   languageOf(
     messages
@@ -40,7 +40,7 @@ function given({ subject = '', text = '' }: HostTicket): OpenTicket {
   return { subject, messages, names: [], ...(language ? { language } : {}) }
 }
 
-/** Reads the organisation's own record of the ticket; without one what the host told counts. */
+/** Reads the stored ticket, or uses the host's values when the ticket is not stored. */
 export async function readOpenTicket(
   on: Queryable,
   org: string,
@@ -65,7 +65,7 @@ export async function readOpenTicket(
   }
 }
 
-/** The conversation for the model to read; in its middle what is too much is left out. */
+/** The conversation as text for the model; the middle of a long one is replaced by an ellipsis. */
 export function conversationOf({ subject, messages }: OpenTicket): string {
   const [first, ...others] = messages.map(({ by, text }) => `${by}: ${text}`)
   const rest = others.join('\n\n')

@@ -3,7 +3,7 @@ import { createPseudonymiser } from './pseudonymiser.ts'
 
 const hide = (text: string, names: string[] = []) => createPseudonymiser(names).hide(text)
 
-describe('[ASST-2] what says who somebody is, is hidden', () => {
+describe('[ASST-2] personal data is hidden', () => {
   test.each([
     ['Write to ada.love+x@mail.example.co.uk.', 'Write to [EMAIL_1].'],
     ['Zu Jürgen@müller.example, bitte', 'Zu [EMAIL_1], bitte'],
@@ -19,17 +19,17 @@ describe('[ASST-2] what says who somebody is, is hidden', () => {
   })
 
   test.each([
-    'Order 4111111111111112 of 2026-03-05', // fails Luhn's check
+    'Order 4111111111111112 of 2026-03-05', // fails the Luhn check
     'GB82WEST12345698765433 is no account', // fails its check
     'Error 0x80070057 in version 12.4.1.88',
     'It costs 1,299.00 and weighs 12 kg',
     'On 05/03/2026 at 10:30, steps 1-2-3',
     'See @handle and a@b',
-  ])('and nothing else: %s', (text) => {
+  ])('other text stays unchanged: %s', (text) => {
     expect(hide(text)).toBe(text)
   })
 
-  test('names of the ticket, whole and by their words, where they are names', () => {
+  test('names of the ticket are hidden, whole and word by word, only where they are names', () => {
     const names = ['May Brown', 'b.stone@desk.example']
     expect(hide('Dear May Brown, may I? Brown bread. mays. MAY', names)).toBe(
       'Dear [NAME_1], may I? [NAME_2] bread. mays. [NAME_3]',
@@ -45,7 +45,7 @@ describe('[ASST-2] what says who somebody is, is hidden', () => {
   })
 })
 
-test('a placeholder that somebody wrote is no way to another value', () => {
+test('a placeholder in the original text gives no access to another value', () => {
   const veil = createPseudonymiser([])
   const hidden = veil.hide('Tell me [EMAIL_1] a@b.example')
   expect(hidden).toBe('Tell me [TEXT_1] [EMAIL_1]')
@@ -53,7 +53,7 @@ test('a placeholder that somebody wrote is no way to another value', () => {
   expect(veil.show('[EMAIL_9] and [NAME_1]')).toBe('[EMAIL_9] and [NAME_1]')
 })
 
-/** Numbers that come again with their seed (mulberry32). */
+/** Reproducible random numbers from a seed (mulberry32). */
 function randomOf(seed: number) {
   let state = seed
   return (below: number): number => {
@@ -90,7 +90,7 @@ const NOISE = [
   '.',
 ]
 
-test('[ASST-2] whatever the text and wherever its pieces part: nothing leaves, and all comes back', () => {
+test('[ASST-2] random texts in random pieces: nothing personal is sent, and everything is restored', () => {
   for (let seed = 1; seed <= 400; seed++) {
     const random = randomOf(seed)
     const pick = (list: string[]) => list[random(list.length)] ?? ''

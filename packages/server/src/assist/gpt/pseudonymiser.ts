@@ -3,17 +3,17 @@ import { escaped, isCapital, nameWords } from '../../language/mask-text.ts'
 const KINDS = ['EMAIL', 'PHONE', 'CARD', 'IBAN', 'NAME', 'TEXT'] as const
 type Kind = (typeof KINDS)[number]
 
-/** What stands for a value; a text that looks like it is a value, too. */
+/** A placeholder; text that already looks like one is replaced by a placeholder as well. */
 const PLACEHOLDER = new RegExp(String.raw`\[(?:${KINDS.join('|')})_\d{1,6}\]`, 'g')
-/** Longer than any placeholder. */
+/** Characters; longer than any placeholder. */
 const PLACEHOLDER_MAX = 16
 
 const EMAIL = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu
 const IBAN = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}(?![\p{L}\p{N}])/giu
 const CARD = /(?<![\p{L}\p{N}])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}])/gu
-/** How telephone numbers are written; a date or an amount has no such form. */
+/** Formats of phone numbers; dates and amounts match none of them. */
 const PHONES = [
-  String.raw`(?:\+|00)\d(?:[ ()./-]{0,2}\d){6,13}`, // with the code of a country
+  String.raw`(?:\+|00)\d(?:[ ()./-]{0,2}\d){6,13}`, // with a country code
   String.raw`\(\d{2,5}\)[ ]?\d{4,9}`,
   String.raw`\(?0?\d{2,5}\)?[ /.-]\d{2,5}(?:[ .-]\d{2,5}){1,3}`,
   String.raw`0\d{2,5}[ /-]\d{5,9}`,
@@ -27,7 +27,7 @@ const DATE = /^(?:\d{4}[-./ ]\d{1,2}[-./ ]\d{1,2}|\d{1,2}[-./ ]\d{1,2}[-./ ]\d{4
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
-/** The check digit of card numbers (ISO/IEC 7812). */
+/** Whether the check digit of a card number is right (Luhn, ISO/IEC 7812). */
 function holdsLuhn(text: string): boolean {
   const digits = digitsOf(text).split('').toReversed().map(Number)
   const sum = digits.reduce((total, digit, index) => {
@@ -37,7 +37,7 @@ function holdsLuhn(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** The check digits of ISO 13616: letters count from 10, the first four come last; modulo 97 it is 1. */
+/** Whether the check digits of an IBAN are right (ISO 13616): modulo 97 the number must be 1. */
 function holdsIban(text: string): boolean {
   const plain = text.replaceAll(/[ -]/g, '').toUpperCase()
   const turned = `${plain.slice(4)}${plain.slice(0, 4)}`
@@ -45,7 +45,7 @@ function holdsIban(text: string): boolean {
   return digits.split('').reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
 
-/** The longest beginning, at a word's end, that is an IBAN; words may follow one without a sign. */
+/** The longest prefix that is a valid IBAN; a word may follow it without punctuation. */
 function ibanOf(text: string): string | undefined {
   for (let end = text.length; end >= 15; end--) {
     const part = text.slice(0, end)
@@ -55,21 +55,21 @@ function ibanOf(text: string): string | undefined {
 }
 
 export interface Pieces {
-  /** What is certain by now. */
+  /** Returns the text that is complete so far. */
   push: (piece: string) => string
   end: () => string
 }
 
 export interface Pseudonymiser {
-  /** The text with placeholders for what says who somebody is; the same value has the same one. */
+  /** Replaces personal data by placeholders; the same value always gets the same placeholder. */
   hide: (text: string) => string
-  /** Puts values back in a whole text; a placeholder that was never given stays. */
+  /** Restores the values in a whole text; an unknown placeholder stays. */
   show: (text: string) => string
-  /** The same for a text in pieces, wherever they are parted; `read` may change each before that. */
+  /** The same for a streamed text, however it is cut; `read` may change the text before. */
   showPieces: (read?: (text: string) => string) => Pieces
 }
 
-/** The regular expression of names that are known: whole ones first, then their words. */
+/** Matches the known names: whole names first, then their words. */
 function namesPattern(names: readonly string[]): RegExp | undefined {
   const whole = names.map((name) => name.trim()).filter((name) => name.length >= 3)
   const all = [...new Set([...whole.toSorted((a, b) => b.length - a.length), ...nameWords(names)])]
@@ -78,9 +78,9 @@ function namesPattern(names: readonly string[]): RegExp | undefined {
 }
 
 /**
- * Hides who is who from a language model: e-mail addresses, telephone numbers, card numbers that hold
- * Luhn's check, IBANs that hold theirs, and the names that are given, each behind a placeholder such as
- * [EMAIL_1]. What `hide` took, `show` gives back, sign for sign.
+ * Hides personal data from a language model: e-mail addresses, phone numbers, card numbers with a
+ * valid Luhn digit, valid IBANs, and the given names. Each is replaced by a placeholder such as
+ * [EMAIL_1]; `show` restores exactly what `hide` replaced.
  */
 export function createPseudonymiser(names: readonly string[]): Pseudonymiser {
   const given = new Map<string, string>()
@@ -107,7 +107,7 @@ export function createPseudonymiser(names: readonly string[]): Pseudonymiser {
   const hideName = (word: string) =>
     isCapital(word) || names.includes(word) || word.includes(' ') ? placeholder('NAME', word) : word
 
-  /** One rule after the other; what is hidden already is left out of the next. */
+  /** Applied in this order; text that one rule has hidden is not seen by the next. */
   const RULES: ((text: string) => string)[] = [
     (text) => text.replaceAll(EMAIL, (value) => placeholder('EMAIL', value)),
     (text) => text.replaceAll(IBAN, hideIban),
@@ -120,7 +120,7 @@ export function createPseudonymiser(names: readonly string[]): Pseudonymiser {
     (text) => (known ? text.replaceAll(known, hideName) : text),
   ]
 
-  /** Applies a rule between placeholders. */
+  /** Applies a rule to the text between placeholders. */
   const between = (text: string, rule: (part: string) => string): string => {
     let [at, out] = [0, '']
     for (const { 0: found, index } of text.matchAll(PLACEHOLDER)) {
@@ -142,7 +142,7 @@ export function createPseudonymiser(names: readonly string[]): Pseudonymiser {
 
 const same = (text: string) => text
 
-/** Holds back what may be the beginning of something in square brackets until it is known. */
+/** Buffers a possible start of a placeholder until it is complete. */
 function piecewise(show: (text: string) => string): Pieces {
   let rest = ''
   return {

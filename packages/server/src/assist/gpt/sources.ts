@@ -5,17 +5,17 @@ import { sourcesOf } from '../../suggest/sources.ts'
 import type { Question } from '../../suggest/terms.ts'
 import { createPseudonymiser } from './pseudonymiser.ts'
 
-/** More make a prompt long and a reply no better. */
+/** More sources make the prompt long and the reply no better. */
 const SOURCES_MAX = 5
-/** What of a source the model reads. */
+/** Characters of a source that the model reads. */
 const SOURCE_CHARS = 2500
 
 export interface GivenSource {
   citation: Citation
-  /** As the model reads them. */
+  /** Title and text as the model reads them. */
   title: string
   text: string
-  /** Of a suggestion; a source that the agent chose has none. */
+  /** Confidence of a suggestion; missing for a source that the agent chose. */
   confidencePct?: number
 }
 
@@ -28,7 +28,7 @@ interface Found {
   confidencePct?: number
 }
 
-/** Sources that the agent chose, as the organisation has them. */
+/** The sources that the agent chose, read from the organisation's data. */
 async function chosenSources(
   on: Queryable,
   asked: Question,
@@ -39,7 +39,7 @@ async function chosenSources(
   return chosen.flatMap(({ kind, id }) => found.get(`${kind} ${id}`) ?? [])
 }
 
-/** Who wrote and answered past tickets. */
+/** Names of requesters and authors of past tickets. */
 async function namesIn(on: Queryable, org: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await on.query<{ name: string }>(
@@ -51,13 +51,13 @@ async function namesIn(on: Queryable, org: string, ids: string[]): Promise<strin
   return rows.map(({ name }) => name)
 }
 
-/** A past ticket says nothing of who its people are: what is hidden in it is not shown again. */
+/** Replaces personal data in a past ticket by its kind; it is never restored. */
 function withoutPeople(text: string, names: readonly string[]): string {
   const hidden = createPseudonymiser(names).hide(text)
   return hidden.replaceAll(/\[([A-Z]+)_\d+\]/g, (_, kind: string) => `(${kind.toLowerCase()})`)
 }
 
-/** What a reply may be written from: chosen sources, or the best suggestions; numbered from 1. */
+/** Sources of a reply, numbered from 1: the chosen ones, or the best suggestions. */
 export async function sourcesFor(
   on: Queryable,
   asked: Question,

@@ -1,7 +1,7 @@
 import type { Asked } from '../../language/llm/test-llm.ts'
 import type { TestGpt } from './test-gpt.ts'
 
-/** An agent of a new organisation. */
+/** The token of an agent in a new organisation. */
 export async function agentOf(gpt: TestGpt) {
   const org = await gpt.organisation()
   return { org: org.id, token: await gpt.agentOf(org) }
@@ -16,6 +16,6 @@ export async function eventsOf(gpt: TestGpt, org: string) {
   return rows
 }
 
-/** What the model was asked last. */
+/** The model's last request. */
 export const lastAsked = (gpt: TestGpt): Asked => gpt.model.asked.at(-1) as Asked
 export const sentText = (gpt: TestGpt) => lastAsked(gpt).body.messages.map(({ content }) => content)

@@ -14,7 +14,7 @@ import { storeBatch } from '../../connectors/import/store.ts'
 import { signIn, testOrganisation, testServer, testUser } from '../../platform/testing/test-db.ts'
 import { storeTickets, ticketOf } from '../../tickets/test-tickets.ts'
 
-/** A request without what the panel makes by itself. */
+/** A request without the fields that the panel adds. */
 export type Wish = GptRequest extends infer R
   ? R extends GptRequest
     ? Omit<R, 'id' | 'ticketId'> & { id?: string; ticketId?: string }
@@ -42,7 +42,7 @@ const MACRO: CannedRecord = {
 
 const AT = new Date(Date.now() - 3_600_000).toISOString()
 
-/** The ticket that the tests are about: an hour old, and nobody has answered. */
+/** The ticket of the tests: an hour old and unanswered. */
 export const openTicket = (id: string, given: object = {}) =>
   ticketOf(id, {
     subject: 'Boiler leaks water after descaling',
@@ -60,7 +60,7 @@ export const openTicket = (id: string, given: object = {}) =>
     ...given,
   })
 
-/** The real server with a model of the test's own, and organisations that know something about boilers. */
+/** A real server with a fake model, and organisations with articles about boilers. */
 export async function testGpt(given: Partial<Config> = {}) {
   let answer: (asked: Asked) => Answer = () => ({})
   const model = await testLlm((asked) => answer(asked))
@@ -84,7 +84,7 @@ export async function testGpt(given: Partial<Config> = {}) {
     })
     await storeBatch(db, org.id, { kind: 'canned', records: [MACRO] })
     await storeTickets(db, org.id, [openTicket('T1')])
-    await db.query('delete from sentiment_queue where organisation_id = $1', [org.id]) // it asks, too
+    await db.query('delete from sentiment_queue where organisation_id = $1', [org.id]) // it calls the model
     return org
   }
 
@@ -99,7 +99,7 @@ export async function testGpt(given: Partial<Config> = {}) {
     says: (next: Answer | ((asked: Asked) => Answer)) => {
       answer = typeof next === 'function' ? next : () => next
     },
-    /** Somebody of the organisation's staff. */
+    /** Signs in as a new user of the organisation with this role. */
     staff: async (org: string, role: Role) => {
       const { email } = await testUser(server.db, org, role)
       return server.as(await signIn(server, email))
@@ -111,7 +111,7 @@ export async function testGpt(given: Partial<Config> = {}) {
         { id: randomUUID(), ticketId: 'T1', ...wish } as GptRequest, // spread of a union
         signal,
       ),
-    /** All messages of an answer. */
+    /** All messages of one streamed answer. */
     ask: async (token: string | undefined, wish: Wish) => {
       const messages: GptMessage[] = []
       const body = { id: randomUUID(), ticketId: 'T1', ...wish } as GptRequest // spread of a union
@@ -127,6 +127,6 @@ export async function testGpt(given: Partial<Config> = {}) {
 }
 export type TestGpt = Awaited<ReturnType<typeof testGpt>>
 
-/** The text that has come. */
+/** The streamed text so far. */
 export const textOf = (messages: readonly GptMessage[]): string =>
   messages.map((message) => (message.type === 'delta' ? message.text : '')).join('')

@@ -14,20 +14,20 @@ import { createCitations } from './citations.ts'
 import { type Prompt, questionOf } from './prompt.ts'
 import { createPseudonymiser } from './pseudonymiser.ts'
 
-/** A text that is to be written. */
+/** A text for the model to write. */
 export interface Job {
   org: string
   purpose: LlmPurpose
   prompt: Prompt
-  /** Whose names are hidden besides what is hidden anyway. */
+  /** Names to hide, besides the data that is always hidden. */
   names: readonly string[]
-  /** What the numbers in the text mean; missing: numbers in it are its own. */
+  /** The sources that numbers in the text refer to; missing: numbers are plain text. */
   sources?: readonly Citation[]
-  /** The text is complete; a fault there does not take it back. */
+  /** Runs when the text is complete; an error in it does not revoke the text. */
   onDone: () => Promise<void>
 }
 
-/** What became of a text so far. */
+/** Progress of a streamed text; `sent` and `received` are characters. */
 interface Progress {
   sent: number
   received: number
@@ -41,10 +41,10 @@ export interface Writer {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** Characters of a token where the server counts none: about right for languages of Europe. */
+/** Characters of a token where the model reports no usage: about right for European languages. */
 const TOKEN_CHARS = 4
 
-/** What was used, as the server says, or by the length of what went there and back. */
+/** Used tokens as the model reports them, else estimated from the characters. */
 export const usedTokens = (progress: Tokens, sent: number, received: number): Tokens =>
   progress.input + progress.output > 0
     ? progress
@@ -64,7 +64,7 @@ function failedMessage(error: LlmError): GptMessage {
   }
 }
 
-/** A text with what is hidden in it put back, in the pieces that it comes in. */
+/** Streams the model's text with the hidden values restored. */
 async function* textOf(
   llm: Llm,
   { prompt, names, sources }: Job,
@@ -88,8 +88,8 @@ async function* textOf(
 }
 
 /**
- * Writes a text and tells how it goes; the last message is `done` or `failed`. Once the signal ends it,
- * nothing more is said. What it took is counted in any case.
+ * Streams a text as messages; the last one is `done` or `failed`, and there is none after the
+ * signal aborts. The used tokens are counted in any case.
  */
 export async function* write(
   { db, llm, log }: Writer,

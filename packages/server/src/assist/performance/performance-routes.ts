@@ -6,7 +6,7 @@ import { readFacets } from './report-facets.ts'
 import { listPerformance } from './report-list.ts'
 import { organisationsOf, readReportOrganisations } from './report-view.ts'
 
-/** What the assistant did, event by event, and what became of its answers (PREP-1). */
+/** Routes of the performance report: assist events with the outcome of their answers (PREP-1). */
 export function performanceRoutes(api: Api): void {
   const { db } = api
   const of = (caller: Caller, { entity }: { entity?: string | undefined }) =>

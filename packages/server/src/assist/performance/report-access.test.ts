@@ -12,8 +12,8 @@ afterAll(() => server.close())
 const desk = () => testDesk(server)
 const hide = (org: string) => hideAddresses(server, org)
 
-describe('[PREP-1] who sees what', () => {
-  test('addresses are masked everywhere, and no filter finds what is hidden', async () => {
+describe('[PREP-1] access to the report', () => {
+  test('e-mail addresses are masked everywhere, and no filter finds a hidden one', async () => {
     const own = await desk()
     const rows = [
       event({ ...ARTICLE, agent: 'ann@shop.example', query: 'mail of kim@home.example' }),
@@ -45,7 +45,7 @@ describe('[PREP-1] who sees what', () => {
     expect((await pages(call, { agents: 'a•••@shop.example' })).length).toBe(2)
   })
 
-  test('all are those in which the caller may see the report; another one is refused', async () => {
+  test('without a choice the report covers the permitted organisations; another one is refused', async () => {
     const [own, second, third] = [await desk(), await desk(), await desk()]
     for (const { store } of [own, second, third]) await store(event(ARTICLE), event(ARTICLE))
     const add = (org: string, role: Role) =>

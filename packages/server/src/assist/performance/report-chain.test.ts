@@ -12,8 +12,8 @@ afterAll(() => server.close())
 
 const desk = () => testDesk(server)
 
-describe('[PREP-1] the chain of outcomes', () => {
-  test('counts answers, what was sent of them, and what became of their tickets', async () => {
+describe('[PREP-1] the funnel of answers', () => {
+  test('counts answers, how they were sent, and the outcomes of their tickets', async () => {
     const { as, store } = await desk()
     const macro = { suggestionKind: 'macro', suggestionId: 'M1', type: 'macroApply' as const }
     await store(
@@ -36,7 +36,7 @@ describe('[PREP-1] the chain of outcomes', () => {
       edited: 1,
       editedPct: 20,
       followed: 2,
-      stayedSolved: 1, // ticket 2 was reopened an hour after
+      stayedSolved: 1, // ticket 2 was reopened after an hour
       rated: 2,
       good: 1,
     })
@@ -44,14 +44,14 @@ describe('[PREP-1] the chain of outcomes', () => {
     expect(kinds.map(({ kind }) => kind)).not.toContain('none')
   })
 
-  test('an interval of 95 % is the one that is computed by hand', () => {
+  test('the 95 % interval equals the one computed by hand', () => {
     // (8/10 + 1.96²/20 ± 1.96·√(0.8·0.2/10 + 1.96²/400)) / (1 + 1.96²/10)
     const [low, high] = wilson({ part: 8, whole: 10 })
     expect(low).toBeCloseTo(0.4902, 4)
     expect(high).toBeCloseTo(0.9433, 4)
   })
 
-  test('a ticket that was solved less than 72 hours ago is not counted yet', async () => {
+  test('a ticket that was solved less than 72 hours ago is not counted as staying solved yet', async () => {
     const { as, store, org } = await desk()
     const now = new Date().toISOString()
     await storeTickets(server.db, org, [

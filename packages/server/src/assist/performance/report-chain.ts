@@ -12,10 +12,10 @@ import { type QueryPart, reportEvents } from './report-events.ts'
 import { unionOf } from './report-list.ts'
 import type { ReportOrganisation } from './report-view.ts'
 
-/** A choice of types or ratings would cut links out of the chain. */
+/** Filters that the funnel ignores, as they would remove some of its steps. */
 const WITHOUT: QueryPart[] = ['types', 'type', 'feedback', 'action', 'comment']
 
-/** An answer is one source in one ticket, however often it was opened; what GPT wrote for a ticket is one. */
+/** One row per source and ticket, however often it was opened; GPT texts of a ticket count once. */
 const ANSWERS = sql`
   select organisation_id, ticket_id, kind, coalesce(suggestion_id, '') as source_id,
     bool_or(type = any(${USED_TYPES}::text[]) or outcome is not null) as used,
@@ -26,7 +26,7 @@ const ANSWERS = sql`
     max(created_on) filter (where outcome in ('unchanged', 'edited')) as sent_on
   from e where kind <> 'none' group by organisation_id, ticket_id, kind, coalesce(suggestion_id, '')`
 
-/** What became of the tickets of answers that were sent. */
+/** The answers with the satisfaction and the reopening of the tickets they were sent in. */
 const FOLLOWED = `
   select a.*, t.satisfaction, solved.at <= now() - interval '${REOPEN_HOURS} hours' as is_over,
     exists (select from ticket_status s where a.sent and s.organisation_id = a.organisation_id
@@ -67,14 +67,14 @@ type Sums = Record<(typeof FIELDS)[number], number>
 const sumOf = (rows: readonly Sums[]): Sums =>
   Object.fromEntries(
     FIELDS.map((field) => [field, rows.reduce((sum, row) => sum + row[field], 0)]),
-  ) as Sums // made of its own fields
+  ) as Sums // only fields of its own
 
 const countsOf = ({ editedSum, ...counts }: Sums): ChainCounts => ({
   ...counts,
   ...(counts.edited > 0 ? { editedPct: editedSum / counts.edited } : {}),
 })
 
-/** What became of the answers of a query: by where they came from, most shown first, and of all. */
+/** The funnel of a query's answers: per source kind, most shown first, and in total. */
 export async function readChain(
   on: Queryable,
   organisations: readonly ReportOrganisation[],

@@ -22,7 +22,7 @@ interface More {
 const MORE = `, ${KIND} as kind, e.place, e.became, e.changed as "changedPct",
   case when e.type like 'AutoReply%' then auto.citations end as citations`
 
-/** The event with what became of its answer, which the event that inserted it tells. */
+/** The event with the outcome of its answer; the inserting event holds that outcome. */
 const eventOf = (ids: readonly string[], eventId: string) => sql`
   select e.*, coalesce(e.position, judged.position) as place,
     coalesce(e.outcome, judged.outcome) as became, coalesce(e.edited_pct, judged.edited_pct) as changed
@@ -33,7 +33,7 @@ const eventOf = (ids: readonly string[], eventId: string) => sql`
   ) judged on true
   where e.organisation_id = any(${ids}::text[]) and e.id = ${eventId}`
 
-/** One event with all that is known of it; refuses one that is not there. */
+/** One event with all its details; refuses an unknown id. */
 export async function readReportEvent(
   on: Queryable,
   organisations: readonly ReportOrganisation[],

@@ -12,10 +12,10 @@ import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 import { ticketWhere } from '../../tickets/ticket-where.ts'
 import { agentsMeant, type ReportOrganisation } from './report-view.ts'
 
-/** Parts of the query that may be left out of a condition. */
+/** Filters of the query that a condition may ignore. */
 export type QueryPart = 'kinds' | 'types' | 'agents' | 'feedback' | 'type' | 'action' | 'comment'
 
-/** Where the answer of event `e` came from. */
+/** Source kind of the answer of event `e`. */
 export const KIND = `case
   when e.type like 'gpt%' or e.type like 'autoTranslate%' then 'gpt'
   when e.type like 'AutoReply%' or e.type = 'followUpQueue' then 'autoReply'
@@ -27,7 +27,7 @@ export const KIND = `case
 export const SAME_ANSWER = `f.ticket_id = e.ticket_id and f.agent = e.agent
   and f.suggestion_kind = e.suggestion_kind and f.suggestion_id = e.suggestion_id`
 
-/** The last rating of every answer of the organisation. */
+/** The last rating of every answer in the organisation. */
 const ratings = (org: string) => sql`
   select distinct on (ticket_id, agent, suggestion_kind, suggestion_id)
     ticket_id, agent, suggestion_kind, suggestion_id, type, comment
@@ -35,11 +35,11 @@ const ratings = (org: string) => sql`
     and suggestion_id is not null and ${raw(HAPPENED)}
   order by ticket_id, agent, suggestion_kind, suggestion_id, created_on desc, id`
 
-/** What event `e` was rated: a rating itself, or what the agent said of its answer. */
+/** Rating of event `e`: its own if it is a rating, else the agent's last rating of the answer. */
 const FEEDBACK = `case when e.type in ('like', 'dislike') then e.type else coalesce(f.type, 'none') end`
 const COMMENT = `case when e.type in ('like', 'dislike') then e.comment else f.comment end`
 
-/** Whether a column holds a text; addresses do not count where they are hidden. */
+/** Whether a column contains a text; hidden e-mail addresses do not match. */
 function holds({ organisation }: ReportOrganisation, column: string, text: string): Fragment {
   const shown = organisation.showEmail
     ? raw(column)
@@ -47,7 +47,7 @@ function holds({ organisation }: ReportOrganisation, column: string, text: strin
   return sql`position(lower(${text}) in lower(${shown})) > 0`
 }
 
-/** Whether the answer of event `e` holds a text: as it was kept, or as its source is now. */
+/** Whether the answer of event `e` contains a text: its stored copy or its current source. */
 const answerHolds = (org: ReportOrganisation, text: string): Fragment => sql`(
   exists (select from stored_reply k where k.organisation_id = ${org.id} and k.event_id = e.id
     and ${holds(org, 'k.answer', text)})
@@ -61,13 +61,13 @@ const answerHolds = (org: ReportOrganisation, text: string): Fragment => sql`(
     where m.organisation_id = ${org.id} and m.ticket_id = e.suggestion_id and m.is_public
       and m.author_role in ('agent', 'peer') and ${holds(org, 'm.text', text)})))`
 
-/** Entries of a table whose words hold a text, whatever its case. */
+/** Keys of a table whose label contains a text, ignoring case. */
 const named = <K extends string>(keys: readonly K[], words: (key: K) => string, text: string) =>
   keys.filter((key) => words(key).toLowerCase().includes(text.toLowerCase()))
 
 const FEEDBACKS = Object.keys(FEEDBACK_ACTIONS) as (keyof typeof FEEDBACK_ACTIONS)[]
 
-/** Conditions on event `e` and, where they ask for feedback, on its rating `f`. */
+/** Conditions on event `e` and, for filters on feedback, on its rating `f`. */
 function wheres(org: ReportOrganisation, query: PerformanceQuery, agents: string[] | undefined) {
   const { types, kinds, feedback, ticket, group, type, query: words, answer } = query
   const typed = type === undefined ? undefined : named(ASSISTED_TYPES, eventLabel, type)
@@ -96,7 +96,7 @@ function wheres(org: ReportOrganisation, query: PerformanceQuery, agents: string
   ].filter((where) => where instanceof Object)
 }
 
-/** The events that a query means, as `e`, each with `kind`; with `feedback` where that is asked for. */
+/** The events of a query as `e`, each with `kind`; with `feedback` if requested. */
 export async function reportEvents(
   on: Queryable,
   org: ReportOrganisation,
@@ -105,7 +105,7 @@ export async function reportEvents(
 ): Promise<Fragment> {
   const query = { ...given, ...Object.fromEntries(without.map((part) => [part, undefined])) }
   const agents = await agentsMeant(on, org, query)
-  const asked = [query.feedback, query.action, query.comment] // those whose condition looks at `f`
+  const asked = [query.feedback, query.action, query.comment] // filters whose condition uses `f`
   const rates = withFeedback || asked.some((part) => part !== undefined)
   const all = wheres(org, query, agents).reduce<Fragment>(
     (one, other) => sql`${one} and ${other}`,

@@ -9,12 +9,12 @@ type Facets = Reply<'getPerformanceFacets'>['facets']
 type FacetName = keyof Facets
 
 const NAMES: readonly FacetName[] = ['kinds', 'types', 'agents', 'feedback']
-/** Agents beyond these are found by their name. */
+/** Further agents are found by name. */
 const VALUES_MAX = 100
 
 type Group = Record<FacetName, string> & { n: number }
 
-/** How many events there are of each agent, type, kind and rating, whatever is chosen of those. */
+/** Number of events by agent, type, kind and rating, ignoring the filters on these. */
 async function groupsOf(
   on: Queryable,
   org: ReportOrganisation,
@@ -28,7 +28,7 @@ async function groupsOf(
   return rows.map((row) => ({ ...row, agents: maskedName(org.organisation, row.agents) }))
 }
 
-/** Counts of each value, most first. */
+/** Number of events of each value, most frequent first. */
 function facetOf(groups: readonly Group[], name: FacetName): Facets[FacetName] {
   const counts = new Map<string, number>()
   for (const group of groups) counts.set(group[name], (counts.get(group[name]) ?? 0) + group.n)
@@ -40,7 +40,7 @@ function facetOf(groups: readonly Group[], name: FacetName): Facets[FacetName] {
 
 const sumOf = (groups: readonly Group[]) => groups.reduce((sum, { n }) => sum + n, 0)
 
-/** How many rows a query has, and how many each other choice would have. */
+/** Number of rows of a query, and of each other choice of a filter. */
 export async function readFacets(
   on: Queryable,
   organisations: readonly ReportOrganisation[],

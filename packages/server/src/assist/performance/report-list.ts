@@ -6,14 +6,14 @@ import { reportEvents } from './report-events.ts'
 import { rowsOf, showRows } from './report-rows.ts'
 import type { ReportOrganisation } from './report-view.ts'
 
-/** What a cell of the list or of its file shows of an answer. */
+/** Characters of an answer in a cell of the list or of its file. */
 const ANSWER_MAX = 1000
 
-/** The parts below each other. */
+/** The queries combined with `union all`. */
 export const unionOf = (parts: readonly Fragment[]): Fragment =>
   parts.reduce((all, part) => sql`${all} union all ${part}`)
 
-/** A page of the report: of each organisation as much as the page may hold, and of those the first. */
+/** A page of the report: reads a full page of each organisation, then cuts the sorted result. */
 export async function listPerformance(
   on: Queryable,
   organisations: readonly ReportOrganisation[],

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 const desk = () => testDesk(server)
 
 describe('the rows of the performance report', () => {
-  test('[PREP-1] a row has the nine columns; what happened without the assistant is none', async () => {
+  test('[PREP-1] a row has the nine columns; events outside of the assistant are excluded', async () => {
     const { as, store, org } = await desk()
     const insert = event({ ...ARTICLE, query: 'white crust' })
     await store(
@@ -39,7 +39,7 @@ describe('the rows of the performance report', () => {
     })
   })
 
-  test('[PREP-1] pages visit every row once, both ways, of the same moment too', async () => {
+  test('[PREP-1] paging visits every row once, in both orders, with equal times too', async () => {
     const { as, store } = await desk()
     const events = Array.from({ length: 11 }, (_, n) => event({ createdOn: at(n >> 2) }))
     await store(...events)
@@ -55,7 +55,7 @@ describe('the rows of the performance report', () => {
     ).rejects.toMatchObject({ status: 400 })
   })
 
-  test('[PREP-1] every column narrows, whatever the case', async () => {
+  test('[PREP-1] every column can be filtered, ignoring case', async () => {
     const { as, store } = await desk()
     await store(
       event({ ...ARTICLE, agent: 'Ann', query: 'White crust', ticketId: '1' }),
@@ -96,7 +96,7 @@ describe('the rows of the performance report', () => {
   })
 })
 
-test('[PREP-1] facets count each value, and none narrows itself', async () => {
+test('[PREP-1] facets count each value, and ignore their own filter', async () => {
   const { as, store } = await desk()
   await store(
     event({ ...ARTICLE }),

@@ -8,7 +8,7 @@ import { cursorMoment } from '../../platform/db/time-cursor.ts'
 import { SAME_ANSWER } from './report-events.ts'
 import type { ReportOrganisation } from './report-view.ts'
 
-/** An event with what is known of it elsewhere; texts as they are stored. */
+/** An event with its ticket, rating and texts, unmasked as stored. */
 export interface FoundRow {
   id: string
   organisationId: string
@@ -29,7 +29,7 @@ export interface FoundRow {
   autoText?: string
 }
 
-/** Columns of `details`, which the report's rows have. */
+/** Columns of a report row, from the joins in `DETAILS`. */
 const COLUMNS = `e.id, e.organisation_id as "organisationId", e.created_on as at,
   ${cursorMoment('e.created_on')} as cursor,
   e.ticket_id as "ticketId", t.url, e.agent, t.group_name as group, e.type, e.query,
@@ -39,7 +39,10 @@ const COLUMNS = `e.id, e.organisation_id as "organisationId", e.created_on as at
   stored.answer as stored, stored.sent,
   case when e.type like 'AutoReply%' then auto.text end as "autoText"`
 
-/** Events `e` with ticket, last rating, kept texts and automatic answer; only for the rows that show. */
+/**
+ * Joins the events `e` with ticket, last rating, stored texts and automatic reply. Only for the
+ * rows of one page.
+ */
 const DETAILS = `
   left join ticket t on t.organisation_id = e.organisation_id and t.id = e.ticket_id
   left join lateral (
@@ -58,7 +61,7 @@ const DETAILS = `
   left join auto_reply auto
     on auto.organisation_id = e.organisation_id and auto.ticket_id = e.ticket_id`
 
-/** Rows of these events, in an order of `e`; `more` adds columns. */
+/** Rows of these events, ordered by columns of `e`; `more` adds columns. */
 export async function rowsOf<T extends object>(
   on: Queryable,
   events: Fragment,
@@ -75,7 +78,7 @@ export async function rowsOf<T extends object>(
 const keyOf = (org: string, { suggestionKind, suggestionId }: FoundRow) =>
   `${org} ${suggestionKind} ${suggestionId}`
 
-/** What the answers of rows are now, by organisation, kind and id. */
+/** Current sources of the rows' answers, by organisation, kind and id. */
 async function sourcesOfRows(on: Queryable, rows: readonly FoundRow[]) {
   const found = new Map<string, Source>()
   for (const [org, own] of Map.groupBy(rows, ({ organisationId }) => organisationId)) {
@@ -97,7 +100,10 @@ export interface ReportViewRow {
   source?: Source
 }
 
-/** Rows as they go out: without addresses where they are hidden; answers are cut at `answerMax` characters. */
+/**
+ * Rows for the response: e-mail addresses are masked where the organisation hides them, and answers
+ * are cut at `answerMax` characters.
+ */
 export async function showRows(
   on: Queryable,
   organisations: readonly ReportOrganisation[],

@@ -5,14 +5,17 @@ import { type Organisation, readOrganisation } from '../../organisations/organis
 import type { Caller } from '../../platform/http/session.ts'
 import { staffOnly } from '../../platform/http/staff.ts'
 
-/** One of the organisations that the report is about. */
+/** An organisation in the report. */
 export interface ReportOrganisation {
   id: string
   name: string
   organisation: Organisation
 }
 
-/** Which organisations the caller asks about: one, which the guard has checked, or every one of theirs. */
+/**
+ * Ids of the requested organisations: one, which the guard has checked, or all that the caller may
+ * report on.
+ */
 export function organisationsOf(caller: Caller, entity: string | undefined): string[] {
   if (entity !== undefined) return [entity]
   return staffOnly(caller)
@@ -20,7 +23,7 @@ export function organisationsOf(caller: Caller, entity: string | undefined): str
     .map(({ organisationId }) => organisationId)
 }
 
-/** The organisations with how each shows its people. */
+/** The organisations with their settings for masking addresses. */
 export async function readReportOrganisations(
   on: Queryable,
   ids: readonly string[],
@@ -34,7 +37,7 @@ export async function readReportOrganisations(
   )
 }
 
-/** Agents of the organisation whom the query means, by their names as they show; undefined: all of them. */
+/** Agents that match the query by their displayed names; undefined: all agents. */
 export async function agentsMeant(
   on: Queryable,
   { id, organisation }: ReportOrganisation,

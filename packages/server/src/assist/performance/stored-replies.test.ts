@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const desk = () => testDesk(server)
 
-describe('what was sent in place of an answer', () => {
+describe('stored replies', () => {
   const judged = (given: Partial<NewEvent> = {}) => ({
     id: randomUUID(),
     type: 'articleInsert' as const,
@@ -33,7 +33,7 @@ describe('what was sent in place of an answer', () => {
     await server.as(token)('storeEvents', { body: { events } })
   }
 
-  test('[PREP-1] is kept masked, once the organisation wants that', async () => {
+  test('[PREP-1] are stored masked, once the organisation allows it', async () => {
     const own = await desk()
     const admin = await own.as('Admin')
     const before = judged()
@@ -45,7 +45,7 @@ describe('what was sent in place of an answer', () => {
     await admin('updateAssistSettings', { params, body: { keepsReplies: true } })
     const after = judged({ suggestionId: 'A2' })
     await send(own, after)
-    await send(own, { ...after, sent: 'Something else.' }) // came twice: the first holds
+    await send(own, { ...after, sent: 'Something else.' }) // sent twice: the first one counts
     expect(await read(after.id)).toMatchObject({
       keepsReplies: true,
       kind: 'article',
@@ -59,7 +59,7 @@ describe('what was sent in place of an answer', () => {
     })
   })
 
-  test('no agent can put words beside the event of another one', async () => {
+  test("an agent cannot add a text to another agent's event", async () => {
     const own = await desk()
     const admin = await own.as('Admin')
     await admin('updateAssistSettings', {
@@ -73,7 +73,7 @@ describe('what was sent in place of an answer', () => {
     expect(found).not.toHaveProperty('texts')
   })
 
-  test('the answer of an event that only opened it is told by the one that inserted it', async () => {
+  test('an event that only opened an answer shows the outcome from the event that inserted it', async () => {
     const own = await desk()
     const view = event({ ...ARTICLE, type: 'articleView' })
     await own.store(view, event({ ...ARTICLE, outcome: 'unchanged', editedPct: 0, position: 3 }))

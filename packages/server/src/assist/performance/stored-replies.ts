@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { readAssistSettings } from '../settings/assist-settings.ts'
 import { maskText } from '../../language/mask-text.ts'
 
-/** Who wrote in these tickets, by ticket. */
+/** Names of the requester and the authors, by ticket. */
 async function namesIn(on: Queryable, org: string, ids: string[]): Promise<Map<string, string[]>> {
   const { rows } = await on.query<{ id: string; names: string[] }>(
     `select id, array_agg(name) as names from (
@@ -17,8 +17,8 @@ async function namesIn(on: Queryable, org: string, ids: string[]): Promise<Map<s
 }
 
 /**
- * Keeps what was inserted and what was sent of it, without who it is about, where the organisation wants that; once
- * an event, and only from the agent whose event it is.
+ * Stores the inserted answer and the text that was sent, without personal data, if the organisation
+ * allows it; once per event, and only by the agent of the event.
  */
 export async function keepReplies(
   on: Queryable,

@@ -89,11 +89,11 @@ export async function testDesk(server: TestServer): Promise<Desk> {
   }
 }
 
-/** From now on addresses of agents are masked. */
+/** Masks the e-mail addresses of agents from now on. */
 export const hideAddresses = (server: TestServer, org: string) =>
   server.db.query('update organisation set show_email = false where id = $1', [org])
 
-/** Every row of a list, page by page. */
+/** All rows of a list, read page by page. */
 export async function pages(
   call: Call,
   query: object,

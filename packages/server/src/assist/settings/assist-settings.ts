@@ -1,7 +1,7 @@
 import { AssistSettings, DEFAULT_ASSIST_SETTINGS } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 
-/** What was set, over the defaults; a setting that is new since then has its default. */
+/** Stored settings merged with the defaults; a setting without a stored value has its default. */
 export function settingsOf(stored: unknown): AssistSettings {
   const { data = {} } = AssistSettings.partial().safeParse(stored ?? {})
   const { monthlyTokens, eventDays, ...set } = data
@@ -13,7 +13,7 @@ export function settingsOf(stored: unknown): AssistSettings {
   }
 }
 
-/** How the organisation's agents are assisted. */
+/** The organisation's Agent Assist settings. */
 export async function readAssistSettings(on: Queryable, org: string): Promise<AssistSettings> {
   const { rows } = await on.query<{ settings: unknown }>(
     'select settings from assist_settings where organisation_id = $1',
@@ -22,7 +22,7 @@ export async function readAssistSettings(on: Queryable, org: string): Promise<As
   return settingsOf(rows[0]?.settings)
 }
 
-/** Keeps what is given; auto-replies that are switched on begin with the tickets from now on. */
+/** Stores the given settings; switched-on auto-replies apply to tickets from now on. */
 export async function saveAssistSettings(
   on: Queryable,
   org: string,

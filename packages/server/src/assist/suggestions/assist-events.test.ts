@@ -39,7 +39,7 @@ describe('events', () => {
     expect(rows).toEqual([{ agent: 'Agent 07' }])
   })
 
-  test('[ASST-1] place and source stay with the event; its outcome comes once, from who did it', async () => {
+  test('[ASST-1] position and source are stored with the event; its outcome once, by its own agent', async () => {
     const call = await agent()
     const insert = {
       ...event('articleInsert', '5', '2026-04-01T11:00:00.000Z'),
@@ -68,7 +68,7 @@ describe('events', () => {
     expect(await read()).toEqual([{ ...stored, outcome: 'edited', pct: 12 }])
   })
 
-  test('[USE-2] [USE-3] the report, the counts and the days tell the same story', async () => {
+  test('[USE-2] [USE-3] the report, the counts and the days agree', async () => {
     const own = await testOrganisation(server.db)
     const call = await agent('Agent 09', own)
     await call('storeEvents', {
@@ -120,7 +120,7 @@ describe('events', () => {
     ])
   })
 
-  test('an unknown type and a time that is none are refused with where and why', async () => {
+  test('an unknown type and an invalid time are refused with field and reason', async () => {
     const call = await agent()
     const bad = { ...event('loads', '5', 'yesterday') }
     await expect(call('storeEvents', { body: { events: [bad] } })).rejects.toMatchObject({

@@ -27,7 +27,7 @@ describe('suggestions', () => {
     expect(Math.min(...confidence)).toBeGreaterThan(0)
   })
 
-  test('a past ticket brings its answer, why it was chosen and where its words stand', async () => {
+  test('a past ticket is suggested with its answer, the reason and the positions of the matches', async () => {
     const call = await agent()
     const { items } = await call('suggestAnswers', { body: { ticketId: '5' } })
     const past = items.find((item) => item.kind === 'ticket')
@@ -38,7 +38,7 @@ describe('suggestions', () => {
     expect(marked).not.toContain('please')
   })
 
-  test('a ready text is filled in with what is known; the rest stays as it is', async () => {
+  test('placeholders of a ready text are filled in where the value is known', async () => {
     const call = await agent()
     const { items } = await call('suggestAnswers', { body: { ticketId: '5' } })
     const macro = items.find((item) => item.kind === 'macro')
@@ -65,7 +65,7 @@ describe('suggestions', () => {
     expect(items.map((item) => item.id)).toEqual(['20', '21'])
   })
 
-  test('neither the ticket itself nor one without an answer is suggested', async () => {
+  test('the ticket itself and tickets without an answer are not suggested', async () => {
     const call = await agent()
     const { items } = await call('suggestAnswers', { body: { ticketId: '1' } })
     const tickets = items.filter((item) => item.kind === 'ticket').map((item) => item.id)
@@ -73,7 +73,7 @@ describe('suggestions', () => {
     expect(tickets).not.toContain('4')
   })
 
-  test('a ticket that is not imported is answered from what the host knows', async () => {
+  test('a ticket that is not imported is answered from what the host sends', async () => {
     const call = await agent()
     const { items, ticketKnown } = await call('suggestAnswers', {
       body: {
@@ -86,7 +86,7 @@ describe('suggestions', () => {
     expect(items.map((item) => item.id)).toEqual(expect.arrayContaining(['2', 'kb-2', 'q1']))
   })
 
-  test('a search counts alone; words without meaning find nothing', async () => {
+  test('a search uses only its own text; a text of stop words finds nothing', async () => {
     const call = await agent()
     const found = await call('suggestAnswers', { body: { ticketId: '5', query: 'grinder' } })
     expect(found.items.map((item) => item.id).sort()).toEqual(['3', 'kb-3'])
@@ -94,7 +94,7 @@ describe('suggestions', () => {
     expect(none.items).toEqual([])
   })
 
-  test('hostile words are words', async () => {
+  test('special characters in a search are plain text', async () => {
     const call = await agent()
     for (const query of ["'; drop table ticket; --", 'a & | ! ( ) :* <->', '\\', "it's"]) {
       const { items } = await call('suggestAnswers', { body: { ticketId: '5', query } })
@@ -102,7 +102,7 @@ describe('suggestions', () => {
     }
   })
 
-  test('another organisation has no part in it', async () => {
+  test("another organisation's data is not found", async () => {
     const other = await testOrganisation(server.db)
     const call = await agent('Agent 01', other)
     const { items, ticketKnown } = await call('suggestAnswers', { body: { ticketId: '5' } })

@@ -15,7 +15,7 @@ interface KnownTicket {
 
 const DEFAULT_LOCALE = 'en-US'
 
-/** Subject and the customer's own words, oldest first. */
+/** The stored ticket's subject and the customer's public messages, oldest first. */
 export async function readQuestion(
   { db }: Pick<Api, 'db'>,
   org: string,
@@ -32,7 +32,7 @@ export async function readQuestion(
   return rows[0]
 }
 
-/** A search counts alone; else our own record of the ticket, else what the host told. */
+/** The question: the search text if given, else the stored ticket, else the host's values. */
 export function questionOf(
   org: string,
   body: Parsed<'suggestAnswers'>['body'],
@@ -52,7 +52,7 @@ export function questionOf(
   }
 }
 
-/** Answers for the ticket that is open in the helpdesk. */
+/** Routes that suggest answers for the ticket that is open in the helpdesk. */
 export function assistRoutes(api: Api): void {
   route(api, 'suggestAnswers', async ({ body, caller }) => {
     if (caller.kind === 'operator') throw new Refusal('forbidden', 'Suggestions are for agents.')

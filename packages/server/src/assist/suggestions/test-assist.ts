@@ -5,7 +5,7 @@ import { refreshSearchTerms } from '../../suggest/search-terms.ts'
 import { storeBatch } from '../../connectors/import/store.ts'
 import { testOrganisation, type TestServer } from '../../platform/testing/test-db.ts'
 
-/** Calls as an agent of an organisation, whose helpdesk has signed who it is. */
+/** A client that calls as an agent with an identity signed by the helpdesk. */
 export const agentOf = async (
   server: TestServer,
   { id, secret }: { id: string; secret: string },

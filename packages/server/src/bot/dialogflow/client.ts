@@ -9,23 +9,23 @@ import { TokenRefused, type Tokens } from './token.ts'
 const API = 'https://dialogflow.googleapis.com'
 const TIMEOUT_MS = 8000
 const ANSWER_MAX_BYTES = 1_000_000
-/** Sessions of Dialogflow have at most 36 characters. */
+/** Most characters of a Dialogflow session id. */
 const SESSION_CHARS = 36
 
-/** Whose agent it is, and how we sign in there. */
+/** A Dialogflow agent with the account to sign in with. */
 export interface DialogflowAgent {
   project: string
   language: string
   account: ServiceAccount
-  /** Asked in place of Google, by tests on this machine. */
+  /** Called in place of Google by local tests. */
   testUrl?: string | undefined
   timeoutMs?: number | undefined
 }
 
-/** There is no answer; the message is fit for a log and for staff. */
+/** Dialogflow gave no answer; the message may be logged and shown to staff. */
 export class DialogflowFailed extends Error {}
 
-/** What the agent answered. */
+/** The agent's answer. */
 export interface Detected {
   messages: BotMessage[]
   intentId?: string
@@ -49,10 +49,10 @@ const Detection = z.object({
   }),
 })
 
-/** What a visitor said or did. */
+/** A visitor's message. */
 export type DialogflowMessage = { text: string } | { event: string }
 
-/** The same conversation has the same session; nobody reads from it who it is. */
+/** The session id of a conversation: a hash, so that it does not reveal the visitor. */
 export const sessionOf = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, SESSION_CHARS)
 
@@ -93,7 +93,7 @@ function failed(error: unknown): DialogflowFailed {
   return new DialogflowFailed(message, { cause: error })
 }
 
-/** Asks an agent of Dialogflow ES what it answers (v2 detectIntent). Throws DialogflowFailed. */
+/** Sends a message to a Dialogflow ES agent (v2 detectIntent). Throws DialogflowFailed. */
 export async function detectIntent(
   tokens: Tokens,
   agent: DialogflowAgent,
@@ -115,7 +115,7 @@ export async function detectIntent(
   try {
     const first = await ask()
     if (first.status !== 401) return read(first)
-    tokens.forget(agent.account) // revoked before its time
+    tokens.forget(agent.account) // revoked before it expired
     return read(await ask())
   } catch (error) {
     throw failed(error)

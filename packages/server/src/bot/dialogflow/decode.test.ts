@@ -25,7 +25,7 @@ const value = (of: unknown): unknown => {
 const structOf = (of: object): unknown => ({
   fields: Object.fromEntries(Object.entries(of).map(([key, part]) => [key, value(part)])),
 })
-/** As the Node client of Google writes it: each value says its kind. */
+/** Adds `kind` to each value, as Google's Node client does. */
 const kinded = (of: unknown): unknown => {
   if (Array.isArray(of)) return of.map(kinded)
   if (typeof of !== 'object' || of === null) return of
@@ -34,19 +34,19 @@ const kinded = (of: unknown): unknown => {
   return { ...Object.fromEntries(entries), ...(kind ? { kind } : {}) }
 }
 
-test('[CHAT-3] a payload is the same as plain JSON, as a Struct, and as a Struct with kinds', () => {
+test('[CHAT-3] a payload is decoded from plain JSON, from a Struct, and from a Struct with kinds', () => {
   const wanted = [{ payload: plain }]
   for (const payload of [plain, structOf(plain), kinded(structOf(plain))])
     expect(botMessages([{ payload }], '')).toEqual(wanted)
   expect(plainPayload(structOf({ a: [1, true, null, { b: 'x' }] }))).toEqual({
     a: [1, true, undefined, { b: 'x' }],
   })
-  // plain JSON that only looks like it stays what it is
+  // plain JSON that only resembles a Struct stays unchanged
   const fields = { fields: { name: 'x' } }
   expect(plainPayload(fields)).toEqual(fields)
 })
 
-test('[CHAT-3] links that lead to no page are left out, with what they belong to', () => {
+test('[CHAT-3] cards and replies with an unsafe link are removed', () => {
   const [card] = plain.cards
   const payload = {
     cards: [
@@ -67,7 +67,7 @@ test('[CHAT-3] links that lead to no page are left out, with what they belong to
   ])
 })
 
-test('texts, quick replies of Dialogflow itself, and the text alone are understood', () => {
+test("texts, Dialogflow's own quick replies, and the plain fulfilment text are decoded", () => {
   const messages = [
     { text: { text: ['Hello', 'a variant of it'] } },
     { text: { text: ['For another'] }, platform: 'TELEGRAM' },

@@ -7,7 +7,7 @@ const isFields = (value: unknown): value is Fields =>
 
 const KINDS = ['nullValue', 'numberValue', 'stringValue', 'boolValue', 'structValue', 'listValue']
 
-/** A value of google.protobuf.Value in JSON: `{ stringValue: 'x' }`, with or without its `kind`. */
+/** Whether this is a JSON google.protobuf.Value, `{ stringValue: 'x' }`, with or without `kind`. */
 function isValue(value: unknown): value is Fields {
   if (!isFields(value)) return false
   const keys = Object.keys(value).filter((key) => key !== 'kind')
@@ -32,8 +32,8 @@ function plainValue(value: unknown): unknown {
 }
 
 /**
- * A payload as plain JSON, whichever way it came: as such, or as a protobuf Struct
- * (`{ fields: { cards: { listValue: … } } }`), also one within the other.
+ * A payload as plain JSON. It may arrive as plain JSON or as a protobuf Struct (`{ fields: { cards:
+ * { listValue: … } } }`), also nested in each other.
  */
 export function plainPayload(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainPayload)
@@ -50,7 +50,7 @@ export function plainPayload(value: unknown): unknown {
 }
 
 const Text = z.coerce.string().transform((text) => text.trim())
-/** A price may be a number, and links may be missing. */
+/** A card as agents write it: the price may be a number, and links may be missing. */
 const LooseCard = z.object({
   header: Text,
   image: z.unknown().optional(),
@@ -60,7 +60,9 @@ const LooseCard = z.object({
 })
 const LooseReply = z.object({ text: Text, payload: Text.optional(), link: z.unknown().optional() })
 
-/** What is no card, or leads to somewhere that is no page, is left out; a bad picture alone is. */
+/**
+ * Valid cards. A card with an unsafe link is removed; an invalid picture is removed from its card.
+ */
 function cardsOf(value: unknown): ProductCard[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((one) => {
@@ -109,13 +111,13 @@ const textsOf = (value: unknown): BotMessage[] =>
     typeof text === 'string' && text.trim() ? [{ text: text.trim() }] : [],
   )
 
-/** One Message of Dialogflow; kinds that the panel does not know say nothing. */
+/** The messages in one Dialogflow Message; none for kinds that the panel does not support. */
 function oneMessage(message: unknown): BotMessage[] {
   if (!isFields(message)) return []
-  // a message of a certain platform is for that one
+  // a message for one platform is not meant for the panel
   const { platform } = message
   if (typeof platform === 'string' && platform !== 'PLATFORM_UNSPECIFIED') return []
-  if (isFields(message.text)) return textsOf(message.text.text).slice(0, 1) // variants of one text
+  if (isFields(message.text)) return textsOf(message.text.text).slice(0, 1) // the others are variants of the same text
   if (message.payload !== undefined) return payloadMessage(message.payload)
   if (isFields(message.quickReplies)) {
     const { title, quickReplies } = message.quickReplies
@@ -124,7 +126,7 @@ function oneMessage(message: unknown): BotMessage[] {
   return []
 }
 
-/** What an agent of Dialogflow answered, as the panel shows it. */
+/** The answer of a Dialogflow agent as messages of the panel. */
 export function botMessages(fulfillmentMessages: unknown, fulfillmentText: unknown): BotMessage[] {
   const messages = Array.isArray(fulfillmentMessages) ? fulfillmentMessages.flatMap(oneMessage) : []
   const all = messages.length > 0 ? messages : textsOf(fulfillmentText)

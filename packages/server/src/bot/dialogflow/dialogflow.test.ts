@@ -35,7 +35,7 @@ const settings = {
   keepDays: 30,
 }
 
-/** An organisation whose bot is an agent of Dialogflow. */
+/** An organisation whose bot is a Dialogflow agent. */
 async function connected() {
   const { id: organisationId } = await testOrganisation(server.db)
   const params = { organisationId }
@@ -53,7 +53,7 @@ async function connected() {
   }
 }
 
-test('[CHAT-2] texts and events go to the agent of the organisation, and its answers come back', async () => {
+test("[CHAT-2] texts and events are sent to the organisation's agent, and its answers are shown", async () => {
   const { say, send, bot, call, params } = await connected()
   expect(bot).toMatchObject({ state: 'on', hasCredentials: true, serverHasDialogflow: false })
   google.state.answer = () => ({ body: answered('Greeting', 'Hello from Google') })
@@ -82,7 +82,7 @@ test('[CHAT-2] texts and events go to the agent of the organisation, and its ans
   expect(messages[5]?.match).toEqual({ source: 'fallback', intentName: 'Default' })
 })
 
-test('[CHAT-2] when the agent fails, an event says nothing and a text is told so', async () => {
+test('[CHAT-2] when the agent fails, an event gets no answer and a text gets an apology', async () => {
   const { say, send, call, params } = await connected()
   for (const body of ['no json', {}, '{"queryResult": 3}']) {
     google.state.answer = () => ({ body })
@@ -92,7 +92,7 @@ test('[CHAT-2] when the agent fails, an event says nothing and a text is told so
   google.state.answer = () => ({ status: 403, body: {} })
   expect(await send('Welcome')).toEqual({ data: 1, fulfillmentMessages: [] })
   expect(await say('Hello?')).toEqual({ data: 1, fulfillmentMessages: [{ text: AWAY_TEXT }] })
-  // staff who try it are told why
+  // the test bot shows staff the reason
   await expect(call('testBot', { params, body: { text: 'Hello' } })).rejects.toMatchObject({
     status: 503,
     message: 'The service account may not ask this agent of Dialogflow.',
@@ -107,7 +107,7 @@ const agent = (more: Partial<DialogflowAgent> = {}): DialogflowAgent => ({
   ...more,
 })
 
-test('an answer that does not come, is too large or is not let in is a failure with a reason', async () => {
+test('a missing, too large or rejected answer is a failure with a reason', async () => {
   const tokens = createTokens(google.url)
   const ask = (more?: Partial<DialogflowAgent>) =>
     detectIntent(tokens, agent(more), 's', { text: 'x' })
@@ -126,7 +126,7 @@ test('an answer that does not come, is too large or is not let in is a failure w
   )
 })
 
-test('a token that was revoked is asked for once more', async () => {
+test('a revoked token is requested once more', async () => {
   const tokens = createTokens(google.url)
   google.state.answer = () => ({ body: answered('Greeting', 'Hi') })
   const ask = () => detectIntent(tokens, agent(), 's', { text: 'x' })
@@ -135,7 +135,7 @@ test('a token that was revoked is asked for once more', async () => {
   expect((await ask()).messages).toEqual([{ text: 'Hi' }])
 })
 
-test('what is no key of a service account is refused; a kept one can be forgotten', async () => {
+test('an invalid service account key is refused; a stored one can be removed', async () => {
   const { call, params, bot, say } = await connected()
   const save = (revision: number, credentials: string) =>
     call('saveBot', { params, body: { revision, settings, credentials } })

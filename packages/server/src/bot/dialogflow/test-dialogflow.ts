@@ -10,7 +10,7 @@ const pem = (key: KeyObject) =>
     ? key.export({ type: 'pkcs8', format: 'pem' }).toString()
     : key.export({ type: 'spki', format: 'pem' }).toString()
 
-/** A service account as Google's console gives it, made for this run. */
+/** A service account key in Google's format, generated for this run. */
 export const TEST_ACCOUNT = {
   type: 'service_account',
   project_id: 'test-project',
@@ -20,7 +20,7 @@ export const TEST_ACCOUNT = {
   token_uri: 'https://oauth2.googleapis.com/token',
 }
 
-/** What a call of detectIntent said. */
+/** The content of a detectIntent call. */
 export interface Detection {
   project: string
   session: string
@@ -30,16 +30,16 @@ export interface Detection {
   }
 }
 
-/** What the stub answers; `hang` never does, a text is sent as it is. */
+/** The stub's response; `hang` never responds, a string body is sent unchanged. */
 type Answered = { status?: number; body: unknown } | 'hang'
 
 const PATH = /^\/v2\/projects\/([^/]+)\/agent\/sessions\/([^/]+):detectIntent$/
 
-/** A server that speaks the protocol of Google's token endpoint and of Dialogflow ES. */
+/** A stub of Google's token endpoint and of Dialogflow ES. */
 export async function testDialogflow() {
   const state = {
     tokens: 0,
-    /** Only this one is taken. */
+    /** The only access token that the stub accepts. */
     token: '',
     seen: [] as Detection[],
     answer: (_given: Detection): Answered => ({ body: { queryResult: {} } }),

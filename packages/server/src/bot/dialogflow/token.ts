@@ -9,12 +9,12 @@ const SCOPE = 'https://www.googleapis.com/auth/dialogflow'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const TIMEOUT_MS = 5000
 const ANSWER_MAX_BYTES = 64 * 1024
-/** A token is not used in its last minute. */
+/** Milliseconds before its expiry at which a token is no longer used. */
 const SPARE_MS = 60_000
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
-/** Google does not take the key of a service account. */
+/** Google rejects the key of a service account. */
 export class TokenRefused extends Error {}
 
 async function assertionOf(account: ServiceAccount): Promise<string> {
@@ -33,7 +33,7 @@ async function assertionOf(account: ServiceAccount): Promise<string> {
     .sign(key)
 }
 
-/** Access tokens of service accounts, each kept while it holds. `testUrl` is asked in place of Google. */
+/** Access tokens of service accounts, cached until they expire. `testUrl` replaces Google's. */
 export function createTokens(testUrl?: string) {
   const cache = new Map<string, { token: string; until: number }>()
 
@@ -58,7 +58,7 @@ export function createTokens(testUrl?: string) {
   }
 
   return {
-    /** A token that holds. Throws TokenRefused, or what the network says. */
+    /** A valid access token. Throws TokenRefused or a network error. */
     of: async (account: ServiceAccount): Promise<string> => {
       const name = `${account.client_email} ${account.private_key}`
       const known = cache.get(name)
@@ -67,7 +67,7 @@ export function createTokens(testUrl?: string) {
       cache.set(name, fresh)
       return fresh.token
     },
-    /** It was not taken: the next call asks for another one. */
+    /** Drops a rejected token, so that the next call requests a new one. */
     forget: (account: ServiceAccount): void => {
       cache.delete(`${account.client_email} ${account.private_key}`)
     },

@@ -1,7 +1,7 @@
 import type { BotMatch } from '@agent-assist/contract'
 import type { Detected } from './client.ts'
 
-/** Where an answer of Dialogflow counts in our own figures. */
+/** The match that is stored and counted for an answer of Dialogflow. */
 export function matchOf({ isFallback, intentId, intentName, confidence }: Detected): BotMatch {
   if (intentName === undefined && intentId === undefined) return { source: 'none' }
   return {

@@ -1,12 +1,12 @@
 import { featuresOf } from './features.ts'
 import { type Vector, vectorOf, vocabularyOf } from './vectors.ts'
 
-/** Texts that are this like the text a cluster began with belong to it. */
+/** Least similarity of a text to the first text of its cluster. */
 const ALIKE = 0.35
 const GROUPS = 2
 
 export interface Cluster<T> {
-  /** The one that is most like all others. */
+  /** The member most similar to all others. */
   title: T
   members: T[]
 }
@@ -20,7 +20,7 @@ function likeness(one: ReadonlyMap<number, number>, other: Vector): number {
 const entriesOf = ({ ids, weights }: Vector) =>
   new Map([...ids].map((id, at) => [id, weights[at]!] as const))
 
-/** The member that is most like all others of its cluster. */
+/** Index of the vector most similar to all others. */
 function middleOf(vectors: readonly Vector[]): number {
   const sums = vectors.map((one) => {
     const entries = entriesOf(one)
@@ -29,10 +29,10 @@ function middleOf(vectors: readonly Vector[]): number {
   return sums.indexOf(Math.max(...sums))
 }
 
-/** So many members say which one is in the middle. */
+/** Most members that are compared to find a cluster's title. */
 const MIDDLE_OF = 50
 
-/** Puts texts together that say much the same, in the order in which they come. */
+/** Groups similar texts, in the order in which they occur. */
 export function clustersOf<T>(items: readonly T[], textOf: (item: T) => string): Cluster<T>[] {
   const known = items.filter((item) => featuresOf(textOf(item))[0].size > 0)
   const vocabulary = vocabularyOf(known.map(textOf), 1)

@@ -21,13 +21,13 @@ const EXAMPLES: Example[] = Object.entries(SAYS).flatMap(([label, texts]) =>
 const matcher = createMatcher(trainIntents(EXAMPLES))
 const best = (text: string, allowed = (_id: string) => true) => matcher.match(text, allowed)[0]
 
-test('[INT-1] texts that were not learnt are told, misspelt ones too', () => {
+test('[INT-1] unseen texts are recognised, misspelt ones too', () => {
   expect(best('has my order been sent')?.id).toBe('order')
   expect(best('please refnd me')?.id).toBe('refund')
   expect(best('leaking machine')?.id).toBe('leak')
 })
 
-test('[INT-1] a learnt phrase is told for sure, a strange text is not', () => {
+test('[INT-1] a learnt phrase is recognised with high confidence, an unrelated text is not', () => {
   for (const { text, label } of EXAMPLES) {
     const found = best(text)
     expect(found?.id).toBe(label)
@@ -38,27 +38,27 @@ test('[INT-1] a learnt phrase is told for sure, a strange text is not', () => {
   expect(best('')).toBeUndefined()
 })
 
-test('another number is the same text', () => {
+test('texts that differ only in a number have the same features', () => {
   expect(best('order 987 is late')?.confidence).toBeCloseTo(
     best('order 123 is late')!.confidence,
     1,
   )
 })
 
-test('intents that are not allowed leave their share to the others', () => {
+test('the share of an intent that is not allowed goes to the others', () => {
   const all = best('send the wet machine back')
   const without = best('send the wet machine back', (id) => id !== all?.id)
   expect(without?.id).not.toBe(all?.id)
   expect(matcher.match('my order', () => false)).toEqual([])
 })
 
-test('confidences are shares: together at most 1, best first', () => {
+test('confidences add up to 1 at most, best first', () => {
   const told = matcher.match('my grinder order', () => true).map(({ confidence }) => confidence)
   expect(told).toEqual(told.toSorted((a, b) => b - a))
   expect(told.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1)
 })
 
-test('the same examples give the same engine, in a thread of its own too', async () => {
+test('the same examples train the same engine, in a worker thread too', async () => {
   const many = Array.from({ length: 80 }, (_, place) =>
     EXAMPLES.slice(0, 3).map(({ text, label }) => ({ text: `${text} ${place}x`, label })),
   ).flat()
@@ -68,7 +68,7 @@ test('the same examples give the same engine, in a thread of its own too', async
     expect(aside.match(text, () => true)).toEqual(here.match(text, () => true))
 })
 
-test('engines are kept by their phrases, and no organisation gets that of another', async () => {
+test('engines are cached by their phrases, separately for each organisation', async () => {
   const matchers = createMatchers()
   const own = await matchers.of('a', EXAMPLES)
   expect(await matchers.of('a', [...EXAMPLES])).toBe(own)
@@ -76,11 +76,11 @@ test('engines are kept by their phrases, and no organisation gets that of anothe
   expect(await matchers.of('a', EXAMPLES.slice(1))).not.toBe(own)
 })
 
-test('an engine without a phrase knows nothing', () => {
+test('an engine without phrases matches nothing', () => {
   expect(createMatcher(trainIntents([])).match('hello', () => true)).toEqual([])
 })
 
-test('texts that say much the same are one cluster, with the one in the middle as its title', () => {
+test('similar texts form one cluster, titled by its most central text', () => {
   const texts = ['gift cards', 'the weather', 'do you have gift cards', 'gift cards please', '!!!']
   expect(clustersOf(texts, (text) => text)).toEqual([
     { title: 'gift cards', members: ['gift cards', 'do you have gift cards', 'gift cards please'] },

@@ -1,5 +1,5 @@
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*|[?!€$£]/gu
-/** Letters of a piece of a word; words have an edge on both sides. */
+/** Letters of a word piece; a mark for the edge is added on both sides of a word. */
 const PIECE_MIN = 3
 const PIECE_MAX = 5
 
@@ -11,7 +11,7 @@ const counted = (features: readonly string[]): Map<string, number> => {
 
 const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(WORD) ?? []
 
-/** All numbers are one word: which one it is says nothing of what is wanted. */
+/** Treats all numbers as one word, as the value of a number does not change the intent. */
 const sameNumber = (word: string): string => (/\d/.test(word) ? '#' : word)
 
 function phrasesOf(given: readonly string[]): string[] {
@@ -36,8 +36,8 @@ function piecesOf(words: readonly string[]): string[] {
 }
 
 /**
- * What the engine sees of a text, counted, in two groups that weigh the same: words with their neighbours,
- * and pieces of words, which bear misspellings and other endings.
+ * Feature counts of a text in two groups of equal weight: words with their neighbours, and word
+ * pieces, which tolerate misspellings and inflection.
  */
 export function featuresOf(text: string): [Map<string, number>, Map<string, number>] {
   const words = wordsOf(text)

@@ -1,7 +1,7 @@
 import type { IntentModel } from './train.ts'
 import { type Vector, vectorOf } from './vectors.ts'
 
-/** How sure the engine is of an intent, 0 to 1. */
+/** An intent with the engine's confidence in it, 0 to 1. */
 export interface Match {
   id: string
   confidence: number
@@ -9,24 +9,25 @@ export interface Match {
 
 /** Finds the intent of a text. */
 export interface Matcher {
-  /** Intents among those that are allowed, best first. */
+  /** Allowed intents, best first. */
   match: (text: string, isAllowed: (id: string) => boolean) => Match[]
 }
 
-/** So many of the nearest phrases have a say, and how much against the planes. */
+/** Number of nearest phrases that are considered, and their weight against the SVM scores. */
 const NEIGHBOURS = 15
 const NEIGHBOUR_WEIGHT = 0.1
-/** How much nearer phrases count more. */
+/** Exponent of the similarity when the nearest phrases are weighted. */
 const NEARNESS = 4
-/** Both groups of features are of length 1. */
+/** Number of feature groups, each of length 1. */
 const GROUPS = 2
 
-// Chosen on splits of banking77's train file and on few phrases of few intents (docs/decisions/0039).
+// Chosen on splits of banking77's training file and on few phrases of few intents
+// (docs/decisions/0039).
 const SHARPNESS = 5
-/** A text that is this like a phrase of the intent is as sure as it gets. */
+/** Similarity to a phrase of the intent from which the confidence is not reduced. */
 const LIKE_ENOUGH = 0.5
 
-/** Of each phrase how like the text it is, 0 to 1. */
+/** Similarity of each phrase to the text, 0 to 1. */
 function likeness({ postings, labelOf }: IntentModel, { ids, weights }: Vector): Float32Array {
   const { begin, phrases, weights: kept } = postings
   const like = new Float32Array(labelOf.length)
@@ -40,9 +41,9 @@ function likeness({ postings, labelOf }: IntentModel, { ids, weights }: Vector):
 }
 
 interface Near {
-  /** Of each label its share of the nearest phrases, by their nearness. */
+  /** Share of each label among the nearest phrases, weighted by similarity. */
   shares: Float64Array
-  /** Of each label how like its nearest phrase is. */
+  /** Similarity of each label's nearest phrase. */
   best: Float64Array
 }
 
@@ -69,7 +70,7 @@ function nearest(model: IntentModel, vector: Vector): Near {
   return { shares: sum > 0 ? shares.map((share) => share / sum) : shares, best }
 }
 
-/** On which side of each label's plane the text lies, and how far. */
+/** SVM score of each label: the signed distance of the text from the label's plane. */
 function sides({ labels, weights, bias }: IntentModel, vector: Vector): Float64Array {
   const scores = Float64Array.from(bias)
   const { ids, weights: own } = vector
@@ -82,7 +83,7 @@ function sides({ labels, weights, bias }: IntentModel, vector: Vector): Float64A
   return scores
 }
 
-/** The engine with what it learnt. */
+/** The engine of a trained model. */
 export function createMatcher(model: IntentModel): Matcher {
   return {
     match: (text, isAllowed) => {

@@ -4,12 +4,12 @@ import type { Example } from '../../language/classify/train.ts'
 import { createMatcher, type Matcher } from './matcher.ts'
 import { type IntentModel, trainIntents } from './train.ts'
 
-/** Fewer phrases are learnt in some milliseconds, sooner than a thread starts. */
+/** Fewer phrases are trained on the main thread, which is faster than starting a worker. */
 const FEW = 200
-/** Matchers with so many weights together are kept: some 200 MB. */
+/** Most weights of all cached engines together: about 200 MB. */
 const WEIGHTS_MAX = 50_000_000
 
-/** Trains in a thread of its own: thousands of phrases take seconds. */
+/** Trains in a worker thread, as thousands of phrases take seconds. */
 function trainAside(examples: readonly Example[]): Promise<IntentModel> {
   const worker = new Worker(new URL('./train-worker.ts', import.meta.url), {
     workerData: examples,
@@ -26,13 +26,13 @@ const nameOf = (org: string, examples: readonly Example[]): string =>
 
 interface Cached {
   matcher: Promise<Matcher>
-  /** 0 while it is trained. */
+  /** 0 while the engine is being trained. */
   weights: number
 }
 
 /**
- * The engines of organisations, trained when they are first asked for and kept by their phrases: a draft
- * with the phrases of the published version is the same engine.
+ * Engines of organisations, trained on first use and cached by their phrases: a draft with the
+ * phrases of the published version shares its engine.
  */
 export function createMatchers() {
   const cache = new Map<string, Cached>()
@@ -55,14 +55,14 @@ export function createMatchers() {
   }
 
   return {
-    /** The engine that these examples train. */
+    /** The engine trained with these examples. */
     of: (org: string, examples: readonly Example[]): Promise<Matcher> => {
       const name = nameOf(org, examples)
       const known = cache.get(name)
       const own = known ?? { matcher: train(name, examples), weights: 0 }
       cache.delete(name)
       cache.set(name, own)
-      own.matcher.catch(() => cache.delete(name)) // the next one tries again
+      own.matcher.catch(() => cache.delete(name)) // the next call trains again
       return own.matcher
     },
   }

@@ -2,48 +2,48 @@ import type { Example } from '../../language/classify/train.ts'
 import { createRandom } from '../../platform/basics/random.ts'
 import { type Vector, vectorOf, type Vocabulary, vocabularyOf } from './vectors.ts'
 
-/** Phrases by feature: who has it, and how much it weighs there. */
+/** Inverted index: for each feature the phrases that contain it, with their weights. */
 interface Postings {
-  /** Where the phrases of a feature begin; one more at the end. */
+  /** Index of each feature's first phrase; has one more entry at the end. */
   begin: Int32Array
   phrases: Int32Array
   weights: Float32Array
 }
 
-/** What the engine learnt from the phrases of intents. Plain data, so that a worker can send it. */
+/** A model trained with the phrases of intents. Plain data, so that a worker can send it. */
 export interface IntentModel {
   vocabulary: Vocabulary
   /** Ids of intents. */
   labels: string[]
-  /** Of each feature one weight a label. */
+  /** For each feature one weight per label. */
   weights: Float32Array
   bias: Float32Array
-  /** The label of each phrase. */
+  /** Index of each phrase's label. */
   labelOf: Int32Array
   postings: Postings
 }
 
 /*
- * One linear support vector machine a label against all others, with squared hinge loss, by coordinate
- * descent on the dual (Hsieh et al. 2008).
+ * Trains one linear support vector machine per label against all others, with squared hinge loss,
+ * by coordinate descent on the dual (Hsieh et al. 2008).
  */
 const COST = 1
 const EPOCHS = 10
-/** A phrase that lies clearly on its side is left alone for so many rounds. */
+/** A phrase that is clearly on its side is skipped for this many rounds. */
 const CLEAR = 0.02
 const REST = 3
-/** What a round that changes less than this per phrase ends with. */
+/** Training ends with a round that changes less than this per phrase. */
 const STILL = 1e-4
 
 interface Task {
   vectors: readonly Vector[]
-  /** Squared length of each, with the bias. */
+  /** Squared length of each vector, bias included. */
   squares: Float64Array
-  /** The phrases of each round, mixed. */
+  /** Shuffled order of the phrases in each round. */
   rounds: readonly Int32Array[]
-  /** How many features there are. */
+  /** Number of features. */
   size: number
-  /** How much the phrases of one of so many labels are heard against all others. */
+  /** Cost of a misplaced phrase of a label with this many phrases, relative to all others. */
   costOf: (phrases: number) => number
 }
 
@@ -53,7 +53,7 @@ function dot({ ids, weights }: Vector, line: Float64Array): number {
   return sum
 }
 
-/** The plane between the phrases of a label and all others; its last number is the bias. */
+/** Weights of the plane between the phrases of a label and all others; the last one is the bias. */
 function separate({ vectors, squares, rounds, size, costOf }: Task, isOwn: Uint8Array) {
   const line = new Float64Array(size + 1)
   const duals = new Float64Array(vectors.length)
@@ -118,7 +118,7 @@ function postingsOf(vectors: readonly Vector[], size: number): Postings {
   return { begin, phrases, weights }
 }
 
-/** Learns which texts mean which label; the same examples give the same model. */
+/** Trains a model that predicts the label of a text; the same examples give the same model. */
 export function trainIntents(examples: readonly Example[]): IntentModel {
   const labels = [...new Set(examples.map(({ label }) => label))].toSorted()
   const places = new Map(labels.map((label, place) => [label, place]))

@@ -1,24 +1,24 @@
 import { featuresOf } from './features.ts'
 
-/** A text as numbers: ids of features and their weights, each group of length 1. */
+/** A text as a sparse vector of feature ids and weights; each feature group has length 1. */
 export interface Vector {
   ids: Int32Array
   weights: Float32Array
 }
 
-/** The features that are known, and how rare each is. */
+/** The known features with their rarity. */
 export interface Vocabulary {
   idOf: ReadonlyMap<string, number>
-  /** ln((1 + texts) / (1 + texts with it)) + 1. */
+  /** Inverse document frequency: ln((1 + texts) / (1 + texts with the feature)) + 1. */
   rarity: Float32Array
-  /** Of a feature that is not known. */
+  /** Rarity of an unknown feature. */
   unknown: number
 }
 
-/** From so many texts on a feature that only one of them has tells nothing but noise. */
+/** From this number of texts on, features that occur in only one text are dropped as noise. */
 const MANY = 1000
 
-/** The features of some texts, those that at least so many of them have. */
+/** The features that occur in at least `least` of the texts. */
 export function vocabularyOf(
   texts: readonly string[],
   least = texts.length < MANY ? 1 : 2,
@@ -36,7 +36,7 @@ export function vocabularyOf(
   return { idOf, rarity, unknown: Math.log(1 + texts.length) + 1 }
 }
 
-/** A text by the known features; unknown ones say nothing, but they make the known ones weigh less. */
+/** The vector of a text. Unknown features are dropped, but reduce the weight of the known ones. */
 export function vectorOf({ idOf, rarity, unknown }: Vocabulary, text: string): Vector {
   const ids: number[] = []
   const weights: number[] = []
