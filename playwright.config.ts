@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { leftOut } from './scripts/slow-tests.ts'
+import { skippedTests } from './scripts/slow-tests.ts'
 
 const args = [
   '--no-sandbox',
@@ -25,7 +25,7 @@ export default defineConfig({
   projects: [{ name: 'browser' }, ...whole],
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  testIgnore: leftOut().map((file) => `**/${file}`),
+  testIgnore: skippedTests().map((file) => `**/${file}`),
   globalSetup: './e2e/global-setup.ts',
   workers: 3, // of two cores: each waits now and then for a server or a browser of its own
   fullyParallel: false,

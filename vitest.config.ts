@@ -1,9 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.ts'
-import { leftOut } from './scripts/slow-tests.ts'
+import { skippedTests } from './scripts/slow-tests.ts'
 
 const preact = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } }
-const exclude = [...configDefaults.exclude, ...leftOut()]
+const exclude = [...configDefaults.exclude, ...skippedTests()]
 const inPackage = (name: string) => [`packages/${name}/src/**/*.test.{ts,tsx}`]
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { createCall, DAY_MS, type FilterQuery } from '@agent-assist/contract'
-import { ms, print, quantile, timed } from './figures.ts'
+import { ms, print, quantile, timed } from './numbers.ts'
 
 const RUNS = 20
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../e2e/server.ts'
-import { ms, print, timed } from './figures.ts'
+import { ms, print, timed } from './numbers.ts'
 
 /** From starting the process to serving: with an empty folder (migrate and seed), then with the same folder. */
 export async function benchStart(): Promise<void> {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createCall, type NewEvent } from '@agent-assist/contract'
 import { startServer } from '../e2e/server.ts'
 import { realData, readQuestions, type RealQuestion } from './data.ts'
-import { ms, print, quantile, timed } from './figures.ts'
+import { ms, print, quantile, timed } from './numbers.ts'
 import { benchFilters } from './filters.ts'
 
 const ORG = 'demo-org-2'

@@ -44,17 +44,17 @@ test('[DASH-2] unusual metrics are those of the API, and each opens as many tick
   const { items, judged } = await call('getExceptions', { ...org, query: range })
   const unusual = panel(page, 'Unusual now')
   await expect(unusual).toContainText(
-    `${judged.length} ${judged.length === 1 ? 'figure' : 'figures'} judged`,
+    `${judged.length} ${judged.length === 1 ? 'metric' : 'figures'} judged`,
   )
   await expect(unusual.getByRole('listitem')).toHaveCount(items.length)
-  for (const [place, { figure, usual }] of items.entries()) {
+  for (const [place, { metricValue, usual }] of items.entries()) {
     const item = unusual.getByRole('listitem').nth(place)
-    await expect(item).toContainText(`n ${number(figure.n)}`)
-    if (figure.unit === 'count')
+    await expect(item).toContainText(`n ${number(metricValue.n)}`)
+    if (metricValue.unit === 'count')
       await expect(item).toContainText(`usually ${whole(usual.low)} – ${whole(usual.high)}`)
     await item.getByRole('link').click()
     await expect(list(page).getByRole('status')).toHaveText(
-      new RegExp(`^${number(figure.n)} tickets?(, |$)`),
+      new RegExp(`^${number(metricValue.n)} tickets?(, |$)`),
     )
     await page.keyboard.press('Escape')
   }
@@ -112,9 +112,9 @@ test('[DASH-2] agents see their own queue by due time, their own metrics and the
   await expect(queue.nth(1)).toContainText(/^3\s*\d+\sm over/)
   await expect(queue.nth(2)).toContainText(/^2\s*\d+\sm left/)
   await expect(queue.nth(3)).toContainText(/^1/)
-  const figures = page.getByRole('region', { name: 'My figures' })
-  await expect(figures).toContainText('1 overdue')
-  await figures.getByRole('link', { name: '1', exact: true }).click()
+  const metricValues = page.getByRole('region', { name: 'My figures' })
+  await expect(metricValues).toContainText('1 overdue')
+  await metricValues.getByRole('link', { name: '1', exact: true }).click()
   await expect(list(page).getByRole('heading', { level: 2 })).toHaveText('Solved: me')
   await expect(list(page).getByRole('status')).toHaveText(/^1 ticket/)
   await page.keyboard.press('Escape')
@@ -126,9 +126,9 @@ test('[DASH-3] a metric is found, grouped, drawn, read, downloaded and added to 
 }) => {
   await open(page, ANALYSIS + RANGE)
   await page.getByRole('searchbox', { name: 'Find a figure' }).fill('one-touch')
-  const figure = page.getByRole('radio', { name: /^One-touch resolution/ })
-  await figure.click()
-  await expect(figure).toBeChecked() // once it is in the address
+  const metricValue = page.getByRole('radio', { name: /^One-touch resolution/ })
+  await metricValue.click()
+  await expect(metricValue).toBeChecked() // once it is in the address
   await page.getByRole('combobox', { name: 'Split by' }).selectOption('Agent')
   const chart = panel(page, 'One-touch resolution by agent')
   const { groups } = await call('getMetricGroups', {

@@ -6,7 +6,7 @@ import {
   setStage,
   watchMessages,
 } from './rig-forged.ts'
-import { errorsOf, expect, expectFigures, openReport, reportIn, test } from './rig-test.ts'
+import { errorsOf, expect, expectMetrics, openReport, reportIn, test } from './rig-test.ts'
 
 for (const { scripts, isHeldOff, name } of [
   { scripts: 'v1', isHeldOff: true, name: '[SDK-3] forged messages are ignored' },
@@ -15,13 +15,13 @@ for (const { scripts, isHeldOff, name } of [
   test(name, async ({ page, rig }) => {
     await page.addInitScript(watchMessages)
     await openReport(page, rig, `?scripts=${scripts}`)
-    await expectFigures(page)
+    await expectMetrics(page)
     const stage = await setStage(page, rig)
     for (const [what, message] of Object.entries(FORGED_CALLS))
       expect(await isAnswered(stage, message), what).toBe(!isHeldOff)
     for (const [what, forged] of Object.entries(FORGED_HELLOS)) {
       // the previous steps still show the report unchanged
-      if (isHeldOff) await expectFigures(page)
+      if (isHeldOff) await expectMetrics(page)
       expect(await isHeard(stage, what, forged), what).toBe(!isHeldOff)
     }
     expect(rig.asked()).toBe(1)
@@ -31,7 +31,7 @@ for (const { scripts, isHeldOff, name } of [
 test('[SDK-3] an attacked report still works', async ({ page, rig }) => {
   await page.addInitScript(watchMessages)
   await openReport(page, rig)
-  await expectFigures(page)
+  await expectMetrics(page)
   const stage = await setStage(page, rig)
   for (const message of Object.values(FORGED_CALLS)) await isAnswered(stage, message)
   const { 'from the right frame with another origin': _, ...others } = FORGED_HELLOS
@@ -44,7 +44,7 @@ test('[SDK-3] an attacked report still works', async ({ page, rig }) => {
 test('[SDK-3] the height that a report requests is limited', async ({ page, rig }) => {
   await page.addInitScript(watchMessages)
   await openReport(page, rig)
-  await expectFigures(page)
+  await expectMetrics(page)
   const frame = (await setStage(page, rig)).report
   const ask = (value: unknown) =>
     frame.evaluate((height) => {

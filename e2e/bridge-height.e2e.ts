@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
-import { expect, expectFigures, openReport, reportFrame, test } from './rig-test.ts'
+import { expect, expectMetrics, openReport, reportFrame, test } from './rig-test.ts'
 
 /** Rendered height of the frame in the page. */
 const heightOf = (page: Page): Promise<number> =>
@@ -45,7 +45,7 @@ test('[SDK-3] the frame is as high as its content, rounded up, and has no scroll
   rig,
 }) => {
   await openReport(page, rig)
-  await expectFigures(page)
+  await expectMetrics(page)
   const frame = await reportFrame(page)
   await expect.poll(async () => (await contentOf(frame)).hidden).toBe(0)
   const before = await heightOf(page)
@@ -57,7 +57,7 @@ test('[SDK-3] the frame is as high as its content, rounded up, and has no scroll
 
 test('[SDK-3] an unchanged height is not reported', async ({ page, rig }) => {
   await openReport(page, rig)
-  await expectFigures(page)
+  await expectMetrics(page)
   const frame = await reportFrame(page)
   await expect.poll(async () => (await contentOf(frame)).hidden).toBe(0)
   await watchHeights(page)
@@ -68,7 +68,7 @@ test('[SDK-3] an unchanged height is not reported', async ({ page, rig }) => {
 
 test('[SDK-3] content whose height grows with its frame settles', async ({ page, rig }) => {
   await openReport(page, rig)
-  await expectFigures(page)
+  await expectMetrics(page)
   const frame = await reportFrame(page)
   await expect.poll(async () => (await contentOf(frame)).hidden).toBe(0)
   const before = await heightOf(page)
@@ -93,7 +93,7 @@ test('[SDK-3] a page that becomes narrower step by step gets every height', asyn
   rig,
 }) => {
   await openReport(page, rig)
-  await expectFigures(page)
+  await expectMetrics(page)
   const frame = await reportFrame(page)
   for (let width = 1400; width >= 360; width -= 40) {
     await page.setViewportSize({ width, height: 900 })

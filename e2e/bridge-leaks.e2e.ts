@@ -1,5 +1,5 @@
 import { placesOf, watchLeaks } from './rig-leaks.ts'
-import { expect, expectFigures, openReport, reportFrame, reportIn, test } from './rig-test.ts'
+import { expect, expectMetrics, openReport, reportFrame, reportIn, test } from './rig-test.ts'
 
 test('[SDK-3] [EMB-3] the token is not visible anywhere: S35', async ({ page, rig }) => {
   const watched = watchLeaks(page)
@@ -10,11 +10,11 @@ test('[SDK-3] [EMB-3] the token is not visible anywhere: S35', async ({ page, ri
   })
   await page.goto(`${rig.origin}/blank`)
   await openReport(page, rig)
-  await expectFigures(page)
+  await expectMetrics(page)
   await reportIn(page).getByRole('radio', { name: 'Table' }).click()
   await expect(reportIn(page).getByRole('row')).toHaveCount(11)
   await (await reportFrame(page)).evaluate(() => location.reload())
-  await expectFigures(page)
+  await expectMetrics(page)
 
   expect(rig.tokens).toHaveLength(1)
   expect(await placesOf(page, rig, watched)).toEqual([])
@@ -28,7 +28,7 @@ test('[SDK-3] [EMB-3] the token is not visible anywhere: S35', async ({ page, ri
 test('a page that leaks its token is detected, everywhere', async ({ page, rig }) => {
   const watched = watchLeaks(page)
   await openReport(page, rig)
-  await expectFigures(page)
+  await expectMetrics(page)
   await page.evaluate(async (token) => {
     history.pushState({ token }, '', `?token=${token}`)
     localStorage.setItem('token', token)

@@ -2,7 +2,7 @@ import {
   authErrorsOf,
   errorsOf,
   expect,
-  expectFigures,
+  expectMetrics,
   openReport,
   reportFrame,
   reportIn,
@@ -15,7 +15,7 @@ test('[SDK-3] a page of another origin shows the report with one token, mounted 
 }) => {
   await openReport(page, rig)
   await page.evaluate(() => window.mountReport())
-  await expectFigures(page)
+  await expectMetrics(page)
   await expect(page.locator('iframe')).toHaveCount(1)
   const report = reportIn(page)
   for (const view of ['Table', 'Graph']) await report.getByRole('radio', { name: view }).click()
@@ -29,7 +29,7 @@ test('[EMB-3] a token that lives 3 s is renewed again and again, without any inp
 }) => {
   rig.switches.lifeS = 3
   await openReport(page, rig)
-  await expectFigures(page)
+  await expectMetrics(page)
   await expect.poll(rig.asked).toBeGreaterThanOrEqual(4)
   expect(await authErrorsOf(page)).toEqual([])
 })
@@ -51,7 +51,7 @@ test('[EMB-3] a server that hangs is an authError after 30 s', async ({ page, ri
 test('[EMB-3] a slow first token is waited for', async ({ page, rig }) => {
   rig.switches.firstAfterMs = 1500
   await openReport(page, rig)
-  await expectFigures(page)
+  await expectMetrics(page)
   expect(rig.asked()).toBe(1)
 })
 
@@ -64,7 +64,7 @@ test('[EMB-3] a report without a token shows its data automatically once there i
   await openReport(page, rig)
   await expect(reportIn(page).getByText('The report did not load')).toBeVisible()
   await page.clock.runFor(7_000)
-  await expectFigures(page)
+  await expectMetrics(page)
   expect(rig.asked()).toBe(2)
   expect((await authErrorsOf(page)).map(({ attempt }) => attempt)).toEqual([1])
 })
@@ -77,7 +77,7 @@ test('[EMB-3] failed renewals are retried more rarely, and at once when the page
   rig.switches.failing = [2, 3, 4]
   await page.clock.install()
   await openReport(page, rig)
-  await expectFigures(page)
+  await expectMetrics(page)
   const attempts = async () => (await authErrorsOf(page)).map(({ attempt }) => attempt)
   await page.clock.runFor(54_000)
   await expect.poll(attempts).toEqual([1])
@@ -96,7 +96,7 @@ test('[EMB-3] failed renewals are retried more rarely, and at once when the page
   await page.clock.runFor(100)
   await expect.poll(() => rig.tokens.length).toBe(2)
   expect(await errorsOf(page)).toEqual(['token_failed'])
-  await expectFigures(page)
+  await expectMetrics(page)
 })
 
 test('[SDK-3] a report that reloads itself shows its data again, with the same token', async ({
@@ -104,14 +104,14 @@ test('[SDK-3] a report that reloads itself shows its data again, with the same t
   rig,
 }) => {
   await openReport(page, rig)
-  await expectFigures(page)
+  await expectMetrics(page)
   const frame = await reportFrame(page)
   await frame.evaluate(() => {
     document.body.dataset.before = 'reload'
   })
   await frame.evaluate(() => location.reload())
   await expect(reportIn(page).locator('body[data-before]')).toHaveCount(0)
-  await expectFigures(page)
+  await expectMetrics(page)
   expect(rig.asked()).toBe(1)
   expect(await errorsOf(page)).toEqual([])
 })
@@ -121,7 +121,7 @@ test('[SDK-3] a frame that navigates away is a typed error, and Try again restor
   rig,
 }) => {
   await openReport(page, rig)
-  await expectFigures(page)
+  await expectMetrics(page)
   const frame = await reportFrame(page)
   await frame.evaluate((address) => location.assign(address), `${rig.origin}/blank`)
   const note = page.getByRole('alert')
@@ -129,7 +129,7 @@ test('[SDK-3] a frame that navigates away is a typed error, and Try again restor
   await expect(page.locator('iframe')).toBeHidden()
   expect(await errorsOf(page)).toEqual(['report_failed'])
   await note.getByRole('button', { name: 'Try again' }).click()
-  await expectFigures(page)
+  await expectMetrics(page)
   await expect(note).toHaveCount(0)
   expect(rig.asked()).toBe(1)
   expect(await errorsOf(page)).toEqual(['report_failed'])
@@ -149,7 +149,7 @@ test('[SDK-3] a page that may not embed the report gets an error, still works, a
   expect(await page.evaluate(() => window.host.clicks)).toBe(1)
   await rig.allow()
   await note.getByRole('button', { name: 'Try again' }).click()
-  await expectFigures(page)
+  await expectMetrics(page)
 })
 
 test('[SDK-5] the report works under nonce, strict-dynamic and Trusted Types', async ({
@@ -157,6 +157,6 @@ test('[SDK-5] the report works under nonce, strict-dynamic and Trusted Types', a
   rig,
 }) => {
   await openReport(page, rig, '?csp=strict')
-  await expectFigures(page)
+  await expectMetrics(page)
   expect(await errorsOf(page)).toEqual([])
 })

@@ -76,11 +76,11 @@ async function eventsOf(page: Page) {
 }
 
 /** The value that the usage report shows. */
-async function figureShown(page: Page): Promise<number> {
+async function metricShown(page: Page): Promise<number> {
   await page.goto(`/examples/usage-report/?org=${ORG}`)
   const report = page.frameLocator('iframe[title="Agent Assist usage report"]')
-  const figure = report.locator('dl > div').filter({ hasText: FIGURE }).locator('b')
-  return Number((await figure.innerText()).replaceAll(',', ''))
+  const metricValue = report.locator('dl > div').filter({ hasText: FIGURE }).locator('b')
+  return Number((await metricValue.innerText()).replaceAll(',', ''))
 }
 
 /** Opens a ticket and enters the panel by its shortcut. */
@@ -113,7 +113,7 @@ test('[ASST-1] [USE-1] five real tickets by the keyboard alone, and the metrics 
 }) => {
   test.setTimeout(90_000)
   const [one, two, three, four, five] = WORKED
-  const [figureBefore, before] = [await figureShown(page), await eventsOf(page)]
+  const [metricBefore, before] = [await metricShown(page), await eventsOf(page)]
 
   // the first answer, sent unchanged
   await enter(page, one)
@@ -185,5 +185,5 @@ test('[ASST-1] [USE-1] five real tickets by the keyboard alone, and the metrics 
   expect(inserts.reduce((sum, n) => sum + n)).toBe(4)
 
   // and the report shows the same
-  expect(await figureShown(page)).toBe(figureBefore + 2)
+  expect(await metricShown(page)).toBe(metricBefore + 2)
 })

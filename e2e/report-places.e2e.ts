@@ -76,7 +76,7 @@ const PLACES = [
   ['in the portal', 1440, inPortal],
 ] as const
 
-const figure = (report: FrameLocator | Locator, name: string) =>
+const metricValue = (report: FrameLocator | Locator, name: string) =>
   report
     .getByLabel('Key figures, change against the period before')
     .locator('div')
@@ -95,9 +95,9 @@ for (const [where, width, open] of PLACES)
     const report = await open(page, reader)
 
     // USE-3: sums of several types, each ticket once, without events that never happened
-    await expect(figure(report, 'Unique Loads')).toContainText(/3.*of 4 loads/s)
-    await expect(figure(report, 'Total Inserts').locator('b')).toHaveText('3')
-    await expect(figure(report, 'One-Touch Answer - TOTAL').locator('b')).toHaveText('3')
+    await expect(metricValue(report, 'Unique Loads')).toContainText(/3.*of 4 loads/s)
+    await expect(metricValue(report, 'Total Inserts').locator('b')).toHaveText('3')
+    await expect(metricValue(report, 'One-Touch Answer - TOTAL').locator('b')).toHaveText('3')
     const bars = report.getByRole('list', { name: 'Events by type' }).getByRole('listitem')
     await expect(bars.getByText(eventLabel('gptInsert'), { exact: true })).toBeVisible()
     await expect(report.getByText('Dislikes', { exact: true })).toHaveCount(0)

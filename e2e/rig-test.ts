@@ -37,7 +37,7 @@ export const reportIn = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Agent Assist usage report"]')
 
 /** Waits until the report shows its data. */
-export const expectFigures = (page: Page): Promise<void> =>
+export const expectMetrics = (page: Page): Promise<void> =>
   expect(reportIn(page).getByText('Unique Loads').first()).toBeVisible()
 
 /** Opens the customer's page and mounts the report. */

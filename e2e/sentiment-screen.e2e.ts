@@ -63,7 +63,7 @@ const open = (page: Page, search = RANGE) => openWith(page, server.address + PAT
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const plot = (page: Page, name: string) => panel(page, name).getByRole('application')
 const list = (page: Page) => page.getByRole('dialog')
-const figuresOf = async (...metrics: MetricName[]) =>
+const metricValuesOf = async (...metrics: MetricName[]) =>
   (await call('getMetrics', { ...org, query: { ...range, metrics: metrics.join() } })).items
 const groupsOf = async (metric: MetricName, by: readonly Dimension[]) =>
   (await call('getMetricGroups', { ...org, query: { ...range, metrics: metric, by: by.join() } }))
@@ -89,7 +89,7 @@ test('[DASH-5] the key metrics are those of the API, open their tickets and have
   page,
 }) => {
   await open(page)
-  const items = await figuresOf(...KEYS.map(([, metric]) => metric))
+  const items = await metricValuesOf(...KEYS.map(([, metric]) => metric))
   for (const [i, [name, , fact]] of KEYS.entries()) {
     const shown = tile(page, name)
     await expect(shown).toContainText(`n ${items[i]?.n}`)

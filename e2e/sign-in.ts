@@ -12,14 +12,14 @@ export async function tokenOf(address: string, email: string, password = PASSWOR
 }
 
 /** Stores this token in the browser for the portal at an address. */
-export async function keepToken(page: Page, address: string, token: string): Promise<void> {
+export async function storeToken(page: Page, address: string, token: string): Promise<void> {
   await page.goto(new URL('/sdk/v1.js', address).href) // of the same origin, and loads no page
   await page.evaluate((kept) => localStorage.setItem('jwt_access_token', kept), token)
 }
 
 /** Opens a page of the portal with this token already stored. */
 export async function openWith(page: Page, url: string, token: string): Promise<void> {
-  await keepToken(page, url, token)
+  await storeToken(page, url, token)
   await page.goto(url)
 }
 

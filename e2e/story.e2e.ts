@@ -42,7 +42,7 @@ async function oneTouchAnswers(query: Days): Promise<number> {
   return compositeCount(counts, FIGURE)
 }
 
-const formatted = (figure: number) => figure.toLocaleString('en-US')
+const formatted = (metricValue: number) => metricValue.toLocaleString('en-US')
 
 test('[SDK-1] [CHAT-1] [ASST-1] [SDK-3] from one script tag to one metric', async ({ page }) => {
   await page.goto('/examples/helpdesk/')
@@ -78,8 +78,8 @@ test('[SDK-1] [CHAT-1] [ASST-1] [SDK-3] from one script tag to one metric', asyn
   // the report in its frame shows it
   await page.goto('/examples/usage-report/')
   const report = page.frameLocator('iframe[title="Agent Assist usage report"]')
-  const figure = report.locator('dl > div').filter({ hasText: FIGURE })
-  await expect(figure).toContainText(formatted(before + 1))
+  const metricValue = report.locator('dl > div').filter({ hasText: FIGURE })
+  await expect(metricValue).toContainText(formatted(before + 1))
 
   // and the supervisor reads the same value in the portal
   await page.goto('/')

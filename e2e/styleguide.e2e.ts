@@ -2,7 +2,7 @@ import { type Role, THEMES } from '@agent-assist/contract'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
-import { keepToken, tokenOf } from './sign-in.ts'
+import { storeToken, tokenOf } from './sign-in.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -25,7 +25,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 
 async function signIn(page: Page, role: Role = 'SuperAdmin') {
   const { email } = await server.addPerson(role)
-  await keepToken(page, server.address, await tokenOf(server.address, email))
+  await storeToken(page, server.address, await tokenOf(server.address, email))
 }
 
 /** Opens the page so high that everything is visible, with every chart drawn. */

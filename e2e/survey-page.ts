@@ -12,7 +12,7 @@ export const DEMO = {
 export const ORG = 'demo-org-2'
 
 /** Events that the page received, in order. */
-export interface Heard {
+export interface ScoredMessage {
   name: string
   surveyId?: string
   npsScore?: number
@@ -26,7 +26,7 @@ export type Assist = (command: string, ...input: unknown[]) => void
 /** What these tests use of the page's window. */
 export interface ShopWindow {
   AgentAssist: Assist & { q?: unknown[][] }
-  heard: Heard[]
+  heard: ScoredMessage[]
 }
 
 /** Calls the SDK with plain data. */
@@ -134,7 +134,7 @@ async function listen(page: Page): Promise<void> {
 
 export const survey = (page: Page, title = 'A minute?') => page.getByRole('dialog', { name: title })
 
-export const heard = (page: Page): Promise<Heard[]> =>
+export const heard = (page: Page): Promise<ScoredMessage[]> =>
   page.evaluate(() => (window as unknown as ShopWindow).heard)
 
 /** The text of the `debug` overlay about the surveys. */

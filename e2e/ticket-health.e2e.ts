@@ -35,7 +35,7 @@ const plot = (page: Page, name: string) =>
   panel(page, name).getByRole('application', { name: new RegExp(`^${name}|^Tickets by`) })
 const list = (page: Page) => page.getByRole('dialog')
 const number = (value: number) => value.toLocaleString('en-US')
-const figuresOf = async (metrics: readonly MetricName[], filters = {}) =>
+const metricValuesOf = async (metrics: readonly MetricName[], filters = {}) =>
   (await call('getMetrics', { ...org, query: { ...range, ...filters, metrics: metrics.join() } }))
     .items
 const groupsOf = async (metric: MetricName, by: readonly Dimension[]) =>
@@ -73,7 +73,7 @@ test('[DASH-4] the key metrics are those of the API, for range and filters of th
   for (const filters of both) {
     const search = new URLSearchParams({ ...days, ...filters }).toString()
     await open(page, `?${search}`)
-    for (const [i, item] of (await figuresOf(metrics, filters)).entries()) {
+    for (const [i, item] of (await metricValuesOf(metrics, filters)).entries()) {
       const shown = tile(page, KEYS[i]?.[0] ?? '')
       await expect(shown).toContainText(`n ${number(item.n)}`)
       if (item.unit === 'count') await expect(shown.getByRole('link')).toHaveText(number(item.n))
@@ -97,7 +97,7 @@ test('[DASH-4] each key metric opens the tickets that it counts, and has an expl
   page,
 }) => {
   await open(page)
-  const items = await figuresOf(KEYS.map(([, metric]) => metric))
+  const items = await metricValuesOf(KEYS.map(([, metric]) => metric))
   for (const [i, [name]] of KEYS.entries()) {
     await tile(page, name).getByRole('link').click()
     await expectListOf(page, items[i]?.n ?? -1)
@@ -144,13 +144,13 @@ test('[DASH-4] drilldowns of every chart have as many tickets as their points', 
   await plot(page, 'SLA by metric').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  const [sla] = await figuresOf(['sla_first_reply'])
+  const [sla] = await metricValuesOf(['sla_first_reply'])
   await expectListOf(page, sla?.n ?? -1)
   await plot(page, 'SLA by metric').focus()
   for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
     await page.keyboard.press(key)
   await page.keyboard.press('Enter')
-  const [active] = await figuresOf(['sla_active_first_reply'])
+  const [active] = await metricValuesOf(['sla_active_first_reply'])
   await expectListOf(page, active?.n ?? -1)
 })
 
@@ -243,7 +243,7 @@ test('[DASH-4] one table of metrics by agent, group, tag, brand or channel, with
     await table.getByRole('button', { name: 'Created', exact: true }).click()
   }
   const whole = table.getByRole('row', { name: 'All tickets' })
-  const [created] = await figuresOf(['created'])
+  const [created] = await metricValuesOf(['created'])
   await whole
     .getByRole('link', { name: number(created?.n ?? -1), exact: true })
     .first()

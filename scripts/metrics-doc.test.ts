@@ -8,7 +8,7 @@ test('docs/metrics.md matches the contract; node scripts/metrics-doc.ts writes i
 })
 
 test('every metric is named once, and its formula is a sentence', () => {
-  const figures = Object.values(METRICS)
-  expect(new Set(figures.map(({ name }) => name)).size).toBe(figures.length)
-  for (const { formula } of figures) expect(formula).toMatch(/^[A-Z].+\.$/)
+  const metricValues = Object.values(METRICS)
+  expect(new Set(metricValues.map(({ name }) => name)).size).toBe(metricValues.length)
+  for (const { formula } of metricValues) expect(formula).toMatch(/^[A-Z].+\.$/)
 })

@@ -47,15 +47,15 @@ test('a page is measured with scripts, styles and the named module of its manife
   const of = (modules?: string[]) => measure(dist, budget({ page: 'portal/index.html', modules }))
   expect(of().requests).toBe(2)
   expect(of(['src/page.tsx']).requests).toBe(4)
-  expect(of(['src/none.tsx']).fault).toContain('src/none.tsx is not in')
+  expect(of(['src/none.tsx']).issue).toContain('src/none.tsx is not in')
 })
 
 test('a missing file is an error, not a size of 0', () => {
-  const faultOf = (more: Partial<Budget>) => measure(dist, budget(more)).fault
-  expect(faultOf({ files: ['sdk/v1.js'] })).toContain('v1.js is missing')
-  expect(faultOf({ page: 'portal/index.html' })).toContain('index.html is missing')
+  const issueOf = (more: Partial<Budget>) => measure(dist, budget(more)).issue
+  expect(issueOf({ files: ['sdk/v1.js'] })).toContain('v1.js is missing')
+  expect(issueOf({ page: 'portal/index.html' })).toContain('index.html is missing')
   write('sdk/v1.js', "import'./gone.js'")
-  expect(faultOf({ files: ['sdk/v1.js'] })).toContain('gone.js is missing')
+  expect(issueOf({ files: ['sdk/v1.js'] })).toContain('gone.js is missing')
 })
 
 test('an exceeded budget is named', () => {
@@ -63,7 +63,7 @@ test('an exceeded budget is named', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(report([{ what: 'panel', maxKb: 24, kb: 24, requests: 2 }])).toBe(true)
   expect(report([{ what: 'panel', maxKb: 24, kb: 24.01, requests: 2 }])).toBe(false)
-  expect(report([{ what: 'panel', maxKb: 24, kb: 0, requests: 0, fault: 'gone' }])).toBe(false)
+  expect(report([{ what: 'panel', maxKb: 24, kb: 0, requests: 0, issue: 'gone' }])).toBe(false)
   expect(error.mock.calls.flat()).toEqual([
     'Too heavy: panel has 24.01 kB, 24 kB are allowed',
     'Not weighed: panel: gone',

@@ -22,7 +22,7 @@ export interface Measured extends Budget {
   kb: number
   requests: number
   /** Why it cannot be measured. */
-  fault?: string
+  issue?: string
 }
 
 const gzipKb = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1000
@@ -42,12 +42,12 @@ export function measure(dist: string, budget: Budget): Measured {
     const kb = files.reduce((sum, file) => sum + gzipKb(file), 0)
     return { ...budget, kb, requests: files.length }
   } catch (error) {
-    return { ...budget, kb: 0, requests: 0, fault: (error as Error).message }
+    return { ...budget, kb: 0, requests: 0, issue: (error as Error).message }
   }
 }
 
-function complaintOf({ what, kb, maxKb, fault }: Measured): string | undefined {
-  if (fault) return `Not weighed: ${what}: ${fault}`
+function complaintOf({ what, kb, maxKb, issue }: Measured): string | undefined {
+  if (issue) return `Not weighed: ${what}: ${issue}`
   return kb > maxKb
     ? `Too heavy: ${what} has ${kb.toFixed(2)} kB, ${maxKb} kB are allowed`
     : undefined

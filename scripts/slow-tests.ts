@@ -54,7 +54,7 @@ const BROWSER: Record<string, string[]> = {
   'examples-survey': ['packages/sdk/src/surveys', 'packages/survey-widget/src'],
   federated: [...server('people/federated'), ...screens('login')],
   'federated-google': [...server('people/federated'), ...screens('login')],
-  'figures-agree': server('metrics'),
+  'metrics-agree': server('metrics'),
   filters: RANGE_AND_FILTERS,
   intents: [...screens('configure-intents', 'edit-intent', 'chat-window'), ...server('bot')],
   'keyboard-shell': SHELL,
@@ -69,7 +69,7 @@ const BROWSER: Record<string, string[]> = {
   'performance-report': [...screens('performance-report'), ...server('assist/performance')],
   'priority-tickets': [...screens('priority-tickets'), ...server('attention')],
   range: RANGE_AND_FILTERS,
-  'real-figures': server('metrics'),
+  'real-metrics': server('metrics'),
   'real-tickets': server('connectors/import', 'suggest'),
   'report-places': ['packages/usage-report/src'],
   'request-tracker': server('connectors/request-tracker'),
@@ -161,7 +161,7 @@ export const SLOW_TESTS: readonly SlowTest[] = [
 ]
 
 /** Patterns of the tests that a runner skips. */
-export const leftOut = (): string[] =>
+export const skippedTests = (): string[] =>
   process.env.WITHOUT_SLOW ? SLOW_TESTS.map(({ file }) => file) : []
 
 const isTest = (name: string) => name.includes('.test.') || name.startsWith('test-')

@@ -5,7 +5,7 @@ import { createMatcher } from '../../packages/server/src/bot/engine/matcher.ts'
 import { trainIntents } from '../../packages/server/src/bot/engine/train.ts'
 import type { Example } from '../../packages/server/src/language/classify/train.ts'
 import { createRandom } from '../../packages/server/src/platform/basics/random.ts'
-import { quantile } from '../figures.ts'
+import { quantile } from '../numbers.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../shared/data/banking77/', import.meta.url))
 

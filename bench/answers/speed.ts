@@ -1,6 +1,6 @@
 import { createRandom } from '../../packages/server/src/platform/basics/random.ts'
 import { suggest } from '../../packages/server/src/suggest/suggest.ts'
-import { ms, print, quantile, timed } from '../figures.ts'
+import { ms, print, quantile, timed } from '../numbers.ts'
 import { openOrganisation, readKnowledge, ticketOf } from './knowledge.ts'
 
 const TICKETS = 50_000

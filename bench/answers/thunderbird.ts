@@ -1,5 +1,5 @@
 import { suggest } from '../../packages/server/src/suggest/suggest.ts'
-import { quantile, timed } from '../figures.ts'
+import { quantile, timed } from '../numbers.ts'
 import { type AskedQuestion, openOrganisation, readKnowledge, ticketOf } from './knowledge.ts'
 
 /** Baselines that were measured earlier on the same questions (BASELINES.md beside the data). */
@@ -14,7 +14,7 @@ const WITHIN = 10
 /** Number of older train questions; the newer ones are used for making choices. */
 const OLDER = 1000
 
-const line = (what: string, ...[hit1, hit5, mrr, p50, p95]: Figures) => ({
+const line = (what: string, ...[hit1, hit5, mrr, p50, p95]: Measurements) => ({
   thunderbird_kb: what,
   'hit@1': hit1.toFixed(1),
   'hit@5': hit5.toFixed(1),
@@ -25,13 +25,13 @@ const line = (what: string, ...[hit1, hit5, mrr, p50, p95]: Figures) => ({
 
 type Asked = Awaited<ReturnType<typeof openOrganisation>>
 
-type Figures = readonly [hit1: number, hit5: number, mrr: number, p50?: number, p95?: number]
+type Measurements = readonly [hit1: number, hit5: number, mrr: number, p50?: number, p95?: number]
 
 async function ask(
   { db, org }: Asked,
   questions: readonly AskedQuestion[],
   of: (q: AskedQuestion) => string[],
-): Promise<Figures> {
+): Promise<Measurements> {
   const times: number[] = []
   const places: number[] = []
   for (const question of questions) {

@@ -13,7 +13,7 @@ export type Asking = (call: Call, org: string, range: Range) => Promise<unknown>
 const only = ({ from, to }: Range) => ({ from, to })
 const names = (metrics: readonly MetricName[]) => metrics.join(',')
 
-const figures =
+const measurements =
   (...of: MetricName[]): Asking =>
   (call, organisationId, range) =>
     call('getMetrics', {
@@ -81,7 +81,7 @@ export const ASKED: Record<string, Asking> = {
     call('getTicketVolumes', { params: { organisationId }, query: only(range) }),
   'System Dashboard: assist usage': (call, organisationId, range) =>
     call('getAssistUsage', { params: { organisationId }, query: only(range) }),
-  'System Dashboard: due and unassigned': figures('sla_due_soon', 'unassigned'),
+  'System Dashboard: due and unassigned': measurements('sla_due_soon', 'unassigned'),
   'System Dashboard: tickets': (call, organisationId, range) =>
     call('listTickets', { params: { organisationId }, query: only(range) }),
   'Filter drawer: what can be chosen': (call, organisationId, range) =>
@@ -95,8 +95,13 @@ export const ASKED: Record<string, Asking> = {
   'Ticket Health: first reply times': split('value', 'frt'),
   'Ticket Health: resolution times': split('value', 'full_res'),
   'Ticket Health: handoffs': split('value', 'handoffs'),
-  'Ticket Health: time in each status': figures('new_time', 'open_time', 'agent_wait', 'on_hold'),
-  'Ticket Health: targets of each kind': figures(
+  'Ticket Health: time in each status': measurements(
+    'new_time',
+    'open_time',
+    'agent_wait',
+    'on_hold',
+  ),
+  'Ticket Health: targets of each kind': measurements(
     'sla_first_reply',
     'sla_next_reply',
     'sla_requester_wait',

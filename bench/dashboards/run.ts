@@ -10,7 +10,7 @@ import {
 } from '../../packages/server/src/metrics/rollup/refresh-rollups.ts'
 import { tidy } from '../../packages/server/src/platform/db/tidy.ts'
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
-import { ms, print, quantile, timed } from '../figures.ts'
+import { ms, print, quantile, timed } from '../numbers.ts'
 import { fillTickets } from '../metrics/fill.ts'
 import { ASKED } from './asked.ts'
 import { fillAttention } from './fill-attention.ts'
@@ -34,7 +34,7 @@ const YOUNG = 0.15
 const LIMIT_MS = process.env.DATABASE_URL ? 100 : 300
 
 /** Runs the server's background work to its end. */
-async function keepAll(db: Db, org: string): Promise<void> {
+async function runBackgroundWork(db: Db, org: string): Promise<void> {
   await beginRollups(db)
   while (await refreshRollups(db, org, '0')); // eslint-disable-line no-empty
   await tidy(db)
@@ -54,7 +54,7 @@ async function serve(tickets: number) {
     await fillEvents(db, org, events, tickets, asOf)
   })
   console.log(`\n${tickets} tickets and ${events} events, filled in ${ms(filled)}`)
-  const { ms: kept } = await timed(() => keepAll(db, org))
+  const { ms: kept } = await timed(() => runBackgroundWork(db, org))
   const { rows } = await db.query<{ size: string }>(
     `select pg_size_pretty(pg_total_relation_size('ticket_daily_rollup_column')) as size`,
   )

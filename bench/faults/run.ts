@@ -16,7 +16,7 @@ import {
   createTestPostgres,
   hasPostgres,
 } from '../../packages/server/src/platform/testing/test-postgres.ts'
-import { ms, print } from '../figures.ts'
+import { ms, print } from '../numbers.ts'
 import { createServerProcess } from './server-process.ts'
 
 /*

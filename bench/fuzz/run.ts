@@ -20,7 +20,7 @@ import {
   type Tokens,
 } from '../../packages/server/src/platform/testing/test-fuzz.ts'
 import { createFuzzClient } from '../../packages/server/src/platform/testing/test-fuzz-client.ts'
-import { ms, print, quantile } from '../figures.ts'
+import { ms, print, quantile } from '../numbers.ts'
 
 /*
  * npm run bench -- fuzz [REQUESTS] [SEED]: valid and broken requests to all routes, from every kind of caller, on the

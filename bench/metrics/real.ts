@@ -4,7 +4,7 @@ import { openEmbedded } from '../../packages/server/src/platform/db/embedded-db.
 import { evaluate } from '../../packages/server/src/metrics/evaluate.ts'
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
 import { storeBatch } from '../../packages/server/src/connectors/import/store.ts'
-import { ms, print, timed } from '../figures.ts'
+import { ms, print, timed } from '../numbers.ts'
 import { REAL_RANGE, REAL_TICKETS, realTickets } from './real-tickets.ts'
 
 const ORG = 'real'

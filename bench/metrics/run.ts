@@ -3,10 +3,10 @@ import type { Db } from '../../packages/server/src/platform/db/db.ts'
 import { openEmbedded } from '../../packages/server/src/platform/db/embedded-db.ts'
 import { openPostgres } from '../../packages/server/src/platform/db/postgres-db.ts'
 import type { View } from '../../packages/server/src/metrics/definitions/date-fields.ts'
-import { evaluate, splitFigures } from '../../packages/server/src/metrics/evaluate.ts'
+import { evaluate, splitMetrics } from '../../packages/server/src/metrics/evaluate.ts'
 import { seriesOf } from '../../packages/server/src/metrics/series.ts'
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
-import { ms, print, quantile, timed } from '../figures.ts'
+import { ms, print, quantile, timed } from '../numbers.ts'
 import { fillTickets } from './fill.ts'
 import { benchReal } from './real.ts'
 
@@ -77,12 +77,12 @@ async function benchCount(count: number): Promise<void> {
       'twelve figures': () => evaluate(db, view, TWELVE),
       'twelve figures, a query each': () => oneByOne(db, view),
       'created, solved, backlog a day': () => seriesOf(db, view, flow),
-      'twelve by agent': () => splitFigures(db, view, TWELVE, ['agent']),
-      'frt by tag': () => splitFigures(db, view, ['frt'], ['tag']),
-      'created by weekday and hour': () => splitFigures(db, view, ['created'], ['weekday', 'hour']),
+      'twelve by agent': () => splitMetrics(db, view, TWELVE, ['agent']),
+      'frt by tag': () => splitMetrics(db, view, ['frt'], ['tag']),
+      'created by weekday and hour': () => splitMetrics(db, view, ['created'], ['weekday', 'hour']),
       'follow-ups': () => evaluate(db, view, ['followup_24', 'followup_72']),
       'seven figures of sentiment': () => evaluate(db, view, SENTIMENT),
-      'negative by tag': () => splitFigures(db, view, ['sent_negative'], ['tag']),
+      'negative by tag': () => splitMetrics(db, view, ['sent_negative'], ['tag']),
       'unsolved, age, targets, backlog': () => evaluate(db, view, now),
     })
     print('a query each / together, of the minima', (apart / together).toFixed(1))

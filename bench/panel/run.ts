@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startServer } from '../../e2e/server.ts'
-import { ms, print, quantile } from '../figures.ts'
+import { ms, print, quantile } from '../numbers.ts'
 
 /* npm run bench -- panel [ROUNDS] */
 

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 import { visit, type VisitNeeds } from './browser.ts'
-import { unionLength } from './figures.ts'
+import { unionLength } from './measurements.ts'
 import { SLOW } from './measure.ts'
 import type { Kind, Script } from './subject.ts'
 

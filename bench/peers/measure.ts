@@ -8,7 +8,7 @@ import { scriptsOf, type Subject } from './subject.ts'
 export const SLOW = 4
 
 /** One measurement at full speed. */
-export interface Figures {
+export interface Measurements {
   /** From adding the script until everything is painted and usable. */
   readyMs: number
   /** Total processor time of the main thread, until a moment after that. */
@@ -54,7 +54,7 @@ const untilReady = ({ page, errors }: Visit, plan: Plan): Promise<number> =>
   })
 
 /** Loads the subject once in a blank page. */
-export function measure(needs: VisitNeeds, plan: Plan): Promise<Figures> {
+export function measure(needs: VisitNeeds, plan: Plan): Promise<Measurements> {
   return visit(needs, async (open) => {
     const { page, client } = open
     await client.send('Performance.enable', { timeDomain: 'threadTicks' })

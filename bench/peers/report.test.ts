@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Unit } from './evaluate.ts'
-import type { Figures } from './measure.ts'
+import type { Measurements } from './measure.ts'
 import { evaluationReport, loadingReport, verdictText } from './report.ts'
 import type { Measured } from './rounds.ts'
 
-const figures = (readyMs: number, gzipKb: number): Figures => ({
+const measurements = (readyMs: number, gzipKb: number): Measurements => ({
   readyMs,
   gzipKb,
   cpuMs: 10,
@@ -12,9 +12,9 @@ const figures = (readyMs: number, gzipKb: number): Figures => ({
   heapMb: 0.01,
 })
 
-const measuredOf = (name: string, fast: Figures[], slowMs: number[]): Measured => ({
+const measuredOf = (name: string, fast: Measurements[], slowMs: number[]): Measured => ({
   subject: { kind: 'chat', name, packages: [], until: 'until it is there', ready: 'told' },
-  figures: fast,
+  measurements: fast,
   slowMs,
 })
 
@@ -27,8 +27,8 @@ const cellsOf = (text: string, name: string) =>
 test('a row has minimum, median and the ratios to the first subject of its kind', () => {
   const text = loadingReport(
     [
-      measuredOf('ours', [figures(20, 5), figures(40, 5)], [100]),
-      measuredOf('peer', [figures(60, 50), figures(60, 50)], [50]),
+      measuredOf('ours', [measurements(20, 5), measurements(40, 5)], [100]),
+      measuredOf('peer', [measurements(60, 50), measurements(60, 50)], [50]),
     ],
     ({ name }) => name,
   )
@@ -39,8 +39,8 @@ test('a row has minimum, median and the ratios to the first subject of its kind'
 })
 
 test('heaps that differ only by noise have the ratio 1', () => {
-  const ours = measuredOf('ours', [{ ...figures(1, 1), heapMb: 0.001 }], [1])
-  const peer = measuredOf('peer', [{ ...figures(1, 1), heapMb: 0.04 }], [1])
+  const ours = measuredOf('ours', [{ ...measurements(1, 1), heapMb: 0.001 }], [1])
+  const peer = measuredOf('peer', [{ ...measurements(1, 1), heapMb: 0.04 }], [1])
   const text = loadingReport([ours, peer], ({ name }) => name)
   expect(cellsOf(text, 'peer')?.at(-1)).toBe('1.0')
 })

@@ -1,6 +1,6 @@
 import type { Unit } from './evaluate.ts'
-import { median, ratio, type Spread, spreadOf } from './figures.ts'
-import type { Figures } from './measure.ts'
+import { median, ratio, type Spread, spreadOf } from './measurements.ts'
+import type { Measurements } from './measure.ts'
 import { POLICIES, type PolicyName } from './pages.ts'
 import type { Verdict } from './policy.ts'
 import type { Measured } from './rounds.ts'
@@ -13,15 +13,23 @@ const TITLES: Record<Kind, string> = {
   survey: 'Surveys: 11 scores, two questions, a comment',
   bridge: 'Bridges: page and frame of another origin',
 }
-const FIGURES = ['gzip KB', 'requests', '1x ms min / med', '4x ms min / med', 'CPU ms', 'heap MB']
-const HEAD = ['', ...FIGURES.flatMap((figure) => [figure, '×'])]
+const MEASUREMENTS = [
+  'gzip KB',
+  'requests',
+  '1x ms min / med',
+  '4x ms min / med',
+  'CPU ms',
+  'heap MB',
+]
+const HEAD = ['', ...MEASUREMENTS.flatMap((measurement) => [measurement, '×'])]
 /** Smaller differences of the heap are noise. */
 const HEAP_NOISE_MB = 0.05
 
-const mediansOf = (figures: readonly Figures[], name: keyof Figures): number =>
-  median(figures.map((figure) => figure[name]))
+const mediansOf = (measurements: readonly Measurements[], name: keyof Measurements): number =>
+  median(measurements.map((measurement) => measurement[name]))
 
-const fastOf = ({ figures }: Measured): Spread => spreadOf(figures.map(({ readyMs }) => readyMs))
+const fastOf = ({ measurements }: Measured): Spread =>
+  spreadOf(measurements.map(({ readyMs }) => readyMs))
 const slowOf = ({ slowMs }: Measured): Spread => spreadOf(slowMs)
 
 const pair = ({ min, median: middle }: Spread): string => `${short(min)} / ${short(middle)}`
@@ -30,8 +38,8 @@ const ratios = (peer: Spread, ours: Spread): string =>
   `${short(ratio(peer.min, ours.min))} / ${short(ratio(peer.median, ours.median))}`
 
 function rowOf(one: Measured, base: Measured, label: string): string[] {
-  const single = (name: keyof Figures, floor = 0): string[] => {
-    const [peer, ours] = [one, base].map(({ figures }) => mediansOf(figures, name))
+  const single = (name: keyof Measurements, floor = 0): string[] => {
+    const [peer, ours] = [one, base].map(({ measurements }) => mediansOf(measurements, name))
     const compared = ratio(Math.max(peer ?? NaN, floor), Math.max(ours ?? NaN, floor))
     return [short(peer ?? NaN), short(compared)]
   }

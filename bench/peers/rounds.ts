@@ -1,13 +1,13 @@
 import type { VisitNeeds } from './browser.ts'
 import { evaluationMs, type Unit } from './evaluate.ts'
 import type { Plan } from './in-page.ts'
-import { type Figures, measure, measureSlow } from './measure.ts'
+import { type Measurements, measure, measureSlow } from './measure.ts'
 import { labelOf, orSkip, type Skipped } from './session.ts'
 import { isOurs, type Subject } from './subject.ts'
 
 export interface Measured {
   subject: Subject
-  figures: Figures[]
+  measurements: Measurements[]
   /** Milliseconds until it is ready on the slow processor. */
   slowMs: number[]
 }
@@ -34,9 +34,9 @@ export async function measureAll(
     for (const { subject, plan } of subjects) {
       const label = labelOf(subject)
       if (skipped.has(label)) continue
-      const all = measured.get(subject) ?? { subject, figures: [], slowMs: [] }
+      const all = measured.get(subject) ?? { subject, measurements: [], slowMs: [] }
       await orSkip(label, skipped, async () => {
-        all.figures.push(await measure(needs, plan))
+        all.measurements.push(await measure(needs, plan))
         all.slowMs.push(await measureSlow(needs, plan))
       })
       measured.set(subject, all)

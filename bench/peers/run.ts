@@ -75,11 +75,11 @@ function printAll({ measured, evaluated, verdicts, skipped }: Everything, label:
 }
 
 function asJson(about: object, { measured, evaluated, verdicts, skipped }: Everything): string {
-  const loading = measured.map(({ subject: { kind, name, until }, ...figures }) => ({
+  const loading = measured.map(({ subject: { kind, name, until }, ...measurements }) => ({
     kind,
     name,
     until,
-    ...figures,
+    ...measurements,
   }))
   const evaluation = [...evaluated].map(([{ kind, name }, ms]) => ({ kind, name, ms }))
   const policies = Object.fromEntries(verdicts)
@@ -108,10 +108,10 @@ async function measureEverything({ only, runs, json }: Options): Promise<void> {
     const units = unitsOf(working, sdk, label)
     const evaluated = await evaluateAll(needs, units, runs, skipped)
     const verdicts = await checkPolicies(needs, working, peers, label)
-    const figures = { measured, evaluated, verdicts, skipped }
-    printAll(figures, label)
+    const measurements = { measured, evaluated, verdicts, skipped }
+    printAll(measurements, label)
     const about = { date: new Date().toISOString(), chromium: browser.version(), runs }
-    if (json) writeFileSync(json, asJson(about, figures))
+    if (json) writeFileSync(json, asJson(about, measurements))
   } finally {
     await browser.close()
     server.close()

@@ -18,7 +18,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /** A number with an appropriate number of digits. */
-export function short(figure: number): string {
-  if (!Number.isFinite(figure)) return '–'
-  return figure.toFixed(Math.abs(figure) < 10 ? 1 : 0)
+export function short(measurement: number): string {
+  if (!Number.isFinite(measurement)) return '–'
+  return measurement.toFixed(Math.abs(measurement) < 10 ? 1 : 0)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { bundle } from '../peers/bundle.ts'
 import { installPeers } from '../peers/install.ts'
-import { ms, print, quantile } from '../figures.ts'
+import { ms, print, quantile } from '../numbers.ts'
 
 type Make = (fields: string[], data: string[][]) => Promise<Blob>
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, chromium, type Frame, type Page } from '@playwright/test'
 import { signIdentity } from '../../packages/server/src/platform/http/session.ts'
-import { ms, print, quantile, timed } from '../figures.ts'
+import { ms, print, quantile, timed } from '../numbers.ts'
 import { longestTask } from '../longest-task.ts'
 import { benchFiles } from './peers.ts'
 import { serveEvents } from './serve.ts'

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { startServer } from '../../e2e/server.ts'
 import { shiftsOf } from '../../e2e/shifts.ts'
 import { openWith, tokenOf } from '../../e2e/sign-in.ts'
-import { ms, print, quantile } from '../figures.ts'
+import { ms, print, quantile } from '../numbers.ts'
 import { untilIdle } from '../idle.ts'
 
 /* npm run bench -- shell */

@@ -5,11 +5,11 @@ import { openPostgres } from '../../packages/server/src/platform/db/postgres-db.
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
 import { listAnswers } from '../../packages/server/src/surveys/results/answers.ts'
 import { surveyBlocks } from '../../packages/server/src/surveys/results/blocks.ts'
-import { surveyFigures } from '../../packages/server/src/surveys/results/figures.ts'
+import { surveyMetrics } from '../../packages/server/src/surveys/results/survey-metrics.ts'
 import { surveyGroups } from '../../packages/server/src/surveys/results/groups.ts'
 import { resultsView } from '../../packages/server/src/surveys/results/results-view.ts'
 import { surveyDays } from '../../packages/server/src/surveys/results/series.ts'
-import { ms, print, quantile, timed } from '../figures.ts'
+import { ms, print, quantile, timed } from '../numbers.ts'
 import { DAYS, fillAnswers } from './fill.ts'
 
 /* npm run bench -- surveys [COUNT …]: queries of the survey results for so many answers. */
@@ -37,16 +37,16 @@ async function benchRange(db: Db, org: string, days: number): Promise<void> {
     )
   const view = await viewOf()
   console.log(`${days} days`)
-  await measure('figures', () => surveyFigures(db, view))
+  await measure('figures', () => surveyMetrics(db, view))
   await measure('days', () => surveyDays(db, view))
   await measure('blocks, all queries', () => surveyBlocks(db, view))
   await measure('groups by tag', () => surveyGroups(db, view, { by: 'tag' }))
   await measure('groups by agent', () => surveyGroups(db, view, { by: 'agent' }))
   await measure('a page of answers', () => listAnswers(db, view, { ...view.query, limit: 25 }))
   const tagged = await viewOf({ tag: 'tag-7' })
-  await measure('figures of a tag', () => surveyFigures(db, tagged))
+  await measure('figures of a tag', () => surveyMetrics(db, tagged))
   const chosen = await viewOf({ question: 'Why?', choice: 'Price' })
-  await measure('figures of an answer to a question', () => surveyFigures(db, chosen))
+  await measure('figures of an answer to a question', () => surveyMetrics(db, chosen))
 }
 
 async function benchCount(count: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { filesOfPage } from '../../scripts/loaded-files.ts'
-import { print, quantile } from '../figures.ts'
+import { print, quantile } from '../numbers.ts'
 import type { File, Seen } from './visit.ts'
 
 const PORTAL = join(import.meta.dirname, '../../dist/portal/index.html')
@@ -20,7 +20,7 @@ const kb = (bytes: number) => (bytes / 1000).toFixed(1)
 /** Medians of all visits, and the fastest. */
 function summaryOf(visits: readonly Seen[]): Summary {
   const took = visits.map(({ ms }) => ms)
-  const median = (figures: number[]) => quantile(figures, 0.5)
+  const median = (measurements: number[]) => quantile(measurements, 0.5)
   return {
     ms: median(took),
     leastMs: Math.min(...took),

@@ -1,5 +1,5 @@
 import { startOwnServer } from '../../e2e/own-server.ts'
-import { print } from '../figures.ts'
+import { print } from '../numbers.ts'
 import { launch } from '../peers/browser.ts'
 import { installPeers } from '../peers/install.ts'
 import { builtStyles, prepare } from '../peers/session.ts'

@@ -123,7 +123,8 @@ async function plain(browser: Browser): Promise<Scrolled> {
 
 /** The minimum of each number except the scrolled distance, which all rounds must reach. */
 function best(rounds: readonly Scrolled[]): Scrolled {
-  const least = (figure: keyof Scrolled) => Math.min(...rounds.map((round) => round[figure]))
+  const least = (measurement: keyof Scrolled) =>
+    Math.min(...rounds.map((round) => round[measurement]))
   return {
     readyMs: least('readyMs'),
     longestMs: least('longestMs'),
@@ -141,7 +142,7 @@ function report(own: Scrolled, peer: Scrolled): void {
   const rounded = (one: Scrolled) =>
     Object.fromEntries(Object.entries(one).map(([name, value]) => [name, Math.round(value)]))
   console.table({ 'Agent Assist': rounded(own), 'plain <table>': rounded(peer) })
-  const times = (figure: keyof Scrolled) => (peer[figure] / own[figure]).toFixed(1)
+  const times = (measurement: keyof Scrolled) => (peer[measurement] / own[measurement]).toFixed(1)
   console.log(
     `The other takes ${times('readyMs')} times as long until it is there, has ${times('elements')} times the elements, and its slowest frame takes ${times('frameMaxMs')} times as long.`,
   )

@@ -7,7 +7,7 @@ import { openPostgres } from '../../packages/server/src/platform/db/postgres-db.
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
 import { signIdentity } from '../../packages/server/src/platform/http/session.ts'
 import { tidy } from '../../packages/server/src/platform/db/tidy.ts'
-import { ms, print, quantile, timed } from '../figures.ts'
+import { ms, print, quantile, timed } from '../numbers.ts'
 import { DAYS, fillUsage, ZONE } from './fill.ts'
 
 /*

@@ -3,7 +3,7 @@ import { createAssist } from './assist.js'
 import { createConversation } from './conversation.js'
 import { AGENT, createList } from './list.js'
 import { createReply } from './reply.js'
-import { keepTimesFresh } from './time.js'
+import { refreshTimes } from './time.js'
 
 const PHONE = matchMedia('(max-width: 860px)')
 const TYPING_MS = 250 // pause in typing after which the search starts
@@ -85,4 +85,4 @@ document.addEventListener('click', (event) => {
 })
 
 show()
-keepTimesFresh()
+refreshTimes()

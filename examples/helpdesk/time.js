@@ -56,7 +56,7 @@ export function time(instant, kind) {
 }
 
 /** Updates all times on the page, twice a minute. */
-export function keepTimesFresh() {
+export function refreshTimes() {
   setInterval(() => {
     const now = new Date()
     for (const element of document.querySelectorAll('time[data-kind]')) {

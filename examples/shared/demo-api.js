@@ -1,5 +1,5 @@
 /** An error with a message for the user. */
-export class Fault extends Error {
+export class DemoError extends Error {
   constructor(status, message) {
     super(message)
     this.status = status
@@ -11,11 +11,11 @@ const UNREACHABLE = 'The server cannot be reached.'
 async function ask(path, options) {
   const answer = await fetch(`/api/demo${path}`, options).catch((error) => {
     if (error.name === 'AbortError') throw error
-    throw new Fault(0, UNREACHABLE)
+    throw new DemoError(0, UNREACHABLE)
   })
   const body = await answer.json().catch(() => undefined)
   if (answer.ok && body) return body
-  throw new Fault(answer.status, body?.message ?? `The server answered ${answer.status}.`)
+  throw new DemoError(answer.status, body?.message ?? `The server answered ${answer.status}.`)
 }
 
 /** Open tickets, Agent 07's first; with `search` tickets of any status. Returns `{ items, total }`. */

@@ -50,17 +50,17 @@ export function bundleDeclarations({ entry, resolve, external, plainType }: Bund
     return module
   }
 
-  function fault(file: string, name: string, why: string): never {
+  function error(file: string, name: string, why: string): never {
     throw new Error(`${entry} needs '${name}' of ${file}, which ${why}`)
   }
 
   function elsewhere({ from, name }: Elsewhere, importer: string): Home {
     const file = resolve(from, importer)
     const outside = external.get(file ?? from)
-    if (!name) fault(importer, from, 'takes it as a whole')
+    if (!name) error(importer, from, 'takes it as a whole')
     if (outside) return { outside, name }
-    if (!file) fault(importer, name, `comes from ${from}, no part of the package`)
-    return exported(file, name) ?? fault(file, name, 'does not export it')
+    if (!file) error(importer, name, `comes from ${from}, no part of the package`)
+    return exported(file, name) ?? error(file, name, 'does not export it')
   }
 
   function exported(file: string, name: string): Home | undefined {
@@ -88,14 +88,14 @@ export function bundleDeclarations({ entry, resolve, external, plainType }: Bund
     const key = keyOf(home)
     const known = homes.get(home.name)
     if (known === key) return
-    if (known) fault(key, home.name, `means something else than ${known}`)
+    if (known) error(key, home.name, `means something else than ${known}`)
     homes.set(home.name, key)
     if ('outside' in home) {
       imports.set(home.outside, (imports.get(home.outside) ?? new Set()).add(home.name))
       return
     }
     const declaration = moduleAt(home.file).declarations.get(home.name)
-    if (!declaration) return fault(home.file, home.name, 'does not declare it')
+    if (!declaration) return error(home.file, home.name, 'does not declare it')
     const plain = plainType(home.file, home.name)
     if (plain) {
       texts.add((DOC.exec(declaration.text)?.[0] ?? '') + plain)
@@ -106,7 +106,7 @@ export function bundleDeclarations({ entry, resolve, external, plainType }: Bund
 
   /** Adds the declaration of a name to the bundle and returns its name there. */
   function need(file: string, name: string): string {
-    if (name === WRITTEN_IMPORT) fault(file, name, 'has a type of another file in it')
+    if (name === WRITTEN_IMPORT) error(file, name, 'has a type of another file in it')
     const home = local(file, name)
     if (home) add(home)
     return home?.name ?? name
@@ -114,7 +114,7 @@ export function bundleDeclarations({ entry, resolve, external, plainType }: Bund
 
   const names = [...moduleAt(entry).exports.keys()].toSorted()
   const list = names.map((name) => {
-    const home = exported(entry, name) ?? fault(entry, name, 'does not declare it')
+    const home = exported(entry, name) ?? error(entry, name, 'does not declare it')
     add(home)
     return home.name === name ? name : `${home.name} as ${name}`
   })

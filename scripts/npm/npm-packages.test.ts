@@ -79,24 +79,24 @@ test('each file is self-contained: it imports only files of its own kind and Rea
 })
 
 test('[SDK-2] a strict project compiles with them, with the module resolution of Node and of bundlers', () => {
-  expect(project.typeFaults()).toBe('')
-  expect(project.typeFaults('--module', 'esnext', '--moduleResolution', 'bundler')).toBe('')
+  expect(project.typeErrors()).toBe('')
+  expect(project.typeErrors('--module', 'esnext', '--moduleResolution', 'bundler')).toBe('')
 })
 
 test('the React example compiles with them', () => {
   const copy = join(project.folder, 'react-host')
   cpSync('examples/react-host', copy, { recursive: true })
-  expect(project.typeFaults('-p', copy)).toBe('')
+  expect(project.typeErrors('-p', copy)).toBe('')
   const app = join(copy, 'src/app.tsx')
   writeFileSync(app, readFileSync(app, 'utf8').replace('locale={lang}', 'language={lang}'))
-  expect(project.typeFaults('-p', copy)).toMatch(/src\/app\.tsx\(\d+,\d+\): error/)
+  expect(project.typeErrors('-p', copy)).toMatch(/src\/app\.tsx\(\d+,\d+\): error/)
 })
 
 test('a type error in the project is found, so the types are not any', () => {
   const file = join(project.folder, 'functions.ts')
   const right = readFileSync(file, 'utf8')
   writeFileSync(file, right.replaceAll(/^\/\/ @ts-expect-error.*$/gm, ''))
-  const faults = project.typeFaults()
+  const faults = project.typeErrors()
   writeFileSync(file, right)
   expect(faults.match(/^functions\.ts\(\d+,\d+\): error/gm)).toHaveLength(8)
 })

@@ -47,7 +47,7 @@ export function createScratchProject(consumer: string) {
   }
 
   /** Errors of the compiler; empty when there are none. */
-  function typeFaults(...flags: string[]): string {
+  function typeErrors(...flags: string[]): string {
     const { stdout } = spawnSync(process.execPath, [COMPILER, '-p', '.', ...flags], { cwd: folder })
     return stdout.toString()
   }
@@ -57,5 +57,5 @@ export function createScratchProject(consumer: string) {
 
   const remove = () => rmSync(folder, { recursive: true, force: true })
 
-  return { folder, install, typeFaults, run, remove }
+  return { folder, install, typeErrors, run, remove }
 }

@@ -27,7 +27,7 @@ export function App() {
   const address = useAddress()
   const { page, org, ticket: id, mode, lang, assist } = address
   const [drafts, setDrafts] = useState<Record<string, string>>({})
-  const [fault, setFault] = useState('')
+  const [issue, setIssue] = useState('')
   const ticket = useLoaded(`${org} ${id}`, async (signal) =>
     id ? await fetchTicket(org, id, signal) : undefined,
   )
@@ -44,7 +44,7 @@ export function App() {
         <ReportPage org={org} api={API} mode={mode} />
       )}
       <p className="fault" role="status">
-        {fault}
+        {issue}
       </p>
       {!assist && (
         <AgentAssist
@@ -56,9 +56,9 @@ export function App() {
           open={page === 'tickets' && WIDE.matches}
           mode={mode}
           locale={lang}
-          onReady={() => setFault('')}
+          onReady={() => setIssue('')}
           onInsert={({ ticketId, text }) => setDrafts((all) => withInserted(all, ticketId, text))}
-          onError={({ message }) => setFault(`Agent Assist: ${message}`)}
+          onError={({ message }) => setIssue(`Agent Assist: ${message}`)}
         />
       )}
     </>

@@ -40,7 +40,7 @@ async function refusal(response: Response): Promise<ApiError> {
   )
 }
 
-async function* linesOf(body: ReadableStream<Uint8Array>, heard: () => void) {
+async function* linesOf(body: ReadableStream<Uint8Array>, received: () => void) {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -48,7 +48,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>, heard: () => void) {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      heard()
+      received()
       const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
       rest = lines.pop() ?? ''
       for (const line of lines) if (line) yield line
@@ -63,22 +63,22 @@ function patience(signal: AbortSignal | undefined) {
   const late = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
-  const heard = () => {
+  const received = () => {
     stop()
     timer = setTimeout(() => late.abort(), SILENCE_MS)
   }
-  heard()
+  received()
   return {
     signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
-    heard,
+    received,
     stop,
     late: late.signal,
   }
 }
 
-async function* messagesOf(response: Response, heard: () => void): AsyncGenerator<GptMessage> {
+async function* messagesOf(response: Response, received: () => void): AsyncGenerator<GptMessage> {
   if (!response.body) return yield failed('cut')
-  for await (const line of linesOf(response.body, heard)) {
+  for await (const line of linesOf(response.body, received)) {
     const message = messageOf(line)
     yield message ?? failed('unreadable')
     if (!message || message.type === 'done' || message.type === 'failed') return
@@ -98,7 +98,7 @@ export async function* streamGpt(
   signal?: AbortSignal,
 ): AsyncGenerator<GptMessage> {
   const bearer = await token()
-  const { heard, stop, late, signal: ends } = patience(signal)
+  const { received, stop, late, signal: ends } = patience(signal)
   let hasBegun = false
   try {
     const { method, path } = gptRoutes.askGpt
@@ -113,7 +113,7 @@ export async function* streamGpt(
     })
     if (!response.ok) throw await refusal(response)
     hasBegun = true
-    yield* messagesOf(response, heard)
+    yield* messagesOf(response, received)
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof ApiError || (!hasBegun && !late.aborted)) throw error

@@ -18,3 +18,9 @@ alter table attention_queue rename column edition to version;
 alter table survey_follow_up rename column edition to version;
 alter table sentiment_correction rename column told_label to predicted_label;
 alter table sentiment_correction rename column told_scorer to predicted_scorer;
+
+-- Names of widgets, in help texts and on boards.
+update widget_help set name = 'metricsBySegment' where name = 'figuresByPart';
+update widget_help set name = 'sentimentHistory' where name = 'sentimentCourse';
+update board set widgets = replace(widgets::text, '"panel": "keyFigures"', '"panel": "keyMetrics"')::jsonb
+where widgets::text like '%"panel": "keyFigures"%';

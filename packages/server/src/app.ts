@@ -84,7 +84,7 @@ import { surveyTemplateRoutes } from './surveys/templates/template-routes.ts'
 import { feedbackRoutes } from './surveys/requests/feedback.ts'
 import { answeringRoutes } from './surveys/requests/request-routes.ts'
 import { countLoad, surveyPage } from './surveys/requests/scanners.ts'
-import { keepReplies } from './assist/performance/stored-replies.ts'
+import { storeReplies } from './assist/performance/stored-replies.ts'
 import { performanceRoutes } from './assist/performance/performance-routes.ts'
 import { storeEvents } from './record/store.ts'
 import { beginRollups, refreshRollups } from './metrics/rollup/refresh-rollups.ts'
@@ -276,7 +276,7 @@ export async function buildApp(
   assistRoutes(api)
   gptRoutes(api, llm)
   assistSettingsRoutes(api)
-  eventRoutes(api, { store: storeEvents, afterCommit: keepReplies })
+  eventRoutes(api, { store: storeEvents, afterCommit: storeReplies })
   const bots = createBots(config)
   chatRoutes(api, bots)
   botRoutes(api, bots)

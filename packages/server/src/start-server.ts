@@ -22,7 +22,7 @@ const SAME_SIGNAL_MS = 1000
 const PATIENCE_MS = 2000
 
 /** Prints `what` if the work takes long. */
-async function saying<T>(what: string, work: Promise<T>): Promise<T> {
+async function announced<T>(what: string, work: Promise<T>): Promise<T> {
   const timer = setTimeout(() => console.log(what), PATIENCE_MS)
   return work.finally(() => clearTimeout(timer))
 }
@@ -86,14 +86,14 @@ function onSignal(stop: () => Promise<void>): void {
 
 /** Opens the database, adds missing data and listens; returns once it listens. */
 export async function startServer(config: Config, lock: FolderLock | undefined): Promise<void> {
-  const opened = await saying('Opening the database …', openDb(config, lock))
+  const opened = await announced('Opening the database …', openDb(config, lock))
   const { db } = opened
   try {
     if (config.demo && (await isEmpty(db))) await seedWithProgress(opened, config.demoTickets)
     const publicAccounts = await checkAccounts(opened, config)
-    await saying('Working out the figures of tickets anew …', refreshFacts(db))
-    await saying('Counting events anew …', db.transaction(refreshEventDays))
-    await saying('Tidying the database …', tidy(db))
+    await announced('Working out the figures of tickets anew …', refreshFacts(db))
+    await announced('Counting events anew …', db.transaction(refreshEventDays))
+    await announced('Tidying the database …', tidy(db))
     await seedEvaluation(db)
     const app = await buildApp(db, config)
     db.health.listen(({ to, cause }) => {
@@ -107,7 +107,7 @@ export async function startServer(config: Config, lock: FolderLock | undefined):
     onSignal(async () => {
       const late = AbortSignal.timeout(DUMP_UNTIL_MS)
       await Promise.all([app.close(), dumper?.stop()])
-      await saying('Writing a dump …', dumper?.dumpAtStop(late) ?? Promise.resolve())
+      await announced('Writing a dump …', dumper?.dumpAtStop(late) ?? Promise.resolve())
       await opened.close()
     })
     announce(config.publicUrl ?? address, config, publicAccounts)

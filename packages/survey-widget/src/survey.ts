@@ -24,7 +24,7 @@ export interface SurveyDeps {
   submit: (answers: SurveyAnswers) => Promise<void>
   onEvent?: (event: SurveyEvent) => void
   /** False: the page shows the failure of submitting itself. Default: true. */
-  saysFailure?: boolean
+  showsFailure?: boolean
   /** False: a preview, which requires no answers. Default: true. */
   edit?: boolean
   /** Answers to continue with. */
@@ -95,7 +95,7 @@ function createAnswerFlow(deps: SurveyDeps, onChange: (draft: SurveyDraft) => vo
 
 /** The model of one survey: open step, answers so far, and state of submitting. */
 export function createSurvey(deps: SurveyDeps) {
-  const { submit, onEvent, edit = true, onDraft, saysFailure = true } = deps
+  const { submit, onEvent, edit = true, onDraft, showsFailure = true } = deps
   const status = signal<Status>('asking')
   /** Why the open step cannot be left. */
   const problem = signal<Problem>()
@@ -157,7 +157,7 @@ export function createSurvey(deps: SurveyDeps) {
       // the submitting page knows the reason; here the person can try again
       batch(() => {
         status.value = 'failed'
-        problem.value = saysFailure ? 'failed' : undefined
+        problem.value = showsFailure ? 'failed' : undefined
       })
       notify('failed')
     }

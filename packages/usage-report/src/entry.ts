@@ -22,8 +22,10 @@ export function readEntry(
     history.replaceState(null, '', `${place.pathname}?isAccessFromAA=true${place.hash}`)
     if (org) storage.setItem(STORED.org, org)
     if (token) storage.setItem(STORED.token, token)
-    const [keptOrg, keptToken] = [storage.getItem(STORED.org), storage.getItem(STORED.token)]
-    return keptOrg && keptToken ? { kind: 'address', org: keptOrg, token: keptToken } : undefined
+    const [storedOrg, storedToken] = [storage.getItem(STORED.org), storage.getItem(STORED.token)]
+    return storedOrg && storedToken
+      ? { kind: 'address', org: storedOrg, token: storedToken }
+      : undefined
   }
   const fragment = new URLSearchParams(place.hash.slice(1))
   const org = query.get('org')

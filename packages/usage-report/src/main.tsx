@@ -1,6 +1,6 @@
 import { type Entry, marketingUrl, readEntry } from './entry.ts'
 import { followHeight } from './base/follow-height.ts'
-import { keepView } from './model/keep-view.ts'
+import { storeView } from './model/store-view.ts'
 import { mountReport } from './mount.tsx'
 import type { Report, ReportSource } from './model/report.ts'
 import { readView } from './model/view.ts'
@@ -10,7 +10,7 @@ const api = `${location.origin}/api`
 /** The report of this page; the view is part of the page's address. */
 function open(element: HTMLElement, source: Omit<ReportSource, 'api'>): Report {
   const { report } = mountReport(element, { ...source, api, start: readView(location.hash) })
-  keepView(report)
+  storeView(report)
   return report
 }
 

@@ -5,7 +5,7 @@ import { FileButtons, FileProgress } from './files/file-buttons.tsx'
 import type { FileJob } from './files/file-job.ts'
 import { Graph } from './charts/graph.tsx'
 import { Icon } from './base/icon.tsx'
-import { KeyFigures, KeyFiguresLoading } from './key-figures.tsx'
+import { KeyMetrics, KeyMetricsLoading } from './key-metrics.tsx'
 import { createLazy } from './base/lazy.tsx'
 import { Note } from './base/note.tsx'
 import { RangePicker } from './range/range-picker.tsx'
@@ -16,7 +16,7 @@ const SKELETON_WIDTHS = [92, 58, 51, 44, 40, 33, 27, 24, 19, 14, 11, 7]
 
 const Loading = () => (
   <>
-    <KeyFiguresLoading />
+    <KeyMetricsLoading />
     <section class="ur-card" aria-busy="true">
       <div class="ur-load" role="status" aria-label="Loading">
         {SKELETON_WIDTHS.map((width) => (
@@ -76,7 +76,7 @@ function Body({ report }: { report: Report }) {
   if (report.types.value.length === 0) return <Empty report={report} />
   return (
     <>
-      <KeyFigures figures={report.figures.value} />
+      <KeyMetrics metrics={report.metrics.value} />
       {report.mode.value === 'graph' ? <Graph report={report} /> : <EventTable report={report} />}
     </>
   )

@@ -20,7 +20,7 @@ export function createId(): string {
 }
 
 /** The chat's user id; stored if possible, otherwise it lasts as long as the page. */
-export function keepUserId(org: string, storage = openStorage()) {
+export function storeUserId(org: string, storage = openStorage()) {
   const key = `aa:${org}:user`
 
   function renew(): string {

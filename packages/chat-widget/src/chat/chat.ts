@@ -9,7 +9,7 @@ import {
 import { computed, signal } from '@preact/signals-core'
 import type { Host } from '../base/host.ts'
 import { isUnknown } from '../base/refusals.ts'
-import type { keepUserId } from '../base/storage.ts'
+import type { storeUserId } from '../base/storage.ts'
 import type { PanelTexts } from '../texts/en.ts'
 
 /** The bot's limit for a text. */
@@ -68,7 +68,7 @@ function createLog({ emit }: Pick<Host, 'emit'>) {
 export interface ChatDeps {
   call: EmbedCall
   org: string
-  user: ReturnType<typeof keepUserId>
+  user: ReturnType<typeof storeUserId>
   host: Pick<Host, 'emit' | 'report'>
   texts: PanelTexts
   /** Called when the bot answered the agent. */

@@ -6,7 +6,7 @@ import type { FocusBefore } from '../base/focus-before.ts'
 import type { Formats } from '../base/formats.ts'
 import type { Host } from '../base/host.ts'
 import type { Parts } from './parts.ts'
-import { keepUserId } from '../base/storage.ts'
+import { storeUserId } from '../base/storage.ts'
 import { cleanTicket } from '../answers/suggestions.ts'
 import type { PanelTexts } from '../texts/en.ts'
 import { createTokens } from '../base/tokens.ts'
@@ -78,7 +78,7 @@ export function createPanelModel(deps: PanelDeps) {
   const tab = computed<Tab>(() => (hasSuggestions.value ? chosen.value : 'chat'))
   const seesChat = computed(() => fold.isOpen.value && tab.value === 'chat')
   const call = createEmbedCall(api, tokens.optional)
-  const chat = createChat({ call, org, user: keepUserId(org), host, texts, onAnswer })
+  const chat = createChat({ call, org, user: storeUserId(org), host, texts, onAnswer })
 
   function onAnswer(): void {
     if (!seesChat.value) unread.value += 1

@@ -3,15 +3,15 @@ import { BoardWidget } from './board-widgets.ts'
 
 const layout = { x: 0, y: 0, w: 6, h: 8 }
 const chart = { id: 'a', kind: 'bars', metrics: ['created'], groupBy: ['agent'], layout }
-const faultOf = (widget: object): string | undefined => {
+const issueOf = (widget: object): string | undefined => {
   const { error } = BoardWidget.safeParse(widget)
   return error && `${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`
 }
 
 test('[DASH-1] a valid widget is accepted with its defaults filled in', () => {
   expect(BoardWidget.parse(chart)).toMatchObject({ top: 10, other: false, compare: false })
-  expect(faultOf({ id: 'b', kind: 'text', text: 'Hello', layout })).toBeUndefined()
-  expect(faultOf({ id: 'c', kind: 'panel', panel: 'tickets', layout })).toBeUndefined()
+  expect(issueOf({ id: 'b', kind: 'text', text: 'Hello', layout })).toBeUndefined()
+  expect(issueOf({ id: 'c', kind: 'panel', panel: 'tickets', layout })).toBeUndefined()
 })
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
   [{ ...chart, kind: 'heat', groupBy: ['tag', 'tag'] }, /names a dimension twice/],
   [{ ...chart, kind: 'table', metrics: ['frt', 'frt'] }, /names a figure twice/],
   [{ ...chart, filters: { tagsFilter: ['a'] } }, /^filters\./],
-])('[DASH-1] a widget that cannot be drawn is refused at its field: %#', (widget, fault) =>
-  expect(faultOf(widget)).toMatch(fault),
+])('[DASH-1] a widget that cannot be drawn is refused at its field: %#', (widget, issue) =>
+  expect(issueOf(widget)).toMatch(issue),
 )

@@ -54,24 +54,24 @@ export const SURVEY_PANELS = [
   'surveyResponses',
   'surveyResponseRate',
 ] as const satisfies WidgetName[]
-export const FIGURE_PANELS = [...ASSIST_PANELS, ...SURVEY_PANELS] as const
-export type FigurePanel = (typeof FIGURE_PANELS)[number]
+export const METRIC_PANELS = [...ASSIST_PANELS, ...SURVEY_PANELS] as const
+export type MetricPanel = (typeof METRIC_PANELS)[number]
 
 /** Panels that the portal renders as a whole, without a choice of metrics. */
 export const BOARD_PANELS = [
-  'keyFigures',
+  'keyMetrics',
   'ticketVolumes',
   'assistEvents',
   'tickets',
   'dataBreakdown',
   'surveyScores',
-  ...FIGURE_PANELS,
+  ...METRIC_PANELS,
 ] as const
 export type BoardPanel = (typeof BOARD_PANELS)[number]
 
 /** Whether a panel shows a single number. */
-export const isFigurePanel = (panel: BoardPanel): panel is FigurePanel =>
-  FIGURE_PANELS.some((one) => one === panel)
+export const isMetricPanel = (panel: BoardPanel): panel is MetricPanel =>
+  METRIC_PANELS.some((one) => one === panel)
 
 interface KindRule {
   /**

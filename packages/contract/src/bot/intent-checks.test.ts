@@ -34,8 +34,8 @@ test('[INT-1] the same phrase in two intents is an issue, whatever its case and 
     phrases: [...phrases.slice(1), 'WHERE is my  order [a](x)!'],
     parameters: [{ name: 'x', kind: 'number' }],
   })
-  const faults = intentIssues(of('a', {}), [of('a', {}), other])
-  expect(faults).toContainEqual({
+  const issues = intentIssues(of('a', {}), [of('a', {}), other])
+  expect(issues).toContainEqual({
     kind: 'duplicate_phrase',
     severity: 'warning',
     phrase: 0,

@@ -5,7 +5,7 @@ import { InputInstant, Instant, OrganisationId } from '../base/common.ts'
 import { FilteredRange } from '../filters/filter-shapes.ts'
 import { beforeRule } from '../base/range.ts'
 import { DIMENSIONS } from './metric-dimensions.ts'
-import { MetricFigure } from './metric-shapes.ts'
+import { MetricValue } from './metric-shapes.ts'
 import { METRIC_NAMES } from './metrics.ts'
 import { SLA_METRICS } from '../tickets/service-levels.ts'
 import { TicketRow } from '../tickets/tickets.ts'
@@ -15,7 +15,7 @@ const Name = z.enum(METRIC_NAMES)
 
 /** A metric outside its usual band. */
 export const MetricException = z.object({
-  figure: MetricFigure,
+  metricValue: MetricValue,
   /** The compared value: the median of durations, otherwise the metric's value. */
   value: z.number(),
   window: z.enum(WINDOWS),
@@ -117,8 +117,8 @@ export const homeShapes = {
       beforeTo: InputInstant,
     }).check(beforeRule),
     reply: z.object({
-      now: MetricFigure,
-      before: MetricFigure,
+      now: MetricValue,
+      before: MetricValue,
       /** Missing when one of the periods has no value. */
       change: z.number().optional(),
       splits: z.array(Parts),
@@ -141,7 +141,7 @@ export const homeShapes = {
     }),
   },
   /** The caller's own metrics of the range and of the period before, and the streak of days without a missed target. */
-  getOwnFigures: {
+  getOwnMetrics: {
     params: Organisation,
     query: FilteredRange.safeExtend({
       beforeFrom: InputInstant,
@@ -149,8 +149,8 @@ export const homeShapes = {
     }).check(beforeRule),
     reply: z.object({
       items: z.array(
-        MetricFigure.extend({
-          before: MetricFigure,
+        MetricValue.extend({
+          before: MetricValue,
           /** Daily series of the metric's headline value, oldest first; days without a value are excluded. */
           series: z.array(z.number()),
         }),

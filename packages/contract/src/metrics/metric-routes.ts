@@ -10,7 +10,7 @@ export const metricRoutes = {
   getExceptions: get('/organisations/:organisationId/exceptions', 'supervisor'),
   getMetricChange: get('/organisations/:organisationId/metric-change', 'supervisor'),
   listOwnQueue: get('/organisations/:organisationId/own-queue', 'user'),
-  getOwnFigures: get('/organisations/:organisationId/own-figures', 'user'),
+  getOwnMetrics: get('/organisations/:organisationId/own-metrics', 'user'),
   getOwnMetricTickets: get('/organisations/:organisationId/own-metric-tickets', 'user'),
   listHelpChanges: get('/organisations/:organisationId/help-changes', 'user'),
   markHelpSeen: put('/organisations/:organisationId/help-changes/seen', 'user'),

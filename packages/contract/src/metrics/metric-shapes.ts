@@ -29,7 +29,7 @@ const listed = <K extends string>(names: readonly K[], most: number) =>
 const Names = listed(METRIC_NAMES, METRIC_NAMES.length)
 
 /** A value of one metric, with the numbers that explain it. */
-export const MetricFigure = z.object({
+export const MetricValue = z.object({
   metric: Name,
   unit: z.enum(['min', 'count', 'perTicket', 'pct', 'score', 'rating']),
   direction: z.enum(['up', 'down', 'none']),
@@ -47,7 +47,7 @@ export const MetricFigure = z.object({
   /** Excluded tickets of the range by reason; each is counted once, for the first reason that applies. */
   excluded: z.array(z.object({ reason: Reason, count: z.int() })),
 })
-export type MetricFigure = z.infer<typeof MetricFigure>
+export type MetricValue = z.infer<typeof MetricValue>
 
 const Organisation = z.object({ organisationId: OrganisationId })
 
@@ -94,7 +94,7 @@ export const metricShapes = {
      */
     query: FilteredRange.safeExtend({ metrics: Names, ...before }).check(beforeRule),
     reply: z.object({
-      items: z.array(MetricFigure.extend({ before: MetricFigure.optional() })),
+      items: z.array(MetricValue.extend({ before: MetricValue.optional() })),
       asOf: Instant,
     }),
   },
@@ -106,7 +106,7 @@ export const metricShapes = {
       /** yyyy-MM-dd, oldest first. */
       days: z.array(z.string()),
       /** In the order of the requested names; one value per day. */
-      items: z.array(z.object({ metric: Name, days: z.array(MetricFigure) })),
+      items: z.array(z.object({ metric: Name, days: z.array(MetricValue) })),
       asOf: Instant,
     }),
   },
@@ -118,7 +118,7 @@ export const metricShapes = {
       by: listed(DIMENSIONS, 2),
     }),
     reply: z.object({
-      groups: z.array(z.object({ parts: z.array(Part), items: z.array(MetricFigure) })),
+      groups: z.array(z.object({ parts: z.array(Part), items: z.array(MetricValue) })),
       /** Number of groups beyond the first 1000; they are not in `groups`. */
       more: z.int(),
       asOf: Instant,

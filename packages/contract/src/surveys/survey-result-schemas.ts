@@ -7,7 +7,7 @@ import { QUESTION_TYPES, SCORE_GROUPS, SURVEY_CATEGORIES } from './survey-kinds.
 import {
   ANSWER_SOURCES,
   FOLLOW_UP_STATES,
-  SURVEY_FIGURE_NAMES,
+  SURVEY_METRIC_NAMES,
   SURVEY_FILTERS,
 } from './survey-results.ts'
 import { QuestionResponse } from './survey-templates.ts'
@@ -42,8 +42,8 @@ export const SurveyResultsQuery = Range.safeExtend(filters)
 export type SurveyResultsQuery = z.output<typeof SurveyResultsQuery>
 
 /** A value of one survey metric, with the numbers that explain it. */
-export const SurveyFigure = z.object({
-  figure: z.enum(SURVEY_FIGURE_NAMES),
+export const SurveyMetricValue = z.object({
+  metric: z.enum(SURVEY_METRIC_NAMES),
   /** Missing when there is nothing to count. */
   value: z.number().optional(),
   /** Number of surveys or answers that it is based on. */
@@ -59,7 +59,7 @@ export const SurveyFigure = z.object({
   /** Filters that were ignored, because surveys without an answer do not have them. */
   ignored: z.array(z.enum(SURVEY_FILTERS)),
 })
-export type SurveyFigure = z.infer<typeof SurveyFigure>
+export type SurveyMetricValue = z.infer<typeof SurveyMetricValue>
 
 /** NPS and CSAT of a set of answers. */
 const Scores = z.object({

@@ -11,7 +11,7 @@ import {
   SurveyAnswerDetail,
   SurveyBlocks,
   SurveyDay,
-  SurveyFigure,
+  SurveyMetricValue,
   SurveyGroup,
   SurveyResponse,
   SurveyResultsQuery,
@@ -21,7 +21,7 @@ import { FOLLOW_UP_STATES, SURVEY_DIMENSIONS, SURVEY_FILTERS } from './survey-re
 
 const Organisation = z.object({ organisationId: OrganisationId })
 const OneAnswer = Organisation.extend({ answerId: z.uuid() })
-const Figures = z.array(SurveyFigure)
+const SurveyMetricValues = z.array(SurveyMetricValue)
 /** Display names of filter values. */
 const FilterNames = z.array(
   z.object({ filter: z.enum(SURVEY_FILTERS), value: z.string(), label: z.string() }),
@@ -29,12 +29,12 @@ const FilterNames = z.array(
 
 export const surveyResultShapes = {
   /** All survey metrics; with both ends of `before` also their values of that period. */
-  getSurveyFigures: {
+  getSurveyMetrics: {
     params: Organisation,
     query: SurveyResultsQuery.safeExtend(before).check(beforeRule),
     reply: z.object({
-      items: Figures,
-      before: Figures.optional(),
+      items: SurveyMetricValues,
+      before: SurveyMetricValues.optional(),
       filters: FilterNames,
       /** True when no survey was ever sent or answered. */
       isUnused: z.boolean(),
@@ -130,7 +130,7 @@ export const surveyResultShapes = {
       to: Instant,
       timeZone: z.string(),
       filters: FilterNames,
-      items: Figures,
+      items: SurveyMetricValues,
       days: z.array(SurveyDay),
       blocks: SurveyBlocks,
       comments: z

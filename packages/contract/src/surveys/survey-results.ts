@@ -1,7 +1,7 @@
 import { DELIVERY_STATES } from './survey-kinds.ts'
 
 /** Metrics of surveys with their definitions; explanations, screens and exports read this table. */
-interface SurveyFigureRule {
+interface SurveyMetricRule {
   name: string
   /** `points` -100 to 100, `pct` 0 to 100, `min` minutes, `s` seconds. */
   unit: 'count' | 'pct' | 'points' | 'min' | 's'
@@ -15,7 +15,7 @@ interface SurveyFigureRule {
 const sent = { of: 'requests', unit: 'count', direction: 'none' } as const
 const answered = { of: 'answers', unit: 'count', direction: 'none' } as const
 
-export const SURVEY_FIGURES = {
+export const SURVEY_METRICS = {
   sent: {
     ...sent,
     name: 'Sent',
@@ -84,11 +84,11 @@ export const SURVEY_FIGURES = {
     unit: 's',
     formula: 'Median from the first answer to the post, of the answers whose time is known.',
   },
-} as const satisfies Record<string, SurveyFigureRule>
-export type SurveyFigureName = keyof typeof SURVEY_FIGURES
-export const SURVEY_FIGURE_NAMES = Object.keys(SURVEY_FIGURES) as [
-  SurveyFigureName,
-  ...SurveyFigureName[],
+} as const satisfies Record<string, SurveyMetricRule>
+export type SurveyMetricName = keyof typeof SURVEY_METRICS
+export const SURVEY_METRIC_NAMES = Object.keys(SURVEY_METRICS) as [
+  SurveyMetricName,
+  ...SurveyMetricName[],
 ]
 
 /** Delivery states that count as sent. */

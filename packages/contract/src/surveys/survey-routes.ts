@@ -4,7 +4,7 @@ import { get, post, put, del } from '../base/verbs.ts'
 /** Templates of surveys, links to them, and their results. */
 export const surveyRoutes = {
   getSurveyInfo: get('/surveyRequest/getSurveyInfoByUser/getSurveyInfo', 'public'),
-  getSurveyFigures: get('/organisations/:organisationId/survey-results/figures', 'user'),
+  getSurveyMetrics: get('/organisations/:organisationId/survey-results/metrics', 'user'),
   getSurveySeries: get('/organisations/:organisationId/survey-results/series', 'user'),
   getSurveyBlocks: get('/organisations/:organisationId/survey-results/blocks', 'user'),
   getSurveyGroups: get('/organisations/:organisationId/survey-results/groups', 'user'),

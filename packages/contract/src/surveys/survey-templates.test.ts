@@ -59,6 +59,6 @@ test.each([
   [{ ...content, primaryReasons: ['a', 'a'] }, 'primaryReasons.1: is there twice'],
   [{ ...content, translations: { German: {} } }, 'translations.German: is no language like de'],
   [{ ...content, translations: { de: { a: ' ' } } }, 'translations.de.a: is empty'],
-])('[GRAT-2] a template that would not work is refused at its field: %#', (template, fault) =>
-  expect(faultsOf(template)).toContain(fault),
+])('[GRAT-2] a template that would not work is refused at its field: %#', (template, issue) =>
+  expect(faultsOf(template)).toContain(issue),
 )

@@ -48,7 +48,7 @@ interface Columns {
   left: number
   width: number
   /** Right edges of values and shares. */
-  figures: number
+  numbers: number
   shares: number | undefined
 }
 
@@ -61,21 +61,21 @@ function noteWidth(rows: BarsData['rows'], pen: Pen): number {
 /** The columns of the plot: names, bars, values and shares. */
 function columnsOf({ spec, rows, rest, sums }: BarsData, plotPx: number, pen: Pen): Columns {
   const { whole, format, isRoomy } = spec
-  if (isRoomy) return { names: plotPx, left: 0, width: plotPx, figures: plotPx, shares: undefined }
+  if (isRoomy) return { names: plotPx, left: 0, width: plotPx, numbers: plotPx, shares: undefined }
   const labels = [...rows.map(({ label }) => label), ...(rest ? [rest.label] : [])]
-  const figures = [...sums, ...(rest ? [rest.value] : [])].map((value) => valueText(value, format))
+  const numbers = [...sums, ...(rest ? [rest.value] : [])].map((value) => valueText(value, format))
   const widest = (texts: readonly string[], weight?: number) =>
     Math.ceil(Math.max(0, ...texts.map((text) => pen.width(text, weight, TEXT_PX))))
   const notePx = noteWidth(rows, pen)
   const names = Math.min(WIDEST_NAME_PX, Math.round(plotPx * NAME_SHARE), widest(labels) + notePx)
   const sharePx = whole !== undefined && plotPx >= SHARE_FROM_PX ? SHARE_PX : 0
   const left = names + GAP_PX
-  const figurePx = widest(figures, 500) + GAP_PX
+  const numberPx = widest(numbers, 500) + GAP_PX
   return {
     names,
     left,
-    width: Math.max(1, plotPx - left - figurePx - sharePx),
-    figures: plotPx - sharePx,
+    width: Math.max(1, plotPx - left - numberPx - sharePx),
+    numbers: plotPx - sharePx,
     shares: sharePx > 0 ? plotPx : undefined,
   }
 }
@@ -136,8 +136,8 @@ function texts({ spec, rows, rest, sums }: BarsData, geometry: Geometry, pen: Pe
       const shown = cut(label, room, (one) => pen.width(one, 400, size))
       if (note) words(context, pen, { text: note, x: columns.names, y, align: 'end' })
       words(context, pen, { text: shown, x: 0, y, color, size })
-      const figure = { text: valueText(value, format), x: columns.figures, weight: 500 }
-      words(context, pen, { ...figure, y, align: 'end', color, size })
+      const numberText = { text: valueText(value, format), x: columns.numbers, weight: 500 }
+      words(context, pen, { ...numberText, y, align: 'end', color, size })
       if (columns.shares === undefined) return
       words(context, pen, { text: shareText(value, whole), x: columns.shares, y, align: 'end' })
     }
@@ -154,10 +154,10 @@ function roomyTexts({ spec, rows, sums }: BarsData, { columns, rowPx }: Geometry
   return (context) =>
     rows.forEach(({ label, note, below: [start, end] = ['', ''] }, row) => {
       const y = row * rowPx
-      const figure = note ?? valueText(sums[row] ?? 0, spec.format)
+      const numberText = note ?? valueText(sums[row] ?? 0, spec.format)
       const at = { y: y + ROOMY.name, color: 'var(--text)', size: TEXT_PX }
       words(context, pen, { text: label, x: 0, ...at })
-      words(context, pen, { text: figure, x: columns.width, align: 'end', weight: 600, ...at })
+      words(context, pen, { text: numberText, x: columns.width, align: 'end', weight: 600, ...at })
       const under = { y: y + ROOMY.below, color: 'var(--text-2)' }
       const room = columns.width - pen.width(end) - GAP_PX
       words(context, pen, { text: cut(start, room, (one) => pen.width(one)), x: 0, ...under })

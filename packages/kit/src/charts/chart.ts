@@ -59,7 +59,7 @@ function describe(plot: HTMLElement, { title }: ChartSpec, model: Model, opens: 
   else plot.removeAttribute('tabindex')
 }
 
-function sayEmpty(element: HTMLElement, why = ''): void {
+function showEmpty(element: HTMLElement, why = ''): void {
   element.replaceChildren()
   add(element, 'b', '', MESSAGES.noData)
   if (why) add(element, 'p', '', why)
@@ -124,7 +124,7 @@ export function mountChart(
     parts.table.hidden = !asTable || model.isEmpty
     parts.empty.hidden = !model.isEmpty
     if (!parts.table.hidden) drawTable(parts.table, model.table, spec.title)
-    if (model.isEmpty) sayEmpty(parts.empty, spec.why)
+    if (model.isEmpty) showEmpty(parts.empty, spec.why)
     draw()
   }
 

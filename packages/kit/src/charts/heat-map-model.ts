@@ -74,7 +74,7 @@ function layoutOf(
         lines: [],
         under: rectangles(pen, cells),
         over: (context) => {
-          if (spec.hasFigures) figures(spec, cell, pen)(context)
+          if (spec.hasMetrics) numbers(spec, cell, pen)(context)
           for (const row of labelled) {
             const middle = box.top + (row + 0.5) * rowPx
             words(context, pen, {
@@ -101,18 +101,18 @@ function layoutOf(
   }
 }
 
-const FIGURE_PX = 12
-const FIGURE_PAD_PX = 4
+const NUMBER_PX = 12
+const NUMBER_PAD_PX = 4
 
 /** Draws the values of cells that are large enough. */
-function figures(spec: HeatMapSpec, cell: (index: number, row: number) => Box, pen: Pen): Paint {
+function numbers(spec: HeatMapSpec, cell: (index: number, row: number) => Box, pen: Pen): Paint {
   return (context) =>
     spec.values.forEach((own, row) =>
       own.forEach((value, index) => {
         if (!value) return
         const { left, top, width, height } = cell(index, row)
         const text = valueText(value, spec.format)
-        const hasRoom = pen.width(text, 500) + FIGURE_PAD_PX <= width && height >= FIGURE_PX
+        const hasRoom = pen.width(text, 500) + NUMBER_PAD_PX <= width && height >= NUMBER_PX
         const at = { x: left + width / 2, y: top + height / 2, align: 'center' as const }
         if (hasRoom)
           words(context, pen, { text, ...at, color: 'var(--text)', weight: 500, hasRim: true })

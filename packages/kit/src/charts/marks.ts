@@ -48,7 +48,7 @@ export function watchPoints(needs: MarkNeeds) {
     showTip(tip, model().tip(at), { band: box, part: at.part, plot })
   }
 
-  const say = (at: At) => {
+  const showReading = (at: At) => {
     message.textContent = spoken(model().tip(at), at.part)
   }
 
@@ -68,7 +68,7 @@ export function watchPoints(needs: MarkNeeds) {
     if (!next) return
     event.preventDefault()
     show(next)
-    say(next)
+    showReading(next)
   }
 
   // Escape also closes a tooltip opened by the pointer, wherever the focus is

@@ -106,7 +106,7 @@ export interface HeatMapSpec extends Common {
   /** Unit of the cells' values. */
   unit: string
   /** Writes each value into its cell if it fits. */
-  hasFigures?: boolean
+  hasMetrics?: boolean
   /** Row by row from the top; null is an empty cell. */
   values: readonly (readonly (number | null)[])[]
 }

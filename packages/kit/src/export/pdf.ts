@@ -48,7 +48,7 @@ const STYLE = {
 interface TableOptions {
   widths?: (string | number)[]
   /** Index of the first right-aligned column; by default 1. */
-  figuresFrom?: number
+  metricsFrom?: number
 }
 
 /** A table of texts with a bold header. */
@@ -57,12 +57,12 @@ export function pdfTable(
   rows: readonly (readonly string[])[],
   {
     widths = head.map((_, place) => (place === 0 ? '*' : 'auto')),
-    figuresFrom = 1,
+    metricsFrom = 1,
   }: TableOptions = {},
 ): PdfTable {
   const cell = (text: string, place: number, bold = false): PdfCell => ({
     text,
-    ...(place < figuresFrom ? {} : { alignment: 'right' }),
+    ...(place < metricsFrom ? {} : { alignment: 'right' }),
     ...(bold ? { bold } : {}),
   })
   return {

@@ -42,8 +42,8 @@ export function createChatSlot({ emitter, options, token, chunks }: ChatSlotDeps
 
   function panelOptions(): PanelOptions {
     const { org, api, open, onInsert: wanted, readReply: reads } = checked(options())
-    const hears = { onInsert: wanted && onInsert, readReply: reads && readReply }
-    return { org, api, open, ticket, token, emit: emitter.emit, ...hears }
+    const callbacks = { onInsert: wanted && onInsert, readReply: reads && readReply }
+    return { org, api, open, ticket, token, emit: emitter.emit, ...callbacks }
   }
 
   function start(): void {

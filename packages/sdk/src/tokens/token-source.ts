@@ -1,7 +1,7 @@
 import type { FetchToken } from '../page/types.ts'
 
 /** Lifetime in ms of a token that contains none. */
-const UNTOLD_LIFE_MS = 5 * 60_000
+const DEFAULT_LIFE_MS = 5 * 60_000
 /** Fraction of a token's lifetime after which the next call fetches a new one. */
 const RENEW_AFTER = 0.9
 /** Timeout of the host in ms; a later answer counts as a failure. */
@@ -35,9 +35,9 @@ export function tokenLifeMs(token: string): number {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const { exp, iat } = JSON.parse(atob(payload)) as { exp?: number; iat?: number }
     const lifeMs = (Number(exp) - Number(iat)) * 1000
-    return lifeMs > 0 ? lifeMs : UNTOLD_LIFE_MS
+    return lifeMs > 0 ? lifeMs : DEFAULT_LIFE_MS
   } catch {
-    return UNTOLD_LIFE_MS // an opaque token is allowed
+    return DEFAULT_LIFE_MS // an opaque token is allowed
   }
 }
 

@@ -274,7 +274,7 @@ describe('[DASH-6] an action', () => {
 })
 
 describe('[DASH-6] flags of the last 30 days', () => {
-  const figures = async () =>
+  const metricValues = async () =>
     (
       await call('getMetrics', {
         params: { organisationId: org },
@@ -309,13 +309,13 @@ describe('[DASH-6] flags of the last 30 days', () => {
       }),
       ticket('never', 1, 'Hello'),
     )
-    const [precision, disagree] = await figures()
+    const [precision, disagree] = await metricValues()
     expect(precision).toMatchObject({ part: 2, whole: 4, value: 50, n: 4, excluded: [] })
     expect(disagree).toMatchObject({ part: 0, whole: 4, n: 4 })
     const { id } = await act('false', { id: randomUUID(), kind: 'disagree', reason: 'No.' })
-    expect((await figures())[1]).toMatchObject({ part: 1, whole: 4, value: 25 })
+    expect((await metricValues())[1]).toMatchObject({ part: 1, whole: 4, value: 25 })
     await undo('false', id)
-    expect((await figures())[1]).toMatchObject({ part: 0 })
+    expect((await metricValues())[1]).toMatchObject({ part: 0 })
     const { items, total } = await call('getMetricTickets', {
       params: { organisationId: org },
       query: { ...RANGE, metric: 'attention_precision' },

@@ -2,8 +2,8 @@ import { DEFAULT_FILTERS, HOUR_MS, type MetricName, type RiskSign } from '@agent
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../platform/db/db.ts'
 import type { View } from '../metrics/definitions/date-fields.ts'
-import { evaluate, splitFigures } from '../metrics/evaluate.ts'
-import { tellSentiment, type Told } from '../metrics/test-sentiment.ts'
+import { evaluate, splitMetrics } from '../metrics/evaluate.ts'
+import { scoreMessage, type Told } from '../metrics/test-sentiment.ts'
 import { testDb, testOrganisation } from '../platform/testing/test-db.ts'
 import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
 import { notifyAttention } from './store-attention.ts'
@@ -83,7 +83,7 @@ beforeAll(async () => {
   await storeTickets(db, org, [...CASES.map(([one]) => one), ...LOADED, solved])
   const told = new Map<string, readonly Told[]>(CASES.map(([{ id }, words]) => [id, words]))
   for (const { id } of LOADED) told.set(id, ['neutral'])
-  await tellSentiment(db, org, told.set('solved', ['negative']))
+  await scoreMessage(db, org, told.set('solved', ['negative']))
   while (await notifyAttention(db, org, Date.parse(AS_OF)));
 })
 afterAll(() => db.close())
@@ -91,14 +91,19 @@ afterAll(() => db.close())
 const METRIC: MetricName = 'escalation_risk'
 
 test('[DASH-4] [DASH-6] counts unsolved tickets with a critical score or more than two signs', async () => {
-  const [figure] = await evaluate(db, view, [METRIC])
-  expect(figure).toMatchObject({ part: RISKS.length, whole: UNSOLVED, n: UNSOLVED, excluded: [] })
+  const [metricValue] = await evaluate(db, view, [METRIC])
+  expect(metricValue).toMatchObject({
+    part: RISKS.length,
+    whole: UNSOLVED,
+    n: UNSOLVED,
+    excluded: [],
+  })
 })
 
 test('[DASH-6] tickets are grouped by their signs, and one ticket can show several', async () => {
-  const groups = await splitFigures(db, view, [METRIC], ['riskSign'])
+  const groups = await splitMetrics(db, view, [METRIC], ['riskSign'])
   const found = Object.fromEntries(
-    groups.map(({ keys: [sign = 'none'], figures }) => [sign, figures.get(METRIC)?.n]),
+    groups.map(({ keys: [sign = 'none'], metricValues }) => [sign, metricValues.get(METRIC)?.n]),
   )
   const signs = CASES.flatMap(([, , shown]) => shown)
   const times = (sign: RiskSign) => signs.filter((one) => one === sign).length
@@ -116,8 +121,8 @@ test('[DASH-6] tickets are grouped by their signs, and one ticket can show sever
 
 test('[DASH-6] a ticket without an attention score is excluded, with its reason', async () => {
   await storeTickets(db, view.org, [ticket('new', [says(1)])])
-  const [figure] = await evaluate(db, view, [METRIC])
-  expect(figure).toMatchObject({
+  const [metricValue] = await evaluate(db, view, [METRIC])
+  expect(metricValue).toMatchObject({
     whole: UNSOLVED,
     excluded: [{ reason: 'notJudgedYet', count: 1 }],
   })

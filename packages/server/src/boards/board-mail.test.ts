@@ -64,7 +64,7 @@ async function hourComes(mailId: string) {
 
 test('[DASH-1] metrics of surveys and of Agent Assist are in the mail, too', async () => {
   const { call, at, params, recipients, board } = await scene(1)
-  const figures = (['surveyNps', 'uniqueLoads'] as const).map((panel): BoardWidget => ({
+  const metricValues = (['surveyNps', 'uniqueLoads'] as const).map((panel): BoardWidget => ({
     id: panel,
     kind: 'panel',
     panel,
@@ -73,7 +73,7 @@ test('[DASH-1] metrics of surveys and of Agent Assist are in the mail, too', asy
   }))
   await call('updateBoard', {
     params: { ...params, boardId: board.id },
-    body: { version: board.version, widgets: [...widgets, ...figures] },
+    body: { version: board.version, widgets: [...widgets, ...metricValues] },
   })
   await call('saveBoardMail', { params: at, body: { ...daily, recipients } })
   expect(await hourComes(at.mailId)).toBe(1)

@@ -14,7 +14,7 @@ import { renderMail } from '../mail/template.ts'
 import { readOrganisation } from '../organisations/organisation.ts'
 import { hold } from '../platform/jobs/claim.ts'
 import { sql } from '../platform/db/sql.ts'
-import { type CountedTable, mailFigures } from './mail-figures.ts'
+import { type CountedTable, mailMetrics } from './mail-metrics.ts'
 import { nextAt } from './next-at.ts'
 
 /** A member who can receive a board by mail. */
@@ -79,7 +79,7 @@ async function queueMails(
   const organisation = await readOrganisation(tx, due.org)
   const filters: Filters | undefined = due.filters && parseFilters(due.filters)
   const widgets = due.widgets.flatMap((widget) => BoardWidget.safeParse(widget).data ?? [])
-  const parts = await mailFigures(tx, widgets, {
+  const parts = await mailMetrics(tx, widgets, {
     org: due.org,
     organisation,
     schedule: { cadence: due.cadence, ...(filters ? { filters } : {}) },

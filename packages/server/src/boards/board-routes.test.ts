@@ -130,18 +130,18 @@ test('[DASH-1] a file is imported as written, and each unknown field is refused 
   expect({ name: board.name, refreshMin: board.refreshMin, widgets: board.widgets }).toEqual(
     content,
   )
-  const faultOf = (body: object) =>
+  const issueOf = (body: object) =>
     call('createBoard', { params, body: { ...content, ...body } }).then(
       () => 'taken',
       (error: Error) => error.message,
     )
-  expect(await faultOf({ widgets: [{ ...note, colour: 'red' }] })).toMatch(
+  expect(await issueOf({ widgets: [{ ...note, colour: 'red' }] })).toMatch(
     /body\.widgets\.0: .*colour/,
   )
-  expect(await faultOf({ widgets: [note, note] })).toMatch(/body\.widgets\.1\.id: is there twice/)
-  expect(await faultOf({ owner: 'me' })).toMatch(/body: .*owner/)
-  expect(await faultOf({ widgets: [{ ...note, layout: { ...note.layout, w: 13 } }] })).toMatch(
+  expect(await issueOf({ widgets: [note, note] })).toMatch(/body\.widgets\.1\.id: is there twice/)
+  expect(await issueOf({ owner: 'me' })).toMatch(/body: .*owner/)
+  expect(await issueOf({ widgets: [{ ...note, layout: { ...note.layout, w: 13 } }] })).toMatch(
     /body\.widgets\.0\.layout\.w/,
   )
-  expect(await faultOf({ widgets: SYSTEM_BOARD.widgets })).toBe('taken')
+  expect(await issueOf({ widgets: SYSTEM_BOARD.widgets })).toBe('taken')
 })

@@ -83,6 +83,6 @@ export async function tryBot(parts: Parts, org: string, body: Body): Promise<Tri
   const userId = body.webhook ? TESTER : undefined
   const brain = await partsOf({ config, matchers, org, bot, intents, userId })
   const begun = performance.now()
-  const { messages, ...told } = await answer(db, brain, message, body.contexts)
-  return { data: 1, fulfillmentMessages: messages, ...told, tookMs: performance.now() - begun }
+  const { messages, ...answered } = await answer(db, brain, message, body.contexts)
+  return { data: 1, fulfillmentMessages: messages, ...answered, tookMs: performance.now() - begun }
 }

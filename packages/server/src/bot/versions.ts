@@ -36,7 +36,7 @@ export function nextVersion(
 }
 
 /** Refuses to publish intents with errors. */
-function refuseFaulty(intents: readonly BotIntent[]): void {
+function refuseInvalid(intents: readonly BotIntent[]): void {
   const [first, ...others] = intents.flatMap((own) =>
     intentIssues(own, intents)
       .filter(({ severity }) => severity === 'error')
@@ -94,7 +94,7 @@ export async function publish(tx: Queryable, given: Publish): Promise<number> {
   if (version !== undefined && intentChanges(published, intents).length === 0)
     throw new Refusal('conflict', 'Nothing has changed since the last publish.')
   if (intents.length === 0) throw new Refusal('conflict', 'There is no approved intent that is on.')
-  refuseFaulty(intents)
+  refuseInvalid(intents)
   return storeVersion(tx, org, { intents, note, by, matchRate: await measure(intents) })
 }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { helpdeskOf } from './connectors.ts'
-import { keepRawBodies, rawBody } from './raw-body.ts'
+import { storeRawBodies, rawBody } from './raw-body.ts'
 import { findSource } from './saved-sources.ts'
 import { openSecret } from './source-rows.ts'
 
@@ -27,7 +27,7 @@ async function isSigned({ db, config }: Api, request: FastifyRequest): Promise<b
  */
 export async function hookRoutes(api: Api): Promise<void> {
   await api.app.register(async (scope) => {
-    keepRawBodies(scope)
+    storeRawBodies(scope)
     // The response is the same for an unknown source, a missing secret and a wrong one.
     scope.addHook('preValidation', async (request) => {
       if (!(await isSigned(api, request).catch(() => false)))

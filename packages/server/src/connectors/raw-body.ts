@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const raw = new WeakMap<FastifyRequest, Buffer>()
 
 /** Makes a scope's routes parse JSON bodies and hold their bytes until the request is answered. */
-export function keepRawBodies(scope: FastifyInstance): void {
+export function storeRawBodies(scope: FastifyInstance): void {
   const parseJson = scope.getDefaultJsonParser('error', 'error')
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser(

@@ -1,4 +1,4 @@
-import { BAND, MAD_TO_DEVIATION, type MetricFigure, METRICS } from '@agent-assist/contract'
+import { BAND, MAD_TO_DEVIATION, type MetricValue, METRICS } from '@agent-assist/contract'
 
 /** The usual range of a metric, and how far the current value is from its middle. */
 export interface Band {
@@ -11,7 +11,7 @@ export interface Band {
 }
 
 /** The main value of a metric: the median of times, else the value. */
-export const mainValue = ({ unit, median, value }: MetricFigure): number | undefined =>
+export const mainValue = ({ unit, median, value }: MetricValue): number | undefined =>
   unit === 'min' ? median : value
 
 /** The median of at least one number. */
@@ -23,7 +23,7 @@ export function medianOf(values: readonly number[]): number {
 }
 
 /** The deviation of a metric by chance alone; a band is never narrower than this allows. */
-function chance({ metric, n }: MetricFigure, middle: number): number {
+function chance({ metric, n }: MetricValue, middle: number): number {
   const { kind } = METRICS[metric]
   if (kind === 'sum' || kind === 'distinct') return Math.sqrt(middle)
   if (kind === 'mean') return middle / Math.sqrt(n)
@@ -33,16 +33,16 @@ function chance({ metric, n }: MetricFigure, middle: number): number {
 }
 
 /** Whether a metric has enough tickets to be compared; a sum is checked by its usual value. */
-const isEnough = ({ metric, n }: MetricFigure) =>
+const isEnough = ({ metric, n }: MetricValue) =>
   METRICS[metric].kind === 'sum' || n >= BAND.leastTickets
 
 /**
  * The usual band of a metric from the weeks before: median ± `BAND.width` deviations. Undefined
  * when there are too few tickets or weeks.
  */
-export function bandOf(now: MetricFigure, before: readonly MetricFigure[]): Band | undefined {
+export function bandOf(now: MetricValue, before: readonly MetricValue[]): Band | undefined {
   const value = mainValue(now)
-  const weeks = before.filter(isEnough).flatMap((figure) => mainValue(figure) ?? [])
+  const weeks = before.filter(isEnough).flatMap((metricValue) => mainValue(metricValue) ?? [])
   if (value === undefined || !isEnough(now) || weeks.length < BAND.leastWeeks) return undefined
   const middle = medianOf(weeks)
   const isSum = METRICS[now.metric].kind === 'sum'

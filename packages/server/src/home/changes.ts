@@ -1,7 +1,7 @@
 import {
   type ChangeParts,
   type Dimension,
-  type MetricFigure,
+  type MetricValue,
   type MetricName,
   METRICS,
   type Parsed,
@@ -10,7 +10,7 @@ import {
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import type { View } from '../metrics/definitions/date-fields.ts'
-import { evaluate, splitFigures } from '../metrics/evaluate.ts'
+import { evaluate, splitMetrics } from '../metrics/evaluate.ts'
 import { viewOf } from '../metrics/metric-routes.ts'
 import { type SegmentNames, readSegmentNames } from '../metrics/segment-names.ts'
 
@@ -26,10 +26,10 @@ interface Weighed {
 }
 
 /** Unrounded shares: the specification rounds satisfaction, and rounded segments do not add up. */
-export function weighed(figure: MetricFigure | undefined): Weighed {
-  if (!figure) return { value: 0, weight: 0 }
-  const { value = 0, part = 0, whole = 0, n } = figure
-  switch (METRICS[figure.metric].kind) {
+export function weighed(metricValue: MetricValue | undefined): Weighed {
+  if (!metricValue) return { value: 0, weight: 0 }
+  const { value = 0, part = 0, whole = 0, n } = metricValue
+  switch (METRICS[metricValue.metric].kind) {
     case 'share':
       return { value: whole > 0 ? (part / whole) * 100 : 0, weight: whole }
     case 'mean':
@@ -42,8 +42,8 @@ export function weighed(figure: MetricFigure | undefined): Weighed {
 
 /** The metric of a period as a whole, and of one segment. */
 interface Period {
-  whole: MetricFigure
-  part: MetricFigure | undefined
+  whole: MetricValue
+  part: MetricValue | undefined
 }
 
 /**
@@ -63,8 +63,8 @@ export function contributionOf(now: Period, before: Period): number {
 
 interface Both {
   metric: MetricName
-  now: MetricFigure
-  before: MetricFigure
+  now: MetricValue
+  before: MetricValue
 }
 
 /** The change of the whole; undefined when a mean or a share counts no tickets in one period. */
@@ -74,8 +74,8 @@ export function changeOf({ metric, now, before }: Both): number | undefined {
   return other.value - one.value
 }
 
-const exact = (figure: MetricFigure | undefined): number | undefined =>
-  figure?.value === undefined ? undefined : weighed(figure).value
+const exact = (metricValue: MetricValue | undefined): number | undefined =>
+  metricValue?.value === undefined ? undefined : weighed(metricValue).value
 
 async function splitOf(
   db: Db,
@@ -86,10 +86,9 @@ async function splitOf(
 ): Promise<ChangeParts> {
   const keyed = async (view: View) =>
     new Map(
-      (await splitFigures(db, view, [both.metric], [dimension])).map(({ keys: [key], figures }) => [
-        key ?? '',
-        figures.get(both.metric),
-      ]),
+      (await splitMetrics(db, view, [both.metric], [dimension])).map(
+        ({ keys: [key], metricValues }) => [key ?? '', metricValues.get(both.metric)],
+      ),
     )
   const [now, before] = [await keyed(views.now), await keyed(views.before)]
   const parts = [...new Set([...now.keys(), ...before.keys()])].map((key) => {

@@ -1,6 +1,6 @@
 import { BAND, DAY_MS, DEFAULT_FILTERS, KEY_METRICS } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { evaluate, splitFigures } from '../metrics/evaluate.ts'
+import { evaluate, splitMetrics } from '../metrics/evaluate.ts'
 import {
   signIn,
   testOrganisation,
@@ -68,7 +68,7 @@ test('[DASH-2] across a clock change an hour is compared with the same local hou
     day: '2026-04-01',
     hour: 9,
     value: 45,
-    figure: { metric: 'created', n: 45 },
+    metricValue: { metric: 'created', n: 45 },
     usual: { middle: 20, weeks: 8 },
   })
   expect(items[0]?.score).toBeCloseTo(25 / Math.sqrt(20), 6)
@@ -97,7 +97,7 @@ test('[DASH-2] with few tickets an hour the day is checked, and exceptions are r
     ...Array.from({ length: 8 }, (_, place) => burst(back(at, place + 1), 12, 10)).flat(),
   ])
   const { items, thin } = await exceptions('2026-02-18T15:00:00.000Z')
-  expect(items.map(({ figure, window }) => [figure.metric, window])).toEqual([
+  expect(items.map(({ metricValue, window }) => [metricValue.metric, window])).toEqual([
     ['frt', 'today'],
     ['created', 'today'],
   ])
@@ -106,9 +106,9 @@ test('[DASH-2] with few tickets an hour the day is checked, and exceptions are r
   expect(items[1]).toMatchObject({ value: 30, usual: { middle: 12 } })
   expect(thin).toContain('csat')
   const later = await exceptions('2026-02-19T06:00:00.000Z')
-  expect(later.items.map(({ figure, window, day }) => [figure.metric, window, day])).toContainEqual(
-    ['frt', 'day', '2026-02-18'],
-  )
+  expect(
+    later.items.map(({ metricValue, window, day }) => [metricValue.metric, window, day]),
+  ).toContainEqual(['frt', 'day', '2026-02-18'])
 })
 
 test('[DASH-2] the backlog is compared at the ends of the same weekday', async () => {
@@ -128,7 +128,7 @@ test('[DASH-2] the backlog is compared at the ends of the same weekday', async (
     ...Array.from({ length: 8 }, (_, place) => solved(burst(back(at, place + 1), 10))).flat(),
   ])
   const { items } = await exceptions('2026-02-18T06:00:00.000Z')
-  const backlog = items.find(({ figure }) => figure.metric === 'backlog')
+  const backlog = items.find(({ metricValue }) => metricValue.metric === 'backlog')
   expect(backlog).toMatchObject({ value: 51, window: 'day', day: '2026-02-17' })
   expect(backlog?.usual).toMatchObject({ middle: 11, weeks: 8 })
 })
@@ -150,7 +150,7 @@ test('[DASH-2] a young or thin record gives no exceptions, and lists its metrics
   await storeTickets(server.db, org, burst(back(at, BAND.leastWeeks + 1), 10))
   await storeTickets(server.db, org, burst(back(at, BAND.leastWeeks), 10))
   const { items } = await exceptions('2026-02-18T15:00:00.000Z')
-  expect(items.map(({ figure }) => figure.metric)).toContain('created')
+  expect(items.map(({ metricValue }) => metricValue.metric)).toContain('created')
 })
 
 test('[DASH-2] several intervals in one batch give the same metrics as each interval alone', async () => {
@@ -167,12 +167,14 @@ test('[DASH-2] several intervals in one batch give the same metrics as each inte
   const { from, to } = { from: intervals[0]?.from ?? '', to: intervals[2]?.to ?? '' }
   const view = { org, filters: DEFAULT_FILTERS, from, to, timeZone: 'UTC', asOf: to }
   const metrics = ['created', 'frt', 'sla'] as const
-  const groups = await splitFigures(server.db, { ...view, intervals }, metrics, ['stretch'])
+  const groups = await splitMetrics(server.db, { ...view, intervals }, metrics, ['stretch'])
   expect(groups).toHaveLength(3)
   for (const [place, stretch] of intervals.entries()) {
-    const own = groups.find(({ keys }) => keys[0] === `${place}`)?.figures
+    const own = groups.find(({ keys }) => keys[0] === `${place}`)?.metricValues
     const alone = await evaluate(server.db, { ...view, ...stretch }, metrics)
     expect(metrics.map((metric) => own?.get(metric))).toEqual(alone)
   }
-  expect(groups.reduce((sum, { figures }) => sum + (figures.get('created')?.n ?? 0), 0)).toBe(11)
+  expect(
+    groups.reduce((sum, { metricValues }) => sum + (metricValues.get('created')?.n ?? 0), 0),
+  ).toBe(11)
 })

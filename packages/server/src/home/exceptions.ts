@@ -1,15 +1,15 @@
 import {
   BAND,
   type MetricException,
-  type MetricFigure,
+  type MetricValue,
   type MetricName,
   type Reply,
   KEY_METRICS,
 } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import type { Interval, View } from '../metrics/definitions/date-fields.ts'
-import { splitFigures } from '../metrics/evaluate.ts'
-import { emptyFigure } from '../metrics/tallies/tally.ts'
+import { splitMetrics } from '../metrics/evaluate.ts'
+import { emptyMetric } from '../metrics/tallies/tally.ts'
 import { seriesOf } from '../metrics/series.ts'
 import { type Band, bandOf, mainValue } from './bands.ts'
 import { type Windowed, windowsAt } from './windows.ts'
@@ -19,7 +19,7 @@ const MOST = 5
 
 interface Judged {
   window: Windowed
-  figure: MetricFigure
+  metricValue: MetricValue
   band: Band
 }
 
@@ -43,26 +43,26 @@ async function backlogs(db: Queryable, view: View, intervals: readonly Interval[
 }
 
 /** The metrics of several intervals: for each metric a list in their order. */
-async function figuresOf(
+async function metricValuesOf(
   db: Queryable,
   view: View,
   metrics: readonly MetricName[],
   intervals: readonly Interval[],
-): Promise<Map<MetricName, MetricFigure[]>> {
+): Promise<Map<MetricName, MetricValue[]>> {
   const counted = metrics.filter((metric) => metric !== 'backlog')
-  const groups = await splitFigures(db, { ...view, intervals }, counted, ['stretch'])
-  const byPlace = new Map(groups.map(({ keys: [place], figures }) => [place, figures]))
-  const all = new Map<MetricName, MetricFigure[]>()
+  const groups = await splitMetrics(db, { ...view, intervals }, counted, ['stretch'])
+  const byPlace = new Map(groups.map(({ keys: [place], metricValues }) => [place, metricValues]))
+  const all = new Map<MetricName, MetricValue[]>()
   for (const metric of counted)
     all.set(
       metric,
-      intervals.map((_, place) => byPlace.get(`${place}`)?.get(metric) ?? emptyFigure(metric)),
+      intervals.map((_, place) => byPlace.get(`${place}`)?.get(metric) ?? emptyMetric(metric)),
     )
   if (counted.length === metrics.length) return all
   const ends = await backlogs(db, view, intervals)
   return all.set(
     'backlog',
-    ends.flatMap((figure) => figure ?? []),
+    ends.flatMap((metricValue) => metricValue ?? []),
   )
 }
 
@@ -78,21 +78,21 @@ async function judge(db: Queryable, view: View, windows: readonly Windowed[]): P
     const open = KEY_METRICS.filter((metric) => !judged.has(metric) && isOf(metric, window))
     const before = window.before.filter(({ from }) => Date.parse(from) >= Date.parse(begins))
     if (open.length === 0 || before.length < BAND.leastWeeks) continue
-    const figures = await figuresOf(db, view, open, [window.now, ...before])
+    const metricValues = await metricValuesOf(db, view, open, [window.now, ...before])
     for (const metric of open) {
-      const [figure, ...past] = figures.get(metric) ?? []
-      const band = figure && bandOf(figure, past)
-      if (figure && band) judged.set(metric, { window, figure, band })
+      const [metricValue, ...past] = metricValues.get(metric) ?? []
+      const band = metricValue && bandOf(metricValue, past)
+      if (metricValue && band) judged.set(metric, { window, metricValue, band })
     }
   }
   return KEY_METRICS.flatMap((metric) => judged.get(metric) ?? [])
 }
 
-function exceptionOf({ window, figure, band }: Judged): MetricException {
+function exceptionOf({ window, metricValue, band }: Judged): MetricException {
   const { score, ...usual } = band
   return {
-    figure,
-    value: mainValue(figure) ?? 0,
+    metricValue,
+    value: mainValue(metricValue) ?? 0,
     window: window.window,
     day: window.day,
     ...(window.hour === undefined ? {} : { hour: window.hour }),
@@ -108,7 +108,7 @@ export async function exceptionsOf(db: Queryable, view: View): Promise<Reply<'ge
   const outside = judged
     .filter(({ band }) => Math.abs(band.score) > BAND.width)
     .toSorted((one, other) => Math.abs(other.band.score) - Math.abs(one.band.score))
-  const known = judged.map(({ figure }) => figure.metric)
+  const known = judged.map(({ metricValue }) => metricValue.metric)
   return {
     items: outside.slice(0, MOST).map(exceptionOf),
     judged: known,

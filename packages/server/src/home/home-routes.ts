@@ -5,7 +5,7 @@ import type { Caller } from '../platform/http/session.ts'
 import { staffOnly } from '../platform/http/staff.ts'
 import { readChange } from './changes.ts'
 import { exceptionsOf } from './exceptions.ts'
-import { type OwnName, ownName, readOwnFigures, readQueue } from './own-work.ts'
+import { type OwnName, ownName, readOwnMetrics, readQueue } from './own-work.ts'
 
 /** The most changed help texts of a reply. */
 const MOST_CHANGES = 50
@@ -34,7 +34,7 @@ export function homeRoutes(api: Api): void {
 
   route(api, 'listOwnQueue', async (input) => readQueue(db, input, await own(input)))
 
-  route(api, 'getOwnFigures', async (input) => readOwnFigures(db, input, await own(input)))
+  route(api, 'getOwnMetrics', async (input) => readOwnMetrics(db, input, await own(input)))
 
   route(api, 'getOwnMetricTickets', async (input) => {
     const name = await own(input)

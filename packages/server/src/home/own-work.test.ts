@@ -109,7 +109,7 @@ test('[DASH-2] own metrics are those credited to the member, with the previous p
     answered('4', '2026-01-10T10:00:00.000Z', 'Robin Test', 50),
   ])
   const { call } = await member()
-  const { items, streak } = await call('getOwnFigures', { params: params(), query: RANGE })
+  const { items, streak } = await call('getOwnMetrics', { params: params(), query: RANGE })
   const of = (metric: string) => items.find((item) => item.metric === metric)
   expect(of('solved')).toMatchObject({ value: 2, before: { value: 1 } })
   expect(of('frt')).toMatchObject({ median: 20, n: 2, before: { median: 50 } })
@@ -127,7 +127,7 @@ test('[DASH-2] own metrics are those credited to the member, with the previous p
 test('[DASH-2] a member without tickets has no work and no metrics, and sees nobody else’s', async () => {
   await storeTickets(server.db, org, [answered('1', '2026-02-02T10:00:00.000Z', 'Ann', 10)])
   const { call } = await member('User')
-  const { items, streak } = await call('getOwnFigures', { params: params(), query: RANGE })
+  const { items, streak } = await call('getOwnMetrics', { params: params(), query: RANGE })
   expect(items.every(({ n, before }) => n === 0 && before.n === 0)).toBe(true)
   expect(streak).toEqual({ days: 0, best: 0, n: 0 })
   const { from, to } = RANGE

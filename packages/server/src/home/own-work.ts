@@ -1,7 +1,7 @@
 import {
   DAY_MS,
   KEY_METRICS,
-  type MetricFigure,
+  type MetricValue,
   type Parsed,
   type QueuedTicket,
   type Reply,
@@ -9,8 +9,8 @@ import {
 } from '@agent-assist/contract'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import type { View } from '../metrics/definitions/date-fields.ts'
-import { splitFigures } from '../metrics/evaluate.ts'
-import { emptyFigure } from '../metrics/tallies/tally.ts'
+import { splitMetrics } from '../metrics/evaluate.ts'
+import { emptyMetric } from '../metrics/tallies/tally.ts'
 import { viewOf } from '../metrics/metric-routes.ts'
 import { mainValue } from './bands.ts'
 import { readOrganisation, maskedName } from '../organisations/organisation.ts'
@@ -90,10 +90,10 @@ export async function readQueue(
 }
 
 /** The metrics credited to a member. */
-async function ownFigures(db: Queryable, view: View, own: OwnName | undefined) {
-  const groups = own ? await splitFigures(db, view, OWN, ['agent']) : []
-  const figures = groups.find(({ keys: [key] }) => key === own?.value)?.figures
-  return OWN.map((metric): MetricFigure => figures?.get(metric) ?? emptyFigure(metric))
+async function ownMetrics(db: Queryable, view: View, own: OwnName | undefined) {
+  const groups = own ? await splitMetrics(db, view, OWN, ['agent']) : []
+  const metricValues = groups.find(({ keys: [key] }) => key === own?.value)?.metricValues
+  return OWN.map((metric): MetricValue => metricValues?.get(metric) ?? emptyMetric(metric))
 }
 
 /** Streaks of days without a missed target: the current and the longest one. Oldest day first. */
@@ -109,46 +109,46 @@ export function streakOf(days: readonly { met: number; of: number }[]) {
 
 /** The main value of each metric by day; days without a value are excluded. */
 async function ownSeries(db: Queryable, view: View, own: OwnName | undefined) {
-  const groups = own ? await splitFigures(db, view, OWN, ['day', 'agent']) : []
+  const groups = own ? await splitMetrics(db, view, OWN, ['day', 'agent']) : []
   const days = new Map(
-    groups.flatMap(({ keys: [day, agent], figures }) =>
-      agent === own?.value ? [[day, figures] as const] : [],
+    groups.flatMap(({ keys: [day, agent], metricValues }) =>
+      agent === own?.value ? [[day, metricValues] as const] : [],
     ),
   )
   const [today = ''] = pointsOf({ ...view, from: view.asOf, to: view.asOf })
   const past = pointsOf(view).filter((day) => day <= today)
   return OWN.map((metric) =>
-    past.flatMap((day) => mainValue(days.get(day)?.get(metric) ?? emptyFigure(metric)) ?? []),
+    past.flatMap((day) => mainValue(days.get(day)?.get(metric) ?? emptyMetric(metric)) ?? []),
   )
 }
 
 async function ownStreak(db: Queryable, view: View, own: OwnName | undefined) {
   const to = view.to < view.asOf ? view.to : view.asOf
   const from = new Date(Date.parse(to) - STREAK_DAYS * DAY_MS).toISOString()
-  const groups = own ? await splitFigures(db, { ...view, from, to }, ['sla'], ['day', 'agent']) : []
-  const days = groups.flatMap(({ keys: [day = '', agent], figures }) => {
-    const { part = 0, whole = 0 } = figures.get('sla') ?? {}
+  const groups = own ? await splitMetrics(db, { ...view, from, to }, ['sla'], ['day', 'agent']) : []
+  const days = groups.flatMap(({ keys: [day = '', agent], metricValues }) => {
+    const { part = 0, whole = 0 } = metricValues.get('sla') ?? {}
     return agent === own?.value ? [{ day, met: part, of: whole }] : []
   })
   return streakOf(days.toSorted((one, other) => one.day.localeCompare(other.day)))
 }
 
 /** The metrics of a member with those of the previous period, and the streak. */
-export async function readOwnFigures(
+export async function readOwnMetrics(
   db: Db,
-  input: Parsed<'getOwnFigures'>,
+  input: Parsed<'getOwnMetrics'>,
   own: OwnName | undefined,
-): Promise<Reply<'getOwnFigures'>> {
+): Promise<Reply<'getOwnMetrics'>> {
   const { view } = await viewOf(db, input)
   const { beforeFrom, beforeTo } = input.query
-  const now = await ownFigures(db, view, own)
-  const before = await ownFigures(db, { ...view, from: beforeFrom, to: beforeTo }, own)
+  const now = await ownMetrics(db, view, own)
+  const before = await ownMetrics(db, { ...view, from: beforeFrom, to: beforeTo }, own)
   const series = await ownSeries(db, view, own)
   return {
-    items: now.map((figure, place) => ({
-      ...figure,
+    items: now.map((metricValue, place) => ({
+      ...metricValue,
       series: series[place] ?? [],
-      before: before[place] ?? emptyFigure(figure.metric),
+      before: before[place] ?? emptyMetric(metricValue.metric),
     })),
     streak: await ownStreak(db, view, own),
     asOf: view.asOf,

@@ -3,7 +3,7 @@ import {
   type Dimension,
   hasDays,
   METRIC_NAMES,
-  type MetricFigure,
+  type MetricValue,
   type MetricName,
   METRICS,
   type TicketRecord,
@@ -19,7 +19,7 @@ import {
   SHIFTS,
   TARGETS,
 } from './test-random-tickets.ts'
-import { tellSentiment } from './test-sentiment.ts'
+import { scoreMessage } from './test-sentiment.ts'
 import { DAYS, FIRST_DAY, midnight, rangeOf, ZONES } from './test-zones.ts'
 
 /*
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await storeTickets(server.db, org, tickets)
   const sounds = randomSentiment(20_260_308, tickets)
   const emotionsOf = (id: string) => randomEmotions(20_260_308, id)
-  await tellSentiment(server.db, org, sounds, 'en', emotionsOf)
+  await scoreMessage(server.db, org, sounds, 'en', emotionsOf)
   // The queues are emptied, so that no background work rescores the tickets; some are flagged by
   // hand today.
   for (const queue of ['attention_queue', 'sentiment_queue'])
@@ -59,8 +59,8 @@ const params = () => ({ organisationId: org })
 const names = (metrics: readonly MetricName[]) => metrics.join(',')
 
 /** Merges segments: values, tickets and reasons are summed, means weighted by their tickets. */
-function merged(metric: MetricName, parts: MetricFigure[]) {
-  const sum = (read: (part: MetricFigure) => number | undefined) =>
+function merged(metric: MetricName, parts: MetricValue[]) {
+  const sum = (read: (part: MetricValue) => number | undefined) =>
     parts.reduce((all, part) => all + (read(part) ?? 0), 0)
   const reasons = new Map<string, number>()
   for (const { reason, count } of parts.flatMap(({ excluded }) => excluded))
@@ -79,7 +79,7 @@ function merged(metric: MetricName, parts: MetricFigure[]) {
 /** Metrics that can count a ticket in several segments, so that only their values add up. */
 const REPEATED: readonly MetricName[] = ['solutions', 'net_flow']
 
-function expectMerged(whole: MetricFigure, parts: MetricFigure[]): void {
+function expectMerged(whole: MetricValue, parts: MetricValue[]): void {
   const { metric } = whole
   const { value, n, reasons } = merged(metric, parts)
   const { kind, dateField } = METRICS[metric]
@@ -117,7 +117,7 @@ describe.each(ZONES)('[DASH-4] %s', (timeZone) => {
       const place = series.days.indexOf(parts[0]?.key ?? '')
       for (const item of items) expect(item).toEqual(daysOf.get(item.metric)?.[place])
     }
-    const tickets = (all: MetricFigure[]) => all.reduce((sum, { n }) => sum + n, 0)
+    const tickets = (all: MetricValue[]) => all.reduce((sum, { n }) => sum + n, 0)
     expect(tickets(table.groups.flatMap(({ items }) => items))).toBe(
       tickets(series.items.flatMap(({ days }) => days)),
     )

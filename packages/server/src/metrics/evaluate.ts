@@ -1,4 +1,4 @@
-import { type MetricFigure, type MetricName, METRICS } from '@agent-assist/contract'
+import { type MetricValue, type MetricName, METRICS } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import type { View } from './definitions/date-fields.ts'
 import { DEFINITIONS } from './definitions/definitions.ts'
@@ -13,9 +13,9 @@ import {
 import { withScratch } from './tallies/scratch.ts'
 import { liveTallies, type Names } from './tallies/live-tallies.ts'
 import {
-  emptyFigure,
+  emptyMetric,
   emptyTally,
-  figureOf,
+  metricValueOf,
   type Group,
   mergeTallied,
   type Tallied,
@@ -31,17 +31,17 @@ const passOf = (metric: MetricName, by: readonly Split[]): string =>
   ].join(' ')
 
 /** Extends the tallies of some metrics to all metrics, with empty tallies for the others. */
-function withAll(all: Names, some: Names, { keys, figures }: Tallied): Tallied {
-  const known = new Map(some.map((metric, place) => [metric, figures[place]]))
-  return { keys, figures: all.map((metric) => known.get(metric) ?? emptyTally(metric)) }
+function withAll(all: Names, some: Names, { keys, metricValues }: Tallied): Tallied {
+  const known = new Map(some.map((metric, place) => [metric, metricValues[place]]))
+  return { keys, metricValues: all.map((metric) => known.get(metric) ?? emptyTally(metric)) }
 }
 
-const figuresOf = (metrics: Names, { keys, figures }: Tallied): Group => ({
+const metricValuesOf = (metrics: Names, { keys, metricValues }: Tallied): Group => ({
   keys,
-  figures: new Map(
+  metricValues: new Map(
     metrics.flatMap((metric, place) => {
-      const tally = figures[place]
-      return tally ? [[metric, figureOf(metric, tally)]] : []
+      const tally = metricValues[place]
+      return tally ? [[metric, metricValueOf(metric, tally)]] : []
     }),
   ),
 })
@@ -62,13 +62,13 @@ async function runPass(
   const rest = await Promise.all((rollups?.rest ?? [{ view, metrics }]).map(read))
   return withScratch(() =>
     mergeTallied([...(rollups?.tally() ?? []), ...rest.flat()]).map((one) =>
-      figuresOf(metrics, one),
+      metricValuesOf(metrics, one),
     ),
   )
 }
 
 /** Metric values split by dimensions; metrics that read the same tickets share a batch. */
-export async function splitFigures(
+export async function splitMetrics(
   db: Queryable,
   view: View,
   metrics: readonly MetricName[],
@@ -80,10 +80,10 @@ export async function splitFigures(
     Array.from(passes, (pass) => runPass(db, view, pass as unknown as Names, by, rollups)),
   )
   const groups = new Map<string, Group>()
-  for (const { keys, figures } of all.flat()) {
+  for (const { keys, metricValues } of all.flat()) {
     const name = JSON.stringify(keys)
-    const group = groups.get(name) ?? { keys, figures: new Map<MetricName, MetricFigure>() }
-    for (const [metric, figure] of figures) group.figures.set(metric, figure)
+    const group = groups.get(name) ?? { keys, metricValues: new Map<MetricName, MetricValue>() }
+    for (const [metric, metricValue] of metricValues) group.metricValues.set(metric, metricValue)
     groups.set(name, group)
   }
   return [...groups.values()]
@@ -94,7 +94,7 @@ export async function evaluate(
   db: Queryable,
   view: View,
   metrics: readonly MetricName[],
-): Promise<MetricFigure[]> {
-  const [group] = await splitFigures(db, view, metrics, [])
-  return metrics.map((metric) => group?.figures.get(metric) ?? emptyFigure(metric))
+): Promise<MetricValue[]> {
+  const [group] = await splitMetrics(db, view, metrics, [])
+  return metrics.map((metric) => group?.metricValues.get(metric) ?? emptyMetric(metric))
 }

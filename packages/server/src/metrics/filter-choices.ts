@@ -8,7 +8,7 @@ import {
 } from '@agent-assist/contract'
 import type { Db } from '../platform/db/db.ts'
 import type { View } from './definitions/date-fields.ts'
-import { splitFigures } from './evaluate.ts'
+import { splitMetrics } from './evaluate.ts'
 import { viewOf } from './metric-routes.ts'
 import { readSegmentNames } from './segment-names.ts'
 import { type Api, route } from '../platform/http/route.ts'
@@ -43,10 +43,10 @@ const readGroups = async (db: Db, org: string, of: 'tag_group' | 'custom_group')
 function createCounts(db: Db) {
   const asked = new Map<string, Promise<Map<string, number>>>()
   const read = async (view: View, split: Dimension) => {
-    const groups = await splitFigures(db, view, ['created'], [split])
+    const groups = await splitMetrics(db, view, ['created'], [split])
     return new Map(
-      groups.flatMap(({ keys: [key], figures }) =>
-        key ? [[key, figures.get('created')?.n ?? 0]] : [],
+      groups.flatMap(({ keys: [key], metricValues }) =>
+        key ? [[key, metricValues.get('created')?.n ?? 0]] : [],
       ),
     )
   }

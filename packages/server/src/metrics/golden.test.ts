@@ -13,9 +13,9 @@ import { storeBatch } from '../connectors/import/store.ts'
 import { testDb, testOrganisation } from '../platform/testing/test-db.ts'
 import { storeTickets } from '../tickets/test-tickets.ts'
 import type { View } from './definitions/date-fields.ts'
-import { evaluate, splitFigures } from './evaluate.ts'
+import { evaluate, splitMetrics } from './evaluate.ts'
 import { GOLDEN, GOLDEN_SENTIMENT } from './test-golden.ts'
-import { tellSentiment } from './test-sentiment.ts'
+import { scoreMessage } from './test-sentiment.ts'
 
 let db: Db
 let view: View
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await storeBatch(db, org, { kind: 'calendars', records: [OFFICE] })
   await storeBatch(db, org, { kind: 'slaTargets', records: TARGETS })
   await storeTickets(db, org, GOLDEN)
-  await tellSentiment(db, org, GOLDEN_SENTIMENT)
+  await scoreMessage(db, org, GOLDEN_SENTIMENT)
 })
 afterAll(() => db.close())
 
@@ -245,19 +245,19 @@ const EXPECTED: Record<MetricName, Expected> = {
 
 describe('[DASH-4] [SATI-1] the 65 golden tickets, calculated by hand', () => {
   test.each(METRIC_NAMES)('%s', async (metric) => {
-    const [figure] = await evaluate(db, view, [metric])
+    const [metricValue] = await evaluate(db, view, [metric])
     const { excluded = {}, ...expected } = EXPECTED[metric]
-    expect(figure).toMatchObject({
+    expect(metricValue).toMatchObject({
       ...expected,
       value: expected.value === undefined ? undefined : expect.closeTo(expected.value, 9),
       ...(expected.p90 === undefined ? {} : { p90: expect.closeTo(expected.p90, 9) }),
     })
     expect(
-      Object.fromEntries(figure?.excluded.map((one) => [one.reason, one.count]) ?? []),
+      Object.fromEntries(metricValue?.excluded.map((one) => [one.reason, one.count]) ?? []),
     ).toEqual(excluded)
   })
 
-  test('every exclusion reason occurs except noCalendar (see figure-rules.test.ts)', () => {
+  test('every exclusion reason occurs except noCalendar (see metric-rules.test.ts)', () => {
     const told = new Set(
       Object.values(EXPECTED).flatMap(({ excluded = {} }) => Object.keys(excluded)),
     )
@@ -273,9 +273,9 @@ describe('[DASH-4] [SATI-1] the 65 golden tickets, calculated by hand', () => {
 
 /** A metric by credited agent; '' stands for no agent. */
 async function byAgent(metric: MetricName) {
-  const groups = await splitFigures(db, view, [metric], ['agent'])
+  const groups = await splitMetrics(db, view, [metric], ['agent'])
   return Object.fromEntries(
-    groups.map(({ keys: [name = ''], figures }) => [name, figures.get(metric)]),
+    groups.map(({ keys: [name = ''], metricValues }) => [name, metricValues.get(metric)]),
   )
 }
 

@@ -19,7 +19,7 @@ import { TICKET_ROW } from '../tickets/tickets.ts'
 import type { View } from './definitions/date-fields.ts'
 import { reasonsOf } from './definitions/definitions.ts'
 import { keyText } from './definitions/dimensions.ts'
-import { evaluate, splitFigures } from './evaluate.ts'
+import { evaluate, splitMetrics } from './evaluate.ts'
 import { type SegmentNames, readSegmentNames } from './segment-names.ts'
 import { seriesOf } from './series.ts'
 import { ticketsOf } from './tallies/tickets-of.ts'
@@ -82,14 +82,14 @@ async function readGroups(
     throw new Refusal('bad_input', 'query.by: steps of values are those of one figure')
   const { view, organisation } = await viewOf(db, input)
   const names = await readSegmentNames(db, view.org, organisation)
-  const groups = await splitFigures(db, view, metrics, by)
+  const groups = await splitMetrics(db, view, metrics, by)
   const most = (group: (typeof groups)[number]) =>
-    Math.max(...[...group.figures.values()].map(({ n }) => n))
+    Math.max(...[...group.metricValues.values()].map(({ n }) => n))
   const sorted = groups.toSorted((one, other) => most(other) - most(one))
   return {
-    groups: sorted.slice(0, MOST_GROUPS).map(({ keys, figures }) => ({
+    groups: sorted.slice(0, MOST_GROUPS).map(({ keys, metricValues }) => ({
       parts: by.map((dimension, index) => ({ dimension, ...names.part(dimension, keys[index]) })),
-      items: metrics.flatMap((metric) => figures.get(metric) ?? []),
+      items: metrics.flatMap((metric) => metricValues.get(metric) ?? []),
     })),
     more: Math.max(0, sorted.length - MOST_GROUPS),
     asOf: view.asOf,

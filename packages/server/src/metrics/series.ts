@@ -1,4 +1,4 @@
-import type { MetricFigure, MetricName } from '@agent-assist/contract'
+import type { MetricValue, MetricName } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { pointsOf } from '../platform/db/series-points.ts'
 import { sql, statement } from '../platform/db/sql.ts'
@@ -6,10 +6,10 @@ import { ticketWhere } from '../tickets/ticket-where.ts'
 import { unsolvedAt } from '../tickets/facts/moments.ts'
 import type { View } from './definitions/date-fields.ts'
 import { dayNumber, dayStart } from './definitions/day-spans.ts'
-import { splitFigures } from './evaluate.ts'
-import { emptyFigure } from './tallies/tally.ts'
+import { splitMetrics } from './evaluate.ts'
+import { emptyMetric } from './tallies/tally.ts'
 
-type DayGroups = Map<string | undefined, Map<MetricName, MetricFigure>>
+type DayGroups = Map<string | undefined, Map<MetricName, MetricValue>>
 
 /**
  * Corrects each day's backlog for reopened tickets, since created and solved count each ticket once:
@@ -62,13 +62,13 @@ function backlogDays(
   let backlog = before
   return days.map((day) => {
     backlog += countOf('created', day) - countOf('solved', day) + (turns.get(day) ?? 0)
-    return { ...emptyFigure('backlog'), value: backlog, n: backlog }
+    return { ...emptyMetric('backlog'), value: backlog, n: backlog }
   })
 }
 
 interface MetricSeries {
   days: string[]
-  items: { metric: MetricName; days: MetricFigure[] }[]
+  items: { metric: MetricName; days: MetricValue[] }[]
   /** Tickets unsolved just before the range; 0 unless the backlog was requested. */
   unsolvedBefore: number
 }
@@ -87,16 +87,18 @@ export async function seriesOf(
   const flow: MetricName[] = hasBacklog ? ['created', 'solved'] : []
   const counted = new Set([...metrics, ...flow].filter((metric) => metric !== 'backlog'))
   const [groups, before, turns] = await Promise.all([
-    splitFigures(db, view, [...counted], ['day']),
+    splitMetrics(db, view, [...counted], ['day']),
     hasBacklog ? unsolvedBefore(db, view) : 0,
     hasBacklog ? comingsBack(db, view, days) : new Map<string, number>(),
   ])
-  const byDay: DayGroups = new Map(groups.map(({ keys: [day], figures }) => [day, figures]))
+  const byDay: DayGroups = new Map(
+    groups.map(({ keys: [day], metricValues }) => [day, metricValues]),
+  )
   const backlog = hasBacklog ? backlogDays(days, byDay, before, turns) : []
-  const figuresOf = (metric: MetricName) =>
+  const metricValuesOf = (metric: MetricName) =>
     metric === 'backlog'
       ? backlog
-      : days.map((day) => byDay.get(day)?.get(metric) ?? emptyFigure(metric))
-  const items = metrics.map((metric) => ({ metric, days: figuresOf(metric) }))
+      : days.map((day) => byDay.get(day)?.get(metric) ?? emptyMetric(metric))
+  const items = metrics.map((metric) => ({ metric, days: metricValuesOf(metric) }))
   return { days, items, unsolvedBefore: before }
 }

@@ -17,7 +17,7 @@ const isLabel = (told: Told): told is SentimentLabel => Object.hasOwn(LABEL_SCOR
  * its score from LABEL_SCORES. `emotionsOf` returns the emotions of a ticket's messages. Further
  * messages stay unscored, and no job will score them.
  */
-export async function tellSentiment(
+export async function scoreMessage(
   db: Db,
   org: string,
   tickets: ReadonlyMap<string, readonly Told[]>,

@@ -1,7 +1,7 @@
 import { type Api, route } from '../platform/http/route.ts'
 
 /** Settings change only at a restart, so browsers may cache them for this long, in seconds. */
-const KEEP_S = 60
+const CACHE_S = 60
 
 /** Settings of this installation that the public pages need. */
 export function settingsRoutes(api: Api): void {
@@ -24,5 +24,5 @@ export function settingsRoutes(api: Api): void {
         }
       : {}),
   }
-  route(api, 'getPublicSettings', async () => settings, { maxAgeS: KEEP_S })
+  route(api, 'getPublicSettings', async () => settings, { maxAgeS: CACHE_S })
 }

@@ -5,7 +5,7 @@ import { type AfterEventsStored, type StoredEvent, writeEvents } from '../events
 import type { Written } from '../tickets/store/store-rows.ts'
 import { writeCalendars, writeSlaTargets } from '../tickets/store/store-service-levels.ts'
 import { writeTickets } from '../tickets/store/store-tickets.ts'
-import { keepEventAnswers, storeTicketAnswers } from '../suggest/answers.ts'
+import { storeEventAnswers, storeTicketAnswers } from '../suggest/answers.ts'
 import type { AfterServiceLevelsChanged, AfterTicketsStored } from '../tickets/store/after.ts'
 
 /*
@@ -24,7 +24,7 @@ const AFTER_TICKETS_STORED: readonly AfterTicketsStored[] = [
 const AFTER_SERVICE_LEVELS_CHANGED: readonly AfterServiceLevelsChanged[] = [
   (tx, org) => queueAttention(tx, org),
 ]
-const AFTER_EVENTS_STORED: readonly AfterEventsStored[] = [keepEventAnswers]
+const AFTER_EVENTS_STORED: readonly AfterEventsStored[] = [storeEventAnswers]
 
 /** Stores tickets and runs their hooks. */
 export const storeTickets = (

@@ -2,7 +2,7 @@ import { LABEL_SCORES, type MessageSentiment, type SentimentLabel } from '@agent
 import { setImmediate as turn } from 'node:timers/promises'
 import { queueAttention } from '../attention/queue-attention.ts'
 import type { Db, Queryable } from '../platform/db/db.ts'
-import { addUse, keepUse, type LlmUse, NO_USE } from '../language/llm/usage.ts'
+import { addUse, storeUse, type LlmUse, NO_USE } from '../language/llm/usage.ts'
 import { markDirtyDays } from '../tickets/store/dirty-days.ts'
 import { emotionsOf } from '../language/words/emotions.ts'
 import { languageOf } from '../language/words/language.ts'
@@ -154,7 +154,7 @@ export async function enrich(
   if (messages.length === 0) return false
   const { results, use } = await scored(messages, await modelsOf(org), llm)
   await db.transaction(async (tx) => {
-    await keepUse(tx, org, 'sentiment', use)
+    await storeUse(tx, org, 'sentiment', use)
     // a message that was deleted meanwhile is no longer in the queue and is not stored
     await tx.query(
       `with told as (

@@ -1,6 +1,6 @@
 import type { Emotion } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Told, tellSentiment } from '../metrics/test-sentiment.ts'
+import { type Told, scoreMessage } from '../metrics/test-sentiment.ts'
 import {
   signIn,
   testOrganisation,
@@ -41,7 +41,7 @@ async function told(
     }),
   )
   await storeTickets(server.db, org, tickets)
-  await tellSentiment(
+  await scoreMessage(
     server.db,
     org,
     new Map(messages.map(([, word], number) => [String(number + 1), [word]])),

@@ -62,9 +62,9 @@ async function readQuotes(db: Db, asked: Asked): Promise<Reply<'listSentimentQuo
       select ticket_id as "ticketId", position, at, text, of, confidence, scorer, names
       from ranked where place <= ${QUOTES} order by place`),
   )
-  const quotesOf = (sound: string) =>
+  const quotesOf = (sentiment: string) =>
     rows
-      .filter((row) => row.of === sound)
+      .filter((row) => row.of === sentiment)
       .map(({ ticketId, position, at, text, confidence, scorer, names }) => ({
         ticketId,
         position,

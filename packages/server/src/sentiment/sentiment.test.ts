@@ -136,9 +136,9 @@ describe('[DASH-5] emotions', () => {
       query: { ...FEBRUARY, metrics: 'created', by: 'emotion', ...query },
     })
     return Object.fromEntries(
-      groups.map(({ parts, items: [figure] }) => [
+      groups.map(({ parts, items: [metricValue] }) => [
         parts.map(({ key }) => key ?? '').join(' '),
-        figure?.n,
+        metricValue?.n,
       ]),
     )
   }

@@ -88,7 +88,7 @@ function isEnough(examples: readonly Example[]): boolean {
 const isBetter = ({ scores, lexicon }: Trained) =>
   scores.macroF1 > lexicon.macroF1 && scores.accuracy >= lexicon.accuracy
 
-async function keep(db: Db, org: string, language: string, { model, scores }: Trained) {
+async function storeModel(db: Db, org: string, language: string, { model, scores }: Trained) {
   await db.transaction(async (tx) => {
     await tx.query(
       `insert into sentiment_model (organisation_id, language, examples, accuracy, macro_f1, model)
@@ -118,7 +118,7 @@ export async function trainSentiment(db: Db, org: string): Promise<Reply<'trainS
     }
     const trained = await trainAside(language, examples)
     const isUsed = isBetter(trained)
-    if (isUsed) await keep(db, org, language, trained)
+    if (isUsed) await storeModel(db, org, language, trained)
     const { scores: model, lexicon } = trained
     languages.push({ language, examples: examples.length, model, lexicon, isUsed })
   }

@@ -10,7 +10,7 @@ const KINDS = `'ticket', 'article', 'macro', 'quickText', 'emailTemplate'`
 /**
  * Stores the answers that were used or rated in these events, and queues the model for training.
  */
-export async function keepEventAnswers(
+export async function storeEventAnswers(
   tx: Queryable,
   org: string,
   ids: readonly string[],

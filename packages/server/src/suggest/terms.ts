@@ -78,7 +78,7 @@ function weightOf({ texts, total, subject, body }: Found): number {
   )
 }
 
-const isTelling = ({ texts, total }: Found) =>
+const isDistinctive = ({ texts, total }: Found) =>
   texts > 1 && texts < total * COMMON_SHARE + COMMON_FEW
 
 /** The words of a question, its significant terms, and its language. */
@@ -92,7 +92,7 @@ export async function termsOf(db: Queryable, question: Question): Promise<Terms>
     text,
   ])
   const terms = rows
-    .filter(isTelling)
+    .filter(isDistinctive)
     .map((word) => ({ lexeme: word.lexeme, texts: word.texts, weight: weightOf(word) }))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, TERMS_MAX)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chartSpec } from './chart-specs.ts'
-import { typeRows } from '../model/figures.ts'
+import { typeRows } from '../model/key-metrics.ts'
 import { summaryOf } from '../model/test-report.ts'
 
 const summary = summaryOf({

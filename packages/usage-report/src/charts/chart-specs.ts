@@ -9,7 +9,7 @@ import type { BarsSpec, ChartSpec, Series, SeriesSpec } from '@agent-assist/kit/
 import { dayAxis, pointUnit } from '@agent-assist/kit/charts/day-axis'
 import { number } from '@agent-assist/kit/format'
 import { eventColor } from '@agent-assist/kit/palette'
-import type { Summary, TypeRow } from '../model/figures.ts'
+import type { Summary, TypeRow } from '../model/key-metrics.ts'
 import type { View } from '../model/view.ts'
 
 const FAMILY_NAMES: Record<EventFamily | 'other', string> = {

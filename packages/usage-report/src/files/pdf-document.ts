@@ -12,7 +12,7 @@ export const PDF_ROWS_MAX = 5000
 /** Column widths in points; the query takes what is left of a landscape page. */
 const WIDTHS = [88, 72, 140, 140, '*']
 const PICTURE_BOX: [number, number] = [760, 400]
-const KEY_FIGURES = ['Figure', 'Value', 'Change', 'Basis']
+const KEY_METRIC_TILES = ['Figure', 'Value', 'Change', 'Basis']
 
 const quiet = (text: string): PdfPart => ({ text, style: 'quiet' })
 const head = (text: string): PdfPart => ({ text, style: 'head' })
@@ -63,8 +63,8 @@ export function usageDocument({ report, picture, rows, total }: Printed): PdfDoc
       ...filterLines(report),
       head('Key figures'),
       pdfTable(
-        KEY_FIGURES,
-        report.figures.value.map(({ name, value, change, basis }) => [
+        KEY_METRIC_TILES,
+        report.metrics.value.map(({ name, value, change, basis }) => [
           name,
           value,
           change?.text ?? '–',
@@ -83,7 +83,7 @@ export function usageDocument({ report, picture, rows, total }: Printed): PdfDoc
           eventLabel(type),
           query,
         ]),
-        { widths: WIDTHS, figuresFrom: COLUMNS.length },
+        { widths: WIDTHS, metricsFrom: COLUMNS.length },
       ),
     ],
   }

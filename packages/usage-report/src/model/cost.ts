@@ -1,5 +1,5 @@
 import { type UsageCall, MESSAGES } from '@agent-assist/contract/wire'
-import { type Figure, relativeChange } from './figures.ts'
+import { type KeyMetric, relativeChange } from './key-metrics.ts'
 import { type Range, toField } from './range.ts'
 
 interface Cost {
@@ -31,12 +31,12 @@ const money = (cost: number, currency: string | undefined): string =>
 /**
  * The cost as a key metric; undefined when no usage service is configured. SPEC §8 has one sentence for every failure.
  */
-export async function costFigure(
+export async function costMetric(
   call: UsageCall,
   org: string,
   range: Range,
   before: Range,
-): Promise<Figure | undefined> {
+): Promise<KeyMetric | undefined> {
   try {
     const [now, past] = await Promise.all([costOf(call, org, range), costOf(call, org, before)])
     if (now.cost === undefined) return undefined

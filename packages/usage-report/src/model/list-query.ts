@@ -6,7 +6,7 @@ import {
   type UsageColumn,
 } from '@agent-assist/contract/wire'
 import type { ReadonlySignal } from '@preact/signals'
-import type { TypeRow } from './figures.ts'
+import type { TypeRow } from './key-metrics.ts'
 import type { Range } from './range.ts'
 import type { ReportSource } from './report.ts'
 

@@ -81,7 +81,7 @@ test('[USE-2] the cost is requested by days DD-MM-YYYY, also for the previous pe
     },
   ])
   await vi.waitFor(() =>
-    expect(report.figures.value.at(-1)).toMatchObject({
+    expect(report.metrics.value.at(-1)).toMatchObject({
       name: 'Cost',
       value: '€41.20',
       change: { meaning: 'flat' },
@@ -94,7 +94,7 @@ test('[USE-2] a failed cost shows its message, and the report still works', asyn
   await report.load()
   expect(report.status.value).toBe('ready')
   await vi.waitFor(() =>
-    expect(report.figures.value.at(-1)).toMatchObject({
+    expect(report.metrics.value.at(-1)).toMatchObject({
       name: 'Cost',
       value: '–',
       basis: 'User is not authrized to access',
@@ -105,7 +105,7 @@ test('[USE-2] a failed cost shows its message, and the report still works', asyn
 test('without a usage service there is no cost', async () => {
   const { report } = testReport()
   await report.load()
-  expect(report.figures.value.map(({ name }) => name)).not.toContain('Cost')
+  expect(report.metrics.value.map(({ name }) => name)).not.toContain('Cost')
 })
 
 test('[USE-1] a deselected type is removed from the chart and can be selected again', async () => {

@@ -6,9 +6,9 @@ import {
   type UsageCall,
 } from '@agent-assist/contract/wire'
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
-import { costFigure } from './cost.ts'
+import { costMetric } from './cost.ts'
 import type { EventList } from './event-list.ts'
-import { compositeRows, type Figure, keyFigures, type Summary, typeRows } from './figures.ts'
+import { compositeRows, type KeyMetric, keyMetrics, type Summary, typeRows } from './key-metrics.ts'
 import { defaultRange, fromFields, type Range, rangeBefore } from './range.ts'
 import type { View } from './view.ts'
 
@@ -77,20 +77,20 @@ export function createReport({ call, now = () => new Date(), start = {}, ...sour
   const status = signal<'loading' | 'refreshing' | 'ready' | 'failed' | 'denied'>('loading')
   const range = signal<Range>(start.range ?? defaultRange(now()))
   const summary = signal<Summary>(NOTHING)
-  const cost = signal<Figure | undefined>(undefined)
+  const cost = signal<KeyMetric | undefined>(undefined)
   const mode = signal<View['mode']>(start.mode ?? 'graph')
   const split = signal<View['split']>(start.split ?? 'type')
   const types = createTypes(summary, start.hidden)
   let asked = 0
 
-  const figures = computed(() => [
-    ...keyFigures(summary.value),
+  const metrics = computed(() => [
+    ...keyMetrics(summary.value),
     ...(cost.value ? [cost.value] : []),
   ])
 
   async function loadCost(turn: number, before: Range): Promise<void> {
-    const figure = await costFigure(call, org, range.value, before)
-    if (turn === asked) cost.value = figure
+    const metric = await costMetric(call, org, range.value, before)
+    if (turn === asked) cost.value = metric
   }
 
   async function load(isNew = true): Promise<void> {
@@ -151,7 +151,7 @@ export function createReport({ call, now = () => new Date(), start = {}, ...sour
     split,
     /** Whether the bars show their change instead of their share. */
     isCompared: signal(false),
-    figures,
+    metrics,
     /** The model of the table, once it has been opened. */
     table: undefined as EventList | undefined,
     load,

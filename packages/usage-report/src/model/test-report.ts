@@ -1,5 +1,5 @@
 import type { Reply, UsageCall } from '@agent-assist/contract/wire'
-import type { Summary } from './figures.ts'
+import type { Summary } from './key-metrics.ts'
 import { createReport, type ReportDeps } from './report.ts'
 
 export const NOW = new Date(2026, 10, 21, 9, 45)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { keepView } from './keep-view.ts'
+import { storeView } from './store-view.ts'
 import { fromFields } from './range.ts'
 import { testReport } from './test-report.ts'
 import { readView, withView } from './view.ts'
@@ -32,7 +32,7 @@ test('unknown parts are ignored, and other parameters stay', () => {
 
 test('the address follows the report until it is stopped', async () => {
   const { report } = testReport()
-  const stop = keepView(report)
+  const stop = storeView(report)
   expect(location.hash).toBe('')
   report.mode.value = 'table'
   report.toggleType('like')

@@ -1,7 +1,7 @@
 import { ApiError, MESSAGES } from '@agent-assist/contract/wire'
 import { call, session } from '../../lib/api/call.ts'
 import { hasLeft, leaveProvider } from '../../lib/session/leave-provider.ts'
-import { keepAttempt, returnedOnce } from './returned.ts'
+import { storeAttempt, returnedOnce } from './returned.ts'
 import { notify } from '../../lib/notify/toast.ts'
 import { FEDERATED_TOKEN_KEY } from '../../lib/session/token.ts'
 
@@ -27,7 +27,7 @@ async function authenticate({ email, name, token }: Credential) {
 }
 
 /** Runs a step of a sign-in. On an error it shows the message and resets the sign-in (LOGIN-6). */
-async function orSay(work: () => Promise<void>): Promise<void> {
+async function orNotify(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -38,16 +38,16 @@ async function orSay(work: () => Promise<void>): Promise<void> {
 
 /** Signs in with a raw ID token from a prompt or a provider's button. */
 export const signInWith = (token: string): Promise<void> =>
-  orSay(() => {
+  orNotify(() => {
     const { email = '', name = '' } = claimsOf(token)
     return authenticate({ email, name, token })
   })
 
 /** Redirects to the issuer's page. */
 export const goToIssuer = (): Promise<void> =>
-  orSay(async () => {
+  orNotify(async () => {
     const { address, state } = await call('startFederated', { body: {} })
-    keepAttempt({ state, target: new URLSearchParams(location.search).get('redirect') })
+    storeAttempt({ state, target: new URLSearchParams(location.search).get('redirect') })
     location.assign(address)
   })
 
@@ -60,7 +60,7 @@ async function finish() {
   if (!isOurs) return notify('This sign-in was not started here. Please try again.')
   if (error === 'access_denied') return notify('The sign-in was cancelled.')
   if (!code) return notify('Your organisation did not sign you in. Please try again.')
-  await orSay(async () => authenticate(await call('finishFederated', { body: { code, state } })))
+  await orNotify(async () => authenticate(await call('finishFederated', { body: { code, state } })))
 }
 
 /** Completes the sign-in after the issuer's redirect; concurrent callers share one attempt. */

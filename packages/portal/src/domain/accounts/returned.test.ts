@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { hasReturned, keepAttempt, returnedOnce, takeReturn } from './returned.ts'
+import { hasReturned, storeAttempt, returnedOnce, takeReturn } from './returned.ts'
 
 const TARGET = '/main/boards/config?from=2026-11-01'
 
@@ -16,7 +16,7 @@ function comeBack(address: string) {
 }
 
 test('[LOGIN-5] code and state are removed from the address at once; the original target is restored', () => {
-  keepAttempt({ state: 'ours', target: TARGET })
+  storeAttempt({ state: 'ours', target: TARGET })
   expect(comeBack('/login?code=secret&state=ours')).toBe(
     `/login?redirect=${encodeURIComponent(TARGET)}`,
   )
@@ -26,7 +26,7 @@ test('[LOGIN-5] code and state are removed from the address at once; the origina
 })
 
 test('[S21] a state from another tab is rejected, and an attempt is valid for one return', () => {
-  keepAttempt({ state: 'ours', target: null })
+  storeAttempt({ state: 'ours', target: null })
   expect(comeBack('/login?code=secret&state=another')).toBe('/login')
   expect(returnedOnce()).toMatchObject({ isOurs: false })
   comeBack('/login?code=secret&state=ours')
@@ -34,7 +34,7 @@ test('[S21] a state from another tab is rejected, and an attempt is valid for on
 })
 
 test('[LOGIN-6] a refusal by the issuer is returned as an error', () => {
-  keepAttempt({ state: 'ours', target: null })
+  storeAttempt({ state: 'ours', target: null })
   expect(comeBack('/login?error=access_denied&state=ours')).toBe('/login')
   expect(returnedOnce()).toMatchObject({ isOurs: true, error: 'access_denied' })
 })

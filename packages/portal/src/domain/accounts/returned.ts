@@ -21,7 +21,7 @@ export interface Returned {
 let returned: Returned | undefined
 
 /** Stores the attempt that the return is compared with. */
-export const keepAttempt = (attempt: Attempt): void =>
+export const storeAttempt = (attempt: Attempt): void =>
   sessionStorage.setItem(ATTEMPT_KEY, JSON.stringify(attempt))
 
 function takeAttempt(): Attempt | undefined {

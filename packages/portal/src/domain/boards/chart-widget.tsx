@@ -25,7 +25,7 @@ export interface Drawn {
 }
 
 /** A widget with metrics, in the form that its kind requires. */
-export function FigureWidget(given: Omit<Drawn, 'title'>) {
+export function MetricWidget(given: Omit<Drawn, 'title'>) {
   const props = { ...given, title: titleOf(given.widget) }
   switch (props.widget.kind) {
     case 'number':

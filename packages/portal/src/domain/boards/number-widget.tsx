@@ -1,7 +1,7 @@
 import { type ChartWidget, hasDays, type MetricName, METRICS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { HelpButton } from '../help/help-button.tsx'
-import { metricSeries, figuresBefore, type Metrics } from '../metrics/metric-queries.ts'
+import { metricSeries, metricsBefore, type Metrics } from '../metrics/metric-queries.ts'
 import { viewModelOf } from '../metrics/metric-view-model.ts'
 import { mainValue, valueText } from '../metrics/metric-labels.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
@@ -27,7 +27,7 @@ export function NumberWidget(props: Drawn) {
   const past = pastOf(metric)
   const metrics = past && past !== metric ? [metric, past] : [metric]
   const query = useQuery(
-    figuresBefore(organisationId, view, metrics, widget.compare && past ? now : undefined),
+    metricsBefore(organisationId, view, metrics, widget.compare && past ? now : undefined),
   )
   const days = useQuery({
     ...metricSeries(organisationId, view, [past ?? 'created']),
@@ -53,7 +53,7 @@ export function NumberWidget(props: Drawn) {
     }),
     ...(widget.compare && past ? {} : { change: past ? 'not compared' : 'at this moment' }),
   }
-  const { label, leftOut, series: values, value, n, ...rest } = shown
+  const { label, notCounted, series: values, value, n, ...rest } = shown
   const help = helpOf(props)
   return (
     <section className={styles.tile} aria-label={title}>
@@ -67,7 +67,7 @@ export function NumberWidget(props: Drawn) {
           <HelpButton
             widget={help.widget}
             title={title}
-            shown={{ ...help.shown, value: label, n, leftOut, asOf: query.data?.asOf }}
+            shown={{ ...help.shown, value: label, n, notCounted, asOf: query.data?.asOf }}
           />
         }
       />

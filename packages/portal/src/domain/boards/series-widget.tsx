@@ -66,9 +66,9 @@ export function SeriesWidget(props: Drawn) {
  * last value.
  */
 function footOf({ items, days }: Series): string {
-  const of = items.map(({ metric, days: figures }) => {
-    const last = figures.at(-1)?.n ?? 0
-    const all = figures.reduce((sum, { n }) => sum + n, 0)
+  const of = items.map(({ metric, days: metricValues }) => {
+    const last = metricValues.at(-1)?.n ?? 0
+    const all = metricValues.reduce((sum, { n }) => sum + n, 0)
     return metric === 'backlog' ? `${number(last)} at the end` : `n ${number(all)}`
   })
   return `${of.join(' · ')}, ${counted(days.length, pointUnit(days))}.`

@@ -1,10 +1,10 @@
-import { type ChartWidget, type MetricFigure, METRICS } from '@agent-assist/contract/wire'
+import { type ChartWidget, type MetricValue, METRICS } from '@agent-assist/contract/wire'
 import type { ChartSpec, ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { HelpButton } from '../help/help-button.tsx'
 import { counted, number } from '@agent-assist/kit/format'
-import { figures, type Groups, split } from '../metrics/metric-queries.ts'
+import { metricValues, type Groups, split } from '../metrics/metric-queries.ts'
 import { excludedOf } from '../metrics/metric-labels.ts'
 import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
@@ -30,10 +30,10 @@ const dimensionsOf = (widget: ChartWidget) =>
 function specOf(
   frame: Frame,
   data: Groups,
-  figure: MetricFigure | undefined,
+  metricValue: MetricValue | undefined,
 ): ChartSpec | undefined {
   const { kind } = frame.widget
-  if (kind === 'histogram') return histogramSpec(frame, data, figure)
+  if (kind === 'histogram') return histogramSpec(frame, data, metricValue)
   if (kind === 'bars') return barsSpec(frame, data)
   if (kind === 'heat') return heatSpec(frame, data)
   return splitSeriesSpec(frame, data)
@@ -48,14 +48,14 @@ export function SplitWidget(props: Drawn) {
     enabled: maySee,
   })
   const whole = useQuery({
-    ...figures(organisationId, view, widget.metrics),
+    ...metricValues(organisationId, view, widget.metrics),
     enabled: maySee && widget.kind === 'histogram',
   })
-  const figure = widget.kind === 'histogram' ? whole.data?.items[0] : undefined
+  const metricValue = widget.kind === 'histogram' ? whole.data?.items[0] : undefined
   const key = JSON.stringify([widget, title, height, view])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key covers all that is drawn
   const frame = useMemo(() => frameOf(props), [key])
-  const spec = useCallback((data: Groups) => specOf(frame, data, figure), [frame, figure])
+  const spec = useCallback((data: Groups) => specOf(frame, data, metricValue), [frame, metricValue])
   const open = useOpenTickets()
   const refused = refusal(maySee, query.error)
   const help = helpOf(props)
@@ -63,7 +63,7 @@ export function SplitWidget(props: Drawn) {
   function openMark(mark: ChartPoint) {
     if (!query.data) return
     const { days } = frame
-    const seen = { widget, spec: specOf(frame, query.data, figure), days, groups: query.data }
+    const seen = { widget, spec: specOf(frame, query.data, metricValue), days, groups: query.data }
     const drilldown = pointDrilldown(seen, mark)
     if (drilldown) open({ ...drilldown, own })
   }
@@ -81,8 +81,8 @@ export function SplitWidget(props: Drawn) {
           title={title}
           shown={{
             ...help.shown,
-            n: query.data && number(figure?.n ?? countedBy(query.data)),
-            leftOut: figure && excludedOf(figure),
+            n: query.data && number(metricValue?.n ?? countedBy(query.data)),
+            notCounted: metricValue && excludedOf(metricValue),
             asOf: query.data?.asOf,
           }}
         />

@@ -11,7 +11,7 @@ import { HelpButton } from '../help/help-button.tsx'
 import type { MetricDrilldown } from '../../lib/address/drilldown.ts'
 import { periodBefore } from '../../lib/dates/range.ts'
 import { type Groups, split } from '../metrics/metric-queries.ts'
-import { figureText, mainValue, valueText } from '../metrics/metric-labels.ts'
+import { metricText, mainValue, valueText } from '../metrics/metric-labels.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
@@ -27,7 +27,7 @@ import { refusal, useMaySeeParts } from './permitted.tsx'
 interface TableRow {
   id: string
   parts: readonly Segment[]
-  figures: Groups['groups'][number]['items']
+  metricValues: Groups['groups'][number]['items']
   /** Values of the previous period, when a comparison is shown. */
   before: Groups['groups'][number]['items']
 }
@@ -43,7 +43,7 @@ function rowsOf(
   return groups.map((group, place) => {
     const parts = partsOf(group)
     const known = before.get(JSON.stringify(parts)) ?? []
-    return { id: String(place), parts, figures: group.items, before: known }
+    return { id: String(place), parts, metricValues: group.items, before: known }
   })
 }
 
@@ -66,17 +66,19 @@ const titleOf = (metric: MetricName) =>
 
 /** Column with a metric's value in the previous period. */
 function beforeColumn(metric: MetricName): Column<TableRow> {
-  const figureIn = ({ before }: TableRow) => before.find((one) => one.metric === metric)
+  const metricIn = ({ before }: TableRow) => before.find((one) => one.metric === metric)
   return {
     id: `${metric} before`,
     title: `${titleOf(metric)} before`,
     value: (row) => {
-      const figure = figureIn(row)
-      return figure && mainValue(figure)
+      const metricValue = metricIn(row)
+      return metricValue && mainValue(metricValue)
     },
     text: (row) => {
-      const figure = figureIn(row)
-      return figure && mainValue(figure) !== undefined ? figureText(figure) : undefined
+      const metricValue = metricIn(row)
+      return metricValue && mainValue(metricValue) !== undefined
+        ? metricText(metricValue)
+        : undefined
     },
     isNumber: true,
   }
@@ -84,7 +86,8 @@ function beforeColumn(metric: MetricName): Column<TableRow> {
 
 /** Column with a metric's 90th percentile. */
 function p90Column(metric: MetricName): Column<TableRow> {
-  const p90Of = ({ figures }: TableRow) => figures.find((one) => one.metric === metric)?.p90
+  const p90Of = ({ metricValues }: TableRow) =>
+    metricValues.find((one) => one.metric === metric)?.p90
   return {
     id: `${metric} p90`,
     title: `${METRICS[metric].name} p90`,
@@ -105,24 +108,25 @@ function columnsOf({ metrics, groupBy, compare }: ChartWidget, own: string | und
     isName: at === 0,
   }))
   const valueOf = (metric: MetricName): Column<TableRow> => {
-    const figureIn = ({ figures }: TableRow) => figures.find((one) => one.metric === metric)
+    const metricIn = ({ metricValues }: TableRow) =>
+      metricValues.find((one) => one.metric === metric)
     const text = (row: TableRow) => {
-      const figure = figureIn(row)
-      return figure && figureText(figure)
+      const metricValue = metricIn(row)
+      return metricValue && metricText(metricValue)
     }
     return {
       id: metric,
       title: titleOf(metric),
       value: (row) => {
-        const figure = figureIn(row)
-        return figure && mainValue(figure)
+        const metricValue = metricIn(row)
+        return metricValue && mainValue(metricValue)
       },
       text,
       cell: (row) => {
-        const figure = figureIn(row)
-        if (!figure || mainValue(figure) === undefined) return <None />
+        const metricValue = metricIn(row)
+        if (!metricValue || mainValue(metricValue) === undefined) return <None />
         const marks = marksOf(groupBy, row)
-        if (!marks || figure.n === 0) return text(row)
+        if (!marks || metricValue.n === 0) return text(row)
         return <TicketsLink drilldown={{ metric, marks, own }}>{text(row)}</TicketsLink>
       },
       isNumber: true,
@@ -135,7 +139,7 @@ function columnsOf({ metrics, groupBy, compare }: ChartWidget, own: string | und
   const n: Column<TableRow> = {
     id: 'n',
     title: 'n',
-    value: ({ figures: [figure] }) => figure?.n,
+    value: ({ metricValues: [metricValue] }) => metricValue?.n,
     isNumber: true,
   }
   const before = compare ? metrics.filter(hasDays).map(beforeColumn) : []

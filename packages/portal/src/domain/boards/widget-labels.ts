@@ -45,7 +45,7 @@ export const KIND_NAMES: Record<ChartKind, string> = {
 }
 
 export const PANEL_NAMES: Record<BoardPanel, string> = {
-  keyFigures: 'Key figures',
+  keyMetrics: 'Key figures',
   ticketVolumes: 'Created, solved and backlog',
   assistEvents: WIDGETS.assistEvents,
   tickets: WIDGETS.ticketsTable,

@@ -1,7 +1,7 @@
 import {
   type ChartWidget,
   type Dimension,
-  type MetricFigure,
+  type MetricValue,
   type MetricName,
   METRICS,
   stepsOf,
@@ -38,9 +38,9 @@ export const plotted = (metric: MetricName, value: number): number =>
   METRICS[metric].unit === 'min' ? value * MINUTE_MS : value
 
 /** The value that a chart draws for a metric; null is a gap. */
-export function valueOf(figure: MetricFigure | undefined): number | null {
-  const value = figure && mainValue(figure)
-  return value === undefined ? null : plotted(figure?.metric ?? 'created', value)
+export function valueOf(metricValue: MetricValue | undefined): number | null {
+  const value = metricValue && mainValue(metricValue)
+  return value === undefined ? null : plotted(metricValue?.metric ?? 'created', value)
 }
 
 /** All keys of a dimension with a natural order; undefined for other dimensions. */
@@ -116,19 +116,19 @@ export function chooseSegments(widget: ChartWidget, { groups }: Groups, at: numb
 /** Looks up a metric by its pair of segments; undefined where there are no tickets. */
 export function lookUp(widget: ChartWidget, { groups }: Groups, metric: MetricName) {
   const [first = 'created'] = widget.metrics
-  const figures = new Map(
+  const metricValues = new Map(
     groups.map((group) => [
       JSON.stringify(group.parts.map((_, at) => idOf(segmentOf(group, at, first)))),
       group.items.find((item) => item.metric === metric),
     ]),
   )
-  return (...parts: Segment[]): MetricFigure | undefined =>
-    figures.get(JSON.stringify(parts.map(idOf)))
+  return (...parts: Segment[]): MetricValue | undefined =>
+    metricValues.get(JSON.stringify(parts.map(idOf)))
 }
 
 /** Sum over segments; undefined for metrics that cannot be added, such as medians and shares. */
-export function sumOf(figures: readonly (MetricFigure | undefined)[]): number | undefined {
-  const known = figures.filter((figure) => figure !== undefined)
+export function sumOf(metricValues: readonly (MetricValue | undefined)[]): number | undefined {
+  const known = metricValues.filter((metricValue) => metricValue !== undefined)
   const [first] = known
   if (!first || METRICS[first.metric].kind !== 'sum') return undefined
   return known.reduce((sum, { value = 0 }) => sum + value, 0)
@@ -136,4 +136,4 @@ export function sumOf(figures: readonly (MetricFigure | undefined)[]): number | 
 
 /** Number of tickets in all groups together; a ticket with two tags counts twice. */
 export const countedBy = ({ groups }: Groups): number =>
-  groups.reduce((sum, { items: [figure] }) => sum + (figure?.n ?? 0), 0)
+  groups.reduce((sum, { items: [metricValue] }) => sum + (metricValue?.n ?? 0), 0)

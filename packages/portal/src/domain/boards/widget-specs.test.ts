@@ -2,7 +2,7 @@ import type {
   BoardWidget,
   ChartWidget,
   Dimension,
-  MetricFigure,
+  MetricValue,
   MetricName,
 } from '@agent-assist/contract'
 import { DEFAULT_FILTERS, METRICS } from '@agent-assist/contract'
@@ -25,7 +25,7 @@ import {
 
 const asOf = '2026-11-21T09:42:00.000Z'
 const days = ['2026-11-20', '2026-11-21']
-const figure = (metric: MetricName, n: number, value = n): MetricFigure => {
+const metricValue = (metric: MetricName, n: number, value = n): MetricValue => {
   const { unit, direction, dateField } = METRICS[metric]
   const median = unit === 'min' ? { median: value } : {}
   return { metric, unit, direction, dateField, n, value, ...median, excluded: [] }
@@ -60,7 +60,7 @@ const groupsOf = (
         const key = keys[i]
         return { dimension, ...(key === undefined ? {} : { key, label: key }) }
       }),
-      items: [figure(metric, n, value)],
+      items: [metricValue(metric, n, value)],
     })),
     more: 0,
     asOf,
@@ -139,7 +139,7 @@ test('[DASH-1] a series chart has a goal, the previous period, and a lane for ea
   const widget = widgetOf({ kind: 'line', groupBy: [], metrics: ['frt'], goal: 60, compare: true })
   const series = (metric: MetricName, ...values: number[]) => ({
     days,
-    items: [{ metric, days: values.map((value) => figure(metric, 1, value)) }],
+    items: [{ metric, days: values.map((value) => metricValue(metric, 1, value)) }],
     asOf,
   })
   const spec = seriesSpec(frame(widget), series('frt', 10, 20), series('frt', 30, 40))

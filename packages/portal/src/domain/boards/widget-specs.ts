@@ -1,6 +1,6 @@
 import {
   type ChartWidget,
-  type MetricFigure,
+  type MetricValue,
   type MetricName,
   METRICS,
   stepsOf,
@@ -112,15 +112,15 @@ function rowsOf(
   widget: ChartWidget,
   parts: readonly Segment[],
   rest: readonly Segment[],
-  figuresAt: (part: Segment) => (MetricFigure | undefined)[],
+  metricsAt: (part: Segment) => (MetricValue | undefined)[],
 ): Row[] {
   const rows = parts.map((part, place) => ({
     key: part.key === undefined ? `?${place}` : `=${part.key}`,
     label: part.label,
-    values: figuresAt(part).map(valueOf),
+    values: metricsAt(part).map(valueOf),
   }))
   if (!widget.other || rest.length === 0) return rows
-  const others = rest.map(figuresAt)
+  const others = rest.map(metricsAt)
   const sums = others[0]?.map((_, place) => sumOf(others.map((one) => one[place])) ?? null) ?? []
   if (sums.every((sum) => sum === null)) return rows
   return [...rows, { key: 'other', label: `${OTHER} (${rest.length})`, values: sums }]
@@ -135,13 +135,13 @@ export function splitSeriesSpec(frame: Frame, data: Groups): ChartSpec | undefin
   if (!metric || countedBy(data) === 0) return undefined
   const overDays = isOverDays(widget)
   const at = overDays ? 0 : 1
-  const figureAt = lookUp(asked(widget), data, metric)
+  const metricAt = lookUp(asked(widget), data, metric)
   const { parts, rest } = chooseSegments(asked(widget), data, at === 0 ? 1 : at)
   const places: Segment[] = overDays
     ? days.map((day) => ({ key: day, label: day }))
     : chooseSegments(asked(widget), data, 0).parts
   const isStacked = widget.kind === 'stacked'
-  const rows = rowsOf(widget, parts, rest, (part) => places.map((place) => figureAt(place, part)))
+  const rows = rowsOf(widget, parts, rest, (part) => places.map((place) => metricAt(place, part)))
   return {
     kind: 'series',
     title,
@@ -181,9 +181,9 @@ export function barsSpec({ widget, title, height }: Frame, data: Groups): ChartS
   const [metric] = widget.metrics
   if (!metric || countedBy(data) === 0) return undefined
   const { parts, rest } = chooseSegments(widget, data, 0)
-  const figureAt = lookUp(widget, data, metric)
+  const metricAt = lookUp(widget, data, metric)
   const [dimension = 'agent'] = widget.groupBy
-  const rows = rowsOf(widget, parts, rest, (part) => [figureAt(part)])
+  const rows = rowsOf(widget, parts, rest, (part) => [metricAt(part)])
   const shown = hasOrder(dimension) ? rows : byValue(rows)
   return {
     kind: 'bars',
@@ -217,7 +217,7 @@ export function heatSpec({ widget, title, height }: Frame, data: Groups): ChartS
   const [metric] = widget.metrics
   const [down = 'weekday', across = 'hour'] = widget.groupBy
   if (!metric || countedBy(data) === 0) return undefined
-  const figureAt = lookUp(widget, data, metric)
+  const metricAt = lookUp(widget, data, metric)
   const rows = chooseSegments(widget, data, 0).parts
   const columns = chooseSegments(widget, data, 1).parts
   return {
@@ -232,7 +232,7 @@ export function heatSpec({ widget, title, height }: Frame, data: Groups): ChartS
       ...(across === 'hour' ? { short: columns.map(({ key = '' }) => key.padStart(2, '0')) } : {}),
     },
     y: { name: capital(DIMENSION_NAMES[down]), labels: rows.map(({ label }) => label) },
-    values: rows.map((row) => columns.map((column) => valueOf(figureAt(row, column)))),
+    values: rows.map((row) => columns.map((column) => valueOf(metricAt(row, column)))),
   }
 }
 
@@ -240,7 +240,7 @@ export function heatSpec({ widget, title, height }: Frame, data: Groups): ChartS
 export function histogramSpec(
   { widget, title, height }: Frame,
   data: Groups,
-  figure: MetricFigure | undefined,
+  metricValue: MetricValue | undefined,
 ): ChartSpec | undefined {
   const [metric] = widget.metrics
   if (!metric || countedBy(data) === 0) return undefined
@@ -258,7 +258,7 @@ export function histogramSpec(
       to: steps[i + 1] ?? Infinity,
       count: counts.get(String(from)) ?? 0,
     })),
-    markers: markersOf(metric, figure),
+    markers: markersOf(metric, metricValue),
     ...(widget.goal === undefined
       ? {}
       : { target: goalsOf(widget)?.map(inMinutes(widget.goal))[0] }),
@@ -271,10 +271,10 @@ const inMinutes =
 
 const markersOf = (
   metric: MetricName,
-  figure: MetricFigure | undefined,
+  metricValue: MetricValue | undefined,
 ): HistogramSpec['markers'] =>
   (['median', 'p90'] as const).flatMap((name) => {
-    const value = figure?.[name]
+    const value = metricValue?.[name]
     if (value === undefined) return []
     const short = name === 'median' ? 'p50' : name
     return [{ value, label: `${short} ${valueText(value, METRICS[metric].unit)}` }]

@@ -6,8 +6,8 @@ import { ownView } from './own-view.ts'
 import { heightOf } from './widget-rows.ts'
 import widgets from './widget.module.css'
 
-const FigureWidget = lazy(async () => ({
-  default: (await import('./chart-widget.tsx')).FigureWidget,
+const MetricWidget = lazy(async () => ({
+  default: (await import('./chart-widget.tsx')).MetricWidget,
 }))
 
 export interface WidgetViewProps {
@@ -41,7 +41,7 @@ export function WidgetView({ organisationId, widget, view, now, panel, ...more }
     )
   return (
     <Suspense fallback={waiting}>
-      <FigureWidget
+      <MetricWidget
         organisationId={organisationId}
         widget={widget}
         view={own ?? view}

@@ -69,7 +69,7 @@ function Conversation({ organisationId, version, tools, choice }: ConversationPr
           </Button>
         </div>
         <TestLog {...{ organisationId, chat, tools }} />
-        <Composer onSend={chat.say}>
+        <Composer onSend={chat.sendText}>
           <Menu
             label="Send an event"
             icon="spark"

@@ -105,7 +105,7 @@ export function useTestChat(organisationId: string, version: TestVersion) {
     contexts,
     isWaiting: waiting > 0,
     restart,
-    say(text: string) {
+    sendText(text: string) {
       if (text.trim()) add({ text: text.trim() })
     },
     send: (event: string) => add({ event }),

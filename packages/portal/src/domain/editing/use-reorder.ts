@@ -14,7 +14,7 @@ interface Reorder {
   /** Called when an entry moves; moves with the same `what` are undone together. */
   onMove: (from: number, to: number, what: string) => void
   /** Announces a message to screen readers. */
-  onSay: (text: string) => void
+  onAnnounce: (text: string) => void
 }
 
 /** Index at which an entry with its handle at height `y` belongs, among the rows of a list. */
@@ -25,7 +25,7 @@ export function placeAt(y: number, middles: readonly number[], from: number): nu
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** Reorders a list by handles: with the pointer or the arrow keys. */
-export function useReorder({ keys, onMove, onSay }: Reorder) {
+export function useReorder({ keys, onMove, onAnnounce }: Reorder) {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, drag] = useState<string>()
   const id = useId()
@@ -40,7 +40,7 @@ export function useReorder({ keys, onMove, onSay }: Reorder) {
     if (from >= 0 && to !== from) onMove(from, to, `drag ${dragged}`)
   })
   const end = useEffectEvent(() => {
-    onSay(`Now at place ${keys.findIndex((key) => key === dragged) + 1} of ${keys.length}`)
+    onAnnounce(`Now at place ${keys.findIndex((key) => key === dragged) + 1} of ${keys.length}`)
     drag(undefined)
   })
 
@@ -66,7 +66,7 @@ export function useReorder({ keys, onMove, onSay }: Reorder) {
     event.preventDefault()
     if (to < 0 || to >= keys.length) return
     onMove(from, to, `move ${key}`)
-    onSay(`Now at place ${to + 1} of ${keys.length}`)
+    onAnnounce(`Now at place ${to + 1} of ${keys.length}`)
     const handleId = event.currentTarget.id
     requestAnimationFrame(() => document.getElementById(handleId)?.focus()) // a moved element loses the focus
   }

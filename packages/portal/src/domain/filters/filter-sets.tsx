@@ -28,7 +28,7 @@ export function FilterSets({ organisationId, filters, isEmpty, onPick }: FilterS
   const [name, setName] = useState('')
   const params = { organisationId }
 
-  async function keep(called: string, saved: Filters) {
+  async function storeSet(called: string, saved: Filters) {
     await call('saveFilterSet', { params, body: { name: called, filters: saved } })
     await forget('listFilterSets')
   }
@@ -36,7 +36,7 @@ export function FilterSets({ organisationId, filters, isEmpty, onPick }: FilterS
   async function save(event: FormEvent) {
     event.preventDefault()
     try {
-      await keep(name.trim(), filters)
+      await storeSet(name.trim(), filters)
       notifyMessage(`Filters kept as ${name.trim()}.`)
       setName('')
     } catch (error) {
@@ -50,7 +50,7 @@ export function FilterSets({ organisationId, filters, isEmpty, onPick }: FilterS
       await forget('listFilterSets')
       notifyMessage(
         `${set.name} is gone.`,
-        () => void keep(set.name, set.filters).catch(() => undefined),
+        () => void storeSet(set.name, set.filters).catch(() => undefined),
       )
     } catch (error) {
       notify(`${set.name} could not be taken away.`, whyOf(error))

@@ -36,14 +36,14 @@ export function Explanation({ widget, shown, onLeave }: ExplanationProps) {
   const around = use(OwnView)
   const own = shown?.own ?? around
   const { from, to } = own ?? days
-  const { formula, countedBy, leftOut, ignoresFilters } = formulaOf(widget)
+  const { formula, countedBy, notCounted, ignoresFilters } = formulaOf(widget)
   const chosen = namesOf(own ? parseFilters(own.filters) : filters)
-  const given = shown?.leftOut
+  const given = shown?.notCounted
   const label =
     typeof given === 'object' ? (
-      <Reasons leftOut={given} own={shown?.own && printView(shown.own)} onLeave={onLeave} />
+      <Reasons notCounted={given} own={shown?.own && printView(shown.own)} onLeave={onLeave} />
     ) : (
-      (given ?? leftOut ?? 'Nothing')
+      (given ?? notCounted ?? 'Nothing')
     )
   const lines: [string, ReactNode][] = [
     ['Value', shown?.value],
@@ -65,13 +65,13 @@ export function Explanation({ widget, shown, onLeave }: ExplanationProps) {
 }
 
 interface ReasonsProps {
-  leftOut: Excluded
+  notCounted: Excluded
   own: string | undefined
   onLeave: () => void
 }
 
 /** Reasons why tickets are excluded, with their share of all tickets; each links to its tickets. */
-function Reasons({ leftOut: { metric, marks, excluded, n }, own, onLeave }: ReasonsProps) {
+function Reasons({ notCounted: { metric, marks, excluded, n }, own, onLeave }: ReasonsProps) {
   const all = excluded.reduce((sum, { count }) => sum + count, n)
   return (
     <ul>

@@ -7,8 +7,8 @@ import {
   isWidget,
   type MetricName,
   METRICS,
-  type SurveyFigureName,
-  SURVEY_FIGURES,
+  type SurveyMetricName,
+  SURVEY_METRICS,
   type WidgetName,
 } from '@agent-assist/contract/wire'
 
@@ -18,7 +18,7 @@ export interface Formula {
   /** The date that puts a ticket or event into the range. */
   countedBy: string
   /** What is excluded under all filters. */
-  leftOut?: string
+  notCounted?: string
   /** Whether the filters of tickets have no effect. */
   ignoresFilters?: true
 }
@@ -29,22 +29,22 @@ const ofMetric = (metric: MetricName): Formula => {
   return { formula, countedBy: `The ${DATE_FIELDS[dateField]}` }
 }
 
-const SCANNERS_LEFT_OUT = 'Visits that look like those of link scanners.'
+const SCANNERS_EXCLUDED = 'Visits that look like those of link scanners.'
 
 /** Formula of a survey metric. */
-const ofSurvey = (figure: SurveyFigureName): Formula => {
-  const { formula, of } = SURVEY_FIGURES[figure]
+const ofSurvey = (metricValue: SurveyMetricName): Formula => {
+  const { formula, of } = SURVEY_METRICS[metricValue]
   return of === 'answers'
     ? { formula, countedBy: 'The day of the answer', ignoresFilters: true }
     : {
         formula,
         countedBy: 'The day the survey was sent',
-        leftOut: SCANNERS_LEFT_OUT,
+        notCounted: SCANNERS_EXCLUDED,
         ignoresFilters: true,
       }
 }
 
-const EVENTS_LEFT_OUT = 'Events of value −1: they never happened.'
+const EVENTS_EXCLUDED = 'Events of value −1: they never happened.'
 
 const FORMULAS: Record<WidgetName, Formula> = {
   ticketVolumes: {
@@ -58,13 +58,13 @@ const FORMULAS: Record<WidgetName, Formula> = {
   assistEvents: {
     formula: 'Number of Agent Assist events of each type',
     countedBy: 'Date of the event, by the clock of the agent’s machine',
-    leftOut: EVENTS_LEFT_OUT,
+    notCounted: EVENTS_EXCLUDED,
   },
   createdTickets: { formula: 'Number of tickets', countedBy: 'Date of creation' },
   solvedTickets: {
     formula: 'Number of tickets that are solved or closed',
     countedBy: 'Date of the last solution',
-    leftOut: 'Tickets that were opened again and are not solved since.',
+    notCounted: 'Tickets that were opened again and are not solved since.',
   },
   unsolvedTickets: {
     formula: 'Number of tickets that are neither solved nor closed',
@@ -73,17 +73,17 @@ const FORMULAS: Record<WidgetName, Formula> = {
   uniqueLoads: {
     formula: 'Number of different tickets with an event of the type Loads',
     countedBy: 'Date of the event',
-    leftOut: EVENTS_LEFT_OUT,
+    notCounted: EVENTS_EXCLUDED,
   },
   totalInserts: {
     formula: 'GPT: Inserted + Article: Inserted',
     countedBy: 'Date of the event',
-    leftOut: EVENTS_LEFT_OUT,
+    notCounted: EVENTS_EXCLUDED,
   },
   oneTouchAnswers: {
     formula: 'One-touch answers from tickets + macros + knowledge base',
     countedBy: 'Date of the event',
-    leftOut: EVENTS_LEFT_OUT,
+    notCounted: EVENTS_EXCLUDED,
   },
   dataBreakdown: {
     formula: 'Number of tickets of each agent, type, group, tag group or tag',
@@ -118,7 +118,7 @@ const FORMULAS: Record<WidgetName, Formula> = {
   exceptions: {
     formula: `A figure outside its usual band: median of the same weekday and the same time in the ${BAND.weeks} weeks before ± ${BAND.width} × ${MAD_TO_DEVIATION} × median absolute deviation, and never narrower than chance makes it (√n of a count, the standard error of a share, median / √n of a time). Ranked by the distance in deviations.`,
     countedBy: `The last whole hour; where it has too few tickets the day until now, or else the day before. It takes ${BAND.leastTickets} tickets, now and in at least ${BAND.leastWeeks} of the weeks.`,
-    leftOut: 'Hours that clocks skip or show twice, and weeks before the record begins.',
+    notCounted: 'Hours that clocks skip or show twice, and weeks before the record begins.',
   },
   whatChanged: {
     formula:
@@ -133,13 +133,13 @@ const FORMULAS: Record<WidgetName, Formula> = {
   streak: {
     formula: 'Days in a row on which every target of your tickets was met, up to the last such day',
     countedBy: 'The day of creation, of the last 90 days of the range',
-    leftOut: 'Days on which no target of yours was met or missed.',
+    notCounted: 'Days on which no target of yours was met or missed.',
   },
   correlation: {
     formula:
       'Spearman’s ρ of the two figures, of times their medians. 95 % interval by Fisher’s transformation with the standard error of Bonett and Wright. An outlier is more than 3 × 1.4826 × median absolute deviation away from the Theil-Sen line.',
     countedBy: 'As each of the two figures says',
-    leftOut:
+    notCounted:
       'Parts with fewer than 5 tickets behind one of the figures. Fewer than 8 parts say nothing.',
   },
   rawTickets: {
@@ -151,7 +151,7 @@ const FORMULAS: Record<WidgetName, Formula> = {
     countedBy: 'The tickets that are solved, and were solved last in the range',
   },
   handoffSpread: ofMetric('handoffs'),
-  figuresByPart: {
+  metricsBySegment: {
     formula: 'Each column as the key figure of its name, for the tickets of its row alone',
     countedBy: 'As each key figure says',
   },
@@ -175,11 +175,11 @@ const FORMULAS: Record<WidgetName, Formula> = {
     formula: 'Number of tickets by the label of the last scored message of the customer',
     countedBy: 'Date of creation',
   },
-  sentimentCourse: {
+  sentimentHistory: {
     formula:
       'Number of tickets by the labels of the first and the last scored message of the customer',
     countedBy: ofMetric('sent_delta').countedBy,
-    leftOut: 'Tickets with fewer than two scored messages.',
+    notCounted: 'Tickets with fewer than two scored messages.',
   },
   sentimentByPart: {
     formula: 'Tickets of a label / tickets with a scored message; negative ones count below zero',
@@ -189,7 +189,7 @@ const FORMULAS: Record<WidgetName, Formula> = {
     formula:
       'Share of negative tickets with the mark less that of all others; Newcombe’s interval of 95 %',
     countedBy: ofMetric('sent_negative').countedBy,
-    leftOut: 'Marks with fewer than 20 scored tickets on either side.',
+    notCounted: 'Marks with fewer than 20 scored tickets on either side.',
   },
   sentimentByLanguage: {
     formula: 'Number of tickets by the language of the last message of the customer',
@@ -199,19 +199,19 @@ const FORMULAS: Record<WidgetName, Formula> = {
     formula:
       'Number of tickets of which any public message of the customer shows the emotion; share: of the tickets of which it can be told',
     countedBy: 'Date of creation',
-    leftOut:
+    notCounted:
       'From the shares: tickets without a customer’s message in a language with a list of words.',
   },
   emotionsToEnd: {
     formula:
       'Number of tickets by the emotions of all messages and the label of the last scored message of the customer',
     countedBy: 'Date of creation',
-    leftOut: 'Tickets that show no emotion, or are not scored.',
+    notCounted: 'Tickets that show no emotion, or are not scored.',
   },
   sentimentScoring: {
     formula: 'Messages whose label people said again / messages that people gave a label',
     countedBy: 'Date of the ticket’s creation',
-    leftOut: 'Messages that nobody has judged.',
+    notCounted: 'Messages that nobody has judged.',
   },
   sentimentQuotes: {
     formula:
@@ -239,7 +239,7 @@ const FORMULAS: Record<WidgetName, Formula> = {
   surveyFunnel: {
     formula: 'Sent, delivered, opened, started and completed, each as its key figure',
     countedBy: ofSurvey('sent').countedBy,
-    leftOut: SCANNERS_LEFT_OUT,
+    notCounted: SCANNERS_EXCLUDED,
   },
   surveyScores: ofSurvey('nps'),
   surveyRatings: ofSurvey('csat'),
@@ -251,12 +251,12 @@ const FORMULAS: Record<WidgetName, Formula> = {
     formula:
       'Surveys of the part that were answered / all answered, beside those not answered / all not answered',
     countedBy: ofSurvey('sent').countedBy,
-    leftOut: 'Surveys that bounced or are about no ticket.',
+    notCounted: 'Surveys that bounced or are about no ticket.',
   },
   surveyThemes: {
     formula: 'Number of comments with a word, whatever its ending; in two comments at least',
     countedBy: ofSurvey('responses').countedBy,
-    leftOut: 'Words that say nothing (the, and), and words that only say how something is.',
+    notCounted: 'Words that say nothing (the, and), and words that only say how something is.',
   },
   surveyComments: {
     formula: 'One entry an answer with a comment, newest first',

@@ -1,4 +1,4 @@
-import type { HelpName, MetricFigure } from '@agent-assist/contract/wire'
+import type { HelpName, MetricValue } from '@agent-assist/contract/wire'
 import { lazy, Suspense, useState } from 'react'
 import type { MetricDrilldown } from '../../lib/address/drilldown.ts'
 import type { View } from '../../lib/address/view.ts'
@@ -10,7 +10,7 @@ const HelpDialog = lazy(async () => ({
 
 /** Excluded tickets of a metric, by reason. */
 export interface Excluded extends Pick<MetricDrilldown, 'metric' | 'marks'> {
-  excluded: MetricFigure['excluded']
+  excluded: MetricValue['excluded']
   /** Number of tickets that count. */
   n: number
 }
@@ -21,7 +21,7 @@ export interface HelpModel {
   /** Number of tickets or events that count. */
   n?: string
   /** What is excluded at present, and why. */
-  leftOut?: string | Excluded | undefined
+  notCounted?: string | Excluded | undefined
   /** ISO instant up to which the data is complete. */
   asOf?: string
   /** The metric's own range and filters, when they differ from the address. */

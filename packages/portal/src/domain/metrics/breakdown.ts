@@ -30,16 +30,16 @@ export interface BreakdownRow {
 
 /** Rows of a response with one metric and one dimension, most tickets first. */
 export const breakdownRows = ({ groups }: Reply<'getMetricGroups'>): BreakdownRow[] =>
-  groups.flatMap(({ parts: [part], items: [figure] }, place) => {
-    if (!part || !figure) return []
+  groups.flatMap(({ parts: [part], items: [metricValue] }, place) => {
+    if (!part || !metricValue) return []
     const isNone = part.key === undefined && part.label === undefined
     const key = isNone ? '' : part.key
     return [
       {
         key,
         id: `${key ?? ''} ${place}`,
-        label: part.label ?? segmentLabel(part.dimension, key ?? '', figure.metric),
-        value: figure.value ?? 0,
+        label: part.label ?? segmentLabel(part.dimension, key ?? '', metricValue.metric),
+        value: metricValue.value ?? 0,
       },
     ]
   })

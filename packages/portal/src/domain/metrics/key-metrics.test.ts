@@ -1,7 +1,7 @@
-import type { MetricFigure, MetricName } from '@agent-assist/contract'
+import type { MetricValue, MetricName } from '@agent-assist/contract'
 import { METRICS } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
-import { type Key, keyFiguresOf } from './key-metrics.ts'
+import { type Key, keyTilesOf } from './key-metrics.ts'
 
 const KEYS: readonly Key[] = [
   { widget: 'createdTickets', metric: 'created', unit: 'tickets' },
@@ -12,18 +12,21 @@ const KEYS: readonly Key[] = [
   { widget: 'firstReply', metric: 'sent_missing', unit: '' },
 ]
 const asOf = '2026-11-21T09:42:00.000Z'
-const figure = (metric: MetricName, change: Partial<MetricFigure> = {}): MetricFigure => {
+const metricValue = (metric: MetricName, change: Partial<MetricValue> = {}): MetricValue => {
   const { unit, direction, dateField } = METRICS[metric]
   return { metric, unit, direction, dateField, n: 10, excluded: [], ...change }
 }
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
 const one = (
-  now: Partial<MetricFigure>,
-  before?: Partial<MetricFigure>,
+  now: Partial<MetricValue>,
+  before?: Partial<MetricValue>,
   metric: MetricName = 'frt',
 ) => {
-  const item = { ...figure(metric, now), ...(before && { before: figure(metric, before) }) }
-  const [shown] = keyFiguresOf(KEYS, { items: [item], asOf }, undefined)
+  const item = {
+    ...metricValue(metric, now),
+    ...(before && { before: metricValue(metric, before) }),
+  }
+  const [shown] = keyTilesOf(KEYS, { items: [item], asOf }, undefined)
   if (!shown) throw new Error('none')
   return shown
 }
@@ -37,7 +40,7 @@ test('[DASH-4] a time shows its median with p90; the explanation also has the me
   expect(plain(shown.fact)).toBe('p90 3 h 58 m')
   expect(plain(shown.label)).toBe('Median 43 m, mean 1 h 40 m, p90 3 h 58 m')
   expect(shown.change).toEqual({ text: '\u221214.0\u202F%', verdict: 'better' })
-  expect(shown.leftOut).toEqual({
+  expect(shown.notCounted).toEqual({
     metric: 'frt',
     n: expect.any(Number) as number,
     excluded: [{ reason: 'noReply', count: 4 }],
@@ -52,12 +55,12 @@ test('[DASH-4] a share changes in points and names its denominator', () => {
 
 test('[DASH-4] unsolved tickets are compared with the earlier backlog and have its series', () => {
   const items = [
-    figure('unsolved', { value: 12 }),
-    { ...figure('backlog', { value: 11 }), before: figure('backlog', { value: 8 }) },
+    metricValue('unsolved', { value: 12 }),
+    { ...metricValue('backlog', { value: 11 }), before: metricValue('backlog', { value: 8 }) },
   ]
-  const days = [9, 10, 11].map((value) => figure('backlog', { value }))
+  const days = [9, 10, 11].map((value) => metricValue('backlog', { value }))
   const series = { days: [], items: [{ metric: 'backlog' as const, days }], asOf }
-  const [shown] = keyFiguresOf(KEYS, { items, asOf }, series)
+  const [shown] = keyTilesOf(KEYS, { items, asOf }, series)
   expect(shown).toMatchObject({
     value: '12',
     fact: '8 a period before',
@@ -67,9 +70,13 @@ test('[DASH-4] unsolved tickets are compared with the earlier backlog and have i
 })
 
 test('days without a value are excluded from the series', () => {
-  const items = [figure('frt', { median: 5 })]
-  const days = [figure('frt', { median: 3 }), figure('frt', { n: 0 }), figure('frt', { median: 4 })]
-  const [shown] = keyFiguresOf(
+  const items = [metricValue('frt', { median: 5 })]
+  const days = [
+    metricValue('frt', { median: 3 }),
+    metricValue('frt', { n: 0 }),
+    metricValue('frt', { median: 4 }),
+  ]
+  const [shown] = keyTilesOf(
     KEYS,
     { items, asOf },
     { days: [], items: [{ metric: 'frt', days }], asOf },
@@ -99,10 +106,10 @@ test('[DASH-5] a second metric may be shown below the first', () => {
   const beside = { metric: 'sent_mean', word: 'all messages' } as const
   const keys = [{ widget: 'firstReply', metric: 'sent_score', unit: '', beside }] as const
   const items = [
-    figure('sent_score', { value: 0.2, median: 0.1 }),
-    figure('sent_mean', { value: -0.31 }),
+    metricValue('sent_score', { value: 0.2, median: 0.1 }),
+    metricValue('sent_mean', { value: -0.31 }),
   ]
-  const [shown] = keyFiguresOf(keys, { items, asOf }, undefined)
+  const [shown] = keyTilesOf(keys, { items, asOf }, undefined)
   expect(shown?.fact).toBe('all messages \u22120.31')
 })
 

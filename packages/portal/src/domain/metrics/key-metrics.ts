@@ -1,10 +1,10 @@
-import type { MetricFigure, MetricName, WidgetName } from '@agent-assist/contract/wire'
+import type { MetricValue, MetricName, WidgetName } from '@agent-assist/contract/wire'
 import type { Metrics, Series } from './metric-queries.ts'
 import { type MetricViewModel, viewModelOf } from './metric-view-model.ts'
-import { figureText, mainValue } from './metric-labels.ts'
+import { metricText, mainValue } from './metric-labels.ts'
 
 /** View model of one key metric. */
-export interface Figure extends MetricViewModel {
+export interface TileModel extends MetricViewModel {
   widget: WidgetName
   metric: MetricName
 }
@@ -21,11 +21,11 @@ export interface Key {
 }
 
 /** View models of the key metrics with their comparison, and with the series once it is loaded. */
-export function keyFiguresOf(
+export function keyTilesOf(
   keys: readonly Key[],
   { items }: Metrics,
   series: Series | undefined,
-): Figure[] {
+): TileModel[] {
   const itemOf = (metric: MetricName) => items.find((item) => item.metric === metric)
   return keys.flatMap((key) => {
     const item = itemOf(key.metric)
@@ -36,10 +36,10 @@ export function keyFiguresOf(
     const shown = viewModelOf({ item, unit, past, days })
     const beside = key.beside && itemOf(key.beside.metric)
     const isSomething = mainValue(item) !== undefined
-    const fact = beside && isSomething ? { fact: `${key.beside?.word} ${figureText(beside)}` } : {}
+    const fact = beside && isSomething ? { fact: `${key.beside?.word} ${metricText(beside)}` } : {}
     return [{ widget, metric, ...shown, ...fact }]
   })
 }
 
-const daysOf = (series: Series | undefined, metric: MetricName): MetricFigure[] =>
+const daysOf = (series: Series | undefined, metric: MetricName): MetricValue[] =>
   series?.items.find((item) => item.metric === metric)?.days ?? []

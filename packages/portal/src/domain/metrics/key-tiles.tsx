@@ -2,24 +2,24 @@ import { WIDGETS } from '@agent-assist/contract/wire'
 import { HelpButton } from '../help/help-button.tsx'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/charts/tile.tsx'
-import { type Figure, type Key, keyFiguresOf } from './key-metrics.ts'
+import { type TileModel, type Key, keyTilesOf } from './key-metrics.ts'
 import type { Metrics, Series } from './metric-queries.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 
 interface KeyTilesProps {
   keys: readonly Key[]
-  figures: { data: Metrics | undefined; isError: boolean; refetch: () => unknown }
+  metricValues: { data: Metrics | undefined; isError: boolean; refetch: () => unknown }
   series: Series | undefined
 }
 
 /** Tiles of a screen's key metrics; their series appear when they are loaded. */
-export function KeyTiles({ keys, figures, series }: KeyTilesProps) {
-  const { data, isError, refetch } = figures
+export function KeyTiles({ keys, metricValues, series }: KeyTilesProps) {
+  const { data, isError, refetch } = metricValues
   return (
     <TileStrip label="Key figures" isLong={keys.length > 6}>
       {data
-        ? keyFiguresOf(keys, data, series).map((figure) => (
-            <KeyTile key={figure.widget} figure={figure} asOf={data.asOf} />
+        ? keyTilesOf(keys, data, series).map((metricValue) => (
+            <KeyTile key={metricValue.widget} metricValue={metricValue} asOf={data.asOf} />
           ))
         : keys.map(({ widget }) =>
             isError ? (
@@ -32,8 +32,8 @@ export function KeyTiles({ keys, figures, series }: KeyTilesProps) {
   )
 }
 
-function KeyTile({ figure, asOf }: { figure: Figure; asOf: string }) {
-  const { widget, metric, series, label, leftOut, value, n, ...rest } = figure
+function KeyTile({ metricValue, asOf }: { metricValue: TileModel; asOf: string }) {
+  const { widget, metric, series, label, notCounted, value, n, ...rest } = metricValue
   const name = WIDGETS[widget]
   return (
     <Tile
@@ -42,7 +42,9 @@ function KeyTile({ figure, asOf }: { figure: Figure; asOf: string }) {
       n={n}
       value={n === '0' ? value : <TicketsLink drilldown={{ metric }}>{value}</TicketsLink>}
       picture={<Sparkline values={series} />}
-      help={<HelpButton widget={widget} title={name} shown={{ value: label, n, leftOut, asOf }} />}
+      help={
+        <HelpButton widget={widget} title={name} shown={{ value: label, n, notCounted, asOf }} />
+      }
     />
   )
 }

@@ -2,7 +2,7 @@ import { stepsOf } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import {
   excludedText,
-  figureText,
+  metricText,
   segmentLabel,
   shortStepText,
   stepText,
@@ -69,19 +69,19 @@ test('keys are written as readable labels', () => {
 })
 
 test('excluded tickets are listed with their reasons', () => {
-  const figure = {
+  const metricValue = {
     metric: 'frt',
     unit: 'min',
     direction: 'down',
     dateField: 'created',
     n: 3,
   } as const
-  expect(excludedText({ ...figure, excluded: [] })).toBeUndefined()
+  expect(excludedText({ ...metricValue, excluded: [] })).toBeUndefined()
   const excluded = [
     { reason: 'botOnly', count: 1200 },
     { reason: 'noReply', count: 2 },
   ] as const
-  expect(excludedText({ ...figure, excluded: [...excluded] })).toBe(
+  expect(excludedText({ ...metricValue, excluded: [...excluded] })).toBe(
     '1,200: Only a bot has replied; 2: No agent has replied yet',
   )
 })
@@ -89,6 +89,6 @@ test('excluded tickets are listed with their reasons', () => {
 test('[SATI-1] satisfaction is written in whole percent, other shares with a decimal', () => {
   const share = { unit: 'pct', direction: 'up', value: 69, n: 3, excluded: [] } as const
   const csat = { ...share, metric: 'csat' as const, dateField: 'rated' as const, excluded: [] }
-  expect(plain(figureText(csat))).toBe('69 %')
-  expect(plain(figureText({ ...csat, metric: 'sla', dateField: 'created' }))).toBe('69.0 %')
+  expect(plain(metricText(csat))).toBe('69 %')
+  expect(plain(metricText({ ...csat, metric: 'sla', dateField: 'created' }))).toBe('69.0 %')
 })

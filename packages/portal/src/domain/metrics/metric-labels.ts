@@ -1,7 +1,7 @@
 import {
   type Dimension,
   EXCLUSIONS,
-  type MetricFigure,
+  type MetricValue,
   type MetricName,
   METRICS,
   MOST_HANDOFFS,
@@ -35,7 +35,7 @@ const scores = new Intl.NumberFormat('en-US', {
 export const scoreText = (value: number): string => scores.format(value).replace('-', '\u2212')
 
 /** Names of the units, for after a metric's name or in a column. */
-export const UNIT_NAMES: Record<MetricFigure['unit'], string> = {
+export const UNIT_NAMES: Record<MetricValue['unit'], string> = {
   min: 'minutes',
   pct: 'percent',
   count: 'number',
@@ -45,7 +45,7 @@ export const UNIT_NAMES: Record<MetricFigure['unit'], string> = {
 }
 
 /** A value with its unit: 43 m, 62.9 %, 12,246. */
-export function valueText(value: number | undefined, unit: MetricFigure['unit']): string {
+export function valueText(value: number | undefined, unit: MetricValue['unit']): string {
   if (value === undefined) return NOTHING
   switch (unit) {
     case 'min':
@@ -63,25 +63,25 @@ export function valueText(value: number | undefined, unit: MetricFigure['unit'])
 }
 
 /** A metric's main value with its unit; satisfaction is rounded to whole percent (SPEC). */
-export function figureText(figure: MetricFigure): string {
-  const value = mainValue(figure)
-  if (figure.metric === 'csat' && value !== undefined) return wholePercent(value)
-  return valueText(value, figure.unit)
+export function metricText(metricValue: MetricValue): string {
+  const value = mainValue(metricValue)
+  if (metricValue.metric === 'csat' && value !== undefined) return wholePercent(value)
+  return valueText(value, metricValue.unit)
 }
 
 /** Main value of a metric: for times the median, which outliers do not distort. */
-export const mainValue = ({ value, median, unit }: MetricFigure): number | undefined =>
+export const mainValue = ({ value, median, unit }: MetricValue): number | undefined =>
   unit === 'min' ? median : value
 
 /** Number of excluded tickets by reason, as text: 12: No agent has replied yet. */
-export const excludedText = ({ excluded }: MetricFigure): string | undefined =>
+export const excludedText = ({ excluded }: MetricValue): string | undefined =>
   excluded.length === 0
     ? undefined
     : excluded.map(({ reason, count }) => `${number(count)}: ${EXCLUSIONS[reason]}`).join('; ')
 
 /** Excluded tickets for the explanation, where each reason links to its tickets. */
 export const excludedOf = (
-  { metric, n, excluded }: MetricFigure,
+  { metric, n, excluded }: MetricValue,
   marks?: Excluded['marks'],
 ): Excluded | undefined => (excluded.length === 0 ? undefined : { metric, n, excluded, marks })
 

@@ -12,7 +12,7 @@ export type Groups = Reply<'getMetricGroups'>
  * Metrics with those of the previous period, which is cut at `now` while the range runs; no
  * comparison without `now`.
  */
-export const figuresBefore = (
+export const metricsBefore = (
   organisationId: string,
   view: View,
   metrics: readonly MetricName[],
@@ -52,7 +52,7 @@ export const split = (
   })
 
 /** Metrics without a comparison. */
-export const figures = (organisationId: string, view: View, metrics: readonly MetricName[]) =>
+export const metricValues = (organisationId: string, view: View, metrics: readonly MetricName[]) =>
   q('getMetrics', {
     params: { organisationId },
     query: { ...viewQuery(view), metrics: metrics.join(',') },

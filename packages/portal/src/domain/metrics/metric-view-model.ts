@@ -1,9 +1,9 @@
-import type { MetricFigure } from '@agent-assist/contract/wire'
+import type { MetricValue } from '@agent-assist/contract/wire'
 import { counted, number, percent } from '@agent-assist/kit/format'
 import type { Excluded } from '../help/help-button.tsx'
 import { changeOf, pointChangeOf, stepChangeOf } from '../../ui/charts/change.ts'
 import type { Change } from '../../ui/charts/tile.tsx'
-import { figureText, excludedOf, mainValue, scoreText, valueText } from './metric-labels.ts'
+import { metricText, excludedOf, mainValue, scoreText, valueText } from './metric-labels.ts'
 
 /** View model of a metric's tile. */
 export interface MetricViewModel {
@@ -16,23 +16,23 @@ export interface MetricViewModel {
   series: readonly number[]
   /** Text of the value in the explanation. */
   label: string
-  leftOut?: Excluded | undefined
+  notCounted?: Excluded | undefined
 }
 
 interface Parts {
-  item: MetricFigure
+  item: MetricValue
   /** Unit shown after the value. */
   unit: string
   /** The metric in the previous period. */
-  past: MetricFigure | undefined
-  days: readonly MetricFigure[]
+  past: MetricValue | undefined
+  days: readonly MetricValue[]
 }
 
 /** View model of a metric with its comparison and series. */
 export function viewModelOf({ item, unit, past, days }: Parts): MetricViewModel {
   const value = mainValue(item)
   const before = past && mainValue(past)
-  const same = { leftOut: excludedOf(item), n: number(item.n) }
+  const same = { notCounted: excludedOf(item), n: number(item.n) }
   const isNothing = value === 0 && !before && item.n === 0 && item.excluded.length === 0
   if (value === undefined || isNothing) {
     const nothing = { value: '–', unit: '', change: 'no data', fact: 'nothing to count' }
@@ -40,7 +40,7 @@ export function viewModelOf({ item, unit, past, days }: Parts): MetricViewModel 
   }
   return {
     ...same,
-    value: figureText(item),
+    value: metricText(item),
     unit,
     change: CHANGES[item.unit](value, before, item.direction),
     fact: factOf(item, before, days.length),
@@ -62,7 +62,7 @@ const CHANGES = {
   rating: changeOf,
 } as const
 
-function factOf(item: MetricFigure, before = 0, days = 0) {
+function factOf(item: MetricValue, before = 0, days = 0) {
   const { metric, unit, value = 0, median = 0, p90, part = 0, whole = 0 } = item
   if (unit === 'score') return `p50 ${scoreText(median)}`
   if (unit === 'min') return `p90 ${valueText(p90, unit)}`
@@ -77,15 +77,15 @@ function factOf(item: MetricFigure, before = 0, days = 0) {
 }
 
 /** 12.3 % of 1,200: the counted tickets' share of all, including excluded ones. */
-function shareOfAll({ n, excluded }: MetricFigure): string {
+function shareOfAll({ n, excluded }: MetricValue): string {
   const all = excluded.reduce((sum, { count }) => sum + count, n)
   return `${percent((n / all) * 100)} of ${number(all)}`
 }
 
 /** The value for the explanation; times include the mean. */
-function labelOf(item: MetricFigure): string {
+function labelOf(item: MetricValue): string {
   const { unit, value, median, p90 } = item
-  if (unit !== 'min') return figureText(item)
+  if (unit !== 'min') return metricText(item)
   const [middle, mean, most] = [median, value, p90].map((one) => valueText(one, unit))
   return `Median ${middle}, mean ${mean}, p90 ${most}`
 }

@@ -13,21 +13,21 @@ import { excludedText, UNIT_NAMES } from './metric-labels.ts'
 type Item = Metrics['items'][number]
 
 /** Columns of the file: exact values, times in minutes. */
-export const FIGURE_COLUMNS: readonly Column<Item>[] = [
+export const METRIC_COLUMNS: readonly Column<Item>[] = [
   { id: 'metric', title: 'Metric', value: ({ metric }) => METRICS[metric].name },
   { id: 'value', title: 'Value', value: ({ value }) => value },
   { id: 'unit', title: 'Unit', value: ({ unit }) => UNIT_NAMES[unit] },
   { id: 'median', title: 'Median', value: ({ median }) => median },
   { id: 'p90', title: 'p90', value: ({ p90 }) => p90 },
   { id: 'n', title: 'n', value: ({ n }) => n },
-  { id: 'leftOut', title: 'Left out', value: excludedText },
+  { id: 'excluded', title: 'Left out', value: excludedText },
   { id: 'before', title: 'Value before', value: ({ before }) => before?.value },
   { id: 'medianBefore', title: 'Median before', value: ({ before }) => before?.median },
   { id: 'nBefore', title: 'n before', value: ({ before }) => before?.n },
   { id: 'dateField', title: 'Counted', value: ({ dateField }) => DATE_FIELDS[dateField] },
 ]
 
-interface FiguresButtonProps {
+interface MetricsButtonProps {
   /** Name of the screen, for the file name. */
   screen: string
   view: View
@@ -35,12 +35,12 @@ interface FiguresButtonProps {
 }
 
 /** Button that downloads the key metrics as a file. */
-export function FiguresButton({ screen, view, data }: FiguresButtonProps) {
+export function MetricsButton({ screen, view, data }: MetricsButtonProps) {
   async function download() {
     try {
       const { tableFile } = await import('../../ui/table/table-file.ts')
       const name = `${screen} ${isoDay(view.from)} ${isoDay(view.to)}.csv`
-      if (data) saveAs(tableFile(FIGURE_COLUMNS, data.items), name)
+      if (data) saveAs(tableFile(METRIC_COLUMNS, data.items), name)
     } catch (error) {
       notify('The file of the key figures could not be made', sentenceOf(error))
     }

@@ -5,7 +5,14 @@ const days = [
   { date: '2026-11-20', created: 40, solved: 30, backlog: 110 },
   { date: '2026-11-21', created: 4, solved: 9, backlog: 105 },
 ]
-const volumes = { days, created: 44, solved: 39, unsolved: 105, unsolvedBefore: 100, asOf: '2026-11-21T09:42:00.000Z' }
+const volumes = {
+  days,
+  created: 44,
+  solved: 39,
+  unsolved: 105,
+  unsolvedBefore: 100,
+  asOf: '2026-11-21T09:42:00.000Z',
+}
 
 test('[DASH-1] today is partial, the backlog has its own lane, and the net flow is calculated', () => {
   expect(volumeSpec(volumes, 'UTC')).toMatchObject({

@@ -2,9 +2,9 @@ import { q } from '../../lib/api/api.ts'
 import { type DayRange, periodBefore, rangeQuery } from '../../lib/dates/range.ts'
 
 /** All survey metrics with those of the previous period; filters of tickets have no effect. */
-export const surveyFigures = (organisationId: string, range: DayRange, now: Date) => {
+export const surveyMetrics = (organisationId: string, range: DayRange, now: Date) => {
   const before = periodBefore({ from: range.from, to: range.to }, now)
-  return q('getSurveyFigures', {
+  return q('getSurveyMetrics', {
     params: { organisationId },
     query: {
       ...rangeQuery(range),

@@ -1,4 +1,4 @@
-import { SURVEY_FIGURES, type SurveyFigureName, WIDGETS } from '@agent-assist/contract/wire'
+import { SURVEY_METRICS, type SurveyMetricName, WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { HelpButton } from '../help/help-button.tsx'
@@ -8,11 +8,11 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { ScrollTable } from '../../ui/table/scroll-table.tsx'
 import { SkeletonRows } from '../../ui/state/states.tsx'
 import table from '../../ui/table/table.module.css'
-import { surveyFigures } from './queries.ts'
+import { surveyMetrics } from './queries.ts'
 import { resultsLink } from './results-link.ts'
-import { figureText, intervalText } from './survey-labels.ts'
+import { metricText, intervalText } from './survey-labels.ts'
 
-const SHOWN: readonly SurveyFigureName[] = [
+const SHOWN: readonly SurveyMetricName[] = [
   'nps',
   'csat',
   'responses',
@@ -32,7 +32,7 @@ interface SurveyScoresProps {
 /** Table of NPS, CSAT and response rate of surveys with their intervals, for boards. */
 export function SurveyScores({ organisationId, range, now }: SurveyScoresProps) {
   const title = WIDGETS.surveyResults
-  const query = useQuery(surveyFigures(organisationId, range, now))
+  const query = useQuery(surveyMetrics(organisationId, range, now))
   return (
     <Panel
       title={title}
@@ -57,16 +57,16 @@ export function SurveyScores({ organisationId, range, now }: SurveyScoresProps) 
           </thead>
           <tbody>
             {SHOWN.flatMap((name) => {
-              const item = items.find(({ figure }) => figure === name)
-              const old = past?.find(({ figure }) => figure === name)
+              const item = items.find(({ metric }) => metric === name)
+              const old = past?.find(({ metric }) => metric === name)
               return item
                 ? [
                     <tr key={name}>
-                      <th scope="row">{SURVEY_FIGURES[name].name}</th>
-                      <td className={table.number}>{figureText(item)}</td>
+                      <th scope="row">{SURVEY_METRICS[name].name}</th>
+                      <td className={table.number}>{metricText(item)}</td>
                       <td className={table.number}>{intervalText(item)}</td>
                       <td className={table.number}>{number(item.n)}</td>
-                      <td className={table.number}>{old ? figureText(old) : '–'}</td>
+                      <td className={table.number}>{old ? metricText(old) : '–'}</td>
                     </tr>,
                   ]
                 : []

@@ -6,9 +6,9 @@ import {
   npsOf,
   type ScoreGroup,
   type SurveyDimension,
-  type SurveyFigure,
+  type SurveyMetricValue,
   type SurveyFilter,
-  SURVEY_FIGURES,
+  SURVEY_METRICS,
   wilson,
 } from '@agent-assist/contract/wire'
 import { number, percent, signedNumber, wholePercent } from '@agent-assist/kit/format'
@@ -120,15 +120,15 @@ export function secondsText(seconds: number): string {
 }
 
 /** Value of a survey metric with its unit; a dash without a value. */
-export function figureText({ figure, value }: Pick<SurveyFigure, 'figure' | 'value'>): string {
+export function metricText({ metric, value }: Pick<SurveyMetricValue, 'metric' | 'value'>): string {
   if (value === undefined) return '–'
-  switch (SURVEY_FIGURES[figure].unit) {
+  switch (SURVEY_METRICS[metric].unit) {
     case 'count':
       return number(value)
     case 'points':
       return signedNumber(Math.round(value))
     case 'pct':
-      return figure === 'csat' ? wholePercent(value) : percent(value)
+      return metric === 'csat' ? wholePercent(value) : percent(value)
     case 'min':
       return minutesText(value)
     case 's':
@@ -137,7 +137,11 @@ export function figureText({ figure, value }: Pick<SurveyFigure, 'figure' | 'val
 }
 
 /** The 95 % interval of a metric as text; undefined where it has none. */
-export function intervalText({ margin, low, high }: Partial<SurveyFigure>): string | undefined {
+export function intervalText({
+  margin,
+  low,
+  high,
+}: Partial<SurveyMetricValue>): string | undefined {
   if (margin !== undefined) return `± ${number(Math.round(margin))}`
   if (low === undefined || high === undefined) return undefined
   return `${number(Math.round(low))}–${wholePercent(Math.round(high))}`

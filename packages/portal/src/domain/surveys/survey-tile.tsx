@@ -1,9 +1,9 @@
 import {
   npsOf,
   type SurveyDay,
-  type SurveyFigure,
-  type SurveyFigureName,
-  SURVEY_FIGURES,
+  type SurveyMetricValue,
+  type SurveyMetricName,
+  SURVEY_METRICS,
   type WidgetName,
 } from '@agent-assist/contract/wire'
 import type { ReactNode } from 'react'
@@ -12,11 +12,11 @@ import { number, signedNumber } from '@agent-assist/kit/format'
 import { changeOf, pointChangeOf, stepChangeOf } from '../../ui/charts/change.ts'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { Tile } from '../../ui/charts/tile.tsx'
-import { FILTER_NAMES, figureText, intervalText } from './survey-labels.ts'
+import { FILTER_NAMES, metricText, intervalText } from './survey-labels.ts'
 
 /** A key metric of surveys. */
 export interface Key {
-  figure: SurveyFigureName
+  metric: SurveyMetricName
   widget: WidgetName
   unit: string
   /** The metric's value on a day, for metrics with daily values. */
@@ -27,40 +27,40 @@ const share = (part: number, whole: number) => (whole === 0 ? undefined : (part 
 
 /** The key metrics, in order. */
 export const KEYS: readonly Key[] = [
-  { figure: 'sent', widget: 'surveySent', unit: 'surveys', day: ({ sent }) => sent },
+  { metric: 'sent', widget: 'surveySent', unit: 'surveys', day: ({ sent }) => sent },
   {
-    figure: 'delivered',
+    metric: 'delivered',
     widget: 'surveyDelivered',
     unit: 'surveys',
     day: ({ delivered }) => delivered,
   },
   {
-    figure: 'response_rate',
+    metric: 'response_rate',
     widget: 'surveyResponseRate',
     unit: '',
     day: ({ completed, delivered }) => share(completed, delivered),
   },
   {
-    figure: 'responses',
+    metric: 'responses',
     widget: 'surveyResponses',
     unit: 'answers',
     day: ({ responses }) => responses,
   },
-  { figure: 'nps', widget: 'surveyNps', unit: '', day: (day) => npsOf(day)?.value },
+  { metric: 'nps', widget: 'surveyNps', unit: '', day: (day) => npsOf(day)?.value },
   {
-    figure: 'csat',
+    metric: 'csat',
     widget: 'surveyCsat',
     unit: '',
     day: ({ good, bad }) => share(good, good + bad),
   },
-  { figure: 'completion', widget: 'surveyCompletion', unit: '' },
-  { figure: 'time_to_answer', widget: 'surveyTime', unit: 'median' },
-  { figure: 'scanner_hits', widget: 'surveyScanners', unit: 'left out' },
+  { metric: 'completion', widget: 'surveyCompletion', unit: '' },
+  { metric: 'time_to_answer', widget: 'surveyTime', unit: 'median' },
+  { metric: 'scanner_hits', widget: 'surveyScanners', unit: 'left out' },
 ]
 
 /** Change from the previous period, in the format of the unit. */
-function changeIn(now: SurveyFigure, before: SurveyFigure | undefined) {
-  const { unit, direction } = SURVEY_FIGURES[now.figure]
+function changeIn(now: SurveyMetricValue, before: SurveyMetricValue | undefined) {
+  const { unit, direction } = SURVEY_METRICS[now.metric]
   if (now.value === undefined) return 'nothing yet'
   if (unit === 'pct') return pointChangeOf(now.value, before?.value, direction)
   if (unit === 'points')
@@ -71,7 +71,7 @@ function changeIn(now: SurveyFigure, before: SurveyFigure | undefined) {
 }
 
 /** Short description of a metric without an interval. */
-const FACTS: Partial<Record<SurveyFigureName, string>> = {
+const FACTS: Partial<Record<SurveyMetricName, string>> = {
   sent: 'by mail',
   delivered: 'did not bounce',
   responses: 'from everywhere',
@@ -80,21 +80,21 @@ const FACTS: Partial<Record<SurveyFigureName, string>> = {
 }
 
 /** Text below a metric: its interval, a second metric, or the filters that it ignores. */
-export function factOf(item: SurveyFigure, items: readonly SurveyFigure[]): string {
-  const other = (name: SurveyFigureName) => items.find(({ figure }) => figure === name)
+export function factOf(item: SurveyMetricValue, items: readonly SurveyMetricValue[]): string {
+  const other = (name: SurveyMetricName) => items.find(({ metric }) => metric === name)
   const interval = intervalText(item)
   if (item.ignored.length > 0)
     return `whatever the ${item.ignored.map((name) => FILTER_NAMES[name].toLowerCase()).join(', ')}`
-  if (item.figure === 'completion') {
+  if (item.metric === 'completion') {
     const time = other('time_to_complete')
-    return time?.value === undefined ? '–' : `in ${figureText(time)}`
+    return time?.value === undefined ? '–' : `in ${metricText(time)}`
   }
-  if (item.figure === 'nps' && interval) return `${interval}, 95 %`
-  return interval ? `95 %: ${interval}` : (FACTS[item.figure] ?? '–')
+  if (item.metric === 'nps' && interval) return `${interval}, 95 %`
+  return interval ? `95 %: ${interval}` : (FACTS[item.metric] ?? '–')
 }
 
-interface FigureTileProps extends Key {
-  data: { items: readonly SurveyFigure[]; before?: readonly SurveyFigure[]; asOf: string }
+interface MetricTileProps extends Key {
+  data: { items: readonly SurveyMetricValue[]; before?: readonly SurveyMetricValue[]; asOf: string }
   days: readonly SurveyDay[] | undefined
   /** Replaces the name of the metric. */
   name?: string
@@ -103,11 +103,11 @@ interface FigureTileProps extends Key {
 }
 
 /** Tile of one survey metric with its interval, change and series. */
-export function FigureTile(props: FigureTileProps) {
-  const { figure, widget, unit, day, data, days, link, name = SURVEY_FIGURES[figure].name } = props
-  const item = data.items.find((one) => one.figure === figure)
+export function MetricTile(props: MetricTileProps) {
+  const { metric, widget, unit, day, data, days, link, name = SURVEY_METRICS[metric].name } = props
+  const item = data.items.find((one) => one.metric === metric)
   if (!item) return null
-  const value = figureText(item)
+  const value = metricText(item)
   const n = number(item.n)
   const series = day ? (days?.flatMap((one) => day(one) ?? []) ?? []) : []
   return (
@@ -117,7 +117,7 @@ export function FigureTile(props: FigureTileProps) {
       unit={item.value === undefined ? '' : unit}
       change={changeIn(
         item,
-        data.before?.find((one) => one.figure === figure),
+        data.before?.find((one) => one.metric === metric),
       )}
       picture={<Sparkline values={series} />}
       fact={factOf(item, data.items)}

@@ -3,8 +3,8 @@ import { cx } from '../../ui/base/cx.ts'
 import styles from './attention.module.css'
 import { SENTIMENTS } from '../labels/sentiment-labels.ts'
 
-const wordOf = (sound: PriorityTicket['sentiments'][number]) =>
-  sound ? SENTIMENTS[sound].label : 'Not scored'
+const wordOf = (sentimentLabel: PriorityTicket['sentiments'][number]) =>
+  sentimentLabel ? SENTIMENTS[sentimentLabel].label : 'Not scored'
 
 /**
  * Sentiment of the customer's last messages, oldest first: a point each, with text for screen
@@ -15,13 +15,13 @@ export function CardSentiment({ sentiments }: { sentiments: PriorityTicket['sent
   return (
     <span className={styles.strip} title={words}>
       <span className="sr">{sentiments.length > 0 ? `Sounds: ${words}` : 'No message'}</span>
-      {sentiments.map((sound, place) => (
+      {sentiments.map((sentimentLabel, place) => (
         <i
           // oxlint-disable-next-line react/no-array-index-key -- the order of the past does not
           // change
           key={place}
           aria-hidden="true"
-          className={cx(styles.sound, sound && styles[sound])}
+          className={cx(styles.sound, sentimentLabel && styles[sentimentLabel])}
         />
       ))}
     </span>

@@ -15,7 +15,7 @@ import { EMOTION_TONES, emotionName } from '../labels/emotion-labels.ts'
 import { SENTIMENTS, SCORER_WORDS, unscoredText } from '../labels/sentiment-labels.ts'
 import styles from './ticket.module.css'
 
-interface SoundProps {
+interface MessageSentimentTextProps {
   organisationId: string
   ticketId: string
   /** Index of the message in the ticket, from 0. */
@@ -24,7 +24,12 @@ interface SoundProps {
 }
 
 /** Sentiment of a customer's message, how it was determined, and a menu to correct it. */
-export function Sound({ organisationId, ticketId, position, sentiment }: SoundProps) {
+export function MessageSentimentText({
+  organisationId,
+  ticketId,
+  position,
+  sentiment,
+}: MessageSentimentTextProps) {
   const { label, scorer, confidence = 0, emotions = [] } = sentiment
   const session = useSession()
   const mayCorrect = session.status === 'signedIn' && can(session.user.role, 'agent')

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { allByRole, byRole, click, render, text, unmount } from '../../test-dom.ts'
-import { messageId, SoundStrip } from './sentiment-strip.tsx'
+import { messageId, SentimentStrip } from './sentiment-strip.tsx'
 
 afterEach(unmount)
 
 test('[DASH-5] each message of the customer has a bar that links to it', async () => {
   await render(
     <>
-      <SoundStrip
-        heard={[
+      <SentimentStrip
+        scored={[
           {
             position: 0,
             sentiment: { score: -0.5, label: 'negative', emotions: ['confusion', 'anger'] },
@@ -34,6 +34,6 @@ test('[DASH-5] each message of the customer has a bar that links to it', async (
 })
 
 test('a ticket without a scored message has no strip', async () => {
-  await render(<SoundStrip heard={[{ position: 0, sentiment: { unscored: 'noLanguage' } }]} />)
+  await render(<SentimentStrip scored={[{ position: 0, sentiment: { unscored: 'noLanguage' } }]} />)
   expect(text()).toBe('')
 })

@@ -6,7 +6,7 @@ import { scoreText } from '../metrics/metric-labels.ts'
 import styles from './ticket.module.css'
 
 /** A customer's message in the strip; `position` counts the ticket's messages from 0. */
-export interface Heard {
+export interface ScoredMessage {
   position: number
   sentiment: MessageSentiment
 }
@@ -35,7 +35,7 @@ function barOf(score: number) {
   return { height, top: score > 0 ? half - height : half }
 }
 
-const wordsOf = ({ sentiment }: Heard, place: number) => {
+const wordsOf = ({ sentiment }: ScoredMessage, place: number) => {
   const { label, score = 0, emotions = [] } = sentiment
   const text = label ? `${SENTIMENTS[label].label}, ${scoreText(score)}` : unscoredText(sentiment)
   return [`Customer’s message ${place + 1}: ${text}`, ...emotions].join(', ')
@@ -48,14 +48,14 @@ function show(position: number) {
 }
 
 /** Sentiment of the customer's messages in order; each bar links to its message. */
-export function SoundStrip({ heard }: { heard: readonly Heard[] }) {
-  const scores = heard.flatMap(({ sentiment: { score } }) => score ?? [])
+export function SentimentStrip({ scored }: { scored: readonly ScoredMessage[] }) {
+  const scores = scored.flatMap(({ sentiment: { score } }) => score ?? [])
   const [first, last] = [scores[0], scores.at(-1)]
   if (first === undefined || last === undefined) return null
   return (
     <section aria-label="Sentiment of the customer’s messages" className={styles.strip}>
       <ol>
-        {heard.map((one, place) => {
+        {scored.map((one, place) => {
           const { label, score } = one.sentiment
           const words = wordsOf(one, place)
           return (

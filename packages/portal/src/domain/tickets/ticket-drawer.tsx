@@ -9,8 +9,8 @@ import { Facts } from '../../ui/page/facts.tsx'
 import { Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { AttentionPart, StatusTimePart, TargetsPart } from './attention-section.tsx'
-import { messageId, SoundStrip } from './sentiment-strip.tsx'
-import { Sound } from './message-sentiment.tsx'
+import { messageId, SentimentStrip } from './sentiment-strip.tsx'
+import { MessageSentimentText } from './message-sentiment.tsx'
 import { PRIORITY, STATUS } from '../labels/ticket-status.ts'
 import { duration, storyLines } from './ticket-history.ts'
 import { SurveyLinkButton } from './survey-link-button.tsx'
@@ -79,8 +79,8 @@ function Story({ organisationId, story }: { organisationId: string; story: Ticke
         ))}
       </p>
       <Clocks clocks={story.clocks} />
-      <SoundStrip
-        heard={ticket.messages.flatMap(({ sentiment }, position) =>
+      <SentimentStrip
+        scored={ticket.messages.flatMap(({ sentiment }, position) =>
           sentiment ? [{ position, sentiment }] : [],
         )}
       />
@@ -96,15 +96,21 @@ function Story({ organisationId, story }: { organisationId: string; story: Ticke
           <li
             key={at}
             className={styles[line.kind]}
-            {...(line.sound ? { id: messageId(line.sound.position), tabIndex: -1 } : {})}
+            {...(line.sentimentLabel
+              ? { id: messageId(line.sentimentLabel.position), tabIndex: -1 }
+              : {})}
           >
             <p className={styles.what}>
               <span>{line.what}</span>
               <time dateTime={line.at}>{dateTime(line.at, timeZone)}</time>
             </p>
             {line.text && <p className={styles.text}>{line.text}</p>}
-            {line.sound && (
-              <Sound organisationId={organisationId} ticketId={ticket.id} {...line.sound} />
+            {line.sentimentLabel && (
+              <MessageSentimentText
+                organisationId={organisationId}
+                ticketId={ticket.id}
+                {...line.sentimentLabel}
+              />
             )}
           </li>
         ))}

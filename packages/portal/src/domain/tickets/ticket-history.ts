@@ -12,7 +12,7 @@ export interface StoryLine {
   /** Text of the message or comment. */
   text?: string
   /** Sentiment of a customer's message; `position` counts the ticket's messages from 0. */
-  sound?: { position: number; sentiment: MessageSentiment }
+  sentimentLabel?: { position: number; sentiment: MessageSentiment }
 }
 
 const isPriority = (value: string): value is keyof typeof PRIORITY => Object.hasOwn(PRIORITY, value)
@@ -69,7 +69,7 @@ export function storyLines(story: TicketStory, timeZone: string): StoryLine[] {
       kind: isPublic ? ('message' as const) : ('note' as const),
       what: `${author} (${authorRole})${isPublic ? '' : ', internal note'}`,
       text,
-      ...(sentiment ? { sound: { position, sentiment } } : {}),
+      ...(sentiment ? { sentimentLabel: { position, sentiment } } : {}),
     })),
     ...ticket.statusHistory.map(({ at, status, by }) => ({
       at,

@@ -1,4 +1,4 @@
-import { type BoardWidget, isFigurePanel } from '@agent-assist/contract/wire'
+import { type BoardWidget, isMetricPanel } from '@agent-assist/contract/wire'
 import type { CSSProperties } from 'react'
 import type { View } from '../../lib/address/view.ts'
 import { cx } from '../../ui/base/cx.ts'
@@ -22,7 +22,7 @@ export const placeOf = ({ layout: { x, y, w, h } }: BoardWidget) =>
 /** True for small widgets, which are placed side by side on narrow screens. */
 export const isSmall = (widget: BoardWidget) =>
   widget.layout.w <= 4 &&
-  (widget.kind === 'number' || (widget.kind === 'panel' && isFigurePanel(widget.panel)))
+  (widget.kind === 'number' || (widget.kind === 'panel' && isMetricPanel(widget.panel)))
 
 /** Lays out the widgets of a board in a grid. */
 export const BoardGrid = ({ organisationId, widgets, view, now }: BoardGridProps) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Volumes } from '../../domain/metrics/volumes.ts'
-import { assistFigures, eventRows, ticketFigures } from './board-metrics.ts'
+import { assistTiles, eventRows, ticketTiles } from './board-metrics.ts'
 
 const asOf = '2026-11-21T09:42:00.000Z'
 const volumes = (days: [created: number, solved: number, backlog: number][]): Volumes => ({
@@ -28,7 +28,7 @@ test('[DASH-1] created and solved are compared with the previous period', () => 
     [30, 10, 120],
     [30, 40, 110],
   ])
-  const [created, solved] = ticketFigures(now, volumes([[50, 100, 100]]))
+  const [created, solved] = ticketTiles(now, volumes([[50, 100, 100]]))
   expect(created).toMatchObject({
     value: '60',
     change: { text: '+20.0\u202F%', verdict: 'vs before' },
@@ -39,11 +39,11 @@ test('[DASH-1] created and solved are compared with the previous period', () => 
 })
 
 test('[DASH-1] unsolved is compared with the start of the range; more is worse', () => {
-  const figure = (unsolved: number) =>
-    ticketFigures({ ...volumes([[30, 10, 120]]), unsolved }, undefined)[2]
-  expect(figure(150)?.fact).toBe('100 when the range began')
-  expect(figure(150)?.change).toMatchObject({ text: '+50.0\u202F%', verdict: 'worse' })
-  expect(figure(50)?.change).toMatchObject({ verdict: 'better' })
+  const tile = (unsolved: number) =>
+    ticketTiles({ ...volumes([[30, 10, 120]]), unsolved }, undefined)[2]
+  expect(tile(150)?.fact).toBe('100 when the range began')
+  expect(tile(150)?.change).toMatchObject({ text: '+50.0\u202F%', verdict: 'worse' })
+  expect(tile(50)?.change).toMatchObject({ verdict: 'better' })
 })
 
 test('[USE-3] the composite metrics follow SPEC §9', () => {
@@ -60,7 +60,7 @@ test('[USE-3] the composite metrics follow SPEC §9', () => {
     { date: '2026-11-20', counts: {}, uniqueLoads: 0 },
     { date: '2026-11-21', counts, uniqueLoads: 5 },
   ]
-  const [loads, inserts, oneTouch] = assistFigures(
+  const [loads, inserts, oneTouch] = assistTiles(
     { ...usage(counts, 5), days },
     usage({ gptInsert: 2, articleInsert: 5 }, 10),
   )
@@ -75,13 +75,12 @@ test('[USE-3] the composite metrics follow SPEC §9', () => {
 })
 
 test('a range without data shows dashes, not zeros', () => {
-  const figures = [
-    ...ticketFigures(volumes([[0, 0, 0]]), undefined),
-    ...assistFigures(usage({}), undefined),
+  const tiles = [
+    ...ticketTiles(volumes([[0, 0, 0]]), undefined),
+    ...assistTiles(usage({}), undefined),
   ]
-  expect(figures).toHaveLength(6)
-  for (const figure of figures)
-    expect(figure).toMatchObject({ value: '–', change: 'no data', n: '0' })
+  expect(tiles).toHaveLength(6)
+  for (const tile of tiles) expect(tile).toMatchObject({ value: '–', change: 'no data', n: '0' })
 })
 
 test('[USE-3] event types have labels, the most frequent first; unknown types show their raw name', () => {

@@ -13,7 +13,7 @@ import type { Volumes } from '../../domain/metrics/volumes.ts'
 import type { AssistUsage } from './queries.ts'
 
 /** One key metric, formatted for display. */
-export interface Figure {
+export interface TileModel {
   widget: WidgetName
   value: string
   unit: string
@@ -24,18 +24,18 @@ export interface Figure {
   series: readonly number[]
 }
 
-export const TICKET_FIGURES: readonly WidgetName[] = [
+export const TICKET_TILES: readonly WidgetName[] = [
   'createdTickets',
   'solvedTickets',
   'unsolvedTickets',
 ]
-export const ASSIST_FIGURES: readonly WidgetName[] = [
+export const ASSIST_TILES: readonly WidgetName[] = [
   'uniqueLoads',
   'totalInserts',
   'oneTouchAnswers',
 ]
 
-const nothing = (widget: WidgetName): Figure => ({
+const nothing = (widget: WidgetName): TileModel => ({
   widget,
   value: '–',
   unit: '',
@@ -46,9 +46,9 @@ const nothing = (widget: WidgetName): Figure => ({
 })
 
 /** Created, solved and unsolved tickets, compared with the previous period. */
-export function ticketFigures(volumes: Volumes, before: Volumes | undefined): Figure[] {
+export function ticketTiles(volumes: Volumes, before: Volumes | undefined): TileModel[] {
   const { days, created, solved, unsolved, unsolvedBefore } = volumes
-  if (created + solved + unsolved === 0) return TICKET_FIGURES.map(nothing)
+  if (created + solved + unsolved === 0) return TICKET_TILES.map(nothing)
   const perDay = (count: number) => `${number(count / Math.max(1, days.length))} per day`
   return [
     {
@@ -84,9 +84,9 @@ export function ticketFigures(volumes: Volumes, before: Volumes | undefined): Fi
 const total = (counts: EventCounts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** Unique loads and the composite metrics of SPEC §9, compared with the previous period. */
-export function assistFigures(usage: AssistUsage, before: AssistUsage | undefined): Figure[] {
+export function assistTiles(usage: AssistUsage, before: AssistUsage | undefined): TileModel[] {
   const { counts, uniqueLoads } = usage
-  if (total(counts) === 0) return ASSIST_FIGURES.map(nothing)
+  if (total(counts) === 0) return ASSIST_TILES.map(nothing)
   const loads = counts.loads ?? 0
   return [
     {
@@ -108,7 +108,7 @@ function composite(
   { counts, days }: AssistUsage,
   before: AssistUsage | undefined,
   unit: string,
-): Figure {
+): TileModel {
   const name = WIDGETS[widget]
   const value = compositeCount(counts, name)
   const parts = COMPOSITES[name].map((type) => ({ type, count: counts[type] ?? 0 }))

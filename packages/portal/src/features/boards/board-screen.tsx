@@ -94,7 +94,7 @@ interface TitleProps {
 /** The title, with the time of the data if the board has a widget that loads ticket volumes. */
 function Title({ organisationId, board, view, now, children }: TitleProps) {
   const hasVolumes = board.widgets.some(
-    (widget) => widget.kind === 'panel' && ['keyFigures', 'ticketVolumes'].includes(widget.panel),
+    (widget) => widget.kind === 'panel' && ['keyMetrics', 'ticketVolumes'].includes(widget.panel),
   )
   const { data, isFetching } = useQuery({
     ...volumes(organisationId, view),

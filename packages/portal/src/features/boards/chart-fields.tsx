@@ -25,7 +25,7 @@ interface ChartFieldsProps {
 }
 
 const KINDS = CHART_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
-const FIGURES = METRIC_NAMES.map((value) => ({ value, label: METRICS[value].name }))
+const METRIC_WIDGETS = METRIC_NAMES.map((value) => ({ value, label: METRICS[value].name }))
 const PARTS = DIMENSIONS.map((value) => ({ value, label: capital(DIMENSION_NAMES[value]) }))
 const isMetric = (text: string): text is MetricName => Object.hasOwn(METRICS, text)
 
@@ -63,7 +63,7 @@ export function ChartFields({ widget, issue, onChange }: ChartFieldsProps) {
         value={widget.kind}
         onChange={({ target }) => chooseKind(target.value)}
       />
-      <FigureFields widget={widget} error={errorOf('metrics')} onChange={onChange} />
+      <MetricValueFields widget={widget} error={errorOf('metrics')} onChange={onChange} />
       {Array.from({ length: rule.mostBy }, (_, place) => (
         <Select
           // oxlint-disable-next-line react/no-array-index-key -- the position identifies the field
@@ -81,14 +81,14 @@ export function ChartFields({ widget, issue, onChange }: ChartFieldsProps) {
   )
 }
 
-interface FigureFieldsProps extends Omit<ChartFieldsProps, 'issue'> {
+interface MetricValueFieldsProps extends Omit<ChartFieldsProps, 'issue'> {
   error: string | undefined
 }
 
-function FigureFields({ widget, error, onChange }: FigureFieldsProps) {
+function MetricValueFields({ widget, error, onChange }: MetricValueFieldsProps) {
   const rule = KIND_RULES[widget.kind]
 
-  function chooseFigures(names: readonly string[]) {
+  function chooseMetrics(names: readonly string[]) {
     const metrics = names.filter(isMetric).slice(-rule.metrics)
     if (metrics.length > 0) onChange({ ...widget, metrics })
   }
@@ -97,18 +97,18 @@ function FigureFields({ widget, error, onChange }: FigureFieldsProps) {
     <Select
       label="Figure"
       placeholder="Choose"
-      options={FIGURES}
+      options={METRIC_WIDGETS}
       value={widget.metrics[0] ?? ''}
       error={error}
-      onChange={({ target }) => chooseFigures([target.value])}
+      onChange={({ target }) => chooseMetrics([target.value])}
     />
   ) : (
     <>
       <PickList
         label={`Figures, at most ${rule.metrics}`}
-        options={FIGURES}
+        options={METRIC_WIDGETS}
         value={widget.metrics}
-        onChange={chooseFigures}
+        onChange={chooseMetrics}
       />
       {error && <p className={styles.error}>{error}</p>}
     </>

@@ -18,7 +18,7 @@ interface EditGridProps {
   /** Called when the layout changed; consecutive changes with the same `what` undo together. */
   onChange: (widgets: readonly BoardWidget[], what: string) => void
   /** Announces a text to screen readers. */
-  onSay: (text: string) => void
+  onAnnounce: (text: string) => void
   onSettings: (widget: BoardWidget) => void
   onCopy: (widget: BoardWidget) => void
   onRemove: (widget: BoardWidget) => void
@@ -26,13 +26,13 @@ interface EditGridProps {
 
 /** The widgets of a board, which the user moves and resizes by pointer or keyboard. */
 export function EditGrid(props: EditGridProps) {
-  const { onChange, onSay } = props
+  const { onChange, onAnnounce } = props
   const grid = useRef<HTMLDivElement>(null)
   const { widgets, dragged, handle } = usePlacing({
     grid,
     widgets: props.widgets,
     onChange,
-    onSay,
+    onAnnounce,
   })
   return (
     <div ref={grid} className={styles.grid} role="group" aria-label="Widgets of the board">

@@ -37,7 +37,7 @@ export function Editor({ organisationId, board }: EditorProps) {
   const model = useDraft(board)
   const { draft, change } = model
   const [now] = useState(() => new Date())
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [open, setOpen] = useState<'catalogue' | { settings: string }>()
   const view = useView()
   const chosen =
@@ -45,7 +45,7 @@ export function Editor({ organisationId, board }: EditorProps) {
 
   function add(widget: BoardWidget) {
     change({ widgets: compact([...draft.widgets, widget]) })
-    setSaid(`${titleOf(widget)} was added at the end`)
+    setAnnouncement(`${titleOf(widget)} was added at the end`)
     requestAnimationFrame(() =>
       document.getElementById(`widget-${widget.id}`)?.scrollIntoView({ block: 'nearest' }),
     )
@@ -64,7 +64,7 @@ export function Editor({ organisationId, board }: EditorProps) {
 
   function removeWidget(widget: BoardWidget) {
     change({ widgets: compact(draft.widgets.filter(({ id }) => id !== widget.id)) })
-    setSaid(`${titleOf(widget)} was removed; Undo brings it back`)
+    setAnnouncement(`${titleOf(widget)} was removed; Undo brings it back`)
   }
 
   return (
@@ -73,7 +73,7 @@ export function Editor({ organisationId, board }: EditorProps) {
       <SaveBar organisationId={organisationId} board={board} model={model} />
       <Settings model={model} />
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
       {draft.widgets.length === 0 && (
         <Empty why="The board is empty.">
@@ -86,7 +86,7 @@ export function Editor({ organisationId, board }: EditorProps) {
         {...{ organisationId, view, now }}
         widgets={draft.widgets}
         onChange={(widgets, what) => change({ widgets }, what || undefined)}
-        onSay={setSaid}
+        onAnnounce={setAnnouncement}
         onSettings={({ id }) => setOpen({ settings: id })}
         onCopy={copy}
         onRemove={removeWidget}

@@ -5,7 +5,7 @@ import { isoDay } from '../../lib/dates/range.ts'
 import type { View } from '../../lib/address/view.ts'
 import { VolumePanel } from '../../domain/metrics/volume-panel.tsx'
 import { titleOf } from '../../domain/boards/widget-labels.ts'
-import { AssistFigure } from './assist-figure.tsx'
+import { AssistMetric } from './assist-metric.tsx'
 import { AssistPanel } from './assist-panel.tsx'
 import { Tiles } from './tiles.tsx'
 
@@ -22,8 +22,8 @@ const SurveyScores = lazy(async () => ({
   default: (await import('../../domain/surveys/score-table.tsx')).SurveyScores,
 }))
 
-const SurveyFigure = lazy(async () => ({
-  default: (await import('./survey-figure.tsx')).SurveyFigure,
+const SurveyMetric = lazy(async () => ({
+  default: (await import('./survey-metric.tsx')).SurveyMetric,
 }))
 
 interface BoardPanelProps {
@@ -37,9 +37,9 @@ interface BoardPanelProps {
 export function BoardPanel({ organisationId, widget, range, now }: BoardPanelProps) {
   const shared = { organisationId, range, wayOut: <MoreDays /> }
   const { panel } = widget
-  const figure = { organisationId, range, now, title: titleOf(widget) }
+  const tile = { organisationId, range, now, title: titleOf(widget) }
   switch (panel) {
-    case 'keyFigures':
+    case 'keyMetrics':
       return (
         <Tiles
           key={isoDay(range.from) + isoDay(range.to)}
@@ -61,11 +61,11 @@ export function BoardPanel({ organisationId, widget, range, now }: BoardPanelPro
     case 'uniqueLoads':
     case 'totalInserts':
     case 'oneTouchAnswers':
-      return <AssistFigure {...figure} panel={panel} />
+      return <AssistMetric {...tile} panel={panel} />
     case 'surveyNps':
     case 'surveyCsat':
     case 'surveyResponses':
     case 'surveyResponseRate':
-      return <SurveyFigure {...figure} panel={panel} />
+      return <SurveyMetric {...tile} panel={panel} />
   }
 }

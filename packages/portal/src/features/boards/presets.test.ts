@@ -12,8 +12,8 @@ test('[DASH-1] every widget in the catalogue can be added to a board', () => {
 })
 
 test('[DASH-1] the catalogue has each metric of the dictionary and no duplicates', () => {
-  const figures = all.flatMap(({ widget }) => ('metrics' in widget ? widget.metrics : []))
-  expect(METRIC_NAMES.filter((metric) => !figures.includes(metric))).toEqual([])
+  const metricValues = all.flatMap(({ widget }) => ('metrics' in widget ? widget.metrics : []))
+  expect(METRIC_NAMES.filter((metric) => !metricValues.includes(metric))).toEqual([])
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   expect(new Set(all.map(({ name, look }) => `${name} ${look}`)).size).toBe(all.length)
   expect(all.length).toBeGreaterThan(40)

@@ -5,8 +5,8 @@ import {
   type BoardWidget,
   type ChartWidget,
   METRIC_NAMES,
-  type FigurePanel,
-  isFigurePanel,
+  type MetricPanel,
+  isMetricPanel,
   type MetricName,
   METRICS,
   SURVEY_PANELS,
@@ -78,7 +78,7 @@ const offer = (metric: MetricName, ...ways: Way[]): Preset[] =>
 
 const AGENT_TABLE: MetricName[] = ['created', 'solved', 'frt', 'full_res', 'one_touch', 'csat']
 
-const FIGURES: PresetGroup[] = [
+const METRIC_WIDGETS: PresetGroup[] = [
   {
     name: 'Volume',
     presets: [
@@ -141,7 +141,7 @@ const FIGURES: PresetGroup[] = [
   },
 ]
 
-const figures = (name: string, panels: readonly FigurePanel[]): PresetGroup => ({
+const metricValues = (name: string, panels: readonly MetricPanel[]): PresetGroup => ({
   name,
   presets: panels.map((panel) => ({
     id: panel,
@@ -151,8 +151,8 @@ const figures = (name: string, panels: readonly FigurePanel[]): PresetGroup => (
   })),
 })
 
-const PANEL_ROWS: Record<Exclude<BoardPanel, FigurePanel>, number> = {
-  keyFigures: 4,
+const PANEL_ROWS: Record<Exclude<BoardPanel, MetricPanel>, number> = {
+  keyMetrics: 4,
   ticketVolumes: 9,
   assistEvents: 9,
   tickets: 10,
@@ -164,7 +164,7 @@ const WIDE = 12
 const WHOLE: PresetGroup = {
   name: 'Panels and text',
   presets: [
-    ...BOARD_PANELS.filter((panel) => !isFigurePanel(panel)).map((panel): Preset => ({
+    ...BOARD_PANELS.filter((panel) => !isMetricPanel(panel)).map((panel): Preset => ({
       id: panel,
       name: PANEL_NAMES[panel],
       look: 'Panel',
@@ -180,22 +180,22 @@ const WHOLE: PresetGroup = {
 }
 
 const offered = new Set(
-  FIGURES.flatMap(({ presets }) =>
+  METRIC_WIDGETS.flatMap(({ presets }) =>
     presets.flatMap(({ widget }) => ('metrics' in widget ? widget.metrics : [])),
   ),
 )
 
 /** All widgets that can be added to a board: each metric of the dictionary at least as a number. */
 export const CATALOGUE: readonly PresetGroup[] = [
-  ...FIGURES,
+  ...METRIC_WIDGETS,
   {
     name: 'More figures',
     presets: METRIC_NAMES.filter((metric) => !offered.has(metric)).flatMap((metric) =>
       offer(metric, 'number'),
     ),
   },
-  figures('Surveys', SURVEY_PANELS),
-  figures('Agent Assist', ASSIST_PANELS),
+  metricValues('Surveys', SURVEY_PANELS),
+  metricValues('Agent Assist', ASSIST_PANELS),
   WHOLE,
 ]
 

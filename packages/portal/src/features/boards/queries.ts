@@ -36,19 +36,19 @@ export const loadTickets = (organisationId: string, range: View, part: Part) =>
 export type OpenBoard = Pick<Board, 'name' | 'refreshMin' | 'widgets'> & Partial<Board>
 
 /** All routes that the metrics of a board are loaded from. */
-const FIGURES = [
+const METRIC_WIDGETS = [
   'getTicketVolumes',
   'getAssistUsage',
   'listTickets',
   'getMetrics',
   'getMetricSeries',
   'getMetricGroups',
-  'getSurveyFigures',
+  'getSurveyMetrics',
   'getSurveySeries',
 ] as const
 
 /** Reloads all metrics of the board. */
-export const refreshBoard = () => Promise.all(FIGURES.map(forget))
+export const refreshBoard = () => Promise.all(METRIC_WIDGETS.map(forget))
 
 export const boardList = (organisationId: string) => q('listBoards', { params: { organisationId } })
 

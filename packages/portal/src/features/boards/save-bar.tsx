@@ -22,7 +22,7 @@ interface SaveBarProps {
 export function SaveBar({ organisationId, board, model }: SaveBarProps) {
   const { draft, version } = model
   const [state, setState] = useState<'asking' | 'sending'>('asking')
-  const [fault, setFault] = useState<{ text: string; isConflict: boolean }>()
+  const [issue, setIssue] = useState<{ text: string; isConflict: boolean }>()
   const navigate = useNavigate()
   const leave = (id = board.id) =>
     navigate(board.isDefault && id === board.id ? links.dashboard() : links.board(id))
@@ -30,7 +30,7 @@ export function SaveBar({ organisationId, board, model }: SaveBarProps) {
   async function save() {
     if (!draft.name.trim()) return
     setState('sending')
-    setFault(undefined)
+    setIssue(undefined)
     try {
       const params = { organisationId, boardId: board.id }
       const saved = await call('updateBoard', { params, body: { version, ...draft } })
@@ -41,7 +41,7 @@ export function SaveBar({ organisationId, board, model }: SaveBarProps) {
       await leave()
     } catch (error) {
       const isConflict = error instanceof ApiError && error.status === 409
-      setFault({ text: sentenceOf(error), isConflict })
+      setIssue({ text: sentenceOf(error), isConflict })
       setState('asking')
     }
   }
@@ -70,8 +70,8 @@ export function SaveBar({ organisationId, board, model }: SaveBarProps) {
   return (
     <div className={styles.note}>
       <span className="grow" role="status">
-        {fault ? (
-          <span className={styles.error}>{fault.text}</span>
+        {issue ? (
+          <span className={styles.error}>{issue.text}</span>
         ) : model.isTakenUp ? (
           'Your changes from before are here, not saved yet.'
         ) : model.isChanged ? (
@@ -80,7 +80,7 @@ export function SaveBar({ organisationId, board, model }: SaveBarProps) {
           'Drag a widget by its cross, or move it with the arrow keys.'
         )}
       </span>
-      {fault?.isConflict && (
+      {issue?.isConflict && (
         <>
           <Button onClick={() => void saveCopy()}>Save mine as a copy</Button>
           <Button onClick={() => void takeTheirs()}>Take theirs</Button>

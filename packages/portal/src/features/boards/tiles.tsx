@@ -7,11 +7,11 @@ import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/charts/tile.tsx'
 import { Value } from './metric-link.tsx'
 import {
-  ASSIST_FIGURES,
-  assistFigures,
-  type Figure,
-  TICKET_FIGURES,
-  ticketFigures,
+  ASSIST_TILES,
+  assistTiles,
+  type TileModel,
+  TICKET_TILES,
+  ticketTiles,
 } from './board-metrics.ts'
 import { volumes } from '../../domain/metrics/volumes.ts'
 import { assistUsage } from './queries.ts'
@@ -36,17 +36,17 @@ export function Tiles({ organisationId, range, now }: TilesProps) {
   return (
     <TileStrip label="Key figures">
       <Half
-        widgets={TICKET_FIGURES}
+        widgets={TICKET_TILES}
         query={tickets}
         waits={ticketsBefore.isPending}
-        figures={tickets.data && ticketFigures(tickets.data, ticketsBefore.data)}
+        tiles={tickets.data && ticketTiles(tickets.data, ticketsBefore.data)}
         asOf={tickets.data?.asOf}
       />
       <Half
-        widgets={ASSIST_FIGURES}
+        widgets={ASSIST_TILES}
         query={usage}
         waits={usageBefore.isPending}
-        figures={usage.data && assistFigures(usage.data, usageBefore.data)}
+        tiles={usage.data && assistTiles(usage.data, usageBefore.data)}
         asOf={usage.data?.asOf}
       />
     </TileStrip>
@@ -64,19 +64,19 @@ interface HalfProps {
   query: { isError: boolean; refetch: () => unknown }
   /** True while the metrics of the previous period are loading. */
   waits: boolean
-  figures: Figure[] | undefined
+  tiles: TileModel[] | undefined
   /** Time of the data, as an ISO timestamp; undefined until it is loaded. */
   asOf: string | undefined
 }
 
-function Half({ widgets, query, waits, figures, asOf }: HalfProps) {
-  if (figures && !waits) {
-    return figures.map((figure) => (
-      <FigureTile key={figure.widget} figure={figure} name={WIDGETS[figure.widget]} asOf={asOf} />
+function Half({ widgets, query, waits, tiles, asOf }: HalfProps) {
+  if (tiles && !waits) {
+    return tiles.map((tile) => (
+      <MetricTile key={tile.widget} tile={tile} name={WIDGETS[tile.widget]} asOf={asOf} />
     ))
   }
   return widgets.map((widget) =>
-    query.isError && !figures ? (
+    query.isError && !tiles ? (
       <TileFailed key={widget} name={WIDGETS[widget]} onRetry={() => void query.refetch()} />
     ) : (
       <TileSkeleton key={widget} name={WIDGETS[widget]} />
@@ -84,28 +84,24 @@ function Half({ widgets, query, waits, figures, asOf }: HalfProps) {
   )
 }
 
-interface FigureTileProps {
-  figure: Figure
+interface MetricTileProps {
+  tile: TileModel
   name: string
   asOf: string | undefined
 }
 
 /** One key metric; its value links to its tickets. */
-export const FigureTile = ({
-  figure: { widget, series, ...figure },
-  name,
-  asOf,
-}: FigureTileProps) => (
+export const MetricTile = ({ tile: { widget, series, ...tile }, name, asOf }: MetricTileProps) => (
   <Tile
     name={name}
-    {...figure}
-    value={<Value widget={widget} value={figure.value} />}
+    {...tile}
+    value={<Value widget={widget} value={tile.value} />}
     picture={<Sparkline values={series} />}
     help={
       <HelpButton
         widget={widget}
         title={name}
-        shown={{ value: `${figure.value} ${figure.unit}`, n: figure.n, asOf }}
+        shown={{ value: `${tile.value} ${tile.unit}`, n: tile.n, asOf }}
       />
     }
   />

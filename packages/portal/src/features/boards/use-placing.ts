@@ -41,16 +41,16 @@ interface Placing {
   /** Called when the layout changed; consecutive changes with the same `what` undo together. */
   onChange: (widgets: readonly BoardWidget[], what: string) => void
   /** Announces a text to screen readers. */
-  onSay: (text: string) => void
+  onAnnounce: (text: string) => void
 }
 
 /** Moves and resizes widgets by pointer and keyboard; returns the layout and handle props. */
-export function usePlacing({ grid, widgets, onChange, onSay }: Placing) {
+export function usePlacing({ grid, widgets, onChange, onAnnounce }: Placing) {
   const [drag, setDrag] = useState<Drag>()
 
   function announce(all: readonly BoardWidget[], id: string) {
     const widget = all.find((one) => one.id === id)
-    if (widget) onSay(`${titleOf(widget)}: ${placeText(widget.layout)}`)
+    if (widget) onAnnounce(`${titleOf(widget)}: ${placeText(widget.layout)}`)
   }
 
   function onKeyDown(event: KeyboardEvent, { id, layout }: BoardWidget, way: Way) {

@@ -18,7 +18,7 @@ interface HeldOutTabProps {
 }
 
 /** Saves the whole list; Undo in the notification restores `before`. */
-const keep = (
+const saveHeldOut = (
   organisationId: string,
   items: readonly HeldOutText[],
   before: readonly HeldOutText[],
@@ -29,7 +29,7 @@ const keep = (
     await call('saveHeldOut', { params, body: { items: [...items] } })
     queryClient.setQueryData(heldOut(organisationId).queryKey, { items: [...items] })
     void forget('measureHeldOut')
-    notifyMessage(message, () => void keep(organisationId, before, items, 'Taken back'))
+    notifyMessage(message, () => void saveHeldOut(organisationId, before, items, 'Taken back'))
   })
 
 /** Texts that the bot is not trained with, and their match rates as published and in the draft. */
@@ -60,7 +60,7 @@ export function HeldOutTab({ organisationId, mayEdit }: HeldOutTabProps) {
         {...{ organisationId, items, mayEdit }}
         names={new Map(intents.data?.items.map(({ id, name }) => [id, name]))}
         onAdd={(added) =>
-          keep(
+          saveHeldOut(
             organisationId,
             [...items, ...added],
             items,
@@ -68,7 +68,7 @@ export function HeldOutTab({ organisationId, mayEdit }: HeldOutTabProps) {
           )
         }
         onRemove={(text) =>
-          keep(
+          saveHeldOut(
             organisationId,
             items.filter((one) => one !== text),
             items,

@@ -25,10 +25,10 @@ const WORDS = {
   contact: { title: 'CONTACT US', lead: 'Tell us what you need, and we will get back to you.' },
 }
 
-const sayIf = (message: string | undefined) => message && notify(message)
+const notifyIf = (message: string | undefined) => message && notify(message)
 
 /** Form errors for a failed request: the server's message on too many requests, else a toast. */
-function sayWhy(error: unknown) {
+function notifyRefused(error: unknown) {
   if (error instanceof ApiError && error.code === 'too_many') return { message: error.message }
   notify(MESSAGES.ourEndLater)
   return error instanceof ApiError && error.fields ? { fields: error.fields } : {}
@@ -58,15 +58,15 @@ export function Page() {
   return (
     <PublicPage wide title={title} lead={lead} footer={<PublicFooter />}>
       <div
-        onBlur={(event) => sayIf(leftEmpty(event))}
-        onKeyDown={(event) => sayIf(askedEmpty(event))}
+        onBlur={(event) => notifyIf(leftEmpty(event))}
+        onKeyDown={(event) => notifyIf(askedEmpty(event))}
       >
         <Form
           schema={RequestForm}
           texts={requestTexts}
           start={emptyRequest}
           onSubmit={submit}
-          onRefused={sayWhy}
+          onRefused={notifyRefused}
           submit={sent ? 'Sent' : 'Send request'}
           busy="Sending"
         >

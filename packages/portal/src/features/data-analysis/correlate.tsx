@@ -42,10 +42,11 @@ export interface Correlated {
 
 /** The comparison in a URL's search parameters; invalid values fall back to defaults. */
 export function correlatedOf(search: URLSearchParams): Correlated {
-  const figure = (name: string) => OPTIONS.find(({ value }) => value === search.get(name))?.value
+  const metricValue = (name: string) =>
+    OPTIONS.find(({ value }) => value === search.get(name))?.value
   return {
-    x: figure('x') ?? 'frt',
-    y: figure('y') ?? 'one_touch',
+    x: metricValue('x') ?? 'frt',
+    y: metricValue('y') ?? 'one_touch',
     over: PARTS.find(({ value }) => value === search.get('over'))?.value ?? 'agent',
   }
 }
@@ -158,7 +159,7 @@ export function Correlate({ organisationId, view }: CorrelateProps) {
             title={title}
             shown={{
               n: query.data && counted(found.pairs.length, over),
-              leftOut:
+              notCounted:
                 found.thin > 0
                   ? `${counted(found.thin, over)} with fewer than ${CORRELATION.leastTickets} tickets`
                   : undefined,

@@ -4,8 +4,8 @@ import {
   canCompare,
   dimensionsFor,
   exploredOf,
-  FIGURE_GROUPS,
-  findFigures,
+  METRIC_GROUPS,
+  findMetrics,
   kindsFor,
   widgetOf,
   withExplored,
@@ -14,16 +14,16 @@ import {
 const of = (text: string) => exploredOf(new URLSearchParams(text))
 
 test('[DASH-3] every metric of the dictionary is under exactly one heading', () => {
-  const all = FIGURE_GROUPS.flatMap(({ metrics }) => metrics)
+  const all = METRIC_GROUPS.flatMap(({ metrics }) => metrics)
   expect(all.toSorted()).toEqual(METRIC_NAMES.toSorted())
 })
 
 test('[DASH-3] a metric is found by its name and by its formula', () => {
-  expect(findFigures('first reply TIME').flatMap(({ metrics }) => metrics)).toEqual(
+  expect(findMetrics('first reply TIME').flatMap(({ metrics }) => metrics)).toEqual(
     expect.arrayContaining(['frt', 'frt_business']),
   )
-  expect(findFigures('thank').length).toBe(0)
-  expect(findFigures('extremely unhappy').flatMap(({ metrics }) => metrics)).toEqual(['csat'])
+  expect(findMetrics('thank').length).toBe(0)
+  expect(findMetrics('extremely unhappy').flatMap(({ metrics }) => metrics)).toEqual(['csat'])
 })
 
 test('[DASH-3] every metric can be drawn without a split and by each offered dimension', () => {
@@ -39,7 +39,7 @@ test('[DASH-3] every metric can be drawn without a split and by each offered dim
 })
 
 test('[DASH-3] a URL holds the whole state; invalid values fall back to defaults', () => {
-  const text = 'figure=frt&split=agent,channel&chart=table&compare=1&top=20&other=1&from=2026-11-01'
+  const text = 'metric=frt&split=agent,channel&chart=table&compare=1&top=20&other=1&from=2026-11-01'
   const explored = of(text)
   expect(explored).toEqual({
     metric: 'frt',
@@ -52,7 +52,7 @@ test('[DASH-3] a URL holds the whole state; invalid values fall back to defaults
   const again = withExplored(new URLSearchParams(text), {})
   expect(exploredOf(again)).toEqual(explored)
   expect(again.get('from')).toBe('2026-11-01')
-  expect(of('figure=nothing&split=agent,moon,agent&chart=heat&top=7')).toEqual({
+  expect(of('metric=nothing&split=agent,moon,agent&chart=heat&top=7')).toEqual({
     metric: 'created',
     by: ['agent'],
     kind: 'bars',
@@ -60,15 +60,15 @@ test('[DASH-3] a URL holds the whole state; invalid values fall back to defaults
     top: 10,
     other: false,
   })
-  expect(of('figure=csat&split=agent,tag&chart=stacked').kind).toBe('heat') // shares do not add up
+  expect(of('metric=csat&split=agent,tag&chart=stacked').kind).toBe('heat') // shares do not add up
 })
 
 test('[DASH-3] a new split starts with its default chart', () => {
-  const line = new URLSearchParams('figure=created&chart=columns')
+  const line = new URLSearchParams('metric=created&chart=columns')
   expect(exploredOf(withExplored(line, { by: ['tag'] })).kind).toBe('bars')
   expect(exploredOf(withExplored(line, { by: ['weekday', 'hour'] })).kind).toBe('heat')
   expect(exploredOf(withExplored(line, { metric: 'solved' })).kind).toBe('columns')
-  const table = new URLSearchParams('figure=created&split=tag&chart=table')
+  const table = new URLSearchParams('metric=created&split=tag&chart=table')
   expect(exploredOf(withExplored(table, { metric: 'frt' })).kind).toBe('table')
 })
 
@@ -78,8 +78,8 @@ test('[DASH-3] only metrics with a history are compared', () => {
     METRIC_NAMES.map((metric) => !['now', 'flagged'].includes(METRICS[metric].dateField)),
   )
   expect(canCompare({ metric: 'created', kind: 'bars', by: ['tag'] })).toBe(false)
-  expect(of('figure=unsolved&compare=1&chart=number').compare).toBe(false)
-  expect(widgetOf(of('figure=frt&chart=number&compare=1'))).toMatchObject({
+  expect(of('metric=unsolved&compare=1&chart=number').compare).toBe(false)
+  expect(widgetOf(of('metric=frt&chart=number&compare=1'))).toMatchObject({
     kind: 'number',
     metrics: ['frt'],
     compare: true,

@@ -56,7 +56,7 @@ export const canCompare = ({ kind, by, metric }: Pick<Explored, 'kind' | 'by' | 
 
 /** The state in a URL's search parameters; invalid values fall back to defaults. */
 export function exploredOf(search: URLSearchParams): Explored {
-  const metric = METRIC_NAMES.find((one) => one === search.get('figure')) ?? 'created'
+  const metric = METRIC_NAMES.find((one) => one === search.get('metric')) ?? 'created'
   const by = splitOf(search.get('split') ?? '', metric)
   const kinds = kindsFor(metric, by)
   const kind = kinds.find((one) => one === search.get('chart')) ?? kinds[0] ?? 'number'
@@ -76,7 +76,7 @@ export function withExplored(search: URLSearchParams, change: Partial<Explored>)
   const next = new URLSearchParams(search)
   const set = (name: string, value: string | undefined) =>
     value === undefined ? next.delete(name) : next.set(name, value)
-  set('figure', metric)
+  set('metric', metric)
   set('split', by.length > 0 ? by.join(',') : undefined)
   // a new split starts with its default chart type
   set('chart', change.by && !change.kind ? undefined : kind)
@@ -157,7 +157,7 @@ const GROUPS: readonly { title: string; metrics: readonly MetricName[] }[] = [
 ]
 
 /** All metrics of the dictionary under headings; the last one has the metrics of no other. */
-export const FIGURE_GROUPS = [
+export const METRIC_GROUPS = [
   ...GROUPS,
   {
     title: 'More',
@@ -168,11 +168,11 @@ export const FIGURE_GROUPS = [
 ].filter(({ metrics }) => metrics.length > 0)
 
 /** The headings with the metrics whose name or formula contains the typed text. */
-export function findFigures(typed: string): typeof FIGURE_GROUPS {
+export function findMetrics(typed: string): typeof METRIC_GROUPS {
   const wanted = typed.trim().toLocaleLowerCase()
   const fits = (metric: MetricName) =>
     `${METRICS[metric].name} ${METRICS[metric].formula}`.toLocaleLowerCase().includes(wanted)
-  return FIGURE_GROUPS.map(({ title, metrics }) => ({
+  return METRIC_GROUPS.map(({ title, metrics }) => ({
     title,
     metrics: metrics.filter(fits),
   })).filter(({ metrics }) => metrics.length > 0)

@@ -2,7 +2,7 @@
 import {
   hasDays,
   METRIC_NAMES,
-  type MetricFigure,
+  type MetricValue,
   type MetricName,
   METRICS,
 } from '@agent-assist/contract'
@@ -19,7 +19,7 @@ const asOf = '2026-11-21T09:42:00.000Z'
 const DAYS = ['2026-11-19', '2026-11-20', '2026-11-21']
 
 /** A metric value with all digits of a double; the one at place 1 has no tickets and no value. */
-function figureOf(metric: MetricName, place: number): MetricFigure {
+function metricValueOf(metric: MetricName, place: number): MetricValue {
   const { unit, direction, dateField, kind } = METRICS[metric]
   const head = { metric, unit, direction, dateField, excluded: [] }
   if (place === 1) return { ...head, n: 0 }
@@ -40,18 +40,18 @@ beforeEach(async () => {
     '/logout': ok({ data: 1 }),
     '/metrics': ({ query }) => {
       const metric = query.get('metrics') as MetricName
-      return ok({ items: [figureOf(metric, 0)], asOf })
+      return ok({ items: [metricValueOf(metric, 0)], asOf })
     },
     '/metric-series': ({ query }) => {
       const metric = query.get('metrics') as MetricName
-      const days = DAYS.map((_, place) => figureOf(metric, place))
+      const days = DAYS.map((_, place) => metricValueOf(metric, place))
       return ok({ days: DAYS, items: [{ metric, days }], asOf })
     },
     '/metric-groups': ({ query }) => {
       const metric = query.get('metrics') as MetricName
       const groups = ['Email', 'Chat', 'Phone'].map((label, place) => ({
         parts: [{ dimension: 'channel', key: label.toLowerCase(), label }],
-        items: [figureOf(metric, place)],
+        items: [metricValueOf(metric, place)],
       }))
       return ok({ groups, more: 7, asOf })
     },
@@ -85,7 +85,7 @@ function toldBy(metric: MetricName, line: Record<string, string>) {
     n: numberIn(line.n),
   }
 }
-function told({ value, median, p90, part, whole, n, metric }: MetricFigure) {
+function told({ value, median, p90, part, whole, n, metric }: MetricValue) {
   const { kind } = METRICS[metric]
   return {
     value,
@@ -97,16 +97,16 @@ function told({ value, median, p90, part, whole, n, metric }: MetricFigure) {
 
 describe('[DASH-4] a file has the exact numbers of the card, the chart and the table', () => {
   test.each(METRIC_NAMES)('%s', async (metric) => {
-    const [card] = await linesOf(`figure=${metric}&chart=number`)
-    expect(card && toldBy(metric, card)).toEqual(told(figureOf(metric, 0)))
-    const parts = await linesOf(`figure=${metric}&split=channel&chart=bars`)
+    const [card] = await linesOf(`metric=${metric}&chart=number`)
+    expect(card && toldBy(metric, card)).toEqual(told(metricValueOf(metric, 0)))
+    const parts = await linesOf(`metric=${metric}&split=channel&chart=bars`)
     expect(parts.map(({ Channel }) => Channel)).toEqual(['Email', 'Chat', 'Phone'])
     if (!hasDays(metric)) return
-    const days = await linesOf(`figure=${metric}&chart=line`)
+    const days = await linesOf(`metric=${metric}&chart=line`)
     expect(days.map(({ Day }) => Day)).toEqual(DAYS)
     for (const lines of [parts, days])
       expect(lines.map((line) => toldBy(metric, line))).toEqual(
-        DAYS.map((_, place) => told(figureOf(metric, place))),
+        DAYS.map((_, place) => told(metricValueOf(metric, place))),
       )
   })
 })
@@ -116,6 +116,6 @@ test('[DASH-4] the number of groups missing from a file is reported', async () =
     const widget = widgetOf(exploredOf(new URLSearchParams(search)))
     return fileOf('demo-org', view, widget, new Date(asOf))
   }
-  expect((await of('figure=created&split=channel&chart=bars')).more).toBe(7)
-  expect((await of('figure=created&chart=line')).more).toBe(0)
+  expect((await of('metric=created&split=channel&chart=bars')).more).toBe(7)
+  expect((await of('metric=created&chart=line')).more).toBe(0)
 })

@@ -1,11 +1,11 @@
-import { type ChartWidget, type MetricFigure, METRICS } from '@agent-assist/contract/wire'
+import { type ChartWidget, type MetricValue, METRICS } from '@agent-assist/contract/wire'
 import { queryClient } from '../../lib/api/api.ts'
 import { capital, counted } from '@agent-assist/kit/format'
 import { isoDay, periodBefore } from '../../lib/dates/range.ts'
 import { saveAs } from '@agent-assist/kit/export/save-as'
 import { notify } from '../../lib/notify/toast.ts'
 import type { View } from '../../lib/address/view.ts'
-import { metricSeries, figuresBefore, split } from '../../domain/metrics/metric-queries.ts'
+import { metricSeries, metricsBefore, split } from '../../domain/metrics/metric-queries.ts'
 import { UNIT_NAMES } from '../../domain/metrics/metric-labels.ts'
 import type { Column, Value } from '../../ui/table/column.ts'
 import { tableFile } from '../../ui/table/table-file.ts'
@@ -16,8 +16,8 @@ import { asked, isOverDays } from '../../domain/boards/widget-specs.ts'
 /** A row of the file: its labels, its metric value and the value of the previous period. */
 interface Line {
   places: readonly string[]
-  figure: MetricFigure | undefined
-  before?: MetricFigure | undefined
+  metricValue: MetricValue | undefined
+  before?: MetricValue | undefined
 }
 
 const column = (title: string, value: (line: Line) => Value): Column<Line> => ({
@@ -33,20 +33,20 @@ function columnsOf({ metrics: [metric = 'created'], compare }: ChartWidget, head
   const name = `${METRICS[metric].name} (${mean}${UNIT_NAMES[unit]})`
   return [
     ...heads.map((title, place) => column(title, ({ places }) => places[place])),
-    column(name, ({ figure }) => figure?.value),
+    column(name, ({ metricValue }) => metricValue?.value),
     ...(kind === 'mean'
       ? [
-          column('Median', ({ figure }) => figure?.median),
-          column('p90', ({ figure }) => figure?.p90),
+          column('Median', ({ metricValue }) => metricValue?.median),
+          column('p90', ({ metricValue }) => metricValue?.p90),
         ]
       : []),
     ...(kind === 'share'
       ? [
-          column('Part', ({ figure }) => figure?.part),
-          column('Whole', ({ figure }) => figure?.whole),
+          column('Part', ({ metricValue }) => metricValue?.part),
+          column('Whole', ({ metricValue }) => metricValue?.whole),
         ]
       : []),
-    column('n', ({ figure }) => figure?.n),
+    column('n', ({ metricValue }) => metricValue?.n),
     ...(compare
       ? [
           column('Before', ({ before }) => before?.value),
@@ -65,11 +65,11 @@ async function linesOf(
   const { kind, metrics, compare } = widget
   const [metric = 'created'] = metrics
   if (kind === 'number') {
-    const asOne = figuresBefore(organisationId, view, [metric], compare ? now : undefined)
+    const asOne = metricsBefore(organisationId, view, [metric], compare ? now : undefined)
     const { items } = await queryClient.fetchQuery(asOne)
     return {
       heads: [],
-      lines: items.map((item) => ({ places: [], figure: item, before: item.before })),
+      lines: items.map((item) => ({ places: [], metricValue: item, before: item.before })),
     }
   }
   if (isOverDays(widget) && widget.groupBy.length === 0) {
@@ -81,7 +81,7 @@ async function linesOf(
       past && (await queryClient.fetchQuery(metricSeries(organisationId, past, [metric])))
     const lines = days.map((day, place) => ({
       places: [day],
-      figure: items[0]?.days[place],
+      metricValue: items[0]?.days[place],
       before: before?.items[0]?.days[place],
     }))
     return { heads: ['Day'], lines }
@@ -104,7 +104,7 @@ async function linesOf(
     heads: groupBy.map((dimension) => capital(DIMENSION_NAMES[dimension])),
     lines: groups.map((group) => ({
       places: labels(group),
-      figure: group.items[0],
+      metricValue: group.items[0],
       before: byLabels.get(JSON.stringify(labels(group))),
     })),
   }

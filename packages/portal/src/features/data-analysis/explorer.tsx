@@ -24,7 +24,7 @@ import {
   widgetOf,
   withExplored,
 } from './explored.ts'
-import { FigurePicker } from './figure-picker.tsx'
+import { MetricPicker } from './metric-picker.tsx'
 
 const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
 
@@ -60,7 +60,7 @@ export function Explorer({ organisationId, view, now }: ExplorerProps) {
 
   return (
     <div className={board.board}>
-      <FigurePicker
+      <MetricPicker
         value={explored.metric}
         onChange={(metric) => change({ metric })}
         className={board.w4}

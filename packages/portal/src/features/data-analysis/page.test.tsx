@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { MetricFigure } from '@agent-assist/contract'
+import type { MetricValue } from '@agent-assist/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
@@ -50,7 +50,7 @@ test('[DASH-3] the chosen metric, split and chart are stored in the URL', async 
   select.dispatchEvent(new Event('change', { bubbles: true }))
   await until(() => byRole('combobox', 'And by'))
   expect(Object.fromEntries(address())).toMatchObject({
-    figure: 'one_touch',
+    metric: 'one_touch',
     split: 'agent',
     from: '2026-11-14',
   })
@@ -65,7 +65,7 @@ test('[DASH-3] an explored chart is saved to a board; a new board needs a name',
   const described = { owner: 'Sam', isMine: true, sharedWith: [], isDefault: false }
   const row = { ...board, ...described, updatedAt: asOf, updatedBy: 'Sam', widgetCount: 0 }
   const full = { ...row, version: 4, refreshMin: 0, widgets: [] }
-  const asked = await open('&figure=created&chart=number&tagsFilter=refund', {
+  const asked = await open('&metric=created&chart=number&tagsFilter=refund', {
     '/metric-series': down,
     '/metrics': down,
     '/boards': ({ body }) => ok(body ? { ...full, name: 'Fridays' } : { items: [row] }),
@@ -96,7 +96,7 @@ test('[DASH-3] an explored chart is saved to a board; a new board needs a name',
 })
 
 test('a new widget is placed below all others of its board', () => {
-  const widget = widgetOf(exploredOf(new URLSearchParams('figure=frt&split=agent')))
+  const widget = widgetOf(exploredOf(new URLSearchParams('metric=frt&split=agent')))
   const others = [{ layout: { y: 0, h: 9 } }, { layout: { y: 4, h: 3 } }]
   expect(placedBelow(widget, others).layout).toEqual({ x: 0, y: 9, w: 6, h: 8 })
   expect(placedBelow(widget, []).id).not.toBe(placedBelow(widget, []).id)
@@ -139,7 +139,7 @@ test('[DASH-3] the server sorts the list; a new order starts at the first page',
   expect(sortOf(new URLSearchParams('sort=tags'))).toBeUndefined() // the server cannot sort by tags
 })
 
-const figure = (metric: 'frt' | 'one_touch', value: number, n = 10): MetricFigure => ({
+const metricValue = (metric: 'frt' | 'one_touch', value: number, n = 10): MetricValue => ({
   metric,
   unit: metric === 'frt' ? 'min' : 'pct',
   direction: 'down',
@@ -152,7 +152,7 @@ const figure = (metric: 'frt' | 'one_touch', value: number, n = 10): MetricFigur
 const groupsOf = (count: number, n = 10) => ({
   groups: Array.from({ length: count }, (_, i) => ({
     parts: [{ dimension: 'agent' as const, key: `a${i}`, label: `Agent ${i}` }],
-    items: [figure('frt', i * 10, n), figure('one_touch', i === 4 ? 9 : i, n)],
+    items: [metricValue('frt', i * 10, n), metricValue('one_touch', i === 4 ? 9 : i, n)],
   })),
   more: 0,
   asOf,

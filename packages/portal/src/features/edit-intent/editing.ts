@@ -11,7 +11,7 @@ export interface Editing {
   /** Validation issues; empty until the first attempt to save. */
   issues: Issues
   /** Announces a text to screen readers. */
-  say: (text: string) => void
+  announce: (text: string) => void
 }
 
 /** Computes the new list from the current one. */

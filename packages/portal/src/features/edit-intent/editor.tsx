@@ -51,7 +51,7 @@ export function Editor({ organisationId, detail, mayApprove }: EditorProps) {
   })
   const { draft, change } = model
   const [hasTried, setTried] = useState(false)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const [tab, setTab] = useState('intent')
   const isNarrow = useMedia(NARROW)
   const intent = intentOf(draft)
@@ -78,7 +78,7 @@ export function Editor({ organisationId, detail, mayApprove }: EditorProps) {
     if (canSave) void saving.save()
   })
 
-  const editing: Editing = { draft, change, issues, say }
+  const editing: Editing = { draft, change, issues, announce }
   const side = (
     <aside className={styles.side} aria-label="Preview and checks">
       <Preview intent={intent} />
@@ -90,7 +90,7 @@ export function Editor({ organisationId, detail, mayApprove }: EditorProps) {
       <EditorTitle {...{ organisationId, detail, mayApprove }} isChanged={model.isChanged} />
       <SaveBar {...{ model, saving, blocked, canSave }} issueCount={Object.keys(issues).length} />
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
       {isNarrow ? (
         <Tabs

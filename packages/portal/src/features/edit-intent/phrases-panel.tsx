@@ -16,7 +16,7 @@ const SHOWN = 50
 const PHRASES_MAX = 1000
 
 /** The training phrases of the intent, with search and a field to add several at once. */
-export function PhrasesPanel({ draft, change, issues, say }: Editing) {
+export function PhrasesPanel({ draft, change, issues, announce }: Editing) {
   const { phrases, parameters } = draft
   const [search, setSearch] = useState('')
   const [showsAll, showAll] = useState(false)
@@ -41,7 +41,7 @@ export function PhrasesPanel({ draft, change, issues, say }: Editing) {
         known={phrases}
         onAdd={(texts) => {
           update((now) => [...now, ...texts.map((text) => ({ key: newKey(), text }))])
-          say(`${counted(texts.length, 'phrase')} added`)
+          announce(`${counted(texts.length, 'phrase')} added`)
         }}
       />
       {phrases.length > 10 && (

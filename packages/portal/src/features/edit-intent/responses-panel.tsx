@@ -13,14 +13,14 @@ import { ResponseCard } from './response-card.tsx'
 const RESPONSES_MAX = 10
 
 /** The messages of the bot's answer, in order. */
-export function ResponsesPanel({ draft, change, issues, say }: Editing) {
+export function ResponsesPanel({ draft, change, issues, announce }: Editing) {
   const { responses, usesWebhook } = draft
   const update = (next: Update<ResponseDraft>, what?: string) =>
     change((now) => ({ responses: next(now.responses) }), what)
   const { list, dragged, handle } = useReorder({
     keys: responses.map(({ key }) => key),
     onMove: (from, to, what) => update((now) => withMoved(now, from, to), what),
-    onSay: say,
+    onAnnounce: announce,
   })
 
   function remove(response: ResponseDraft, at: number) {

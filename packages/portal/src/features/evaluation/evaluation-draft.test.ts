@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { type Draft, emptyDraft, fitting, keepDraft, readDraft } from './evaluation-draft.ts'
+import { type Draft, emptyDraft, fitting, storeDraft, readDraft } from './evaluation-draft.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -8,7 +8,7 @@ const contact = { username: 'Robin', email: 'robin@example.test', phone: '', org
 
 test('[EVAL-2] a saved draft is restored, separately for each key', () => {
   const draft: Draft = { contact, answers: { 0: 'Yes', 3: 'No' } }
-  keepDraft('one', draft)
+  storeDraft('one', draft)
   expect(readDraft('one')).toEqual(draft)
   expect(readDraft('other')).toEqual(emptyDraft)
 })

@@ -28,7 +28,7 @@ export function readDraft(key: string, storage: Storage = localStorage): Draft {
   }
 }
 
-export const keepDraft = (key: string, draft: Draft, storage: Storage = localStorage): void =>
+export const storeDraft = (key: string, draft: Draft, storage: Storage = localStorage): void =>
   storage.setItem(key, JSON.stringify(draft))
 
 /** Answers that the questions still offer, as the questions may have changed since. */

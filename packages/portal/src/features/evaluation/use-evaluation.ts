@@ -6,7 +6,7 @@ import {
   type Draft,
   emptyDraft,
   fitting,
-  keepDraft,
+  storeDraft,
   readDraft,
 } from './evaluation-draft.ts'
 import { openPage } from './pages.ts'
@@ -53,7 +53,7 @@ export function useEvaluation(kind: Kind, template: Template) {
 
   function change(next: Draft) {
     setDraft(next)
-    keepDraft(kind.key, next)
+    storeDraft(kind.key, next)
   }
 
   function go(next: Place) {

@@ -12,17 +12,17 @@ const PAUSE_S = 60
 /** Button that sends the mail again after a pause, and shows the outcome. */
 export function SendAgain({ send }: { send: () => Promise<unknown> }) {
   const [left, pause] = usePause(PAUSE_S)
-  const [said, setSaid] = useState<{ failed: boolean; text: string }>()
+  const [announcement, setAnnouncement] = useState<{ failed: boolean; text: string }>()
   const [sending, setSending] = useState(false)
 
   async function again() {
     setSending(true)
     try {
       await send()
-      setSaid({ failed: false, text: 'Asked for once more.' })
+      setAnnouncement({ failed: false, text: 'Asked for once more.' })
       pause(PAUSE_S)
     } catch (error) {
-      setSaid({ failed: true, text: accountRefusal(error).message ?? '' })
+      setAnnouncement({ failed: true, text: accountRefusal(error).message ?? '' })
       if (error instanceof ApiError && error.retryAfterS) pause(error.retryAfterS)
     }
     setSending(false)
@@ -33,8 +33,8 @@ export function SendAgain({ send }: { send: () => Promise<unknown> }) {
       <Button size="tall" disabled={left > 0 || sending} onClick={() => void again()}>
         {left > 0 ? `Send again in ${left} s` : 'Send again'}
       </Button>
-      <p role="status" className={cx(styles.said, said?.failed && styles.failed)}>
-        {said?.text}
+      <p role="status" className={cx(styles.said, announcement?.failed && styles.failed)}>
+        {announcement?.text}
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import type { ChangeParts, MetricException, MetricFigure, MetricName } from '@agent-assist/contract'
+import type { ChangeParts, MetricException, MetricValue, MetricName } from '@agent-assist/contract'
 import { METRICS } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import { clockOf } from './queue-panel.tsx'
@@ -14,12 +14,12 @@ import {
 } from './change-labels.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
-const figure = (metric: MetricName, change: Partial<MetricFigure> = {}): MetricFigure => {
+const metricValue = (metric: MetricName, change: Partial<MetricValue> = {}): MetricValue => {
   const { unit, direction, dateField } = METRICS[metric]
   return { metric, unit, direction, dateField, n: 10, excluded: [], ...change }
 }
 const exception = (change: Partial<MetricException> = {}): MetricException => ({
-  figure: figure('frt', { median: 45 }),
+  metricValue: metricValue('frt', { median: 45 }),
   value: 45,
   window: 'hour',
   day: '2026-11-18',
@@ -50,7 +50,7 @@ test('[DASH-2] an exception shows its time and opens its tickets', () => {
     metric: 'frt',
     marks: { day: '2026-11-18', hour: '9' },
   })
-  const backlog = exception({ figure: figure('backlog'), window: 'day', hour: undefined })
+  const backlog = exception({ metricValue: metricValue('backlog'), window: 'day', hour: undefined })
   expect(exceptionDrilldown(backlog)).toEqual({ dateField: 'unsolved-at', day: '2026-11-18' })
 })
 
@@ -92,8 +92,8 @@ test('[DASH-2] a split has bars for its segments, the other segments and the ove
 })
 
 test('the compared value is exact where the metric is rounded', () => {
-  expect(plain(wholeText(figure('csat', { value: 67, part: 2, whole: 3 })))).toBe('66.7 %')
-  expect(wholeText(figure('created', { value: 12 }))).toBe('12')
+  expect(plain(wholeText(metricValue('csat', { value: 67, part: 2, whole: 3 })))).toBe('66.7 %')
+  expect(wholeText(metricValue('created', { value: 12 }))).toBe('12')
   expect(changingOf(new URLSearchParams('change=moon'))).toBe('created')
   expect(changingOf(new URLSearchParams('change=sla'))).toBe('sla')
 })

@@ -2,7 +2,7 @@ import {
   type ChangeParts,
   KEY_METRICS,
   type MetricException,
-  type MetricFigure,
+  type MetricValue,
   type MetricName,
   METRICS,
   MINUTE_MS,
@@ -24,7 +24,7 @@ const MINUS = '\u2212'
 const signOf = (value: number) => (value > 0 ? '+' : value < 0 ? MINUS : '±')
 
 /** A difference with its sign and unit: +12 m, −3.4 pp, +8. */
-export function signedText(value: number, unit: MetricFigure['unit']): string {
+export function signedText(value: number, unit: MetricValue['unit']): string {
   switch (unit) {
     case 'min':
       return signOf(value) + duration(Math.abs(value) * MINUTE_MS)
@@ -63,8 +63,8 @@ export function whenText(
 }
 
 /** The usual range as text. */
-export const usualText = ({ usual, figure }: MetricException): string =>
-  `${valueText(usual.low, figure.unit)} – ${valueText(usual.high, figure.unit)}`
+export const usualText = ({ usual, metricValue }: MetricException): string =>
+  `${valueText(usual.low, metricValue.unit)} – ${valueText(usual.high, metricValue.unit)}`
 
 /** Positions of the usual range and the value on a strip, in percent of its width. */
 export function placesOf({ usual: { low, middle, high }, value }: MetricException) {
@@ -76,7 +76,7 @@ export function placesOf({ usual: { low, middle, high }, value }: MetricExceptio
 
 /** The tickets that an exception counts. */
 export function exceptionDrilldown({
-  figure: { metric },
+  metricValue: { metric },
   day,
   hour,
 }: MetricException): Drilldown | MetricDrilldown {
@@ -135,7 +135,7 @@ export const changingOf = (search: URLSearchParams): Changing =>
   KEY_METRICS.find((metric) => metric === search.get('change')) ?? 'created'
 
 /** The compared value; for times the mean, as the medians of segments do not add up. */
-export const wholeText = ({ value, unit, part, whole }: MetricFigure): string =>
+export const wholeText = ({ value, unit, part, whole }: MetricValue): string =>
   unit === 'pct' && whole
     ? valueText(((part ?? 0) / whole) * 100, unit) // the server rounds satisfaction
     : valueText(value, unit)

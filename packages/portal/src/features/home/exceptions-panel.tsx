@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { counted, number } from '@agent-assist/kit/format'
 import type { View } from '../../lib/address/view.ts'
-import { figureText } from '../../domain/metrics/metric-labels.ts'
+import { metricText } from '../../domain/metrics/metric-labels.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -42,7 +42,7 @@ export function ExceptionsPanel({ organisationId, view, className }: ExceptionsP
           title={TITLE}
           shown={{
             n: data && `${counted(data.judged.length, 'figure')} judged`,
-            leftOut:
+            notCounted:
               data && data.thin.length > 0 ? `Too few tickets: ${namesOf(data.thin)}` : undefined,
             asOf: data?.asOf,
           }}
@@ -61,7 +61,11 @@ export function ExceptionsPanel({ organisationId, view, className }: ExceptionsP
         ) : (
           <ol className={styles.exceptions}>
             {items.map((item) => (
-              <Item key={item.figure.metric} item={item} when={whenText(item, moment, timeZone)} />
+              <Item
+                key={item.metricValue.metric}
+                item={item}
+                when={whenText(item, moment, timeZone)}
+              />
             ))}
           </ol>
         )
@@ -82,9 +86,9 @@ const Nothing = ({ hasJudged }: { hasJudged: boolean }) =>
   )
 
 function Item({ item, when }: { item: MetricException; when: string }) {
-  const { figure, score } = item
-  const { word, tone } = verdictOf(figure.metric, score)
-  const name = METRICS[figure.metric].name
+  const { metricValue, score } = item
+  const { word, tone } = verdictOf(metricValue.metric, score)
+  const name = METRICS[metricValue.metric].name
   return (
     <li>
       <p className={styles.head}>
@@ -93,7 +97,7 @@ function Item({ item, when }: { item: MetricException; when: string }) {
         <Tag tone={tone}>{word}</Tag>
         <span className="grow" />
         <b className={styles.figure}>
-          <TicketsLink drilldown={exceptionDrilldown(item)}>{figureText(figure)}</TicketsLink>
+          <TicketsLink drilldown={exceptionDrilldown(item)}>{metricText(metricValue)}</TicketsLink>
         </b>
       </p>
       <Strip item={item} />
@@ -103,7 +107,7 @@ function Item({ item, when }: { item: MetricException; when: string }) {
         <span>
           {Math.abs(score).toFixed(1)} deviations {score > 0 ? 'above' : 'below'}
         </span>
-        <span>n {number(figure.n)}</span>
+        <span>n {number(metricValue.n)}</span>
       </p>
     </li>
   )
@@ -112,7 +116,7 @@ function Item({ item, when }: { item: MetricException; when: string }) {
 /** The usual range and the value on one line; hidden from screen readers, which read the text. */
 function Strip({ item }: { item: MetricException }) {
   const { low, high, middle, value } = placesOf(item)
-  const { tone } = verdictOf(item.figure.metric, item.score)
+  const { tone } = verdictOf(item.metricValue.metric, item.score)
   return (
     <div className={styles.strip} aria-hidden="true">
       <i className={styles.band} style={{ insetInlineStart: `${low}%`, width: `${high - low}%` }} />

@@ -4,12 +4,12 @@ import { HelpButton } from '../../domain/help/help-button.tsx'
 import { counted, number } from '@agent-assist/kit/format'
 import type { View } from '../../lib/address/view.ts'
 import { ME } from '../../domain/tickets/metric-drilldown.ts'
-import { figureText, excludedOf, mainValue, valueText } from '../../domain/metrics/metric-labels.ts'
+import { metricText, excludedOf, mainValue, valueText } from '../../domain/metrics/metric-labels.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 import { changeOf, pointChangeOf } from '../../ui/charts/change.ts'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/charts/tile.tsx'
-import { type OwnFigures, ownFigures, ownQueue } from './queries.ts'
+import { type OwnMetrics, ownMetrics, ownQueue } from './queries.ts'
 import styles from './home.module.css'
 
 const OWN: Readonly<Partial<Record<MetricName, WidgetName>>> = {
@@ -31,11 +31,11 @@ interface OwnTilesProps {
 
 /** Tiles of the user's own metrics against the previous period, with their queue and streak. */
 export function OwnTiles({ organisationId, view, now }: OwnTilesProps) {
-  const figures = useQuery(ownFigures(organisationId, view, now))
+  const metricValues = useQuery(ownMetrics(organisationId, view, now))
   const queue = useQuery(ownQueue(organisationId, { page: 0, size: 10 }))
-  const isError = figures.isError || queue.isError
-  const retry = () => void Promise.all([figures.refetch(), queue.refetch()])
-  if (!figures.data || !queue.data)
+  const isError = metricValues.isError || queue.isError
+  const retry = () => void Promise.all([metricValues.refetch(), queue.refetch()])
+  if (!metricValues.data || !queue.data)
     return (
       <TileStrip label="My figures" isLong>
         {NAMES.map((name) =>
@@ -47,7 +47,7 @@ export function OwnTiles({ organisationId, view, now }: OwnTilesProps) {
         )}
       </TileStrip>
     )
-  const { items, streak, asOf } = figures.data
+  const { items, streak, asOf } = metricValues.data
   const { total, overdue } = queue.data
   return (
     <TileStrip label="My figures" isLong>
@@ -93,7 +93,7 @@ export function OwnTiles({ organisationId, view, now }: OwnTilesProps) {
 /** Placeholder with the height of a sparkline. */
 const Gap = () => <div className={styles.gap} aria-hidden="true" />
 
-function OwnTile({ item, asOf }: { item: OwnFigures['items'][number]; asOf: string }) {
+function OwnTile({ item, asOf }: { item: OwnMetrics['items'][number]; asOf: string }) {
   const widget = OWN[item.metric]
   if (!widget) return null
   const { metric, unit, direction, n, before, series, p90, part = 0, whole = 0 } = item
@@ -107,7 +107,7 @@ function OwnTile({ item, asOf }: { item: OwnFigures['items'][number]; asOf: stri
         isNothing ? (
           '–'
         ) : (
-          <TicketsLink drilldown={{ metric, marks: { agent: ME } }}>{figureText(item)}</TicketsLink>
+          <TicketsLink drilldown={{ metric, marks: { agent: ME } }}>{metricText(item)}</TicketsLink>
         )
       }
       unit={isNothing ? '' : unit === 'min' ? 'p50' : unit === 'count' ? 'tickets' : ''}
@@ -126,7 +126,7 @@ function OwnTile({ item, asOf }: { item: OwnFigures['items'][number]; asOf: stri
             ? `p90 ${valueText(p90, unit)}`
             : unit === 'pct'
               ? `${number(part)} of ${number(whole)}`
-              : `${figureText(before)} before`
+              : `${metricText(before)} before`
       }
       n={number(n)}
       help={
@@ -134,9 +134,9 @@ function OwnTile({ item, asOf }: { item: OwnFigures['items'][number]; asOf: stri
           widget={widget}
           title={name}
           shown={{
-            value: figureText(item),
+            value: metricText(item),
             n: number(n),
-            leftOut: excludedOf(item, { agent: ME }),
+            notCounted: excludedOf(item, { agent: ME }),
             asOf,
           }}
         />

@@ -13,7 +13,7 @@ import { Page } from './page.tsx'
 
 const asOf = '2026-11-21T09:42:00.000Z'
 const down = refuse(500, 'internal', 'Out of order.')
-const figure = {
+const metricValue = {
   metric: 'created',
   unit: 'count',
   direction: 'none',
@@ -25,7 +25,7 @@ const figure = {
 const unusual = {
   items: [
     {
-      figure,
+      metricValue,
       value: 48,
       window: 'today',
       day: '2026-11-21',
@@ -104,12 +104,12 @@ test('[DASH-2] nothing unusual and too little data show different messages', asy
 
 test('[DASH-2] an agent sees their own work; no supervisor routes are requested', async () => {
   const asked = await open('Agent', {
-    '/own-figures': ok({
+    '/own-metrics': ok({
       items: [
         {
-          ...figure,
+          ...metricValue,
           metric: 'solved',
-          before: { ...figure, metric: 'solved', value: 40 },
+          before: { ...metricValue, metric: 'solved', value: 40 },
           series: [4, 8],
         },
       ],

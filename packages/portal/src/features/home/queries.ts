@@ -9,7 +9,7 @@ import type { Paging } from '../../ui/table/paging.ts'
 
 export type Exceptions = Reply<'getExceptions'>
 export type Change = Reply<'getMetricChange'>
-export type OwnFigures = Reply<'getOwnFigures'>
+export type OwnMetrics = Reply<'getOwnMetrics'>
 
 /** The dimensions by which a change is split. */
 export const SPLITS = ['tag', 'agent', 'group'] as const
@@ -36,8 +36,8 @@ export const change = (organisationId: string, view: View, metric: MetricName, n
   })
 
 /** The user's own metrics and streak. */
-export const ownFigures = (organisationId: string, view: View, now: Date) => ({
-  ...q('getOwnFigures', {
+export const ownMetrics = (organisationId: string, view: View, now: Date) => ({
+  ...q('getOwnMetrics', {
     ...of(organisationId),
     query: { ...viewQuery(view), ...before(view, now) },
   }),
@@ -70,7 +70,7 @@ export const refreshHome = () =>
       [
         'getExceptions',
         'getMetricChange',
-        'getOwnFigures',
+        'getOwnMetrics',
         'listOwnQueue',
         'listHelpChanges',
       ] as const

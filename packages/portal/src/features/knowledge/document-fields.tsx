@@ -131,18 +131,18 @@ interface FileFieldProps {
 }
 
 function FileField({ error, hasText, put }: FileFieldProps) {
-  const [fault, setFault] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   const [fileName, setFileName] = useState<string>()
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     target.value = '' // the same file may be chosen again
     if (!file) return
-    setFault(undefined)
+    setIssue(undefined)
     try {
       put(await draftOfFile(file))
       setFileName(file.name)
     } catch (error_) {
-      setFault((error_ as Error).message)
+      setIssue((error_ as Error).message)
     }
   }
   return (
@@ -157,7 +157,7 @@ function FileField({ error, hasText, put }: FileFieldProps) {
         />
       </label>
       {fileName && <span className="trunc">{fileName}</span>}
-      <FieldNote id="knowledge-file" error={fault ?? error} />
+      <FieldNote id="knowledge-file" error={issue ?? error} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { MESSAGES } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../../lib/api/call.ts'
 import type { GoogleId } from '../../lib/session/google-id.ts'
-import { keepAttempt, returnedOnce, takeReturn } from '../../domain/accounts/returned.ts'
+import { storeAttempt, returnedOnce, takeReturn } from '../../domain/accounts/returned.ts'
 import { rolesOf } from '../../lib/session/session.ts'
 import { currentToast, dismissToast } from '../../lib/notify/toast.ts'
 import { FEDERATED_TOKEN_KEY, TOKEN_KEY } from '../../lib/session/token.ts'
@@ -68,7 +68,7 @@ const button = (name = 'Continue with your organisation') => byRole('button', na
 
 /** Simulates the return from the issuer at the start of the page. */
 function comeBack(search: string) {
-  keepAttempt({ state: 'ours', target: null })
+  storeAttempt({ state: 'ours', target: null })
   history.replaceState(null, '', `/login?${search}`)
   takeReturn()
 }

@@ -12,7 +12,7 @@ import styles from './login.module.css'
 import { signIn } from './queries.ts'
 import { loginRefusal } from './refusal.ts'
 
-function sayWhy(error: unknown) {
+function notifyRefused(error: unknown) {
   const { toast, fields } = loginRefusal(error)
   notify(toast)
   return { fields }
@@ -31,7 +31,7 @@ export const Page = () => (
       rules={loginRules}
       start={{ email: '', password: '' }}
       onSubmit={signIn}
-      onRefused={sayWhy}
+      onRefused={notifyRefused}
       submit="Sign in"
       busy="Signing in"
     >

@@ -71,7 +71,7 @@ export function MappingForm({ file, sample, saved, onImport, onCancel }: Mapping
             />
           </div>
           <Fields {...{ sample, mapping, required }} onChange={setMapping} />
-          <LeftOut columns={columns} mapping={mapping} />
+          <ExcludedColumns columns={columns} mapping={mapping} />
         </>
       )}
       <Preview sample={sample} mapping={mapping} />
@@ -123,7 +123,13 @@ function Fields({ sample, mapping, required, onChange }: FieldsProps) {
   )
 }
 
-function LeftOut({ columns, mapping }: { columns: readonly string[]; mapping: FileMapping }) {
+function ExcludedColumns({
+  columns,
+  mapping,
+}: {
+  columns: readonly string[]
+  mapping: FileMapping
+}) {
   const used = Object.values(mapping.columns)
   const left = columns.filter((column) => !used.includes(column))
   return (

@@ -96,13 +96,13 @@ const Links = ({ all }: { all: ChainCounts }) => (
             `, by ${wholePercent(Math.round(all.editedPct))} of the words`}
         </span>
         <IntervalBar share={share(all)} />
-        <Figure share={share(all)} />
+        <MetricCell share={share(all)} />
       </li>
     ))}
   </ol>
 )
 
-function Figure({ share }: { share: Share }) {
+function MetricCell({ share }: { share: Share }) {
   const rate = rateOf(share)
   if (rate === undefined) return <span className={styles.figure}>nothing yet</span>
   return (

@@ -1,4 +1,4 @@
-import { type MetricFigure, WIDGETS } from '@agent-assist/contract/wire'
+import { type MetricValue, WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { number, percent } from '@agent-assist/kit/format'
@@ -6,7 +6,7 @@ import type { View } from '../../lib/address/view.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import styles from './board.module.css'
-import { flagFigures } from './queries.ts'
+import { flagMetrics } from './queries.ts'
 
 interface FlagsProps {
   organisationId: string
@@ -15,7 +15,7 @@ interface FlagsProps {
 
 /** The results of the flags of the last 30 days. */
 export function Flags({ organisationId, view }: FlagsProps) {
-  const { data, isError, refetch } = useQuery(flagFigures(organisationId, view))
+  const { data, isError, refetch } = useQuery(flagMetrics(organisationId, view))
   const [precision, disagree] = data?.items ?? []
   return (
     <section className={styles.flags} aria-label="Flags of the last 30 days" aria-busy={!data}>
@@ -27,22 +27,22 @@ export function Flags({ organisationId, view }: FlagsProps) {
           </Button>
         </>
       )}
-      {precision && <Flag figure={precision} widget="flagPrecision" asOf={data?.asOf} />}
+      {precision && <Flag metricValue={precision} widget="flagPrecision" asOf={data?.asOf} />}
       {disagree && disagree.n > 0 && (
-        <Flag figure={disagree} widget="flagDisagree" asOf={data?.asOf} />
+        <Flag metricValue={disagree} widget="flagDisagree" asOf={data?.asOf} />
       )}
     </section>
   )
 }
 
 interface FlagProps {
-  figure: MetricFigure
+  metricValue: MetricValue
   widget: 'flagPrecision' | 'flagDisagree'
   asOf: string | undefined
 }
 
-function Flag({ figure, widget, asOf }: FlagProps) {
-  const { metric, n, part = 0, value } = figure
+function Flag({ metricValue, widget, asOf }: FlagProps) {
+  const { metric, n, part = 0, value } = metricValue
   const shown = { value: value === undefined ? '–' : percent(value), n: number(n), asOf }
   return (
     <p>

@@ -57,7 +57,7 @@ export const tablePage = (filter: BoardFilter, part: Part) => ({
 })
 
 /** The share of flags that were right, and the share that users disagreed with. */
-export const flagFigures = (organisationId: string, view: View) =>
+export const flagMetrics = (organisationId: string, view: View) =>
   q('getMetrics', {
     params: { organisationId },
     query: { ...viewQuery(view), metrics: 'attention_precision,attention_disagree' },

@@ -83,7 +83,11 @@ export function ticketColumns({ asOf, timeZone, onAct }: About): readonly Column
       id: 'sounds',
       title: 'Sentiment',
       value: ({ sentiments }) =>
-        sentiments.map((sound) => (sound ? SENTIMENTS[sound].label : 'Not scored')).join(', '),
+        sentiments
+          .map((sentimentLabel) =>
+            sentimentLabel ? SENTIMENTS[sentimentLabel].label : 'Not scored',
+          )
+          .join(', '),
       cell: ({ sentiments }) => <CardSentiment sentiments={sentiments} />,
     },
     {

@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { number, percent, signedPoints } from '@agent-assist/kit/format'
-import { figures, split } from '../../domain/metrics/metric-queries.ts'
+import { metricValues, split } from '../../domain/metrics/metric-queries.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
@@ -67,7 +67,7 @@ const keyOf = ({ id }: Driver) => id
 
 /** Segments with more or fewer negative tickets than the others, with the confidence interval. */
 export function DriversPanel({ organisationId, view, className }: PanelProps) {
-  const all = useQuery(figures(organisationId, view, ['sent_negative']))
+  const all = useQuery(metricValues(organisationId, view, ['sent_negative']))
   const answers = useQueries({
     queries: MARKS.map((mark) => split(organisationId, view, ['sent_negative'], [mark])),
     combine: (results) => ({

@@ -1,9 +1,9 @@
-import { type Dimension, type MetricFigure, METRICS } from '@agent-assist/contract'
+import { type Dimension, type MetricValue, METRICS } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import type { Groups } from '../../domain/metrics/metric-queries.ts'
 import { difference, driversOf, isClear } from './drivers.ts'
 
-const figure = (part: number, whole: number): MetricFigure => {
+const metricValue = (part: number, whole: number): MetricValue => {
   const { unit, direction, dateField } = METRICS.sent_negative
   const same = { metric: 'sent_negative', unit, direction, dateField } as const
   return { ...same, excluded: [], n: whole, part, whole, value: (part / whole) * 100 }
@@ -11,7 +11,7 @@ const figure = (part: number, whole: number): MetricFigure => {
 const groups = (dimension: Dimension, shares: Record<string, [number, number]>): Groups => ({
   groups: Object.entries(shares).map(([key, [part, whole]]) => ({
     parts: [{ dimension, ...(key ? { key, label: key } : {}) }],
-    items: [figure(part, whole)],
+    items: [metricValue(part, whole)],
   })),
   more: 0,
   asOf: '2026-11-21T09:42:00.000Z',
@@ -30,7 +30,7 @@ test('[DASH-5] the interval of a difference is Newcombe’s, with the examples o
 
 test('[DASH-5] a segment is compared with all other tickets', () => {
   // 100 of 400 are negative; of the 50 with the tag 40 are, so 60 of the other 350
-  const [late] = driversOf(figure(100, 400), [groups('tag', { late: [40, 50] })])
+  const [late] = driversOf(metricValue(100, 400), [groups('tag', { late: [40, 50] })])
   expect(late).toMatchObject({ label: 'late', kind: 'Tag', rate: 80, n: 50 })
   expect(late?.others).toBeCloseTo((60 / 350) * 100, 9)
   expect(late?.value).toBeCloseTo(80 - (60 / 350) * 100, 9)
@@ -39,14 +39,14 @@ test('[DASH-5] a segment is compared with all other tickets', () => {
 
 test('[DASH-5] segments with too few tickets on either side, and tickets without a value, are excluded', () => {
   const some = groups('tag', { few: [19, 19], all: [90, 385], '': [40, 100], enough: [1, 20] })
-  expect(driversOf(figure(100, 400), [some]).map(({ key }) => key)).toEqual(['enough'])
+  expect(driversOf(metricValue(100, 400), [some]).map(({ key }) => key)).toEqual(['enough'])
   expect(driversOf(undefined, [some])).toEqual([])
 })
 
 test('[DASH-5] insignificant differences come last, otherwise the largest come first', () => {
   const tags = groups('tag', { good: [1, 100], bad: [60, 100], maybe: [8, 25] })
   const waits = groups('replyWait', { '1440': [50, 100] })
-  const drivers = driversOf(figure(100, 400), [tags, waits])
+  const drivers = driversOf(metricValue(100, 400), [tags, waits])
   expect(drivers.map(({ label }) => label)).toEqual([
     'bad',
     'First reply after 24 h',

@@ -1,4 +1,4 @@
-import { type Dimension, type MetricFigure, type Share, wilson } from '@agent-assist/contract/wire'
+import { type Dimension, type MetricValue, type Share, wilson } from '@agent-assist/contract/wire'
 import type { Groups } from '../../domain/metrics/metric-queries.ts'
 import { segmentLabel } from '../../domain/metrics/metric-labels.ts'
 
@@ -47,12 +47,12 @@ const KINDS: { readonly [D in Dimension]?: string } = {
 }
 
 /** The segments of all dimensions; insignificant ones come last, otherwise the largest difference first. */
-export function driversOf(all: MetricFigure | undefined, answers: readonly Groups[]): Driver[] {
+export function driversOf(all: MetricValue | undefined, answers: readonly Groups[]): Driver[] {
   const { part: allNegative = 0, whole: allScored = 0 } = all ?? {}
   const drivers = answers
     .flatMap(({ groups }) => groups)
-    .flatMap(({ parts: [mark], items: [figure] }): Driver[] => {
-      const { part = 0, whole = 0 } = figure ?? {}
+    .flatMap(({ parts: [mark], items: [metricValue] }): Driver[] => {
+      const { part = 0, whole = 0 } = metricValue ?? {}
       const others = { part: allNegative - part, whole: allScored - whole }
       if (!mark?.key || whole < LEAST_TICKETS || others.whole < LEAST_TICKETS) return []
       const { dimension, key } = mark

@@ -28,7 +28,7 @@ test('[DASH-5] a bar for each emotion from good to bad, as shares of the tickets
     ]),
     12,
   )
-  expect([shown.known, shown.untold]).toEqual([8, 4])
+  expect([shown.known, shown.unknown]).toEqual([8, 4])
   const spec = emotionSpec('Emotions', shown)
   if (spec?.kind !== 'bars') throw new Error('no bars')
   expect(spec.whole).toBe(8)

@@ -19,7 +19,7 @@ export interface EmotionViewModel {
   rows: readonly EmotionRow[]
   /** Tickets whose emotions are known (which may be none), and tickets whose are not. */
   known: number
-  untold: number
+  unknown: number
   asOf: string
 }
 
@@ -27,14 +27,14 @@ export interface EmotionViewModel {
 export function viewModelOf({ groups, asOf }: Groups, created: number): EmotionViewModel {
   const ticketsOf = (key: string | undefined) =>
     groups.find(({ parts: [part] }) => part?.key === key)?.items[0]?.n ?? 0
-  const untold = ticketsOf(undefined)
-  const known = Math.max(0, created - untold)
+  const unknown = ticketsOf(undefined)
+  const known = Math.max(0, created - unknown)
   const rows = [...EMOTIONS, NO_EMOTION].map((key): EmotionRow => {
     const tickets = ticketsOf(key)
     const label = key === NO_EMOTION ? 'None of these' : emotionName(key)
     return { key, label, tickets, sharePct: known === 0 ? 0 : (tickets / known) * 100 }
   })
-  return { rows, known, untold, asOf }
+  return { rows, known, unknown, asOf }
 }
 
 /** Height in px of the charts of emotions. */

@@ -3,7 +3,7 @@ import type { ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { WidgetChart } from '../../domain/help/widget-chart.tsx'
 import { counted } from '@agent-assist/kit/format'
-import { figures, type Groups, split } from '../../domain/metrics/metric-queries.ts'
+import { metricValues, type Groups, split } from '../../domain/metrics/metric-queries.ts'
 import { TicketsLink, useOpenTickets } from '../../lib/address/drilldown-link.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DownloadButton } from '../../ui/table/table-tools.tsx'
@@ -38,7 +38,7 @@ export function EmotionsPanel({ organisationId, view, className }: PanelProps) {
   const query = useQueries({
     queries: [
       split(organisationId, view, ['created'], ['emotion']),
-      figures(organisationId, view, ['created']),
+      metricValues(organisationId, view, ['created']),
     ],
     combine: ([groups, all]) => ({
       data: groups.data && all.data && viewModelOf(groups.data, all.data.items[0]?.n ?? 0),
@@ -72,15 +72,15 @@ export function EmotionsPanel({ organisationId, view, className }: PanelProps) {
   )
 }
 
-function Foot({ known, untold }: EmotionViewModel) {
+function Foot({ known, unknown }: EmotionViewModel) {
   return (
     <span className={cx(styles.shares, 'trunc')}>
       Shares of {counted(known, 'ticket')}, which may show several.{' '}
-      {untold > 0 && (
+      {unknown > 0 && (
         <>
           Not told:{' '}
           <TicketsLink drilldown={{ metric: 'created', marks: { emotion: '' } }}>
-            {counted(untold, 'ticket')}
+            {counted(unknown, 'ticket')}
           </TicketsLink>
         </>
       )}

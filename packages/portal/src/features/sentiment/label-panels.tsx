@@ -69,14 +69,14 @@ export function DayPanel({
 function worstOf({ days, items }: Series): string {
   const negative = items.find(({ metric }) => metric === 'sent_negative')?.days ?? []
   const [most] = negative
-    .map((figure, place) => ({ ...figure, day: days[place] ?? '' }))
+    .map((metricValue, place) => ({ ...metricValue, day: days[place] ?? '' }))
     .filter(({ n }) => n > 0)
     .toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
   if (!most) return 'No message of these tickets is scored.'
   return `Most negative was ${weekday(most.day)}: ${percent(most.value ?? 0)} of ${number(most.n)} scored tickets.`
 }
 
-const seriesOf = (data: Groups) => sentimentSeriesSpec(WIDGETS.sentimentCourse, data)
+const seriesOf = (data: Groups) => sentimentSeriesSpec(WIDGETS.sentimentHistory, data)
 
 /** The first and the last label of tickets. */
 export function SeriesPanel({ organisationId, view, className }: PanelProps) {
@@ -93,7 +93,7 @@ export function SeriesPanel({ organisationId, view, className }: PanelProps) {
 
   return (
     <WidgetChart
-      widget="sentimentCourse"
+      widget="sentimentHistory"
       className={className}
       height={HEIGHT}
       query={query}

@@ -1,6 +1,6 @@
 import {
   type Dimension,
-  type MetricFigure,
+  type MetricValue,
   type MetricName,
   METRICS,
   SENTIMENT_LABELS,
@@ -19,7 +19,7 @@ import { LABEL_METRICS } from './queries.ts'
 import { accuracyText } from './scoring-panel.tsx'
 
 const asOf = '2026-11-21T09:42:00.000Z'
-const figure = (metric: MetricName, n: number): MetricFigure => {
+const metricValue = (metric: MetricName, n: number): MetricValue => {
   const { unit, direction, dateField } = METRICS[metric]
   return { metric, unit, direction, dateField, n, value: n, excluded: [] }
 }
@@ -30,7 +30,7 @@ const groupsOf = (by: readonly Dimension[], rows: readonly Row[]): Groups => ({
       const key = keys[i]
       return { dimension, ...(key === undefined ? {} : { key, label: key }) }
     }),
-    items: Object.entries(counts).map(([metric, n]) => figure(metric as MetricName, n)),
+    items: Object.entries(counts).map(([metric, n]) => metricValue(metric as MetricName, n)),
   })),
   more: 0,
   asOf,
@@ -40,10 +40,10 @@ test('[DASH-5] a day stacks six labels, the best on top, below a lane with all t
   const series: Series = {
     days: ['2026-11-20', '2026-11-21'],
     items: [
-      { metric: 'created', days: [figure('created', 9), figure('created', 4)] },
+      { metric: 'created', days: [metricValue('created', 9), metricValue('created', 4)] },
       ...SENTIMENT_LABELS.map((label, i) => {
         const metric = LABEL_METRICS[label]
-        return { metric, days: [figure(metric, i), figure(metric, 0)] }
+        return { metric, days: [metricValue(metric, i), metricValue(metric, 0)] }
       }),
     ],
     asOf,

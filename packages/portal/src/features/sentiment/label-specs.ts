@@ -66,9 +66,9 @@ export function daySpec(
 /** Returns a function for the number of tickets with these keys; '' stands for no value. */
 export function counts({ groups }: Groups): (...keys: string[]) => number {
   const byKeys = new Map(
-    groups.map(({ parts, items: [figure] }) => [
+    groups.map(({ parts, items: [metricValue] }) => [
       JSON.stringify(parts.map(({ key = '' }) => key)),
-      figure?.n ?? 0,
+      metricValue?.n ?? 0,
     ]),
   )
   return (...keys) => byKeys.get(JSON.stringify(keys)) ?? 0
@@ -90,7 +90,7 @@ export function endsSpec(
     kind: 'heatmap',
     format: 'count',
     unit: 'Tickets',
-    hasFigures: true,
+    hasMetrics: true,
     x: { name: 'Last message', title: 'Last message', ...LABEL_NAMES },
     values,
   }

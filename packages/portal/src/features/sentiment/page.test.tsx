@@ -28,7 +28,7 @@ beforeEach(() => void (isDown = true))
 
 const quote = { ticketId: '47', position: 0, at: asOf, confidence: 0.834, scorer: 'lexicon' }
 const lexicon = { scorer: 'lexicon', messages: 90, judged: 8, right: 5, sameClass: 6 }
-const figureOf = (n: number) => ({
+const metricValueOf = (n: number) => ({
   metric: 'created',
   unit: 'count',
   direction: 'none',
@@ -39,12 +39,12 @@ const figureOf = (n: number) => ({
 })
 const dimension = 'emotion'
 const EMOTIONS = [
-  { parts: [{ dimension, key: 'anger', label: 'anger' }], items: [figureOf(5)] },
-  { parts: [{ dimension }], items: [figureOf(2)] },
+  { parts: [{ dimension, key: 'anger', label: 'anger' }], items: [metricValueOf(5)] },
+  { parts: [{ dimension }], items: [metricValueOf(2)] },
 ]
 const PANELS = [
   WIDGETS.sentimentByDay,
-  WIDGETS.sentimentCourse,
+  WIDGETS.sentimentHistory,
   WIDGETS.sentimentByPart,
   WIDGETS.sentimentDrivers,
   WIDGETS.emotions,

@@ -6,7 +6,7 @@ import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { clock } from '@agent-assist/kit/format'
 import { useView } from '../../lib/address/use-view.ts'
 import { type View, viewQuery } from '../../lib/address/view.ts'
-import { FiguresButton } from '../../domain/metrics/metrics-file-button.tsx'
+import { MetricsButton } from '../../domain/metrics/metrics-file-button.tsx'
 import { KeyTiles } from '../../domain/metrics/key-tiles.tsx'
 import board from '../../ui/page/board.module.css'
 import { IconButton } from '../../ui/base/button.tsx'
@@ -15,7 +15,7 @@ import { DriversPanel } from './drivers-panel.tsx'
 import { EmotionEndPanel, EmotionsPanel } from './emotions-panel.tsx'
 import { SeriesPanel, DayPanel, LanguagePanel } from './label-panels.tsx'
 import { SegmentsPanel } from './segments-panel.tsx'
-import { daySeries, keyFigures, KEYS, refreshSentiment } from './queries.ts'
+import { daySeries, keyMetrics, KEYS, refreshSentiment } from './queries.ts'
 import { QuotesPanel } from './quotes-panel.tsx'
 import { ScoringPanel } from './scoring-panel.tsx'
 
@@ -66,9 +66,9 @@ interface HeadProps {
 
 /** The title with the time of the data, and the key metrics. */
 function Head({ organisationId, view, now, onRefresh }: HeadProps) {
-  const figures = useQuery(keyFigures(organisationId, view, now))
+  const metricValues = useQuery(keyMetrics(organisationId, view, now))
   const series = useQuery(daySeries(organisationId, view))
-  const { data, isFetching } = figures
+  const { data, isFetching } = metricValues
   return (
     <>
       <TitleRow
@@ -77,10 +77,10 @@ function Head({ organisationId, view, now, onRefresh }: HeadProps) {
         refreshing={isFetching}
       >
         <HelpButton widget="sentiment" title="Sentiment" shown={{ asOf: data?.asOf }} />
-        <FiguresButton screen="Sentiment" view={view} data={data} />
+        <MetricsButton screen="Sentiment" view={view} data={data} />
         <IconButton icon="refresh" label="Refresh" large onClick={onRefresh} />
       </TitleRow>
-      <KeyTiles keys={KEYS} figures={figures} series={series.data} />
+      <KeyTiles keys={KEYS} metricValues={metricValues} series={series.data} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import {
 import { forget, q } from '../../lib/api/api.ts'
 import { type View, viewQuery } from '../../lib/address/view.ts'
 import type { Key } from '../../domain/metrics/key-metrics.ts'
-import { figuresBefore, metricSeries } from '../../domain/metrics/metric-queries.ts'
+import { metricsBefore, metricSeries } from '../../domain/metrics/metric-queries.ts'
 
 export type Quotes = Reply<'listSentimentQuotes'>
 export type Scoring = Reply<'getSentimentScoring'>
@@ -42,8 +42,8 @@ export const LABEL_METRICS = {
 export const LABELLED: readonly MetricName[] = SENTIMENT_LABELS.map((label) => LABEL_METRICS[label])
 
 /** The key metrics with those of the previous period, and the mean of all messages. */
-export const keyFigures = (organisationId: string, view: View, now: Date) =>
-  figuresBefore(organisationId, view, [...KEY_METRICS, 'sent_mean'], now)
+export const keyMetrics = (organisationId: string, view: View, now: Date) =>
+  metricsBefore(organisationId, view, [...KEY_METRICS, 'sent_mean'], now)
 
 /** The series of the key metrics and of the tickets of each label, by day. */
 export const daySeries = (organisationId: string, view: View) =>

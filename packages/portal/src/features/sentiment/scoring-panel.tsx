@@ -1,8 +1,8 @@
-import { EXCLUSIONS, type MetricFigure, type Scorer, WIDGETS } from '@agent-assist/contract/wire'
+import { EXCLUSIONS, type MetricValue, type Scorer, WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { counted, number, percent } from '@agent-assist/kit/format'
-import { figures } from '../../domain/metrics/metric-queries.ts'
+import { metricValues } from '../../domain/metrics/metric-queries.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
@@ -32,7 +32,7 @@ const FALLBACKS: Readonly<Record<string, string>> = {
 export function ScoringPanel({ organisationId, view, className }: PanelProps) {
   const title = WIDGETS.sentimentScoring
   const query = useQuery(scoring(organisationId, view))
-  const missing = useQuery(figures(organisationId, view, ['sent_negative']))
+  const missing = useQuery(metricValues(organisationId, view, ['sent_negative']))
   return (
     <Panel
       title={title}
@@ -70,7 +70,7 @@ export function accuracyText(data: Scoring): string {
   return `People said the same of ${number(right)} of ${number(judged)} messages: ${percent((right / judged) * 100)}.`
 }
 
-function Body({ data, tickets }: { data: Scoring; tickets: MetricFigure | undefined }) {
+function Body({ data, tickets }: { data: Scoring; tickets: MetricValue | undefined }) {
   const left = tickets?.excluded ?? []
   if (data.scorers.length === 0 && left.length === 0)
     return <Empty why="No message of a customer is there in this range." />

@@ -6,17 +6,17 @@ import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { notify } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
-import { allAnswers, type Figures, surveyBlocks, surveyGroups } from './queries.ts'
+import { allAnswers, type SurveyMetricValues, surveyBlocks, surveyGroups } from './queries.ts'
 import type { ResultsView } from './view.ts'
 
 interface FileButtonsProps {
   organisationId: string
   view: ResultsView
-  figures: Figures | undefined
+  metrics: SurveyMetricValues | undefined
 }
 
 /** Downloads the results as CSV with one row for each response, or as PDF. */
-export function FileButtons({ organisationId, view, figures }: FileButtonsProps) {
+export function FileButtons({ organisationId, view, metrics }: FileButtonsProps) {
   const [making, setMaking] = useState<'csv' | 'pdf'>()
   const name = `Survey results ${isoDay(view.from)} ${isoDay(view.to)}`
 
@@ -36,8 +36,8 @@ export function FileButtons({ organisationId, view, figures }: FileButtonsProps)
     ])
     const blocks = await queryClient.fetchQuery(surveyBlocks(organisationId, view))
     const groups = await queryClient.fetchQuery(surveyGroups(organisationId, view, 'template'))
-    if (figures)
-      saveAs(await pdfOf(resultsDocument({ view, figures, blocks, groups })), `${name}.pdf`)
+    if (metrics)
+      saveAs(await pdfOf(resultsDocument({ view, metrics, blocks, groups })), `${name}.pdf`)
   }
 
   async function make(kind: 'csv' | 'pdf') {
@@ -55,7 +55,7 @@ export function FileButtons({ organisationId, view, figures }: FileButtonsProps)
       {(['csv', 'pdf'] as const).map((kind) => (
         <Button
           key={kind}
-          disabled={!figures || figures.isUnused || making !== undefined}
+          disabled={!metrics || metrics.isUnused || making !== undefined}
           aria-busy={making === kind}
           aria-label={
             kind === 'csv' ? 'Download every answer as CSV' : 'Download these results as PDF'

@@ -69,8 +69,8 @@ test('[GRAT-5] the document contains each metric with its interval and n, and th
   const day = (iso: string) => inZone(iso, 'UTC')
   const document = resultsDocument({
     view: { from: day('2026-03-01T00:00:00Z'), to: day('2026-03-31T23:59:59Z'), chosen: {} },
-    figures: {
-      items: [{ figure: 'nps', value: 8.3, margin: 48.8, n: 12, ignored: [] }],
+    metrics: {
+      items: [{ metric: 'nps', value: 8.3, margin: 48.8, n: 12, ignored: [] }],
       filters: [{ filter: 'template', value: '7', label: 'March' }],
       isUnused: false,
       asOf: '2026-03-31T09:42:00.000Z',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { SURVEY_FIGURE_NAMES, type SurveyFigureName } from '@agent-assist/contract'
+import { SURVEY_METRIC_NAMES, type SurveyMetricName } from '@agent-assist/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -13,17 +13,17 @@ import { Page } from './page.tsx'
 const asOf = '2026-11-21T09:42:00.000Z'
 const ID = '6f1c1a52-0d5e-4f6a-9a51-3b1f0c9d2a01'
 
-const VALUES: Partial<Record<SurveyFigureName, object>> = {
+const VALUES: Partial<Record<SurveyMetricName, object>> = {
   nps: { value: 8.3, margin: 48.8, n: 12 },
   csat: { value: 63, low: 30.6, high: 86.3, n: 8 },
   sent: { value: 10, n: 10, ignored: ['group'] },
   scanner_hits: { value: 6, n: 10 },
 }
-const figures = SURVEY_FIGURE_NAMES.map((figure) => ({
-  figure,
+const metrics = SURVEY_METRIC_NAMES.map((metric) => ({
+  metric,
   n: 0,
   ignored: [],
-  ...VALUES[figure],
+  ...VALUES[metric],
 }))
 const answer = {
   id: ID,
@@ -66,8 +66,8 @@ const blocks = {
 const SERVED: Answers = {
   '/access-token': ok({ user: person() }),
   '/logout': ok({ data: 1 }),
-  '/figures': ok({
-    items: figures,
+  '/survey-results/metrics': ok({
+    items: metrics,
     filters: [{ filter: 'template', value: ID, label: 'March survey' }],
     isUnused: false,
     asOf,
@@ -119,7 +119,7 @@ test('[GRAT-5] a click on a segment or a theme adds a filter, its chip removes i
   await until(() => byRole('button', 'Remove Template'))
   await until(() => {
     const last = asked.filter(({ query }) => query.get('template') === ID).map(({ path }) => path)
-    for (const end of ['figures', 'series', 'blocks', 'groups', 'answers'])
+    for (const end of ['metrics', 'series', 'blocks', 'groups', 'answers'])
       expect(
         last.some((path) => path.endsWith(end)),
         end,
@@ -152,14 +152,14 @@ test('[GRAT-5] an agent sees the results without the tools', async () => {
 
 test('[GRAT-5] before the first survey the page only explains how to send one', async () => {
   await open('', {
-    '/figures': ok({ items: figures, filters: [], isUnused: true, asOf }),
+    '/survey-results/metrics': ok({ items: metrics, filters: [], isUnused: true, asOf }),
   })
   await until(() => expect(shown()).toContain('No survey was sent yet'))
   expect(shown()).not.toContain('Scores')
 })
 
 test('[GRAT-5] each panel that cannot be loaded shows its own message', async () => {
-  await open('', { '/figures': refuse(500, 'internal', 'Out of order.') })
+  await open('', { '/survey-results/metrics': refuse(500, 'internal', 'Out of order.') })
   await until(() => byRole('button', 'Try again: NPS'))
   await until(() => expect(shown()).toContain('It came too late.'))
 })

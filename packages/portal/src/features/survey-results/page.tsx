@@ -20,7 +20,7 @@ import { MissingPanel } from './missing-panel.tsx'
 import { OpenAnswer } from './open-answer.tsx'
 import { SegmentsPanel } from './segments-panel.tsx'
 import { QuestionPanels } from './question-panels.tsx'
-import { type Figures, refreshResults, surveyFigures } from './queries.ts'
+import { type SurveyMetricValues, refreshResults, surveyMetrics } from './queries.ts'
 import { ResultChips } from './result-chips.tsx'
 import styles from './survey-results.module.css'
 import { Tiles } from './tiles.tsx'
@@ -59,9 +59,9 @@ interface ResultsProps {
 function Results({ organisationId, mayAct, templates }: ResultsProps) {
   const [now, setNow] = useState(() => new Date())
   const { view, choose, toggle } = useResults()
-  const figures = useQuery(surveyFigures(organisationId, view, now))
+  const metrics = useQuery(surveyMetrics(organisationId, view, now))
   const about = { organisationId, view, toggle }
-  const { data } = figures
+  const { data } = metrics
 
   function refresh() {
     setNow(new Date())
@@ -73,10 +73,10 @@ function Results({ organisationId, mayAct, templates }: ResultsProps) {
       <TitleRow
         title="Survey Results"
         asOf={data && clock(data.asOf, view.from.timeZone)}
-        refreshing={figures.isFetching}
+        refreshing={metrics.isFetching}
       >
         <HelpButton widget="surveyResults" title="Survey Results" shown={{ asOf: data?.asOf }} />
-        <FileButtons organisationId={organisationId} view={view} figures={data} />
+        <FileButtons organisationId={organisationId} view={view} metrics={data} />
         {mayAct && <Acts {...about} />}
         <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
       </TitleRow>
@@ -85,10 +85,10 @@ function Results({ organisationId, mayAct, templates }: ResultsProps) {
         <Unused templates={mayAct ? templates : undefined} />
       ) : (
         <>
-          <Tiles key={JSON.stringify(resultsQuery(view))} {...about} figures={figures} />
+          <Tiles key={JSON.stringify(resultsQuery(view))} {...about} metrics={metrics} />
           <div className={board.board}>
             <TrendPanel {...about} className={board.w8} />
-            <FunnelPanel figures={figures} className={board.w4} />
+            <FunnelPanel metrics={metrics} className={board.w4} />
             <ScorePanel {...about} className={board.w6} />
             <RatingPanel {...about} className={board.w6} />
             <QuestionPanels {...about} choose={choose} />
@@ -142,4 +142,8 @@ const Unused = ({ templates }: { templates: string | undefined }) => (
 )
 
 /** The query of the screen's metrics. */
-export type FiguresQuery = { data: Figures | undefined; isError: boolean; refetch: () => unknown }
+export type SurveyMetricsQuery = {
+  data: SurveyMetricValues | undefined
+  isError: boolean
+  refetch: () => unknown
+}

@@ -1,19 +1,19 @@
 import {
   type QuestionBlock,
   SCORE_GROUPS,
-  SURVEY_FIGURES,
+  SURVEY_METRICS,
   type SurveyFilter,
 } from '@agent-assist/contract/wire'
 import { type PdfDocument, type PdfPart, pdfTable } from '@agent-assist/kit/export/pdf'
 import { clock, number, percent } from '@agent-assist/kit/format'
 import { usDay } from '../../lib/dates/range.ts'
 import { SENTIMENTS } from '../../domain/labels/sentiment-labels.ts'
-import type { Blocks, Figures, Groups } from './queries.ts'
+import type { Blocks, SurveyMetricValues, Groups } from './queries.ts'
 import { groupCounts, questionFoot } from './specs.ts'
 import type { ResultsView } from './view.ts'
 import {
   FILTER_NAMES,
-  figureText,
+  metricText,
   GROUPS,
   GRID_LABELS,
   intervalText,
@@ -24,7 +24,7 @@ import {
 
 interface Printed {
   view: ResultsView
-  figures: Figures
+  metrics: SurveyMetricValues
   blocks: Blocks
   groups: Groups
 }
@@ -33,15 +33,15 @@ const head = (text: string): PdfPart => ({ text, style: 'head' })
 const quiet = (text: string): PdfPart => ({ text, style: 'quiet' })
 const shareIn = (part: number, whole: number) => (whole === 0 ? '–' : percent((part / whole) * 100))
 
-function figureTable({ items, before }: Figures): PdfPart {
+function metricTable({ items, before }: SurveyMetricValues): PdfPart {
   const rows = items.map((item) => {
-    const past = before?.find(({ figure }) => figure === item.figure)
+    const past = before?.find(({ metric }) => metric === item.metric)
     return [
-      SURVEY_FIGURES[item.figure].name,
-      figureText(item),
+      SURVEY_METRICS[item.metric].name,
+      metricText(item),
       intervalText(item) ?? '',
       number(item.n),
-      past ? figureText(past) : '–',
+      past ? metricText(past) : '–',
     ]
   })
   return pdfTable(['Figure', 'Value', '95 %', 'n', 'Before'], rows)
@@ -108,13 +108,13 @@ function commentParts({ comments }: Blocks): PdfPart[] {
 }
 
 /** The results as a PDF document: every metric with its interval and n, without anybody's address. */
-export function resultsDocument({ view, figures, blocks, groups }: Printed): PdfDocument {
+export function resultsDocument({ view, metrics, blocks, groups }: Printed): PdfDocument {
   const title = 'Survey results'
-  const filters = figures.filters.map(
+  const filters = metrics.filters.map(
     ({ filter, value, label }) =>
       `${FILTER_NAMES[filter]}: ${surveySegmentLabel(filter satisfies SurveyFilter, value, label)}`,
   )
-  const asOf = clock(figures.asOf, view.from.timeZone)
+  const asOf = clock(metrics.asOf, view.from.timeZone)
   return {
     info: { title },
     content: [
@@ -122,7 +122,7 @@ export function resultsDocument({ view, figures, blocks, groups }: Printed): Pdf
       quiet(`${usDay(view.from)} – ${usDay(view.to)}, ${view.from.timeZone}. As of ${asOf}.`),
       ...(filters.length > 0 ? [quiet(`Narrowed to ${filters.join('; ')}.`)] : []),
       head('Figures'),
-      figureTable(figures),
+      metricTable(metrics),
       ...scoreParts(blocks),
       ...blocks.questions.flatMap(questionParts),
       ...groupPart(groups),

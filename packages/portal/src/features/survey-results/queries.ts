@@ -5,7 +5,7 @@ import { call } from '../../lib/api/call.ts'
 import { periodBefore } from '../../lib/dates/range.ts'
 import { resultsQuery, type ResultsView } from './view.ts'
 
-export type Figures = Reply<'getSurveyFigures'>
+export type SurveyMetricValues = Reply<'getSurveyMetrics'>
 export type Days = Reply<'getSurveySeries'>
 export type Blocks = Reply<'getSurveyBlocks'>
 export type Groups = Reply<'getSurveyGroups'>
@@ -14,9 +14,9 @@ export type AnswerPage = Reply<'listSurveyAnswers'>
 const params = (organisationId: string) => ({ organisationId })
 
 /** Every metric with that of the previous period. */
-export const surveyFigures = (organisationId: string, view: ResultsView, now: Date) => {
+export const surveyMetrics = (organisationId: string, view: ResultsView, now: Date) => {
   const before = periodBefore({ from: view.from, to: view.to }, now)
-  return q('getSurveyFigures', {
+  return q('getSurveyMetrics', {
     params: params(organisationId),
     query: {
       ...resultsQuery(view),
@@ -93,7 +93,7 @@ export const refreshResults = () =>
   Promise.all(
     (
       [
-        'getSurveyFigures',
+        'getSurveyMetrics',
         'getSurveySeries',
         'getSurveyBlocks',
         'getSurveyGroups',

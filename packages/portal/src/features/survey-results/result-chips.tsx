@@ -1,14 +1,14 @@
 import { type SurveyFilter, SURVEY_FILTERS } from '@agent-assist/contract/wire'
 import { Button } from '../../ui/base/button.tsx'
 import { Chip, Chips } from '../../ui/base/chip.tsx'
-import type { Figures } from './queries.ts'
+import type { SurveyMetricValues } from './queries.ts'
 import type { Choose, Chosen } from './view.ts'
 import { FILTER_NAMES, surveySegmentLabel } from '../../domain/surveys/survey-labels.ts'
 
 interface ResultChipsProps {
   chosen: Chosen
   /** Labels of the values, once they are loaded. */
-  names: Figures['filters']
+  names: SurveyMetricValues['filters']
   choose: Choose
 }
 

@@ -11,8 +11,14 @@ import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Segments } from '../../ui/page/segments.tsx'
 import { Empty, SkeletonBars, SkeletonRows } from '../../ui/state/states.tsx'
 import { useSearchParams } from 'react-router'
-import type { FiguresQuery } from './page.tsx'
-import { type Blocks, type Days, type Figures, surveyBlocks, surveyDays } from './queries.ts'
+import type { SurveyMetricsQuery } from './page.tsx'
+import {
+  type Blocks,
+  type Days,
+  type SurveyMetricValues,
+  surveyBlocks,
+  surveyDays,
+} from './queries.ts'
 import { funnelSpec, groupCounts, groupSpec, ratingSpec, scoreSpec, trendSpec } from './specs.ts'
 import type { ResultsView } from './view.ts'
 import { npsText, shareText } from '../../domain/surveys/survey-labels.ts'
@@ -68,17 +74,23 @@ function trendText(days: Days['days']): string {
     : 'No answers.'
 }
 
-const funnelOf = ({ items }: Figures) => funnelSpec(WIDGETS.surveyFunnel, items)
+const funnelOf = ({ items }: SurveyMetricValues) => funnelSpec(WIDGETS.surveyFunnel, items)
 
 /** The funnel of the surveys that were sent by mail. */
-export function FunnelPanel({ figures, className }: { figures: FiguresQuery; className?: string }) {
+export function FunnelPanel({
+  metrics,
+  className,
+}: {
+  metrics: SurveyMetricsQuery
+  className?: string
+}) {
   return (
     <WidgetChart
       widget="surveyFunnel"
       sub="by the day it was sent"
       className={className}
       height={HEIGHT}
-      query={figures}
+      query={metrics}
       skeleton={<SkeletonRows rows={5} rowHeight={48} />}
       spec={funnelOf}
       empty={<Empty why="No survey was sent by mail in this range." />}
@@ -88,8 +100,8 @@ export function FunnelPanel({ figures, className }: { figures: FiguresQuery; cla
 }
 
 /** A sentence about the visits that were excluded as scanner clicks. */
-function scannerText(items: Figures['items']): string {
-  const hits = items.find(({ figure }) => figure === 'scanner_hits')?.value ?? 0
+function scannerText(items: SurveyMetricValues['items']): string {
+  const hits = items.find(({ metric }) => metric === 'scanner_hits')?.value ?? 0
   return hits === 0
     ? 'No visit looks like that of a link scanner.'
     : `${number(hits)} suspected scanner clicks left out.`

@@ -1,4 +1,4 @@
-import { ApiError, type Reply, SURVEY_FIGURES } from '@agent-assist/contract/wire'
+import { ApiError, type Reply, SURVEY_METRICS } from '@agent-assist/contract/wire'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -27,7 +27,7 @@ import {
 import styles from './survey-results.module.css'
 import {
   FILTER_NAMES,
-  figureText,
+  metricText,
   GROUPS,
   intervalText,
   surveySegmentLabel,
@@ -91,8 +91,8 @@ function Results({ data }: { data: Shared }) {
       <Facts
         className={styles.sharedFacts}
         facts={data.items.map((item) => [
-          SURVEY_FIGURES[item.figure].name,
-          [figureText(item), intervalText(item), `n ${number(item.n)}`].filter(Boolean).join(' · '),
+          SURVEY_METRICS[item.metric].name,
+          [metricText(item), intervalText(item), `n ${number(item.n)}`].filter(Boolean).join(' · '),
         ])}
       />
       <div className={board.board}>

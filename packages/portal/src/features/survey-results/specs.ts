@@ -8,7 +8,7 @@ import {
   SCORE_GROUPS,
   type SurveyBlocks,
   type SurveyDay,
-  type SurveyFigure,
+  type SurveyMetricValue,
   type SurveyGroup,
 } from '@agent-assist/contract/wire'
 import { lighter } from '@agent-assist/kit/charts/colors'
@@ -88,8 +88,11 @@ export function trendSpec(title: string, days: readonly SurveyDay[]): ChartSpec 
 const FUNNEL = ['sent', 'delivered', 'opened', 'started', 'completed'] as const
 
 /** The funnel of the surveys that were sent, from sent to completed. */
-export function funnelSpec(title: string, items: readonly SurveyFigure[]): ChartSpec | undefined {
-  const valueOf = (name: string) => items.find(({ figure }) => figure === name)?.value ?? 0
+export function funnelSpec(
+  title: string,
+  items: readonly SurveyMetricValue[],
+): ChartSpec | undefined {
+  const valueOf = (name: string) => items.find(({ metric }) => metric === name)?.value ?? 0
   const sent = valueOf('sent')
   if (sent === 0) return undefined
   const labels = ['Sent', 'Delivered', 'Opened', 'Started', 'Completed']

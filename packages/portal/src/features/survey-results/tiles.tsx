@@ -1,31 +1,31 @@
-import { SURVEY_FIGURES } from '@agent-assist/contract/wire'
+import { SURVEY_METRICS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { FigureTile, KEYS } from '../../domain/surveys/survey-tile.tsx'
+import { MetricTile, KEYS } from '../../domain/surveys/survey-tile.tsx'
 import { TileFailed, TileSkeleton, TileStrip } from '../../ui/charts/tile.tsx'
-import type { FiguresQuery } from './page.tsx'
+import type { SurveyMetricsQuery } from './page.tsx'
 import { surveyDays } from './queries.ts'
 import type { ResultsView } from './view.ts'
 
 interface TilesProps {
   organisationId: string
   view: ResultsView
-  figures: FiguresQuery
+  metrics: SurveyMetricsQuery
 }
 
 /** The strip of key metrics, each with its interval, change and series. */
-export function Tiles({ organisationId, view, figures }: TilesProps) {
+export function Tiles({ organisationId, view, metrics }: TilesProps) {
   const series = useQuery(surveyDays(organisationId, view))
-  const { data, isError, refetch } = figures
+  const { data, isError, refetch } = metrics
   return (
     <TileStrip label="Key figures" isLong>
       {KEYS.map((key) => {
-        const { name } = SURVEY_FIGURES[key.figure]
+        const { name } = SURVEY_METRICS[key.metric]
         if (data)
-          return <FigureTile key={key.figure} {...key} data={data} days={series.data?.days} />
+          return <MetricTile key={key.metric} {...key} data={data} days={series.data?.days} />
         return isError ? (
-          <TileFailed key={key.figure} name={name} onRetry={() => void refetch()} />
+          <TileFailed key={key.metric} name={name} onRetry={() => void refetch()} />
         ) : (
-          <TileSkeleton key={key.figure} name={name} />
+          <TileSkeleton key={key.metric} name={name} />
         )
       })}
     </TileStrip>

@@ -11,7 +11,7 @@ export interface Editing {
   /** Validation issues, once the user has tried to save. */
   issues: Issues
   /** Announces a text to screen readers. */
-  say: (text: string) => void
+  announce: (text: string) => void
 }
 
 /** Updates a list from its current state, which may have changed meanwhile. */

@@ -53,7 +53,7 @@ export function Editor({ organisationId, detail }: EditorProps) {
   })
   const { draft, change } = model
   const [hasTried, setTried] = useState(false)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const [tab, setTab] = useState('content')
   const [language, setLanguage] = useState('')
   const isNarrow = useMedia(NARROW)
@@ -82,14 +82,14 @@ export function Editor({ organisationId, detail }: EditorProps) {
     if (canSave) void saving.save()
   })
 
-  const editing: Editing = { draft, change, issues, say }
+  const editing: Editing = { draft, change, issues, announce }
   const side = <Side {...{ template, language }} onLanguage={setLanguage} onShow={showIssue} />
   return (
     <>
       <EditorTitle {...{ organisationId, detail, template, model }} />
       <SaveBar {...{ model, saving, blocked, canSave }} issueCount={Object.keys(issues).length} />
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
       <div className={cx(styles.editor, !isNarrow && styles.withSide)}>
         <Tabs

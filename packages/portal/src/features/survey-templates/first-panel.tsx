@@ -93,7 +93,7 @@ function OwnColour({ colour, onChange }: { colour: Rgba; onChange: (colour: Rgba
 
 const REASONS_MAX = 20
 
-function Reasons({ draft, change, issues, say }: Editing) {
+function Reasons({ draft, change, issues, announce }: Editing) {
   const { primaryReasons } = draft
   return (
     <TextList
@@ -103,7 +103,7 @@ function Reasons({ draft, change, issues, say }: Editing) {
       entries={primaryReasons}
       most={REASONS_MAX}
       issues={issues}
-      say={say}
+      announce={announce}
       onChange={(update, what) =>
         change((now) => ({ primaryReasons: update(now.primaryReasons) }), what)
       }

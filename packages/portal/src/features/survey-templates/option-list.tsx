@@ -10,7 +10,7 @@ import { useReorder } from '../../domain/editing/use-reorder.ts'
 
 const OPTIONS_MAX = 30
 
-interface OptionListProps extends Pick<Editing, 'issues' | 'say'> {
+interface OptionListProps extends Pick<Editing, 'issues' | 'announce'> {
   question: QuestionDraft
   /** Path of the question in the template. */
   path: string
@@ -24,13 +24,13 @@ const withLabel = (option: OptionDraft, label: string): OptionDraft =>
     : { ...option, label }
 
 /** Edits the choices of a question, or the rows of a grid. */
-export function OptionList({ question, path, issues, say, onChange }: OptionListProps) {
+export function OptionList({ question, path, issues, announce, onChange }: OptionListProps) {
   const { options, questionType } = question
   const one = questionType === 'MultiplChoiceGrid' ? 'row' : 'choice'
   const { list, dragged, handle } = useReorder({
     keys: options.map(({ key }) => key),
     onMove: (from, to, what) => onChange((now) => withMoved(now, from, to), what),
-    onSay: say,
+    onAnnounce: announce,
   })
 
   function remove(option: OptionDraft, at: number) {

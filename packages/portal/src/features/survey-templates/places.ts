@@ -93,20 +93,20 @@ export const missingIn = (texts: Readonly<Record<string, string>>, phrases: read
 export function inLanguage(template: SurveyTemplate, language: string): SurveyTemplate {
   const { translations, ...rest } = template
   const texts = translations?.[language] ?? {}
-  const say = (text: string) => texts[text] ?? text
+  const announce = (text: string) => texts[text] ?? text
   return {
     ...rest,
-    title: say(rest.title),
-    q1Text: say(rest.q1Text),
-    ...(rest.q3Text ? { q3Text: say(rest.q3Text) } : {}),
-    ...(rest.primaryReasons ? { primaryReasons: rest.primaryReasons.map(say) } : {}),
+    title: announce(rest.title),
+    q1Text: announce(rest.q1Text),
+    ...(rest.q3Text ? { q3Text: announce(rest.q3Text) } : {}),
+    ...(rest.primaryReasons ? { primaryReasons: rest.primaryReasons.map(announce) } : {}),
     ...(rest.q2
       ? {
           q2: rest.q2.map(({ quest, options, ...question }) => ({
             ...question,
-            quest: say(quest),
+            quest: announce(quest),
             ...(options
-              ? { options: options.map(({ value, label }) => ({ value, label: say(label) })) }
+              ? { options: options.map(({ value, label }) => ({ value, label: announce(label) })) }
               : {}),
           })),
         }

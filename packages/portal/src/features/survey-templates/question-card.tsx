@@ -15,7 +15,7 @@ import styles from './templates.module.css'
 
 const TYPES = QUESTION_TYPES.map((value) => ({ value, label: QUESTION_NAMES[value] }))
 
-interface QuestionCardProps extends Pick<Editing, 'draft' | 'issues' | 'say'> {
+interface QuestionCardProps extends Pick<Editing, 'draft' | 'issues' | 'announce'> {
   question: QuestionDraft
   at: number
   isDragged: boolean
@@ -27,7 +27,7 @@ interface QuestionCardProps extends Pick<Editing, 'draft' | 'issues' | 'say'> {
 
 /** Edits one middle question: its text, its kind, and who is asked. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { draft, issues, say, question, at, isDragged, handle, onChange, onRemove } = props
+  const { draft, issues, announce, question, at, isDragged, handle, onChange, onRemove } = props
   const path = `q2.${at}`
   const error = (name: string) =>
     issues[`${path}.${name}`] ? { error: issues[`${path}.${name}`] } : {}
@@ -66,7 +66,7 @@ export function QuestionCard(props: QuestionCardProps) {
         />
         {hasOptions(question.questionType) && (
           <OptionList
-            {...{ question, path, issues, say }}
+            {...{ question, path, issues, announce }}
             onChange={(update, what) =>
               onChange((now) => ({ ...now, options: update(now.options) }), what)
             }

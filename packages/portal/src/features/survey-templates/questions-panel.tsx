@@ -23,14 +23,14 @@ const newQuestion = (): QuestionDraft => ({
 })
 
 /** The middle questions, in order. */
-export function QuestionsPanel({ draft, change, issues, say }: Editing) {
+export function QuestionsPanel({ draft, change, issues, announce }: Editing) {
   const { questions } = draft
   const update = (next: Update<QuestionDraft>, what?: string) =>
     change((now) => ({ questions: next(now.questions) }), what)
   const { list, dragged, handle } = useReorder({
     keys: questions.map(({ key }) => key),
     onMove: (from, to, what) => update((now) => withMoved(now, from, to), what),
-    onSay: say,
+    onAnnounce: announce,
   })
 
   function remove(question: QuestionDraft, at: number) {
@@ -53,7 +53,7 @@ export function QuestionsPanel({ draft, change, issues, say }: Editing) {
         {questions.map((question, at) => (
           <QuestionCard
             key={question.key}
-            {...{ draft, issues, say, question, at }}
+            {...{ draft, issues, announce, question, at }}
             isDragged={dragged === question.key}
             handle={handle(question.key)}
             onChange={(next, what) =>

@@ -9,7 +9,7 @@ import type { Editing, Update } from './editing.ts'
 import { useReorder } from '../../domain/editing/use-reorder.ts'
 import styles from './templates.module.css'
 
-interface TextListProps extends Pick<Editing, 'issues' | 'say'> {
+interface TextListProps extends Pick<Editing, 'issues' | 'announce'> {
   label: string
   /** What one entry is called. */
   one: string
@@ -24,11 +24,11 @@ interface TextListProps extends Pick<Editing, 'issues' | 'say'> {
 
 /** A list of texts that can be edited, added, removed and moved. */
 export function TextList(props: TextListProps) {
-  const { label, one, path, entries, most, issues, say, onChange, empty } = props
+  const { label, one, path, entries, most, issues, announce, onChange, empty } = props
   const { list, dragged, handle } = useReorder({
     keys: entries.map(({ key }) => key),
     onMove: (from, to, what) => onChange((now) => withMoved(now, from, to), what),
-    onSay: say,
+    onAnnounce: announce,
   })
 
   function remove(entry: ReasonDraft, at: number) {

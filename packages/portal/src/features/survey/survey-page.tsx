@@ -77,7 +77,7 @@ function Survey({ found, answering }: { found: Open; answering: Answering }) {
           title: request.title,
           context: isLost ? null : request,
           edit: !wishes.isPreview,
-          saysFailure: false,
+          showsFailure: false,
           draft: withWishes(wishes.isPreview ? undefined : box.saved().draft, wishes),
           onDraft: wishes.isPreview ? () => {} : box.write,
           submit: (answers) => submit(answers, language),

@@ -7,13 +7,13 @@ import { clock } from '@agent-assist/kit/format'
 import { useView } from '../../lib/address/use-view.ts'
 import { type View, viewQuery } from '../../lib/address/view.ts'
 import { BreakdownPanel } from '../../domain/metrics/breakdown-panel.tsx'
-import { FiguresButton } from '../../domain/metrics/metrics-file-button.tsx'
+import { MetricsButton } from '../../domain/metrics/metrics-file-button.tsx'
 import { VolumePanel } from '../../domain/metrics/volume-panel.tsx'
 import board from '../../ui/page/board.module.css'
 import { IconButton } from '../../ui/base/button.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
 import { SegmentsPanel } from './segments-panel.tsx'
-import { keyFigures, refreshHealth } from './queries.ts'
+import { keyMetrics, refreshHealth } from './queries.ts'
 import { AgePanel, HoursPanel, SlaPanel, SpreadPanel, StatusTimePanel } from './split-panels.tsx'
 import { Tiles } from './tiles.tsx'
 
@@ -70,7 +70,7 @@ interface TitleProps {
 
 /** The title with the time of the data. */
 function Title({ organisationId, view, now, onRefresh }: TitleProps) {
-  const { data, isFetching } = useQuery(keyFigures(organisationId, view, now))
+  const { data, isFetching } = useQuery(keyMetrics(organisationId, view, now))
   return (
     <TitleRow
       title="Ticket Health"
@@ -78,7 +78,7 @@ function Title({ organisationId, view, now, onRefresh }: TitleProps) {
       refreshing={isFetching}
     >
       <HelpButton widget="ticketHealth" title="Ticket Health" shown={{ asOf: data?.asOf }} />
-      <FiguresButton screen="Ticket Health" view={view} data={data} />
+      <MetricsButton screen="Ticket Health" view={view} data={data} />
       <IconButton icon="refresh" label="Refresh" large onClick={onRefresh} />
     </TitleRow>
   )

@@ -2,7 +2,7 @@ import { KEY_METRICS } from '@agent-assist/contract/wire'
 import { forget } from '../../lib/api/api.ts'
 import type { View } from '../../lib/address/view.ts'
 import type { Key } from '../../domain/metrics/key-metrics.ts'
-import { figuresBefore, metricSeries } from '../../domain/metrics/metric-queries.ts'
+import { metricsBefore, metricSeries } from '../../domain/metrics/metric-queries.ts'
 
 /** The key metrics, in order. */
 export const KEYS: readonly Key[] = [
@@ -18,8 +18,8 @@ export const KEYS: readonly Key[] = [
 ]
 
 /** The key metrics with those of the previous period. */
-export const keyFigures = (organisationId: string, view: View, now: Date) =>
-  figuresBefore(organisationId, view, [...KEY_METRICS, 'unsolved'], now)
+export const keyMetrics = (organisationId: string, view: View, now: Date) =>
+  metricsBefore(organisationId, view, [...KEY_METRICS, 'unsolved'], now)
 
 /** The series of the key metrics, by day. */
 export const keySeries = (organisationId: string, view: View) =>

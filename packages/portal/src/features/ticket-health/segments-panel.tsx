@@ -1,6 +1,6 @@
 import {
   type Dimension,
-  type MetricFigure,
+  type MetricValue,
   type MetricName,
   WIDGETS,
 } from '@agent-assist/contract/wire'
@@ -9,9 +9,14 @@ import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import type { View } from '../../lib/address/view.ts'
-import { figures, type Groups, type Metrics, split } from '../../domain/metrics/metric-queries.ts'
 import {
-  figureText,
+  metricValues,
+  type Groups,
+  type Metrics,
+  split,
+} from '../../domain/metrics/metric-queries.ts'
+import {
+  metricText,
   mainValue,
   segmentLabel,
   valueText,
@@ -47,7 +52,7 @@ interface PartRow {
   isWhole?: true
   id: string
   label: string
-  figures: { readonly [M in MetricName]?: MetricFigure }
+  metricValues: { readonly [M in MetricName]?: MetricValue }
   /** For the columns with bars: the value as a fraction of the largest, 0 to 1. */
   bars: { readonly [M in MetricName]?: number }
 }
@@ -67,7 +72,7 @@ const COLUMN_METRICS: readonly MetricName[] = [
   'csat',
 ]
 
-const valueOf = (items: readonly MetricFigure[], metric: MetricName): number =>
+const valueOf = (items: readonly MetricValue[], metric: MetricName): number =>
   items.find((item) => item.metric === metric)?.value ?? 0
 
 /** The rows of groups by one dimension. */
@@ -75,14 +80,14 @@ export function segmentRows(by: By, { groups }: Groups): PartRow[] {
   const most = BARS.map((metric) =>
     Math.max(0, ...groups.map(({ items }) => valueOf(items, metric))),
   )
-  const barsOf = (items: readonly MetricFigure[]) =>
+  const barsOf = (items: readonly MetricValue[]) =>
     Object.fromEntries(BARS.map((metric, i) => [metric, valueOf(items, metric) / (most[i] || 1)]))
   return groups.flatMap(({ parts: [part], items }, place) => {
     if (!part) return []
     const key = part.key === undefined && part.label === undefined ? '' : part.key
-    const figures = Object.fromEntries(items.map((item) => [item.metric, item]))
+    const metricValues = Object.fromEntries(items.map((item) => [item.metric, item]))
     const label = part.label ?? segmentLabel(by, key ?? '', 'created')
-    return [{ by, key, id: `${key ?? ''} ${place}`, label, figures, bars: barsOf(items) }]
+    return [{ by, key, id: `${key ?? ''} ${place}`, label, metricValues, bars: barsOf(items) }]
   })
 }
 
@@ -93,7 +98,7 @@ export const wholeRow = (by: By, { items }: Metrics): PartRow => ({
   isWhole: true,
   id: 'all',
   label: 'All tickets',
-  figures: Object.fromEntries(items.map((item) => [item.metric, item])),
+  metricValues: Object.fromEntries(items.map((item) => [item.metric, item])),
   bars: {},
 })
 
@@ -107,9 +112,9 @@ function SegmentDrilldown({
   metric: MetricName
   children: ReactNode
 }) {
-  const figure = row.figures[metric]
-  if (!figure || mainValue(figure) === undefined) return <None />
-  if ((row.key === undefined && !row.isWhole) || figure.n === 0) return children
+  const metricValue = row.metricValues[metric]
+  if (!metricValue || mainValue(metricValue) === undefined) return <None />
+  if ((row.key === undefined && !row.isWhole) || metricValue.n === 0) return children
   const marks = row.isWhole ? undefined : { [row.by]: row.key }
   return (
     <span className={styles.value}>
@@ -129,11 +134,12 @@ const Bar = ({ share, children }: { share: number; children: ReactNode }) => (
 )
 
 const column = (metric: MetricName, title: string): Column<PartRow> => {
-  const textOf = ({ figures }: PartRow) => figures[metric] && figureText(figures[metric])
+  const textOf = ({ metricValues }: PartRow) =>
+    metricValues[metric] && metricText(metricValues[metric])
   return {
     id: metric,
     title,
-    value: ({ figures }) => figures[metric] && mainValue(figures[metric]),
+    value: ({ metricValues }) => metricValues[metric] && mainValue(metricValues[metric]),
     text: textOf,
     cell: (row) => {
       const value = (
@@ -151,9 +157,9 @@ const column = (metric: MetricName, title: string): Column<PartRow> => {
 const ninetieth = (metric: MetricName, title: string): Column<PartRow> => ({
   id: `${metric} p90`,
   title,
-  value: ({ figures }) => figures[metric]?.p90,
-  text: ({ figures }) => {
-    const p90 = figures[metric]?.p90
+  value: ({ metricValues }) => metricValues[metric]?.p90,
+  text: ({ metricValues }) => {
+    const p90 = metricValues[metric]?.p90
     return p90 === undefined ? undefined : valueText(p90, 'min')
   },
   isNumber: true,
@@ -173,7 +179,12 @@ const columnsOf = (title: string): readonly Column<PartRow>[] => [
   column('reopen', 'Reopened'),
   column('sla', 'SLA'),
   column('csat', 'CSAT'),
-  { id: 'ratings', title: 'Ratings', value: ({ figures }) => figures.csat?.n, isNumber: true },
+  {
+    id: 'ratings',
+    title: 'Ratings',
+    value: ({ metricValues }) => metricValues.csat?.n,
+    isNumber: true,
+  },
 ]
 const COLUMNS = Object.fromEntries(
   PARTS.map(({ value, label }) => [value, columnsOf(label)]),
@@ -193,7 +204,7 @@ export function SegmentsPanel({ organisationId, view, className }: PartsPanelPro
   const by = segmentOf(search)
   const query = useQuery(split(organisationId, view, COLUMN_METRICS, [by]))
   const rows = useMemo(() => (query.data ? segmentRows(by, query.data) : NO_ROWS), [query.data, by])
-  const all = useQuery(figures(organisationId, view, COLUMN_METRICS))
+  const all = useQuery(metricValues(organisationId, view, COLUMN_METRICS))
   const whole = useMemo(() => all.data && wholeRow(by, all.data), [all.data, by])
   const label = `Figures by ${by}`
   const columns = COLUMNS[by]
@@ -214,8 +225,8 @@ export function SegmentsPanel({ organisationId, view, className }: PartsPanelPro
       model={table}
       help={
         <HelpButton
-          widget="figuresByPart"
-          title={WIDGETS.figuresByPart}
+          widget="metricsBySegment"
+          title={WIDGETS.metricsBySegment}
           shown={{ n: query.data && String(rows.length), asOf: query.data?.asOf }}
         />
       }

@@ -6,12 +6,17 @@ import { HelpButton } from '../../domain/help/help-button.tsx'
 import { WidgetChart } from '../../domain/help/widget-chart.tsx'
 import { counted, number } from '@agent-assist/kit/format'
 import type { View } from '../../lib/address/view.ts'
-import { figures, type Groups, type Metrics, split } from '../../domain/metrics/metric-queries.ts'
+import {
+  metricValues,
+  type Groups,
+  type Metrics,
+  split,
+} from '../../domain/metrics/metric-queries.ts'
 import { excludedText, excludedOf } from '../../domain/metrics/metric-labels.ts'
 import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Empty, SkeletonBars, SkeletonRows } from '../../ui/state/states.tsx'
-import { keyFigures } from './queries.ts'
+import { keyMetrics } from './queries.ts'
 import {
   ageSpec,
   hoursSpec,
@@ -51,15 +56,18 @@ const SPREAD_WIDGETS = {
 /** The distribution of a metric's values. */
 export function SpreadPanel({ organisationId, view, now, metric, className }: SpreadPanelProps) {
   const query = useQuery(split(organisationId, view, [metric], ['value']))
-  const keys = useQuery(keyFigures(organisationId, view, now))
-  const figure = keys.data?.items.find((item) => item.metric === metric)
-  const spec = useCallback((data: Groups) => spreadSpec(metric, data, figure), [metric, figure])
+  const keys = useQuery(keyMetrics(organisationId, view, now))
+  const metricValue = keys.data?.items.find((item) => item.metric === metric)
+  const spec = useCallback(
+    (data: Groups) => spreadSpec(metric, data, metricValue),
+    [metric, metricValue],
+  )
   const open = useOpenTickets()
   const widget = SPREAD_WIDGETS[metric]
-  const leftOut = figure && excludedText(figure)
+  const notCounted = metricValue && excludedText(metricValue)
   const shown = {
-    n: figure && number(figure.n),
-    leftOut: figure && excludedOf(figure),
+    n: metricValue && number(metricValue.n),
+    notCounted: metricValue && excludedOf(metricValue),
     asOf: query.data?.asOf,
   }
 
@@ -81,8 +89,8 @@ export function SpreadPanel({ organisationId, view, now, metric, className }: Sp
       empty={<Empty why="No ticket has such a value." />}
       onMark={openMark}
       foot={() => (
-        <span className="trunc" title={leftOut}>
-          {leftOut ? `Left out: ${leftOut}.` : 'No ticket is left out.'}
+        <span className="trunc" title={notCounted}>
+          {notCounted ? `Left out: ${notCounted}.` : 'No ticket is left out.'}
         </span>
       )}
     />
@@ -93,7 +101,7 @@ const statusTimeOf = (data: Metrics) => statusTimeSpec(WIDGETS.statusTime, data)
 
 /** The mean time of solved tickets in each status. */
 export function StatusTimePanel({ organisationId, view, className }: PanelProps) {
-  const query = useQuery(figures(organisationId, view, STATUS_TIMES))
+  const query = useQuery(metricValues(organisationId, view, STATUS_TIMES))
   const open = useOpenTickets()
 
   function openMark({ index }: ChartPoint) {
@@ -181,7 +189,7 @@ function oldOf({ groups }: Groups): string {
   const last = String(from)
   const old = groups.filter(({ parts }) => parts[0]?.key === last)
   const count = (some: Groups['groups']) =>
-    some.reduce((sum, { items: [figure] }) => sum + (figure?.n ?? 0), 0)
+    some.reduce((sum, { items: [metricValue] }) => sum + (metricValue?.n ?? 0), 0)
   const urgent = count(old.filter(({ parts }) => parts[1]?.key === 'urgent'))
   return `${counted(count(old), 'ticket')} older than ${from / DAY_MIN} d, ${number(urgent)} of them urgent.`
 }
@@ -190,7 +198,7 @@ const slaOf = (data: Metrics) => slaSpec(WIDGETS.slaByMetric, data)
 
 /** SLA targets of each kind: met, missed, and active. */
 export function SlaPanel({ organisationId, view, className }: PanelProps) {
-  const query = useQuery(figures(organisationId, view, [...SLA_PARTS, ...SLA_ACTIVE]))
+  const query = useQuery(metricValues(organisationId, view, [...SLA_PARTS, ...SLA_ACTIVE]))
   const open = useOpenTickets()
 
   function openMark({ index, series }: ChartPoint) {

@@ -1,4 +1,4 @@
-import type { Dimension, MetricFigure, MetricName } from '@agent-assist/contract'
+import type { Dimension, MetricValue, MetricName } from '@agent-assist/contract'
 import { METRICS, stepsOf } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import type { Groups } from '../../domain/metrics/metric-queries.ts'
@@ -16,7 +16,7 @@ import {
 } from './split-specs.ts'
 
 const asOf = '2026-11-21T09:42:00.000Z'
-const figure = (metric: MetricName, change: Partial<MetricFigure> = {}): MetricFigure => {
+const metricValue = (metric: MetricName, change: Partial<MetricValue> = {}): MetricValue => {
   const { unit, direction, dateField } = METRICS[metric]
   return { metric, unit, direction, dateField, n: 10, excluded: [], ...change }
 }
@@ -31,7 +31,7 @@ const groupsOf = (
       const key = keys[i]
       return { dimension, ...(key === undefined ? {} : { key, label: key }) }
     }),
-    items: [figure(metric, { n, value: n })],
+    items: [metricValue(metric, { n, value: n })],
   })),
   more: 0,
   asOf,
@@ -46,7 +46,7 @@ test('[DASH-4] a histogram has every class of the metric, and lines at median an
       [['20160'], 1],
     ],
   )
-  const spec = spreadSpec('frt', groups, figure('frt', { median: 43, p90: 238 }))
+  const spec = spreadSpec('frt', groups, metricValue('frt', { median: 43, p90: 238 }))
   if (spec?.kind !== 'histogram') throw new Error('no histogram')
   expect(spec.classes.map(({ from }) => from)).toEqual(stepsOf('frt'))
   expect(spec.classes[1]).toMatchObject({ label: '15–30 m', from: 15, to: 30, count: 4 })
@@ -58,7 +58,7 @@ test('[DASH-4] a histogram has every class of the metric, and lines at median an
 })
 
 test('[DASH-4] the mean times in the statuses add up to the whole', () => {
-  const mean = (metric: MetricName, value: number) => figure(metric, { value })
+  const mean = (metric: MetricName, value: number) => metricValue(metric, { value })
   const data = {
     items: [
       mean('on_hold', 60),
@@ -144,9 +144,9 @@ const plain = (text: string | undefined) => text?.replaceAll(/\s/gu, ' ')
 
 test('[DASH-4] targets are shown as met, missed and active for each kind', () => {
   const items = [
-    figure('sla_first_reply', { value: 90, part: 9, whole: 10 }),
-    figure('sla_active_first_reply', { value: 4 }),
-    figure('sla_agent_work', { n: 0, part: 0, whole: 0 }),
+    metricValue('sla_first_reply', { value: 90, part: 9, whole: 10 }),
+    metricValue('sla_active_first_reply', { value: 4 }),
+    metricValue('sla_agent_work', { n: 0, part: 0, whole: 0 }),
   ]
   const spec = slaSpec('SLA', { items, asOf })
   if (spec?.kind !== 'bars') throw new Error('no bars')
@@ -172,8 +172,8 @@ test('[DASH-4] targets are shown as met, missed and active for each kind', () =>
 
 test('[DASH-4] each status has median and p90 beside its mean time', () => {
   const items = [
-    figure('new_time', { value: 30, median: 10, p90: 120 }),
-    figure('on_hold', { value: 90, median: 0, p90: 300 }),
+    metricValue('new_time', { value: 30, median: 10, p90: 120 }),
+    metricValue('on_hold', { value: 90, median: 0, p90: 300 }),
   ]
   const spec = statusTimeSpec('Status', { items, asOf })
   if (spec?.kind !== 'bars') throw new Error('no bars')
@@ -195,7 +195,7 @@ test('[DASH-4] the table is split by agent unless the address names a dimension'
       ],
     ),
   )
-  expect(core).toMatchObject({ key: 'b1', label: 'b1', figures: { created: { n: 3 } } })
+  expect(core).toMatchObject({ key: 'b1', label: 'b1', metricValues: { created: { n: 3 } } })
   expect(none).toMatchObject({ key: '', label: 'No brand' })
   expect([core?.bars.created, none?.bars.created, none?.bars.solved]).toEqual([1, 1 / 3, 0])
 })

@@ -1,6 +1,6 @@
 import { capital } from '@agent-assist/kit/format'
 import {
-  type MetricFigure,
+  type MetricValue,
   type MetricName,
   METRICS,
   stepsOf,
@@ -26,7 +26,7 @@ const HEIGHT = 264
 /** Height in px of the age chart, equal to the panel beside it. */
 const AGE_HEIGHT = 328
 
-const countOf = ({ items: [figure] }: Groups['groups'][number]) => figure?.n ?? 0
+const countOf = ({ items: [metricValue] }: Groups['groups'][number]) => metricValue?.n ?? 0
 const isEmpty = ({ groups }: Groups) => groups.every((group) => countOf(group) === 0)
 
 /** Returns a function for the number of tickets with these keys; '' stands for no value. */
@@ -41,12 +41,12 @@ function counts({ groups }: Groups): (...keys: string[]) => number {
 export function spreadSpec(
   metric: MetricName,
   groups: Groups,
-  figure: MetricFigure | undefined,
+  metricValue: MetricValue | undefined,
 ): ChartSpec | undefined {
   if (isEmpty(groups)) return undefined
   const of = counts(groups)
   const steps = stepsOf(metric)
-  const marks = { p50: figure?.median, p90: figure?.p90 }
+  const marks = { p50: metricValue?.median, p90: metricValue?.p90 }
   return {
     kind: 'histogram',
     title: METRICS[metric].name,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { View } from '../../lib/address/view.ts'
 import { KeyTiles } from '../../domain/metrics/key-tiles.tsx'
-import { keyFigures, KEYS, keySeries } from './queries.ts'
+import { keyMetrics, KEYS, keySeries } from './queries.ts'
 
 interface TilesProps {
   organisationId: string
@@ -12,7 +12,7 @@ interface TilesProps {
 
 /** The key metrics of the screen. Use a new key for another view. */
 export function Tiles({ organisationId, view, now }: TilesProps) {
-  const figures = useQuery(keyFigures(organisationId, view, now))
+  const metricValues = useQuery(keyMetrics(organisationId, view, now))
   const series = useQuery(keySeries(organisationId, view))
-  return <KeyTiles keys={KEYS} figures={figures} series={series.data} />
+  return <KeyTiles keys={KEYS} metricValues={metricValues} series={series.data} />
 }

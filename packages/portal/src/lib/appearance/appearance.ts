@@ -49,14 +49,14 @@ export function createAppearance({ storage, save, failed }: AppearanceOptions) {
     for (const listener of listeners) listener()
   }
 
-  function keep(next: UserSettings) {
+  function store(next: UserSettings) {
     storage.setItem(KEY, JSON.stringify(next))
     show(next)
   }
 
   /** Applies the settings, and saves them after a pause. */
   function choose(next: UserSettings) {
-    keep(next)
+    store(next)
     clearTimeout(timer)
     timer = setTimeout(flush, SAVE_AFTER_MS)
   }
@@ -77,7 +77,7 @@ export function createAppearance({ storage, save, failed }: AppearanceOptions) {
     /** Applies the settings of a user who has signed in; without any, the defaults. */
     adopt: (of: UserSettings | undefined) => {
       isGuest = false
-      keep(merged(DEFAULT_SETTINGS, of))
+      store(merged(DEFAULT_SETTINGS, of))
     },
     /** After a sign-out: applies the defaults; changes are stored on this machine. */
     release: () => {

@@ -51,7 +51,7 @@ async function save(chart: Chart | undefined, title: string) {
   }
 }
 
-async function saveFigures(spec: ChartSpec, title: string) {
+async function saveMetrics(spec: ChartSpec, title: string) {
   try {
     const { chartFile } = await import('./chart-file.ts')
     saveAs(chartFile(spec), `${title}.csv`)
@@ -105,7 +105,7 @@ export function ChartPanel<T>(props: ChartPanelProps<T>) {
               <IconButton
                 icon="download"
                 label={`Download as CSV: ${title}`}
-                onClick={() => void saveFigures(spec, title)}
+                onClick={() => void saveMetrics(spec, title)}
               />
             ) : (
               tools

@@ -21,8 +21,8 @@ interface Place {
 /** The page of a list with cursors; pages are reached one after another. */
 export function useKeyedPages(of: string, usual: number = USUAL_ROWS) {
   const first = { of, page: 0, size: usual, keys: [undefined] }
-  const [kept, setPlace] = useState<Place>(first)
-  const place = kept.of === of ? kept : { ...first, size: kept.size }
+  const [stored, setPlace] = useState<Place>(first)
+  const place = stored.of === of ? stored : { ...first, size: stored.size }
   const after = place.keys[place.page]
   return {
     paging: { page: place.page, size: place.size },

@@ -21,14 +21,19 @@ export function createHistory(store: Store, org: string, person: string) {
   const peopleOf = (surveyId: string) => store.read<Record<string, Seen>>(keyOf(surveyId)) ?? {}
   const of = (surveyId: string): Seen => ({ ...NEVER, ...peopleOf(surveyId)[person] })
 
-  function keep(surveyId: string, change: Partial<Seen>): void {
+  function storeShown(surveyId: string, change: Partial<Seen>): void {
     const seen = { ...of(surveyId), ...change }
     store.write(keyOf(surveyId), { ...peopleOf(surveyId), [person]: seen })
   }
 
   function shown(surveyId: string, now: number): void {
-    for (const id of [surveyId, ALL]) keep(id, { shows: of(id).shows + 1, lastAt: now })
+    for (const id of [surveyId, ALL]) storeShown(id, { shows: of(id).shows + 1, lastAt: now })
   }
 
-  return { of, all: () => of(ALL), shown, answered: (id: string) => keep(id, { answered: true }) }
+  return {
+    of,
+    all: () => of(ALL),
+    shown,
+    answered: (id: string) => storeShown(id, { answered: true }),
+  }
 }

@@ -13,7 +13,7 @@ import { createPseudonymiser } from '../gpt/pseudonymiser.ts'
 import { limitedTokens, lowerLimit } from '../../language/llm/account.ts'
 import type { Llm } from '../../language/llm/client.ts'
 import { LlmError } from '../../language/llm/request.ts'
-import { keepUse } from '../../language/llm/usage.ts'
+import { storeUse } from '../../language/llm/usage.ts'
 import { sureLanguageOf } from '../../language/words/language.ts'
 import type { Outcome, Taken } from './auto-reply-rows.ts'
 import { canReply } from '../../connectors/desk.ts'
@@ -67,7 +67,7 @@ async function ask(
   const pseudonymiser = createPseudonymiser(ticket.names)
   const question = questionOf({ ...prompt, rules: [...prompt.rules, FORM] }, pseudonymiser.hide)
   const count = (failures: number, { input, output }: { input: number; output: number }) =>
-    keepUse(db, org, 'autoReply', {
+    storeUse(db, org, 'autoReply', {
       requests: 1,
       failures,
       inputTokens: input,

@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import type { Llm } from '../../language/llm/client.ts'
 import { LlmError, NO_TOKENS, type Tokens } from '../../language/llm/request.ts'
-import { keepUse } from '../../language/llm/usage.ts'
+import { storeUse } from '../../language/llm/usage.ts'
 import { createCitations } from './citations.ts'
 import { type Prompt, questionOf } from './prompt.ts'
 import { createPseudonymiser } from './pseudonymiser.ts'
@@ -118,6 +118,6 @@ export async function* write(
     const { received, sent, tokens } = progress
     const { input, output } = received > 0 ? usedTokens(tokens, sent, received) : tokens
     const use = { requests: 1, failures, inputTokens: input, outputTokens: output }
-    await keepUse(db, org, purpose, use).catch(logged('the use of the model is not counted'))
+    await storeUse(db, org, purpose, use).catch(logged('the use of the model is not counted'))
   }
 }

@@ -20,7 +20,7 @@ async function namesIn(on: Queryable, org: string, ids: string[]): Promise<Map<s
  * Stores the inserted answer and the text that was sent, without personal data, if the organisation
  * allows it; once per event, and only by the agent of the event.
  */
-export async function keepReplies(
+export async function storeReplies(
   on: Queryable,
   org: string,
   agent: string,

@@ -29,13 +29,13 @@ const LIKE_ENOUGH = 0.5
 
 /** Similarity of each phrase to the text, 0 to 1. */
 function likeness({ postings, labelOf }: IntentModel, { ids, weights }: Vector): Float32Array {
-  const { begin, phrases, weights: kept } = postings
+  const { begin, phrases, weights: allWeights } = postings
   const like = new Float32Array(labelOf.length)
   for (let at = 0; at < ids.length; at++) {
     const id = ids[at]!
     const weight = weights[at]! / GROUPS
     for (let place = begin[id]!; place < begin[id + 1]!; place++)
-      like[phrases[place]!]! += weight * kept[place]!
+      like[phrases[place]!]! += weight * allWeights[place]!
   }
   return like
 }

@@ -51,7 +51,7 @@ async function importFiles(options: Options, config: Config): Promise<number> {
   const sink = await openSink(config, options.org, options.create)
   const progress = createProgress(options.files)
   let made: MadeTickets | undefined
-  const hears = {
+  const listeners = {
     onBytes: progress.bytes,
     onStored: progress.rows,
     onProblem: problems.add,
@@ -65,7 +65,7 @@ async function importFiles(options: Options, config: Config): Promise<number> {
     return printSummary(summary, performance.now() - started)
   }
   try {
-    await runImport(options.files, sink, { ...options, ...hears, signal }, summary)
+    await runImport(options.files, sink, { ...options, ...listeners, signal }, summary)
     const stored = end()
     if (made) printMade(made)
     return stored

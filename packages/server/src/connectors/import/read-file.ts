@@ -105,14 +105,14 @@ async function firstRow(path: string): Promise<unknown> {
 }
 
 async function readerFor(path: string, options: ReadOptions) {
-  const { kind: said, map = {}, surveys = { columns: {} } } = options
+  const { kind: givenKind, map = {}, surveys = { columns: {} } } = options
   if (isCsv(path)) {
-    if (said && said !== 'tickets' && said !== 'surveys')
+    if (givenKind && givenKind !== 'tickets' && givenKind !== 'surveys')
       throw new Error(
-        `${path}: a CSV file holds tickets or surveys; ${said} are read from JSON Lines.`,
+        `${path}: a CSV file holds tickets or surveys; ${givenKind} are read from JSON Lines.`,
       )
     const heading = Object.keys((await firstRow(path)) as object)
-    if (said === 'surveys') {
+    if (givenKind === 'surveys') {
       const rules = mapSurveyColumns(heading, surveys)
       const read = (value: unknown) => readSurveyRow(value as Record<string, string>, rules)
       return { kind: 'surveys' as const, read }
@@ -121,7 +121,7 @@ async function readerFor(path: string, options: ReadOptions) {
     const read = (value: unknown) => readTicketRow(value as Record<string, string>, mapping)
     return { kind: 'tickets' as const, read }
   }
-  const kind = said ?? kindOf(await firstRow(path))
+  const kind = givenKind ?? kindOf(await firstRow(path))
   if (!kind)
     throw new Error(`${path}: cannot tell what it holds. Say it with --kind ${KINDS.join('|')}.`)
   return isRecordKind(kind) ? { kind, read: READERS[kind] } : { kind }

@@ -5,7 +5,7 @@ import { isOutage } from '../../platform/basics/db-errors.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { storeTickets } from '../../record/store.ts'
-import { keepRawBodies, rawBody } from '../raw-body.ts'
+import { storeRawBodies, rawBody } from '../raw-body.ts'
 import { noteProblems, openSecret, sealSecret } from '../source-rows.ts'
 import { holds } from '../../platform/security/signature.ts'
 
@@ -87,7 +87,7 @@ async function noteRefused({ db }: Api, request: FastifyRequest, error: Error): 
 }
 
 function receiveRoute(api: Api, scope: FastifyInstance): void {
-  keepRawBodies(scope)
+  storeRawBodies(scope)
   scope.addHook('preValidation', (request) => checkSignature(api, request))
   scope.addHook('onError', async (request, _, error) => {
     const isSigned = !(error instanceof Refusal && error.code === 'not_signed_in')

@@ -195,12 +195,12 @@ function changesOf(
       isLater && first.was
         ? [{ at: ticket.createdAt, change: changeOf(first, first.was, names) }]
         : []
-    const untold = first || !ticket[field] ? [] : [untouched(ticket, field, names)]
+    const unreported = first || !ticket[field] ? [] : [untouched(ticket, field, names)]
     const changes = steps.map((step) => ({
       at: step.at,
       change: changeOf(step, step.value, names),
     }))
-    return [...before, ...untold, ...changes]
+    return [...before, ...unreported, ...changes]
   })
   return all
     .flatMap(({ at, change }) => (change ? [{ at, ...change } as ChangeRecord] : []))

@@ -49,14 +49,14 @@ async function turnsOf(
   const turns: Turn[] = []
   const texts = demoChats[place % demoChats.length] ?? []
   const all: VisitorMessage[] = [{ event: 'Welcome' }, ...texts.map((text) => ({ text }))]
-  for (const [turn, said] of all.entries()) {
-    const { messages, match, scores, contexts } = await answer(db, parts, said, open)
+  for (const [turn, userText] of all.entries()) {
+    const { messages, match, scores, contexts } = await answer(db, parts, userText, open)
     open = contexts
     turns.push({
       conversation: idOf(place),
       turn,
       at: new Date(begin + turn * (MINUTE_MS / 2)).toISOString(),
-      ...said,
+      ...userText,
       messages,
       ...match,
       scores,

@@ -79,8 +79,8 @@ function endMood(random: Random, mood: Mood, agent: Agent, created: number, step
 
 function pickPriority(random: Random, mood: Mood, type: Scenario['type']): Plan['priority'] {
   const heat = { satisfied: 0, neutral: 0, annoyed: 0.12, angry: 0.3 }[mood]
-  const faultShare = type === 'Fault' || type === 'Complaint' ? 0.12 : 0
-  const value = random.next() - heat - faultShare
+  const errorShare = type === 'Fault' || type === 'Complaint' ? 0.12 : 0
+  const value = random.next() - heat - errorShare
   if (value < -0.02) return 'urgent'
   if (value < 0.14) return 'high'
   return value < 0.76 ? 'normal' : 'low'

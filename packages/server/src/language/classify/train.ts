@@ -71,7 +71,7 @@ export function train(examples: readonly Example[], extra?: Extra): LinearModel 
   const classes = [...new Set(examples.map(({ label }) => label))].toSorted()
   const { rows, ids } = rowsOf(examples, classes, extra)
   const k = classes.length
-  const heard = balance(rows, k)
+  const classWeights = balance(rows, k)
   const ratio = ratios(rows, ids.size, k).map((value) => value + FLOOR)
   const words = createLayer(ids.size * k)
   const beside = createLayer((rows[0]?.numbers.length ?? 0) * k)
@@ -86,7 +86,7 @@ export function train(examples: readonly Example[], extra?: Extra): LinearModel 
     for (const [i, number] of numbers.entries())
       for (let c = 0; c < k; c++) scores[c]! += (beside.weights[i * k + c] ?? 0) * number
     for (const [c, probability] of softmax(scores).entries()) {
-      const slope = (probability - (c === label ? 1 : 0)) * (heard[label] ?? 1)
+      const slope = (probability - (c === label ? 1 : 0)) * (classWeights[label] ?? 1)
       bias[c]! -= BIAS_RATE * slope
       for (const f of features) words.step(f * k + c, slope * (ratio[f] ?? 0) * share)
       for (const [i, number] of numbers.entries()) beside.step(i * k + c, slope * number)

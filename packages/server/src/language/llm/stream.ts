@@ -67,7 +67,7 @@ function createWatch(
   let next = setTimeout(end, firstMs)
   return {
     signal: AbortSignal.any([signal, late.signal]),
-    heard: () => {
+    received: () => {
       clearTimeout(next)
       next = setTimeout(end, nextMs)
     },
@@ -175,7 +175,7 @@ export async function* streamText(
       const text = take(read, understood(value))
       if (read.chars > TEXT_MAX_CHARS) throw new LlmError('tooLong')
       if (!text) continue
-      watch.heard()
+      watch.received()
       yield { text }
     }
     checkEnd(read)

@@ -19,7 +19,7 @@ export const addUse = (one: LlmUse, other: LlmUse): LlmUse => ({
 })
 
 /** Adds usage for a purpose to the organisation's row of today (UTC). */
-export async function keepUse(
+export async function storeUse(
   on: Queryable,
   org: string,
   purpose: LlmPurpose,

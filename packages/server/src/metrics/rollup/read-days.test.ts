@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db.ts'
 import { testDb } from '../../platform/testing/test-db.ts'
 import { storeTickets } from '../../tickets/test-tickets.ts'
-import { evaluate, splitFigures } from '../evaluate.ts'
+import { evaluate, splitMetrics } from '../evaluate.ts'
 import { refreshAllRollups, live, organisationWithTickets, same, viewOf } from './test-rollups.ts'
 
 /* Rollup columns are read from the database once, and an outdated copy is never used. */
@@ -47,8 +47,8 @@ test('[DASH-4] a column is read once, whichever metric or split needs it', async
   expect(asked).toEqual([{ weeks: expect.any(Number) as number, names: ['frt'] }])
   expect(await evaluate(watching, view, ['frt'])).toEqual(first)
   expect(asked).toHaveLength(1)
-  await splitFigures(watching, view, ['frt'], ['channel'])
-  await splitFigures(watching, view, ['frt'], ['channel', 'day'])
+  await splitMetrics(watching, view, ['frt'], ['channel'])
+  await splitMetrics(watching, view, ['frt'], ['channel', 'day'])
   expect(asked.slice(1).map(({ names }) => names)).toEqual([['by channel']])
 })
 
@@ -85,7 +85,7 @@ test('[DASH-4] days refreshed or made dirty during the read are not shown as the
     hasHappened = true
   })
   const by = ['frt', 'replies', 'created'] as const
-  const figures = same(await evaluate(watching, view, by))
+  const metricValues = same(await evaluate(watching, view, by))
   expect(hasHappened).toBe(true)
-  expect(figures).toEqual(same(await evaluate(db, live(view), by)))
+  expect(metricValues).toEqual(same(await evaluate(db, live(view), by)))
 })

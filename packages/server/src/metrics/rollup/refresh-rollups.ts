@@ -35,7 +35,7 @@ async function markedDays(tx: Queryable, org: string, calm: string): Promise<Mar
   return rows.filter(({ dateField }) => dateField === rows[0]?.dateField)
 }
 
-async function keep(tx: Queryable, view: View, marked: Marked[]): Promise<void> {
+async function storeDays(tx: Queryable, view: View, marked: Marked[]): Promise<void> {
   const [{ dateField } = { dateField: undefined }] = marked
   if (!dateField) return
   const days = marked.map(({ day }) => day)
@@ -80,7 +80,7 @@ export async function refreshRollups(db: Db, org: string, calm = CALM): Promise<
     const marked = await markedDays(tx, org, calm)
     const asOf = new Date().toISOString()
     const view = { org, filters: DEFAULT_FILTERS, from: asOf, to: asOf, timeZone: zone, asOf }
-    await keep(tx, view, marked)
+    await storeDays(tx, view, marked)
     return marked.length
   })
   if (stored > 0 && stored < BATCH) await tidyDays(db) // the last batch of a date field

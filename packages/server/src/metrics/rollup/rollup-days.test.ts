@@ -15,11 +15,11 @@ import { deleteTickets } from '../../tickets/store/store-deletions.ts'
 import { testDb, testOrganisation } from '../../platform/testing/test-db.ts'
 import { storeTickets } from '../../tickets/test-tickets.ts'
 import type { View } from '../definitions/date-fields.ts'
-import { evaluate, splitFigures } from '../evaluate.ts'
+import { evaluate, splitMetrics } from '../evaluate.ts'
 import { beginRollups, refreshRollups } from './refresh-rollups.ts'
 import { seriesOf } from '../series.ts'
 import { randomSentiment } from '../test-random-tickets.ts'
-import { tellSentiment } from '../test-sentiment.ts'
+import { scoreMessage } from '../test-sentiment.ts'
 import {
   refreshAllRollups,
   live,
@@ -82,22 +82,22 @@ const SPLITS: Dimension[][] = [
   ['weekday', 'hour'],
 ]
 
-async function figures(view: View, metrics: readonly MetricName[], by: readonly Dimension[]) {
-  const groups = await splitFigures(db, view, metrics, by)
+async function metricValues(view: View, metrics: readonly MetricName[], by: readonly Dimension[]) {
+  const groups = await splitMetrics(db, view, metrics, by)
   return new Map(
-    groups.map(({ keys, figures: all }) => [
+    groups.map(({ keys, metricValues: all }) => [
       JSON.stringify(keys),
       Object.fromEntries(
-        [...all].map(([metric, figure]) => [
+        [...all].map(([metric, metricValue]) => [
           metric,
-          same(figure) as { n: number; excluded: unknown[] },
+          same(metricValue) as { n: number; excluded: unknown[] },
         ]),
       ),
     ]),
   )
 }
 /** Drops metrics without tickets: a batch need not return groups that only another one has. */
-const told = (all: Awaited<ReturnType<typeof figures>>) =>
+const told = (all: Awaited<ReturnType<typeof metricValues>>) =>
   new Map(
     [...all].map(([keys, own]) => [
       keys,
@@ -119,14 +119,16 @@ describe.each(ZONES)('[DASH-4] rollups in %s', (timeZone) => {
 
   test.each(SPLITS)('have the same values as the tickets: %s %s', async (...by) => {
     const view = viewIn(timeZone)
-    expect(told(await figures(view, ANY, by))).toEqual(told(await figures(live(view), ANY, by)))
+    expect(told(await metricValues(view, ANY, by))).toEqual(
+      told(await metricValues(live(view), ANY, by)),
+    )
   })
 
   test('have the same values as the tickets by steps of a value', async () => {
     const view = viewIn(timeZone)
     for (const metric of ['frt', 'full_res', 'replies', 'sent_delta', 'cx_score'] as const)
-      expect(await figures(view, [metric], ['value'])).toEqual(
-        await figures(live(view), [metric], ['value']),
+      expect(await metricValues(view, [metric], ['value'])).toEqual(
+        await metricValues(live(view), [metric], ['value']),
       )
   })
 })
@@ -159,7 +161,7 @@ describe('[DASH-4] a change of a ticket with a rollup', () => {
         const [one] = randomSentiment(SEED + 1, tickets)
           .entries()
           .filter(([, all]) => all.length > 1)
-        return tellSentiment(db, org, new Map([one!]))
+        return scoreMessage(db, org, new Map([one!]))
       },
     ],
     [

@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db.ts'
 import { testDb } from '../../platform/testing/test-db.ts'
-import { evaluate, splitFigures } from '../evaluate.ts'
+import { evaluate, splitMetrics } from '../evaluate.ts'
 import { seriesOf } from '../series.ts'
 import { refreshAllRollups, live, organisationWithTickets, same, viewOf } from './test-rollups.ts'
 
@@ -102,13 +102,13 @@ const SPLITS: Dimension[][] = [
 ]
 
 async function told(view: ReturnType<typeof viewOf>, by: readonly Dimension[]) {
-  const groups = await splitFigures(db, view, ANY, by)
+  const groups = await splitMetrics(db, view, ANY, by)
   return new Map(
-    groups.map(({ keys, figures }) => [
+    groups.map(({ keys, metricValues }) => [
       JSON.stringify(keys),
-      [...figures]
+      [...metricValues]
         .filter(([, { n, excluded }]) => n > 0 || excluded.length > 0)
-        .map(([metric, figure]) => [metric, same(figure)])
+        .map(([metric, metricValue]) => [metric, same(metricValue)])
         .toSorted(([one], [other]) => String(one).localeCompare(String(other))),
     ]),
   )

@@ -101,6 +101,6 @@ export function tallyRollups(
     talliesOf(metric, rollups.columns.get(metric) ?? {}, grouping),
   )
   return grouping.keys
-    .map((keys, group) => ({ keys, figures: tallies.flatMap((own) => own[group] ?? []) }))
-    .filter(({ figures }) => figures.some(isOfAny))
+    .map((keys, group) => ({ keys, metricValues: tallies.flatMap((own) => own[group] ?? []) }))
+    .filter(({ metricValues }) => metricValues.some(isOfAny))
 }

@@ -11,7 +11,7 @@ import {
   SHIFTS,
   TARGETS,
 } from '../test-random-tickets.ts'
-import { tellSentiment } from '../test-sentiment.ts'
+import { scoreMessage } from '../test-sentiment.ts'
 import { beginRollups, refreshRollups } from './refresh-rollups.ts'
 
 export const SEED = 20_260_308
@@ -27,7 +27,7 @@ export async function organisationWithTickets(
   await storeTickets(db, org, tickets)
   await db.query('delete from sentiment_queue where organisation_id = $1', [org])
   const sounds = randomSentiment(SEED, tickets)
-  await tellSentiment(db, org, sounds, 'en', (id) => randomEmotions(SEED, id))
+  await scoreMessage(db, org, sounds, 'en', (id) => randomEmotions(SEED, id))
   return { org, tickets }
 }
 
@@ -57,4 +57,5 @@ export const live = (view: View): View => ({
 /** Sums in another order differ in their last digits; the shift prevents halves from rounding differently. */
 const rounded = (_: string, it: unknown) =>
   typeof it === 'number' ? Math.round(it * 1e4 + 0.137) : it
-export const same = (figure: unknown): unknown => JSON.parse(JSON.stringify(figure, rounded))
+export const same = (metricValue: unknown): unknown =>
+  JSON.parse(JSON.stringify(metricValue, rounded))

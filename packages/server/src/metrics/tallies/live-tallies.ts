@@ -69,6 +69,6 @@ export async function liveTallies(
   )
   return rows.map((row) => ({
     keys: keys.map((key) => row[key] as string | undefined),
-    figures: metrics.map((metric, place) => tallyOf(metric, place, row)),
+    metricValues: metrics.map((metric, place) => tallyOf(metric, place, row)),
   }))
 }

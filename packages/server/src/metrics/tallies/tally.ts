@@ -1,9 +1,4 @@
-import {
-  type MetricFigure,
-  type MetricName,
-  METRICS,
-  satisfactionPct,
-} from '@agent-assist/contract'
+import { type MetricValue, type MetricName, METRICS, satisfactionPct } from '@agent-assist/contract'
 import quickselect from 'quickselect'
 import { reasonsOf } from '../definitions/definitions.ts'
 import { joinedNumbers, scratch } from './scratch.ts'
@@ -22,10 +17,10 @@ export interface Tally {
 }
 
 /** Results of the tickets that share their keys. */
-export interface Group<Known = Map<MetricName, MetricFigure>> {
+export interface Group<Known = Map<MetricName, MetricValue>> {
   /** One key per dimension; undefined: the tickets have none. */
   keys: (string | undefined)[]
-  figures: Known
+  metricValues: Known
 }
 /** A group with a tally for each metric of a batch. */
 export type Tallied = Group<Tally[]>
@@ -49,11 +44,13 @@ const added = (one: Tally, other: Tally): Tally => ({
 /** Merges groups with the same keys. */
 export function mergeTallied(all: readonly Tallied[]): Tallied[] {
   const groups = new Map<string, Tallied>()
-  for (const { keys, figures } of all) {
+  for (const { keys, metricValues } of all) {
     const name = JSON.stringify(keys)
-    const known = groups.get(name)?.figures
-    const tallies = known ? known.map((tally, at) => added(tally, figures[at] ?? tally)) : figures
-    groups.set(name, { keys, figures: tallies })
+    const known = groups.get(name)?.metricValues
+    const tallies = known
+      ? known.map((tally, at) => added(tally, metricValues[at] ?? tally))
+      : metricValues
+    groups.set(name, { keys, metricValues: tallies })
   }
   return [...groups.values()]
 }
@@ -88,7 +85,7 @@ const percentOf = (metric: MetricName, part: number, whole: number): number | un
 }
 
 /** The values of a metric, by its kind. */
-function numbersOf(metric: MetricName, { part, whole, values }: Tally): Partial<MetricFigure> {
+function numbersOf(metric: MetricName, { part, whole, values }: Tally): Partial<MetricValue> {
   switch (METRICS[metric].kind) {
     case 'distinct':
     case 'sum':
@@ -105,7 +102,7 @@ function numbersOf(metric: MetricName, { part, whole, values }: Tally): Partial<
 }
 
 /** The result of a metric from its tally; only in `withScratch`. */
-export function figureOf(metric: MetricName, tally: Tally): MetricFigure {
+export function metricValueOf(metric: MetricName, tally: Tally): MetricValue {
   const { unit, direction, dateField } = METRICS[metric]
   const excluded = reasonsOf(metric).map(([reason], place) => ({
     reason,
@@ -123,5 +120,5 @@ export function figureOf(metric: MetricName, tally: Tally): MetricFigure {
 }
 
 /** The result of a metric without tickets. */
-export const emptyFigure = (metric: MetricName): MetricFigure =>
-  figureOf(metric, emptyTally(metric))
+export const emptyMetric = (metric: MetricName): MetricValue =>
+  metricValueOf(metric, emptyTally(metric))

@@ -168,7 +168,7 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
       'How many different agents wrote an internal note on a ticket, of tickets solved in the range.',
     Usages: 'Each hand that a ticket goes through costs time. Open a column for its tickets.',
   },
-  figuresByPart: {
+  metricsBySegment: {
     Description:
       'The key figures for each agent, group, tag, brand or channel. First reply goes to whoever wrote it, solutions to whoever solved, the rest to the assignee. A ticket with several tags counts once for each.',
     Usages:
@@ -241,7 +241,7 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
       'Tickets by the day of their creation and by how the customer’s last scored message sounds; above them all tickets created, with those that are not scored.',
     Usages: 'A part of a column opens its tickets.',
   },
-  sentimentCourse: {
+  sentimentHistory: {
     Description:
       'How tickets with two scored messages or more began, from top to bottom, and how they ended, from left to right. Those on the diagonal did not change.',
     Usages: 'Cells below the diagonal got better, those above it worse. A cell opens its tickets.',

@@ -9,7 +9,11 @@ const RANDOM_BYTES = 32
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const random = () => randomBytes(RANDOM_BYTES).toString('base64url')
 
-async function keep(db: Db, nonce: string, code: { state?: string; verifier?: string } = {}) {
+async function storeAttempt(
+  db: Db,
+  nonce: string,
+  code: { state?: string; verifier?: string } = {},
+) {
   await db.query('delete from federated_attempt where expires_at < now()')
   await db.query(
     `insert into federated_attempt (nonce_hash, state_hash, code_verifier, expires_at)
@@ -21,7 +25,7 @@ async function keep(db: Db, nonce: string, code: { state?: string; verifier?: st
 /** Begins a sign-in by a provider's own button or prompt; returns the nonce. */
 export async function beginPrompt(db: Db): Promise<string> {
   const nonce = random()
-  await keep(db, nonce)
+  await storeAttempt(db, nonce)
   return nonce
 }
 
@@ -30,7 +34,7 @@ export async function beginCodeFlow(db: Db) {
   const nonce = random()
   const state = random()
   const verifier = randomPKCECodeVerifier()
-  await keep(db, nonce, { state, verifier })
+  await storeAttempt(db, nonce, { state, verifier })
   return { nonce, state, challenge: await calculatePKCECodeChallenge(verifier) }
 }
 

@@ -22,7 +22,7 @@ export async function cancelEmbedded(statementId: string): Promise<void> {
     params: { expression: `globalThis.cancelStatement?.('${statementId}')` },
   })
   const asked: string[] = []
-  const { promise: heard, resolve } = Promise.withResolvers<void>()
+  const { promise: received, resolve } = Promise.withResolvers<void>()
   let answers = 0
   session.on('NodeWorker.attachedToWorker', ({ params }: { params: Attached }) => {
     asked.push(params.sessionId)
@@ -37,7 +37,7 @@ export async function cancelEmbedded(statementId: string): Promise<void> {
       session.post('NodeWorker.sendMessageToWorker', { sessionId, message }),
     )
     await Promise.all(sent)
-    if (asked.length > 0) await heard
+    if (asked.length > 0) await received
   } finally {
     clearTimeout(timer)
     session.disconnect()

@@ -33,7 +33,7 @@ describe('[S25] a range that no route supports is refused before any query', () 
     'exceptions',
     'metric-series?metrics=frt',
     'survey-results/series',
-    `own-figures?${before(DAY)}`,
+    `own-metrics?${before(DAY)}`,
   ])('%s', async (path) => {
     for (const [range, words] of [
       [EVER, 'outside the years 1970 to 2200'],
@@ -47,9 +47,9 @@ describe('[S25] a range that no route supports is refused before any query', () 
   })
 
   test('own metrics with a comparison period that is too long', async () => {
-    const { statusCode } = await ofOrganisation(`own-figures?${DAY}&${before(LONG)}`)
+    const { statusCode } = await ofOrganisation(`own-metrics?${DAY}&${before(LONG)}`)
     expect(statusCode).toBe(400)
-    expect((await ofOrganisation(`own-figures?${DAY}&${before(DAY)}`)).statusCode).toBe(200)
+    expect((await ofOrganisation(`own-metrics?${DAY}&${before(DAY)}`)).statusCode).toBe(200)
   })
 
   test('the list of events and the usage cost', async () => {

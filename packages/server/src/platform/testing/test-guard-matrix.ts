@@ -113,7 +113,7 @@ export const MATRIX: Record<RouteName, string> = {
   saveFilterSet: STAFF,
   deleteFilterSet: STAFF,
 
-  getSurveyFigures: STAFF,
+  getSurveyMetrics: STAFF,
   getSurveySeries: STAFF,
   getSurveyBlocks: STAFF,
   getSurveyGroups: STAFF,
@@ -147,7 +147,7 @@ export const MATRIX: Record<RouteName, string> = {
   getExceptions: 'SAV',
   getMetricChange: 'SAV',
   listOwnQueue: STAFF,
-  getOwnFigures: STAFF,
+  getOwnMetrics: STAFF,
   getOwnMetricTickets: STAFF,
   listHelpChanges: STAFF,
   markHelpSeen: STAFF,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { type Call, createCall, type MetricFigure } from '@agent-assist/contract'
+import { type Call, createCall, type MetricValue } from '@agent-assist/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -25,7 +25,7 @@ interface Before {
   }
   tables: Record<string, Record<string, unknown>[]>
 }
-type Old = Omit<MetricFigure, 'dateField'> & { anchor: string }
+type Old = Omit<MetricValue, 'dateField'> & { anchor: string }
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url)
 const { replies, tables } = JSON.parse(
@@ -75,7 +75,7 @@ async function restoreBefore(on: Db): Promise<void> {
 const rowsOf = async (table: string) =>
   (await db.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n
 
-const figures = async () => (await call('getMetrics', { params, query })).items
+const metricValues = async () => (await call('getMetrics', { params, query })).items
 
 /** Rounds numbers, since floats may be summed in any order. */
 const nearly = (_key: string, value: unknown) =>
@@ -112,7 +112,7 @@ test('every metric has the same value as before', async () => {
     ...rest,
     dateField: anchor,
   }))
-  expect(rounded(await figures())).toEqual(rounded(before))
+  expect(rounded(await metricValues())).toEqual(rounded(before))
   const { created, solved } = await call('getTicketVolumes', { params, query: range })
   expect({ created, solved }).toEqual({ created: replies.created, solved: replies.solved })
   const { counts, uniqueLoads } = await call('getAssistUsage', { params, query: range })
@@ -146,7 +146,8 @@ test('new tickets count, and a lost one would be detected', async () => {
     messages: [],
     statusHistory: [],
   }
-  const created = async () => (await figures()).find(({ metric }) => metric === 'created')?.value
+  const created = async () =>
+    (await metricValues()).find(({ metric }) => metric === 'created')?.value
   await call('importRecords', { params, body: { batch: { kind: 'tickets', records: [ticket] } } })
   expect(await created()).toBe(replies.created + 1)
   await db.query(`update ticket set created_at = '2020-01-01' where id <> 'after'`)

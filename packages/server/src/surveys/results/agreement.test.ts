@@ -2,8 +2,8 @@ import {
   MINUTE_MS,
   npsOf,
   satisfactionPct,
-  type SurveyFigure,
-  type SurveyFigureName,
+  type SurveyMetricValue,
+  type SurveyMetricName,
   SurveyResultsQuery,
 } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { createRandom } from '../../platform/basics/random.ts'
 import { DAYS, midnight, rangeOf, ZONES } from '../../metrics/test-zones.ts'
 import { testDb, testOrganisation } from '../../platform/testing/test-db.ts'
 import { surveyBlocks } from './blocks.ts'
-import { surveyFigures } from './figures.ts'
+import { surveyMetrics } from './survey-metrics.ts'
 import { surveyGroups } from './groups.ts'
 import { resultsView } from './results-view.ts'
 import { surveyDays } from './series.ts'
@@ -57,17 +57,17 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-type Figures = Record<SurveyFigureName, SurveyFigure>
+type MetricValues = Record<SurveyMetricName, SurveyMetricValue>
 
 describe.each(ZONES)('[GRAT-5] %s', (timeZone) => {
   const viewOf = () => resultsView(db, org, SurveyResultsQuery.parse(rangeOf(timeZone)))
-  const figuresOf = async () =>
+  const metricValuesOf = async () =>
     Object.fromEntries(
-      (await surveyFigures(db, await viewOf())).map((one) => [one.figure, one]),
-    ) as Figures
+      (await surveyMetrics(db, await viewOf())).map((one) => [one.metric, one]),
+    ) as MetricValues
 
   test('metrics equal the totals of their days, including days of 23 and 25 hours', async () => {
-    const all = await figuresOf()
+    const all = await metricValuesOf()
     const days = await surveyDays(db, await viewOf())
     expect(days).toHaveLength(DAYS)
     const sum = (read: (day: (typeof days)[number]) => number) =>
@@ -98,7 +98,7 @@ describe.each(ZONES)('[GRAT-5] %s', (timeZone) => {
   })
 
   test('no step of the funnel has more than the step before', async () => {
-    const all = await figuresOf()
+    const all = await metricValuesOf()
     const steps = (['sent', 'delivered', 'opened', 'started', 'completed'] as const).map(
       (step) => all[step].value ?? 0,
     )
@@ -108,7 +108,7 @@ describe.each(ZONES)('[GRAT-5] %s', (timeZone) => {
   })
 
   test('groups and blocks add up to the total', async () => {
-    const { responses, nps, csat } = await figuresOf()
+    const { responses, nps, csat } = await metricValuesOf()
     const { groups } = await surveyGroups(db, await viewOf(), { by: 'agent' })
     expect(groups.reduce((total, group) => total + group.responses, 0)).toBe(responses.value)
     const blocks = await surveyBlocks(db, await viewOf())

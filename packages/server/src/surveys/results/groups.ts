@@ -6,7 +6,7 @@ import {
 } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
-import { REQUEST_COUNTS } from './figures.ts'
+import { REQUEST_COUNTS } from './survey-metrics.ts'
 import { labelsOf } from './result-names.ts'
 import {
   answerWhere,

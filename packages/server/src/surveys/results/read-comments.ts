@@ -33,13 +33,13 @@ const ADDRESS = /\S+@\S+|(?:https?:|www\.)\S+/g
 /** Words that can be themes of a comment; words that express a sentiment are excluded. */
 function themeWords(text: string, language: string): string[] {
   const plain = new Set(wordsOf(text.toLowerCase().replaceAll(ADDRESS, ' ')))
-  const telling = [...plain].filter(
+  const meaningful = [...plain].filter(
     (word) =>
       word.length >= LEAST_CHARS &&
       /^\p{L}+$/u.test(word) &&
       (polarityOf(word, language)?.compound ?? 0) === 0,
   )
-  return telling.slice(0, MOST_WORDS)
+  return meaningful.slice(0, MOST_WORDS)
 }
 
 function readOne(
@@ -58,7 +58,7 @@ function readOne(
 }
 
 /** Stores what was read; stop words (the, and) are dropped, other words get their stem. */
-const keep = (tx: Queryable, org: string, read: readonly Read[]) =>
+const storeRead = (tx: Queryable, org: string, read: readonly Read[]) =>
   tx.query(
     `with told as (
        select * from jsonb_to_recordset($2::jsonb) as t (id uuid, label text,
@@ -98,6 +98,6 @@ export async function readComments(
     await turn()
     read.push(...rows.slice(from, from + AT_ONCE).map((row) => readOne(row, models)))
   }
-  await keep(db, org, read)
+  await storeRead(db, org, read)
   return true
 }

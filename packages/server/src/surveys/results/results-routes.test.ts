@@ -37,8 +37,8 @@ const QUERY = { ...MARCH, timeZone: 'UTC' }
 test('[GRAT-5] every member sees the results, nobody sees those of another organisation', async () => {
   await marchAnswer(server.db, org)
   for (const role of ROLES) {
-    const reply = await (await as(role))('getSurveyFigures', { params: params(), query: QUERY })
-    expect(reply.items.find(({ figure }) => figure === 'responses')?.value).toBe(1)
+    const reply = await (await as(role))('getSurveyMetrics', { params: params(), query: QUERY })
+    expect(reply.items.find(({ metric }) => metric === 'responses')?.value).toBe(1)
   }
   const other = (await testOrganisation(server.db)).id
   const stranger = server.as(
@@ -51,7 +51,7 @@ test('[GRAT-5] every member sees the results, nobody sees those of another organ
 
 test('[GRAT-5] an organisation is unused until it sends its first mail', async () => {
   const agent = await as('Agent')
-  const ask = () => agent('getSurveyFigures', { params: params(), query: QUERY })
+  const ask = () => agent('getSurveyMetrics', { params: params(), query: QUERY })
   expect((await ask()).isUnused).toBe(true)
   await sentSurvey(server.db, org)
   expect((await ask()).isUnused).toBe(false)
@@ -66,7 +66,7 @@ test('[GRAT-5] the period before, and the labels of filters', async () => {
     answeredAt: '2026-02-10T00:00:00.000Z',
   })
   const agent = await as('Agent')
-  const reply = await agent('getSurveyFigures', {
+  const reply = await agent('getSurveyMetrics', {
     params: params(),
     query: {
       ...QUERY,
@@ -76,7 +76,7 @@ test('[GRAT-5] the period before, and the labels of filters', async () => {
     },
   })
   const nps = (items: typeof reply.items | undefined) =>
-    items?.find(({ figure }) => figure === 'nps')?.value
+    items?.find(({ metric }) => metric === 'nps')?.value
   expect([nps(reply.items), nps(reply.before)]).toEqual([100, -100])
   expect(reply.filters).toEqual([{ filter: 'template', value: template, label: 'March survey' }])
 })
@@ -231,7 +231,7 @@ describe('[GRAT-5] links to results', () => {
       body: body(),
     })
     const shared = await server.as()('getSharedSurveyResults', { params: { token } })
-    expect(shared.items.find(({ figure }) => figure === 'nps')).toMatchObject({ value: -100, n: 1 })
+    expect(shared.items.find(({ metric }) => metric === 'nps')).toMatchObject({ value: -100, n: 1 })
     expect(shared.blocks.questions.map(({ quest }) => quest)).toEqual(['Open?', 'Mail?'])
     expect(JSON.stringify(shared)).not.toContain('brooks.example')
     expect(shared.comments?.[0]?.text).toBe('[name] from [e-mail] here, call [number]')
@@ -278,9 +278,9 @@ test('[GRAT-5] comments are counted by their sentiment and by the words that the
     .filter(({ label }) => label.toLowerCase().includes('positive'))
     .reduce((sum, { count }) => sum + count, 0)
   expect(positive).toBe(1)
-  const filtered = await agent('getSurveyFigures', {
+  const filtered = await agent('getSurveyMetrics', {
     params: params(),
     query: { ...QUERY, theme: 'parcel' },
   })
-  expect(filtered.items.find(({ figure }) => figure === 'responses')?.value).toBe(3)
+  expect(filtered.items.find(({ metric }) => metric === 'responses')?.value).toBe(3)
 })

@@ -4,7 +4,7 @@ import { staffOnly } from '../../platform/http/staff.ts'
 import { readAlerts, readMembers, saveAlerts } from './alerts.ts'
 import { answerBeside, listAnswers, readAnswer } from './answers.ts'
 import { surveyBlocks } from './blocks.ts'
-import { figuresBefore, isUnused } from './figures.ts'
+import { metricsBefore, isUnused } from './survey-metrics.ts'
 import { followUp } from './follow-up.ts'
 import { surveyGroups } from './groups.ts'
 import { filterNames } from './result-names.ts'
@@ -23,11 +23,11 @@ function readRoutes(api: Api): void {
   const viewOf = ({ params, query }: Asked) => resultsView(db, params.organisationId, query)
   const now = () => ({ asOf: new Date().toISOString() })
 
-  route(api, 'getSurveyFigures', async (input) => {
+  route(api, 'getSurveyMetrics', async (input) => {
     const view = await viewOf(input)
     return {
       ...now(),
-      ...(await figuresBefore(db, view, input.query)),
+      ...(await metricsBefore(db, view, input.query)),
       filters: await filterNames(db, view),
       isUnused: await isUnused(db, view.org),
     }

@@ -1,7 +1,7 @@
 import {
   type SurveyDimension,
   SurveyResultsQuery,
-  type SurveyFigureName,
+  type SurveyMetricName,
 } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db.ts'
@@ -9,7 +9,7 @@ import { testDb, testOrganisation } from '../../platform/testing/test-db.ts'
 import { storeTickets, ticketOf } from '../../tickets/test-tickets.ts'
 import { testTemplate } from '../requests/test-surveys.ts'
 import { surveyBlocks } from './blocks.ts'
-import { surveyFigures } from './figures.ts'
+import { surveyMetrics } from './survey-metrics.ts'
 import { surveyGroups } from './groups.ts'
 import { resultsView } from './results-view.ts'
 import { surveyDays } from './series.ts'
@@ -99,52 +99,52 @@ afterAll(() => db.close())
 const viewOf = (given: object = {}, timeZone = 'Europe/Berlin') =>
   resultsView(db, org, SurveyResultsQuery.parse({ ...MARCH, timeZone, ...given }))
 
-async function figureOf(name: SurveyFigureName, given: object = {}) {
-  const found = (await surveyFigures(db, await viewOf(given))).find(({ figure }) => figure === name)
+async function metricValueOf(name: SurveyMetricName, given: object = {}) {
+  const found = (await surveyMetrics(db, await viewOf(given))).find(({ metric }) => metric === name)
   if (!found) throw new Error(`no figure ${name}`)
   return found
 }
 
 describe('[GRAT-5] metrics of hand-made answers', () => {
   test('NPS with its margin, CSAT rounded, each with the number of answers', async () => {
-    const nps = await figureOf('nps')
+    const nps = await metricValueOf('nps')
     expect(nps).toMatchObject({ n: 12, ignored: [] })
     expect(nps.value).toBeCloseTo(8.333, 3)
     expect(nps.margin).toBeCloseTo(48.773, 2)
-    const csat = await figureOf('csat')
+    const csat = await metricValueOf('csat')
     expect(csat).toMatchObject({ value: 63, n: 8, part: 5, whole: 8 })
     // Wilson's interval of 5 of 8: 0.3057 to 0.8632
     expect(csat.low).toBeCloseTo(30.57, 1)
     expect(csat.high).toBeCloseTo(86.32, 1)
-    expect(await figureOf('responses')).toMatchObject({ value: 20, n: 20 })
-    expect(await figureOf('time_to_complete')).toMatchObject({ value: 20, n: 3 })
+    expect(await metricValueOf('responses')).toMatchObject({ value: 20, n: 20 })
+    expect(await metricValueOf('time_to_complete')).toMatchObject({ value: 20, n: 3 })
   })
 
   test('the funnel of mails, and the visits of scanners', async () => {
-    expect(await figureOf('sent')).toMatchObject({ value: 10 })
-    expect(await figureOf('delivered')).toMatchObject({ value: 9, n: 10 })
-    expect(await figureOf('opened')).toMatchObject({ value: 7, n: 9 })
-    expect(await figureOf('started')).toMatchObject({ value: 5, n: 9 })
-    expect(await figureOf('completed')).toMatchObject({ value: 4, n: 9 })
-    const rate = await figureOf('response_rate')
+    expect(await metricValueOf('sent')).toMatchObject({ value: 10 })
+    expect(await metricValueOf('delivered')).toMatchObject({ value: 9, n: 10 })
+    expect(await metricValueOf('opened')).toMatchObject({ value: 7, n: 9 })
+    expect(await metricValueOf('started')).toMatchObject({ value: 5, n: 9 })
+    expect(await metricValueOf('completed')).toMatchObject({ value: 4, n: 9 })
+    const rate = await metricValueOf('response_rate')
     expect(rate).toMatchObject({ part: 4, whole: 9 })
     expect(rate.value).toBeCloseTo(44.44, 2)
-    expect(await figureOf('completion')).toMatchObject({ value: 80 })
-    expect(await figureOf('time_to_answer')).toMatchObject({ value: 25, n: 4 })
-    expect(await figureOf('scanner_hits')).toMatchObject({ value: 6 })
+    expect(await metricValueOf('completion')).toMatchObject({ value: 80 })
+    expect(await metricValueOf('time_to_answer')).toMatchObject({ value: 25, n: 4 })
+    expect(await metricValueOf('scanner_hits')).toMatchObject({ value: 6 })
   })
 
   test('metrics of mails report a filter that only applies to answers as ignored', async () => {
     const given = { group: 'detractor' }
-    expect(await figureOf('responses', given)).toMatchObject({ value: 7, ignored: [] })
-    expect(await figureOf('sent', given)).toMatchObject({ value: 10, ignored: ['group'] })
-    expect(await figureOf('sent', { tag: 'late' })).toMatchObject({ value: 6, ignored: [] })
+    expect(await metricValueOf('responses', given)).toMatchObject({ value: 7, ignored: [] })
+    expect(await metricValueOf('sent', given)).toMatchObject({ value: 10, ignored: ['group'] })
+    expect(await metricValueOf('sent', { tag: 'late' })).toMatchObject({ value: 6, ignored: [] })
   })
 
   test('without answers there is no value', async () => {
-    const nothing = await figureOf('nps', { campaign: 'none' })
-    expect(nothing).toEqual({ figure: 'nps', n: 0, ignored: [] })
-    expect(await figureOf('response_rate', { campaign: 'none' })).toMatchObject({ n: 0 })
+    const nothing = await metricValueOf('nps', { campaign: 'none' })
+    expect(nothing).toEqual({ metric: 'nps', n: 0, ignored: [] })
+    expect(await metricValueOf('response_rate', { campaign: 'none' })).toMatchObject({ n: 0 })
   })
 })
 
@@ -214,8 +214,8 @@ describe('[GRAT-5] every segment agrees with the total under its filter', () => 
     const keyed = groups.filter(({ key }) => key !== undefined)
     expect(keyed.length).toBeGreaterThan(0)
     for (const { key, responses, completed, delivered } of keyed) {
-      const figures = await surveyFigures(db, await viewOf({ [by]: key }))
-      const value = (name: SurveyFigureName) => figures.find((one) => one.figure === name)?.value
+      const metrics = await surveyMetrics(db, await viewOf({ [by]: key }))
+      const value = (name: SurveyMetricName) => metrics.find((one) => one.metric === name)?.value
       expect([by, key, value('responses')]).toEqual([by, key, responses])
       if (delivered !== undefined)
         expect([key, value('delivered'), value('completed')]).toEqual([key, delivered, completed])
@@ -233,7 +233,7 @@ describe('[GRAT-5] every segment agrees with the total under its filter', () => 
       [{ reason: 'Speed of the answer' }, 3],
     ]
     for (const [given, expected] of ways)
-      expect([given, (await figureOf('responses', given)).value]).toEqual([given, expected])
+      expect([given, (await metricValueOf('responses', given)).value]).toEqual([given, expected])
   })
 
   test('the segment of chat tickets has no answers, although people were asked', async () => {

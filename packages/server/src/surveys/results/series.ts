@@ -2,7 +2,7 @@ import type { SurveyDay } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { pointDay, pointsOf } from '../../platform/db/series-points.ts'
 import { type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
-import { REQUEST_COUNTS } from './figures.ts'
+import { REQUEST_COUNTS } from './survey-metrics.ts'
 import {
   answerWhere,
   requestWhere,

@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/basics/errors.ts'
 import { maskText } from '../../language/mask-text.ts'
 import { raw, sql, statement } from '../../platform/db/sql.ts'
 import { surveyBlocks } from './blocks.ts'
-import { surveyFigures } from './figures.ts'
+import { surveyMetrics } from './survey-metrics.ts'
 import { filterNames } from './result-names.ts'
 import { groupOf } from './answers.ts'
 import { answerWhere, type ResultsView, resultsView } from './results-view.ts'
@@ -149,7 +149,7 @@ export async function readShared(db: Db, token: string): Promise<Reply<'getShare
     to: query.to,
     timeZone: view.timeZone,
     filters: filters.filter(({ filter }) => filter !== 'agent'),
-    items: await surveyFigures(db, view),
+    items: await surveyMetrics(db, view),
     days: await surveyDays(db, view),
     blocks: {
       ...blocks,

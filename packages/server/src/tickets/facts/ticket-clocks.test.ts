@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { History } from './history.ts'
-import { replyFigures, ticketClocks } from './ticket-clocks.ts'
+import { replyTimes, ticketClocks } from './ticket-clocks.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 8, minute)).toISOString()
 type Said = [minute: number, who: 'customer' | 'agent' | 'bot' | 'peer', kind?: 'note']
@@ -31,8 +31,8 @@ test('the first public reply of an agent ends the first wait; notes, bots and pe
     [30, 'agent'],
     [40, 'agent'],
   ])
-  expect(replyFigures(one)).toEqual({ firstReplyMin: 30, replies: 2 })
-  expect(replyFigures(course([[0, 'customer']]))).toEqual({ replies: 0 })
+  expect(replyTimes(one)).toEqual({ firstReplyMin: 30, replies: 2 })
+  expect(replyTimes(course([[0, 'customer']]))).toEqual({ replies: 0 })
 })
 
 test('a message with which an agent opened the ticket is no reply', () => {
@@ -40,7 +40,7 @@ test('a message with which an agent opened the ticket is no reply', () => {
     [0, 'agent'],
     [9, 'agent'],
   ])
-  expect(replyFigures(one)).toEqual({ firstReplyMin: 9, replies: 1 })
+  expect(replyTimes(one)).toEqual({ firstReplyMin: 9, replies: 1 })
 })
 
 test('a ticket reopened before any reply of an agent waits from the reopening', () => {
@@ -57,7 +57,7 @@ test('a ticket reopened before any reply of an agent waits from the reopening', 
     [7000, 'customer'],
     [7010, 'agent'],
   ]
-  expect(replyFigures(course(said, steps)).firstReplyMin).toBe(10)
+  expect(replyTimes(course(said, steps)).firstReplyMin).toBe(10)
 })
 
 test('a ticket that an agent solved without a reply waits from its creation', () => {
@@ -71,7 +71,7 @@ test('a ticket that an agent solved without a reply waits from its creation', ()
     [7000, 'customer'],
     [7010, 'agent'],
   ]
-  expect(replyFigures(course(said, steps)).firstReplyMin).toBe(7010)
+  expect(replyTimes(course(said, steps)).firstReplyMin).toBe(7010)
   // the assignee is an agent, whether or not they ever wrote
   const unwritten = { ...course([[0, 'customer']], steps), assignee: 'agent' }
   expect(clocks(unwritten, 7010).firstReply).toEqual({ min: 7010, running: true })

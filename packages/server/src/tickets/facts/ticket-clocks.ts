@@ -2,7 +2,7 @@ import type { TicketClocks } from '@agent-assist/contract'
 import { type History, minutes, repliesOf, time, waitBegan } from './history.ts'
 
 /** Minutes to the first reply, absent until there is one, and the number of replies. */
-export function replyFigures(history: History): { firstReplyMin?: number; replies: number } {
+export function replyTimes(history: History): { firstReplyMin?: number; replies: number } {
   const replies = repliesOf(history)
   const first = replies[0] && time(replies[0].at)
   if (first === undefined) return { replies: 0 }
@@ -27,7 +27,7 @@ function nextReply(history: History, now: number): TicketClocks['nextReply'] {
 }
 
 function firstReply(history: History, now: number, isOpen: boolean): TicketClocks['firstReply'] {
-  const { firstReplyMin } = replyFigures(history)
+  const { firstReplyMin } = replyTimes(history)
   if (firstReplyMin !== undefined) return { min: firstReplyMin, running: false }
   return isOpen ? { min: minutes(waitBegan(history, now), now), running: true } : undefined
 }
@@ -46,6 +46,6 @@ export function ticketClocks(history: History & { solvedAt?: string }, at: Date)
     ...(history.solvedAt === undefined
       ? {}
       : { resolutionMin: minutes(created, time(history.solvedAt)) }),
-    replies: replyFigures(history).replies,
+    replies: replyTimes(history).replies,
   }
 }

@@ -3,7 +3,7 @@ import { repliesOf, time, waitBegan, type WholeHistory } from './history.ts'
 import { ratingFacts } from './rating-facts.ts'
 import { type ServiceLevels, slaFacts } from './sla-facts.ts'
 import { statusFacts } from './status-facts.ts'
-import { replyFigures } from './ticket-clocks.ts'
+import { replyTimes } from './ticket-clocks.ts'
 
 /** Raise it with every change of a rule: outdated facts are recalculated when a server starts. */
 export const FACTS_VERSION = 2
@@ -70,7 +70,7 @@ export function ticketFacts(
   solvedAt: string | undefined,
 ): TicketFacts {
   return {
-    ...replyFigures(history),
+    ...replyTimes(history),
     ...businessFacts(history, levels, solvedAt),
     firstReplier: repliesOf(history)[0]?.author,
     botReplied: history.messages.some(

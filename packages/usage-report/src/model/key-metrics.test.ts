@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { compositeRows, keyFigures, typeRows } from './figures.ts'
+import { compositeRows, keyMetrics, typeRows } from './key-metrics.ts'
 import { summaryOf } from './test-report.ts'
 
 test('[USE-3] the key metrics are the composites, with changes from the previous period', () => {
-  const [loads, inserts, oneTouch, acceptance, likes] = keyFigures(
+  const [loads, inserts, oneTouch, acceptance, likes] = keyMetrics(
     summaryOf({ before: { counts: { gptInsert: 1, dislike: 1 }, uniqueLoads: 0 } }),
   )
   expect(loads).toMatchObject({ name: 'Unique Loads', value: '2', basis: 'of 3 loads' })
@@ -24,12 +24,12 @@ test('[USE-3] the key metrics are the composites, with changes from the previous
 
 test('the acceptance never counts more uses than views of a kind', () => {
   const counts = { gptGenerate: 4, gptInsert: 1, articleView: 1, articleInsert: 3, articleCopy: 3 }
-  const [, , , acceptance] = keyFigures(summaryOf({ counts }))
+  const [, , , acceptance] = keyMetrics(summaryOf({ counts }))
   expect(acceptance).toMatchObject({ value: '40.0\u202F%', basis: 'n 5 shown' }) // 1 of 4 and 1 of 1
 })
 
 test('the series of a metric has one value per day, and they add up to it', () => {
-  const [, inserts] = keyFigures(summaryOf())
+  const [, inserts] = keyMetrics(summaryOf())
   expect(inserts?.series).toEqual([0, 2])
 })
 

@@ -6,22 +6,22 @@ import {
   DEFAULT_FILTERS,
   type Dimension,
   eventLabel,
-  type MetricFigure,
+  type MetricValue,
   type MetricName,
   METRICS,
   type PanelWidget,
-  type SurveyFigure,
-  type SurveyFigureName,
-  SURVEY_FIGURES,
+  type SurveyMetricValue,
+  type SurveyMetricName,
+  SURVEY_METRICS,
   WIDGETS,
 } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import type { MailTable } from '../mail/template.ts'
 import type { View } from '../metrics/definitions/date-fields.ts'
-import { evaluate, splitFigures } from '../metrics/evaluate.ts'
+import { evaluate, splitMetrics } from '../metrics/evaluate.ts'
 import { type SegmentNames, readSegmentNames } from '../metrics/segment-names.ts'
 import type { Organisation } from '../organisations/organisation.ts'
-import { surveyFigures } from '../surveys/results/figures.ts'
+import { surveyMetrics } from '../surveys/results/survey-metrics.ts'
 import { resultsView } from '../surveys/results/results-view.ts'
 import { readUsage } from '../events/usage.ts'
 import { daysBefore, daysUntil, monthOf } from './next-at.ts'
@@ -52,7 +52,7 @@ function duration(minutes: number): string {
   return `${tenths.format(minutes / DAY)} d`
 }
 
-function valueText({ unit, value, median }: MetricFigure): string {
+function valueText({ unit, value, median }: MetricValue): string {
   const shown = unit === 'min' ? median : value
   if (shown === undefined) return '–'
   if (unit === 'min') return duration(shown)
@@ -116,16 +116,16 @@ async function totals(
   view: View,
   metrics: readonly MetricName[],
 ): Promise<CountedTable> {
-  const figures = await evaluate(db, view, metrics)
+  const metricValues = await evaluate(db, view, metrics)
   return {
     title: titleOf(name, view),
     head: ['Figure', 'Value', 'n'],
-    rows: figures.map((figure) => [
-      nameOf(figure.metric),
-      valueText(figure),
-      whole.format(figure.n),
+    rows: metricValues.map((metricValue) => [
+      nameOf(metricValue.metric),
+      valueText(metricValue),
+      whole.format(metricValue.n),
     ]),
-    n: figures.reduce((sum, { n }) => sum + n, 0),
+    n: metricValues.reduce((sum, { n }) => sum + n, 0),
   }
 }
 
@@ -136,9 +136,9 @@ async function parts(
   { metrics, groupBy }: { metrics: readonly MetricName[]; groupBy: readonly Dimension[] },
   names: SegmentNames,
 ): Promise<CountedTable> {
-  const groups = await splitFigures(db, view, metrics, groupBy)
+  const groups = await splitMetrics(db, view, metrics, groupBy)
   const countOf = (group: (typeof groups)[number]) =>
-    Math.max(...[...group.figures.values()].map(({ n }) => n))
+    Math.max(...[...group.metricValues.values()].map(({ n }) => n))
   const rows = groups.toSorted((a, b) => countOf(b) - countOf(a)).slice(0, ROWS_MAX)
   return {
     title: titleOf(name, view),
@@ -148,8 +148,8 @@ async function parts(
         .map((dimension, place) => names.part(dimension, group.keys[place]).label ?? 'none')
         .join(', '),
       ...metrics.map((metric) => {
-        const figure = group.figures.get(metric)
-        return figure ? valueText(figure) : '–'
+        const metricValue = group.metricValues.get(metric)
+        return metricValue ? valueText(metricValue) : '–'
       }),
       whole.format(countOf(group)),
     ]),
@@ -169,7 +169,7 @@ async function events(db: Queryable, name: string, view: View): Promise<CountedT
   }
 }
 
-async function assistFigure(
+async function assistMetric(
   db: Queryable,
   title: string | undefined,
   view: View,
@@ -191,7 +191,7 @@ const metricNames = (metrics: readonly MetricName[]) =>
   metrics.map((metric) => METRICS[metric].name).join(', ')
 
 /** The metrics of a board as tables; text widgets become plain text. */
-export async function mailFigures(
+export async function mailMetrics(
   db: Queryable,
   widgets: readonly BoardWidget[],
   subject: MailSubject,
@@ -218,7 +218,7 @@ export async function mailFigures(
   return tables
 }
 
-const SCORES: readonly SurveyFigureName[] = ['nps', 'csat', 'responses', 'response_rate']
+const SCORES: readonly SurveyMetricName[] = ['nps', 'csat', 'responses', 'response_rate']
 
 async function surveyScores(
   db: Queryable,
@@ -227,26 +227,26 @@ async function surveyScores(
   names = SCORES,
 ): Promise<CountedTable> {
   const { org, from, to, timeZone } = view
-  const figures = await surveyFigures(db, await resultsView(db, org, { from, to, timeZone }))
-  const shown = figures.filter(({ figure }) => names.includes(figure))
-  const textOf = ({ figure, value }: SurveyFigure) =>
+  const metricValues = await surveyMetrics(db, await resultsView(db, org, { from, to, timeZone }))
+  const shown = metricValues.filter(({ metric }) => names.includes(metric))
+  const textOf = ({ metric, value }: SurveyMetricValue) =>
     value === undefined
       ? '–'
-      : `${whole.format(value)}${SURVEY_FIGURES[figure].unit === 'pct' ? ' %' : ''}`
+      : `${whole.format(value)}${SURVEY_METRICS[metric].unit === 'pct' ? ' %' : ''}`
   return {
     title,
     head: ['', 'Value', 'n'],
     rows: shown.map((item) => [
-      SURVEY_FIGURES[item.figure].name,
+      SURVEY_METRICS[item.metric].name,
       textOf(item),
       whole.format(item.n),
     ]),
-    n: figures.find(({ figure }) => figure === 'responses')?.n ?? 0,
+    n: metricValues.find(({ metric }) => metric === 'responses')?.n ?? 0,
   }
 }
 
 /** The survey metric of each survey panel. */
-const SURVEY_FIGURE_OF = {
+const SURVEY_METRIC_OF = {
   surveyNps: 'nps',
   surveyCsat: 'csat',
   surveyResponses: 'responses',
@@ -260,7 +260,7 @@ function panelTable(
   names: SegmentNames,
 ): Promise<CountedTable> {
   switch (panel) {
-    case 'keyFigures':
+    case 'keyMetrics':
       return totals(db, 'Key figures', view, ['created', 'solved', 'unsolved'])
     case 'ticketVolumes':
       return totals(db, 'Created, solved and backlog', view, ['created', 'solved', 'backlog'])
@@ -275,11 +275,11 @@ function panelTable(
     case 'uniqueLoads':
     case 'totalInserts':
     case 'oneTouchAnswers':
-      return assistFigure(db, title, view, panel)
+      return assistMetric(db, title, view, panel)
     case 'surveyNps':
     case 'surveyCsat':
     case 'surveyResponses':
     case 'surveyResponseRate':
-      return surveyScores(db, title ?? 'Survey Results', view, [SURVEY_FIGURE_OF[panel]])
+      return surveyScores(db, title ?? 'Survey Results', view, [SURVEY_METRIC_OF[panel]])
   }
 }

@@ -21,7 +21,7 @@ export interface Change {
 }
 
 /** One key metric, ready to be displayed. */
-export interface Figure {
+export interface KeyMetric {
   name: string
   value: string
   /** Change from the previous period. */
@@ -114,9 +114,9 @@ const pointChange = (now: number, before: number): Change | undefined =>
   Number.isNaN(now - before) ? undefined : changeOf(now - before, 'pp')
 
 /** The strip of key metrics, with changes from the previous period when that is loaded. */
-export function keyFigures({ days, before, ...all }: Summary): Figure[] {
+export function keyMetrics({ days, before, ...all }: Summary): KeyMetric[] {
   const { counts } = all
-  const count = (name: string, measure: (of: Counted) => number, basis: string): Figure => ({
+  const count = (name: string, measure: (of: Counted) => number, basis: string): KeyMetric => ({
     name,
     value: number(measure(all)),
     change: before && relativeChange(measure(all), measure(before)),
@@ -126,8 +126,8 @@ export function keyFigures({ days, before, ...all }: Summary): Figure[] {
   const share = (
     name: string,
     measure: (of: Counted) => number,
-    about: Pick<Figure, 'basis' | 'meaning'>,
-  ): Figure => {
+    about: Pick<KeyMetric, 'basis' | 'meaning'>,
+  ): KeyMetric => {
     const value = measure(all)
     return {
       name,

@@ -51,7 +51,7 @@ function mergedOf(metric: MetricName, value: string, lines: Line[]): number {
   return weighted / sumOf(lines, 'n')
 }
 
-type Figure = Reply<'getMetrics'>['items'][number]
+type TileText = Reply<'getMetrics'>['items'][number]
 
 for (const [timeZone, metric] of ZONES)
   test(`[DASH-4] ${METRICS[metric].name} is the same everywhere in ${timeZone}`, async ({
@@ -66,7 +66,7 @@ for (const [timeZone, metric] of ZONES)
     const open = (more: string) =>
       openWith(
         page,
-        `${server.address}/main/apps/prism/data-analysis?${RANGE}&figure=${metric}${more}`,
+        `${server.address}/main/apps/prism/data-analysis?${RANGE}&metric=${metric}${more}`,
         token,
       )
 
@@ -112,7 +112,7 @@ for (const [timeZone, metric] of ZONES)
     const call = createCall(`${server.address}/api`, () => token)
     const query = { ...rangeIn(timeZone), timeZone, metrics: metric }
     const { items } = await call('getMetrics', { params: { organisationId }, query })
-    const [told] = items as [Figure]
+    const [told] = items as [TileText]
     expect([total, n]).toEqual([told.value, told.n])
   })
 

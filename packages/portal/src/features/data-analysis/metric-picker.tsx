@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Panel } from '../../ui/page/panel.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import styles from './data-analysis.module.css'
-import { findFigures } from './explored.ts'
+import { findMetrics } from './explored.ts'
 
-interface FigurePickerProps {
+interface MetricPickerProps {
   value: MetricName
   onChange: (metric: MetricName) => void
   className?: string
@@ -14,9 +14,9 @@ interface FigurePickerProps {
 const THERE = { data: true, isError: false, refetch: () => undefined }
 
 /** Searchable list of the metrics of the dictionary, with headings and definitions. */
-export function FigurePicker({ value, onChange, className }: FigurePickerProps) {
+export function MetricPicker({ value, onChange, className }: MetricPickerProps) {
   const [typed, setTyped] = useState('')
-  const found = findFigures(typed)
+  const found = findMetrics(typed)
   return (
     <Panel
       title="Figure"
@@ -39,7 +39,7 @@ export function FigurePicker({ value, onChange, className }: FigurePickerProps) 
                   <label key={metric} className={styles.figure}>
                     <input
                       type="radio"
-                      name="figure"
+                      name="metric"
                       checked={metric === value}
                       onChange={() => onChange(metric)}
                     />

@@ -2,10 +2,10 @@ import {
   npsOf,
   type Parsed,
   satisfactionPct,
-  type SurveyFigure,
-  type SurveyFigureName,
-  SURVEY_FIGURE_NAMES,
-  SURVEY_FIGURES,
+  type SurveyMetricValue,
+  type SurveyMetricName,
+  SURVEY_METRIC_NAMES,
+  SURVEY_METRICS,
   wilson,
 } from '@agent-assist/contract'
 import type { Db, Queryable } from '../../platform/db/db.ts'
@@ -65,7 +65,7 @@ async function readRequests(on: Queryable, view: ResultsView): Promise<RequestRo
   return rows[0] as RequestRow // an aggregate has one row
 }
 
-type Numbers = Omit<SurveyFigure, 'figure' | 'ignored'>
+type Numbers = Omit<SurveyMetricValue, 'metric' | 'ignored'>
 
 const count = (value: number, n = value): Numbers => ({ value, n })
 
@@ -86,7 +86,7 @@ const csat = ({ good, bad }: AnswerRow): Numbers => ({
 })
 
 /** Definition of each metric. */
-const DEFINITIONS: Record<SurveyFigureName, (a: AnswerRow, r: RequestRow) => Numbers> = {
+const DEFINITIONS: Record<SurveyMetricName, (a: AnswerRow, r: RequestRow) => Numbers> = {
   sent: (_, r) => count(r.sent),
   delivered: (_, r) => count(r.delivered, r.sent),
   opened: (_, r) => count(r.opened, r.delivered),
@@ -103,27 +103,30 @@ const DEFINITIONS: Record<SurveyFigureName, (a: AnswerRow, r: RequestRow) => Num
 }
 
 /** All metrics of a view, in the order of the dictionary. */
-export async function surveyFigures(on: Queryable, view: ResultsView): Promise<SurveyFigure[]> {
+export async function surveyMetrics(
+  on: Queryable,
+  view: ResultsView,
+): Promise<SurveyMetricValue[]> {
   const answers = await readAnswers(on, view)
   const requests = await readRequests(on, view)
   const unfollowed = answerFiltersOf(view.query)
-  return SURVEY_FIGURE_NAMES.map((figure) => ({
-    figure,
-    ...DEFINITIONS[figure](answers, requests),
-    ignored: SURVEY_FIGURES[figure].of === 'requests' ? unfollowed : [],
+  return SURVEY_METRIC_NAMES.map((metric) => ({
+    metric,
+    ...DEFINITIONS[metric](answers, requests),
+    ignored: SURVEY_METRICS[metric].of === 'requests' ? unfollowed : [],
   }))
 }
 
 /** The metrics of the view, and of the period before if it is requested. */
-export async function figuresBefore(
+export async function metricsBefore(
   db: Db,
   view: ResultsView,
-  { beforeFrom, beforeTo }: Parsed<'getSurveyFigures'>['query'],
+  { beforeFrom, beforeTo }: Parsed<'getSurveyMetrics'>['query'],
 ) {
-  const items = await surveyFigures(db, view)
+  const items = await surveyMetrics(db, view)
   if (!beforeFrom || !beforeTo) return { items }
   const past = { ...view, query: { ...view.query, from: beforeFrom, to: beforeTo } }
-  return { items, before: await surveyFigures(db, past) }
+  return { items, before: await surveyMetrics(db, past) }
 }
 
 /** Whether the organisation has never sent a survey nor received an answer. */

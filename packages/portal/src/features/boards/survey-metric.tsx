@@ -1,31 +1,31 @@
-import type { FigurePanel } from '@agent-assist/contract/wire'
+import type { MetricPanel } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DayRange } from '../../lib/dates/range.ts'
-import { surveyDays, surveyFigures } from '../../domain/surveys/queries.ts'
+import { surveyDays, surveyMetrics } from '../../domain/surveys/queries.ts'
 import { resultsLink } from '../../domain/surveys/results-link.ts'
-import { FigureTile, KEYS } from '../../domain/surveys/survey-tile.tsx'
+import { MetricTile, KEYS } from '../../domain/surveys/survey-tile.tsx'
 import { TileFailed, TileSkeleton } from '../../ui/charts/tile.tsx'
 import widgets from '../../domain/boards/widget.module.css'
 
-interface SurveyFigureProps {
+interface SurveyMetricProps {
   organisationId: string
-  panel: FigurePanel
+  panel: MetricPanel
   title: string
   range: DayRange
   now: Date
 }
 
 /** One survey metric as a tile; its value links to Survey Results. */
-export function SurveyFigure({ organisationId, panel, title, range, now }: SurveyFigureProps) {
-  const query = useQuery(surveyFigures(organisationId, range, now))
+export function SurveyMetric({ organisationId, panel, title, range, now }: SurveyMetricProps) {
+  const query = useQuery(surveyMetrics(organisationId, range, now))
   const days = useQuery(surveyDays(organisationId, range))
   const key = KEYS.find(({ widget }) => widget === panel)
   if (!key) return null
   return (
     <section className={widgets.tile} aria-label={title}>
       {query.data ? (
-        <FigureTile
+        <MetricTile
           {...key}
           name={title}
           data={query.data}

@@ -1,8 +1,8 @@
-const inOrder = (figures: readonly number[]) => [...figures].sort((a, b) => a - b)
+const inOrder = (measurements: readonly number[]) => [...measurements].sort((a, b) => a - b)
 
 /** The middle one, or the mean of the two in the middle. */
-export function median(figures: readonly number[]): number {
-  const sorted = inOrder(figures)
+export function median(measurements: readonly number[]): number {
+  const sorted = inOrder(measurements)
   const middle = sorted.length / 2
   const [low = NaN, high = low] = sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1)
   return (low + high) / 2
@@ -13,9 +13,9 @@ export interface Spread {
   median: number
 }
 
-export const spreadOf = (figures: readonly number[]): Spread => ({
-  min: Math.min(...figures),
-  median: median(figures),
+export const spreadOf = (measurements: readonly number[]): Spread => ({
+  min: Math.min(...measurements),
+  median: median(measurements),
 })
 
 /** Peer / ours: above 1 ours is better, because every number here is better when smaller. */

@@ -1,6 +1,6 @@
 /** The quantile of the values: this share of them is lower. */
-export function quantile(figures: readonly number[], share: number): number {
-  const sorted = [...figures].sort((a, b) => a - b)
+export function quantile(measurements: readonly number[], share: number): number {
+  const sorted = [...measurements].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
 }
 
@@ -12,8 +12,8 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; re
 }
 
 /** One line of the report. */
-export const print = (what: string, figure: string): void =>
-  console.log(`${what.padEnd(52)} ${figure}`)
+export const print = (what: string, measurement: string): void =>
+  console.log(`${what.padEnd(52)} ${measurement}`)
 
-export const ms = (figure: number): string =>
-  figure >= 1000 ? `${(figure / 1000).toFixed(1)} s` : `${figure.toFixed(0)} ms`
+export const ms = (measurement: number): string =>
+  measurement >= 1000 ? `${(measurement / 1000).toFixed(1)} s` : `${measurement.toFixed(0)} ms`

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { Figure } from './model/figures.ts'
+import type { KeyMetric } from './model/key-metrics.ts'
 
 const WIDTH = 76
 const HEIGHT = 16
@@ -21,9 +21,9 @@ function Sparkline({ values }: { values: readonly number[] }) {
 }
 
 /** The strip of key metrics. */
-export const KeyFigures = ({ figures }: { figures: readonly Figure[] }) => (
+export const KeyMetrics = ({ metrics }: { metrics: readonly KeyMetric[] }) => (
   <dl class="ur-kpis" aria-label="Key figures, change against the period before">
-    {figures.map(({ name, value, change, basis, meaning, isMissing, series = [] }) => (
+    {metrics.map(({ name, value, change, basis, meaning, isMissing, series = [] }) => (
       <div class="ur-k" key={name}>
         <dt title={meaning ? `${name}: ${meaning}` : name}>{name}</dt>
         <dd>
@@ -48,7 +48,7 @@ export const KeyFigures = ({ figures }: { figures: readonly Figure[] }) => (
 )
 
 /** Placeholder of the strip while it is loading, in the same size. */
-export const KeyFiguresLoading = () => (
+export const KeyMetricsLoading = () => (
   <div class="ur-kpis" aria-hidden="true">
     {[70, 62, 74, 58, 66].map((width) => (
       <div class="ur-k" key={width}>

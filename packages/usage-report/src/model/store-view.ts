@@ -4,7 +4,7 @@ import type { Report } from './report.ts'
 import { withView } from './view.ts'
 
 /** Stores the view in the fragment of the page's address, so that it survives a reload and can be shared. */
-export function keepView({ range, mode, split, hidden, now }: Report): () => void {
+export function storeView({ range, mode, split, hidden, now }: Report): () => void {
   return effect(() => {
     const [own, usual] = [range.value, defaultRange(now())]
     const isUsual =

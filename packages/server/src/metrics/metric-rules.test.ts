@@ -1,7 +1,7 @@
 import {
   DEFAULT_FILTERS,
   type ExclusionReason,
-  type MetricFigure,
+  type MetricValue,
   type MetricName,
   type TicketRecord,
 } from '@agent-assist/contract'
@@ -25,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 /** Metric values of tickets in an organisation without others, a week after them. */
-async function figuresOf(tickets: TicketRecord[], metrics: MetricName[]): Promise<MetricFigure[]> {
+async function metricValuesOf(
+  tickets: TicketRecord[],
+  metrics: MetricName[],
+): Promise<MetricValue[]> {
   const { id: org } = await testOrganisation(db)
   await storeTickets(db, org, tickets)
   const view = {
@@ -157,8 +160,8 @@ const RULES: [rule: string, tickets: TicketRecord[], expected: Expected][] = [
 describe('[DASH-4] [SATI-1] one rule at a time', () => {
   test.each(RULES)('%s', async (_rule, tickets, expected) => {
     const metrics = Object.keys(expected) as MetricName[]
-    const figures = await figuresOf(tickets, metrics)
-    const found = figures.map(({ value, excluded: [left] }) => value ?? left?.reason)
+    const metricValues = await metricValuesOf(tickets, metrics)
+    const found = metricValues.map(({ value, excluded: [left] }) => value ?? left?.reason)
     expect(Object.fromEntries(metrics.map((metric, place) => [metric, found[place]]))).toEqual(
       expected,
     )
@@ -185,6 +188,6 @@ test.each([
   ['a minute after that', again(3 * DAY + 1), 0, 0],
   ['by somebody else', again(60, 'Yan'), 0, 0],
 ])('[DASH-4] another ticket %s', async (_when, tickets, within24, within72) => {
-  const figures = await figuresOf(tickets, ['followup_24', 'followup_72', 'reopen'])
-  expect(figures.map(({ value }) => value)).toEqual([within24, within72, 0])
+  const metricValues = await metricValuesOf(tickets, ['followup_24', 'followup_72', 'reopen'])
+  expect(metricValues.map(({ value }) => value)).toEqual([within24, within72, 0])
 })
