@@ -83,11 +83,7 @@ export function ticketColumns({ asOf, timeZone, onAct }: About): readonly Column
       id: 'sounds',
       title: 'Sentiment',
       value: ({ sentiments }) =>
-        sentiments
-          .map((sentimentLabel) =>
-            sentimentLabel ? SENTIMENTS[sentimentLabel].label : 'Not scored',
-          )
-          .join(', '),
+        sentiments.map((one) => (one ? SENTIMENTS[one].label : 'Not scored')).join(', '),
       cell: ({ sentiments }) => <CardSentiment sentiments={sentiments} />,
     },
     {
