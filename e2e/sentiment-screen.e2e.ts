@@ -125,7 +125,9 @@ test('[DASH-5] drilldowns of every chart have as many tickets as their points', 
   }
   const nOf = async (metric: MetricName, by: readonly Dimension[], keys: readonly string[]) => {
     const groups = await groupsOf(metric, by)
-    const found = groups.find(({ parts }) => parts.every((part, i) => (part.key ?? '') === keys[i]))
+    const found = groups.find(({ segments }) =>
+      segments.every((segment, i) => (segment.key ?? '') === keys[i]),
+    )
     return found?.items[0]?.n ?? -1
   }
   await enter('Sentiment by day', ['Home', 'ArrowDown'])

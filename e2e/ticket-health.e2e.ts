@@ -138,7 +138,7 @@ test('[DASH-4] drilldowns of every chart have as many tickets as their points', 
   const unsolved = await groupsOf('age', ['value', 'priority'])
   await enter('Backlog age by priority', ['End', 'ArrowDown'])
   const urgent = unsolved.find(
-    ({ parts: [step, of] }) => step?.key === '20160' && of?.key === 'urgent',
+    ({ segments: [step, of] }) => step?.key === '20160' && of?.key === 'urgent',
   )
   await expectListOf(page, urgent?.items[0]?.n ?? 0)
   await plot(page, 'SLA by metric').focus()
@@ -174,7 +174,7 @@ test('[BRK-1] five choices, each with bars and a table of the same numbers that 
     const [first] = groups
     const row = card.getByRole('table').getByRole('row').nth(1)
     await expect(row).toContainText(number(first?.items[0]?.value ?? 0))
-    if (first?.parts[0]?.label) await expect(row).toContainText(first.parts[0].label)
+    if (first?.segments[0]?.label) await expect(row).toContainText(first.segments[0].label)
     await expect(card).toContainText(groups.length > 0 ? 'has most' : 'No data available!')
     await plot(page, 'Data Breakdown').focus()
     await page.keyboard.press('ArrowDown')
@@ -234,7 +234,7 @@ test('[DASH-4] one table of metrics by agent, group, tag, brand or channel, with
     await table.getByRole('button', { name: 'Created', exact: true }).click()
     await table.getByRole('button', { name: 'Created', exact: true }).click()
     const row = table.getByRole('row').nth(1)
-    await expect(row).toContainText(most?.parts[0]?.label ?? '')
+    await expect(row).toContainText(most?.segments[0]?.label ?? '')
     await row
       .getByRole('link', { name: number(most?.items[0]?.n ?? 0), exact: true })
       .first()

@@ -30,7 +30,7 @@ function describeMetric([id, metric]: [string, Metric]): string {
 /** The text of the metric dictionary, generated from the contract's table. */
 export const metricsDoc = (): string =>
   [
-    '# Figures\n\nMade from `packages/contract/src/metrics/metrics.ts` by `node scripts/metrics-doc.ts`; a test compares them.\n',
+    '# Metrics\n\nMade from `packages/contract/src/metrics/metrics.ts` by `node scripts/metrics-doc.ts`; a test compares them.\n',
     ...Object.entries(METRICS).map(describeMetric),
     '## Why a ticket does not count\n',
     ...Object.entries(EXCLUSIONS).map(([reason, sentence]) => `- \`${reason}\`: ${sentence}.`),

@@ -16,13 +16,13 @@ export interface Area {
 export const SERVER_AREAS: readonly Area[] = [
   {
     name: 'platform',
-    owns: 'the two databases, migrations, routes, sessions, limits, pages, loops and claims of work, keys and passwords, the configuration; it knows no resource',
+    owns: 'the two databases, migrations, HTTP routes, sessions, limits, pages, background loops and job claims, keys and passwords, the configuration; it knows no resource',
     tables: ['session', 'rate_limit', 'known_device', 'migration'],
     mayImport: [],
   },
   {
     name: 'organisations',
-    owns: 'organisations, their settings, brands and groups, where they may be embedded, help texts',
+    owns: 'organisations: settings, brands, groups, allowed embedding origins, signing secrets, help texts',
     tables: [
       'audit_entry',
       'signing_secret',
@@ -37,13 +37,13 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   {
     name: 'mail',
-    owns: 'the outbox that each mail waits in, and its sender',
+    owns: 'the mail outbox and its sender',
     tables: ['mail'],
     mayImport: ['platform'],
   },
   {
     name: 'people',
-    owns: 'accounts, members, the ways to sign in, what people set for themselves, contact requests',
+    owns: 'accounts, members, sign-in methods, personal settings, contact requests',
     tables: [
       'app_user',
       'membership',
@@ -56,13 +56,13 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   {
     name: 'language',
-    owns: 'texts: classes, words and languages, texts without who wrote them, the way to a language model',
+    owns: 'text: classification, words and languages, pseudonymised texts, the client of the language model',
     tables: ['llm_usage'],
     mayImport: ['platform'],
   },
   {
     name: 'tickets',
-    owns: 'the ticket record: how it is written, what follows from one ticket (facts/), filters as one condition, lists and the story of a ticket',
+    owns: 'the ticket record: its store, facts derived from one ticket (facts/), filters as one SQL condition, ticket lists and the story of a ticket',
     tables: [
       'ticket',
       'ticket_message',
@@ -78,7 +78,7 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   {
     name: 'events',
-    owns: 'what agents do in the panel, counted by day, and what it is asked for',
+    owns: 'events of the panel and their daily counts',
     tables: [
       'assist_event',
       'assist_event_day',
@@ -91,19 +91,19 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   {
     name: 'metrics',
-    owns: 'one definition a metric, from which totals, days, groups and lists follow, ticket by ticket or from days that are kept',
+    owns: 'one definition per metric; totals, series, groups and ticket lists follow from it, ticket by ticket or from daily rollups',
     tables: ['ticket_daily_rollup', 'ticket_daily_rollup_column'],
     mayImport: ['platform', 'organisations', 'tickets'],
   },
   {
     name: 'attention',
-    owns: 'how much attention a ticket needs over time, the board of those that need it, what people do about them',
+    owns: 'attention scores over time, the board of priority tickets, the actions on them',
     tables: ['ticket_attention', 'ticket_action', 'attention_queue'],
     mayImport: ['platform', 'organisations', 'tickets'],
   },
   {
     name: 'sentiment',
-    owns: 'how messages of customers sound, who says so and what people teach about it',
+    owns: "sentiment of customers' messages: its scorers, corrections and training",
     tables: [
       'message_sentiment',
       'ticket_sentiment',
@@ -116,19 +116,19 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   {
     name: 'suggest',
-    owns: 'the search of answers, what solved past tickets and what they taught',
+    owns: 'the search for answers, learnt from solved tickets',
     tables: ['search_term', 'ticket_answer', 'answer_model', 'answer_model_queue'],
     mayImport: ['platform', 'language', 'tickets'],
   },
   {
     name: 'knowledge',
-    owns: 'bases of documents, what is taken out of them, ready texts, and what is missing',
+    owns: 'knowledge bases: documents, extracted texts, canned texts, gaps',
     tables: ['article', 'canned_text', 'knowledge_base', 'knowledge_document', 'knowledge_fill'],
     mayImport: ['platform', 'people', 'language', 'tickets', 'suggest'],
   },
   {
     name: 'surveys',
-    owns: 'templates, requests and answers, campaigns and their contacts, results, the evaluation of support',
+    owns: 'survey templates, requests and answers, campaigns and contacts, results, support evaluations',
     tables: [
       'survey_template',
       'survey_template_version',
@@ -161,19 +161,19 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   {
     name: 'record',
-    owns: 'what follows, in the same transaction, once tickets, service levels and events are stored, and what is derived after an import',
+    owns: 'the steps that follow a write of tickets, service levels or events in the same transaction, and those after an import',
     tables: [],
     mayImport: ['platform', 'organisations', 'tickets', 'events', 'attention', 'suggest'],
   },
   {
     name: 'connectors',
-    owns: 'where tickets come from by themselves and where answers go, files and the import command; which store function takes which kind of a batch',
+    owns: 'connectors to helpdesks, file imports and the import command; the store function of each kind of batch',
     tables: ['source', 'source_problem', 'file_import', 'source_part', 'source_ticket'],
     mayImport: ['platform', 'tickets', 'knowledge', 'surveys', 'record'],
   },
   {
     name: 'assist',
-    owns: 'what agents are suggested, GPT, answers that go out by themselves, the performance report',
+    owns: 'suggestions for agents, GPT, automatic replies, the performance report',
     tables: ['assist_settings', 'auto_reply', 'stored_reply'],
     mayImport: [
       'platform',
@@ -188,25 +188,25 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   {
     name: 'bot',
-    owns: 'the chat’s bot: intents, versions, conversations, an agent of Dialogflow',
+    owns: 'the chat bot: intents, versions, conversations, Dialogflow agents',
     tables: ['bot', 'bot_intent', 'bot_version', 'bot_held_out', 'bot_conversation', 'bot_turn'],
     mayImport: ['platform', 'language', 'knowledge'],
   },
   {
     name: 'boards',
-    owns: 'boards, who sees which, and their mails',
+    owns: 'boards, their sharing and their scheduled mails',
     tables: ['board', 'board_mail'],
     mayImport: ['platform', 'organisations', 'mail', 'events', 'metrics', 'surveys'],
   },
   {
     name: 'home',
-    owns: 'what is unusual, what moved a metric, one’s own work',
+    owns: "unusual values, reasons for a metric's change, own work",
     tables: [],
     mayImport: ['platform', 'organisations', 'tickets', 'metrics'],
   },
   {
     name: 'demo',
-    owns: 'the demo organisations, made through the same functions as a customer’s',
+    owns: "the demo organisations, created through the same functions as a customer's",
     tables: [],
     mayImport: [
       'platform',

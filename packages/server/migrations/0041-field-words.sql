@@ -24,3 +24,4 @@ update widget_help set name = 'metricsBySegment' where name = 'figuresByPart';
 update widget_help set name = 'sentimentHistory' where name = 'sentimentCourse';
 update board set widgets = replace(widgets::text, '"panel": "keyFigures"', '"panel": "keyMetrics"')::jsonb
 where widgets::text like '%"panel": "keyFigures"%';
+update widget_help set name = 'sentimentBySegment' where name = 'sentimentByPart';

@@ -45,7 +45,7 @@ export const WIDGETS = {
   notEnriched: 'Not enriched',
   sentimentByDay: 'Sentiment by day',
   sentimentHistory: 'First to last message',
-  sentimentByPart: 'Sentiment by tag, group, agent or brand',
+  sentimentBySegment: 'Sentiment by tag, group, agent or brand',
   sentimentDrivers: 'What goes with negative tickets',
   sentimentByLanguage: 'Sentiment by language',
   emotions: 'Emotions',

@@ -34,10 +34,10 @@ export const MetricException = z.object({
 })
 export type MetricException = z.infer<typeof MetricException>
 
-const Parts = z.object({
+const Segments = z.object({
   dimension: z.enum(DIMENSIONS),
   /** The five segments that moved the metric most, largest first. */
-  parts: z.array(
+  segments: z.array(
     z.object({
       /**
        * Missing without a label: tickets without a value of the dimension. Missing with a label: a segment that cannot
@@ -63,7 +63,7 @@ const Parts = z.object({
    */
   overlap: z.number(),
 })
-export type ChangeParts = z.infer<typeof Parts>
+export type ChangeSegments = z.infer<typeof Segments>
 
 const Dimensions = z
   .string()
@@ -121,7 +121,7 @@ export const homeShapes = {
       before: MetricValue,
       /** Missing when one of the periods has no value. */
       change: z.number().optional(),
-      splits: z.array(Parts),
+      splits: z.array(Segments),
       asOf: Instant,
     }),
   },

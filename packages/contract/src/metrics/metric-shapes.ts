@@ -52,7 +52,7 @@ export type MetricValue = z.infer<typeof MetricValue>
 const Organisation = z.object({ organisationId: OrganisationId })
 
 /** A segment of a dimension; without a key it contains the tickets without a value, e.g. without a tag. */
-const Part = z.object({
+const Segment = z.object({
   dimension: z.enum(DIMENSIONS),
   key: z.string().optional(),
   /** Display name of the key; missing without a key. */
@@ -118,7 +118,7 @@ export const metricShapes = {
       by: listed(DIMENSIONS, 2),
     }),
     reply: z.object({
-      groups: z.array(z.object({ parts: z.array(Part), items: z.array(MetricValue) })),
+      groups: z.array(z.object({ segments: z.array(Segment), items: z.array(MetricValue) })),
       /** Number of groups beyond the first 1000; they are not in `groups`. */
       more: z.int(),
       asOf: Instant,

@@ -129,7 +129,7 @@ async function totals(
   }
 }
 
-async function parts(
+async function segments(
   db: Queryable,
   name: string,
   view: View,
@@ -145,7 +145,7 @@ async function parts(
     head: [groupBy.join(', '), ...metrics.map(nameOf), 'n'],
     rows: rows.map((group) => [
       groupBy
-        .map((dimension, place) => names.part(dimension, group.keys[place]).label ?? 'none')
+        .map((dimension, place) => names.segment(dimension, group.keys[place]).label ?? 'none')
         .join(', '),
       ...metrics.map((metric) => {
         const metricValue = group.metricValues.get(metric)
@@ -211,7 +211,7 @@ export async function mailMetrics(
       tables.push(
         isWhole
           ? await totals(db, name, view, widget.metrics)
-          : await parts(db, name, view, widget, names),
+          : await segments(db, name, view, widget, names),
       )
     }
   }
@@ -267,7 +267,13 @@ function panelTable(
     case 'tickets':
       return totals(db, 'Tickets', view, ['created'])
     case 'dataBreakdown':
-      return parts(db, 'Data Breakdown', view, { metrics: ['created'], groupBy: ['agent'] }, names)
+      return segments(
+        db,
+        'Data Breakdown',
+        view,
+        { metrics: ['created'], groupBy: ['agent'] },
+        names,
+      )
     case 'assistEvents':
       return events(db, 'Agent Assist events', view)
     case 'surveyScores':

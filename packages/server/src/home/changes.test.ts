@@ -1,4 +1,4 @@
-import type { ChangeParts } from '@agent-assist/contract'
+import type { ChangeSegments } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   signIn,
@@ -51,8 +51,8 @@ async function change(metric: string, by = 'agent') {
     query: { ...NOW, ...BEFORE, metric: metric as 'frt', by },
   })
 }
-const sumOf = ({ parts, other, overlap }: ChangeParts) =>
-  parts.reduce((sum, { contribution }) => sum + contribution, other + overlap)
+const sumOf = ({ segments, other, overlap }: ChangeSegments) =>
+  segments.reduce((sum, { contribution }) => sum + contribution, other + overlap)
 
 test('[DASH-2] contributions to a count: agents add up to the change, tags with their overlap', async () => {
   await storeTickets(server.db, org, [
@@ -65,13 +65,13 @@ test('[DASH-2] contributions to a count: agents add up to the change, tags with 
   const { change: whole, splits } = await change('created', 'agent,tag')
   expect(whole).toBe(3)
   const [agents, tags] = splits
-  expect(agents?.parts).toEqual([
+  expect(agents?.segments).toEqual([
     expect.objectContaining({ key: 'Ann', now: 3, before: 1, contribution: 2 }),
     expect.objectContaining({ key: 'Bob', now: 1, n: 1, nBefore: 0, contribution: 1 }),
   ])
   expect(agents).toMatchObject({ other: 0, others: 0, overlap: 0 })
   // refund 3 − 1, late 2, none 1: 5, of which two tickets have two tags
-  expect(tags?.parts.map(({ key, contribution }) => [key, contribution])).toEqual(
+  expect(tags?.segments.map(({ key, contribution }) => [key, contribution])).toEqual(
     expect.arrayContaining([
       ['refund', 2],
       ['late', 2],
@@ -92,7 +92,8 @@ test('[DASH-2] contributions to a mean: a segment equal to the previous mean add
   ])
   const { change: whole, now, before, splits } = await change('frt')
   expect([before.value, now.value, whole]).toEqual([20, 40, 20])
-  const of = (key: string) => splits[0]?.parts.find((part) => part.key === key)?.contribution
+  const of = (key: string) =>
+    splits[0]?.segments.find((segment) => segment.key === key)?.contribution
   // Ann: 2/3 × (20 − 20) less 1/2 × (10 − 20); Bob: 1/3 × (80 − 20) less 1/2 × (30 − 20)
   expect(of('Ann')).toBeCloseTo(5, 9)
   expect(of('Bob')).toBeCloseTo(15, 9)
@@ -112,7 +113,7 @@ test('[DASH-2] segments beyond five are summed up, and all add up to the change'
     for (const split of splits) expect(sumOf(split)).toBeCloseTo(whole ?? Number.NaN, 9)
   }
   const { splits } = await change('created')
-  expect(splits[0]?.parts).toHaveLength(5)
+  expect(splits[0]?.segments).toHaveLength(5)
   expect(splits[0]).toMatchObject({ others: 2, other: 1 }) // A stayed, B grew by one
 })
 

@@ -1,5 +1,5 @@
 import {
-  type ChangeParts,
+  type ChangeSegments,
   type Dimension,
   type MetricValue,
   type MetricName,
@@ -83,7 +83,7 @@ async function splitOf(
   both: Both,
   dimension: Dimension,
   names: SegmentNames,
-): Promise<ChangeParts> {
+): Promise<ChangeSegments> {
   const keyed = async (view: View) =>
     new Map(
       (await splitMetrics(db, view, [both.metric], [dimension])).map(
@@ -91,10 +91,10 @@ async function splitOf(
       ),
     )
   const [now, before] = [await keyed(views.now), await keyed(views.before)]
-  const parts = [...new Set([...now.keys(), ...before.keys()])].map((key) => {
+  const segments = [...new Set([...now.keys(), ...before.keys()])].map((key) => {
     const [partNow, partBefore] = [now.get(key), before.get(key)]
     return {
-      ...names.part(dimension, key || undefined),
+      ...names.segment(dimension, key || undefined),
       now: exact(partNow),
       before: exact(partBefore),
       n: partNow?.n ?? 0,
@@ -105,16 +105,16 @@ async function splitOf(
       ),
     }
   })
-  const size = ({ contribution }: (typeof parts)[number]) => Math.abs(contribution)
-  const ranked = parts.toSorted((one, other) => size(other) - size(one))
-  const sum = (some: typeof parts) => some.reduce((all, one) => all + one.contribution, 0)
+  const size = ({ contribution }: (typeof segments)[number]) => Math.abs(contribution)
+  const ranked = segments.toSorted((one, other) => size(other) - size(one))
+  const sum = (some: typeof segments) => some.reduce((all, one) => all + one.contribution, 0)
   const rest = ranked.slice(MOST)
   return {
     dimension,
-    parts: ranked.slice(0, MOST),
+    segments: ranked.slice(0, MOST),
     other: sum(rest),
     others: rest.length,
-    overlap: OF_MANY.includes(dimension) ? (changeOf(both) ?? 0) - sum(parts) : 0,
+    overlap: OF_MANY.includes(dimension) ? (changeOf(both) ?? 0) - sum(segments) : 0,
   }
 }
 
@@ -134,7 +134,7 @@ export async function readChange(
   const both = { metric, now, before }
   const change = changeOf(both)
   const names = await readSegmentNames(db, view.org, organisation)
-  const splits: ChangeParts[] = []
+  const splits: ChangeSegments[] = []
   if (change !== undefined)
     for (const dimension of by) splits.push(await splitOf(db, views, both, dimension, names))
   return { now, before, ...(change === undefined ? {} : { change }), splits, asOf: view.asOf }

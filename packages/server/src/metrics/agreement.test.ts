@@ -59,11 +59,11 @@ const params = () => ({ organisationId: org })
 const names = (metrics: readonly MetricName[]) => metrics.join(',')
 
 /** Merges segments: values, tickets and reasons are summed, means weighted by their tickets. */
-function merged(metric: MetricName, parts: MetricValue[]) {
+function merged(metric: MetricName, segments: MetricValue[]) {
   const sum = (read: (part: MetricValue) => number | undefined) =>
-    parts.reduce((all, part) => all + (read(part) ?? 0), 0)
+    segments.reduce((all, part) => all + (read(part) ?? 0), 0)
   const reasons = new Map<string, number>()
-  for (const { reason, count } of parts.flatMap(({ excluded }) => excluded))
+  for (const { reason, count } of segments.flatMap(({ excluded }) => excluded))
     reasons.set(reason, (reasons.get(reason) ?? 0) + count)
   const n = sum((part) => part.n)
   const totals = {
@@ -79,9 +79,9 @@ function merged(metric: MetricName, parts: MetricValue[]) {
 /** Metrics that can count a ticket in several segments, so that only their values add up. */
 const REPEATED: readonly MetricName[] = ['solutions', 'net_flow']
 
-function expectMerged(whole: MetricValue, parts: MetricValue[]): void {
+function expectMerged(whole: MetricValue, segments: MetricValue[]): void {
   const { metric } = whole
-  const { value, n, reasons } = merged(metric, parts)
+  const { value, n, reasons } = merged(metric, segments)
   const { kind, dateField } = METRICS[metric]
   const digits = dateField === 'now' ? 1 : 6 // time passes between two calls
   if (kind !== 'distinct')
@@ -113,8 +113,8 @@ describe.each(ZONES)('[DASH-4] %s', (timeZone) => {
       query: { ...query, by: 'day' },
     })
     const daysOf = new Map(series.items.map(({ metric, days }) => [metric, days]))
-    for (const { parts, items } of table.groups) {
-      const place = series.days.indexOf(parts[0]?.key ?? '')
+    for (const { segments, items } of table.groups) {
+      const place = series.days.indexOf(segments[0]?.key ?? '')
       for (const item of items) expect(item).toEqual(daysOf.get(item.metric)?.[place])
     }
     const tickets = (all: MetricValue[]) => all.reduce((sum, { n }) => sum + n, 0)
@@ -233,8 +233,8 @@ test('[DASH-4] the drilldown of each point lists as many tickets as the point co
       query: { ...BERLIN, metrics: metric, by: by.join(',') },
     })
     expect(groups.length).toBeGreaterThan(1)
-    for (const { parts, items } of groups.slice(0, 12)) {
-      const keys = Object.fromEntries(parts.map(({ dimension, key = '' }) => [dimension, key]))
+    for (const { segments, items } of groups.slice(0, 12)) {
+      const keys = Object.fromEntries(segments.map(({ dimension, key = '' }) => [dimension, key]))
       const query = { ...BERLIN, metric, ...keys }
       const { total } = await call('getMetricTickets', { params: params(), query })
       // Excluded tickets fall into the segment without a step; the drilldown does not list them

@@ -85,7 +85,7 @@ async function readChoices(
         tickets: [...new Set(members)].reduce((sum, agent) => sum + of(agent), 0),
       }))
     return Array.from(counts, ([key, tickets]) => ({
-      value: names.part(SPLITS[field], key).key ?? '',
+      value: names.segment(SPLITS[field], key).key ?? '',
       tickets,
     }))
   }

@@ -127,7 +127,9 @@ test('[FILT-2] metrics, their days, groups and tickets obey the filters', async 
     params: params(),
     query: { ...query, metrics: 'created', by: 'tag' },
   })
-  expect(new Set(groups.map(({ parts }) => parts[0]?.key))).toEqual(new Set(['refund', 'vip']))
+  expect(new Set(groups.map(({ segments }) => segments[0]?.key))).toEqual(
+    new Set(['refund', 'vip']),
+  )
   const list = await call('getMetricTickets', {
     params: params(),
     query: { ...query, metric: 'created' },
@@ -175,7 +177,7 @@ describe('groups', () => {
     expect(more).toBe(0)
     expect(
       groups
-        .map(({ parts }) => parts[0])
+        .map(({ segments }) => segments[0])
         .sort((a, b) => (a?.key ?? '').localeCompare(b?.key ?? '')),
     ).toEqual([
       { dimension: 'brand' },
@@ -195,9 +197,9 @@ describe('groups', () => {
       query: { ...RANGE, metrics: 'frt', by: 'agent' },
     })
     expect(JSON.stringify(answer)).not.toContain(KIM)
-    const kim = answer.groups.find(({ parts }) => parts[0]?.label === 'k•••@shop.example')
+    const kim = answer.groups.find(({ segments }) => segments[0]?.label === 'k•••@shop.example')
     expect(kim?.items[0]).toMatchObject({ value: 30, n: 1 })
-    const key = kim?.parts[0]?.key ?? ''
+    const key = kim?.segments[0]?.key ?? ''
     const query = { ...RANGE, metric: 'frt', agent: key } as const
     const { items } = await call('getMetricTickets', { params: params(), query })
     expect(items.map(({ id, assignee }) => [id, assignee])).toEqual([['2', 'k•••@shop.example']])
@@ -218,7 +220,7 @@ describe('groups', () => {
       params: params(),
       query: { ...RANGE, metrics: 'created', by: 'tagGroup' },
     })
-    expect(groups.map(({ parts, items }) => [parts[0]?.key, items[0]?.n])).toEqual([
+    expect(groups.map(({ segments, items }) => [segments[0]?.key, items[0]?.n])).toEqual([
       ['Money', 2],
       [undefined, 1],
     ])
@@ -230,7 +232,7 @@ describe('groups', () => {
       params: params(),
       query: { ...RANGE, metrics: 'frt', by: 'value' },
     })
-    const steps = groups.map(({ parts, items }) => [parts[0]?.key, items[0]?.n])
+    const steps = groups.map(({ segments, items }) => [segments[0]?.key, items[0]?.n])
     expect(new Map(steps as [string | undefined, number][])).toEqual(
       new Map([
         ['0', 1],

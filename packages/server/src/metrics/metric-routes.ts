@@ -88,7 +88,10 @@ async function readGroups(
   const sorted = groups.toSorted((one, other) => most(other) - most(one))
   return {
     groups: sorted.slice(0, MOST_GROUPS).map(({ keys, metricValues }) => ({
-      parts: by.map((dimension, index) => ({ dimension, ...names.part(dimension, keys[index]) })),
+      segments: by.map((dimension, index) => ({
+        dimension,
+        ...names.segment(dimension, keys[index]),
+      })),
       items: metrics.flatMap((metric) => metricValues.get(metric) ?? []),
     })),
     more: Math.max(0, sorted.length - MOST_GROUPS),

@@ -54,7 +54,7 @@ test('[SATI-1] total, groups and days have good / (good + bad) in whole percent'
   const [all] = (await call('getMetrics', { params, query })).items
   expect(all).toMatchObject({ value: 42, part: 5, whole: 12 }) // 41.7
   const { groups } = await call('getMetricGroups', { params, query: { ...query, by: 'group' } })
-  const byGroup = groups.map(({ parts, items: [item] }) => [parts[0]?.key, item?.value])
+  const byGroup = groups.map(({ segments, items: [item] }) => [segments[0]?.key, item?.value])
   expect(Object.fromEntries(byGroup)).toEqual({ Billing: 67, Orders: 17 }) // 4 of 6, 1 of 6
   const { items, days } = await call('getMetricSeries', { params, query })
   const onDay = (day: string) => items[0]?.days[days.indexOf(day)]?.value

@@ -5,7 +5,7 @@ import { maskedName, type Organisation } from '../organisations/organisation.ts'
 /** Translates the keys of segments to those on the wire, and back. */
 export interface SegmentNames {
   /** Key and label of a segment; neither for tickets without one. */
-  part: (dimension: Dimension, key: string | undefined) => { key?: string; label?: string }
+  segment: (dimension: Dimension, key: string | undefined) => { key?: string; label?: string }
   /** The stored value of a wire key; '' for an email address, which is never a key. */
   keyOf: (dimension: Dimension, key: string) => string
 }
@@ -37,7 +37,7 @@ export async function readSegmentNames(
     return { label: maskedName(organisation, name), ...(key === undefined ? {} : { key }) }
   }
   return {
-    part(dimension, key) {
+    segment(dimension, key) {
       if (key === undefined) return {}
       if (dimension === 'agent') return agent(key)
       return { key, label: dimension === 'brand' ? (brandOf.get(key) ?? key) : key }

@@ -136,8 +136,8 @@ describe('[DASH-5] emotions', () => {
       query: { ...FEBRUARY, metrics: 'created', by: 'emotion', ...query },
     })
     return Object.fromEntries(
-      groups.map(({ parts, items: [metricValue] }) => [
-        parts.map(({ key }) => key ?? '').join(' '),
+      groups.map(({ segments, items: [metricValue] }) => [
+        segments.map(({ key }) => key ?? '').join(' '),
         metricValue?.n,
       ]),
     )

@@ -50,8 +50,8 @@ function keysOf({ widget, spec, days, groups }: Seen, { index, series }: ChartPo
     case 'heat':
       if (!groups || !first || !second) return []
       return [
-        [first, chooseSegments(widget, groups, 0).parts[Number(series?.key)]?.key],
-        [second, chooseSegments(widget, groups, 1).parts[index]?.key],
+        [first, chooseSegments(widget, groups, 0).segments[Number(series?.key)]?.key],
+        [second, chooseSegments(widget, groups, 1).segments[index]?.key],
       ]
     case 'line':
     case 'area':
@@ -72,7 +72,7 @@ function placeKeys(
   const place: Keys = isOverDays(widget)
     ? [['day', days[index]]]
     : at && groups
-      ? [[at, chooseSegments(wide, groups, 0).parts[index]?.key]]
+      ? [[at, chooseSegments(wide, groups, 0).segments[index]?.key]]
       : []
   return by && series !== undefined ? [...place, [by, keyOf(series)]] : place
 }

@@ -26,7 +26,7 @@ import { refusal, useMaySeeParts } from './permitted.tsx'
 
 interface TableRow {
   id: string
-  parts: readonly Segment[]
+  segments: readonly Segment[]
   metricValues: Groups['groups'][number]['items']
   /** Values of the previous period, when a comparison is shown. */
   before: Groups['groups'][number]['items']
@@ -41,17 +41,17 @@ function rowsOf(
     groupBy.map((_, at) => segmentOf(group, at, first))
   const before = new Map(past?.groups.map((group) => [JSON.stringify(partsOf(group)), group.items]))
   return groups.map((group, place) => {
-    const parts = partsOf(group)
-    const known = before.get(JSON.stringify(parts)) ?? []
-    return { id: String(place), parts, metricValues: group.items, before: known }
+    const segments = partsOf(group)
+    const known = before.get(JSON.stringify(segments)) ?? []
+    return { id: String(place), segments, metricValues: group.items, before: known }
   })
 }
 
 /** The keys of a row; undefined when one of them cannot be queried. */
-function marksOf(groupBy: readonly Dimension[], { parts }: TableRow): MetricDrilldown['marks'] {
+function marksOf(groupBy: readonly Dimension[], { segments }: TableRow): MetricDrilldown['marks'] {
   const marks: { [D in Dimension]?: string } = {}
   for (const [at, dimension] of groupBy.entries()) {
-    const key = parts[at]?.key
+    const key = segments[at]?.key
     if (key === undefined) return undefined
     marks[dimension] = key
   }
@@ -104,7 +104,7 @@ function columnsOf({ metrics, groupBy, compare }: ChartWidget, own: string | und
   const names = groupBy.map((dimension, at): Column<TableRow> => ({
     id: dimension,
     title: DIMENSION_NAMES[dimension].replace(/^./, (letter) => letter.toUpperCase()),
-    value: ({ parts }) => parts[at]?.label,
+    value: ({ segments }) => segments[at]?.label,
     isName: at === 0,
   }))
   const valueOf = (metric: MetricName): Column<TableRow> => {

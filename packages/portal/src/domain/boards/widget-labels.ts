@@ -64,12 +64,12 @@ type Drawn = Pick<ChartWidget, 'kind' | 'metrics' | 'groupBy'>
 
 function chartName({ kind, metrics, groupBy }: Drawn): string {
   const what = metrics.map((metric) => METRICS[metric].name).join(', ')
-  const parts = groupBy.map((dimension) => DIMENSION_NAMES[dimension])
+  const segments = groupBy.map((dimension) => DIMENSION_NAMES[dimension])
   if (kind === 'histogram') return `${what}, how it spreads`
   if (kind === 'line' || kind === 'area' || kind === 'columns')
-    return [what, 'by day', ...parts.map((part) => `and ${part}`)].join(' ')
-  if (kind === 'stacked' && parts.length === 1) return `${what} by day and ${parts[0]}`
-  return parts.length > 0 ? `${what} by ${parts.join(' and ')}` : what
+    return [what, 'by day', ...segments.map((segment) => `and ${segment}`)].join(' ')
+  if (kind === 'stacked' && segments.length === 1) return `${what} by day and ${segments[0]}`
+  return segments.length > 0 ? `${what} by ${segments.join(' and ')}` : what
 }
 
 /** Title of a widget: the user's, or one made from its content. */

@@ -62,17 +62,17 @@ function keysInOrder(dimension: Dimension, metric: MetricName): string[] | undef
 type Group = Groups['groups'][number]
 
 /** The segment of a group in one dimension. */
-export function segmentOf({ parts }: Group, at: number, metric: MetricName): Segment {
-  const part = parts[at]
-  if (!part) return { key: undefined, label: '' }
-  const key = part.key === undefined && part.label === undefined ? '' : part.key
+export function segmentOf({ segments }: Group, at: number, metric: MetricName): Segment {
+  const segment = segments[at]
+  if (!segment) return { key: undefined, label: '' }
+  const key = segment.key === undefined && segment.label === undefined ? '' : segment.key
   // an agent who is not listed has a label but no key
-  return { key, label: labelOf(part, metric) }
+  return { key, label: labelOf(segment, metric) }
 }
 
 const WORDED: readonly Dimension[] = ['weekday', 'hour', 'value', 'priority']
 
-function labelOf({ dimension, key, label }: Group['parts'][number], metric: MetricName): string {
+function labelOf({ dimension, key, label }: Group['segments'][number], metric: MetricName): string {
   if (label === undefined || WORDED.includes(dimension))
     return segmentLabel(dimension, key ?? '', metric)
   return label
@@ -82,7 +82,7 @@ const idOf = ({ key, label }: Segment) => `${key ?? '?'} ${label}`
 
 /** Segments of a dimension that a chart shows. */
 interface Chosen {
-  parts: Segment[]
+  segments: Segment[]
   /** Segments beyond the largest ones. */
   rest: Segment[]
 }
@@ -91,26 +91,28 @@ interface Chosen {
 export function chooseSegments(widget: ChartWidget, { groups }: Groups, at: number): Chosen {
   const [metric = 'created'] = widget.metrics
   const dimension = widget.groupBy[at] ?? 'day'
-  const sizes = new Map<string, { part: Segment; n: number }>()
+  const sizes = new Map<string, { segment: Segment; n: number }>()
   for (const group of groups) {
-    const part = segmentOf(group, at, metric)
-    const known = sizes.get(idOf(part))
-    sizes.set(idOf(part), { part, n: (known?.n ?? 0) + (group.items[0]?.n ?? 0) })
+    const segment = segmentOf(group, at, metric)
+    const known = sizes.get(idOf(segment))
+    sizes.set(idOf(segment), { segment, n: (known?.n ?? 0) + (group.items[0]?.n ?? 0) })
   }
   const found = [...sizes.values()].filter(({ n }) => n > 0)
   const ordered = keysInOrder(dimension, metric)
   if (ordered) {
     const all = ordered.map((key) => ({ key, label: segmentLabel(dimension, key, metric) }))
-    const without = found.map(({ part }) => part).filter(({ key }) => key === '')
-    return { parts: [...all, ...without], rest: [] }
+    const without = found.map(({ segment }) => segment).filter(({ key }) => key === '')
+    return { segments: [...all, ...without], rest: [] }
   }
   if (dimension === 'day') {
-    const days = found.map(({ part }) => part)
-    return { parts: days.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? '')), rest: [] }
+    const days = found.map(({ segment }) => segment)
+    return { segments: days.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? '')), rest: [] }
   }
-  const bySize = found.toSorted((a, b) => b.n - a.n || a.part.label.localeCompare(b.part.label))
-  const parts = bySize.map(({ part }) => part)
-  return { parts: parts.slice(0, widget.top), rest: parts.slice(widget.top) }
+  const bySize = found.toSorted(
+    (a, b) => b.n - a.n || a.segment.label.localeCompare(b.segment.label),
+  )
+  const segments = bySize.map(({ segment }) => segment)
+  return { segments: segments.slice(0, widget.top), rest: segments.slice(widget.top) }
 }
 
 /** Looks up a metric by its pair of segments; undefined where there are no tickets. */
@@ -118,12 +120,12 @@ export function lookUp(widget: ChartWidget, { groups }: Groups, metric: MetricNa
   const [first = 'created'] = widget.metrics
   const metricValues = new Map(
     groups.map((group) => [
-      JSON.stringify(group.parts.map((_, at) => idOf(segmentOf(group, at, first)))),
+      JSON.stringify(group.segments.map((_, at) => idOf(segmentOf(group, at, first)))),
       group.items.find((item) => item.metric === metric),
     ]),
   )
-  return (...parts: Segment[]): MetricValue | undefined =>
-    metricValues.get(JSON.stringify(parts.map(idOf)))
+  return (...segments: Segment[]): MetricValue | undefined =>
+    metricValues.get(JSON.stringify(segments.map(idOf)))
 }
 
 /** Sum over segments; undefined for metrics that cannot be added, such as medians and shares. */

@@ -56,7 +56,7 @@ const groupsOf = (
   const by: Dimension[] = asked(widget).groupBy
   return {
     groups: counts.map(([keys, n, value]) => ({
-      parts: by.map((dimension, i) => {
+      segments: by.map((dimension, i) => {
         const key = keys[i]
         return { dimension, ...(key === undefined ? {} : { key, label: key }) }
       }),

@@ -110,14 +110,14 @@ interface Row {
 /** One row per segment; those beyond the largest form one row if they can be added. */
 function rowsOf(
   widget: ChartWidget,
-  parts: readonly Segment[],
+  segments: readonly Segment[],
   rest: readonly Segment[],
-  metricsAt: (part: Segment) => (MetricValue | undefined)[],
+  metricsAt: (segment: Segment) => (MetricValue | undefined)[],
 ): Row[] {
-  const rows = parts.map((part, place) => ({
-    key: part.key === undefined ? `?${place}` : `=${part.key}`,
-    label: part.label,
-    values: metricsAt(part).map(valueOf),
+  const rows = segments.map((segment, place) => ({
+    key: segment.key === undefined ? `?${place}` : `=${segment.key}`,
+    label: segment.label,
+    values: metricsAt(segment).map(valueOf),
   }))
   if (!widget.other || rest.length === 0) return rows
   const others = rest.map(metricsAt)
@@ -136,12 +136,14 @@ export function splitSeriesSpec(frame: Frame, data: Groups): ChartSpec | undefin
   const overDays = isOverDays(widget)
   const at = overDays ? 0 : 1
   const metricAt = lookUp(asked(widget), data, metric)
-  const { parts, rest } = chooseSegments(asked(widget), data, at === 0 ? 1 : at)
+  const { segments, rest } = chooseSegments(asked(widget), data, at === 0 ? 1 : at)
   const places: Segment[] = overDays
     ? days.map((day) => ({ key: day, label: day }))
-    : chooseSegments(asked(widget), data, 0).parts
+    : chooseSegments(asked(widget), data, 0).segments
   const isStacked = widget.kind === 'stacked'
-  const rows = rowsOf(widget, parts, rest, (part) => places.map((place) => metricAt(place, part)))
+  const rows = rowsOf(widget, segments, rest, (segment) =>
+    places.map((place) => metricAt(place, segment)),
+  )
   return {
     kind: 'series',
     title,
@@ -180,10 +182,10 @@ export const asked = (widget: ChartWidget): ChartWidget =>
 export function barsSpec({ widget, title, height }: Frame, data: Groups): ChartSpec | undefined {
   const [metric] = widget.metrics
   if (!metric || countedBy(data) === 0) return undefined
-  const { parts, rest } = chooseSegments(widget, data, 0)
+  const { segments, rest } = chooseSegments(widget, data, 0)
   const metricAt = lookUp(widget, data, metric)
   const [dimension = 'agent'] = widget.groupBy
-  const rows = rowsOf(widget, parts, rest, (part) => [metricAt(part)])
+  const rows = rowsOf(widget, segments, rest, (segment) => [metricAt(segment)])
   const shown = hasOrder(dimension) ? rows : byValue(rows)
   return {
     kind: 'bars',
@@ -218,8 +220,8 @@ export function heatSpec({ widget, title, height }: Frame, data: Groups): ChartS
   const [down = 'weekday', across = 'hour'] = widget.groupBy
   if (!metric || countedBy(data) === 0) return undefined
   const metricAt = lookUp(widget, data, metric)
-  const rows = chooseSegments(widget, data, 0).parts
-  const columns = chooseSegments(widget, data, 1).parts
+  const rows = chooseSegments(widget, data, 0).segments
+  const columns = chooseSegments(widget, data, 1).segments
   return {
     kind: 'heatmap',
     title,
@@ -245,7 +247,9 @@ export function histogramSpec(
   const [metric] = widget.metrics
   if (!metric || countedBy(data) === 0) return undefined
   const steps = stepsOf(metric)
-  const counts = new Map(data.groups.map(({ parts, items }) => [parts[0]?.key, items[0]?.n ?? 0]))
+  const counts = new Map(
+    data.groups.map(({ segments, items }) => [segments[0]?.key, items[0]?.n ?? 0]),
+  )
   return {
     kind: 'histogram',
     title,

@@ -23,7 +23,7 @@ const created = {
   excluded: [],
 }
 const ofAnn = {
-  parts: [{ dimension: 'agent', key: 'Ann', label: 'Ann' }],
+  segments: [{ dimension: 'agent', key: 'Ann', label: 'Ann' }],
   items: [{ ...created, metric: 'frt', unit: 'min', value: 90, median: 30, p90: 300 }],
 }
 const layout = { x: 0, y: 0, w: 3, h: 4 }

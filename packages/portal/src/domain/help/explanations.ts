@@ -181,7 +181,7 @@ const FORMULAS: Record<WidgetName, Formula> = {
     countedBy: ofMetric('sent_delta').countedBy,
     notCounted: 'Tickets with fewer than two scored messages.',
   },
-  sentimentByPart: {
+  sentimentBySegment: {
     formula: 'Tickets of a label / tickets with a scored message; negative ones count below zero',
     countedBy: ofMetric('sent_negative').countedBy,
   },

@@ -11,8 +11,8 @@ import {
 } from './breakdown.ts'
 
 const asOf = '2026-11-21T09:42:00.000Z'
-const group = (part: { key?: string; label?: string }, value: number) => ({
-  parts: [{ dimension: 'agent' as const, ...part }],
+const group = (segment: { key?: string; label?: string }, value: number) => ({
+  segments: [{ dimension: 'agent' as const, ...segment }],
   items: [
     {
       metric: 'created' as const,

@@ -30,15 +30,15 @@ export interface BreakdownRow {
 
 /** Rows of a response with one metric and one dimension, most tickets first. */
 export const breakdownRows = ({ groups }: Reply<'getMetricGroups'>): BreakdownRow[] =>
-  groups.flatMap(({ parts: [part], items: [metricValue] }, place) => {
-    if (!part || !metricValue) return []
-    const isNone = part.key === undefined && part.label === undefined
-    const key = isNone ? '' : part.key
+  groups.flatMap(({ segments: [segment], items: [metricValue] }, place) => {
+    if (!segment || !metricValue) return []
+    const isNone = segment.key === undefined && segment.label === undefined
+    const key = isNone ? '' : segment.key
     return [
       {
         key,
         id: `${key ?? ''} ${place}`,
-        label: part.label ?? segmentLabel(part.dimension, key ?? '', metricValue.metric),
+        label: segment.label ?? segmentLabel(segment.dimension, key ?? '', metricValue.metric),
         value: metricValue.value ?? 0,
       },
     ]

@@ -71,12 +71,12 @@ export function metricDrilldownTitle(
   { metric, marks = {}, excluded }: MetricDrilldown,
   nameOf: (dimension: Dimension, key: string) => string | undefined,
 ): string {
-  const parts = DIMENSIONS.flatMap((dimension) => {
+  const segments = DIMENSIONS.flatMap((dimension) => {
     const key = marks[dimension]
     return key === undefined
       ? []
       : [(key && nameOf(dimension, key)) || segmentLabel(dimension, key, metric)]
   })
-  if (excluded) parts.push(`left out: ${EXCLUSIONS[excluded].toLowerCase()}`)
-  return [METRICS[metric].name, ...(parts.length > 0 ? [parts.join(', ')] : [])].join(': ')
+  if (excluded) segments.push(`left out: ${EXCLUSIONS[excluded].toLowerCase()}`)
+  return [METRICS[metric].name, ...(segments.length > 0 ? [segments.join(', ')] : [])].join(': ')
 }

@@ -21,12 +21,12 @@ import { CORRELATION, outliersOf, type Pair, spearman, strengthOf } from './corr
 import styles from './data-analysis.module.css'
 import { dimensionsFor } from './explored.ts'
 
-const PARTS = [
+const SEGMENTS = [
   { value: 'agent', label: 'Agent' },
   { value: 'tag', label: 'Tag' },
   { value: 'group', label: 'Group' },
 ] as const
-type PartBy = (typeof PARTS)[number]['value']
+type PartBy = (typeof SEGMENTS)[number]['value']
 
 const HEIGHT = 560
 const OPTIONS = METRIC_NAMES.filter((metric) => dimensionsFor(metric).includes('agent'))
@@ -47,20 +47,20 @@ export function correlatedOf(search: URLSearchParams): Correlated {
   return {
     x: metricValue('x') ?? 'frt',
     y: metricValue('y') ?? 'one_touch',
-    over: PARTS.find(({ value }) => value === search.get('over'))?.value ?? 'agent',
+    over: SEGMENTS.find(({ value }) => value === search.get('over'))?.value ?? 'agent',
   }
 }
 
 /** Segments with enough tickets for both metrics; `thin` counts the other segments. */
 export function pairsOf({ x, y }: Correlated, { groups }: Groups): { pairs: Pair[]; thin: number } {
   const known = groups.flatMap((group): Pair[] => {
-    const part = segmentOf(group, 0, x)
-    if (part.key === '') return [] // tickets without an agent, tag or group
+    const segment = segmentOf(group, 0, x)
+    if (segment.key === '') return [] // tickets without an agent, tag or group
     const [one, other] = [x, y].map((metric) => group.items.find((item) => item.metric === metric))
     const [atX, atY] = [one && mainValue(one), other && mainValue(other)]
     const n = Math.min(one?.n ?? 0, other?.n ?? 0)
     const isThin = atX === undefined || atY === undefined || n < CORRELATION.leastTickets
-    return [{ ...part, x: atX ?? 0, y: atY ?? 0, n: isThin ? 0 : n }]
+    return [{ ...segment, x: atX ?? 0, y: atY ?? 0, n: isThin ? 0 : n }]
   })
   const pairs = known.filter(({ n }) => n > 0)
   return { pairs, thin: known.length - pairs.length }
@@ -141,7 +141,7 @@ export function Correlate({ organisationId, view }: CorrelateProps) {
           <span aria-hidden="true">A point is</span>
           <Segments
             label="A point is"
-            options={PARTS}
+            options={SEGMENTS}
             value={over}
             onChange={(next) => set('over', next)}
           />
@@ -215,8 +215,8 @@ export function correlationText(
       ? ` ${counted(thin, over)} with fewer than ${CORRELATION.leastTickets} tickets left out.`
       : ''
   if (x === y) return `The same figure twice.${left}`
-  if (pairs.length < CORRELATION.leastParts)
-    return `Too few to say anything: ${pairs.length} of at least ${CORRELATION.leastParts}.${left}`
+  if (pairs.length < CORRELATION.leastSegments)
+    return `Too few to say anything: ${pairs.length} of at least ${CORRELATION.leastSegments}.${left}`
   const found = spearman(pairs)
   if (!found) return `One of the figures is the same everywhere.${left}`
   const { rho, low, high, n } = found

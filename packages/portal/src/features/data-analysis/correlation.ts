@@ -13,7 +13,7 @@ export const CORRELATION = {
   /** Minimum number of tickets of each metric in a segment. */
   leastTickets: 5,
   /** Minimum number of segments. */
-  leastParts: 8,
+  leastSegments: 8,
   /** An outlier is more than this many deviations away from the line. */
   outlier: 3,
 } as const
@@ -73,7 +73,7 @@ export interface Rho {
  * standard error of Bonett and Wright (2000), √((1 + ρ²/2) / (n − 3)).
  */
 export function spearman(pairs: readonly Pair[]): Rho | undefined {
-  if (pairs.length < CORRELATION.leastParts) return undefined
+  if (pairs.length < CORRELATION.leastSegments) return undefined
   const rho = pearson(ranksOf(pairs.map(({ x }) => x)), ranksOf(pairs.map(({ y }) => y)))
   if (rho === undefined) return undefined
   const n = pairs.length
@@ -88,7 +88,7 @@ export function spearman(pairs: readonly Pair[]): Rho | undefined {
  * deviation) from the Theil-Sen line, whose slope is the median slope of all pairs of points.
  */
 export function outliersOf(pairs: readonly Pair[]): boolean[] {
-  if (pairs.length < CORRELATION.leastParts) return pairs.map(() => false)
+  if (pairs.length < CORRELATION.leastSegments) return pairs.map(() => false)
   const slopes = pairs.flatMap((one, place) =>
     pairs
       .slice(place + 1)

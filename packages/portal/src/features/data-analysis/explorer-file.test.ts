@@ -50,7 +50,7 @@ beforeEach(async () => {
     '/metric-groups': ({ query }) => {
       const metric = query.get('metrics') as MetricName
       const groups = ['Email', 'Chat', 'Phone'].map((label, place) => ({
-        parts: [{ dimension: 'channel', key: label.toLowerCase(), label }],
+        segments: [{ dimension: 'channel', key: label.toLowerCase(), label }],
         items: [metricValueOf(metric, place)],
       }))
       return ok({ groups, more: 7, asOf })
@@ -99,12 +99,12 @@ describe('[DASH-4] a file has the exact numbers of the card, the chart and the t
   test.each(METRIC_NAMES)('%s', async (metric) => {
     const [card] = await linesOf(`metric=${metric}&chart=number`)
     expect(card && toldBy(metric, card)).toEqual(told(metricValueOf(metric, 0)))
-    const parts = await linesOf(`metric=${metric}&split=channel&chart=bars`)
-    expect(parts.map(({ Channel }) => Channel)).toEqual(['Email', 'Chat', 'Phone'])
+    const segments = await linesOf(`metric=${metric}&split=channel&chart=bars`)
+    expect(segments.map(({ Channel }) => Channel)).toEqual(['Email', 'Chat', 'Phone'])
     if (!hasDays(metric)) return
     const days = await linesOf(`metric=${metric}&chart=line`)
     expect(days.map(({ Day }) => Day)).toEqual(DAYS)
-    for (const lines of [parts, days])
+    for (const lines of [segments, days])
       expect(lines.map((line) => toldBy(metric, line))).toEqual(
         DAYS.map((_, place) => told(metricValueOf(metric, place))),
       )

@@ -151,7 +151,7 @@ const metricValue = (metric: 'frt' | 'one_touch', value: number, n = 10): Metric
 })
 const groupsOf = (count: number, n = 10) => ({
   groups: Array.from({ length: count }, (_, i) => ({
-    parts: [{ dimension: 'agent' as const, key: `a${i}`, label: `Agent ${i}` }],
+    segments: [{ dimension: 'agent' as const, key: `a${i}`, label: `Agent ${i}` }],
     items: [metricValue('frt', i * 10, n), metricValue('one_touch', i === 4 ? 9 : i, n)],
   })),
   more: 0,
@@ -186,7 +186,7 @@ test('[DASH-3] a correlation shows its interval and n, or that there is too litt
 
 test('[DASH-3] unassigned tickets are not drawn as a point', () => {
   const { groups, ...rest } = groupsOf(8)
-  const nobody = { parts: [{ dimension: 'agent' as const }], items: groups[0]?.items ?? [] }
+  const nobody = { segments: [{ dimension: 'agent' as const }], items: groups[0]?.items ?? [] }
   const asked = correlatedOf(new URLSearchParams())
   expect(pairsOf(asked, { groups: [...groups, nobody], ...rest }).pairs).toHaveLength(8)
 })

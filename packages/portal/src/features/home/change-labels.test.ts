@@ -1,4 +1,9 @@
-import type { ChangeParts, MetricException, MetricValue, MetricName } from '@agent-assist/contract'
+import type {
+  ChangeSegments,
+  MetricException,
+  MetricValue,
+  MetricName,
+} from '@agent-assist/contract'
 import { METRICS } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import { clockOf } from './queue-panel.tsx'
@@ -69,9 +74,9 @@ test('the strip shows band and value in order, with the value on either side', (
 })
 
 test('[DASH-2] a split has bars for its segments, the other segments and the overlap', () => {
-  const split: ChangeParts = {
+  const split: ChangeSegments = {
     dimension: 'tag',
-    parts: [
+    segments: [
       { key: 'refund', label: 'refund', now: 5, before: 2, n: 5, nBefore: 2, contribution: 3 },
       { now: 1, n: 1, nBefore: 0, contribution: 1 },
       { label: 'm•••@shop.example', n: 1, nBefore: 1, contribution: 0 },

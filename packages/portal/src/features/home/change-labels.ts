@@ -1,5 +1,5 @@
 import {
-  type ChangeParts,
+  type ChangeSegments,
   KEY_METRICS,
   type MetricException,
   type MetricValue,
@@ -87,7 +87,7 @@ export function exceptionDrilldown({
 /** One bar of a change. */
 export interface ChangeRow {
   id: string
-  dimension: ChangeParts['dimension']
+  dimension: ChangeSegments['dimension']
   label: string
   contribution: number
   now?: number
@@ -100,12 +100,12 @@ export interface ChangeRow {
 }
 
 /** The bars of a split; the sum of other segments and the overlap come last. */
-export function changeRows(metric: MetricName, split: ChangeParts): ChangeRow[] {
+export function changeRows(metric: MetricName, split: ChangeSegments): ChangeRow[] {
   const { dimension, other, others, overlap } = split
-  const rows = split.parts.map((part, place): ChangeRow => {
-    const key = part.key === undefined && part.label === undefined ? '' : part.key
-    const { contribution, now, before, n } = part
-    const label = part.label ?? segmentLabel(dimension, '', metric)
+  const rows = split.segments.map((segment, place): ChangeRow => {
+    const key = segment.key === undefined && segment.label === undefined ? '' : segment.key
+    const { contribution, now, before, n } = segment
+    const label = segment.label ?? segmentLabel(dimension, '', metric)
     return { id: `${place}`, dimension, label, contribution, now, before, key, n }
   })
   if (others > 0)

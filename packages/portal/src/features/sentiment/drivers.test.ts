@@ -10,7 +10,7 @@ const metricValue = (part: number, whole: number): MetricValue => {
 }
 const groups = (dimension: Dimension, shares: Record<string, [number, number]>): Groups => ({
   groups: Object.entries(shares).map(([key, [part, whole]]) => ({
-    parts: [{ dimension, ...(key ? { key, label: key } : {}) }],
+    segments: [{ dimension, ...(key ? { key, label: key } : {}) }],
     items: [metricValue(part, whole)],
   })),
   more: 0,

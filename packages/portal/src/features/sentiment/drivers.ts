@@ -51,7 +51,7 @@ export function driversOf(all: MetricValue | undefined, answers: readonly Groups
   const { part: allNegative = 0, whole: allScored = 0 } = all ?? {}
   const drivers = answers
     .flatMap(({ groups }) => groups)
-    .flatMap(({ parts: [mark], items: [metricValue] }): Driver[] => {
+    .flatMap(({ segments: [mark], items: [metricValue] }): Driver[] => {
       const { part = 0, whole = 0 } = metricValue ?? {}
       const others = { part: allNegative - part, whole: allScored - whole }
       if (!mark?.key || whole < LEAST_TICKETS || others.whole < LEAST_TICKETS) return []

@@ -11,7 +11,7 @@ const created = {
 } as const
 const groupsOf = (rows: readonly (readonly [Emotion | 'none' | undefined, number])[]): Groups => ({
   groups: rows.map(([key, n]) => ({
-    parts: [{ dimension: 'emotion', ...(key ? { key, label: key } : {}) }],
+    segments: [{ dimension: 'emotion', ...(key ? { key, label: key } : {}) }],
     items: [{ ...created, n, value: n, excluded: [] }],
   })),
   more: 0,
@@ -61,7 +61,7 @@ test('[DASH-5] without a known emotion there is no chart', () => {
 })
 
 test('[DASH-5] emotions are rows, labels of the last message are columns', () => {
-  const parts = (emotion?: string, label?: string) => [
+  const segments = (emotion?: string, label?: string) => [
     { dimension: 'emotion' as const, ...(emotion ? { key: emotion } : {}) },
     { dimension: 'sentiment' as const, ...(label ? { key: label } : {}) },
   ]
@@ -69,9 +69,9 @@ test('[DASH-5] emotions are rows, labels of the last message are columns', () =>
   const rest = { more: 0, asOf: '2026-11-21T09:42:00.000Z' }
   const groups: Groups = {
     groups: [
-      { parts: parts('anger', 'positive'), items: items(7) },
-      { parts: parts('none', 'neutral'), items: items(9) },
-      { parts: parts('joy'), items: items(4) },
+      { segments: segments('anger', 'positive'), items: items(7) },
+      { segments: segments('none', 'neutral'), items: items(9) },
+      { segments: segments('joy'), items: items(4) },
     ],
     ...rest,
   }

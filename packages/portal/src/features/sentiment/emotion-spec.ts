@@ -26,7 +26,7 @@ export interface EmotionViewModel {
 /** The tickets of each emotion; `created` is the number of all tickets. */
 export function viewModelOf({ groups, asOf }: Groups, created: number): EmotionViewModel {
   const ticketsOf = (key: string | undefined) =>
-    groups.find(({ parts: [part] }) => part?.key === key)?.items[0]?.n ?? 0
+    groups.find(({ segments: [segment] }) => segment?.key === key)?.items[0]?.n ?? 0
   const unknown = ticketsOf(undefined)
   const known = Math.max(0, created - unknown)
   const rows = [...EMOTIONS, NO_EMOTION].map((key): EmotionRow => {

@@ -139,7 +139,7 @@ export function LanguagePanel({ organisationId, view, className }: PanelProps) {
 /** A sentence about the languages without any scored message. */
 function silentOf(groups: Groups): string {
   const scored = new Set(
-    groups.groups.flatMap(({ parts: [language, label] }) => (label?.key && language?.key) || []),
+    groups.groups.flatMap(({ segments: [language, label] }) => (label?.key && language?.key) || []),
   )
   const silent = languagesOf(groups).filter((key) => key && !scored.has(key))
   return silent.length === 0

@@ -26,7 +26,7 @@ const metricValue = (metric: MetricName, n: number): MetricValue => {
 type Row = [keys: (string | undefined)[], counts: Partial<Record<MetricName, number>>]
 const groupsOf = (by: readonly Dimension[], rows: readonly Row[]): Groups => ({
   groups: rows.map(([keys, counts]) => ({
-    parts: by.map((dimension, i) => {
+    segments: by.map((dimension, i) => {
       const key = keys[i]
       return { dimension, ...(key === undefined ? {} : { key, label: key }) }
     }),

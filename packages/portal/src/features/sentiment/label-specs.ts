@@ -66,8 +66,8 @@ export function daySpec(
 /** Returns a function for the number of tickets with these keys; '' stands for no value. */
 export function counts({ groups }: Groups): (...keys: string[]) => number {
   const byKeys = new Map(
-    groups.map(({ parts, items: [metricValue] }) => [
-      JSON.stringify(parts.map(({ key = '' }) => key)),
+    groups.map(({ segments, items: [metricValue] }) => [
+      JSON.stringify(segments.map(({ key = '' }) => key)),
       metricValue?.n ?? 0,
     ]),
   )
@@ -125,8 +125,8 @@ const MOST_LANGUAGES = 6
 /** The languages of groups by language and label, most tickets first. */
 export function languagesOf(groups: Groups): string[] {
   const totals = new Map<string, number>()
-  for (const { parts, items } of groups.groups) {
-    const key = parts[0]?.key ?? ''
+  for (const { segments, items } of groups.groups) {
+    const key = segments[0]?.key ?? ''
     totals.set(key, (totals.get(key) ?? 0) + (items[0]?.n ?? 0))
   }
   return [...totals].toSorted(([, one], [, other]) => other - one).map(([key]) => key)
@@ -137,7 +137,7 @@ export function languageSpec(title: string, groups: Groups): ChartSpec | undefin
   const languages = languagesOf(groups)
   if (languages.length === 0) return undefined
   const of = counts(groups)
-  const parts = [
+  const segments = [
     ...SENTIMENT_LABELS.map((label) => ({
       key: label as string,
       label: SENTIMENTS[label].label,
@@ -156,9 +156,11 @@ export function languageSpec(title: string, groups: Groups): ChartSpec | undefin
       key,
       label: key ? languageName(key) : 'Unknown, or no message',
     })),
-    series: parts.map((part) => ({
-      ...part,
-      values: languages.map((language) => of(language, part.key === NOT_SCORED ? '' : part.key)),
+    series: segments.map((segment) => ({
+      ...segment,
+      values: languages.map((language) =>
+        of(language, segment.key === NOT_SCORED ? '' : segment.key),
+      ),
     })),
   }
 }

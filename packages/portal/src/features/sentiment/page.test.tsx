@@ -39,13 +39,13 @@ const metricValueOf = (n: number) => ({
 })
 const dimension = 'emotion'
 const EMOTIONS = [
-  { parts: [{ dimension, key: 'anger', label: 'anger' }], items: [metricValueOf(5)] },
-  { parts: [{ dimension }], items: [metricValueOf(2)] },
+  { segments: [{ dimension, key: 'anger', label: 'anger' }], items: [metricValueOf(5)] },
+  { segments: [{ dimension }], items: [metricValueOf(2)] },
 ]
 const PANELS = [
   WIDGETS.sentimentByDay,
   WIDGETS.sentimentHistory,
-  WIDGETS.sentimentByPart,
+  WIDGETS.sentimentBySegment,
   WIDGETS.sentimentDrivers,
   WIDGETS.emotions,
   WIDGETS.emotionsToEnd,

@@ -22,22 +22,22 @@ import { LABEL_COLORS } from './label-specs.ts'
 import { LABEL_METRICS, LABELLED } from './queries.ts'
 
 /** The dimensions of the bars. */
-const PARTS = [
+const SEGMENTS = [
   { value: 'tag', label: 'Tag' },
   { value: 'group', label: 'Group' },
   { value: 'agent', label: 'Agent' },
   { value: 'brand', label: 'Brand' },
 ] as const satisfies readonly { value: Dimension; label: string }[]
-type By = (typeof PARTS)[number]['value']
+type By = (typeof SEGMENTS)[number]['value']
 
 const partOf = (search: URLSearchParams): By =>
-  PARTS.find(({ value }) => value === search.get('by'))?.value ?? 'tag'
+  SEGMENTS.find(({ value }) => value === search.get('by'))?.value ?? 'tag'
 
 /** Maximum number of bars: the segments with most scored tickets. */
 const MOST = 10
 const HEIGHT = 431
 
-interface Part {
+interface ScoredSegment {
   /** '' for tickets without a value; undefined when the segment has no drilldown. */
   key: string | undefined
   label: string
@@ -48,15 +48,15 @@ interface Part {
 }
 
 /** The segments with scored tickets, most first. */
-export function scoredSegments(by: By, { groups }: Groups): Part[] {
-  const parts = groups.flatMap(({ parts: [part], items }): Part[] => {
-    if (!part) return []
-    const key = part.key === undefined && part.label === undefined ? '' : part.key
+export function scoredSegments(by: By, { groups }: Groups): ScoredSegment[] {
+  const segments = groups.flatMap(({ segments: [segment], items }): ScoredSegment[] => {
+    if (!segment) return []
+    const key = segment.key === undefined && segment.label === undefined ? '' : segment.key
     const of = (metric: MetricName) => items.find((item) => item.metric === metric)?.n ?? 0
-    const label = part.label ?? segmentLabel(by, key ?? '', 'sent_negative')
+    const label = segment.label ?? segmentLabel(by, key ?? '', 'sent_negative')
     return [{ key, label, n: of('sent_negative'), of }]
   })
-  return parts.filter(({ n }) => n > 0).toSorted((one, other) => other.n - one.n)
+  return segments.filter(({ n }) => n > 0).toSorted((one, other) => other.n - one.n)
 }
 
 /** Negative labels are on one side of zero, with `negative` nearer to it than `veryNegative`. */
@@ -69,15 +69,15 @@ const SIDES = [
 
 /** Shares of negative and positive tickets on both sides of zero. */
 export function segmentsSpec(title: string, by: By, groups: Groups): ChartSpec | undefined {
-  const parts = scoredSegments(by, groups).slice(0, MOST)
-  if (parts.length === 0) return undefined
+  const segments = scoredSegments(by, groups).slice(0, MOST)
+  if (segments.length === 0) return undefined
   return {
     kind: 'bars',
     title,
-    name: PARTS.find(({ value }) => value === by)?.label ?? '',
+    name: SEGMENTS.find(({ value }) => value === by)?.label ?? '',
     format: 'percent',
     height: 328,
-    rows: parts.map(({ label, n }, place) => ({
+    rows: segments.map(({ label, n }, place) => ({
       key: String(place),
       label,
       note: `n ${number(n)}`,
@@ -86,14 +86,14 @@ export function segmentsSpec(title: string, by: By, groups: Groups): ChartSpec |
       key: label,
       label: SENTIMENTS[label].label,
       color: LABEL_COLORS[label],
-      values: parts.map(({ n, of }) => (sign * of(LABEL_METRICS[label]) * 100) / n),
+      values: segments.map(({ n, of }) => (sign * of(LABEL_METRICS[label]) * 100) / n),
     })),
   }
 }
 
 /** The sentiment of each segment. */
 export function SegmentsPanel({ organisationId, view, className }: PanelProps) {
-  const title = WIDGETS.sentimentByPart
+  const title = WIDGETS.sentimentBySegment
   const [search, setSearch] = useSearchParams()
   const by = partOf(search)
   const query = useQuery(split(organisationId, view, ['sent_negative', ...LABELLED], [by]))
@@ -117,9 +117,9 @@ export function SegmentsPanel({ organisationId, view, className }: PanelProps) {
   return (
     <ChartPanel
       title="Sentiment by"
-      control={<Segments label="Split by" options={PARTS} value={by} onChange={choose} />}
+      control={<Segments label="Split by" options={SEGMENTS} value={by} onChange={choose} />}
       help={
-        <HelpButton widget="sentimentByPart" title={title} shown={{ asOf: query.data?.asOf }} />
+        <HelpButton widget="sentimentBySegment" title={title} shown={{ asOf: query.data?.asOf }} />
       }
       className={className}
       height={HEIGHT}

@@ -31,18 +31,18 @@ import { None } from '../../ui/base/tag.tsx'
 import styles from './segments-panel.module.css'
 
 /** The dimensions of the table. */
-export const PARTS = [
+export const SEGMENTS = [
   { value: 'agent', label: 'Agent' },
   { value: 'group', label: 'Group' },
   { value: 'tag', label: 'Tag' },
   { value: 'brand', label: 'Brand' },
   { value: 'channel', label: 'Channel' },
 ] as const satisfies readonly { value: Dimension; label: string }[]
-type By = (typeof PARTS)[number]['value']
+type By = (typeof SEGMENTS)[number]['value']
 
 /** The dimension in an address; agent by default. */
 export const segmentOf = (search: URLSearchParams): By =>
-  PARTS.find(({ value }) => value === search.get('by'))?.value ?? 'agent'
+  SEGMENTS.find(({ value }) => value === search.get('by'))?.value ?? 'agent'
 
 interface PartRow {
   by: By
@@ -82,11 +82,11 @@ export function segmentRows(by: By, { groups }: Groups): PartRow[] {
   )
   const barsOf = (items: readonly MetricValue[]) =>
     Object.fromEntries(BARS.map((metric, i) => [metric, valueOf(items, metric) / (most[i] || 1)]))
-  return groups.flatMap(({ parts: [part], items }, place) => {
-    if (!part) return []
-    const key = part.key === undefined && part.label === undefined ? '' : part.key
+  return groups.flatMap(({ segments: [segment], items }, place) => {
+    if (!segment) return []
+    const key = segment.key === undefined && segment.label === undefined ? '' : segment.key
     const metricValues = Object.fromEntries(items.map((item) => [item.metric, item]))
-    const label = part.label ?? segmentLabel(by, key ?? '', 'created')
+    const label = segment.label ?? segmentLabel(by, key ?? '', 'created')
     return [{ by, key, id: `${key ?? ''} ${place}`, label, metricValues, bars: barsOf(items) }]
   })
 }
@@ -187,7 +187,7 @@ const columnsOf = (title: string): readonly Column<PartRow>[] => [
   },
 ]
 const COLUMNS = Object.fromEntries(
-  PARTS.map(({ value, label }) => [value, columnsOf(label)]),
+  SEGMENTS.map(({ value, label }) => [value, columnsOf(label)]),
 ) as Record<By, readonly Column<PartRow>[]>
 
 const NO_ROWS: readonly PartRow[] = []
@@ -219,7 +219,7 @@ export function SegmentsPanel({ organisationId, view, className }: PartsPanelPro
   return (
     <TablePanel
       title="Figures by"
-      control={<Segments label="Split by" options={PARTS} value={by} onChange={choose} />}
+      control={<Segments label="Split by" options={SEGMENTS} value={by} onChange={choose} />}
       className={className}
       query={query}
       model={table}

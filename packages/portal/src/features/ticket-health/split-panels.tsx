@@ -187,10 +187,10 @@ export function AgePanel({ organisationId, view, className }: PanelProps) {
 function oldOf({ groups }: Groups): string {
   const from = stepsOf('age').at(-1) ?? 0
   const last = String(from)
-  const old = groups.filter(({ parts }) => parts[0]?.key === last)
+  const old = groups.filter(({ segments }) => segments[0]?.key === last)
   const count = (some: Groups['groups']) =>
     some.reduce((sum, { items: [metricValue] }) => sum + (metricValue?.n ?? 0), 0)
-  const urgent = count(old.filter(({ parts }) => parts[1]?.key === 'urgent'))
+  const urgent = count(old.filter(({ segments }) => segments[1]?.key === 'urgent'))
   return `${counted(count(old), 'ticket')} older than ${from / DAY_MIN} d, ${number(urgent)} of them urgent.`
 }
 

@@ -27,7 +27,7 @@ const groupsOf = (
   counts: readonly (readonly [keys: readonly (string | undefined)[], n: number])[],
 ): Groups => ({
   groups: counts.map(([keys, n]) => ({
-    parts: by.map((dimension, i) => {
+    segments: by.map((dimension, i) => {
       const key = keys[i]
       return { dimension, ...(key === undefined ? {} : { key, label: key }) }
     }),

@@ -32,7 +32,10 @@ const isEmpty = ({ groups }: Groups) => groups.every((group) => countOf(group) =
 /** Returns a function for the number of tickets with these keys; '' stands for no value. */
 function counts({ groups }: Groups): (...keys: string[]) => number {
   const byKeys = new Map(
-    groups.map((group) => [JSON.stringify(group.parts.map(({ key = '' }) => key)), countOf(group)]),
+    groups.map((group) => [
+      JSON.stringify(group.segments.map(({ key = '' }) => key)),
+      countOf(group),
+    ]),
   )
   return (...keys) => byKeys.get(JSON.stringify(keys)) ?? 0
 }
@@ -96,7 +99,7 @@ export function peakOf({ groups }: Groups): string {
   const [first, ...rest] = groups
   if (!first) return ''
   const most = rest.reduce((best, group) => (countOf(group) > countOf(best) ? group : best), first)
-  const [day = '', hour = ''] = most.parts.map(({ dimension, key = '' }) =>
+  const [day = '', hour = ''] = most.segments.map(({ dimension, key = '' }) =>
     segmentLabel(dimension, key, 'created'),
   )
   return `Most came in on ${day} from ${hour} on: ${valueText(countOf(most), 'count')}.`

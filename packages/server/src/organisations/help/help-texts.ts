@@ -246,7 +246,7 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
       'How tickets with two scored messages or more began, from top to bottom, and how they ended, from left to right. Those on the diagonal did not change.',
     Usages: 'Cells below the diagonal got better, those above it worse. A cell opens its tickets.',
   },
-  sentimentByPart: {
+  sentimentBySegment: {
     Description:
       'The shares of negative and positive tickets of each tag, group, agent or brand, to the two sides of zero. Neutral and mixed ones make up the rest; n are the tickets that are scored. The figure is positive less negative.',
     Usages: 'Mind n before you compare. A part of a bar opens its tickets.',

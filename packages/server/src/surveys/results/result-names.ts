@@ -31,7 +31,7 @@ export async function labelsOf(
   { org, names }: ResultsView,
   by: SurveyDimension,
 ): Promise<(key: string) => { key?: string; label?: string }> {
-  if (by === 'agent' || by === 'brand') return (key) => names.part(by, key)
+  if (by === 'agent' || by === 'brand') return (key) => names.segment(by, key)
   const known =
     by === 'template'
       ? await templateNames(on, org)
@@ -57,8 +57,8 @@ export async function filterNames(
   const labelOf = (filter: SurveyFilter, value: string) => {
     if (filter === 'template') return templates?.get(value)
     if (filter === 'campaign') return campaigns?.get(value)
-    if (filter === 'agent') return names.part('agent', names.keyOf('agent', value)).label
-    if (filter === 'brand') return names.part('brand', value).label
+    if (filter === 'agent') return names.segment('agent', names.keyOf('agent', value)).label
+    if (filter === 'brand') return names.segment('brand', value).label
     if (filter === 'theme') return undefined
     return value
   }
