@@ -13,7 +13,9 @@ import { emailListShapes } from './contacts/email-lists.ts'
 import { embeddingShapes } from './organisation/embedding.ts'
 import { evaluationShapes } from './organisation/evaluations.ts'
 import { federatedShapes } from './accounts/federated.ts'
+import { filterSetupShapes } from './organisation/filter-setup.ts'
 import { filterShapes } from './filters/filter-shapes.ts'
+import { generalShapes } from './organisation/general.ts'
 import { gptShapes } from './assist/gpt.ts'
 import { helpShapes } from './boards/help.ts'
 import { homeShapes } from './metrics/home.ts'
@@ -85,6 +87,8 @@ export const shapes = {
   ...botShapes,
   ...pageSurveyShapes,
   ...embeddingShapes,
+  ...generalShapes,
+  ...filterSetupShapes,
   ...privacyShapes,
   ...signingSecretShapes,
   ...importShapes,

@@ -7,6 +7,7 @@ import { startReplier } from './assist/auto-reply/replier.ts'
 import { boardMailRoutes } from './boards/board-mail-routes.ts'
 import { startBoardMailer } from './boards/board-mailer.ts'
 import { boardRoutes } from './boards/board-routes.ts'
+import { rescheduleMails } from './boards/reschedule-mails.ts'
 import { readTicketActions } from './attention/action-rows.ts'
 import { priorityRoutes } from './attention/priority-routes.ts'
 import { queueOutdated } from './attention/queue-attention.ts'
@@ -36,10 +37,13 @@ import { embeddingRoutes } from './organisations/embedding.ts'
 import { handleErrors } from './platform/basics/errors.ts'
 import { evaluationRoutes } from './surveys/evaluation/routes.ts'
 import { deleteOldEvents } from './events/event-retention.ts'
+import { refreshEventDays } from './events/event-days.ts'
 import { eventRoutes } from './events/events.ts'
 import { signInHint, signInSources } from './people/federated/page-policy.ts'
 import { federatedRoutes } from './people/federated/routes.ts'
 import { filterChoiceRoutes } from './metrics/filter-choices.ts'
+import { filterSetupRoutes } from './organisations/filter-setup.ts'
+import { generalRoutes, type ZoneSteps } from './organisations/general.ts'
 import { filterSetRoutes } from './tickets/filter-sets.ts'
 import { assistSettingsRoutes } from './assist/assist-settings-routes.ts'
 import { gptRoutes } from './assist/gpt-routes.ts'
@@ -211,6 +215,19 @@ function createApi(app: FastifyInstance, db: Db, config: Config, llm: Llm | unde
   }
 }
 
+/**
+ * What follows a new time zone. Metrics are right at once, but slow until daily counts and rollups
+ * are made anew.
+ */
+const zoneSteps = ({ db, wakeEnricher }: Api): ZoneSteps => ({
+  inTransaction: rescheduleMails,
+  afterwards: async (org) => {
+    await db.transaction((tx) => refreshEventDays(tx, org))
+    await beginRollups(db)
+    wakeEnricher()
+  },
+})
+
 /** Content that the areas add to the portal's page. */
 const portalPageOf = (db: Db, config: Config): PortalPage => ({
   head: signInHint(config),
@@ -284,6 +301,8 @@ export async function buildApp(
   conversationRoutes(api)
   pageSurveyRoutes(api)
   embeddingRoutes(api, origins)
+  generalRoutes(api, zoneSteps(api))
+  filterSetupRoutes(api)
   privacyRoutes(api)
   signingSecretRoutes(api)
   sentimentRoutes(api)

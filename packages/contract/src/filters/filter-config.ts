@@ -26,6 +26,11 @@ export const FILTER_FLAGS = [
   'inActive',
 ] as const
 export type FilterFlag = (typeof FILTER_FLAGS)[number]
+
+/** The flags that an admin sets one by one; `showEmail` is part of the privacy settings. */
+export const CONTROL_FLAGS = FILTER_FLAGS.filter((flag) => flag !== 'showEmail')
+export type ControlFlag = (typeof CONTROL_FLAGS)[number]
+
 export type FilterConfig = readonly FilterFlag[]
 
 /** The flag that shows the control of a filter field. */

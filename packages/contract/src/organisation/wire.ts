@@ -1,6 +1,8 @@
 export type * from './contact.ts'
 export type * from './embedding.ts'
 export type * from './evaluations.ts'
+export type * from './filter-setup.ts'
+export type * from './general.ts'
 export type * from './organisation-details.ts'
 export type * from './privacy.ts'
 export type * from './settings.ts'
