@@ -11,7 +11,7 @@ import { expect, expectAccessible, faultyTest, test } from './browser.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { openAsNew } from './sign-in.ts'
 
-const PATH = '/main/organization/config'
+const PATH = '/main/organization/config?tab=helpdesk'
 
 let zendesk: TestZendesk
 let server: OwnServer

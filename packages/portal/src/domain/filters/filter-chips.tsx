@@ -20,7 +20,7 @@ import { CONDITION_NAMES, FILTER_NAMES, METRIC_NAMES, METRIC_UNITS } from './fil
 import { details } from './queries.ts'
 
 /** Text of a filter's chip. */
-function textOf(
+export function chipText(
   filters: Filters,
   field: keyof Filters,
   of: OrganisationDetails | undefined,
@@ -69,7 +69,7 @@ export function FilterChips({ organisationId }: { organisationId: string }) {
         <Chip
           key={field}
           name={FILTER_NAMES[field]}
-          text={textOf(filters, field, data)}
+          text={chipText(filters, field, data)}
           onRemove={() => set({ ...filters, [field]: DEFAULT_FILTERS[field] })}
         />
       ))}

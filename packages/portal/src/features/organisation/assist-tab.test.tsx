@@ -50,12 +50,11 @@ async function open(answers: Answers = {}) {
   })
   startSession()
   await render(
-    <MemoryRouter initialEntries={['/main/organization/config']}>
+    <MemoryRouter initialEntries={['/main/organization/config?tab=assist']}>
       <App />
     </MemoryRouter>,
   )
-  await until(() => byRole('tab', 'Agent Assist'))
-  await click(byRole('tab', 'Agent Assist'))
+  await until(() => byRole('region', 'Agent Assist'))
   return asked
 }
 

@@ -2,12 +2,9 @@ import type { AssistSettings, Reply } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../lib/act/use-act.ts'
 import { useSavedDraft } from '../../domain/editing/saved-draft.ts'
-import { LeaveGuard } from '../../domain/editing/leave-guard.tsx'
 import { isForbidden } from '../../lib/notify/sentence.ts'
 import board from '../../ui/page/board.module.css'
-import { Button } from '../../ui/base/button.tsx'
 import { Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
-import styles from './assist-tab.module.css'
 import { AutoRepliesPanel } from './auto-replies-panel.tsx'
 import { AutoReplyForm } from './auto-reply-form.tsx'
 import { EventsForm } from './events-form.tsx'
@@ -15,7 +12,8 @@ import { GptForm } from './gpt-form.tsx'
 import { LlmUsePanel } from './llm-use-panel.tsx'
 import { assistSettings, saveAssistSettings } from './queries.ts'
 import { SavingsForm } from './savings-form.tsx'
-import { SettingsPanel } from './settings-panel.tsx'
+import { SettingsForm } from './settings/settings-form.tsx'
+import { SettingsPanel } from './settings/settings-panel.tsx'
 import { SourcesForm } from './sources-form.tsx'
 
 /** Settings of Agent Assist: sources, GPT, auto-replies, savings and costs (SCREENS 25). */
@@ -72,32 +70,14 @@ function Loaded({ organisationId, setup }: { organisationId: string; setup: Setu
   })
   const part: PartProps = { setup, draft, change }
   return (
-    <form
-      className={styles.tab}
-      aria-label="Agent Assist"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isChanged) act()
-      }}
+    <SettingsForm
+      label="Agent Assist"
+      what="The settings of Agent Assist have changed."
+      isChanged={isChanged}
+      isPending={isPending}
+      onDiscard={() => begin()}
+      onSave={() => act()}
     >
-      <LeaveGuard isOn={isChanged} what="The settings of Agent Assist have changed." />
-      <div className={styles.bar}>
-        <p role="status">
-          {isChanged ? 'There are changes that are not saved.' : 'All changes are saved.'}
-        </p>
-        <Button disabled={!isChanged || isPending} onClick={() => begin()}>
-          Discard
-        </Button>
-        <Button
-          type="submit"
-          look="primary"
-          disabled={!isChanged}
-          aria-disabled={isPending}
-          aria-busy={isPending}
-        >
-          {isPending ? 'Saving …' : 'Save'}
-        </Button>
-      </div>
       <div className={board.board}>
         <SettingsPanel title="Sources" sub="what answers are made of" half>
           <SourcesForm {...part} />
@@ -117,6 +97,6 @@ function Loaded({ organisationId, setup }: { organisationId: string; setup: Setu
         <LlmUsePanel organisationId={organisationId} />
         <AutoRepliesPanel organisationId={organisationId} />
       </div>
-    </form>
+    </SettingsForm>
   )
 }

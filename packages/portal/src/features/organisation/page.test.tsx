@@ -48,7 +48,7 @@ async function open(change: Answers = {}) {
   })
   startSession()
   await render(
-    <MemoryRouter initialEntries={['/main/organization/config']}>
+    <MemoryRouter initialEntries={['/main/organization/config?tab=helpdesk']}>
       <App />
     </MemoryRouter>,
   )
@@ -151,7 +151,7 @@ test('a viewer without permission sees a message', async () => {
   })
   startSession()
   await render(
-    <MemoryRouter initialEntries={['/main/organization/config']}>
+    <MemoryRouter initialEntries={['/main/organization/config?tab=helpdesk']}>
       <App />
     </MemoryRouter>,
   )

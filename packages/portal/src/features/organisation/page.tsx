@@ -1,30 +1,35 @@
+import { type ComponentType, lazy } from 'react'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
-import { Tabs } from '../../ui/page/tabs.tsx'
+import type { PageProps } from '../../domain/screens/screen.ts'
 import { TitleRow } from '../../ui/page/title-row.tsx'
-import { AssistTab } from './assist-tab.tsx'
-import { ConnectionTab } from './connection-tab.tsx'
+import { SettingsTabs } from './settings/settings-tabs.tsx'
+import type { SettingsTab, TabProps } from './settings/tab.ts'
+
+const tab = (load: () => Promise<ComponentType<TabProps>>) =>
+  lazy(async () => ({ default: await load() }))
+
+const general = tab(async () => (await import('./settings/general-tab.tsx')).GeneralTab)
+const filters = tab(async () => (await import('./settings/filters-tab.tsx')).FiltersTab)
+const helpdesk = tab(async () => (await import('./connection-tab.tsx')).ConnectionTab)
+const assist = tab(async () => (await import('./assist-tab.tsx')).AssistTab)
+const security = tab(async () => (await import('./settings/security-tab.tsx')).SecurityTab)
+
+/** The tabs, in the order of the menu. */
+const tabs: readonly SettingsTab[] = [
+  { id: 'general', title: 'General', group: 'Organisation', content: general },
+  { id: 'filters', title: 'Filters', group: 'Organisation', content: filters },
+  { id: 'helpdesk', title: 'Helpdesk', group: 'Connect', content: helpdesk },
+  { id: 'assist', title: 'Agent Assist', group: 'Modules', content: assist },
+  { id: 'security', title: 'Security', group: 'Protection', content: security },
+]
 
 /** The settings of an organisation for its admins, one tab for each topic (ORGC-1). */
-export const Page = () => (
+export const Page = ({ screens }: PageProps) => (
   <OfOrganisation>
     {({ data }) => (
       <>
         <TitleRow title="Configure Org" />
-        <Tabs
-          label="Configure Org"
-          tabs={[
-            {
-              id: 'connection',
-              title: 'Helpdesk connection',
-              content: <ConnectionTab organisationId={data.organizationId} />,
-            },
-            {
-              id: 'assist',
-              title: 'Agent Assist',
-              content: <AssistTab organisationId={data.organizationId} />,
-            },
-          ]}
-        />
+        <SettingsTabs tabs={tabs} organisationId={data.organizationId} screens={screens} />
       </>
     )}
   </OfOrganisation>

@@ -22,7 +22,9 @@ export const links = {
   dataAnalysis: () => '/main/apps/prism/data-analysis',
   priorityTickets: () => '/main/apps/prism/priority-tickets',
   ticketHealth: () => '/main/apps/prism/ticket-health',
-  organisation: () => '/main/organization/config',
+  /** Settings of the organisation; `tab` as in features/organisation/page.tsx, without one the first. */
+  organisation: (tab?: string) =>
+    tab ? `/main/organization/config?tab=${tab}` : '/main/organization/config',
   sentiment: () => '/main/apps/prism/sentiment',
   campaigns: () => '/main/gratitude/campaign',
   campaign: (id: string) => `/main/gratitude/campaign/${id}`,

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import board from '../../ui/page/board.module.css'
-import { cx } from '../../ui/base/cx.ts'
-import panel from '../../ui/page/panel.module.css'
-import styles from './assist-tab.module.css'
+import board from '../../../ui/page/board.module.css'
+import { cx } from '../../../ui/base/cx.ts'
+import panel from '../../../ui/page/panel.module.css'
+import styles from './settings-panel.module.css'
 
 interface SettingsPanelProps {
   title: string

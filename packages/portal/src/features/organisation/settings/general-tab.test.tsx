@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import type { GeneralSettings } from '@agent-assist/contract'
+import { afterEach, expect, test } from 'vitest'
+import { type Answers, ok, person, refuse } from '../../../test-api.ts'
+import { allByRole, byRole, click, text, type, unmount, until } from '../../../test-dom.ts'
+import { openTab, sentTo, stored } from './test-settings.tsx'
+
+afterEach(async () => {
+  await unmount()
+  sessionStorage.clear()
+})
+
+const saved: GeneralSettings = { name: 'Demo', timeZone: 'Europe/Berlin' }
+const nameBox = () => byRole('textbox', 'Name') as HTMLInputElement
+const zoneBox = () => byRole('textbox', 'Time zone') as HTMLInputElement
+const saveButton = () => byRole('button', 'Save') as HTMLButtonElement
+
+async function open(answers: Answers) {
+  const asked = await openTab('general', answers)
+  await until(nameBox)
+  return asked
+}
+
+test('[ORGC-1] only the changed field is sent, the new name shows at once, and Undo brings the old one back', async () => {
+  const { store, answer } = stored(saved)
+  const asked = await open({
+    '/general': answer,
+    '/access-token': () =>
+      ok({ user: { ...person({ organizationName: store.now.name }), role: ['Admin'] } }),
+  })
+  expect(saveButton().disabled).toBe(true)
+  await type(nameBox(), 'Shop Example')
+  await click(saveButton())
+  await until(() => expect(document.title).toContain('Shop Example'))
+  expect(sentTo(asked, '/general')).toEqual([{ name: 'Shop Example' }])
+  expect(text()).toContain('All changes are saved.')
+  await click(byRole('button', 'Undo'))
+  await until(() => expect(nameBox().value).toBe('Demo'))
+  expect(sentTo(asked, '/general').at(-1)).toEqual({ name: 'Demo' })
+  await until(() => expect(document.title).toContain('Demo'))
+})
+
+test('a time zone is found by a part of its name; the page says what the change does', async () => {
+  const { answer } = stored(saved)
+  const asked = await open({ '/general': answer })
+  expect(text()).toContain('there now')
+  await type(zoneBox(), 'kolka')
+  await until(() => expect(zoneBox().value).toMatch(/^Asia\/(Kolkata|Calcutta)$/))
+})
+
+test('a zone with spaces in its label is sent by its name', async () => {
+  const { answer } = stored(saved)
+  const asked = await open({ '/general': answer })
+  await type(zoneBox(), 'new york')
+  await until(() => expect(zoneBox().value).toBe('America/New York'))
+  expect(text()).toContain('counted in the new zone')
+  await click(saveButton())
+  await until(() =>
+    expect(sentTo(asked, '/general')).toEqual([{ timeZone: 'America/New_York' }]),
+  )
+})
+
+test('a wrong name or zone is reported at its field and cannot be saved', async () => {
+  const asked = await open({ '/general': ok(saved) })
+  await type(nameBox(), '  ')
+  expect(text()).toContain('Enter a name')
+  expect(nameBox().getAttribute('aria-invalid')).toBe('true')
+  expect(saveButton().disabled).toBe(true)
+  await click(byRole('button', 'Discard'))
+  expect(nameBox().value).toBe('Demo')
+  await type(zoneBox(), 'Atlantis')
+  expect(text()).toContain('Choose a time zone from the list')
+  expect(saveButton().disabled).toBe(true)
+  expect(sentTo(asked, '/general')).toEqual([])
+})
+
+test('a refusal of the server is at its field, and the typed text stays', async () => {
+  const why = 'The database does not know this time zone.'
+  await open({
+    '/general': ({ body }) =>
+      body
+        ? { status: 400, body: { code: 'bad_input', message: why, fields: { timeZone: why } } }
+        : ok(saved),
+  })
+  await type(zoneBox(), 'Asia/Tokyo')
+  await click(saveButton())
+  await until(() => expect(zoneBox().getAttribute('aria-invalid')).toBe('true'))
+  expect(zoneBox().value).toBe('Asia/Tokyo')
+  expect(allByRole('alert').map((alert) => alert.textContent)).toContain(why)
+  await type(zoneBox(), 'Asia/Seoul')
+  expect(zoneBox().getAttribute('aria-invalid')).toBeNull()
+})
+
+test('unsaved changes survive a visit of another tab', async () => {
+  await open({ '/general': ok(saved), '/sources': ok({ helpdesks: [], fileImports: [] }) })
+  await type(nameBox(), 'Shop')
+  await click(byRole('link', 'Helpdesk', byRole('navigation', 'Settings')))
+  await until(() => byRole('heading', 'Connect a helpdesk'))
+  await click(byRole('link', 'General', byRole('navigation', 'Settings')))
+  await until(() => expect(nameBox().value).toBe('Shop'))
+  expect(text()).toContain('There are changes that are not saved.')
+})
+
+test('a failure offers a retry; a viewer without permission sees a message', async () => {
+  let isUp = false
+  await openTab('general', {
+    '/general': () => (isUp ? ok(saved) : refuse(400, 'bad_input', 'Something is wrong.')),
+  })
+  await until(() => expect(text()).toContain('We could not load the general settings'))
+  isUp = true
+  await click(byRole('button', 'Try again'))
+  await until(nameBox)
+  await unmount()
+  await openTab('general', { '/general': refuse(403, 'forbidden', 'No.') })
+  await until(() => expect(text()).toContain('You may not see the general settings'))
+})

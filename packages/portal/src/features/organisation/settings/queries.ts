@@ -1,0 +1,54 @@
+import type { Embedding, Input, Privacy } from '@agent-assist/contract/wire'
+import { q, queryClient } from '../../../lib/api/api.ts'
+import { call, session } from '../../../lib/api/call.ts'
+
+const of = (organisationId: string) => ({ params: { organisationId } })
+
+export const generalSettings = (organisationId: string) =>
+  q('getGeneralSettings', of(organisationId))
+export const filterSetup = (organisationId: string) => q('getFilterSetup', of(organisationId))
+export const privacy = (organisationId: string) => q('getPrivacy', of(organisationId))
+export const embedding = (organisationId: string) => q('getEmbedding', of(organisationId))
+
+/** All entries of the lists in the filter drawer. */
+export const filterDetails = (orgId: string) => q('getOrgDetails', { query: { orgId } })
+
+/** Lets the frame of the portal show new settings, which are part of the session, and all other data follow. */
+function refreshAll(): void {
+  void session.renew()
+  void queryClient.invalidateQueries()
+}
+
+/** Saves the given fields. */
+export async function saveGeneral(
+  organisationId: string,
+  body: Input<'updateGeneralSettings'>['body'],
+): Promise<void> {
+  const saved = await call('updateGeneralSettings', { ...of(organisationId), body })
+  queryClient.setQueryData(generalSettings(organisationId).queryKey, saved)
+  refreshAll()
+}
+
+/** Saves the given controls and the default filters of the given screens. */
+export async function saveFilterSetup(
+  organisationId: string,
+  body: Input<'updateFilterSetup'>['body'],
+): Promise<void> {
+  const saved = await call('updateFilterSetup', { ...of(organisationId), body })
+  queryClient.setQueryData(filterSetup(organisationId).queryKey, saved)
+  refreshAll()
+}
+
+export async function savePrivacy(organisationId: string, body: Privacy): Promise<void> {
+  const saved = await call('updatePrivacy', { ...of(organisationId), body })
+  queryClient.setQueryData(privacy(organisationId).queryKey, saved)
+  refreshAll()
+}
+
+export async function saveEmbedding(
+  organisationId: string,
+  body: Partial<Embedding>,
+): Promise<void> {
+  const saved = await call('updateEmbedding', { ...of(organisationId), body })
+  queryClient.setQueryData(embedding(organisationId).queryKey, saved)
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { LeaveGuard } from '../../../domain/editing/leave-guard.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import styles from './settings-form.module.css'
+
+interface SettingsFormProps {
+  label: string
+  /** What would be lost, as a sentence. */
+  what: string
+  isChanged: boolean
+  isPending: boolean
+  /** Whether all fields are valid. */
+  isValid?: boolean
+  onDiscard: () => void
+  onSave: () => void
+  children: ReactNode
+}
+
+/** The form of a tab, with one bar to save or discard its changes. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { label, what, isChanged, isPending, isValid = true, onDiscard, onSave } = props
+  const canSave = isChanged && isValid
+  return (
+    <form
+      className={styles.tab}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSave) onSave()
+      }}
+    >
+      <LeaveGuard isOn={isChanged} what={what} />
+      <div className={styles.bar}>
+        <p role="status">
+          {isChanged ? 'There are changes that are not saved.' : 'All changes are saved.'}
+        </p>
+        <Button disabled={!isChanged || isPending} onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button
+          type="submit"
+          look="primary"
+          disabled={!canSave}
+          aria-disabled={isPending}
+          aria-busy={isPending}
+        >
+          {isPending ? 'Saving …' : 'Save'}
+        </Button>
+      </div>
+      {props.children}
+    </form>
+  )
+}

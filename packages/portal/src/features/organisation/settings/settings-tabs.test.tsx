@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { ok } from '../../../test-api.ts'
+import { allByRole, byRole, click, unmount, until } from '../../../test-dom.ts'
+import { openTab } from './test-settings.tsx'
+
+const answers = {
+  '/general': ok({ name: 'Demo', timeZone: 'UTC' }),
+  '/privacy': ok({ showEmail: true }),
+  '/embedding': ok({ embedOrigins: [], identityRequired: false }),
+  '/sources': ok({ helpdesks: [], fileImports: [] }),
+}
+
+afterEach(async () => {
+  await unmount()
+  sessionStorage.clear()
+})
+
+const menu = () => byRole('navigation', 'Settings')
+const openLinks = () =>
+  allByRole('link', undefined, menu()).filter((link) => link.getAttribute('aria-current'))
+
+test.each([
+  ['', 'General'],
+  ['no-such-tab', 'General'],
+  ['security', 'Security'],
+  ['helpdesk', 'Helpdesk'],
+  ['connection', 'Helpdesk'],
+])('[ORGC-1] the address ?tab=%s opens %s', async (tab, title) => {
+  await openTab(tab, answers)
+  await until(() => byRole('region', title))
+  expect(openLinks().map((link) => link.textContent)).toEqual([title])
+})
+
+test('the menu names its groups and leads to the other tabs', async () => {
+  await openTab('', answers)
+  await until(menu)
+  const groups = allByRole('heading', undefined, menu()).map((heading) => heading.textContent)
+  expect(new Set(groups).size).toBe(groups.length)
+  expect(groups[0]).toBe('Organisation')
+  await click(byRole('link', 'Security', menu()))
+  await until(() => byRole('switch', 'Require a signed identity'))
+  expect(openLinks().map((link) => link.textContent)).toEqual(['Security'])
+})
