@@ -42,6 +42,7 @@ const ROLES: Record<string, string> = {
   table: 'table',
   row: 'tr',
   combobox: 'select',
+  navigation: 'nav',
 }
 
 function nameOf(element: Element): string {

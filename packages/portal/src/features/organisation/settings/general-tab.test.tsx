@@ -40,17 +40,10 @@ test('[ORGC-1] only the changed field is sent, the new name shows at once, and U
   await until(() => expect(document.title).toContain('Demo'))
 })
 
-test('a time zone is found by a part of its name; the page says what the change does', async () => {
+test('a time zone is found by a part of its name, and the page says what the change does', async () => {
   const { answer } = stored(saved)
   const asked = await open({ '/general': answer })
   expect(text()).toContain('there now')
-  await type(zoneBox(), 'kolka')
-  await until(() => expect(zoneBox().value).toMatch(/^Asia\/(Kolkata|Calcutta)$/))
-})
-
-test('a zone with spaces in its label is sent by its name', async () => {
-  const { answer } = stored(saved)
-  const asked = await open({ '/general': answer })
   await type(zoneBox(), 'new york')
   await until(() => expect(zoneBox().value).toBe('America/New York'))
   expect(text()).toContain('counted in the new zone')

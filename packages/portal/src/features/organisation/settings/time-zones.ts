@@ -1,14 +1,15 @@
-/** Time zones that the browser knows; UTC first. */
-const KNOWN: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
-
-/** As people read it: `America/New York`. */
-export const zoneLabel = (zone: string) => zone.replaceAll('_', ' ')
-/** The zone of a label or of a typed text. */
-export const zoneOf = (label: string) => label.replaceAll(' ', '_')
-
-/** Labels to choose from; the current zone is always among them. */
-export const zoneLabels = (current: string): string[] =>
-  (KNOWN.includes(current) ? KNOWN : [current, ...KNOWN]).map(zoneLabel)
+/** Names that browsers replace by older ones in their own list. */
+const NEWER_NAMES = [
+  'Africa/Asmara',
+  'America/Argentina/Buenos_Aires',
+  'America/Nuuk',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Yangon',
+  'Atlantic/Faroe',
+  'Europe/Kyiv',
+]
 
 /** The time in a zone as HH:mm; undefined when there is no such zone. */
 export function timeIn(zone: string, now = new Date()): string | undefined {
@@ -19,3 +20,21 @@ export function timeIn(zone: string, now = new Date()): string | undefined {
     return undefined // while somebody types
   }
 }
+
+/** Time zones that the browser knows, by name after UTC. */
+function knownZones(): string[] {
+  const newer = NEWER_NAMES.filter((zone) => timeIn(zone) !== undefined)
+  const all = new Set([...Intl.supportedValuesOf('timeZone'), ...newer])
+  all.delete('UTC')
+  return ['UTC', ...[...all].toSorted()]
+}
+const KNOWN = knownZones()
+
+/** As people read it: `America/New York`. */
+export const zoneLabel = (zone: string) => zone.replaceAll('_', ' ')
+/** The zone of a label or of a typed text. */
+export const zoneOf = (label: string) => label.replaceAll(' ', '_')
+
+/** Labels to choose from; the current zone is always among them. */
+export const zoneLabels = (current: string): string[] =>
+  (KNOWN.includes(current) ? KNOWN : [current, ...KNOWN]).map(zoneLabel)
