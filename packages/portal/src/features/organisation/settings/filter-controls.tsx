@@ -1,7 +1,7 @@
 import type { ControlFlag } from '@agent-assist/contract/wire'
 import { FILTER_NAMES } from '../../../domain/filters/filter-labels.ts'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { type FilterDraft, OUTSIDE } from './filter-draft.ts'
+import { controlField, type FilterDraft, isShown, OUTSIDE } from './filter-draft.ts'
 import styles from './filters-tab.module.css'
 
 /** What each flag shows. */
@@ -54,8 +54,8 @@ export const FilterControls = ({ draft, onChange }: FilterControlsProps) => (
           <Switch
             key={flag}
             label={LABELS[flag]}
-            checked={draft[`control:${flag}`] ?? false}
-            onChange={(on) => onChange({ [`control:${flag}`]: on })}
+            checked={isShown(draft, flag)}
+            onChange={(on) => onChange({ [controlField(flag)]: on })}
           />
         ))}
       </fieldset>

@@ -53,7 +53,9 @@ export function FilterPreview({ details, flags, filters, onChange }: FilterPrevi
         </Button>
       </div>
       <div className={styles.fields}>
-        {flags.every((flag) => OUTSIDE.includes(flag)) && <p className={styles.quiet}>The drawer is empty.</p>}
+        {flags.every((flag) => OUTSIDE.includes(flag)) && (
+          <p className={styles.quiet}>The drawer is empty.</p>
+        )}
         <FilterFields
           key={round}
           filters={filters}

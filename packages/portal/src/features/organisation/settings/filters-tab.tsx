@@ -1,11 +1,18 @@
-import { DEFAULT_FILTERS, type FilterSetup, isDefault } from '@agent-assist/contract/wire'
+import { type FilterSetup, isDefault } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../lib/api/api.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import board from '../../../ui/page/board.module.css'
 import { FilterControls } from './filter-controls.tsx'
-import { draftOf, flagsOf, requestOf } from './filter-draft.ts'
+import {
+  draftOf,
+  type FilterDraft,
+  filtersOf,
+  flagsOf,
+  requestOf,
+  tabField,
+} from './filter-draft.ts'
 import { FilterPreview } from './filter-preview.tsx'
 import { filteredScreens, type FilteredScreen } from './filter-screens.ts'
 import styles from './filters-tab.module.css'
@@ -46,7 +53,7 @@ function FiltersForm({ organisationId, saved, screens }: FiltersFormProps) {
     saved,
     screens.map(({ tab }) => tab),
   )
-  const { draft, change, form } = useSettings({
+  const { draft, change, form } = useSettings<FilterDraft>({
     name: `filters_${organisationId}`,
     what: 'The filters',
     saved: savedDraft,
@@ -55,18 +62,12 @@ function FiltersForm({ organisationId, saved, screens }: FiltersFormProps) {
       return saveFilterSetup(organisationId, requestOf(changes, now))
     },
   })
-  const filtersOf = (tab: string) => draft[`tab:${tab}`] ?? DEFAULT_FILTERS
   const discard = () => {
     form.onDiscard()
     setRound(round + 1)
   }
   return (
-    <SettingsForm
-      label="Filters"
-      what="The filters have changed."
-      {...form}
-      onDiscard={discard}
-    >
+    <SettingsForm label="Filters" what="The filters have changed." {...form} onDiscard={discard}>
       <div className={board.board}>
         <SettingsPanel title="Controls" sub="what members of this organisation see" half>
           <FilterControls draft={draft} onChange={change} />
@@ -76,23 +77,23 @@ function FiltersForm({ organisationId, saved, screens }: FiltersFormProps) {
             label="Screen"
             options={screens.map(({ tab, title }) => ({
               value: tab,
-              label: isDefault(filtersOf(tab)) ? title : `${title} (has default filters)`,
+              label: isDefault(filtersOf(draft, tab)) ? title : `${title} (has default filters)`,
             }))}
             value={chosen}
             onChange={({ target }) => choose(target.value)}
           />
           <p className={styles.quiet}>
-            This is the filter drawer of the screen. What you choose in it is chosen for everyone who
-            opens the screen, until they change it.
+            This is the filter drawer of the screen. What you choose in it is chosen for everyone
+            who opens the screen, until they change it.
           </p>
           <SettingsQuery query={details} what="the entries of the filters">
             {(loaded) => (
               <FilterPreview
-                key={`${chosen} ${round} ${JSON.stringify(savedDraft[`tab:${chosen}`])}`}
+                key={`${chosen} ${round} ${JSON.stringify(savedDraft[tabField(chosen)])}`}
                 details={loaded}
                 flags={flagsOf(draft)}
-                filters={filtersOf(chosen)}
-                onChange={(filters) => change({ [`tab:${chosen}`]: filters })}
+                filters={filtersOf(draft, chosen)}
+                onChange={(filters) => change({ [tabField(chosen)]: filters })}
               />
             )}
           </SettingsQuery>

@@ -48,9 +48,7 @@ test('a time zone is found by a part of its name, and the page says what the cha
   await until(() => expect(zoneBox().value).toBe('America/New York'))
   expect(text()).toContain('counted in the new zone')
   await click(saveButton())
-  await until(() =>
-    expect(sentTo(asked, '/general')).toEqual([{ timeZone: 'America/New_York' }]),
-  )
+  await until(() => expect(sentTo(asked, '/general')).toEqual([{ timeZone: 'America/New_York' }]))
 })
 
 test('a wrong name or zone is reported at its field and cannot be saved', async () => {
@@ -106,4 +104,14 @@ test('a failure offers a retry; a viewer without permission sees a message', asy
   await unmount()
   await openTab('general', { '/general': refuse(403, 'forbidden', 'No.') })
   await until(() => expect(text()).toContain('You may not see the general settings'))
+})
+
+test('leaving the screen with unsaved changes asks first, and saves nothing', async () => {
+  const asked = await open({ '/general': ok(saved), '/mails': ok({ items: [], total: 0 }) })
+  await type(nameBox(), 'Shop')
+  await click(byRole('link', 'Mails'))
+  await until(() => byRole('dialog', 'Leave without saving?'))
+  await click(byRole('button', 'Leave'))
+  await until(() => byRole('heading', 'Mails'))
+  expect(sentTo(asked, '/general')).toEqual([])
 })

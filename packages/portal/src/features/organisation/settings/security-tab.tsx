@@ -25,7 +25,8 @@ export function SecurityTab({ organisationId }: Pick<TabProps, 'organisationId'>
                 done={(on) => `Email addresses are ${on ? 'shown' : 'masked'}`}
               />
               <p className={styles.quiet}>
-                Off: addresses are masked on every screen and in every file, such as k•••@shop.example.
+                Off: addresses are masked on every screen and in every file, such as
+                k•••@shop.example.
               </p>
             </>
           )}

@@ -21,34 +21,36 @@ export function SettingsForm(props: SettingsFormProps) {
   const { label, what, isChanged, isPending, isValid = true, onDiscard, onSave } = props
   const canSave = isChanged && isValid
   return (
-    <form
-      className={styles.tab}
-      aria-label={label}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (canSave) onSave()
-      }}
-    >
+    <>
       <LeaveGuard isOn={isChanged} what={what} />
-      <div className={styles.bar}>
-        <p role="status">
-          {isChanged ? 'There are changes that are not saved.' : 'All changes are saved.'}
-        </p>
-        <Button disabled={!isChanged || isPending} onClick={onDiscard}>
-          Discard
-        </Button>
-        <Button
-          type="submit"
-          look="primary"
-          disabled={!canSave}
-          aria-disabled={isPending}
-          aria-busy={isPending}
-        >
-          {isPending ? 'Saving …' : 'Save'}
-        </Button>
-      </div>
-      {props.children}
-    </form>
+      <form
+        className={styles.tab}
+        aria-label={label}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (canSave) onSave()
+        }}
+      >
+        <div className={styles.bar}>
+          <p role="status">
+            {isChanged ? 'There are changes that are not saved.' : 'All changes are saved.'}
+          </p>
+          <Button disabled={!isChanged || isPending} onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button
+            type="submit"
+            look="primary"
+            disabled={!canSave}
+            aria-disabled={isPending}
+            aria-busy={isPending}
+          >
+            {isPending ? 'Saving …' : 'Save'}
+          </Button>
+        </div>
+        {props.children}
+      </form>
+    </>
   )
 }

@@ -12,8 +12,10 @@ export async function openTab(tab: string, answers: Answers): Promise<Asked[]> {
     ...answers,
   })
   startSession()
+  const address = `/main/organization/config${tab && `?tab=${tab}`}`
+  history.replaceState(null, '', address) // links within a screen are known by the path of the page
   await render(
-    <MemoryRouter initialEntries={[`/main/organization/config${tab && `?tab=${tab}`}`]}>
+    <MemoryRouter initialEntries={[address]}>
       <App />
     </MemoryRouter>,
   )
