@@ -2,13 +2,10 @@
 import { DEFAULT_FILTERS, type Filters, type FilterSetup } from '@agent-assist/contract'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, ok, refuse } from '../../../test-api.ts'
-import { allByRole, byRole, click, text, type, unmount, until } from '../../../test-dom.ts'
-import { openTab, sentTo } from './test-settings.tsx'
+import { allByRole, byRole, click, text, type, until } from '../../../test-dom.ts'
+import { closeTab, openTab, sentTo } from './test-settings.tsx'
 
-afterEach(async () => {
-  await unmount()
-  sessionStorage.clear()
-})
+afterEach(closeTab)
 
 const details = {
   timeZone: 'UTC',

@@ -2,13 +2,10 @@
 import type { GeneralSettings } from '@agent-assist/contract'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, ok, person, refuse } from '../../../test-api.ts'
-import { allByRole, byRole, click, text, type, unmount, until } from '../../../test-dom.ts'
-import { openTab, sentTo, stored } from './test-settings.tsx'
+import { allByRole, byRole, click, text, type, until } from '../../../test-dom.ts'
+import { closeTab, openTab, sentTo, stored } from './test-settings.tsx'
 
-afterEach(async () => {
-  await unmount()
-  sessionStorage.clear()
-})
+afterEach(closeTab)
 
 const saved: GeneralSettings = { name: 'Demo', timeZone: 'Europe/Berlin' }
 const nameBox = () => byRole('textbox', 'Name') as HTMLInputElement
@@ -101,7 +98,7 @@ test('a failure offers a retry; a viewer without permission sees a message', asy
   isUp = true
   await click(byRole('button', 'Try again'))
   await until(nameBox)
-  await unmount()
+  await closeTab()
   await openTab('general', { '/general': refuse(403, 'forbidden', 'No.') })
   await until(() => expect(text()).toContain('You may not see the general settings'))
 })

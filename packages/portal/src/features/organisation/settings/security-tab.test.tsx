@@ -2,13 +2,10 @@
 import type { Embedding, Privacy } from '@agent-assist/contract'
 import { afterEach, expect, test } from 'vitest'
 import { ok, refuse } from '../../../test-api.ts'
-import { byRole, click, text, unmount, until } from '../../../test-dom.ts'
-import { openTab, sentTo, stored } from './test-settings.tsx'
+import { byRole, click, text, until } from '../../../test-dom.ts'
+import { closeTab, openTab, sentTo, stored } from './test-settings.tsx'
 
-afterEach(async () => {
-  await unmount()
-  sessionStorage.clear()
-})
+afterEach(closeTab)
 
 const box = (name: string) => byRole('switch', name) as HTMLInputElement
 const EMAIL = 'Show email addresses of agents'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { ok } from '../../../test-api.ts'
-import { allByRole, byRole, click, unmount, until } from '../../../test-dom.ts'
-import { openTab } from './test-settings.tsx'
+import { allByRole, byRole, click, until } from '../../../test-dom.ts'
+import { closeTab, openTab } from './test-settings.tsx'
 
 const answers = {
   '/general': ok({ name: 'Demo', timeZone: 'UTC' }),
@@ -11,10 +11,7 @@ const answers = {
   '/sources': ok({ helpdesks: [], fileImports: [] }),
 }
 
-afterEach(async () => {
-  await unmount()
-  sessionStorage.clear()
-})
+afterEach(closeTab)
 
 const menu = () => byRole('navigation', 'Settings')
 const openLinks = () =>

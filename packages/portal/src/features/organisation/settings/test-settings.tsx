@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router'
 import { App } from '../../../app.tsx'
 import { type Answers, type Asked, ok, person, serve } from '../../../test-api.ts'
-import { render } from '../../../test-dom.ts'
+import { render, unmount } from '../../../test-dom.ts'
 import { startSession } from '../../../test-session.ts'
 
 /** Opens a tab of Configure Org as an admin of demo-org; returns the list of calls. */
@@ -20,6 +20,13 @@ export async function openTab(tab: string, answers: Answers): Promise<Asked[]> {
     </MemoryRouter>,
   )
   return asked
+}
+
+/** Leaves the page as it was; unsaved changes of the tab are dropped. */
+export async function closeTab(): Promise<void> {
+  await unmount()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
 }
 
 /** Bodies that were sent to the end of a path. */
