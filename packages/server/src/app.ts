@@ -43,7 +43,7 @@ import { signInHint, signInSources } from './people/federated/page-policy.ts'
 import { federatedRoutes } from './people/federated/routes.ts'
 import { filterChoiceRoutes } from './metrics/filter-choices.ts'
 import { filterSetupRoutes } from './organisations/filter-setup.ts'
-import { generalRoutes, type ZoneSteps } from './organisations/general.ts'
+import { generalRoutes } from './organisations/general.ts'
 import { filterSetRoutes } from './tickets/filter-sets.ts'
 import { assistSettingsRoutes } from './assist/assist-settings-routes.ts'
 import { gptRoutes } from './assist/gpt-routes.ts'
@@ -215,19 +215,6 @@ function createApi(app: FastifyInstance, db: Db, config: Config, llm: Llm | unde
   }
 }
 
-/**
- * What follows a new time zone. Metrics are right at once, but slow until daily counts and rollups
- * are made anew.
- */
-const zoneSteps = ({ db, wakeEnricher }: Api): ZoneSteps => ({
-  inTransaction: rescheduleMails,
-  afterwards: async (org) => {
-    await db.transaction((tx) => refreshEventDays(tx, org))
-    await beginRollups(db)
-    wakeEnricher()
-  },
-})
-
 /** Content that the areas add to the portal's page. */
 const portalPageOf = (db: Db, config: Config): PortalPage => ({
   head: signInHint(config),
@@ -301,7 +288,7 @@ export async function buildApp(
   conversationRoutes(api)
   pageSurveyRoutes(api)
   embeddingRoutes(api, origins)
-  generalRoutes(api, zoneSteps(api))
+  generalRoutes(api, { rescheduleMails, refreshEventDays, beginRollups })
   filterSetupRoutes(api)
   privacyRoutes(api)
   signingSecretRoutes(api)

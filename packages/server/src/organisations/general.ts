@@ -6,12 +6,17 @@ import type { Caller } from '../platform/http/session.ts'
 import { type Audited, audit, logAudited } from './audit.ts'
 import { changedValues } from './changed-values.ts'
 
-/** What later areas do when the time zone of an organisation changes. */
+/**
+ * What later areas do when the time zone of an organisation changes. Metrics are right at once, but slow until daily
+ * counts and rollups are made anew.
+ */
 export interface ZoneSteps {
-  /** Runs in the transaction of the change. */
-  inTransaction: (tx: Queryable, organisationId: string, timeZone: string) => Promise<void>
-  /** Runs after the answer. */
-  afterwards: (organisationId: string) => Promise<void>
+  /** Moves scheduled mails to the new zone, in the transaction of the change. */
+  rescheduleMails: (tx: Queryable, organisationId: string, timeZone: string) => Promise<void>
+  /** Counts events by the days of the new zone, after the answer. */
+  refreshEventDays: (tx: Queryable, organisationId: string) => Promise<void>
+  /** Makes the days of tickets dirty, after the answer; the enricher refreshes them. */
+  beginRollups: (db: Db) => Promise<void>
 }
 
 async function readGeneral(
@@ -60,7 +65,7 @@ async function changeGeneral(
       settings.name,
       settings.timeZone,
     ])
-    if (hasNewZone) await steps.inTransaction(tx, organisationId, settings.timeZone)
+    if (hasNewZone) await steps.rescheduleMails(tx, organisationId, settings.timeZone)
     const audited: Audited = { organisationId, action: 'organisation.changed', caller, details }
     await audit(tx, audited)
     return { settings, hasNewZone, audited }
@@ -69,14 +74,20 @@ async function changeGeneral(
 
 /** Name and time zone of an organisation. */
 export function generalRoutes(api: Api, steps: ZoneSteps): void {
-  const { app, db, later } = api
+  const { app, db, later, wakeEnricher } = api
+
+  async function rebuildDays(organisationId: string): Promise<void> {
+    await db.transaction((tx) => steps.refreshEventDays(tx, organisationId))
+    await steps.beginRollups(db)
+    wakeEnricher()
+  }
 
   route(api, 'getGeneralSettings', async ({ params }) => readGeneral(db, params.organisationId))
 
   route(api, 'updateGeneralSettings', async ({ caller, ...input }) => {
     const { settings, hasNewZone, audited } = await changeGeneral(db, caller, input, steps)
     if (audited) logAudited(app.log, audited)
-    if (hasNewZone) later(() => steps.afterwards(input.params.organisationId))
+    if (hasNewZone) later(() => rebuildDays(input.params.organisationId))
     return settings
   })
 }
