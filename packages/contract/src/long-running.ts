@@ -20,4 +20,5 @@ export const LONG_RUNNING: Partial<Record<RouteName, string>> = {
   saveCampaignPeople: 'stores a file',
   testBot: 'may ask Dialogflow',
   testSource: 'asks a helpdesk',
+  trainSentiment: 'trains a model for each language',
 }
