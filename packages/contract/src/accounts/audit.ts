@@ -4,6 +4,9 @@ import { Instant, OrganisationId, Source } from '../base/common.ts'
 /** Actions that the audit log of an organisation records. */
 export const AUDIT_ACTIONS = [
   'account_link.created',
+  'api_key.created',
+  'api_key.deleted',
+  'embedding.changed',
   'privacy.changed',
   'signing_secret.created',
   'signing_secret.deleted',
