@@ -3,6 +3,7 @@ import { Tabs } from '../../ui/page/tabs.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
 import { AssistTab } from './assist-tab.tsx'
 import { ConnectionTab } from './connection-tab.tsx'
+import { InstallTab } from './install/install-tab.tsx'
 
 /** The settings of an organisation for its admins, one tab for each topic (ORGC-1). */
 export const Page = () => (
@@ -22,6 +23,11 @@ export const Page = () => (
               id: 'assist',
               title: 'Agent Assist',
               content: <AssistTab organisationId={data.organizationId} />,
+            },
+            {
+              id: 'install',
+              title: 'Install',
+              content: <InstallTab organisationId={data.organizationId} />,
             },
           ]}
         />
