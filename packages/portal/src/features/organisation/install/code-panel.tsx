@@ -37,7 +37,7 @@ export function CodePanel({ title, sub, code, what, children, foot }: CodePanelP
       </div>
       {children}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <pre className={styles.code} tabIndex={0} aria-label={what}>
+      <pre className={styles.code} tabIndex={0} role="group" aria-label={what}>
         {code}
       </pre>
       <p className={panel.foot}>{foot}</p>
