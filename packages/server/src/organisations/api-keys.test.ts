@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { KEY_SCOPES, type KeyScope, type Route, type RouteName, routes } from '@agent-assist/contract'
+import {
+  KEY_SCOPES,
+  type KeyScope,
+  type Route,
+  type RouteName,
+  routes,
+} from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   signIn,
@@ -46,7 +52,12 @@ const TICKET = {
   createdAt: '2026-01-02T09:00:00.000Z',
   updatedAt: '2026-01-02T09:30:00.000Z',
   messages: [
-    { at: '2026-01-02T09:00:00.000Z', author: 'Mia', authorRole: 'customer' as const, text: 'Cold' },
+    {
+      at: '2026-01-02T09:00:00.000Z',
+      author: 'Mia',
+      authorRole: 'customer' as const,
+      text: 'Cold',
+    },
   ],
 }
 
@@ -146,7 +157,9 @@ describe('an API key', () => {
   test('of one organisation is not valid with the id of another in it', async () => {
     const [own, other] = [await organisation(), await organisation()]
     const { value } = await own.create(['metrics:read'])
-    expect(await statusOf(CALLS['metrics:read'](value.replace(own.id, other.id), other.id))).toBe(401)
+    expect(await statusOf(CALLS['metrics:read'](value.replace(own.id, other.id), other.id))).toBe(
+      401,
+    )
   })
 
   test('shows when it was last used', async () => {
@@ -213,7 +226,11 @@ describe('keys of an organisation', () => {
     const { id, label } = await create(['import', 'events:read'])
     await call('deleteApiKey', { params: { ...params, keyId: id } })
     const { items } = await call('listAudit', { params })
-    const entries = items.map(({ action, details, actor }) => ({ action, details, by: actor?.name }))
+    const entries = items.map(({ action, details, actor }) => ({
+      action,
+      details,
+      by: actor?.name,
+    }))
     expect(entries).toHaveLength(2)
     expect(entries).toContainEqual({
       action: 'api_key.created',

@@ -48,7 +48,10 @@ async function fromServer(call: Call, { org, rotate }: Options): Promise<Shown> 
   const params = { organisationId: org }
   const { secret } = rotate ? {} : await call('showSigningSecret', { params })
   if (secret) return { secret, isNew: false }
-  return { secret: await call('createSigningSecret', { params, body: { label: LABEL } }), isNew: true }
+  return {
+    secret: await call('createSigningSecret', { params, body: { label: LABEL } }),
+    isNew: true,
+  }
 }
 
 const fromDatabase = (db: Db, config: Config, { org, rotate }: Options): Promise<Shown> =>

@@ -125,8 +125,7 @@ export const signingKeys = async (
   db: Queryable,
   config: Secret,
   organisationId: string,
-): Promise<string[]> =>
-  (await signingSecrets(db, config, organisationId)).map(({ value }) => value)
+): Promise<string[]> => (await signingSecrets(db, config, organisationId)).map(({ value }) => value)
 
 /** The valid secrets, newest first, without their values. */
 export async function listSecrets(db: Queryable, organisationId: string): Promise<SigningSecret[]> {

@@ -89,14 +89,13 @@ async function open(answers: Answers) {
 const clipboard: string[] = []
 beforeEach(() => {
   clipboard.length = 0
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    clipboard: { writeText: async (copied: string) => void clipboard.push(copied) },
-  })
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(
+    async (copied) => void clipboard.push(copied),
+  )
 })
 afterEach(async () => {
   await unmount()
-  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   sessionStorage.clear()
 })
 

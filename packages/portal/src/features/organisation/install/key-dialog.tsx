@@ -60,7 +60,9 @@ export function KeyDialog({ organisationId, onClose, onMade }: KeyDialogProps) {
         hint="The program that gets it, e.g. Nightly import"
         autoComplete="off"
         maxLength={LABEL_MAX}
-        error={isTried && !label.trim() ? 'Give it a label, such as the program that gets it' : undefined}
+        error={
+          isTried && !label.trim() ? 'Give it a label, such as the program that gets it' : undefined
+        }
         value={label}
         onChange={({ target }) => setLabel(target.value)}
       />

@@ -58,7 +58,9 @@ export function KeysPanel({ organisationId }: { organisationId: string }) {
               label={asked.revoke.label}
               revoke={() => revokeKey(organisationId, asked.revoke)}
               onClose={close}
-              onRevoked={() => setMade((shown) => (shown?.id === asked.revoke.id ? undefined : shown))}
+              onRevoked={() =>
+                setMade((shown) => (shown?.id === asked.revoke.id ? undefined : shown))
+              }
             >
               Programs that use this key are refused at once.
             </RevokeDialog>

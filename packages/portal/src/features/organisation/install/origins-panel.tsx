@@ -27,7 +27,9 @@ export function OriginsPanel({ organisationId }: OriginsPanelProps) {
       {({ embedOrigins }) => (
         <>
           {embedOrigins.length === 0 ? (
-            <p className={styles.none}>No origin is allowed yet. Add the address of your helpdesk.</p>
+            <p className={styles.none}>
+              No origin is allowed yet. Add the address of your helpdesk.
+            </p>
           ) : (
             <ul className={styles.list} aria-label="Allowed origins">
               {embedOrigins.map((origin) => (
@@ -57,12 +59,7 @@ function OriginRow({ organisationId, origin }: OriginsPanelProps & { origin: str
   return (
     <li className={styles.origin}>
       <span className={styles.mono}>{origin}</span>
-      <IconButton
-        icon="x"
-        label={`Remove ${origin}`}
-        aria-busy={isPending}
-        onClick={() => act()}
-      />
+      <IconButton icon="x" label={`Remove ${origin}`} aria-busy={isPending} onClick={() => act()} />
     </li>
   )
 }

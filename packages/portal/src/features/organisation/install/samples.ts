@@ -1,4 +1,5 @@
 import go from '../../../../../../examples/server-samples/sign.go?raw'
+// oxlint-disable-next-line import/default -- Vite's ?raw gives the text of the file as its default
 import node from '../../../../../../examples/server-samples/sign.mjs?raw'
 import php from '../../../../../../examples/server-samples/sign.php?raw'
 import python from '../../../../../../examples/server-samples/sign.py?raw'

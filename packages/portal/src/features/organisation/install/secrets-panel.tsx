@@ -69,10 +69,13 @@ export function SecretsPanel({ organisationId }: { organisationId: string }) {
               label={asked.revoke.label}
               revoke={() => revokeSecret(organisationId, asked.revoke)}
               onClose={close}
-              onRevoked={() => setMade((shown) => (shown?.id === asked.revoke.id ? undefined : shown))}
+              onRevoked={() =>
+                setMade((shown) => (shown?.id === asked.revoke.id ? undefined : shown))
+              }
             >
               Tokens that it signs are refused at once.{' '}
-              {items.length === 1 && 'It is the only secret: until you create another, no agent gets answers.'}
+              {items.length === 1 &&
+                'It is the only secret: until you create another, no agent gets answers.'}
             </RevokeDialog>
           )}
         </>
