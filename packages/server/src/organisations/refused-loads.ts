@@ -16,10 +16,19 @@ export interface Refused {
   origin: string | undefined
 }
 
+/** Refusals that are not stored yet. */
+interface Waiting extends Refused {
+  origin: string
+  times: number
+  /** Time of the last one. */
+  at: string
+}
+
 const ADD = `
   insert into refused_load as known (organisation_id, origin, reason, times, last_at)
-  select o.id, r.origin, r.reason, r.times, now()
-  from unnest($1::text[], $2::text[], $3::text[], $4::int[]) as r (org, origin, reason, times)
+  select o.id, r.origin, r.reason, r.times, r.at
+  from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::timestamptz[])
+      as r (org, origin, reason, times, at)
     join organisation o on o.id = r.org
   order by 1, 2, 3
   on conflict (organisation_id, origin, reason) do update
@@ -36,7 +45,7 @@ const TRIM = `
  * the statement itself; requests without an origin come from no page.
  */
 export function createRefusedLoads(db: Db, later: (work: () => Promise<void>) => void) {
-  const waiting = new Map<string, Required<Refused> & { origin: string; times: number }>()
+  const waiting = new Map<string, Waiting>()
 
   async function store(): Promise<void> {
     const batch = [...waiting.values()]
@@ -47,6 +56,7 @@ export function createRefusedLoads(db: Db, later: (work: () => Promise<void>) =>
         batch.map(({ origin }) => origin),
         batch.map(({ reason }) => reason),
         batch.map(({ times }) => times),
+        batch.map(({ at }) => at),
       ])
       const organisations = [...new Set(batch.map(({ organisationId }) => organisationId))]
       await tx.query(TRIM, [organisations, ROWS_MAX])
@@ -59,11 +69,10 @@ export function createRefusedLoads(db: Db, later: (work: () => Promise<void>) =>
       if (!origin || origin.length > ORIGIN_MAX_CHARS || !ORIGIN.test(origin)) return
       const key = [organisationId, reason, origin].join(' ')
       const known = waiting.get(key)
-      if (known) known.times++
-      else if (waiting.size < BATCH_MAX) {
-        waiting.set(key, { organisationId, reason, origin, times: 1 })
-        if (waiting.size === 1) later(store)
-      }
+      if (!known && waiting.size >= BATCH_MAX) return
+      const at = new Date().toISOString()
+      waiting.set(key, { organisationId, reason, origin, times: (known?.times ?? 0) + 1, at })
+      if (!known && waiting.size === 1) later(store)
     },
   }
 }
