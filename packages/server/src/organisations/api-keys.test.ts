@@ -7,6 +7,7 @@ import {
   routes,
 } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildApp, createServer } from '../app.ts'
 import {
   signIn,
   testOrganisation,
@@ -246,4 +247,38 @@ describe('keys of an organisation', () => {
       by: 'Robin Test',
     })
   })
+})
+
+test('neither keys nor secrets are in the log, at its finest level', async () => {
+  const { id, call, params, create } = await organisation()
+  const lines: string[] = []
+  const config = { ...server.config, logLevel: 'trace' }
+  const bare = createServer(config, { write: (line) => void lines.push(line) })
+  const app = await buildApp(server.db, config, bare)
+  const { value } = await create(['metrics:read'])
+  const secret = await call('createSigningSecret', { params, body: { label: 'Production' } })
+  const admin = await signIn(server, (await testUser(server.db, id, 'Admin')).email)
+  const post = async (path: string, payload: object) => {
+    const url = `/api/organisations/${id}/${path}`
+    const headers = { authorization: `Bearer ${admin}` }
+    const answer = await app.inject({ method: 'POST', url, headers, payload })
+    return answer.json<{ value: string }>().value
+  }
+  const values = [
+    value,
+    secret.value,
+    await post('api-keys', { label: 'Warehouse', scopes: ['import'] }),
+    await post('signing-secrets', { label: 'Staging' }),
+  ]
+  for (const bearer of [value, `${value}x`])
+    await app.inject({
+      url: `/api/organisations/${id}/metrics?metrics=created`,
+      headers: { authorization: `Bearer ${bearer}` },
+    })
+  await app.close()
+  expect(lines.join('')).toContain('api_key.created')
+  for (const one of values) {
+    expect(one).toBeTruthy()
+    expect(lines.join('')).not.toContain(one.slice(-20))
+  }
 })

@@ -9,6 +9,8 @@ interface CodePanelProps {
   title: string
   sub?: string
   code: string
+  /** Id of the code, which can take the focus. */
+  codeId?: string
   /** Name of the code for the message, e.g. 'The script'. */
   what: string
   /** A control above the code. */
@@ -17,7 +19,7 @@ interface CodePanelProps {
 }
 
 /** Code that a developer copies. */
-export function CodePanel({ title, sub, code, what, children, foot }: CodePanelProps) {
+export function CodePanel({ title, sub, code, codeId, what, children, foot }: CodePanelProps) {
   const id = useId()
   return (
     <section className={panel.panel} aria-labelledby={id}>
@@ -37,7 +39,7 @@ export function CodePanel({ title, sub, code, what, children, foot }: CodePanelP
       </div>
       {children}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <pre className={styles.code} tabIndex={0} role="group" aria-label={what}>
+      <pre id={codeId} className={styles.code} tabIndex={0} role="group" aria-label={what}>
         {code}
       </pre>
       <p className={panel.foot}>{foot}</p>

@@ -269,6 +269,8 @@ describe('[ORGC-1] the first load', () => {
     expect(rows[1]).toContain('Not in the list of allowed origins')
     expect(rows[1]).toContain('12')
     expect(rows[2]).toContain('Set the clock of the server that signs')
+    await click(byRole('button', 'Show sample'))
+    expect(document.activeElement?.textContent).toContain("scope: 'assist'")
     const [first] = allByRole('button', 'Allow https://staging.example.com')
     if (first) await click(first)
     await until(() => expect(text()).toContain('Allowed now'))

@@ -1,7 +1,7 @@
 import type { RefusedLoad } from '@agent-assist/contract/wire'
 import { dateTime, number } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
-import { IconButton } from '../../../ui/base/button.tsx'
+import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { SkeletonRows } from '../../../ui/state/states.tsx'
@@ -10,6 +10,7 @@ import { AllowButton } from './allow-button.tsx'
 import styles from './install.module.css'
 import { pageLoads } from './queries.ts'
 import { REASONS } from './reasons.ts'
+import { SAMPLE_ID } from './samples.ts'
 
 interface RefusedPanelProps {
   organisationId: string
@@ -80,8 +81,12 @@ function Row({ organisationId, load }: RefusedPanelProps & { load: RefusedLoad }
       <td className={styles.sentence}>{fix}</td>
       <td>{number(load.times)}</td>
       <td>
-        {load.reason === 'origin' && (
+        {load.reason === 'origin' ? (
           <AllowButton organisationId={organisationId} origin={load.origin} />
+        ) : (
+          <Button size="small" onClick={() => document.getElementById(SAMPLE_ID)?.focus()}>
+            Show sample
+          </Button>
         )}
       </td>
     </tr>

@@ -5,6 +5,9 @@ import php from '../../../../../../examples/server-samples/sign.php?raw'
 import python from '../../../../../../examples/server-samples/sign.py?raw'
 import ruby from '../../../../../../examples/server-samples/sign.rb?raw'
 
+/** Id of the element that shows a sample. */
+export const SAMPLE_ID = 'token-sample'
+
 /** Languages of the samples that sign a token on the customer's server. */
 export const LANGUAGES = ['Node', 'Python', 'PHP', 'Ruby', 'Go'] as const
 export type Language = (typeof LANGUAGES)[number]
