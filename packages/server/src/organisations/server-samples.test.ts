@@ -36,7 +36,7 @@ function run(file: string, command: string, args: string[], secret: string): str
   const text = readFileSync(new URL(file, SAMPLES), 'utf8')
   writeFileSync(path, text.replaceAll('your-org', org.id))
   const { stdout, stderr, status } = spawnSync(command, [...args, path, 'Zoë "Kim" Agent'], {
-    env: { ...process.env, ASSIST_SECRET: secret },
+    env: { ...process.env, LC_ALL: 'C.UTF-8', ASSIST_SECRET: secret },
     encoding: 'utf8',
   })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
