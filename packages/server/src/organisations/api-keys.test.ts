@@ -252,7 +252,7 @@ describe('keys of an organisation', () => {
 test('neither keys nor secrets are in the log, at its finest level', async () => {
   const { id, call, params, create } = await organisation()
   const lines: string[] = []
-  const config = { ...server.config, logLevel: 'trace' }
+  const config = { ...server.config, logLevel: 'trace' as const }
   const bare = createServer(config, { write: (line) => void lines.push(line) })
   const app = await buildApp(server.db, config, bare)
   const { value } = await create(['metrics:read'])
