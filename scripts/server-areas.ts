@@ -22,10 +22,13 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   {
     name: 'organisations',
-    owns: 'organisations: settings, brands, groups, allowed embedding origins, signing secrets, help texts',
+    owns: 'organisations: settings, brands, groups, allowed embedding origins and loads of their pages, signing secrets, API keys, help texts',
     tables: [
       'audit_entry',
       'signing_secret',
+      'api_key',
+      'page_load',
+      'refused_load',
       'organisation',
       'brand',
       'tag_group',

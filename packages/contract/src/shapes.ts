@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { accountShapes } from './accounts/accounts.ts'
 import { auditShapes } from './accounts/audit.ts'
+import { apiKeyShapes } from './organisation/api-keys.ts'
 import { assistSettingsShapes } from './assist/assist-settings.ts'
 import { assistShapes } from './events/assist.ts'
 import { boardShapes } from './boards/boards.ts'
@@ -24,6 +25,7 @@ import { knowledgeShapes } from './knowledge/knowledge.ts'
 import { mailShapes } from './accounts/mails.ts'
 import { organisationDetailsShapes } from './organisation/organisation-details.ts'
 import { metricShapes } from './metrics/metric-shapes.ts'
+import { pageLoadShapes } from './organisation/page-loads.ts'
 import { pageSurveyShapes } from './surveys/page-surveys.ts'
 import { performanceShapes } from './usage/performance.ts'
 import { priorityTicketShapes } from './tickets/priority-tickets.ts'
@@ -91,6 +93,8 @@ export const shapes = {
   ...filterSetupShapes,
   ...privacyShapes,
   ...signingSecretShapes,
+  ...apiKeyShapes,
+  ...pageLoadShapes,
   ...importShapes,
   ...sourceShapes,
   ...demoShapes,

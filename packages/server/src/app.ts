@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './people/accounts/account-routes.ts'
 import { memberRoutes } from './people/accounts/member-routes.ts'
+import { apiKeyRoutes } from './organisations/api-key-routes.ts'
 import { auditRoutes } from './organisations/audit.ts'
 import { assistRoutes } from './assist/suggestions/assist.ts'
 import { startReplier } from './assist/auto-reply/replier.ts'
@@ -68,10 +69,12 @@ import { startReloader } from './knowledge/reloader.ts'
 import { loggerOptions } from './platform/http/logging.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { organisationDetailsRoutes } from './organisations/organisation-details.ts'
-import { allowOrigins, createOrigins } from './platform/http/origins.ts'
+import { allowOrigins, createOrigins, type Origins } from './platform/http/origins.ts'
+import { pageLoadRoutes } from './organisations/page-load-routes.ts'
 import { pageSurveyRoutes } from './surveys/requests/page-surveys.ts'
 import { type PortalPage, servePages } from './platform/http/pages.ts'
 import { publicUrlOf } from './platform/http/public-url.ts'
+import { createTokenWatch } from './organisations/token-watch.ts'
 import { reportOutages } from './platform/jobs/report-outages.ts'
 import { privacyRoutes } from './organisations/privacy.ts'
 import type { Api } from './platform/http/route.ts'
@@ -166,7 +169,10 @@ export function enrichSteps(db: Db, llm?: LlmScorer): EnrichSteps {
  * Starts the background workers and returns what every resource needs; the workers stop with the
  * app.
  */
-function createApi(app: FastifyInstance, db: Db, config: Config, llm: Llm | undefined): Api {
+function createApi(
+  app: FastifyInstance,
+  { db, config, llm, origins }: { db: Db; config: Config; llm: Llm | undefined; origins: Origins },
+): Api {
   const later = createLater((error) => app.log.error({ err: error }, 'work after an answer failed'))
   const sender = config.smtpUrl ? startSender(db, config, app.log) : undefined
   const enricher = startEnricher(db, app.log, enrichSteps(db, llm && createLlmScorer(llm)))
@@ -204,6 +210,7 @@ function createApi(app: FastifyInstance, db: Db, config: Config, llm: Llm | unde
     db,
     config,
     limits: createLimits(db, config.sessionSecret, config.limits),
+    tokenWatch: createTokenWatch({ db, origins, later: later.run }),
     publicUrl,
     later: later.run,
     wakeSender,
@@ -233,8 +240,8 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   await sealPlainSecrets(db, config)
   const llm = config.llm && createLlm(config.llm, config.llmPatience)
-  const api = createApi(app, db, config, llm)
   const origins = createOrigins(db)
+  const api = createApi(app, { db, config, llm, origins })
   closeSlowClients(app, config.slowClients)
   handleErrors(app)
   healthRoutes(api)
@@ -292,6 +299,8 @@ export async function buildApp(
   filterSetupRoutes(api)
   privacyRoutes(api)
   signingSecretRoutes(api)
+  apiKeyRoutes(api)
+  pageLoadRoutes(api)
   sentimentRoutes(api)
   sentimentReportRoutes(api)
   importRoutes(api)

@@ -3,7 +3,10 @@ import { get, post, put, patch, del } from '../base/verbs.ts'
 
 /** Tickets that come in: imports, helpdesks, webhooks, files, demo data. */
 export const importRoutes = {
-  importRecords: post('/organisations/:organisationId/import', 'admin'),
+  importRecords: {
+    ...post('/organisations/:organisationId/import', 'admin'),
+    keyScope: 'import',
+  },
   getSources: get('/organisations/:organisationId/sources', 'admin'),
   connectSource: post('/organisations/:organisationId/sources', 'admin'),
   changeSource: put('/organisations/:organisationId/sources/:sourceId', 'admin'),

@@ -3,9 +3,18 @@ import { get, put } from '../base/verbs.ts'
 
 /** Metrics, and what is unusual in them. */
 export const metricRoutes = {
-  getMetrics: get('/organisations/:organisationId/metrics', 'user'),
-  getMetricSeries: get('/organisations/:organisationId/metric-series', 'user'),
-  getMetricGroups: get('/organisations/:organisationId/metric-groups', 'supervisor'),
+  getMetrics: {
+    ...get('/organisations/:organisationId/metrics', 'user'),
+    keyScope: 'metrics:read',
+  },
+  getMetricSeries: {
+    ...get('/organisations/:organisationId/metric-series', 'user'),
+    keyScope: 'metrics:read',
+  },
+  getMetricGroups: {
+    ...get('/organisations/:organisationId/metric-groups', 'supervisor'),
+    keyScope: 'metrics:read',
+  },
   getMetricTickets: get('/organisations/:organisationId/metric-tickets', 'user'),
   getExceptions: get('/organisations/:organisationId/exceptions', 'supervisor'),
   getMetricChange: get('/organisations/:organisationId/metric-change', 'supervisor'),

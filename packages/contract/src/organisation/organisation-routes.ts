@@ -20,5 +20,9 @@ export const organisationRoutes = {
   listSigningSecrets: get('/organisations/:organisationId/signing-secrets', 'admin'),
   createSigningSecret: post('/organisations/:organisationId/signing-secrets', 'admin'),
   deleteSigningSecret: del('/organisations/:organisationId/signing-secrets/:secretId', 'admin'),
+  listApiKeys: get('/organisations/:organisationId/api-keys', 'admin'),
+  createApiKey: post('/organisations/:organisationId/api-keys', 'admin'),
+  deleteApiKey: del('/organisations/:organisationId/api-keys/:keyId', 'admin'),
+  getPageLoads: get('/organisations/:organisationId/page-loads', 'admin'),
   showSigningSecret: get('/operator/organisations/:organisationId/signing-secret', 'operator'),
 } as const satisfies Record<string, Route>

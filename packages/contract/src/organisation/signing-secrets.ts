@@ -1,10 +1,18 @@
 import * as z from 'zod'
 import { Instant, OrganisationId } from '../base/common.ts'
 
+/** What a secret or key is for, e.g. the server that has it. */
+export const SecretLabel = z.string().trim().min(1, 'Give it a label').max(60)
+
 /** A secret that signs the tokens of the customer's server (HS256). */
 export const SigningSecret = z.object({
   id: z.uuid(),
+  label: z.string(),
   createdAt: Instant,
+  /** Name of the admin who created it; missing when a command on the server's machine did. */
+  createdBy: z.string().optional(),
+  /** To the minute; missing: no token with its signature has come. */
+  lastUsedAt: Instant.optional(),
   /** From this moment its tokens are refused, because a newer secret replaced it. Missing for the newest. */
   expiresAt: Instant.optional(),
 })
@@ -20,8 +28,12 @@ export const signingSecretShapes = {
   /** Valid secrets, newest first. */
   listSigningSecrets: { params, reply: z.object({ items: z.array(SigningSecret) }) },
   /** Creates a secret. The previous one stays valid for another day; older ones become invalid. */
-  createSigningSecret: { params, body: z.object({}), reply: NewSigningSecret },
-  /** Invalidates a secret at once; the newest one cannot be deleted. */
+  createSigningSecret: {
+    params,
+    body: z.object({ label: SecretLabel.default('Signing secret') }),
+    reply: NewSigningSecret,
+  },
+  /** Invalidates a secret at once. Without another secret no token is valid. */
   deleteSigningSecret: {
     params: params.extend({ secretId: z.uuid() }),
     reply: z.object({ data: z.literal(1) }),

@@ -7,18 +7,21 @@ export const usageRoutes = {
     path: '/bubbleMetrics',
     allowed: 'supervisor',
     scope: 'usage:read',
+    keyScope: 'events:read',
   },
   getUsageSummary: {
     method: 'GET',
     path: '/usage/summary',
     allowed: 'supervisor',
     scope: 'usage:read',
+    keyScope: 'events:read',
   },
   listUsageEvents: {
     method: 'GET',
     path: '/usage/events',
     allowed: 'supervisor',
     scope: 'usage:read',
+    keyScope: 'events:read',
   },
   getUsageCost: { method: 'GET', path: '/usage', allowed: 'supervisor', scope: 'usage:read' },
 } as const satisfies Record<string, Route>

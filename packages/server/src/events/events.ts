@@ -13,7 +13,7 @@ const EVENTS_MAX_BYTES = 4 * 1024 * 1024 // 500 events with the longest texts
 /** The acting agent: the name in the signed token, or the email address of the member of staff. */
 export async function actor(api: Api, caller: Caller): Promise<{ org: string; agent: string }> {
   if (caller.kind === 'signed') return { org: caller.organisationId, agent: caller.name }
-  if (caller.kind === 'operator') throw new Refusal('forbidden', MESSAGES.usageDenied)
+  if (caller.kind !== 'staff') throw new Refusal('forbidden', MESSAGES.usageDenied)
   const { rows } = await api.db.query<{ email: string }>(
     'select email from app_user where id = $1',
     [caller.userId],

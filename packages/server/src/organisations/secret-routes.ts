@@ -17,15 +17,15 @@ export function signingSecretRoutes(api: Api): void {
   /** Makes the change and records in the audit log who changed which secret. */
   async function audited<T>(
     { organisationId, action, caller }: AuditedChange,
-    change: (tx: Queryable) => Promise<{ id: string; result: T }>,
+    change: (tx: Queryable) => Promise<{ details: { id: string; label: string }; result: T }>,
   ): Promise<T> {
     const what = { organisationId, action, caller }
-    const { id, result } = await db.transaction(async (tx) => {
+    const { details, result } = await db.transaction(async (tx) => {
       const changed = await change(tx)
-      await audit(tx, { ...what, details: { id: changed.id } })
+      await audit(tx, { ...what, details: changed.details })
       return changed
     })
-    logAudited(api.app.log, { ...what, details: { id } })
+    logAudited(api.app.log, { ...what, details })
     return result
   }
 
@@ -33,17 +33,19 @@ export function signingSecretRoutes(api: Api): void {
     items: await listSecrets(db, params.organisationId),
   }))
 
-  route(api, 'createSigningSecret', async ({ params: { organisationId }, caller }) =>
+  route(api, 'createSigningSecret', async ({ params: { organisationId }, body, caller }) =>
     audited({ organisationId, action: 'signing_secret.created', caller }, async (tx) => {
-      const secret = await rotateSecret(tx, config, organisationId)
-      return { id: secret.id, result: secret }
+      const createdBy = caller.kind === 'staff' ? caller.userId : undefined
+      const owner = { label: body.label, createdBy }
+      const secret = await rotateSecret(tx, config, organisationId, owner)
+      return { details: { id: secret.id, label: secret.label }, result: secret }
     }),
   )
 
   route(api, 'deleteSigningSecret', async ({ params: { organisationId, secretId }, caller }) =>
     audited({ organisationId, action: 'signing_secret.deleted', caller }, async (tx) => {
-      await deleteSecret(tx, organisationId, secretId)
-      return { id: secretId, result: { data: 1 as const } }
+      const label = await deleteSecret(tx, organisationId, secretId)
+      return { details: { id: secretId, label }, result: { data: 1 as const } }
     }),
   )
 

@@ -15,6 +15,9 @@ SECRET=$(npm run --silent secret -- --org ORG)
 
 --rotate   makes a new one. The one before holds for another 24 hours, the one before that no longer.`
 
+/** Label of a secret that this command creates. */
+const LABEL = 'npm run secret'
+
 interface Options {
   org: string
   rotate: boolean
@@ -45,19 +48,22 @@ async function fromServer(call: Call, { org, rotate }: Options): Promise<Shown> 
   const params = { organisationId: org }
   const { secret } = rotate ? {} : await call('showSigningSecret', { params })
   if (secret) return { secret, isNew: false }
-  return { secret: await call('createSigningSecret', { params, body: {} }), isNew: true }
+  return {
+    secret: await call('createSigningSecret', { params, body: { label: LABEL } }),
+    isNew: true,
+  }
 }
 
 const fromDatabase = (db: Db, config: Config, { org, rotate }: Options): Promise<Shown> =>
   db.transaction(async (tx) => {
     const newest = rotate ? undefined : await newestSecret(tx, config, org)
     if (newest) return { secret: newest, isNew: false }
-    const secret = await rotateSecret(tx, config, org)
+    const secret = await rotateSecret(tx, config, org, { label: LABEL })
     await audit(tx, {
       organisationId: org,
       action: 'signing_secret.created',
       caller: { kind: 'operator' },
-      details: { id: secret.id },
+      details: { id: secret.id, label: secret.label },
     })
     return { secret, isNew: true }
   })

@@ -25,7 +25,7 @@ async function organisation() {
     plain: secret,
     call,
     params,
-    rotate: () => call('createSigningSecret', { params, body: {} }),
+    rotate: (label?: string) => call('createSigningSecret', { params, body: { label } }),
     list: async () => (await call('listSigningSecrets', { params })).items,
     end: (secretId: string) => call('deleteSigningSecret', { params: { ...params, secretId } }),
     /** Status of a call with a token that is signed with this secret. */
@@ -71,7 +71,7 @@ describe('[S20] a rotation', () => {
 
   test('ten times at once leaves the newest secret and one older', async () => {
     const { rotate, use, list } = await organisation()
-    const made = await Promise.all(Array.from({ length: 10 }, rotate))
+    const made = await Promise.all(Array.from({ length: 10 }, () => rotate()))
     const answers = await Promise.all(made.map(({ value }) => use(value)))
     expect(answers.filter((status) => status === 200)).toHaveLength(2)
     expect((await list()).filter(({ expiresAt }) => !expiresAt)).toHaveLength(1)
@@ -132,27 +132,64 @@ describe('the value', () => {
   })
 })
 
-test('the newest secret cannot be deleted, an older one ends at once', async () => {
-  const { plain, rotate, list, end, use } = await organisation()
-  await rotate()
-  const [newest, older] = await list()
-  await expect(end(newest?.id ?? '')).rejects.toMatchObject({ status: 409 })
-  expect(await use(plain)).toBe(200)
-  await end(older?.id ?? '')
-  expect(await use(plain)).toBe(401)
-  await expect(end(older?.id ?? '')).rejects.toMatchObject({ status: 404 })
+describe('a deleted secret', () => {
+  test('ends at once, and the other one stays valid', async () => {
+    const { plain, rotate, list, end, use } = await organisation()
+    const { value } = await rotate()
+    const older = (await list())[1]
+    expect(await use(plain)).toBe(200)
+    await end(older?.id ?? '')
+    expect([await use(plain), await use(value)]).toEqual([401, 200])
+    await expect(end(older?.id ?? '')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('that was the newest leaves the older one, which a new one does not end', async () => {
+    const { plain, rotate, list, end, use, wait } = await organisation()
+    const leaked = await rotate()
+    await end(leaked.id)
+    expect([await use(plain), await use(leaked.value)]).toEqual([200, 401])
+    const { value } = await rotate()
+    expect([await use(plain), await use(value)]).toEqual([200, 200])
+    expect(await list()).toHaveLength(2)
+    await wait('24 hours 1 second')
+    expect([await use(plain), await use(value)]).toEqual([401, 200])
+  })
+
+  test('that was the only one leaves none: no token is valid until there is a new one', async () => {
+    const { plain, rotate, list, end, use } = await organisation()
+    const { id, value } = await rotate()
+    await end((await list())[1]?.id ?? '')
+    await end(id)
+    expect(await list()).toEqual([])
+    expect([await use(plain), await use(value)]).toEqual([401, 401])
+    expect(await use((await rotate()).value)).toBe(200)
+  })
+})
+
+test('a secret is listed with its label and who created it', async () => {
+  const { rotate, list } = await organisation()
+  await rotate('  Production  ')
+  expect(await list()).toMatchObject([
+    { label: 'Production', createdBy: 'Robin Test' },
+    { label: 'Signing secret' },
+  ])
+  expect((await list())[1]?.createdBy).toBeUndefined()
+  await expect(rotate(' ')).rejects.toMatchObject({ status: 400 })
 })
 
 test('the audit log shows which secret was created and which was deleted', async () => {
   const { rotate, list, end, call, params } = await organisation()
-  const { id } = await rotate()
+  const { id } = await rotate('Production')
   await end((await list())[1]?.id ?? '')
   const { items } = await call('listAudit', { params })
   expect(items.map(({ action }) => action).sort()).toEqual([
     'signing_secret.created',
     'signing_secret.deleted',
   ])
-  expect(items.find(({ action }) => action.endsWith('created'))?.details).toEqual({ id })
+  expect(items.find(({ action }) => action.endsWith('created'))?.details).toEqual({
+    id,
+    label: 'Production',
+  })
 })
 
 test('an unknown organisation has no secrets', async () => {

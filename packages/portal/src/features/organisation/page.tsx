@@ -10,6 +10,7 @@ const tab = (load: () => Promise<ComponentType<TabProps>>) =>
 
 const general = tab(async () => (await import('./settings/general-tab.tsx')).GeneralTab)
 const filters = tab(async () => (await import('./settings/filters-tab.tsx')).FiltersTab)
+const install = tab(async () => (await import('./install/install-tab.tsx')).InstallTab)
 const helpdesk = tab(async () => (await import('./connection-tab.tsx')).ConnectionTab)
 const assist = tab(async () => (await import('./assist-tab.tsx')).AssistTab)
 const security = tab(async () => (await import('./settings/security-tab.tsx')).SecurityTab)
@@ -18,6 +19,7 @@ const security = tab(async () => (await import('./settings/security-tab.tsx')).S
 const tabs: readonly SettingsTab[] = [
   { id: 'general', title: 'General', group: 'Organisation', content: general },
   { id: 'filters', title: 'Filters', group: 'Organisation', content: filters },
+  { id: 'install', title: 'Install', group: 'Connect', content: install },
   { id: 'helpdesk', title: 'Helpdesk', group: 'Connect', content: helpdesk },
   { id: 'assist', title: 'Agent Assist', group: 'Modules', content: assist },
   { id: 'security', title: 'Security', group: 'Protection', content: security },

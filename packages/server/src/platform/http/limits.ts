@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { isOutage } from '../basics/db-errors.ts'
 import { Refusal } from '../basics/errors.ts'
 import { networkOf } from './network.ts'
-import type { CountedBy, Limit, RouteLimits } from '../config/shapes.ts'
+import type { Allowance, CountedBy, Limit, RouteLimits } from '../config/shapes.ts'
 import { type CountedTry, createTries } from './tries.ts'
 
 const MINUTE = 60
@@ -49,6 +49,9 @@ export const LIMITS: RouteLimits = {
   visitSurvey: [onPages],
 }
 
+/** Calls of one API key, whatever the route; each server counts in its own memory. */
+const KEY_LIMIT: Allowance = { points: 600, windowS: MINUTE }
+
 /** Retry-After, in seconds, when the store of the limits does not answer. */
 const STORE_RETRY_S = 5
 
@@ -86,14 +89,14 @@ export type Who = Partial<Record<CountedBy, string>>
 export function createLimits(db: Db, secret: string, given: RouteLimits = {}) {
   const table = { ...LIMITS, ...given }
   const tries = createTries(db)
-  const inMemory = new Map<Limit, RateLimiterMemory>()
+  const inMemory = new Map<Allowance, RateLimiterMemory>()
 
   const keyOf = (name: RouteName, by: CountedBy, value: string) =>
     createHmac('sha256', secret)
       .update(`limit\n${name}\n${by}\n${by === 'address' ? networkOf(value) : value.toLowerCase()}`)
       .digest('base64url')
 
-  async function takeInMemory(limit: Limit, key: string): Promise<void> {
+  async function takeInMemory(limit: Allowance, key: string): Promise<void> {
     const { points, windowS } = limit
     const limiter = inMemory.get(limit) ?? new RateLimiterMemory({ points, duration: windowS })
     inMemory.set(limit, limiter)
@@ -132,6 +135,8 @@ export function createLimits(db: Db, secret: string, given: RouteLimits = {}) {
     count: async (name: RouteName, who: Who): Promise<void> => {
       await orUnavailable(takeAll(name, limitsOf(name, false), who))
     },
+    /** Counts a call with an API key; refuses it when there were too many. */
+    countKey: (keyId: string): Promise<void> => takeInMemory(KEY_LIMIT, keyId),
     /**
      * Counts a try as failed before it is made, so that parallel tries cannot exceed the limit;
      * refuses it when too many failed. Returns a function that takes the count back, for a try that

@@ -25,7 +25,7 @@ const BEARER = { bearer: [] }
 const OPTIONAL = {}
 
 /** Who may call the route: as text and as a security requirement. */
-function accessOf({ allowed, scope }: Route): { description: string; security?: Json[] } {
+function accessOf({ allowed, scope, keyScope }: Route): { description: string; security?: Json[] } {
   switch (allowed) {
     case 'public':
       return { description: 'Open to everybody.' }
@@ -39,7 +39,13 @@ function accessOf({ allowed, scope }: Route): { description: string; security?: 
       }
     default:
       return {
-        description: `For the group ${allowed}${scope ? ` or a signed token of scope ${scope}` : ''}.`,
+        description: [
+          `For the group ${allowed}`,
+          ...(scope ? [`a signed token of scope ${scope}`] : []),
+          ...(keyScope ? [`an API key of scope ${keyScope}`] : []),
+        ]
+          .join(' or ')
+          .concat('.'),
         security: [BEARER],
       }
   }

@@ -17,7 +17,8 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../basics/errors.ts'
 import type { Limits } from './limits.ts'
-import { type Caller, identify } from './session.ts'
+import { type Caller, identify, TokenRefusal } from './session.ts'
+import type { TokenWatch } from './token-watch.ts'
 import { isStorable } from '../basics/storable.ts'
 import { withinLimit } from '../db/time-limit.ts'
 import { identifyVisitor, type Visitor } from './visitor.ts'
@@ -28,6 +29,8 @@ export interface Api {
   db: Db
   config: Config
   limits: Limits
+  /** Is notified of accepted and refused tokens. */
+  tokenWatch: TokenWatch
   /** Our address for links that leave the server; it never depends on a request. */
   publicUrl: () => string
   /** Runs work after the answer, so that the response time reveals nothing about it. */
@@ -82,6 +85,12 @@ function mayUse(caller: Caller, route: Route, organisationId: string): boolean {
       return true
     case 'signed':
       return caller.scope === route.scope && caller.organisationId === organisationId
+    case 'key':
+      return (
+        route.keyScope !== undefined &&
+        caller.scopes.includes(route.keyScope) &&
+        caller.organisationId === organisationId
+      )
     case 'staff': {
       const membership = caller.memberships.find((m) => m.organisationId === organisationId)
       const group = route.allowed
@@ -93,6 +102,19 @@ function mayUse(caller: Caller, route: Route, organisationId: string): boolean {
         can([membership.role], group)
       )
     }
+  }
+}
+
+/** Identifies the caller by the token; a page's accepted or refused token is recorded after the answer. */
+async function callerOf(api: Api, request: FastifyRequest, token: string): Promise<Caller> {
+  const { origin } = request.headers
+  try {
+    const caller = await identify(api.db, api.config, token)
+    api.tokenWatch.accepted(caller, origin)
+    return caller
+  } catch (error) {
+    if (error instanceof TokenRefusal) api.tokenWatch.refused(error, origin)
+    throw error
   }
 }
 
@@ -110,10 +132,12 @@ async function checkCaller(
   const token = bearerOf(request)
   if (route.allowed === 'visitor') {
     const { entity } = parse(shape.query, request.query, 'query') as { entity: string } // checked by a test
-    return identifyVisitor(api.db, api.config, entity, token)
+    const who = (given: string) => callerOf(api, request, given)
+    return identifyVisitor(api.db, api.config, entity, token, who)
   }
   if (!token) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
-  const caller = await identify(api.db, api.config, token)
+  const caller = await callerOf(api, request, token)
+  if (caller.kind === 'key') await api.limits.countKey(caller.keyId)
   const { organisationId } = request.params as { organisationId?: string }
   const { entity, orgid } = request.query as { entity?: string; orgid?: string }
   // checks every named organisation: a handler reads one of them, and the guard does not know which

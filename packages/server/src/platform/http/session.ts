@@ -1,10 +1,19 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { MESSAGES, OrganisationId, type Role, type Scope, SCOPES } from '@agent-assist/contract'
+import {
+  type KeyScope,
+  MESSAGES,
+  OrganisationId,
+  type RefusedLoadReason,
+  type Role,
+  type Scope,
+  SCOPES,
+} from '@agent-assist/contract'
 import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../basics/errors.ts'
-import { signingKeys } from '../security/secret-rows.ts'
+import { findApiKey, isApiKey } from '../security/api-key-rows.ts'
+import { type SigningKey, signingSecrets } from '../security/secret-rows.ts'
 import { isStorable } from '../basics/storable.ts'
 
 /** Lifetime of a session in hours, counted from the sign-in. */
@@ -49,7 +58,16 @@ export type Caller =
       memberships: Membership[]
     }
   /** A person in a customer's own product, authenticated by the customer's server. */
-  | { kind: 'signed'; organisationId: string; name: string; scope: Scope }
+  | {
+      kind: 'signed'
+      organisationId: string
+      name: string
+      scope: Scope
+      /** The secret that signed the token; missing for one of an older version. */
+      secretId?: string
+    }
+  /** A program of a customer, with an API key. It may use only routes with one of the key's scopes. */
+  | { kind: 'key'; organisationId: string; keyId: string; scopes: readonly KeyScope[] }
   /** A command on this machine. */
   | { kind: 'operator' }
 
@@ -134,20 +152,45 @@ async function fromSession(db: Db, { userId, sessionId }: SessionRef): Promise<C
   return { kind: 'staff', userId, sessionId, begunBy, organisationId, memberships }
 }
 
+/** A refused token that claims to be signed by an organisation's server. */
+export class TokenRefusal extends Refusal {
+  /** The organisation that the token claims; it may not exist. */
+  readonly organisationId: string
+  readonly reason: RefusedLoadReason
+
+  constructor(organisationId: string, reason: RefusedLoadReason) {
+    const isLate = reason === 'expiry' || reason === 'lifetime'
+    super('not_signed_in', isLate ? MESSAGES.sessionExpired : MESSAGES.invalidToken)
+    this.organisationId = organisationId
+    this.reason = reason
+  }
+}
+
+/** Why jose refused a signed token. */
+function reasonOf(error: errors.JOSEError): RefusedLoadReason {
+  if (error instanceof errors.JWTExpired) return error.claim === 'iat' ? 'lifetime' : 'expiry'
+  if (!(error instanceof errors.JWTClaimValidationFailed)) return 'signature'
+  const isEarly = error.claim === 'iat' || error.claim === 'nbf'
+  return isEarly && error.reason === 'check_failed' ? 'clock' : 'claims'
+}
+
 /** Claims of the token, verified with the first key that matches. Throws jose's errors. */
-async function verifyIdentity(keys: readonly string[], token: string): Promise<JWTPayload> {
-  for (const key of keys)
+async function verifyIdentity(
+  keys: readonly SigningKey[],
+  token: string,
+): Promise<{ payload: JWTPayload; secretId?: string }> {
+  for (const { id, value } of keys)
     try {
-      const { payload } = await jwtVerify(token, keyOf(key), {
+      const { payload } = await jwtVerify(token, keyOf(value), {
         algorithms: ['HS256'],
         requiredClaims: ['org', 'sub', 'scope', 'iat', 'exp'],
         maxTokenAge: SIGNED_TOKEN_MAX_S,
       })
-      return payload
+      return { payload, ...(id ? { secretId: id } : {}) }
     } catch (error) {
       if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error // another key may match
     }
-  throw new Refusal('not_signed_in', MESSAGES.invalidToken)
+  throw new errors.JWSSignatureVerificationFailed()
 }
 
 async function fromSignedToken(
@@ -158,12 +201,20 @@ async function fromSignedToken(
 ): Promise<Caller> {
   const { data: org } = OrganisationId.safeParse(claimed)
   if (!org) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
-  const payload = await verifyIdentity(await signingKeys(db, config, org), token)
+  const keys = await signingSecrets(db, config, org)
+  const { payload, ...by } = await verifyIdentity(keys, token).catch((error: unknown) => {
+    throw error instanceof errors.JOSEError ? new TokenRefusal(org, reasonOf(error)) : error
+  })
   const scope = SCOPES.find((known) => known === payload.scope)
   const name = typeof payload.sub === 'string' ? payload.sub.trim() : ''
-  if (!scope || !name || !isStorable(name))
-    throw new Refusal('not_signed_in', MESSAGES.invalidToken)
-  return { kind: 'signed', organisationId: org, name, scope }
+  if (!scope || !name || !isStorable(name)) throw new TokenRefusal(org, 'claims')
+  return { kind: 'signed', organisationId: org, name, scope, ...by }
+}
+
+async function fromApiKey(db: Db, value: string): Promise<Caller> {
+  const key = await findApiKey(db, value)
+  if (!key) throw new Refusal('not_signed_in', 'This API key is unknown or was revoked.')
+  return { kind: 'key', ...key }
 }
 
 function isOperator(config: Config, token: string): boolean {
@@ -175,6 +226,7 @@ function isOperator(config: Config, token: string): boolean {
 /** Identifies the caller by the bearer token. Throws not_signed_in when the token is not valid. */
 export async function identify(db: Db, config: Config, token: string): Promise<Caller> {
   if (isOperator(config, token)) return { kind: 'operator' }
+  if (isApiKey(token)) return fromApiKey(db, token)
   try {
     const claims = decodeJwt(token)
     if (claims.org !== undefined) return await fromSignedToken(db, config, token, claims.org)

@@ -18,10 +18,12 @@ const NAMING_SCOPES: readonly Scope[] = ['visitor', 'assist']
 export const IDENTITY_REQUIRED =
   'This organisation answers only to people whom a signed token names, and there is none that holds.'
 
+type Identify = (token: string) => Promise<Caller>
+
 /** An invalid token counts as none: the organisation decides whether that is allowed. */
-async function callerOf(db: Db, config: Config, token: string): Promise<Caller | undefined> {
+async function callerOf(who: Identify, token: string): Promise<Caller | undefined> {
   try {
-    return await identify(db, config, token)
+    return await who(token)
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
@@ -37,6 +39,7 @@ export async function identifyVisitor(
   config: Config,
   organisationId: string,
   token: string | undefined,
+  who: Identify = (given) => identify(db, config, given),
 ): Promise<Visitor> {
   const { rows } = await db.query<{ identityRequired: boolean }>(
     'select identity_required as "identityRequired" from organisation where id = $1',
@@ -44,7 +47,7 @@ export async function identifyVisitor(
   )
   const organisation = rows[0]
   if (!organisation) throw new Refusal('not_found', `There is no organisation ${organisationId}.`)
-  const caller = token ? await callerOf(db, config, token) : undefined
+  const caller = token ? await callerOf(who, token) : undefined
   if (
     caller?.kind === 'signed' &&
     caller.organisationId === organisationId &&

@@ -14,10 +14,18 @@ const OVERLAP_HOURS = 24
 const sealedFor = (id: string): SealedFor => ({ purpose: 'agent-assist signing secret', id })
 
 const HOLDS = '(expires_at is null or expires_at > now())'
-const COLUMNS = 'id, created_at as "createdAt", expires_at as "expiresAt"'
+const COLUMNS = `s.id, s.label, s.created_at as "createdAt", s.expires_at as "expiresAt",
+  s.last_used_at as "lastUsedAt", u.first_name || ' ' || u.last_name as "createdBy"`
+const WITH_CREATOR = 'left join app_user u on u.id = s.created_by'
 
 interface SealedRow extends SigningSecret {
   sealed: Uint8Array
+}
+
+/** What a secret is for, and the admin who created it; undefined for a command on the server's machine. */
+export interface SecretOwner {
+  label?: string
+  createdBy?: string | undefined
 }
 
 /** The value of a secret; undefined when SESSION_SECRET has changed since. */
@@ -31,12 +39,16 @@ async function insertSecret(
   config: Secret,
   organisationId: string,
   value: string,
+  { label = 'Signing secret', createdBy }: SecretOwner = {},
 ): Promise<NewSigningSecret> {
   const id = randomUUID()
+  const sealed = seal(config, sealedFor(id), { value })
   const { rows } = await tx.query<SigningSecret>(
-    `insert into signing_secret (organisation_id, id, sealed) values ($1, $2, $3)
-     returning ${COLUMNS}`,
-    [organisationId, id, seal(config, sealedFor(id), { value })],
+    `with s as (
+       insert into signing_secret (organisation_id, id, sealed, label, created_by)
+       values ($1, $2, $3, $4, $5) returning *
+     ) select ${COLUMNS} from s ${WITH_CREATOR}`,
+    [organisationId, id, sealed, label, createdBy ?? null],
   )
   if (!rows[0]) throw new Error('the new secret is not there')
   return { ...rows[0], value }
@@ -79,53 +91,77 @@ export async function sealPlainSecrets(db: Db, config: Secret): Promise<void> {
     })
 }
 
+/** A secret that may sign tokens; without an id it is one that an older version stored as plain text. */
+export interface SigningKey {
+  id?: string
+  value: string
+}
+
 /** Secrets that may sign tokens of the organisation, newest first; none: no token is valid. */
-export async function signingKeys(
+export async function signingSecrets(
   db: Queryable,
   config: Secret,
   organisationId: string,
-): Promise<string[]> {
+): Promise<SigningKey[]> {
   const { rows } = await db.query<Pick<SealedRow, 'id' | 'sealed'>>(
     `select id, sealed from signing_secret where organisation_id = $1 and ${HOLDS}
      order by created_at desc, expires_at is not null`,
     [organisationId],
   )
-  if (rows.length > 0) return rows.flatMap((row) => valueOf(config, row) ?? [])
+  if (rows.length > 0)
+    return rows.flatMap((row) => {
+      const value = valueOf(config, row)
+      return value === undefined ? [] : [{ id: row.id, value }]
+    })
   const { rows: plain } = await db.query<{ value: string }>(
     'select signing_secret as value from organisation where id = $1 and signing_secret is not null',
     [organisationId],
   )
-  return plain.map(({ value }) => value)
+  return plain
 }
+
+/** The values of these secrets. */
+export const signingKeys = async (
+  db: Queryable,
+  config: Secret,
+  organisationId: string,
+): Promise<string[]> => (await signingSecrets(db, config, organisationId)).map(({ value }) => value)
 
 /** The valid secrets, newest first, without their values. */
 export async function listSecrets(db: Queryable, organisationId: string): Promise<SigningSecret[]> {
   const { rows } = await db.query<SigningSecret>(
-    `select ${COLUMNS} from signing_secret where organisation_id = $1 and ${HOLDS}
-     order by expires_at is not null, created_at desc`,
+    `select ${COLUMNS} from signing_secret s ${WITH_CREATOR}
+     where s.organisation_id = $1 and ${HOLDS}
+     order by s.expires_at is not null, s.created_at desc`,
     [organisationId],
   )
   return rows
 }
 
-/** Creates a new secret. The previous one stays valid for another day; older ones end at once. */
+/**
+ * Creates a new secret. The previous one stays valid for another day; older ones end at once. At most two are valid.
+ */
 export async function rotateSecret(
   tx: Queryable,
   config: Secret,
   organisationId: string,
+  owner: SecretOwner = {},
 ): Promise<NewSigningSecret> {
   await lockOrganisation(tx, organisationId)
   await sealPlain(tx, config, organisationId)
   await tx.query(
-    'delete from signing_secret where organisation_id = $1 and expires_at is not null',
+    `delete from signing_secret where organisation_id = $1 and expires_at is not null
+       and (not ${HOLDS} or exists (
+         select 1 from signing_secret where organisation_id = $1 and expires_at is null))`,
     [organisationId],
   )
   await tx.query(
     `update signing_secret set expires_at = now() + make_interval(hours => $2)
-     where organisation_id = $1`,
+     where organisation_id = $1 and expires_at is null`,
     [organisationId, OVERLAP_HOURS],
   )
-  return insertSecret(tx, config, organisationId, randomBytes(SECRET_BYTES).toString('base64url'))
+  const value = randomBytes(SECRET_BYTES).toString('base64url')
+  return insertSecret(tx, config, organisationId, value, owner)
 }
 
 /** The newest secret with its value; undefined when there is none. */
@@ -137,8 +173,8 @@ export async function newestSecret(
   await lockOrganisation(tx, organisationId)
   await sealPlain(tx, config, organisationId)
   const { rows } = await tx.query<SealedRow>(
-    `select ${COLUMNS}, sealed from signing_secret
-     where organisation_id = $1 and expires_at is null`,
+    `select ${COLUMNS}, s.sealed from signing_secret s ${WITH_CREATOR}
+     where s.organisation_id = $1 and s.expires_at is null`,
     [organisationId],
   )
   if (!rows[0]) return undefined
@@ -152,23 +188,18 @@ export async function newestSecret(
   return { ...secret, value }
 }
 
-/** Deletes a secret at once. Refuses the newest, since it signs new tokens. */
+/** Deletes a secret at once; returns its label. Without another secret no token is valid. */
 export async function deleteSecret(
   tx: Queryable,
   organisationId: string,
   secretId: string,
-): Promise<void> {
+): Promise<string> {
   await lockOrganisation(tx, organisationId)
-  const { rows } = await tx.query<{ isNewest: boolean }>(
-    `select expires_at is null as "isNewest" from signing_secret
-     where organisation_id = $1 and id = $2 and ${HOLDS}`,
+  const { rows } = await tx.query<{ label: string }>(
+    `delete from signing_secret where organisation_id = $1 and id = $2 and ${HOLDS}
+     returning label`,
     [organisationId, secretId],
   )
   if (!rows[0]) throw new Refusal('not_found', 'There is no such secret.')
-  if (rows[0].isNewest)
-    throw new Refusal('conflict', 'This is the newest secret. Make another one first.')
-  await tx.query('delete from signing_secret where organisation_id = $1 and id = $2', [
-    organisationId,
-    secretId,
-  ])
+  return rows[0].label
 }

@@ -172,6 +172,10 @@ export const MATRIX: Record<RouteName, string> = {
   listSigningSecrets: 'SA',
   createSigningSecret: 'SA',
   deleteSigningSecret: 'SA',
+  listApiKeys: 'SA',
+  createApiKey: 'SA',
+  deleteApiKey: 'SA',
+  getPageLoads: 'SA',
   showSigningSecret: '', // only the operator key opens it
   getAssistSettings: 'SA',
   updateAssistSettings: 'SA',

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { Instant, OrganisationId } from '../base/common.ts'
+import { KEY_SCOPES } from '../base/route.ts'
+import { SecretLabel } from './signing-secrets.ts'
+
+/** A key with which the customer's own programs call the API, within their organisation and its scopes. */
+export const ApiKey = z.object({
+  id: z.uuid(),
+  label: z.string(),
+  scopes: z.array(z.enum(KEY_SCOPES)),
+  createdAt: Instant,
+  /** Name of the admin who created it; missing when a command on the server's machine did. */
+  createdBy: z.string().optional(),
+  /** To the minute; missing: never used. */
+  lastUsedAt: Instant.optional(),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+/** A key with its value, which is shown only this once. It begins with `aak_`. */
+export const NewApiKey = ApiKey.extend({ value: z.string() })
+export type NewApiKey = z.infer<typeof NewApiKey>
+
+const params = z.object({ organisationId: OrganisationId })
+
+export const apiKeyShapes = {
+  /** Newest first. */
+  listApiKeys: { params, reply: z.object({ items: z.array(ApiKey) }) },
+  /** Refused with `conflict` when the organisation has as many keys as it may have. */
+  createApiKey: {
+    params,
+    body: z.object({
+      label: SecretLabel,
+      scopes: z.array(z.enum(KEY_SCOPES)).min(1).max(KEY_SCOPES.length),
+    }),
+    reply: NewApiKey,
+  },
+  /** Revokes a key at once. */
+  deleteApiKey: {
+    params: params.extend({ keyId: z.uuid() }),
+    reply: z.object({ data: z.literal(1) }),
+  },
+}

@@ -1,0 +1,87 @@
+import { KEY_SCOPES, type KeyScope, type NewApiKey } from '@agent-assist/contract/wire'
+import { useState } from 'react'
+import { useAct } from '../../../lib/act/use-act.ts'
+import { Checkbox } from '../../../ui/form/choice.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { AskDialog } from '../../../ui/overlay/ask-dialog.tsx'
+import styles from './install.module.css'
+import { createKey } from './queries.ts'
+
+const LABEL_MAX = 60 // the contract's limit
+
+/** What a key may do, as shown beside its label. */
+export const KEY_SCOPE_LABELS: Record<KeyScope, string> = {
+  import: 'Import',
+  'metrics:read': 'Read metrics',
+  'events:read': 'Read events',
+}
+
+const SCOPE_TEXTS: Record<KeyScope, string> = {
+  import: 'Import tickets, articles, macros and survey answers',
+  'metrics:read': 'Read metrics, their series and groups',
+  'events:read': 'Read events of the panel and their counts',
+}
+
+interface KeyDialogProps {
+  organisationId: string
+  onClose: () => void
+  onMade: (key: NewApiKey) => void
+}
+
+/** Asks for the label and the scopes of a new key. */
+export function KeyDialog({ organisationId, onClose, onMade }: KeyDialogProps) {
+  const [label, setLabel] = useState('')
+  const [scopes, setScopes] = useState<readonly KeyScope[]>([])
+  const [isTried, setTried] = useState(false)
+  const { act, isPending, problem } = useAct({
+    work: () => createKey(organisationId, { label: label.trim(), scopes: [...scopes] }),
+    after: (made) => {
+      onMade(made)
+      onClose()
+    },
+  })
+  const toggle = (scope: KeyScope, isOn: boolean) =>
+    setScopes(KEY_SCOPES.filter((one) => (one === scope ? isOn : scopes.includes(one))))
+  return (
+    <AskDialog
+      title="Create an API key"
+      submit="Create"
+      busy="Creating"
+      sending={isPending}
+      {...(problem ? { error: problem } : {})}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true)
+        if (label.trim() && scopes.length > 0) act()
+      }}
+    >
+      <TextField
+        label="Label"
+        hint="The program that gets it, e.g. Nightly import"
+        autoComplete="off"
+        maxLength={LABEL_MAX}
+        error={
+          isTried && !label.trim() ? 'Give it a label, such as the program that gets it' : undefined
+        }
+        value={label}
+        onChange={({ target }) => setLabel(target.value)}
+      />
+      <fieldset className={styles.scopes}>
+        <legend>The key may</legend>
+        {KEY_SCOPES.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={SCOPE_TEXTS[scope]}
+            checked={scopes.includes(scope)}
+            onChange={({ target }) => toggle(scope, target.checked)}
+          />
+        ))}
+        {isTried && scopes.length === 0 && (
+          <p className={styles.problem} role="alert">
+            Choose at least one
+          </p>
+        )}
+      </fieldset>
+    </AskDialog>
+  )
+}

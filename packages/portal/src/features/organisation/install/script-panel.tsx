@@ -1,0 +1,30 @@
+import { CodePanel } from './code-panel.tsx'
+
+/** The script tag with its start, for the pages of an organisation; `server` is our address. */
+export const scriptOf = (
+  server: string,
+  organisationId: string,
+) => `<script async src="${server}/sdk/v1.js" data-org="${organisationId}"></script>
+<script>
+  window.AgentAssist ||= function () { (AgentAssist.q ||= []).push(arguments) }
+  AgentAssist('init', {
+    // the address on your server that returns the token of the signed-in agent
+    fetchToken: () => fetch('/my/assist-token').then((response) => response.text()),
+    // the field of the reply
+    onInsert: ({ text }) => { document.querySelector('textarea').value += text },
+  })
+  // the ticket that the agent has opened
+  AgentAssist('setTicket', { id: '48213' })
+</script>
+`
+
+/** The script for the organisation's pages, with its id and the address of this server. */
+export const ScriptPanel = ({ organisationId }: { organisationId: string }) => (
+  <CodePanel
+    title="3. Script for your pages"
+    sub="before </body>"
+    code={scriptOf(location.origin, organisationId)}
+    what="The script"
+    foot="Without a token the panel shows only the chat."
+  />
+)
