@@ -80,8 +80,8 @@ async function open(answers: Answers) {
       <App />
     </MemoryRouter>,
   )
-  await until(() => byRole('tab', 'Install'))
-  await click(byRole('tab', 'Install'))
+  await until(() => byRole('link', 'Install'))
+  await click(byRole('link', 'Install'))
   await until(() => expect(text()).toContain('1. Allowed origins'))
   return asked
 }
@@ -185,7 +185,7 @@ describe('[ORGC-1] signing secrets', () => {
     await click(byRole('button', 'Copy'))
     expect(clipboard).toEqual(['the-value-of-the-secret'])
     await click(byRole('tab', 'Agent Assist'))
-    await click(byRole('tab', 'Install'))
+    await click(byRole('link', 'Install'))
     await until(() => expect(items('Signing secrets')).toHaveLength(1))
     expect(text()).not.toContain('the-value-of-the-secret')
   })
