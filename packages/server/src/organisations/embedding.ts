@@ -1,5 +1,6 @@
 import type { Embedding, Parsed } from '@agent-assist/contract'
-import type { Db } from '../platform/db/db.ts'
+import { audited } from './audit.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import type { Origins } from '../platform/http/origins.ts'
 import { type Api, route } from '../platform/http/route.ts'
@@ -24,6 +25,14 @@ function found(rows: Embedding[], organisationId: string): Embedding {
   throw new Refusal('not_found', `There is no organisation ${organisationId}.`)
 }
 
+async function readEmbedding(on: Queryable, organisationId: string): Promise<Embedding> {
+  const { rows } = await on.query<Embedding>(
+    `select ${EMBEDDING} from organisation where id = $1`,
+    [organisationId],
+  )
+  return found(rows, organisationId)
+}
+
 async function changeEmbedding(
   db: Db,
   { params, body }: Parsed<'updateEmbedding'>,
@@ -42,16 +51,20 @@ async function changeEmbedding(
 export function embeddingRoutes(api: Api, origins: Origins): void {
   const { db } = api
 
-  route(api, 'getEmbedding', async ({ params }) => {
-    const { rows } = await db.query<Embedding>(
-      `select ${EMBEDDING} from organisation where id = $1`,
-      [params.organisationId],
-    )
-    return found(rows, params.organisationId)
-  })
+  route(api, 'getEmbedding', ({ params }) => readEmbedding(db, params.organisationId))
 
-  route(api, 'updateEmbedding', async (input) => {
-    const changed = await changeEmbedding(db, input)
+  route(api, 'updateEmbedding', async ({ caller, ...input }) => {
+    const { organisationId } = input.params
+    const changed = await audited(
+      api,
+      {
+        organisationId,
+        action: 'embedding.changed',
+        caller,
+        state: (on) => readEmbedding(on, organisationId),
+      },
+      (tx) => changeEmbedding(tx, input),
+    )
     origins.forget()
     return changed
   })

@@ -1,8 +1,5 @@
-import type { AuditEntry } from '@agent-assist/contract'
-import { audit, logAudited } from './audit.ts'
-import type { Queryable } from '../platform/db/db.ts'
+import { audited } from './audit.ts'
 import { type Api, route } from '../platform/http/route.ts'
-import type { Caller } from '../platform/http/session.ts'
 import {
   deleteSecret,
   listSecrets,
@@ -14,47 +11,41 @@ import {
 export function signingSecretRoutes(api: Api): void {
   const { db, config } = api
 
-  /** Makes the change and records in the audit log who changed which secret. */
-  async function audited<T>(
-    { organisationId, action, caller }: AuditedChange,
-    change: (tx: Queryable) => Promise<{ id: string; result: T }>,
-  ): Promise<T> {
-    const what = { organisationId, action, caller }
-    const { id, result } = await db.transaction(async (tx) => {
-      const changed = await change(tx)
-      await audit(tx, { ...what, details: { id: changed.id } })
-      return changed
-    })
-    logAudited(api.app.log, { ...what, details: { id } })
-    return result
-  }
-
   route(api, 'listSigningSecrets', async ({ params }) => ({
     items: await listSecrets(db, params.organisationId),
   }))
 
   route(api, 'createSigningSecret', async ({ params: { organisationId }, caller }) =>
-    audited({ organisationId, action: 'signing_secret.created', caller }, async (tx) => {
-      const secret = await rotateSecret(tx, config, organisationId)
-      return { id: secret.id, result: secret }
-    }),
+    audited(
+      api,
+      {
+        organisationId,
+        action: 'signing_secret.created',
+        caller,
+        describe: ({ id }) => ({ details: { id } }),
+      },
+      (tx) => rotateSecret(tx, config, organisationId),
+    ),
   )
 
   route(api, 'deleteSigningSecret', async ({ params: { organisationId, secretId }, caller }) =>
-    audited({ organisationId, action: 'signing_secret.deleted', caller }, async (tx) => {
-      await deleteSecret(tx, organisationId, secretId)
-      return { id: secretId, result: { data: 1 as const } }
-    }),
+    audited(
+      api,
+      {
+        organisationId,
+        action: 'signing_secret.deleted',
+        caller,
+        details: { id: secretId },
+      },
+      async (tx) => {
+        await deleteSecret(tx, organisationId, secretId)
+        return { data: 1 as const }
+      },
+    ),
   )
 
   route(api, 'showSigningSecret', async ({ params }) => {
     const secret = await db.transaction((tx) => newestSecret(tx, config, params.organisationId))
     return secret ? { secret } : {}
   })
-}
-
-interface AuditedChange {
-  organisationId: string
-  action: AuditEntry['action']
-  caller: Caller
 }

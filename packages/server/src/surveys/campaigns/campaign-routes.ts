@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CampaignContent, type CampaignPerson, type Parsed } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { fromAddress } from '../../mail/transport.ts'
+import { audited } from '../../organisations/audit.ts'
 import { readOrganisation } from '../../organisations/organisation.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { campaignDetail } from './campaign-detail.ts'
@@ -158,15 +159,19 @@ export function campaignRoutes(api: Api): void {
     }),
   )
 
-  route(api, 'deleteCampaign', ({ params: { organisationId, campaignId } }) =>
-    db.transaction(async (tx) => {
-      await holdEditable(tx, organisationId, campaignId)
-      await tx.query('delete from survey_campaign where organisation_id = $1 and id = $2', [
-        organisationId,
-        campaignId,
-      ])
-      return { data: 1 as const }
-    }),
+  route(api, 'deleteCampaign', ({ caller, params: { organisationId, campaignId } }) =>
+    audited(
+      api,
+      { organisationId, action: 'campaign.deleted', caller, details: { id: campaignId } },
+      async (tx) => {
+        await holdEditable(tx, organisationId, campaignId)
+        await tx.query('delete from survey_campaign where organisation_id = $1 and id = $2', [
+          organisationId,
+          campaignId,
+        ])
+        return { data: 1 as const }
+      },
+    ),
   )
 
   route(api, 'getCampaignPeople', async ({ params: { organisationId, campaignId } }) => {
