@@ -22,6 +22,7 @@ const GROUP_OF_THING: Record<string, AuditGroup> = {
   conversation: 'data',
   email_list: 'data',
   suppression: 'data',
+  survey_share: 'data',
   knowledge_base: 'data',
   knowledge_document: 'data',
 }

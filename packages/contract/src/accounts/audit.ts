@@ -45,6 +45,8 @@ export const AUDIT_ACTIONS = [
   'source.resumed',
   'source.sync_started',
   'suppression.deleted',
+  'survey_share.created',
+  'survey_share.revoked',
   'survey_template.archived',
   'survey_template.default_changed',
   'webhook.deleted',

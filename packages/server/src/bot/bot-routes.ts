@@ -24,9 +24,10 @@ export function botRoutes(api: Api, bots: Bots): void {
   trainingRoutes(api, bots)
 }
 
-const credentialsChange = (given: string) => ({
-  credentials: given.trim() === '' ? 'removed' : 'replaced',
-})
+function credentialsChange(given: string | undefined): Record<string, string> {
+  if (given === undefined) return {}
+  return { credentials: given.trim() === '' ? 'removed' : 'replaced' }
+}
 
 /** What the audit log compares of a bot: its settings without secrets, and of an address its host alone. */
 async function auditState(on: Queryable, org: string): Promise<object> {
@@ -63,11 +64,9 @@ function settingRoutes(api: Api, bots: Bots): void {
         action: 'bot.changed',
         caller,
         state: (on) => auditState(on, organisationId),
-        describe: () => ({
-          details: body.credentials === undefined ? {} : credentialsChange(body.credentials),
-        }),
       },
       (tx) => saveBot(tx, config, authorOf(caller, organisationId), body),
+      () => credentialsChange(body.credentials),
     ),
   )
 
@@ -119,18 +118,14 @@ function versionRoutes(api: Api, bots: Bots): void {
     await warm(api, bots, org)
     const version = await audited(
       api,
-      {
-        organisationId: org,
-        action: 'bot.published',
-        caller,
-        describe: (made) => ({ details: { version: String(made) } }),
-      },
+      { organisationId: org, action: 'bot.published', caller },
       async (tx) => {
         const bot = await holdBot(tx, org)
         const measure = async (intents: readonly BotIntent[]) =>
           matchRate(items, await measured(bots, org, bot, intents))
         return publish(tx, { org, by, note: body.note, version: bot.version, measure })
       },
+      (made) => ({ version: String(made) }),
     )
     const known = (await readVersions(db, org)).find((one) => one.version === version)
     if (!known) throw new Refusal('not_found', 'There is no such version.')

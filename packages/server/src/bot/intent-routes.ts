@@ -49,26 +49,18 @@ export function intentRoutes(api: Api): void {
   route(api, 'approveIntent', ({ caller, params: { organisationId, intentId }, body }) =>
     audited(
       api,
-      {
-        organisationId,
-        action: 'bot_intent.approved',
-        caller,
-        describe: ({ intent }) => ({ details: { intent: intent.name } }),
-      },
+      { organisationId, action: 'bot_intent.approved', caller },
       (tx) => approveIntent(tx, authorOf(caller, organisationId), intentId, body.revision),
+      ({ intent }) => ({ intent: intent.name }),
     ),
   )
 
   route(api, 'deleteIntent', async ({ caller, params: { organisationId, intentId } }) => {
     await audited(
       api,
-      {
-        organisationId,
-        action: 'bot_intent.deleted',
-        caller,
-        describe: ({ intent }) => ({ details: { intent: intent.name } }),
-      },
+      { organisationId, action: 'bot_intent.deleted', caller },
       (tx) => deleteIntent(tx, authorOf(caller, organisationId), intentId, true),
+      ({ intent }) => ({ intent: intent.name }),
     )
     return { data: 1 }
   })

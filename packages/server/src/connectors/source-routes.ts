@@ -151,9 +151,9 @@ export function sourceRoutes(api: Api): void {
         organisationId: params.organisationId,
         action: 'source.connected',
         caller,
-        describe: (id) => ({ details: { id, kind } }),
       },
       (tx) => addSource({ ...api, db: tx }, params.organisationId, body),
+      (id) => ({ id, kind }),
     )
     api.wakeSyncer()
     return { sourceId }
@@ -172,9 +172,9 @@ export function sourceRoutes(api: Api): void {
         caller,
         state: (on) => auditState(on, params),
         details: { id: params.sourceId },
-        describe: () => ({ details: { token: 'replaced' } }), // it is given with every change
       },
       (tx) => replaceSource({ ...api, db: tx }, params, body),
+      () => ({ token: 'replaced' }), // it is given with every change
     )
     api.wakeSyncer()
     return {}
@@ -230,11 +230,15 @@ function sourceStateRoutes(api: Api): void {
   })
 
   route(api, 'removeSource', async ({ caller, params }) => {
-    await audited(api, entry('source.deleted', caller, params), (tx) =>
-      tx.query(
-        `delete from source where organisation_id = $1 and id = $2 and kind = any($3::text[])`,
-        [params.organisationId, params.sourceId, helpdesks.map(({ kind }) => kind)],
-      ),
+    await audited(
+      api,
+      entry('source.deleted', caller, params),
+      (tx) =>
+        tx.query(
+          `delete from source where organisation_id = $1 and id = $2 and kind = any($3::text[])`,
+          [params.organisationId, params.sourceId, helpdesks.map(({ kind }) => kind)],
+        ),
+      ({ affected }) => (affected > 0 ? {} : undefined),
     )
     return {}
   })

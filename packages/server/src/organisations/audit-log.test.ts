@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Input } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -143,6 +144,30 @@ describe('a change', () => {
     const itself = { params: { ...params, userId: admin.id }, body: { role: 'Agent' as const } }
     await expect(call('updateMember', itself)).rejects.toMatchObject({ code: 'forbidden' })
     expect((await list()).total).toBe(total)
+  })
+})
+
+describe('a deletion by a supervisor', () => {
+  test('is recorded with what was deleted', async () => {
+    const { organisationId, params, actions, list } = await organisation()
+    const { email, id } = await testUser(server.db, organisationId, 'Supervisor')
+    const call = server.as(await signIn(server, email))
+    const { id: listId } = await call('createEmailList', { params, body: { name: 'Friends' } })
+    const { id: baseId } = await call('createKnowledgeBase', { params, body: { name: 'Help' } })
+    await call('deleteEmailList', { params: { ...params, listId } })
+    await call('deleteKnowledgeBase', { params: { ...params, baseId } })
+    expect(await actions({ group: 'deletions' })).toEqual([
+      'knowledge_base.deleted',
+      'email_list.deleted',
+    ])
+    const { items } = await list({ group: 'deletions' })
+    expect(items[1]).toMatchObject({ actor: { id }, details: { id: listId, name: 'Friends' } })
+  })
+
+  test('that finds nothing leaves no entry', async () => {
+    const { call, params, actions } = await organisation()
+    await call('deleteEmailList', { params: { ...params, listId: randomUUID() } })
+    expect(await actions({ group: 'deletions' })).toEqual([])
   })
 })
 

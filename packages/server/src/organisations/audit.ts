@@ -85,24 +85,24 @@ export function logAudited(
 }
 
 /** An entry about a change that is still to be made. */
-export interface AuditedChange<T> extends Audited {
+export interface AuditedChange extends Audited {
   /**
    * Reads what the change may alter, before and after it. Without a difference, and without a detail
-   * from `describe`, no entry is written.
+   * of the result, no entry is written.
    */
   state?: (on: Queryable) => Promise<object>
-  /** What only the result of the change tells. */
-  describe?: (result: T) => Pick<Audited, 'details'>
 }
 
 /**
  * Makes a change and records it in the audit log in one transaction. The change gets a database
- * whose transactions are part of that one.
+ * whose transactions are part of that one. `detailsOf` adds what only the result tells; undefined:
+ * nothing was done, so no entry is written.
  */
 export async function audited<T>(
   { db, app }: Pick<Api, 'db' | 'app'>,
-  { state, describe, ...what }: AuditedChange<T>,
+  { state, ...what }: AuditedChange,
   change: (db: Db) => Promise<T>,
+  detailsOf: (result: T) => Record<string, string> | undefined = () => ({}),
 ): Promise<T> {
   const { result, entry } = await db.transaction(async (tx) => {
     // two changes at once would each read the state before the other
@@ -112,11 +112,10 @@ export async function audited<T>(
       ])
     const before = await state?.(tx)
     const changed = await change(within(db, tx))
+    const found = detailsOf(changed)
     const changes = state && before ? changesBetween(before, await state(tx)) : undefined
-    const found = describe?.(changed).details ?? {}
-    if (changes && Object.keys({ ...changes, ...found }).length === 0) {
-      return { result: changed, entry: undefined }
-    }
+    const isSame = changes && Object.keys({ ...changes, ...found }).length === 0
+    if (!found || isSame) return { result: changed, entry: undefined }
     const details = { ...what.details, ...found }
     const made: Audited = { ...what, details, ...(changes ? { changes } : {}) }
     await audit(tx, made)

@@ -18,13 +18,9 @@ export function signingSecretRoutes(api: Api): void {
   route(api, 'createSigningSecret', async ({ params: { organisationId }, caller }) =>
     audited(
       api,
-      {
-        organisationId,
-        action: 'signing_secret.created',
-        caller,
-        describe: ({ id }) => ({ details: { id } }),
-      },
+      { organisationId, action: 'signing_secret.created', caller },
       (tx) => rotateSecret(tx, config, organisationId),
+      ({ id }) => ({ id }),
     ),
   )
 

@@ -68,13 +68,9 @@ export function sentimentRoutes(api: Api): void {
   route(api, 'storeSentimentExamples', async ({ caller, params: { organisationId }, body }) => ({
     stored: await audited(
       api,
-      {
-        organisationId,
-        action: 'sentiment_examples.added',
-        caller,
-        describe: (stored) => ({ details: { examples: String(stored) } }),
-      },
+      { organisationId, action: 'sentiment_examples.added', caller },
       (tx) => storeExamples(tx, organisationId, body.examples),
+      (stored) => ({ examples: String(stored) }),
     ),
   }))
 

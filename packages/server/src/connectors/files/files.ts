@@ -131,9 +131,10 @@ export function fileImportRoutes(api: Api): void {
         organisationId: org,
         action: 'file_import.finished',
         caller,
-        describe: (counts) => ({ details: { id: params.importId, ...counts } }),
+        details: { id: params.importId },
       },
       (tx) => finish(tx, params, body.unreadable),
+      (counts) => counts,
     )
     api.later(() => refreshDerived(db.transaction, org))
     return {}

@@ -130,10 +130,14 @@ export async function webhookRoutes(api: Api): Promise<void> {
   })
 
   route(api, 'removeWebhook', async ({ caller, params: { organisationId } }) => {
-    await audited(api, { organisationId, action: 'webhook.deleted', caller }, (tx) =>
-      tx.query(`delete from source where organisation_id = $1 and id = 'webhook'`, [
-        organisationId,
-      ]),
+    await audited(
+      api,
+      { organisationId, action: 'webhook.deleted', caller },
+      (tx) =>
+        tx.query(`delete from source where organisation_id = $1 and id = 'webhook'`, [
+          organisationId,
+        ]),
+      ({ affected }) => (affected > 0 ? {} : undefined),
     )
     return {}
   })

@@ -79,6 +79,7 @@ export function suppressionRoutes(api: Api): void {
           organisationId,
           suppressionId,
         ]),
+      ({ affected }) => (affected > 0 ? {} : undefined),
     )
     return {}
   })

@@ -34,6 +34,8 @@ const ACTIONS: Partial<Record<AuditAction, string>> = {
   'source.resumed': 'Helpdesk sync resumed',
   'source.sync_started': 'Helpdesk sync started',
   'suppression.deleted': 'Suppressed address allowed again',
+  'survey_share.created': 'Public link to survey results created',
+  'survey_share.revoked': 'Public link to survey results revoked',
   'survey_template.default_changed': 'Default survey template changed',
   'webhook.deleted': 'Webhook removed',
 }
