@@ -5,7 +5,11 @@ import { migrate } from '../platform/db/migrate.ts'
 import type { Db } from '../platform/db/db.ts'
 import { openPostgres } from '../platform/db/postgres-db.ts'
 import { testDb, testOrganisation } from '../platform/testing/test-db.ts'
-import { createTestPostgres, hasPostgres, type TestPostgres } from '../platform/testing/test-postgres.ts'
+import {
+  createTestPostgres,
+  hasPostgres,
+  type TestPostgres,
+} from '../platform/testing/test-postgres.ts'
 
 let postgres: TestPostgres | undefined
 const open: Record<string, () => Promise<Db>> = {

@@ -100,7 +100,9 @@ describe('a sign-in', () => {
       `select 1 from audit_entry where details::text like '%nobody%'`,
     )
     expect(rows).toEqual([])
-    expect((await list()).items.filter(({ action }) => action === 'sign_in.refused')).toHaveLength(1)
+    expect((await list()).items.filter(({ action }) => action === 'sign_in.refused')).toHaveLength(
+      1,
+    )
   })
 })
 
@@ -195,7 +197,9 @@ describe('the list', () => {
     )
     const page = await list({ limit: 2, offset: 1 })
     expect(page.total).toBe(4)
-    expect(page.items.map(({ id: own }) => own)).toEqual(items.slice(1, 3).map(({ id: own }) => own))
+    expect(page.items.map(({ id: own }) => own)).toEqual(
+      items.slice(1, 3).map(({ id: own }) => own),
+    )
   })
 
   test('belongs to one organisation, and tells how long entries are kept', async () => {

@@ -24,7 +24,11 @@ export const Page = () => (
               title: 'Agent Assist',
               content: <AssistTab organisationId={data.organizationId} />,
             },
-            { id: 'audit', title: 'Audit log', content: <AuditTab organisationId={data.organizationId} /> },
+            {
+              id: 'audit',
+              title: 'Audit log',
+              content: <AuditTab organisationId={data.organizationId} />,
+            },
           ]}
         />
       </>

@@ -136,7 +136,7 @@ export function fileImportRoutes(api: Api): void {
       (tx) => finish(tx, params, body.unreadable),
       (counts) => counts,
     )
-    api.later(() => refreshDerived(db.transaction, org))
+    api.later(() => refreshDerived(api.db.transaction, org))
     return {}
   })
 }

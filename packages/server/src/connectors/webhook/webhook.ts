@@ -114,17 +114,14 @@ export async function webhookRoutes(api: Api): Promise<void> {
 
   route(api, 'rotateWebhook', async ({ caller, params: { organisationId: org } }) => {
     const secret = randomBytes(SECRET_BYTES).toString('base64url')
-    await audited(
-      api,
-      { organisationId: org, action: 'webhook_secret.created', caller },
-      (tx) =>
-        tx.query(
-          `insert into source (organisation_id, id, kind, secret)
+    await audited(api, { organisationId: org, action: 'webhook_secret.created', caller }, (tx) =>
+      tx.query(
+        `insert into source (organisation_id, id, kind, secret)
            values ($1, 'webhook', 'webhook', $2)
            on conflict (organisation_id, id) do update
              set secret = excluded.secret, created_at = now()`,
-          [org, sealSecret(config, org, 'webhook', { secret })],
-        ),
+        [org, sealSecret(config, org, 'webhook', { secret })],
+      ),
     )
     return { secret }
   })

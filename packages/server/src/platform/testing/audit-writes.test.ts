@@ -53,7 +53,8 @@ describe('[ORGC-1] what an admin writes leaves an entry in the audit log', () =>
     const made = { method: 'POST', path: '/x', allowed: 'admin' } as const
     expect(adminWrites({ made, read: { ...made, method: 'GET' } })).toEqual(['made'])
     expect(GROUPS.admin).not.toContain('Supervisor')
-    for (const name of Object.keys(UNAUDITED_WRITES)) expect(AUDITED_WRITES).not.toHaveProperty(name)
+    for (const name of Object.keys(UNAUDITED_WRITES))
+      expect(AUDITED_WRITES).not.toHaveProperty(name)
   })
 })
 

@@ -47,7 +47,7 @@ async function sourceOf(world: AuditWorld) {
 }
 
 const fileImportOf = async ({ call, organisationId }: AuditWorld) => {
-  const body = { fileName: 'tickets.csv', mapping: { preset: 'generic' as const, columns: {} } }
+  const body = { fileName: 'tickets.csv', mapping: { preset: 'usual' as const, columns: {} } }
   const { importId } = await call('startFileImport', { params: { organisationId }, body })
   return { organisationId, importId }
 }
@@ -176,14 +176,14 @@ const secrets: Partial<Record<RouteName, AuditedWrite>> = {
     action: 'bot_secret.created',
     run: async (world) => {
       const params = { organisationId: world.organisationId }
-      world.secrets.push((await world.call('rotateBotSecret', { params, body: {} })).secret)
+      world.secrets.push((await world.call('rotateBotSecret', { params })).secret)
     },
   },
   rotateWebhook: {
     action: 'webhook_secret.created',
     run: async (world) => {
       const params = { organisationId: world.organisationId }
-      world.secrets.push((await world.call('rotateWebhook', { params, body: {} })).secret)
+      world.secrets.push((await world.call('rotateWebhook', { params })).secret)
     },
   },
   removeWebhook: {

@@ -31,19 +31,19 @@ export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
         <>
           <h3 className={styles.heading}>What changed</h3>
           <dl className={styles.values}>
-          {changed.map(([name, { before, after }]) => (
-            <div key={name}>
-              <dt>{valueName(name)}</dt>
-              <dd>
-                <span className="sr">Before: </span>
-                <del>{valueText(before)}</del>
-              </dd>
-              <dd>
-                <span className="sr">After: </span>
-                <ins>{valueText(after)}</ins>
-              </dd>
-            </div>
-          ))}
+            {changed.map(([name, { before, after }]) => (
+              <div key={name}>
+                <dt>{valueName(name)}</dt>
+                <dd>
+                  <span className="sr">Before: </span>
+                  <del>{valueText(before)}</del>
+                </dd>
+                <dd>
+                  <span className="sr">After: </span>
+                  <ins>{valueText(after)}</ins>
+                </dd>
+              </div>
+            ))}
           </dl>
         </>
       )}

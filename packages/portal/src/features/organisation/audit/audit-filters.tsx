@@ -26,8 +26,8 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         placeholder="All actions"
         options={GROUPS}
         value={group}
-        onChange={({ target }) =>
-          onFilter({ ...filter, group: target.value as AuditFilter['group'] }) // of the options
+        onChange={
+          ({ target }) => onFilter({ ...filter, group: target.value as AuditFilter['group'] }) // of the options
         }
       />
       <DayField label="From" value={from} onDay={(day) => onFilter({ ...filter, from: day })} />

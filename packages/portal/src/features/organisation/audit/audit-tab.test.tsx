@@ -30,8 +30,7 @@ const refused = entry(2, {
   member: { id: id(91), name: 'Ben Boss' },
   details: { reason: 'Wrong password' },
 })
-const page = (items: AuditEntry[], total = items.length) =>
-  ok({ items, total, retentionDays: 400 })
+const page = (items: AuditEntry[], total = items.length) => ok({ items, total, retentionDays: 400 })
 
 const Address = () => <output>{useLocation().search}</output>
 const address = () => document.querySelector('output')?.textContent

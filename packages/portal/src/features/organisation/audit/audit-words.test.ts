@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { AUDIT_ACTIONS } from '@agent-assist/contract'
-import { actionText, changesText, fromText, personText, valueName, valueText } from './audit-words.ts'
+import {
+  actionText,
+  changesText,
+  fromText,
+  personText,
+  valueName,
+  valueText,
+} from './audit-words.ts'
 
 test('every action has words without dots and underscores', () => {
   for (const action of AUDIT_ACTIONS) expect(actionText(action)).toMatch(/^[A-Z][A-Za-z -]+$/)

@@ -14,11 +14,7 @@ const entriesOf = (organisationId: string, filter: AuditFilter, part: Part) => (
 })
 
 /** One page of the audit log, newest first; the previous page stays visible while it loads. */
-export const auditPage = (
-  organisationId: string,
-  filter: AuditFilter,
-  { page, size }: Paging,
-) => ({
+export const auditPage = (organisationId: string, filter: AuditFilter, { page, size }: Paging) => ({
   ...q('listAudit', entriesOf(organisationId, filter, { limit: size, offset: page * size })),
   placeholderData: keepPreviousData,
   staleTime: 0, // every sign-in adds an entry
