@@ -179,7 +179,7 @@ describe('the list', () => {
     const { id, email } = await add()
     await server.db.query(`update app_user set first_name = 'Ann_e' where id = $1`, [id])
     await call('updateMember', { params: { ...params, userId: id }, body: { role: 'User' } })
-    await call('updatePrivacy', { params, body: { showEmail: true } })
+    await call('updatePrivacy', { params, body: { showEmail: false } })
     await call('createSigningSecret', { params, body: {} })
     expect(await actions({ group: 'settings' })).toEqual(['privacy.changed'])
     expect(await actions({ group: 'secrets' })).toEqual(['signing_secret.created'])
@@ -204,7 +204,7 @@ describe('the list', () => {
 
   test('belongs to one organisation, and tells how long entries are kept', async () => {
     const [one, other] = [await organisation(), await organisation()]
-    await one.call('updatePrivacy', { params: one.params, body: { showEmail: true } })
+    await one.call('updatePrivacy', { params: one.params, body: { showEmail: false } })
     expect(await other.actions()).toEqual(['sign_in.succeeded'])
     expect((await other.list()).retentionDays).toBe(400)
     await expect(other.call('listAudit', { params: one.params })).rejects.toMatchObject({

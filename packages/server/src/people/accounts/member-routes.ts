@@ -53,5 +53,7 @@ export function memberRoutes(api: Api): void {
     createAccountLink(api, caller, input),
   )
 
-  route(api, 'resetPasswordOf', async ({ body }) => resetPasswordOf(api, body.email, api.app.log))
+  route(api, 'resetPasswordOf', async ({ body, caller }) =>
+    resetPasswordOf(api, body.email, api.app.log, caller.client),
+  )
 }

@@ -123,7 +123,10 @@ const settings: Partial<Record<RouteName, AuditedWrite>> = {
   updateDcxHelpData: {
     action: 'help_text.changed',
     run: ({ call }) =>
-      call('updateDcxHelpData', { query: {}, body: { name: 'volumes', des: 'New', usage: 'New' } }),
+      call('updateDcxHelpData', {
+        query: {},
+        body: { name: 'ticketVolumes', des: 'New', usage: 'New' },
+      }),
   },
   setDefaultBoard: {
     action: 'board.default_changed',
