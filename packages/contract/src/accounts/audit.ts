@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { InputInstant, Instant, OrganisationId, Source } from '../base/common.ts'
+import { rangeRule } from '../base/range.ts'
 
 /**
  * Actions that the audit log of an organisation records: the thing first, then what happened to it.
@@ -109,7 +110,7 @@ export const auditShapes = {
       to: InputInstant.optional(),
       limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(50),
       offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    }),
+    }).check(rangeRule('from', 'to')),
     reply: z.object({
       items: z.array(AuditEntry),
       /** Number of entries that match the filters. */

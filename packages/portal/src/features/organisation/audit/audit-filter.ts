@@ -1,4 +1,4 @@
-import type { AuditGroup } from '@agent-assist/contract/wire'
+import { type AuditGroup, isTooLong, MESSAGES, RANGE_TOO_LONG } from '@agent-assist/contract/wire'
 import { addDays } from 'date-fns'
 import { dayStart, parseIsoDay, type ZonedDate } from '../../../lib/dates/range.ts'
 import { GROUP_NAMES } from './audit-words.ts'
@@ -41,13 +41,30 @@ export function withFilter(address: URLSearchParams, filter: AuditFilter): URLSe
   return next
 }
 
-/** The filter as the server's query. */
-export function filterQuery({ group, person, from, to }: AuditFilter) {
+/** First instant of the first day, and the instant at which the last day is over. */
+function rangeOf({ from, to }: AuditFilter) {
   const [first, last] = [dayOf(from), dayOf(to)]
   return {
-    group: group || undefined,
-    person: person || undefined,
-    from: first && new Date(+dayStart(first)).toISOString(),
-    to: last && new Date(+dayStart(addDays(last, 1) as ZonedDate)).toISOString(),
+    start: first && dayStart(first),
+    end: last && dayStart(addDays(last, 1) as ZonedDate), // keeps its time zone
+  }
+}
+
+/** Why the last day does not go with the first one, as a sentence; undefined when it does. */
+export function rangeError(filter: AuditFilter): string | undefined {
+  const { start, end } = rangeOf(filter)
+  if (!start || !end) return undefined
+  if (end <= start) return MESSAGES.endBeforeStart
+  return isTooLong(+start, +end) ? RANGE_TOO_LONG : undefined
+}
+
+/** The filter as the server's query; a last day with an error does not filter. */
+export function filterQuery(filter: AuditFilter) {
+  const { start, end } = rangeOf(filter)
+  return {
+    group: filter.group || undefined,
+    person: filter.person || undefined,
+    from: start && new Date(+start).toISOString(),
+    to: end && !rangeError(filter) ? new Date(+end).toISOString() : undefined,
   }
 }

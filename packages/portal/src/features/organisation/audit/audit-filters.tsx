@@ -1,10 +1,9 @@
-import { MESSAGES } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { type AuditFilter, dayOf, NO_FILTER } from './audit-filter.ts'
+import { type AuditFilter, dayOf, NO_FILTER, rangeError } from './audit-filter.ts'
 import { GROUP_NAMES } from './audit-words.ts'
 import styles from './audit.module.css'
 
@@ -18,7 +17,6 @@ const GROUPS = Object.entries(GROUP_NAMES).map(([value, label]) => ({ value, lab
 /** The filters of the audit log: group of actions, days, person. */
 export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   const { group, person, from, to } = filter
-  const isReversed = from !== '' && to !== '' && to < from
   return (
     <div className={styles.bar}>
       <Select
@@ -34,7 +32,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
       <DayField
         label="To"
         value={to}
-        error={isReversed ? MESSAGES.endBeforeStart : undefined}
+        error={rangeError(filter)}
         onDay={(day) => onFilter({ ...filter, to: day })}
       />
       <SearchField
