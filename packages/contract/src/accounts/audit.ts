@@ -34,7 +34,7 @@ export const AUDIT_ACTIONS = [
   'privacy.changed',
   'records.imported',
   'sentiment_examples.added',
-  'sentiment_model.trained',
+  'sentiment_model.training_started',
   'sign_in.refused',
   'sign_in.succeeded',
   'signing_secret.created',

@@ -75,9 +75,9 @@ export function sentimentRoutes(api: Api): void {
   }))
 
   route(api, 'trainSentiment', async ({ caller, params: { organisationId } }) => {
-    // training takes seconds, too long for a transaction
+    // training is too long for a transaction, and may store a model although the request has timed out
+    await audit(db, { organisationId, action: 'sentiment_model.training_started', caller })
     const trained = await trainSentiment(db, organisationId)
-    await audit(db, { organisationId, action: 'sentiment_model.trained', caller })
     api.wakeEnricher()
     return trained
   })

@@ -256,7 +256,7 @@ const data: Partial<Record<RouteName, AuditedWrite>> = {
       }),
   },
   trainSentiment: {
-    action: 'sentiment_model.trained',
+    action: 'sentiment_model.training_started',
     run: ({ call, organisationId }) => call('trainSentiment', { params: { organisationId } }),
   },
   importRecords: {
