@@ -76,7 +76,8 @@ test('[S02] the mail view shows no link that opens an account, and explains why 
   await expect(own.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
   await own.context().close()
   const entries = await server.query(
-    'select action, actor_id, member_id from audit_entry where organisation_id = $1',
+    `select action, actor_id, member_id from audit_entry
+     where organisation_id = $1 and action like 'account_link.%'`,
     [admin.organisationId],
   )
   expect(entries).toEqual([

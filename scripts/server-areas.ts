@@ -22,7 +22,7 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   {
     name: 'organisations',
-    owns: 'organisations: settings, brands, groups, allowed embedding origins and loads of their pages, signing secrets, API keys, help texts',
+    owns: 'organisations: settings, brands, groups, allowed embedding origins and loads of their pages, signing secrets, API keys, help texts, the audit log',
     tables: [
       'audit_entry',
       'signing_secret',
@@ -115,7 +115,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'sentiment_example',
       'sentiment_model',
     ],
-    mayImport: ['platform', 'language', 'tickets', 'attention'],
+    mayImport: ['platform', 'organisations', 'language', 'tickets', 'attention'],
   },
   {
     name: 'suggest',
@@ -127,7 +127,7 @@ export const SERVER_AREAS: readonly Area[] = [
     name: 'knowledge',
     owns: 'knowledge bases: documents, extracted texts, canned texts, gaps',
     tables: ['article', 'canned_text', 'knowledge_base', 'knowledge_document', 'knowledge_fill'],
-    mayImport: ['platform', 'people', 'language', 'tickets', 'suggest'],
+    mayImport: ['platform', 'organisations', 'people', 'language', 'tickets', 'suggest'],
   },
   {
     name: 'surveys',
@@ -172,7 +172,7 @@ export const SERVER_AREAS: readonly Area[] = [
     name: 'connectors',
     owns: 'connectors to helpdesks, file imports and the import command; the store function of each kind of batch',
     tables: ['source', 'source_problem', 'file_import', 'source_part', 'source_ticket'],
-    mayImport: ['platform', 'tickets', 'knowledge', 'surveys', 'record'],
+    mayImport: ['platform', 'organisations', 'tickets', 'knowledge', 'surveys', 'record'],
   },
   {
     name: 'assist',
@@ -193,7 +193,7 @@ export const SERVER_AREAS: readonly Area[] = [
     name: 'bot',
     owns: 'the chat bot: intents, versions, conversations, Dialogflow agents',
     tables: ['bot', 'bot_intent', 'bot_version', 'bot_held_out', 'bot_conversation', 'bot_turn'],
-    mayImport: ['platform', 'language', 'knowledge'],
+    mayImport: ['platform', 'organisations', 'language', 'knowledge'],
   },
   {
     name: 'boards',

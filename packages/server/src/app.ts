@@ -2,7 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './people/accounts/account-routes.ts'
 import { memberRoutes } from './people/accounts/member-routes.ts'
 import { apiKeyRoutes } from './organisations/api-key-routes.ts'
-import { auditRoutes } from './organisations/audit.ts'
+import { deleteOldAudit } from './organisations/audit-retention.ts'
+import { auditRoutes } from './organisations/audit-routes.ts'
 import { assistRoutes } from './assist/suggestions/assist.ts'
 import { startReplier } from './assist/auto-reply/replier.ts'
 import { boardMailRoutes } from './boards/board-mail-routes.ts'
@@ -191,6 +192,7 @@ function createApi(
   const sweeper = startSweeper(app.log, [
     { what: 'old chats', erase: () => eraseOld(db) },
     { what: 'old events', erase: () => deleteOldEvents(db) },
+    { what: 'old audit entries', erase: () => deleteOldAudit(db, config.auditDays) },
   ])
   const stopReporting = reportOutages(db.health, app.log)
   app.addHook('onClose', async () => {

@@ -1,43 +1,126 @@
 import * as z from 'zod'
-import { Instant, OrganisationId, Source } from '../base/common.ts'
+import { InputInstant, Instant, OrganisationId, Source } from '../base/common.ts'
+import { rangeRule } from '../base/range.ts'
 
-/** Actions that the audit log of an organisation records. */
+/**
+ * Actions that the audit log of an organisation records: the thing first, then what happened to it.
+ * The thing decides the group of the action (audit-groups.ts).
+ */
 export const AUDIT_ACTIONS = [
   'account_link.created',
-  'filters.changed',
-  'organisation.changed',
   'api_key.created',
   'api_key.deleted',
+  'assist_settings.changed',
+  'board.default_changed',
+  'bot.changed',
+  'bot.published',
+  'bot.restored',
+  'bot_intent.approved',
+  'bot_intent.deleted',
+  'bot_secret.created',
+  'campaign.deleted',
+  'contact.erased',
+  'conversation.deleted',
+  'email_list.deleted',
   'embedding.changed',
+  'file_import.finished',
+  'file_import.started',
+  'filters.changed',
+  'help_text.changed',
+  'knowledge_base.deleted',
+  'knowledge_document.deleted',
+  'member.approval_changed',
+  'member.role_changed',
+  'member.signed_out',
+  'member.verification_sent',
+  'organisation.changed',
+  'password.changed',
   'privacy.changed',
+  'records.imported',
+  'sentiment_examples.added',
+  'sentiment_model.training_started',
+  'sign_in.refused',
+  'sign_in.succeeded',
   'signing_secret.created',
   'signing_secret.deleted',
+  'source.changed',
+  'source.connected',
+  'source.deleted',
+  'source.paused',
+  'source.resumed',
+  'source.sync_started',
+  'suppression.deleted',
+  'survey_share.created',
+  'survey_share.revoked',
+  'survey_template.archived',
+  'survey_template.default_changed',
+  'webhook.deleted',
+  'webhook_secret.created',
 ] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** Groups by which the audit log is filtered. An action may be in two: a deleted secret is also a deletion. */
+export const AUDIT_GROUPS = [
+  'signIns',
+  'members',
+  'secrets',
+  'data',
+  'settings',
+  'deletions',
+] as const
+export type AuditGroup = (typeof AUDIT_GROUPS)[number]
 
 const Person = z.object({ id: z.uuid(), name: z.string() })
 
-/** One entry of the audit log: an action on an account or a setting, and who did it. */
+/** One value before and after a change, as text. A missing side: there was, or there is, no value. */
+const AuditChange = z.object({ before: z.string().optional(), after: z.string().optional() })
+export type AuditChange = z.infer<typeof AuditChange>
+
+/** One entry of the audit log: an action on an account or a setting, who did it, and from where. */
 export const AuditEntry = z.object({
   id: z.uuid(),
   at: Instant,
   action: z.enum(AUDIT_ACTIONS),
-  /** Who did it; missing for a command on the server's machine. */
+  /** Who did it; missing for a command on the server's machine and for a refused sign-in. */
   actor: Person.optional(),
   /** The member whose account was changed; missing when the action concerned no account. */
   member: Person.optional(),
   /** Further details, e.g. the purpose of a link. Never a secret. */
   details: z.record(z.string(), z.string()),
+  /** Changed values by name; empty for an action that changed none. Never a secret. */
+  changes: z.record(z.string(), AuditChange),
+  /** IP address of the request as the server sees it; missing for a command without a request. */
+  ip: z.string().optional(),
+  /** Browser family of the request, e.g. Firefox; missing when the request named no program. */
+  browser: z.string().optional(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** Largest number of audit entries of one page. */
+const PAGE_MAX = 500
+const SEARCH_MAX = 200
 
 export const auditShapes = {
   /** Newest first. */
   listAudit: {
     params: z.object({ organisationId: OrganisationId }),
     query: Source.extend({
-      limit: z.coerce.number().int().min(1).max(100).default(50),
+      group: z.enum(AUDIT_GROUPS).optional(),
+      /** Part of the name or of the e-mail address of the actor or of the member. */
+      person: z.string().max(SEARCH_MAX).optional(),
+      /** Entries from this instant on. */
+      from: InputInstant.optional(),
+      /** Entries before this instant. */
+      to: InputInstant.optional(),
+      limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(50),
       offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    }).check(rangeRule('from', 'to')),
+    reply: z.object({
+      items: z.array(AuditEntry),
+      /** Number of entries that match the filters. */
+      total: z.int(),
+      /** Days after which entries are deleted. */
+      retentionDays: z.int(),
     }),
-    reply: z.object({ items: z.array(AuditEntry), total: z.int() }),
   },
 }

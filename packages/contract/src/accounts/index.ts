@@ -1,6 +1,7 @@
 export * from './wire.ts'
 export * from './accounts.ts'
 export * from './audit.ts'
+export * from './audit-groups.ts'
 export * from './federated.ts'
 export * from './mails.ts'
 export * from './user-settings.ts'

@@ -1,5 +1,6 @@
 export type * from './accounts.ts'
 export * from './appearance.ts'
+export type * from './audit-groups.ts'
 export type * from './audit.ts'
 export type * from './federated.ts'
 export type * from './mails.ts'

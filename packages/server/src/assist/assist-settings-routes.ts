@@ -1,4 +1,5 @@
 import type { Reply } from '@agent-assist/contract'
+import { audited } from '../organisations/audit.ts'
 import { canReply } from '../connectors/desk.ts'
 import { costOf, limitedTokens, lowerLimit, readAccount } from '../language/llm/account.ts'
 import { type Api, route } from '../platform/http/route.ts'
@@ -49,8 +50,17 @@ export function assistSettingsRoutes(api: Api): void {
 
   route(api, 'getAssistSettings', async ({ params }) => setupOf(api, params.organisationId))
 
-  route(api, 'updateAssistSettings', async ({ params: { organisationId: org }, body }) => {
-    await saveAssistSettings(db, org, body)
+  route(api, 'updateAssistSettings', async ({ caller, params: { organisationId: org }, body }) => {
+    await audited(
+      api,
+      {
+        organisationId: org,
+        action: 'assist_settings.changed',
+        caller,
+        state: (on) => readAssistSettings(on, org),
+      },
+      (tx) => saveAssistSettings(tx, org, body),
+    )
     api.wakeAutoReplies()
     return setupOf(api, org)
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BoardContent, type Parsed, ROLES } from '@agent-assist/contract'
+import { audited } from '../organisations/audit.ts'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, route } from '../platform/http/route.ts'
@@ -103,6 +104,17 @@ async function setDefault(tx: Queryable, reader: Reader, boardId: string | undef
   return { data: 1 as const }
 }
 
+/** Name of the default board, for the audit log. */
+async function defaultBoard(on: Queryable, org: string): Promise<{ board?: string }> {
+  const { rows } = await on.query<{ board?: string }>(
+    `select b.name as board from organisation o
+       left join board b on b.organisation_id = o.id and b.id = o.default_board
+     where o.id = $1`,
+    [org],
+  )
+  return rows[0] ?? {}
+}
+
 /** Routes of boards: ownership, sharing, content, and the default board after login. */
 export function boardRoutes(api: Api): void {
   const { db } = api
@@ -139,7 +151,16 @@ export function boardRoutes(api: Api): void {
     trash(db, readerOf(caller, params.organisationId), params.boardId, false),
   )
 
-  route(api, 'setDefaultBoard', ({ caller, params, body }) =>
-    db.transaction((tx) => setDefault(tx, readerOf(caller, params.organisationId), body.boardId)),
+  route(api, 'setDefaultBoard', ({ caller, params: { organisationId }, body }) =>
+    audited(
+      api,
+      {
+        organisationId,
+        action: 'board.default_changed',
+        caller,
+        state: (on) => defaultBoard(on, organisationId),
+      },
+      (tx) => setDefault(tx, readerOf(caller, organisationId), body.boardId),
+    ),
   )
 }

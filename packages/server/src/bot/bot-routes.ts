@@ -1,5 +1,7 @@
 import { can, routes } from '@agent-assist/contract'
+import { audited } from '../organisations/audit.ts'
 import { Refusal } from '../platform/basics/errors.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { staffOnly } from '../platform/http/staff.ts'
 import { authorOf } from './author.ts'
@@ -22,6 +24,28 @@ export function botRoutes(api: Api, bots: Bots): void {
   trainingRoutes(api, bots)
 }
 
+function credentialsChange(given: string | undefined): Record<string, string> {
+  if (given === undefined) return {}
+  return { credentials: given.trim() === '' ? 'removed' : 'replaced' }
+}
+
+/** What the audit log compares of a bot: its settings without secrets, and of an address its host alone. */
+async function auditState(on: Queryable, org: string): Promise<object> {
+  const { isOn, engine, threshold, usesArticles, keepDays, webhookUrl, ...bot } =
+    await readBotRecord(on, org)
+  const { dialogflowProject, dialogflowLanguage } = bot
+  return {
+    isOn,
+    engine,
+    threshold,
+    usesArticles,
+    keepDays,
+    webhookHost: webhookUrl && URL.parse(webhookUrl)?.host,
+    dialogflowProject,
+    dialogflowLanguage,
+  }
+}
+
 function settingRoutes(api: Api, bots: Bots): void {
   const { db, config } = api
   route(api, 'listBots', ({ caller }) => {
@@ -32,11 +56,25 @@ function settingRoutes(api: Api, bots: Bots): void {
 
   route(api, 'getBot', ({ params }) => readBot(db, config, params.organisationId))
 
-  route(api, 'saveBot', ({ caller, params, body }) =>
-    saveBot(db, config, authorOf(caller, params.organisationId), body),
+  route(api, 'saveBot', ({ caller, params: { organisationId }, body }) =>
+    audited(
+      api,
+      {
+        organisationId,
+        action: 'bot.changed',
+        caller,
+        state: (on) => auditState(on, organisationId),
+      },
+      (tx) => saveBot(tx, config, authorOf(caller, organisationId), body),
+      () => credentialsChange(body.credentials),
+    ),
   )
 
-  route(api, 'rotateBotSecret', ({ params }) => rotateSecret(db, config, params.organisationId))
+  route(api, 'rotateBotSecret', ({ caller, params: { organisationId } }) =>
+    audited(api, { organisationId, action: 'bot_secret.created', caller }, (tx) =>
+      rotateSecret(tx, config, organisationId),
+    ),
+  )
 
   route(api, 'testBot', ({ params, body }) =>
     tryBot({ ...bots, db, config }, params.organisationId, body),
@@ -78,12 +116,17 @@ function versionRoutes(api: Api, bots: Bots): void {
     const { by } = authorOf(caller, org)
     const items = await readHeldOut(db, org)
     await warm(api, bots, org)
-    const version = await db.transaction(async (tx) => {
-      const bot = await holdBot(tx, org)
-      const measure = async (intents: readonly BotIntent[]) =>
-        matchRate(items, await measured(bots, org, bot, intents))
-      return publish(tx, { org, by, note: body.note, version: bot.version, measure })
-    })
+    const version = await audited(
+      api,
+      { organisationId: org, action: 'bot.published', caller },
+      async (tx) => {
+        const bot = await holdBot(tx, org)
+        const measure = async (intents: readonly BotIntent[]) =>
+          matchRate(items, await measured(bots, org, bot, intents))
+        return publish(tx, { org, by, note: body.note, version: bot.version, measure })
+      },
+      (made) => ({ version: String(made) }),
+    )
     const known = (await readVersions(db, org)).find((one) => one.version === version)
     if (!known) throw new Refusal('not_found', 'There is no such version.')
     return known
@@ -92,11 +135,20 @@ function versionRoutes(api: Api, bots: Bots): void {
   route(api, 'restoreBotVersion', async ({ caller, params, body }) => {
     const { organisationId: org, version } = params
     const { by } = authorOf(caller, org)
-    return db.transaction(async (tx) => {
-      await holdBot(tx, org)
-      await (body.into === 'draft' ? redraft : republish)(tx, { org, by, version })
-      return readBot(tx, config, org)
-    })
+    return audited(
+      api,
+      {
+        organisationId: org,
+        action: 'bot.restored',
+        caller,
+        details: { version: String(version), into: body.into },
+      },
+      async (tx) => {
+        await holdBot(tx, org)
+        await (body.into === 'draft' ? redraft : republish)(tx, { org, by, version })
+        return readBot(tx, config, org)
+      },
+    )
   })
 }
 

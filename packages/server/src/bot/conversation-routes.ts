@@ -1,3 +1,4 @@
+import { audited } from '../organisations/audit.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { staffOnly } from '../platform/http/staff.ts'
@@ -17,12 +18,19 @@ export function conversationRoutes(api: Api): void {
     readConversation(db, params.organisationId, params.conversationId),
   )
 
-  route(api, 'eraseConversation', async ({ params }) => {
-    const { affected } = await db.query(
-      'delete from bot_conversation where organisation_id = $1 and id = $2',
-      [params.organisationId, params.conversationId],
+  route(api, 'eraseConversation', async ({ caller, params }) => {
+    const { organisationId, conversationId: id } = params
+    await audited(
+      api,
+      { organisationId, action: 'conversation.deleted', caller, details: { id } },
+      async (tx) => {
+        const { affected } = await tx.query(
+          'delete from bot_conversation where organisation_id = $1 and id = $2',
+          [organisationId, id],
+        )
+        if (affected === 0) throw new Refusal('not_found', 'There is no such conversation.')
+      },
     )
-    if (affected === 0) throw new Refusal('not_found', 'There is no such conversation.')
     return { data: 1 }
   })
 

@@ -1,3 +1,4 @@
+import { audited } from '../organisations/audit.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { authorOf } from './author.ts'
 import { countTexts, listDraft, readDraft, readIntent } from './intent-rows.ts'
@@ -45,12 +46,22 @@ export function intentRoutes(api: Api): void {
     switchIntent(db, authorOf(caller, params.organisationId), params.intentId, body.isOn),
   )
 
-  route(api, 'approveIntent', ({ caller, params, body }) =>
-    approveIntent(db, authorOf(caller, params.organisationId), params.intentId, body.revision),
+  route(api, 'approveIntent', ({ caller, params: { organisationId, intentId }, body }) =>
+    audited(
+      api,
+      { organisationId, action: 'bot_intent.approved', caller },
+      (tx) => approveIntent(tx, authorOf(caller, organisationId), intentId, body.revision),
+      ({ intent }) => ({ intent: intent.name }),
+    ),
   )
 
-  route(api, 'deleteIntent', async ({ caller, params }) => {
-    await deleteIntent(db, authorOf(caller, params.organisationId), params.intentId, true)
+  route(api, 'deleteIntent', async ({ caller, params: { organisationId, intentId } }) => {
+    await audited(
+      api,
+      { organisationId, action: 'bot_intent.deleted', caller },
+      (tx) => deleteIntent(tx, authorOf(caller, organisationId), intentId, true),
+      ({ intent }) => ({ intent: intent.name }),
+    )
     return { data: 1 }
   })
 

@@ -1,4 +1,5 @@
 import type {
+  AuditAction,
   FileImport,
   FileMapping,
   HelpdeskSource,
@@ -8,10 +9,12 @@ import type {
   SourceSettings,
   WebhookSource,
 } from '@agent-assist/contract'
+import { audited } from '../organisations/audit.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, route } from '../platform/http/route.ts'
+import type { Caller } from '../platform/http/session.ts'
 import { helpdeskOf, helpdesks } from './connectors.ts'
 import { SourceError } from './base/source-error.ts'
 import { openConnector, openOptions } from './open-connector.ts'
@@ -114,6 +117,18 @@ function checkConnection(config: Config, { kind, settings, secret }: SourceConne
   return tryOut(kind, () => helpdeskOf(kind).open(settings, secret, options).test())
 }
 
+type OfSource = Parsed<'syncSource'>['params']
+
+/** What the audit log compares of a source; its settings hold no secret. */
+async function auditState(on: Queryable, { organisationId, sourceId }: OfSource): Promise<object> {
+  const { rows } = await on.query<{ settings: object; startAt?: string }>(
+    `select settings, start_at as "startAt" from source where organisation_id = $1 and id = $2`,
+    [organisationId, sourceId],
+  )
+  const [row] = rows
+  return row ? { ...row.settings, startAt: row.startAt } : {}
+}
+
 /** Routes of an organisation's ticket sources: connected helpdesks, the webhook and files. */
 export function sourceRoutes(api: Api): void {
   const { db, config } = api
@@ -127,19 +142,40 @@ export function sourceRoutes(api: Api): void {
     }
   })
 
-  route(api, 'connectSource', async ({ params, body }) => {
+  route(api, 'connectSource', async ({ caller, params, body }) => {
     await checkConnection(config, body.connection)
-    const sourceId = await addSource(api, params.organisationId, body)
+    const { kind } = body.connection
+    const sourceId = await audited(
+      api,
+      {
+        organisationId: params.organisationId,
+        action: 'source.connected',
+        caller,
+      },
+      (tx) => addSource({ ...api, db: tx }, params.organisationId, body),
+      (id) => ({ id, kind }),
+    )
     api.wakeSyncer()
     return { sourceId }
   })
 
-  route(api, 'changeSource', async ({ params, body }) => {
+  route(api, 'changeSource', async ({ caller, params, body }) => {
     const source = await findSource(db, params)
     if (source.kind !== body.connection.kind)
       throw new Refusal('bad_input', 'Another kind of helpdesk is another connection.')
     await checkConnection(config, body.connection)
-    await replaceSource(api, params, body)
+    await audited(
+      api,
+      {
+        organisationId: params.organisationId,
+        action: 'source.changed',
+        caller,
+        state: (on) => auditState(on, params),
+        details: { id: params.sourceId },
+      },
+      (tx) => replaceSource({ ...api, db: tx }, params, body),
+      () => ({ token: 'replaced' }), // it is given with every change
+    )
     api.wakeSyncer()
     return {}
   })
@@ -150,35 +186,59 @@ export function sourceRoutes(api: Api): void {
     return {}
   })
 
-  /** Sets columns of a connected helpdesk (its pause and due time); false when there is none. */
-  async function update({ organisationId, sourceId }: Parsed<'syncSource'>['params'], set: string) {
-    const { affected } = await db.query(
-      `update source set ${set} where organisation_id = $1 and id = $2 and kind = any($3::text[])`,
-      [organisationId, sourceId, helpdesks.map(({ kind }) => kind)],
-    )
-    return affected > 0
-  }
+  sourceStateRoutes(api)
+}
 
-  const notConnected = () => new Refusal('not_found', 'This helpdesk is not connected.')
+const notConnected = () => new Refusal('not_found', 'This helpdesk is not connected.')
 
-  route(api, 'pauseSource', async ({ params, body: { isPaused } }) => {
+/** Sets columns of a connected helpdesk: its pause and due time. */
+async function update(tx: Queryable, { organisationId, sourceId }: OfSource, set: string) {
+  const { affected } = await tx.query(
+    `update source set ${set} where organisation_id = $1 and id = $2 and kind = any($3::text[])`,
+    [organisationId, sourceId, helpdesks.map(({ kind }) => kind)],
+  )
+  if (affected === 0) throw notConnected()
+}
+
+/** Routes that pause, start and remove a connected helpdesk. */
+function sourceStateRoutes(api: Api): void {
+  const { db } = api
+
+  /** What the audit log says of an action on a source. */
+  const entry = (
+    action: AuditAction,
+    caller: Caller,
+    { organisationId, sourceId: id }: OfSource,
+  ) => ({ organisationId, action, caller, details: { id } })
+
+  route(api, 'pauseSource', async ({ caller, params, body: { isPaused } }) => {
     const set = isPaused ? 'is_paused = true' : 'is_paused = false, due_at = now()'
-    if (!(await update(params, set))) throw notConnected()
+    const action = isPaused ? 'source.paused' : 'source.resumed'
+    await audited(api, entry(action, caller, params), (tx) => update(tx, params, set))
     api.wakeSyncer()
     return {}
   })
 
-  route(api, 'syncSource', async ({ params }) => {
+  route(api, 'syncSource', async ({ caller, params }) => {
     const { isPaused } = await findSource(db, params)
-    if (isPaused || !(await update(params, 'due_at = now()'))) throw notConnected()
+    if (isPaused) throw notConnected()
+    await audited(api, entry('source.sync_started', caller, params), (tx) =>
+      update(tx, params, 'due_at = now()'),
+    )
     api.wakeSyncer()
     return {}
   })
 
-  route(api, 'removeSource', async ({ params }) => {
-    await db.query(
-      `delete from source where organisation_id = $1 and id = $2 and kind = any($3::text[])`,
-      [params.organisationId, params.sourceId, helpdesks.map(({ kind }) => kind)],
+  route(api, 'removeSource', async ({ caller, params }) => {
+    await audited(
+      api,
+      entry('source.deleted', caller, params),
+      (tx) =>
+        tx.query(
+          `delete from source where organisation_id = $1 and id = $2 and kind = any($3::text[])`,
+          [params.organisationId, params.sourceId, helpdesks.map(({ kind }) => kind)],
+        ),
+      ({ affected }) => (affected > 0 ? {} : undefined),
     )
     return {}
   })

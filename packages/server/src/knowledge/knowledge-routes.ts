@@ -1,4 +1,5 @@
 import { extract } from './extract.ts'
+import { audited } from '../organisations/audit.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { suggest } from '../suggest/suggest.ts'
@@ -51,8 +52,12 @@ function baseRoutes(api: Api): void {
     return {}
   })
 
-  route(api, 'deleteKnowledgeBase', async ({ params }) => {
-    await setBaseDeleted(db, params.organisationId, params.baseId, true)
+  route(api, 'deleteKnowledgeBase', async ({ caller, params: { organisationId, baseId } }) => {
+    await audited(
+      api,
+      { organisationId, action: 'knowledge_base.deleted', caller, details: { id: baseId } },
+      (tx) => setBaseDeleted(tx, organisationId, baseId, true),
+    )
     return {}
   })
 
@@ -98,8 +103,17 @@ function documentRoutes(api: Api): void {
     return {}
   })
 
-  route(api, 'deleteKnowledgeDocument', async ({ params }) => {
-    await setDocumentDeleted(db, keyOf(params), true)
+  route(api, 'deleteKnowledgeDocument', async ({ caller, params }) => {
+    await audited(
+      api,
+      {
+        organisationId: params.organisationId,
+        action: 'knowledge_document.deleted',
+        caller,
+        details: { id: params.documentId },
+      },
+      (tx) => setDocumentDeleted(tx, keyOf(params), true),
+    )
     return {}
   })
 

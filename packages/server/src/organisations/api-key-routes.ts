@@ -1,4 +1,4 @@
-import { type Audited, audit, logAudited } from './audit.ts'
+import { audited } from './audit.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { createApiKey, deleteApiKey, listApiKeys } from '../platform/security/api-key-rows.ts'
 
@@ -12,26 +12,21 @@ export function apiKeyRoutes(api: Api): void {
 
   route(api, 'createApiKey', async ({ params: { organisationId }, body, caller }) => {
     const createdBy = caller.kind === 'staff' ? caller.userId : undefined
-    const { key, audited } = await db.transaction(async (tx) => {
-      const made = await createApiKey(tx, organisationId, { ...body, createdBy })
-      const details = { id: made.id, label: made.label, scopes: made.scopes.join(', ') }
-      const entry: Audited = { organisationId, action: 'api_key.created', caller, details }
-      await audit(tx, entry)
-      return { key: made, audited: entry }
-    })
-    logAudited(api.app.log, audited)
-    return key
+    return audited(
+      api,
+      { organisationId, action: 'api_key.created', caller },
+      (tx) => createApiKey(tx, organisationId, { ...body, createdBy }),
+      ({ id, label, scopes }) => ({ id, label, scopes: scopes.join(', ') }),
+    )
   })
 
   route(api, 'deleteApiKey', async ({ params: { organisationId, keyId }, caller }) => {
-    const audited = await db.transaction(async (tx) => {
-      const label = await deleteApiKey(tx, organisationId, keyId)
-      const details = { id: keyId, label }
-      const entry: Audited = { organisationId, action: 'api_key.deleted', caller, details }
-      await audit(tx, entry)
-      return entry
-    })
-    logAudited(api.app.log, audited)
+    await audited(
+      api,
+      { organisationId, action: 'api_key.deleted', caller },
+      (tx) => deleteApiKey(tx, organisationId, keyId),
+      (label) => ({ id: keyId, label }),
+    )
     return { data: 1 as const }
   })
 }

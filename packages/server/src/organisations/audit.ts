@@ -1,40 +1,79 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditEntry } from '@agent-assist/contract'
+import type { AuditChange, AuditEntry } from '@agent-assist/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Queryable } from '../platform/db/db.ts'
-import { type Api, route } from '../platform/http/route.ts'
+import { auditText, changesBetween } from './audit-changes.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
+import { within } from '../platform/db/within.ts'
+import type { ClientInfo } from '../platform/http/client-info.ts'
+import type { Api } from '../platform/http/route.ts'
 import type { Caller } from '../platform/http/session.ts'
+
+/** Who did what an entry records; every caller of a route is one. */
+export interface AuditActor {
+  kind: Caller['kind']
+  /** The user; only for staff. */
+  userId?: string
+  /** Where the request came from; missing for a command without a request. */
+  client?: ClientInfo
+}
 
 /** An entry for the audit log of an organisation. */
 export interface Audited {
   organisationId: string
   action: AuditEntry['action']
-  caller: Caller
+  caller: AuditActor
   /** The user whose account was changed. */
   memberId?: string
   /** Never a secret: admins read the entry, and it also goes to the server's log. */
   details?: Record<string, string>
+  /** Changed values by name (changesBetween). Never a secret. */
+  changes?: Record<string, AuditChange>
 }
 
-const actorOf = (caller: Caller): string | null => (caller.kind === 'staff' ? caller.userId : null)
+const actorOf = (caller: AuditActor): string | null =>
+  caller.kind === 'staff' ? (caller.userId ?? null) : null
 
-/** Writes an entry to the audit log, in the transaction of the change itself. */
+const shortened = (details: Record<string, string>) =>
+  Object.fromEntries(Object.entries(details).map(([key, text]) => [key, auditText(text)]))
+
+/**
+ * Writes an entry to the audit log, in the transaction of the change itself; none for an
+ * organisation that does not exist.
+ */
 export async function audit(
   tx: Queryable,
-  { organisationId, action, caller, memberId, details = {} }: Audited,
+  { organisationId, action, caller, memberId, details = {}, changes = {} }: Audited,
 ): Promise<void> {
   await tx.query(
-    `insert into audit_entry (organisation_id, id, action, actor_id, member_id, details)
-     values ($1, $2, $3, $4, $5, $6::jsonb)`,
+    `insert into audit_entry
+       (organisation_id, id, action, actor_id, member_id, details, changes, ip, browser)
+     select id, $2::uuid, $3, $4::uuid, $5::uuid, $6::jsonb, $7::jsonb, $8, $9
+     from organisation where id = $1`,
     [
       organisationId,
       randomUUID(),
       action,
       actorOf(caller),
       memberId ?? null,
-      JSON.stringify(details),
+      JSON.stringify(shortened(details)),
+      JSON.stringify(changes),
+      caller.client?.ip ?? null,
+      caller.client?.browser ?? null,
     ],
   )
+}
+
+/**
+ * Writes an entry unless the same actor has one of this action in the last hour: for an action of
+ * thousands of calls.
+ */
+export async function auditOnce(db: Queryable, what: Audited): Promise<void> {
+  const { rows } = await db.query(
+    `select 1 from audit_entry where organisation_id = $1 and at > now() - interval '1 hour'
+       and action = $2 and actor_id is not distinct from $3::uuid limit 1`,
+    [what.organisationId, what.action, actorOf(what.caller)],
+  )
+  if (rows.length === 0) await audit(db, what)
 }
 
 /** Writes the same entry to the server's log, after the commit. */
@@ -45,38 +84,43 @@ export function logAudited(
   log.info({ ...what, actor: actorOf(caller) ?? 'operator' }, 'audit')
 }
 
-interface EntryRow extends Omit<AuditEntry, 'actor' | 'member'> {
-  actorId?: string
-  actorName?: string
-  memberId?: string
-  memberName?: string
+/** An entry about a change that is still to be made. */
+export interface AuditedChange extends Audited {
+  /**
+   * Reads what the change may alter, before and after it. Without a difference, and without a detail
+   * of the result, no entry is written.
+   */
+  state?: (on: Queryable) => Promise<object>
 }
 
-const personOf = (id: string | undefined, name: string | undefined) =>
-  id ? { id, name: name ?? '' } : undefined
-
-/** The audit log of an organisation: changes to accounts and settings. */
-export function auditRoutes(api: Api): void {
-  route(api, 'listAudit', async ({ params, query }) => {
-    const { rows } = await api.db.query<EntryRow>(
-      `select e.id, e.at, e.action, e.details,
-         e.actor_id as "actorId", a.first_name || ' ' || a.last_name as "actorName",
-         e.member_id as "memberId", u.first_name || ' ' || u.last_name as "memberName"
-       from audit_entry e
-         left join app_user a on a.id = e.actor_id
-         left join app_user u on u.id = e.member_id
-       where e.organisation_id = $1 order by e.at desc, e.id limit $2 offset $3`,
-      [params.organisationId, query.limit, query.offset],
-    )
-    const { rows: counts } = await api.db.query<{ total: number }>(
-      'select count(*)::int as total from audit_entry where organisation_id = $1',
-      [params.organisationId],
-    )
-    const items = rows.map(({ actorId, actorName, memberId, memberName, ...entry }) => ({
-      ...entry,
-      actor: personOf(actorId, actorName),
-      member: personOf(memberId, memberName),
-    }))
-    return { items, total: counts[0]?.total ?? 0 }
+/**
+ * Makes a change and records it in the audit log in one transaction. The change gets a database
+ * whose transactions are part of that one. `detailsOf` adds what only the result tells; undefined:
+ * nothing was done, so no entry is written.
+ */
+export async function audited<T>(
+  { db, app }: Pick<Api, 'db' | 'app'>,
+  { state, ...what }: AuditedChange,
+  change: (db: Db) => Promise<T>,
+  detailsOf: (result: T) => Record<string, string> | undefined = () => ({}),
+): Promise<T> {
+  const { result, entry } = await db.transaction(async (tx) => {
+    // two changes at once would each read the state before the other
+    if (state)
+      await tx.query('select 1 from organisation where id = $1 for no key update', [
+        what.organisationId,
+      ])
+    const before = await state?.(tx)
+    const changed = await change(within(db, tx))
+    const found = detailsOf(changed)
+    const changes = state && before ? changesBetween(before, await state(tx)) : undefined
+    const isSame = changes && Object.keys({ ...changes, ...found }).length === 0
+    if (!found || isSame) return { result: changed, entry: undefined }
+    const details = { ...what.details, ...found }
+    const made: Audited = { ...what, details, ...(changes ? { changes } : {}) }
+    await audit(tx, made)
+    return { result: changed, entry: made }
   })
+  if (entry) logAudited(app.log, entry)
+  return result
 }

@@ -13,7 +13,7 @@ import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import type { Caller } from '../platform/http/session.ts'
 import { type Audited, audit, logAudited } from './audit.ts'
-import { changedValues } from './changed-values.ts'
+import { changesBetween } from './audit-changes.ts'
 
 /** As it is stored: filters as parameters of an address. */
 interface StoredSetup {
@@ -76,14 +76,14 @@ async function changeSetup(
     const before = await readSetup(tx, organisationId, 'for no key update')
     const after = merged(before, body)
     const tabs = Object.keys(body.defaultFilters ?? {})
-    const details = changedValues(valuesOf(before, tabs), valuesOf(after, tabs))
+    const changes = changesBetween(valuesOf(before, tabs), valuesOf(after, tabs))
     const setup = setupOf(after)
-    if (Object.keys(details).length === 0) return { setup }
+    if (Object.keys(changes).length === 0) return { setup }
     await tx.query(
       'update organisation set filter_config = $2::text[], default_filters = $3::jsonb where id = $1',
       [organisationId, after.filterConfig, JSON.stringify(after.defaultFilters)],
     )
-    const audited: Audited = { organisationId, action: 'filters.changed', caller, details }
+    const audited: Audited = { organisationId, action: 'filters.changed', caller, changes }
     await audit(tx, audited)
     return { setup, audited }
   })

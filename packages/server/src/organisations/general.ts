@@ -4,7 +4,7 @@ import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import type { Caller } from '../platform/http/session.ts'
 import { type Audited, audit, logAudited } from './audit.ts'
-import { changedValues } from './changed-values.ts'
+import { changesBetween } from './audit-changes.ts'
 
 /**
  * What later areas do when the time zone of an organisation changes. Metrics are right at once, but slow until daily
@@ -56,9 +56,9 @@ async function changeGeneral(
   return db.transaction(async (tx) => {
     const before = await readGeneral(tx, organisationId, 'for no key update')
     const settings = { ...before, ...body }
-    const details = changedValues({ ...before }, { ...settings })
+    const changes = changesBetween({ ...before }, { ...settings })
     const hasNewZone = settings.timeZone !== before.timeZone
-    if (Object.keys(details).length === 0) return { settings, hasNewZone }
+    if (Object.keys(changes).length === 0) return { settings, hasNewZone }
     if (hasNewZone) await checkZone(tx, settings.timeZone)
     await tx.query('update organisation set name = $2, time_zone = $3 where id = $1', [
       organisationId,
@@ -66,7 +66,7 @@ async function changeGeneral(
       settings.timeZone,
     ])
     if (hasNewZone) await steps.rescheduleMails(tx, organisationId, settings.timeZone)
-    const audited: Audited = { organisationId, action: 'organisation.changed', caller, details }
+    const audited: Audited = { organisationId, action: 'organisation.changed', caller, changes }
     await audit(tx, audited)
     return { settings, hasNewZone, audited }
   })

@@ -181,7 +181,7 @@ test('the audit log shows which secret was created and which was deleted', async
   const { rotate, list, end, call, params } = await organisation()
   const { id } = await rotate('Production')
   await end((await list())[1]?.id ?? '')
-  const { items } = await call('listAudit', { params })
+  const { items } = await call('listAudit', { params, query: { group: 'secrets' } })
   expect(items.map(({ action }) => action).sort()).toEqual([
     'signing_secret.created',
     'signing_secret.deleted',

@@ -6,6 +6,7 @@ import { Refusal } from '../platform/basics/errors.ts'
 import { orUnavailable } from '../platform/http/limits.ts'
 import { inTurn } from '../platform/security/passwords.ts'
 import type { Api } from '../platform/http/route.ts'
+import { recordRefusal } from './refused-sign-in.ts'
 
 interface Account {
   id: string
@@ -52,20 +53,29 @@ async function findAccount(db: Db, email: string, device = ''): Promise<Account 
  * the same answer, as does an address without an account.
  */
 export function checkPassword(
-  { db, limits }: Api,
+  api: Api,
   { email, password }: { email: string; password: string },
   request: FastifyRequest,
 ): Promise<string> {
+  const { db, limits } = api
   const device = deviceOf(request)
+  const refuse = (reason: string) => recordRefusal(api, request, { email, method: 'api', reason })
   return inTurn(async (matches) => {
     const account = await orUnavailable(findAccount(db, email, device))
     const who = account?.isKnownDevice ? { device: `${account.id} ${device}` } : { account: email }
     const giveBack = await limits.tryOnce('authenticate', { address: request.ip, ...who })
-    if (!(await matches(password, account?.password)) || !account)
+    if (!(await matches(password, account?.password)) || !account) {
+      refuse('Wrong password')
       throw new Refusal('wrong_credentials', MESSAGES.wrongCredentials)
+    }
     await giveBack()
     if (device) await rememberDevice(db, account.id, device)
-    checkOpen(account)
+    try {
+      checkOpen(account)
+    } catch (error) {
+      if (error instanceof Refusal) refuse(error.message)
+      throw error
+    }
     return account.id
   })
 }

@@ -2,7 +2,9 @@ import { MESSAGES } from '@agent-assist/contract'
 import { createPublicAccounts } from './public-accounts.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { checkPassword } from './login.ts'
+import { audit } from '../organisations/audit.ts'
 import { readOrganisation, setupOf } from '../organisations/organisation.ts'
+import { type ClientInfo, clientOf } from '../platform/http/client-info.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import {
   type BegunBy,
@@ -12,6 +14,7 @@ import {
   SESSION_HOURS,
   signSession,
 } from '../platform/http/session.ts'
+import { SIGN_IN_METHODS } from './refused-sign-in.ts'
 import { settingsOf } from './user-settings.ts'
 
 /** Starts a session and returns its token; ends the user's earlier session. */
@@ -19,6 +22,7 @@ export async function startSession(
   { db, config }: Pick<Api, 'db' | 'config'>,
   userId: string,
   begunBy: BegunBy,
+  client?: ClientInfo,
 ): Promise<string> {
   const home = (await membershipsOf(db, userId))[0]
   if (!home) throw new Refusal('forbidden', 'Your account belongs to no organisation yet.')
@@ -35,6 +39,12 @@ export async function startSession(
        values ($1, $2, $3, now() + make_interval(hours => $4), $5)`,
       [id, userId, home.organisationId, SESSION_HOURS, begunBy],
     )
+    await audit(tx, {
+      organisationId: home.organisationId,
+      action: 'sign_in.succeeded',
+      caller: { kind: 'staff', userId, ...(client ? { client } : {}) },
+      details: { method: SIGN_IN_METHODS[begunBy] },
+    })
   })
   return signSession(config, userId, id)
 }
@@ -85,7 +95,7 @@ export function userRoutes(api: Api): void {
   const publicAccounts = createPublicAccounts(api.db)
   route(api, 'authenticate', async ({ body, request }) => {
     const userId = await checkPassword(api, body, request)
-    const token = await startSession(api, userId, 'api')
+    const token = await startSession(api, userId, 'api', clientOf(request))
     return { data: 1 as const, result: { token }, message: 'Signed in' }
   })
 

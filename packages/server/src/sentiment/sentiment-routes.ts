@@ -1,4 +1,5 @@
 import type { MessageSentiment, SentimentLabel } from '@agent-assist/contract'
+import { audit, audited } from '../organisations/audit.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, route } from '../platform/http/route.ts'
@@ -64,12 +65,19 @@ export function sentimentRoutes(api: Api): void {
     correct(db, params, body.label, staffOnly(caller).userId),
   )
 
-  route(api, 'storeSentimentExamples', async ({ params, body }) => ({
-    stored: await storeExamples(db, params.organisationId, body.examples),
+  route(api, 'storeSentimentExamples', async ({ caller, params: { organisationId }, body }) => ({
+    stored: await audited(
+      api,
+      { organisationId, action: 'sentiment_examples.added', caller },
+      (tx) => storeExamples(tx, organisationId, body.examples),
+      (stored) => ({ examples: String(stored) }),
+    ),
   }))
 
-  route(api, 'trainSentiment', async ({ params }) => {
-    const trained = await trainSentiment(db, params.organisationId)
+  route(api, 'trainSentiment', async ({ caller, params: { organisationId } }) => {
+    // training is too long for a transaction, and may store a model although the request has timed out
+    await audit(db, { organisationId, action: 'sentiment_model.training_started', caller })
+    const trained = await trainSentiment(db, organisationId)
     api.wakeEnricher()
     return trained
   })

@@ -14,6 +14,7 @@ const install = tab(async () => (await import('./install/install-tab.tsx')).Inst
 const helpdesk = tab(async () => (await import('./connection-tab.tsx')).ConnectionTab)
 const assist = tab(async () => (await import('./assist-tab.tsx')).AssistTab)
 const security = tab(async () => (await import('./settings/security-tab.tsx')).SecurityTab)
+const audit = tab(async () => (await import('./audit/audit-tab.tsx')).AuditTab)
 
 /** The tabs, in the order of the menu. */
 const tabs: readonly SettingsTab[] = [
@@ -23,6 +24,7 @@ const tabs: readonly SettingsTab[] = [
   { id: 'helpdesk', title: 'Helpdesk', group: 'Connect', content: helpdesk },
   { id: 'assist', title: 'Agent Assist', group: 'Modules', content: assist },
   { id: 'security', title: 'Security', group: 'Protection', content: security },
+  { id: 'audit', title: 'Audit log', group: 'Protection', content: audit },
 ]
 
 /** The settings of an organisation for its admins, one tab for each topic (ORGC-1). */

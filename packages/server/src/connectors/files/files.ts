@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FileMapping, Parsed, TicketRecord } from '@agent-assist/contract'
+import { audited } from '../../organisations/audit.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { problemOf } from '../base/problem-of.ts'
 import { readTicketRow } from '../import/read-ticket-csv.ts'
 import { readTicket } from '../import/read-ticket.ts'
 import { type Good, type Run, storeRows } from '../import/run-import.ts'
 import { openDirect } from '../import/sink.ts'
+import type { Queryable } from '../../platform/db/db.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { refreshDerived } from '../../record/refresh-derived.ts'
@@ -66,6 +68,21 @@ async function importRows(api: Api, { params, body }: Parsed<'importFileRows'>) 
   return { added, updated, refused: refused.sort((a, b) => a.line - b.line) }
 }
 
+/** Marks an import as finished; returns its final counts as texts. */
+async function finish(
+  tx: Queryable,
+  { organisationId, importId }: Parsed<'finishFileImport'>['params'],
+  unreadable: number,
+): Promise<Record<string, string>> {
+  const { rows } = await tx.query<Record<string, string>>(
+    `update file_import set finished_at = now(), refused = refused + $3
+     where organisation_id = $1 and id = $2
+     returning added::text, updated::text, refused::text`,
+    [organisationId, importId, unreadable],
+  )
+  return rows[0] ?? {}
+}
+
 const userOf = (caller: Caller): string | null => (caller.kind === 'staff' ? caller.userId : null)
 
 /**
@@ -73,20 +90,23 @@ const userOf = (caller: Caller): string | null => (caller.kind === 'staff' ? cal
  * rows.
  */
 export function fileImportRoutes(api: Api): void {
-  const { db } = api
-
   route(api, 'startFileImport', async ({ params, body, caller }) => {
     const importId = randomUUID()
-    await db.query(
-      `insert into file_import (organisation_id, id, file_name, imported_by, mapping)
-       values ($1, $2, $3, $4, $5::jsonb)`,
-      [
-        params.organisationId,
-        importId,
-        body.fileName,
-        userOf(caller),
-        JSON.stringify(body.mapping),
-      ],
+    const { organisationId } = params
+    await audited(
+      api,
+      {
+        organisationId,
+        action: 'file_import.started',
+        caller,
+        details: { id: importId, file: body.fileName },
+      },
+      (tx) =>
+        tx.query(
+          `insert into file_import (organisation_id, id, file_name, imported_by, mapping)
+           values ($1, $2, $3, $4, $5::jsonb)`,
+          [organisationId, importId, body.fileName, userOf(caller), JSON.stringify(body.mapping)],
+        ),
     )
     return { importId }
   })
@@ -102,15 +122,21 @@ export function fileImportRoutes(api: Api): void {
     { bodyLimit: ROWS_MAX_BYTES },
   )
 
-  route(api, 'finishFileImport', async ({ params, body }) => {
+  route(api, 'finishFileImport', async ({ caller, params, body }) => {
     const org = params.organisationId
     await mappingOf(api, org, params.importId)
-    await db.query(
-      `update file_import set finished_at = now(), refused = refused + $3
-       where organisation_id = $1 and id = $2`,
-      [org, params.importId, body.unreadable],
+    await audited(
+      api,
+      {
+        organisationId: org,
+        action: 'file_import.finished',
+        caller,
+        details: { id: params.importId },
+      },
+      (tx) => finish(tx, params, body.unreadable),
+      (counts) => counts,
     )
-    api.later(() => refreshDerived(db.transaction, org))
+    api.later(() => refreshDerived(api.db.transaction, org))
     return {}
   })
 }

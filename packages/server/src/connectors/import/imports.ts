@@ -1,3 +1,4 @@
+import { auditOnce } from '../../organisations/audit.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { refreshDerived } from '../../record/refresh-derived.ts'
@@ -14,11 +15,12 @@ export function importRoutes(api: Api): void {
   route(
     api,
     'importRecords',
-    async ({ params, body }) => {
+    async ({ caller, params, body }) => {
       const org = params.organisationId
       const { rows } = await api.db.query('select 1 from organisation where id = $1', [org])
       if (rows.length === 0) throw new Refusal('not_found', `There is no organisation ${org}.`)
       const written = await storeBatch(api.db, org, body.batch)
+      await auditOnce(api.db, { organisationId: org, action: 'records.imported', caller })
       api.wakeEnricher()
       if (!body.last) return written
       const made = await assembleStale(api.db, org, { maxMs: ASSEMBLE_MS })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { OrganisationId, type Parsed } from '@agent-assist/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { audited } from '../../organisations/audit.ts'
 import { isOutage } from '../../platform/basics/db-errors.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { type Api, route } from '../../platform/http/route.ts'
@@ -108,24 +109,33 @@ function receiveRoute(api: Api, scope: FastifyInstance): void {
 
 /** Routes of the webhook: tickets that a helpdesk sends, signed with the organisation's secret. */
 export async function webhookRoutes(api: Api): Promise<void> {
-  const { db, config } = api
+  const { config } = api
   await api.app.register(async (scope) => receiveRoute(api, scope))
 
-  route(api, 'rotateWebhook', async ({ params: { organisationId: org } }) => {
+  route(api, 'rotateWebhook', async ({ caller, params: { organisationId: org } }) => {
     const secret = randomBytes(SECRET_BYTES).toString('base64url')
-    await db.query(
-      `insert into source (organisation_id, id, kind, secret) values ($1, 'webhook', 'webhook', $2)
-       on conflict (organisation_id, id) do update
-         set secret = excluded.secret, created_at = now()`,
-      [org, sealSecret(config, org, 'webhook', { secret })],
+    await audited(api, { organisationId: org, action: 'webhook_secret.created', caller }, (tx) =>
+      tx.query(
+        `insert into source (organisation_id, id, kind, secret)
+           values ($1, 'webhook', 'webhook', $2)
+           on conflict (organisation_id, id) do update
+             set secret = excluded.secret, created_at = now()`,
+        [org, sealSecret(config, org, 'webhook', { secret })],
+      ),
     )
     return { secret }
   })
 
-  route(api, 'removeWebhook', async ({ params }) => {
-    await db.query(`delete from source where organisation_id = $1 and id = 'webhook'`, [
-      params.organisationId,
-    ])
+  route(api, 'removeWebhook', async ({ caller, params: { organisationId } }) => {
+    await audited(
+      api,
+      { organisationId, action: 'webhook.deleted', caller },
+      (tx) =>
+        tx.query(`delete from source where organisation_id = $1 and id = 'webhook'`, [
+          organisationId,
+        ]),
+      ({ affected }) => (affected > 0 ? {} : undefined),
+    )
     return {}
   })
 }

@@ -1,5 +1,6 @@
 import { helpMetric, isWidget, MESSAGES, METRICS, type WidgetHelp } from '@agent-assist/contract'
-import type { Db } from '../../platform/db/db.ts'
+import { audited } from '../audit.ts'
+import type { Db, Queryable } from '../../platform/db/db.ts'
 import { isOutage } from '../../platform/basics/db-errors.ts'
 import { HELP_TEXTS, METRIC_USAGE } from './help-texts.ts'
 import { type Api, route } from '../../platform/http/route.ts'
@@ -23,7 +24,7 @@ function builtInHelp(name: string): { Description: string; Usages: string } {
   return { Description: METRICS[metric].formula, Usages: METRIC_USAGE }
 }
 
-async function readHelp(db: Db, org: string, name: string): Promise<WidgetHelp> {
+async function readHelp(db: Queryable, org: string, name: string): Promise<WidgetHelp> {
   const { rows } = await db.query<Version>(
     `select description as "Description", usages as "Usages", edited_by as by, edited_at as at
      from widget_help where organisation_id = $1 and name = $2 order by version desc limit $3`,
@@ -32,6 +33,11 @@ async function readHelp(db: Db, org: string, name: string): Promise<WidgetHelp> 
   const { Description, Usages } = rows[0] ?? builtInHelp(name)
   return { Description, Usages, edits: rows.map(({ by, at }) => ({ by, at })) }
 }
+
+const textsOf = ({ Description: description, Usages: usages }: WidgetHelp) => ({
+  description,
+  usages,
+})
 
 interface Edit {
   org: string
@@ -68,7 +74,17 @@ export function helpRoutes(api: Api): void {
     const failed = { data: { data: 0 as const }, message: MESSAGES.helpUpdateFailed }
     if (!isWidget(body.name) && !helpMetric(body.name)) return failed
     try {
-      await storeHelp(db, { ...body, org: organisationId, userId })
+      await audited(
+        api,
+        {
+          organisationId,
+          action: 'help_text.changed',
+          caller,
+          state: async (on) => textsOf(await readHelp(on, organisationId, body.name)),
+          details: { name: body.name },
+        },
+        (tx) => storeHelp(tx, { ...body, org: organisationId, userId }),
+      )
     } catch (error) {
       if (isOutage(error)) throw error
       request.log.error({ err: error }, 'help was not kept') // SPEC §7: a failure is `data: 0`, not status 500

@@ -4,6 +4,7 @@ import { type Audited, audit, logAudited } from '../../organisations/audit.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { accountPage } from '../../mail/words.ts'
+import type { ClientInfo } from '../../platform/http/client-info.ts'
 import type { Api } from '../../platform/http/route.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { ownerByEmail } from './mail-account.ts'
@@ -104,6 +105,7 @@ export async function resetPasswordOf(
   api: LinkMaking,
   email: string,
   log: Pick<FastifyBaseLogger, 'info'>,
+  client?: ClientInfo,
 ): Promise<AccountLink> {
   const { link, audited } = await api.db.transaction(async (tx) => {
     const owner = await ownerByEmail(tx, email)
@@ -114,7 +116,7 @@ export async function resetPasswordOf(
     const done: Audited = {
       organisationId: owner.organisationId,
       action: 'account_link.created',
-      caller: { kind: 'operator' },
+      caller: { kind: 'operator', ...(client ? { client } : {}) },
       memberId: owner.id,
       details: { purpose: 'reset' },
     }

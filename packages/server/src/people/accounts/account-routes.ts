@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
+import { clientOf } from '../../platform/http/client-info.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
 import { register } from './register.ts'
@@ -56,10 +57,10 @@ export function accountRoutes(api: Api): void {
     return done('If there is an account with this address, a link is on its way.')
   })
 
-  route(api, 'resetPassword', async ({ params, body }) => {
+  route(api, 'resetPassword', async ({ params, body, request }) => {
     const password = body.password ?? params.password
     checkLength(config, password)
-    await resetByToken(api, params.token, password)
+    await resetByToken(api, params.token, password, clientOf(request))
     return done('Your password is changed. Please sign in.')
   })
 }

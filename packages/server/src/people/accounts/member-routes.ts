@@ -1,3 +1,4 @@
+import { audited } from '../../organisations/audit.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { createAccountLink, resetPasswordOf } from './account-link.ts'
@@ -17,8 +18,14 @@ export function memberRoutes(api: Api): void {
 
   route(api, 'updateMember', async ({ caller, ...input }) => updateMember(api, caller, input))
 
-  route(api, 'resendVerification', async ({ params }) => {
-    await db.transaction(async (tx) => {
+  route(api, 'resendVerification', async ({ caller, params }) => {
+    const what = {
+      organisationId: params.organisationId,
+      action: 'member.verification_sent' as const,
+      caller,
+      memberId: params.userId,
+    }
+    await audited(api, what, async (tx) => {
       await lockAccount(tx, params.userId)
       const member = await findMember(tx, params)
       if (member.emailVerified)
@@ -32,7 +39,13 @@ export function memberRoutes(api: Api): void {
 
   route(api, 'signOutMember', async ({ params, caller }) => {
     checkOwnAccount(caller, params.organisationId, await findMember(db, params))
-    await endSessions(db, params.userId, 'disabled')
+    const what = {
+      organisationId: params.organisationId,
+      action: 'member.signed_out' as const,
+      caller,
+      memberId: params.userId,
+    }
+    await audited(api, what, (tx) => endSessions(tx, params.userId, 'disabled'))
     return done
   })
 
@@ -40,5 +53,7 @@ export function memberRoutes(api: Api): void {
     createAccountLink(api, caller, input),
   )
 
-  route(api, 'resetPasswordOf', async ({ body }) => resetPasswordOf(api, body.email, api.app.log))
+  route(api, 'resetPasswordOf', async ({ body, caller }) =>
+    resetPasswordOf(api, body.email, api.app.log, caller.client),
+  )
 }

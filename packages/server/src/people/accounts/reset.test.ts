@@ -105,7 +105,7 @@ describe('S11 a link works once', () => {
       const { token } = await server.db.transaction((tx) => issueToken(tx, id, 'reset'))
       const hashes = Array.from({ length: CALLERS }, (_, n) => `hash ${round} ${n}`)
       const done = await Promise.allSettled(
-        hashes.map((hash) => setPassword(mailing, token, id, hash)),
+        hashes.map((hash) => setPassword(mailing, token, { userId: id }, hash)),
       )
       const winners = hashes.filter((_, n) => done[n]?.status === 'fulfilled')
       expect([round, winners]).toEqual([round, [(await account(server.db, email))?.passwordHash]])

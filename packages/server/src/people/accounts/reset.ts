@@ -1,3 +1,5 @@
+import { audit } from '../../organisations/audit.ts'
+import type { ClientInfo } from '../../platform/http/client-info.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { passwordChangedMail } from '../../mail/words.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
@@ -25,7 +27,7 @@ export async function sendResetLink(mailer: AccountMailer, email: string): Promi
 export async function setPassword(
   mailer: AccountMailer,
   token: string,
-  userId: string,
+  { userId, client }: { userId: string; client?: ClientInfo },
   passwordHash: string,
 ): Promise<void> {
   await mailer.db.transaction(async (tx) => {
@@ -39,6 +41,14 @@ export async function setPassword(
     )
     await endTokens(tx, userId, 'reset')
     await endSessions(tx, userId, 'password_changed')
+    if (owner.organisationId)
+      await audit(tx, {
+        organisationId: owner.organisationId,
+        action: 'password.changed',
+        caller: { kind: 'staff', userId, ...(client ? { client } : {}) },
+        memberId: userId,
+        details: { by: 'link' },
+      })
     await mailOwner(tx, mailer, owner, passwordChangedMail(mailer.publicUrl(), new Date()))
   })
   mailer.wakeSender()
@@ -52,8 +62,10 @@ export async function resetByToken(
   mailer: AccountMailer,
   token: string,
   password: string,
+  client?: ClientInfo,
 ): Promise<void> {
   const found = await findToken(mailer.db, token, 'reset')
   if (!found?.holds) throw deadLink()
-  await setPassword(mailer, token, found.userId, await hashPassword(password))
+  const by = { userId: found.userId, ...(client ? { client } : {}) }
+  await setPassword(mailer, token, by, await hashPassword(password))
 }

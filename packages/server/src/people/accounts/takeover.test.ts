@@ -41,7 +41,7 @@ async function organisation(role: Role = 'Admin') {
       call('createAccountLink', { params: { ...params, userId }, body: { purpose } }),
     mails: () => call('listMails', { params }),
     read: (mailId: string) => call('getMail', { params: { ...params, mailId } }),
-    audit: () => call('listAudit', { params }),
+    audit: () => call('listAudit', { params, query: { group: 'members' } }),
   }
 }
 
@@ -255,7 +255,7 @@ describe('[S02] an admin hands out a link', () => {
       details: { purpose: 'reset' },
     })
     expect(JSON.stringify(items)).not.toContain(tokenIn({ text: url }, 'reset-password'))
-    expect(await other.audit()).toEqual({ items: [], total: 0 })
+    expect(await other.audit()).toMatchObject({ items: [], total: 0 })
   })
 })
 

@@ -1,4 +1,5 @@
 import { GROUPS, type Member, type Parsed, type Role } from '@agent-assist/contract'
+import { audit, type Audited, logAudited } from '../../organisations/audit.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { approvedMail, rejectedMail } from '../../mail/words.ts'
@@ -109,13 +110,41 @@ async function setApproval(
   await mailOwner(tx, mailer, owner, mail)
 }
 
+/** The entries of the audit log for a change of a member: one for the role, one for the approval. */
+function entriesOf(
+  caller: Caller,
+  organisationId: string,
+  before: FoundMember,
+  after: FoundMember,
+  reason: string | undefined,
+): Audited[] {
+  const what = { organisationId, caller, memberId: before.id }
+  const role = { before: before.role, after: after.role }
+  const approval = { before: before.approval, after: after.approval }
+  return [
+    ...(role.before === role.after
+      ? []
+      : [{ ...what, action: 'member.role_changed' as const, changes: { role } }]),
+    ...(approval.before === approval.after
+      ? []
+      : [
+          {
+            ...what,
+            action: 'member.approval_changed' as const,
+            changes: { approval },
+            ...(reason ? { details: { reason } } : {}),
+          },
+        ]),
+  ]
+}
+
 /** Changes a member, after all checks of who may change whom. */
 export async function updateMember(
   api: Api,
   caller: Caller,
   { params, body }: Pick<Parsed<'updateMember'>, 'params' | 'body'>,
 ): Promise<Member> {
-  const changed = await api.db.transaction(async (tx) => {
+  const { changed, entries } = await api.db.transaction(async (tx) => {
     await lockAccount(tx, params.userId)
     const member = await findMember(tx, params)
     checkChange(caller, params.organisationId, member, body)
@@ -126,8 +155,12 @@ export async function updateMember(
         [params.organisationId, params.userId, body.role],
       )
     await setApproval(tx, api, member, body)
-    return findMember(tx, params)
+    const after = await findMember(tx, params)
+    const made = entriesOf(caller, params.organisationId, member, after, body.reason)
+    for (const entry of made) await audit(tx, entry)
+    return { changed: after, entries: made }
   })
+  for (const entry of entries) logAudited(api.app.log, entry)
   api.wakeSender()
   return changed
 }

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/basics/errors.ts'
+import { clientOf } from '../../platform/http/client-info.ts'
 import { type Api, route } from '../../platform/http/route.ts'
+import { recordRefusal } from '../refused-sign-in.ts'
 import { startSession } from '../users.ts'
 import { findAccount } from './account.ts'
 import { beginPrompt, consumeNonce } from './attempts.ts'
@@ -26,8 +28,13 @@ export function federatedRoutes(api: Api): void {
     const identity = await verifyIdToken(issuers, body.token, request.log)
     const isFresh = await consumeNonce(db, identity.nonce)
     if (!isFresh || identity.email !== body.email.toLowerCase()) throw notAccepted()
-    const userId = await findAccount(db, identity)
-    const token = await startSession(api, userId, 'federated')
+    const userId = await findAccount(db, identity).catch((error: unknown) => {
+      const { email } = identity
+      if (error instanceof Refusal)
+        recordRefusal(api, request, { email, method: 'federated', reason: error.message })
+      throw error
+    })
+    const token = await startSession(api, userId, 'federated', clientOf(request))
     return { data: 1 as const, result: { token }, message: 'Signed in' }
   })
 

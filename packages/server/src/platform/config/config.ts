@@ -80,6 +80,12 @@ const Environment = z.object({
     .min(1000, { error: 'must be at least 1000' })
     .max(20_000, { error: 'must be at most 20000' })
     .default(20_000),
+  AUDIT_DAYS: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(30, { error: 'must be at least 30' }) // the trigger of audit_entry deletes nothing younger
+    .max(3650, { error: 'must be at most 3650' })
+    .default(400),
   DUMPS: flag.default(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   NODE_ENV: z.string().optional(),
@@ -160,6 +166,8 @@ export interface Config {
   demoTickets: number
   /** NODE_ENV=production: demo features must be enabled explicitly. */
   isProduction: boolean
+  /** Days after which entries of the audit log are deleted. */
+  auditDays: number
   /** Whether dumps of the embedded database are written. */
   dumps: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
@@ -321,6 +329,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: vars.DEMO ?? (!vars.DATABASE_URL && vars.NODE_ENV !== 'production'),
     demoTickets: vars.DEMO_TICKETS,
     isProduction: vars.NODE_ENV === 'production',
+    auditDays: vars.AUDIT_DAYS,
     dumps: vars.DUMPS,
     logLevel: vars.LOG_LEVEL,
     operatorKey: randomBytes(MIN_SECRET).toString('base64url'),

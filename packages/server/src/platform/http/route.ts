@@ -16,6 +16,7 @@ import type * as z from 'zod'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../basics/errors.ts'
+import { clientOf } from './client-info.ts'
 import type { Limits } from './limits.ts'
 import { type Caller, identify, TokenRefusal } from './session.ts'
 import type { TokenWatch } from './token-watch.ts'
@@ -145,7 +146,7 @@ async function checkCaller(
   const own = caller.kind === 'operator' ? '' : caller.organisationId
   if (!(named.length > 0 ? named : [own]).every((one) => mayUse(caller, route, one)))
     throw new Refusal('forbidden', MESSAGES.usageDenied)
-  return caller
+  return { ...caller, client: clientOf(request) }
 }
 
 /** The account that a body names, whether or not it exists, and the visitor. */

@@ -12,6 +12,7 @@ import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../basics/errors.ts'
+import type { ClientInfo } from './client-info.ts'
 import { findApiKey, isApiKey } from '../security/api-key-rows.ts'
 import { type SigningKey, signingSecrets } from '../security/secret-rows.ts'
 import { isStorable } from '../basics/storable.ts'
@@ -46,8 +47,8 @@ export interface Membership {
   isPrimary: boolean
 }
 
-/** The caller of a request. Roles come from the database, never from a token. */
-export type Caller =
+/** Who calls. Roles come from the database, never from a token. */
+type Identified =
   | {
       kind: 'staff'
       userId: string
@@ -70,6 +71,9 @@ export type Caller =
   | { kind: 'key'; organisationId: string; keyId: string; scopes: readonly KeyScope[] }
   /** A command on this machine. */
   | { kind: 'operator' }
+
+/** The caller of a request, and where the request came from. */
+export type Caller = Identified & { client?: ClientInfo }
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { CampaignContent, type CampaignPerson, type Parsed } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { fromAddress } from '../../mail/transport.ts'
+import { audited } from '../../organisations/audit.ts'
 import { readOrganisation } from '../../organisations/organisation.ts'
 import { type Api, route } from '../../platform/http/route.ts'
+import type { Caller } from '../../platform/http/session.ts'
 import { campaignDetail } from './campaign-detail.ts'
 import { authorOf, listCampaigns, readCampaign } from './campaign-rows.ts'
 import { holdEditable, takeStep } from './campaign-steps.ts'
@@ -104,6 +106,24 @@ async function cloneCampaign(
   })
 }
 
+const deleteCampaign = (
+  api: Api,
+  caller: Caller,
+  { organisationId, campaignId: id }: Parsed<'deleteCampaign'>['params'],
+) =>
+  audited(
+    api,
+    { organisationId, action: 'campaign.deleted', caller, details: { id } },
+    async (tx) => {
+      await holdEditable(tx, organisationId, id)
+      await tx.query('delete from survey_campaign where organisation_id = $1 and id = $2', [
+        organisationId,
+        id,
+      ])
+      return { data: 1 as const }
+    },
+  )
+
 async function sendingSetup({ db, config, publicUrl }: Api, org: string) {
   const { rows: lists } = await db.query<{ id: string; name: string; people: number }>(
     `select l.id, l.name, (select count(*)::int from email_list_member m
@@ -158,16 +178,7 @@ export function campaignRoutes(api: Api): void {
     }),
   )
 
-  route(api, 'deleteCampaign', ({ params: { organisationId, campaignId } }) =>
-    db.transaction(async (tx) => {
-      await holdEditable(tx, organisationId, campaignId)
-      await tx.query('delete from survey_campaign where organisation_id = $1 and id = $2', [
-        organisationId,
-        campaignId,
-      ])
-      return { data: 1 as const }
-    }),
-  )
+  route(api, 'deleteCampaign', ({ caller, params }) => deleteCampaign(api, caller, params))
 
   route(api, 'getCampaignPeople', async ({ params: { organisationId, campaignId } }) => {
     await readCampaign(db, organisationId, campaignId)

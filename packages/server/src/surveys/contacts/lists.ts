@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EmailList } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
+import { audited } from '../../organisations/audit.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { actorName } from '../../people/actor.ts'
 import { addSegment } from './segments.ts'
@@ -81,11 +82,26 @@ export function listRoutes(api: Api): void {
     return {}
   })
 
-  route(api, 'deleteEmailList', async ({ params }) => {
-    await db.query('delete from email_list where organisation_id = $1 and id = $2', [
-      params.organisationId,
-      params.listId,
-    ])
+  route(api, 'deleteEmailList', async ({ caller, params: { organisationId, listId } }) => {
+    const { rows } = await db.query<{ name: string }>(
+      'select name from email_list where organisation_id = $1 and id = $2',
+      [organisationId, listId],
+    )
+    if (!rows[0]) return {}
+    await audited(
+      api,
+      {
+        organisationId,
+        action: 'email_list.deleted',
+        caller,
+        details: { id: listId, name: rows[0].name },
+      },
+      (tx) =>
+        tx.query('delete from email_list where organisation_id = $1 and id = $2', [
+          organisationId,
+          listId,
+        ]),
+    )
     return {}
   })
 

@@ -1,4 +1,5 @@
 import { Refusal } from '../../platform/basics/errors.ts'
+import { audited } from '../../organisations/audit.ts'
 import { readOrganisation } from '../../organisations/organisation.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { actorName } from '../../people/actor.ts'
@@ -45,9 +46,19 @@ export function peopleRoutes(api: Api): void {
     return {}
   })
 
-  route(api, 'eraseEmailPerson', async ({ params, caller }) =>
-    erasePerson(db, params, await actorName(db, caller)),
-  )
+  route(api, 'eraseEmailPerson', async ({ params, caller }) => {
+    const by = await actorName(db, caller)
+    return audited(
+      api,
+      {
+        organisationId: params.organisationId,
+        action: 'contact.erased',
+        caller,
+        details: { id: params.personId }, // not the address: it is erased
+      },
+      (tx) => erasePerson(tx, params, by),
+    )
+  })
 
   route(api, 'listEmailAttributes', async ({ params }) => {
     const { rows } = await db.query<{ name: string }>(

@@ -1,5 +1,6 @@
 import type { EmailSuppression, Parsed } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
+import { audited } from '../../organisations/audit.ts'
 import {
   maskedName,
   type Organisation,
@@ -63,11 +64,23 @@ export function suppressionRoutes(api: Api): void {
     listSuppressions(db, await readOrganisation(db, input.params.organisationId), input),
   )
 
-  route(api, 'removeEmailSuppression', async ({ params }) => {
-    await db.query('delete from email_suppression where organisation_id = $1 and id = $2', [
-      params.organisationId,
-      params.suppressionId,
-    ])
+  route(api, 'removeEmailSuppression', async ({ caller, params }) => {
+    const { organisationId, suppressionId } = params
+    await audited(
+      api,
+      {
+        organisationId,
+        action: 'suppression.deleted',
+        caller,
+        details: { id: suppressionId },
+      },
+      (tx) =>
+        tx.query('delete from email_suppression where organisation_id = $1 and id = $2', [
+          organisationId,
+          suppressionId,
+        ]),
+      ({ affected }) => (affected > 0 ? {} : undefined),
+    )
     return {}
   })
 }

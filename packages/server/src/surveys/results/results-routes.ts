@@ -1,4 +1,5 @@
 import type { SurveyResultsQuery } from '@agent-assist/contract'
+import { audited } from '../../organisations/audit.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { staffOnly } from '../../platform/http/staff.ts'
 import { readAlerts, readMembers, saveAlerts } from './alerts.ts'
@@ -79,11 +80,32 @@ function actRoutes(api: Api): void {
     items: await listShares(db, params.organisationId),
   }))
 
-  route(api, 'createSurveyShare', ({ params, body, caller }) =>
-    createShare(db, params.organisationId, body, staffOnly(caller).userId),
+  route(api, 'createSurveyShare', ({ params: { organisationId }, body, caller }) =>
+    audited(
+      api,
+      {
+        organisationId,
+        action: 'survey_share.created',
+        caller,
+        details: { title: body.title },
+      },
+      (tx) => createShare(tx, organisationId, body, staffOnly(caller).userId),
+      ({ share }) => ({ id: share.id }),
+    ),
   )
 
-  route(api, 'revokeSurveyShare', ({ params }) => revokeShare(db, params))
+  route(api, 'revokeSurveyShare', ({ params, caller }) =>
+    audited(
+      api,
+      {
+        organisationId: params.organisationId,
+        action: 'survey_share.revoked',
+        caller,
+      },
+      (tx) => revokeShare(tx, params),
+      ({ id, title }) => ({ id, title }),
+    ),
+  )
 
   route(api, 'getSharedSurveyResults', ({ params }) => readShared(db, params.token))
 }

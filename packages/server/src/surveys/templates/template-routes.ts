@@ -1,3 +1,5 @@
+import { audited } from '../../organisations/audit.ts'
+import type { Queryable } from '../../platform/db/db.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { readTemplate, readTemplates, readVersion } from './template-rows.ts'
@@ -17,6 +19,15 @@ const authorOf = (caller: Caller, org: string): Author => ({
   org,
   by: caller.kind === 'staff' ? caller.userId : '',
 })
+
+/** Id of the default template, for the audit log. */
+async function defaultTemplate(on: Queryable, org: string): Promise<{ template?: string }> {
+  const { rows } = await on.query<{ template: string }>(
+    'select id as template from survey_template where organisation_id = $1 and is_default',
+    [org],
+  )
+  return rows[0] ?? {}
+}
 
 /** Routes for survey templates, their versions, the default template and the archive. */
 export function surveyTemplateRoutes(api: Api): void {
@@ -54,15 +65,33 @@ export function surveyTemplateRoutes(api: Api): void {
     cloneTemplate(db, authorOf(caller, params.organisationId), params.templateId),
   )
 
-  route(api, 'archiveSurveyTemplate', ({ params }) =>
-    archive(db, params.organisationId, params.templateId, true),
+  route(api, 'archiveSurveyTemplate', ({ caller, params: { organisationId, templateId } }) =>
+    audited(
+      api,
+      {
+        organisationId,
+        action: 'survey_template.archived',
+        caller,
+        details: { id: templateId },
+      },
+      (tx) => archive(tx, organisationId, templateId, true),
+    ),
   )
 
   route(api, 'restoreSurveyTemplate', ({ params }) =>
     archive(db, params.organisationId, params.templateId, false),
   )
 
-  route(api, 'setDefaultSurveyTemplate', ({ params, body }) =>
-    setDefault(db, params.organisationId, body.templateId),
+  route(api, 'setDefaultSurveyTemplate', ({ caller, params: { organisationId }, body }) =>
+    audited(
+      api,
+      {
+        organisationId,
+        action: 'survey_template.default_changed',
+        caller,
+        state: (on) => defaultTemplate(on, organisationId),
+      },
+      (tx) => setDefault(tx, organisationId, body.templateId),
+    ),
   )
 }
