@@ -27,6 +27,7 @@ import { performanceShapes } from './usage/performance.ts'
 import { priorityTicketShapes } from './tickets/priority-tickets.ts'
 import { privacyShapes } from './organisation/privacy.ts'
 import { importShapes } from './imports/records.ts'
+import { invitationShapes } from './accounts/invitations.ts'
 import type { RouteName } from './routes.ts'
 import { sentimentShapes } from './sentiment/sentiment-shapes.ts'
 import { settingsShapes } from './organisation/settings.ts'
@@ -54,6 +55,7 @@ export const shapes = {
   ...userShapes,
   ...userSettingsShapes,
   ...accountShapes,
+  ...invitationShapes,
   ...federatedShapes,
   ...settingsShapes,
   ...mailShapes,

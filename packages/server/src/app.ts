@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './people/accounts/account-routes.ts'
+import { invitationRoutes } from './people/accounts/invitation-routes.ts'
 import { memberRoutes } from './people/accounts/member-routes.ts'
 import { auditRoutes } from './organisations/audit.ts'
 import { assistRoutes } from './assist/suggestions/assist.ts'
@@ -255,6 +256,7 @@ export async function buildApp(
   federatedRoutes(api)
   accountRoutes(api)
   memberRoutes(api)
+  invitationRoutes(api)
   mailRoutes(api)
   auditRoutes(api)
   userSettingsRoutes(api)

@@ -4,6 +4,11 @@ import { Instant, OrganisationId, Source } from '../base/common.ts'
 /** Actions that the audit log of an organisation records. */
 export const AUDIT_ACTIONS = [
   'account_link.created',
+  'invitation.accepted',
+  'invitation.created',
+  'invitation.resent',
+  'invitation.revoked',
+  'member.removed',
   'privacy.changed',
   'signing_secret.created',
   'signing_secret.deleted',

@@ -5,6 +5,7 @@ import { endSessions } from './end-sessions.ts'
 import { mailLink, ownerById } from './mail-account.ts'
 import { findMember, listMemberRows } from './member-rows.ts'
 import { lockAccount } from './tokens.ts'
+import { removeMember } from './remove-member.ts'
 import { checkOwnAccount, updateMember } from './update-member.ts'
 
 const done = { data: 1 as const }
@@ -33,6 +34,11 @@ export function memberRoutes(api: Api): void {
   route(api, 'signOutMember', async ({ params, caller }) => {
     checkOwnAccount(caller, params.organisationId, await findMember(db, params))
     await endSessions(db, params.userId, 'disabled')
+    return done
+  })
+
+  route(api, 'removeMember', async ({ params, caller }) => {
+    await removeMember(api, caller, params)
     return done
   })
 
