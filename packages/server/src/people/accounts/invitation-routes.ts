@@ -2,7 +2,12 @@ import { type Api, route } from '../../platform/http/route.ts'
 import { staffOnly } from '../../platform/http/staff.ts'
 import { acceptInvitation, joinOrganisation } from './accept-invitation.ts'
 import { invitationOf, listInvitationRows } from './invitation-rows.ts'
-import { createInvitations, inviteByOperator, resendInvitation, revokeInvitation } from './invite.ts'
+import {
+  createInvitations,
+  inviteByOperator,
+  resendInvitation,
+  revokeInvitation,
+} from './invite.ts'
 
 /** Routes with which admins invite people, and invited people join. */
 export function invitationRoutes(api: Api): void {

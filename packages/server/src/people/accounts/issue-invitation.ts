@@ -44,10 +44,9 @@ export function checkMayGive(caller: Caller, organisationId: string, role: Role)
 }
 
 async function nameOf(tx: Queryable, organisationId: string): Promise<string> {
-  const { rows } = await tx.query<{ name: string }>(
-    'select name from organisation where id = $1',
-    [organisationId],
-  )
+  const { rows } = await tx.query<{ name: string }>('select name from organisation where id = $1', [
+    organisationId,
+  ])
   if (!rows[0]) throw new Refusal('not_found', `There is no organisation ${organisationId}.`)
   return rows[0].name
 }
@@ -161,7 +160,16 @@ export async function renewInvitation(
     `update invitation set role = $3, invited_by = $4, token_hash = $5, handed_out = $6,
        mail_id = $7, expires_at = now() + make_interval(days => $8)
      where organisation_id = $1 and id = $2 returning expires_at as "expiresAt"`,
-    [organisationId, id, role, issuerOf(caller), tokenHash, way === 'link', mailId, INVITATION_DAYS],
+    [
+      organisationId,
+      id,
+      role,
+      issuerOf(caller),
+      tokenHash,
+      way === 'link',
+      mailId,
+      INVITATION_DAYS,
+    ],
   )
   await audit(tx, auditedOf('invitation.resent', caller, invited))
   return way === 'link' ? { id, link: { url, expiresAt: rows[0]?.expiresAt ?? '' } } : { id }
