@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { App } from '../../app.tsx'
 import { type Answer, type Answers, ok, person, refuse, serve } from '../../test-api.ts'
-import { allByRole, byRole, click, render, text, type, unmount, until } from '../../test-dom.ts'
+import { allByRole, byRole, click, render, text, type, until } from '../../test-dom.ts'
 import { startSession } from '../../test-session.ts'
 
 const found = (change: object = {}) =>
@@ -35,12 +35,6 @@ async function open(invitation: Answer, given: Answers = {}, search = '?token=a-
   )
   return asked
 }
-
-afterEach(async () => {
-  await unmount()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 const submit = () => byRole('button', 'Create account') as HTMLButtonElement
 

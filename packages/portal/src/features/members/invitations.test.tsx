@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { Invitation, InvitedResult, InvitedRow, Role } from '@agent-assist/contract/wire'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from '../../app.tsx'
 import { type Answer, type Asked, ok, person, refuse, serve } from '../../test-api.ts'
-import { allByRole, byRole, click, render, text, type, unmount, until } from '../../test-dom.ts'
+import { allByRole, byRole, click, render, text, type, until } from '../../test-dom.ts'
 import { startSession } from '../../test-session.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -68,10 +68,6 @@ beforeEach(() => {
     invitation(4, { role: 'SuperAdmin', mail: 'failed' }),
   ]
   sendsMail = true
-})
-afterEach(async () => {
-  await unmount()
-  vi.unstubAllGlobals()
 })
 
 const panel = () => byRole('region', 'Open invitations')
