@@ -242,8 +242,7 @@ describe('[ORGC-2] inviting people', () => {
 
   test('without a mail server each link is shown to copy', async () => {
     sendsMail = false
-    const copied = vi.fn(() => Promise.resolve())
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } })
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const asked = await open()
     await startInviting()
     expect(byRole('dialog').textContent).toContain('no mail server')

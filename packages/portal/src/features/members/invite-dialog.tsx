@@ -8,7 +8,6 @@ import {
 } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { useAct } from '../../lib/act/use-act.ts'
-import { RadioGroup } from '../../ui/form/choice.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { forgetInvitations, invite } from './invitation-queries.ts'
@@ -99,8 +98,8 @@ function RoleSelect({ viewer, role, onChange }: RoleSelectProps) {
 }
 
 const WAYS: readonly { value: InvitationWay; label: string }[] = [
-  { value: 'mail', label: 'Send each a mail with the link' },
-  { value: 'link', label: 'Show the links to copy' },
+  { value: 'mail', label: 'Send a mail to each address' },
+  { value: 'link', label: 'Show a link for each address, to copy' },
 ]
 
 interface WayChoiceProps {
@@ -111,11 +110,10 @@ interface WayChoiceProps {
 
 const WayChoice = ({ sendsMail, way, onChange }: WayChoiceProps) =>
   sendsMail ? (
-    <RadioGroup
-      label="Link"
-      name="way"
+    <Select
+      label="Invitation"
       options={WAYS}
-      chosen={way}
+      value={way}
       onChange={({ target }) =>
         onChange(WAYS.find((one) => one.value === target.value)?.value ?? way)
       }

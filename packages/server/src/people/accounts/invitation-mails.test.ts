@@ -81,7 +81,7 @@ test('[ORGC-2] [S02] a link that was handed over proves no address: it is confir
 
 test('[ORGC-2] [S02] neither the log nor the audit log contains a link, and the log no address', async () => {
   const lines: string[] = []
-  const config = { ...server.config, logLevel: 'trace' }
+  const config = { ...server.config, logLevel: 'trace' as const }
   const bare = createServer(config, { write: (line) => void lines.push(line) })
   const app = await buildApp(server.db, config, bare)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
