@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PublicFooter } from '../../domain/screens/public-footer.tsx'
-import { q } from '../../lib/api/api.ts'
+import { q, queryClient } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/call.ts'
 import { links } from '../../lib/address/links.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
@@ -22,7 +22,7 @@ export function Page() {
 }
 
 function Opened({ token }: { token: string }) {
-  const query = useQuery(q('readInvitation', { body: { token } }))
+  const query = useQuery(q('readInvitation', { body: { token } }), queryClient) // public pages have no QueryClientProvider
   const { data, error } = query
   if (data) return <Answer token={token} invitation={data} />
   if (error instanceof ApiError && error.status < 500 && error.status !== 429) return <Dead />

@@ -225,7 +225,7 @@ describe('[ORGC-2] inviting people', () => {
     await startInviting()
     await type(addresses(), 'a@demo.test')
     await click(byRole('button', 'Invite'))
-    await until(() => expect(byRole('alert').textContent).toContain('Too many tries.'))
+    await until(() => expect(byRole('dialog').textContent).toContain('Too many tries.'))
     expect(addresses().value).toBe('a@demo.test')
   })
 
