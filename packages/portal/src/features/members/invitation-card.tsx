@@ -26,9 +26,7 @@ export const InvitationCard = ({ invitation, acts, onAct }: InvitationCardProps)
       </div>
     </dl>
     <span className={styles.actions}>
-      <span>
-        <InvitationMenu invitation={invitation} acts={acts} onAct={onAct} />
-      </span>
+      <InvitationMenu invitation={invitation} acts={acts} onAct={onAct} />
     </span>
   </div>
 )
