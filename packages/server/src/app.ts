@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './people/accounts/account-routes.ts'
 import { invitationRoutes } from './people/accounts/invitation-routes.ts'
 import { memberRoutes } from './people/accounts/member-routes.ts'
+import { eraseOldInvitations } from './people/accounts/old-invitations.ts'
 import { auditRoutes } from './organisations/audit.ts'
 import { assistRoutes } from './assist/suggestions/assist.ts'
 import { startReplier } from './assist/auto-reply/replier.ts'
@@ -182,6 +183,7 @@ function createApi(app: FastifyInstance, db: Db, config: Config, llm: Llm | unde
   const sweeper = startSweeper(app.log, [
     { what: 'old chats', erase: () => eraseOld(db) },
     { what: 'old events', erase: () => deleteOldEvents(db) },
+    { what: 'old invitations', erase: () => eraseOldInvitations(db) },
   ])
   const stopReporting = reportOutages(db.health, app.log)
   app.addHook('onClose', async () => {

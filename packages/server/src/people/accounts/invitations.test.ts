@@ -6,6 +6,7 @@ import {
   testServer,
   type TestServer,
 } from '../../platform/testing/test-db.ts'
+import { eraseOldInvitations } from './old-invitations.ts'
 import { account, newAddress, UNLIMITED } from './test-accounts.ts'
 import { invitingOrganisation, NEW_PERSON, tokenOf } from './test-invitations.ts'
 
@@ -247,6 +248,20 @@ describe('[ORGC-2] an open invitation', () => {
     expect((await list()).items).toMatchObject([{ state: 'ended' }])
     expect((await invite(email)).invitation).toBeDefined()
     expect((await list()).items).toMatchObject([{ state: 'open' }])
+  })
+
+  test('is erased 90 days after it ended', async () => {
+    const { invite, list } = await organisation()
+    const [old, late] = [await invite(newAddress()), await invite(newAddress())]
+    const end = (id: string | undefined, days: number) =>
+      server.db.query(
+        'update invitation set expires_at = now() - make_interval(days => $2) where id = $1',
+        [id, days],
+      )
+    await end(old.invitation?.id, 91)
+    await end(late.invitation?.id, 89)
+    await eraseOldInvitations(server.db)
+    expect((await list()).items.map(({ id }) => id)).toEqual([late.invitation?.id])
   })
 
   test('belongs to its organisation alone', async () => {
