@@ -61,7 +61,7 @@ export function InvitationsPanel({ viewer }: { viewer: SessionUser }) {
     <>
       <Panel
         title="Open invitations"
-        sub={`${counted(items.length, 'person has', 'people have')} not joined yet`}
+        sub={query.data && `${counted(items.length, 'person has', 'people have')} not joined yet`}
         className={styles.panel}
         height={0}
         query={query}
