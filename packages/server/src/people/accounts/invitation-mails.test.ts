@@ -101,6 +101,6 @@ test('[ORGC-2] [S02] neither the log nor the audit log contains a link, and the 
   const log = lines.join('')
   expect(log).toContain('invitation.accepted')
   for (const secret of [token, email, NEW_PERSON.password]) expect(log).not.toContain(secret)
-  expect(audited.total).toBe(2)
+  expect(JSON.stringify(audited.items)).toContain('invitation.accepted')
   expect(JSON.stringify(audited.items)).not.toContain(token)
 })

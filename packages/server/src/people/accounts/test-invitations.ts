@@ -37,7 +37,11 @@ export async function invitingOrganisation(server: TestServer, role: Role = 'Adm
     resend: (id: string, way: InvitationWay = 'link') =>
       call('resendInvitation', { ...of(id), body: { way } }),
     revoke: (id: string) => call('revokeInvitation', of(id)),
-    audit: () => call('listAudit', { params }),
+    /** The entries of the audit log about invitations, newest first. */
+    audit: async () => {
+      const { items } = await call('listAudit', { params })
+      return items.filter(({ action }) => action.startsWith('invitation.'))
+    },
     add: (as: Role, state?: Parameters<typeof memberAs>[3]) =>
       memberAs(server.db, organisationId, as, state),
   }
