@@ -46,11 +46,12 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   {
     name: 'people',
-    owns: 'accounts, members, sign-in methods, personal settings, contact requests',
+    owns: 'accounts, members, invitations, sign-in methods, personal settings, contact requests',
     tables: [
       'app_user',
       'membership',
       'account_token',
+      'invitation',
       'federated_identity',
       'federated_attempt',
       'demo_request',

@@ -11,6 +11,7 @@ export const LONG_RUNNING: Partial<Record<RouteName, string>> = {
   changeSource: 'asks a helpdesk',
   connectSource: 'asks a helpdesk',
   createEmailList: 'stores everybody of a segment',
+  createInvitations: 'invites up to 200 people, one after the other',
   dfEventQuery: 'may ask Dialogflow',
   dfTextQuery: 'may ask Dialogflow',
   importEmailRows: 'stores a file, part by part',

@@ -31,6 +31,7 @@ import { performanceShapes } from './usage/performance.ts'
 import { priorityTicketShapes } from './tickets/priority-tickets.ts'
 import { privacyShapes } from './organisation/privacy.ts'
 import { importShapes } from './imports/records.ts'
+import { invitationShapes } from './accounts/invitations.ts'
 import type { RouteName } from './routes.ts'
 import { sentimentShapes } from './sentiment/sentiment-shapes.ts'
 import { settingsShapes } from './organisation/settings.ts'
@@ -58,6 +59,7 @@ export const shapes = {
   ...userShapes,
   ...userSettingsShapes,
   ...accountShapes,
+  ...invitationShapes,
   ...federatedShapes,
   ...settingsShapes,
   ...mailShapes,

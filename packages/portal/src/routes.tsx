@@ -38,6 +38,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/verify-email/page.tsx'),
   },
   {
+    path: '/invitation',
+    title: 'Invitation',
+    bare: true,
+    load: () => import('./features/invitation/page.tsx'),
+  },
+  {
     path: '/blog',
     title: 'Blog',
     allowed: 'onlyGuest',

@@ -1,9 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './people/accounts/account-routes.ts'
+import { invitationRoutes } from './people/accounts/invitation-routes.ts'
 import { memberRoutes } from './people/accounts/member-routes.ts'
 import { apiKeyRoutes } from './organisations/api-key-routes.ts'
 import { deleteOldAudit } from './organisations/audit-retention.ts'
 import { auditRoutes } from './organisations/audit-routes.ts'
+import { eraseOldInvitations } from './people/accounts/old-invitations.ts'
 import { assistRoutes } from './assist/suggestions/assist.ts'
 import { startReplier } from './assist/auto-reply/replier.ts'
 import { boardMailRoutes } from './boards/board-mail-routes.ts'
@@ -193,6 +195,7 @@ function createApi(
     { what: 'old chats', erase: () => eraseOld(db) },
     { what: 'old events', erase: () => deleteOldEvents(db) },
     { what: 'old audit entries', erase: () => deleteOldAudit(db, config.auditDays) },
+    { what: 'old invitations', erase: () => eraseOldInvitations(db) },
   ])
   const stopReporting = reportOutages(db.health, app.log)
   app.addHook('onClose', async () => {
@@ -268,6 +271,7 @@ export async function buildApp(
   federatedRoutes(api)
   accountRoutes(api)
   memberRoutes(api)
+  invitationRoutes(api)
   mailRoutes(api)
   auditRoutes(api)
   userSettingsRoutes(api)

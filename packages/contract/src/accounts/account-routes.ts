@@ -1,5 +1,5 @@
 import type { Route } from '../base/route.ts'
-import { get, post, patch } from '../base/verbs.ts'
+import { del, get, post, patch } from '../base/verbs.ts'
 
 /** Signing in, members of an organisation, their mails. */
 export const accountRoutes = {
@@ -24,6 +24,15 @@ export const accountRoutes = {
   signOutMember: post('/organisations/:organisationId/members/:userId/sign-out', 'admin'),
   createAccountLink: post('/organisations/:organisationId/members/:userId/account-links', 'admin'),
   resetPasswordOf: post('/operator/password-links', 'operator'),
+  removeMember: del('/organisations/:organisationId/members/:userId', 'admin'),
+  listInvitations: get('/organisations/:organisationId/invitations', 'admin'),
+  createInvitations: post('/organisations/:organisationId/invitations', 'admin'),
+  resendInvitation: post('/organisations/:organisationId/invitations/:invitationId/link', 'admin'),
+  revokeInvitation: del('/organisations/:organisationId/invitations/:invitationId', 'admin'),
+  inviteByOperator: post('/operator/invitations', 'operator'),
+  readInvitation: post('/invitations/read', 'public'),
+  acceptInvitation: post('/invitations/accept', 'public'),
+  joinOrganisation: post('/invitations/join', 'user'),
   listAudit: get('/organisations/:organisationId/audit', 'admin'),
   listMails: get('/organisations/:organisationId/mails', 'admin'),
   getMail: get('/organisations/:organisationId/mails/:mailId', 'admin'),

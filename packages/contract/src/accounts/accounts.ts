@@ -170,6 +170,15 @@ export const accountShapes = {
     reply: z.object({ data: z.literal(1) }),
   },
   /**
+   * Ends the membership of somebody whose own organisation is another one; the account stays. Refuses the caller, the
+   * last admin, and a SuperAdmin unless the caller is one. A member of this organisation alone is disabled instead.
+   */
+  removeMember: {
+    params: OfMember,
+    query: Source,
+    reply: z.object({ data: z.literal(1) }),
+  },
+  /**
    * Creates a link that an admin passes on; earlier links become invalid, and the audit log records the admin. Refuses
    * the caller's own account, a closed account, an account with rights in another organisation, and a SuperAdmin's
    * account unless the caller is a SuperAdmin.

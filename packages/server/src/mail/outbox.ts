@@ -15,7 +15,7 @@ export interface NewMail extends MailContent {
   kind: string
   subject: string
   /** Link that opens the recipient's account; the content has LINK_PLACE in its place. */
-  link?: { url: string; purpose: LinkPurpose; tokenHash: string }
+  link?: { url: string; purpose: LinkPurpose | 'invitation'; tokenHash: string }
 }
 
 /**

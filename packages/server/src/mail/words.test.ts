@@ -7,6 +7,8 @@ import {
   accountExistsMail,
   accountPage,
   approvedMail,
+  invitationMail,
+  invitationPage,
   passwordChangedMail,
   rejectedMail,
   resetMail,
@@ -27,6 +29,7 @@ const mails = [
   passwordChangedMail(BASE, new Date('2026-11-21T09:42:10Z')),
   approvedMail(BASE, 'Brewline & Söhne', false),
   rejectedMail('Brewline & Söhne', '"no" <script>'),
+  filled(invitationMail('Brewline & Söhne', 'Agent'), invitationPage(BASE, 'tok-en')),
   contactMail({
     name: 'Robin',
     email: 'r@x.example',

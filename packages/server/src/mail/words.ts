@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@agent-assist/contract'
+import { INVITATION_DAYS, type LinkPurpose } from '@agent-assist/contract'
 import { LINK_PLACE } from './account-link.ts'
 import { renderMail } from './template.ts'
 
@@ -13,6 +13,9 @@ export const accountPage: Record<LinkPurpose, (base: string, token: string) => s
   verify: (base, token) => `${base}/users/verify/${token}`,
   reset: (base, token) => `${base}/reset-password/${token}`,
 }
+
+/** The page that opens an invitation. */
+export const invitationPage = (base: string, token: string) => `${base}/invitation?token=${token}`
 
 const NOT_YOU = 'If this was not you, you can leave this mail alone: nothing happens.'
 
@@ -57,6 +60,20 @@ export const accountClosedMail = () =>
     before: [
       'Somebody, hopefully you, tried to make an account with this address. There is one already, but it is not open. Please ask an admin of your organisation.',
       NOT_YOU,
+    ],
+  })
+
+/** Invites somebody to an organisation; the link is inserted when the mail is sent. */
+export const invitationMail = (organisationName: string, role: string) =>
+  renderMail({
+    kind: 'invitation',
+    subject: 'You are invited to join a support team',
+    title: 'You are invited',
+    before: [`An admin of ${organisationName} invites you to join as ${role}.`],
+    action: { label: 'Open the invitation', url: LINK_PLACE },
+    after: [
+      `The link works once, for ${INVITATION_DAYS} days. A newer link replaces it.`,
+      'If you do not know this team, you can leave this mail alone: nothing happens.',
     ],
   })
 

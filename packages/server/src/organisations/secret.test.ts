@@ -140,6 +140,13 @@ test('with a running server both commands work through it, and report errors in 
     start('people/accounts/admin.ts', ['reset-password', 'nobody@desk.test'], dataDir).ended,
     start('people/accounts/admin.ts', ['open-sesame'], dataDir).ended,
   ])
+  const invite = (...args: string[]) =>
+    start('people/accounts/admin.ts', ['invite', ...args], dataDir).ended
+  const [invited, nowhere, incomplete] = await Promise.all([
+    invite('--org', id, '--email', 'New@desk.test', '--role', 'supervisor'),
+    invite('--org', 'acme', '--email', 'new@desk.test'),
+    invite('--org', id),
+  ])
   lock.release()
   expect(rotated).toMatchObject({ code: 0, out: expect.stringMatching(/^[\w-]{43}\n$/) })
   expect(unknown).toMatchObject({ code: 1, out: '', err: 'There is no organisation acme.\n' })
@@ -149,9 +156,16 @@ test('with a running server both commands work through it, and report errors in 
     body: { password: 'a new one' },
   })
   await server.as()('authenticate', { body: { email, password: 'a new one' } })
+  const invitation = /\/invitation\?token=([\w-]{43})\n$/.exec(invited.out)?.[1] ?? ''
+  expect(await server.as()('readInvitation', { body: { token: invitation } })).toMatchObject({
+    email: 'new@desk.test',
+    role: 'Supervisor',
+  })
+  expect(nowhere).toMatchObject({ code: 1, out: '', err: 'There is no organisation acme.\n' })
+  expect(incomplete).toMatchObject({ code: 1, err: expect.stringContaining('--email ADDRESS') })
   await server.close()
   expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining('There is no account') })
-  expect(wrong).toMatchObject({ code: 1, err: 'Say what to do: reset-password EMAIL.\n' })
+  expect(wrong).toMatchObject({ code: 1, err: 'Say what to do: invite, reset-password.\n' })
 })
 
 test('--help exits with 0', async () => {

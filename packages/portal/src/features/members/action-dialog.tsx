@@ -8,7 +8,7 @@ import { RadioGroup } from '../../ui/form/choice.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { type Act, rolesToGive } from './member-actions.ts'
 import { nameOf } from './member-facts.tsx'
-import { changeMember, signOutMember } from './queries.ts'
+import { changeMember, removeMember, signOutMember } from './queries.ts'
 
 /** Actions that open a dialog first. */
 export type Asked = Exclude<Act, 'enable' | 'verify'>
@@ -28,6 +28,7 @@ export function ActDialog({ act, ...props }: ActDialogProps) {
   if (act === 'approve') return <ApproveDialog {...props} />
   if (act === 'reject') return <RejectDialog {...props} />
   if (act === 'link') return <MemberLink {...props} />
+  if (act === 'remove') return <RemoveDialog {...props} />
   return <EndDialog act={act} {...props} />
 }
 
@@ -154,6 +155,27 @@ function RoleDialog({ member, viewer, onClose, onRole }: OneDialogProps) {
     >
       <p>It holds from the person’s next step. Below the list stands what each role may open.</p>
       <RoleChoice viewer={viewer} role={role} onChange={setRole} />
+    </AskDialog>
+  )
+}
+
+/** Ends the membership of somebody whose own organisation is another one. */
+function RemoveDialog({ member, organisationId, onClose }: OneDialogProps) {
+  const name = nameOf(member)
+  const send = useSend(onClose, `${name} is removed`, () => removeMember(organisationId, member))
+  return (
+    <AskDialog
+      title={`Remove ${name}`}
+      submit="Remove"
+      busy="Removing"
+      isHard
+      onClose={onClose}
+      {...send}
+    >
+      <p>
+        <b>{member.email}</b> no longer sees this organisation. The account stays: it belongs to
+        another organisation. You can invite the person again.
+      </p>
     </AskDialog>
   )
 }

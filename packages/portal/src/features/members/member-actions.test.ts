@@ -48,8 +48,8 @@ describe('[ORGC-2] what an admin can do about a member', () => {
     expect(rolesToGive(superAdmin)).toEqual(ROLES)
   })
 
-  test('for an account of another organisation only its role here can change', () => {
-    expect(actsOf(member({ isPrimary: false }), admin)).toEqual(['role'])
-    expect(actsOf(member({ isPrimary: false, approval: 'Pending' }), admin)).toEqual([])
+  test('an account of another organisation can get another role here or be removed', () => {
+    expect(actsOf(member({ isPrimary: false }), admin)).toEqual(['role', 'remove'])
+    expect(actsOf(member({ isPrimary: false, approval: 'Pending' }), admin)).toEqual(['remove'])
   })
 })

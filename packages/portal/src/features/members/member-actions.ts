@@ -10,6 +10,7 @@ export type Act =
   | 'signOut'
   | 'disable'
   | 'enable'
+  | 'remove'
 
 const BY_STATE: Record<Member['approval'], readonly Act[]> = {
   Pending: ['approve', 'reject', 'verify', 'link'],
@@ -29,15 +30,14 @@ export function whyNone(member: Member, viewer: Viewer): string | undefined {
   if (isSelf(member, viewer)) return 'Nobody changes the own account'
   if (member.role === 'SuperAdmin' && !can(viewer.role, 'superadmin'))
     return 'Only a SuperAdmin changes a SuperAdmin'
-  if (!member.isPrimary && member.approval !== 'Approved')
-    return 'The admins of the own organisation decide over this account'
   return undefined
 }
 
 /** The viewer's actions on the member, by the server's rules. */
 export function actsOf(member: Member, viewer: Viewer): readonly Act[] {
   if (whyNone(member, viewer)) return []
-  if (!member.isPrimary) return ['role'] // the account belongs to another organisation
+  // the account belongs to another organisation, whose admins decide over it
+  if (!member.isPrimary) return member.approval === 'Approved' ? ['role', 'remove'] : ['remove']
   return BY_STATE[member.approval].filter((act) => act !== 'verify' || !member.emailVerified)
 }
 

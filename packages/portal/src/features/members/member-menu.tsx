@@ -14,6 +14,7 @@ const ITEMS: Record<Act, Pick<MenuItem, 'label' | 'icon' | 'isHard'>> = {
   signOut: { label: 'Sign out everywhere…', icon: 'signOut' },
   disable: { label: 'Disable…', icon: 'ban', isHard: true },
   enable: { label: 'Enable', icon: 'check' },
+  remove: { label: 'Remove…', icon: 'x', isHard: true },
 }
 
 export interface ActionsProps {

@@ -50,6 +50,7 @@ const answers: Answers = {
   '/access-token': ok({ user: admin }),
   '/logout': ok({ data: 1 }),
   '/members': list,
+  '/invitations': ok({ items: [], sendsMail: true }),
   '/verification-mail': ok({ data: 1 }),
   '/sign-out': ok({ data: 1 }),
   ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [id(n), change])),
@@ -236,6 +237,21 @@ describe('[ORGC-2] other actions', () => {
     await click(byRole('button', 'Sign out'))
     await until(() => expect(text()).toContain('Person 2 is signed out everywhere'))
     expect(asked.at(-1)?.path).toMatch(/members\/0.*2\/sign-out$/)
+  })
+
+  test('removes somebody whose own organisation is another one', async () => {
+    members.push(member(6, { isPrimary: false }))
+    const remove = () => {
+      members = members.filter((one) => one.id !== id(6))
+      return ok({ data: 1 })
+    }
+    const asked = await open('', { [id(6)]: remove })
+    await until(() => row('Person 6'))
+    await choose('Person 6', 'Remove…')
+    await click(byRole('button', 'Remove'))
+    await until(() => expect(text()).toContain('Person 6 is removed'))
+    await until(() => expect(people().textContent).not.toContain('Person 6'))
+    expect(asked.some(({ path }) => path.endsWith(`/members/${id(6)}`))).toBe(true)
   })
 
   test('keys move within the menu, and Escape returns the focus', async () => {

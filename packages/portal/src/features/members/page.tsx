@@ -10,6 +10,9 @@ import { pageOf, withPage } from '../../ui/table/paging.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { Segments } from '../../ui/page/segments.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
+import { forgetInvitations } from './invitation-queries.ts'
+import { InvitationsPanel } from './invitations-panel.tsx'
+import { InviteButton } from './invite-button.tsx'
 import { APPROVALS } from './member-facts.tsx'
 import styles from './members.module.css'
 import { MembersPanel } from './members-panel.tsx'
@@ -66,8 +69,9 @@ function Members({ viewer }: { viewer: SessionUser }) {
           icon="refresh"
           label="Refresh"
           large
-          onClick={() => void forget('listMembers')}
+          onClick={() => void Promise.all([forget('listMembers'), forgetInvitations()])}
         />
+        <InviteButton viewer={viewer} />
       </TitleRow>
       <div className={styles.bar}>
         <SearchField
@@ -91,6 +95,7 @@ function Members({ viewer }: { viewer: SessionUser }) {
           }
         />
       </div>
+      <InvitationsPanel viewer={viewer} />
       <MembersPanel
         viewer={viewer}
         query={query}

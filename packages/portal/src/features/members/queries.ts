@@ -2,7 +2,7 @@ import type { Input, Member, Reply, Role } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Part } from '../../lib/api/all-pages.ts'
 import { call } from '../../lib/api/call.ts'
-import { q, queryClient } from '../../lib/api/api.ts'
+import { forget, q, queryClient } from '../../lib/api/api.ts'
 import type { Paging } from '../../ui/table/paging.ts'
 
 export type MemberPage = Reply<'listMembers'>
@@ -81,3 +81,9 @@ export const resendVerification = (organisationId: string, member: Member) =>
 /** Ends all sessions of the person. */
 export const signOutMember = (organisationId: string, member: Member) =>
   call('signOutMember', { ...ofMember(organisationId, member), body: {} })
+
+/** Ends the person's membership, and reloads the list. */
+export async function removeMember(organisationId: string, member: Member) {
+  await call('removeMember', ofMember(organisationId, member))
+  await forget('listMembers')
+}

@@ -23,6 +23,7 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/forgot-password': GUESTS,
   '/reset-password/:token': GUESTS,
   '/users/verify/:token': GUESTS,
+  '/invitation': EVERYBODY,
   '/blog': GUESTS,
   '/statusPage': GUESTS,
   '/logout': EVERYBODY,

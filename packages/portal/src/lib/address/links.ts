@@ -7,6 +7,7 @@ export const links = {
   logout: () => '/logout',
   register: () => '/register',
   forgotPassword: () => '/forgot-password',
+  invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
   contactUs: () => '/users/demo/contactus',
   requestDemo: () => '/users/demo/demorequest',
   supportForm: () => '/support-form',

@@ -1,22 +1,15 @@
 import { MESSAGES } from '@agent-assist/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/basics/errors.ts'
 import { clientOf } from '../../platform/http/client-info.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
+import { checkLength } from './password-length.ts'
 import { register } from './register.ts'
 import { resetByToken, sendResetLink } from './reset.ts'
 import { verifyByToken } from './verify.ts'
 
 const done = (message: string) => ({ data: { data: 1 as const }, message, result: {} })
-
-function checkLength({ passwordMin }: Config, password: string): void {
-  if (password.length >= passwordMin) return
-  const message = `Min character length is ${passwordMin}`
-  throw new Refusal('bad_input', message, { fields: { password: message } })
-}
 
 /** Fails while the database is unavailable: the work itself only starts after the reply. */
 const proveDatabase = (db: Db) => db.query('select 1 from migration limit 1')

@@ -6,6 +6,7 @@ import { endSessions } from './end-sessions.ts'
 import { mailLink, ownerById } from './mail-account.ts'
 import { findMember, listMemberRows } from './member-rows.ts'
 import { lockAccount } from './tokens.ts'
+import { removeMember } from './remove-member.ts'
 import { checkOwnAccount, updateMember } from './update-member.ts'
 
 const done = { data: 1 as const }
@@ -46,6 +47,11 @@ export function memberRoutes(api: Api): void {
       memberId: params.userId,
     }
     await audited(api, what, (tx) => endSessions(tx, params.userId, 'disabled'))
+    return done
+  })
+
+  route(api, 'removeMember', async ({ params, caller }) => {
+    await removeMember(api, caller, params)
     return done
   })
 

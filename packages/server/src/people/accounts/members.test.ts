@@ -26,6 +26,7 @@ async function organisation(role: Role = 'Admin') {
     update: (userId: string, body: Change) =>
       call('updateMember', { params: { organisationId, userId }, body }),
     list: (query: object = {}) => call('listMembers', { params: { organisationId }, query }),
+    remove: (userId: string) => call('removeMember', { params: { organisationId, userId } }),
     signOut: (userId: string) =>
       call('signOutMember', { params: { organisationId, userId }, body: {} }),
   }
@@ -250,4 +251,55 @@ test('an admin signs a member out everywhere', async () => {
   await signOut(id)
   await expect(call('currentUser', {})).rejects.toMatchObject({ status: 401 })
   await signIn(server, email)
+})
+
+describe('[ORGC-2] removing a member', () => {
+  test('ends the membership and the sessions in it; the account stays in its own organisation', async () => {
+    const [home, second] = [await organisation(), await organisation()]
+    const guest = await home.add('Agent')
+    await alsoIn(second.organisationId, guest.id, 'User')
+    const call = server.as(await signIn(server, guest.email))
+    await call('switchOrganisation', { body: { organisationId: second.organisationId } })
+    await second.remove(guest.id)
+    await expect(call('currentUser', {})).rejects.toMatchObject({ status: 401 })
+    expect((await second.list()).total).toBe(1)
+    const again = server.as(await signIn(server, guest.email))
+    expect((await again('currentUser', {})).user.data.organizationId).toBe(home.organisationId)
+    const { items } = await second.call('listAudit', {
+      params: { organisationId: second.organisationId },
+    })
+    const removed = items.filter(({ action }) => action === 'member.removed')
+    expect(removed).toMatchObject([{ member: { id: guest.id } }])
+  })
+
+  test('leaves the session in another organisation', async () => {
+    const [home, second] = [await organisation(), await organisation()]
+    const guest = await home.add('Agent')
+    await alsoIn(second.organisationId, guest.id, 'User')
+    const call = server.as(await signIn(server, guest.email))
+    await second.remove(guest.id)
+    await call('currentUser', {})
+  })
+
+  test('is not for members of this organisation alone, oneself, a stranger, or a SuperAdmin as an Admin', async () => {
+    const [home, second] = [await organisation(), await organisation()]
+    await expect(home.remove((await home.add('Agent')).id)).rejects.toMatchObject({ status: 409 })
+    await expect(home.remove(home.admin.id)).rejects.toMatchObject({ status: 403 })
+    await expect(home.remove(second.admin.id)).rejects.toMatchObject({ status: 404 })
+    const boss = await home.add('Agent')
+    await alsoIn(second.organisationId, boss.id, 'SuperAdmin')
+    await expect(second.remove(boss.id)).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('never removes the last admin, not even by the operator', async () => {
+    const [home, second] = [await organisation(), await testOrganisation(server.db)]
+    const guest = await home.add('Agent')
+    await alsoIn(second.id, guest.id, 'Admin')
+    const operator = server.as(server.config.operatorKey)
+    const remove = () =>
+      operator('removeMember', { params: { organisationId: second.id, userId: guest.id } })
+    await expect(remove()).rejects.toMatchObject({ status: 409, code: 'conflict' })
+    await memberAs(server.db, second.id, 'Admin')
+    await remove()
+  })
 })

@@ -26,7 +26,8 @@ export function checkOwnAccount(caller: Caller, organisationId: string, member: 
     throw new Refusal('forbidden', 'Only a SuperAdmin may change a SuperAdmin.')
 }
 
-function checkChange(
+/** Refuses a change of the caller's own account, and of a SuperAdmin by anybody else. */
+export function checkChange(
   caller: Caller,
   organisationId: string,
   member: FoundMember,
@@ -76,7 +77,7 @@ async function lockAdminships(tx: Queryable, userId: string) {
 }
 
 /** Refuses a change that leaves this or another organisation without an admin. */
-async function checkAdminsLeft(
+export async function checkAdminsLeft(
   tx: Queryable,
   organisationId: string,
   member: FoundMember,

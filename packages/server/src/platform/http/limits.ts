@@ -30,6 +30,8 @@ export const LIMITS: RouteLimits = {
   verifyEmail: [perAddress(60, 10 * MINUTE)],
   forgotPassword: [perAddress(30, 10 * MINUTE), perAccount(5, HOUR)],
   resetPassword: [perAddress(30, 10 * MINUTE)],
+  readInvitation: [perAddress(60, 10 * MINUTE)],
+  acceptInvitation: [perAddress(30, 10 * MINUTE)],
   createDemo: [perAddress(100, MINUTE)],
   createEvaluation: [perAddress(100, MINUTE)],
   getUnsubscribe: [perAddress(60, MINUTE)],

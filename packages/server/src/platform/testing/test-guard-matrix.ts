@@ -100,6 +100,15 @@ export const MATRIX: Record<RouteName, string> = {
   signOutMember: 'SA',
   createAccountLink: 'SA',
   resetPasswordOf: '', // only the operator key opens it
+  removeMember: 'SA',
+  listInvitations: 'SA',
+  createInvitations: 'SA',
+  resendInvitation: 'SA',
+  revokeInvitation: 'SA',
+  inviteByOperator: '', // only the operator key opens it
+  readInvitation: EVERYBODY,
+  acceptInvitation: EVERYBODY,
+  joinOrganisation: STAFF,
   listAudit: 'SA',
   listMails: 'SA',
   getMail: 'SA',
