@@ -29,6 +29,7 @@ import { privacyShapes } from './organisation/privacy.ts'
 import { importShapes } from './imports/records.ts'
 import type { RouteName } from './routes.ts'
 import { sentimentShapes } from './sentiment/sentiment-shapes.ts'
+import { setupShapes } from './accounts/setup.ts'
 import { settingsShapes } from './organisation/settings.ts'
 import { signingSecretShapes } from './organisation/signing-secrets.ts'
 import { sourceShapes } from './imports/sources.ts'
@@ -55,6 +56,7 @@ export const shapes = {
   ...userSettingsShapes,
   ...accountShapes,
   ...federatedShapes,
+  ...setupShapes,
   ...settingsShapes,
   ...mailShapes,
   ...auditShapes,

@@ -37,6 +37,8 @@ import { handleErrors } from './platform/basics/errors.ts'
 import { evaluationRoutes } from './surveys/evaluation/routes.ts'
 import { deleteOldEvents } from './events/event-retention.ts'
 import { eventRoutes } from './events/events.ts'
+import { setupRoutes } from './people/setup/setup-routes.ts'
+import { createSetupState, type IsSetupNeeded, setupHint } from './people/setup/setup-state.ts'
 import { signInHint, signInSources } from './people/federated/page-policy.ts'
 import { federatedRoutes } from './people/federated/routes.ts'
 import { filterChoiceRoutes } from './metrics/filter-choices.ts'
@@ -212,8 +214,8 @@ function createApi(app: FastifyInstance, db: Db, config: Config, llm: Llm | unde
 }
 
 /** Content that the areas add to the portal's page. */
-const portalPageOf = (db: Db, config: Config): PortalPage => ({
-  head: signInHint(config),
+const portalPageOf = (db: Db, config: Config, isSetupNeeded: IsSetupNeeded): PortalPage => ({
+  head: async () => signInHint(config) + (await setupHint(isSetupNeeded)),
   sources: signInSources(config),
   afterLoad: (url) => {
     const survey = surveyPage(url)
@@ -236,7 +238,8 @@ export async function buildApp(
   healthRoutes(api)
   await allowOrigins(api, origins)
   refuseWhileAway(api)
-  await servePages(api, origins, portalPageOf(db, config))
+  const isSetupNeeded = createSetupState(db)
+  await servePages(api, origins, portalPageOf(db, config, isSetupNeeded))
   const description = describeApi(VERSION)
   app.get('/api/openapi.json', async () => description)
   settingsRoutes(api)
@@ -253,6 +256,7 @@ export async function buildApp(
   answeringRoutes(api)
   feedbackRoutes(api)
   federatedRoutes(api)
+  setupRoutes(api, isSetupNeeded)
   accountRoutes(api)
   memberRoutes(api)
   mailRoutes(api)

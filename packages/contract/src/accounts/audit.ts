@@ -4,6 +4,8 @@ import { Instant, OrganisationId, Source } from '../base/common.ts'
 /** Actions that the audit log of an organisation records. */
 export const AUDIT_ACTIONS = [
   'account_link.created',
+  'admin.created',
+  'organisation.created',
   'privacy.changed',
   'signing_secret.created',
   'signing_secret.deleted',

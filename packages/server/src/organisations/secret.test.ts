@@ -151,7 +151,7 @@ test('with a running server both commands work through it, and report errors in 
   await server.as()('authenticate', { body: { email, password: 'a new one' } })
   await server.close()
   expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining('There is no account') })
-  expect(wrong).toMatchObject({ code: 1, err: 'Say what to do: reset-password EMAIL.\n' })
+  expect(wrong).toMatchObject({ code: 1, err: 'Say what to do: create, list, reset-password.\n' })
 })
 
 test('--help exits with 0', async () => {

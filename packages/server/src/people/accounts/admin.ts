@@ -1,36 +1,45 @@
-import { createServer } from 'node:http'
-import { parseArgs } from 'node:util'
-import { resetPasswordOf } from './account-link.ts'
-import { publicUrlOf } from '../../platform/http/public-url.ts'
-import { reach } from '../../platform/data-folder/reach.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { runCommand } from '../../platform/data-folder/run-command.ts'
+import { createCommand } from './admin-create.ts'
+import { listCommand } from './admin-list.ts'
+import { resetPasswordCommand } from './admin-reset-password.ts'
 
-const HELP = `npm run admin -- reset-password EMAIL
-
-Prints a link with which the owner of the account EMAIL chooses a new password. It works once, for 60
-minutes; links before it end. Any account that may sign in, a SuperAdmin's too. Works beside a running
-server.`
-
-/** The e-mail address of the account; undefined when help is requested. */
-function readOptions(args: string[]): string | undefined {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { help: { type: 'boolean', default: false } },
-  })
-  if (values.help) return undefined
-  const [command, email, ...more] = positionals
-  if (command !== 'reset-password') throw new Error('Say what to do: reset-password EMAIL.')
-  if (!email || more.length > 0) throw new Error('Say whose password: reset-password EMAIL.')
-  return email
+/** The commands by name; each takes its arguments and returns the work, or throws a sentence. */
+const COMMANDS: Record<string, (args: string[]) => (config: Config) => Promise<string>> = {
+  create: createCommand,
+  list: listCommand,
+  'reset-password': resetPasswordCommand,
 }
 
-await runCommand(HELP, readOptions, async (email, config) => {
-  const publicUrl = () => publicUrlOf({ server: createServer() }, config) // the server never listens: the configured port is used
-  const { url } = await reach(config, {
-    server: (call) => call('resetPasswordOf', { body: { email } }),
-    database: (db) => resetPasswordOf({ db, publicUrl }, email, { info: () => undefined }),
-  })
-  console.log(url)
+const HELP = `npm run admin -- create EMAIL --org ORG [--org-name NAME] [--time-zone ZONE] [--role ROLE]
+                        [--first-name NAME] [--last-name NAME]
+
+Creates an admin of the organisation ORG and prints a link with which the owner of EMAIL chooses a
+password. --org-name creates the organisation if there is none, with the time zone ZONE (UTC). ROLE is
+Admin or SuperAdmin; the first admin of a server is a SuperAdmin. If EMAIL has an account, the account
+gets the role and keeps its password.
+
+npm run admin -- list [--org ORG]
+
+Prints the members of ORG, or of all organisations: organisation, name, address, role, state.
+
+npm run admin -- reset-password EMAIL
+
+Prints a link with which the owner of the account EMAIL chooses a new password. Any account that may
+sign in, a SuperAdmin's too.
+
+A link works once, for 60 minutes; links before it end. All commands work beside a running server.`
+
+/** The work of the command line; undefined when help is requested. */
+function readOptions(args: string[]) {
+  if (args.includes('--help')) return undefined
+  const [name = '', ...rest] = args
+  const command = COMMANDS[name]
+  if (!command) throw new Error(`Say what to do: ${Object.keys(COMMANDS).join(', ')}.`)
+  return command(rest)
+}
+
+await runCommand(HELP, readOptions, async (work, config) => {
+  console.log(await work(config))
   return 0
 })

@@ -3,7 +3,8 @@ import { type Api, route } from '../../platform/http/route.ts'
 import { createAccountLink, resetPasswordOf } from './account-link.ts'
 import { endSessions } from './end-sessions.ts'
 import { mailLink, ownerById } from './mail-account.ts'
-import { findMember, listMemberRows } from './member-rows.ts'
+import { createAdmin } from './create-admin.ts'
+import { findMember, listAllMemberRows, listMemberRows } from './member-rows.ts'
 import { lockAccount } from './tokens.ts'
 import { checkOwnAccount, updateMember } from './update-member.ts'
 
@@ -41,4 +42,8 @@ export function memberRoutes(api: Api): void {
   )
 
   route(api, 'resetPasswordOf', async ({ body }) => resetPasswordOf(api, body.email, api.app.log))
+
+  route(api, 'createAdmin', async ({ body }) => createAdmin(api, body, api.app.log))
+
+  route(api, 'listAllMembers', async ({ query }) => listAllMemberRows(db, query))
 }

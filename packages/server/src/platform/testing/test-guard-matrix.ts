@@ -100,6 +100,10 @@ export const MATRIX: Record<RouteName, string> = {
   signOutMember: 'SA',
   createAccountLink: 'SA',
   resetPasswordOf: '', // only the operator key opens it
+  getSetup: EVERYBODY,
+  completeSetup: EVERYBODY,
+  createAdmin: '', // only the operator key opens it
+  listAllMembers: '', // only the operator key opens it
   listAudit: 'SA',
   listMails: 'SA',
   getMail: 'SA',
