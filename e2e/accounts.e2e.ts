@@ -105,7 +105,7 @@ faultyTest(
       emailVerified: false,
       organisationId: null,
     })
-    await expect(heading(page, 'Check your mail')).toBeFocused()
+    await expect(heading(page, 'Your account is created')).toBeFocused()
     await expectGoodSight(page)
 
     await signIn(page, email)
@@ -145,7 +145,7 @@ faultyTest(
     await expectGoodSight(page)
     await page.unroute('**/api/users/register?*')
     await button(page, 'Create account').click()
-    await expect(heading(page, 'Check your mail')).toBeVisible()
+    await expect(heading(page, 'Your account is created')).toBeVisible()
   },
 )
 

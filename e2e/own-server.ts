@@ -84,6 +84,7 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
     await database.drop()
   }
 
+  await addPerson('SuperAdmin') // without one every page of the portal leads to the setup
   return { address, query, addPerson, close }
 }
 

@@ -34,6 +34,7 @@ import { importShapes } from './imports/records.ts'
 import { invitationShapes } from './accounts/invitations.ts'
 import type { RouteName } from './routes.ts'
 import { sentimentShapes } from './sentiment/sentiment-shapes.ts'
+import { setupShapes } from './accounts/setup.ts'
 import { settingsShapes } from './organisation/settings.ts'
 import { signingSecretShapes } from './organisation/signing-secrets.ts'
 import { sourceShapes } from './imports/sources.ts'
@@ -61,6 +62,7 @@ export const shapes = {
   ...accountShapes,
   ...invitationShapes,
   ...federatedShapes,
+  ...setupShapes,
   ...settingsShapes,
   ...mailShapes,
   ...auditShapes,

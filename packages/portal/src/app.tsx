@@ -5,6 +5,7 @@ import { useSession } from './lib/api/call.ts'
 import { savedState, redirectOf, targetOf } from './lib/address/guard.ts'
 import { links } from './lib/address/links.ts'
 import { rolesOf } from './lib/session/session.ts'
+import { isSetupNeeded } from './lib/session/setup-needed.ts'
 import { currentToast, dismissToast, TOAST_MS, watchToast } from './lib/notify/toast.ts'
 import { redirects } from './redirects.ts'
 import { screens } from './routes.tsx'
@@ -38,6 +39,12 @@ export function App() {
 }
 
 function Screens() {
+  const { pathname } = useLocation()
+  if (isSetupNeeded() && pathname !== links.setup()) return <Navigate to={links.setup()} replace />
+  return <AllScreens />
+}
+
+function AllScreens() {
   const shown = (bare: boolean) =>
     pages
       .filter(({ screen }) => Boolean(screen.bare) === bare)

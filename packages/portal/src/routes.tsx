@@ -17,6 +17,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/register/page.tsx'),
   },
   {
+    path: '/setup',
+    title: 'Set up',
+    bare: true,
+    load: () => import('./features/setup/page.tsx'),
+  },
+  {
     path: '/forgot-password',
     title: 'Forgot your password',
     allowed: 'onlyGuest',

@@ -1,10 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { accountRoutes } from './people/accounts/account-routes.ts'
-import { invitationRoutes } from './people/accounts/invitation-routes.ts'
-import { memberRoutes } from './people/accounts/member-routes.ts'
-import { apiKeyRoutes } from './organisations/api-key-routes.ts'
 import { deleteOldAudit } from './organisations/audit-retention.ts'
-import { auditRoutes } from './organisations/audit-routes.ts'
 import { eraseOldInvitations } from './people/accounts/old-invitations.ts'
 import { assistRoutes } from './assist/suggestions/assist.ts'
 import { startReplier } from './assist/auto-reply/replier.ts'
@@ -28,7 +23,6 @@ import { startCampaignSender } from './surveys/campaigns/campaign-sender.ts'
 import { linkRoutes } from './surveys/campaigns/link-routes.ts'
 import { recipientRoutes } from './surveys/campaigns/recipient-routes.ts'
 import type { Config } from './platform/config/config.ts'
-import { contactRoutes } from './people/contact.ts'
 import { fileImportRoutes } from './connectors/files/files.ts'
 import { hookRoutes } from './connectors/hook-routes.ts'
 import { sourceRoutes } from './connectors/source-routes.ts'
@@ -37,22 +31,18 @@ import { webhookRoutes } from './connectors/webhook/webhook.ts'
 import type { Db } from './platform/db/db.ts'
 import { demoRoutes } from './demo/demo-routes.ts'
 import { emailListRoutes } from './surveys/contacts/email-list-routes.ts'
-import { embeddingRoutes } from './organisations/embedding.ts'
 import { handleErrors } from './platform/basics/errors.ts'
 import { evaluationRoutes } from './surveys/evaluation/routes.ts'
 import { deleteOldEvents } from './events/event-retention.ts'
 import { refreshEventDays } from './events/event-days.ts'
 import { eventRoutes } from './events/events.ts'
+import { createSetupState, type IsSetupNeeded, setupHint } from './people/setup/setup-state.ts'
 import { signInHint, signInSources } from './people/federated/page-policy.ts'
-import { federatedRoutes } from './people/federated/routes.ts'
 import { filterChoiceRoutes } from './metrics/filter-choices.ts'
-import { filterSetupRoutes } from './organisations/filter-setup.ts'
-import { generalRoutes } from './organisations/general.ts'
 import { filterSetRoutes } from './tickets/filter-sets.ts'
 import { assistSettingsRoutes } from './assist/assist-settings-routes.ts'
 import { gptRoutes } from './assist/gpt-routes.ts'
 import { healthRoutes, refuseWhileAway } from './platform/http/health-routes.ts'
-import { helpRoutes } from './organisations/help/help.ts'
 import { homeRoutes } from './home/home-routes.ts'
 import { importRoutes } from './connectors/import/imports.ts'
 import { createLater } from './platform/jobs/later.ts'
@@ -71,20 +61,17 @@ import { knowledgeRoutes } from './knowledge/knowledge-routes.ts'
 import { startReloader } from './knowledge/reloader.ts'
 import { loggerOptions } from './platform/http/logging.ts'
 import { describeApi } from './platform/http/openapi.ts'
-import { organisationDetailsRoutes } from './organisations/organisation-details.ts'
 import { allowOrigins, createOrigins, type Origins } from './platform/http/origins.ts'
-import { pageLoadRoutes } from './organisations/page-load-routes.ts'
 import { pageSurveyRoutes } from './surveys/requests/page-surveys.ts'
 import { type PortalPage, servePages } from './platform/http/pages.ts'
+import { organisationRoutes } from './organisations/organisation-routes.ts'
+import { peopleRoutes } from './people/people-routes.ts'
 import { publicUrlOf } from './platform/http/public-url.ts'
 import { createTokenWatch } from './organisations/token-watch.ts'
 import { reportOutages } from './platform/jobs/report-outages.ts'
-import { privacyRoutes } from './organisations/privacy.ts'
 import type { Api } from './platform/http/route.ts'
-import { settingsRoutes } from './organisations/settings.ts'
 import { closeSlowClients, serverTimeouts } from './platform/basics/slow-clients.ts'
 import { sealPlainSecrets } from './platform/security/secret-rows.ts'
-import { signingSecretRoutes } from './organisations/secret-routes.ts'
 import { startSweeper } from './platform/jobs/sweeper.ts'
 import { learnAnswers } from './suggest/learn-answers.ts'
 import { surveyRequestRoutes } from './surveys/requests/survey-requests.ts'
@@ -104,8 +91,6 @@ import { ticketStoryRoutes } from './tickets/ticket-story.ts'
 import { ticketRoutes } from './tickets/tickets.ts'
 import { usageCostRoutes } from './events/usage-cost.ts'
 import { usageRoutes } from './events/usage.ts'
-import { userSettingsRoutes } from './people/user-settings.ts'
-import { userRoutes } from './people/users.ts'
 import { VERSION } from './platform/config/version.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
@@ -228,8 +213,8 @@ function createApi(
 }
 
 /** Content that the areas add to the portal's page. */
-const portalPageOf = (db: Db, config: Config): PortalPage => ({
-  head: signInHint(config),
+const portalPageOf = (db: Db, config: Config, isSetupNeeded: IsSetupNeeded): PortalPage => ({
+  head: async () => signInHint(config) + (await setupHint(isSetupNeeded)),
   sources: signInSources(config),
   afterLoad: (url) => {
     const survey = surveyPage(url)
@@ -252,12 +237,12 @@ export async function buildApp(
   healthRoutes(api)
   await allowOrigins(api, origins)
   refuseWhileAway(api)
-  await servePages(api, origins, portalPageOf(db, config))
+  const isSetupNeeded = createSetupState(db)
+  await servePages(api, origins, portalPageOf(db, config, isSetupNeeded))
   const description = describeApi(VERSION)
   app.get('/api/openapi.json', async () => description)
-  settingsRoutes(api)
-  userRoutes(api)
-  contactRoutes(api)
+  organisationRoutes(api, origins, { rescheduleMails, refreshEventDays, beginRollups })
+  peopleRoutes(api, isSetupNeeded)
   evaluationRoutes(api)
   surveyRequestRoutes(api)
   campaignRoutes(api)
@@ -268,17 +253,9 @@ export async function buildApp(
   surveyTemplateRoutes(api)
   answeringRoutes(api)
   feedbackRoutes(api)
-  federatedRoutes(api)
-  accountRoutes(api)
-  memberRoutes(api)
-  invitationRoutes(api)
   mailRoutes(api)
-  auditRoutes(api)
-  userSettingsRoutes(api)
-  organisationDetailsRoutes(api)
   filterSetRoutes(api)
   filterChoiceRoutes(api)
-  helpRoutes(api)
   ticketRoutes(api)
   ticketStoryRoutes(api, { attention: readAttention, actions: readTicketActions })
   volumeRoutes(api)
@@ -300,13 +277,6 @@ export async function buildApp(
   intentRoutes(api)
   conversationRoutes(api)
   pageSurveyRoutes(api)
-  embeddingRoutes(api, origins)
-  generalRoutes(api, { rescheduleMails, refreshEventDays, beginRollups })
-  filterSetupRoutes(api)
-  privacyRoutes(api)
-  signingSecretRoutes(api)
-  apiKeyRoutes(api)
-  pageLoadRoutes(api)
   sentimentRoutes(api)
   sentimentReportRoutes(api)
   importRoutes(api)

@@ -4,6 +4,9 @@ import { embeddedFolder } from './platform/data-folder/data-folder.ts'
 import { ACCOUNTS, DEMO_PASSWORD } from './people/demo-accounts.ts'
 import { createPublicAccounts } from './people/public-accounts.ts'
 import { type Dumper, startDumper } from './platform/dumps/dumper.ts'
+import { setUpFromEnvironment } from './people/setup/first-start.ts'
+import { setupCodeOf } from './people/setup/setup-code.ts'
+import { lacksSuperAdmin } from './people/setup/setup-state.ts'
 import { seedEvaluation } from './surveys/evaluation/seed.ts'
 import { refreshEventDays } from './events/event-days.ts'
 import type { FolderLock } from './platform/data-folder/lock.ts'
@@ -38,7 +41,21 @@ async function seedWithProgress({ db }: OpenedDb, demoTickets: number): Promise<
   await seedDemo(db, new Date(), report, demoTickets)
 }
 
-function announce(address: string, config: Config, publicAccounts: readonly string[]): void {
+/** How the first run goes on: the address and the one-time code, unless the operator chose it; empty when it is done. */
+async function setupStep({ db }: OpenedDb, config: Config, address: string): Promise<string> {
+  if (!(await lacksSuperAdmin(db))) return ''
+  const code = config.setupCode ? 'of SETUP_CODE' : await setupCodeOf(db, config)
+  return `. Open ${address}/setup and enter the code ${code}`
+}
+
+interface Announced {
+  address: string
+  publicAccounts: readonly string[]
+  /** Next step of the first run. */
+  setup: string
+}
+
+function announce(config: Config, { address, publicAccounts, setup }: Announced): void {
   const accounts = ACCOUNTS.map((account) => account.email).join(', ')
   const hint = config.demo ? `; demo accounts ${accounts}, password ${DEMO_PASSWORD}` : ''
   const warning =
@@ -46,7 +63,7 @@ function announce(address: string, config: Config, publicAccounts: readonly stri
       ? `; WARNING: anybody can sign in as ${publicAccounts.join(', ')}, whose password is public`
       : ''
   console.log(
-    `Agent Assist is up at ${address} (portal), ${address}/examples/ (examples)${warning || hint}`,
+    `Agent Assist is up at ${address} (portal), ${address}/examples/ (examples)${warning || hint}${setup}`,
   )
 }
 
@@ -90,6 +107,8 @@ export async function startServer(config: Config, lock: FolderLock | undefined):
   const { db } = opened
   try {
     if (config.demo && (await isEmpty(db))) await seedWithProgress(opened, config.demoTickets)
+    const firstRun = await setUpFromEnvironment(db, config)
+    if (firstRun) console.log(firstRun)
     const publicAccounts = await checkAccounts(opened, config)
     await announced('Working out the figures of tickets anew …', refreshFacts(db))
     await announced('Counting events anew …', db.transaction(refreshEventDays))
@@ -110,7 +129,9 @@ export async function startServer(config: Config, lock: FolderLock | undefined):
       await announced('Writing a dump …', dumper?.dumpAtStop(late) ?? Promise.resolve())
       await opened.close()
     })
-    announce(config.publicUrl ?? address, config, publicAccounts)
+    const ours = config.publicUrl ?? address
+    const setup = await setupStep(opened, config, ours)
+    announce(config, { address: ours, publicAccounts, setup })
   } catch (error) {
     await opened.close()
     throw error

@@ -4,10 +4,10 @@ import { OrganisationId, Source } from '../base/common.ts'
 import { ROLES } from '../base/roles.ts'
 
 /** Fits every real address; the limit bounds the work of the pattern. */
-const Email = z.email().max(254)
+export const Email = z.email().max(254)
 const Name = z.string().trim().min(4).max(100)
 /** The shortest password is a setting of the server (PASSWORD_MIN); this is the longest one it accepts. */
-const Password = z.string().min(1).max(1024)
+export const Password = z.string().min(1).max(1024)
 
 /** What the registration form asks for. */
 export const Registrant = z.object({

@@ -8,6 +8,7 @@ import { rangeRule } from '../base/range.ts'
  */
 export const AUDIT_ACTIONS = [
   'account_link.created',
+  'admin.created',
   'api_key.created',
   'api_key.deleted',
   'assist_settings.changed',
@@ -39,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'member.signed_out',
   'member.verification_sent',
   'organisation.changed',
+  'organisation.created',
   'password.changed',
   'privacy.changed',
   'records.imported',

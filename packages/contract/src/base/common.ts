@@ -32,6 +32,17 @@ function isTimeZone(name: string): boolean {
 /** IANA name of a time zone. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'is no time zone')
 
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** Language tag (BCP 47), e.g. en-US. */
+export const Locale = z.string().min(2).max(35).refine(isLocale, 'is no language such as en-US')
+
 /** SPEC §7: most calls carry `source=APP`. Every call accepts it and ignores it. */
 export const Source = z.object({ source: z.string().max(20).optional() })
 

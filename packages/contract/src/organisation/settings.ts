@@ -7,6 +7,8 @@ export const PublicSettings = z.object({
   passwordMin: z.int(),
   marketingUrl: z.string(),
   helpCenterUrl: z.string(),
+  /** False: there is no mail server; mails wait in the outbox, where admins read them. */
+  sendsMail: z.boolean(),
   /** Organisation whose open surveys are looked up after a sign-out (SPEC §9); missing: the user's own. */
   surveyOrganisation: z.string().optional(),
   /** Origins other than our own to which the status page may link. */

@@ -1,4 +1,5 @@
 import {
+  DEFAULT_LOCALE,
   type FilterFlag,
   type FilterQuery,
   type Filters,
@@ -35,6 +36,15 @@ export async function readOrganisation(on: Queryable, id: string): Promise<Organ
   if (!row) throw new Refusal('not_found', `There is no organisation ${id}.`)
   const tabs = Object.entries(row.defaultFilters).map(([tab, query]) => [tab, parseFilters(query)])
   return { ...row, defaultFilters: Object.fromEntries(tabs) as Organisation['defaultFilters'] }
+}
+
+/** The language of the organisation's tickets that name none, as a language tag. */
+export async function localeOf(on: Queryable, id: string): Promise<string> {
+  const { rows } = await on.query<{ locale: string }>(
+    'select locale from organisation where id = $1',
+    [id],
+  )
+  return rows[0]?.locale ?? DEFAULT_LOCALE
 }
 
 /** Settings that every member of the organisation may read. */

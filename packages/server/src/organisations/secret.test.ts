@@ -165,7 +165,10 @@ test('with a running server both commands work through it, and report errors in 
   expect(incomplete).toMatchObject({ code: 1, err: expect.stringContaining('--email ADDRESS') })
   await server.close()
   expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining('There is no account') })
-  expect(wrong).toMatchObject({ code: 1, err: 'Say what to do: invite, reset-password.\n' })
+  expect(wrong).toMatchObject({
+    code: 1,
+    err: 'Say what to do: create, invite, list, reset-password.\n',
+  })
 })
 
 test('--help exits with 0', async () => {

@@ -11,6 +11,7 @@ export function settingsRoutes(api: Api): void {
     passwordMin: config.passwordMin,
     marketingUrl: config.marketingUrl,
     helpCenterUrl: config.helpCenterUrl,
+    sendsMail: config.smtpUrl !== undefined,
     surveyOrigins: config.surveyOrigins,
     ...(config.surveyOrganisation ? { surveyOrganisation: config.surveyOrganisation } : {}),
     ...(google ? { google: { clientId: google.clientId } } : {}),

@@ -8,13 +8,14 @@ import { allByRole, byRole, click, render, text, type, unmount, until } from '..
 import { Page } from './page.tsx'
 
 const done = ok({ data: { data: 1 }, message: 'Check your mail.', result: {} })
-const settings = ok({ passwordMin: 4, marketingUrl: '/', helpCenterUrl: '/', surveyOrigins: [] })
+const settings = (sendsMail: boolean) =>
+  ok({ passwordMin: 4, marketingUrl: '/', helpCenterUrl: '/', surveyOrigins: [], sendsMail })
 
 let asked: Asked[] = []
 
 /** Opens the page with this answer to a registration. */
-async function open(answer: Answer = done) {
-  asked = serve({ '/users/register': answer, '/settings': settings })
+async function open(answer: Answer = done, sendsMail = true) {
+  asked = serve({ '/users/register': answer, '/settings': settings(sendsMail) })
   await render(
     <MemoryRouter>
       <Page />
@@ -166,4 +167,12 @@ describe('a refused registration', () => {
     await click(button())
     await until(() => expect(byRole('alert').textContent).toBe('Error: Failed to fetch'))
   })
+})
+
+test('[REG-3] where no mail goes out nothing claims that one was sent', async () => {
+  await open(done, false)
+  await submit()
+  expect(document.activeElement).toBe(byRole('heading', 'Your account is created'))
+  expect(text()).toContain('Ask an admin for the link that verifies your address')
+  expect(text()).not.toMatch(/written|Check your mail/)
 })

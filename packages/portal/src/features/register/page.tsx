@@ -5,6 +5,7 @@ import { PublicFooter } from '../../domain/screens/public-footer.tsx'
 import { accountRefusal } from '../../domain/accounts/account-refusal.ts'
 import { call } from '../../lib/api/call.ts'
 import { links } from '../../lib/address/links.ts'
+import { useSettings } from '../../lib/api/settings.ts'
 import { useNewPassword } from '../../domain/accounts/passwords.ts'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
@@ -40,7 +41,9 @@ const EMPTY = {
 /** The registration form, then the next steps. */
 export function Page() {
   const [sentTo, setSentTo] = useState<string>()
-  return sentTo ? <Sent to={sentTo} /> : <Ask onSent={setSentTo} />
+  const { settings } = useSettings()
+  if (!sentTo) return <Ask onSent={setSentTo} />
+  return settings?.sendsMail === false ? <Created /> : <Sent to={sentTo} />
 }
 
 function Ask({ onSent }: { onSent: (email: string) => void }) {
@@ -139,6 +142,26 @@ function AcceptTerms(box: Connected) {
     </>
   )
 }
+
+/** Next steps where no mail goes out: an admin hands over the link. */
+const Created = () => (
+  <PublicPage
+    centred
+    arrived
+    title="Your account is created"
+    lead="No mail goes out from here: an admin of your support team lets you in."
+    footer={<PublicFooter />}
+  >
+    <ol className={styles.next}>
+      <li>Ask an admin for the link that verifies your address, and open it.</li>
+      <li>The admin approves the account.</li>
+      <li>Sign in with the password that you have chosen.</li>
+    </ol>
+    <Link className={buttonClass({ look: 'line', size: 'tall' })} to={links.login()}>
+      Go to the sign-in
+    </Link>
+  </PublicPage>
+)
 
 const Sent = ({ to }: { to: string }) => (
   <PublicPage

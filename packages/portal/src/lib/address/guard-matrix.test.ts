@@ -20,6 +20,7 @@ const ADMINS: readonly Visitor[] = ['Admin', 'SuperAdmin']
 const SEES: Record<string, readonly Visitor[]> = {
   '/login': GUESTS,
   '/register': GUESTS,
+  '/setup': EVERYBODY,
   '/forgot-password': GUESTS,
   '/reset-password/:token': GUESTS,
   '/users/verify/:token': GUESTS,

@@ -6,6 +6,7 @@ export const links = {
   login: (target?: string) => (target ? `/login?redirect=${encodeURIComponent(target)}` : '/login'),
   logout: () => '/logout',
   register: () => '/register',
+  setup: () => '/setup',
   forgotPassword: () => '/forgot-password',
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
   contactUs: () => '/users/demo/contactus',

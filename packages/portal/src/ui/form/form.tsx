@@ -41,7 +41,11 @@ type FormProps<I extends FieldValues, O> = Checked<I, O> & {
   /** Texts of the button: normal, and while submitting. */
   submit: string
   busy: string
-  children: (field: (name: FieldPath<I>) => Connected) => ReactNode
+  /** `fill` sets a field whose value follows from another one. */
+  children: (
+    field: (name: FieldPath<I>) => Connected,
+    fill: (name: FieldPath<I>, value: string) => void,
+  ) => ReactNode
 }
 
 /**
@@ -64,7 +68,7 @@ export function Form<I extends FieldValues, O>(props: FormProps<I, O>) {
         if (!sending) void send(event.currentTarget)
       }}
     >
-      {props.children(field.connect)}
+      {props.children(field.connect, field.fill)}
       {refused.message && (
         <p className={styles.refused} role="alert">
           <Icon name="alert" />

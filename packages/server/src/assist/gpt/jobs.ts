@@ -6,6 +6,7 @@ import {
   type LlmPurpose,
 } from '@agent-assist/contract'
 import { questionOf as askedOf, readQuestion } from '../suggestions/assist.ts'
+import { localeOf } from '../../organisations/organisation.ts'
 import { storeEvents } from '../../record/store.ts'
 import type { Api } from '../../platform/http/route.ts'
 import { conversationOf, type OpenTicket, readOpenTicket } from './open-ticket.ts'
@@ -53,7 +54,8 @@ async function replyJob(
 ): Promise<Made> {
   const { ticketId, subject, text, wish } = body
   const known = await readQuestion({ db }, org, ticketId)
-  const asked = askedOf(org, { ticketId, subject, text, limit: 20 }, known, agent)
+  const locale = await localeOf(db, org)
+  const asked = askedOf(org, { ticketId, subject, text, limit: 20 }, known, agent, locale)
   const given = await sourcesFor(db, asked, settings, body.sources)
   const [macro] = body.sources?.length === 1 ? body.sources : []
   const ofMacro = macro && macro.kind !== 'ticket' && macro.kind !== 'article' ? macro : undefined

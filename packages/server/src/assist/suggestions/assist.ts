@@ -1,4 +1,5 @@
-import type { Parsed } from '@agent-assist/contract'
+import { DEFAULT_LOCALE, type Parsed } from '@agent-assist/contract'
+import { localeOf } from '../../organisations/organisation.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { readAssistSettings } from '../settings/assist-settings.ts'
 import { type Api, route } from '../../platform/http/route.ts'
@@ -12,8 +13,6 @@ interface KnownTicket {
   locale: string
   text: string
 }
-
-const DEFAULT_LOCALE = 'en-US'
 
 /** The stored ticket's subject and the customer's public messages, oldest first. */
 export async function readQuestion(
@@ -32,14 +31,15 @@ export async function readQuestion(
   return rows[0]
 }
 
-/** The question: the search text if given, else the stored ticket, else the host's values. */
+/** The question: the search text if given, else the stored ticket, else the host's values in the organisation's language. */
 export function questionOf(
   org: string,
   body: Parsed<'suggestAnswers'>['body'],
   known: KnownTicket | undefined,
   agent: string | undefined,
+  organisationLocale = DEFAULT_LOCALE,
 ): Question {
-  const locale = known?.locale ?? DEFAULT_LOCALE
+  const locale = known?.locale ?? organisationLocale
   const subject = known?.subject ?? body.subject
   const requester = known?.requester ?? body.requester
   const values = valuesOf({ id: body.ticketId, subject, requester, agent })
@@ -61,7 +61,7 @@ export function assistRoutes(api: Api): void {
     const known = await readQuestion(api, org, body.ticketId)
     const { sources } = await readAssistSettings(api.db, org)
     const kinds = sources.filter((kind) => !body.kinds || body.kinds.includes(kind))
-    const question = questionOf(org, body, known, agent)
+    const question = questionOf(org, body, known, agent, await localeOf(api.db, org))
     const items = kinds.length > 0 ? await suggest(api.db, question, body.limit, kinds) : []
     return { items, ticketKnown: known !== undefined }
   })

@@ -61,7 +61,8 @@ interface Wanted {
   audited: Audited
 }
 
-async function makeLink(
+/** Issues a link and records who got it, in the transaction of the caller. */
+export async function makeLink(
   tx: Queryable,
   { publicUrl }: Pick<Api, 'publicUrl'>,
   { userId, purpose, handedOut, audited }: Wanted,

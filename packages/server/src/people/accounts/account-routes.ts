@@ -1,5 +1,6 @@
 import { MESSAGES } from '@agent-assist/contract'
 import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../platform/basics/errors.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { clientOf } from '../../platform/http/client-info.ts'
 import { type Api, route } from '../../platform/http/route.ts'
@@ -10,6 +11,13 @@ import { resetByToken, sendResetLink } from './reset.ts'
 import { verifyByToken } from './verify.ts'
 
 const done = (message: string) => ({ data: { data: 1 as const }, message, result: {} })
+
+/** Fails when there is no organisation that an account can join, and while the database is unavailable. */
+async function proveOrganisation(db: Db): Promise<void> {
+  const { rows } = await db.query('select 1 from organisation limit 1')
+  if (rows.length === 0)
+    throw new Refusal('conflict', 'Nobody can register yet: this server is not set up.')
+}
 
 /** Fails while the database is unavailable: the work itself only starts after the reply. */
 const proveDatabase = (db: Db) => db.query('select 1 from migration limit 1')
@@ -31,10 +39,14 @@ export function accountRoutes(api: Api): void {
 
   route(api, 'register', async ({ body: { firstName, lastName, email, password } }) => {
     checkLength(config, password)
-    await proveDatabase(db)
+    await proveOrganisation(db)
     const passwordHash = await hashPassword(password)
     later(() => register(api, { firstName, lastName, email, password }, passwordHash))
-    return done('Please look at your mail: we have sent you a link to confirm your address.')
+    return done(
+      config.smtpUrl
+        ? 'Please look at your mail: we have sent you a link to confirm your address.'
+        : 'Your account is created. Ask an admin for the link that confirms your address: no mail goes out from here.',
+    )
   })
 
   route(api, 'verifyEmail', async ({ params, request }) => {

@@ -1,18 +1,34 @@
 import type { Config } from '../../platform/config/config.ts'
 import { runCommand } from '../../platform/data-folder/run-command.ts'
+import { createCommand } from './admin-create.ts'
 import { inviteCommand } from './admin-invite.ts'
+import { listCommand } from './admin-list.ts'
 import { resetPasswordCommand } from './admin-reset-password.ts'
 
 /** The commands by name; each takes its arguments and returns the work, or throws a sentence. */
 const COMMANDS: Record<string, (args: string[]) => (config: Config) => Promise<string>> = {
+  create: createCommand,
   invite: inviteCommand,
+  list: listCommand,
   'reset-password': resetPasswordCommand,
 }
 
-const HELP = `npm run admin -- invite --org ORG --email ADDRESS [--role ROLE]
+const HELP = `npm run admin -- create EMAIL --org ORG [--org-name NAME] [--time-zone ZONE] [--role ROLE]
+                        [--first-name NAME] [--last-name NAME]
+
+Creates an admin of the organisation ORG and prints a link with which the owner of EMAIL chooses a
+password. --org-name creates the organisation if there is none, with the time zone ZONE (UTC). ROLE is
+Admin or SuperAdmin; the first admin of a server is a SuperAdmin. If EMAIL has an account, the account
+gets the role and keeps its password. The link works once, for 60 minutes.
+
+npm run admin -- invite --org ORG --email ADDRESS [--role ROLE]
 
 Prints a link with which the owner of ADDRESS joins the organisation ORG, by default with the role User.
 It works once, for 7 days; links before it end.
+
+npm run admin -- list [--org ORG]
+
+Prints the members of ORG, or of all organisations: organisation, name, address, role, state.
 
 npm run admin -- reset-password EMAIL
 

@@ -4,7 +4,8 @@ import { type Api, route } from '../../platform/http/route.ts'
 import { createAccountLink, resetPasswordOf } from './account-link.ts'
 import { endSessions } from './end-sessions.ts'
 import { mailLink, ownerById } from './mail-account.ts'
-import { findMember, listMemberRows } from './member-rows.ts'
+import { createAdmin } from './create-admin.ts'
+import { findMember, listAllMemberRows, listMemberRows } from './member-rows.ts'
 import { lockAccount } from './tokens.ts'
 import { removeMember } from './remove-member.ts'
 import { checkOwnAccount, updateMember } from './update-member.ts'
@@ -62,4 +63,8 @@ export function memberRoutes(api: Api): void {
   route(api, 'resetPasswordOf', async ({ body, caller }) =>
     resetPasswordOf(api, body.email, api.app.log, caller.client),
   )
+
+  route(api, 'createAdmin', async ({ body }) => createAdmin(api, body, api.app.log))
+
+  route(api, 'listAllMembers', async ({ query }) => listAllMemberRows(db, query))
 }

@@ -1,4 +1,4 @@
-import type { Member, Parsed } from '@agent-assist/contract'
+import type { AnyMember, Member, Parsed } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { anywhere } from '../../platform/db/sql.ts'
@@ -37,6 +37,27 @@ export async function listMemberRows(db: Queryable, { params, query }: Parsed<'l
     wanted,
   )
   return { items, total: rows[0]?.total ?? 0, pending: rows[0]?.pending ?? 0 }
+}
+
+/** A page of the members of one organisation or of all, for the operator of the server. */
+export async function listAllMemberRows(
+  db: Queryable,
+  { organisationId, limit, offset }: Parsed<'listAllMembers'>['query'],
+) {
+  const from = `from membership m join app_user u on u.id = m.user_id
+    where $1::text is null or m.organisation_id = $1`
+  const { rows: items } = await db.query<AnyMember>(
+    `select m.organisation_id as "organisationId", u.first_name as "firstName",
+       u.last_name as "lastName", u.email, m.role, u.approval,
+       u.email_verified as "emailVerified"
+     ${from} order by m.organisation_id, lower(u.first_name), lower(u.last_name), u.email
+     limit $2 offset $3`,
+    [organisationId ?? null, limit, offset],
+  )
+  const { rows } = await db.query<{ total: number }>(`select count(*)::int as total ${from}`, [
+    organisationId ?? null,
+  ])
+  return { items, total: rows[0]?.total ?? 0 }
 }
 
 /** A member, with what decides who may change it. */

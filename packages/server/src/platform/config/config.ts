@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HELPDESK_KINDS } from '@agent-assist/contract'
 import * as z from 'zod'
+import { type FirstStart, firstStartOf, firstStartVariables } from './first-start.ts'
 import { readServiceAccount, type ServiceAccount } from './service-account.ts'
 import type { ConnectorPace, LlmConfig, LlmPatience, LlmPrices, RouteLimits } from './shapes.ts'
 import type { SlowClientLimits } from '../basics/slow-clients.ts'
@@ -43,6 +44,7 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
   MAIL_FROM: z.string().min(3).max(254).optional(),
+  ...firstStartVariables,
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   OIDC_ISSUER: http.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -121,6 +123,10 @@ export interface Config {
   trustProxy: number
   /** Minimum length of a new password; sign-in itself has no minimum. */
   passwordMin: number
+  /** One-time code of the setup; missing: it is derived and printed in the start line. */
+  setupCode?: string
+  /** Organisation and admin to create at the first start; missing: the portal asks for them. */
+  firstStart?: FirstStart
   /** The mail server; missing: mails stay in the outbox. */
   smtpUrl?: string
   mailFrom: string
@@ -286,13 +292,15 @@ function helpdeskTestUrls(
   return Object.fromEntries(found)
 }
 
+const wrong = (name: string, why: string) => new BadConfig(`${name} is wrong: ${why}.`)
+
 /** Reads the environment once; no other code reads it. Throws BadConfig. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new BadConfig(`${String(issue?.path[0])} is wrong: ${issue?.message}.`)
+    throw wrong(String(issue?.path[0]), String(issue?.message))
   }
   const vars = parsed.data
   if (vars.NODE_ENV === 'production' && !vars.SESSION_SECRET) {
@@ -300,6 +308,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (vars.NODE_ENV === 'production' && vars.DIALOGFLOW_TEST_URL)
     throw new BadConfig('DIALOGFLOW_TEST_URL is wrong: it is for tests, not for production.')
+  const firstStart = firstStartOf(vars, wrong)
   const dataDir = resolve(vars.DATA_DIR ?? join(ROOT, '.data'))
   return {
     port: vars.PORT,
@@ -312,6 +321,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     helpCenterUrl: vars.HELP_CENTER_URL ?? '/examples/',
     trustProxy: vars.TRUST_PROXY,
     passwordMin: vars.PASSWORD_MIN,
+    ...(vars.SETUP_CODE ? { setupCode: vars.SETUP_CODE } : {}),
+    ...(firstStart ? { firstStart } : {}),
     ...(vars.SMTP_URL ? { smtpUrl: vars.SMTP_URL } : {}),
     mailFrom: vars.MAIL_FROM ?? 'Support Analytics <no-reply@localhost>',
     ...(vars.USAGE_SERVICE_URL
@@ -326,7 +337,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     surveyOrigins: originsOf(vars.SURVEY_ORIGINS ?? ''),
     helpdeskTestUrls: helpdeskTestUrls(given, vars.NODE_ENV === 'production'),
     limits: {},
-    demo: vars.DEMO ?? (!vars.DATABASE_URL && vars.NODE_ENV !== 'production'),
+    demo: vars.DEMO ?? (!vars.DATABASE_URL && vars.NODE_ENV !== 'production' && !firstStart),
     demoTickets: vars.DEMO_TICKETS,
     isProduction: vars.NODE_ENV === 'production',
     auditDays: vars.AUDIT_DAYS,

@@ -26,6 +26,8 @@ export const LIMITS: RouteLimits = {
   createNonce: [perAddress(60, MINUTE)],
   startFederated: [perAddress(60, MINUTE)],
   finishFederated: [perAddress(60, MINUTE)],
+  getSetup: [onPages],
+  completeSetup: [{ ...perAddress(10, 10 * MINUTE), failures: true }],
   register: [perAddress(20, HOUR), perAccount(5, HOUR)],
   verifyEmail: [perAddress(60, 10 * MINUTE)],
   forgotPassword: [perAddress(30, 10 * MINUTE), perAccount(5, HOUR)],

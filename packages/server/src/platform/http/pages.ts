@@ -18,8 +18,8 @@ export type PageSources = Partial<Record<'script' | 'style' | 'connect' | 'frame
 
 /** Content that other areas add to the portal's page. */
 export interface PortalPage {
-  /** HTML for the head of the page. */
-  head: string
+  /** HTML for the head of the page, for each load of it. */
+  head: () => Promise<string>
   sources: PageSources
   /** Work to do after a page load of this address; undefined when there is none. */
   afterLoad: (url: string) => (() => Promise<void>) | undefined
@@ -99,9 +99,9 @@ function createReportPage({ config }: Api, origins: Origins) {
 /** The portal; its login page may load the sources of the configured issuers. */
 function createPortalPage({ config }: Api, { head, sources }: PortalPage) {
   const html = readFileSync(join(config.distDir, 'portal/index.html'), 'utf8')
-  const page = html.replace('</head>', `${head}</head>`)
+  const [before = '', after = ''] = html.split('</head>')
   const policy = csp("'none'", sources)
-  return (reply: FastifyReply) => {
+  return async (reply: FastifyReply) => {
     // Google's pop-up reports the sign-in to the window that opened it
     if (config.issuers.google)
       reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
@@ -109,7 +109,7 @@ function createPortalPage({ config }: Api, { head, sources }: PortalPage) {
       .header('content-security-policy', policy)
       .header('cache-control', FRESH)
       .type('text/html; charset=utf-8')
-      .send(page)
+      .send(`${before}${await head()}</head>${after}`)
   }
 }
 

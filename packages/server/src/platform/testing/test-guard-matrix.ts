@@ -109,6 +109,10 @@ export const MATRIX: Record<RouteName, string> = {
   readInvitation: EVERYBODY,
   acceptInvitation: EVERYBODY,
   joinOrganisation: STAFF,
+  getSetup: EVERYBODY,
+  completeSetup: EVERYBODY,
+  createAdmin: '', // only the operator key opens it
+  listAllMembers: '', // only the operator key opens it
   listAudit: 'SA',
   listMails: 'SA',
   getMail: 'SA',
