@@ -207,7 +207,7 @@ describe('keys of an organisation', () => {
       [id],
     )
     const random = value.slice(`aak_${id}_`.length)
-    const { items: log } = await call('listAudit', { params })
+    const { items: log } = await call('listAudit', { params, query: { group: 'secrets' } })
     expect(JSON.stringify([items, rows, log])).not.toContain(random)
     expect(Buffer.from(rows[0]?.hash ?? [])).toEqual(createHash('sha256').update(value).digest())
   })
@@ -229,7 +229,7 @@ describe('keys of an organisation', () => {
     const { create, call, params } = await organisation()
     const { id, label } = await create(['import', 'events:read'])
     await call('deleteApiKey', { params: { ...params, keyId: id } })
-    const { items } = await call('listAudit', { params })
+    const { items } = await call('listAudit', { params, query: { group: 'secrets' } })
     const entries = items.map(({ action, details, actor }) => ({
       action,
       details,

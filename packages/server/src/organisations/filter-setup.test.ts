@@ -26,7 +26,7 @@ const change = (body: Input<'updateFilterSetup'>['body']) =>
   server.as(token)('updateFilterSetup', { params: params(), body })
 const sessionSetup = async () => (await server.as(token)('currentUser', {})).user.data.setup
 const entries = async () =>
-  (await server.as(token)('listAudit', { params: params(), query: {} })).items
+  (await server.as(token)('listAudit', { params: params(), query: { group: 'settings' } })).items
 
 const onHold = { ...DEFAULT_FILTERS, excludeHold: 'enabled' } as const
 const tagged = { ...DEFAULT_FILTERS, tagsFilter: ['a,b', 'c'] }
@@ -63,11 +63,9 @@ test('the audit log has what differs, before and after; nothing when nothing dif
   expect(await entries()).toMatchObject([
     {
       action: 'filters.changed',
-      details: {
-        'controls.before': filterConfig.join(', '),
-        'controls.after': 'dateFilter',
-        'boards/config.before': '',
-        'boards/config.after': 'excludeHold=enabled',
+      changes: {
+        controls: { before: filterConfig.join(', '), after: 'dateFilter' },
+        'boards/config': { before: '', after: 'excludeHold=enabled' },
       },
     },
   ])

@@ -44,13 +44,14 @@ async function open(search = '', answer: Answer = page([role, refused])) {
   })
   startSession()
   await render(
-    <MemoryRouter initialEntries={[`/main/organization/config${search}`]}>
+    <MemoryRouter
+      initialEntries={[`/main/organization/config?tab=audit${search.replace('?', '&')}`]}
+    >
       <App />
       <Address />
     </MemoryRouter>,
   )
-  await until(() => byRole('tab', 'Audit log'))
-  await click(byRole('tab', 'Audit log'))
+  await until(() => byRole('region', 'Audit log'))
   return asked
 }
 

@@ -184,7 +184,7 @@ describe('[ORGC-1] signing secrets', () => {
     expect(text()).toContain('the-value-of-the-secret')
     await click(byRole('button', 'Copy'))
     expect(clipboard).toEqual(['the-value-of-the-secret'])
-    await click(byRole('tab', 'Agent Assist'))
+    await click(byRole('link', 'Agent Assist'))
     await click(byRole('link', 'Install'))
     await until(() => expect(items('Signing secrets')).toHaveLength(1))
     expect(text()).not.toContain('the-value-of-the-secret')

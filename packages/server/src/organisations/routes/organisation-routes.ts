@@ -1,0 +1,28 @@
+import type { Api } from '../../platform/http/route.ts'
+import type { Origins } from '../../platform/http/origins.ts'
+import { apiKeyRoutes } from '../api-key-routes.ts'
+import { auditRoutes } from '../audit-routes.ts'
+import { embeddingRoutes } from '../embedding.ts'
+import { filterSetupRoutes } from '../filter-setup.ts'
+import { generalRoutes, type ZoneSteps } from '../general.ts'
+import { helpRoutes } from '../help/help.ts'
+import { organisationDetailsRoutes } from '../organisation-details.ts'
+import { pageLoadRoutes } from '../page-load-routes.ts'
+import { privacyRoutes } from '../privacy.ts'
+import { signingSecretRoutes } from '../secret-routes.ts'
+import { settingsRoutes } from '../settings.ts'
+
+/** All routes of this area. */
+export function organisationRoutes(api: Api, origins: Origins, zoneSteps: ZoneSteps): void {
+  settingsRoutes(api)
+  organisationDetailsRoutes(api)
+  generalRoutes(api, zoneSteps)
+  filterSetupRoutes(api)
+  privacyRoutes(api)
+  embeddingRoutes(api, origins)
+  signingSecretRoutes(api)
+  apiKeyRoutes(api)
+  pageLoadRoutes(api)
+  helpRoutes(api)
+  auditRoutes(api)
+}
