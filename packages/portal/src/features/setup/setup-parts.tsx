@@ -1,4 +1,4 @@
-import { LOCALES, organisationIdOf } from '@agent-assist/contract/wire'
+import { organisationIdOf } from '@agent-assist/contract'
 import { clock } from '@agent-assist/kit/format'
 import { type ChangeEvent, useMemo, useRef, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
@@ -8,6 +8,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type emptySetup, type SetupFields, timeZones } from './setup-form.ts'
 import styles from './setup.module.css'
+import { LOCALES } from './locales.ts'
 
 type Name = FieldPath<SetupFields>
 export type Connect = (name: Name) => Connected

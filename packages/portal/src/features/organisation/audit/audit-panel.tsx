@@ -45,7 +45,7 @@ export function AuditPanel(props: AuditPanelProps) {
   })
   return (
     <TablePanel
-      title="Audit log"
+      title="Entries"
       sub={
         data
           ? `newest first; entries are deleted after ${counted(data.retentionDays, 'day')}`

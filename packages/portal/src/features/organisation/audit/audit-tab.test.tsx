@@ -55,7 +55,7 @@ async function open(search = '', answer: Answer = page([role, refused])) {
   return asked
 }
 
-const log = () => byRole('region', 'Audit log')
+const log = () => byRole('region', 'Entries')
 const queries = (asked: Asked[]) =>
   asked.filter(({ path }) => path.endsWith('/audit')).map(({ query }) => Object.fromEntries(query))
 

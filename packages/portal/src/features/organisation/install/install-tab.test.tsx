@@ -185,6 +185,7 @@ describe('[ORGC-1] signing secrets', () => {
     await click(byRole('button', 'Copy'))
     expect(clipboard).toEqual(['the-value-of-the-secret'])
     await click(byRole('link', 'Agent Assist'))
+    await until(() => expect(text()).not.toContain('the-value-of-the-secret'))
     await click(byRole('link', 'Install'))
     await until(() => expect(items('Signing secrets')).toHaveLength(1))
     expect(text()).not.toContain('the-value-of-the-secret')
