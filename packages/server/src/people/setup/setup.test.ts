@@ -112,7 +112,7 @@ describe('the code', () => {
       Array.from({ length: 12 }, (_, i) => setUp({ code: `AAAA-AA${10 + i}` })),
     )
     const statuses = tries.map((one) => (one.status === 'rejected' ? one.reason.status : 200))
-    expect(statuses.toSorted()).toEqual([...Array(10).fill(403), 429, 429])
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array(10).fill(403), 429, 429])
     await expect(setUp()).rejects.toMatchObject({ status: 429 })
   })
 
@@ -210,7 +210,7 @@ test('of eight simultaneous setups one succeeds, the others get 409', async () =
     ),
   )
   const statuses = done.map((one) => (one.status === 'rejected' ? one.reason.status : 200))
-  expect(statuses.toSorted()).toEqual([200, ...Array(7).fill(409)])
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(409)])
   expect(await counts()).toMatchObject({ organisations: 1, users: 1, members: 1 })
 })
 
