@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Parsed, type Reply } from '@agent-assist/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Audited, audit, logAudited } from '../../organisations/audit.ts'
+import { type AuditActor, type Audited, audit, logAudited } from '../../organisations/audit.ts'
 import { createOrganisation } from '../../organisations/create-organisation.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Queryable } from '../../platform/db/db.ts'
@@ -54,12 +54,13 @@ export async function createAdmin(
   api: LinkMaking,
   wanted: Wanted,
   log: Pick<FastifyBaseLogger, 'info'>,
+  caller: AuditActor = { kind: 'operator' },
 ): Promise<Created> {
   const organisationId = wanted.organisation.id
   const entries: Audited[] = []
   const created = await api.db.transaction(async (tx) => {
     const write = async (entry: Pick<Audited, 'action' | 'memberId' | 'details'>) => {
-      const whole: Audited = { organisationId, caller: { kind: 'operator' }, ...entry }
+      const whole: Audited = { organisationId, caller, ...entry }
       await audit(tx, whole)
       entries.push(whole)
     }
@@ -71,7 +72,7 @@ export async function createAdmin(
     const { userId, isNew } = await ensureAccount(tx, wanted)
     await grant(tx, organisationId, userId, role)
     await write({ action: 'admin.created', memberId: userId, details: { role } })
-    const link = isNew ? await firstLink(tx, api, organisationId, userId) : undefined
+    const link = isNew ? await firstLink(tx, api, { organisationId, userId, caller }) : undefined
     return { role, isNewOrganisation, ...(link ? { link } : {}) }
   })
   for (const entry of entries) logAudited(log, entry)
@@ -79,7 +80,15 @@ export async function createAdmin(
 }
 
 /** A link with which the owner of a new account chooses a password. */
-const firstLink = (tx: Queryable, api: LinkMaking, organisationId: string, userId: string) =>
+const firstLink = (
+  tx: Queryable,
+  api: LinkMaking,
+  {
+    organisationId,
+    userId,
+    caller,
+  }: { organisationId: string; userId: string; caller: AuditActor },
+) =>
   makeLink(tx, api, {
     userId,
     purpose: 'reset',
@@ -87,7 +96,7 @@ const firstLink = (tx: Queryable, api: LinkMaking, organisationId: string, userI
     audited: {
       organisationId,
       action: 'account_link.created',
-      caller: { kind: 'operator' },
+      caller,
       memberId: userId,
       details: { purpose: 'reset' },
     },

@@ -31,7 +31,9 @@ export function invitationRoutes(api: Api): void {
     return { data: 1 as const }
   })
 
-  route(api, 'inviteByOperator', async ({ body }) => inviteByOperator(api, body, api.app.log))
+  route(api, 'inviteByOperator', async ({ body, caller }) =>
+    inviteByOperator(api, body, api.app.log, caller),
+  )
 
   route(api, 'readInvitation', async ({ body }) => {
     const { organisationName, email, role, accountId } = await invitationOf(db, body.token)

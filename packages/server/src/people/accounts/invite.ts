@@ -131,6 +131,7 @@ export async function inviteByOperator(
   { db, publicUrl }: LinkMaking,
   { organisationId, email, role }: Parsed<'inviteByOperator'>['body'],
   log: Pick<FastifyBaseLogger, 'info'>,
+  caller = OPERATOR,
 ): Promise<InvitationLink> {
   const invited = { organisationId, email: email.toLowerCase(), role, way: 'link' as const }
   const { link, invitationId, action } = await db.transaction(async (tx) => {
@@ -141,12 +142,12 @@ export async function inviteByOperator(
     )
     const open = rows[0]
     const issued = open
-      ? await renewInvitation(tx, { publicUrl }, OPERATOR, { ...invited, id: open.id })
-      : await issueInvitation(tx, { publicUrl }, OPERATOR, invited)
+      ? await renewInvitation(tx, { publicUrl }, caller, { ...invited, id: open.id })
+      : await issueInvitation(tx, { publicUrl }, caller, invited)
     const done = open ? ('invitation.resent' as const) : ('invitation.created' as const)
     return { link: issued.link, invitationId: issued.id, action: done }
   })
   if (!link) throw new Error('an invitation to hand over has a link')
-  logged(log, { organisationId, action, caller: OPERATOR, invitationId })
+  logged(log, { organisationId, action, caller, invitationId })
   return link
 }

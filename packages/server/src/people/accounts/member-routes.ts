@@ -64,7 +64,7 @@ export function memberRoutes(api: Api): void {
     resetPasswordOf(api, body.email, api.app.log, caller.client),
   )
 
-  route(api, 'createAdmin', async ({ body }) => createAdmin(api, body, api.app.log))
+  route(api, 'createAdmin', async ({ body, caller }) => createAdmin(api, body, api.app.log, caller))
 
   route(api, 'listAllMembers', async ({ query }) => listAllMemberRows(db, query))
 }

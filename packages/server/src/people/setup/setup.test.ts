@@ -60,6 +60,7 @@ test('an empty database needs the setup; it creates the organisation, and its ad
   expect(items.map(({ action }) => action).toSorted()).toEqual([
     'admin.created',
     'organisation.created',
+    'sign_in.succeeded',
   ])
   expect(JSON.stringify(items)).not.toContain(code)
 })

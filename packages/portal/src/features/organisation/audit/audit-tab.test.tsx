@@ -92,12 +92,12 @@ test('filters by group, days and person go to the server and into the address', 
   await until(() =>
     expect(queries(asked).at(-1)).toMatchObject({ from: instant(2), to: instant(5) }),
   )
-  expect(address()).toBe('?group=members&from=2026-11-02&to=2026-11-04')
+  expect(address()).toBe('?tab=audit&group=members&from=2026-11-02&to=2026-11-04')
   await type(byRole('searchbox', 'Search person'), 'Ben')
   await press(byRole('searchbox', 'Search person'), 'Enter')
   await until(() => expect(queries(asked).at(-1)).toMatchObject({ person: 'Ben' }))
   await click(byRole('button', 'Clear filters'))
-  expect(address()).toBe('')
+  expect(address()).toBe('?tab=audit')
 })
 
 test('an address with a filter and a page is read; an invalid filter is left out', async () => {
@@ -124,14 +124,14 @@ test('filters that fit nothing can be cleared', async () => {
   await open('?group=secrets', page([]))
   await until(() => expect(text()).toContain('No entry matches these filters.'))
   await click(byRole('button', 'Show all entries'))
-  expect(address()).toBe('')
+  expect(address()).toBe('?tab=audit')
 })
 
 test('a page beyond the last leads back to the first', async () => {
   await open('?page=9&rows=10', page([], 45))
   await until(() => expect(text()).toContain('There are only 45 entries'))
   await click(byRole('button', 'Show the first page'))
-  expect(address()).toBe('?page=1&rows=10')
+  expect(address()).toBe('?tab=audit&page=1&rows=10')
 })
 
 test('a missing permission and a failure show messages', async () => {
