@@ -1,14 +1,12 @@
 import * as z from 'zod'
-import { AccountLink, APPROVALS, Email, Password } from './accounts.ts'
+import { AccountLink, APPROVALS, Email } from './accounts.ts'
+import { InvitedPerson } from './invitations.ts'
 import { Locale, OrganisationId, Source, TimeZone } from '../base/common.ts'
 import { queryNumber } from '../base/numbers.ts'
 import { ROLES } from '../base/roles.ts'
+import { OrganisationName } from '../organisation/general.ts'
 import { DEFAULT_LOCALE } from '../organisation/locales.ts'
 import { userShapes } from './users.ts'
-
-const PersonName = z.string().trim().min(1).max(100)
-
-export const OrganisationName = z.string().trim().min(1).max(100)
 
 /** A new organisation. Its id never changes: it is part of the script tag on customers' pages. */
 export const NewOrganisation = z.object({
@@ -22,12 +20,7 @@ export const NewOrganisation = z.object({
 export type NewOrganisation = z.output<typeof NewOrganisation>
 
 /** The first admin of a server: a SuperAdmin. */
-export const FirstAdmin = z.object({
-  firstName: PersonName,
-  lastName: PersonName,
-  email: Email,
-  password: Password,
-})
+export const FirstAdmin = InvitedPerson.extend({ email: Email })
 export type FirstAdmin = z.infer<typeof FirstAdmin>
 
 /** The first run of a server: an organisation and its admin. */
@@ -69,8 +62,8 @@ export const setupShapes = {
   createAdmin: {
     body: z.object({
       email: Email,
-      firstName: PersonName.optional(),
-      lastName: PersonName.optional(),
+      firstName: InvitedPerson.shape.firstName.optional(),
+      lastName: InvitedPerson.shape.lastName.optional(),
       /** Missing: SuperAdmin for the first one of the server, then Admin. */
       role: z.enum(ADMIN_ROLES).optional(),
       organisation: NewOrganisation.pick({ id: true }).extend({

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { OrganisationId, TimeZone } from '../base/common.ts'
 
+/** Name of an organisation: shown in the portal and in mails; not unique. */
+export const OrganisationName = z.string().trim().min(1).max(100)
+
 /** Name and time zone of an organisation. */
 export const GeneralSettings = z.object({
-  /** Shown in the portal and in mails; not unique. */
-  name: z.string().trim().min(1).max(100),
+  name: OrganisationName,
   /** Zone in which days are counted and mails of boards are sent. */
   timeZone: TimeZone,
 })
