@@ -10,7 +10,7 @@ import { hashPassword } from '../../platform/security/passwords.ts'
 import { startSession } from '../users.ts'
 import { type HeldInvitation, invitationOf } from './invitation-rows.ts'
 import { mailLink } from './mail-account.ts'
-import { checkLength } from './password-length.ts'
+import { checkLength } from '../../platform/security/password-length.ts'
 import { lockAccount } from './tokens.ts'
 
 const hasAccount = () =>

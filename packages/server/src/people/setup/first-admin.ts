@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FirstAdmin, NewOrganisation } from '@agent-assist/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Audited, audit, logAudited } from '../../organisations/audit.ts'
+import { type AuditActor, type Audited, audit, logAudited } from '../../organisations/audit.ts'
+import type { ClientInfo } from '../../platform/http/client-info.ts'
 import {
   createOrganisation,
   takeOverOrganisation,
@@ -74,16 +75,20 @@ async function store(tx: Queryable, { organisation, admin }: First): Promise<str
 
 /**
  * Creates the first organisation and its SuperAdmin in one transaction; of several simultaneous calls one succeeds.
- * Returns the id of the admin. Throws conflict when there is a SuperAdmin, or when the id or the address is taken.
+ * With `client` the audit log names the admin, else the operator. Returns the id of the admin. Throws conflict when there is a SuperAdmin, or when the id or the address is taken.
  */
 export async function createFirst(
   db: Db,
   first: First,
   log: Pick<FastifyBaseLogger, 'info'>,
+  client?: ClientInfo,
 ): Promise<string> {
-  const entry = { organisationId: first.organisation.id, caller: { kind: 'operator' } } as const
   const { userId, entries } = await db.transaction(async (tx) => {
     const memberId = await store(tx, first)
+    const caller: AuditActor = client
+      ? { kind: 'staff', userId: memberId, client }
+      : { kind: 'operator' }
+    const entry = { organisationId: first.organisation.id, caller }
     const written: Audited[] = [
       { ...entry, action: 'organisation.created', details: { name: first.organisation.name } },
       { ...entry, action: 'admin.created', memberId, details: { role: 'SuperAdmin' } },

@@ -1,8 +1,9 @@
-import type { Setup } from '@agent-assist/contract'
 import { Refusal } from '../../platform/basics/errors.ts'
+import { clientOf } from '../../platform/http/client-info.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { deviceOf, rememberDevice } from '../../platform/security/devices.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
+import { checkLength } from '../../platform/security/password-length.ts'
 import { startSession } from '../users.ts'
 import { createFirst, setupIsDone } from './first-admin.ts'
 import { isSameCode, setupCodeOf } from './setup-code.ts'
@@ -11,12 +12,6 @@ import type { IsSetupNeeded } from './setup-state.ts'
 const wrongCode = () => {
   const message = 'This code is wrong. It stands in the start line of the server.'
   return new Refusal('forbidden', message, { fields: { code: message } })
-}
-
-function checkPasswordLength({ config }: Api, { admin }: Setup): void {
-  if (admin.password.length >= config.passwordMin) return
-  const message = `Min character length is ${config.passwordMin}`
-  throw new Refusal('bad_input', message, { fields: { 'admin.password': message } })
 }
 
 /** Routes of the first run of a server. */
@@ -30,14 +25,15 @@ export function setupRoutes(api: Api, isNeeded: IsSetupNeeded): void {
     if (!(await isNeeded())) throw setupIsDone()
     if (!isSameCode(body.code, await setupCodeOf(db, config))) throw wrongCode()
     await giveBack()
-    checkPasswordLength(api, body)
+    checkLength(config, body.admin.password, 'admin.password')
     const { password, ...admin } = body.admin
     const passwordHash = await hashPassword(password)
     const first = { organisation: body.organisation, admin: { ...admin, passwordHash } }
-    const userId = await createFirst(db, first, app.log)
+    const client = clientOf(request)
+    const userId = await createFirst(db, first, app.log, client)
     const device = deviceOf(request)
     if (device) await rememberDevice(db, userId, device)
-    const token = await startSession(api, userId, 'api')
+    const token = await startSession(api, userId, 'api', client)
     return { data: 1 as const, result: { token }, message: 'Signed in' }
   })
 }

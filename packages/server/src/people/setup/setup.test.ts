@@ -62,6 +62,8 @@ test('an empty database needs the setup; it creates the organisation, and its ad
     'organisation.created',
     'sign_in.succeeded',
   ])
+  for (const entry of items)
+    expect(entry).toMatchObject({ actor: { name: 'Ada Li' }, ip: '127.0.0.1' })
   expect(JSON.stringify(items)).not.toContain(code)
 })
 
