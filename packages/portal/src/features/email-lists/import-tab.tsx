@@ -35,7 +35,7 @@ export function ImportTab({ organisationId, query, listId, mode, onOpen }: Impor
         <div className={panel.head}>
           <h2 id={id}>Import addresses</h2>
           <span className={cx(panel.sub, 'trunc')}>
-            one import at a time; the same file again doubles nothing
+            one import at a time; importing a file again never creates duplicates
           </span>
         </div>
         <div className={styles.import}>

@@ -28,7 +28,8 @@ export function FilePanel({ organisationId, saved }: FilePanelProps) {
       <div className={panel.head}>
         <h2 id={id}>Import a file</h2>
         <span className={cx(panel.sub, 'trunc')}>
-          CSV or JSON Lines; the same file again doubles nothing
+          CSV or JSON Lines, packed with gzip or not; importing a file again never creates
+          duplicates
         </span>
       </div>
       <div className={styles.source}>
@@ -60,14 +61,14 @@ interface ChooseProps {
 const Choose = ({ error, onFile }: ChooseProps) => (
   <>
     <p>
-      Exports of Freshdesk and Chatwoot are known by their columns; of any other file you say which
-      column is what. Nothing is stored before you have seen the first rows.
+      We detect Freshdesk and Chatwoot exports. For other files, map the columns. Nothing is stored
+      before you have seen the first rows.
     </p>
     {error && <Notice>{error}</Notice>}
     <div className={styles.acts}>
       <FileButton
         look="primary"
-        accept=".csv,.tsv,.txt,.jsonl,.ndjson,.json"
+        accept=".csv,.tsv,.txt,.jsonl,.ndjson,.json,.gz"
         onFile={(file) => void onFile(file)}
       >
         Choose a file

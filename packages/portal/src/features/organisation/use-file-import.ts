@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type ImportRun, useImportRun } from '../../domain/imports/use-import-run.ts'
 import { forget } from '../../lib/api/api.ts'
 import { type Sample, sampleOf } from '../../domain/imports/file-rows.ts'
+import { unpacked } from '../../domain/imports/unpacked.ts'
 import { type ImportProgress, sendFile } from './send-file.ts'
 
 type Choosing = { at: 'choose'; error?: string } | { at: 'map'; file: File; sample: Sample }
@@ -21,11 +22,12 @@ export function useFileImport(organisationId: string) {
   )
   const step: ImportStep = run ?? choosing
 
-  async function choose(file: File) {
+  async function choose(chosen: File) {
     try {
+      const file = await unpacked(chosen)
       setChoosing({ at: 'map', file, sample: await sampleOf(file) })
     } catch (error) {
-      setChoosing({ at: 'choose', error: `${file.name}: ${(error as Error).message}` })
+      setChoosing({ at: 'choose', error: `${chosen.name}: ${(error as Error).message}` })
     }
   }
 
