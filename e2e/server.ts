@@ -46,7 +46,15 @@ export async function startServer(
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'agent-assist-')))
   const database = await freshDatabase(env.DATABASE_URL ?? process.env.DATABASE_URL)
   const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
-    env: { ...process.env, PORT: '0', DUMPS: '0', ...env, DATA_DIR: dataDir, ...database.env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DUMPS: '0',
+      ...env,
+      DATA_DIR: dataDir,
+      ...database.env,
+      ...(env.DEMO ? { DEMO: env.DEMO } : {}),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

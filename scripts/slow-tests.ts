@@ -48,6 +48,11 @@ const BROWSER: Record<string, string[]> = {
   chatwoot: ['examples/chatwoot-dashboard-app'],
   contact: [...screens('contact'), ...server('mail')],
   destroy: SDK,
+  door: [
+    ...screens('setup', 'organisation', 'members', 'invitation'),
+    ...server('people/setup', 'organisations', 'connectors/files', 'people/accounts'),
+    'examples/server-samples/sign.mjs',
+  ],
   'email-lists': [...screens('email-lists'), ...server('surveys/contacts')],
   evaluation: screens('evaluation'),
   'examples-react': ['packages/sdk/src/react', 'packages/sdk/src/bridge'],

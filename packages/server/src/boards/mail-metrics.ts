@@ -24,7 +24,7 @@ import type { Organisation } from '../organisations/organisation.ts'
 import { surveyMetrics } from '../surveys/results/survey-metrics.ts'
 import { resultsView } from '../surveys/results/results-view.ts'
 import { readUsage } from '../events/usage.ts'
-import { daysBefore, daysUntil, monthOf } from './next-at.ts'
+import { daysBefore, lastDays, monthOf } from './next-at.ts'
 
 /** The context of a board's mail. */
 export interface MailSubject {
@@ -73,15 +73,15 @@ function rangeOf(
     case 'yesterday':
       return daysBefore(zone, now, 1)
     case 'today':
-      return daysUntil(zone, now, 0)
+      return lastDays(zone, now, 1)
     case 'last7':
-      return daysUntil(zone, now, 7)
+      return lastDays(zone, now, 7)
     case 'last28':
-      return daysUntil(zone, now, 28)
+      return lastDays(zone, now, 28)
     case 'last30':
-      return daysUntil(zone, now, 30)
+      return lastDays(zone, now, 30)
     case 'last90':
-      return daysUntil(zone, now, 90)
+      return lastDays(zone, now, 90)
     case 'thisMonth':
     case 'lastMonth':
       return monthOf(zone, now, widget.range === 'lastMonth')

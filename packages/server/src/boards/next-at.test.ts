@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBefore, monthOf, nextAt } from './next-at.ts'
+import { daysBefore, lastDays, monthOf, nextAt } from './next-at.ts'
 
 const daily = { cadence: 'daily', weekday: 1, hour: 7 } as const
 const next = (schedule: Parameters<typeof nextAt>[0], zone: string, now: string) =>
@@ -35,6 +35,11 @@ test('[DASH-1] the days of a mail are whole days', () => {
     from: '2026-11-13T23:00:00.000Z',
     to: '2026-11-20T22:59:59.999Z',
   })
+  expect(lastDays('Europe/Berlin', now, 7)).toEqual({
+    from: '2026-11-14T23:00:00.000Z',
+    to: '2026-11-21T07:00:00.000Z',
+  })
+  expect(lastDays('UTC', now, 1).from).toBe('2026-11-21T00:00:00.000Z')
   expect(monthOf('UTC', now, true)).toEqual({
     from: '2026-10-01T00:00:00.000Z',
     to: '2026-10-31T23:59:59.999Z',

@@ -46,13 +46,13 @@ export function daysBefore(
   }
 }
 
-/** From midnight some days ago until now, in a zone. */
-export function daysUntil(
+/** The last days until now in a zone, with today as the last of them. */
+export function lastDays(
   timeZone: string,
   now: number,
   days: number,
 ): { from: string; to: string } {
-  const from = instantOf(timeZone, dayOf(timeZone, now) - days * DAY_MS, 0)
+  const from = instantOf(timeZone, dayOf(timeZone, now) - (days - 1) * DAY_MS, 0)
   return { from: new Date(from).toISOString(), to: new Date(now).toISOString() }
 }
 

@@ -1,17 +1,19 @@
 import { endOfDay, startOfDay, startOfMonth, subDays, subMonths } from 'date-fns'
-import type { Range } from './range.ts'
+import { defaultRange, type Range } from './range.ts'
 
-const back = (days: number) => (now: Date) => ({
-  from: startOfDay(subDays(now, days)),
+/** The last days, with today as the last of them. */
+const last = (days: number) => (now: Date) => ({
+  from: startOfDay(subDays(now, days - 1)),
   to: endOfDay(now),
 })
 
-/** Named ranges; `7 days` is the default range of the report. */
+/** Named ranges; the second is the default range of the report. */
 export const PRESETS: readonly { title: string; of: (now: Date) => Range }[] = [
-  { title: 'Today', of: back(0) },
-  { title: 'Last 7 days', of: back(7) },
-  { title: 'Last 30 days', of: back(30) },
-  { title: 'Last 90 days', of: back(90) },
+  { title: 'Today', of: last(1) },
+  { title: 'Today and 7 days before', of: defaultRange },
+  { title: 'Last 7 days', of: last(7) },
+  { title: 'Last 30 days', of: last(30) },
+  { title: 'Last 90 days', of: last(90) },
   { title: 'This month', of: (now) => ({ from: startOfMonth(now), to: endOfDay(now) }) },
   {
     title: 'Last month',

@@ -15,12 +15,14 @@ export const defaultRange = (now: Date): Range => ({
   to: endOfDay(now),
 })
 
+const WEEK_DAYS = 7
+
 /**
- * The previous period with the same number of days. While the range is current the previous period ends at the same
- * time of day, so that a partial day is compared with a partial day.
+ * The range with which a range is compared: of the same length and the same weekdays, by the fewest weeks before it.
+ * While the range is current it ends at the same time of day, so that a partial day is compared with a partial day.
  */
 export function rangeBefore({ from, to }: Range, now: Date): Range {
-  const days = daysOf({ from, to }).length
+  const days = Math.ceil(daysOf({ from, to }).length / WEEK_DAYS) * WEEK_DAYS
   const end = now > from && now < to ? now : to
   return { from: subDays(from, days), to: subDays(end, days) }
 }

@@ -14,25 +14,27 @@ test('presets are whole days up to today, or a whole month', () => {
   const of = (title: string) => PRESETS.find((preset) => preset.title === title)?.of(NOW)
   const endOfToday = new Date(2026, 10, 21, 23, 59, 59, 999)
   expect(of('Today')).toEqual({ from: new Date(2026, 10, 21), to: endOfToday })
-  expect(of('Last 7 days')).toEqual(defaultRange(NOW))
+  expect(of('Today and 7 days before')).toEqual(defaultRange(NOW))
+  expect(of('Last 7 days')).toEqual({ from: new Date(2026, 10, 15), to: endOfToday })
+  expect(of('Last 30 days')).toEqual({ from: new Date(2026, 9, 23), to: endOfToday })
   expect(of('This month')).toEqual({ from: new Date(2026, 10, 1), to: endOfToday })
   expect(of('Last month')).toEqual({
     from: new Date(2026, 9, 1),
     to: new Date(2026, 9, 31, 23, 59, 59, 999),
   })
-  expect(PRESETS).toHaveLength(6)
+  expect(PRESETS).toHaveLength(7)
 })
 
-test('the previous period has as many days; a partial day is compared up to the same time', () => {
+test('the compared range has the same weekdays; a partial day is compared up to the same time', () => {
   const range = defaultRange(NOW)
   expect(rangeBefore(range, NOW)).toEqual({
-    from: new Date(2026, 10, 6),
-    to: new Date(2026, 10, 13, 9, 45),
+    from: new Date(2026, 9, 31),
+    to: new Date(2026, 10, 7, 9, 45),
   })
   const over = { from: new Date(2026, 9, 1), to: new Date(2026, 9, 2, 23, 59, 59, 999) }
   expect(rangeBefore(over, NOW)).toEqual({
-    from: new Date(2026, 8, 29),
-    to: new Date(2026, 8, 30, 23, 59, 59, 999),
+    from: new Date(2026, 8, 24),
+    to: new Date(2026, 8, 25, 23, 59, 59, 999),
   })
 })
 
@@ -56,8 +58,8 @@ test('the chart uses one summary of both periods and requests no list', async ()
     entity: 'demo-org',
     from: new Date(2026, 10, 14).toISOString(),
     to: new Date(2026, 10, 21, 23, 59, 59, 999).toISOString(),
-    beforeFrom: new Date(2026, 10, 6).toISOString(),
-    beforeTo: new Date(2026, 10, 13, 9, 45).toISOString(),
+    beforeFrom: new Date(2026, 9, 31).toISOString(),
+    beforeTo: new Date(2026, 10, 7, 9, 45).toISOString(),
     without: 'agents',
   })
 })
@@ -76,8 +78,8 @@ test('[USE-2] the cost is requested by days DD-MM-YYYY, also for the previous pe
     {
       orgid: 'demo-org',
       filter_type: 'total_cost',
-      from_date: '06-11-2026',
-      to_date: '13-11-2026',
+      from_date: '31-10-2026',
+      to_date: '07-11-2026',
     },
   ])
   await vi.waitFor(() =>

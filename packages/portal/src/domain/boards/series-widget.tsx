@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { HelpButton } from '../help/help-button.tsx'
 import { pointUnit } from '@agent-assist/kit/charts/day-axis'
 import { counted, number } from '@agent-assist/kit/format'
-import { periodBefore } from '../../lib/dates/range.ts'
+import { comparedRange } from '../../lib/dates/compared.ts'
 import { metricSeries, type Series } from '../metrics/metric-queries.ts'
 import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
@@ -20,7 +20,7 @@ export function SeriesWidget(props: Drawn) {
   const query = useQuery(metricSeries(organisationId, view, widget.metrics))
   const isCompared = widget.compare && widget.metrics.length === 1
   const past = useQuery({
-    ...metricSeries(organisationId, periodBefore(view, now), widget.metrics),
+    ...metricSeries(organisationId, comparedRange(view, now), widget.metrics),
     enabled: isCompared,
   })
   const before = isCompared ? past.data : undefined

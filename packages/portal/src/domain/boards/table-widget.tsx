@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { HelpButton } from '../help/help-button.tsx'
 import type { MetricDrilldown } from '../../lib/address/drilldown.ts'
-import { periodBefore } from '../../lib/dates/range.ts'
+import { comparedRange } from '../../lib/dates/compared.ts'
 import { type Groups, split } from '../metrics/metric-queries.ts'
 import { metricText, mainValue, valueText } from '../metrics/metric-labels.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
@@ -158,7 +158,7 @@ export function TableWidget(props: Drawn) {
     enabled: maySee,
   })
   const past = useQuery({
-    ...split(organisationId, periodBefore(view, now), widget.metrics, widget.groupBy),
+    ...split(organisationId, comparedRange(view, now), widget.metrics, widget.groupBy),
     enabled: maySee && widget.compare,
   })
   const key = JSON.stringify(widget)

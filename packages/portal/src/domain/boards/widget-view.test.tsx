@@ -76,7 +76,7 @@ test('[DASH-1] a widget that cannot be loaded shows an error, and loads on retry
   expect(decodeURIComponent(link)).toContain('own=from%3D2026-11-20')
   const { query } = asked.find(({ path }) => path.endsWith('/metrics')) ?? {}
   expect(query?.get('from')).toBe('2026-11-20T00:00:00.000Z')
-  expect(query?.get('beforeFrom')).toBe('2026-11-19T00:00:00.000Z')
+  expect(query?.get('beforeFrom')).toBe('2026-11-13T00:00:00.000Z')
 })
 
 test('[DASH-1] [GUARD-3] without permission for metrics by agent there is a message and no request', async () => {

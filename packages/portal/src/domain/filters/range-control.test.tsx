@@ -85,3 +85,14 @@ test('[FILT-5] two days of the calendar are a range, in either order', async () 
   await click(byRole('button', 'Apply'))
   expect(address()).toBe('?from=2026-11-10&to=2026-11-20&rows=25')
 })
+
+test('the metrics are compared with the same weekdays, or with days that one chooses', async () => {
+  const field = () => byRole('combobox', 'Compare with') as HTMLSelectElement
+  expect(opener().textContent).toContain('28 days')
+  expect(text()).toContain('09/27/2026 – 10/24/2026')
+  await type(field(), 'month')
+  expect(address()).toBe('?from=2026-10-25&to=2026-11-21&rows=25&compare=month')
+  expect(text()).toContain('09/25/2026 – 10/21/2026')
+  await type(field(), 'weekdays')
+  expect(address()).toBe('?from=2026-10-25&to=2026-11-21&rows=25')
+})

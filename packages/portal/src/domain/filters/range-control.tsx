@@ -1,10 +1,13 @@
+import { counted } from '@agent-assist/kit/format'
 import { useSearchParams } from 'react-router'
-import { usDay, withRange } from '../../lib/dates/range.ts'
+import { withComparison } from '../../lib/dates/comparison.ts'
+import { dayCount, daysText, withRange } from '../../lib/dates/range.ts'
 import { useDays } from '../../lib/address/use-view.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { RangeForm } from './range-form.tsx'
+import styles from './range-form.module.css'
 
 /**
  * Date range of all dashboards. It is stored in the address, so that a view can be shared (FILT-7).
@@ -21,7 +24,8 @@ export function RangeControl({ className }: { className?: string }) {
         <Button {...props}>
           <Icon name="calendar" />
           <span className="sr">Date range: </span>
-          {usDay(range.from)} – {usDay(range.to)}
+          {daysText(range)}
+          <span className={styles.length}>{counted(dayCount(range), 'day')}</span>
           <Icon name="chevronDown" size={14} />
         </Button>
       )}
@@ -33,6 +37,7 @@ export function RangeControl({ className }: { className?: string }) {
             setSearch(withRange(search, picked))
             close()
           }}
+          onCompare={(comparison) => setSearch(withComparison(search, comparison))}
           onCancel={close}
         />
       )}

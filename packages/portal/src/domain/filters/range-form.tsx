@@ -1,7 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { comparedRange, isSameDays } from '../../lib/dates/compared.ts'
+import { type Comparison, COMPARISONS } from '../../lib/dates/comparison.ts'
 import {
   type DayRange,
-  isoDay,
+  daysText,
   isOwnZone,
   nowIn,
   parseUsDay,
@@ -11,17 +13,19 @@ import {
 import { type DayErrors, readDays } from '../../lib/dates/typed-days.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Calendar } from '../../ui/form/calendar.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './range-form.module.css'
 
 interface RangeFormProps {
   range: DayRange
   onPick: (range: DayRange) => void
+  onCompare: (comparison: Comparison) => void
   onCancel: () => void
 }
 
 /** Form for a range: by preset, by two days of the calendar, or typed. */
-export function RangeForm({ range, onPick, onCancel }: RangeFormProps) {
+export function RangeForm({ range, onPick, onCompare, onCancel }: RangeFormProps) {
   const { timeZone } = range.from
   const [start, setStart] = useState(usDay(range.from))
   const [end, setEnd] = useState(usDay(range.to))
@@ -61,6 +65,7 @@ export function RangeForm({ range, onPick, onCancel }: RangeFormProps) {
           ? 'Now choose the other end.'
           : !isOwnZone(timeZone) && `Days are those of ${timeZone}.`}
       </p>
+      <CompareField range={range} onChange={onCompare} />
       <div className={styles.buttons}>
         <Button look="bare" onClick={onCancel}>
           Cancel
@@ -101,7 +106,7 @@ function Presets({ range, onPick }: Pick<RangeFormProps, 'range' | 'onPick'>) {
           key={preset.label}
           size="small"
           tabIndex={i === at ? 0 : -1}
-          aria-pressed={isSame(preset.range, range)}
+          aria-pressed={isSameDays(preset.range, range)}
           onFocus={() => setAt(i)}
           onClick={() => onPick(preset.range)}
         >
@@ -112,8 +117,33 @@ function Presets({ range, onPick }: Pick<RangeFormProps, 'range' | 'onPick'>) {
   )
 }
 
-const isSame = (one: DayRange, other: DayRange) =>
-  isoDay(one.from) === isoDay(other.from) && isoDay(one.to) === isoDay(other.to)
+interface CompareFieldProps {
+  range: DayRange
+  onChange: (comparison: Comparison) => void
+}
+
+const COMPARISON_NAMES: Record<Comparison, string> = {
+  weekdays: 'The same weekdays before',
+  month: 'The same days of the month before',
+  year: 'The same days of the year before',
+}
+const OPTIONS = COMPARISONS.map((value) => ({ value, label: COMPARISON_NAMES[value] }))
+
+/** With which days the metrics are compared; a choice is in effect at once. */
+function CompareField({ range, onChange }: CompareFieldProps) {
+  const [now] = useState(() => new Date())
+  return (
+    <Select
+      label="Compare with"
+      options={OPTIONS}
+      hint={daysText(comparedRange(range, now))}
+      value={range.compare ?? 'weekdays'}
+      onChange={({ target }) =>
+        onChange(COMPARISONS.find((one) => one === target.value) ?? 'weekdays')
+      }
+    />
+  )
+}
 
 interface DayFieldProps {
   label: string

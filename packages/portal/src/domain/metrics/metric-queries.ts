@@ -1,7 +1,7 @@
 import type { Dimension, MetricName, Reply } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
 import { q } from '../../lib/api/api.ts'
-import { periodBefore } from '../../lib/dates/range.ts'
+import { comparedRange } from '../../lib/dates/compared.ts'
 import { type View, viewQuery } from '../../lib/address/view.ts'
 
 export type Metrics = Reply<'getMetrics'>
@@ -18,7 +18,7 @@ export const metricsBefore = (
   metrics: readonly MetricName[],
   now: Date | undefined,
 ) => {
-  const before = now && viewQuery(periodBefore(view, now))
+  const before = now && viewQuery(comparedRange(view, now))
   return {
     ...q('getMetrics', {
       params: { organisationId },

@@ -1,9 +1,10 @@
 import { q } from '../../lib/api/api.ts'
-import { type DayRange, periodBefore, rangeQuery } from '../../lib/dates/range.ts'
+import { comparedRange } from '../../lib/dates/compared.ts'
+import { type DayRange, rangeQuery } from '../../lib/dates/range.ts'
 
 /** All survey metrics with those of the previous period; filters of tickets have no effect. */
 export const surveyMetrics = (organisationId: string, range: DayRange, now: Date) => {
-  const before = periodBefore({ from: range.from, to: range.to }, now)
+  const before = comparedRange(range, now)
   return q('getSurveyMetrics', {
     params: { organisationId },
     query: {

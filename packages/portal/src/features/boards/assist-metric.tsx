@@ -1,6 +1,6 @@
 import type { MetricPanel } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { periodBefore } from '../../lib/dates/range.ts'
+import { comparedRange } from '../../lib/dates/compared.ts'
 import type { View } from '../../lib/address/view.ts'
 import { TileFailed, TileSkeleton } from '../../ui/charts/tile.tsx'
 import widgets from '../../domain/boards/widget.module.css'
@@ -19,7 +19,7 @@ interface AssistMetricProps {
 /** One Agent Assist metric as a tile. */
 export function AssistMetric({ organisationId, panel, title, range, now }: AssistMetricProps) {
   const query = useQuery(assistUsage(organisationId, range))
-  const before = useQuery(savedTiles(assistUsage(organisationId, periodBefore(range, now))))
+  const before = useQuery(savedTiles(assistUsage(organisationId, comparedRange(range, now))))
   const metric =
     query.data && !before.isPending
       ? assistTiles(query.data, before.data).find(({ widget }) => widget === panel)

@@ -1,7 +1,7 @@
 import { WIDGETS, type WidgetName } from '@agent-assist/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { HelpButton } from '../../domain/help/help-button.tsx'
-import { periodBefore } from '../../lib/dates/range.ts'
+import { comparedRange } from '../../lib/dates/compared.ts'
 import type { View } from '../../lib/address/view.ts'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/charts/tile.tsx'
@@ -28,7 +28,7 @@ interface TilesProps {
  * the previous period; its metrics stay visible until the new ones load. Each range has its own key.
  */
 export function Tiles({ organisationId, range, now }: TilesProps) {
-  const before = periodBefore(range, now)
+  const before = comparedRange(range, now)
   const tickets = useQuery(volumes(organisationId, range))
   const ticketsBefore = useQuery(savedTiles(volumes(organisationId, before)))
   const usage = useQuery(assistUsage(organisationId, range))

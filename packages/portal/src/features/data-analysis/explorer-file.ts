@@ -1,7 +1,8 @@
 import { type ChartWidget, type MetricValue, METRICS } from '@agent-assist/contract/wire'
 import { queryClient } from '../../lib/api/api.ts'
 import { capital, counted } from '@agent-assist/kit/format'
-import { isoDay, periodBefore } from '../../lib/dates/range.ts'
+import { comparedRange } from '../../lib/dates/compared.ts'
+import { isoDay } from '../../lib/dates/range.ts'
 import { saveAs } from '@agent-assist/kit/export/save-as'
 import { notify } from '../../lib/notify/toast.ts'
 import type { View } from '../../lib/address/view.ts'
@@ -73,7 +74,7 @@ async function linesOf(
     }
   }
   if (isOverDays(widget) && widget.groupBy.length === 0) {
-    const past = compare ? periodBefore(view, now) : undefined
+    const past = compare ? comparedRange(view, now) : undefined
     const { days, items } = await queryClient.fetchQuery(
       metricSeries(organisationId, view, [metric]),
     )
@@ -93,7 +94,7 @@ async function linesOf(
     groupBy.map((_, at) => segmentOf(group, at, metric).label)
   const past = compare
     ? await queryClient.fetchQuery(
-        split(organisationId, periodBefore(view, now), [metric], groupBy),
+        split(organisationId, comparedRange(view, now), [metric], groupBy),
       )
     : undefined
   const byLabels = new Map(

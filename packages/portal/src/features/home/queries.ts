@@ -2,7 +2,7 @@ import type { MetricName, Reply } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
 import { forget, q } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
-import { periodBefore } from '../../lib/dates/range.ts'
+import { comparedRange } from '../../lib/dates/compared.ts'
 import { type View, viewQuery } from '../../lib/address/view.ts'
 import type { Part } from '../../lib/api/all-pages.ts'
 import type { Paging } from '../../ui/table/paging.ts'
@@ -18,7 +18,7 @@ const of = (organisationId: string) => ({ params: { organisationId } })
 
 /** The previous period, cut off at the moment `now` if the range includes today. */
 function before(view: View, now: Date) {
-  const { from, to } = viewQuery(periodBefore(view, now))
+  const { from, to } = viewQuery(comparedRange(view, now))
   return { beforeFrom: from, beforeTo: to }
 }
 

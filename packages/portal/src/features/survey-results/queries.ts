@@ -2,7 +2,7 @@ import type { Reply, SurveyDimension } from '@agent-assist/contract/wire'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { forget, q } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
-import { periodBefore } from '../../lib/dates/range.ts'
+import { comparedRange } from '../../lib/dates/compared.ts'
 import { resultsQuery, type ResultsView } from './view.ts'
 
 export type SurveyMetricValues = Reply<'getSurveyMetrics'>
@@ -15,7 +15,7 @@ const params = (organisationId: string) => ({ organisationId })
 
 /** Every metric with that of the previous period. */
 export const surveyMetrics = (organisationId: string, view: ResultsView, now: Date) => {
-  const before = periodBefore({ from: view.from, to: view.to }, now)
+  const before = comparedRange(view, now)
   return q('getSurveyMetrics', {
     params: params(organisationId),
     query: {

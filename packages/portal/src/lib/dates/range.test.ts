@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  dayCount,
   dayEnd,
   dayStart,
   inZone,
   isoDay,
   parseIsoDay,
   parseUsDay,
-  periodBefore,
   presets,
   rangeOf,
   rangeQuery,
@@ -122,9 +120,10 @@ test('[FILT-5] presets are days of the zone; this month ends today', () => {
   expect(days('UTC')).toEqual([
     'Today: 2026-03-01 2026-03-01',
     'Yesterday: 2026-02-28 2026-02-28',
-    'Last 7 days: 2026-02-22 2026-03-01',
-    'Last 28 days: 2026-02-01 2026-03-01',
-    'Last 90 days: 2025-12-01 2026-03-01',
+    'Today and 7 days before: 2026-02-22 2026-03-01',
+    'Last 7 days: 2026-02-23 2026-03-01',
+    'Last 28 days: 2026-02-02 2026-03-01',
+    'Last 90 days: 2025-12-02 2026-03-01',
     'This month: 2026-03-01 2026-03-01',
     'Last month: 2026-02-01 2026-02-28',
   ])
@@ -132,25 +131,4 @@ test('[FILT-5] presets are days of the zone; this month ends today', () => {
     'This month: 2026-02-01 2026-02-28',
     'Last month: 2026-01-01 2026-01-31',
   ])
-})
-
-describe('the previous period', () => {
-  const before = (text: string) => {
-    const { from, to } = periodBefore(rangeOf(search(text), ZONE, NOW), NOW)
-    return [from.toISOString(), to.toISOString()]
-  }
-
-  test('is as long and ends the moment before, in local time', () => {
-    const range = rangeOf(search('from=2026-11-01&to=2026-11-07'), ZONE, NOW)
-    expect(dayCount(range)).toBe(7)
-    // 25 October has 25 hours
-    expect(before('from=2026-11-01&to=2026-11-07')).toEqual([
-      '2026-10-24T22:00:00.000Z',
-      '2026-10-31T22:59:59.999Z',
-    ])
-  })
-
-  test('ends at the same time of day while the range is current', () => {
-    expect(before('')).toEqual(['2026-11-05T23:00:00.000Z', '2026-11-13T08:42:00.000Z'])
-  })
 })

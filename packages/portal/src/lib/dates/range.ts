@@ -17,6 +17,7 @@ import {
   startOfMonth,
   subMonths,
 } from 'date-fns'
+import { type Comparison, comparisonOf } from './comparison.ts'
 
 /** An instant with the calendar of a time zone; `toISOString` returns UTC. */
 export type ZonedDate = TZDate & { timeZone: string }
@@ -37,10 +38,12 @@ export const isOwnZone = (timeZone: string): boolean => canonical(timeZone) === 
 export interface DayRange {
   from: ZonedDate
   to: ZonedDate
+  /** With what it is compared; missing: the same weekdays before it. */
+  compare?: Comparison
 }
 
 /** Days of the default range before today (FILT-5). */
-const DEFAULT_DAYS = 7
+const DAYS_BEFORE_TODAY = 7
 
 /** The first instant of a day. Where clocks are set back at midnight, 00:00 exists twice. */
 export function dayStart(day: ZonedDate): ZonedDate {
@@ -59,11 +62,15 @@ export const daysFrom = (from: ZonedDate, to: ZonedDate): DayRange => ({
   to: dayEnd(to),
 })
 
-/** The last days up to the end of today. */
+/** The last days, with today as the last of them. */
 export function lastDays(days: number, timeZone: string, now = new Date()): DayRange {
   const today = inZone(now, timeZone)
-  return daysFrom(addDays(today, -days) as ZonedDate, today)
+  return daysFrom(addDays(today, 1 - days) as ZonedDate, today)
 }
+
+/** The range of a screen whose address has none: today and the seven days before (FILT-5). */
+const defaultRange = (timeZone: string, now: Date): DayRange =>
+  lastDays(DAYS_BEFORE_TODAY + 1, timeZone, now)
 
 /** The named ranges of the date range control. */
 export function presets(timeZone: string, now = new Date()): { label: string; range: DayRange }[] {
@@ -73,6 +80,7 @@ export function presets(timeZone: string, now = new Date()): { label: string; ra
   return [
     { label: 'Today', range: daysFrom(today, today) },
     { label: 'Yesterday', range: daysFrom(yesterday, yesterday) },
+    { label: 'Today and 7 days before', range: defaultRange(timeZone, now) },
     { label: 'Last 7 days', range: lastDays(7, timeZone, now) },
     { label: 'Last 28 days', range: lastDays(28, timeZone, now) },
     { label: 'Last 90 days', range: lastDays(90, timeZone, now) },
@@ -88,6 +96,9 @@ export function presets(timeZone: string, now = new Date()): { label: string; ra
 export const isoDay = (day: Date) => lightFormat(day, 'yyyy-MM-dd')
 /** A day as users read and type it: MM/dd/yyyy. */
 export const usDay = (day: Date) => lightFormat(day, 'MM/dd/yyyy')
+
+/** A range as users read it: 11/16/2026 – 11/23/2026. */
+export const daysText = ({ from, to }: DayRange): string => `${usDay(from)} – ${usDay(to)}`
 
 /** Whether the server accepts a range: at most ten years. */
 export const isAnswered = ({ from, to }: DayRange): boolean => !isTooLong(+from, +to)
@@ -112,8 +123,10 @@ export function parseUsDay(text: string, timeZone: string): ZonedDate | undefine
 export function rangeOf(search: URLSearchParams, timeZone: string, now = new Date()): DayRange {
   const from = parseIsoDay(search.get('from'), timeZone)
   const to = parseIsoDay(search.get('to'), timeZone)
-  const range = from && to && from <= to ? daysFrom(from, to) : undefined
-  return range && isAnswered(range) ? range : lastDays(DEFAULT_DAYS, timeZone, now)
+  const typed = from && to && from <= to ? daysFrom(from, to) : undefined
+  const range = typed && isAnswered(typed) ? typed : defaultRange(timeZone, now)
+  const compare = comparisonOf(search)
+  return compare === 'weekdays' ? range : { ...range, compare }
 }
 
 /** Query parameters of page numbers: of the screen's table, and of the drilldown's ticket list. */
@@ -138,21 +151,6 @@ export const hasWeeks = (range: DayRange): boolean => daysPerPoint(dayCount(rang
 export function pointRange(day: ZonedDate, range: DayRange): DayRange {
   const last = addDays(day, daysPerPoint(dayCount(range)) - 1) as ZonedDate
   return daysFrom(day, last > range.to ? range.to : last)
-}
-
-/**
- * The previous period of the same length. While the range is current the previous period ends at the same time of day,
- * so that a partial day is compared with a partial day.
- */
-export function periodBefore<R extends DayRange>(range: R, now: Date): R {
-  const days = dayCount(range)
-  const runs = now < range.to && now > range.from
-  const before = (day: ZonedDate) => addDays(day, -days) as ZonedDate
-  return {
-    ...range,
-    from: dayStart(before(range.from)),
-    to: runs ? before(inZone(now, range.to.timeZone)) : dayEnd(before(range.to)),
-  }
 }
 
 /** A range as query of a dashboard route. */

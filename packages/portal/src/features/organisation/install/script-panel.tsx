@@ -15,6 +15,10 @@ export const scriptOf = (
   })
   // the ticket that the agent has opened
   AgentAssist('setTicket', { id: '48213' })
+  // call this when the agent has sent the reply: used answers are counted by it
+  function agentAssistReplySent(text) {
+    AgentAssist('replySent', { ticketId: '48213', text })
+  }
 </script>
 `
 
