@@ -1,5 +1,6 @@
 import { ERROR_CODES, routes, shapes, type Route, type Shape } from '@agent-assist/contract'
 import * as z from 'zod'
+import { describeDay } from './query-days.ts'
 
 type Json = Record<string, unknown>
 
@@ -17,6 +18,7 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
+    ...(where === 'query' && describeDay(name) ? { description: describeDay(name) } : {}),
   }))
 }
 

@@ -20,6 +20,7 @@ import { clientOf } from './client-info.ts'
 import type { Limits } from './limits.ts'
 import { type Caller, identify, TokenRefusal } from './session.ts'
 import type { TokenWatch } from './token-watch.ts'
+import { withInstants } from './query-days.ts'
 import { isStorable } from '../basics/storable.ts'
 import { withinLimit } from '../db/time-limit.ts'
 import { identifyVisitor, type Visitor } from './visitor.ts'
@@ -181,9 +182,10 @@ async function inputOf<N extends RouteName>(
   const entry: Route = routes[name]
   const shape: Shape = shapes[name]
   const caller = await checkCaller(api, entry, shape, request)
+  const own = 'organisationId' in caller ? caller.organisationId : ''
   const input = {
     params: parse(shape.params, request.params, 'params'),
-    query: parse(shape.query, request.query, 'query'),
+    query: parse(shape.query, await withInstants(api.db, shape.query, request, own), 'query'),
     body: parse(shape.body, request.body, 'body'),
     caller,
     request,
