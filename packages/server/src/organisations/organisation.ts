@@ -7,7 +7,7 @@ import {
   type OrganisationSetup,
   parseFilters,
 } from '@agent-assist/contract'
-import { readCurrentNames, withCurrentNames } from './lists/aliases.ts'
+import { readCurrentNames, withCurrentNames } from './aliases.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 

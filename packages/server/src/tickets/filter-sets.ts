@@ -6,7 +6,7 @@ import {
   parseFilters,
   printFilters,
 } from '@agent-assist/contract'
-import { readCurrentNames, withCurrentNames } from '../organisations/lists/aliases.ts'
+import { readCurrentNames, withCurrentNames } from '../organisations/aliases.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, route } from '../platform/http/route.ts'

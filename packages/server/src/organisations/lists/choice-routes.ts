@@ -60,7 +60,7 @@ export function choiceRoutes(api: Api): void {
       api,
       { organisationId, action: 'filter_choice.hidden_changed', caller },
       (tx) => setHidden(tx, organisationId, body),
-      (isChanged) => (isChanged ? { [kind]: value, hidden: String(isHidden) } : undefined),
+      (isChanged) => (isChanged ? { [kind]: value, hidden: isHidden ? 'yes' : 'no' } : undefined),
     )
     return { data: 1 as const }
   })

@@ -6,7 +6,7 @@ import { type Group, readGroups, TAG_GROUPS } from './group-rows.ts'
 import { createGroup, deleteGroup, type GroupChange, updateGroup } from './save-group.ts'
 
 const sorted = (names: readonly string[]) =>
-  names.toSorted((one, other) => one.localeCompare(other))
+  names.toSorted(new Intl.Collator('en', { numeric: true }).compare)
 
 /** Number of tickets with a tag of each group, by its id; of one group or of all. */
 async function countTickets(

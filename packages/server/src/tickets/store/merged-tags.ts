@@ -1,5 +1,5 @@
 import type { TicketRecord } from '@agent-assist/contract'
-import { type CurrentName, readCurrentNames } from '../../organisations/lists/aliases.ts'
+import { type CurrentName, readCurrentNames } from '../../organisations/aliases.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 
 /** Tags of a ticket after merges; `sourceTags` are those before, missing when they are the same. */

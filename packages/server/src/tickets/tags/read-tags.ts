@@ -34,10 +34,6 @@ const TAGS = `
     count(*) over ()::int as total
   from stated where strpos(lower(tag), lower($2)) > 0 and ($3::text is null or state = $3)`
 
-type Row = TicketTag & { total: number }
-
-const tagOf = ({ total: _, ...tag }: Row): TicketTag => tag
-
 /** One page of an organisation's tags. */
 export async function readTags(
   on: Queryable,
@@ -45,14 +41,14 @@ export async function readTags(
 ): Promise<Reply<'listTags'>> {
   const { search, state = null, sort, order, limit, offset } = query
   const matching = [organisationId, search, state]
-  const { rows } = await on.query<Row>(
+  const { rows } = await on.query<TicketTag & { total: number }>(
     `${TAGS} order by ${COLUMNS[sort]} ${order} nulls last, lower(tag), tag limit $4 offset $5`,
     [...matching, limit, offset],
   )
   // a page beyond the last one has no row that tells the total
   const total = rows[0]?.total ?? (offset > 0 ? await countTags(on, matching) : 0)
   const work = await readTagWork(on, organisationId)
-  return { items: rows.map(tagOf), total, ...(work ? { work } : {}) }
+  return { items: rows, total, ...(work ? { work } : {}) }
 }
 
 async function countTags(on: Queryable, matching: readonly unknown[]): Promise<number> {

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import type { Column } from '../../../ui/table/column.ts'
-import type { TabProps } from '../settings/tab.ts'
 import { BrandDialog } from './brand-dialog.tsx'
 import { ListCard } from './list-card.tsx'
 import { ListPanel } from './list-panel.tsx'
@@ -74,7 +73,7 @@ function useDelete(organisationId: string) {
 }
 
 /** The brands of the organisation: their names, and brands that no ticket has yet (SCREENS 25). */
-export function BrandsTab({ organisationId }: Pick<TabProps, 'organisationId'>) {
+export function BrandsTab({ organisationId }: { organisationId: string }) {
   const query = useQuery(brands(organisationId))
   const [asked, ask] = useState<'add' | Brand>()
   const { act: onDelete } = useDelete(organisationId)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@agent-assist/contract/wire'
-import type { TabProps } from '../settings/tab.ts'
 import { CUSTOM_GROUPS, ofAgents } from './group-list.ts'
 import { GroupPanel } from './group-panel.tsx'
 import { customGroups } from './queries.ts'
@@ -11,7 +10,7 @@ const select = ({ items, agents }: Reply<'listCustomGroups'>) => ({
 })
 
 /** Groups of agents for the filter “Custom groups” (SCREENS 25). */
-export function CustomGroupsTab({ organisationId }: Pick<TabProps, 'organisationId'>) {
+export function CustomGroupsTab({ organisationId }: { organisationId: string }) {
   const query = useQuery({ ...customGroups(organisationId), select })
   return <GroupPanel organisationId={organisationId} list={CUSTOM_GROUPS} query={query} />
 }

@@ -1,12 +1,11 @@
 import type { SystemGroup } from '@agent-assist/contract/wire'
-import { number } from '@agent-assist/kit/format'
+import { counted } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usDay } from '../../../lib/dates/range.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import type { Column } from '../../../ui/table/column.ts'
-import type { TabProps } from '../settings/tab.ts'
 import { ListCard } from './list-card.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { systemGroups } from './queries.ts'
@@ -67,7 +66,7 @@ const columnsOf = (onToggle: Toggle): readonly Column<SystemGroup>[] => [
 ]
 
 /** The helpdesk's groups on tickets, and which of them filters offer (SCREENS 25). */
-export function GroupsTab({ organisationId }: Pick<TabProps, 'organisationId'>) {
+export function GroupsTab({ organisationId }: { organisationId: string }) {
   const query = useQuery(systemGroups(organisationId))
   const hide = useHide(organisationId, 'group')
   const columns = useMemo(
@@ -88,7 +87,7 @@ export function GroupsTab({ organisationId }: Pick<TabProps, 'organisationId'>) 
           name={group.name}
           state={group.isHidden && <Visibility isHidden />}
           facts={[
-            ['Last 30 days', `${number(group.tickets)} tickets`],
+            ['Last 30 days', counted(group.tickets, 'ticket')],
             ['Last ticket', usDay(new Date(group.lastAt))],
           ]}
           actions={

@@ -1,10 +1,10 @@
 import { MERGE_MAX, TAG_MAX } from '@agent-assist/contract/wire'
 import { counted } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useAct } from '../../../lib/act/use-act.ts'
-import { ComboBox } from '../../../ui/form/combo-box/combo-box.tsx'
 import { PickList } from '../../../ui/form/pick-list.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { AskDialog } from '../../../ui/overlay/ask-dialog.tsx'
 import styles from './lists.module.css'
 import { mergeTags, refreshLists, tagGroups, undoTagMerge } from './queries.ts'
@@ -18,8 +18,6 @@ interface MergeDialogProps {
 }
 
 const NO_TAGS: readonly string[] = []
-/** Most names in the list below the field; typing finds the others. */
-const SHOWN = 100
 const refresh = () => refreshLists('listTags')
 
 const wordsOf = (tags: readonly string[]) =>
@@ -43,13 +41,6 @@ function useMerge(organisationId: string, onClose: () => void) {
   })
 }
 
-/** Names that contain the typed text; all while a whole name is chosen. */
-function offered(names: readonly string[], typed: string): string[] {
-  const wanted = typed.trim().toLowerCase()
-  const found = names.filter((name) => name.toLowerCase().includes(wanted))
-  return found.slice(0, SHOWN)
-}
-
 /** Asks as which tag others should count. */
 export function MergeDialog({ organisationId, tag, onClose }: MergeDialogProps) {
   const { data } = useQuery(tagGroups(organisationId))
@@ -58,6 +49,7 @@ export function MergeDialog({ organisationId, tag, onClose }: MergeDialogProps) 
   const fields = useFields<'tags' | 'into'>()
   const { act, isPending, problem, error } = useMerge(organisationId, onClose)
   const all = data?.tags ?? NO_TAGS
+  const listId = useId()
   const targets = all.filter((name) => !tags.includes(name))
   const target = into.trim()
   const refused = fields.refusalOf(error, problem, ['into'])
@@ -95,10 +87,10 @@ export function MergeDialog({ organisationId, tag, onClose }: MergeDialogProps) 
           {fields.problems.tags}
         </p>
       )}
-      <ComboBox
+      <TextField
         label="Merge into"
-        options={offered(targets, into)}
-        noMatch="No ticket has this tag yet. It becomes a new one."
+        hint="The tag that stays, or a new one"
+        list={listId}
         maxLength={TAG_MAX}
         autoComplete="off"
         error={fields.at('into', error)}
@@ -108,6 +100,11 @@ export function MergeDialog({ organisationId, tag, onClose }: MergeDialogProps) 
           fields.clear('into')
         }}
       />
+      <datalist id={listId}>
+        {targets.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <p className={styles.quiet}>
         Tickets, tag groups and saved filters then count the merged tags as this one, and so do
         later imports. Nothing changes in your helpdesk. You can undo it at any time.

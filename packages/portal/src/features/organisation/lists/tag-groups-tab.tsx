@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@agent-assist/contract/wire'
-import type { TabProps } from '../settings/tab.ts'
 import { ofTags, TAG_GROUPS } from './group-list.ts'
 import { GroupPanel } from './group-panel.tsx'
 import { tagGroups } from './queries.ts'
@@ -11,7 +10,7 @@ const select = ({ items, tags }: Reply<'listTagGroups'>) => ({
 })
 
 /** Groups of tags for the filter “Tag groups” (SCREENS 25). */
-export function TagGroupsTab({ organisationId }: Pick<TabProps, 'organisationId'>) {
+export function TagGroupsTab({ organisationId }: { organisationId: string }) {
   const query = useQuery({ ...tagGroups(organisationId), select })
   return <GroupPanel organisationId={organisationId} list={TAG_GROUPS} query={query} />
 }

@@ -11,7 +11,6 @@ import { Progress } from '../../../ui/state/progress.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { TablePanel } from '../../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../../ui/table/use-data-table.ts'
-import type { TabProps } from '../settings/tab.ts'
 import { Refused } from './list-panel.tsx'
 import styles from './lists.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -62,7 +61,7 @@ function useEnd(isRunning: boolean, whenEnded: () => void) {
 const followTags = () => void refresh()
 
 /** The tags of tickets: merge, hide (SCREENS 25). */
-export function TagsTab({ organisationId }: Pick<TabProps, 'organisationId'>) {
+export function TagsTab({ organisationId }: { organisationId: string }) {
   const [filter, setFilter] = useState<Pick<TagQuery, 'search' | 'state'>>(ALL)
   const [sort, setSort] = useState<{ id: string; desc: boolean }>({ id: 'tickets', desc: true })
   const [paging, setPaging] = useState<{ page: number; size: number }>(FIRST)

@@ -1,5 +1,5 @@
 import { type Filters, NO_SELECT } from '@agent-assist/contract'
-import type { Queryable } from '../../platform/db/db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 
 type AliasKind = 'tag' | 'tagGroup' | 'customGroup'
 
