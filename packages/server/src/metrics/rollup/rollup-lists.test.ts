@@ -40,7 +40,8 @@ afterAll(() => db.close())
 
 const created = async (filters: Partial<Filters>, from = viewOf(org, 'UTC')) => {
   const view = { ...from, filters: { ...DEFAULT_FILTERS, ...filters } }
-  return (await evaluate(db, view, ['created'])).get('created')?.n
+  const [metricValue] = await evaluate(db, view, ['created'])
+  return metricValue?.n
 }
 
 /** Tickets of the range that match a condition on their row. */

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { Brand, SystemGroup, TicketTag } from '@agent-assist/contract'
 import { afterEach, expect, test } from 'vitest'
-import { type Answers, ok, refuse } from '../../../test-api.ts'
-import { allByRole, byRole, click, press, text, type, until } from '../../../test-dom.ts'
-import { closeTab, openTab, sentTo } from '../settings/test-settings.tsx'
+import { type Answers, ok, refuse } from '../../test-api.ts'
+import { allByRole, byRole, click, press, text, type, until } from '../../test-dom.ts'
+import { closeTab, openTab, sentTo } from './settings/test-settings.tsx'
 
 afterEach(closeTab)
 
