@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectGoodSight, test } from './browser.ts'
+import { expect, expectAccessible, expectGoodSight, faultyTest, test } from './browser.ts'
 import { arrive as arriveWith, ticketOf } from './dashboard.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
 
@@ -47,28 +47,30 @@ async function expectFiltered(page: Page, [list, entry]: [string, string], count
   await expect(drawer).toBeHidden()
 }
 
-test('[ORGC-1] Brands: a new name is in the filters at once; a brand without tickets comes and goes', async ({
-  page,
-}) => {
-  await arrive(page, 'brands')
-  await choose(page, '360', 'Rename…')
-  await dialog(page).getByLabel('Name').fill('Kettles')
-  await dialog(page).getByRole('button', { name: 'Rename' }).click()
-  await expect(row(page, 'Kettles')).toContainText('360')
-  await expectFiltered(page, ['Brands', 'Kettles'], '2 of 3 tickets')
-  await page.getByRole('button', { name: 'Add brand' }).click()
-  await dialog(page).getByLabel('Id in the helpdesk').fill('361')
-  await dialog(page).getByLabel('Name').fill('Cups')
-  await dialog(page).getByRole('button', { name: 'Add' }).click()
-  await expect(dialog(page).getByText('There is a brand with this id already.')).toBeVisible()
-  await expectAccessible(page)
-  await dialog(page).getByLabel('Id in the helpdesk').fill('362')
-  await dialog(page).getByRole('button', { name: 'Add' }).click()
-  await choose(page, 'Cups', 'Delete')
-  await toast(page, '“Cups” is deleted').getByRole('button', { name: 'Undo' }).click()
-  await expect(row(page, 'Cups')).toBeVisible()
-  await expectGoodSight(page)
-})
+// the browser also logs a refused id
+faultyTest(
+  '[ORGC-1] Brands: a new name is in the filters at once; a brand without tickets comes and goes',
+  async ({ page }) => {
+    await arrive(page, 'brands')
+    await choose(page, '360', 'Rename…')
+    await dialog(page).getByLabel('Name').fill('Kettles')
+    await dialog(page).getByRole('button', { name: 'Rename' }).click()
+    await expect(row(page, 'Kettles')).toContainText('360')
+    await expectFiltered(page, ['Brands', 'Kettles'], '2 of 3 tickets')
+    await page.getByRole('button', { name: 'Add brand' }).click()
+    await dialog(page).getByLabel('Id in the helpdesk').fill('361')
+    await dialog(page).getByLabel('Name').fill('Cups')
+    await dialog(page).getByRole('button', { name: 'Add' }).click()
+    await expect(dialog(page).getByText('There is a brand with this id already.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog(page).getByLabel('Id in the helpdesk').fill('362')
+    await dialog(page).getByRole('button', { name: 'Add' }).click()
+    await choose(page, 'Cups', 'Delete')
+    await toast(page, '“Cups” is deleted').getByRole('button', { name: 'Undo' }).click()
+    await expect(row(page, 'Cups')).toBeVisible()
+    await expectGoodSight(page)
+  },
+)
 
 test('[ORGC-1] Groups: filters no longer offer a hidden group', async ({ page }) => {
   await arrive(page, 'groups')

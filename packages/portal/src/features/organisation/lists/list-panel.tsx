@@ -50,7 +50,7 @@ export function ListPanel<T extends object>(props: ListPanelProps<T>) {
         {action}
       </div>
       <TablePanel
-        title={title}
+        title={`All ${title.toLowerCase()}`}
         sub={props.sub}
         query={query}
         failed={<Refused what={what} error={query.error} onRetry={() => void query.refetch()} />}

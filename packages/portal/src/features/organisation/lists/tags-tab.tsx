@@ -108,7 +108,7 @@ export function TagsTab({ organisationId }: { organisationId: string }) {
       {data?.work && <Work {...data.work} />}
       <TagBar filter={filter} onFilter={show} />
       <TablePanel
-        title="Tags"
+        title="All tags"
         sub="all tickets, as of the last import"
         query={query}
         failed={
