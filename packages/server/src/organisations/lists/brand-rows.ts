@@ -16,7 +16,7 @@ export async function readBrands(on: Queryable, org: string): Promise<Brand[]> {
   return rows
 }
 
-const hasTickets = async (tx: Queryable, org: string, id: string): Promise<number> => {
+const countTickets = async (tx: Queryable, org: string, id: string): Promise<number> => {
   const { rows } = await tx.query<{ n: number }>(
     'select count(*)::int as n from ticket where organisation_id = $1 and brand = $2',
     [org, id],
@@ -30,7 +30,7 @@ async function readBrand(tx: Queryable, org: string, id: string): Promise<Brand>
     'select id, name from brand where organisation_id = $1 and id = $2',
     [org, id],
   )
-  if (rows[0]) return { ...rows[0], tickets: await hasTickets(tx, org, id) }
+  if (rows[0]) return { ...rows[0], tickets: await countTickets(tx, org, id) }
   throw new Refusal('not_found', 'This brand does not exist any more.')
 }
 

@@ -107,7 +107,7 @@ export async function addGroup(
   return rows[0]
 }
 
-/** Changes a group; its locked state before it is `before`. */
+/** Changes a group; `before` is its state in this transaction, which has locked the lists. */
 export async function changeGroup(
   tx: Queryable,
   org: string,

@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../../platform/db/db.ts'
 import { markDirtyDays } from '../store/dirty-days.ts'
 
 /** Tickets that one transaction reads: few enough that no other caller waits long. */
-const BATCH = 1000
+const BATCH = 500
 
 /** What later areas do when tags of tickets change. */
 export interface TagSteps {

@@ -29,9 +29,15 @@ const store = (tags: Record<string, string[]>) =>
     org,
     Object.entries(tags).map(([id, own]) => ticketOf(id, { tags: own })),
   )
+/** Waits until all tickets are changed: the background worker may have taken a part of them. */
+async function settled(work: Promise<unknown>): Promise<void> {
+  await work
+  await expect.poll(async () => (await list()).work, { timeout: 60_000 }).toBeUndefined()
+}
 const merge = (tags: string[], into: string) =>
-  call('mergeTags', { params: params(), body: { tags, into } })
-const undo = (...tags: string[]) => call('undoTagMerge', { params: params(), body: { tags } })
+  settled(call('mergeTags', { params: params(), body: { tags, into } }))
+const undo = (...tags: string[]) =>
+  settled(call('undoTagMerge', { params: params(), body: { tags } }))
 const list = (query: Partial<Record<string, unknown>> = {}) =>
   call('listTags', { params: params(), query })
 const count = async (tagsFilter: string) =>
@@ -59,7 +65,7 @@ describe('[ORGC-1] a merge of tags', () => {
     await call('createTagGroup', { params: params(), body: group })
     const filters = { ...DEFAULT_FILTERS, tagsFilter: ['refunds'] }
     await call('saveFilterSet', { params: params(), body: { name: 'Mine', filters } })
-    expect(await merge(['refunds'], 'refund')).toEqual({})
+    await merge(['refunds'], 'refund')
     await store({ 5: ['refunds', 'new'] })
     expect(await tagsOf()).toEqual({
       1: ['refund', 'vip'],
@@ -129,8 +135,8 @@ describe('[ORGC-1] a merge of tags', () => {
   })
 
   test('goes through many tickets in batches, and says how far it is', async () => {
-    const many = Array.from({ length: 2500 }, (_, n) => [`t${n}`, ['a']] as const)
-    await store(Object.fromEntries(many))
+    const ids = Array.from({ length: 2500 }, (_, n) => `t${n}`)
+    await store(Object.fromEntries(ids.map((id) => [id, ['a']])))
     await server.db.query('insert into tag_change select $1, gen_random_uuid(), $2, $3, 0, 2500', [
       org,
       ['a'],
@@ -138,7 +144,6 @@ describe('[ORGC-1] a merge of tags', () => {
     ])
     expect((await list()).work).toEqual({ done: 0, total: 2500 })
     await merge(['a'], 'b')
-    await expect.poll(async () => (await list()).work, { timeout: 20_000 }).toBeUndefined()
     expect((await list()).items).toMatchObject([{ tag: 'b', tickets: 2500 }, { tag: 'a' }])
   })
 })
