@@ -45,7 +45,13 @@ export function ListPanel<T extends object>(props: ListPanelProps<T>) {
     <>
       <p className={styles.note}>{props.note}</p>
       <div className={styles.bar}>
-        <SearchField label={`Search ${title.toLowerCase()}`} value={search} onSearch={setSearch} />
+        {items?.length !== 0 && (
+          <SearchField
+            label={`Search ${title.toLowerCase()}`}
+            value={search}
+            onSearch={setSearch}
+          />
+        )}
         <span className="grow" />
         {action}
       </div>
