@@ -22,7 +22,7 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   {
     name: 'organisations',
-    owns: 'organisations: settings, brands, groups, allowed embedding origins and loads of their pages, signing secrets, API keys, help texts, the audit log',
+    owns: 'organisations: settings, brands, groups, merged tags, allowed embedding origins and loads of their pages, signing secrets, API keys, help texts, the audit log',
     tables: [
       'audit_entry',
       'signing_secret',
@@ -34,6 +34,8 @@ export const SERVER_AREAS: readonly Area[] = [
       'tag_group',
       'custom_group',
       'filter_option',
+      'choice_alias',
+      'hidden_choice',
       'widget_help',
     ],
     mayImport: ['platform'],
@@ -77,6 +79,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'business_calendar',
       'sla_target',
       'filter_set',
+      'tag_change',
     ],
     mayImport: ['platform', 'organisations'],
   },

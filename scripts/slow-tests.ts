@@ -65,6 +65,11 @@ const BROWSER: Record<string, string[]> = {
   'keyboard-shell': SHELL,
   knowledge: [...screens('knowledge'), ...server('knowledge')],
   layouts: ['e2e/layouts.ts', ...SHELL],
+  lists: [
+    ...screens('organisation/lists'),
+    ...server('organisations/lists', 'tickets/tags'),
+    ...RANGE_AND_FILTERS,
+  ],
   'loader-time': ['packages/sdk/src'],
   marks: BOARDS,
   members: [...screens('members'), ...server('people/accounts')],

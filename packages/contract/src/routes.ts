@@ -9,6 +9,7 @@ import { emailRoutes } from './contacts/email-routes.ts'
 import { filterRoutes } from './filters/filter-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { knowledgeRoutes } from './knowledge/knowledge-routes.ts'
+import { listRoutes } from './lists/list-routes.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
 import { organisationRoutes } from './organisation/organisation-routes.ts'
 import { sentimentRoutes } from './sentiment/sentiment-routes.ts'
@@ -32,6 +33,7 @@ export const routes = {
   ...filterRoutes,
   ...importRoutes,
   ...knowledgeRoutes,
+  ...listRoutes,
   ...metricRoutes,
   ...organisationRoutes,
   ...sentimentRoutes,

@@ -5,9 +5,11 @@ import { apiKeyShapes } from './organisation/api-keys.ts'
 import { assistSettingsShapes } from './assist/assist-settings.ts'
 import { assistShapes } from './events/assist.ts'
 import { boardShapes } from './boards/boards.ts'
+import { brandShapes } from './lists/brands.ts'
 import { botShapes } from './bot/bot-shapes.ts'
 import { campaignShapes } from './campaigns/campaign-shapes.ts'
 import { chatShapes } from './bot/chats.ts'
+import { choiceShapes } from './lists/choices.ts'
 import { contactShapes } from './organisation/contact.ts'
 import { demoShapes } from './imports/demo.ts'
 import { emailListShapes } from './contacts/email-lists.ts'
@@ -18,6 +20,7 @@ import { filterSetupShapes } from './organisation/filter-setup.ts'
 import { filterShapes } from './filters/filter-shapes.ts'
 import { generalShapes } from './organisation/general.ts'
 import { gptShapes } from './assist/gpt.ts'
+import { groupShapes } from './lists/groups.ts'
 import { helpShapes } from './boards/help.ts'
 import { homeShapes } from './metrics/home.ts'
 import { knowledgeGapShapes } from './knowledge/knowledge-gaps.ts'
@@ -41,6 +44,7 @@ import { sourceShapes } from './imports/sources.ts'
 import { surveyRequestShapes } from './surveys/survey-requests.ts'
 import { surveyResultShapes } from './surveys/survey-result-shapes.ts'
 import { surveyTemplateShapes } from './surveys/survey-template-shapes.ts'
+import { tagShapes } from './lists/tags.ts'
 import { ticketStoryShapes } from './tickets/ticket-story.ts'
 import { ticketShapes } from './tickets/tickets.ts'
 import { usageCostShapes } from './usage/usage-cost.ts'
@@ -99,6 +103,10 @@ export const shapes = {
   ...signingSecretShapes,
   ...apiKeyShapes,
   ...pageLoadShapes,
+  ...brandShapes,
+  ...choiceShapes,
+  ...groupShapes,
+  ...tagShapes,
   ...importShapes,
   ...sourceShapes,
   ...demoShapes,

@@ -84,9 +84,12 @@ import { countLoad, surveyPage } from './surveys/requests/scanners.ts'
 import { storeReplies } from './assist/performance/stored-replies.ts'
 import { performanceRoutes } from './assist/performance/performance-routes.ts'
 import { storeEvents } from './record/store.ts'
+import { TAG_STEPS } from './record/tag-steps.ts'
 import { beginRollups, refreshRollups } from './metrics/rollup/refresh-rollups.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
 import { volumeRoutes } from './metrics/volume-routes.ts'
+import { changeTags } from './tickets/tags/change-tags.ts'
+import { tagRoutes } from './tickets/tags/tag-routes.ts'
 import { ticketStoryRoutes } from './tickets/ticket-story.ts'
 import { ticketRoutes } from './tickets/tickets.ts'
 import { usageCostRoutes } from './events/usage-cost.ts'
@@ -143,6 +146,11 @@ export function enrichSteps(db: Db, llm?: LlmScorer): EnrichSteps {
         queue: 'answer_model_queue',
         what: 'what solves which tickets',
         work: (org) => learnAnswers(db, org),
+      },
+      {
+        queue: 'tag_change',
+        what: 'merged tags of tickets',
+        work: (org) => changeTags(db, org, TAG_STEPS),
       },
       {
         queue: 'ticket_dirty_day',
@@ -256,6 +264,7 @@ export async function buildApp(
   mailRoutes(api)
   filterSetRoutes(api)
   filterChoiceRoutes(api)
+  tagRoutes(api, TAG_STEPS)
   ticketRoutes(api)
   ticketStoryRoutes(api, { attention: readAttention, actions: readTicketActions })
   volumeRoutes(api)

@@ -39,6 +39,21 @@ const readGroups = async (db: Db, org: string, of: 'tag_group' | 'custom_group')
   return rows
 }
 
+/** Values of a list that filters do not offer. */
+async function readHidden(
+  db: Db,
+  org: string,
+): Promise<(field: ListField, value: string) => boolean> {
+  const { rows } = await db.query<{ kind: 'group' | 'tag'; value: string }>(
+    'select kind, value from hidden_choice where organisation_id = $1',
+    [org],
+  )
+  const hidden = new Set(
+    rows.map(({ kind, value }) => `${kind === 'tag' ? 'tagsFilter' : 'allSystemGroups'} ${value}`),
+  )
+  return (field, value) => hidden.has(`${field} ${value}`)
+}
+
 /** Ticket counts by segment; equal queries run once. */
 function createCounts(db: Db) {
   const asked = new Map<string, Promise<Map<string, number>>>()
@@ -67,10 +82,11 @@ async function readChoices(
   input: Pick<Parsed<'listFilterChoices'>, 'params' | 'query'>,
 ): Promise<FilterChoices['items']> {
   const { organisation, view } = await viewOf(db, input)
-  const [names, tagGroups, customGroups] = await Promise.all([
+  const [names, tagGroups, customGroups, isHidden] = await Promise.all([
     readSegmentNames(db, view.org, organisation),
     readGroups(db, view.org, 'tag_group'),
     readGroups(db, view.org, 'custom_group'),
+    readHidden(db, view.org),
   ])
   const countsOf = createCounts(db)
   const entriesOf = (field: ListField, counts: Map<string, number>): Entries => {
@@ -93,7 +109,12 @@ async function readChoices(
     LIST_FIELDS.map(async (field) => {
       const filters = { ...view.filters, [field]: NO_SELECT }
       const entries = entriesOf(field, await countsOf({ ...view, filters }, SPLITS[field]))
-      return { field, entries: entries.filter(({ value, tickets }) => value && tickets !== 0) }
+      return {
+        field,
+        entries: entries.filter(
+          ({ value, tickets }) => value && tickets !== 0 && !isHidden(field, value),
+        ),
+      }
     }),
   )
 }

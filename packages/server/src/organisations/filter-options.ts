@@ -1,9 +1,12 @@
 import type { Queryable } from '../platform/db/db.ts'
 
-/*
- * The option id of an agent whose name contains an e-mail address is a keyed hash, so that the id does not reveal the
- * address. An existing id never changes.
+/**
+ * SQL of the option id of an agent, in a query with the organisation as `o`. The id of a name that contains an e-mail
+ * address is a keyed hash, so that it does not reveal the address. An existing id never changes.
  */
+export const OPTION_ID = (value: string): string => `case when ${value} like '%@%'
+  then left(encode(sha256(convert_to(o.filter_key || ${value}, 'UTF8')), 'hex'), 16) else ${value} end`
+
 const REFRESH = `
   with carried as (
     select 'group' as kind, group_name as value, created_at from ticket where organisation_id = $1
@@ -13,23 +16,24 @@ const REFRESH = `
     select 'actor', actor, created_at from ticket,
       unnest(array[assignee, first_replier, solver, last_solver] || done_by) as actor where organisation_id = $1
     union all
-    select 'tag', tag, created_at from ticket, unnest(tags) as tag where organisation_id = $1
+    select 'tag', tag, created_at from ticket, unnest(tags) with ordinality as one (tag, n)
+    where organisation_id = $1 and array_position(tags, tag) = n
   ), option as (
-    select kind, value, min(created_at) as first_at, max(created_at) as last_at
+    select kind, value, min(created_at) as first_at, max(created_at) as last_at,
+      case when kind = 'actor' then 0 else count(*)::int end as tickets
     from carried where value <> '' group by kind, value
   ), gone as (
     delete from filter_option
     where organisation_id = $1 and (kind, value) not in (select kind, value from option)
   )
-  insert into filter_option (organisation_id, kind, value, id, first_at, last_at)
+  insert into filter_option (organisation_id, kind, value, id, first_at, last_at, tickets)
   select $1, kind, value,
-    case when kind in ('agent', 'actor') and value like '%@%'
-      then left(encode(sha256(convert_to(filter_key || value, 'UTF8')), 'hex'), 16)
-      else value end,
-    first_at, last_at
+    case when kind in ('agent', 'actor') then ${OPTION_ID('value')} else value end,
+    first_at, last_at, tickets
   from option join organisation o on o.id = $1
   on conflict (organisation_id, kind, value)
-    do update set first_at = excluded.first_at, last_at = excluded.last_at`
+    do update set first_at = excluded.first_at, last_at = excluded.last_at,
+      tickets = excluded.tickets`
 
 /** Rebuilds the filter options from the organisation's tickets (groups, agents, actors, tags) and adds new brands. */
 export async function refreshFilterOptions(tx: Queryable, org: string): Promise<void> {

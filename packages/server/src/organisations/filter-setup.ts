@@ -13,6 +13,7 @@ import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import type { Caller } from '../platform/http/session.ts'
 import { type Audited, audit, logAudited } from './audit.ts'
+import { type CurrentName, readCurrentNames, withCurrentNames } from './aliases.ts'
 import { changesBetween } from './audit-changes.ts'
 
 /** As it is stored: filters as parameters of an address. */
@@ -35,11 +36,17 @@ async function readSetup(
   throw new Refusal('not_found', `There is no organisation ${organisationId}.`)
 }
 
-/** As clients see it: known controls, each once. */
-const setupOf = ({ filterConfig, defaultFilters }: StoredSetup): FilterSetup => ({
+/** As clients see it: known controls, each once, and current names of groups and tags. */
+const setupOf = (
+  { filterConfig, defaultFilters }: StoredSetup,
+  current: CurrentName,
+): FilterSetup => ({
   filterConfig: CONTROL_FLAGS.filter((flag) => filterConfig.includes(flag)),
   defaultFilters: Object.fromEntries(
-    Object.entries(defaultFilters).map(([tab, query]) => [tab, parseFilters(query)]),
+    Object.entries(defaultFilters).map(([tab, query]) => [
+      tab,
+      withCurrentNames(parseFilters(query), current),
+    ]),
   ),
 })
 
@@ -77,7 +84,7 @@ async function changeSetup(
     const after = merged(before, body)
     const tabs = Object.keys(body.defaultFilters ?? {})
     const changes = changesBetween(valuesOf(before, tabs), valuesOf(after, tabs))
-    const setup = setupOf(after)
+    const setup = setupOf(after, await readCurrentNames(tx, organisationId))
     if (Object.keys(changes).length === 0) return { setup }
     await tx.query(
       'update organisation set filter_config = $2::text[], default_filters = $3::jsonb where id = $1',
@@ -94,7 +101,10 @@ export function filterSetupRoutes(api: Api): void {
   const { app, db } = api
 
   route(api, 'getFilterSetup', async ({ params }) =>
-    setupOf(await readSetup(db, params.organisationId)),
+    setupOf(
+      await readSetup(db, params.organisationId),
+      await readCurrentNames(db, params.organisationId),
+    ),
   )
 
   route(api, 'updateFilterSetup', async ({ caller, ...input }) => {

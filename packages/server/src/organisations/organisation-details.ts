@@ -10,11 +10,13 @@ interface Option {
   id: string
 }
 
-/** All groups; tags and agents only when tickets of the range may have them. */
+/** All groups; tags and agents only when tickets of the range may have them. Hidden ones are missing. */
 const OPTIONS = `
-  select kind, value, id from filter_option
-  where organisation_id = $1 and (kind = 'group'
-    or (last_at >= coalesce($2::timestamptz, '-infinity')
+  select kind, value, id from filter_option o
+  where organisation_id = $1
+    and not exists (select from hidden_choice h
+      where h.organisation_id = $1 and h.kind = o.kind and h.value = o.value)
+    and (kind = 'group' or (last_at >= coalesce($2::timestamptz, '-infinity')
       and first_at <= coalesce($3::timestamptz, 'infinity')))
   order by lower(value), value`
 

@@ -7,6 +7,7 @@ import {
   type OrganisationSetup,
   parseFilters,
 } from '@agent-assist/contract'
+import { readCurrentNames, withCurrentNames } from './aliases.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 
@@ -34,8 +35,20 @@ export async function readOrganisation(on: Queryable, id: string): Promise<Organ
   )
   const [row] = rows
   if (!row) throw new Refusal('not_found', `There is no organisation ${id}.`)
-  const tabs = Object.entries(row.defaultFilters).map(([tab, query]) => [tab, parseFilters(query)])
-  return { ...row, defaultFilters: Object.fromEntries(tabs) as Organisation['defaultFilters'] }
+  return { ...row, defaultFilters: await defaultFiltersOf(on, id, row.defaultFilters) }
+}
+
+async function defaultFiltersOf(
+  on: Queryable,
+  id: string,
+  stored: Record<string, FilterQuery>,
+): Promise<Organisation['defaultFilters']> {
+  const tabs = Object.entries(stored)
+  if (tabs.length === 0) return {}
+  const current = await readCurrentNames(on, id)
+  return Object.fromEntries(
+    tabs.map(([tab, query]) => [tab, withCurrentNames(parseFilters(query), current)]),
+  )
 }
 
 /** The language of the organisation's tickets that name none, as a language tag. */

@@ -13,6 +13,15 @@ export type InTransaction = <T>(work: (tx: Queryable) => Promise<T>) => Promise<
  */
 const LOCK = 4
 
+const lockSteps = (tx: Queryable, org: string) =>
+  tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [org, LOCK])
+
+/** Brings the lists of filters up to date with the tickets. */
+export async function refreshOptions(tx: Queryable, org: string): Promise<void> {
+  await lockSteps(tx, org)
+  await refreshFilterOptions(tx, org)
+}
+
 /** Recalculates the facts of tickets, batch by batch. */
 async function refreshFacts(step: InTransaction, org: string): Promise<void> {
   for (let after: TicketKey | undefined = FIRST_TICKET; after;) {
@@ -28,7 +37,7 @@ async function refreshFacts(step: InTransaction, org: string): Promise<void> {
 export async function refreshDerived(inTransaction: InTransaction, org: string): Promise<void> {
   const step: InTransaction = (work) =>
     inTransaction(async (tx) => {
-      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [org, LOCK])
+      await lockSteps(tx, org)
       return work(tx)
     })
   // Must run first within one transaction: it takes an exclusive row lock on the organisation, the others a shared one.

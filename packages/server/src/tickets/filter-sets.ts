@@ -6,6 +6,7 @@ import {
   parseFilters,
   printFilters,
 } from '@agent-assist/contract'
+import { readCurrentNames, withCurrentNames } from '../organisations/aliases.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, route } from '../platform/http/route.ts'
@@ -58,7 +59,12 @@ export function filterSetRoutes(api: Api): void {
        order by lower(name)`,
       [params.organisationId, staffOnly(caller).userId],
     )
-    return { items: rows.map(setOf) }
+    const current = await readCurrentNames(db, params.organisationId)
+    return {
+      items: rows
+        .map(setOf)
+        .map((set) => ({ ...set, filters: withCurrentNames(set.filters, current) })),
+    }
   })
 
   route(api, 'saveFilterSet', ({ caller, params, body }) =>

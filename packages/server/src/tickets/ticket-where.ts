@@ -40,6 +40,10 @@ function metricWhere(metrics: MetricsFilter): Fragment | undefined {
 
 type ListWhere = (entries: readonly string[], org: string) => Fragment
 
+/** The names that older ones stand for: merged tags, and former names of groups. */
+const current = (kind: 'tag' | 'tagGroup' | 'customGroup', names: readonly string[], org: string) =>
+  sql`select current_choice(${org}, ${kind}, name) as value from unnest(${names}::text[]) as one (name)`
+
 /** The stored names of the agents with these ids. */
 const agents: ListWhere = (ids, org) => sql`select value from filter_option
   where organisation_id = ${org} and kind = 'agent' and id = any(${ids}::text[])`
@@ -50,9 +54,10 @@ const agents: ListWhere = (ids, org) => sql`select value from filter_option
  */
 export const MEMBERS = {
   allTagsGroups: (names, org) => sql`select unnest(tags) as value from tag_group
-    where organisation_id = ${org} and name = any(${names}::text[])`,
+    where organisation_id = ${org} and name = any(array(${current('tagGroup', names, org)}))`,
   allCustomGroups: (names, org) => sql`select unnest(agents) as value from custom_group
-    where organisation_id = ${org} and name = any(${names}::text[])`,
+    where organisation_id = ${org} and name = any(array(${current('customGroup', names, org)}))`,
+  tagsFilter: (tags, org) => current('tag', tags, org),
   includeAgent: agents,
   excludeAgent: agents,
 } satisfies Partial<Record<keyof Filters, ListWhere>>
@@ -63,7 +68,7 @@ const LISTS = {
   allTagsGroups: (names, org) => sql`ticket.tags && array(${MEMBERS.allTagsGroups(names, org)})`,
   allCustomGroups: (names, org) =>
     sql`ticket.assignee = any(array(${MEMBERS.allCustomGroups(names, org)}))`,
-  tagsFilter: (tags) => sql`ticket.tags && ${tags}::text[]`,
+  tagsFilter: (tags, org) => sql`ticket.tags && array(${MEMBERS.tagsFilter(tags, org)})`,
   includeAgent: (ids, org) => sql`ticket.assignee = any(array(${agents(ids, org)}))`,
   excludeAgent: (ids, org) =>
     sql`(ticket.assignee is null or ticket.assignee <> all(array(${agents(ids, org)})))`,

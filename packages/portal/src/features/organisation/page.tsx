@@ -10,6 +10,13 @@ const tab = (load: () => Promise<ComponentType<TabProps>>) =>
 
 const general = tab(async () => (await import('./settings/general-tab.tsx')).GeneralTab)
 const filters = tab(async () => (await import('./settings/filters-tab.tsx')).FiltersTab)
+const brands = tab(async () => (await import('./lists/brands-tab.tsx')).BrandsTab)
+const groups = tab(async () => (await import('./lists/groups-tab.tsx')).GroupsTab)
+const tagGroups = tab(async () => (await import('./lists/tag-groups-tab.tsx')).TagGroupsTab)
+const customGroups = tab(
+  async () => (await import('./lists/custom-groups-tab.tsx')).CustomGroupsTab,
+)
+const tags = tab(async () => (await import('./lists/tags-tab.tsx')).TagsTab)
 const install = tab(async () => (await import('./install/install-tab.tsx')).InstallTab)
 const helpdesk = tab(async () => (await import('./connection-tab.tsx')).ConnectionTab)
 const assist = tab(async () => (await import('./assist-tab.tsx')).AssistTab)
@@ -20,6 +27,11 @@ const audit = tab(async () => (await import('./audit/audit-tab.tsx')).AuditTab)
 const tabs: readonly SettingsTab[] = [
   { id: 'general', title: 'General', group: 'Organisation', content: general },
   { id: 'filters', title: 'Filters', group: 'Organisation', content: filters },
+  { id: 'brands', title: 'Brands', group: 'Tickets', content: brands },
+  { id: 'groups', title: 'Groups', group: 'Tickets', content: groups },
+  { id: 'tag-groups', title: 'Tag groups', group: 'Tickets', content: tagGroups },
+  { id: 'custom-groups', title: 'Custom groups', group: 'Tickets', content: customGroups },
+  { id: 'tags', title: 'Tags', group: 'Tickets', content: tags },
   { id: 'install', title: 'Install', group: 'Connect', content: install },
   { id: 'helpdesk', title: 'Helpdesk', group: 'Connect', content: helpdesk },
   { id: 'assist', title: 'Agent Assist', group: 'Modules', content: assist },

@@ -6,6 +6,7 @@ import { embeddingRoutes } from '../embedding.ts'
 import { filterSetupRoutes } from '../filter-setup.ts'
 import { generalRoutes, type ZoneSteps } from '../general.ts'
 import { helpRoutes } from '../help/help.ts'
+import { listRoutes } from '../lists/list-routes.ts'
 import { organisationDetailsRoutes } from '../organisation-details.ts'
 import { pageLoadRoutes } from '../page-load-routes.ts'
 import { privacyRoutes } from '../privacy.ts'
@@ -18,6 +19,7 @@ export function organisationRoutes(api: Api, origins: Origins, zoneSteps: ZoneSt
   organisationDetailsRoutes(api)
   generalRoutes(api, zoneSteps)
   filterSetupRoutes(api)
+  listRoutes(api)
   privacyRoutes(api)
   embeddingRoutes(api, origins)
   signingSecretRoutes(api)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction, Call, Input, RouteName } from '@agent-assist/contract'
 import { TEST_SECRET, TEST_SETTINGS } from '../../connectors/zendesk/test-zendesk.ts'
+import { listWrites } from './test-audit-lists.ts'
 import { peopleWrites } from './test-audit-people.ts'
 import { type TestServer, testUser } from './test-db.ts'
 
@@ -295,6 +296,7 @@ const data: Partial<Record<RouteName, AuditedWrite>> = {
 /** Every write route of admins; a new one needs its entry here, or a reason below. */
 export const AUDITED_WRITES: Partial<Record<RouteName, AuditedWrite>> = {
   ...members,
+  ...listWrites,
   ...peopleWrites,
   ...settings,
   ...secrets,

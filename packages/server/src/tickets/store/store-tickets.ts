@@ -1,6 +1,7 @@
 import type { TicketRecord } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { markDirtyDays } from './dirty-days.ts'
+import { type MergedTags, readTagMerges } from './merged-tags.ts'
 import type { ServiceLevels } from '../facts/sla-facts.ts'
 import { ticketFacts } from '../facts/ticket-facts.ts'
 import { FACT_SQL } from './store-facts.ts'
@@ -10,13 +11,14 @@ import { ticketState } from '../facts/ticket-state.ts'
 import type { AfterTicketsStored } from './after.ts'
 
 /** The row of a ticket: the record, its status, and its facts. */
-function rowOf(ticket: TicketRecord, levels: ServiceLevels) {
+function rowOf(ticket: TicketRecord, levels: ServiceLevels, merged: MergedTags) {
   const { history, now } = ticketState(ticket)
   const withHistory = { ...ticket, statusHistory: history }
   return {
     ...ticket,
     ...now,
     ...ticketFacts(withHistory, levels, now.solvedAt),
+    ...merged,
     question: ticket.messages.find((message) => message.authorRole === 'customer')?.text ?? '',
     messages: undefined,
     statusHistory: undefined,
@@ -59,18 +61,19 @@ export async function writeTickets(
   const known = await existing(tx, 'ticket', org, ids)
   const levels = await readServiceLevels(tx, org)
   await markDirtyDays(tx, org, ids)
+  const mergedTags = await readTagMerges(tx, org) // after the lock that a merge waits for
   await tx.query(
     `insert into ticket (organisation_id, id, url, subject, requester, requester_email, channel,
-       locale, priority, type, brand, group_name, assignee, customer_kind, tags, status, created_at, updated_at,
-       solved_at, search, ${FACT_SQL.columns})
+       locale, priority, type, brand, group_name, assignee, customer_kind, tags, source_tags, status, created_at,
+       updated_at, solved_at, search, ${FACT_SQL.columns})
      select $1, id, url, subject, requester, "requesterEmail", channel, locale, priority, type, brand, "group",
-       assignee, "customerKind", coalesce(tags, '{}'), status, "createdAt", "updatedAt", "solvedAt",
+       assignee, "customerKind", coalesce(tags, '{}'), "sourceTags", status, "createdAt", "updatedAt", "solvedAt",
        setweight(to_tsvector(search_config(locale), subject), 'A') ||
        setweight(to_tsvector(search_config(locale), left(question, ${SEARCHED})), 'B'),
        ${FACT_SQL.fields}
      from jsonb_to_recordset($2::jsonb) as t (id text, url text, subject text, requester text,
        "requesterEmail" text, channel text, locale text, priority text, type text, brand text, "group" text,
-       assignee text, "customerKind" text, tags text[], status text, "createdAt" timestamptz,
+       assignee text, "customerKind" text, tags text[], "sourceTags" text[], status text, "createdAt" timestamptz,
        "updatedAt" timestamptz, "solvedAt" timestamptz, question text, ${FACT_SQL.record})
      order by id
      on conflict (organisation_id, id) do update set url = excluded.url,
@@ -78,10 +81,11 @@ export async function writeTickets(
        requester_email = excluded.requester_email, channel = excluded.channel,
        locale = excluded.locale, priority = excluded.priority, type = excluded.type,
        brand = excluded.brand, group_name = excluded.group_name, assignee = excluded.assignee,
-       customer_kind = excluded.customer_kind, tags = excluded.tags, status = excluded.status,
+       customer_kind = excluded.customer_kind, tags = excluded.tags,
+       source_tags = excluded.source_tags, status = excluded.status,
        created_at = excluded.created_at, updated_at = excluded.updated_at,
        solved_at = excluded.solved_at, search = excluded.search, ${FACT_SQL.upsert}`,
-    [org, JSON.stringify(records.map((ticket) => rowOf(ticket, levels)))],
+    [org, JSON.stringify(records.map((ticket) => rowOf(ticket, levels, mergedTags(ticket))))],
   )
   await planForMany(tx, records.length)
   if (known > 0) await deleteParts(tx, org, ids)

@@ -1,0 +1,5 @@
+export * from './wire.ts'
+export * from './brands.ts'
+export * from './choices.ts'
+export * from './groups.ts'
+export * from './tags.ts'

@@ -1,0 +1,5 @@
+export type * from './brands.ts'
+export type * from './choices.ts'
+export type * from './groups.ts'
+export * from './limits.ts'
+export type * from './tags.ts'
