@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction, Call, Input, RouteName } from '@agent-assist/contract'
 import { TEST_SECRET, TEST_SETTINGS } from '../../connectors/zendesk/test-zendesk.ts'
+import { levelWrites } from './test-audit-levels.ts'
 import { peopleWrites } from './test-audit-people.ts'
 import { type TestServer, testUser } from './test-db.ts'
 
@@ -297,6 +298,7 @@ export const AUDITED_WRITES: Partial<Record<RouteName, AuditedWrite>> = {
   ...members,
   ...peopleWrites,
   ...settings,
+  ...levelWrites,
   ...secrets,
   ...bot,
   ...data,
