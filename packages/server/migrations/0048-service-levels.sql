@@ -3,6 +3,7 @@ alter table business_calendar
   add column name text,
   -- Names of holidays by their date; a date without a name is missing.
   add column holiday_names jsonb not null default '{}',
+  add column is_imported boolean not null default true,
   -- Imports leave rows alone that an admin set.
   add column set_by_admin boolean not null default false,
   -- Deleted by an admin: imports do not bring it back.

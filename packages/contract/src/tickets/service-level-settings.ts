@@ -50,6 +50,8 @@ const BusinessCalendar = z.object({
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   /** All tickets are counted by this calendar; the others only wait to become it. */
   isDefault: z.boolean(),
+  /** Whether an import created it; imports may change such a calendar unless an admin set it. */
+  isImported: z.boolean(),
   setBy: SetBy,
 })
 export type BusinessCalendar = z.infer<typeof BusinessCalendar>

@@ -24,7 +24,7 @@ async function checkCount(tx: Queryable, org: string): Promise<boolean> {
 async function storeCalendar(
   tx: Queryable,
   org: string,
-  { id, name, timeZone, week, holidays, isDefault, setBy }: BusinessCalendar,
+  { id, name, timeZone, week, holidays, isDefault, isImported, setBy }: BusinessCalendar,
 ): Promise<void> {
   const names = Object.fromEntries(
     holidays.map((holiday) => [holiday.date, holiday.name]).filter(([, known]) => known),
@@ -36,8 +36,8 @@ async function storeCalendar(
     )
   await tx.query(
     `insert into business_calendar (organisation_id, id, name, time_zone, week, holidays,
-       holiday_names, is_default, set_by_admin)
-     values ($1, $2, $3, $4, $5::jsonb, $6::text[], $7::jsonb, $8, $9)
+       holiday_names, is_default, is_imported, set_by_admin)
+     values ($1, $2, $3, $4, $5::jsonb, $6::text[], $7::jsonb, $8, $9, $10)
      on conflict (organisation_id, id) do update set name = excluded.name,
        time_zone = excluded.time_zone, week = excluded.week, holidays = excluded.holidays,
        holiday_names = excluded.holiday_names, is_default = excluded.is_default,
@@ -51,6 +51,7 @@ async function storeCalendar(
       [...new Set(holidays.map(({ date }) => date))].toSorted(),
       JSON.stringify(names),
       isDefault,
+      isImported,
       setBy === 'admin',
     ],
   )
@@ -64,7 +65,13 @@ export async function createCalendar(
 ): Promise<Changed<BusinessCalendar>> {
   const isDefault = await checkCount(tx, org)
   const id = randomUUID()
-  await storeCalendar(tx, org, { ...fields, id, isDefault, setBy: 'admin' })
+  await storeCalendar(tx, org, {
+    ...fields,
+    id,
+    isDefault,
+    isImported: false,
+    setBy: 'admin',
+  })
   return {
     reply: await calendarOf(tx, org, id),
     audited: { action: 'calendar.created', details: { calendar: fields.name } },

@@ -25,7 +25,8 @@ type CalendarRow = Omit<BusinessCalendar, 'holidays'> & {
   names: Record<string, string>
 }
 
-const CALENDARS = `select id, name, time_zone as "timeZone", week, is_default as "isDefault", ${SET_BY},
+const CALENDARS = `select id, name, time_zone as "timeZone", week, is_default as "isDefault",
+    is_imported as "isImported", ${SET_BY},
     holidays as dates, holiday_names as names
   from business_calendar where organisation_id = $1`
 
