@@ -40,6 +40,15 @@ export function CalendarForm({ organisationId, calendar, tickets }: CalendarForm
   const labels = zoneLabels(calendar.timeZone)
   const hasName = draft.name.trim() !== ''
   const hasZone = labels.includes(zoneLabel(draft.timeZone))
+  const sentences = [
+    calendar.isDefault &&
+      isCounted(saved, draft) &&
+      `Business hours of past tickets are counted anew: ${counted(tickets, 'ticket')}.`,
+    calendar.isImported &&
+      calendar.setBy === 'import' &&
+      form.isChanged &&
+      'This calendar is from an import. Once you save, imports leave it alone.',
+  ].filter((sentence) => sentence !== false)
   const time = hasZone ? timeIn(draft.timeZone) : undefined
   return (
     <SettingsForm
@@ -75,16 +84,7 @@ export function CalendarForm({ organisationId, calendar, tickets }: CalendarForm
               />
             </div>
           </div>
-          {calendar.isDefault && isCounted(saved, draft) && (
-            <p className={panelStyles.warn}>
-              Business hours of past tickets are counted anew: {counted(tickets, 'ticket')}.
-            </p>
-          )}
-          {calendar.isImported && calendar.setBy === 'import' && form.isChanged && (
-            <p className={panelStyles.warn}>
-              This calendar is from an import. Once you save, imports leave it alone.
-            </p>
-          )}
+          {sentences.length > 0 && <p className={panelStyles.warn}>{sentences.join(' ')}</p>}
         </SettingsPanel>
         <WeekEditor week={draft.week} onChange={(week) => edit({ week })} />
         <HolidaysEditor holidays={draft.holidays} onChange={(holidays) => edit({ holidays })} />

@@ -1,7 +1,8 @@
 import { counted } from '@agent-assist/kit/format'
 import { PRIORITY } from '../../../domain/labels/ticket-status.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import field from '../../../ui/form/field.module.css'
 import { InlineSelect } from '../../../ui/form/inline-select.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
 import styles from './levels.module.css'
 import { cellProblem, type PRIORITY_ORDER, type TargetCell } from './target-draft.ts'
 
@@ -33,25 +34,28 @@ function hintOf({ text, setBy }: TargetCell, openTickets: number): string {
 export function TargetField({ metric, priority, cell, openTickets, onChange }: TargetFieldProps) {
   const { label } = PRIORITY[priority]
   return (
-    <div className={styles.cell}>
-      <TextField
-        label={label}
-        autoComplete="off"
-        maxLength={TEXT_MAX}
-        placeholder="e.g. 4 h 30 m"
-        hint={hintOf(cell, openTickets)}
-        error={cellProblem(cell)}
-        value={cell.text}
-        onChange={({ target }) => onChange({ text: target.value })}
-      />
-      {cell.text.trim() !== '' && (
-        <InlineSelect
-          label={`Hours that count for ${metric.toLowerCase()}, ${label.toLowerCase()}`}
-          options={HOURS}
-          value={cell.hours}
-          onChange={(hours) => onChange({ hours })}
-        />
+    <Field label={label} hint={hintOf(cell, openTickets)} error={cellProblem(cell)}>
+      {(control) => (
+        <div className={styles.cell}>
+          <input
+            {...control}
+            className={field.field}
+            autoComplete="off"
+            maxLength={TEXT_MAX}
+            placeholder="e.g. 4 h 30 m"
+            value={cell.text}
+            onChange={({ target }) => onChange({ text: target.value })}
+          />
+          {cell.text.trim() !== '' && (
+            <InlineSelect
+              label={`Hours that count for ${metric.toLowerCase()}, ${label.toLowerCase()}`}
+              options={HOURS}
+              value={cell.hours}
+              onChange={(hours) => onChange({ hours })}
+            />
+          )}
+        </div>
       )}
-    </div>
+    </Field>
   )
 }

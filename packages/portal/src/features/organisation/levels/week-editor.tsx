@@ -50,7 +50,7 @@ export function WeekEditor({ week, onChange }: WeekEditorProps) {
       {hasMonday && !isLikeMonday && (
         <div>
           <Button size="small" onClick={() => onChange(mondayToFriday(week))}>
-            Copy Monday to Friday
+            Same hours Monday to Friday
           </Button>
         </div>
       )}
