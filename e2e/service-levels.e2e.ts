@@ -57,7 +57,7 @@ async function expectFirstReplies(page: Page, met: number, missed: number): Prom
   await expect(row.getByRole('cell')).toContainText([String(met), String(missed)])
 }
 
-test('[ORGC-1] a calendar with holidays from a file, a target in its hours, and the figures follow', async ({
+test('[ORGC-1] a calendar with holidays from a file, a target in its hours, and the metrics follow', async ({
   page,
 }) => {
   const { call, organisationId } = await openAsNew(page, server, 'Admin', PATH)
@@ -101,7 +101,7 @@ test('[ORGC-1] a calendar with holidays from a file, a target in its hours, and 
   await expect(page.getByText('Targets of past tickets are counted anew: 5 tickets.')).toBeVisible()
   await expectGoodSight(page)
   await save(page)
-  await expect(page.getByText('Recalculated 5 tickets. All figures are up to date.')).toBeVisible()
+  await expect(page.getByText('Recalculated 5 tickets. All metrics are up to date.')).toBeVisible()
   // by hand, in business hours: 0 h, 1 h, 3 h, 1 h, 0 h
   await expectFirstReplies(page, 4, 1)
 })

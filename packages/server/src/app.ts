@@ -128,7 +128,7 @@ export function enrichSteps(db: Db, llm?: LlmScorer): EnrichSteps {
     steps: [
       {
         queue: 'facts_queue',
-        what: 'the figures of tickets',
+        what: 'the facts of tickets',
         work: (org) => recalculateFacts(db, org),
       },
       {

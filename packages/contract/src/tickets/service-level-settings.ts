@@ -68,7 +68,7 @@ const ServiceLevelSettings = z.object({
   targets: z.array(SlaTarget),
   /** The default calendar first, then by name. */
   calendars: z.array(BusinessCalendar),
-  /** All tickets, whose figures are counted anew with a change. */
+  /** All tickets, whose metrics are counted anew with a change. */
   tickets: z.int(),
   /** Tickets whose helpdesk measured their targets: targets set here do not apply to them. */
   measuredTickets: z.int(),

@@ -79,7 +79,7 @@ export async function createCalendar(
   }
 }
 
-/** What the figures of tickets follow from, as a text. */
+/** What the metrics of tickets follow from, as a text. */
 const counted = ({ timeZone, week, holidays }: BusinessCalendar) =>
   JSON.stringify([timeZone, week, holidays.map(({ date }) => date)])
 

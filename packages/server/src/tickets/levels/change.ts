@@ -10,12 +10,12 @@ export interface Changed<T> {
   reply: T
   /** Missing: nothing differs. */
   audited?: Omit<Audited, 'caller' | 'organisationId'>
-  /** Whether figures of tickets follow from what changed. */
+  /** Whether metrics of tickets follow from what changed. */
   isCounted?: boolean
 }
 
 /**
- * Changes service levels in one transaction with the audit entry, and lets the figures of tickets follow. The lock is
+ * Changes service levels in one transaction with the audit entry, and lets the metrics of tickets follow. The lock is
  * not that of the organisation's row, which a recalculation takes while it holds tickets.
  */
 export async function changeServiceLevels<T>(

@@ -101,7 +101,7 @@ async function storeAnswered(count: number): Promise<void> {
   )
 }
 
-describe('figures after a change', () => {
+describe('metrics after a change', () => {
   test('[S25] met and missed first replies follow each target, as counted by hand from the raw rows', async () => {
     await storeAnswered(40)
     expect(await counted()).toEqual({ met: 0, missed: 0 })
@@ -142,7 +142,7 @@ describe('figures after a change', () => {
     expect(new Set(seen.map(({ met }) => met)).size).toBe(3)
   })
 
-  test('only a change that figures follow from recalculates them', async () => {
+  test('only a change that metrics follow from recalculates them', async () => {
     await storeAnswered(3)
     const { id } = await create()
     await create({ name: 'Other' })

@@ -24,7 +24,7 @@ const storeTarget = (tx: Queryable, org: string, change: TargetChange) =>
     ],
   )
 
-/** What the figures of tickets follow from, as a text. */
+/** What the metrics of tickets follow from, as a text. */
 const countedOf = (targets: readonly SlaTarget[]) =>
   JSON.stringify(
     targets

@@ -34,7 +34,7 @@ export function calendarChange(
 export const hasWholeWeek = ({ week }: CalendarDraft): boolean =>
   week.every(({ from, to }) => isClock(from) && isClock(to))
 
-/** Whether figures of tickets follow from the changes of the default calendar. */
+/** Whether metrics of tickets follow from the changes of the default calendar. */
 export const isCounted = (saved: CalendarDraft, now: CalendarDraft): boolean =>
   !same(
     [saved.timeZone, saved.week, saved.holidays.map(({ date }) => date)],

@@ -58,7 +58,10 @@ export function CalendarForm({ organisationId, calendar, tickets }: CalendarForm
       {...form}
     >
       <div className={board.board}>
-        <SettingsPanel title="Calendar" sub={effectOf(calendar)}>
+        <SettingsPanel
+          title="Calendar"
+          sub={calendar.isDefault ? 'the default' : 'not the default'}
+        >
           <div className={board.board}>
             <div className={board.w6}>
               <TextField
@@ -84,7 +87,11 @@ export function CalendarForm({ organisationId, calendar, tickets }: CalendarForm
               />
             </div>
           </div>
-          {sentences.length > 0 && <p className={panelStyles.warn}>{sentences.join(' ')}</p>}
+          {sentences.length > 0 ? (
+            <p className={panelStyles.warn}>{sentences.join(' ')}</p>
+          ) : (
+            <p className={panelStyles.quiet}>{effectOf(calendar)}</p>
+          )}
         </SettingsPanel>
         <WeekEditor week={draft.week} onChange={(week) => edit({ week })} />
         <HolidaysEditor holidays={draft.holidays} onChange={(holidays) => edit({ holidays })} />
@@ -94,4 +101,6 @@ export function CalendarForm({ organisationId, calendar, tickets }: CalendarForm
 }
 
 const effectOf = ({ isDefault }: BusinessCalendar) =>
-  isDefault ? 'the default: counts for all tickets' : 'not the default: has no effect yet'
+  isDefault
+    ? 'All tickets are counted by this calendar.'
+    : 'This calendar is not the default, so it has no effect yet.'

@@ -50,7 +50,7 @@ export function HolidaysEditor({ holidays, onChange }: HolidaysEditorProps) {
   }
 
   return (
-    <SettingsPanel title="Holidays" sub="business hours that begin on these days do not count" half>
+    <SettingsPanel title="Holidays" sub="days off" half>
       <div className={styles.tools}>
         <FileButton accept=".ics,text/calendar" onFile={(given) => void read(given)}>
           Import an .ics file
@@ -67,9 +67,10 @@ export function HolidaysEditor({ holidays, onChange }: HolidaysEditorProps) {
           />
         )}
       </div>
+      <p className={panelStyles.quiet}>Business hours that begin on these days do not count.</p>
       {problem && <Notice>{problem}</Notice>}
       {holidays.length === 0 ? (
-        <p className={panelStyles.quiet}>No holidays yet.</p>
+        <p>No holidays yet.</p>
       ) : (
         <ul className={styles.holidays} aria-label={`Holidays of ${year}`}>
           {holidays

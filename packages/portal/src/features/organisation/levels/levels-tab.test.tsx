@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { BusinessCalendar, ServiceLevelSettings } from '@agent-assist/contract'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answers, ok, refuse } from '../../../test-api.ts'
 import { allByRole, byRole, click, text, type, until } from '../../../test-dom.ts'
@@ -223,7 +224,7 @@ const choose = async (name: string, ...parts: string[]) => {
     value: [new File(parts, name)],
     configurable: true,
   })
-  icsInput().dispatchEvent(new Event('change', { bubbles: true }))
+  await act(async () => icsInput().dispatchEvent(new Event('change', { bubbles: true })))
 }
 
 test('[ORGC-1] holidays are added, removed and imported with a preview; nothing is saved before Save', async () => {

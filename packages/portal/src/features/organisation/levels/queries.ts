@@ -23,8 +23,8 @@ export const recalculation = (organisationId: string) => ({
     state.data?.left ? POLL_MS : (false as const),
 })
 
-/** Lets all screens show the figures that follow from the service levels. */
-export const refreshFigures = () => queryClient.invalidateQueries()
+/** Lets all screens show the metrics that follow from the service levels. */
+export const refreshMetrics = () => queryClient.invalidateQueries()
 
 export async function saveTargets(
   organisationId: string,

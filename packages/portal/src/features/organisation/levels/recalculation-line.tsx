@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { Progress } from '../../../ui/state/progress.tsx'
 import styles from './levels.module.css'
-import { recalculation, refreshFigures } from './queries.ts'
+import { recalculation, refreshMetrics } from './queries.ts'
 
 /** How far the tickets are recalculated after a change; nothing before the first one. */
 export function RecalculationLine({ organisationId }: { organisationId: string }) {
@@ -14,14 +14,14 @@ export function RecalculationLine({ organisationId }: { organisationId: string }
   const isRunning = left > 0
   if (isRunning && !wasRunning) setWasRunning(true)
   useEffect(() => {
-    if (wasRunning && !isRunning) void refreshFigures()
+    if (wasRunning && !isRunning) void refreshMetrics()
   }, [wasRunning, isRunning])
   if (!data || !wasRunning) return null
   if (!isRunning)
     return (
       <p className={styles.done} role="status">
         <Icon name="check" />
-        {`Recalculated ${counted(data.total, 'ticket')}. All figures are up to date.`}
+        {`Recalculated ${counted(data.total, 'ticket')}. All metrics are up to date.`}
       </p>
     )
   const done = (data.total - left) / data.total
