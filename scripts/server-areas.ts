@@ -78,6 +78,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'ticket_dirty_day',
       'business_calendar',
       'sla_target',
+      'facts_queue',
       'filter_set',
       'tag_change',
     ],

@@ -84,6 +84,10 @@ const BROWSER: Record<string, string[]> = {
   'report-places': ['packages/usage-report/src'],
   'request-tracker': server('connectors/request-tracker'),
   'sentiment-screen': [...screens('sentiment'), ...server('sentiment')],
+  'service-levels': [
+    ...screens('organisation/levels'),
+    ...server('tickets/levels', 'tickets/facts'),
+  ],
   session: [...portal('lib/session'), ...server('people/login.ts', 'platform/http')],
   shell: portal('layout', 'domain/screens'),
   sources: [...screens('organisation'), ...portal('domain/imports'), ...server('connectors')],

@@ -38,6 +38,7 @@ import { invitationShapes } from './accounts/invitations.ts'
 import type { RouteName } from './routes.ts'
 import { sentimentShapes } from './sentiment/sentiment-shapes.ts'
 import { setupShapes } from './accounts/setup.ts'
+import { serviceLevelShapes } from './tickets/service-level-settings.ts'
 import { settingsShapes } from './organisation/settings.ts'
 import { signingSecretShapes } from './organisation/signing-secrets.ts'
 import { sourceShapes } from './imports/sources.ts'
@@ -67,6 +68,7 @@ export const shapes = {
   ...invitationShapes,
   ...federatedShapes,
   ...setupShapes,
+  ...serviceLevelShapes,
   ...settingsShapes,
   ...mailShapes,
   ...auditShapes,

@@ -83,13 +83,15 @@ import { answeringRoutes } from './surveys/requests/request-routes.ts'
 import { countLoad, surveyPage } from './surveys/requests/scanners.ts'
 import { storeReplies } from './assist/performance/stored-replies.ts'
 import { performanceRoutes } from './assist/performance/performance-routes.ts'
-import { storeEvents } from './record/store.ts'
 import { TAG_STEPS } from './record/tag-steps.ts'
 import { beginRollups, refreshRollups } from './metrics/rollup/refresh-rollups.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
 import { volumeRoutes } from './metrics/volume-routes.ts'
 import { changeTags } from './tickets/tags/change-tags.ts'
 import { tagRoutes } from './tickets/tags/tag-routes.ts'
+import { AFTER_SERVICE_LEVELS_CHANGED, storeEvents } from './record/store.ts'
+import { recalculateFacts } from './tickets/levels/recalculate.ts'
+import { serviceLevelRoutes } from './tickets/levels/service-level-routes.ts'
 import { ticketStoryRoutes } from './tickets/ticket-story.ts'
 import { ticketRoutes } from './tickets/tickets.ts'
 import { usageCostRoutes } from './events/usage-cost.ts'
@@ -127,6 +129,11 @@ export function enrichSteps(db: Db, llm?: LlmScorer): EnrichSteps {
       await beginRollups(db, isFirst)
     },
     steps: [
+      {
+        queue: 'facts_queue',
+        what: 'the facts of tickets',
+        work: (org) => recalculateFacts(db, org),
+      },
       {
         queue: 'sentiment_queue',
         what: 'the sentiment of messages',
@@ -267,6 +274,7 @@ export async function buildApp(
   tagRoutes(api, TAG_STEPS)
   ticketRoutes(api)
   ticketStoryRoutes(api, { attention: readAttention, actions: readTicketActions })
+  serviceLevelRoutes(api, AFTER_SERVICE_LEVELS_CHANGED)
   volumeRoutes(api)
   metricRoutes(api)
   homeRoutes(api)

@@ -1,5 +1,6 @@
 export * from './wire.ts'
 export * from './priority-tickets.ts'
+export * from './service-level-settings.ts'
 export * from './service-levels.ts'
 export * from './ticket-story.ts'
 export * from './tickets.ts'

@@ -1,7 +1,7 @@
 import type { Route } from '../base/route.ts'
-import { get, post, del } from '../base/verbs.ts'
+import { get, post, patch, del } from '../base/verbs.ts'
 
-/** Tickets: lists, stories, priority. */
+/** Tickets: lists, stories, priority, service levels. */
 export const ticketRoutes = {
   getTicketVolumes: get('/organisations/:organisationId/ticket-volumes', 'user'),
   listTickets: get('/organisations/:organisationId/tickets', 'user'),
@@ -12,4 +12,11 @@ export const ticketRoutes = {
     '/organisations/:organisationId/tickets/:ticketId/actions/:actionId',
     'supervisor',
   ),
+  getServiceLevels: get('/organisations/:organisationId/service-levels', 'admin'),
+  getRecalculation: get('/organisations/:organisationId/service-levels/recalculation', 'admin'),
+  updateSlaTargets: patch('/organisations/:organisationId/service-levels/targets', 'admin'),
+  createCalendar: post('/organisations/:organisationId/calendars', 'admin'),
+  updateCalendar: patch('/organisations/:organisationId/calendars/:calendarId', 'admin'),
+  deleteCalendar: del('/organisations/:organisationId/calendars/:calendarId', 'admin'),
+  restoreCalendar: post('/organisations/:organisationId/calendars/:calendarId/restore', 'admin'),
 } as const satisfies Record<string, Route>

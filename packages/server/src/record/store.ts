@@ -21,7 +21,8 @@ const AFTER_TICKETS_STORED: readonly AfterTicketsStored[] = [
       tickets.map(({ id }) => id),
     ),
 ]
-const AFTER_SERVICE_LEVELS_CHANGED: readonly AfterServiceLevelsChanged[] = [
+/** Runs after a change of service levels, by an import or by an admin. */
+export const AFTER_SERVICE_LEVELS_CHANGED: readonly AfterServiceLevelsChanged[] = [
   (tx, org) => queueAttention(tx, org),
 ]
 const AFTER_EVENTS_STORED: readonly AfterEventsStored[] = [storeEventAnswers]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuditAction, Call, Input, RouteName } from '@agent-assist/contract'
 import { TEST_SECRET, TEST_SETTINGS } from '../../connectors/zendesk/test-zendesk.ts'
 import { listWrites } from './test-audit-lists.ts'
+import { levelWrites } from './test-audit-levels.ts'
 import { peopleWrites } from './test-audit-people.ts'
 import { type TestServer, testUser } from './test-db.ts'
 
@@ -299,6 +300,7 @@ export const AUDITED_WRITES: Partial<Record<RouteName, AuditedWrite>> = {
   ...listWrites,
   ...peopleWrites,
   ...settings,
+  ...levelWrites,
   ...secrets,
   ...bot,
   ...data,

@@ -35,18 +35,18 @@ export const HISTORIES = `
      where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as "slaClocks"`
 
 /*
- * The histories of tickets with outdated facts. Without a history of ratings, `satisfaction` is the
+ * Tickets with their histories. Without a history of ratings, `satisfaction` is the
  * imported one; with a history it is recalculated from the changes.
  */
-const STALE = `
+const TICKETS = `
   select t.organisation_id as org, t.id, t.created_at as "createdAt", t.updated_at as "updatedAt",
     t.priority, t.assignee, t.satisfaction, t.solved_at as "solvedAt",
     (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'author', author, 'authorRole',
        author_role, 'isPublic', is_public) order by position), '[]') from ticket_message p
      where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as messages,
     ${HISTORIES}
-  from ticket t
-  where facts_version <> ${FACTS_VERSION}`
+  from ticket t`
+const STALE = `${TICKETS} where facts_version <> ${FACTS_VERSION}`
 /*
  * Writers lock tickets in the order of their keys, so that two writers never deadlock. Tickets stay
  * locked until their facts are written: whatever makes them outdated meanwhile comes after that.
@@ -55,6 +55,9 @@ const ORDER = 'order by organisation_id, id'
 /** The next outdated tickets, of one organisation or of all. */
 const NEXT_STALE = `${STALE} and (organisation_id, id) > ($1, $2)
     and ($3 = '' or organisation_id = $3)
+  ${ORDER} limit ${BATCH} for update of t`
+/** The next tickets of an organisation after one, outdated or not. */
+const NEXT = `${TICKETS} where organisation_id = $1 and id > $2
   ${ORDER} limit ${BATCH} for update of t`
 const STALE_OF_IDS = `${STALE} and organisation_id = $1 and id = any($2::text[])
   ${ORDER} for update of t`
@@ -136,6 +139,20 @@ export async function refreshFacts(
     sum += done
     if (last) report(sum)
   }
+}
+
+/**
+ * Recalculates the facts of the next tickets of an organisation after one, also of those that are not outdated; returns
+ * the id of the last, undefined when there are no more.
+ */
+export async function recalculateNextFacts(
+  tx: Queryable,
+  org: string,
+  afterId: string,
+): Promise<string | undefined> {
+  const { rows } = await tx.query<Stored>(NEXT, [org, afterId])
+  if (rows.length > 0) await writeFactsOf(tx, rows)
+  return rows.at(-1)?.id
 }
 
 /** Recalculates the facts of these tickets where outdated; all others wait for `refreshFacts`. */

@@ -2,6 +2,7 @@ import type { CalendarRecord, SlaTargetRecord } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { businessClock, type Calendar } from '../facts/business-time.ts'
 import type { ServiceLevels } from '../facts/sla-facts.ts'
+import { lockServiceLevels } from './service-level-lock.ts'
 import { existing, lastOfEach, type Written, written } from './store-rows.ts'
 import type { AfterServiceLevelsChanged } from './after.ts'
 
@@ -14,7 +15,7 @@ export async function readServiceLevels(on: Queryable, org: string): Promise<Ser
   )
   const { rows: targets } = await on.query<SlaTargetRecord>(
     `select metric, priority, target_min as "targetMin", hours from sla_target
-     where organisation_id = $1`,
+     where organisation_id = $1 and target_min is not null`,
     [org],
   )
   const [calendar] = calendars.rows
@@ -38,24 +39,44 @@ async function forgetFacts(
   for (const follow of after) await follow(tx, org)
 }
 
-/** Stores calendars by id; of several default ones the last becomes the default. `after` runs in order. */
+/** Keys of rows that an admin set or deleted, and that imports therefore leave alone (docs/decisions/0060). */
+async function keysOfAdmins(tx: Queryable, rowsOfAdmins: string, org: string) {
+  const { rows } = await tx.query<{ key: string }>(rowsOfAdmins, [org])
+  return new Set(rows.map((row) => row.key))
+}
+const CALENDARS_OF_ADMINS = `select id as key from business_calendar
+  where organisation_id = $1 and (set_by_admin or is_deleted)`
+const TARGETS_OF_ADMINS = `select metric || ' ' || priority as key from sla_target
+  where organisation_id = $1 and set_by_admin`
+
+/**
+ * Stores calendars by id, except those that an admin set; of several default ones the last becomes the default, unless
+ * an admin set the present one. `after` runs in order.
+ */
 export async function writeCalendars(
   tx: Queryable,
   org: string,
   given: readonly CalendarRecord[],
   after: readonly AfterServiceLevelsChanged[],
 ): Promise<Written> {
-  const records = lastOfEach(given, ({ id }) => id)
+  await lockServiceLevels(tx, org)
+  const ofAdmin = await keysOfAdmins(tx, CALENDARS_OF_ADMINS, org)
+  const records = lastOfEach(given, ({ id }) => id).filter(({ id }) => !ofAdmin.has(id))
   const ids = records.map(({ id }) => id)
   const known = await existing(tx, 'business_calendar', org, ids)
-  for (const { id, timeZone, week, holidays, isDefault } of records) {
+  const { rows: chosen } = await tx.query(
+    'select from business_calendar where organisation_id = $1 and is_default and set_by_admin',
+    [org],
+  )
+  for (const { id, timeZone, week, holidays, ...record } of records) {
+    const isDefault = record.isDefault && chosen.length === 0
     if (isDefault)
       await tx.query('update business_calendar set is_default = false where organisation_id = $1', [
         org,
       ])
     await tx.query(
-      `insert into business_calendar (organisation_id, id, time_zone, week, holidays, is_default)
-       values ($1, $2, $3, $4::jsonb, $5, $6)
+      `insert into business_calendar (organisation_id, id, name, time_zone, week, holidays, is_default)
+       values ($1, $2, $2, $3, $4::jsonb, $5, $6)
        on conflict (organisation_id, id) do update set time_zone = excluded.time_zone,
          week = excluded.week, holidays = excluded.holidays, is_default = excluded.is_default`,
       [org, id, timeZone, JSON.stringify(week), holidays, isDefault],
@@ -65,14 +86,17 @@ export async function writeCalendars(
   return written(records.length, known)
 }
 
-/** Stores targets, one for each metric and priority; `after` runs in order. */
+/** Stores targets, one for each metric and priority, except those that an admin set; `after` runs in order. */
 export async function writeSlaTargets(
   tx: Queryable,
   org: string,
   given: readonly SlaTargetRecord[],
   after: readonly AfterServiceLevelsChanged[],
 ): Promise<Written> {
-  const records = lastOfEach(given, ({ metric, priority }) => `${metric} ${priority}`)
+  await lockServiceLevels(tx, org)
+  const keyOf = ({ metric, priority }: SlaTargetRecord) => `${metric} ${priority}`
+  const ofAdmin = await keysOfAdmins(tx, TARGETS_OF_ADMINS, org)
+  const records = lastOfEach(given, keyOf).filter((record) => !ofAdmin.has(keyOf(record)))
   const { rows } = await tx.query<{ is_new: boolean }>(
     `insert into sla_target (organisation_id, metric, priority, target_min, hours)
      select $1, metric, priority, "targetMin", hours from jsonb_to_recordset($2::jsonb)

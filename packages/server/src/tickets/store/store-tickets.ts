@@ -6,6 +6,7 @@ import type { ServiceLevels } from '../facts/sla-facts.ts'
 import { ticketFacts } from '../facts/ticket-facts.ts'
 import { FACT_SQL } from './store-facts.ts'
 import { existing, lastOfEach, SEARCHED, type Written, written } from './store-rows.ts'
+import { shareServiceLevels } from './service-level-lock.ts'
 import { readServiceLevels } from './store-service-levels.ts'
 import { ticketState } from '../facts/ticket-state.ts'
 import type { AfterTicketsStored } from './after.ts'
@@ -59,6 +60,7 @@ export async function writeTickets(
   const records = lastOfEach(given, (ticket) => ticket.id)
   const ids = records.map((ticket) => ticket.id)
   const known = await existing(tx, 'ticket', org, ids)
+  await shareServiceLevels(tx, org)
   const levels = await readServiceLevels(tx, org)
   await markDirtyDays(tx, org, ids)
   const mergedTags = await readTagMerges(tx, org) // after the lock that a merge waits for

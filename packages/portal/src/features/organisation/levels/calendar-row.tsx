@@ -1,0 +1,75 @@
+import type { BusinessCalendar } from '@agent-assist/contract/wire'
+import { counted, weekday } from '@agent-assist/kit/format'
+import { Button } from '../../../ui/base/button.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
+import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
+import { timeIn, zoneLabel } from '../settings/time-zones.ts'
+import { hoursText } from './duration-text.ts'
+import { nextHoliday } from './holiday-list.ts'
+import styles from './levels.module.css'
+import { openMinutes, weekText } from './week-text.ts'
+
+interface CalendarRowProps {
+  calendar: BusinessCalendar
+  onEdit: () => void
+  onCopy: () => void
+  onMakeDefault: () => void
+  onHandBack: () => void
+  onDelete: () => void
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+function holidaysText({ holidays }: BusinessCalendar): string {
+  if (holidays.length === 0) return 'No holidays'
+  const next = nextHoliday(holidays, today())
+  const all = counted(holidays.length, 'holiday')
+  return next ? `${all}, next ${`${weekday(next.date)} ${next.name}`.trim()}` : `${all}, all past`
+}
+
+function originOf({ isImported, setBy }: BusinessCalendar): string | undefined {
+  if (!isImported) return undefined
+  return setBy === 'import' ? 'From an import' : 'Imported, changed here'
+}
+
+/** A calendar in one glance, with its actions. */
+export function CalendarRow({ calendar, ...on }: CalendarRowProps) {
+  const { name, timeZone, week, isDefault, isImported, setBy } = calendar
+  const origin = originOf(calendar)
+  const zone = [zoneLabel(timeZone), timeIn(timeZone)].filter(Boolean).join(', now ')
+  const items: MenuItem[] = [
+    { label: 'Copy', icon: 'copy', onSelect: on.onCopy },
+    ...(isDefault
+      ? []
+      : [{ label: 'Make default', icon: 'check', onSelect: on.onMakeDefault } as const]),
+    ...(isImported && setBy === 'admin'
+      ? [{ label: 'Let imports change it', icon: 'refresh', onSelect: on.onHandBack } as const]
+      : []),
+    ...(isDefault
+      ? []
+      : [{ label: 'Delete', icon: 'x', isHard: true, onSelect: on.onDelete } as const]),
+  ]
+  return (
+    <li className={styles.row}>
+      <div>
+        <span className={styles.name}>
+          <b>{name}</b>
+          {isDefault && <Tag tone="good">Default</Tag>}
+          {origin && <Tag>{origin}</Tag>}
+        </span>
+        <p>
+          {weekText(week)}
+          {week.length > 0 && ` (${hoursText(openMinutes(week))} a week)`}
+        </p>
+        <p className={styles.quiet}>{zone}</p>
+        <p className={styles.quiet}>{holidaysText(calendar)}</p>
+      </div>
+      <span className={styles.acts}>
+        <Button size="small" aria-label={`Edit ${name}`} onClick={on.onEdit}>
+          Edit
+        </Button>
+        <Menu label={`Actions for ${name}`} items={items} />
+      </span>
+    </li>
+  )
+}
