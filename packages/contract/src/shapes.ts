@@ -23,6 +23,8 @@ import { homeShapes } from './metrics/home.ts'
 import { knowledgeGapShapes } from './knowledge/knowledge-gaps.ts'
 import { knowledgeShapes } from './knowledge/knowledge.ts'
 import { mailShapes } from './accounts/mails.ts'
+import { mailSettingsShapes } from './organisation/mail-settings.ts'
+import { mailTestShapes } from './accounts/mail-tests.ts'
 import { organisationDetailsShapes } from './organisation/organisation-details.ts'
 import { metricShapes } from './metrics/metric-shapes.ts'
 import { pageLoadShapes } from './organisation/page-loads.ts'
@@ -34,6 +36,7 @@ import { importShapes } from './imports/records.ts'
 import { invitationShapes } from './accounts/invitations.ts'
 import type { RouteName } from './routes.ts'
 import { sentimentShapes } from './sentiment/sentiment-shapes.ts'
+import { setupProgressShapes } from './organisation/setup-progress.ts'
 import { setupShapes } from './accounts/setup.ts'
 import { settingsShapes } from './organisation/settings.ts'
 import { signingSecretShapes } from './organisation/signing-secrets.ts'
@@ -65,6 +68,7 @@ export const shapes = {
   ...setupShapes,
   ...settingsShapes,
   ...mailShapes,
+  ...mailTestShapes,
   ...auditShapes,
   ...contactShapes,
   ...evaluationShapes,
@@ -95,6 +99,8 @@ export const shapes = {
   ...embeddingShapes,
   ...generalShapes,
   ...filterSetupShapes,
+  ...mailSettingsShapes,
+  ...setupProgressShapes,
   ...privacyShapes,
   ...signingSecretShapes,
   ...apiKeyShapes,

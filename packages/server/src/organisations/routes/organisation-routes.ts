@@ -7,10 +7,12 @@ import { filterSetupRoutes } from '../filter-setup.ts'
 import { generalRoutes, type ZoneSteps } from '../general.ts'
 import { helpRoutes } from '../help/help.ts'
 import { organisationDetailsRoutes } from '../organisation-details.ts'
+import { mailSettingsRoutes } from '../mail-settings.ts'
 import { pageLoadRoutes } from '../page-load-routes.ts'
 import { privacyRoutes } from '../privacy.ts'
 import { signingSecretRoutes } from '../secret-routes.ts'
 import { settingsRoutes } from '../settings.ts'
+import { setupHiddenRoutes } from '../setup-hidden.ts'
 
 /** All routes of this area. */
 export function organisationRoutes(api: Api, origins: Origins, zoneSteps: ZoneSteps): void {
@@ -18,6 +20,8 @@ export function organisationRoutes(api: Api, origins: Origins, zoneSteps: ZoneSt
   organisationDetailsRoutes(api)
   generalRoutes(api, zoneSteps)
   filterSetupRoutes(api)
+  mailSettingsRoutes(api)
+  setupHiddenRoutes(api)
   privacyRoutes(api)
   embeddingRoutes(api, origins)
   signingSecretRoutes(api)
