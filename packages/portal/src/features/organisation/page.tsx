@@ -12,6 +12,7 @@ const general = tab(async () => (await import('./settings/general-tab.tsx')).Gen
 const filters = tab(async () => (await import('./settings/filters-tab.tsx')).FiltersTab)
 const install = tab(async () => (await import('./install/install-tab.tsx')).InstallTab)
 const helpdesk = tab(async () => (await import('./connection-tab.tsx')).ConnectionTab)
+const mail = tab(async () => (await import('./settings/mail-tab.tsx')).MailTab)
 const assist = tab(async () => (await import('./assist-tab.tsx')).AssistTab)
 const security = tab(async () => (await import('./settings/security-tab.tsx')).SecurityTab)
 const audit = tab(async () => (await import('./audit/audit-tab.tsx')).AuditTab)
@@ -22,6 +23,7 @@ const tabs: readonly SettingsTab[] = [
   { id: 'filters', title: 'Filters', group: 'Organisation', content: filters },
   { id: 'install', title: 'Install', group: 'Connect', content: install },
   { id: 'helpdesk', title: 'Helpdesk', group: 'Connect', content: helpdesk },
+  { id: 'mail', title: 'Mail', group: 'Connect', content: mail },
   { id: 'assist', title: 'Agent Assist', group: 'Modules', content: assist },
   { id: 'security', title: 'Security', group: 'Protection', content: security },
   { id: 'audit', title: 'Audit log', group: 'Protection', content: audit },
