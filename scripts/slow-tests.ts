@@ -46,6 +46,7 @@ const BROWSER: Record<string, string[]> = {
   'chart-speed': ['packages/kit/src'],
   charts: ['packages/kit/src/charts'],
   chatwoot: ['examples/chatwoot-dashboard-app'],
+  checklist: [...screens('home', 'setup'), ...server('home', 'people/setup')],
   contact: [...screens('contact'), ...server('mail')],
   destroy: SDK,
   'email-lists': [...screens('email-lists'), ...server('surveys/contacts')],
@@ -61,6 +62,10 @@ const BROWSER: Record<string, string[]> = {
   knowledge: [...screens('knowledge'), ...server('knowledge')],
   layouts: ['e2e/layouts.ts', ...SHELL],
   'loader-time': ['packages/sdk/src'],
+  'mail-settings': [
+    ...screens('organisation/settings', 'setup', 'forgot-password'),
+    ...server('mail', 'organisations/mail-settings.ts', 'people/setup'),
+  ],
   marks: BOARDS,
   members: [...screens('members'), ...server('people/accounts')],
   'npm-package': ['packages/sdk/src', 'scripts/build-npm.ts'],
