@@ -79,20 +79,22 @@ test('[ORGC-1] from an empty database: a test in the setup, then sender, test an
   await outgoing.getByRole('link', { name: 'Open the outbox' }).click()
   await expect(page.getByRole('row', { name: /Test of the mail server.*Sent/ })).toBeVisible()
   await page.goto(`${server.address}/main/organization/configure-users`)
-  await expect(page.getByRole('row', { name: /robin@shop.example.*Pending/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Pending.*robin@shop.example/ })).toBeVisible()
   await page.goto(`${server.address}/main/organization/config?tab=audit`)
   await expect(page.getByText('Mail settings changed').first()).toBeVisible()
 })
 
 test('[PWD-1] with a mail server the person is sent to their mail', async ({ page }) => {
-  const { email } = await server.addPerson('Agent')
-  await page.goto(`${server.address}/forgot-password`)
+  const own = await startOwnServer({ SMTP_URL: sink.url })
+  const { email } = await own.addPerson('Agent')
+  await page.goto(`${own.address}/forgot-password`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
   expect((await sink.next(email)).subject).toContain('password')
   await expectGoodSight(page)
+  await own.close()
 })
 
 test('[ORGC-1] a mail server that does not answer is told in a sentence, with its code', async ({

@@ -50,10 +50,10 @@ function Home({ user, screens }: PageProps & { user: SessionUser }) {
   return (
     <>
       <TitleRow title="Today" asOf={clock(now.toISOString(), view.from.timeZone)}>
-        <HelpButton widget="today" title="Today" shown={{ asOf: now.toISOString() }} />
         {progress.data && (
           <ShowFirstSteps organisationId={organisationId} progress={progress.data} />
         )}
+        <HelpButton widget="today" title="Today" shown={{ asOf: now.toISOString() }} />
         <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
       </TitleRow>
       {progress.data && (

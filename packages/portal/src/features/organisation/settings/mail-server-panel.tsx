@@ -41,6 +41,7 @@ const Outbox = () => (
 function IsSet({ organisationId, status }: { organisationId: string; status: MailStatus }) {
   const test = useAct({ work: () => sendTest(organisationId) })
   const { server, sentAt, error, waiting } = status
+  const tested = test.isPending ? undefined : test.result
   const isFailing = error && (!sentAt || error.at > sentAt)
   return (
     <>
@@ -58,7 +59,7 @@ function IsSet({ organisationId, status }: { organisationId: string; status: Mai
           ['Waiting', waiting > 0 && counted(waiting, 'email')],
         ]}
       />
-      {error && (
+      {error && error.answer !== tested?.answer && (
         <div className={styles.error}>
           <p>Last error, {dateTime(error.at)}</p>
           <code>{error.answer}</code>
@@ -71,10 +72,7 @@ function IsSet({ organisationId, status }: { organisationId: string; status: Mai
         <Outbox />
         <span className={styles.quiet}>The test goes to your own address.</span>
       </div>
-      <MailTestResult
-        result={test.isPending ? undefined : test.result}
-        refusal={test.isPending ? undefined : test.problem}
-      />
+      <MailTestResult result={tested} refusal={test.isPending ? undefined : test.problem} />
     </>
   )
 }
@@ -89,7 +87,7 @@ const NotSet = () => (
       No email goes out. Emails are kept in the outbox, and you copy the links of invitations and
       for new passwords in Configure Users. Campaigns and boards cannot be emailed.
     </p>
-    <div>
+    <div className={styles.variables}>
       <p className={styles.quiet}>
         All organisations share the mail server, so it is not a setting of yours. Whoever runs this
         server starts it with two variables:

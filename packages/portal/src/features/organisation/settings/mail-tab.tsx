@@ -16,8 +16,8 @@ export function MailTab({ organisationId }: Pick<TabProps, 'organisationId'>) {
       {(saved) => (
         <div className={styles.tab}>
           <ServerPanel organisationId={organisationId} query={status} />
-          <DomainsPanel organisationId={organisationId} domains={saved.mailDomains} />
           <SenderForm organisationId={organisationId} saved={saved} />
+          <DomainsPanel organisationId={organisationId} domains={saved.mailDomains} />
         </div>
       )}
     </SettingsQuery>

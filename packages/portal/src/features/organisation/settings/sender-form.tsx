@@ -54,7 +54,7 @@ export function SenderForm({ organisationId, saved }: SenderFormProps) {
             placeholder={usual.name}
             autoComplete="off"
             maxLength={NAME_MAX}
-            hint={usual.name ? `Empty: ${usual.name}.` : 'Empty: only the address is shown.'}
+            hint={usual.name ? `If empty: ${usual.name}.` : 'If empty, only the address is shown.'}
             error={refusalOf('senderName')}
             value={draft.senderName}
             onChange={({ target }) => change({ senderName: target.value })}
@@ -66,7 +66,7 @@ export function SenderForm({ organisationId, saved }: SenderFormProps) {
               placeholder={usual.address}
               autoComplete="off"
               maxLength={ADDRESS_MAX}
-              hint={`At ${senderDomains.join(', ')}. Empty: ${usual.address}.`}
+              hint={`At ${senderDomains.join(', ')}. If empty: ${usual.address}.`}
               error={addressProblem ?? refusalOf('senderAddress')}
               value={draft.senderAddress}
               onChange={({ target }) => change({ senderAddress: target.value.trim() })}
@@ -87,7 +87,7 @@ export function SenderForm({ organisationId, saved }: SenderFormProps) {
             placeholder="help@example.com"
             autoComplete="off"
             maxLength={ADDRESS_MAX}
-            hint="Where answers go. Empty: to the sender."
+            hint="Where answers go. If empty: to the sender."
             error={replyProblem ?? refusalOf('replyTo')}
             value={draft.replyTo}
             onChange={({ target }) => change({ replyTo: target.value.trim() })}
