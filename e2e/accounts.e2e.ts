@@ -157,11 +157,10 @@ test('[PWD-1] the page shows the same message for an address with and without an
     await page.goto('/forgot-password')
     await field(page, 'E-mail').fill(email)
     await button(page, 'Send Reset Link').click()
-    await expect(heading(page, 'Check your mail')).toBeFocused()
-    said.push((await page.locator('main').innerText()).replace(email, '…').replace(/\d+ s/, ''))
+    await expect(heading(page, 'Ask an admin for the link')).toBeFocused()
+    said.push((await page.locator('main').innerText()).replace(email, '…'))
   }
   expect(said[0]).toBe(said[1])
-  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
   await expectGoodSight(page)
 })
 

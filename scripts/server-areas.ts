@@ -42,7 +42,7 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   {
     name: 'mail',
-    owns: 'the mail outbox and its sender',
+    owns: 'the mail outbox, its sender, the test of the mail server',
     tables: ['mail'],
     mayImport: ['platform'],
   },
@@ -208,7 +208,7 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   {
     name: 'home',
-    owns: "unusual values, reasons for a metric's change, own work",
+    owns: "unusual values, reasons for a metric's change, own work, the first steps of an organisation",
     tables: [],
     mayImport: ['platform', 'organisations', 'tickets', 'metrics'],
   },

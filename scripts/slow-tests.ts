@@ -46,6 +46,7 @@ const BROWSER: Record<string, string[]> = {
   'chart-speed': ['packages/kit/src'],
   charts: ['packages/kit/src/charts'],
   chatwoot: ['examples/chatwoot-dashboard-app'],
+  checklist: [...screens('home', 'setup'), ...server('home', 'people/setup')],
   contact: [...screens('contact'), ...server('mail')],
   destroy: SDK,
   door: [
@@ -71,6 +72,10 @@ const BROWSER: Record<string, string[]> = {
     ...RANGE_AND_FILTERS,
   ],
   'loader-time': ['packages/sdk/src'],
+  'mail-settings': [
+    ...screens('organisation/settings', 'setup', 'forgot-password'),
+    ...server('mail', 'organisations/mail-settings.ts', 'people/setup'),
+  ],
   marks: BOARDS,
   members: [...screens('members'), ...server('people/accounts')],
   'npm-package': ['packages/sdk/src', 'scripts/build-npm.ts'],

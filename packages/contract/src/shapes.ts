@@ -26,6 +26,8 @@ import { homeShapes } from './metrics/home.ts'
 import { knowledgeGapShapes } from './knowledge/knowledge-gaps.ts'
 import { knowledgeShapes } from './knowledge/knowledge.ts'
 import { mailShapes } from './accounts/mails.ts'
+import { mailSettingsShapes } from './organisation/mail-settings.ts'
+import { mailTestShapes } from './accounts/mail-tests.ts'
 import { organisationDetailsShapes } from './organisation/organisation-details.ts'
 import { metricShapes } from './metrics/metric-shapes.ts'
 import { pageLoadShapes } from './organisation/page-loads.ts'
@@ -37,6 +39,7 @@ import { importShapes } from './imports/records.ts'
 import { invitationShapes } from './accounts/invitations.ts'
 import type { RouteName } from './routes.ts'
 import { sentimentShapes } from './sentiment/sentiment-shapes.ts'
+import { setupProgressShapes } from './organisation/setup-progress.ts'
 import { setupShapes } from './accounts/setup.ts'
 import { serviceLevelShapes } from './tickets/service-level-settings.ts'
 import { settingsShapes } from './organisation/settings.ts'
@@ -71,6 +74,7 @@ export const shapes = {
   ...serviceLevelShapes,
   ...settingsShapes,
   ...mailShapes,
+  ...mailTestShapes,
   ...auditShapes,
   ...contactShapes,
   ...evaluationShapes,
@@ -101,6 +105,8 @@ export const shapes = {
   ...embeddingShapes,
   ...generalShapes,
   ...filterSetupShapes,
+  ...mailSettingsShapes,
+  ...setupProgressShapes,
   ...privacyShapes,
   ...signingSecretShapes,
   ...apiKeyShapes,

@@ -49,6 +49,7 @@ import { createLater } from './platform/jobs/later.ts'
 import { createLimits } from './platform/http/limits.ts'
 import { createLlm, type Llm } from './language/llm/client.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
+import { mailTestRoutes } from './mail/mail-test-routes.ts'
 import { startSender } from './mail/sender.ts'
 import { type EnrichSteps, startEnricher } from './platform/jobs/enricher.ts'
 import { enrich } from './sentiment/enrich.ts'
@@ -269,6 +270,7 @@ export async function buildApp(
   answeringRoutes(api)
   feedbackRoutes(api)
   mailRoutes(api)
+  mailTestRoutes(api)
   filterSetRoutes(api)
   filterChoiceRoutes(api)
   tagRoutes(api, TAG_STEPS)

@@ -35,9 +35,12 @@ export const accountRoutes = {
   joinOrganisation: post('/invitations/join', 'user'),
   getSetup: get('/setup', 'public'),
   completeSetup: post('/setup', 'public'),
+  testMailInSetup: post('/setup/mail-test', 'public'),
   createAdmin: post('/operator/admins', 'operator'),
   listAllMembers: get('/operator/members', 'operator'),
   listAudit: get('/organisations/:organisationId/audit', 'admin'),
   listMails: get('/organisations/:organisationId/mails', 'admin'),
   getMail: get('/organisations/:organisationId/mails/:mailId', 'admin'),
+  getMailStatus: get('/organisations/:organisationId/mail-status', 'admin'),
+  testMailServer: post('/organisations/:organisationId/mail-test', 'admin'),
 } as const satisfies Record<string, Route>

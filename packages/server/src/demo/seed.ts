@@ -34,7 +34,8 @@ async function seedPeople(db: Queryable): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD)
   for (const { id, name } of ORGANISATIONS)
     await db.query(
-      'insert into organisation (id, name, demo, signing_secret) values ($1, $2, true, $3)',
+      `insert into organisation (id, name, demo, signing_secret, setup_hidden)
+       values ($1, $2, true, $3, true)`,
       [id, name, randomBytes(32).toString('base64url')],
     )
   for (const account of ACCOUNTS) {

@@ -5,6 +5,7 @@ import type { Caller } from '../platform/http/session.ts'
 import { staffOnly } from '../platform/http/staff.ts'
 import { readChange } from './changes.ts'
 import { exceptionsOf } from './exceptions.ts'
+import { readSetupProgress } from './setup-progress.ts'
 import { type OwnName, ownName, readOwnMetrics, readQueue } from './own-work.ts'
 
 /** The most changed help texts of a reply. */
@@ -41,6 +42,8 @@ export function homeRoutes(api: Api): void {
     if (!name) return { items: [], total: 0 }
     return readTickets(db, { ...input, query: { ...input.query, agent: name.id } })
   })
+
+  route(api, 'getSetupProgress', ({ params }) => readSetupProgress(db, params.organisationId))
 
   route(api, 'listHelpChanges', async ({ params, caller }) => {
     // to the millisecond, which is the precision that a client sends back

@@ -7,6 +7,7 @@ import { sql } from '../platform/db/sql.ts'
 import { startWork, type WorkLoop } from '../platform/jobs/work-loop.ts'
 import { openLink, withLink } from './account-link.ts'
 import { type MailContent, openContent } from './seal.ts'
+import { senderOf } from './organisation-sender.ts'
 import { isFinal, openTransport, type SmtpError, wordsOf } from './transport.ts'
 
 const MAX_TRIES = 10
@@ -21,6 +22,7 @@ const STOP_MS = 5000
 
 interface DueMail {
   id: string
+  organisationId?: string
   recipient: string
   subject: string
   content?: Uint8Array
@@ -59,7 +61,7 @@ async function takeDue(db: Db): Promise<DueMail | undefined> {
     where: sql`state = 'queued' and next_try_at <= now()`,
     orderBy: 'next_try_at',
     set: sql`tries = tries + 1, next_try_at = ${inSeconds(LEASE_S)}`,
-    returning: 'id, recipient, subject, content, link, tries',
+    returning: 'id, organisation_id as "organisationId", recipient, subject, content, link, tries',
   })
   return mail
 }
@@ -73,14 +75,14 @@ const markSent = (db: Db, id: string) =>
 
 const markFailed = (db: Db, id: string, error: string) =>
   db.query(
-    `update mail set state = 'failed', content = null, link = null, error = $2
+    `update mail set state = 'failed', content = null, link = null, error = $2, failed_at = now()
      where id = $1 and state = 'queued'`,
     [id, error],
   )
 
 const markLater = (db: Db, { id, tries }: DueMail, error: string) =>
   db.query(
-    `update mail set error = $2, next_try_at = now() + make_interval(secs => $3)
+    `update mail set error = $2, failed_at = now(), next_try_at = now() + make_interval(secs => $3)
      where id = $1 and state = 'queued'`,
     [id, error, FIRST_PAUSE_S * 2 ** (tries - 1)],
   )
@@ -100,8 +102,9 @@ export function startSender(
       return
     }
     try {
-      const { id, recipient, subject } = mail
-      await deliver({ id, recipient, subject, ...content })
+      const { id, recipient, subject, organisationId } = mail
+      const sender = await senderOf(db, config, organisationId)
+      await deliver({ id, recipient, subject, ...sender, ...content })
     } catch (thrown) {
       const error = thrown as SmtpError
       log.warn({ mail: mail.id, tries: mail.tries, err: error }, 'a mail was not taken')

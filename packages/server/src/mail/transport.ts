@@ -1,6 +1,7 @@
 import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../platform/config/config.ts'
+import { usualSender } from '../platform/config/mail-from.ts'
 
 const CONNECT_MAX_MS = 10_000
 const SILENCE_MAX_MS = 30_000
@@ -8,6 +9,9 @@ const ERROR_MAX_CHARS = 500
 
 /** Error of a mail that the mail server did not accept. */
 export interface SmtpError extends Error {
+  /** Code of nodemailer, of the network or of OpenSSL. */
+  code?: string
+  errno?: number | string
   response?: string
   responseCode?: number
   command?: string
@@ -24,6 +28,8 @@ export interface OutgoingMail {
   replyTo?: string
   /** Overrides the name of MAIL_FROM. */
   fromName?: string
+  /** Overrides the address of MAIL_FROM. */
+  fromAddress?: string
   headers?: Record<string, string>
   /**
    * The end of the message is sent once this resolves; only then does the mail server confirm the
@@ -39,10 +45,6 @@ export const isFinal = ({ responseCode = 0, command }: SmtpError): boolean =>
 /** The message of an SMTP error, cut short and without characters that PostgreSQL refuses. */
 export const wordsOf = (error: SmtpError): string =>
   (error.response ?? error.message).replaceAll('\0', '').toWellFormed().slice(0, ERROR_MAX_CHARS)
-
-/** The address of MAIL_FROM, without the name. */
-export const fromAddress = (mailFrom: string): string =>
-  /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim()
 
 /** Passes a message on, but holds its end back until `beforeEnd` resolves. */
 const heldEnd = (beforeEnd: () => Promise<void>): Transform =>
@@ -69,13 +71,14 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, conn
     if (beforeEnd) mail.message.transform(() => heldEnd(beforeEnd))
     done()
   })
-  const address = fromAddress(config.mailFrom)
+  const usual = usualSender(config)
   const domain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost'
 
-  async function send({ id, recipient, fromName, headers, ...mail }: OutgoingMail): Promise<void> {
+  async function send(outgoing: OutgoingMail): Promise<void> {
+    const { id, recipient, fromName, fromAddress, headers, ...mail } = outgoing
     await transport.sendMail({
       ...mail,
-      from: fromName ? { name: fromName, address } : config.mailFrom,
+      from: { name: fromName ?? usual.name, address: fromAddress ?? usual.address },
       to: { name: '', address: recipient },
       messageId: `<${id}@${domain}>`,
       // Prevents out-of-office replies (RFC 3834).

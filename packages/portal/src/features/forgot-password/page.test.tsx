@@ -5,14 +5,20 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answer, ok, refuse, serve } from '../../test-api.ts'
 import { byRole, click, render, text, type, unmount, until } from '../../test-dom.ts'
+import { forgetSettings } from '../../lib/api/settings.ts'
 import { Page } from './page.tsx'
 import { SendAgain } from './send-again.tsx'
 
 const done = ok({ data: { data: 1 }, message: 'Sent if there is one.', result: {} })
 
 /** Renders the page with a server that gives this answer. */
-async function open(answer: Answer = done) {
-  const asked = serve({ '/users/forgotPassword': answer })
+async function open(answer: Answer = done, sendsMail = true) {
+  forgetSettings()
+  const settings = { passwordMin: 4, marketingUrl: '/', helpCenterUrl: '/', surveyOrigins: [] }
+  const asked = serve({
+    '/users/forgotPassword': answer,
+    '/settings': ok({ ...settings, sendsMail }),
+  })
   await render(
     <MemoryRouter>
       <Page />
@@ -51,7 +57,7 @@ test('[PWD-1] the answer does not reveal whether the account exists', async () =
   await submit()
   await until(() => expect(document.activeElement).toBe(byRole('heading', 'Check your mail')))
   expect(text()).toContain('If sam@demo.test has an account here')
-  expect(asked[0]?.body).toEqual({ email: 'sam@demo.test' })
+  expect(asked.find(({ body }) => body)?.body).toEqual({ email: 'sam@demo.test' })
 })
 
 test('[PWD-1] server errors are shown at the field', async () => {
@@ -91,4 +97,16 @@ test('[PWD-1] the link can be requested again after a pause', async () => {
   await click(again())
   expect(text()).toContain('Error: Failed to fetch')
   expect(again().disabled).toBe(false)
+})
+
+test('without a mail server the page says so, and whom to ask', async () => {
+  const asked = await open(done, false)
+  await until(() => expect(text()).toContain('No mail goes out from here'))
+  await submit()
+  const heading = () => byRole('heading', 'Ask an admin for the link')
+  await until(() => expect(document.activeElement).toBe(heading()))
+  expect(text()).toContain('If sam@demo.test has an account')
+  expect(text()).toContain('npm run admin -- reset-password')
+  expect(text()).not.toMatch(/on its way|Check your mail/)
+  expect(asked.filter(({ body }) => body)).toHaveLength(1)
 })

@@ -5,11 +5,12 @@ import { PublicFooter } from '../../domain/screens/public-footer.tsx'
 import { accountRefusal } from '../../domain/accounts/account-refusal.ts'
 import { call } from '../../lib/api/call.ts'
 import { links } from '../../lib/address/links.ts'
+import { useSettings } from '../../lib/api/settings.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PublicPage } from '../../ui/page/public-page.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './forgot-password.module.css'
-import { SendAgain } from './send-again.tsx'
+import { Asked, Sent } from './sent.tsx'
 
 const ForgotForm = Registrant.pick({ email: true })
 
@@ -23,15 +24,25 @@ function onField(error: unknown) {
 
 const send = (email: string) => call('forgotPassword', { body: { email } })
 
-/** Requests a password reset mail; the answer does not reveal whether an account exists. */
+/**
+ * Requests a password reset mail; the answer does not reveal whether an account exists. Without a mail server it says
+ * who gives the link.
+ */
 export function Page() {
   const [sentTo, setSentTo] = useState<string>()
-  if (sentTo) return <Sent to={sentTo} />
+  const { settings } = useSettings()
+  const sendsMail = settings?.sendsMail !== false
+  if (sentTo)
+    return sendsMail ? <Sent to={sentTo} send={() => send(sentTo)} /> : <Asked to={sentTo} />
   return (
     <PublicPage
       centred
       title="Forgot your password?"
-      lead="We send you a link to choose a new one."
+      lead={
+        sendsMail
+          ? 'We send you a link to choose a new one.'
+          : 'No mail goes out from here. An admin of your organisation gives you a link to choose a new one.'
+      }
       footer={<PublicFooter />}
     >
       <Form
@@ -64,25 +75,3 @@ export function Page() {
     </PublicPage>
   )
 }
-
-const Sent = ({ to }: { to: string }) => (
-  <PublicPage
-    centred
-    arrived
-    title="Check your mail"
-    lead={
-      <>
-        If <b>{to}</b> has an account here, a mail with a link is on its way. The link works once.
-      </>
-    }
-    footer={<PublicFooter />}
-  >
-    <p className={styles.hint}>
-      Nothing there? Look among the unwanted mails before you try again.
-    </p>
-    <SendAgain send={() => send(to)} />
-    <p className={styles.back}>
-      <Link to={links.login()}>Back to the sign-in</Link>
-    </p>
-  </PublicPage>
-)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { can, type SessionUser } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { HelpButton } from '../../domain/help/help-button.tsx'
@@ -11,10 +12,12 @@ import board from '../../ui/page/board.module.css'
 import { IconButton } from '../../ui/base/button.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
+import { FirstStepsPanel, ShowFirstSteps } from './first-steps-panel.tsx'
+import steps from './first-steps.module.css'
 import { ExceptionsPanel } from './exceptions-panel.tsx'
 import styles from './home.module.css'
 import { OwnTiles } from './own-tiles.tsx'
-import { refreshHome } from './queries.ts'
+import { refreshHome, setupProgress } from './queries.ts'
 import { QueuePanel } from './queue-panel.tsx'
 import { HelpPanel, ShortcutsPanel } from './side-panels.tsx'
 
@@ -34,6 +37,9 @@ function Home({ user, screens }: PageProps & { user: SessionUser }) {
   const [now, setNow] = useState(() => new Date())
   const view = useView()
   const menu = menuOf(user, screens)
+  const organisationId = user.data.organizationId
+  const isAdmin = can(user.role, 'admin')
+  const progress = useQuery({ ...setupProgress(organisationId), enabled: isAdmin })
   const key = JSON.stringify(viewQuery(view)) // remounts the panels when the view changes
 
   function refresh() {
@@ -44,14 +50,22 @@ function Home({ user, screens }: PageProps & { user: SessionUser }) {
   return (
     <>
       <TitleRow title="Today" asOf={clock(now.toISOString(), view.from.timeZone)}>
+        {progress.data && (
+          <ShowFirstSteps organisationId={organisationId} progress={progress.data} />
+        )}
         <HelpButton widget="today" title="Today" shown={{ asOf: now.toISOString() }} />
         <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
       </TitleRow>
-      {can(user.role, 'supervisor') ? (
-        <Leading key={key} user={user} menu={menu} view={view} now={now} />
-      ) : (
-        <Answering key={key} user={user} menu={menu} view={view} now={now} />
+      {progress.data && (
+        <FirstStepsPanel organisationId={organisationId} progress={progress.data} now={now} />
       )}
+      <div className={isAdmin && progress.isPending ? steps.waiting : undefined}>
+        {can(user.role, 'supervisor') ? (
+          <Leading key={key} user={user} menu={menu} view={view} now={now} />
+        ) : (
+          <Answering key={key} user={user} menu={menu} view={view} now={now} />
+        )}
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { MetricName, Reply } from '@agent-assist/contract/wire'
+import type { MetricName, Reply, SetupProgress } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
 import { forget, q } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
@@ -54,6 +54,23 @@ export const ownQueue = (organisationId: string, { page, size }: Paging) => ({
 export const loadQueue = (organisationId: string, part: Part) =>
   call('listOwnQueue', { ...of(organisationId), query: part })
 
+/** Interval in ms at which open steps are read again: they tick themselves. */
+const STEPS_MS = 10_000
+
+/** How far the organisation is set up, for its admins. */
+export const setupProgress = (organisationId: string) => ({
+  ...q('getSetupProgress', of(organisationId)),
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }: { state: { data?: SetupProgress } }) =>
+    data && !data.isHidden && !data.doneAt ? STEPS_MS : (false as const),
+})
+
+/** Hides the first steps for all admins of the organisation, or shows them again. */
+export async function hideFirstSteps(organisationId: string, isHidden: boolean): Promise<void> {
+  await call('updateSetupProgress', { ...of(organisationId), body: { isHidden } })
+  await forget('getSetupProgress')
+}
+
 /** Help texts that other users have changed. */
 export const helpChanges = (organisationId: string) => q('listHelpChanges', of(organisationId))
 
@@ -73,6 +90,7 @@ export const refreshHome = () =>
         'getOwnMetrics',
         'listOwnQueue',
         'listHelpChanges',
+        'getSetupProgress',
       ] as const
     ).map(forget),
   )

@@ -23,6 +23,7 @@ const KINDS: Record<string, string> = {
   'password-changed': 'Password changed',
   approved: 'Approval',
   rejected: 'Rejection',
+  test: 'Test',
 }
 
 /** Label of the kind of a mail; an unknown kind is shown unchanged. */

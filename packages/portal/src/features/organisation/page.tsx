@@ -20,6 +20,7 @@ const tags = tab(async () => (await import('./lists/tags-tab.tsx')).TagsTab)
 const install = tab(async () => (await import('./install/install-tab.tsx')).InstallTab)
 const helpdesk = tab(async () => (await import('./connection-tab.tsx')).ConnectionTab)
 const levels = tab(async () => (await import('./levels/levels-tab.tsx')).LevelsTab)
+const mail = tab(async () => (await import('./settings/mail-tab.tsx')).MailTab)
 const assist = tab(async () => (await import('./assist-tab.tsx')).AssistTab)
 const security = tab(async () => (await import('./settings/security-tab.tsx')).SecurityTab)
 const audit = tab(async () => (await import('./audit/audit-tab.tsx')).AuditTab)
@@ -36,6 +37,7 @@ const tabs: readonly SettingsTab[] = [
   { id: 'install', title: 'Install', group: 'Connect', content: install },
   { id: 'helpdesk', title: 'Helpdesk', group: 'Connect', content: helpdesk },
   { id: 'service-levels', title: 'Service levels', group: 'Tickets', content: levels },
+  { id: 'mail', title: 'Mail', group: 'Connect', content: mail },
   { id: 'assist', title: 'Agent Assist', group: 'Modules', content: assist },
   { id: 'security', title: 'Security', group: 'Protection', content: security },
   { id: 'audit', title: 'Audit log', group: 'Protection', content: audit },

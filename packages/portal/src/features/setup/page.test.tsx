@@ -204,7 +204,7 @@ describe('the fields', () => {
 
   test('the page shows whether mails go out', async () => {
     await openSetup()
-    expect(text()).toContain('Not set. Links are shown to copy.')
+    expect(text()).toContain('Not set. Invitations and other links are shown to copy.')
   })
 })
 

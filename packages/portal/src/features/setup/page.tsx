@@ -5,12 +5,11 @@ import { Link, Navigate, useNavigate } from 'react-router'
 import { useNewPassword } from '../../domain/accounts/passwords.ts'
 import { links } from '../../lib/address/links.ts'
 import { call, session } from '../../lib/api/call.ts'
-import { useSettings } from '../../lib/api/settings.ts'
 import { finishSetup, isSetupNeeded } from '../../lib/session/setup-needed.ts'
-import { Icon } from '../../ui/base/icon.tsx'
 import { type Connected, Form } from '../../ui/form/form.tsx'
 import { refusalOf } from '../../ui/form/refusal.ts'
 import { PublicPage } from '../../ui/page/public-page.tsx'
+import { MailServer } from './mail-server.tsx'
 import { Part, type PartState } from './part.tsx'
 import { emptySetup, type SetupFields, setupForm, setupTexts } from './setup-form.ts'
 import { AdminFields, CodeFields, type Connect, OrganisationFields } from './setup-parts.tsx'
@@ -116,6 +115,7 @@ function Parts({ field, fill, start, passwordMin }: PartsProps) {
       schema[name].safeParse(get(values, name)).success &&
       refusable.every((one) => !field(one).error),
   )
+  const isEmail = (text: string) => schema.admin.shape.email.safeParse(text.trim()).success
   const stateOf = (part: number): PartState =>
     parts[part] ? 'done' : parts.indexOf(false) === part ? 'next' : 'later'
   return (
@@ -129,27 +129,11 @@ function Parts({ field, fill, start, passwordMin }: PartsProps) {
       <Part number={3} title="You, the first admin" state={stateOf(2)}>
         <AdminFields field={connect} passwordMin={passwordMin} />
       </Part>
-      <MailServer />
-    </div>
-  )
-}
-
-/** Whether mails go out; a server without mail works, too. */
-function MailServer() {
-  const { settings } = useSettings()
-  if (!settings) return null
-  return (
-    <div className={styles.part}>
-      <p className={styles.mail}>
-        <Icon name="mail" />
-        <span>
-          <b>Mail server</b>
-          <br />
-          {settings.sendsMail
-            ? 'Set. Mails go out from here.'
-            : 'Not set. Links are shown to copy. To send mails, start the server with SMTP_URL.'}
-        </span>
-      </p>
+      <MailServer
+        code={values.code}
+        email={values.admin.email.trim()}
+        isReady={stateOf(0) === 'done' && isEmail(values.admin.email)}
+      />
     </div>
   )
 }

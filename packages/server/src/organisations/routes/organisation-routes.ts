@@ -8,10 +8,12 @@ import { generalRoutes, type ZoneSteps } from '../general.ts'
 import { helpRoutes } from '../help/help.ts'
 import { listRoutes } from '../lists/list-routes.ts'
 import { organisationDetailsRoutes } from '../organisation-details.ts'
+import { mailSettingsRoutes } from '../mail-settings.ts'
 import { pageLoadRoutes } from '../page-load-routes.ts'
 import { privacyRoutes } from '../privacy.ts'
 import { signingSecretRoutes } from '../secret-routes.ts'
 import { settingsRoutes } from '../settings.ts'
+import { setupHiddenRoutes } from '../setup-hidden.ts'
 
 /** All routes of this area. */
 export function organisationRoutes(api: Api, origins: Origins, zoneSteps: ZoneSteps): void {
@@ -20,6 +22,8 @@ export function organisationRoutes(api: Api, origins: Origins, zoneSteps: ZoneSt
   generalRoutes(api, zoneSteps)
   filterSetupRoutes(api)
   listRoutes(api)
+  mailSettingsRoutes(api)
+  setupHiddenRoutes(api)
   privacyRoutes(api)
   embeddingRoutes(api, origins)
   signingSecretRoutes(api)

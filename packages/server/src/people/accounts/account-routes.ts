@@ -59,7 +59,11 @@ export function accountRoutes(api: Api): void {
   route(api, 'forgotPassword', async ({ body }) => {
     await proveDatabase(db)
     later(() => sendResetLink(api, body.email))
-    return done('If there is an account with this address, a link is on its way.')
+    return done(
+      config.smtpUrl
+        ? 'If there is an account with this address, a link is on its way.'
+        : 'If there is an account with this address, an admin can give you the link: no mail goes out from here.',
+    )
   })
 
   route(api, 'resetPassword', async ({ params, body, request }) => {

@@ -1,3 +1,4 @@
+import { sendTest } from '../../mail/test-mail.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { clientOf } from '../../platform/http/client-info.ts'
 import { type Api, route } from '../../platform/http/route.ts'
@@ -19,6 +20,12 @@ export function setupRoutes(api: Api, isNeeded: IsSetupNeeded): void {
   const { app, db, config, limits } = api
 
   route(api, 'getSetup', async () => ({ isNeeded: await isNeeded() }))
+
+  route(api, 'testMailInSetup', async ({ body: { code, email } }) => {
+    if (!(await isNeeded())) throw setupIsDone()
+    if (!isSameCode(code, await setupCodeOf(db, config))) throw wrongCode()
+    return sendTest(config, email, { about: 'the setup of your support portal' })
+  })
 
   route(api, 'completeSetup', async ({ body, request }) => {
     const giveBack = await limits.tryOnce('completeSetup', { address: request.ip })

@@ -44,6 +44,7 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
   MAIL_FROM: z.string().min(3).max(254).optional(),
+  MAIL_FROM_DOMAINS: z.string().optional(),
   ...firstStartVariables,
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   OIDC_ISSUER: http.optional(),
@@ -130,6 +131,8 @@ export interface Config {
   /** The mail server; missing: mails stay in the outbox. */
   smtpUrl?: string
   mailFrom: string
+  /** Domains from which an organisation may send in its own name, in lower case. */
+  mailFromDomains: string[]
   /** Recipient of contact and demo requests; missing: no mail is sent. */
   contactEmail?: string
   /** Issuers whose ID tokens are accepted at sign-in, by how the portal calls them. */
@@ -263,6 +266,17 @@ function dialogflowOf(vars: Variables): Pick<Config, 'dialogflow'> {
   return { dialogflow: { project, account } }
 }
 
+/** Parses domains from a list that is separated by commas or whitespace. */
+function domainsOf(list: string): string[] {
+  const domains = list
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  if (domains.some((domain) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(domain)))
+    throw new BadConfig('MAIL_FROM_DOMAINS is wrong: it must list domains such as example.com.')
+  return domains
+}
+
 /** Parses origins from a list that is separated by commas or whitespace. */
 function originsOf(list: string): string[] {
   return list
@@ -324,6 +338,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(vars.SETUP_CODE ? { setupCode: vars.SETUP_CODE } : {}),
     ...(firstStart ? { firstStart } : {}),
     ...(vars.SMTP_URL ? { smtpUrl: vars.SMTP_URL } : {}),
+    mailFromDomains: domainsOf(vars.MAIL_FROM_DOMAINS ?? ''),
     mailFrom: vars.MAIL_FROM ?? 'Support Analytics <no-reply@localhost>',
     ...(vars.USAGE_SERVICE_URL
       ? { usageServiceUrl: vars.USAGE_SERVICE_URL.replace(/\/$/, '') }

@@ -27,6 +27,8 @@ export const LIMITS: RouteLimits = {
   startFederated: [perAddress(60, MINUTE)],
   finishFederated: [perAddress(60, MINUTE)],
   getSetup: [onPages],
+  testMailInSetup: [perAddress(10, 10 * MINUTE)],
+  testMailServer: [perAddress(20, 10 * MINUTE)],
   completeSetup: [{ ...perAddress(10, 10 * MINUTE), failures: true }],
   register: [perAddress(20, HOUR), perAccount(5, HOUR)],
   verifyEmail: [perAddress(60, 10 * MINUTE)],

@@ -147,6 +147,16 @@ const settings: Partial<Record<RouteName, AuditedWrite>> = {
         body: { embedOrigins: ['https://help.example.com'] },
       }),
   },
+  updateMailSettings: {
+    action: 'mail_settings.changed',
+    run: ({ call, organisationId }) =>
+      call('updateMailSettings', { params: { organisationId }, body: { senderName: 'Help desk' } }),
+  },
+  updateSetupProgress: {
+    action: 'setup_progress.changed',
+    run: ({ call, organisationId }) =>
+      call('updateSetupProgress', { params: { organisationId }, body: { isHidden: true } }),
+  },
   updatePrivacy: {
     action: 'privacy.changed',
     run: async ({ call, organisationId }) => {
@@ -308,6 +318,7 @@ export const AUDITED_WRITES: Partial<Record<RouteName, AuditedWrite>> = {
 
 /** Write routes of admins that leave no entry, and why. */
 export const UNAUDITED_WRITES: Partial<Record<RouteName, string>> = {
+  testMailServer: 'sends the caller a mail, which is listed among the mails',
   testSource: 'asks the helpdesk whether the stored token is accepted, and stores nothing',
   importFileRows: 'a batch of an import whose start and end are recorded',
 }

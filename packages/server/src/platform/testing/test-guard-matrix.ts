@@ -110,12 +110,15 @@ export const MATRIX: Record<RouteName, string> = {
   acceptInvitation: EVERYBODY,
   joinOrganisation: STAFF,
   getSetup: EVERYBODY,
+  testMailInSetup: EVERYBODY,
   completeSetup: EVERYBODY,
   createAdmin: '', // only the operator key opens it
   listAllMembers: '', // only the operator key opens it
   listAudit: 'SA',
   listMails: 'SA',
   getMail: 'SA',
+  getMailStatus: 'SA',
+  testMailServer: 'SA',
 
   saveUserSettings: STAFF,
   switchOrganisation: STAFF,
@@ -206,6 +209,10 @@ export const MATRIX: Record<RouteName, string> = {
   updateFilterSetup: 'SA',
   getPrivacy: 'SA',
   updatePrivacy: 'SA',
+  getMailSettings: 'SA',
+  updateMailSettings: 'SA',
+  getSetupProgress: 'SA',
+  updateSetupProgress: 'SA',
   listSigningSecrets: 'SA',
   createSigningSecret: 'SA',
   deleteSigningSecret: 'SA',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CampaignContent, type CampaignPerson, type Parsed } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
-import { fromAddress } from '../../mail/transport.ts'
+import { addressOf, senderOf } from '../../mail/organisation-sender.ts'
 import { audited } from '../../organisations/audit.ts'
 import { readOrganisation } from '../../organisations/organisation.ts'
 import { type Api, route } from '../../platform/http/route.ts'
@@ -131,14 +131,15 @@ async function sendingSetup({ db, config, publicUrl }: Api, org: string) {
      from email_list l where l.organisation_id = $1 order by lower(l.name), l.id`,
     [org],
   )
-  const { rows } = await db.query<{ name: string }>('select name from organisation where id = $1', [
-    org,
-  ])
+  const { rows } = await db.query<{ name: string }>(
+    'select coalesce(mail_sender_name, name) as name from organisation where id = $1',
+    [org],
+  )
   return {
     templates: (await readTemplates(db, org)).map(sendable),
     lists,
     hasMailServer: config.smtpUrl !== undefined,
-    mailFrom: fromAddress(config.mailFrom),
+    mailFrom: addressOf(config, await senderOf(db, config, org)),
     publicUrl: publicUrl(),
     organisationName: rows[0]?.name ?? '',
   }

@@ -7,6 +7,7 @@ import { hold } from '../../platform/jobs/claim.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { startWork, type WorkLoop } from '../../platform/jobs/work-loop.ts'
 import { COLUMNS, stored, type StoredCampaign } from './campaign-rows.ts'
+import { senderOf } from '../../mail/organisation-sender.ts'
 import { createDelivery, type Delivery } from './deliver.ts'
 import {
   decide,
@@ -82,6 +83,7 @@ export function startCampaignSender(
     const { message, rules } = content
     return {
       expiryDays: rules.expiryDays,
+      sender: await senderOf(db, config, org),
       mail: { templateId, template, message, organisationName, publicUrl: publicUrl() },
     }
   }

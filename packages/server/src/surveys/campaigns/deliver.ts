@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { outlastOutage } from '../../platform/db/outlast-outage.ts'
+import type { Sender } from '../../mail/organisation-sender.ts'
 import { openTransport, type SmtpError, wordsOf } from '../../mail/transport.ts'
 import {
   bounceOf,
@@ -25,9 +26,10 @@ const RENEW_MS = (LEASE_S * 1000) / 4
 /** Time to record a sent mail while the database is unavailable; shorter than the mail's lease. */
 const NOTE_MS = (LEASE_S * 1000) / 2
 
-/** The content of a campaign's mails, and how many days their links work. */
+/** The content of a campaign's mails, from whom they come, and how many days their links work. */
 export interface Delivery {
   mail: CampaignMail
+  sender: Sender
   expiryDays: number
 }
 
@@ -59,10 +61,12 @@ export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogg
     const id = isReminder ? `${request.id}.2` : request.id
     try {
       const { kind: _, ...mail } = surveyMail(delivery.mail, request)
-      const error = await transport.send({ id, recipient, ...mail, beforeEnd }).then(
-        () => undefined,
-        (thrown: SmtpError) => thrown,
-      )
+      const error = await transport
+        .send({ id, recipient, ...delivery.sender, ...mail, beforeEnd })
+        .then(
+          () => undefined,
+          (thrown: SmtpError) => thrown,
+        )
       if (error) return await notTaken(request, error)
       await outlastOutage(NOTE_MS, () => markSent(db, request.id, delivery.expiryDays))
       return undefined

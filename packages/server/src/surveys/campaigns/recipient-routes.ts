@@ -90,7 +90,7 @@ async function campaignMailOf(api: Api, org: string, campaignId: string): Promis
   if (!templateId) throw new Refusal('conflict', 'Choose a survey first.')
   const template = await readTemplate(api.db, org, templateId, templateVersion)
   const { rows } = await api.db.query<{ name: string }>(
-    'select name from organisation where id = $1',
+    'select coalesce(mail_sender_name, name) as name from organisation where id = $1',
     [org],
   )
   return {

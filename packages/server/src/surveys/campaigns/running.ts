@@ -23,7 +23,7 @@ export async function readRunning(db: Db): Promise<RunningCampaign[]> {
   const { rows } = await db.query<RunningCampaign>(
     `select c.organisation_id as org, c.id, c.content, c.template_id as "templateId",
        c.template_version as "templateVersion", o.time_zone as "timeZone",
-       o.name as "organisationName", c.decide_at as "decideAt", c.winner,
+       coalesce(o.mail_sender_name, o.name) as "organisationName", c.decide_at as "decideAt", c.winner,
        c.next_send_at as "nextSendAt", c.trouble
      from survey_campaign c join organisation o on o.id = c.organisation_id
      where c.state = 'running' order by c.next_send_at nulls first, c.started_at`,

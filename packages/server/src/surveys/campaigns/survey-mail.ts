@@ -23,6 +23,7 @@ export interface CampaignMail {
   templateId: string
   template: SurveyTemplate
   message: CampaignContent['message']
+  /** Name of the sender unless the message has one. */
   organisationName: string
   publicUrl: string
 }
