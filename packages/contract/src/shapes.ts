@@ -26,6 +26,7 @@ import { mailShapes } from './accounts/mails.ts'
 import { organisationDetailsShapes } from './organisation/organisation-details.ts'
 import { metricShapes } from './metrics/metric-shapes.ts'
 import { pageLoadShapes } from './organisation/page-loads.ts'
+import { pageSurveySetupShapes } from './surveys/page-survey-setup.ts'
 import { pageSurveyShapes } from './surveys/page-surveys.ts'
 import { performanceShapes } from './usage/performance.ts'
 import { priorityTicketShapes } from './tickets/priority-tickets.ts'
@@ -40,6 +41,7 @@ import { signingSecretShapes } from './organisation/signing-secrets.ts'
 import { sourceShapes } from './imports/sources.ts'
 import { surveyRequestShapes } from './surveys/survey-requests.ts'
 import { surveyResultShapes } from './surveys/survey-result-shapes.ts'
+import { surveySettingsShapes } from './surveys/survey-settings.ts'
 import { surveyTemplateShapes } from './surveys/survey-template-shapes.ts'
 import { ticketStoryShapes } from './tickets/ticket-story.ts'
 import { ticketShapes } from './tickets/tickets.ts'
@@ -92,6 +94,8 @@ export const shapes = {
   ...chatShapes,
   ...botShapes,
   ...pageSurveyShapes,
+  ...pageSurveySetupShapes,
+  ...surveySettingsShapes,
   ...embeddingShapes,
   ...generalShapes,
   ...filterSetupShapes,
