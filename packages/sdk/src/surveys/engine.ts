@@ -12,8 +12,7 @@ const PREVIEW = 'aa-preview='
 
 /** Shows the organisation's surveys on a page, each at its trigger. */
 export const createSurveyEngine: CreateSurveyEngine = (deps) => {
-  const store = createStore(() => localStorage)
-  const drafts = createStore(() => sessionStorage)
+  const [store, drafts] = [createStore(() => localStorage), createStore(() => sessionStorage)]
   const preview = location.hash.split(PREVIEW)[1]
   const sessions = createSessions({ ...deps, store, drafts, onNew: flush })
   const session = sessions.now

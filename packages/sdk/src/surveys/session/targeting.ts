@@ -1,7 +1,11 @@
-import { DAY_MS } from '@agent-assist/contract/wire'
-import type { SurveyTargeting, SurveyTrigger } from '@agent-assist/contract/wire'
+import {
+  type Address,
+  DAY_MS,
+  matchesAddress,
+  type SurveyTargeting,
+  type SurveyTrigger,
+} from '@agent-assist/contract/wire'
 import type { Seen } from './history.ts'
-import { type Address, matchesAddress } from './url-pattern.ts'
 
 /** Input of the decision whether a person sees a survey. */
 export interface Situation {

@@ -1,7 +1,7 @@
 import type { SurveysDeps } from '../../page/survey-engine.ts'
 import type { AskedSurvey } from '../find/asked-survey.ts'
 import type { Session } from '../session/session.ts'
-import { findPreview } from '../find/preview.ts'
+import { createPreview } from '../find/preview.ts'
 import { createFinder } from '../find/find-survey.ts'
 import type { FrameDeps } from './frame.ts'
 import { loadWidget } from './load-widget.ts'
@@ -65,7 +65,6 @@ export function createActiveSurveys(deps: ActiveSurveysDeps) {
   let locale = options().locale
   /** Number of the latest request; a later request replaces one that still loads. */
   let wishes = 0
-  let isPreviewed = false
 
   const outbox = outboxOf(deps)
 
@@ -117,6 +116,8 @@ export function createActiveSurveys(deps: ActiveSurveysDeps) {
     },
   })
 
+  const preview = createPreview({ session, token, show: container.show })
+
   /** Called when language or appearance changed, or another person took over. */
   function renew(isHandedOver: boolean): void {
     if (isHandedOver) close()
@@ -134,17 +135,6 @@ export function createActiveSurveys(deps: ActiveSurveysDeps) {
     const survey = await demand(surveyId).catch(() => undefined) // already reported
     // unless another survey was requested in the meantime
     if (survey && mine === wishes) container.show(survey)
-  }
-
-  /** Shows the survey of a preview link, once. */
-  async function preview(key: string): Promise<void> {
-    if (isPreviewed) return
-    isPreviewed = true
-    try {
-      container.show(await findPreview(session(), key, token))
-    } catch (error) {
-      session().reportError(error)
-    }
   }
 
   function close(): void {
