@@ -13,6 +13,7 @@ const filters = tab(async () => (await import('./settings/filters-tab.tsx')).Fil
 const install = tab(async () => (await import('./install/install-tab.tsx')).InstallTab)
 const helpdesk = tab(async () => (await import('./connection-tab.tsx')).ConnectionTab)
 const assist = tab(async () => (await import('./assist-tab.tsx')).AssistTab)
+const surveys = tab(async () => (await import('./settings/surveys-tab.tsx')).SurveysTab)
 const security = tab(async () => (await import('./settings/security-tab.tsx')).SecurityTab)
 const audit = tab(async () => (await import('./audit/audit-tab.tsx')).AuditTab)
 
@@ -23,6 +24,7 @@ const tabs: readonly SettingsTab[] = [
   { id: 'install', title: 'Install', group: 'Connect', content: install },
   { id: 'helpdesk', title: 'Helpdesk', group: 'Connect', content: helpdesk },
   { id: 'assist', title: 'Agent Assist', group: 'Modules', content: assist },
+  { id: 'surveys', title: 'Surveys', group: 'Modules', content: surveys },
   { id: 'security', title: 'Security', group: 'Protection', content: security },
   { id: 'audit', title: 'Audit log', group: 'Protection', content: audit },
 ]
