@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/base/button.tsx'
 import { Empty, Failed, NotAllowed } from '../../ui/state/states.tsx'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'
+import styles from './page-surveys.module.css'
 import type { SurveyRow } from './queries.ts'
 import { SurveyCard } from './survey-card.tsx'
 import { surveyColumns } from './survey-columns.tsx'
@@ -36,6 +37,7 @@ export function SurveysPanel({ organisationId, query }: SurveysPanelProps) {
     <TablePanel
       title="Surveys"
       sub="highest priority first: where two would show at once, the upper one does"
+      className={styles.list}
       query={query}
       failed={<Refused error={query.error} onRetry={() => void query.refetch()} />}
       model={table}

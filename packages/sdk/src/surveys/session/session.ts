@@ -6,7 +6,7 @@ import { createHistory, type History } from './history.ts'
 import { createPerson } from './person.ts'
 import type { Store } from './store.ts'
 import { createSurveyList, type SurveyList } from './survey-list.ts'
-import { languageOf } from '../show/language.ts'
+import { languageOf } from './language.ts'
 import { obstacleOf } from './targeting.ts'
 
 export interface SessionDeps extends Pick<SurveysDeps, 'options' | 'token' | 'person' | 'emitter'> {
