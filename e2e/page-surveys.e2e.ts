@@ -146,3 +146,16 @@ test('[SURV-1] a preview link shows the survey on the page itself, while it is o
   const rows = await server.query('select 1 from survey_answer where organisation_id = $1', [org])
   expect(rows).toEqual([])
 })
+
+test('[ORGC-1] an admin sets how long a visitor rests between any two surveys', async ({
+  page,
+}) => {
+  const path = '/main/organization/config?tab=surveys'
+  const { organisationId: org } = await openAsNew(page, server, 'Admin', path)
+  await field(page, 'Ask the same person at most every, days').fill('7')
+  await button(page, 'Save').click()
+  await expect(page.getByText('The survey settings are saved')).toBeVisible()
+  await expectGoodSight(page)
+  const list = await page.request.get(`${server.address}/api/page-surveys?entity=${org}`)
+  expect(await list.json()).toEqual({ items: [], restDays: 7 })
+})

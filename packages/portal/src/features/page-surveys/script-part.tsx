@@ -27,7 +27,8 @@ export function ScriptPart({ organisationId }: { organisationId: string }) {
       </pre>
       <p className={styles.quiet}>
         Add it once before {'</body>'}. With data-widgets=&quot;chat survey&quot; the page also has
-        the chat. An admin must allow the site&apos;s origin in Configure Org › Install.
+        the chat. An admin must allow the site&apos;s origin in Configure Org › Install. Changes of
+        surveys reach visitors within a minute.
       </p>
     </Part>
   )
