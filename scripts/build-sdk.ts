@@ -48,6 +48,16 @@ const SHARED =
 /** Modules that belong to GPT only, although the table of routes contains them too. */
 const GPT = /contract\/src\/(assist\/)?gpt-(routes|kinds)/
 
+/** Modules that only visible surveys need, although the table of routes contains them too. */
+const SURVEYS = /contract\/src\/surveys\/(link|page-survey)-routes/
+
+/** Name of the file of a module that rollup would place elsewhere. */
+function chunkOf(id: string): string | undefined {
+  if (GPT.test(id)) return 'gpt-tables'
+  if (SURVEYS.test(id)) return 'survey-tables'
+  return SHARED.test(id) ? 'base' : undefined
+}
+
 const digest = (algorithm: string, content: string) => createHash(algorithm).update(content)
 
 /** Contents of a folder's files by name. */
@@ -71,7 +81,7 @@ async function bundleModules(): Promise<Files> {
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: ({ name }) => (name === 'base' ? 'base.js' : '[name]-[hash].js'),
-    manualChunks: (id) => (GPT.test(id) ? 'gpt-tables' : SHARED.test(id) ? 'base' : undefined),
+    manualChunks: chunkOf,
     plugins: [minify(true)],
   })
   await bundle.close()

@@ -147,6 +147,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'survey_share',
       'survey_campaign',
       'page_survey',
+      'page_survey_day',
       'email_person',
       'email_list',
       'email_list_member',

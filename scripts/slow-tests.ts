@@ -81,6 +81,11 @@ const BROWSER: Record<string, string[]> = {
   'npm-package': ['packages/sdk/src', 'scripts/build-npm.ts'],
   'open-redirects': [...portal('lib/session', 'lib/address'), ...screens('login', 'status')],
   outbox: ['packages/chat-widget/src/events'],
+  'page-surveys': [
+    'packages/sdk/src/surveys',
+    ...screens('page-surveys'),
+    ...server('surveys/pages', 'surveys/requests'),
+  ],
   'performance-report': [...screens('performance-report'), ...server('assist/performance')],
   'priority-tickets': [...screens('priority-tickets'), ...server('attention')],
   range: RANGE_AND_FILTERS,

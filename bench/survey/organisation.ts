@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { SurveyTargeting, SurveyTemplate } from '@agent-assist/contract'
+import { addTemplate } from '../../e2e/add-template.ts'
 import type { OwnServer } from '../../e2e/own-server.ts'
 
 const targeting: SurveyTargeting = {
@@ -15,10 +16,11 @@ const targeting: SurveyTargeting = {
 /** Creates a survey that is shown when a page opens; returns its organisation. */
 export async function livePageSurvey(server: OwnServer, template: SurveyTemplate): Promise<string> {
   const { organisationId } = await server.addPerson('Admin')
+  const templateId = await addTemplate(server, organisationId, template)
   await server.query(
-    `insert into page_survey (organisation_id, id, name, template, targeting, is_live, position)
-     values ($1, $2, 'Bench', $3::jsonb, $4::jsonb, true, 0)`,
-    [organisationId, randomUUID(), JSON.stringify(template), JSON.stringify(targeting)],
+    `insert into page_survey (organisation_id, id, name, template_id, targeting, is_live, position)
+     values ($1, $2, 'Bench', $3, $4::jsonb, true, 0)`,
+    [organisationId, randomUUID(), templateId, JSON.stringify(targeting)],
   )
   return organisationId
 }

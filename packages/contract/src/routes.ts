@@ -14,6 +14,7 @@ import { metricRoutes } from './metrics/metric-routes.ts'
 import { organisationRoutes } from './organisation/organisation-routes.ts'
 import { sentimentRoutes } from './sentiment/sentiment-routes.ts'
 import { linkRoutes } from './surveys/link-routes.ts'
+import { pageSurveyRoutes } from './surveys/page-survey-routes.ts'
 import { surveyRoutes } from './surveys/survey-routes.ts'
 import { ticketRoutes } from './tickets/ticket-routes.ts'
 import { performanceRoutes } from './usage/performance-routes.ts'
@@ -38,6 +39,7 @@ export const routes = {
   ...organisationRoutes,
   ...sentimentRoutes,
   ...linkRoutes,
+  ...pageSurveyRoutes,
   ...surveyRoutes,
   ...ticketRoutes,
   ...performanceRoutes,

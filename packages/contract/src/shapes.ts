@@ -31,6 +31,7 @@ import { mailTestShapes } from './accounts/mail-tests.ts'
 import { organisationDetailsShapes } from './organisation/organisation-details.ts'
 import { metricShapes } from './metrics/metric-shapes.ts'
 import { pageLoadShapes } from './organisation/page-loads.ts'
+import { pageSurveySetupShapes } from './surveys/page-survey-setup.ts'
 import { pageSurveyShapes } from './surveys/page-surveys.ts'
 import { performanceShapes } from './usage/performance.ts'
 import { priorityTicketShapes } from './tickets/priority-tickets.ts'
@@ -47,6 +48,7 @@ import { signingSecretShapes } from './organisation/signing-secrets.ts'
 import { sourceShapes } from './imports/sources.ts'
 import { surveyRequestShapes } from './surveys/survey-requests.ts'
 import { surveyResultShapes } from './surveys/survey-result-shapes.ts'
+import { surveySettingsShapes } from './surveys/survey-settings.ts'
 import { surveyTemplateShapes } from './surveys/survey-template-shapes.ts'
 import { tagShapes } from './lists/tags.ts'
 import { ticketStoryShapes } from './tickets/ticket-story.ts'
@@ -102,6 +104,8 @@ export const shapes = {
   ...chatShapes,
   ...botShapes,
   ...pageSurveyShapes,
+  ...pageSurveySetupShapes,
+  ...surveySettingsShapes,
   ...embeddingShapes,
   ...generalShapes,
   ...filterSetupShapes,

@@ -1,6 +1,7 @@
 /** The contract without zod, for the SDK and everything that runs on somebody else's page. */
 export * from './call.ts'
 export * from './link-call.ts'
+export * from './page-survey-call.ts'
 export * from './usage-call.ts'
 export * from './routes.ts'
 export type { Input, Parsed, Reply } from './shapes.ts'

@@ -1,4 +1,5 @@
 import type { Screen } from './domain/screens/screen.ts'
+import { surveyScreens } from './survey-screens.tsx'
 
 /** Every screen; router, guard, navigation and tests are built from this list. */
 export const screens: readonly Screen[] = [
@@ -163,12 +164,6 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/ticket-health/page.tsx'),
   },
   {
-    path: '/main/gratitude/feedbacks',
-    title: 'Survey Results',
-    allowed: 'user',
-    load: () => import('./features/survey-results/page.tsx'),
-  },
-  {
     path: '/shared-results/:token',
     title: 'Survey results',
     bare: true,
@@ -187,12 +182,6 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/sentiment/page.tsx'),
   },
   {
-    path: '/main/gratitude/emailList',
-    title: 'Load Emails',
-    allowed: 'supervisor',
-    load: () => import('./features/email-lists/page.tsx'),
-  },
-  {
     path: '/main/organization/configure-users',
     title: 'Configure Users',
     allowed: 'admin',
@@ -204,42 +193,7 @@ export const screens: readonly Screen[] = [
     allowed: 'admin',
     load: () => import('./features/mails/page.tsx'),
   },
-  {
-    path: '/main/gratitude/surveyTemplate',
-    title: 'Survey Templates',
-    allowed: 'supervisor',
-    load: () => import('./features/survey-templates/page.tsx'),
-  },
-  {
-    path: '/main/gratitude/surveyTemplate/:templateId',
-    title: 'Survey Template',
-    allowed: 'supervisor',
-    load: () => import('./features/survey-templates/editor-page.tsx'),
-  },
-  {
-    path: '/main/gratitude/campaign',
-    title: 'Run Campaigns',
-    allowed: 'supervisor',
-    load: () => import('./features/campaigns/page.tsx'),
-  },
-  {
-    path: '/main/gratitude/campaign/:campaignId',
-    title: 'Campaign',
-    allowed: 'supervisor',
-    load: () => import('./features/campaigns/detail-page.tsx'),
-  },
-  {
-    path: '/main/gratitude/sendSurvey',
-    title: 'Send Surveys',
-    allowed: 'supervisor',
-    load: () => import('./features/send-survey/page.tsx'),
-  },
-  {
-    path: '/main/gratitude/sendSurvey/:campaignId',
-    title: 'Write a mailing',
-    allowed: 'supervisor',
-    load: () => import('./features/send-survey/wizard-page.tsx'),
-  },
+  ...surveyScreens,
   {
     path: '/apps/chat-window/:botId',
     title: 'Chat Window',

@@ -63,6 +63,8 @@ import { startReloader } from './knowledge/reloader.ts'
 import { loggerOptions } from './platform/http/logging.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { allowOrigins, createOrigins, type Origins } from './platform/http/origins.ts'
+import { pageSurveySetupRoutes } from './surveys/pages/setup-routes.ts'
+import { surveySettingsRoutes } from './surveys/pages/survey-settings.ts'
 import { pageSurveyRoutes } from './surveys/requests/page-surveys.ts'
 import { type PortalPage, servePages } from './platform/http/pages.ts'
 import { organisationRoutes } from './organisations/routes/organisation-routes.ts'
@@ -296,6 +298,8 @@ export async function buildApp(
   intentRoutes(api)
   conversationRoutes(api)
   pageSurveyRoutes(api)
+  pageSurveySetupRoutes(api)
+  surveySettingsRoutes(api)
   sentimentRoutes(api)
   sentimentReportRoutes(api)
   importRoutes(api)

@@ -8,6 +8,9 @@ import { SurveyAnswer, SurveyTemplate } from './survey-templates.ts'
  */
 const UrlPattern = z.string().min(1).max(500)
 
+/** Language code without a region: de, pt. */
+const LanguageCode = z.string().regex(/^[a-z]{2,3}$/, 'is no language such as de')
+
 /** Event on a page after which its survey is shown. */
 export const SurveyTrigger = z.discriminatedUnion('on', [
   z.object({ on: z.literal('load') }),
@@ -38,6 +41,8 @@ export const SurveyTargeting = z.object({
   maxShows: z.int().min(1).max(100).default(1),
   /** Minimum days between two times for the same person. */
   restDays: z.number().min(0).max(3650).default(0),
+  /** The page must have one of these languages; missing: every language. */
+  languages: z.array(LanguageCode).min(1).max(20).optional(),
 })
 export type SurveyTargeting = z.infer<typeof SurveyTargeting>
 
@@ -57,6 +62,12 @@ export const PageSurveyAnswer = SurveyAnswer.extend({
 })
 export type PageSurveyAnswer = z.infer<typeof PageSurveyAnswer>
 
+/** The survey of a preview link, or the reason why the link shows none. */
+const PreviewedSurvey = z.union([
+  z.object({ template: SurveyTemplate }),
+  z.object({ refusal: z.string() }),
+])
+
 const Entity = Source.extend({ entity: OrganisationId })
 
 export const pageSurveyShapes = {
@@ -74,5 +85,17 @@ export const pageSurveyShapes = {
     query: Entity,
     body: PageSurveyAnswer,
     reply: z.object({ stored: z.boolean() }),
+  },
+  /** Counts that a visitor saw the survey. The count has no personal data. `counted` false: no such live survey. */
+  countSurveyShown: {
+    params: z.object({ surveyId: z.uuid() }),
+    query: Entity,
+    reply: z.object({ counted: z.boolean() }),
+  },
+  /** The saved survey of a preview link, also while it is off. */
+  getSurveyPreview: {
+    params: z.object({ token: z.string().min(1).max(1000) }),
+    query: Entity,
+    reply: PreviewedSurvey,
   },
 }

@@ -1,5 +1,5 @@
 import type { Route } from '../base/route.ts'
-import { get, post, put, del } from '../base/verbs.ts'
+import { get, post, put, patch, del } from '../base/verbs.ts'
 
 /** Templates of surveys, links to them, and their results. */
 export const surveyRoutes = {
@@ -54,4 +54,25 @@ export const surveyRoutes = {
     '/organisations/:organisationId/default-survey-template',
     'supervisor',
   ),
+  listPageSurveyRows: get('/organisations/:organisationId/page-surveys', 'supervisor'),
+  createPageSurvey: post('/organisations/:organisationId/page-surveys', 'supervisor'),
+  getPageSurveyDays: get('/organisations/:organisationId/page-survey-days', 'supervisor'),
+  orderPageSurveys: put('/organisations/:organisationId/page-survey-order', 'supervisor'),
+  savePageSurvey: put('/organisations/:organisationId/page-surveys/:surveyId', 'supervisor'),
+  switchPageSurvey: put('/organisations/:organisationId/page-surveys/:surveyId/live', 'supervisor'),
+  clonePageSurvey: post(
+    '/organisations/:organisationId/page-surveys/:surveyId/clone',
+    'supervisor',
+  ),
+  deletePageSurvey: del('/organisations/:organisationId/page-surveys/:surveyId', 'supervisor'),
+  restorePageSurvey: post(
+    '/organisations/:organisationId/page-surveys/:surveyId/restore',
+    'supervisor',
+  ),
+  previewPageSurvey: post(
+    '/organisations/:organisationId/page-surveys/:surveyId/previews',
+    'supervisor',
+  ),
+  getSurveySettings: get('/organisations/:organisationId/survey-settings', 'admin'),
+  updateSurveySettings: patch('/organisations/:organisationId/survey-settings', 'admin'),
 } as const satisfies Record<string, Route>

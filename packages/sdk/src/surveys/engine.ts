@@ -7,10 +7,13 @@ import { isRequestId } from './find/request-id.ts'
 import type { ActiveSurveys } from './show/active-surveys.ts'
 import { createStore } from './session/store.ts'
 
+/** Before the token of a preview link, at the end of the page's address; only the portal makes such links. */
+const PREVIEW = 'aa-preview='
+
 /** Shows the organisation's surveys on a page, each at its trigger. */
 export const createSurveyEngine: CreateSurveyEngine = (deps) => {
-  const store = createStore(() => localStorage)
-  const drafts = createStore(() => sessionStorage)
+  const [store, drafts] = [createStore(() => localStorage), createStore(() => sessionStorage)]
+  const preview = location.hash.split(PREVIEW)[1]
   const sessions = createSessions({ ...deps, store, drafts, onNew: flush })
   const session = sessions.now
   const online = createOnline(() => {
@@ -54,6 +57,12 @@ export const createSurveyEngine: CreateSurveyEngine = (deps) => {
     if (code.isAsked()) withActiveSurveys((activeSurveys) => activeSurveys.close())
   }
 
+  /** With a preview link no other survey comes. */
+  function watch(): void {
+    if (preview) withActiveSurveys((activeSurveys) => void activeSurveys.preview(preview))
+    else surveyWatch.start()
+  }
+
   function unwatch(): void {
     surveyWatch.stop()
     online.stop()
@@ -77,7 +86,7 @@ export const createSurveyEngine: CreateSurveyEngine = (deps) => {
   }
 
   return {
-    watch: (isOn) => (isOn ? surveyWatch.start() : surveyWatch.isOn() && unwatch()),
+    watch: (isOn) => (isOn ? watch() : surveyWatch.isOn() && unwatch()),
     show,
     close,
     trigger: surveyWatch.notify,

@@ -29,6 +29,10 @@ export function createServer(...surveys: PageSurvey[]) {
     surveys,
     fails: undefined as number | undefined,
     lists: 0,
+    /** Ids of surveys that were reported as shown. */
+    shown: [] as string[],
+    /** Templates of preview links, by their token. */
+    previews: {} as Record<string, PageSurvey['template']>,
     answers: [] as { answer: PageSurveyAnswer; org: string | null; token: string | null }[],
   }
 
@@ -40,6 +44,16 @@ export function createServer(...surveys: PageSurvey[]) {
     if (fails === 0) throw new TypeError('no network')
     if (fails === 401) return json(401, { code: 'identity_required', message: 'who are you?' })
     if (fails) return json(fails, { code: 'internal', message: `answered ${fails}` })
+    const [, place, id = ''] =
+      /\/(page-surveys|page-survey-previews)\/([^/]+)/.exec(url.pathname) ?? []
+    if (place === 'page-survey-previews') {
+      const template = server.previews[id]
+      return json(200, template ? { template } : { refusal: 'This preview link has expired.' })
+    }
+    if (url.pathname.endsWith('/shown')) {
+      server.shown.push(id)
+      return json(200, { counted: true })
+    }
     if (init?.method !== 'POST') return json(200, { items: server.surveys, restDays: 0 })
     const body = JSON.parse(init?.body as string) as PageSurveyAnswer
     const stored = server.answers.every((known) => known.answer.id !== body.id)

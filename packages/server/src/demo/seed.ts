@@ -57,14 +57,21 @@ async function seedPeople(db: Queryable): Promise<void> {
   }
 }
 
-/** Creates the demo's live page surveys in the organisation. */
+/** Creates the demo's live page surveys in the organisation, each with a template of the same id. */
 export async function seedPageSurveys(db: Queryable, org: string): Promise<void> {
-  for (const [position, { id, name, template, targeting }] of demoPageSurveys.entries())
+  for (const [position, { id, name, template, targeting }] of demoPageSurveys.entries()) {
+    await db.query('insert into survey_template (organisation_id, id) values ($1, $2)', [org, id])
     await db.query(
-      `insert into page_survey (organisation_id, id, name, template, targeting, is_live, position)
-       values ($1, $2, $3, $4::jsonb, $5::jsonb, true, $6)`,
-      [org, id, name, JSON.stringify(template), JSON.stringify(targeting), position],
+      `insert into survey_template_version (organisation_id, template_id, version, content)
+       values ($1, $2, 1, $3::jsonb)`,
+      [org, id, JSON.stringify(template)],
     )
+    await db.query(
+      `insert into page_survey (organisation_id, id, name, template_id, targeting, is_live, position)
+       values ($1, $2, $3, $2, $4::jsonb, true, $5)`,
+      [org, id, name, JSON.stringify(targeting), position],
+    )
+  }
 }
 
 /** Creates the demo's brands, tag groups and custom groups in the organisation. */

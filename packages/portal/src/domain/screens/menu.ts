@@ -99,6 +99,7 @@ export const MENU: readonly NavEntry[] = [
       item('survey-results', 'Survey Results', 'star', links.surveyResults()),
       item('survey-templates', 'Survey Templates', 'table', links.surveyTemplates()),
       item('send-surveys', 'Send Surveys', 'mail', links.sendSurvey()),
+      item('page-surveys', 'On pages', 'panel', links.pageSurveys()),
       item('campaigns', 'Run Campaigns', 'flag', links.campaigns()),
       item('email-lists', 'Load Emails', 'inbox', links.emailLists()),
     ],

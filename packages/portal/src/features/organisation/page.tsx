@@ -22,6 +22,7 @@ const helpdesk = tab(async () => (await import('./connection-tab.tsx')).Connecti
 const levels = tab(async () => (await import('./levels/levels-tab.tsx')).LevelsTab)
 const mail = tab(async () => (await import('./settings/mail-tab.tsx')).MailTab)
 const assist = tab(async () => (await import('./assist-tab.tsx')).AssistTab)
+const surveys = tab(async () => (await import('./settings/surveys-tab.tsx')).SurveysTab)
 const security = tab(async () => (await import('./settings/security-tab.tsx')).SecurityTab)
 const audit = tab(async () => (await import('./audit/audit-tab.tsx')).AuditTab)
 
@@ -39,6 +40,7 @@ const tabs: readonly SettingsTab[] = [
   { id: 'service-levels', title: 'Service levels', group: 'Tickets', content: levels },
   { id: 'mail', title: 'Mail', group: 'Connect', content: mail },
   { id: 'assist', title: 'Agent Assist', group: 'Modules', content: assist },
+  { id: 'surveys', title: 'Surveys', group: 'Modules', content: surveys },
   { id: 'security', title: 'Security', group: 'Protection', content: security },
   { id: 'audit', title: 'Audit log', group: 'Protection', content: audit },
 ]

@@ -47,6 +47,8 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/main/gratitude/campaign/:campaignId': LEADERS,
   '/main/gratitude/sendSurvey': LEADERS,
   '/main/gratitude/sendSurvey/:campaignId': LEADERS,
+  '/main/gratitude/page-surveys': LEADERS,
+  '/main/gratitude/page-surveys/:surveyId': LEADERS,
   '/main/gratitude/surveyTemplate': LEADERS,
   '/main/gratitude/surveyTemplate/:templateId': LEADERS,
   '/main/gratitude/feedbacks': STAFF,

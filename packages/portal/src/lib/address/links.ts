@@ -33,6 +33,9 @@ export const links = {
   sendSurvey: () => '/main/gratitude/sendSurvey',
   /** Editor of a campaign that has not started. */
   editCampaign: (id: string) => `/main/gratitude/sendSurvey/${id}`,
+  pageSurveys: () => '/main/gratitude/page-surveys',
+  /** `new` creates one. */
+  pageSurvey: (id: string) => `/main/gratitude/page-surveys/${id}`,
   surveyResults: () => '/main/gratitude/feedbacks',
   sharedResults: (token: string) => `/shared-results/${token}`,
   members: () => '/main/organization/configure-users',

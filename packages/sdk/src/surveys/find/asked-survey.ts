@@ -22,4 +22,6 @@ export interface SurveyLink {
 /** A survey to display: a page survey of the organisation, or the survey of a link. */
 export interface AskedSurvey extends Pick<PageSurvey, 'id' | 'template'> {
   link?: SurveyLink
+  /** Shown to somebody of the team: nothing of it is stored, counted or reported. */
+  isPreview?: true
 }

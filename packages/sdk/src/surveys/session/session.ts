@@ -6,6 +6,7 @@ import { createHistory, type History } from './history.ts'
 import { createPerson } from './person.ts'
 import type { Store } from './store.ts'
 import { createSurveyList, type SurveyList } from './survey-list.ts'
+import { languageOf } from './language.ts'
 import { obstacleOf } from './targeting.ts'
 
 export interface SessionDeps extends Pick<SurveysDeps, 'options' | 'token' | 'person' | 'emitter'> {
@@ -60,6 +61,7 @@ export function createSession({ store, emitter, ...deps }: SessionDeps, before?:
   const obstacle = ({ id, targeting }: PageSurvey) =>
     obstacleOf(targeting, {
       address: location,
+      language: languageOf(deps.options().locale ?? document.documentElement.lang),
       bucket: () => bucketOf(id, person.id()),
       seen: history.of(id),
       all: history.all(),

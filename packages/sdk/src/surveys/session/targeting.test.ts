@@ -17,6 +17,7 @@ const targeting: SurveyTargeting = {
 }
 const situation: Situation = {
   address: new URL('https://shop.test/cart?step=2'),
+  language: 'de',
   bucket: () => 40,
   seen: { shows: 0, lastAt: 0 },
   all: { shows: 0, lastAt: 0 },
@@ -33,6 +34,9 @@ test.each<Case>([
   ['no address matches', { urls: ['/home', '/cart'] }, {}, 'the address does not match'],
   ['an address is excepted', { notUrls: ['*step=2'] }, {}, 'the address does not match'],
   ['an exception goes first', { urls: ['*'], notUrls: ['*'] }, {}, 'the address does not match'],
+  ['the language is one of them', { languages: ['en', 'de'] }, {}, FREE],
+  ['another language', { languages: ['en'] }, {}, 'the language does not match'],
+  ['an unknown language', { languages: ['de'] }, { language: '' }, 'the language does not match'],
   ['within the share', { percentage: 40.5 }, {}, FREE],
   ['outside the share', { percentage: 40 }, {}, 'the person is not among the 40 % who are asked'],
   [

@@ -1,11 +1,17 @@
-import { DAY_MS } from '@agent-assist/contract/wire'
-import type { SurveyTargeting, SurveyTrigger } from '@agent-assist/contract/wire'
+import {
+  type Address,
+  DAY_MS,
+  matchesAddress,
+  type SurveyTargeting,
+  type SurveyTrigger,
+} from '@agent-assist/contract/wire'
 import type { Seen } from './history.ts'
-import { type Address, matchesAddress } from './url-pattern.ts'
 
 /** Input of the decision whether a person sees a survey. */
 export interface Situation {
   address: Address
+  /** Language of the page, without a region; empty: unknown. */
+  language: string
   /**
    * The person's position for the percentage, from 0 to below 100; called only for surveys with a percentage below 100.
    */
@@ -33,9 +39,10 @@ const isAsked = (percentage: number, bucket: () => number) =>
 
 /** Why a person may not see a survey now, whatever its trigger; undefined when they may. */
 export function obstacleOf(targeting: SurveyTargeting, situation: Situation): string | undefined {
-  const { address, bucket, seen, all, now } = situation
-  const { percentage, maxShows, restDays } = targeting
+  const { address, language, bucket, seen, all, now } = situation
+  const { percentage, maxShows, restDays, languages } = targeting
   if (!isOnAddress(targeting, address)) return 'the address does not match'
+  if (languages && !languages.includes(language)) return 'the language does not match'
   if (!isAsked(percentage, bucket))
     return `the person is not among the ${percentage} % who are asked`
   if (seen.answered) return 'the person has answered it'

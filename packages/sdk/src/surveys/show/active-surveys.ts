@@ -1,11 +1,13 @@
 import type { SurveysDeps } from '../../page/survey-engine.ts'
 import type { AskedSurvey } from '../find/asked-survey.ts'
 import type { Session } from '../session/session.ts'
+import { createPreview } from '../find/preview.ts'
 import { createFinder } from '../find/find-survey.ts'
 import type { FrameDeps } from './frame.ts'
 import { loadWidget } from './load-widget.ts'
 import { createOutbox, submittedOf } from '../answers/outbox.ts'
 import { createSurveySession } from './survey-session.ts'
+import { reportShown } from './report-shown.ts'
 import { createSlots } from './slots.ts'
 import { createContainer } from './container.ts'
 import type { Store } from '../session/store.ts'
@@ -56,7 +58,7 @@ function outboxOf({ store, drafts, session, token, emitter }: ActiveSurveysDeps)
 
 /** The surveys on the page: in the window, and in elements of the page. */
 export function createActiveSurveys(deps: ActiveSurveysDeps) {
-  const { options, emitter, dress, keepOnPage, session, drafts, onQueued } = deps
+  const { options, emitter, token, dress, keepOnPage, session, drafts, onQueued } = deps
   const widget = () => loadWidget(options().locale, emitter)
   const { find, demand } = createFinder({ session, emitter })
   const look = { texts: () => textsOf(options().locale), dress }
@@ -73,7 +75,9 @@ export function createActiveSurveys(deps: ActiveSurveysDeps) {
   ): FrameDeps['load'] {
     let isShut = false
     const show = once(() => {
+      if (survey.isPreview) return
       onShown?.()
+      if (!survey.link) reportShown(session(), survey.id, token)
       emitter.emit('survey-shown', { surveyId: survey.id })
     })
     const surveySession = { survey, session, outbox, drafts, onShown: show, onQueued, onClose }
@@ -112,6 +116,8 @@ export function createActiveSurveys(deps: ActiveSurveysDeps) {
     },
   })
 
+  const preview = createPreview({ session, token, show: container.show })
+
   /** Called when language or appearance changed, or another person took over. */
   function renew(isHandedOver: boolean): void {
     if (isHandedOver) close()
@@ -140,5 +146,5 @@ export function createActiveSurveys(deps: ActiveSurveysDeps) {
     if (!(await outbox.flush())) onQueued()
   }
 
-  return { container, slots, show, close, renew, flush }
+  return { container, slots, show, preview, close, renew, flush }
 }

@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '@agent-assist/survey-widget'
 import type { Emitter } from '../../page/emitter.ts'
-import { languageOf } from './language.ts'
+import { languageOf } from '../session/language.ts'
 
 /** Languages of the widget other than English; each is a file of its own. */
 const TEXTS: Record<string, () => Promise<{ texts: SurveyTexts }>> = {

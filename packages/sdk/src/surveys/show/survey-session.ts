@@ -44,6 +44,7 @@ export function createSurveySession(deps: SurveySessionDeps): Show {
   }
 
   async function submit(given: SurveyAnswers): Promise<void> {
+    if (survey.isPreview) return
     const { named, reportError } = session()
     try {
       await outbox.send({ surveyId, person: named, answer: answerOf(given) })
@@ -61,7 +62,7 @@ export function createSurveySession(deps: SurveySessionDeps): Show {
     const before = drafts.read<SurveyDraft>(key)
     function onDraft(draft: SurveyDraft | undefined): void {
       if (draft) link?.typed(!before)
-      drafts.write(key, draft)
+      if (!survey.isPreview) drafts.write(key, draft)
     }
     const leave = link?.shown()
     const undo = widget.mount(box, {

@@ -1,4 +1,4 @@
-import { languageOf } from './language.ts'
+import { languageOf } from '../session/language.ts'
 
 /** Messages for places where no survey can be shown. */
 export interface SurveyTexts {

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
-import type { PageSurvey, SurveyTargeting, SurveyTrigger } from '@agent-assist/contract/wire'
+import {
+  matchesAddress,
+  type PageSurvey,
+  type SurveyTargeting,
+  type SurveyTrigger,
+} from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { matchesAddress } from '../session/url-pattern.ts'
 import { createWatcher } from './watcher.ts'
 
 const undo: (() => void)[] = []

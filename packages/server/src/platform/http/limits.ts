@@ -49,6 +49,8 @@ export const LIMITS: RouteLimits = {
   dfEventQuery: [onPages],
   listPageSurveys: [onPages],
   answerPageSurvey: [onPages],
+  countSurveyShown: [onPages],
+  getSurveyPreview: [onPages],
   getSurveyRequest: [onPages],
   getSurveyTemplate: [onPages],
   postFeedback: [perAddress(100, MINUTE)],

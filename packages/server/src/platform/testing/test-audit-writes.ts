@@ -165,6 +165,11 @@ const settings: Partial<Record<RouteName, AuditedWrite>> = {
       return call('updatePrivacy', { params, body: { showEmail: !showEmail } })
     },
   },
+  updateSurveySettings: {
+    action: 'survey_settings.changed',
+    run: ({ call, organisationId }) =>
+      call('updateSurveySettings', { params: { organisationId }, body: { restDays: 14 } }),
+  },
   updateAssistSettings: {
     action: 'assist_settings.changed',
     run: ({ call, organisationId }) =>

@@ -23,7 +23,7 @@ const COMMENT_CHARS = 500
 async function readAnswer(tx: Queryable, org: string, id: string): Promise<Answer | undefined> {
   const { rows } = await tx.query<Answer>(
     `select a.nps_score as score, a.rating, a.feedback_text as comment,
-       coalesce(v.content ->> 'title', p.name) as title
+       coalesce(p.name, v.content ->> 'title') as title
      from survey_answer a
      left join survey_template_version v on v.organisation_id = a.organisation_id
        and v.template_id = a.template_id and v.version = a.template_version

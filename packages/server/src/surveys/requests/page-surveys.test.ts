@@ -20,17 +20,20 @@ const ON_LOAD = { trigger: { on: 'load' as const } }
 async function addSurvey(given: { isLive?: boolean; position?: number; of?: string } = {}) {
   const { isLive = true, position = 0, of = org.id } = given
   const survey = PageSurvey.parse({ id: randomUUID(), template: NPS, targeting: ON_LOAD })
-  await server.db.query(
-    `insert into page_survey (organisation_id, id, name, template, targeting, is_live, position)
-     values ($1, $2, 'x', $3::jsonb, $4::jsonb, $5, $6)`,
-    [
-      of,
-      survey.id,
-      JSON.stringify(survey.template),
-      JSON.stringify(survey.targeting),
-      isLive,
-      position,
-    ],
+  const { db } = server
+  await db.query('insert into survey_template (organisation_id, id) values ($1, $2)', [
+    of,
+    survey.id,
+  ])
+  await db.query(
+    `insert into survey_template_version (organisation_id, template_id, version, content)
+     values ($1, $2, 1, $3::jsonb)`,
+    [of, survey.id, JSON.stringify(survey.template)],
+  )
+  await db.query(
+    `insert into page_survey (organisation_id, id, name, template_id, targeting, is_live, position)
+     values ($1, $2, 'x', $2, $3::jsonb, $4, $5)`,
+    [of, survey.id, JSON.stringify(survey.targeting), isLive, position],
   )
   return survey
 }

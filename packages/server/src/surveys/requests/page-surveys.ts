@@ -1,49 +1,30 @@
-import type { PageSurvey, SurveyTemplate } from '@agent-assist/contract'
-import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { type Api, route } from '../../platform/http/route.ts'
+import { activeSurveys, templateOf } from '../pages/live-surveys.ts'
+import { previewedBy } from '../pages/preview-link.ts'
+import { countShown } from '../pages/shown-counts.ts'
+import { readSurveySettings } from '../pages/survey-settings.ts'
 import { storeAnswer } from './answers.ts'
 import { answered } from './on-answer.ts'
 
 /** Seconds for which a browser caches the list, which a page requests at each visit. */
 const LIST_MAX_AGE_S = 60
 
-async function liveSurveys(db: Db, org: string): Promise<PageSurvey[]> {
-  const { rows } = await db.query<PageSurvey>(
-    `select id, template, targeting from page_survey
-     where organisation_id = $1 and is_live order by position, created_at, id`,
-    [org],
-  )
-  return rows
-}
-
-/** The template of a live survey; refuses any other survey. */
-async function liveTemplate(db: Db, org: string, surveyId: string): Promise<SurveyTemplate> {
-  const { rows } = await db.query<{ template: SurveyTemplate }>(
-    'select template from page_survey where organisation_id = $1 and id = $2 and is_live',
-    [org, surveyId],
-  )
-  if (!rows[0]) throw new Refusal('not_found', 'There is no such survey.')
-  return rows[0].template
-}
+const NO_PREVIEW = 'This preview link has expired. Open the preview again in the portal.'
 
 /** Removes query and fragment, which may contain personal data. */
 const withoutQuery = (page: string): string => page.replace(/[?#].*$/s, '')
 
 /** Routes for the surveys that a script tag shows on a customer's page, and for their answers. */
 export function pageSurveyRoutes(api: Api): void {
-  const { db } = api
+  const { db, config } = api
 
   route(
     api,
     'listPageSurveys',
     async ({ caller }) => {
-      const { rows } = await db.query<{ restDays: number }>(
-        'select survey_rest_days as "restDays" from organisation where id = $1',
-        [caller.organisationId],
-      )
-      const items = await liveSurveys(db, caller.organisationId)
-      return { items, restDays: rows[0]?.restDays ?? 0 }
+      const { restDays } = await readSurveySettings(db, caller.organisationId)
+      return { items: await activeSurveys(db, caller.organisationId), restDays }
     },
     { maxAgeS: LIST_MAX_AGE_S },
   )
@@ -51,11 +32,14 @@ export function pageSurveyRoutes(api: Api): void {
   route(api, 'answerPageSurvey', async ({ params, body, caller }) => {
     const { organisationId, name } = caller
     const { page, ...answer } = body
-    const template = await liveTemplate(db, organisationId, params.surveyId)
+    const asked = await templateOf(db, organisationId, params.surveyId)
+    if (!asked?.isLive) throw new Refusal('not_found', 'There is no such survey.')
     const { stored, mails } = await db.transaction(async (tx) => {
       const isNew = await storeAnswer(tx, organisationId, answer, {
         source: 'page',
-        template,
+        template: asked.content,
+        templateId: asked.templateId,
+        templateVersion: asked.version,
         pageSurveyId: params.surveyId,
         page: withoutQuery(page),
         submitter: name,
@@ -66,5 +50,16 @@ export function pageSurveyRoutes(api: Api): void {
     if (stored) api.wakeEnricher()
     if (mails > 0) api.wakeSender()
     return { stored }
+  })
+
+  route(api, 'countSurveyShown', async ({ params, caller }) => ({
+    counted: await countShown(db, caller.organisationId, params.surveyId),
+  }))
+
+  route(api, 'getSurveyPreview', async ({ params, caller }) => {
+    const { organisationId } = caller
+    const id = await previewedBy(config, organisationId, params.token)
+    const shown = id && (await templateOf(db, organisationId, id))
+    return shown ? { template: shown.content } : { refusal: NO_PREVIEW }
   })
 }

@@ -15,7 +15,7 @@ import { answerWhere, type ResultsView, resultsView } from './results-view.ts'
 
 /** Columns of `survey_answer a` for a list of answers. */
 const COLUMNS = `a.id, a.answered_at as at, a.category, a.nps_score as score, a.rating, a.source,
-  coalesce(a.template_id, a.page_survey_id) as "templateId", a.campaign_id as "campaignId",
+  a.template_id as "templateId", a.campaign_id as "campaignId",
   a.submitter, a.ticket_id as "ticketId", a.agent, a.language, a.duration_s as "durationS",
   a.primary_reasons as reasons, a.responses, a.feedback_text as comment,
   a.sentiment_label as sentiment, a.theme_words as themes, a.follow_up as "followUp",

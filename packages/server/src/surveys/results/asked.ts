@@ -18,20 +18,16 @@ export interface Asked {
 type Content = Pick<SurveyTemplate, 'q2'>
 
 async function contents(on: Queryable, org: string, tallies: readonly Tally[]) {
-  const pages = tallies.flatMap(({ pageId }) => pageId ?? [])
   const templates = tallies.flatMap(({ templateId }) => templateId ?? [])
   const found = await on.query<{ id: string; version: number; content: Content }>(
     `select template_id as id, version, content from survey_template_version
-     where organisation_id = $1 and template_id = any($2::uuid[])
-     union all
-     select id, 0, template from page_survey where organisation_id = $1 and id = any($3::uuid[])`,
-    [org, templates, pages],
+     where organisation_id = $1 and template_id = any($2::uuid[])`,
+    [org, templates],
   )
   return new Map(found.rows.map(({ id, version, content }) => [`${id} ${version}`, content]))
 }
 
-const contentOf = ({ templateId, version = 1, pageId = '' }: Tally) =>
-  templateId ? `${templateId} ${version}` : `${pageId} 0`
+const contentOf = ({ templateId, version = 1 }: Tally) => `${templateId} ${version}`
 
 /** Number of answers in a group; good ratings count as promoters, bad ones as detractors. */
 function inGroup({ scores, good, bad }: Tally, group: ScoreGroup): number {

@@ -31,7 +31,7 @@ const TICKET_KEYS = {
 type TicketDimension = keyof typeof TICKET_KEYS
 
 const ANSWER_KEYS: Record<Exclude<SurveyDimension, TicketDimension>, string> = {
-  template: 'coalesce(a.template_id, a.page_survey_id)::text',
+  template: 'a.template_id::text',
   campaign: 'a.campaign_id',
   agent: 'a.agent',
   language: 'a.language',

@@ -2,15 +2,13 @@ import { SURVEY_FILTERS, type SurveyDimension, type SurveyFilter } from '@agent-
 import type { Queryable } from '../../platform/db/db.ts'
 import type { ResultsView } from './results-view.ts'
 
-/** Titles of templates and names of page surveys, by id. */
+/** Titles of templates, by id. */
 export async function templateNames(on: Queryable, org: string): Promise<Map<string, string>> {
   const { rows } = await on.query<{ id: string; name: string }>(
     `select t.id, v.content ->> 'title' as name from survey_template t
        join survey_template_version v on v.organisation_id = t.organisation_id
          and v.template_id = t.id and v.version = t.version
-     where t.organisation_id = $1
-     union all
-     select id, name from page_survey where organisation_id = $1`,
+     where t.organisation_id = $1`,
     [org],
   )
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -94,7 +94,7 @@ export function answerWhere(view: ResultsView): Fragment {
   const { from, to } = query
   return and(
     [
-      when(query.template, (id) => sql`coalesce(a.template_id, a.page_survey_id) = ${id}::uuid`),
+      when(query.template, (id) => sql`a.template_id = ${id}::uuid`),
       when(query.campaign, (id) => sql`a.campaign_id = ${id}`),
       when(query.agent, (key) => sql`a.agent = ${names.keyOf('agent', key)}`),
       when(query.language, (language) => sql`a.language = ${language}`),

@@ -7,7 +7,6 @@ import { answerWhere, type ResultsView } from './results-view.ts'
 export interface Tally {
   templateId?: string
   version?: number
-  pageId?: string
   responses: number
   /** By score, from 0 to 10. */
   scores: number[]
@@ -22,7 +21,6 @@ export interface Tally {
 interface Row {
   templateId?: string
   version?: number
-  pageId?: string
   score?: number
   rating?: 'Good' | 'Bad'
   label?: SentimentLabel
@@ -31,10 +29,9 @@ interface Row {
   reasoned: number
 }
 
-const emptyTally = ({ templateId, version, pageId }: Row): Tally => ({
+const emptyTally = ({ templateId, version }: Row): Tally => ({
   ...(templateId ? { templateId } : {}),
   ...(version ? { version } : {}),
-  ...(pageId ? { pageId } : {}),
   responses: 0,
   scores: Array.from({ length: 11 }, () => 0),
   good: 0,
@@ -61,14 +58,14 @@ function add(tally: Tally, { score, rating, label, n, comments, reasoned }: Row)
 export async function talliesOf(on: Queryable, view: ResultsView): Promise<Tally[]> {
   const { rows } = await on.query<Row>(
     ...statement(sql`select a.template_id as "templateId", a.template_version as version,
-        a.page_survey_id as "pageId", a.nps_score as score, a.rating, a.sentiment_label as label,
+        a.nps_score as score, a.rating, a.sentiment_label as label,
         count(*)::int as n, (count(*) filter (where a.feedback_text <> ''))::int as comments,
         (count(*) filter (where a.primary_reasons <> '{}'))::int as reasoned
-      from survey_answer a where ${answerWhere(view)} group by 1, 2, 3, 4, 5, 6`),
+      from survey_answer a where ${answerWhere(view)} group by 1, 2, 3, 4, 5`),
   )
   const tallies = new Map<string, Tally>()
   for (const row of rows) {
-    const key = [row.templateId, row.version, row.pageId].join(' ')
+    const key = [row.templateId, row.version].join(' ')
     const tally = tallies.get(key) ?? emptyTally(row)
     add(tally, row)
     tallies.set(key, tally)

@@ -1,5 +1,5 @@
-import type { Embedding, Input, Privacy } from '@agent-assist/contract/wire'
-import { q, queryClient } from '../../../lib/api/api.ts'
+import type { Embedding, Input, Privacy, SurveySettings } from '@agent-assist/contract/wire'
+import { forget, q, queryClient } from '../../../lib/api/api.ts'
 import { call, session } from '../../../lib/api/call.ts'
 
 const of = (organisationId: string) => ({ params: { organisationId } })
@@ -51,4 +51,27 @@ export async function saveEmbedding(
 ): Promise<void> {
   const saved = await call('updateEmbedding', { ...of(organisationId), body })
   queryClient.setQueryData(embedding(organisationId).queryKey, saved)
+}
+
+export const surveySettings = (organisationId: string) => q('getSurveySettings', of(organisationId))
+
+/** Templates that are not archived, the default one first. */
+export const surveyTemplates = (organisationId: string) =>
+  q('listSurveyTemplates', { ...of(organisationId), query: { archived: 'false' } })
+
+export async function saveSurveySettings(
+  organisationId: string,
+  body: Partial<SurveySettings>,
+): Promise<void> {
+  const saved = await call('updateSurveySettings', { ...of(organisationId), body })
+  queryClient.setQueryData(surveySettings(organisationId).queryKey, saved)
+}
+
+/** Without a template there is no default. */
+export async function saveDefaultTemplate(organisationId: string, templateId: string) {
+  await call('setDefaultSurveyTemplate', {
+    ...of(organisationId),
+    body: templateId ? { templateId } : {},
+  })
+  await forget('listSurveyTemplates')
 }

@@ -1,5 +1,10 @@
 /** The parts of an address without scheme and fragment; `location` is one. */
-export type Address = Pick<Location, 'host' | 'pathname' | 'search'>
+export interface Address {
+  host: string
+  pathname: string
+  /** With its question mark; empty without a query. */
+  search: string
+}
 
 /** Whether the text consists of the pieces in order, with any characters between them. Takes linear time. */
 function isMadeOf(text: string, [head = '', ...rest]: string[]): boolean {
