@@ -22,6 +22,7 @@ import { helpShapes } from './boards/help.ts'
 import { homeShapes } from './metrics/home.ts'
 import { knowledgeGapShapes } from './knowledge/knowledge-gaps.ts'
 import { knowledgeShapes } from './knowledge/knowledge.ts'
+import { logoShapes } from './organisation/logo.ts'
 import { mailShapes } from './accounts/mails.ts'
 import { organisationDetailsShapes } from './organisation/organisation-details.ts'
 import { metricShapes } from './metrics/metric-shapes.ts'
@@ -32,7 +33,9 @@ import { priorityTicketShapes } from './tickets/priority-tickets.ts'
 import { privacyShapes } from './organisation/privacy.ts'
 import { importShapes } from './imports/records.ts'
 import { invitationShapes } from './accounts/invitations.ts'
+import { retentionShapes } from './organisation/retention.ts'
 import type { RouteName } from './routes.ts'
+import { securityShapes } from './organisation/security.ts'
 import { sentimentShapes } from './sentiment/sentiment-shapes.ts'
 import { setupShapes } from './accounts/setup.ts'
 import { settingsShapes } from './organisation/settings.ts'
@@ -94,6 +97,9 @@ export const shapes = {
   ...pageSurveyShapes,
   ...embeddingShapes,
   ...generalShapes,
+  ...logoShapes,
+  ...securityShapes,
+  ...retentionShapes,
   ...filterSetupShapes,
   ...privacyShapes,
   ...signingSecretShapes,

@@ -14,6 +14,7 @@ const install = tab(async () => (await import('./install/install-tab.tsx')).Inst
 const helpdesk = tab(async () => (await import('./connection-tab.tsx')).ConnectionTab)
 const assist = tab(async () => (await import('./assist-tab.tsx')).AssistTab)
 const security = tab(async () => (await import('./settings/security-tab.tsx')).SecurityTab)
+const retention = tab(async () => (await import('./retention-tab.tsx')).RetentionTab)
 const audit = tab(async () => (await import('./audit/audit-tab.tsx')).AuditTab)
 
 /** The tabs, in the order of the menu. */
@@ -24,6 +25,7 @@ const tabs: readonly SettingsTab[] = [
   { id: 'helpdesk', title: 'Helpdesk', group: 'Connect', content: helpdesk },
   { id: 'assist', title: 'Agent Assist', group: 'Modules', content: assist },
   { id: 'security', title: 'Security', group: 'Protection', content: security },
+  { id: 'retention', title: 'Retention', group: 'Protection', content: retention },
   { id: 'audit', title: 'Audit log', group: 'Protection', content: audit },
 ]
 

@@ -6,6 +6,7 @@ import { embeddingRoutes } from '../embedding.ts'
 import { filterSetupRoutes } from '../filter-setup.ts'
 import { generalRoutes, type ZoneSteps } from '../general.ts'
 import { helpRoutes } from '../help/help.ts'
+import { logoRoutes } from '../logo/logo-routes.ts'
 import { organisationDetailsRoutes } from '../organisation-details.ts'
 import { pageLoadRoutes } from '../page-load-routes.ts'
 import { privacyRoutes } from '../privacy.ts'
@@ -17,6 +18,7 @@ export function organisationRoutes(api: Api, origins: Origins, zoneSteps: ZoneSt
   settingsRoutes(api)
   organisationDetailsRoutes(api)
   generalRoutes(api, zoneSteps)
+  logoRoutes(api)
   filterSetupRoutes(api)
   privacyRoutes(api)
   embeddingRoutes(api, origins)

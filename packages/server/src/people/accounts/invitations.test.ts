@@ -62,6 +62,19 @@ describe('[ORGC-2] an invited person without an account', () => {
     })
   })
 
+  test('[ORGC-1] the audit log has from where the person accepted and was signed in', async () => {
+    const { organisationId, invite, call } = await organisation()
+    await accept(tokenOf((await invite(newAddress())).link?.url))
+    const { items } = await call('listAudit', { params: { organisationId }, query: {} })
+    for (const action of ['invitation.accepted', 'sign_in.succeeded']) {
+      const entry = items.find((one) => one.action === action && one.actor?.name === 'Al Lee')
+      expect({ action, ip: entry?.ip }).toEqual({
+        action,
+        ip: expect.stringContaining('127.0.0.1'),
+      })
+    }
+  })
+
   test('is refused with a short password or without a name, and can try again', async () => {
     const { invite } = await organisation()
     const token = tokenOf((await invite(newAddress())).link?.url)
