@@ -9,7 +9,7 @@ import {
   parseFilters,
 } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
-import { logoPath } from './logo/logo-path.ts'
+import { logoPath } from './logo-path.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 
 /** Settings of an organisation that affect how its tickets are shown. */

@@ -11,7 +11,7 @@ import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import type { Caller } from '../platform/http/session.ts'
-import { firstKept, todayOf } from './first-kept.ts'
+import { oldestStored, todayOf } from './oldest-stored.ts'
 import { COUNTS } from './kinds.ts'
 
 type Days = Retention['days']
@@ -48,7 +48,7 @@ async function preview(
   for (const kind of RETENTION_KINDS) {
     const kept = days[kind]
     if (kept === undefined) continue
-    const before = await firstKept(on, { day: tomorrow, days: kept, timeZone })
+    const before = await oldestStored(on, { day: tomorrow, days: kept, timeZone })
     items.push({ kind, before, count: await COUNTS[kind](on, organisationId, before) })
   }
   return { items, firstOn: tomorrow, name }

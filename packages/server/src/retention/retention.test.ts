@@ -9,7 +9,7 @@ import {
   testUser,
 } from '../platform/testing/test-db.ts'
 import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
-import { firstKept } from './first-kept.ts'
+import { oldestStored } from './oldest-stored.ts'
 import { sweepOldData } from './sweep.ts'
 
 let server: TestServer
@@ -211,7 +211,8 @@ test('[GUARD-4] an admin of another organisation neither reads nor changes the r
 })
 
 test('a day begins at its first instant, also where clocks change at midnight', async () => {
-  const begin = (day: string, timeZone: string) => firstKept(server.db, { day, days: 0, timeZone })
+  const begin = (day: string, timeZone: string) =>
+    oldestStored(server.db, { day, days: 0, timeZone })
   expect(await begin('2026-03-29', 'Europe/Berlin')).toBe('2026-03-28T23:00:00.000Z')
   expect(await begin('2026-04-24', 'Africa/Cairo')).toBe('2026-04-23T22:00:00.000Z')
   expect(await begin('2026-11-01', 'America/Havana')).toBe('2026-11-01T04:00:00.000Z')

@@ -4,7 +4,7 @@ import { audit, type Audited, logAudited } from '../organisations/audit.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sql } from '../platform/db/sql.ts'
 import { claim, inSeconds } from '../platform/jobs/claim.ts'
-import { firstKept } from './first-kept.ts'
+import { oldestStored } from './oldest-stored.ts'
 import { SWEPT } from './kinds.ts'
 
 /** A server that stopped in the middle leaves its work to another after this time. */
@@ -73,7 +73,7 @@ export async function sweepOldData(db: Db, log: Pick<FastifyBaseLogger, 'info'>)
   let deleted = 0
   for (let rule = await claimRule(db); rule; rule = await claimRule(db)) {
     const { org, kind, days, today: day, timeZone } = rule
-    deleted += await eraseOld(db, log, rule, await firstKept(db, { day, days, timeZone }))
+    deleted += await eraseOld(db, log, rule, await oldestStored(db, { day, days, timeZone }))
     await db.query(
       `update retention_rule set swept_on = greatest(swept_on, $3::date), leased_until = null
        where organisation_id = $1 and kind = $2`,

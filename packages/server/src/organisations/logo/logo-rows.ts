@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LOGO_PX } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
-import { logoPath } from './logo-path.ts'
+import { logoPath } from '../logo-path.ts'
 import { type Picture, pictureOf } from './picture.ts'
 
 const VERSION_CHARS = 32

@@ -29,22 +29,24 @@ export function SignInPanel({ organisationId, saved }: SignInPanelProps) {
     )
   return (
     <>
-      {available.map((method) => (
-        <SavedSwitch
-          key={method}
-          label={names[method]}
-          checked={isOn(method)}
-          disabled={open.length === 1 && isOn(method)}
-          save={(on) =>
-            saveSecurity(organisationId, {
-              signInMethods: on
-                ? [...signInMethods, method]
-                : signInMethods.filter((one) => one !== method),
-            })
-          }
-          done={(on) => `${names[method]} is ${on ? 'allowed' : 'refused'}`}
-        />
-      ))}
+      <div>
+        {available.map((method) => (
+          <SavedSwitch
+            key={method}
+            label={names[method]}
+            checked={isOn(method)}
+            disabled={open.length === 1 && isOn(method)}
+            save={(on) =>
+              saveSecurity(organisationId, {
+                signInMethods: on
+                  ? [...signInMethods, method]
+                  : signInMethods.filter((one) => one !== method),
+              })
+            }
+            done={(on) => `${names[method]} is ${on ? 'allowed' : 'refused'}`}
+          />
+        ))}
+      </div>
       <p className={styles.quiet}>
         Whoever signs in another way is told which one to use, and is signed out at once. At least
         one way stays on. A SuperAdmin may always use a password, in case the others do not work.

@@ -11,7 +11,7 @@ const BEGIN = `
   where (instant at time zone $2)::date = $1::date`
 
 /** The start of the oldest day that is kept on a day of the zone: so many days before that day. */
-export async function firstKept(
+export async function oldestStored(
   on: Queryable,
   { day, days, timeZone }: { day: string; days: number; timeZone: string },
 ): Promise<string> {
