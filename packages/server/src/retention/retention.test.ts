@@ -203,11 +203,11 @@ test('[GUARD-4] an admin of another organisation neither reads nor changes the r
     await signIn(server, (await testUser(server.db, other, 'Admin')).email),
   )
   for (const call of [
-    stranger('getRetention', { params: params() }),
-    stranger('previewRetention', { params: params(), query: { tickets: 100 } }),
-    stranger('updateRetention', { params: params(), body: { days: { tickets: 30 } } }),
+    () => stranger('getRetention', { params: params() }),
+    () => stranger('previewRetention', { params: params(), query: { tickets: 100 } }),
+    () => stranger('updateRetention', { params: params(), body: { days: { tickets: 30 } } }),
   ])
-    await expect(call).rejects.toMatchObject({ status: 403 })
+    await expect(call()).rejects.toMatchObject({ status: 403 })
 })
 
 test('a day begins at its first instant, also where clocks change at midnight', async () => {
