@@ -8,6 +8,7 @@ import type { ClientInfo } from '../../platform/http/client-info.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import type { Staff } from '../../platform/http/staff.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
+import { checkSession } from '../security/check-session.ts'
 import { startSession } from '../users.ts'
 import { type HeldInvitation, invitationOf } from './invitation-rows.ts'
 import { mailLink } from './mail-account.ts'
@@ -121,6 +122,7 @@ export async function joinOrganisation(
       [organisationId, userId],
     )
     if (rows[0]) throw new Refusal('conflict', 'You belong to this organisation already.')
+    await checkSession(tx, sessionId, held)
     const done = await takeUp(tx, userId, held, caller.client)
     await tx.query('update session set organisation_id = $2 where id = $1', [
       sessionId,

@@ -100,6 +100,25 @@ describe('[ORGC-2] an invited person without an account', () => {
 })
 
 describe('[ORGC-2] an invited person with an account elsewhere', () => {
+  test('is refused while the organisation does not allow the way in which they signed in', async () => {
+    const [home, other] = [await organisation(), await organisation()]
+    const { email } = await other.add('Agent')
+    const token = tokenOf((await home.invite(email)).link?.url)
+    const allow = (methods: string | null) =>
+      server.db.query('update organisation set sign_in_methods = $2::text[] where id = $1', [
+        home.organisationId,
+        methods,
+      ])
+    const call = server.as(await signIn(server, email))
+    await allow('{google}')
+    await expect(call('joinOrganisation', { body: { token } })).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining('Sign in with your Google account.'),
+    })
+    await allow(null)
+    await call('joinOrganisation', { body: { token } })
+  })
+
   test('accepts when signed in with the invited address, and keeps the other organisation', async () => {
     const [home, other] = [await organisation(), await organisation()]
     const { id, email } = await other.add('Agent')
