@@ -61,8 +61,8 @@ export function LogoPanel({ organisationId }: { organisationId: string }) {
         </p>
       )}
       <p className={styles.quiet}>
-        Shown at the foot of the navigation. PNG, JPEG or WebP, at most {LOGO_MAX_KB} kB, from{' '}
-        {LOGO_PX.min} to {LOGO_PX.max} pixels each way.
+        Shown at the foot of the navigation, and offered as the brand image of surveys. PNG, JPEG or
+        WebP, at most {LOGO_MAX_KB} kB, from {LOGO_PX.min} to {LOGO_PX.max} pixels each way.
       </p>
     </SettingsPanel>
   )
