@@ -22,7 +22,7 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   {
     name: 'organisations',
-    owns: 'organisations: settings, brands, groups, merged tags, allowed embedding origins and loads of their pages, signing secrets, API keys, help texts, the audit log',
+    owns: 'organisations: settings, logos, brands, groups, merged tags, allowed embedding origins and loads of their pages, signing secrets, API keys, help texts, the audit log',
     tables: [
       'audit_entry',
       'signing_secret',
@@ -30,6 +30,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'page_load',
       'refused_load',
       'organisation',
+      'organisation_logo',
       'brand',
       'tag_group',
       'custom_group',
@@ -212,6 +213,21 @@ export const SERVER_AREAS: readonly Area[] = [
     owns: "unusual values, reasons for a metric's change, own work, the first steps of an organisation",
     tables: [],
     mayImport: ['platform', 'organisations', 'tickets', 'metrics'],
+  },
+  {
+    name: 'retention',
+    owns: 'how long an organisation keeps its data, and the deletion of what is older',
+    tables: ['retention_rule'],
+    mayImport: [
+      'platform',
+      'organisations',
+      'mail',
+      'tickets',
+      'events',
+      'surveys',
+      'connectors',
+      'bot',
+    ],
   },
   {
     name: 'demo',

@@ -99,6 +99,10 @@ const BROWSER: Record<string, string[]> = {
     ...server('tickets/levels', 'tickets/facts'),
   ],
   session: [...portal('lib/session'), ...server('people/login.ts', 'platform/http')],
+  settings: [
+    ...screens('organisation/settings', 'organisation/retention'),
+    ...server('organisations', 'people/security', 'retention'),
+  ],
   shell: portal('layout', 'domain/screens'),
   sources: [...screens('organisation'), ...portal('domain/imports'), ...server('connectors')],
   states: ['packages/chat-widget/src', 'packages/survey-widget/src'],

@@ -25,6 +25,7 @@ import { helpShapes } from './boards/help.ts'
 import { homeShapes } from './metrics/home.ts'
 import { knowledgeGapShapes } from './knowledge/knowledge-gaps.ts'
 import { knowledgeShapes } from './knowledge/knowledge.ts'
+import { logoShapes } from './organisation/logo.ts'
 import { mailShapes } from './accounts/mails.ts'
 import { mailSettingsShapes } from './organisation/mail-settings.ts'
 import { mailTestShapes } from './accounts/mail-tests.ts'
@@ -38,7 +39,9 @@ import { priorityTicketShapes } from './tickets/priority-tickets.ts'
 import { privacyShapes } from './organisation/privacy.ts'
 import { importShapes } from './imports/records.ts'
 import { invitationShapes } from './accounts/invitations.ts'
+import { retentionShapes } from './organisation/retention.ts'
 import type { RouteName } from './routes.ts'
+import { securityShapes } from './organisation/security.ts'
 import { sentimentShapes } from './sentiment/sentiment-shapes.ts'
 import { setupProgressShapes } from './organisation/setup-progress.ts'
 import { setupShapes } from './accounts/setup.ts'
@@ -108,6 +111,9 @@ export const shapes = {
   ...surveySettingsShapes,
   ...embeddingShapes,
   ...generalShapes,
+  ...logoShapes,
+  ...securityShapes,
+  ...retentionShapes,
   ...filterSetupShapes,
   ...mailSettingsShapes,
   ...setupProgressShapes,

@@ -173,6 +173,7 @@ export const screens: readonly Screen[] = [
     path: '/main/organization/config',
     title: 'Configure Org',
     allowed: 'admin',
+    hidesFilters: true,
     load: () => import('./features/organisation/page.tsx'),
   },
   {
@@ -185,12 +186,14 @@ export const screens: readonly Screen[] = [
     path: '/main/organization/configure-users',
     title: 'Configure Users',
     allowed: 'admin',
+    hidesFilters: true,
     load: () => import('./features/members/page.tsx'),
   },
   {
     path: '/main/organization/mails',
     title: 'Mails',
     allowed: 'admin',
+    hidesFilters: true,
     load: () => import('./features/mails/page.tsx'),
   },
   ...surveyScreens,
@@ -216,7 +219,7 @@ export const screens: readonly Screen[] = [
     path: '/apps/usage-report',
     title: 'Agent Assist Usage',
     allowed: 'supervisor',
-    hasOwnRange: true,
+    hidesFilters: true,
     load: () => import('./features/usage-report/page.tsx'),
   },
   {

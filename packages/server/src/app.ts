@@ -33,7 +33,6 @@ import { demoRoutes } from './demo/demo-routes.ts'
 import { emailListRoutes } from './surveys/contacts/email-list-routes.ts'
 import { handleErrors } from './platform/basics/errors.ts'
 import { evaluationRoutes } from './surveys/evaluation/routes.ts'
-import { deleteOldEvents } from './events/event-retention.ts'
 import { refreshEventDays } from './events/event-days.ts'
 import { eventRoutes } from './events/events.ts'
 import { createSetupState, type IsSetupNeeded, setupHint } from './people/setup/setup-state.ts'
@@ -76,6 +75,8 @@ import type { Api } from './platform/http/route.ts'
 import { closeSlowClients, serverTimeouts } from './platform/basics/slow-clients.ts'
 import { sealPlainSecrets } from './platform/security/secret-rows.ts'
 import { startSweeper } from './platform/jobs/sweeper.ts'
+import { retentionRoutes } from './retention/retention-routes.ts'
+import { sweepOldData } from './retention/sweep.ts'
 import { learnAnswers } from './suggest/learn-answers.ts'
 import { surveyRequestRoutes } from './surveys/requests/survey-requests.ts'
 import { readComments } from './surveys/results/read-comments.ts'
@@ -196,7 +197,12 @@ function createApi(
   const campaignSender = startCampaignSender({ db, config, publicUrl }, app.log)
   const sweeper = startSweeper(app.log, [
     { what: 'old chats', erase: () => eraseOld(db) },
-    { what: 'old events', erase: () => deleteOldEvents(db) },
+    {
+      what: 'old data',
+      erase: async () => {
+        if ((await sweepOldData(db, app.log)) > 0) wakeEnricher() // its days are counted anew
+      },
+    },
     { what: 'old audit entries', erase: () => deleteOldAudit(db, config.auditDays) },
     { what: 'old invitations', erase: () => eraseOldInvitations(db) },
   ])
@@ -309,6 +315,7 @@ export async function buildApp(
   await hookRoutes(api)
   knowledgeRoutes(api)
   gapRoutes(api)
+  retentionRoutes(api)
   demoRoutes(api)
   return app
 }

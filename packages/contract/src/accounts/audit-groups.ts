@@ -5,6 +5,7 @@ const GROUP_OF_THING: Record<string, AuditGroup> = {
   sign_in: 'signIns',
   password: 'signIns',
   member: 'members',
+  members: 'members',
   account_link: 'members',
   invitation: 'members',
   signing_secret: 'secrets',
@@ -25,6 +26,7 @@ const GROUP_OF_THING: Record<string, AuditGroup> = {
   survey_share: 'data',
   knowledge_base: 'data',
   knowledge_document: 'data',
+  old_data: 'data',
 }
 
 const DELETED = /\.(deleted|erased|archived|revoked|removed)$/

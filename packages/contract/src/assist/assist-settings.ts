@@ -9,10 +9,6 @@ export const SAVING_KINDS = [...SUGGESTION_KINDS, 'gpt', 'autoReply'] as const
 export const SavingKind = z.enum(SAVING_KINDS)
 export type SavingKind = z.infer<typeof SavingKind>
 
-/** Bounds of the days after which an organisation's events are deleted. */
-const EVENT_DAYS_MIN = 30
-const EVENT_DAYS_MAX = 3650
-
 const Name = z.string().trim().min(1).max(120)
 
 /** Whether and how the best answer to a new ticket is used before an agent asks for it. */
@@ -48,8 +44,6 @@ export const AssistSettings = z.object({
   minutesSaved: z.record(SavingKind, z.number().min(0).max(480)),
   /** Cost of one hour of an agent, in `currency`. */
   hourlyCost: z.number().min(0).max(100_000),
-  /** Events older than this many days are deleted; their daily counts stay. Missing: events are never deleted. */
-  eventDays: z.int().min(EVENT_DAYS_MIN).max(EVENT_DAYS_MAX).nullish(),
   /** ISO 4217, e.g. EUR. */
   currency: z.string().regex(/^[A-Z]{3}$/, 'is no currency such as EUR'),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { InputInstant, OrganisationId, Source } from '../base/common.ts'
 import { rangeRule } from '../base/range.ts'
+import { FirstWeekday } from './general.ts'
 import { FilterFlagName, FilterObject } from '../filters/filter-shapes.ts'
 
 const Named = z.object({ id: z.string(), name: z.string() })
@@ -17,6 +18,10 @@ export const OrganisationSetup = z.object({
   defaultFilters: z.record(z.string(), FilterObject),
   /** The board that opens after sign-in; missing: the System Dashboard. */
   defaultBoard: z.uuid().optional(),
+  /** Day with which weeks begin in calendars; missing: Sunday. */
+  firstWeekday: FirstWeekday.optional(),
+  /** Path of the organisation's logo on this server; missing: there is none. */
+  logo: z.string().optional(),
 })
 export type OrganisationSetup = z.infer<typeof OrganisationSetup>
 

@@ -96,9 +96,17 @@ export function Navbar({ user, menu, onSettings }: NavbarProps) {
 }
 
 function Foot(props: { user: SessionUser; folded: boolean; children: ReactNode }) {
-  const { organizationName } = props.user.data
+  const { organizationName, setup } = props.user.data
   return (
     <div className={styles.foot}>
+      {setup.logo && (
+        <img
+          className={styles.logo}
+          src={setup.logo}
+          alt={props.folded ? organizationName : ''}
+          title={props.folded ? organizationName : undefined}
+        />
+      )}
       {!props.folded && organizationName && (
         <p className="grow" title={organizationName}>
           <span>Organisation</span>
@@ -148,6 +156,9 @@ export function Drawer({ user, menu, open, onClose }: DrawerProps) {
           <NavSearch menu={menu} onGo={onClose} />
           <NavList menu={menu} />
           <p className={styles.foot}>
+            {user.data.setup.logo && (
+              <img className={styles.logo} src={user.data.setup.logo} alt="" />
+            )}
             <span className="grow trunc">{user.data.organizationName}</span>
           </p>
         </nav>

@@ -30,7 +30,7 @@ interface ToolbarProps {
 export function Toolbar({ user, menu, screens, isFixed, onMenu, onSettings }: ToolbarProps) {
   const { theme } = useAppearance()
   const { firstName, setup, organizationId } = user.data
-  const isAsked = !screenOf(screens, useLocation().pathname)?.hasOwnRange
+  const isAsked = !screenOf(screens, useLocation().pathname)?.hidesFilters
   return (
     <header className={cx(styles.tools, isFixed && styles.fixed)} {...areaTheme(theme.toolbar)}>
       {onMenu && (

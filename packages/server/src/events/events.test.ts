@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, type Call, createCall, DAY_MS, type NewEvent } from '@agent-assist/contract'
+import { sweepOldData } from '../retention/sweep.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Db } from '../platform/db/db.ts'
 import { refreshEventDays } from './event-days.ts'
 import { GATE_LIMITS } from './event-gate.ts'
-import { deleteOldEvents } from './event-retention.ts'
 import { signIdentity } from '../platform/http/session.ts'
 import { testConfig, testDb, testOrganisation } from '../platform/testing/test-db.ts'
 
@@ -103,12 +103,17 @@ test('[ASST-1] a wrong clock is corrected, and its deviation is stored', async (
 })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
-const keep = (days: number | null) =>
-  db.query(
-    `insert into assist_settings (organisation_id, settings) values ($1, $2)
-     on conflict (organisation_id) do update set settings = excluded.settings`,
-    [org, JSON.stringify({ eventDays: days })],
-  )
+/** Lets events be kept for so many days from yesterday on; null: for ever. */
+async function keep(days: number | null): Promise<void> {
+  await db.query('delete from retention_rule where organisation_id = $1', [org])
+  if (days !== null)
+    await db.query(
+      `insert into retention_rule (organisation_id, kind, days, swept_on)
+       values ($1, 'events', $2, (now() at time zone 'UTC')::date - 1)`,
+      [org, days],
+    )
+}
+const deleteOldEvents = () => sweepOldData(db, { info: () => undefined })
 const summary = async () =>
   (await callOf(org, secret, 'usage:read'))('getUsageSummary', {
     query: { entity: org, from: `${daysAgo(99).slice(0, 10)}T00:00:00.000Z`, to: daysAgo(0) },
@@ -120,13 +125,13 @@ test('[USE-2] old events are deleted where a retention is set, and their counts 
     call,
     ...ages.map((age, index) => event(daysAgo(age), { ticketId: String(index % 3) })),
   )
-  expect(await deleteOldEvents(db)).toBe(0) // no retention is set
+  expect(await deleteOldEvents()).toBe(0) // no retention is set
   await keep(null)
-  expect(await deleteOldEvents(db)).toBe(0)
+  expect(await deleteOldEvents()).toBe(0)
   const before = await summary()
   expect(before.rowsSince).toBeUndefined()
   await keep(40)
-  expect(await deleteOldEvents(db)).toBe(3)
+  expect(await deleteOldEvents()).toBe(3)
   expect(await stored()).toHaveLength(3)
   const after = await summary()
   expect(after.rowsSince).toBe(`${daysAgo(40).slice(0, 10)}T00:00:00.000Z`)
@@ -136,14 +141,14 @@ test('[USE-2] old events are deleted where a retention is set, and their counts 
   expect(await send(call, event(daysAgo(41)))).toEqual({ stored: 0, known: 1 })
   expect((await summary()).counts).toEqual(before.counts)
   await keep(null)
-  expect(await deleteOldEvents(db)).toBe(0)
+  expect(await deleteOldEvents()).toBe(0)
   expect((await summary()).rowsSince).toBe(after.rowsSince)
 })
 
 test('[USE-2] counts of days without rows stay when the zone changes', async () => {
   await send(call, ...[70, 50, 20, 10].map((age) => event(daysAgo(age))))
   await keep(40)
-  await deleteOldEvents(db)
+  await deleteOldEvents()
   await db.query(`update organisation set time_zone = 'Asia/Tokyo' where id = $1`, [org])
   await db.transaction((tx) => refreshEventDays(tx, org))
   const { counts, agents, uniqueLoads } = await summary()

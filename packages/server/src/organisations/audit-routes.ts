@@ -1,4 +1,5 @@
 import { actionsOf, type AuditEntry, type Parsed } from '@agent-assist/contract'
+import { auditDaysOf } from './audit-retention.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import { anywhere, type Fragment, sql, statement } from '../platform/db/sql.ts'
 import { type Api, route } from '../platform/http/route.ts'
@@ -56,6 +57,6 @@ async function listEntries(db: Queryable, input: Parsed<'listAudit'>) {
 export function auditRoutes(api: Api): void {
   route(api, 'listAudit', async (input) => ({
     ...(await listEntries(api.db, input)),
-    retentionDays: api.config.auditDays,
+    retentionDays: await auditDaysOf(api.db, input.params.organisationId, api.config.auditDays),
   }))
 }

@@ -8,6 +8,7 @@ import {
   type TestServer,
   testUser,
 } from '../platform/testing/test-db.ts'
+import { localeOf } from './organisation.ts'
 import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
 
 let server: TestServer
@@ -32,16 +33,19 @@ const entries = async () =>
 test('[ORGC-1] only the given fields change, and the session has the new name and zone', async () => {
   const before = await read()
   expect(before.timeZone).toBe('UTC')
-  const renamed = { name: 'Shop Example', timeZone: 'UTC' }
+  const renamed = { ...before, name: 'Shop Example' }
   expect(await change({ name: '  Shop Example ' })).toEqual(renamed)
   expect(await change({ timeZone: 'Asia/Kolkata' })).toEqual({
     ...renamed,
     timeZone: 'Asia/Kolkata',
   })
-  expect(await read()).toEqual({ name: 'Shop Example', timeZone: 'Asia/Kolkata' })
+  const weekly = { ...renamed, timeZone: 'Asia/Kolkata', locale: 'de-DE', firstWeekday: 1 }
+  expect(await change({ locale: 'de-DE', firstWeekday: 1 })).toEqual(weekly)
+  expect(await read()).toEqual(weekly)
   const { user } = await server.as(token)('currentUser', {})
   expect(user.data.organizationName).toBe('Shop Example')
-  expect(user.data.setup.timeZone).toBe('Asia/Kolkata')
+  expect(user.data.setup).toMatchObject({ timeZone: 'Asia/Kolkata', firstWeekday: 1 })
+  expect(await localeOf(server.db, org)).toBe('de-DE')
 })
 
 test('the audit log has what differs, before and after; nothing when nothing differs', async () => {
@@ -68,6 +72,8 @@ test('a wrong name or zone is refused, and nothing changes', async () => {
     { name: 'x'.repeat(101) },
     { timeZone: 'Europe/Atlantis' },
     { timeZone: '' },
+    { locale: 'no language' },
+    { firstWeekday: 7 as 6 },
     { timeZone: "UTC'; drop table organisation" },
   ]
   for (const body of wrong)

@@ -25,7 +25,8 @@ async function readGeneral(
   lock: '' | 'for no key update' = '',
 ): Promise<GeneralSettings> {
   const { rows } = await on.query<GeneralSettings>(
-    `select name, time_zone as "timeZone" from organisation where id = $1 ${lock}`,
+    `select name, time_zone as "timeZone", locale, first_weekday as "firstWeekday"
+     from organisation where id = $1 ${lock}`,
     [organisationId],
   )
   if (rows[0]) return rows[0]
@@ -60,11 +61,11 @@ async function changeGeneral(
     const hasNewZone = settings.timeZone !== before.timeZone
     if (Object.keys(changes).length === 0) return { settings, hasNewZone }
     if (hasNewZone) await checkZone(tx, settings.timeZone)
-    await tx.query('update organisation set name = $2, time_zone = $3 where id = $1', [
-      organisationId,
-      settings.name,
-      settings.timeZone,
-    ])
+    await tx.query(
+      `update organisation set name = $2, time_zone = $3, locale = $4, first_weekday = $5
+       where id = $1`,
+      [organisationId, settings.name, settings.timeZone, settings.locale, settings.firstWeekday],
+    )
     if (hasNewZone) await steps.rescheduleMails(tx, organisationId, settings.timeZone)
     const audited: Audited = { organisationId, action: 'organisation.changed', caller, changes }
     await audit(tx, audited)
@@ -72,7 +73,7 @@ async function changeGeneral(
   })
 }
 
-/** Name and time zone of an organisation. */
+/** Name, time zone, language and calendar of an organisation. */
 export function generalRoutes(api: Api, steps: ZoneSteps): void {
   const { app, db, later, wakeEnricher } = api
 

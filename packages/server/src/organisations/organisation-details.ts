@@ -45,7 +45,7 @@ export function organisationDetailsRoutes(api: Api): void {
     ])
     const of = (kind: Option['kind']) => options.rows.filter((option) => option.kind === kind)
     return {
-      ...setupOf(organisation),
+      ...setupOf(orgId, organisation),
       showEmail: organisation.showEmail,
       orgBrands: brands.rows,
       driverList: of('group').map(({ value }) => value),

@@ -3,12 +3,14 @@ import {
   type FilterFlag,
   type FilterQuery,
   type Filters,
+  type GeneralSettings,
   maskAddress,
   type OrganisationSetup,
   parseFilters,
 } from '@agent-assist/contract'
 import { readCurrentNames, withCurrentNames } from './aliases.ts'
 import type { Queryable } from '../platform/db/db.ts'
+import { logoPath } from './logo-path.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 
 /** Settings of an organisation that affect how its tickets are shown. */
@@ -21,6 +23,9 @@ export interface Organisation {
   defaultFilters: Record<string, Filters>
   /** The board that opens after login. */
   defaultBoard?: string
+  firstWeekday: GeneralSettings['firstWeekday']
+  /** Version of its logo; missing: there is none. */
+  logoVersion?: string
 }
 
 /** Reads an organisation; throws `not_found` when it does not exist. */
@@ -29,7 +34,9 @@ export async function readOrganisation(on: Queryable, id: string): Promise<Organ
     Omit<Organisation, 'defaultFilters'> & { defaultFilters: Record<string, FilterQuery> }
   >(
     `select time_zone as "timeZone", event_zone as "eventZone", show_email as "showEmail", filter_config as "filterConfig",
-       default_filters as "defaultFilters", default_board as "defaultBoard"
+       default_filters as "defaultFilters", default_board as "defaultBoard",
+       first_weekday as "firstWeekday",
+       (select version from organisation_logo where organisation_id = $1) as "logoVersion"
      from organisation where id = $1`,
     [id],
   )
@@ -61,13 +68,16 @@ export async function localeOf(on: Queryable, id: string): Promise<string> {
 }
 
 /** Settings that every member of the organisation may read. */
-export const setupOf = (organisation: Organisation): OrganisationSetup => {
+export const setupOf = (id: string, organisation: Organisation): OrganisationSetup => {
   const { timeZone, filterConfig, defaultFilters, showEmail, defaultBoard } = organisation
+  const { firstWeekday, logoVersion } = organisation
   return {
     timeZone,
     filterConfig: showEmail ? [...filterConfig, 'showEmail'] : filterConfig,
     defaultFilters,
+    ...(firstWeekday ? { firstWeekday } : {}),
     ...(defaultBoard ? { defaultBoard } : {}),
+    ...(logoVersion ? { logo: logoPath(id, logoVersion) } : {}),
   }
 }
 

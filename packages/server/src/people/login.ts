@@ -59,7 +59,8 @@ export function checkPassword(
 ): Promise<string> {
   const { db, limits } = api
   const device = deviceOf(request)
-  const refuse = (reason: string) => recordRefusal(api, request, { email, method: 'api', reason })
+  const refuse = (reason: string) =>
+    recordRefusal(api, request, { email, method: 'password', reason })
   return inTurn(async (matches) => {
     const account = await orUnavailable(findAccount(db, email, device))
     const who = account?.isKnownDevice ? { device: `${account.id} ${device}` } : { account: email }

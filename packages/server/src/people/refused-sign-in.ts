@@ -1,18 +1,19 @@
+import type { SignInMethod } from '@agent-assist/contract'
 import type { FastifyRequest } from 'fastify'
 import { audit } from '../organisations/audit.ts'
 import { clientOf } from '../platform/http/client-info.ts'
 import type { Api } from '../platform/http/route.ts'
-import type { BegunBy } from '../platform/http/session.ts'
 
 /** How the audit log names the ways to sign in. */
-export const SIGN_IN_METHODS: Record<BegunBy, string> = {
-  api: 'password',
-  federated: 'organisation account',
+export const METHOD_NAMES: Record<SignInMethod, string> = {
+  password: 'password',
+  issuer: 'organisation account',
+  google: 'Google account',
 }
 
 interface RefusedSignIn {
   email: string
-  method: BegunBy
+  method: SignInMethod
   /** Why, in words; never what was typed. */
   reason: string
 }
@@ -41,7 +42,7 @@ export function recordRefusal(
       action: 'sign_in.refused',
       caller: { kind: 'signed', client },
       memberId: account.id,
-      details: { method: SIGN_IN_METHODS[method], reason },
+      details: { method: METHOD_NAMES[method], reason },
     })
   })
 }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@agent-assist/contract'
+import { MESSAGES, type SignInMethod } from '@agent-assist/contract'
 import { createPublicAccounts } from './public-accounts.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { checkPassword } from './login.ts'
@@ -7,25 +7,33 @@ import { readOrganisation, setupOf } from '../organisations/organisation.ts'
 import { type ClientInfo, clientOf } from '../platform/http/client-info.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import {
-  type BegunBy,
+  accepts,
+  begunByOf,
   type Caller,
   membershipsOf,
   newSessionId,
-  SESSION_HOURS,
   signSession,
 } from '../platform/http/session.ts'
-import { SIGN_IN_METHODS } from './refused-sign-in.ts'
+import { methodRefused } from './security/method-refused.ts'
+import { METHOD_NAMES, recordRefusal } from './refused-sign-in.ts'
+import { SESSION_HOURS_OF } from './security/session-hours.ts'
 import { settingsOf } from './user-settings.ts'
 
-/** Starts a session and returns its token; ends the user's earlier session. */
+/**
+ * Starts a session in the first organisation that allows this way to sign in, and returns its token; ends the user's
+ * earlier session.
+ */
 export async function startSession(
   { db, config }: Pick<Api, 'db' | 'config'>,
   userId: string,
-  begunBy: BegunBy,
+  method: SignInMethod,
   client?: ClientInfo,
 ): Promise<string> {
-  const home = (await membershipsOf(db, userId))[0]
-  if (!home) throw new Refusal('forbidden', 'Your account belongs to no organisation yet.')
+  const memberships = await membershipsOf(db, userId)
+  const [first] = memberships
+  if (!first) throw new Refusal('forbidden', 'Your account belongs to no organisation yet.')
+  const home = memberships.find((one) => accepts(one, method))
+  if (!home) throw methodRefused(first, method)
   const id = newSessionId()
   await db.transaction(async (tx) => {
     await tx.query('select id from app_user where id = $1 for update', [userId])
@@ -35,15 +43,15 @@ export async function startSession(
       [userId],
     )
     await tx.query(
-      `insert into session (id, user_id, organisation_id, expires_at, begun_by)
-       values ($1, $2, $3, now() + make_interval(hours => $4), $5)`,
-      [id, userId, home.organisationId, SESSION_HOURS, begunBy],
+      `insert into session (id, user_id, organisation_id, expires_at, begun_by, method)
+       values ($1, $2, $3, now() + make_interval(hours => ${SESSION_HOURS_OF}), $4, $5)`,
+      [id, userId, home.organisationId, begunByOf(method), method],
     )
     await audit(tx, {
       organisationId: home.organisationId,
       action: 'sign_in.succeeded',
       caller: { kind: 'staff', userId, ...(client ? { client } : {}) },
-      details: { method: SIGN_IN_METHODS[begunBy] },
+      details: { method: METHOD_NAMES[method] },
     })
   })
   return signSession(config, userId, id)
@@ -83,7 +91,7 @@ async function describeUser(
       secondaryOrg: caller.memberships
         .filter((m) => m !== active)
         .map((m) => ({ id: m.organisationId, name: m.organisationName })),
-      setup: setupOf(await readOrganisation(api.db, active.organisationId)),
+      setup: setupOf(active.organisationId, await readOrganisation(api.db, active.organisationId)),
       settings: settingsOf(user.settings),
       shortcuts: user.shortcuts,
     },
@@ -95,7 +103,14 @@ export function userRoutes(api: Api): void {
   const publicAccounts = createPublicAccounts(api.db)
   route(api, 'authenticate', async ({ body, request }) => {
     const userId = await checkPassword(api, body, request)
-    const token = await startSession(api, userId, 'api', clientOf(request))
+    const token = await startSession(api, userId, 'password', clientOf(request)).catch(
+      (error: unknown) => {
+        const { email } = body
+        if (error instanceof Refusal)
+          recordRefusal(api, request, { email, method: 'password', reason: error.message })
+        throw error
+      },
+    )
     return { data: 1 as const, result: { token }, message: 'Signed in' }
   })
 

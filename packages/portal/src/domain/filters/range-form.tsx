@@ -10,6 +10,7 @@ import {
   presets,
   usDay,
 } from '../../lib/dates/range.ts'
+import { useSetup } from '../../lib/api/organisation.ts'
 import { type DayErrors, readDays } from '../../lib/dates/typed-days.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Calendar } from '../../ui/form/calendar.tsx'
@@ -27,6 +28,7 @@ interface RangeFormProps {
 /** Form for a range: by preset, by two days of the calendar, or typed. */
 export function RangeForm({ range, onPick, onCompare, onCancel }: RangeFormProps) {
   const { timeZone } = range.from
+  const { firstWeekday } = useSetup()
   const [start, setStart] = useState(usDay(range.from))
   const [end, setEnd] = useState(usDay(range.to))
   const [errors, setErrors] = useState<DayErrors>({})
@@ -58,6 +60,7 @@ export function RangeForm({ range, onPick, onCompare, onCancel }: RangeFormProps
         from={parseUsDay(start, timeZone) ?? range.from}
         to={parseUsDay(end, timeZone) ?? range.to}
         today={nowIn(timeZone)}
+        firstWeekday={firstWeekday}
         onPick={pick}
       />
       <p className={styles.hint} role="status">

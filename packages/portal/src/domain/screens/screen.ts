@@ -8,8 +8,8 @@ export interface Screen {
   allowed?: Group
   /** Shown without navigation and toolbar. */
   bare?: true
-  /** Has its own date range and no filters, so those of the toolbar are hidden. */
-  hasOwnRange?: true
+  /** Nothing on it follows the date range and the filters of the toolbar, so those are hidden. */
+  hidesFilters?: true
   load: () => Promise<{ Page: ComponentType<PageProps> }>
 }
 

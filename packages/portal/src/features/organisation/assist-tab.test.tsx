@@ -106,24 +106,6 @@ describe('the settings of Agent Assist', () => {
     expect(text()).toContain('All changes are saved')
   })
 
-  test('events are stored for ever, or for the number of days that an admin sets', async () => {
-    const asked = await open({
-      '/assist-settings': ({ body }) => ok(setupOf(body as Partial<AssistSettings> | undefined)),
-    })
-    const days = () => byRole('textbox', 'Days that events are kept') as HTMLInputElement
-    await until(() => expect(days().value).toBe(''))
-    await type(days(), '7')
-    expect(text()).toContain('From 30 to 3650 days')
-    await type(days(), '400 days')
-    expect(text()).not.toContain('From 30 to 3650 days')
-    await click(saveButton())
-    await until(() => expect(patched(asked)).toEqual({ eventDays: 400 }))
-    await until(() => expect(text()).toContain('All changes are saved'))
-    await type(days(), '')
-    await click(saveButton())
-    await until(() => expect(patched(asked)).toEqual({ eventDays: null }))
-  })
-
   test('[ASST-2] an auto-reply explains its mode, and warns that no helpdesk is connected', async () => {
     await open()
     await until(() => byRole('combobox', 'What becomes of the best answer'))

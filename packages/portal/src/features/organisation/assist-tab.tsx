@@ -7,7 +7,6 @@ import board from '../../ui/page/board.module.css'
 import { Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
 import { AutoRepliesPanel } from './auto-replies-panel.tsx'
 import { AutoReplyForm } from './auto-reply-form.tsx'
-import { EventsForm } from './events-form.tsx'
 import { GptForm } from './gpt-form.tsx'
 import { LlmUsePanel } from './llm-use-panel.tsx'
 import { assistSettings, saveAssistSettings } from './queries.ts'
@@ -90,9 +89,6 @@ function Loaded({ organisationId, setup }: { organisationId: string; setup: Setu
         </SettingsPanel>
         <SettingsPanel title="Time and money saved" sub="by one use of each" half>
           <SavingsForm {...part} />
-        </SettingsPanel>
-        <SettingsPanel title="Events" sub="what agents do in the panel" half>
-          <EventsForm {...part} />
         </SettingsPanel>
         <LlmUsePanel organisationId={organisationId} />
         <AutoRepliesPanel organisationId={organisationId} />

@@ -24,6 +24,7 @@ const mail = tab(async () => (await import('./settings/mail-tab.tsx')).MailTab)
 const assist = tab(async () => (await import('./assist-tab.tsx')).AssistTab)
 const surveys = tab(async () => (await import('./settings/surveys-tab.tsx')).SurveysTab)
 const security = tab(async () => (await import('./settings/security-tab.tsx')).SecurityTab)
+const retention = tab(async () => (await import('./retention-tab.tsx')).RetentionTab)
 const audit = tab(async () => (await import('./audit/audit-tab.tsx')).AuditTab)
 
 /** The tabs, in the order of the menu. */
@@ -42,6 +43,7 @@ const tabs: readonly SettingsTab[] = [
   { id: 'assist', title: 'Agent Assist', group: 'Modules', content: assist },
   { id: 'surveys', title: 'Surveys', group: 'Modules', content: surveys },
   { id: 'security', title: 'Security', group: 'Protection', content: security },
+  { id: 'retention', title: 'Retention', group: 'Protection', content: retention },
   { id: 'audit', title: 'Audit log', group: 'Protection', content: audit },
 ]
 

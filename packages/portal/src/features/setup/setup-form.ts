@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, MESSAGES, Setup } from '@agent-assist/contract'
-import { LOCALES } from './locales.ts'
+import { LOCALES } from '../../domain/labels/locales.ts'
 import type * as z from 'zod'
 import { newPassword } from '../../domain/accounts/new-password.ts'
 import type { Texts } from '../../ui/form/rules.ts'

@@ -8,7 +8,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type emptySetup, type SetupFields, timeZones } from './setup-form.ts'
 import styles from './setup.module.css'
-import { LOCALES } from './locales.ts'
+import { LOCALES } from '../../domain/labels/locales.ts'
 
 type Name = FieldPath<SetupFields>
 export type Connect = (name: Name) => Connected

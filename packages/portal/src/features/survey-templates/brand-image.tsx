@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useSetup } from '../../lib/api/organisation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { dataUrlOf, PICTURE_TYPES, pictureIssue } from './picture.ts'
@@ -16,6 +17,17 @@ export function BrandImage({ value, error, onChange }: BrandImageProps) {
   const file = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<string>()
   const isFile = value.startsWith('data:')
+  const { logo } = useSetup()
+
+  async function takeLogo(path: string) {
+    try {
+      const answer = await fetch(path)
+      const blob = await answer.blob()
+      await read(new File([blob], 'logo', { type: blob.type }))
+    } catch {
+      setRefused('The logo could not be loaded. Try again in a moment.')
+    }
+  }
 
   async function read(chosen: File | undefined) {
     if (!chosen) return
@@ -66,6 +78,7 @@ export function BrandImage({ value, error, onChange }: BrandImageProps) {
       <Button onClick={() => file.current?.click()}>
         {isFile ? 'Other file' : 'Choose a file'}
       </Button>
+      {logo && !value && <Button onClick={() => void takeLogo(logo)}>Use the logo</Button>}
       {value && <Button onClick={() => onChange('')}>Remove</Button>}
     </div>
   )

@@ -65,3 +65,22 @@ test('a click picks a day; the buttons beside the month change it and stay focus
   expect(text()).toContain('October 2026')
   expect(focused()).toBe('Next month')
 })
+
+test('weeks begin with the given day', async () => {
+  await unmount()
+  await render(
+    <Calendar
+      from={day('2026-09-25')}
+      to={day('2026-09-28')}
+      today={day('2026-09-30')}
+      firstWeekday={1}
+      onPick={onPick}
+    />,
+  )
+  const heads = () => Array.from(document.querySelectorAll('th'), (head) => head.textContent)
+  expect(heads()).toEqual(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'])
+  const rows = document.querySelectorAll('tbody tr')
+  expect(rows[1]?.textContent).toBe('78910111213')
+  await press(button('Monday, September 28, 2026'), 'End')
+  expect(focused()).toBe('Sunday, October 4, 2026')
+})

@@ -2,6 +2,7 @@ import {
   addDays,
   addMonths,
   addYears,
+  type Day,
   endOfWeek,
   isSameDay,
   isSameMonth,
@@ -19,6 +20,8 @@ interface CalendarProps {
   from: Date
   to: Date
   today: Date
+  /** Day with which weeks begin: 0 Sunday to 6 Saturday. */
+  firstWeekday?: Day
   onPick: (day: Date) => void
 }
 
@@ -45,7 +48,7 @@ const inFull = (day: Date) =>
   `${WEEKDAYS[day.getDay()]}, ${MONTHS[day.getMonth()]} ${day.getDate()}, ${day.getFullYear()}`
 
 /** The day to which a key leads, as in the date picker of the ARIA practices. */
-function move(day: Date, { key, shiftKey }: KeyboardEvent): Date | undefined {
+function move(day: Date, { key, shiftKey }: KeyboardEvent, weekStartsOn: Day): Date | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1)
@@ -60,16 +63,16 @@ function move(day: Date, { key, shiftKey }: KeyboardEvent): Date | undefined {
     case 'PageDown':
       return shiftKey ? addYears(day, 1) : addMonths(day, 1)
     case 'Home':
-      return startOfWeek(day)
+      return startOfWeek(day, { weekStartsOn })
     case 'End':
-      return endOfWeek(day)
+      return endOfWeek(day, { weekStartsOn })
     default:
       return undefined
   }
 }
 
 /** The days of a month, to choose first one end of a range, then the other. */
-export function Calendar({ from, to, today, onPick }: CalendarProps) {
+export function Calendar({ from, to, today, firstWeekday = 0, onPick }: CalendarProps) {
   const id = useId()
   const [at, setAt] = useState(to)
   const grid = useRef<HTMLTableElement>(null)
@@ -80,14 +83,15 @@ export function Calendar({ from, to, today, onPick }: CalendarProps) {
   }, [at])
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = move(at, event)
+    const next = move(at, event, firstWeekday)
     if (!next) return
     event.preventDefault()
     moved.current = true
     setAt(next)
   }
 
-  const first = startOfWeek(startOfMonth(at))
+  const first = startOfWeek(startOfMonth(at), { weekStartsOn: firstWeekday })
+  const names = [...WEEKDAYS.slice(firstWeekday), ...WEEKDAYS.slice(0, firstWeekday)]
   const weeks = Array.from({ length: WEEKS }, (_, week) =>
     WEEKDAYS.map((_name, weekday) => addDays(first, week * WEEKDAYS.length + weekday)),
   )
@@ -111,7 +115,7 @@ export function Calendar({ from, to, today, onPick }: CalendarProps) {
       <table ref={grid} role="grid" aria-labelledby={id} onKeyDown={onKeyDown}>
         <thead>
           <tr>
-            {WEEKDAYS.map((name) => (
+            {names.map((name) => (
               <th key={name} scope="col" abbr={name}>
                 {name.slice(0, 2)}
               </th>

@@ -4,12 +4,11 @@ import type { Queryable } from '../../platform/db/db.ts'
 /** Stored settings merged with the defaults; a setting without a stored value has its default. */
 export function settingsOf(stored: unknown): AssistSettings {
   const { data = {} } = AssistSettings.partial().safeParse(stored ?? {})
-  const { monthlyTokens, eventDays, ...set } = data
+  const { monthlyTokens, ...set } = data
   return {
     ...DEFAULT_ASSIST_SETTINGS,
     ...set,
     ...(typeof monthlyTokens === 'number' ? { monthlyTokens } : {}),
-    ...(typeof eventDays === 'number' ? { eventDays } : {}),
   }
 }
 

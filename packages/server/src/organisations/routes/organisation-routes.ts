@@ -7,6 +7,7 @@ import { filterSetupRoutes } from '../filter-setup.ts'
 import { generalRoutes, type ZoneSteps } from '../general.ts'
 import { helpRoutes } from '../help/help.ts'
 import { listRoutes } from '../lists/list-routes.ts'
+import { logoRoutes } from '../logo/logo-routes.ts'
 import { organisationDetailsRoutes } from '../organisation-details.ts'
 import { mailSettingsRoutes } from '../mail-settings.ts'
 import { pageLoadRoutes } from '../page-load-routes.ts'
@@ -20,6 +21,7 @@ export function organisationRoutes(api: Api, origins: Origins, zoneSteps: ZoneSt
   settingsRoutes(api)
   organisationDetailsRoutes(api)
   generalRoutes(api, zoneSteps)
+  logoRoutes(api)
   filterSetupRoutes(api)
   listRoutes(api)
   mailSettingsRoutes(api)

@@ -4,9 +4,11 @@ import { audit, type Audited, logAudited } from '../../organisations/audit.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Api } from '../../platform/http/route.ts'
+import type { ClientInfo } from '../../platform/http/client-info.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import type { Staff } from '../../platform/http/staff.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
+import { checkSession } from '../security/check-session.ts'
 import { startSession } from '../users.ts'
 import { type HeldInvitation, invitationOf } from './invitation-rows.ts'
 import { mailLink } from './mail-account.ts'
@@ -17,7 +19,11 @@ const hasAccount = () =>
   new Refusal('conflict', 'This address has an account already. Sign in to accept the invitation.')
 
 /** Whoever accepts acts for themselves: the audit log names the new member as the actor. */
-const acceptedBy = (userId: string, { organisationId, role }: HeldInvitation): Audited => {
+const acceptedBy = (
+  userId: string,
+  { organisationId, role }: HeldInvitation,
+  client?: ClientInfo,
+): Audited => {
   const caller: Caller = {
     kind: 'staff',
     userId,
@@ -25,13 +31,19 @@ const acceptedBy = (userId: string, { organisationId, role }: HeldInvitation): A
     begunBy: 'api',
     organisationId,
     memberships: [],
+    ...(client ? { client } : {}),
   }
   const action = 'invitation.accepted'
   return { organisationId, action, caller, memberId: userId, details: { role } }
 }
 
 /** Adds the membership that the invitation gives, and uses the invitation up. */
-async function takeUp(tx: Queryable, userId: string, held: HeldInvitation): Promise<Audited> {
+async function takeUp(
+  tx: Queryable,
+  userId: string,
+  held: HeldInvitation,
+  client?: ClientInfo,
+): Promise<Audited> {
   await tx.query(
     `insert into membership (organisation_id, user_id, role, is_primary)
      values ($1, $2, $3, not exists (select 1 from membership where user_id = $2 and is_primary))`,
@@ -42,7 +54,7 @@ async function takeUp(tx: Queryable, userId: string, held: HeldInvitation): Prom
      where organisation_id = $1 and id = $2`,
     [held.organisationId, held.id, userId],
   )
-  const audited = acceptedBy(userId, held)
+  const audited = acceptedBy(userId, held, client)
   await audit(tx, audited)
   return audited
 }
@@ -72,6 +84,7 @@ async function createAccount(
 export async function acceptInvitation(
   api: Api,
   { token, password, ...names }: Parsed<'acceptInvitation'>['body'],
+  client?: ClientInfo,
 ): Promise<Reply<'acceptInvitation'>> {
   checkLength(api.config, password)
   if ((await invitationOf(api.db, token)).accountId) throw hasAccount()
@@ -80,7 +93,7 @@ export async function acceptInvitation(
     const held = await invitationOf(tx, token, { lock: true })
     const proven = held.way === 'mail' || !api.config.smtpUrl
     const id = await createAccount(tx, held, { ...names, passwordHash }, proven)
-    const done = await takeUp(tx, id, held)
+    const done = await takeUp(tx, id, held, client)
     const { email, organisationId } = held
     const owner = { id, email, verified: false, approval: 'Approved', organisationId }
     if (!proven) await mailLink(tx, api, owner, 'verify')
@@ -88,7 +101,7 @@ export async function acceptInvitation(
   })
   logAudited(api.app.log, audited)
   api.wakeSender()
-  return isVerified ? { token: await startSession(api, userId, 'api') } : {}
+  return isVerified ? { token: await startSession(api, userId, 'password', client) } : {}
 }
 
 /** Adds the invited organisation to the account of the signed-in owner of the address. */
@@ -109,7 +122,8 @@ export async function joinOrganisation(
       [organisationId, userId],
     )
     if (rows[0]) throw new Refusal('conflict', 'You belong to this organisation already.')
-    const done = await takeUp(tx, userId, held)
+    await checkSession(tx, sessionId, held)
+    const done = await takeUp(tx, userId, held, caller.client)
     await tx.query('update session set organisation_id = $2 where id = $1', [
       sessionId,
       organisationId,

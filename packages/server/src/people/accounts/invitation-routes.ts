@@ -1,3 +1,4 @@
+import { clientOf } from '../../platform/http/client-info.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { staffOnly } from '../../platform/http/staff.ts'
 import { acceptInvitation, joinOrganisation } from './accept-invitation.ts'
@@ -40,7 +41,9 @@ export function invitationRoutes(api: Api): void {
     return { organisationName, email, role, hasAccount: accountId !== undefined }
   })
 
-  route(api, 'acceptInvitation', async ({ body }) => acceptInvitation(api, body))
+  route(api, 'acceptInvitation', async ({ body, request }) =>
+    acceptInvitation(api, body, clientOf(request)),
+  )
 
   route(api, 'joinOrganisation', async ({ caller, body }) =>
     joinOrganisation(api, staffOnly(caller), body.token),

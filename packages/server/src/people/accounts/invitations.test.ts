@@ -62,6 +62,19 @@ describe('[ORGC-2] an invited person without an account', () => {
     })
   })
 
+  test('[ORGC-1] the audit log has from where the person accepted and was signed in', async () => {
+    const { organisationId, invite, call } = await organisation()
+    await accept(tokenOf((await invite(newAddress())).link?.url))
+    const { items } = await call('listAudit', { params: { organisationId }, query: {} })
+    for (const action of ['invitation.accepted', 'sign_in.succeeded']) {
+      const entry = items.find((one) => one.action === action && one.actor?.name === 'Al Lee')
+      expect({ action, ip: entry?.ip }).toEqual({
+        action,
+        ip: expect.stringContaining('127.0.0.1'),
+      })
+    }
+  })
+
   test('is refused with a short password or without a name, and can try again', async () => {
     const { invite } = await organisation()
     const token = tokenOf((await invite(newAddress())).link?.url)
@@ -87,6 +100,25 @@ describe('[ORGC-2] an invited person without an account', () => {
 })
 
 describe('[ORGC-2] an invited person with an account elsewhere', () => {
+  test('is refused while the organisation does not allow the way in which they signed in', async () => {
+    const [home, other] = [await organisation(), await organisation()]
+    const { email } = await other.add('Agent')
+    const token = tokenOf((await home.invite(email)).link?.url)
+    const allow = (methods: string | null) =>
+      server.db.query('update organisation set sign_in_methods = $2::text[] where id = $1', [
+        home.organisationId,
+        methods,
+      ])
+    const call = server.as(await signIn(server, email))
+    await allow('{google}')
+    await expect(call('joinOrganisation', { body: { token } })).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining('Sign in with your Google account.'),
+    })
+    await allow(null)
+    await call('joinOrganisation', { body: { token } })
+  })
+
   test('accepts when signed in with the invited address, and keeps the other organisation', async () => {
     const [home, other] = [await organisation(), await organisation()]
     const { id, email } = await other.add('Agent')

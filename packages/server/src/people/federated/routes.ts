@@ -13,9 +13,10 @@ import { notAccepted, verifyIdToken } from './verify.ts'
 /** Routes for sign-in with an ID token of a configured issuer, and for getting such a token. */
 export function federatedRoutes(api: Api): void {
   const { db, config } = api
-  const { oidc, google } = config.issuers
-  const generic = oidc && createIssuer(oidc)
-  const issuers = [generic, google && createIssuer(google)].filter((issuer) => issuer !== undefined)
+  const { issuers: given } = config
+  const generic = given.oidc && createIssuer(given.oidc)
+  const google = given.google && createIssuer(given.google)
+  const issuers = [generic, google].filter((issuer) => issuer !== undefined)
 
   function needGeneric(): KnownIssuer {
     if (generic) return generic
@@ -28,14 +29,17 @@ export function federatedRoutes(api: Api): void {
     const identity = await verifyIdToken(issuers, body.token, request.log)
     const isFresh = await consumeNonce(db, identity.nonce)
     if (!isFresh || identity.email !== body.email.toLowerCase()) throw notAccepted()
-    const userId = await findAccount(db, identity).catch((error: unknown) => {
-      const { email } = identity
+    const { email } = identity
+    const method = google?.isNamed(identity.issuer) ? 'google' : 'issuer'
+    try {
+      const userId = await findAccount(db, identity)
+      const token = await startSession(api, userId, method, clientOf(request))
+      return { data: 1 as const, result: { token }, message: 'Signed in' }
+    } catch (error) {
       if (error instanceof Refusal)
-        recordRefusal(api, request, { email, method: 'federated', reason: error.message })
+        recordRefusal(api, request, { email, method, reason: error.message })
       throw error
-    })
-    const token = await startSession(api, userId, 'federated', clientOf(request))
-    return { data: 1 as const, result: { token }, message: 'Signed in' }
+    }
   })
 
   route(api, 'createNonce', async () => {

@@ -4,6 +4,7 @@ import { invitationRoutes } from '../accounts/invitation-routes.ts'
 import { memberRoutes } from '../accounts/member-routes.ts'
 import { contactRoutes } from '../contact.ts'
 import { federatedRoutes } from '../federated/routes.ts'
+import { securityRoutes } from '../security/security-routes.ts'
 import { setupRoutes } from '../setup/setup-routes.ts'
 import { userSettingsRoutes } from '../user-settings.ts'
 import { userRoutes } from '../users.ts'
@@ -17,6 +18,7 @@ export function peopleRoutes(api: Api, isSetupNeeded: IsSetupNeeded): void {
   accountRoutes(api)
   memberRoutes(api)
   invitationRoutes(api)
+  securityRoutes(api)
   userSettingsRoutes(api)
   contactRoutes(api)
 }

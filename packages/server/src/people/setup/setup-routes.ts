@@ -40,7 +40,7 @@ export function setupRoutes(api: Api, isNeeded: IsSetupNeeded): void {
     const userId = await createFirst(db, first, app.log, client)
     const device = deviceOf(request)
     if (device) await rememberDevice(db, userId, device)
-    const token = await startSession(api, userId, 'api', client)
+    const token = await startSession(api, userId, 'password', client)
     return { data: 1 as const, result: { token }, message: 'Signed in' }
   })
 }

@@ -121,7 +121,7 @@ describe('a session', () => {
     const { id } = await testUser(server.db, org.id, 'Agent')
     const ids: bigint[] = []
     for (let i = 0; i < 64; i++) {
-      const { sid } = decodeJwt<{ sid: string }>(await startSession(server, id, 'api'))
+      const { sid } = decodeJwt<{ sid: string }>(await startSession(server, id, 'password'))
       expect(sid).toMatch(/^[0-9a-f]{32}$/)
       ids.push(BigInt(`0x${sid}`))
     }
@@ -133,7 +133,7 @@ describe('a session', () => {
     const { id, email } = await testUser(server.db, org.id, 'Agent')
     const fromOf = async (token: string) => (await server.as(token)('currentUser', {})).user.from
     expect(await fromOf(await signIn(server, email))).toBe('api')
-    expect(await fromOf(await startSession(server, id, 'federated'))).toBe('federated')
+    expect(await fromOf(await startSession(server, id, 'issuer'))).toBe('federated')
   })
 
   test('[S22] of 20 concurrent sign-ins exactly one stays, and the others get the reason', async () => {

@@ -7,6 +7,7 @@ import {
   type Role,
   type Scope,
   SCOPES,
+  type SignInMethod,
 } from '@agent-assist/contract'
 import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../config/config.ts'
@@ -17,8 +18,6 @@ import { findApiKey, isApiKey } from '../security/api-key-rows.ts'
 import { type SigningKey, signingSecrets } from '../security/secret-rows.ts'
 import { isStorable } from '../basics/storable.ts'
 
-/** Lifetime of a session in hours, counted from the sign-in. */
-export const SESSION_HOURS = 12
 /** Lifetime of an access token; the portal renews it while it is open. */
 const TOKEN_MINUTES = 60
 /** Longest lifetime of a token that a customer's server signs. */
@@ -28,6 +27,9 @@ const SESSION_ID_BYTES = 16
 
 /** How a session began: with a password, or with an issuer's token. */
 export type BegunBy = 'api' | 'federated'
+
+export const begunByOf = (method: SignInMethod): BegunBy =>
+  method === 'password' ? 'api' : 'federated'
 
 type EndedReason = 'signed_out' | 'other_device' | 'password_changed' | 'disabled'
 
@@ -45,6 +47,17 @@ export interface Membership {
   organisationName: string
   role: Role
   isPrimary: boolean
+  /** Ways to sign in that the organisation allows; missing: all. */
+  signInMethods?: SignInMethod[]
+}
+
+/**
+ * Whether an organisation accepts a session that began in this way; missing: at some issuer. A SuperAdmin may always
+ * use a password, in case an issuer is away.
+ */
+export function accepts({ signInMethods, role }: Membership, method?: SignInMethod): boolean {
+  if (!signInMethods || (method === 'password' && role === 'SuperAdmin')) return true
+  return method ? signInMethods.includes(method) : signInMethods.some((one) => one !== 'password')
 }
 
 /** Who calls. Roles come from the database, never from a token. */
@@ -122,7 +135,7 @@ export async function verifySession(config: Config, token: string): Promise<Sess
 export async function membershipsOf(db: Db, userId: string): Promise<Membership[]> {
   const { rows } = await db.query<Membership>(
     `select m.organisation_id as "organisationId", o.name as "organisationName", m.role,
-       m.is_primary as "isPrimary"
+       m.is_primary as "isPrimary", o.sign_in_methods as "signInMethods"
      from membership m join organisation o on o.id = m.organisation_id
      where m.user_id = $1 order by m.is_primary desc, o.name`,
     [userId],
@@ -133,6 +146,7 @@ export async function membershipsOf(db: Db, userId: string): Promise<Membership[
 interface SessionRow {
   organisationId: string
   begunBy: BegunBy
+  method?: SignInMethod
   ended?: EndedReason
   isOver: boolean
   isApproved: boolean
@@ -140,7 +154,7 @@ interface SessionRow {
 
 async function fromSession(db: Db, { userId, sessionId }: SessionRef): Promise<Caller> {
   const { rows } = await db.query<SessionRow>(
-    `select s.organisation_id as "organisationId", s.begun_by as "begunBy", s.ended_reason as ended,
+    `select s.organisation_id as "organisationId", s.begun_by as "begunBy", s.method, s.ended_reason as ended,
        s.expires_at <= now() as "isOver", u.approval = 'Approved' as "isApproved"
      from session s join app_user u on u.id = s.user_id
      where s.id = $1 and s.user_id = $2`,
@@ -151,8 +165,11 @@ async function fromSession(db: Db, { userId, sessionId }: SessionRef): Promise<C
   const ended = session?.isApproved === false ? 'disabled' : session?.ended
   if (!session || ended || session.isOver)
     throw new Refusal('not_signed_in', (ended && ENDED[ended]) ?? MESSAGES.sessionExpired)
-  const { organisationId, begunBy } = session
-  const memberships = await membershipsOf(db, userId)
+  const { organisationId, begunBy, method } = session
+  const all = await membershipsOf(db, userId)
+  const memberships = all.filter((one) => accepts(one, method))
+  if (all.length > 0 && memberships.length === 0)
+    throw new Refusal('not_signed_in', 'Your organisation has changed how its members sign in.')
   return { kind: 'staff', userId, sessionId, begunBy, organisationId, memberships }
 }
 

@@ -10,6 +10,7 @@ const PLAIN = [
   '*', // OPTIONS of every path: CORS
   '/',
   '/*',
+  '/api/logos/:organisationId/:version',
   '/api/openapi.json',
   '/examples/*',
   '/examples/react-host/*',
@@ -82,8 +83,8 @@ async function statusOf(name: RouteName, token: string | undefined): Promise<num
 }
 
 const SHUT = [401, 403]
-/** Calls that end or change the caller's session: each gets a new one. */
-const LAST: RouteName[] = ['logout']
+/** Calls that end or change sessions: each caller gets a new one. */
+const LAST: RouteName[] = ['logout', 'signOutEveryone']
 
 async function lettersOf(name: RouteName): Promise<string> {
   let open = ''

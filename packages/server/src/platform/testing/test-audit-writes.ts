@@ -3,6 +3,8 @@ import type { AuditAction, Call, Input, RouteName } from '@agent-assist/contract
 import { TEST_SECRET, TEST_SETTINGS } from '../../connectors/zendesk/test-zendesk.ts'
 import { listWrites } from './test-audit-lists.ts'
 import { levelWrites } from './test-audit-levels.ts'
+import { testPng } from '../../organisations/logo/test-picture.ts'
+import { startSession } from '../../people/users.ts'
 import { peopleWrites } from './test-audit-people.ts'
 import { type TestServer, testUser } from './test-db.ts'
 
@@ -170,10 +172,41 @@ const settings: Partial<Record<RouteName, AuditedWrite>> = {
     run: ({ call, organisationId }) =>
       call('updateSurveySettings', { params: { organisationId }, body: { restDays: 14 } }),
   },
+  updateSecurity: {
+    action: 'security.changed',
+    run: ({ call, organisationId }) =>
+      call('updateSecurity', { params: { organisationId }, body: { sessionHours: 24 } }),
+  },
+  signOutEveryone: {
+    action: 'members.signed_out',
+    run: async ({ server, call, organisationId }) => {
+      const { id } = await testUser(server.db, organisationId, 'Agent')
+      await startSession(server, id, 'password')
+      return call('signOutEveryone', { params: { organisationId } })
+    },
+  },
+  updateRetention: {
+    action: 'retention.changed',
+    run: ({ call, organisationId }) =>
+      call('updateRetention', { params: { organisationId }, body: { days: { mails: 400 } } }),
+  },
+  saveLogo: {
+    action: 'logo.changed',
+    run: ({ call, organisationId }) =>
+      call('saveLogo', { params: { organisationId }, body: { data: testPng() } }),
+  },
+  deleteLogo: {
+    action: 'logo.removed',
+    run: async ({ call, organisationId }) => {
+      const params = { organisationId }
+      await call('saveLogo', { params, body: { data: testPng(20, 20) } })
+      return call('deleteLogo', { params })
+    },
+  },
   updateAssistSettings: {
     action: 'assist_settings.changed',
     run: ({ call, organisationId }) =>
-      call('updateAssistSettings', { params: { organisationId }, body: { eventDays: 90 } }),
+      call('updateAssistSettings', { params: { organisationId }, body: { hourlyCost: 31 } }),
   },
 }
 

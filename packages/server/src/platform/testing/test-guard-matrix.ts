@@ -128,6 +128,15 @@ export const MATRIX: Record<RouteName, string> = {
   completeSetup: EVERYBODY,
   createAdmin: '', // only the operator key opens it
   listAllMembers: '', // only the operator key opens it
+  getLogo: 'SA',
+  saveLogo: 'SA',
+  deleteLogo: 'SA',
+  getSecurity: 'SA',
+  updateSecurity: 'SA',
+  signOutEveryone: 'SA',
+  getRetention: 'SA',
+  previewRetention: 'SA',
+  updateRetention: 'SA',
   listAudit: 'SA',
   listMails: 'SA',
   getMail: 'SA',

@@ -113,7 +113,7 @@ test('[ENT-2] nobody else learns whether there is one: the response is the same 
   await same(undefined)
   await same('no-token')
   await same(await signIn(server, stranger.email))
-  await same(await startSession({ ...server, config: testConfig() }, id, 'api'))
+  await same(await startSession({ ...server, config: testConfig() }, id, 'password'))
   expect(await infoOf(token, email)).toEqual({ status: 'None' }) // the later sign-in has ended this session
   await same(token)
   await same(

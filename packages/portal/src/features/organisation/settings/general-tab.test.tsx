@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
 import type { GeneralSettings } from '@agent-assist/contract'
-import { afterEach, expect, test } from 'vitest'
-import { type Answers, ok, person, refuse } from '../../../test-api.ts'
+import { act } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Answers, type Asked, ok, person, refuse } from '../../../test-api.ts'
 import { allByRole, byRole, click, text, type, until } from '../../../test-dom.ts'
 import { closeTab, openTab, sentTo, stored } from './test-settings.tsx'
 
 afterEach(closeTab)
 
-const saved: GeneralSettings = { name: 'Demo', timeZone: 'Europe/Berlin' }
+const saved: GeneralSettings = {
+  name: 'Demo',
+  timeZone: 'Europe/Berlin',
+  locale: 'en-US',
+  firstWeekday: 0,
+}
 const nameBox = () => byRole('textbox', 'Name') as HTMLInputElement
 const zoneBox = () => byRole('textbox', 'Time zone') as HTMLInputElement
 const saveButton = () => byRole('button', 'Save') as HTMLButtonElement
@@ -111,4 +117,70 @@ test('leaving the screen with unsaved changes asks first, and saves nothing', as
   await click(byRole('button', 'Leave'))
   await until(() => byRole('heading', 'Mails'))
   expect(sentTo(asked, '/general')).toEqual([])
+})
+
+test('[ORGC-1] language and first day of the week are saved together', async () => {
+  const { answer } = stored(saved)
+  const asked = await open({ '/general': answer })
+  await type(byRole('combobox', 'Language of tickets'), 'de-DE')
+  await type(byRole('combobox', 'First day of the week'), '1')
+  await click(saveButton())
+  await until(() =>
+    expect(sentTo(asked, '/general')).toEqual([{ locale: 'de-DE', firstWeekday: 1 }]),
+  )
+})
+
+describe('the logo', () => {
+  const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]')
+  async function choose(file: File) {
+    const input = chooser()
+    if (!input) throw new Error('there is no chooser')
+    Object.defineProperty(input, 'files', { value: [file], configurable: true })
+    await act(async () => {
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  }
+  /** Answers of a server with this logo, whose content is "old". */
+  const withLogo = (path: string | undefined) => {
+    const now = { path }
+    return {
+      '/general': ok(saved),
+      '/access-token': () => {
+        const user = person()
+        const logo = now.path === undefined ? {} : { logo: now.path }
+        const setup = { ...user.data.setup, ...logo }
+        return ok({ user: { ...user, role: ['Admin'], data: { ...user.data, setup } } })
+      },
+      '/logo': ({ body }: Asked) => {
+        now.path = body ? '/api/logos/demo-org/new' : undefined
+        return ok(now.path === undefined ? {} : { path: now.path })
+      },
+      '/api/logos/demo-org/new': ok({}),
+    }
+  }
+
+  test('[ORGC-1] a picture is sent as it is, shows at once, and Undo removes it', async () => {
+    const asked = await open(withLogo(undefined))
+    expect(text()).toContain('No logo')
+    await choose(new File(['png'], 'logo.png'))
+    await until(() => expect(document.querySelector('img[alt="The logo now"]')).toBeTruthy())
+    expect(sentTo(asked, '/logo')).toEqual([{ data: btoa('png') }])
+    await click(byRole('button', 'Undo'))
+    await until(() => expect(text()).toContain('No logo'))
+  })
+
+  test('a file that is too large is refused before it is sent', async () => {
+    const asked = await open(withLogo(undefined))
+    await choose(new File([new Uint8Array(257 * 1024)], 'logo.png'))
+    await until(() => expect(text()).toContain('This file is larger than 256 kB.'))
+    expect(sentTo(asked, '/logo')).toEqual([])
+  })
+
+  test('a refusal of the server is said beside it', async () => {
+    const why = 'This file is no PNG, JPEG or WebP picture.'
+    await open({ ...withLogo(undefined), '/logo': refuse(400, 'bad_input', why) })
+    await choose(new File(['<svg/>'], 'logo.png'))
+    await until(() => expect(allByRole('alert').map((one) => one.textContent)).toContain(why))
+    expect(text()).toContain('No logo')
+  })
 })

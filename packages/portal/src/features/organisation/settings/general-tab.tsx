@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Copied } from '../../../ui/base/copied.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { ComboBox } from '../../../ui/form/combo-box/combo-box.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import board from '../../../ui/page/board.module.css'
+import { LanguagePanel } from './language-panel.tsx'
+import { LogoPanel } from './logo-panel.tsx'
 import { generalSettings, saveGeneral } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -11,9 +14,10 @@ import styles from './settings-panel.module.css'
 import { SettingsQuery } from './settings-query.tsx'
 import type { TabProps } from './tab.ts'
 import { timeIn, zoneLabel, zoneLabels, zoneOf } from './time-zones.ts'
+import { weekdayOf, weekdayOptions } from './week-days.ts'
 import { useSettings } from './use-settings.ts'
 
-/** Name and time zone of the organisation (SCREENS 25). */
+/** Name, time zone, logo and language of the organisation (SCREENS 25). */
 export function GeneralTab({ organisationId }: Pick<TabProps, 'organisationId'>) {
   const query = useQuery(generalSettings(organisationId))
   return (
@@ -37,7 +41,7 @@ function GeneralForm({ organisationId, saved }: GeneralFormProps) {
     saved,
     save: (changes) => saveGeneral(organisationId, changes),
   })
-  const { name, timeZone } = draft
+  const { name, timeZone, locale, firstWeekday } = draft
   const labels = zoneLabels(saved.timeZone)
   const hasName = name.trim() !== ''
   const hasZone = labels.includes(zoneLabel(timeZone))
@@ -82,7 +86,20 @@ function GeneralForm({ organisationId, saved }: GeneralFormProps) {
               ? 'Days of all metrics are counted in this zone, and boards are emailed at its hours.'
               : 'Days of all metrics are counted in the new zone from now on, past days too. Boards are emailed at the same hours there.'}
           </p>
+          <Select
+            label="First day of the week"
+            options={weekdayOptions}
+            hint="In calendars where people choose days. Charts by week begin on Monday."
+            value={String(firstWeekday)}
+            onChange={({ target }) => change({ firstWeekday: weekdayOf(target.value) })}
+          />
         </SettingsPanel>
+        <LogoPanel organisationId={organisationId} />
+        <LanguagePanel
+          locale={locale}
+          error={refusalOf('locale')}
+          onChange={(next) => change({ locale: next })}
+        />
       </div>
     </SettingsForm>
   )

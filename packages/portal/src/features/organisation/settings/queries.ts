@@ -1,4 +1,10 @@
-import type { Embedding, Input, Privacy, SurveySettings } from '@agent-assist/contract/wire'
+import type {
+  Embedding,
+  Input,
+  Privacy,
+  SecuritySettings,
+  SurveySettings,
+} from '@agent-assist/contract/wire'
 import { forget, q, queryClient } from '../../../lib/api/api.ts'
 import { call, session } from '../../../lib/api/call.ts'
 
@@ -8,6 +14,8 @@ export const generalSettings = (organisationId: string) =>
   q('getGeneralSettings', of(organisationId))
 export const filterSetup = (organisationId: string) => q('getFilterSetup', of(organisationId))
 export const privacy = (organisationId: string) => q('getPrivacy', of(organisationId))
+export const security = (organisationId: string) => q('getSecurity', of(organisationId))
+export const publicSettings = () => q('getPublicSettings', { query: {} })
 export const embedding = (organisationId: string) => q('getEmbedding', of(organisationId))
 
 /** All entries of the lists in the filter drawer. */
@@ -74,4 +82,26 @@ export async function saveDefaultTemplate(organisationId: string, templateId: st
     body: templateId ? { templateId } : {},
   })
   await forget('listSurveyTemplates')
+}
+
+export async function saveSecurity(
+  organisationId: string,
+  body: Partial<SecuritySettings>,
+): Promise<void> {
+  await call('updateSecurity', { ...of(organisationId), body })
+  await queryClient.invalidateQueries(security(organisationId))
+}
+
+/** Signs out all other members; returns their number. */
+export async function signOutEveryone(organisationId: string): Promise<number> {
+  const { count } = await call('signOutEveryone', of(organisationId))
+  await queryClient.invalidateQueries(security(organisationId))
+  return count
+}
+
+/** Stores a picture in base64 as the logo; undefined removes it. */
+export async function saveLogo(organisationId: string, data: string | undefined): Promise<void> {
+  if (data === undefined) await call('deleteLogo', of(organisationId))
+  else await call('saveLogo', { ...of(organisationId), body: { data } })
+  refreshAll()
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import type { Embedding, Privacy } from '@agent-assist/contract'
-import { afterEach, expect, test } from 'vitest'
+import type { Embedding, Privacy, Reply } from '@agent-assist/contract'
+import { afterEach, describe, expect, test } from 'vitest'
 import { ok, refuse } from '../../../test-api.ts'
-import { byRole, click, text, until } from '../../../test-dom.ts'
+import { allByRole, byRole, click, text, type, until } from '../../../test-dom.ts'
 import { closeTab, openTab, sentTo, stored } from './test-settings.tsx'
 
 afterEach(closeTab)
@@ -10,6 +10,12 @@ afterEach(closeTab)
 const box = (name: string) => byRole('switch', name) as HTMLInputElement
 const EMAIL = 'Show email addresses of agents'
 const IDENTITY = 'Require a signed identity'
+const signingIn: Reply<'getSecurity'> = {
+  sessionHours: 12,
+  signInMethods: ['password', 'issuer', 'google'],
+  available: ['password', 'google'],
+  signedIn: 2,
+}
 const embedding: Embedding = { embedOrigins: [], identityRequired: false }
 
 test('[ORGC-1] a switch is saved at once, and Undo sets it back', async () => {
@@ -18,6 +24,7 @@ test('[ORGC-1] a switch is saved at once, and Undo sets it back', async () => {
   const asked = await openTab('security', {
     '/privacy': privacy.answer,
     '/embedding': visitors.answer,
+    '/security': ok(signingIn),
   })
   await until(() => expect(box(EMAIL).checked).toBe(true))
   await click(box(EMAIL))
@@ -38,6 +45,7 @@ test('a refused change leaves the switch as it is, and says why', async () => {
     '/privacy': ({ body }) =>
       body ? refuse(403, 'forbidden', 'Only admins may do this.') : ok({ showEmail: true }),
     '/embedding': ok(embedding),
+    '/security': ok(signingIn),
   })
   await until(() => box(EMAIL))
   await click(box(EMAIL))
@@ -47,7 +55,63 @@ test('a refused change leaves the switch as it is, and says why', async () => {
 
 test('a viewer without permission sees a message', async () => {
   const no = refuse(403, 'forbidden', 'No.')
-  await openTab('security', { '/privacy': no, '/embedding': no })
+  await openTab('security', { '/privacy': no, '/embedding': no, '/security': no })
   await until(() => expect(text()).toContain('You may not see the privacy settings'))
   expect(text()).toContain('You may not see the security settings')
+})
+
+describe('signing in', () => {
+  const open = async (change: Partial<typeof signingIn> = {}) => {
+    const saved = stored({ ...signingIn, ...change })
+    const asked = await openTab('security', {
+      '/privacy': ok({ showEmail: true }),
+      '/embedding': ok(embedding),
+      '/settings': ok({}),
+      '/security': saved.answer,
+      '/sign-out-everyone': () => {
+        saved.store.now = { ...saved.store.now, signedIn: 0 }
+        return ok({ count: 2 })
+      },
+    })
+    await until(() => byRole('combobox', 'Sign people out after'))
+    return asked
+  }
+
+  test('[ORGC-1] a length of sessions is saved at once, and Undo brings the old one back', async () => {
+    const asked = await open()
+    const length = () => byRole('combobox', 'Sign people out after') as HTMLSelectElement
+    expect(length().value).toBe('12')
+    await type(length(), '168')
+    await until(() => expect(text()).toContain('Sessions end after 7 days'))
+    await click(byRole('button', 'Undo'))
+    await until(() => expect(length().value).toBe('12'))
+    expect(sentTo(asked, '/security')).toEqual([{ sessionHours: 168 }, { sessionHours: 12 }])
+  })
+
+  test('only ways that the server has are shown, and one always stays on', async () => {
+    const asked = await open()
+    expect(allByRole('switch').map((one) => one.closest('label')?.textContent)).toContain(
+      'Google account',
+    )
+    expect(text()).not.toContain('Sign-in with')
+    await click(box('Google account'))
+    await until(() => expect(box('Password').disabled).toBe(true))
+    expect(sentTo(asked, '/security')).toEqual([{ signInMethods: ['password', 'issuer'] }])
+    await closeTab()
+    await open({ available: ['password'] })
+    expect(text()).toContain('Members sign in with a password.')
+  })
+
+  test('everyone is signed out after a question that says how many', async () => {
+    const asked = await open()
+    expect(text()).toContain('2 other people are signed in.')
+    await click(byRole('button', 'Sign everyone out'))
+    const dialog = byRole('dialog', 'Sign 2 people out?')
+    await click(byRole('button', 'Cancel', dialog))
+    expect(asked.some(({ path }) => path.endsWith('/sign-out-everyone'))).toBe(false)
+    await click(byRole('button', 'Sign everyone out'))
+    await click(byRole('button', 'Sign out', byRole('dialog', 'Sign 2 people out?')))
+    await until(() => expect(text()).toContain('2 people are signed out'))
+    await until(() => expect(text()).toContain('Nobody else is signed in.'))
+  })
 })

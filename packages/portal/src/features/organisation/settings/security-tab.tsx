@@ -1,19 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAct } from '../../../lib/act/use-act.ts'
-import { Switch } from '../../../ui/form/switch.tsx'
 import board from '../../../ui/page/board.module.css'
-import { embedding, privacy, saveEmbedding, savePrivacy } from './queries.ts'
+import { embedding, privacy, saveEmbedding, savePrivacy, security } from './queries.ts'
+import { SavedSwitch } from './saved-controls.tsx'
+import { SessionPanel } from './session-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import styles from './settings-panel.module.css'
 import { SettingsQuery } from './settings-query.tsx'
+import { SignInPanel } from './sign-in-panel.tsx'
 import type { TabProps } from './tab.ts'
 
-/** Who sees e-mail addresses, and who must prove their identity (SCREENS 25). Each switch is saved at once. */
+/** Who sees e-mail addresses, how people sign in, and who must prove their identity (SCREENS 25). All is saved at once. */
 export function SecurityTab({ organisationId }: Pick<TabProps, 'organisationId'>) {
   const shown = useQuery(privacy(organisationId))
   const asked = useQuery(embedding(organisationId))
+  const signingIn = useQuery(security(organisationId))
   return (
     <div className={board.board}>
+      <SettingsPanel title="Sessions" sub="of all members" half>
+        <SettingsQuery query={signingIn} what="the sessions">
+          {(saved) => <SessionPanel organisationId={organisationId} saved={saved} />}
+        </SettingsQuery>
+      </SettingsPanel>
+      <SettingsPanel title="Ways to sign in" sub="for members of this organisation" half>
+        <SettingsQuery query={signingIn} what="the ways to sign in">
+          {(saved) => <SignInPanel organisationId={organisationId} saved={saved} />}
+        </SettingsQuery>
+      </SettingsPanel>
       <SettingsPanel title="Agents" sub="what members of this organisation see" half>
         <SettingsQuery query={shown} what="the privacy settings">
           {({ showEmail }) => (
@@ -53,24 +65,4 @@ export function SecurityTab({ organisationId }: Pick<TabProps, 'organisationId'>
       </SettingsPanel>
     </div>
   )
-}
-
-interface SavedSwitchProps {
-  label: string
-  checked: boolean
-  save: (checked: boolean) => Promise<void>
-  /** Text of the toast, which offers to undo it. */
-  done: (checked: boolean) => string
-}
-
-function SavedSwitch({ label, checked, save, done }: SavedSwitchProps) {
-  const failed = 'The setting is not saved'
-  const undo = useAct({ work: save, done: (_saved, on) => done(on), failed })
-  const { act } = useAct({
-    work: save,
-    done: (_saved, on) => done(on),
-    undo: (_saved, on) => undo.act(!on),
-    failed,
-  })
-  return <Switch label={label} checked={checked} onChange={act} />
 }

@@ -5,9 +5,11 @@ import { allByRole, byRole, click, until } from '../../../test-dom.ts'
 import { closeTab, openTab } from './test-settings.tsx'
 
 const answers = {
-  '/general': ok({ name: 'Demo', timeZone: 'UTC' }),
+  '/general': ok({ name: 'Demo', timeZone: 'UTC', locale: 'en-US', firstWeekday: 0 }),
   '/privacy': ok({ showEmail: true }),
   '/embedding': ok({ embedOrigins: [], identityRequired: false }),
+  '/security': ok({ sessionHours: 12, signInMethods: [], available: ['password'], signedIn: 0 }),
+  '/retention': ok({ days: {}, auditDays: 365, chatDays: 180 }),
   '/sources': ok({ helpdesks: [], fileImports: [] }),
 }
 
@@ -23,6 +25,7 @@ test.each([
   ['security', 'Security'],
   ['helpdesk', 'Helpdesk'],
   ['connection', 'Helpdesk'],
+  ['retention', 'Retention'],
 ])('[ORGC-1] the address ?tab=%s opens %s', async (tab, title) => {
   await openTab(tab, answers)
   await until(() => byRole('region', title))

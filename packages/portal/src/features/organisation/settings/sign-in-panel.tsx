@@ -1,0 +1,56 @@
+import type { Reply, SignInMethod } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { publicSettings, saveSecurity } from './queries.ts'
+import { SavedSwitch } from './saved-controls.tsx'
+import styles from './settings-panel.module.css'
+
+interface SignInPanelProps {
+  organisationId: string
+  saved: Reply<'getSecurity'>
+}
+
+/** In which ways members may sign in. */
+export function SignInPanel({ organisationId, saved }: SignInPanelProps) {
+  const { available, signInMethods } = saved
+  const issuer = useQuery(publicSettings()).data?.oidc?.name ?? 'organisation account'
+  const names: Record<SignInMethod, string> = {
+    password: 'Password',
+    issuer: `Sign-in with ${issuer}`,
+    google: 'Google account',
+  }
+  const isOn = (method: SignInMethod) => signInMethods.includes(method)
+  const open = available.filter(isOn)
+  if (available.length === 1)
+    return (
+      <p className={styles.quiet}>
+        Members sign in with a password. Other ways can be switched off here once the server has an
+        OpenID Connect issuer or a Google client.
+      </p>
+    )
+  return (
+    <>
+      <div>
+        {available.map((method) => (
+          <SavedSwitch
+            key={method}
+            label={names[method]}
+            checked={isOn(method)}
+            disabled={open.length === 1 && isOn(method)}
+            save={(on) =>
+              saveSecurity(organisationId, {
+                signInMethods: on
+                  ? [...signInMethods, method]
+                  : signInMethods.filter((one) => one !== method),
+              })
+            }
+            done={(on) => `${names[method]} is ${on ? 'allowed' : 'refused'}`}
+          />
+        ))}
+      </div>
+      <p className={styles.quiet}>
+        Whoever signs in another way is told which one to use, and is signed out at once. At least
+        one way stays on. A SuperAdmin may always use a password, in case the others do not work.
+      </p>
+    </>
+  )
+}
