@@ -71,7 +71,7 @@ test('an address outside the domains of the operator is refused at its field', a
   expect((await read()).senderAddress).toBe('')
 })
 
-test.each([
+test.each<[Parameters<typeof change>[0], string]>([
   [{ mailDomains: ['gmail.com'] }, 'a public provider'],
   [{ mailDomains: ['Shop.example'] }, 'capitals'],
   [{ mailDomains: ['localhost'] }, 'a name without a dot'],

@@ -17,9 +17,9 @@ const customGroups = tab(
   async () => (await import('./lists/custom-groups-tab.tsx')).CustomGroupsTab,
 )
 const tags = tab(async () => (await import('./lists/tags-tab.tsx')).TagsTab)
+const levels = tab(async () => (await import('./levels/levels-tab.tsx')).LevelsTab)
 const install = tab(async () => (await import('./install/install-tab.tsx')).InstallTab)
 const helpdesk = tab(async () => (await import('./connection-tab.tsx')).ConnectionTab)
-const levels = tab(async () => (await import('./levels/levels-tab.tsx')).LevelsTab)
 const mail = tab(async () => (await import('./settings/mail-tab.tsx')).MailTab)
 const assist = tab(async () => (await import('./assist-tab.tsx')).AssistTab)
 const surveys = tab(async () => (await import('./settings/surveys-tab.tsx')).SurveysTab)
@@ -36,9 +36,9 @@ const tabs: readonly SettingsTab[] = [
   { id: 'tag-groups', title: 'Tag groups', group: 'Tickets', content: tagGroups },
   { id: 'custom-groups', title: 'Custom groups', group: 'Tickets', content: customGroups },
   { id: 'tags', title: 'Tags', group: 'Tickets', content: tags },
+  { id: 'service-levels', title: 'Service levels', group: 'Tickets', content: levels },
   { id: 'install', title: 'Install', group: 'Connect', content: install },
   { id: 'helpdesk', title: 'Helpdesk', group: 'Connect', content: helpdesk },
-  { id: 'service-levels', title: 'Service levels', group: 'Tickets', content: levels },
   { id: 'mail', title: 'Mail', group: 'Connect', content: mail },
   { id: 'assist', title: 'Agent Assist', group: 'Modules', content: assist },
   { id: 'surveys', title: 'Surveys', group: 'Modules', content: surveys },
