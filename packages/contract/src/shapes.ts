@@ -25,6 +25,7 @@ import { knowledgeShapes } from './knowledge/knowledge.ts'
 import { mailShapes } from './accounts/mails.ts'
 import { organisationDetailsShapes } from './organisation/organisation-details.ts'
 import { metricShapes } from './metrics/metric-shapes.ts'
+import { pageCheckShapes } from './organisation/page-check.ts'
 import { pageLoadShapes } from './organisation/page-loads.ts'
 import { pageSurveyShapes } from './surveys/page-surveys.ts'
 import { performanceShapes } from './usage/performance.ts'
@@ -98,6 +99,7 @@ export const shapes = {
   ...privacyShapes,
   ...signingSecretShapes,
   ...apiKeyShapes,
+  ...pageCheckShapes,
   ...pageLoadShapes,
   ...importShapes,
   ...sourceShapes,

@@ -11,7 +11,7 @@ import { PATHS, startTestApi, suggestionOf, type TestApi } from '../test-api.ts'
 
 let api: TestApi
 const record = vi.fn((act: Act) => newEvent(act))
-const host = { emit: vi.fn(), report: vi.fn() }
+const host = { emit: vi.fn(), report: vi.fn(), explain: undefined }
 const copyText = vi.fn(async () => {})
 const onInsert = vi.fn()
 const onUse = vi.fn()
@@ -28,13 +28,13 @@ afterEach(() => api.stop())
 
 function modelOf({ inserts = true, hasToken = true } = {}) {
   const call = createEmbedCall(api.base)
-  const report = host.report
   const suggestions = createSuggestions({
     call,
     mayAsk: true,
     hasToken: async () => hasToken,
     record,
-    report,
+    host,
+    org: 'demo-org',
   })
   const actions = createAnswerActions({
     suggestions,

@@ -1,5 +1,6 @@
 import { BRIDGE_VERSION } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { explain } from '../errors/explain.ts'
 import { createEmitter } from '../page/emitter.ts'
 import { createHostToken } from '../tokens/host-token.ts'
 import { createReports } from './reports.ts'
@@ -19,9 +20,9 @@ function setUp() {
     return frames.at(-1)?.iframe
   }) as never)
 
-  const emitter = createEmitter()
+  const emitter = createEmitter(async () => ({ explain }))
   const errors: string[] = []
-  emitter.on('error', ({ reason, message }) => errors.push(`${reason}: ${message}`))
+  emitter.on('error', ({ code, message }) => errors.push(`${code}: ${message}`))
   const fetchToken = vi.fn(async () => 'token')
   const reports = createReports({
     emitter,
@@ -129,6 +130,7 @@ test('[SDK-3] a frame of another version is reported at once', async () => {
   await settle()
   showMessage({ version: BRIDGE_VERSION + 1 })
   expect(frame().ports).toEqual([])
+  await settle()
   expect(errors).toEqual([expect.stringContaining('another version')])
   expect(element.querySelector('[role=alert]')?.textContent).toContain('Reload the page')
   undo()

@@ -7,6 +7,7 @@ import { filterSetupRoutes } from '../filter-setup.ts'
 import { generalRoutes, type ZoneSteps } from '../general.ts'
 import { helpRoutes } from '../help/help.ts'
 import { organisationDetailsRoutes } from '../organisation-details.ts'
+import { pageCheckRoutes } from '../page-check.ts'
 import { pageLoadRoutes } from '../page-load-routes.ts'
 import { privacyRoutes } from '../privacy.ts'
 import { signingSecretRoutes } from '../secret-routes.ts'
@@ -23,6 +24,7 @@ export function organisationRoutes(api: Api, origins: Origins, zoneSteps: ZoneSt
   signingSecretRoutes(api)
   apiKeyRoutes(api)
   pageLoadRoutes(api)
+  pageCheckRoutes(api)
   helpRoutes(api)
   auditRoutes(api)
 }

@@ -21,6 +21,7 @@ export const MATRIX: Record<RouteName, string> = {
   dfEventQuery: EVERYBODY,
   listPageSurveys: EVERYBODY,
   answerPageSurvey: EVERYBODY,
+  checkPage: EVERYBODY,
   getSurveyRequest: EVERYBODY,
   getSurveyTemplate: EVERYBODY,
   postFeedback: EVERYBODY,
