@@ -105,18 +105,6 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
     person: identity.person(),
   })
 
-  const unmountReport = reports.unmount
-  return {
-    suppose,
-    init,
-    update,
-    start,
-    setUser,
-    clear,
-    state,
-    chat,
-    surveys,
-    mountReport,
-    unmountReport,
-  }
+  const parts = { chat, surveys, mountReport, unmountReport: reports.unmount }
+  return { suppose, init, update, start, setUser, clear, state, ...parts }
 }
