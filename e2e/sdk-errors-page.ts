@@ -34,7 +34,8 @@ export async function newCustomer() {
   const server: OwnServer = await sharedServer()
   const { organisationId: org, email } = await server.addPerson('Admin')
   const [row] = await server.query('select signing_secret from organisation where id = $1', [org])
-  const shop = server.address.replace('127.0.0.1', 'localhost') // another origin
+  // an origin of its own: one that any organisation lists may read every organisation's answers
+  const shop = server.address.replace('127.0.0.1', `${org}.localhost`)
 
   async function allow(): Promise<void> {
     const token = await tokenOf(server.address, email)
