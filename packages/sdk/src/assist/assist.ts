@@ -1,5 +1,5 @@
 import { createEmitter } from '../page/emitter.ts'
-import type { Explain } from '../errors/explain.ts'
+import type { Explain } from '../page/error-page.ts'
 import { createDebug, type OpenDebug } from '../debug/debug.ts'
 import { createJournal } from '../page/journal.ts'
 import { type Chunks, createPage } from './page.ts'

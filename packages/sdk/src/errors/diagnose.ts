@@ -1,5 +1,5 @@
 import type { ErrorCode, Reply, SdkErrorCode } from '@agent-assist/contract/wire'
-import type { ErrorPage } from './explain.ts'
+import type { ErrorPage } from '../page/error-page.ts'
 import { hasOdd } from './options-error.ts'
 
 /** The path in the contract's table; a test compares them. */

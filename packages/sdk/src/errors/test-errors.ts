@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { PageCheckCode } from '@agent-assist/contract/wire'
 import type { InitOptions } from '../page/types.ts'
 import { explain } from './explain.ts'
-import type { ErrorPage } from './explain.ts'
+import type { ErrorPage } from '../page/error-page.ts'
 
 export const API = 'https://assist.test/api'
 

@@ -4,7 +4,7 @@ import type {
   HostEvents,
   SdkErrorCode,
 } from '@agent-assist/contract/wire'
-import type { About, ErrorPage, Explain } from '../errors/explain.ts'
+import type { About, ErrorPage, Explain } from './error-page.ts'
 import type { Journal } from './journal.ts'
 import type { Listener } from './types.ts'
 
