@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, faultyTest as test } from './browser.ts'
 import { addScript, assistant, demoToken, openHost, ORG } from './host.ts'
 
-type Told = { reason: string; message: string }
+type Told = { code: string; message: string }
 declare global {
   interface Window {
     told: Told[]
@@ -52,7 +52,7 @@ const isPlain = (fault: string) => fault === '404' || fault === 'no connection'
 for (const { name, file, call, shows } of PARTS) {
   for (const [fault, answer] of Object.entries(FAULTS)) {
     if (file !== 'chat-widget.js' && !isPlain(fault)) continue
-    test(`[SDK-4] ${fault} for ${name}: a typed reason, no error in the page, a later attempt works`, async ({
+    test(`[SDK-4] ${fault} for ${name}: a typed code, no error in the page, a later attempt works`, async ({
       page,
     }) => {
       const errors = pageErrors(page)
@@ -63,7 +63,7 @@ for (const { name, file, call, shows } of PARTS) {
       await assistant(page, ...call)
       await expect
         .poll(() => page.evaluate(() => window.told))
-        .toMatchObject([{ reason: 'load_failed' }])
+        .toMatchObject([{ code: 'load_failed' }])
       expect(await page.evaluate(() => window.warned.length)).toBe(1)
       await page.unroute(`**/sdk/*/${file}*`)
       await assistant(page, ...call)
@@ -108,7 +108,7 @@ for (const [fault, answer] of Object.entries(FAULTS).filter(([fault]) => isPlain
       { token, org: ORG },
     )
     await expect(page.getByRole('alert')).toContainText('could not be loaded')
-    expect(await page.evaluate(() => window.told)).toMatchObject([{ reason: 'load_failed' }])
+    expect(await page.evaluate(() => window.told)).toMatchObject([{ code: 'load_failed' }])
     await page.unroute('**/sdk/*/usage-report-host.js*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.frameLocator('iframe').getByText('Unique Loads').first()).toBeVisible()

@@ -61,9 +61,9 @@ export const nonceOf = async (page: Page): Promise<string> =>
 export const toldBy = (page: Page): Promise<HostFacts['told']> =>
   page.evaluate(() => window.host.told)
 
-/** The reasons of the `error` events so far. */
+/** The codes of the `error` events so far. */
 export const errorsOf = async (page: Page): Promise<unknown[]> =>
-  (await toldBy(page)).filter(({ name }) => name === 'error').map(({ payload }) => payload.reason)
+  (await toldBy(page)).filter(({ name }) => name === 'error').map(({ payload }) => payload.code)
 
 export const authErrorsOf = async (page: Page): Promise<Record<string, unknown>[]> =>
   (await toldBy(page)).filter(({ name }) => name === 'authError').map(({ payload }) => payload)

@@ -1,3 +1,4 @@
+import { explain } from '../packages/sdk/src/errors/explain.ts'
 import { createEmitter } from '../packages/sdk/src/page/emitter.ts'
 import { createHostToken } from '../packages/sdk/src/tokens/host-token.ts'
 import { createReports } from '../packages/sdk/src/bridge/reports.ts'
@@ -6,7 +7,7 @@ import type { ReportOptions } from '../packages/sdk/src/page/types.ts'
 
 /* The page's end of the bridge as a script, for the build whose checks let everything through. */
 
-const emitter = createEmitter()
+const emitter = createEmitter(async () => ({ explain }))
 const chunks = {
   report: async () => ({ mountUsageReport }),
   token: async () => ({ createHostToken }),

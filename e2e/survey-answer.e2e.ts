@@ -239,7 +239,7 @@ test('[SURV-10] [SDK-6] a page of another origin shows the survey of a request a
 
   await assist(page, 'survey.close')
   await assist(page, 'survey.show', surveyId)
-  const refusal = { name: 'error', reason: 'survey_failed' }
+  const refusal = { name: 'error', code: 'survey_failed' }
   await expect.poll(async () => (await heard(page)).at(-1)).toMatchObject(refusal)
   await expect(dialog).toHaveCount(0)
 })

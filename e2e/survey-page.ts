@@ -17,7 +17,7 @@ export interface ScoredMessage {
   surveyId?: string
   npsScore?: number
   rating?: string
-  reason?: string
+  code?: string
 }
 
 /** `window.AgentAssist`, as a page without types calls it. */

@@ -94,7 +94,7 @@ test('a requested survey takes the focus, and returns it', async ({ page }) => {
   await show(page, '00000000-0000-4000-8000-000000000000')
   await expect
     .poll(async () => (await heard(page)).at(-1))
-    .toMatchObject({ name: 'error', reason: 'survey_failed' })
+    .toMatchObject({ name: 'error', code: 'survey_failed' })
 })
 
 test('[SURV-11] typed answers are restored after closing and after a reload, only in this tab', async ({
@@ -209,7 +209,9 @@ test('a survey inside the page: loading, failed, retried, answered, removed', as
   await expect(place.getByRole('status')).toHaveText('Loading')
   letGo()
   await expect(place.getByRole('alert')).toHaveText('The survey could not be loaded.')
-  expect((await heard(page)).at(-1)).toMatchObject({ name: 'error', reason: 'survey_failed' })
+  await expect
+    .poll(async () => (await heard(page)).at(-1))
+    .toMatchObject({ name: 'error', code: 'network_unreachable' })
   faults.splice(0) // the browser logs the aborted call
   await context.unroute('**/api/page-surveys?*')
   await place.getByRole('button', { name: 'Try again' }).click()

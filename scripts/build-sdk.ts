@@ -32,6 +32,7 @@ const ENTRIES = {
   surveys: join(PACKAGES, 'sdk/src/surveys/engine.ts'),
   shortcut: join(PACKAGES, 'sdk/src/panel/shortcut.ts'),
   debug: join(PACKAGES, 'sdk/src/debug/overlay.ts'),
+  errors: join(PACKAGES, 'sdk/src/errors/explain.ts'),
   ...textsOf('chat-widget'),
 }
 

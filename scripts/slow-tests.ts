@@ -93,6 +93,11 @@ const BROWSER: Record<string, string[]> = {
   'real-tickets': server('connectors/import', 'suggest'),
   'report-places': ['packages/usage-report/src'],
   'request-tracker': server('connectors/request-tracker'),
+  'sdk-errors': [
+    ...SDK,
+    'packages/contract/src/organisation/page-check.ts',
+    ...server('organisations/page-check.ts', 'platform/http'),
+  ],
   'sentiment-screen': [...screens('sentiment'), ...server('sentiment')],
   'service-levels': [
     ...screens('organisation/levels'),

@@ -89,7 +89,8 @@ test('a chat that requires a sign-in shows that beside the message, in the langu
   expect(button(german.retry)).toBeDefined()
   expect(text()).toContain('Hallo')
   expect(emit).toHaveBeenCalledWith('error', {
-    reason: 'identity_refused',
+    code: 'identity_refused',
     message: 'A signed token is needed',
+    fix: '',
   })
 })

@@ -31,6 +31,7 @@ import { mailSettingsShapes } from './organisation/mail-settings.ts'
 import { mailTestShapes } from './accounts/mail-tests.ts'
 import { organisationDetailsShapes } from './organisation/organisation-details.ts'
 import { metricShapes } from './metrics/metric-shapes.ts'
+import { pageCheckShapes } from './organisation/page-check.ts'
 import { pageLoadShapes } from './organisation/page-loads.ts'
 import { pageSurveySetupShapes } from './surveys/page-survey-setup.ts'
 import { pageSurveyShapes } from './surveys/page-surveys.ts'
@@ -120,6 +121,7 @@ export const shapes = {
   ...privacyShapes,
   ...signingSecretShapes,
   ...apiKeyShapes,
+  ...pageCheckShapes,
   ...pageLoadShapes,
   ...brandShapes,
   ...choiceShapes,

@@ -9,6 +9,7 @@ const late = vi.hoisted(() => ({
   panel: () => page.chunks.panel(),
   report: () => page.chunks.report(),
   token: () => page.chunks.token(),
+  errors: () => page.chunks.errors(),
 }))
 vi.mock('./chunk-files.ts', () => ({ chunkFiles: late }))
 vi.mock('./chunks.ts', () => ({ chunks: late }))
@@ -20,7 +21,7 @@ function start(queue: QueuedCall[], data: Record<string, string> = {}): AgentAss
   const assistant: AgentAssist = (...call: unknown[]) => assistant.q?.push(call)
   assistant.q = { push: () => {} }
   window.AgentAssist = assistant
-  boot(assistant, queue, { version: '1.0.0', script })
+  boot(assistant, queue, { version: '1.0.0', script, hasStub: true })
   return assistant
 }
 

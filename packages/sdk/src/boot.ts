@@ -8,11 +8,13 @@ import type { AgentAssist, QueuedCall } from './page/types.ts'
 export interface LoaderInfo {
   version: string
   script: HTMLScriptElement
+  /** Whether the page defined its stub before, so that it may call `init` at any time. */
+  hasStub: boolean
 }
 
 /** Takes over from the loader: runs the queued calls in order, then every later call immediately. */
 export function boot(assistant: AgentAssist, queue: QueuedCall[], info: LoaderInfo): void {
-  const { version, script } = info
+  const { version, script, hasStub } = info
   const api = `${new URL(script.src).origin}/api`
   const defaults = { api, ...fromDataset(script.dataset) }
 
@@ -33,5 +35,5 @@ export function boot(assistant: AgentAssist, queue: QueuedCall[], info: LoaderIn
   current()
   for (let call = queue.shift(); call; call = queue.shift()) run(call)
   if (assistant.q) assistant.q.push = run
-  sharedAssist()?.start()
+  sharedAssist()?.start(hasStub)
 }

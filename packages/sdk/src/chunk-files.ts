@@ -37,4 +37,5 @@ export const chunkFiles: AllChunks = {
   surveys: () => file('surveys'),
   shortcut: () => file('shortcut'),
   debug: () => file('debug'),
+  errors: () => file('errors'),
 }

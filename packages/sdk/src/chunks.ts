@@ -24,4 +24,5 @@ export const chunks: AllChunks = {
   surveys: () => import('./surveys/engine.ts'),
   shortcut: () => import('./panel/shortcut.ts'),
   debug: () => import('./debug/overlay.ts'),
+  errors: () => import('./errors/explain.ts'),
 }

@@ -21,6 +21,8 @@ import type {
 export type {
   HostEventName,
   HostEvents,
+  SdkError,
+  SdkErrorCode,
   SentReply,
   TicketContext,
 } from '@agent-assist/contract/wire'

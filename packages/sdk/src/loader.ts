@@ -20,5 +20,5 @@ try {
   if (!script || !('src' in script)) throw new Error('load it with a script tag')
   startLoader(script, SDK_VERSION, (url) => nextTask().then(() => import(url)))
 } catch (error) {
-  console.warn('[agent-assist] could not start:', error)
+  console.warn('[agent-assist] load_failed:', error)
 }

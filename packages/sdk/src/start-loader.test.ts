@@ -76,7 +76,15 @@ test('the boot code learns the version and whose attributes to read', async () =
   const script = tag()
   startLoader(script, '0.1.0-abc', async () => ({ boot }))
   await settled()
-  expect(boot.mock.calls[0]?.[2]).toEqual({ version: '0.1.0-abc', script })
+  expect(boot.mock.calls[0]?.[2]).toEqual({ version: '0.1.0-abc', script, hasStub: false })
+})
+
+test('the boot code learns whether the page has a stub of its own', async () => {
+  const boot = vi.fn<BootModule['boot']>()
+  window.AgentAssist = () => {}
+  startLoader(tag(), '0.1.0-abc', async () => ({ boot }))
+  await settled()
+  expect(boot.mock.calls[0]?.[2]).toMatchObject({ hasStub: true })
 })
 
 test('[SDK-4] a failed load is reported once and tried again at the next call', async () => {

@@ -12,11 +12,10 @@ interface WatchedQueue {
   watched: true
 }
 
-/** The page's own stub, or a new one that queues calls. */
-function assistantOf(page: Window): AgentAssist {
-  if (typeof page.AgentAssist === 'function') return page.AgentAssist
+/** A stub that queues calls, for a page without one. */
+function createStub(): AgentAssist {
   const assistant: AgentAssist = (...call: unknown[]) => assistant.q?.push(call)
-  page.AgentAssist = assistant
+  window.AgentAssist = assistant
   return assistant
 }
 
@@ -29,7 +28,9 @@ export function startLoader(
   version: string,
   fetchBoot: (url: string) => Promise<BootModule>,
 ): void {
-  const assistant = assistantOf(window)
+  const stub = window.AgentAssist
+  const hasStub = typeof stub === 'function'
+  const assistant = hasStub ? stub : createStub()
   const early = assistant.q ?? []
   if ('watched' in early) return // the script ran before
 
@@ -44,11 +45,11 @@ export function startLoader(
     removeEventListener('online', load)
     // some browsers cache a failed import, hence another address for each retry
     fetchBoot(tries++ ? `${url}?${tries}` : url)
-      .then(({ boot }) => boot(assistant, queue, { version, script }))
+      .then(({ boot }) => boot(assistant, queue, { version, script, hasStub }))
       .catch((error: unknown) => {
         loading = false
         addEventListener('online', load)
-        if (tries === 1) console.warn('[agent-assist] could not be loaded:', error)
+        if (tries === 1) console.warn('[agent-assist] load_failed: check network and CSP.', error)
       })
   }
 

@@ -1,5 +1,6 @@
 import type { PanelHandle, PanelOptions } from '@agent-assist/contract/wire'
 import type { AllChunks } from './assist/assist.ts'
+import { explain } from './errors/explain.ts'
 
 /** Replaces the code of panel and report in tests; `calls` records what was called. */
 export function createTestChunks() {
@@ -64,6 +65,7 @@ export function createTestChunks() {
     },
     shortcut: () => import('./panel/shortcut.ts'),
     debug: () => import('./debug/overlay.ts'),
+    errors: async () => ({ explain }),
   }
   return { chunks, calls, panels, loads }
 }

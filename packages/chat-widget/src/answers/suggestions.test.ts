@@ -1,4 +1,4 @@
-import { createEmbedCall } from '@agent-assist/contract/wire'
+import { createEmbedCall, type ReportError } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAnswerActions } from './answer-actions.ts'
 import { createDelivery } from '../events/delivery.ts'
@@ -26,15 +26,19 @@ beforeEach(async () => {
 })
 afterEach(() => api.stop())
 
-function modelOf({ inserts = true, hasToken = true } = {}) {
+function modelOf({
+  inserts = true,
+  hasToken = true,
+  explain,
+}: { inserts?: boolean; hasToken?: boolean; explain?: ReportError } = {}) {
   const call = createEmbedCall(api.base)
-  const report = host.report
   const suggestions = createSuggestions({
     call,
     mayAsk: true,
     hasToken: async () => hasToken,
     record,
-    report,
+    host: { ...host, explain },
+    org: 'demo-org',
   })
   const actions = createAnswerActions({
     suggestions,
@@ -256,4 +260,26 @@ test('[ASST-1] a ticket or a search without an answer also counts as a mishit', 
 test('reasons and comment become one text', () => {
   expect(commentOf(['Tone', 'Wrong topic'], ' short ')).toBe('Tone, Wrong topic: short')
   expect(commentOf([], ' ')).toBeUndefined()
+})
+
+test('[SDK-4] a refusal that the SDK explains is shown to the agent, and Try again loads', async () => {
+  const notice = { title: 'Agent Assist cannot sign you in', text: 'Ask your admin.' }
+  const explain = vi.fn<ReportError>(async () => notice)
+  const { suggestions } = modelOf({ explain })
+  const answer = api.answers[PATHS.suggest]
+  api.answers[PATHS.suggest] = () => ({ status: 401, body: { code: 'not_signed_in' } })
+  await suggestions.open(TICKET)
+  expect([suggestions.status.value, suggestions.notice.value]).toEqual(['failed', notice])
+  expect(explain.mock.calls.map(([code]) => code)).toEqual(['suggestions_failed'])
+  if (answer) api.answers[PATHS.suggest] = answer
+  await suggestions.find()
+  expect(suggestions.status.value).toBe('ready')
+})
+
+test('a refusal that nothing explains leaves only the chat', async () => {
+  const { suggestions } = modelOf({ explain: async () => undefined })
+  api.answers[PATHS.suggest] = () => ({ status: 403, body: { code: 'forbidden' } })
+  await suggestions.open(TICKET)
+  expect(suggestions.status.value).toBe('refused')
+  expect(host.report).not.toHaveBeenCalled()
 })

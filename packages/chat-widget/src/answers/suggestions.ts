@@ -1,4 +1,5 @@
 import type {
+  AgentNotice,
   EmbedCall,
   Suggestion,
   SuggestionKind,
@@ -105,14 +106,18 @@ export interface SuggestionsDeps {
   mayAsk: boolean
   hasToken: () => Promise<boolean>
   record: (act: Act) => void
-  report: Host['report']
+  host: Pick<Host, 'report' | 'explain'>
+  /** Organisation of the page. */
+  org: string
 }
 
 export type Suggestions = ReturnType<typeof createSuggestions>
 
 /** Suggestions for the open ticket, or for a search. */
-export function createSuggestions({ call, mayAsk, hasToken, record, report }: SuggestionsDeps) {
+export function createSuggestions({ call, mayAsk, hasToken, record, host, org }: SuggestionsDeps) {
   const ticket = signal<TicketContext | undefined>()
+  /** Why it failed, when the SDK knows more than the panel. */
+  const notice = signal<AgentNotice | undefined>()
   const { show, clear, setStatus, ...findings } = createFindings(mayAsk)
   const { status } = findings
   const { query, type, cancel } = createQuery(() => void find())
@@ -125,9 +130,12 @@ export function createSuggestions({ call, mayAsk, hasToken, record, report }: Su
     running?.abort()
   }
 
-  function fail(error: unknown): void {
-    setStatus(isRefusal(error) ? 'refused' : 'failed')
-    if (!isRefusal(error)) report('suggestions_failed', error)
+  /** A refusal is only an error when the setup of the page is its cause. */
+  async function fail(error: unknown, signal: AbortSignal): Promise<void> {
+    const isRefused = isRefusal(error)
+    const report = isRefused ? host.explain : host.report
+    notice.value = await report?.('suggestions_failed', error)
+    if (!signal.aborted) setStatus(isRefused && !notice.value ? 'refused' : 'failed')
   }
 
   async function ask(current: TicketContext, search: string, signal: AbortSignal): Promise<void> {
@@ -135,7 +143,7 @@ export function createSuggestions({ call, mayAsk, hasToken, record, report }: Su
     const words = search ? { query: search } : { subject, text }
     const body = { ticketId, ...words, requester, limit: LIMIT }
     try {
-      const reply = await call('suggestAnswers', { body }, { signal })
+      const reply = await call('suggestAnswers', { query: { entity: org }, body }, { signal })
       if (signal.aborted) return
       if (!search) ofTicket = reply.items
       show(reply.items)
@@ -143,7 +151,7 @@ export function createSuggestions({ call, mayAsk, hasToken, record, report }: Su
       record({ type: search ? 'search' : 'loads', ...about })
       if (reply.items.length === 0) record({ type: 'mishit', ...about })
     } catch (error) {
-      if (!signal.aborted) fail(error)
+      if (!signal.aborted) await fail(error, signal)
     }
   }
 
@@ -185,5 +193,5 @@ export function createSuggestions({ call, mayAsk, hasToken, record, report }: Su
     if (mayAsk) status.value = 'idle'
   }
 
-  return { ticket, ...findings, query, asked, type, find, open, reset, stop }
+  return { ticket, notice, ...findings, query, asked, type, find, open, reset, stop }
 }

@@ -1,16 +1,20 @@
 import type {
-  ErrorReason,
   HostEventName,
   HostEvents,
   PanelOptions,
+  ReportError,
+  SdkErrorCode,
 } from '@agent-assist/contract/wire'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 export type Host = ReturnType<typeof createHost>
 
-/** The connection to the host page: emits events and errors, and never throws. */
-export function createHost({ emit: notifyHost }: Pick<PanelOptions, 'emit'>) {
+/** The connection to the host page: emits events and errors, and never throws. The SDK reports errors itself. */
+export function createHost({
+  emit: notifyHost,
+  report: explain,
+}: Pick<PanelOptions, 'emit' | 'report'>) {
   let hasWarned = false
 
   function warn(message: string): void {
@@ -27,11 +31,13 @@ export function createHost({ emit: notifyHost }: Pick<PanelOptions, 'emit'>) {
     }
   }
 
-  /** Reports an error to the host page, with a reason for programs. */
-  function report(reason: ErrorReason, error: unknown): void {
+  /** Reports an error to the host page; resolves to what the agent can be shown instead of a text of the panel. */
+  function report(code: SdkErrorCode, error: unknown): ReturnType<ReportError> | undefined {
+    if (explain) return explain(code, error)
     const message = messageOf(error)
     warn(message)
-    emit('error', { reason, message })
+    emit('error', { code, message, fix: '' })
+    return undefined
   }
 
   /** Wraps a function so that it reports errors instead of throwing them. */
@@ -40,10 +46,10 @@ export function createHost({ emit: notifyHost }: Pick<PanelOptions, 'emit'>) {
       try {
         act(...input)
       } catch (error) {
-        report('panel_failed', error)
+        void report('panel_failed', error)
       }
     }
   }
 
-  return { emit, report, guard }
+  return { emit, report, explain, guard }
 }

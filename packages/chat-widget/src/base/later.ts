@@ -13,13 +13,13 @@ export interface Later<T> {
 export interface LaterDeps {
   /** Adds the part's style sheet to the panel. */
   addStyles: (css: string) => void
-  onFail: (error: unknown) => void
+  report: (code: 'load_failed', error: unknown) => unknown
 }
 
 /** Views that call `get` are rendered again once the code is loaded. */
 export function createLater<T extends object>(
   fetchCode: () => Promise<T & { css?: string }>,
-  { addStyles, onFail }: LaterDeps,
+  { addStyles, report }: LaterDeps,
 ): Later<T> {
   const part = signal<T | undefined>()
   const failed = signal(false)
@@ -33,7 +33,7 @@ export function createLater<T extends object>(
     } catch (error) {
       loading = undefined
       failed.value = true
-      onFail(error)
+      report('load_failed', error)
       return undefined
     }
   }

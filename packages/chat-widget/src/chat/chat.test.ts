@@ -18,7 +18,7 @@ afterEach(() => api.stop())
 function chatOf(base = api.base) {
   let id = 1
   const user = { read: () => `user-${id}`, renew: () => `user-${(id += 1)}` }
-  const host = { emit, report }
+  const host = { emit, report, explain: undefined }
   return createChat({ call: createEmbedCall(base), org: 'demo-org', user, host, texts, onAnswer })
 }
 const said = (...texts: string[]) => ({

@@ -69,7 +69,7 @@ export interface ChatDeps {
   call: EmbedCall
   org: string
   user: ReturnType<typeof storeUserId>
-  host: Pick<Host, 'emit' | 'report'>
+  host: Pick<Host, 'emit' | 'report' | 'explain'>
   texts: PanelTexts
   /** Called when the bot answered the agent. */
   onAnswer: () => void
@@ -103,8 +103,10 @@ export function createChat({ call, org, user, host, texts, onAnswer }: ChatDeps)
   }
 
   function sendEvent(event: string): Promise<boolean> {
-    // SPEC §8: errors of events are ignored silently
-    return ask(call('dfEventQuery', { query, body: { event, userId } })).catch(() => false)
+    return ask(call('dfEventQuery', { query, body: { event, userId } })).catch((error: unknown) => {
+      void host.explain?.('greeting_failed', error) // SPEC §8: the chat ignores errors of events
+      return false
+    })
   }
 
   async function sendText(id: number, text: string): Promise<void> {

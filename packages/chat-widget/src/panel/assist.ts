@@ -28,14 +28,13 @@ export function createAssist(deps: PanelDeps, tokens: Tokens) {
   const hasToken = async () => (await tokens.optional()) !== undefined
   const mayAsk = options.token !== undefined
   if (mayAsk) void outbox.load()
-  const suggestions = createSuggestions({ call, mayAsk, hasToken, record, report })
+  const suggestions = createSuggestions({ call, mayAsk, hasToken, record, host, org })
   const delivery = createDelivery({ host, onInsert, copyText, texts })
   const { ticket, selected } = suggestions
   const doing = { record, onUse: replies.note, delivery, texts }
   const actions = createAnswerActions({ suggestions, ...doing })
   const about = { ticket, selected, readReply }
-  const onFail = (error: unknown) => report('load_failed', error)
-  const writing = { call, paneCode: parts.gpt, api, token: tokens.required, addStyles, onFail }
+  const writing = { call, paneCode: parts.gpt, api, token: tokens.required, addStyles, report }
   const gpt = createGptGate({ ...writing, ...about, ...doing })
 
   async function open(next: TicketContext | undefined): Promise<void> {

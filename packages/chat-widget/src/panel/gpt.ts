@@ -40,7 +40,7 @@ export interface GptDeps {
   delivery: Delivery
   texts: PanelTexts & { gpt?: Partial<GptTexts> }
   addStyles: (css: string) => void
-  onFail: (error: unknown) => void
+  report: (code: 'load_failed', error: unknown) => unknown
 }
 
 export type Gpt = ReturnType<typeof createGpt>

@@ -5,7 +5,7 @@ export type Parts = ReturnType<typeof createParts>
 
 /** The parts of the panel that are loaded on demand. */
 export function createParts(addStyles: (css: string) => void, report: Host['report']) {
-  const deps = { addStyles, onFail: (error: unknown) => report('load_failed', error) }
+  const deps = { addStyles, report }
   return {
     dislike: createLater(() => import('../answers/dislike-form.tsx'), deps),
     chat: createLater(() => import('../chat/chat-part.tsx'), deps),

@@ -68,7 +68,7 @@ export const texts = {
   noneYetHint: 'Search, or ask in the chat.',
   openChat: 'Open chat',
   failed: 'Suggestions could not be loaded',
-  failedHint: 'Check the connection, then try again.',
+  failedHint: 'Check the connection.',
   tryAgain: 'Try again',
 
   log: 'Chat with the assistant',

@@ -24,11 +24,11 @@ function NothingFound({ panel: { suggestions, texts, showTab } }: { panel: Panel
 }
 
 function Failed({ panel: { suggestions, texts } }: { panel: Panel }) {
+  const { failed: title, failedHint: text } = texts
   return (
     <Notice
       icon="alert"
-      title={texts.failed}
-      text={texts.failedHint}
+      {...(suggestions.notice.value ?? { title, text })}
       action={{ label: texts.tryAgain, onClick: () => void suggestions.find() }}
     />
   )

@@ -1,3 +1,4 @@
+import type { ReportError, SdkError, TokenUse } from './sdk-errors.ts'
 import type { SUGGESTION_KINDS } from '../events/assist.ts'
 
 /** The ticket that is open in the helpdesk. The id is sufficient once tickets are imported. */
@@ -34,26 +35,6 @@ export interface InsertPayload {
   replaces?: boolean
 }
 
-/** Cause of a failure: `reason` of the `error` event. */
-export type ErrorReason =
-  | 'options_invalid'
-  | 'unknown_command'
-  | 'command_failed'
-  | 'load_failed'
-  | 'token_failed'
-  | 'identity_refused'
-  | 'listener_failed'
-  | 'panel_failed'
-  | 'suggestions_failed'
-  | 'message_failed'
-  | 'insert_failed'
-  | 'copy_failed'
-  | 'events_refused'
-  | 'events_dropped'
-  | 'outbox_failed'
-  | 'survey_failed'
-  | 'report_failed'
-
 /** Events that widgets and SDK emit to the host page, with their payloads. */
 export interface HostEvents {
   ready: { version: string }
@@ -64,9 +45,9 @@ export interface HostEvents {
   'survey-shown': { surveyId: string }
   /** `npsScore` 0-10 for NPS, `rating` for CSAT. */
   'survey-submitted': { surveyId: string; npsScore?: number; rating?: 'Good' | 'Bad' }
-  /** The host's `fetchToken` failed. It is called again later; `attempt` counts from 1. */
-  authError: { for: 'assist' | 'usageReport'; attempt: number; message: string }
-  error: { reason: ErrorReason; message: string }
+  /** The host's `fetchToken` failed, or the server refused its token. `fetchToken` is called again later. */
+  authError: SdkError & TokenUse
+  error: SdkError
 }
 export type HostEventName = keyof HostEvents
 
@@ -83,6 +64,8 @@ export interface PanelOptions {
   /** Returns the current text of the host's reply box, for the language model to improve. */
   readReply?: () => string | Promise<string>
   emit?: <N extends HostEventName>(name: N, payload: HostEvents[N]) => void
+  /** Reports errors in place of the panel, which otherwise emits `error` and logs at most one line. */
+  report?: ReportError | undefined
   /** The panel starts open unless this is false (SPEC §2). */
   open?: boolean
   /** Texts of the panel, by name; missing ones are English. Numbers and dates follow the element's `lang`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { InputInstant, Instant, TicketId } from '../base/common.ts'
+import { InputInstant, Instant, OrganisationId, Source, TicketId } from '../base/common.ts'
 import { EVENT_TYPES, type EventType } from './events.ts'
 import { REPLY_TEXT_MAX } from './performance-kinds.ts'
 
@@ -79,6 +79,8 @@ export type NewEvent = z.infer<typeof NewEvent>
 
 export const assistShapes = {
   suggestAnswers: {
+    /** `entity`: the organisation of the page; a token of another one is refused. */
+    query: Source.extend({ entity: OrganisationId.optional() }),
     body: z.object({
       ticketId: TicketId,
       /** Subject of the ticket as the host page knows it, for a ticket that is not imported yet. */

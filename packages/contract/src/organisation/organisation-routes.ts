@@ -36,6 +36,7 @@ export const organisationRoutes = {
   listApiKeys: get('/organisations/:organisationId/api-keys', 'admin'),
   createApiKey: post('/organisations/:organisationId/api-keys', 'admin'),
   deleteApiKey: del('/organisations/:organisationId/api-keys/:keyId', 'admin'),
+  checkPage: get('/page-check', 'public'),
   getPageLoads: get('/organisations/:organisationId/page-loads', 'admin'),
   showSigningSecret: get('/operator/organisations/:organisationId/signing-secret', 'operator'),
 } as const satisfies Record<string, Route>

@@ -78,8 +78,9 @@ test('[SDK-4] errors of the host and of the panel become error events', async ()
   const insert = { text: '', ticketId: '', suggestion: {} as never }
   await expect(panels[0]?.onInsert?.(insert)).rejects.toThrow('no reply box')
   run('usageReport.mount', null, { fetchToken: async () => '' })
+  await settled()
   expect(errors).toEqual([
-    'command_failed: init: init needs an org',
+    'org_missing: No organisation is given.',
     "unknown_command: there is no command 'dance'",
     "unknown_command: there is no command 'constructor'",
     'command_failed: usageReport.mount: element is missing',
@@ -93,7 +94,7 @@ test('[SDK-4] a panel that fails to load shows that on the launcher, and the nex
   launcher()?.click()
   await settled()
   expect(errors).toEqual(['load_failed: no such file'])
-  expect(launcher()?.getAttribute('aria-label')).toContain('could not be loaded')
+  expect(launcher()?.getAttribute('aria-label')).toContain('try again')
   loads.failing = false
   launcher()?.click()
   await settled()

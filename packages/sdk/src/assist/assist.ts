@@ -1,4 +1,5 @@
 import { createEmitter } from '../page/emitter.ts'
+import type { Explain } from '../page/error-page.ts'
 import { createDebug, type OpenDebug } from '../debug/debug.ts'
 import { createJournal } from '../page/journal.ts'
 import { type Chunks, createPage } from './page.ts'
@@ -6,6 +7,7 @@ import type { CommandName, Commands, QueuedCall } from '../page/types.ts'
 
 export interface AllChunks extends Chunks {
   debug: () => Promise<{ openDebug: OpenDebug }>
+  errors: () => Promise<{ explain: Explain }>
 }
 
 export interface AssistDeps {
@@ -20,7 +22,7 @@ export type Assist = ReturnType<typeof createAssist>
 /** The assistant of one page: its commands by name. `run` executes queued calls and never throws. */
 export function createAssist({ version, chunks, onDestroy }: AssistDeps) {
   const journal = createJournal()
-  const emitter = createEmitter(journal)
+  const emitter = createEmitter(chunks.errors, journal)
   const page = createPage(version, chunks, emitter)
   const { chat, surveys } = page
   const debug = createDebug(chunks.debug, { journal, state: page.state, surveys, emitter })
@@ -56,15 +58,14 @@ export function createAssist({ version, chunks, onDestroy }: AssistDeps) {
     try {
       return command()
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      return emitter.report('command_failed', `${name}: ${message}`)
+      return void emitter.report('command_failed', error, { name })
     }
   }
 
   function run(call: QueuedCall): unknown {
     const [name, ...input] = Array.from(call)
     if (!Object.hasOwn(commands, String(name))) {
-      return emitter.report('unknown_command', `there is no command '${String(name)}'`)
+      return void emitter.report('unknown_command', name)
     }
     // a page can pass anything; each command validates its required input
     journal.add('command', String(name), input)
@@ -76,7 +77,7 @@ export function createAssist({ version, chunks, onDestroy }: AssistDeps) {
     run,
     /** Sets defaults from the script tag's attributes. */
     suppose: page.suppose,
-    /** Treats these defaults as an `init`. */
-    start: () => guarded('init', page.start),
+    /** Treats these defaults as an `init`. Without a stub the page is expected to give an organisation. */
+    start: (hasStub: boolean) => guarded('init', () => page.start(hasStub)),
   }
 }

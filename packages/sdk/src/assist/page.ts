@@ -18,9 +18,14 @@ export interface Chunks extends PanelChunk, ReportChunk, TokenChunk {
 /** State of one page: the options it passed, and the widgets created from them. Every function may throw. */
 export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
   const reports = createReports({ emitter, chunks })
-  const { get: options, suppose, merge } = createOptions()
+  const {
+    get: options,
+    suppose,
+    merge,
+  } = createOptions((names) => void emitter.report('option_unknown', names))
   const identity = createIdentity()
   const token = createAgentToken({ options, emitter, chunks })
+  Object.assign(emitter.page, { options, token })
   const chat = createChatSlot({ emitter, options, token: token.get, chunks })
   const surveys = createSurveys(chunks.surveys, {
     options: () => checked(options()),
@@ -59,8 +64,10 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
   }
 
   /** Starts with the default options, unless it was started before. */
-  function start(): void {
-    if (!ready && options().org) apply()
+  function start(hasStub: boolean): void {
+    if (ready) return
+    if (options().org) apply()
+    else if (!hasStub) void emitter.report('org_missing', '')
   }
 
   /** Sets the user; without one nobody is signed in. */
@@ -76,9 +83,8 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
   }
 
   function mountReport(element: HTMLElement, more: ReportOptions): () => void {
-    const own = given({ org: more?.org, api: more?.api, mode: more?.mode })
-    const { org, api, mode } = checked({ ...options(), ...own })
-    return reports.mount(element, { org, api, mode, fetchToken: more.fetchToken })
+    const ready = checked({ ...options(), ...given(more) })
+    return reports.mount(element, { ...ready, fetchToken: more.fetchToken })
   }
 
   function clear(): void {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAssist } from './assist.ts'
 import { destroy, off, on } from '../index.ts'
 import { shareAssist, sharedAssist, unshareAssist } from './shared-assist.ts'
-import { createTestChunks } from '../test-panel.ts'
+import { createTestChunks, settled } from '../test-panel.ts'
 
 const keys = () => Object.getOwnPropertySymbols(window).map(String)
 let before: string[]
@@ -38,14 +38,16 @@ test('[SDK-6] a listener added before the assistant exists is attached to it lat
   expect(undone).not.toHaveBeenCalled()
 })
 
-test('[SDK-6] a waiting listener can still be removed later', () => {
+test('[SDK-6] a waiting listener can still be removed later', async () => {
   const errors = vi.fn()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const undo = on('error', errors)
   start()
   sharedAssist()?.run(['dance'])
+  await settled()
   undo()
   sharedAssist()?.run(['jump'])
+  await settled()
   expect(errors).toHaveBeenCalledTimes(1)
 })
 

@@ -23,8 +23,8 @@ export function testAssist() {
     undo.push(() => assist.run(['destroy']))
     const run = (...call: unknown[]) => assist.run(call)
     const errors: string[] = []
-    run('on', 'error', ({ reason, message }: { reason: string; message: string }) =>
-      errors.push(`${reason}: ${message}`),
+    run('on', 'error', ({ code, message }: { code: string; message: string }) =>
+      errors.push(`${code}: ${message}`),
     )
     return { ...page, assist, run, errors }
   }

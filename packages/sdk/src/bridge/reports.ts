@@ -52,7 +52,7 @@ export function createReports({ emitter, chunks }: ReportsDeps) {
     element: HTMLElement,
     options: ReportOptions & { api: string; org: string },
   ): () => void {
-    const { api, org, mode, fetchToken } = options
+    const { fetchToken } = options
     if (!(element instanceof HTMLElement)) throw new TypeError('element is missing')
     if (typeof fetchToken !== 'function') throw new TypeError('fetchToken is missing')
     let undo = () => {}
@@ -65,12 +65,12 @@ export function createReports({ emitter, chunks }: ReportsDeps) {
         .then(([{ mountUsageReport }, { createHostToken }]) => {
           if (gone) return
           const token = createHostToken(fetchToken, emitter, 'usageReport')
-          undo = mountUsageReport(element, { api, org, mode, token, emitter, showMessage })
+          undo = mountUsageReport(element, { ...options, token, emitter, showMessage })
         })
         .catch((error: unknown) => {
           if (gone) return
           undo = showMessage(element, FAILED, load)
-          emitter.report('load_failed', error)
+          void emitter.report('load_failed', error)
         })
     }
 

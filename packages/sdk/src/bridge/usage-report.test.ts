@@ -1,5 +1,7 @@
 import { BRIDGE_VERSION } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { explain } from '../errors/explain.ts'
+import { serveCheck } from '../errors/test-errors.ts'
 import { createEmitter } from '../page/emitter.ts'
 import { createHostToken } from '../tokens/host-token.ts'
 import { createReports } from './reports.ts'
@@ -19,9 +21,9 @@ function setUp() {
     return frames.at(-1)?.iframe
   }) as never)
 
-  const emitter = createEmitter()
+  const emitter = createEmitter(async () => ({ explain }))
   const errors: string[] = []
-  emitter.on('error', ({ reason, message }) => errors.push(`${reason}: ${message}`))
+  emitter.on('error', ({ code, message }) => errors.push(`${code}: ${message}`))
   const fetchToken = vi.fn(async () => 'token')
   const reports = createReports({
     emitter,
@@ -48,9 +50,11 @@ const button = (element: HTMLElement) => element.querySelector('button')
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
+  serveCheck(undefined)
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -87,6 +91,7 @@ test('[SDK-3] a frame silent for 5 s is replaced by a message with a button; a l
   await vi.advanceTimersByTimeAsync(HELLO_MS - 1)
   expect(errors).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
+  await settle()
   expect(errors).toEqual([expect.stringMatching(/^report_failed: The usage report did not answer/)])
   expect(element.querySelector('[role=alert]')?.textContent).toContain('did not answer')
   expect(frame().iframe.style.display).toBe('none')
@@ -129,6 +134,7 @@ test('[SDK-3] a frame of another version is reported at once', async () => {
   await settle()
   showMessage({ version: BRIDGE_VERSION + 1 })
   expect(frame().ports).toEqual([])
+  await settle()
   expect(errors).toEqual([expect.stringContaining('another version')])
   expect(element.querySelector('[role=alert]')?.textContent).toContain('Reload the page')
   undo()
@@ -184,4 +190,14 @@ test('a removed report leaves no timer and no listener, and answers no message',
   expect(vi.getTimerCount()).toBe(0)
   expect(element.childNodes).toHaveLength(0)
   expect(errors).toEqual([])
+})
+
+test('[SDK-3] a silent frame of a page that is not allowed is reported as such', async () => {
+  serveCheck('origin_not_allowed')
+  const { mount, errors } = setUp()
+  const undo = mount()
+  await settle()
+  await vi.advanceTimersByTimeAsync(HELLO_MS)
+  await vi.waitFor(() => expect(errors).toEqual([expect.stringMatching(/^origin_not_allowed: /)]))
+  undo()
 })

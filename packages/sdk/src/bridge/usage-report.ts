@@ -55,7 +55,7 @@ export function mountUsageReport(
     if (iframe) iframe.style.display = reason ? 'none' : 'block'
     if (!reason) return
     removeMessage = showMessage(element, SENTENCES[reason], () => bridge.retry())
-    emitter.report('report_failed', new BridgeError(reason, SENTENCES[reason]))
+    void emitter.report('report_failed', new BridgeError(reason, SENTENCES[reason]), { org, api })
   }
 
   const renewal = keepRenewed(token, () => void bridge.frame()?.refresh())

@@ -22,10 +22,9 @@ export function createDebug(
   load: () => Promise<{ openDebug: OpenDebug }>,
   deps: Omit<DebugDeps, 'close' | 'keepOnPage'> & { emitter: Emitter },
 ) {
-  const failed = (error: unknown) => deps.emitter.report('load_failed', error)
   const close = () => show(false)
   const open = (code: { openDebug: OpenDebug }) => code.openDebug({ ...deps, keepOnPage, close })
-  const overlay = createLazy(load, open, failed)
+  const overlay = createLazy(load, open, deps.emitter.report)
 
   function show(isOn = true): void {
     if (isOn) overlay.use(() => {})

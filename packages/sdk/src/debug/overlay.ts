@@ -86,12 +86,12 @@ export function openDebug(deps: DebugDeps): () => void {
   }
 
   const leave = deps.keepOnPage(host)
-  deps.journal.listen(plan)
+  deps.journal.onAdd = plan
   draw()
 
   function undo(): void {
     isGone = true
-    deps.journal.listen()
+    deps.journal.onAdd = undefined
     leave()
   }
 

@@ -1,24 +1,33 @@
-import type { ErrorReason, HostEventName, HostEvents } from '@agent-assist/contract/wire'
+import type {
+  AgentNotice,
+  HostEventName,
+  HostEvents,
+  SdkErrorCode,
+} from '@agent-assist/contract/wire'
+import type { About, ErrorPage, Explain } from './error-page.ts'
 import type { Journal } from './journal.ts'
 import type { Listener } from './types.ts'
 
 export type Emitter = ReturnType<typeof createEmitter>
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** The fix when the module that explains errors cannot be loaded either. */
+const UNREACHABLE = 'check network and CSP.'
 
-/** The listeners of one page. An error thrown by a listener is reported and does not stop the others. */
-export function createEmitter(journal?: Pick<Journal, 'add'>) {
+/**
+ * The listeners of one page. An error thrown by a listener is reported and does not stop the others. `load` fetches the
+ * module that explains errors.
+ */
+export function createEmitter(load: () => Promise<{ explain: Explain }>, journal?: Journal) {
   const listeners = new Map<HostEventName, Set<Listener<never>>>()
-  const warned = new Set<string>()
+  const page: ErrorPage = { emit, logged: new Set() }
   let ready: HostEvents['ready'] | undefined
+  let isLost = false
 
   function call<N extends HostEventName>(name: N, listener: Listener<N>, payload: HostEvents[N]) {
     try {
       listener(payload)
     } catch (error) {
-      const message = `a listener of '${name}' threw: ${messageOf(error)}`
-      if (name === 'error') warn('listener_failed', message)
-      else report('listener_failed', message)
+      void report('listener_failed', error, { name })
     }
   }
 
@@ -32,17 +41,23 @@ export function createEmitter(journal?: Pick<Journal, 'add'>) {
     for (const listener of Array.from(chosen)) call(name, listener, payload)
   }
 
-  /** Writes one console warning per cause, however often it occurs. */
-  function warn(reason: ErrorReason, message: string): void {
-    if (warned.has(reason + message)) return
-    warned.add(reason + message)
-    console.warn(`[agent-assist] ${message}`)
-  }
-
-  function report(reason: ErrorReason, cause: unknown): void {
-    const message = messageOf(cause)
-    warn(reason, message)
-    emit('error', { reason, message })
+  /**
+   * Emits the error with its fix, and logs one line per code on the console. Resolves to what an agent can be shown, if
+   * the page's setup is the cause.
+   */
+  function report(
+    code: SdkErrorCode,
+    cause: unknown,
+    about?: About,
+  ): Promise<AgentNotice | undefined> {
+    return load()
+      .then(({ explain }) => explain(page, code, cause, about))
+      .catch(() => {
+        const lost = 'network_unreachable'
+        if (!isLost) console.warn(`[agent-assist] ${lost}: ${UNREACHABLE}`)
+        isLost = true
+        return emit('error', { code: lost, message: `${cause}`, fix: UNREACHABLE }) as undefined
+      })
   }
 
   function off<N extends HostEventName>(name: N, listener: Listener<N>): void {
@@ -58,9 +73,9 @@ export function createEmitter(journal?: Pick<Journal, 'add'>) {
 
   function clear(): void {
     listeners.clear()
-    warned.clear()
+    page.logged.clear()
     ready = undefined
   }
 
-  return { emit, report, on, off, clear }
+  return { emit, report, on, off, clear, page }
 }

@@ -9,22 +9,23 @@ export interface JournalEntry {
 
 const ENTRIES_MAX = 50
 
-export type Journal = ReturnType<typeof createJournal>
+export interface Journal {
+  entries: JournalEntry[]
+  add: (kind: JournalEntry['kind'], name: string, detail: unknown) => void
+  /** Called after each new message. */
+  onAdd?: (() => void) | undefined
+}
 
 /** The last 50 messages, oldest first, only in memory; `debug` shows them without tokens. */
-export function createJournal() {
+export function createJournal(): Journal {
   const entries: JournalEntry[] = []
-  let onAdd = () => {}
-
-  function add(kind: JournalEntry['kind'], name: string, detail: unknown): void {
-    entries.push({ at: Date.now(), kind, name, detail })
-    if (entries.length > ENTRIES_MAX) entries.shift()
-    onAdd()
+  const journal: Journal = {
+    entries,
+    add: (kind, name, detail) => {
+      entries.push({ at: Date.now(), kind, name, detail })
+      if (entries.length > ENTRIES_MAX) entries.shift()
+      journal.onAdd?.()
+    },
   }
-
-  function listen(listener = () => {}): void {
-    onAdd = listener
-  }
-
-  return { entries, add, listen }
+  return journal
 }

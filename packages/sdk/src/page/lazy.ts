@@ -5,7 +5,7 @@
 export function createLazy<M, T>(
   load: () => Promise<M>,
   make: (code: M) => T,
-  onFail: (error: unknown) => void,
+  report: (code: 'load_failed', error: unknown) => unknown,
 ) {
   let part: T | undefined
   let waiting: ((part: T) => void)[] = []
@@ -23,7 +23,7 @@ export function createLazy<M, T>(
       .catch((error: unknown) => {
         if (mine !== waiting) return
         waiting = []
-        onFail(error)
+        report('load_failed', error)
       })
   }
 
@@ -34,5 +34,5 @@ export function createLazy<M, T>(
     return was
   }
 
-  return { use, clear, peek: () => part, size: () => waiting.length }
+  return { use, clear, peek: () => part }
 }

@@ -10,8 +10,7 @@ export const given = (options: Partial<InitOptions> = {}): Partial<InitOptions> 
 /** Returns the options; throws when a required one is missing. */
 export function checked(options: Partial<InitOptions>): ReadyOptions {
   const { org, api } = options
-  if (typeof org !== 'string' || !org) throw new TypeError('init needs an org')
-  if (typeof api !== 'string' || !api) throw new TypeError('init needs an api address')
+  if (!org || !api) throw new TypeError(`${org ? 'api' : 'org'} is missing`)
   return { ...options, org, api: api.replace(/\/+$/, '') }
 }
 
@@ -19,34 +18,35 @@ export function checked(options: Partial<InitOptions>): ReadyOptions {
 export const targetOf = ({ org, api, onInsert, readReply }: ReadyOptions) =>
   JSON.stringify([org, api, !!onInsert, !!readReply])
 
-/** Options from the attributes of the script tag. */
-export function fromDataset(data: DOMStringMap): Partial<InitOptions> {
-  const { org, api, token, open, locale, mode, position, shortcut, widgets } = data
-  return given({
-    org,
-    api,
-    token,
-    locale,
-    shortcut,
-    mode: mode as InitOptions['mode'], // style sheets ignore other values
-    widgets: widgets?.match(/chat|survey/g) as InitOptions['widgets'], // the pattern matches nothing else
-    open: open === undefined ? undefined : open !== 'false',
-    position: position as InitOptions['position'],
+/** Names of all options; a test compares them with those of the explanation of an unknown one. */
+export const NAMES =
+  'org api token fetchToken onInsert readReply shortcut open widgets locale mode position'.split(
+    ' ',
+  )
+
+/** Options from the attributes of the script tag, including attributes that are none. */
+export const fromDataset = ({ ...data }: DOMStringMap): Partial<InitOptions> =>
+  given({
+    ...(data as Partial<InitOptions>), // style sheets ignore an unknown mode or position
+    widgets: data.widgets?.match(/chat|survey/g) as InitOptions['widgets'], // the pattern matches nothing else
+    open: data.open === undefined ? undefined : data.open !== 'false',
   })
-}
 
 /** The options of one page: attributes of the script tag, overridden by `init` and `update`. */
-export function createOptions() {
+export function createOptions(onUnknown: (names: string[]) => void) {
   let options: Partial<InitOptions> = {}
+
+  function set(more: Partial<InitOptions>, next: Partial<InitOptions>): void {
+    const names = Object.keys(more)
+    if (!names.every((name) => NAMES.includes(name))) onUnknown(names)
+    options = next
+  }
+
   return {
     get: () => options,
     /** Sets defaults, which any later option overrides. */
-    suppose: (defaults: Partial<InitOptions>): void => {
-      options = { ...defaults, ...options }
-    },
+    suppose: (defaults: Partial<InitOptions>): void => set(defaults, { ...defaults, ...options }),
     /** Merges options; one that is present as undefined is removed. */
-    merge: (more?: Partial<InitOptions>): void => {
-      options = { ...options, ...more }
-    },
+    merge: (more: Partial<InitOptions> = {}): void => set(more, { ...options, ...more }),
   }
 }

@@ -37,13 +37,16 @@ export function createChatSlot({ emitter, options, token, chunks }: ChatSlotDeps
   const keys = createLazy(
     chunks.shortcut,
     ({ onShortcut }) => onShortcut(options, () => chat?.follow()),
-    (error) => emitter.report('load_failed', error),
+    emitter.report,
   )
 
   function panelOptions(): PanelOptions {
-    const { org, api, open, onInsert: wanted, readReply: reads } = checked(options())
-    const callbacks = { onInsert: wanted && onInsert, readReply: reads && readReply }
-    return { org, api, open, ticket, token, emit: emitter.emit, ...callbacks }
+    const ready = checked(options())
+    const callbacks = {
+      onInsert: ready.onInsert && onInsert,
+      readReply: ready.readReply && readReply,
+    }
+    return { ...ready, ...emitter, ...callbacks, ticket, token }
   }
 
   function start(): void {

@@ -43,9 +43,9 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatDeps)
     if (opens && asked) panelHost.panel()?.open()
   }
 
-  function failed(error: unknown): void {
+  function failed(reason: 'load_failed', error: unknown): void {
     panelHost.showLauncher(isOpen ? 'failed' : 'idle')
-    emitter.report('load_failed', error)
+    void emitter.report(reason, error)
   }
 
   const show = () => code.use(() => (isOpen && !panelHost.panel() ? place() : undefined))

@@ -3,12 +3,11 @@ import css from './launcher.css?inline'
 import { type Locale, localeOf } from '../page/locale.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
-const SPARK =
-  'm12 3 1.9 5.8a2 2 0 0 0 1.3 1.3L21 12l-5.8 1.9a2 2 0 0 0-1.3 1.3L12 21l-1.9-5.8a2 2 0 0 0-1.3-1.3L3 12l5.8-1.9a2 2 0 0 0 1.3-1.3z'
+const SPARK = 'm12 3 2.2 6.8L21 12l-6.8 2.2L12 21l-2.2-6.8L3 12l6.8-2.2z'
 const INTENTS = ['pointerenter', 'focus', 'touchstart'] as const
 /** Label of the button, and its label after a failed load. */
 const TEXTS: Record<Locale, readonly [string, string]> = {
-  en: ['Open Agent Assist', 'could not be loaded. Try again'],
+  en: ['Open Agent Assist', 'try again'],
   de: ['Agent Assist öffnen', 'neu laden'],
   es: ['Abrir Agent Assist', 'recargar'],
   fr: ['Ouvrir Agent Assist', 'recharger'],
@@ -22,8 +21,6 @@ export type Launcher = ReturnType<typeof paintLauncher>
 function createIcon(): SVGElement {
   const icon = document.createElementNS(SVG, 'svg')
   const path = document.createElementNS(SVG, 'path')
-  icon.setAttribute('viewBox', '0 0 24 24')
-  icon.setAttribute('aria-hidden', 'true')
   path.setAttribute('d', SPARK)
   icon.append(path)
   return icon

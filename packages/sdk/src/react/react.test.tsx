@@ -167,7 +167,7 @@ test('every event has its prop', async () => {
       onSurveyShown={({ surveyId }) => heard.push(surveyId)}
       onSurveySubmitted={({ npsScore }) => heard.push(String(npsScore))}
       onAuthError={({ attempt }) => heard.push(String(attempt))}
-      onError={({ reason }) => heard.push(reason)}
+      onError={({ code }) => heard.push(code)}
     />,
   )
   const emit = page.panels[0]?.emit
@@ -177,8 +177,8 @@ test('every event has its prop', async () => {
   emit?.('insert', { text: '', ticketId: '7', suggestion: {} as never })
   emit?.('survey-shown', { surveyId: '3' })
   emit?.('survey-submitted', { surveyId: '3', npsScore: 9 })
-  emit?.('authError', { for: 'assist', attempt: 2, message: '' })
-  emit?.('error', { reason: 'copy_failed', message: '' })
+  emit?.('authError', { for: 'assist', attempt: 2, code: 'token_failed', message: '', fix: '' })
+  emit?.('error', { code: 'copy_failed', message: '', fix: '' })
   expect(heard).toEqual(['ready', 'open', 'close', 'Hello', '7', '3', '9', '2', 'copy_failed'])
 })
 
@@ -228,7 +228,7 @@ test('without an organisation there is one error; once it is set the panel start
   await draw(<AgentAssist {...props} org="" onError={onError} />)
   await draw(<AgentAssist {...props} org="" onError={onError} />)
   expect(onError.mock.calls).toEqual([
-    [{ reason: 'command_failed', message: 'init: init needs an org' }],
+    [expect.objectContaining({ code: 'org_missing', message: 'No organisation is given.' })],
   ])
   await draw(<AgentAssist {...props} onError={onError} />)
   expect(page.calls).toEqual(['create demo-org open'])

@@ -9,8 +9,8 @@ export function createSurveys(
   load: () => Promise<{ createSurveyEngine: CreateSurveyEngine }>,
   deps: SurveysDeps,
 ) {
-  const failed = (error: unknown) => deps.emitter.report('load_failed', error)
-  const engine = createLazy(load, (code) => code.createSurveyEngine(deps), failed)
+  const { report } = deps.emitter
+  const engine = createLazy(load, (code) => code.createSurveyEngine(deps), report)
   /** The engine's function of that name, called once the engine is loaded. */
   const later =
     <N extends 'show' | 'close' | 'trigger' | 'mount' | 'unmount'>(name: N) =>

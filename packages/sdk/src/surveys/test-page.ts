@@ -78,7 +78,10 @@ export function createEngine(options: Partial<InitOptions> = {}) {
     person: () => person,
     emitter: {
       emit: note,
-      report: (reason, error) => note(reason, { message: (error as Error).message ?? error }),
+      report: async (code, error) => {
+        note(code, { message: (error as Error).message ?? error })
+        return undefined
+      },
     },
     dress: (element) => element.setAttribute('lang', given.locale ?? ''),
     keepOnPage: (element) => {

@@ -26,7 +26,7 @@ export function createAgentToken({ options, emitter, chunks }: AgentTokenDeps) {
       ({ createHostToken }) => createHostToken(fetchToken, emitter, 'assist'),
       (error: unknown) => {
         forget()
-        emitter.report('load_failed', error)
+        void emitter.report('load_failed', error)
         return undefined
       },
     )

@@ -1,5 +1,4 @@
-import type { HostEvents } from '@agent-assist/contract/wire'
-import { reportAuthErrors } from './auth-errors.ts'
+import type { TokenUse } from '@agent-assist/contract/wire'
 import type { Emitter } from '../page/emitter.ts'
 import { createTokenSource, type TokenSource } from './token-source.ts'
 import type { FetchToken } from '../page/types.ts'
@@ -8,5 +7,9 @@ import type { FetchToken } from '../page/types.ts'
 export const createHostToken = (
   fetchToken: FetchToken,
   emitter: Emitter,
-  whose: HostEvents['authError']['for'],
-): TokenSource => createTokenSource(fetchToken, reportAuthErrors(emitter, whose))
+  whose: TokenUse['for'],
+): TokenSource =>
+  createTokenSource(
+    fetchToken,
+    (error, attempt) => void emitter.report('token_failed', error, { for: whose, attempt }),
+  )

@@ -24,7 +24,7 @@ function namedBy({ query }: FastifyRequest): string | undefined {
 }
 
 /** Whether the request comes from a page of this server, which needs no permission. */
-function isOwn(request: FastifyRequest, origin: string, publicUrl: string): boolean {
+export function isOwn(request: FastifyRequest, origin: string, publicUrl: string): boolean {
   const host = URL.parse(origin)?.host
   return host === request.host || origin === URL.parse(publicUrl)?.origin
 }

@@ -14,7 +14,7 @@ export function createFinder({ session, emitter }: FinderDeps) {
     try {
       return await import('./link.ts')
     } catch (error) {
-      emitter.report('load_failed', error)
+      void emitter.report('load_failed', error)
       throw error
     }
   }
@@ -33,7 +33,7 @@ export function createFinder({ session, emitter }: FinderDeps) {
   async function linked(surveyId: string): Promise<AskedSurvey | undefined> {
     const found = await askLink(session().api, surveyId)
     if (!('refusal' in found)) return found
-    emitter.report('survey_failed', found.refusal)
+    void emitter.report('survey_failed', found.refusal)
     return undefined
   }
 
@@ -49,7 +49,7 @@ export function createFinder({ session, emitter }: FinderDeps) {
   async function demand(id?: string): Promise<AskedSurvey | undefined> {
     const survey = await find(id)
     const message = id ? `There is no survey ${id}.` : 'There is no survey.'
-    if (!survey && !isRequestId(id)) emitter.report('survey_failed', message)
+    if (!survey && !isRequestId(id)) void emitter.report('survey_failed', message)
     return survey
   }
 

@@ -46,7 +46,7 @@ export function createSession({ store, emitter, ...deps }: SessionDeps, before?:
       error instanceof Error &&
       'code' in error &&
       error.code === ('identity_required' satisfies ErrorCode)
-    emitter.report(isRefused ? 'identity_refused' : 'survey_failed', error)
+    void emitter.report(isRefused ? 'identity_refused' : 'survey_failed', error)
   }
 
   async function surveys(): Promise<PageSurvey[]> {

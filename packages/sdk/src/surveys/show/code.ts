@@ -13,7 +13,7 @@ export function createCode(deps: ActiveSurveysDeps) {
       return activeSurveys
     } catch (error) {
       coming = undefined
-      deps.emitter.report('load_failed', error)
+      void deps.emitter.report('load_failed', error)
       throw error
     }
   }
@@ -32,7 +32,7 @@ export function createCode(deps: ActiveSurveysDeps) {
         (loaded) => isGone || act(loaded),
         () => {}, // already reported
       )
-      .catch((error: unknown) => deps.emitter.report('survey_failed', error))
+      .catch((error: unknown) => void deps.emitter.report('survey_failed', error))
   }
 
   /** Cancels actions that still wait for the code. */

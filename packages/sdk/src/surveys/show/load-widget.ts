@@ -20,7 +20,7 @@ export async function loadWidget(tag: string | undefined, emitter: Pick<Emitter,
     const [{ mount }, texts] = await Promise.all([import('@agent-assist/survey-widget'), words])
     return { mount, texts: texts?.texts }
   } catch (error) {
-    emitter.report('load_failed', error)
+    void emitter.report('load_failed', error)
     throw error
   }
 }

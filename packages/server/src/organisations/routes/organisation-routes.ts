@@ -10,6 +10,7 @@ import { listRoutes } from '../lists/list-routes.ts'
 import { logoRoutes } from '../logo/logo-routes.ts'
 import { organisationDetailsRoutes } from '../organisation-details.ts'
 import { mailSettingsRoutes } from '../mail-settings.ts'
+import { pageCheckRoutes } from '../page-check.ts'
 import { pageLoadRoutes } from '../page-load-routes.ts'
 import { privacyRoutes } from '../privacy.ts'
 import { signingSecretRoutes } from '../secret-routes.ts'
@@ -31,6 +32,7 @@ export function organisationRoutes(api: Api, origins: Origins, zoneSteps: ZoneSt
   signingSecretRoutes(api)
   apiKeyRoutes(api)
   pageLoadRoutes(api)
+  pageCheckRoutes(api)
   helpRoutes(api)
   auditRoutes(api)
 }

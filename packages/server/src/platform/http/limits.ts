@@ -45,6 +45,7 @@ export const LIMITS: RouteLimits = {
   receiveHook: [onPages],
   getSharedSurveyResults: [{ ...perAddress(120, MINUTE), perServer: true }],
   askGpt: [{ ...perAddress(120, MINUTE), perServer: true }],
+  checkPage: [{ ...perAddress(120, MINUTE), perServer: true }],
   dfTextQuery: [onPages, { by: 'visitor', points: 30, windowS: MINUTE, perServer: true }],
   dfEventQuery: [onPages],
   listPageSurveys: [onPages],

@@ -23,6 +23,7 @@ export const MATRIX: Record<RouteName, string> = {
   answerPageSurvey: EVERYBODY,
   countSurveyShown: EVERYBODY,
   getSurveyPreview: EVERYBODY,
+  checkPage: EVERYBODY,
   getSurveyRequest: EVERYBODY,
   getSurveyTemplate: EVERYBODY,
   postFeedback: EVERYBODY,

@@ -1,0 +1,64 @@
+import type { SdkErrorCode } from '@agent-assist/contract/wire'
+import { diagnose, isTokenCode } from './diagnose.ts'
+import { errorOf, type ExplainedError } from './fixes.ts'
+import { noticeOf } from './notices.ts'
+import type { About, ErrorPage, Explain } from '../page/error-page.ts'
+
+/** Codes with several possible causes; each cause is logged. */
+const BY_MESSAGE: readonly SdkErrorCode[] = [
+  'command_failed',
+  'listener_failed',
+  'option_unknown',
+  'token_failed',
+  'unknown_command',
+]
+
+/** Number of refused tokens of each page. */
+const refusedTokens = new WeakMap<ErrorPage, number>()
+
+/** Logs the error unless the console shows it already; returns whether it is new. */
+function log({ logged }: ErrorPage, { code, message, line }: ExplainedError): boolean {
+  const key = BY_MESSAGE.includes(code) ? `${code} ${message}` : code
+  if (logged.has(key)) return false
+  logged.add(key)
+  console.warn(`[agent-assist] ${code}: ${line}`)
+  return true
+}
+
+function attemptOf(page: ErrorPage, { attempt }: About): number {
+  if (attempt) return attempt
+  const count = (refusedTokens.get(page) ?? 0) + 1
+  refusedTokens.set(page, count)
+  return count
+}
+
+/** Emits the events of an error. Each failure of a token is an `authError`, but an `error` only when it is new. */
+function publish(page: ErrorPage, explained: ExplainedError, about: About): void {
+  const isNew = log(page, explained)
+  const { line: _, ...error } = explained
+  const isToken = isTokenCode(error.code)
+  if (isToken)
+    page.emit('authError', {
+      ...error,
+      for: about.for ?? 'assist',
+      attempt: attemptOf(page, about),
+    })
+  // otherwise a listener of 'error' that throws would be called for its own error
+  const isOwn = error.code === 'listener_failed' && about.name === 'error'
+  const isRepeated = !isNew && (isToken || error.code === 'option_unknown')
+  if (!isOwn && !isRepeated) page.emit('error', error)
+}
+
+/**
+ * Finds the cause of an error, emits it with its fix, and logs one line for it. Resolves to what an agent can be shown;
+ * undefined when the cause is not the setup of the page.
+ */
+export const explain: Explain = async (page, code, cause, about = {}) => {
+  const { org, api, locale } = { ...page.options?.(), ...about }
+  const target = { org, api, token: page.token?.get }
+  const found = await diagnose(page, target, code, cause)
+  if (!found) return undefined
+  publish(page, errorOf(found, cause, { org, api, name: about.name }), about)
+  if (isTokenCode(found) && found !== 'token_failed') page.token?.forget()
+  return noticeOf(found, locale)
+}
