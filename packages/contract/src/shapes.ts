@@ -47,6 +47,7 @@ import { usageCostShapes } from './usage/usage-cost.ts'
 import { usageShapes } from './usage/usage.ts'
 import { userSettingsShapes } from './accounts/user-settings.ts'
 import { userShapes } from './accounts/users.ts'
+import { viewAsShapes } from './accounts/view-as.ts'
 
 export interface Shape {
   params?: z.ZodType
@@ -61,6 +62,7 @@ export const shapes = {
   ...userSettingsShapes,
   ...accountShapes,
   ...invitationShapes,
+  ...viewAsShapes,
   ...federatedShapes,
   ...setupShapes,
   ...settingsShapes,

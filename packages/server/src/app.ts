@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { deleteOldAudit } from './organisations/audit-retention.ts'
+import { endOldViews } from './people/end-views.ts'
 import { eraseOldInvitations } from './people/accounts/old-invitations.ts'
 import { assistRoutes } from './assist/suggestions/assist.ts'
 import { startReplier } from './assist/auto-reply/replier.ts'
@@ -181,6 +182,7 @@ function createApi(
     { what: 'old events', erase: () => deleteOldEvents(db) },
     { what: 'old audit entries', erase: () => deleteOldAudit(db, config.auditDays) },
     { what: 'old invitations', erase: () => eraseOldInvitations(db) },
+    { what: 'views that ran out', erase: () => endOldViews(db) },
   ])
   const stopReporting = reportOutages(db.health, app.log)
   app.addHook('onClose', async () => {

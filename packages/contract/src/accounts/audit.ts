@@ -61,6 +61,8 @@ export const AUDIT_ACTIONS = [
   'survey_share.revoked',
   'survey_template.archived',
   'survey_template.default_changed',
+  'view_as.ended',
+  'view_as.started',
   'webhook.deleted',
   'webhook_secret.created',
 ] as const

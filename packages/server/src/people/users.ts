@@ -1,4 +1,5 @@
-import { MESSAGES } from '@agent-assist/contract'
+import { MESSAGES, type Role, type SessionUser } from '@agent-assist/contract'
+import type * as z from 'zod'
 import { createPublicAccounts } from './public-accounts.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { checkPassword } from './login.ts'
@@ -8,12 +9,13 @@ import { type ClientInfo, clientOf } from '../platform/http/client-info.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import {
   type BegunBy,
-  type Caller,
   membershipsOf,
   newSessionId,
   SESSION_HOURS,
   signSession,
 } from '../platform/http/session.ts'
+import type { Staff } from '../platform/http/staff.ts'
+import { endView, viewerOf } from './end-views.ts'
 import { SIGN_IN_METHODS } from './refused-sign-in.ts'
 import { settingsOf } from './user-settings.ts'
 
@@ -49,11 +51,17 @@ export async function startSession(
   return signSession(config, userId, id)
 }
 
-async function describeUser(
-  api: Api,
-  caller: Extract<Caller, { kind: 'staff' }>,
-  publicAccounts: () => Promise<string[]>,
-) {
+/** The view of the portal as somebody else, for its bar; nothing without one. */
+function viewAsOf(
+  { view }: Staff,
+  role: Role,
+  name: string,
+): { viewAs?: z.input<typeof SessionUser>['viewAs'] } {
+  if (!view || role === 'SuperAdmin') return {}
+  return { viewAs: { ...(view.isOfRole ? {} : { person: name }), role, endsAt: view.endsAt } }
+}
+
+async function describeUser(api: Api, caller: Staff, publicAccounts: () => Promise<string[]>) {
   const { rows } = await api.db.query<{
     firstName: string
     lastName: string
@@ -71,8 +79,9 @@ async function describeUser(
   const hasPublicAccounts = api.config.isProduction && (await publicAccounts()).length > 0
   return {
     ...(hasPublicAccounts ? { hasPublicAccounts } : {}),
-    token: await signSession(api.config, caller.userId, caller.sessionId),
+    token: await signSession(api.config, viewerOf(caller), caller.sessionId, caller.view?.id),
     role: [active.role],
+    ...viewAsOf(caller, active.role, `${user.firstName} ${user.lastName}`.trim()),
     from: caller.begunBy,
     data: {
       displayName: `${user.firstName} ${user.lastName}`,
@@ -101,16 +110,19 @@ export function userRoutes(api: Api): void {
 
   route(api, 'currentUser', async ({ caller }) => {
     if (caller.kind !== 'staff') throw new Refusal('not_signed_in', MESSAGES.invalidToken)
+    if (caller.hasEndedView) await endView(api, caller, 'time')
     return { user: await describeUser(api, caller, publicAccounts) }
   })
 
   route(api, 'logout', async ({ caller }) => {
-    if (caller.kind === 'staff')
+    if (caller.kind === 'staff') {
+      await endView(api, caller, caller.hasEndedView ? 'time' : 'signed out')
       await api.db.query(
         `update session set ended_reason = 'signed_out', ended_at = now()
          where id = $1 and ended_reason is null`,
         [caller.sessionId],
       )
+    }
     return { data: 1 as const }
   })
 }

@@ -2,6 +2,7 @@ import type { Api } from '../../platform/http/route.ts'
 import { accountRoutes } from '../accounts/account-routes.ts'
 import { invitationRoutes } from '../accounts/invitation-routes.ts'
 import { memberRoutes } from '../accounts/member-routes.ts'
+import { viewAsRoutes } from '../accounts/view-as.ts'
 import { contactRoutes } from '../contact.ts'
 import { federatedRoutes } from '../federated/routes.ts'
 import { setupRoutes } from '../setup/setup-routes.ts'
@@ -17,6 +18,7 @@ export function peopleRoutes(api: Api, isSetupNeeded: IsSetupNeeded): void {
   accountRoutes(api)
   memberRoutes(api)
   invitationRoutes(api)
+  viewAsRoutes(api)
   userSettingsRoutes(api)
   contactRoutes(api)
 }

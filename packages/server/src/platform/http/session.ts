@@ -16,6 +16,7 @@ import type { ClientInfo } from './client-info.ts'
 import { findApiKey, isApiKey } from '../security/api-key-rows.ts'
 import { type SigningKey, signingSecrets } from '../security/secret-rows.ts'
 import { isStorable } from '../basics/storable.ts'
+import { findView, type View } from './view-rows.ts'
 
 /** Lifetime of a session in hours, counted from the sign-in. */
 export const SESSION_HOURS = 12
@@ -57,6 +58,10 @@ type Identified =
       /** The current organisation of the session. */
       organisationId: string
       memberships: Membership[]
+      /** The caller is a SuperAdmin who sees the portal as `userId` or as a role; the fields above are theirs. */
+      view?: View
+      /** The token is that of a view that has ended; the fields above are the caller's own. */
+      hasEndedView?: boolean
     }
   /** A person in a customer's own product, authenticated by the customer's server. */
   | {
@@ -77,9 +82,14 @@ export type Caller = Identified & { client?: ClientInfo }
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 
-/** Signs an access token for a session row. */
-export function signSession(config: Config, userId: string, sessionId: string): Promise<string> {
-  return new SignJWT({ sid: sessionId })
+/** Signs an access token for a session row, or for a view in that session. */
+export function signSession(
+  config: Config,
+  userId: string,
+  sessionId: string,
+  viewId?: string,
+): Promise<string> {
+  return new SignJWT({ sid: sessionId, ...(viewId ? { view: viewId } : {}) })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setSubject(userId)
@@ -107,6 +117,8 @@ export function signIdentity(
 interface SessionRef {
   userId: string
   sessionId: string
+  /** The view of the token; missing: the token is that of the session itself. */
+  viewId?: string
 }
 
 /** The session of an access token, even if the session has ended. Throws jose's errors. */
@@ -116,7 +128,9 @@ export async function verifySession(config: Config, token: string): Promise<Sess
     issuer: ISSUER,
     requiredClaims: ['sub', 'sid', 'exp'],
   })
-  return { userId: String(payload.sub), sessionId: String(payload.sid) }
+  const viewId = typeof payload.view === 'string' ? payload.view : undefined
+  const ref = { userId: String(payload.sub), sessionId: String(payload.sid) }
+  return viewId ? { ...ref, viewId } : ref
 }
 
 export async function membershipsOf(db: Db, userId: string): Promise<Membership[]> {
@@ -138,7 +152,7 @@ interface SessionRow {
   isApproved: boolean
 }
 
-async function fromSession(db: Db, { userId, sessionId }: SessionRef): Promise<Caller> {
+async function fromSession(db: Db, { userId, sessionId, viewId }: SessionRef): Promise<Caller> {
   const { rows } = await db.query<SessionRow>(
     `select s.organisation_id as "organisationId", s.begun_by as "begunBy", s.ended_reason as ended,
        s.expires_at <= now() as "isOver", u.approval = 'Approved' as "isApproved"
@@ -153,7 +167,10 @@ async function fromSession(db: Db, { userId, sessionId }: SessionRef): Promise<C
     throw new Refusal('not_signed_in', (ended && ENDED[ended]) ?? MESSAGES.sessionExpired)
   const { organisationId, begunBy } = session
   const memberships = await membershipsOf(db, userId)
-  return { kind: 'staff', userId, sessionId, begunBy, organisationId, memberships }
+  const own = { kind: 'staff' as const, userId, sessionId, begunBy, organisationId, memberships }
+  if (!viewId) return own
+  const viewed = await findView(db, viewId, sessionId, userId)
+  return viewed ? { ...own, ...viewed } : { ...own, hasEndedView: true }
 }
 
 /** A refused token that claims to be signed by an organisation's server. */

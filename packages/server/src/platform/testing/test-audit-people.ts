@@ -63,6 +63,16 @@ export const peopleWrites: Partial<Record<RouteName, AuditedWrite>> = {
       return call('removeMember', { params: { organisationId, userId } })
     },
   },
+  startViewAs: {
+    action: 'view_as.started',
+    run: async ({ call, organisationId, secrets }) => {
+      const { token } = await call('startViewAs', {
+        params: { organisationId },
+        body: { role: 'Agent' },
+      })
+      secrets.push(token)
+    },
+  },
   createAdmin: {
     action: 'admin.created',
     run: async ({ server, organisationId, secrets }) => {

@@ -101,6 +101,8 @@ export const MATRIX: Record<RouteName, string> = {
   createAccountLink: 'SA',
   resetPasswordOf: '', // only the operator key opens it
   removeMember: 'SA',
+  startViewAs: 'S',
+  stopViewAs: STAFF,
   listInvitations: 'SA',
   createInvitations: 'SA',
   resendInvitation: 'SA',
