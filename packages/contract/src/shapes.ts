@@ -29,6 +29,7 @@ import { pageLoadShapes } from './organisation/page-loads.ts'
 import { pageSurveyShapes } from './surveys/page-surveys.ts'
 import { performanceShapes } from './usage/performance.ts'
 import { priorityTicketShapes } from './tickets/priority-tickets.ts'
+import { planShapes } from './organisation/plan-shapes.ts'
 import { privacyShapes } from './organisation/privacy.ts'
 import { importShapes } from './imports/records.ts'
 import { invitationShapes } from './accounts/invitations.ts'
@@ -98,6 +99,7 @@ export const shapes = {
   ...generalShapes,
   ...filterSetupShapes,
   ...privacyShapes,
+  ...planShapes,
   ...signingSecretShapes,
   ...apiKeyShapes,
   ...pageLoadShapes,

@@ -1,4 +1,5 @@
 import type { Screen } from './domain/screens/screen.ts'
+import { organisationScreens } from './organisation-screens.tsx'
 
 /** Every screen; router, guard, navigation and tests are built from this list. */
 export const screens: readonly Screen[] = [
@@ -174,12 +175,7 @@ export const screens: readonly Screen[] = [
     bare: true,
     load: () => import('./features/survey-results/shared-page.tsx'),
   },
-  {
-    path: '/main/organization/config',
-    title: 'Configure Org',
-    allowed: 'admin',
-    load: () => import('./features/organisation/page.tsx'),
-  },
+  ...organisationScreens,
   {
     path: '/main/apps/prism/sentiment',
     title: 'Sentiment',
@@ -191,18 +187,6 @@ export const screens: readonly Screen[] = [
     title: 'Load Emails',
     allowed: 'supervisor',
     load: () => import('./features/email-lists/page.tsx'),
-  },
-  {
-    path: '/main/organization/configure-users',
-    title: 'Configure Users',
-    allowed: 'admin',
-    load: () => import('./features/members/page.tsx'),
-  },
-  {
-    path: '/main/organization/mails',
-    title: 'Mails',
-    allowed: 'admin',
-    load: () => import('./features/mails/page.tsx'),
   },
   {
     path: '/main/gratitude/surveyTemplate',

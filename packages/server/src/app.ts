@@ -90,6 +90,7 @@ import { metricRoutes } from './metrics/metric-routes.ts'
 import { volumeRoutes } from './metrics/volume-routes.ts'
 import { ticketStoryRoutes } from './tickets/ticket-story.ts'
 import { ticketRoutes } from './tickets/tickets.ts'
+import { assistCostRoutes } from './events/assist-cost.ts'
 import { usageCostRoutes } from './events/usage-cost.ts'
 import { usageRoutes } from './events/usage.ts'
 import { VERSION } from './platform/config/version.ts'
@@ -268,6 +269,7 @@ export async function buildApp(
   boardMailRoutes(api)
   usageRoutes(api)
   usageCostRoutes(api)
+  assistCostRoutes(api)
   performanceRoutes(api)
   assistRoutes(api)
   gptRoutes(api, llm)

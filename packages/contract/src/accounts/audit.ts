@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'organisation.changed',
   'organisation.created',
   'password.changed',
+  'plan.changed',
   'privacy.changed',
   'records.imported',
   'sentiment_examples.added',

@@ -17,6 +17,7 @@ const invitation = (n: number, change: Partial<Invitation> = {}): Invitation => 
   id: id(n),
   email: `invited${n}@demo.test`,
   role: 'Agent',
+  groups: [],
   invitedBy: { id: id(90), name: 'Ann Lee' },
   createdAt: '2026-11-23T10:00:00.000Z',
   expiresAt: '2026-11-30T10:00:00.000Z',
@@ -93,8 +94,8 @@ describe('[ORGC-2] the open invitations', () => {
     await open()
     await until(() => row('invited1'))
     expect(panel().textContent).toContain('4 people have not joined yet')
-    expect(row('invited1').textContent).toContain('Mail sentAgentAnn Lee11/23/2026')
-    expect(row('invited2').textContent).toContain('Link createdAgentThe server’s command')
+    expect(row('invited1').textContent).toContain('Mail sentAgent–noneAnn Lee11/23/2026')
+    expect(row('invited2').textContent).toContain('Link createdAgent–noneThe server’s command')
     expect(row('invited3').textContent).toContain('Link ended')
     expect(row('invited4').textContent).toContain('Mail failedSuperAdmin')
     expect(row('invited4').textContent).toContain('Only a SuperAdmin invites a SuperAdmin')
@@ -187,6 +188,7 @@ describe('[ORGC-2] inviting people', () => {
         { email: 'b@demo.test', role: 'Supervisor' },
         { email: 'c@demo.test', role: 'Admin' },
       ],
+      groups: [],
       way: 'mail',
     })
     await click(byRole('button', 'Done'))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InvitedPerson, Parsed, Reply } from '@agent-assist/contract'
+import { addToGroups } from '../../organisations/groups-of-agents.ts'
 import { audit, type Audited, logAudited } from '../../organisations/audit.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
@@ -7,10 +8,12 @@ import type { Api } from '../../platform/http/route.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import type { Staff } from '../../platform/http/staff.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
+import { actorName } from '../actor.ts'
 import { startSession } from '../users.ts'
 import { type HeldInvitation, invitationOf } from './invitation-rows.ts'
 import { mailLink } from './mail-account.ts'
 import { checkLength } from '../../platform/security/password-length.ts'
+import { checkAcceptedSeat } from './seats.ts'
 import { lockAccount } from './tokens.ts'
 
 const hasAccount = () =>
@@ -30,8 +33,21 @@ const acceptedBy = (userId: string, { organisationId, role }: HeldInvitation): A
   return { organisationId, action, caller, memberId: userId, details: { role } }
 }
 
-/** Adds the membership that the invitation gives, and uses the invitation up. */
+/** Adds the person's name to the groups of the invitation. */
+async function joinGroups(
+  tx: Queryable,
+  organisationId: string,
+  userId: string,
+  groups: readonly string[],
+): Promise<void> {
+  if (groups.length === 0) return
+  const name = await actorName(tx, { kind: 'staff', userId })
+  await addToGroups(tx, organisationId, name, groups)
+}
+
+/** Adds the membership that the invitation gives, its groups, and uses the invitation up. */
 async function takeUp(tx: Queryable, userId: string, held: HeldInvitation): Promise<Audited> {
+  await checkAcceptedSeat(tx, held.organisationId, held.role)
   await tx.query(
     `insert into membership (organisation_id, user_id, role, is_primary)
      values ($1, $2, $3, not exists (select 1 from membership where user_id = $2 and is_primary))`,
@@ -42,6 +58,7 @@ async function takeUp(tx: Queryable, userId: string, held: HeldInvitation): Prom
      where organisation_id = $1 and id = $2`,
     [held.organisationId, held.id, userId],
   )
+  await joinGroups(tx, held.organisationId, userId, held.groups)
   const audited = acceptedBy(userId, held)
   await audit(tx, audited)
   return audited

@@ -1,6 +1,7 @@
 import type { Api } from '../../platform/http/route.ts'
 import { accountRoutes } from '../accounts/account-routes.ts'
 import { invitationRoutes } from '../accounts/invitation-routes.ts'
+import { planRoutes } from '../accounts/plan.ts'
 import { memberRoutes } from '../accounts/member-routes.ts'
 import { viewAsRoutes } from '../accounts/view-as.ts'
 import { contactRoutes } from '../contact.ts'
@@ -19,6 +20,7 @@ export function peopleRoutes(api: Api, isSetupNeeded: IsSetupNeeded): void {
   memberRoutes(api)
   invitationRoutes(api)
   viewAsRoutes(api)
+  planRoutes(api)
   userSettingsRoutes(api)
   contactRoutes(api)
 }

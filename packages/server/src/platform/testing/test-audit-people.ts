@@ -95,6 +95,11 @@ export const peopleWrites: Partial<Record<RouteName, AuditedWrite>> = {
         body: { name: `Renamed ${randomUUID().slice(0, 6)}` },
       }),
   },
+  updatePlan: {
+    action: 'plan.changed',
+    run: ({ call, organisationId }) =>
+      call('updatePlan', { params: { organisationId }, body: { plan: 'enterprise' } }),
+  },
   updateFilterSetup: {
     action: 'filters.changed',
     run: async ({ call, organisationId }) => {
