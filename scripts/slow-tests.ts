@@ -46,7 +46,7 @@ const BROWSER: Record<string, string[]> = {
   'chart-speed': ['packages/kit/src'],
   charts: ['packages/kit/src/charts'],
   chatwoot: ['examples/chatwoot-dashboard-app'],
-  contact: [...screens('contact'), ...server('mail')],
+  contact: [...screens('contact'), ...portal('domain/contact'), ...server('mail')],
   destroy: SDK,
   'email-lists': [...screens('email-lists'), ...server('surveys/contacts')],
   evaluation: screens('evaluation'),
@@ -67,6 +67,11 @@ const BROWSER: Record<string, string[]> = {
   'open-redirects': [...portal('lib/session', 'lib/address'), ...screens('login', 'status')],
   outbox: ['packages/chat-widget/src/events'],
   'performance-report': [...screens('performance-report'), ...server('assist/performance')],
+  pricing: [
+    ...screens('pricing'),
+    ...portal('domain/contact'),
+    ...server('people/accounts', 'events/assist-cost.ts', 'events/cost-forecast.ts'),
+  ],
   'priority-tickets': [...screens('priority-tickets'), ...server('attention')],
   range: RANGE_AND_FILTERS,
   'real-metrics': server('metrics'),
@@ -84,6 +89,11 @@ const BROWSER: Record<string, string[]> = {
   'survey-templates': [...screens('survey-templates'), ...server('surveys/templates')],
   surveys: ['packages/sdk/src/surveys', 'packages/survey-widget/src'],
   'surveys-window': ['packages/sdk/src/surveys', 'packages/survey-widget/src'],
+  'view-as': [
+    ...screens('members'),
+    ...portal('layout', 'lib/session'),
+    ...server('people/accounts', 'people/end-views.ts', 'platform/http'),
+  ],
 }
 
 /** What each unit test file covers, by its name without extension. */

@@ -58,7 +58,7 @@ async function open(
       <App />
     </MemoryRouter>,
   )
-  await until(() => byRole('main'))
+  await until(() => byRole('heading', path.includes('request') ? 'Request a change' : 'Pricing'))
   return asked
 }
 const panel = (name: string) => byRole('region', name)

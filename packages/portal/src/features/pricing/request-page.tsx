@@ -59,9 +59,7 @@ function Request({ user }: { user: SessionUser }) {
       <TitleRow title="Request a change" />
       <section className={panel.panel} aria-label="Your request">
         <div className={styles.request}>
-          <p className={styles.quiet}>
-            We answer by email. Nothing changes and nothing is charged before you agree.
-          </p>
+          <p className={styles.quiet}>Nothing changes and nothing is charged before you agree.</p>
           <Form
             schema={RequestForm}
             texts={requestTexts}
