@@ -20,7 +20,7 @@ export interface CostDays {
 /**
  * Expected cost of the month: what was spent before today, plus the mean of the last complete days for today and every
  * later day. The interval is that of a sum of `daysLeft` days like those: 1.96 × s × √(r + r² / n). Never below what
- * was spent. Undefined for less than a week of days (docs/metrics.md).
+ * was spent. Undefined for less than a week of days (docs/decisions/0065).
  */
 export function forecastCost({
   before,
