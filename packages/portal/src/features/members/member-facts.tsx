@@ -53,9 +53,12 @@ export function LastSignIn({ member }: { member: Member }) {
 /** Names of the custom groups; undefined: none. */
 export const groupsOf = ({ groups }: MemberRow) => groups.join(', ') || undefined
 
-/** Organisations of the person: “Shop (primary), Outlet, 2 others”; the others are named to their members alone. */
+/** Organisations of the person: “Shop (primary), Outlet, 2 others”; the others are named to their members alone. The only one stands without a word. */
 export function organisationsOf({ organisations, otherOrganisations }: MemberRow) {
-  const named = organisations.map(({ name, isPrimary }) => (isPrimary ? `${name} (primary)` : name))
+  const isOnly = organisations.length + otherOrganisations === 1
+  const named = organisations.map(({ name, isPrimary }) =>
+    isPrimary && !isOnly ? `${name} (primary)` : name,
+  )
   const others = otherOrganisations ? [counted(otherOrganisations, 'other')] : []
   return [...named, ...others].join(', ')
 }

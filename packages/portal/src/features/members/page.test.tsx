@@ -91,7 +91,16 @@ const choose = async (name: string, item: string) => {
 beforeEach(() => {
   members = [
     member(1, { approval: 'Pending', role: 'User', emailVerified: false }),
-    member(2, { lastSignInAt: '2026-11-20T08:00:00.000Z', lastSignInBy: 'federated' }),
+    member(2, {
+      lastSignInAt: '2026-11-20T08:00:00.000Z',
+      lastSignInBy: 'federated',
+      organisations: [
+        { name: 'Demo', isPrimary: true },
+        { name: 'Outlet', isPrimary: false },
+      ],
+      otherOrganisations: 1,
+      groups: ['Early', 'Late'],
+    }),
     member(3, { approval: 'Disabled' }),
     member(4, { role: 'SuperAdmin' }),
     member(5, { email: 'sam@demo.test', role: 'Admin' }),
@@ -104,11 +113,12 @@ describe('the list', () => {
     await until(() => row('Person 1'))
     expect(people().textContent).toContain('1 person waits for approval')
     expect(row('Person 1').textContent).toContain(
-      'Person 1PendingUserperson1@demo.testNot yetnever–noneDemo (primary)11/01/2026',
+      'Person 1PendingUserperson1@demo.testNot yetnever–noneDemo11/01/2026',
     )
     expect(row('Person 2').textContent).toMatch(
       /ApprovedAgentperson2@demo.testYes11\/20\/2026 \d\d:\d\d single sign-on/,
     )
+    expect(row('Person 2').textContent).toContain('Early, LateDemo (primary), Outlet, 1 other')
     expect(row('Person 4').textContent).toContain('Only a SuperAdmin changes a SuperAdmin')
     expect(row('Person 5').textContent).toContain('You')
     expect(allByRole('button', 'Actions for Person 4')).toEqual([])
