@@ -36,7 +36,7 @@ function Bar({ viewAs: { person, role, endsAt } }: { viewAs: ViewAs }) {
   })
   const whose = person ? `${person} (${role})` : article(role)
   return (
-    <div className={styles.bar} role="region" aria-label="View as somebody else">
+    <div className={styles.bar} role="region" aria-label="View as somebody else" data-view-as>
       <Icon name="eye" />
       <p>
         You see the portal as <b>{whose}</b>. Nothing can be changed.{' '}
