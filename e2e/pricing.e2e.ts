@@ -56,7 +56,7 @@ test('[PRIC-1] a SuperAdmin sets the plan, its seats limit invitations, and Undo
     })
     return items[0]?.refused
   }
-  expect(await invite()).toBe('All 1 seats are taken. Ask for more under Pricing.')
+  expect(await invite()).toBe('The only seat is taken. Ask for more under Pricing.')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(plan).toContainText('1 seat used. This plan has no limit.')
   expect(await invite()).toBeUndefined()

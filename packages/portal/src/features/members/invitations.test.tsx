@@ -46,6 +46,7 @@ type Given = Record<string, Answer | ((asked: Asked) => Answer)>
 async function open(role: Role = 'Admin', given: Given = {}) {
   const asked = serve({
     '/access-token': ok({ user: { ...person(), role: [role] } }),
+    '/getOrgDetails': ok({ groupByAgent: [{ groupName: 'Late shift' }] }),
     '/logout': ok({ data: 1 }),
     '/members': ok({ items: [], total: 0, pending: 0 }),
     '/invitations': (one) => (one.body ? invited(one) : ok({ items, sendsMail })),
@@ -172,12 +173,15 @@ describe('[ORGC-2] the open invitations', () => {
 })
 
 describe('[ORGC-2] inviting people', () => {
-  test('by mail, with a role for everybody who has none of their own', async () => {
+  test('by mail, with groups, and a role for everybody who has none of their own', async () => {
     const asked = await open()
     await startInviting()
     const roles = Array.from(byRole('combobox', 'Role').querySelectorAll('option'))
     expect(roles.map(({ value }) => value)).toEqual(['Admin', 'User', 'Agent', 'Supervisor'])
     await type(byRole('combobox', 'Role'), 'Supervisor')
+    await until(() => byRole('button', 'GroupsNone'))
+    await click(byRole('button', 'GroupsNone'))
+    await click(byRole('checkbox', 'Late shift'))
     await type(addresses(), 'a@demo.test, b@demo.test\nc@demo.test, Admin')
     await click(byRole('button', 'Invite'))
     await until(() => byRole('dialog', 'Everybody is invited'))
@@ -188,7 +192,7 @@ describe('[ORGC-2] inviting people', () => {
         { email: 'b@demo.test', role: 'Supervisor' },
         { email: 'c@demo.test', role: 'Admin' },
       ],
-      groups: [],
+      groups: ['Late shift'],
       way: 'mail',
     })
     await click(byRole('button', 'Done'))

@@ -34,9 +34,9 @@ function bodyOf(values: { plan?: string; seats?: string; renews?: string }) {
 }
 
 function textOf({ plan, seats, renewsOn }: OrganisationPlan): string {
-  const of = seats.allowed === undefined ? 'no limit' : `of ${seats.allowed}`
+  const of = seats.allowed === undefined ? ', no limit' : ` of ${seats.allowed}`
   const ends = renewsOn ? `renews on ${renewsOn}` : 'no renewal'
-  return `${planOf(plan).name}: ${seats.used} seats used, ${of}, ${ends}.`
+  return `${planOf(plan).name}: seats used: ${seats.used}${of}; ${ends}.`
 }
 
 /** `plan ORG [--plan PLAN] [--seats N|none] [--renews DAY|none]`: sets and prints an organisation's plan. */

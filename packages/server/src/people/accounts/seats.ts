@@ -56,7 +56,10 @@ export async function readSeats(
 }
 
 const noSeat = (allowed: number) =>
-  new Refusal('conflict', `All ${allowed} seats are taken. Ask for more under Pricing.`)
+  new Refusal(
+    'conflict',
+    `${allowed === 1 ? 'The only seat is' : `All ${allowed} seats are`} taken. Ask for more under Pricing.`,
+  )
 
 /** Refuses to invite for a role that takes a seat when members and open invitations hold them all. */
 export async function checkInvitedSeat(
