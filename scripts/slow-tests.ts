@@ -47,7 +47,7 @@ const BROWSER: Record<string, string[]> = {
   charts: ['packages/kit/src/charts'],
   chatwoot: ['examples/chatwoot-dashboard-app'],
   checklist: [...screens('home', 'setup'), ...server('home', 'people/setup')],
-  contact: [...screens('contact'), ...server('mail')],
+  contact: [...screens('contact'), ...portal('domain/contact'), ...server('mail')],
   destroy: SDK,
   door: [
     ...screens('setup', 'organisation', 'members', 'invitation'),
@@ -87,6 +87,11 @@ const BROWSER: Record<string, string[]> = {
     ...server('surveys/pages', 'surveys/requests'),
   ],
   'performance-report': [...screens('performance-report'), ...server('assist/performance')],
+  pricing: [
+    ...screens('pricing'),
+    ...portal('domain/contact'),
+    ...server('people/accounts', 'events/assist-cost.ts', 'events/cost-forecast.ts'),
+  ],
   'priority-tickets': [...screens('priority-tickets'), ...server('attention')],
   range: RANGE_AND_FILTERS,
   'real-metrics': server('metrics'),
@@ -117,6 +122,11 @@ const BROWSER: Record<string, string[]> = {
   'survey-templates': [...screens('survey-templates'), ...server('surveys/templates')],
   surveys: ['packages/sdk/src/surveys', 'packages/survey-widget/src'],
   'surveys-window': ['packages/sdk/src/surveys', 'packages/survey-widget/src'],
+  'view-as': [
+    ...screens('members'),
+    ...portal('layout', 'lib/session'),
+    ...server('people/accounts', 'people/end-views.ts', 'platform/http'),
+  ],
 }
 
 /** What each unit test file covers, by its name without extension. */

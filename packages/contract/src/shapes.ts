@@ -37,6 +37,7 @@ import { pageSurveySetupShapes } from './surveys/page-survey-setup.ts'
 import { pageSurveyShapes } from './surveys/page-surveys.ts'
 import { performanceShapes } from './usage/performance.ts'
 import { priorityTicketShapes } from './tickets/priority-tickets.ts'
+import { planShapes } from './organisation/plan-shapes.ts'
 import { privacyShapes } from './organisation/privacy.ts'
 import { importShapes } from './imports/records.ts'
 import { invitationShapes } from './accounts/invitations.ts'
@@ -61,6 +62,7 @@ import { usageCostShapes } from './usage/usage-cost.ts'
 import { usageShapes } from './usage/usage.ts'
 import { userSettingsShapes } from './accounts/user-settings.ts'
 import { userShapes } from './accounts/users.ts'
+import { viewAsShapes } from './accounts/view-as.ts'
 
 export interface Shape {
   params?: z.ZodType
@@ -75,6 +77,7 @@ export const shapes = {
   ...userSettingsShapes,
   ...accountShapes,
   ...invitationShapes,
+  ...viewAsShapes,
   ...federatedShapes,
   ...setupShapes,
   ...serviceLevelShapes,
@@ -119,6 +122,7 @@ export const shapes = {
   ...mailSettingsShapes,
   ...setupProgressShapes,
   ...privacyShapes,
+  ...planShapes,
   ...signingSecretShapes,
   ...apiKeyShapes,
   ...pageCheckShapes,

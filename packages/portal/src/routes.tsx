@@ -1,5 +1,6 @@
 import type { Screen } from './domain/screens/screen.ts'
 import { surveyScreens } from './survey-screens.tsx'
+import { organisationScreens } from './organisation-screens.tsx'
 
 /** Every screen; router, guard, navigation and tests are built from this list. */
 export const screens: readonly Screen[] = [
@@ -169,32 +170,12 @@ export const screens: readonly Screen[] = [
     bare: true,
     load: () => import('./features/survey-results/shared-page.tsx'),
   },
-  {
-    path: '/main/organization/config',
-    title: 'Configure Org',
-    allowed: 'admin',
-    hidesFilters: true,
-    load: () => import('./features/organisation/page.tsx'),
-  },
+  ...organisationScreens,
   {
     path: '/main/apps/prism/sentiment',
     title: 'Sentiment',
     allowed: 'supervisor',
     load: () => import('./features/sentiment/page.tsx'),
-  },
-  {
-    path: '/main/organization/configure-users',
-    title: 'Configure Users',
-    allowed: 'admin',
-    hidesFilters: true,
-    load: () => import('./features/members/page.tsx'),
-  },
-  {
-    path: '/main/organization/mails',
-    title: 'Mails',
-    allowed: 'admin',
-    hidesFilters: true,
-    load: () => import('./features/mails/page.tsx'),
   },
   ...surveyScreens,
   {

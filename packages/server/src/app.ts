@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { deleteOldAudit } from './organisations/audit-retention.ts'
+import { endOldViews } from './people/end-views.ts'
 import { eraseOldInvitations } from './people/accounts/old-invitations.ts'
 import { assistRoutes } from './assist/suggestions/assist.ts'
 import { startReplier } from './assist/auto-reply/replier.ts'
@@ -98,6 +99,7 @@ import { recalculateFacts } from './tickets/levels/recalculate.ts'
 import { serviceLevelRoutes } from './tickets/levels/service-level-routes.ts'
 import { ticketStoryRoutes } from './tickets/ticket-story.ts'
 import { ticketRoutes } from './tickets/tickets.ts'
+import { assistCostRoutes } from './events/assist-cost.ts'
 import { usageCostRoutes } from './events/usage-cost.ts'
 import { usageRoutes } from './events/usage.ts'
 import { VERSION } from './platform/config/version.ts'
@@ -205,6 +207,7 @@ function createApi(
     },
     { what: 'old audit entries', erase: () => deleteOldAudit(db, config.auditDays) },
     { what: 'old invitations', erase: () => eraseOldInvitations(db) },
+    { what: 'views that ran out', erase: () => endOldViews(db) },
   ])
   const stopReporting = reportOutages(db.health, app.log)
   app.addHook('onClose', async () => {
@@ -293,6 +296,7 @@ export async function buildApp(
   boardMailRoutes(api)
   usageRoutes(api)
   usageCostRoutes(api)
+  assistCostRoutes(api)
   performanceRoutes(api)
   assistRoutes(api)
   gptRoutes(api, llm)

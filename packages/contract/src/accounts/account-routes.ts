@@ -25,6 +25,8 @@ export const accountRoutes = {
   createAccountLink: post('/organisations/:organisationId/members/:userId/account-links', 'admin'),
   resetPasswordOf: post('/operator/password-links', 'operator'),
   removeMember: del('/organisations/:organisationId/members/:userId', 'admin'),
+  startViewAs: post('/organisations/:organisationId/view-as', 'superadmin'),
+  stopViewAs: post('/users/view-as/stop', 'user'),
   listInvitations: get('/organisations/:organisationId/invitations', 'admin'),
   createInvitations: post('/organisations/:organisationId/invitations', 'admin'),
   resendInvitation: post('/organisations/:organisationId/invitations/:invitationId/link', 'admin'),

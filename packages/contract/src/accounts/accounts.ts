@@ -76,6 +76,17 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
+/** A member as a row of the list, with what only the list shows. */
+export const MemberRow = Member.extend({
+  /** Organisations of the person that the caller belongs to as well, the primary one first. */
+  organisations: z.array(z.object({ name: z.string(), isPrimary: z.boolean() })),
+  /** Number of the person's other organisations, whose names the caller may not see. */
+  otherOrganisations: z.int(),
+  /** Custom groups that contain the person's name. */
+  groups: z.array(z.string()),
+})
+export type MemberRow = z.infer<typeof MemberRow>
+
 /** Purpose of a link that opens an account: confirm its e-mail address, or choose a password. */
 export const LINK_PURPOSES = ['verify', 'reset'] as const
 export const LinkPurpose = z.enum(LINK_PURPOSES)
@@ -138,7 +149,7 @@ export const accountShapes = {
       limit: queryNumber(1, 100).default(50),
       offset: queryNumber(0, 1_000_000).default(0),
     }),
-    reply: z.object({ items: z.array(Member), total: z.int(), pending: z.int() }),
+    reply: z.object({ items: z.array(MemberRow), total: z.int(), pending: z.int() }),
   },
   /**
    * Approves, rejects or disables a member, or changes the role; it takes effect at the member's next request. Approval

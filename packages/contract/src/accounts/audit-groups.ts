@@ -8,6 +8,7 @@ const GROUP_OF_THING: Record<string, AuditGroup> = {
   members: 'members',
   account_link: 'members',
   invitation: 'members',
+  view_as: 'members',
   signing_secret: 'secrets',
   bot_secret: 'secrets',
   webhook_secret: 'secrets',

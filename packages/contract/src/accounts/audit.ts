@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = [
   'page_survey.deleted',
   'page_survey.restored',
   'password.changed',
+  'plan.changed',
   'privacy.changed',
   'records.imported',
   'retention.changed',
@@ -91,6 +92,8 @@ export const AUDIT_ACTIONS = [
   'tag_group.changed',
   'tag_group.created',
   'tag_group.deleted',
+  'view_as.ended',
+  'view_as.started',
   'webhook.deleted',
   'webhook_secret.created',
 ] as const

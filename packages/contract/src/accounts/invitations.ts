@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ROLES } from '../base/roles.ts'
 import { Instant, OrganisationId, Source } from '../base/common.ts'
 import { Registrant } from './accounts.ts'
-import { INVITED_AT_ONCE } from './invitation-limits.ts'
+import { GROUP_NAME_MAX, INVITED_AT_ONCE, INVITED_GROUPS } from './invitation-limits.ts'
 import { MAIL_STATES } from './mails.ts'
 
 /** How the link reaches the invited person: sent by mail, or handed over by whoever invites. */
@@ -15,6 +15,8 @@ export const Invitation = z.object({
   id: z.uuid(),
   email: z.string(),
   role: z.enum(ROLES),
+  /** Custom groups that the person joins on accepting. */
+  groups: z.array(z.string()),
   /** Who issued the current link; missing for a command on the server's machine. */
   invitedBy: z.object({ id: z.uuid(), name: z.string() }).optional(),
   createdAt: Instant,
@@ -79,7 +81,12 @@ export const invitationShapes = {
   createInvitations: {
     params: OfOrganisation,
     query: Source,
-    body: z.object({ people: z.array(InvitedRow).min(1).max(INVITED_AT_ONCE), way: Way }),
+    body: z.object({
+      people: z.array(InvitedRow).min(1).max(INVITED_AT_ONCE),
+      way: Way,
+      /** Custom groups that everybody joins on accepting; `bad_input` for one that does not exist. */
+      groups: z.array(z.string().min(1).max(GROUP_NAME_MAX)).max(INVITED_GROUPS).default([]),
+    }),
     reply: z.object({ items: z.array(InvitedResult) }),
   },
   /** Issues a new link, which works for another seven days; the earlier link ends. Only `link` returns the link. */

@@ -3,6 +3,7 @@ import { Source } from '../base/common.ts'
 import { OrganisationSetup } from '../organisation/organisation-details.ts'
 import { ROLES } from '../base/roles.ts'
 import { Shortcuts, UserSettings } from './user-settings.ts'
+import { ViewAs } from './view-as.ts'
 
 export const RoleName = z.enum(ROLES)
 
@@ -23,6 +24,8 @@ export const SessionUser = z.object({
   from: z.enum(['federated', 'identity-provider', 'api']),
   /** True in production when demo accounts with public passwords exist; missing otherwise. */
   hasPublicAccounts: z.boolean().optional(),
+  /** The portal is shown as somebody else sees it, read-only; the other fields are theirs. Missing: as oneself. */
+  viewAs: ViewAs.optional(),
   data: z.object({
     displayName: z.string(),
     firstName: z.string(),

@@ -5,6 +5,8 @@ export const ERROR_CODES = {
   /** The organisation requires a signed token for this call, and the request has no valid one. */
   identity_required: 401,
   wrong_credentials: 401,
+  /** The view of the portal as somebody else has ended; the token still gives the caller's own user. */
+  view_ended: 401,
   forbidden: 403,
   not_found: 404,
   conflict: 409,

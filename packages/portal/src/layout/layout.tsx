@@ -19,6 +19,7 @@ import { PublicAccountsWarning } from './public-accounts-warning.tsx'
 import { LeftPanel, RightPanel } from './side-panels.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { TopNav } from './top-nav.tsx'
+import { ViewAsBar } from './view-as-bar.tsx'
 
 const SettingsPanel = lazy(async () => ({
   default: (await import('./settings-panel.tsx')).SettingsPanel,
@@ -73,6 +74,7 @@ export function Layout({ user, screens }: { user: SessionUser; screens: readonly
         <a className={styles.skip} href="#content">
           Skip to content
         </a>
+        <ViewAsBar user={user} />
         <PublicAccountsWarning user={user} />
         {!beside.bar && bar}
         <div className={cx(styles.columns, navbar.position === 'right' && styles.navRight)}>

@@ -1,4 +1,5 @@
 import { MESSAGES, type Parsed, type Reply } from '@agent-assist/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
 import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
@@ -52,17 +53,28 @@ async function ownCost(
   return used ? { ...costOf(used, prices), currency: prices.currency } : {}
 }
 
+/**
+ * The cost of the assistant on these days: from the usage service, or from the prices of the language model. Throws
+ * forbidden when the service refuses.
+ */
+export async function costOfDays(
+  { config, db }: Pick<Api, 'config' | 'db'>,
+  asked: Asked,
+  token: string | undefined,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<Reply<'getUsageCost'>> {
+  if (!config.usageServiceUrl) return ownCost(db, asked, config.llmPrices)
+  try {
+    return await askService(config.usageServiceUrl, asked, token)
+  } catch (error) {
+    log.warn({ err: error }, 'the usage service said no cost')
+    throw new Refusal('forbidden', MESSAGES.usageDenied)
+  }
+}
+
 /** The route of the cost line in the usage report. */
 export function usageCostRoutes(api: Api): void {
-  const { config, db } = api
-
-  route(api, 'getUsageCost', async ({ query, request }) => {
-    if (!config.usageServiceUrl) return ownCost(db, query, config.llmPrices)
-    try {
-      return await askService(config.usageServiceUrl, query, bearerOf(request))
-    } catch (error) {
-      request.log.warn({ err: error }, 'the usage service said no cost')
-      throw new Refusal('forbidden', MESSAGES.usageDenied)
-    }
-  })
+  route(api, 'getUsageCost', async ({ query, request }) =>
+    costOfDays(api, query, bearerOf(request), request.log),
+  )
 }

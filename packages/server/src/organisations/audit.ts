@@ -13,6 +13,8 @@ export interface AuditActor {
   kind: Caller['kind']
   /** The user; only for staff. */
   userId?: string
+  /** Set while a SuperAdmin sees the portal as the user: then the SuperAdmin is the actor. */
+  view?: { viewerId: string }
   /** Where the request came from; missing for a command without a request. */
   client?: ClientInfo
 }
@@ -31,7 +33,7 @@ export interface Audited {
 }
 
 const actorOf = (caller: AuditActor): string | null =>
-  caller.kind === 'staff' ? (caller.userId ?? null) : null
+  caller.kind === 'staff' ? (caller.view?.viewerId ?? caller.userId ?? null) : null
 
 const shortened = (details: Record<string, string>) =>
   Object.fromEntries(Object.entries(details).map(([key, text]) => [key, auditText(text)]))

@@ -1,4 +1,5 @@
-import { MESSAGES, type SignInMethod } from '@agent-assist/contract'
+import { MESSAGES, type Role, type SessionUser, type SignInMethod } from '@agent-assist/contract'
+import type * as z from 'zod'
 import { createPublicAccounts } from './public-accounts.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { checkPassword } from './login.ts'
@@ -9,11 +10,12 @@ import { type Api, route } from '../platform/http/route.ts'
 import {
   accepts,
   begunByOf,
-  type Caller,
   membershipsOf,
   newSessionId,
   signSession,
 } from '../platform/http/session.ts'
+import type { Staff } from '../platform/http/staff.ts'
+import { endView, viewerOf } from './end-views.ts'
 import { methodRefused } from './security/method-refused.ts'
 import { METHOD_NAMES, recordRefusal } from './refused-sign-in.ts'
 import { SESSION_HOURS_OF } from './security/session-hours.ts'
@@ -57,11 +59,17 @@ export async function startSession(
   return signSession(config, userId, id)
 }
 
-async function describeUser(
-  api: Api,
-  caller: Extract<Caller, { kind: 'staff' }>,
-  publicAccounts: () => Promise<string[]>,
-) {
+/** The view of the portal as somebody else, for its bar; nothing without one. */
+function viewAsOf(
+  { view }: Staff,
+  role: Role,
+  name: string,
+): { viewAs?: z.input<typeof SessionUser>['viewAs'] } {
+  if (!view || role === 'SuperAdmin') return {}
+  return { viewAs: { ...(view.isOfRole ? {} : { person: name }), role, endsAt: view.endsAt } }
+}
+
+async function describeUser(api: Api, caller: Staff, publicAccounts: () => Promise<string[]>) {
   const { rows } = await api.db.query<{
     firstName: string
     lastName: string
@@ -79,8 +87,9 @@ async function describeUser(
   const hasPublicAccounts = api.config.isProduction && (await publicAccounts()).length > 0
   return {
     ...(hasPublicAccounts ? { hasPublicAccounts } : {}),
-    token: await signSession(api.config, caller.userId, caller.sessionId),
+    token: await signSession(api.config, viewerOf(caller), caller.sessionId, caller.view?.id),
     role: [active.role],
+    ...viewAsOf(caller, active.role, `${user.firstName} ${user.lastName}`.trim()),
     from: caller.begunBy,
     data: {
       displayName: `${user.firstName} ${user.lastName}`,
@@ -116,16 +125,19 @@ export function userRoutes(api: Api): void {
 
   route(api, 'currentUser', async ({ caller }) => {
     if (caller.kind !== 'staff') throw new Refusal('not_signed_in', MESSAGES.invalidToken)
+    if (caller.hasEndedView) await endView(api, caller, 'time')
     return { user: await describeUser(api, caller, publicAccounts) }
   })
 
   route(api, 'logout', async ({ caller }) => {
-    if (caller.kind === 'staff')
+    if (caller.kind === 'staff') {
+      await endView(api, caller, caller.hasEndedView ? 'time' : 'signed out')
       await api.db.query(
         `update session set ended_reason = 'signed_out', ended_at = now()
          where id = $1 and ended_reason is null`,
         [caller.sessionId],
       )
+    }
     return { data: 1 as const }
   })
 }

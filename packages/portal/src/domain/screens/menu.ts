@@ -128,6 +128,7 @@ export const MENU: readonly NavEntry[] = [
     children: [
       item('configure-org', 'Configure Org', 'gear', links.organisation()),
       item('configure-users', 'Configure Users', 'users', '/main/organization/configure-users'),
+      item('pricing', 'Pricing', 'receipt', links.pricing()),
       item('mails', 'Mails', 'mail', '/main/organization/mails'),
     ],
   },

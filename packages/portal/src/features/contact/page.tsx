@@ -7,10 +7,10 @@ import { links } from '../../lib/address/links.ts'
 import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PublicPage } from '../../ui/page/public-page.tsx'
-import { askedEmpty, leftEmpty } from './missing.ts'
-import { sendRequest } from './queries.ts'
-import { RequestFields } from './request-fields.tsx'
-import { emptyRequest, RequestForm, requestTexts } from './rules.ts'
+import { askedEmpty, leftEmpty } from '../../domain/contact/missing.ts'
+import { sendRequest } from '../../domain/contact/send-request.ts'
+import { RequestFields } from '../../domain/contact/request-fields.tsx'
+import { emptyRequest, RequestForm, requestTexts } from '../../domain/contact/rules.ts'
 
 /** Delay from the thank-you message to the redirect to the login (SPEC §9). */
 const REDIRECT_MS = 1000

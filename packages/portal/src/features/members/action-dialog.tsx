@@ -11,7 +11,7 @@ import { nameOf } from './member-facts.tsx'
 import { changeMember, removeMember, signOutMember } from './queries.ts'
 
 /** Actions that open a dialog first. */
-export type Asked = Exclude<Act, 'enable' | 'verify'>
+export type Asked = Exclude<Act, 'enable' | 'verify' | 'view'>
 
 interface ActDialogProps {
   act: Asked
@@ -55,7 +55,8 @@ interface RoleChoiceProps {
   onChange: (role: Role) => void
 }
 
-function RoleChoice({ viewer, role, onChange }: RoleChoiceProps) {
+/** The roles that the viewer may give. */
+export function RoleChoice({ viewer, role, onChange }: RoleChoiceProps) {
   const roles = rolesToGive(viewer)
   return (
     <RadioGroup

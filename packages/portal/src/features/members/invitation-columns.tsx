@@ -81,6 +81,11 @@ export const invitationColumns = (
     cell: (invitation) => <InvitationState invitation={invitation} />,
   },
   { id: 'role', title: 'Role', value: ({ role }) => role },
+  {
+    id: 'groups',
+    title: 'Groups',
+    value: ({ groups }) => groups.join(', ') || undefined,
+  },
   { id: 'by', title: 'Invited by', value: issuerOf },
   {
     id: 'created',

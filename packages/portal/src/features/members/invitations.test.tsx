@@ -17,6 +17,7 @@ const invitation = (n: number, change: Partial<Invitation> = {}): Invitation => 
   id: id(n),
   email: `invited${n}@demo.test`,
   role: 'Agent',
+  groups: [],
   invitedBy: { id: id(90), name: 'Ann Lee' },
   createdAt: '2026-11-23T10:00:00.000Z',
   expiresAt: '2026-11-30T10:00:00.000Z',
@@ -45,6 +46,7 @@ type Given = Record<string, Answer | ((asked: Asked) => Answer)>
 async function open(role: Role = 'Admin', given: Given = {}) {
   const asked = serve({
     '/access-token': ok({ user: { ...person(), role: [role] } }),
+    '/getOrgDetails': ok({ groupByAgent: [{ groupName: 'Late shift' }] }),
     '/logout': ok({ data: 1 }),
     '/members': ok({ items: [], total: 0, pending: 0 }),
     '/invitations': (one) => (one.body ? invited(one) : ok({ items, sendsMail })),
@@ -93,8 +95,8 @@ describe('[ORGC-2] the open invitations', () => {
     await open()
     await until(() => row('invited1'))
     expect(panel().textContent).toContain('4 people have not joined yet')
-    expect(row('invited1').textContent).toContain('Mail sentAgentAnn Lee11/23/2026')
-    expect(row('invited2').textContent).toContain('Link createdAgentThe server’s command')
+    expect(row('invited1').textContent).toContain('Mail sentAgent–noneAnn Lee11/23/2026')
+    expect(row('invited2').textContent).toContain('Link createdAgent–noneThe server’s command')
     expect(row('invited3').textContent).toContain('Link ended')
     expect(row('invited4').textContent).toContain('Mail failedSuperAdmin')
     expect(row('invited4').textContent).toContain('Only a SuperAdmin invites a SuperAdmin')
@@ -171,12 +173,15 @@ describe('[ORGC-2] the open invitations', () => {
 })
 
 describe('[ORGC-2] inviting people', () => {
-  test('by mail, with a role for everybody who has none of their own', async () => {
+  test('by mail, with groups, and a role for everybody who has none of their own', async () => {
     const asked = await open()
     await startInviting()
     const roles = Array.from(byRole('combobox', 'Role').querySelectorAll('option'))
     expect(roles.map(({ value }) => value)).toEqual(['Admin', 'User', 'Agent', 'Supervisor'])
     await type(byRole('combobox', 'Role'), 'Supervisor')
+    await until(() => byRole('button', 'GroupsNone'))
+    await click(byRole('button', 'GroupsNone'))
+    await click(byRole('checkbox', 'Late shift'))
     await type(addresses(), 'a@demo.test, b@demo.test\nc@demo.test, Admin')
     await click(byRole('button', 'Invite'))
     await until(() => byRole('dialog', 'Everybody is invited'))
@@ -187,6 +192,7 @@ describe('[ORGC-2] inviting people', () => {
         { email: 'b@demo.test', role: 'Supervisor' },
         { email: 'c@demo.test', role: 'Admin' },
       ],
+      groups: ['Late shift'],
       way: 'mail',
     })
     await click(byRole('button', 'Done'))

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useAct } from '../../lib/act/use-act.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+import { GroupChoice } from './group-choice.tsx'
 import { forgetInvitations, invite } from './invitation-queries.ts'
 import { InvitedDialog } from './invited-dialog.tsx'
 import { rolesToGive } from './member-actions.ts'
@@ -36,9 +37,11 @@ export function InviteDialog({ viewer, sendsMail, onClose }: InviteDialogProps) 
   const [wrong, setWrong] = useState<string>()
   const [role, setRole] = useState<Role>('Agent')
   const [way, setWay] = useState<InvitationWay>(sendsMail ? 'mail' : 'link')
+  const [groups, setGroups] = useState<readonly string[]>([])
   const [results, setResults] = useState<readonly InvitedResult[]>()
   const { act, isPending, problem } = useAct({
-    work: (people: InvitedRow[]) => invite(viewer.data.organizationId, { people, way }),
+    work: (people: InvitedRow[]) =>
+      invite(viewer.data.organizationId, { people, way, groups: [...groups] }),
     refresh: forgetInvitations,
     after: ({ items }) => setResults(items),
   })
@@ -73,6 +76,11 @@ export function InviteDialog({ viewer, sendsMail, onClose }: InviteDialogProps) 
     >
       <PeopleField text={text} error={wrong} onText={change} onProblem={setWrong} />
       <RoleSelect viewer={viewer} role={role} onChange={setRole} />
+      <GroupChoice
+        organisationId={viewer.data.organizationId}
+        groups={groups}
+        onChange={setGroups}
+      />
       <WayChoice sendsMail={sendsMail} way={way} onChange={setWay} />
     </AskDialog>
   )

@@ -1,4 +1,13 @@
-import { type Group, GROUPS, type Role, ROLES } from '@agent-assist/contract/wire'
+import {
+  can,
+  type Group,
+  GROUPS,
+  type Role,
+  ROLES,
+  type Route,
+  type RouteName,
+  routes,
+} from '@agent-assist/contract/wire'
 import type { Screen } from '../../domain/screens/screen.ts'
 
 export interface MatrixRow {
@@ -20,8 +29,27 @@ export const screenRows = (screens: readonly Screen[]): MatrixRow[] =>
     isGuarded(allowed) ? [{ name: title, group: allowed, may: mayOf(allowed) }] : [],
   )
 
-/** Membership of each role in each group; the guests' group is excluded. */
-export const groupRows = (): MatrixRow[] =>
-  (Object.keys(GROUPS) as Group[])
-    .filter(isGuarded)
-    .map((group) => ({ name: group, may: mayOf(group) }))
+/** What roles may do in words, each by the route that decides it. */
+const DEEDS: readonly (readonly [string, RouteName])[] = [
+  ['Read dashboards and tickets', 'listTickets'],
+  ['Get suggestions in Agent Assist', 'suggestAnswers'],
+  ['Correct the sentiment of a message', 'correctSentiment'],
+  ['Act on priority tickets', 'actOnTicket'],
+  ['Send surveys and run campaigns', 'createCampaign'],
+  ['Edit knowledge bases and intents', 'createKnowledgeDocument'],
+  ['Publish the chat bot', 'publishBot'],
+  ['Invite and approve people, change their roles', 'updateMember'],
+  ['Connect helpdesks and import files', 'connectSource'],
+  ['Change settings, secrets and keys', 'createSigningSecret'],
+  ['Read the audit log', 'listAudit'],
+  ['Edit help texts', 'updateDcxHelpData'],
+  ['Change the plan', 'updatePlan'],
+  ['See the portal as somebody else', 'startViewAs'],
+]
+
+/** Whether each role may do each of the deeds. */
+export const deedRows = (): MatrixRow[] =>
+  DEEDS.map(([name, route]) => {
+    const { allowed }: Route = routes[route]
+    return { name, may: ROLES.map((role) => allowed in GROUPS && can([role], allowed as Group)) }
+  })

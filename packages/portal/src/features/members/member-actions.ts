@@ -5,6 +5,7 @@ export type Act =
   | 'approve'
   | 'reject'
   | 'role'
+  | 'view'
   | 'verify'
   | 'link'
   | 'signOut'
@@ -33,12 +34,19 @@ export function whyNone(member: Member, viewer: Viewer): string | undefined {
   return undefined
 }
 
+/** Whether the viewer can see the portal as this member: only a SuperAdmin, and nobody as a SuperAdmin. */
+const mayView = ({ approval, role }: Member, viewer: Viewer) =>
+  can(viewer.role, 'superadmin') && approval === 'Approved' && role !== 'SuperAdmin'
+
 /** The viewer's actions on the member, by the server's rules. */
 export function actsOf(member: Member, viewer: Viewer): readonly Act[] {
   if (whyNone(member, viewer)) return []
+  const view = mayView(member, viewer) ? (['view'] as const) : []
   // the account belongs to another organisation, whose admins decide over it
-  if (!member.isPrimary) return member.approval === 'Approved' ? ['role', 'remove'] : ['remove']
-  return BY_STATE[member.approval].filter((act) => act !== 'verify' || !member.emailVerified)
+  if (!member.isPrimary)
+    return member.approval === 'Approved' ? ['role', ...view, 'remove'] : ['remove']
+  const acts = BY_STATE[member.approval].filter((act) => act !== 'verify' || !member.emailVerified)
+  return [...acts, ...view]
 }
 
 /** The roles that the viewer may assign: only a SuperAdmin may assign SuperAdmin. */

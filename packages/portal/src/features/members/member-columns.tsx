@@ -1,19 +1,36 @@
-import type { Member, SessionUser } from '@agent-assist/contract/wire'
+import type { MemberRow, SessionUser } from '@agent-assist/contract/wire'
 import { dateTime } from '@agent-assist/kit/format'
 import type { Column } from '../../ui/table/column.ts'
 import { Actions, type ActionsProps } from './member-menu.tsx'
-import { LastSignIn, Name, nameOf, since, State, Verified } from './member-facts.tsx'
+import {
+  groupsOf,
+  LastSignIn,
+  Name,
+  nameOf,
+  organisationsOf,
+  since,
+  State,
+  Verified,
+} from './member-facts.tsx'
+import styles from './members.module.css'
+import { type Selection, SelectBox } from './selection.tsx'
 
 /** The columns of the list of members, with the viewer's actions on each. */
 export const memberColumns = (
   viewer: SessionUser,
   onAct: ActionsProps['onAct'],
-): readonly Column<Member>[] => [
+  selection: Selection,
+): readonly Column<MemberRow>[] => [
   {
     id: 'name',
     title: 'Name',
     value: nameOf,
-    cell: (member) => <Name member={member} viewer={viewer} />,
+    cell: (member) => (
+      <span className={styles.select}>
+        <SelectBox member={member} selection={selection} />
+        <Name member={member} viewer={viewer} />
+      </span>
+    ),
     isName: true,
     width: 220,
   },
@@ -39,6 +56,8 @@ export const memberColumns = (
     cell: (member) => <LastSignIn member={member} />,
     width: 260,
   },
+  { id: 'groups', title: 'Groups', value: groupsOf },
+  { id: 'organisations', title: 'Organisations', value: organisationsOf, width: 220 },
   { id: 'since', title: 'Since', value: ({ createdAt }) => createdAt, text: since },
   {
     id: 'actions',

@@ -1,5 +1,5 @@
-import type { Member, SessionUser } from '@agent-assist/contract/wire'
-import { dateTime } from '@agent-assist/kit/format'
+import type { Member, MemberRow, SessionUser } from '@agent-assist/contract/wire'
+import { counted, dateTime } from '@agent-assist/kit/format'
 import { usDay } from '../../lib/dates/range.ts'
 import { Tag, type Tone } from '../../ui/base/tag.tsx'
 import { isSelf } from './member-actions.ts'
@@ -50,4 +50,18 @@ export function LastSignIn({ member }: { member: Member }) {
   )
 }
 
+/** Names of the custom groups; undefined: none. */
+export const groupsOf = ({ groups }: MemberRow) => groups.join(', ') || undefined
+
+/** Organisations of the person: “Shop (primary), Outlet, 2 others”; the others are named to their members alone. The only one stands without a word. */
+export function organisationsOf({ organisations, otherOrganisations }: MemberRow) {
+  const isOnly = organisations.length + otherOrganisations === 1
+  const named = organisations.map(({ name, isPrimary }) =>
+    isPrimary && !isOnly ? `${name} (primary)` : name,
+  )
+  const others = otherOrganisations ? [counted(otherOrganisations, 'other')] : []
+  return [...named, ...others].join(', ')
+}
+
+/** The day on which the account was created. */
 export const since = (member: Member) => usDay(new Date(member.createdAt))

@@ -9,6 +9,7 @@ const ITEMS: Record<Act, Pick<MenuItem, 'label' | 'icon' | 'isHard'>> = {
   approve: { label: 'Approve…', icon: 'check' },
   reject: { label: 'Reject…', icon: 'x', isHard: true },
   role: { label: 'Change role…', icon: 'shield' },
+  view: { label: 'View as this person', icon: 'eye' },
   verify: { label: 'Resend verification mail', icon: 'mail' },
   link: { label: 'Copy link…', icon: 'link' },
   signOut: { label: 'Sign out everywhere…', icon: 'signOut' },

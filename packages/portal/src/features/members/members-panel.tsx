@@ -1,4 +1,4 @@
-import type { Member, SessionUser } from '@agent-assist/contract/wire'
+import type { MemberRow, SessionUser } from '@agent-assist/contract/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { allPages } from '../../lib/api/all-pages.ts'
 import { counted } from '@agent-assist/kit/format'
@@ -9,10 +9,12 @@ import { useDataTable } from '../../ui/table/use-data-table.ts'
 import type { Paging } from '../../ui/table/paging.ts'
 import { Empty, Failed, NotAllowed } from '../../ui/state/states.tsx'
 import { ActDialog } from './action-dialog.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { MemberCard } from './member-card.tsx'
 import { memberColumns } from './member-columns.tsx'
 import styles from './members.module.css'
 import { loadMembers, type MemberFilter, type MemberPage } from './queries.ts'
+import { useSelection } from './selection.tsx'
 import { useActs } from './use-member-actions.ts'
 
 interface MembersPanelProps {
@@ -24,7 +26,7 @@ interface MembersPanelProps {
   onPage: (page: number, size: number) => void
 }
 
-const NOBODY: readonly Member[] = []
+const NOBODY: readonly MemberRow[] = []
 
 /** The list of members with the actions on each. */
 export function MembersPanel(props: MembersPanelProps) {
@@ -32,11 +34,13 @@ export function MembersPanel(props: MembersPanelProps) {
   const { data } = query
   const { organizationId } = viewer.data
   const { asked, act, close, saveRole } = useActs(organizationId)
+  const rows = data?.items ?? NOBODY
+  const selection = useSelection(rows, viewer)
   const table = useDataTable({
     id: 'people',
     label: 'People',
-    columns: memberColumns(viewer, act),
-    rows: data?.items ?? NOBODY,
+    columns: memberColumns(viewer, act, selection),
+    rows,
     keyOf: (member) => member.id,
     server: {
       paging,
@@ -57,7 +61,10 @@ export function MembersPanel(props: MembersPanelProps) {
         model={table}
         busy={query.isPlaceholderData}
         isTall
-        card={(member) => <MemberCard member={member} viewer={viewer} onAct={act} />}
+        note={<BulkBar viewer={viewer} selection={selection} />}
+        card={(member) => (
+          <MemberCard member={member} viewer={viewer} onAct={act} selection={selection} />
+        )}
         empty={data && <Nobody data={data} filter={filter} onFilter={onFilter} onPage={onPage} />}
       />
       {asked && (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Member } from '@agent-assist/contract/wire'
+import type { MemberRow } from '@agent-assist/contract/wire'
 import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { App } from '../../app.tsx'
@@ -12,7 +12,7 @@ const PATH = '/main/organization/configure-users'
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const admin = { ...person(), role: ['Admin' as const] }
 
-const member = (n: number, change: Partial<Member>): Member => ({
+const member = (n: number, change: Partial<MemberRow>): MemberRow => ({
   id: id(n),
   firstName: 'Person',
   lastName: String(n),
@@ -22,11 +22,14 @@ const member = (n: number, change: Partial<Member>): Member => ({
   emailVerified: true,
   isPrimary: true,
   createdAt: '2026-11-01T08:00:00.000Z',
+  organisations: [{ name: 'Demo', isPrimary: true }],
+  otherOrganisations: 0,
+  groups: [],
   ...change,
 })
 
 /** The members on the simulated server. */
-let members: Member[]
+let members: MemberRow[]
 const list = ({ query }: Asked): Answer => {
   const [search, approval] = [query.get('search') ?? '', query.get('approval')]
   const found = members.filter(
@@ -40,7 +43,7 @@ const list = ({ query }: Asked): Answer => {
 const change = ({ path, body }: Asked): Answer => {
   const before = members.find((one) => path.endsWith(one.id))
   if (!before) return refuse(404, 'not_found', 'There is no such member.')
-  const { reason: _, ...facts } = body as Partial<Member> & { reason?: string }
+  const { reason: _, ...facts } = body as Partial<MemberRow> & { reason?: string }
   const after = { ...before, ...facts }
   members = members.map((one) => (one === before ? after : one))
   return ok(after)
@@ -51,6 +54,7 @@ const answers: Answers = {
   '/logout': ok({ data: 1 }),
   '/members': list,
   '/invitations': ok({ items: [], sendsMail: true }),
+  '/getOrgDetails': ok({ groupByAgent: [] }),
   '/verification-mail': ok({ data: 1 }),
   '/sign-out': ok({ data: 1 }),
   ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [id(n), change])),
@@ -87,7 +91,16 @@ const choose = async (name: string, item: string) => {
 beforeEach(() => {
   members = [
     member(1, { approval: 'Pending', role: 'User', emailVerified: false }),
-    member(2, { lastSignInAt: '2026-11-20T08:00:00.000Z', lastSignInBy: 'federated' }),
+    member(2, {
+      lastSignInAt: '2026-11-20T08:00:00.000Z',
+      lastSignInBy: 'federated',
+      organisations: [
+        { name: 'Demo', isPrimary: true },
+        { name: 'Outlet', isPrimary: false },
+      ],
+      otherOrganisations: 1,
+      groups: ['Early', 'Late'],
+    }),
     member(3, { approval: 'Disabled' }),
     member(4, { role: 'SuperAdmin' }),
     member(5, { email: 'sam@demo.test', role: 'Admin' }),
@@ -100,11 +113,12 @@ describe('the list', () => {
     await until(() => row('Person 1'))
     expect(people().textContent).toContain('1 person waits for approval')
     expect(row('Person 1').textContent).toContain(
-      'Person 1PendingUserperson1@demo.testNot yetnever11/01/2026',
+      'Person 1PendingUserperson1@demo.testNot yetnever–noneDemo11/01/2026',
     )
     expect(row('Person 2').textContent).toMatch(
       /ApprovedAgentperson2@demo.testYes11\/20\/2026 \d\d:\d\d single sign-on/,
     )
+    expect(row('Person 2').textContent).toContain('Early, LateDemo (primary), Outlet, 1 other')
     expect(row('Person 4').textContent).toContain('Only a SuperAdmin changes a SuperAdmin')
     expect(row('Person 5').textContent).toContain('You')
     expect(allByRole('button', 'Actions for Person 4')).toEqual([])
@@ -268,12 +282,105 @@ describe('[ORGC-2] other actions', () => {
     expect(document.activeElement).toBe(menu('Person 2'))
   })
 
-  test('the roles panel below is built from the tables of screens and groups', async () => {
+  test('the roles panel below is built from the tables of screens and routes', async () => {
     await open()
     const roles = byRole('region', 'Roles')
     const line = allByRole('row', undefined, roles).find((one) =>
       one.textContent.startsWith('Configure Users'),
     )
-    expect(line?.textContent).toBe('Configure Users adminyesyes–no–no–no')
+    expect(line?.textContent).toBe('Configure Usersyesyes–no–no–no')
+  })
+})
+
+describe('[ORGC-2] several people at once', () => {
+  const bar = () => byRole('group', 'Selected people')
+  const select = async (...names: string[]) => {
+    for (const name of names) await click(byRole('checkbox', `Select ${name}`))
+  }
+
+  test('only those whom an action can change can be selected', async () => {
+    await open()
+    await until(() => row('Person 1'))
+    for (const [n, isPossible] of [true, true, false, false, false].entries())
+      expect(byRole('checkbox', `Select Person ${n + 1}`)).toHaveProperty('disabled', !isPossible)
+    expect(allByRole('group', 'Selected people')).toEqual([])
+  })
+
+  test('a new role for all of them, which can be undone', async () => {
+    members.push(member(6, { role: 'User' }))
+    const asked = await open('', { [id(6)]: change })
+    await until(() => row('Person 6'))
+    await select('Person 2', 'Person 6')
+    expect(bar().textContent).toContain('2 people selected')
+    await click(byRole('button', 'Change role of 2…'))
+    await click(byRole('radio', 'Supervisor'))
+    await click(byRole('button', 'Change role', byRole('dialog', 'Change the role of 2 people')))
+    await until(() => expect(row('Person 6').textContent).toContain('Supervisor'))
+    expect(row('Person 2').textContent).toContain('Supervisor')
+    expect(allByRole('group', 'Selected people')).toEqual([])
+    await click(byRole('button', 'Undo'))
+    await until(() => expect(row('Person 6').textContent).toContain('User'))
+    const sent = asked.flatMap(({ path, body }) => (body ? [[path.slice(-1), body]] : []))
+    expect(sent.slice(-2)).toEqual([
+      ['2', { role: 'Agent' }],
+      ['6', { role: 'User' }],
+    ])
+  })
+
+  test('approves those who wait; a refused one stays with the reason, and can be tried again', async () => {
+    members.push(member(6, { approval: 'Pending' }))
+    const noSeat = 'All 2 seats are taken. Ask for more under Pricing.'
+    await open('?state=Pending', { [id(6)]: refuse(409, 'conflict', noSeat) })
+    await until(() => row('Person 6'))
+    await select('Person 1')
+    await click(byRole('button', 'Select page'))
+    await click(byRole('button', 'Approve 2…'))
+    await click(byRole('radio', 'Agent'))
+    await click(byRole('button', 'Approve', byRole('dialog', 'Approve 2 people')))
+    await until(() => byRole('dialog', 'Approve 1 person'))
+    expect(byRole('dialog').textContent).toContain(`Person 6: ${noSeat}`)
+    expect(currentToast()?.message).toBe('1 person is approved: Agent')
+    expect(members[0]?.approval).toBe('Approved')
+  })
+})
+
+describe('[ORGC-2] seeing the portal as somebody else', () => {
+  const boss = { ...person(), role: ['SuperAdmin' as const] }
+
+  test('is offered to a SuperAdmin for approved people and roles, not to an Admin', async () => {
+    await open()
+    await until(() => row('Person 2'))
+    await click(menu('Person 2'))
+    expect(allByRole('menuitem', 'View as this person')).toEqual([])
+    expect(allByRole('button', 'View as Agent')).toEqual([])
+  })
+
+  test('shows the bar on every screen until it is stopped', async () => {
+    const endsAt = new Date(Date.now() + 3_600_000).toISOString()
+    const robin = {
+      ...person({ displayName: 'Person 2' }),
+      role: ['Agent' as const],
+      viewAs: { person: 'Person 2', role: 'Agent' as const, endsAt },
+    }
+    let user: object = boss
+    const exchange = (next: object) => () => {
+      user = next
+      return ok({ token: boss.token })
+    }
+    const asked = await open('', {
+      '/access-token': () => ok({ user }),
+      '/view-as': exchange(robin),
+      '/view-as/stop': exchange(boss),
+    })
+    await until(() => row('Person 2'))
+    expect(allByRole('button', 'View as SuperAdmin')).toEqual([])
+    for (const role of ['Admin', 'User', 'Agent', 'Supervisor']) byRole('button', `View as ${role}`)
+    await choose('Person 2', 'View as this person')
+    await until(() => byRole('region', 'View as somebody else'))
+    expect(text()).toContain('You see the portal as Person 2 (Agent). Nothing can be changed.')
+    expect(asked.find(({ path }) => path.endsWith('/view-as'))?.body).toEqual({ userId: id(2) })
+    await click(byRole('button', 'Stop'))
+    await until(() => byRole('heading', 'Configure Users'))
+    expect(allByRole('region', 'View as somebody else')).toEqual([])
   })
 })

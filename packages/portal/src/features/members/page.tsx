@@ -27,7 +27,7 @@ export const Page = ({ screens }: PageProps) => (
     {(user) => (
       <>
         <Members viewer={user} />
-        <RolesPanel screens={screens} />
+        <RolesPanel screens={screens} viewer={user} />
       </>
     )}
   </OfOrganisation>

@@ -38,7 +38,7 @@ export function withMember(page: MemberPage, member: Member): MemberPage {
   const waits = ({ approval }: Member) => (approval === 'Pending' ? 1 : 0)
   return {
     ...page,
-    items: page.items.map((item) => (item.id === member.id ? member : item)),
+    items: page.items.map((item) => (item.id === member.id ? { ...item, ...member } : item)),
     pending: page.pending + waits(member) - waits(before),
   }
 }

@@ -1,37 +1,54 @@
-import { ROLES } from '@agent-assist/contract/wire'
+import { can, ROLES, type SessionUser } from '@agent-assist/contract/wire'
 import { useId } from 'react'
 import type { PageProps } from '../../domain/screens/screen.ts'
+import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import panel from '../../ui/page/panel.module.css'
 import { ScrollTable } from '../../ui/table/scroll-table.tsx'
 import table from '../../ui/table/table.module.css'
-import { groupRows, type MatrixRow, screenRows } from './matrix.ts'
+import { deedRows, type MatrixRow, screenRows } from './matrix.ts'
 import styles from './members.module.css'
+import { useViewAs } from './use-view-as.ts'
 
-/** The screens that each role may open, and the groups it belongs to, from the tables that decide it. */
-export function RolesPanel({ screens }: PageProps) {
+/** What each role may do and which screens it may open, from the tables of routes and screens that decide it. */
+export function RolesPanel({ screens, viewer }: PageProps & { viewer: SessionUser }) {
   const id = useId()
+  const viewAs = useViewAs(viewer.data.organizationId)
+  const mayView = can(viewer.role, 'superadmin')
   return (
     <section className={panel.panel} aria-labelledby={id}>
       <div className={panel.head}>
         <h2 id={id}>Roles</h2>
-        <span className={`${panel.sub} trunc`}>what each may open; nobody changes it here</span>
+        <span className={`${panel.sub} trunc`}>
+          what each may do and open; the same for every organisation
+        </span>
       </div>
       <ScrollTable label="Roles" className={styles.matrix}>
         <thead>
           <tr>
             <th scope="col" className={table.stick}>
-              Screen
+              What a role may do
             </th>
             {ROLES.map((role) => (
               <th key={role} scope="col">
-                {role}
+                <span className={styles.role}>
+                  {role}
+                  {mayView && role !== 'SuperAdmin' && (
+                    <Button
+                      size="small"
+                      aria-label={`View as ${role}`}
+                      onClick={() => viewAs({ role })}
+                    >
+                      View as
+                    </Button>
+                  )}
+                </span>
               </th>
             ))}
           </tr>
         </thead>
-        <Rows rows={screenRows(screens)} />
-        <Rows heading="Group of roles" rows={groupRows()} />
+        <Rows rows={deedRows()} />
+        <Rows heading="Screens" rows={screenRows(screens)} />
       </ScrollTable>
     </section>
   )
@@ -48,11 +65,10 @@ function Rows({ heading, rows }: { heading?: string; rows: readonly MatrixRow[] 
           <td colSpan={ROLES.length} />
         </tr>
       )}
-      {rows.map(({ name, group, may }) => (
+      {rows.map(({ name, may }) => (
         <tr key={name}>
           <th scope="row" className={table.stick}>
             {name}
-            {group && <span className={styles.quiet}> {group}</span>}
           </th>
           {ROLES.map((role, i) => (
             <td key={role}>{may[i] ? <Yes /> : <No />}</td>

@@ -8,11 +8,13 @@ import { menuIdOf } from './member-menu.tsx'
 import type { Act } from './member-actions.ts'
 import { nameOf } from './member-facts.tsx'
 import { changeMember, changeRole, resendVerification } from './queries.ts'
+import { useViewAs } from './use-view-as.ts'
 
 /** Runs actions on members, after a dialog or at once. After a dialog the focus is on the row's menu. */
 export function useActs(organisationId: string) {
   const [asked, ask] = useState<{ act: Asked; member: Member }>()
   const last = useRef<Member>(undefined)
+  const viewAs = useViewAs(organisationId)
 
   useEffect(() => {
     if (asked) last.current = asked.member
@@ -61,6 +63,7 @@ export function useActs(organisationId: string) {
       void attempt(`No mail went to ${name}`, `A verification mail is on its way to ${name}`, () =>
         resendVerification(organisationId, member),
       )
+    else if (wanted === 'view') viewAs({ userId: member.id })
     else ask({ act: wanted, member })
   }
 

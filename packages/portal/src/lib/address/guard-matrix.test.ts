@@ -58,6 +58,8 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/main/gratitude/emailList': LEADERS,
   '/main/organization/configure-users': ADMINS,
   '/main/organization/mails': ADMINS,
+  '/main/pricing/': ADMINS,
+  '/main/pricing/request': ADMINS,
   '/apps/bubble-kb': LEADERS,
   '/apps/performance-report/:reportId': LEADERS,
   '/apps/usage-report': LEADERS,

@@ -38,6 +38,10 @@ export const links = {
   pageSurvey: (id: string) => `/main/gratitude/page-surveys/${id}`,
   surveyResults: () => '/main/gratitude/feedbacks',
   sharedResults: (token: string) => `/shared-results/${token}`,
+  pricing: () => '/main/pricing/',
+  /** The demo form, filled in with a plan and seats. */
+  requestPlan: (plan: string, seats = 1) =>
+    `/main/pricing/request?plan=${encodeURIComponent(plan)}&seats=${seats}`,
   members: () => '/main/organization/configure-users',
   mails: () => '/main/organization/mails',
   emailLists: () => '/main/gratitude/emailList',

@@ -12,8 +12,8 @@ import { createSession, rolesOf } from './session.ts'
 import { FEDERATED_TOKEN_KEY, TOKEN_KEY } from './token.ts'
 
 const encode = (value: object) => btoa(JSON.stringify(value))
-const token = (sub: string, expiresInS: number, sid = 'one') =>
-  `${encode({ alg: 'HS256' })}.${encode({ sub, sid, exp: Math.floor(Date.now() / 1000) + expiresInS })}.s`
+const token = (sub: string, expiresInS: number, sid = 'one', view?: string) =>
+  `${encode({ alg: 'HS256' })}.${encode({ sub, sid, view, exp: Math.floor(Date.now() / 1000) + expiresInS })}.s`
 
 const user = (fresh: string, email = 'agent@demo.test'): SessionUser => ({
   token: fresh,
@@ -289,5 +289,62 @@ describe('a running session', () => {
     await session.renew()
     expect(session.get().status).toBe('guest')
     expect(said).toEqual([[MESSAGES.invalidToken]])
+  })
+})
+
+describe('[ORGC-2] a view as somebody else', () => {
+  const robin = (fresh: string) => ({ user: user(fresh, 'robin@demo.test') })
+  const boss = (fresh: string) => ({ user: user(fresh, 'boss@demo.test') })
+  const shown = ({ session }: ReturnType<typeof makeSession>) => {
+    const state = session.get()
+    return state.status === 'signedIn' ? state.user.data.email : state.status
+  }
+
+  async function viewing() {
+    localStorage.setItem(TOKEN_KEY, token('1', 60))
+    const answers = { currentUser: boss(token('1', 600)) as unknown }
+    const made = makeSession(answers)
+    await made.settled()
+    const states: string[] = []
+    made.session.subscribe(() => states.push(made.session.get().status))
+    answers.currentUser = robin(token('1', 600, 'one', 'v'))
+    await made.session.exchange(token('1', 300, 'one', 'v'))
+    return { ...made, answers, states }
+  }
+
+  test('starts with another token of the session, and drops the data of the own one', async () => {
+    const made = await viewing()
+    expect(shown(made)).toBe('robin@demo.test')
+    expect(made.states).toEqual(['checking', 'signedIn'])
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(token('1', 600, 'one', 'v'))
+  })
+
+  test('that has ended leads back to the own session, by a refusal and by a renewal', async () => {
+    for (const end of ['refusal', 'renewal'] as const) {
+      const made = await viewing()
+      const { session, answers, states, said } = made
+      answers.currentUser = boss(token('1', 900))
+      if (end === 'refusal') session.refused(refusal(401, 'view_ended'))
+      else await session.renew()
+      await vi.waitFor(() => expect(shown(made)).toBe('boss@demo.test'))
+      expect(states[2]).toBe('checking') // drops the data of the view
+      expect(said).toEqual(end === 'refusal' ? [['view_ended']] : [])
+      stop()
+    }
+  })
+
+  test('is taken over by the other tabs', async () => {
+    const made = await viewing()
+    made.answers.currentUser = boss(token('1', 900))
+    otherTab(token('1', 900))
+    await vi.waitFor(() => expect(shown(made)).toBe('boss@demo.test'))
+  })
+
+  test('a late refusal of the view does not touch the own session', async () => {
+    const made = await viewing()
+    made.answers.currentUser = boss(token('1', 900))
+    await made.session.exchange(token('1', 900))
+    made.session.refused(refusal(401, 'view_ended'), { token: token('1', 300, 'one', 'v') })
+    expect(shown(made)).toBe('boss@demo.test')
   })
 })

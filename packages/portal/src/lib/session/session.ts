@@ -92,6 +92,28 @@ async function notifyServer(call: Call): Promise<void> {
   await call('logout', {}, options).catch(() => undefined)
 }
 
+/** Renews the token again and again, and watches other tabs; returns a function that stops both. */
+function keepUp(renew: () => Promise<void>, takeOver: () => void): () => void {
+  const timer = setInterval(() => void renew(), RENEW_MS)
+  const unwatch = watchTabs(takeOver)
+  return () => {
+    clearInterval(timer)
+    unwatch()
+  }
+}
+
+/** Whether two tokens show the portal to the same user, in the same view. */
+function isSameUser(one: string, other: string): boolean {
+  const [a, b] = [tokenClaims(one), tokenClaims(other)]
+  return a.sub === b.sub && a.view === b.view
+}
+
+/** Whether two tokens belong to the same session, and to the same view in it. */
+function isSameSession(one: string, other: string): boolean {
+  const [a, b] = [tokenClaims(one), tokenClaims(other)]
+  return a.sid === b.sid && a.view === b.view
+}
+
 /** The session of this tab: it checks, renews and ends it, and follows the other tabs. */
 export function createSession({ callAs, storage, tabStorage, notify }: SessionOptions) {
   const { get, set, subscribe } = createState()
@@ -112,6 +134,7 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
     const { user } = await callAs(asked.token)('currentUser', {})
     if (tokenNow() !== asked.token) return // signed out, or another user signed in, in the meantime
     storeToken(storage, asked.key, user.token)
+    if (!isSameUser(asked.token, user.token)) set({ status: 'checking' }) // the view has ended
     set({ status: 'signedIn', user })
   }
 
@@ -123,10 +146,15 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
       await load()
     } catch (error) {
       if (tokenNow() !== token) return // the change by the other tab has started its own check
-      const reason = endReason(error)
-      if (reason === MESSAGES.otherDevice) end(reason)
-      else end(MESSAGES.tokenLoginFailed, reason)
+      end(...failureOf(error))
     }
+  }
+
+  async function leave(user: SessionUser): Promise<Ended> {
+    const token = tokenNow() ?? user.token
+    end()
+    await notifyServer(callAs(token))
+    return { user, token }
   }
 
   /** Stores a new token; resolves when the user is known or the token was refused. */
@@ -135,11 +163,10 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
     await check()
   }
 
-  async function leave(user: SessionUser): Promise<Ended> {
-    const token = tokenNow() ?? user.token
-    end()
-    await notifyServer(callAs(token))
-    return { user, token }
+  /** Works on with another token of this session: that of a view as somebody else, or the own one after it. */
+  function exchange(token: string) {
+    set({ status: 'checking' }) // removes the previous user's data from the screen
+    return signIn(token, storedToken(storage)?.key)
   }
 
   /**
@@ -161,8 +188,10 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
     const reason = endReason(error, asked.otherDevice)
     if (!reason || get().status !== 'signedIn') return
     const now = tokenNow()
-    if (asked.token && now && tokenClaims(asked.token).sid !== tokenClaims(now).sid) return
-    end(reason)
+    if (asked.token && now && !isSameSession(asked.token, now)) return
+    if (!now || !isViewEnd(error)) return end(reason)
+    notify(error.message)
+    void exchange(now) // the server takes the token for one of the own session now
   }
 
   async function renew() {
@@ -177,8 +206,7 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
     const token = tokenNow()
     if (!token) return end()
     const state = get()
-    const subject = tokenClaims(token).sub
-    if (state.status === 'signedIn' && tokenClaims(state.user.token).sub === subject) return
+    if (state.status === 'signedIn' && isSameUser(state.user.token, token)) return
     set({ status: 'checking' }) // removes the previous user's data from the screen
     void check()
   }
@@ -186,18 +214,23 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
   /** Starts the check, the renewal and watching other tabs; returns a function that stops them. */
   function start(): () => void {
     set({ status: 'checking' })
-    const timer = setInterval(() => void renew(), RENEW_MS)
-    const unwatch = watchTabs(takeOver)
+    const stop = keepUp(renew, takeOver)
     void check()
-    return () => {
-      clearInterval(timer)
-      unwatch()
-    }
+    return stop
   }
 
-  return { get, subscribe, start, signIn, signOut, refused, renew }
+  return { get, subscribe, start, signIn, signOut, exchange, refused, renew }
 }
 export type Session = ReturnType<typeof createSession>
+
+/** Message and reason of a failed login check. */
+function failureOf(error: unknown): [message: string, why?: string | undefined] {
+  const reason = endReason(error)
+  return reason === MESSAGES.otherDevice ? [reason] : [MESSAGES.tokenLoginFailed, reason]
+}
+
+const isViewEnd = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'view_ended'
 
 /** Message when a refusal ends the session; undefined when it does not, e.g. for a wrong password. */
 function endReason(error: unknown, otherDevice = MESSAGES.otherDevice): string | undefined {

@@ -30,6 +30,8 @@ interface Claims {
   sub?: string
   /** Id of the token's session. */
   sid?: string
+  /** Id of the view as somebody else; missing: the token is the user's own. */
+  view?: string
   /** Expiry in seconds since 1970. */
   exp?: number
 }

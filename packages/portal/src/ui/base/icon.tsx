@@ -39,6 +39,7 @@ const PATHS = {
   pin: 'M9 4h6l-1 6 3 3H7l3-3zM12 13v7',
   pulse: 'M3 12h4l3-8 4 16 3-8h4',
   plus: 'M12 5v14M5 12h14',
+  receipt: 'M6 3v18l2-1.500 2 1.500 2-1.500 2 1.500 2-1.500 2 1.500V3zM9 8h6M9 12h6',
   refresh: 'M20 11a8 8 0 0 0-14-4L4 9M4 4v5h5M4 13a8 8 0 0 0 14 4l2-2M20 20v-5h-5',
   resize: 'M20 9v11H9M20 20L9 9',
   route:

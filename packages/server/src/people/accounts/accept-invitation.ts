@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InvitedPerson, Parsed, Reply } from '@agent-assist/contract'
+import { addToGroups } from '../../organisations/groups-of-agents.ts'
 import { audit, type Audited, logAudited } from '../../organisations/audit.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
@@ -9,10 +10,12 @@ import type { Caller } from '../../platform/http/session.ts'
 import type { Staff } from '../../platform/http/staff.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
 import { checkSession } from '../security/check-session.ts'
+import { actorName } from '../actor.ts'
 import { startSession } from '../users.ts'
 import { type HeldInvitation, invitationOf } from './invitation-rows.ts'
 import { mailLink } from './mail-account.ts'
 import { checkLength } from '../../platform/security/password-length.ts'
+import { checkAcceptedSeat } from './seats.ts'
 import { lockAccount } from './tokens.ts'
 
 const hasAccount = () =>
@@ -37,13 +40,26 @@ const acceptedBy = (
   return { organisationId, action, caller, memberId: userId, details: { role } }
 }
 
-/** Adds the membership that the invitation gives, and uses the invitation up. */
+/** Adds the person's name to the groups of the invitation. */
+async function joinGroups(
+  tx: Queryable,
+  organisationId: string,
+  userId: string,
+  groups: readonly string[],
+): Promise<void> {
+  if (groups.length === 0) return
+  const name = await actorName(tx, { kind: 'staff', userId })
+  await addToGroups(tx, organisationId, name, groups)
+}
+
+/** Adds the membership that the invitation gives, its groups, and uses the invitation up. */
 async function takeUp(
   tx: Queryable,
   userId: string,
   held: HeldInvitation,
   client?: ClientInfo,
 ): Promise<Audited> {
+  await checkAcceptedSeat(tx, held.organisationId, held.role)
   await tx.query(
     `insert into membership (organisation_id, user_id, role, is_primary)
      values ($1, $2, $3, not exists (select 1 from membership where user_id = $2 and is_primary))`,
@@ -54,6 +70,7 @@ async function takeUp(
      where organisation_id = $1 and id = $2`,
     [held.organisationId, held.id, userId],
   )
+  await joinGroups(tx, held.organisationId, userId, held.groups)
   const audited = acceptedBy(userId, held, client)
   await audit(tx, audited)
   return audited

@@ -3,6 +3,7 @@ import { runCommand } from '../../platform/data-folder/run-command.ts'
 import { createCommand } from './admin-create.ts'
 import { inviteCommand } from './admin-invite.ts'
 import { listCommand } from './admin-list.ts'
+import { planCommand } from './admin-plan.ts'
 import { resetPasswordCommand } from './admin-reset-password.ts'
 
 /** The commands by name; each takes its arguments and returns the work, or throws a sentence. */
@@ -10,6 +11,7 @@ const COMMANDS: Record<string, (args: string[]) => (config: Config) => Promise<s
   create: createCommand,
   invite: inviteCommand,
   list: listCommand,
+  plan: planCommand,
   'reset-password': resetPasswordCommand,
 }
 
@@ -29,6 +31,11 @@ It works once, for 7 days; links before it end.
 npm run admin -- list [--org ORG]
 
 Prints the members of ORG, or of all organisations: organisation, name, address, role, state.
+
+npm run admin -- plan ORG [--plan PLAN] [--seats NUMBER|none] [--renews YYYY-MM-DD|none]
+
+Sets plan, agreed seats and renewal of the organisation ORG, and prints them; without options it only
+prints them. Nobody loses a seat; new seats are refused beyond the limit.
 
 npm run admin -- reset-password EMAIL
 

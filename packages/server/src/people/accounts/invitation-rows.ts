@@ -28,7 +28,7 @@ const describe = ({ issuerId, issuerName, ...row }: InvitationRow): Invitation =
 
 async function select(db: Queryable, where: string, params: unknown[]): Promise<Invitation[]> {
   const { rows } = await db.query<InvitationRow>(
-    `select i.id, i.email, i.role, i.created_at as "createdAt", i.expires_at as "expiresAt",
+    `select i.id, i.email, i.role, i.groups, i.created_at as "createdAt", i.expires_at as "expiresAt",
        case when ${WORKS} then 'open' else 'ended' end as state,
        case when i.handed_out then 'link' else 'mail' end as way, l.state as mail,
        i.invited_by as "issuerId", trim(p.first_name || ' ' || p.last_name) as "issuerName"
@@ -65,6 +65,7 @@ export interface HeldInvitation {
   email: string
   role: Role
   way: InvitationWay
+  groups: string[]
   /** The account of the address; missing when it has none. */
   accountId?: string
 }
@@ -77,7 +78,7 @@ export async function invitationOf(
 ): Promise<HeldInvitation> {
   const { rows } = await db.query<HeldInvitation>(
     `select i.id, i.organisation_id as "organisationId", o.name as "organisationName", i.email,
-       i.role, case when i.handed_out then 'link' else 'mail' end as way,
+       i.role, i.groups, case when i.handed_out then 'link' else 'mail' end as way,
        (select a.id from app_user a where a.email = i.email) as "accountId"
      from invitation i join organisation o on o.id = i.organisation_id
      where i.token_hash = $1 and ${WAITS} and ${WORKS} ${lock ? 'for update of i' : ''}`,

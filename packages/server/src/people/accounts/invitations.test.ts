@@ -383,3 +383,38 @@ describe('[ORGC-2] the operator', () => {
     await expect(invite(organisationId, admin.email)).rejects.toMatchObject({ status: 409 })
   })
 })
+
+describe('[ORGC-2] the groups of an invitation', () => {
+  const groupsOf = async (organisationId: string) => {
+    const { rows } = await server.db.query<{ name: string; agents: string[] }>(
+      'select name, agents from custom_group where organisation_id = $1 order by name',
+      [organisationId],
+    )
+    return Object.fromEntries(rows.map(({ name, agents }) => [name, agents]))
+  }
+
+  test('contain the person from the acceptance on, also after a new link; one that is gone is skipped', async () => {
+    const { organisationId, call, list, resend } = await organisation()
+    for (const name of ['Early', 'Gone', 'Late'])
+      await server.db.query(
+        `insert into custom_group (organisation_id, name, agents) values ($1, $2, '{Ben}')`,
+        [organisationId, name],
+      )
+    const invite = (groups: string[]) =>
+      call('createInvitations', {
+        params: { organisationId },
+        body: { people: [{ email: newAddress(), role: 'Agent' }], way: 'link', groups },
+      })
+    await expect(invite(['Early', 'Nights'])).rejects.toMatchObject({
+      status: 400,
+      fields: { groups: 'There is no custom group Nights.' },
+    })
+    const { items } = await invite(['Early', 'Gone'])
+    expect((await list()).items).toMatchObject([{ groups: ['Early', 'Gone'] }])
+    const { link } = await resend(items[0]?.invitation?.id ?? '')
+    await server.db.query(`delete from custom_group where name = 'Gone'`)
+    expect((await groupsOf(organisationId)).Early).toEqual(['Ben'])
+    await accept(tokenOf(link?.url))
+    expect(await groupsOf(organisationId)).toEqual({ Early: ['Ben', 'Al Lee'], Late: ['Ben'] })
+  })
+})

@@ -15,6 +15,7 @@ import { Refusal } from '../../platform/basics/errors.ts'
 import type { Api } from '../../platform/http/route.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import type { LinkMaking } from './account-link.ts'
+import { checkGroups } from '../../organisations/groups-of-agents.ts'
 import { findInvitation } from './invitation-rows.ts'
 import { checkMayGive, issueInvitation, renewInvitation } from './issue-invitation.ts'
 
@@ -42,13 +43,14 @@ async function inviteRow(
   api: Api,
   caller: Caller,
   row: InvitedRow,
-  { params: { organisationId }, body: { way } }: Creation,
+  { params: { organisationId }, body: { way, groups } }: Creation,
 ): Promise<InvitedResult> {
   try {
     const { email, role } = checkRow(row)
     checkMayGive(caller, organisationId, role)
     const { invitation, link } = await api.db.transaction(async (tx) => {
-      const issued = await issueInvitation(tx, api, caller, { organisationId, email, role, way })
+      const invited = { organisationId, email, role, way, groups }
+      const issued = await issueInvitation(tx, api, caller, invited)
       const found = await findInvitation(tx, organisationId, issued.id)
       return { invitation: found, link: issued.link }
     })
@@ -67,6 +69,7 @@ export async function createInvitations(
   caller: Caller,
   input: Creation,
 ): Promise<Reply<'createInvitations'>> {
+  await checkGroups(api.db, input.params.organisationId, input.body.groups)
   const items: InvitedResult[] = []
   for (const row of input.body.people) items.push(await inviteRow(api, caller, row, input))
   api.wakeSender()

@@ -14,6 +14,7 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { isSuperAdmin } from '../../platform/http/staff.ts'
+import { checkInvitedSeat } from './seats.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 /** What the link of an invitation is made with; without a configuration no mail can be sent. */
@@ -29,6 +30,8 @@ export interface Invited {
   email: string
   role: Role
   way: InvitationWay
+  /** Custom groups to join on accepting; missing: those of the invitation stay. */
+  groups?: readonly string[]
 }
 
 /** An issued link, with the invitation's id; `link` is missing when it went out by mail. */
@@ -90,8 +93,13 @@ const issuerOf = (caller: Caller) => (caller.kind === 'staff' ? caller.userId : 
 const auditedOf = (
   action: Audited['action'],
   caller: Caller,
-  { organisationId, email, role, way }: Invited,
-): Audited => ({ organisationId, action, caller, details: { email, role, way } })
+  { organisationId, email, role, way, groups = [] }: Invited,
+): Audited => ({
+  organisationId,
+  action,
+  caller,
+  details: { email, role, way, ...(groups.length > 0 ? { groups: groups.join(', ') } : {}) },
+})
 
 /** Refuses more open invitations than an organisation may have. */
 async function checkRoom(tx: Queryable, organisationId: string): Promise<void> {
@@ -112,8 +120,9 @@ export async function issueInvitation(
   caller: Caller,
   invited: Invited,
 ): Promise<IssuedInvitation> {
-  const { organisationId, email, role, way } = invited
+  const { organisationId, email, role, way, groups = [] } = invited
   await checkRoom(tx, organisationId)
+  await checkInvitedSeat(tx, organisationId, role)
   const { url, tokenHash, mailId } = await prepare(tx, issuing, invited)
   await tx.query(
     `update invitation set revoked_at = now()
@@ -123,8 +132,9 @@ export async function issueInvitation(
   )
   const { rows } = await tx.query<{ id: string; expiresAt: string }>(
     `insert into invitation
-       (organisation_id, id, email, role, invited_by, token_hash, handed_out, mail_id, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(days => $9))
+       (organisation_id, id, email, role, invited_by, token_hash, handed_out, mail_id, groups,
+        expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(days => $10))
      on conflict (organisation_id, email) where accepted_at is null and revoked_at is null
      do nothing returning id, expires_at as "expiresAt"`,
     [
@@ -136,6 +146,7 @@ export async function issueInvitation(
       tokenHash,
       way === 'link',
       mailId,
+      groups,
       INVITATION_DAYS,
     ],
   )

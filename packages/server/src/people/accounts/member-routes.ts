@@ -16,7 +16,7 @@ const done = { data: 1 as const }
 export function memberRoutes(api: Api): void {
   const { db } = api
 
-  route(api, 'listMembers', async (input) => listMemberRows(db, input))
+  route(api, 'listMembers', async ({ caller, ...input }) => listMemberRows(db, caller, input))
 
   route(api, 'updateMember', async ({ caller, ...input }) => updateMember(api, caller, input))
 

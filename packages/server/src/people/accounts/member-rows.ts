@@ -1,7 +1,8 @@
-import type { AnyMember, Member, Parsed } from '@agent-assist/contract'
+import type { AnyMember, Member, MemberRow, Parsed } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { anywhere } from '../../platform/db/sql.ts'
+import type { Caller } from '../../platform/http/session.ts'
 
 const COLUMNS = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, m.role,
   u.approval, u.email_verified as "emailVerified", m.is_primary as "isPrimary",
@@ -14,8 +15,29 @@ const MEMBERS = `membership m
     where user_id = u.id order by created_at desc limit 1
   ) s on true`
 
+/** What only the list shows of a member; $4 holds the organisations of the caller, null for all. */
+const LISTED = `coalesce((
+    select jsonb_agg(jsonb_build_object('name', o.name, 'isPrimary', n.is_primary)
+      order by n.is_primary desc, o.name)
+    from membership n join organisation o on o.id = n.organisation_id
+    where n.user_id = u.id and ($4::text[] is null or o.id = any($4))
+  ), '[]') as organisations,
+  (
+    select count(*)::int from membership n
+    where n.user_id = u.id and $4::text[] is not null and n.organisation_id <> all($4)
+  ) as "otherOrganisations",
+  array(
+    select g.name from custom_group g where g.organisation_id = $1
+      and trim(u.first_name || ' ' || u.last_name) = any(g.agents) order by g.name
+  ) as groups`
+
 /** A page of the members, pending ones first, with the total and the number of pending ones. */
-export async function listMemberRows(db: Queryable, { params, query }: Parsed<'listMembers'>) {
+export async function listMemberRows(
+  db: Queryable,
+  caller: Caller,
+  { params, query }: Pick<Parsed<'listMembers'>, 'params' | 'query'>,
+) {
+  const own = caller.kind === 'staff' ? caller.memberships.map((m) => m.organisationId) : null
   const wanted = [
     params.organisationId,
     query.search ? anywhere(query.search) : null,
@@ -24,11 +46,11 @@ export async function listMemberRows(db: Queryable, { params, query }: Parsed<'l
   const where = `m.organisation_id = $1
     and ($2::text is null or u.first_name || ' ' || u.last_name ilike $2 or u.email ilike $2)
     and ($3::text is null or u.approval = $3)`
-  const { rows: items } = await db.query<Member>(
-    `select ${COLUMNS} from ${MEMBERS} where ${where}
+  const { rows: items } = await db.query<MemberRow>(
+    `select ${COLUMNS}, ${LISTED} from ${MEMBERS} where ${where}
      order by u.approval <> 'Pending', lower(u.first_name), lower(u.last_name), u.email
-     limit $4 offset $5`,
-    [...wanted, query.limit, query.offset],
+     limit $5 offset $6`,
+    [...wanted, own, query.limit, query.offset],
   )
   const { rows } = await db.query<{ total: number; pending: number }>(
     `select count(*) filter (where ${where})::int as total,

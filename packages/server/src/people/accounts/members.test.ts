@@ -303,3 +303,40 @@ describe('[ORGC-2] removing a member', () => {
     await remove()
   })
 })
+
+describe('[ORGC-2] organisations and groups in the list', () => {
+  test('shows the organisations that the caller belongs to, and counts the others', async () => {
+    const { organisationId, admin, list, add } = await organisation()
+    const agent = await add('Agent')
+    const [shared, hidden] = [
+      (await testOrganisation(server.db)).id,
+      (await testOrganisation(server.db)).id,
+    ]
+    await alsoIn(shared, agent.id, 'User')
+    await alsoIn(hidden, agent.id, 'User')
+    await alsoIn(shared, admin.id, 'User')
+    const { items } = await list()
+    expect(items.find(({ id }) => id === agent.id)).toMatchObject({
+      organisations: [
+        { name: organisationId, isPrimary: true },
+        { name: shared, isPrimary: false },
+      ],
+      otherOrganisations: 1,
+    })
+    expect(JSON.stringify(items)).not.toContain(hidden)
+  })
+
+  test('shows the custom groups that contain the name', async () => {
+    const { organisationId, list, add } = await organisation()
+    const agent = await add('Agent')
+    await server.db.query(`update app_user set first_name = 'Zoe' where id = $1`, [agent.id])
+    const groups = { Late: ['Zoe Test', 'Ben'], Early: ['Zoe Test'], Nights: ['Zoe'] }
+    for (const [name, agents] of Object.entries(groups))
+      await server.db.query(
+        'insert into custom_group (organisation_id, name, agents) values ($1, $2, $3)',
+        [organisationId, name, agents],
+      )
+    const { items } = await list({ search: 'Zoe' })
+    expect(items.map((one) => one.groups)).toEqual([['Early', 'Late']])
+  })
+})

@@ -9,6 +9,7 @@ import { isSuperAdmin } from '../../platform/http/staff.ts'
 import { endSessions } from './end-sessions.ts'
 import { mailOwner, type AccountMailer, ownerById } from './mail-account.ts'
 import { findMember, type FoundMember } from './member-rows.ts'
+import { checkSeatOfChange } from './seats.ts'
 import { lockAccount } from './tokens.ts'
 
 type Change = Parsed<'updateMember'>['body']
@@ -150,6 +151,7 @@ export async function updateMember(
     const member = await findMember(tx, params)
     checkChange(caller, params.organisationId, member, body)
     await checkAdminsLeft(tx, params.organisationId, member, body)
+    await checkSeatOfChange(tx, params.organisationId, member, body)
     if (body.role)
       await tx.query(
         'update membership set role = $3 where organisation_id = $1 and user_id = $2',

@@ -1,7 +1,9 @@
 import type { Api } from '../../platform/http/route.ts'
 import { accountRoutes } from '../accounts/account-routes.ts'
 import { invitationRoutes } from '../accounts/invitation-routes.ts'
+import { planRoutes } from '../accounts/plan.ts'
 import { memberRoutes } from '../accounts/member-routes.ts'
+import { viewAsRoutes } from '../accounts/view-as.ts'
 import { contactRoutes } from '../contact.ts'
 import { federatedRoutes } from '../federated/routes.ts'
 import { securityRoutes } from '../security/security-routes.ts'
@@ -19,6 +21,8 @@ export function peopleRoutes(api: Api, isSetupNeeded: IsSetupNeeded): void {
   memberRoutes(api)
   invitationRoutes(api)
   securityRoutes(api)
+  viewAsRoutes(api)
+  planRoutes(api)
   userSettingsRoutes(api)
   contactRoutes(api)
 }

@@ -23,6 +23,7 @@ import type { TokenWatch } from './token-watch.ts'
 import { withInstants } from './query-days.ts'
 import { isStorable } from '../basics/storable.ts'
 import { withinLimit } from '../db/time-limit.ts'
+import { checkView, refuseWriteInView } from './view-guard.ts'
 import { identifyVisitor, type Visitor } from './visitor.ts'
 
 /** Dependencies of every resource. */
@@ -108,10 +109,16 @@ function mayUse(caller: Caller, route: Route, organisationId: string): boolean {
 }
 
 /** Identifies the caller by the token; a page's accepted or refused token is recorded after the answer. */
-async function callerOf(api: Api, request: FastifyRequest, token: string): Promise<Caller> {
+async function callerOf(
+  api: Api,
+  name: RouteName,
+  request: FastifyRequest,
+  token: string,
+): Promise<Caller> {
   const { origin } = request.headers
   try {
     const caller = await identify(api.db, api.config, token)
+    checkView(name, caller)
     api.tokenWatch.accepted(caller, origin)
     return caller
   } catch (error) {
@@ -122,23 +129,25 @@ async function callerOf(api: Api, request: FastifyRequest, token: string): Promi
 
 async function checkCaller(
   api: Api,
-  route: Route,
-  shape: Shape,
+  name: RouteName,
   request: FastifyRequest,
 ): Promise<Caller | Visitor> {
+  const route: Route = routes[name]
+  const shape: Shape = shapes[name]
+  const token = bearerOf(request)
+  refuseWriteInView(name, token)
   if (route.allowed === 'public') return PUBLIC
   if (route.allowed === 'demo') {
     if (!api.config.demo) throw new Refusal('not_found', 'Demo data is off.')
     return PUBLIC
   }
-  const token = bearerOf(request)
   if (route.allowed === 'visitor') {
     const { entity } = parse(shape.query, request.query, 'query') as { entity: string } // checked by a test
-    const who = (given: string) => callerOf(api, request, given)
+    const who = (given: string) => callerOf(api, name, request, given)
     return identifyVisitor(api.db, api.config, entity, token, who)
   }
   if (!token) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
-  const caller = await callerOf(api, request, token)
+  const caller = await callerOf(api, name, request, token)
   if (caller.kind === 'key') await api.limits.countKey(caller.keyId)
   const { organisationId } = request.params as { organisationId?: string }
   const { entity, orgid } = request.query as { entity?: string; orgid?: string }
@@ -179,9 +188,8 @@ async function inputOf<N extends RouteName>(
   name: N,
   request: FastifyRequest,
 ): Promise<Handled<N>> {
-  const entry: Route = routes[name]
   const shape: Shape = shapes[name]
-  const caller = await checkCaller(api, entry, shape, request)
+  const caller = await checkCaller(api, name, request)
   const own = 'organisationId' in caller ? caller.organisationId : ''
   const input = {
     params: parse(shape.params, request.params, 'params'),

@@ -17,6 +17,7 @@ import type { ClientInfo } from './client-info.ts'
 import { findApiKey, isApiKey } from '../security/api-key-rows.ts'
 import { type SigningKey, signingSecrets } from '../security/secret-rows.ts'
 import { isStorable } from '../basics/storable.ts'
+import { findView, type View } from './view-rows.ts'
 
 /** Lifetime of an access token; the portal renews it while it is open. */
 const TOKEN_MINUTES = 60
@@ -70,6 +71,10 @@ type Identified =
       /** The current organisation of the session. */
       organisationId: string
       memberships: Membership[]
+      /** The caller is a SuperAdmin who sees the portal as `userId` or as a role; the fields above are theirs. */
+      view?: View
+      /** The token is that of a view that has ended; the fields above are the caller's own. */
+      hasEndedView?: boolean
     }
   /** A person in a customer's own product, authenticated by the customer's server. */
   | {
@@ -90,9 +95,14 @@ export type Caller = Identified & { client?: ClientInfo }
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 
-/** Signs an access token for a session row. */
-export function signSession(config: Config, userId: string, sessionId: string): Promise<string> {
-  return new SignJWT({ sid: sessionId })
+/** Signs an access token for a session row, or for a view in that session. */
+export function signSession(
+  config: Config,
+  userId: string,
+  sessionId: string,
+  viewId?: string,
+): Promise<string> {
+  return new SignJWT({ sid: sessionId, ...(viewId ? { view: viewId } : {}) })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setSubject(userId)
@@ -120,6 +130,8 @@ export function signIdentity(
 interface SessionRef {
   userId: string
   sessionId: string
+  /** The view of the token; missing: the token is that of the session itself. */
+  viewId?: string
 }
 
 /** The session of an access token, even if the session has ended. Throws jose's errors. */
@@ -129,7 +141,9 @@ export async function verifySession(config: Config, token: string): Promise<Sess
     issuer: ISSUER,
     requiredClaims: ['sub', 'sid', 'exp'],
   })
-  return { userId: String(payload.sub), sessionId: String(payload.sid) }
+  const viewId = typeof payload.view === 'string' ? payload.view : undefined
+  const ref = { userId: String(payload.sub), sessionId: String(payload.sid) }
+  return viewId ? { ...ref, viewId } : ref
 }
 
 export async function membershipsOf(db: Db, userId: string): Promise<Membership[]> {
@@ -152,7 +166,7 @@ interface SessionRow {
   isApproved: boolean
 }
 
-async function fromSession(db: Db, { userId, sessionId }: SessionRef): Promise<Caller> {
+async function fromSession(db: Db, { userId, sessionId, viewId }: SessionRef): Promise<Caller> {
   const { rows } = await db.query<SessionRow>(
     `select s.organisation_id as "organisationId", s.begun_by as "begunBy", s.method, s.ended_reason as ended,
        s.expires_at <= now() as "isOver", u.approval = 'Approved' as "isApproved"
@@ -170,7 +184,10 @@ async function fromSession(db: Db, { userId, sessionId }: SessionRef): Promise<C
   const memberships = all.filter((one) => accepts(one, method))
   if (all.length > 0 && memberships.length === 0)
     throw new Refusal('not_signed_in', 'Your organisation has changed how its members sign in.')
-  return { kind: 'staff', userId, sessionId, begunBy, organisationId, memberships }
+  const own = { kind: 'staff' as const, userId, sessionId, begunBy, organisationId, memberships }
+  if (!viewId) return own
+  const viewed = await findView(db, viewId, sessionId, userId)
+  return viewed ? { ...own, ...viewed } : { ...own, hasEndedView: true }
 }
 
 /** A refused token that claims to be signed by an organisation's server. */

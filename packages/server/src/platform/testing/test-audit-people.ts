@@ -63,6 +63,16 @@ export const peopleWrites: Partial<Record<RouteName, AuditedWrite>> = {
       return call('removeMember', { params: { organisationId, userId } })
     },
   },
+  startViewAs: {
+    action: 'view_as.started',
+    run: async ({ call, organisationId, secrets }) => {
+      const { token } = await call('startViewAs', {
+        params: { organisationId },
+        body: { role: 'Agent' },
+      })
+      secrets.push(token)
+    },
+  },
   createAdmin: {
     action: 'admin.created',
     run: async ({ server, organisationId, secrets }) => {
@@ -84,6 +94,11 @@ export const peopleWrites: Partial<Record<RouteName, AuditedWrite>> = {
         params: { organisationId },
         body: { name: `Renamed ${randomUUID().slice(0, 6)}` },
       }),
+  },
+  updatePlan: {
+    action: 'plan.changed',
+    run: ({ call, organisationId }) =>
+      call('updatePlan', { params: { organisationId }, body: { plan: 'enterprise' } }),
   },
   updateFilterSetup: {
     action: 'filters.changed',

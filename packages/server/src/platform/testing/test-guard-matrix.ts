@@ -116,6 +116,8 @@ export const MATRIX: Record<RouteName, string> = {
   createAccountLink: 'SA',
   resetPasswordOf: '', // only the operator key opens it
   removeMember: 'SA',
+  startViewAs: 'S',
+  stopViewAs: STAFF,
   listInvitations: 'SA',
   createInvitations: 'SA',
   resendInvitation: 'SA',
@@ -231,6 +233,9 @@ export const MATRIX: Record<RouteName, string> = {
   updateGeneralSettings: 'SA',
   getFilterSetup: 'SA',
   updateFilterSetup: 'SA',
+  getPlan: 'SA',
+  updatePlan: 'S',
+  getAssistCost: 'SA',
   getPrivacy: 'SA',
   updatePrivacy: 'SA',
   getMailSettings: 'SA',

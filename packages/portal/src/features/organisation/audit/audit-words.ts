@@ -52,6 +52,8 @@ const ACTIONS: Partial<Record<AuditAction, string>> = {
   'survey_share.created': 'Public link to survey results created',
   'survey_share.revoked': 'Public link to survey results revoked',
   'survey_template.default_changed': 'Default survey template changed',
+  'view_as.ended': 'Stopped seeing the portal as somebody else',
+  'view_as.started': 'Saw the portal as somebody else',
   'webhook.deleted': 'Webhook removed',
 }
 

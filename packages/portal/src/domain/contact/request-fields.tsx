@@ -10,7 +10,7 @@ import { type emptyRequest, interests, today } from './rules.ts'
 interface RequestFieldsProps {
   field: (name: keyof typeof emptyRequest) => Connected
   /** Adds fields for two preferred dates. */
-  withDates: boolean
+  withDates?: boolean
 }
 
 /** Form fields of a contact or demo request. */

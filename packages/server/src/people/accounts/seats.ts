@@ -1,0 +1,96 @@
+import {
+  type Parsed,
+  planOf,
+  type Role,
+  seatLimitOf,
+  SEAT_ROLES,
+  takesSeat,
+} from '@agent-assist/contract'
+import type { Queryable } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/basics/errors.ts'
+import type { FoundMember } from './member-rows.ts'
+
+/** Plan and seats of an organisation. */
+export interface SeatUse {
+  plan: string
+  used: number
+  invited: number
+  agreed?: number
+  /** Missing: no limit. */
+  allowed?: number
+  renewsOn?: string
+}
+
+/** Reads plan and seats; `lock` keeps others from taking a seat until the transaction ends. */
+export async function readSeats(
+  on: Queryable,
+  organisationId: string,
+  lock: '' | 'for no key update' = '',
+): Promise<SeatUse> {
+  const { rows } = await on.query<Omit<SeatUse, 'used' | 'invited' | 'allowed'>>(
+    `select plan, seats_allowed as agreed, to_char(renews_on, 'YYYY-MM-DD') as "renewsOn"
+     from organisation where id = $1 ${lock}`,
+    [organisationId],
+  )
+  if (!rows[0]) throw new Refusal('not_found', `There is no organisation ${organisationId}.`)
+  const { plan: id, agreed, renewsOn } = rows[0]
+  const counted = await on.query<{ used: number; invited: number }>(
+    `select
+       (select count(*)::int from membership m join app_user u on u.id = m.user_id
+        where m.organisation_id = $1 and m.role = any($2) and u.approval = 'Approved') as used,
+       (select count(*)::int from invitation
+        where organisation_id = $1 and role = any($2) and accepted_at is null
+          and revoked_at is null and expires_at > now()) as invited`,
+    [organisationId, [...SEAT_ROLES]],
+  )
+  const plan = planOf(id)
+  const allowed = seatLimitOf(plan, agreed)
+  return {
+    plan: plan.id,
+    used: counted.rows[0]?.used ?? 0,
+    invited: counted.rows[0]?.invited ?? 0,
+    ...(agreed === undefined ? {} : { agreed }),
+    ...(allowed === undefined ? {} : { allowed }),
+    ...(renewsOn === undefined ? {} : { renewsOn }),
+  }
+}
+
+const noSeat = (allowed: number) =>
+  new Refusal(
+    'conflict',
+    `${allowed === 1 ? 'The only seat is' : `All ${allowed} seats are`} taken. Ask for more under Pricing.`,
+  )
+
+/** Refuses to invite for a role that takes a seat when members and open invitations hold them all. */
+export async function checkInvitedSeat(
+  tx: Queryable,
+  organisationId: string,
+  role: Role,
+): Promise<void> {
+  if (!takesSeat(role)) return
+  const { used, invited, allowed } = await readSeats(tx, organisationId, 'for no key update')
+  if (allowed !== undefined && used + invited >= allowed) throw noSeat(allowed)
+}
+
+/** Refuses another member with a role that takes a seat when the members hold them all. */
+export async function checkAcceptedSeat(
+  tx: Queryable,
+  organisationId: string,
+  role: Role,
+): Promise<void> {
+  if (!takesSeat(role)) return
+  const { used, allowed } = await readSeats(tx, organisationId, 'for no key update')
+  if (allowed !== undefined && used >= allowed) throw noSeat(allowed)
+}
+
+/** Refuses a change by which a member takes a seat when the members hold them all. */
+export async function checkSeatOfChange(
+  tx: Queryable,
+  organisationId: string,
+  member: FoundMember,
+  change: Parsed<'updateMember'>['body'],
+): Promise<void> {
+  const { approval, role } = { ...member, ...change }
+  const held = member.approval === 'Approved' && takesSeat(member.role)
+  if (!held && approval === 'Approved') await checkAcceptedSeat(tx, organisationId, role)
+}
