@@ -13,7 +13,6 @@ import { priorityRoutes } from './attention/priority-routes.ts'
 import { queueOutdated } from './attention/queue-attention.ts'
 import { readAttention } from './attention/read-attention.ts'
 import { notifyAttention } from './attention/store-attention.ts'
-import { campaignRoutes } from './surveys/campaigns/campaign-routes.ts'
 import { botRoutes } from './bot/bot-routes.ts'
 import { createBots } from './bot/bots.ts'
 import { chatRoutes } from './bot/chat-routes.ts'
@@ -21,8 +20,6 @@ import { conversationRoutes } from './bot/conversation-routes.ts'
 import { eraseOld } from './bot/conversations.ts'
 import { intentRoutes } from './bot/intent-routes.ts'
 import { startCampaignSender } from './surveys/campaigns/campaign-sender.ts'
-import { linkRoutes } from './surveys/campaigns/link-routes.ts'
-import { recipientRoutes } from './surveys/campaigns/recipient-routes.ts'
 import type { Config } from './platform/config/config.ts'
 import { fileImportRoutes } from './connectors/files/files.ts'
 import { hookRoutes } from './connectors/hook-routes.ts'
@@ -31,9 +28,7 @@ import { startSyncer } from './connectors/syncer.ts'
 import { webhookRoutes } from './connectors/webhook/webhook.ts'
 import type { Db } from './platform/db/db.ts'
 import { demoRoutes } from './demo/demo-routes.ts'
-import { emailListRoutes } from './surveys/contacts/email-list-routes.ts'
 import { handleErrors } from './platform/basics/errors.ts'
-import { evaluationRoutes } from './surveys/evaluation/routes.ts'
 import { refreshEventDays } from './events/event-days.ts'
 import { eventRoutes } from './events/events.ts'
 import { createSetupState, type IsSetupNeeded, setupHint } from './people/setup/setup-state.ts'
@@ -63,9 +58,6 @@ import { startReloader } from './knowledge/reloader.ts'
 import { loggerOptions } from './platform/http/logging.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { allowOrigins, createOrigins, type Origins } from './platform/http/origins.ts'
-import { pageSurveySetupRoutes } from './surveys/pages/setup-routes.ts'
-import { surveySettingsRoutes } from './surveys/pages/survey-settings.ts'
-import { pageSurveyRoutes } from './surveys/requests/page-surveys.ts'
 import { type PortalPage, servePages } from './platform/http/pages.ts'
 import { organisationRoutes } from './organisations/routes/organisation-routes.ts'
 import { peopleRoutes } from './people/routes/people-routes.ts'
@@ -79,12 +71,8 @@ import { startSweeper } from './platform/jobs/sweeper.ts'
 import { retentionRoutes } from './retention/retention-routes.ts'
 import { sweepOldData } from './retention/sweep.ts'
 import { learnAnswers } from './suggest/learn-answers.ts'
-import { surveyRequestRoutes } from './surveys/requests/survey-requests.ts'
 import { readComments } from './surveys/results/read-comments.ts'
-import { surveyResultRoutes } from './surveys/results/results-routes.ts'
-import { surveyTemplateRoutes } from './surveys/templates/template-routes.ts'
-import { feedbackRoutes } from './surveys/requests/feedback.ts'
-import { answeringRoutes } from './surveys/requests/request-routes.ts'
+import { surveyRoutes } from './surveys/routes/survey-routes.ts'
 import { countLoad, surveyPage } from './surveys/requests/scanners.ts'
 import { storeReplies } from './assist/performance/stored-replies.ts'
 import { performanceRoutes } from './assist/performance/performance-routes.ts'
@@ -270,16 +258,7 @@ export async function buildApp(
   app.get('/api/openapi.json', async () => description)
   organisationRoutes(api, origins, { rescheduleMails, refreshEventDays, beginRollups })
   peopleRoutes(api, isSetupNeeded)
-  evaluationRoutes(api)
-  surveyRequestRoutes(api)
-  campaignRoutes(api)
-  recipientRoutes(api)
-  linkRoutes(api)
-  surveyResultRoutes(api)
-  await emailListRoutes(api)
-  surveyTemplateRoutes(api)
-  answeringRoutes(api)
-  feedbackRoutes(api)
+  await surveyRoutes(api)
   mailRoutes(api)
   mailTestRoutes(api)
   filterSetRoutes(api)
@@ -307,9 +286,6 @@ export async function buildApp(
   botRoutes(api, bots)
   intentRoutes(api)
   conversationRoutes(api)
-  pageSurveyRoutes(api)
-  pageSurveySetupRoutes(api)
-  surveySettingsRoutes(api)
   sentimentRoutes(api)
   sentimentReportRoutes(api)
   importRoutes(api)
