@@ -66,8 +66,8 @@ describe('suggested', () => {
   test('with the setting "working hours" no ticket is answered outside of them', async () => {
     const { org, set, agent, settled } = await all.desk({ hours: 'working', channels: ['none'] })
     await all.gpt.db.query(
-      `insert into business_calendar (organisation_id, id, time_zone, week, is_default)
-       values ($1, 'never', 'UTC', '[]', true)`,
+      `insert into business_calendar (organisation_id, id, name, time_zone, week, is_default)
+       values ($1, 'never', 'Never', 'UTC', '[]', true)`,
       [org],
     )
     await set({ channels: [] })

@@ -137,7 +137,7 @@ describe('beside a running server', () => {
     [['create', 'a@b.test', '--org', 'Shop'], '--org has small letters, digits and hyphens only.'],
     [['create', 'a@b.test', '--org', 'shop', '--role', 'Boss'], '--role is SuperAdmin or Admin.'],
     [['create', 'a@b.test', '--org', 's', '--time-zone', 'Mars'], '--time-zone is no time zone.'],
-    [['delete', 'a@b.test'], 'Say what to do: create, invite, list, reset-password.'],
+    [['delete', 'a@b.test'], 'Say what to do: create, invite, list, plan, reset-password.'],
   ])('%j ends with a sentence, and nothing is created', async (args, sentence) => {
     const { code, out, err } = await admin(dataDir, ...args)
     expect({ code, out }).toEqual({ code: 1, out: '' })

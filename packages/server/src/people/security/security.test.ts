@@ -1,5 +1,5 @@
 import type { Input } from '@agent-assist/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   signIn,
   TEST_PASSWORD,
@@ -119,15 +119,16 @@ test('a refused way to sign in says which one to use, and is in the audit log', 
     server.as()('authenticate', { body: { email: agent.email, password: 'wrong password' } }),
   ).rejects.toMatchObject({ code: 'wrong_credentials' }) // says nothing to strangers
   const google = await startSession(server, admin.id, 'google')
-  const { items } = await server.as(google)('listAudit', {
-    params: params(),
-    query: { group: 'signIns' },
+  // a refusal is recorded after its answer
+  await vi.waitFor(async () => {
+    const { items } = await server.as(google)('listAudit', {
+      params: params(),
+      query: { group: 'signIns' },
+    })
+    const isRefusal = ({ action, details }: (typeof items)[number]) =>
+      action === 'sign_in.refused' && details.reason?.startsWith(org)
+    expect(items.some(isRefusal)).toBe(true)
   })
-  expect(
-    items.some(
-      ({ action, details }) => action === 'sign_in.refused' && details.reason?.startsWith(org),
-    ),
-  ).toBe(true)
   await expect(startSession(server, agent.id, 'issuer')).rejects.toMatchObject({
     message: expect.stringContaining('with your organisation account'),
   })
