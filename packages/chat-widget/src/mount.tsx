@@ -62,7 +62,7 @@ export function createPanel(element: HTMLElement, options: PanelOptions): PanelH
   try {
     return mountPanel(element, options, host)
   } catch (error) {
-    host.report('panel_failed', error)
+    void host.report('panel_failed', error)
     const none = { setTicket: nothing, open: nothing, close: nothing }
     const others = { toggleFocus: nothing, replySent: nothing }
     return { ...none, ...others, reset: nothing, destroy: nothing }

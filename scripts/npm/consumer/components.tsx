@@ -18,7 +18,7 @@ export const right: ReactElement = (
       onReady={({ version }) => version.toUpperCase()}
       onInsert={({ text }) => text.trim()}
       onInserted={({ ticketId }) => ticketId.trim()}
-      onError={({ reason, message }) => `${reason} ${message}`}
+      onError={({ code, message }) => `${code} ${message}`}
     />
     <UsageReport {...report} className="report" />
     <Survey surveyId="s1" id="survey" onSubmitted={({ npsScore }) => npsScore?.toFixed()} />

@@ -72,7 +72,7 @@ export const undo: (() => void)[] = [
   on('ready', ({ version }) => version.toUpperCase()),
   on('insert', ({ suggestion }) => suggestion.kind === 'article'),
   on('survey-submitted', ({ surveyId, npsScore }) => surveyId + npsScore?.toFixed()),
-  on('error', ({ reason, message }) => (reason === 'copy_failed' ? message : undefined)),
+  on('error', ({ code, message }) => (code === 'copy_failed' ? message : undefined)),
   on('authError', ({ attempt }) => attempt + 1),
   survey.mount(element, page),
   usageReport.mount(element, report),

@@ -22,7 +22,7 @@ export function createTokens(source: PanelOptions['token'], report: Host['report
     try {
       return await source?.()
     } catch (error) {
-      report('token_failed', error)
+      void report('token_failed', error)
       return undefined
     }
   }

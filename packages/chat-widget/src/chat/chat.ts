@@ -115,7 +115,7 @@ export function createChat({ call, org, user, host, texts, onAnswer }: ChatDeps)
     } catch (error) {
       const wantsSignIn = isUnknown(error)
       setFailure(id, wantsSignIn ? 'signIn' : 'notSent')
-      host.report(wantsSignIn ? 'identity_refused' : 'message_failed', error)
+      void host.report(wantsSignIn ? 'identity_refused' : 'message_failed', error)
     }
   }
 

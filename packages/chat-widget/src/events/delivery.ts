@@ -26,7 +26,7 @@ export function createDelivery({ host, onInsert, copyText, texts }: DeliveryDeps
       return true
     } catch (error) {
       notice.value = texts.copyBlocked
-      host.report('copy_failed', error)
+      void host.report('copy_failed', error)
       return false
     }
   }
@@ -39,7 +39,7 @@ export function createDelivery({ host, onInsert, copyText, texts }: DeliveryDeps
       return true
     } catch (error) {
       notice.value = texts.notInserted
-      host.report('insert_failed', error)
+      void host.report('insert_failed', error)
       return false
     }
   }

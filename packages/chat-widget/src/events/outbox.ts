@@ -116,7 +116,7 @@ export function createOutbox(deps: OutboxDeps) {
       if (verdict.act !== 'drop') return false
       failures = 0
       store.remove(batch)
-      report('events_refused', error)
+      void report('events_refused', error)
       return true
     }
   }
@@ -138,7 +138,7 @@ export function createOutbox(deps: OutboxDeps) {
     try {
       await alone(`aa:${org}:outbox`, stopped.signal, sendAll)
     } catch (error) {
-      if (!stopped.signal.aborted) report('outbox_failed', error)
+      if (!stopped.signal.aborted) void report('outbox_failed', error)
     }
     isSending = false
     if (failures === 0 && own().length > 0) plan(SEND_AFTER_MS) // added while the last batch was being sent
@@ -169,7 +169,7 @@ export function createOutbox(deps: OutboxDeps) {
 
   function record(event: NewEvent): void {
     const dropped = store.add({ ...event, by: subOf(tokens.current()) })
-    if (dropped > 0) report('events_dropped', `${dropped} events were too many to keep`)
+    if (dropped > 0) void report('events_dropped', `${dropped} events were too many to keep`)
     plan(SEND_AFTER_MS)
   }
 

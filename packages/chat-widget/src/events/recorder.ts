@@ -19,7 +19,7 @@ export function createRecorder(deps: Omit<OutboxDeps, 'store'>) {
       if (!isStopped) outbox = createOutbox({ ...deps, store })
     } catch (error) {
       isLoading = false // stored events wait for the next action or page
-      report('load_failed', error)
+      void report('load_failed', error)
     }
   }
 

@@ -17,7 +17,7 @@ export function createSentReplies(deps: SentRepliesDeps) {
 
   function fail(error: unknown): void {
     used = undefined // the next attempt may succeed
-    deps.report('load_failed', error)
+    void deps.report('load_failed', error)
   }
 
   const note = (event: NewEvent, text: string) =>

@@ -19,7 +19,7 @@ export class PanelView extends Component<PanelViewProps, { hasFailed: boolean }>
 
   override componentDidCatch(error: unknown): void {
     const { panel, report } = this.props
-    report('panel_failed', error)
+    void report('panel_failed', error)
     panel.close(false)
     this.setState({ hasFailed: !this.state.hasFailed })
   }

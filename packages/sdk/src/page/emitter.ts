@@ -56,7 +56,7 @@ export function createEmitter(load: () => Promise<{ explain: Explain }>, journal
         const lost = 'network_unreachable'
         if (!isLost) console.warn(`[agent-assist] ${lost}: ${UNREACHABLE}`)
         isLost = true
-        return emit('error', { code: lost, message: `${cause}`, fix: UNREACHABLE }) as undefined
+        return emit('error', { code: lost, message: String(cause), fix: UNREACHABLE }) as undefined
       })
   }
 

@@ -40,7 +40,7 @@ interface Asked {
 async function check(entity: string, { origin, token, scope }: Asked = {}) {
   const query = new URLSearchParams({ entity, source: 'APP', ...(scope ? { scope } : {}) })
   const { statusCode, headers, body } = await server.app.inject({
-    url: `/api/page-check?${query}`,
+    url: `/api/page-check?${query.toString()}`,
     headers: {
       ...(origin ? { origin } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -81,7 +81,7 @@ const Days = ({ draft: { weekdays }, change, issues }: Editing) => (
           onChange={({ target }) =>
             change({
               weekdays: target.checked
-                ? [...weekdays, day].toSorted()
+                ? [...weekdays, day].toSorted((a, b) => a - b)
                 : weekdays.filter((one) => one !== day),
             })
           }

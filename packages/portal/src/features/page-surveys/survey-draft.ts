@@ -126,7 +126,7 @@ function scheduleOf(draft: SurveyDraft): SurveySchedule {
   return {
     ...(fromDay ? { fromDay } : {}),
     ...(untilDay ? { untilDay } : {}),
-    ...(weekdays.length < ALL_DAYS.length ? { weekdays: weekdays.toSorted() } : {}),
+    ...(weekdays.length < ALL_DAYS.length ? { weekdays: weekdays.toSorted((a, b) => a - b) } : {}),
     ...(hasHours ? { hours: { fromHour, untilHour } } : {}),
   }
 }

@@ -33,8 +33,8 @@ function instantOf(day: string, timeZone: string, part: 'first' | 'last'): strin
 /** The zone that the query names, or that of the organisation; UTC when neither is known. */
 async function zoneOf(on: Queryable, request: FastifyRequest, own: string): Promise<string> {
   const query = request.query as Record<string, unknown>
-  if (query['timeZone'] !== undefined && TimeZone.safeParse(query['timeZone']).success)
-    return String(query['timeZone'])
+  const named = TimeZone.safeParse(query['timeZone'])
+  if (named.success) return named.data
   const { organisationId = query['entity'] ?? query['orgId'] ?? own } = request.params as {
     organisationId?: unknown
   }
