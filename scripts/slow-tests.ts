@@ -62,6 +62,7 @@ const BROWSER: Record<string, string[]> = {
   'federated-google': [...server('people/federated'), ...screens('login')],
   'metrics-agree': server('metrics'),
   filters: RANGE_AND_FILTERS,
+  install: [...screens('organisation/install', 'organisation/audit'), ...server('organisations')],
   intents: [...screens('configure-intents', 'edit-intent', 'chat-window'), ...server('bot')],
   'keyboard-shell': SHELL,
   knowledge: [...screens('knowledge'), ...server('knowledge')],

@@ -41,6 +41,7 @@ export const accountRoutes = {
   createAdmin: post('/operator/admins', 'operator'),
   listAllMembers: get('/operator/members', 'operator'),
   listAudit: get('/organisations/:organisationId/audit', 'admin'),
+  recordExport: post('/organisations/:organisationId/exports', 'user'),
   listMails: get('/organisations/:organisationId/mails', 'admin'),
   getMail: get('/organisations/:organisationId/mails/:mailId', 'admin'),
   getMailStatus: get('/organisations/:organisationId/mail-status', 'admin'),

@@ -13,6 +13,7 @@ const GROUP_OF_THING: Record<string, AuditGroup> = {
   bot_secret: 'secrets',
   webhook_secret: 'secrets',
   api_key: 'secrets',
+  data: 'data',
   source: 'data',
   webhook: 'data',
   file_import: 'data',

@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'custom_group.changed',
   'custom_group.created',
   'custom_group.deleted',
+  'data.exported',
   'email_list.deleted',
   'embedding.changed',
   'file_import.finished',
@@ -140,7 +141,20 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 const PAGE_MAX = 500
 const SEARCH_MAX = 200
 
+const FILE_NAME_MAX = 300
+
 export const auditShapes = {
+  /** A file that the portal made in the browser, for the audit log. */
+  recordExport: {
+    params: z.object({ organisationId: OrganisationId }),
+    query: Source,
+    body: z.object({
+      file: z.string().trim().min(1).max(FILE_NAME_MAX),
+      /** Path of the screen, without its query. */
+      screen: z.string().max(FILE_NAME_MAX),
+    }),
+    reply: z.object({}),
+  },
   /** Newest first. */
   listAudit: {
     params: z.object({ organisationId: OrganisationId }),

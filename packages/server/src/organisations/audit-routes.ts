@@ -1,4 +1,5 @@
 import { actionsOf, type AuditEntry, type Parsed } from '@agent-assist/contract'
+import { audit, type Audited, logAudited } from './audit.ts'
 import { auditDaysOf } from './audit-retention.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import { anywhere, type Fragment, sql, statement } from '../platform/db/sql.ts'
@@ -55,6 +56,19 @@ async function listEntries(db: Queryable, input: Parsed<'listAudit'>) {
 
 /** The audit log of an organisation: sign-ins, changes to accounts and settings, deletions. */
 export function auditRoutes(api: Api): void {
+  route(api, 'recordExport', async ({ params, body, caller }) => {
+    const { file, screen } = body
+    const what: Audited = {
+      ...params,
+      action: 'data.exported',
+      caller,
+      details: { file, screen },
+    }
+    await audit(api.db, what)
+    logAudited(api.app.log, what)
+    return {}
+  })
+
   route(api, 'listAudit', async (input) => ({
     ...(await listEntries(api.db, input)),
     retentionDays: await auditDaysOf(api.db, input.params.organisationId, api.config.auditDays),

@@ -3,7 +3,7 @@ import { forgetIntents } from './queries.ts'
 import { queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { counted } from '@agent-assist/kit/format'
-import { saveAs } from '@agent-assist/kit/export/save-as'
+import { saveFile } from '../../lib/api/save-file.ts'
 import { notifyMessage } from '../../lib/notify/toast.ts'
 import { tried } from '../../lib/act/tried.ts'
 import { intentsFile, oneIntent } from './intent-queries.ts'
@@ -61,7 +61,7 @@ export const downloadIntents = (organisationId: string) =>
   tried('The file could not be made', async () => {
     const file = await queryClient.fetchQuery({ ...intentsFile(organisationId), staleTime: 0 })
     const text = `${JSON.stringify(file, undefined, 2)}\n`
-    saveAs(new Blob([text], { type: 'application/json' }), 'intents.json')
+    saveFile(new Blob([text], { type: 'application/json' }), 'intents.json')
   })
 
 /** Imports intents from a file; throws when the server refuses it. */

@@ -2,7 +2,17 @@
 import { MESSAGES, RANGE_TOO_LONG } from '@agent-assist/contract/wire'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { allByRole, byRole, click, press, render, text, type, unmount } from '../../test-dom.ts'
+import {
+  allByRole,
+  byRole,
+  click,
+  press,
+  render,
+  text,
+  type,
+  unmount,
+  until,
+} from '../../test-dom.ts'
 import { RangeControl } from './range-control.tsx'
 
 const Address = () => <output>{useLocation().search}</output>
@@ -13,6 +23,12 @@ const opener = () => {
   return button
 }
 
+/** Opens the sheet, which is loaded on demand. */
+async function open() {
+  await click(opener())
+  await until(() => byRole('button', 'Today'))
+}
+
 beforeEach(async () => {
   await render(
     <MemoryRouter initialEntries={['/x?from=2026-10-25&to=2026-11-21&rows=25']}>
@@ -20,7 +36,7 @@ beforeEach(async () => {
       <Address />
     </MemoryRouter>,
   )
-  await click(opener())
+  await open()
 })
 afterEach(unmount)
 
@@ -48,7 +64,7 @@ test('[FILT-5] a range over ten years is refused at its field', async () => {
   await type(byRole('textbox', 'Start'), '11/21/2016')
   await click(byRole('button', 'Apply'))
   expect(address()).toBe('?from=2016-11-21&to=2026-11-21&rows=25')
-  await click(opener())
+  await open()
   await type(byRole('textbox', 'Start'), '11/01/2016')
   await click(byRole('button', 'Apply'))
   expect(text()).toContain(RANGE_TOO_LONG)

@@ -1,4 +1,5 @@
 import { counted } from '@agent-assist/kit/format'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { withComparison } from '../../lib/dates/comparison.ts'
 import { dayCount, daysText, withRange } from '../../lib/dates/range.ts'
@@ -6,8 +7,9 @@ import { useDays } from '../../lib/address/use-view.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
-import { RangeForm } from './range-form.tsx'
 import styles from './range-form.module.css'
+
+const RangeForm = lazy(async () => ({ default: (await import('./range-form.tsx')).RangeForm }))
 
 /**
  * Date range of all dashboards. It is stored in the address, so that a view can be shared (FILT-7).
@@ -31,15 +33,17 @@ export function RangeControl({ className }: { className?: string }) {
       )}
     >
       {(close) => (
-        <RangeForm
-          range={range}
-          onPick={(picked) => {
-            setSearch(withRange(search, picked))
-            close()
-          }}
-          onCompare={(comparison) => setSearch(withComparison(search, comparison))}
-          onCancel={close}
-        />
+        <Suspense>
+          <RangeForm
+            range={range}
+            onPick={(picked) => {
+              setSearch(withRange(search, picked))
+              close()
+            }}
+            onCompare={(comparison) => setSearch(withComparison(search, comparison))}
+            onCancel={close}
+          />
+        </Suspense>
       )}
     </Popover>
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { comparedRange, isSameDays } from '../../lib/dates/compared.ts'
 import { type Comparison, COMPARISONS } from '../../lib/dates/comparison.ts'
 import {
@@ -33,6 +33,9 @@ export function RangeForm({ range, onPick, onCompare, onCancel }: RangeFormProps
   const [end, setEnd] = useState(usDay(range.to))
   const [errors, setErrors] = useState<DayErrors>({})
   const [first, setFirst] = useState<Date>() // the first picked day, until the second one is picked
+  const form = useRef<HTMLFormElement>(null)
+  // it is loaded when it opens, so it takes the focus itself
+  useEffect(() => form.current?.querySelector('button')?.focus(), [])
 
   function apply(event: FormEvent) {
     event.preventDefault()
@@ -50,7 +53,7 @@ export function RangeForm({ range, onPick, onCompare, onCancel }: RangeFormProps
   }
 
   return (
-    <form className={styles.sheet} noValidate onSubmit={apply}>
+    <form ref={form} className={styles.sheet} noValidate onSubmit={apply}>
       <Presets range={range} onPick={onPick} />
       <div className={styles.dates}>
         <DayField label="Start" value={start} error={errors.start} onChange={setStart} />

@@ -1,6 +1,6 @@
 import { csvOf } from '@agent-assist/kit/export/csv'
 import { counted } from '@agent-assist/kit/format'
-import { saveAs } from '@agent-assist/kit/export/save-as'
+import { saveFile } from '../../lib/api/save-file.ts'
 import { ScrollTable } from '../../ui/table/scroll-table.tsx'
 import table from '../../ui/table/table.module.css'
 import styles from './file-import.module.css'
@@ -82,7 +82,7 @@ export function saveRowsLeft<R extends RowLeft>(
     ...columns.map((column) => cellOf(row.value[column])),
   ])
   const text = csvOf(['Line', ...messages.map(({ title }) => title), ...columns], cells)
-  saveAs(new Blob([text], { type: 'text/csv' }), name)
+  saveFile(new Blob([text], { type: 'text/csv' }), name)
 }
 
 /** A file name without its extension. */

@@ -1,6 +1,6 @@
 import { DATE_FIELDS, METRICS } from '@agent-assist/contract/wire'
 import { isoDay } from '../../lib/dates/range.ts'
-import { saveAs } from '@agent-assist/kit/export/save-as'
+import { saveFile } from '../../lib/api/save-file.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { notify } from '../../lib/notify/toast.ts'
 import type { View } from '../../lib/address/view.ts'
@@ -40,7 +40,7 @@ export function MetricsButton({ screen, view, data }: MetricsButtonProps) {
     try {
       const { tableFile } = await import('../../ui/table/table-file.ts')
       const name = `${screen} ${isoDay(view.from)} ${isoDay(view.to)}.csv`
-      if (data) saveAs(tableFile(METRIC_COLUMNS, data.items), name)
+      if (data) saveFile(tableFile(METRIC_COLUMNS, data.items), name)
     } catch (error) {
       notify('The file of the key figures could not be made', sentenceOf(error))
     }

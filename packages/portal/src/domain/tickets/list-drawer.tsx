@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { counted } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { type DayRange, usDay } from '../../lib/dates/range.ts'
-import { saveAs } from '@agent-assist/kit/export/save-as'
+import { saveFile } from '../../lib/api/save-file.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { notify } from '../../lib/notify/toast.ts'
 import { IconButton } from '../../ui/base/button.tsx'
@@ -138,7 +138,7 @@ function FileButton({ title, timeZone, all }: FileButtonProps) {
         import('../../ui/table/table-file.ts'),
         import('./raw-columns.tsx'),
       ])
-      saveAs(tableFile(rawColumns(timeZone), rows), `${title}.csv`)
+      saveFile(tableFile(rawColumns(timeZone), rows), `${title}.csv`)
     } catch (error) {
       notify('The file could not be made', sentenceOf(error))
     } finally {

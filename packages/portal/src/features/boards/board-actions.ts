@@ -7,7 +7,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { queryClient } from '../../lib/api/api.ts'
 import { call, session } from '../../lib/api/call.ts'
-import { saveAs } from '@agent-assist/kit/export/save-as'
+import { saveFile } from '../../lib/api/save-file.ts'
 import { notifyMessage } from '../../lib/notify/toast.ts'
 import { tried } from '../../lib/act/tried.ts'
 import { forgetBoards, oneBoard, type OpenBoard } from './queries.ts'
@@ -50,7 +50,7 @@ export const download = (organisationId: string, board: SomeBoard) =>
   tried('The file could not be made', async () => {
     const file = { format: 'agent-assist-board/1', ...(await contentOf(organisationId, board)) }
     const text = `${JSON.stringify(file, undefined, 2)}\n`
-    saveAs(new Blob([text], { type: 'application/json' }), `${board.name}.json`)
+    saveFile(new Blob([text], { type: 'application/json' }), `${board.name}.json`)
   })
 
 /** Moves a board to the trash; the notification offers to restore it. */

@@ -3,7 +3,7 @@ import { queryClient } from '../../lib/api/api.ts'
 import { capital, counted } from '@agent-assist/kit/format'
 import { comparedRange } from '../../lib/dates/compared.ts'
 import { isoDay } from '../../lib/dates/range.ts'
-import { saveAs } from '@agent-assist/kit/export/save-as'
+import { saveFile } from '../../lib/api/save-file.ts'
 import { notify } from '../../lib/notify/toast.ts'
 import type { View } from '../../lib/address/view.ts'
 import { metricSeries, metricsBefore, split } from '../../domain/metrics/metric-queries.ts'
@@ -118,10 +118,10 @@ export async function fileOf(organisationId: string, view: View, widget: ChartWi
 }
 
 /** Downloads the explored data as a CSV file; notifies if groups are missing. */
-export async function saveFile(organisationId: string, view: View, widget: ChartWidget, now: Date) {
+export async function saveExplored(organisationId: string, view: View, widget: ChartWidget, now: Date) {
   const name = `${titleOf(widget)} ${isoDay(view.from)} ${isoDay(view.to)}.csv`
   const { file, more } = await fileOf(organisationId, view, widget, now)
-  saveAs(file, name)
+  saveFile(file, name)
   if (more > 0)
     notify('The file has the largest groups', `${counted(more, 'group')} beyond them left out.`)
 }

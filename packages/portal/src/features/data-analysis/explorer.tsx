@@ -51,8 +51,8 @@ export function Explorer({ organisationId, view, now }: ExplorerProps) {
 
   async function download() {
     try {
-      const { saveFile } = await import('./explorer-file.ts')
-      await saveFile(organisationId, view, widget, now)
+      const { saveExplored } = await import('./explorer-file.ts')
+      await saveExplored(organisationId, view, widget, now)
     } catch (error) {
       notify('The file could not be made', sentenceOf(error))
     }

@@ -1,6 +1,6 @@
 import type { SurveyLink } from '@agent-assist/contract/wire'
 import { encode, renderSVG } from 'uqr'
-import { saveAs } from '@agent-assist/kit/export/save-as'
+import { saveFile } from '../../lib/api/save-file.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Copied } from '../../ui/base/copied.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -43,7 +43,7 @@ function QrCode({ text }: { text: string }) {
 export function LinkDialog({ link, onClose }: { link: SurveyLink; onClose: () => void }) {
   const code = embedCode(link)
   const download = () =>
-    saveAs(
+    saveFile(
       new Blob([renderSVG(link.url, { border: QUIET, ecc: 'M' })], { type: 'image/svg+xml' }),
       `${link.title}.svg`,
     )

@@ -9,7 +9,7 @@ import { q } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { counted, dateTime, number } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
-import { saveAs } from '@agent-assist/kit/export/save-as'
+import { saveFile } from '../../lib/api/save-file.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -71,7 +71,7 @@ function Who({ organisationId, campaign, preview }: StepProps & { preview: Previ
         SKIP_WORDS[reason],
       ])
       const text = csvOf(['Address', 'Name', 'Ticket', 'Why'], rows)
-      saveAs(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'left-out.csv')
+      saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'left-out.csv')
     } catch (error) {
       notify('The file was not made', sentenceOf(error))
     }

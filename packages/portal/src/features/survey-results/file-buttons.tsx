@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { queryClient } from '../../lib/api/api.ts'
 import { isoDay } from '../../lib/dates/range.ts'
-import { saveAs } from '@agent-assist/kit/export/save-as'
+import { saveFile } from '../../lib/api/save-file.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { notify } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -26,7 +26,7 @@ export function FileButtons({ organisationId, view, metrics }: FileButtonsProps)
       import('./answer-file.ts'),
     ])
     const rows = await allAnswers(organisationId, view)
-    saveAs(tableFile(answerColumns(rows), rows), `${name}.csv`)
+    saveFile(tableFile(answerColumns(rows), rows), `${name}.csv`)
   }
 
   async function pdf() {
@@ -37,7 +37,7 @@ export function FileButtons({ organisationId, view, metrics }: FileButtonsProps)
     const blocks = await queryClient.fetchQuery(surveyBlocks(organisationId, view))
     const groups = await queryClient.fetchQuery(surveyGroups(organisationId, view, 'template'))
     if (metrics)
-      saveAs(await pdfOf(resultsDocument({ view, metrics, blocks, groups })), `${name}.pdf`)
+      saveFile(await pdfOf(resultsDocument({ view, metrics, blocks, groups })), `${name}.pdf`)
   }
 
   async function make(kind: 'csv' | 'pdf') {

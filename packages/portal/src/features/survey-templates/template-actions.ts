@@ -5,7 +5,7 @@ import type {
 } from '@agent-assist/contract/wire'
 import { queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
-import { saveAs } from '@agent-assist/kit/export/save-as'
+import { saveFile } from '../../lib/api/save-file.ts'
 import { notifyMessage } from '../../lib/notify/toast.ts'
 import { tried } from '../../lib/act/tried.ts'
 import { forgetTemplates, oneTemplate, templateList } from './queries.ts'
@@ -62,7 +62,7 @@ export function download(
 ): void {
   const file = { default: isDefault, deleted: isDeleted, ...template }
   const text = `${JSON.stringify(file, undefined, 2)}\n`
-  saveAs(new Blob([text], { type: 'application/json' }), `${template.title}.json`)
+  saveFile(new Blob([text], { type: 'application/json' }), `${template.title}.json`)
 }
 
 /** Downloads a template of the list. */

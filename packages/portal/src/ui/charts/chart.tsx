@@ -1,7 +1,7 @@
 import type { Chart } from '@agent-assist/kit/charts/chart'
 import type { ChartSpec, ChartPoint } from '@agent-assist/kit/charts/spec'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { saveAs } from '@agent-assist/kit/export/save-as'
+import { saveFile } from '../../lib/api/save-file.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { notify } from '../../lib/notify/toast.ts'
 import { IconButton } from '../base/button.tsx'
@@ -45,7 +45,7 @@ export interface ChartPanelProps<T> {
 
 async function save(chart: Chart | undefined, title: string) {
   try {
-    if (chart) saveAs(await chart.png(), `${title}.png`)
+    if (chart) saveFile(await chart.png(), `${title}.png`)
   } catch {
     notify('The picture could not be made', 'Show the chart as a table instead')
   }
@@ -54,7 +54,7 @@ async function save(chart: Chart | undefined, title: string) {
 async function saveMetrics(spec: ChartSpec, title: string) {
   try {
     const { chartFile } = await import('./chart-file.ts')
-    saveAs(chartFile(spec), `${title}.csv`)
+    saveFile(chartFile(spec), `${title}.csv`)
   } catch (error) {
     notify(`The file of ${title} could not be made`, sentenceOf(error))
   }

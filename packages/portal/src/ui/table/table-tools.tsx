@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveAs } from '@agent-assist/kit/export/save-as'
+import { saveFile } from '../../lib/api/save-file.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { notify } from '../../lib/notify/toast.ts'
 import { IconButton } from '../base/button.tsx'
@@ -58,7 +58,7 @@ export function DownloadButton<T extends object>({ model }: { model: TableModel<
       const rows = await model.all()
       const { tableFile } = await import('./table-file.ts')
       const columns = model.shown.filter((column) => !column.isControl)
-      saveAs(tableFile(columns, rows), `${model.label}.csv`)
+      saveFile(tableFile(columns, rows), `${model.label}.csv`)
     } catch (error) {
       notify(`The file of ${model.label} could not be made`, sentenceOf(error))
     } finally {

@@ -3,8 +3,13 @@ import { decodeJwt, errors } from 'jose'
 import { Refusal } from '../basics/errors.ts'
 import type { Caller } from './session.ts'
 
-/** Routes that are open in a view although their method is not GET: one only counts, two end the view. */
-const OPEN_IN_VIEW: readonly RouteName[] = ['countEmailSegment', 'stopViewAs', 'logout']
+/** Routes that are open in a view although their method is not GET: they count, record the view's exports, or end it. */
+const OPEN_IN_VIEW: readonly RouteName[] = [
+  'countEmailSegment',
+  'recordExport',
+  'stopViewAs',
+  'logout',
+]
 /** Routes that change something although their method is GET. */
 const WRITES_BY_GET: readonly RouteName[] = ['verifyEmail']
 /** Routes that the token of an ended view still opens: they lead back to the caller's own session. */

@@ -141,6 +141,7 @@ export const MATRIX: Record<RouteName, string> = {
   previewRetention: 'SA',
   updateRetention: 'SA',
   listAudit: 'SA',
+  recordExport: STAFF,
   listMails: 'SA',
   getMail: 'SA',
   getMailStatus: 'SA',
