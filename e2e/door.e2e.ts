@@ -149,7 +149,7 @@ test.skip(!existsSync(FILE), 'the real tickets are not in ../shared/data')
 test('[ORGC-1] [ORGC-2] [SDK-1] from an empty database to a suggestion on a page of one’s own', async ({
   browser,
 }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(150_000)
   const { timeZone, there, utc } = otherDay()
   const server = await startServer({ DEMO: '0', SETUP_CODE: CODE })
   const folder = await mkdtemp(join(tmpdir(), 'agent-assist-door-'))

@@ -9,7 +9,8 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import styles from './range-form.module.css'
 
-const RangeForm = lazy(async () => ({ default: (await import('./range-form.tsx')).RangeForm }))
+const load = () => import('./range-form.tsx')
+const RangeForm = lazy(async () => ({ default: (await load()).RangeForm }))
 
 /**
  * Date range of all dashboards. It is stored in the address, so that a view can be shared (FILT-7).
@@ -23,7 +24,7 @@ export function RangeControl({ className }: { className?: string }) {
       label="Date range"
       className={className}
       button={(props) => (
-        <Button {...props}>
+        <Button {...props} onFocus={() => void load()} onPointerEnter={() => void load()}>
           <Icon name="calendar" />
           <span className="sr">Date range: </span>
           {daysText(range)}
