@@ -117,7 +117,13 @@ async function answerThere(context: BrowserContext, origin: string): Promise<voi
   await expect(panel.getByRole('option').first()).toBeVisible({ timeout: 120_000 })
   await panel.getByRole('button', { name: 'Insert' }).click()
   await expect(reply).toHaveValue(/\w+ \w+ \w+/)
+  const sent = page.waitForResponse(
+    (response) =>
+      response.url().includes('/api/assist/events') &&
+      Boolean(response.request().postData()?.includes('oneTouch')),
+  )
   await page.locator('main').getByRole('button', { name: 'Send' }).click()
+  await sent
   await page.close()
 }
 
@@ -149,7 +155,7 @@ test.skip(!existsSync(FILE), 'the real tickets are not in ../shared/data')
 test('[ORGC-1] [ORGC-2] [SDK-1] from an empty database to a suggestion on a page of one’s own', async ({
   browser,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(600_000)
   const { timeZone, there, utc } = otherDay()
   const server = await startServer({ DEMO: '0', SETUP_CODE: CODE })
   const folder = await mkdtemp(join(tmpdir(), 'agent-assist-door-'))
