@@ -118,7 +118,12 @@ export async function fileOf(organisationId: string, view: View, widget: ChartWi
 }
 
 /** Downloads the explored data as a CSV file; notifies if groups are missing. */
-export async function saveExplored(organisationId: string, view: View, widget: ChartWidget, now: Date) {
+export async function saveExplored(
+  organisationId: string,
+  view: View,
+  widget: ChartWidget,
+  now: Date,
+) {
   const name = `${titleOf(widget)} ${isoDay(view.from)} ${isoDay(view.to)}.csv`
   const { file, more } = await fileOf(organisationId, view, widget, now)
   saveFile(file, name)
