@@ -63,7 +63,8 @@ export function emitDeclarations(entries: Entry[], folder: string): Emitted {
   const files = [...entries.map(({ source }) => source), ...contractSources(), ...asked]
   const out = join(folder, 'out')
   const all = ['--ignoreConfig', ...flags(), '--outDir', out, ...files]
-  const { stdout } = spawnSync(process.execPath, [COMPILER, ...all], { cwd: ROOT })
+  const { stdout, signal, error } = spawnSync(process.execPath, [COMPILER, ...all], { cwd: ROOT })
+  if (signal ?? error) throw new Error(`The compiler was ended by ${signal}`, { cause: error })
   const plain = readPlainTypes(
     writtenFor(out, plainFolder),
     asked.map((file) => writtenFor(out, file)),

@@ -41,10 +41,10 @@ beforeAll(async () => {
   const sounds = randomSentiment(20_260_308, tickets)
   const emotionsOf = (id: string) => randomEmotions(20_260_308, id)
   await scoreMessage(server.db, org, sounds, 'en', emotionsOf)
-  // The queues are emptied, so that no background work rescores the tickets; some are flagged by
-  // hand today.
-  for (const queue of ['attention_queue', 'sentiment_queue'])
-    await server.db.query(`delete from ${queue} where organisation_id = $1`, [org])
+  // The queues are emptied, so that no background work rescores the tickets, and what it has scored
+  // already goes; some are flagged by hand today.
+  for (const table of ['attention_queue', 'sentiment_queue', 'ticket_attention'])
+    await server.db.query(`delete from ${table} where organisation_id = $1`, [org])
   await server.db.query(
     `insert into ticket_attention (organisation_id, ticket_id, at, score, reasons, flagged_at,
        escalated_at, is_tagged, breached_at, version)

@@ -167,7 +167,7 @@ test('with a running server both commands work through it, and report errors in 
   expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining('There is no account') })
   expect(wrong).toMatchObject({
     code: 1,
-    err: 'Say what to do: create, invite, list, reset-password.\n',
+    err: 'Say what to do: create, invite, list, plan, reset-password.\n',
   })
 })
 

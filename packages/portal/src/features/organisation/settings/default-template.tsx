@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useAct } from '../../../lib/act/use-act.ts'
 import { links } from '../../../lib/address/links.ts'
+import { buttonClass } from '../../../ui/base/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { saveDefaultTemplate, surveyTemplates } from './queries.ts'
 import styles from './settings-panel.module.css'
@@ -23,10 +24,12 @@ export function DefaultTemplate({ organisationId }: { organisationId: string }) 
     <SettingsQuery query={query} what="the survey templates">
       {({ items }) =>
         items.length === 0 ? (
-          <p className={styles.quiet}>
-            There is no survey template yet.{' '}
-            <Link to={links.surveyTemplate('new')}>Make the first one</Link>
-          </p>
+          <>
+            <p className={styles.quiet}>There is no survey template yet.</p>
+            <Link to={links.surveyTemplate('new')} className={buttonClass({ size: 'small' })}>
+              Make the first one
+            </Link>
+          </>
         ) : (
           <Select
             label="Template"
