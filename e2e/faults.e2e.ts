@@ -108,7 +108,9 @@ for (const [fault, answer] of Object.entries(FAULTS).filter(([fault]) => isPlain
       { token, org: ORG },
     )
     await expect(page.getByRole('alert')).toContainText('could not be loaded')
-    expect(await page.evaluate(() => window.told)).toMatchObject([{ code: 'load_failed' }])
+    await expect
+      .poll(() => page.evaluate(() => window.told))
+      .toMatchObject([{ code: 'load_failed' }])
     await page.unroute('**/sdk/*/usage-report-host.js*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.frameLocator('iframe').getByText('Unique Loads').first()).toBeVisible()
@@ -185,7 +187,7 @@ for (const [name, harm] of Object.entries(HOSTILE)) {
     await assistant(page, 'destroy')
     await expect(page.locator('agent-assist-panel')).toHaveCount(0)
     expect(errors).toEqual([])
-    expect(await page.evaluate(() => window.told)).toEqual([])
+    await expect.poll(() => page.evaluate(() => window.told)).toEqual([])
   })
 }
 
