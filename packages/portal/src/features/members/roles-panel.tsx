@@ -2,10 +2,10 @@ import { can, ROLES, type SessionUser } from '@agent-assist/contract/wire'
 import { useId } from 'react'
 import type { PageProps } from '../../domain/screens/screen.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { Icon } from '../../ui/base/icon.tsx'
 import panel from '../../ui/page/panel.module.css'
 import { ScrollTable } from '../../ui/table/scroll-table.tsx'
 import table from '../../ui/table/table.module.css'
+import { YesNo } from '../../ui/table/yes-no.tsx'
 import { deedRows, type MatrixRow, screenRows } from './matrix.ts'
 import styles from './members.module.css'
 import { useViewAs } from './use-view-as.ts'
@@ -71,24 +71,12 @@ function Rows({ heading, rows }: { heading?: string; rows: readonly MatrixRow[] 
             {name}
           </th>
           {ROLES.map((role, i) => (
-            <td key={role}>{may[i] ? <Yes /> : <No />}</td>
+            <td key={role}>
+              <YesNo yes={may[i] === true} />
+            </td>
           ))}
         </tr>
       ))}
     </tbody>
   )
 }
-
-const Yes = () => (
-  <span className={styles.yes}>
-    <Icon name="check" />
-    <span className="sr">yes</span>
-  </span>
-)
-
-const No = () => (
-  <span className={styles.quiet}>
-    <span aria-hidden="true">–</span>
-    <span className="sr">no</span>
-  </span>
-)

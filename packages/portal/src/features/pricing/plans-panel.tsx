@@ -2,12 +2,12 @@ import { MODULES, type Plan, type PlanModule, PLANS } from '@agent-assist/contra
 import { number } from '@agent-assist/kit/format'
 import { useId } from 'react'
 import { cx } from '../../ui/base/cx.ts'
-import { Icon } from '../../ui/base/icon.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import board from '../../ui/page/board.module.css'
 import panel from '../../ui/page/panel.module.css'
 import { ScrollTable } from '../../ui/table/scroll-table.tsx'
 import table from '../../ui/table/table.module.css'
+import { YesNo } from '../../ui/table/yes-no.tsx'
 import { seatPriceText } from './money.ts'
 import styles from './pricing.module.css'
 
@@ -52,7 +52,9 @@ export function PlansPanel({ current }: { current: string | undefined }) {
                 {name}
               </th>
               {PLANS.map((plan) => (
-                <td key={plan.id}>{plan.modules.includes(module) ? <Yes /> : <No />}</td>
+                <td key={plan.id}>
+                  <YesNo yes={plan.modules.includes(module)} />
+                </td>
               ))}
             </tr>
           ))}
@@ -71,18 +73,4 @@ const FactRow = ({ name, text }: { name: string; text: (plan: Plan) => string })
       <td key={plan.id}>{text(plan)}</td>
     ))}
   </tr>
-)
-
-const Yes = () => (
-  <span className={styles.yes}>
-    <Icon name="check" />
-    <span className="sr">yes</span>
-  </span>
-)
-
-const No = () => (
-  <span className={styles.quiet}>
-    <span aria-hidden="true">–</span>
-    <span className="sr">no</span>
-  </span>
 )
