@@ -200,6 +200,7 @@ export const screens: readonly Screen[] = [
     path: '/apps/usage-report',
     title: 'Agent Assist Usage',
     allowed: 'supervisor',
+    hidesRange: true,
     hidesFilters: true,
     load: () => import('./features/usage-report/page.tsx'),
   },

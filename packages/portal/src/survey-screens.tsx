@@ -54,12 +54,14 @@ export const surveyScreens: readonly Screen[] = [
     path: '/main/gratitude/page-surveys',
     title: 'Surveys on pages',
     allowed: 'supervisor',
+    hidesFilters: true,
     load: () => import('./features/page-surveys/page.tsx'),
   },
   {
     path: '/main/gratitude/page-surveys/:surveyId',
     title: 'Survey on pages',
     allowed: 'supervisor',
+    hidesFilters: true,
     load: () => import('./features/page-surveys/editor-page.tsx'),
   },
 ]

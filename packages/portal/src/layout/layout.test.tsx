@@ -2,7 +2,7 @@
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { ok, person, serve } from '../test-api.ts'
-import { render, text, unmount, until } from '../test-dom.ts'
+import { allByRole, render, text, unmount, until } from '../test-dom.ts'
 import { signedIn, stopSession } from '../test-session.ts'
 import { App } from '../app.tsx'
 
@@ -29,5 +29,26 @@ test.each([true, undefined])(
       expect(text().includes(WARNING)).toBe(hasPublicAccounts ?? false)
       await unmount()
     }
+  },
+)
+
+test.each([
+  ['/main/boards/config', true, true],
+  ['/main/gratitude/page-surveys', true, false],
+  ['/main/organization/config', false, false],
+])(
+  'on %s date range (%s) and filters (%s) show only where they act',
+  async (path, range, filters) => {
+    serve({ 'access-token': ok({ user: person() }) })
+    await signedIn()
+    await render(
+      <MemoryRouter initialEntries={[path]}>
+        <App />
+      </MemoryRouter>,
+    )
+    await until(() => expect(text()).toContain('Welcome back'))
+    const names = allByRole('button').map((button) => button.textContent ?? '')
+    expect(names.some((name) => name.startsWith('Date range'))).toBe(range)
+    expect(names.some((name) => name.startsWith('Filters'))).toBe(filters)
   },
 )

@@ -30,7 +30,7 @@ interface ToolbarProps {
 export function Toolbar({ user, menu, screens, isFixed, onMenu, onSettings }: ToolbarProps) {
   const { theme } = useAppearance()
   const { firstName, setup, organizationId } = user.data
-  const isAsked = !screenOf(screens, useLocation().pathname)?.hidesFilters
+  const screen = screenOf(screens, useLocation().pathname)
   return (
     <header className={cx(styles.tools, isFixed && styles.fixed)} {...areaTheme(theme.toolbar)}>
       {onMenu && (
@@ -48,10 +48,10 @@ export function Toolbar({ user, menu, screens, isFixed, onMenu, onSettings }: To
       <span className={styles.asOf}>As of {usDay(nowIn(setup.timeZone))}</span>
       <span className={cx(styles.space, 'grow')} />
       <Shortcuts menu={menu} />
-      {isAsked && setup.filterConfig.includes('dateFilter') && (
+      {!screen?.hidesRange && setup.filterConfig.includes('dateFilter') && (
         <RangeControl className={styles.range} />
       )}
-      {isAsked && organizationId && <FilterButton organisationId={organizationId} />}
+      {!screen?.hidesFilters && organizationId && <FilterButton organisationId={organizationId} />}
       <OrganisationSwitcher user={user} />
       {!DARK_THEMES.includes(theme.main) && <ModeButton />}
       <AccountMenu user={user} onSettings={onSettings} />

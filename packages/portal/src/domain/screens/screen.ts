@@ -8,7 +8,9 @@ export interface Screen {
   allowed?: Group
   /** Shown without navigation and toolbar. */
   bare?: true
-  /** Nothing on it follows the date range and the filters of the toolbar, so those are hidden. */
+  /** Nothing on it follows the date range of the toolbar, so that is hidden. */
+  hidesRange?: true
+  /** Nothing on it follows the filters of the toolbar, so those are hidden. */
   hidesFilters?: true
   load: () => Promise<{ Page: ComponentType<PageProps> }>
 }
