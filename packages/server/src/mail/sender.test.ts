@@ -195,6 +195,7 @@ describe('a mail that the mail server does not accept', () => {
     const first = sender(nowhere)
     const { error, state } = await row(id, (r) => r.error !== undefined)
     expect(error).toContain('ECONNREFUSED')
+    expect(error).not.toContain('127.0.0.1')
     expect(state).toBe('queued')
     await first.stop()
     const server = await sink()

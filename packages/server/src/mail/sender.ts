@@ -108,8 +108,9 @@ export function startSender(
     } catch (thrown) {
       const error = thrown as SmtpError
       log.warn({ mail: mail.id, tries: mail.tries, err: error }, 'a mail was not taken')
-      if (isFinal(error) || mail.tries >= MAX_TRIES) await markFailed(db, mail.id, wordsOf(error))
-      else await markLater(db, mail, wordsOf(error))
+      const words = wordsOf(error, config.smtpUrl)
+      if (isFinal(error) || mail.tries >= MAX_TRIES) await markFailed(db, mail.id, words)
+      else await markLater(db, mail, words)
       return
     }
     await outlastOutage(NOTE_MS, () => markSent(db, mail.id)) // otherwise it would be sent twice

@@ -61,6 +61,19 @@ test('a wrong password: the answer contains neither user nor password', async ()
   expect(JSON.stringify(tested)).not.toMatch(/s3cret|robin/)
 })
 
+test('a password that is no valid escape, and the address of the server, are masked too', async () => {
+  const address = await scripted(() => '')
+  await ends.pop()?.()
+  const tested = await run(`smtp://robin:100%x@${address}`)
+  expect(tested).toMatchObject({
+    problem: 'refused',
+    answer: expect.stringContaining('ECONNREFUSED'),
+  })
+  expect(tested.answer).not.toMatch(/127\.0\.0\.1|100%/)
+  const unknown = await run('smtp://smtp.internal.invalid:25')
+  expect(unknown.answer).not.toContain('internal')
+})
+
 test('a server without TLS, addressed with smtps', async () => {
   const address = await scripted(() => '500 what?')
   expect(await run(`smtps://${address}`)).toMatchObject({ problem: 'tls' })

@@ -42,9 +42,32 @@ export interface OutgoingMail {
 export const isFinal = ({ responseCode = 0, command }: SmtpError): boolean =>
   responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 
-/** The message of an SMTP error, cut short and without characters that PostgreSQL refuses. */
-export const wordsOf = (error: SmtpError): string =>
-  (error.response ?? error.message).replaceAll('\0', '').toWellFormed().slice(0, ERROR_MAX_CHARS)
+/** A value of the address as it was meant; an invalid escape stays as it is, as nodemailer reads it. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+const IP_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\b/g
+
+/**
+ * The message of an SMTP error as admins may read it: without user, password, host and IP addresses of SMTP_URL, cut
+ * short, and without characters that PostgreSQL refuses.
+ */
+export function wordsOf(error: SmtpError, smtpUrl = ''): string {
+  const { username = '', password = '', hostname = '' } = URL.parse(smtpUrl) ?? {}
+  const secrets = [password, username].flatMap((value) => [value, decoded(value)])
+  return [...secrets, hostname]
+    .filter(Boolean)
+    .reduce((text, secret) => text.replaceAll(secret, '•••'), error.response ?? error.message)
+    .replaceAll(IP_ADDRESS, '•••')
+    .replaceAll('\0', '')
+    .toWellFormed()
+    .slice(0, ERROR_MAX_CHARS)
+}
 
 /** Passes a message on, but holds its end back until `beforeEnd` resolves. */
 const heldEnd = (beforeEnd: () => Promise<void>): Transform =>

@@ -31,15 +31,24 @@ const entryOf = (
   details: { ...(role ? { role } : {}), reason: why },
 })
 
+interface Ending {
+  sessionId: string
+  /** Only this view; missing: whichever is open. */
+  viewId?: string
+  why: ViewEnd
+  caller: AuditActor
+}
+
 /** Ends the open view of a session, with its entry in the audit log; returns the entries. */
 export async function endViews(
   tx: Queryable,
-  { sessionId, why, caller }: { sessionId: string; why: ViewEnd; caller: AuditActor },
+  { sessionId, viewId, why, caller }: Ending,
 ): Promise<Audited[]> {
   const { rows } = await tx.query<EndedRow>(
     `update view_as v set ended_at = now() from session s
-     where v.session_id = $1 and s.id = v.session_id and v.ended_at is null ${RETURNING}`,
-    [sessionId],
+     where v.session_id = $1 and s.id = v.session_id and v.ended_at is null
+       and ($2::uuid is null or v.id = $2) ${RETURNING}`,
+    [sessionId, viewId ?? null],
   )
   const entries = rows.map((row) => entryOf(row, caller, why))
   for (const entry of entries) await audit(tx, entry)
@@ -49,19 +58,20 @@ export async function endViews(
 /** The caller's own user, also in a view. */
 export const viewerOf = (caller: Staff) => caller.view?.viewerId ?? caller.userId
 
-/** Ends the open view of the caller's session and records it. */
+/** Ends the open view of the caller's session and records it; with the token of a view, that view alone. */
 export async function endView(
   { db, app }: Pick<Api, 'db' | 'app'>,
   caller: Staff,
   why: ViewEnd,
 ): Promise<void> {
-  const { sessionId, client } = caller
+  const { sessionId, client, view, endedViewId = view?.id } = caller
   const actor: AuditActor = {
     kind: 'staff',
     userId: viewerOf(caller),
     ...(client ? { client } : {}),
   }
-  const ended = await db.transaction((tx) => endViews(tx, { sessionId, why, caller: actor }))
+  const ending = { sessionId, ...(endedViewId ? { viewId: endedViewId } : {}), why, caller: actor }
+  const ended = await db.transaction((tx) => endViews(tx, ending))
   for (const entry of ended) logAudited(app.log, entry)
 }
 

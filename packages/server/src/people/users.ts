@@ -125,13 +125,13 @@ export function userRoutes(api: Api): void {
 
   route(api, 'currentUser', async ({ caller }) => {
     if (caller.kind !== 'staff') throw new Refusal('not_signed_in', MESSAGES.invalidToken)
-    if (caller.hasEndedView) await endView(api, caller, 'time')
+    if (caller.endedViewId) await endView(api, caller, 'time')
     return { user: await describeUser(api, caller, publicAccounts) }
   })
 
   route(api, 'logout', async ({ caller }) => {
     if (caller.kind === 'staff') {
-      await endView(api, caller, caller.hasEndedView ? 'time' : 'signed out')
+      await endView(api, caller, caller.endedViewId ? 'time' : 'signed out')
       await api.db.query(
         `update session set ended_reason = 'signed_out', ended_at = now()
          where id = $1 and ended_reason is null`,

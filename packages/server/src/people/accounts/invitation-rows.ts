@@ -16,6 +16,9 @@ const WORKS = `i.expires_at > now() and (i.invited_by is null or exists (
       and u.approval = 'Approved'
       and (b.role = 'SuperAdmin' or (b.role = 'Admin' and i.role <> 'SuperAdmin'))))`
 
+/** The invitation `i` can be accepted. */
+export const OPEN = `${WAITS} and ${WORKS}`
+
 interface InvitationRow extends Omit<Invitation, 'invitedBy'> {
   issuerId?: string
   issuerName?: string
@@ -81,7 +84,7 @@ export async function invitationOf(
        i.role, i.groups, case when i.handed_out then 'link' else 'mail' end as way,
        (select a.id from app_user a where a.email = i.email) as "accountId"
      from invitation i join organisation o on o.id = i.organisation_id
-     where i.token_hash = $1 and ${WAITS} and ${WORKS} ${lock ? 'for update of i' : ''}`,
+     where i.token_hash = $1 and ${OPEN} ${lock ? 'for update of i' : ''}`,
     [hashOf(token)],
   )
   if (rows[0]) return rows[0]

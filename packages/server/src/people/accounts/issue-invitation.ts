@@ -166,6 +166,7 @@ export async function renewInvitation(
   { id, ...invited }: Invited & { id: string },
 ): Promise<IssuedInvitation> {
   const { organisationId, role, way } = invited
+  await checkInvitedSeat(tx, organisationId, role, id)
   const { url, tokenHash, mailId } = await prepare(tx, issuing, invited)
   const { rows } = await tx.query<{ expiresAt: string }>(
     `update invitation set role = $3, invited_by = $4, token_hash = $5, handed_out = $6,

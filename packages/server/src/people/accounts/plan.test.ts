@@ -98,6 +98,35 @@ describe('[PRIC-1] seats beyond the limit are refused', () => {
     expect((await invite('Agent')).refused).toBeUndefined() // negative control
   })
 
+  test('to an invitation that is sent again after it ran out, but not to one that holds its seat', async () => {
+    await change({ seatsAgreed: 2 })
+    await invite('Agent')
+    const { items } = await server.as(token)('listInvitations', { params: params() })
+    const invitationId = items[0]?.id ?? ''
+    const again = () =>
+      server.as(token)('resendInvitation', {
+        params: { ...params(), invitationId },
+        body: { way: 'link' },
+      })
+    await again() // its own seat is no other's
+    await server.db.query('update invitation set expires_at = now() where id = $1', [invitationId])
+    expect((await invite('Agent')).refused).toBeUndefined() // takes the seat that became free
+    await expect(again()).rejects.toMatchObject(full)
+  })
+
+  test('but an invitation whose issuer may not invite any more holds none', async () => {
+    await change({ seatsAgreed: 3 })
+    const admin = await add('Admin')
+    const issuer = await signIn(server, admin.email)
+    await server.as(issuer)('createInvitations', {
+      params: params(),
+      body: { people: [{ email: newAddress(), role: 'Agent' }], way: 'link' },
+    })
+    expect((await read()).seats).toMatchObject({ used: 2, invited: 1 })
+    await server.db.query(`update membership set role = 'User' where user_id = $1`, [admin.id])
+    expect((await read()).seats).toMatchObject({ used: 1, invited: 0 })
+  })
+
   test('to whoever accepts when the seats are gone by then', async () => {
     const { link } = await invite('Agent')
     await add('Agent')

@@ -45,7 +45,7 @@ export async function changePlan(
   log: Pick<FastifyBaseLogger, 'info'>,
 ): Promise<OrganisationPlan> {
   const { plan, entry } = await db.transaction(async (tx) => {
-    const before = await readSeats(tx, organisationId, 'for no key update')
+    const before = await readSeats(tx, organisationId, { lock: 'for no key update' })
     await storePlan(tx, organisationId, body)
     const after = await readSeats(tx, organisationId)
     const changes = changesBetween(audible(before), audible(after))

@@ -8,6 +8,7 @@ import {
 } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
+import { OPEN } from './invitation-rows.ts'
 import type { FoundMember } from './member-rows.ts'
 
 /** Plan and seats of an organisation. */
@@ -21,11 +22,14 @@ export interface SeatUse {
   renewsOn?: string
 }
 
-/** Reads plan and seats; `lock` keeps others from taking a seat until the transaction ends. */
+/**
+ * Reads plan and seats; `lock` keeps others from taking a seat until the transaction ends. The invitation `except` is
+ * not counted.
+ */
 export async function readSeats(
   on: Queryable,
   organisationId: string,
-  lock: '' | 'for no key update' = '',
+  { lock = '', except }: { lock?: '' | 'for no key update'; except?: string } = {},
 ): Promise<SeatUse> {
   const { rows } = await on.query<Omit<SeatUse, 'used' | 'invited' | 'allowed'>>(
     `select plan, seats_allowed as agreed, to_char(renews_on, 'YYYY-MM-DD') as "renewsOn"
@@ -38,10 +42,10 @@ export async function readSeats(
     `select
        (select count(*)::int from membership m join app_user u on u.id = m.user_id
         where m.organisation_id = $1 and m.role = any($2) and u.approval = 'Approved') as used,
-       (select count(*)::int from invitation
-        where organisation_id = $1 and role = any($2) and accepted_at is null
-          and revoked_at is null and expires_at > now()) as invited`,
-    [organisationId, [...SEAT_ROLES]],
+       (select count(*)::int from invitation i
+        where i.organisation_id = $1 and i.role = any($2) and i.id is distinct from $3
+          and ${OPEN}) as invited`,
+    [organisationId, [...SEAT_ROLES], except ?? null],
   )
   const plan = planOf(id)
   const allowed = seatLimitOf(plan, agreed)
@@ -61,14 +65,18 @@ const noSeat = (allowed: number) =>
     `${allowed === 1 ? 'The only seat is' : `All ${allowed} seats are`} taken. Ask for more under Pricing.`,
   )
 
-/** Refuses to invite for a role that takes a seat when members and open invitations hold them all. */
+/** Refuses to invite for a role that takes a seat when members and other open invitations hold them all. */
 export async function checkInvitedSeat(
   tx: Queryable,
   organisationId: string,
   role: Role,
+  invitationId?: string,
 ): Promise<void> {
   if (!takesSeat(role)) return
-  const { used, invited, allowed } = await readSeats(tx, organisationId, 'for no key update')
+  const { used, invited, allowed } = await readSeats(tx, organisationId, {
+    lock: 'for no key update',
+    ...(invitationId ? { except: invitationId } : {}),
+  })
   if (allowed !== undefined && used + invited >= allowed) throw noSeat(allowed)
 }
 
@@ -79,7 +87,7 @@ export async function checkAcceptedSeat(
   role: Role,
 ): Promise<void> {
   if (!takesSeat(role)) return
-  const { used, allowed } = await readSeats(tx, organisationId, 'for no key update')
+  const { used, allowed } = await readSeats(tx, organisationId, { lock: 'for no key update' })
   if (allowed !== undefined && used >= allowed) throw noSeat(allowed)
 }
 

@@ -209,6 +209,8 @@ describe('[ORGC-2] how a view ends', () => {
     const first = await viewOf(agent.id)
     const { token } = await start({ role: 'User' })
     expect(await refusal(read(first))).toMatchObject(ended)
+    await server.as(first)('currentUser', {}) // late, with the token of the ended view
+    await server.as(first)('stopViewAs', { body: {} })
     await read(token)
   })
 })

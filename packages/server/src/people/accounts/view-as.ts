@@ -67,7 +67,7 @@ export function viewAsRoutes(api: Api): void {
 
   route(api, 'stopViewAs', async ({ caller }) => {
     const staff = staffOnly(caller)
-    await endView(api, staff, staff.hasEndedView ? 'time' : 'stopped')
+    await endView(api, staff, staff.endedViewId ? 'time' : 'stopped')
     return { token: await signSession(config, viewerOf(staff), staff.sessionId) }
   })
 }

@@ -73,8 +73,8 @@ type Identified =
       memberships: Membership[]
       /** The caller is a SuperAdmin who sees the portal as `userId` or as a role; the fields above are theirs. */
       view?: View
-      /** The token is that of a view that has ended; the fields above are the caller's own. */
-      hasEndedView?: boolean
+      /** Set when the token is that of a view that has ended; the fields above are the caller's own. */
+      endedViewId?: string
     }
   /** A person in a customer's own product, authenticated by the customer's server. */
   | {
@@ -186,8 +186,12 @@ async function fromSession(db: Db, { userId, sessionId, viewId }: SessionRef): P
     throw new Refusal('not_signed_in', 'Your organisation has changed how its members sign in.')
   const own = { kind: 'staff' as const, userId, sessionId, begunBy, organisationId, memberships }
   if (!viewId) return own
-  const viewed = await findView(db, viewId, sessionId, userId)
-  return viewed ? { ...own, ...viewed } : { ...own, hasEndedView: true }
+  const found = await findView(db, viewId, { sessionId, viewerId: userId })
+  const mayView = memberships.some(
+    (one) => one.organisationId === found?.organisationId && one.role === 'SuperAdmin',
+  )
+  const viewed = mayView ? found : undefined
+  return viewed ? { ...own, ...viewed } : { ...own, endedViewId: viewId }
 }
 
 /** A refused token that claims to be signed by an organisation's server. */

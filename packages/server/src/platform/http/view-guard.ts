@@ -40,6 +40,6 @@ export function refuseWriteInView(name: RouteName, token: string | undefined): v
 
 /** Refuses the token of an ended view, except on the routes that lead back. */
 export function checkView(name: RouteName, caller: Caller): void {
-  if (caller.kind === 'staff' && caller.hasEndedView && !OPEN_AFTER_VIEW.includes(name))
+  if (caller.kind === 'staff' && caller.endedViewId && !OPEN_AFTER_VIEW.includes(name))
     throw new Refusal('view_ended', MESSAGES.viewEnded)
 }

@@ -31,22 +31,19 @@ interface ViewRow {
 }
 
 /**
- * The open view of a session. Undefined when it is over: after its hour, after a stop, and as soon as the viewer is no
- * SuperAdmin of the organisation any more, or the viewed person is one or may no longer sign in.
+ * The open view of a session. Undefined when it is over: after its hour, after a stop, and as soon as the viewed person
+ * is a SuperAdmin or may no longer sign in. The caller checks that the viewer still is a SuperAdmin of the organisation.
  */
 export async function findView(
   db: Queryable,
   viewId: string,
-  sessionId: string,
-  viewerId: string,
+  { sessionId, viewerId }: { sessionId: string; viewerId: string },
 ): Promise<Viewed | undefined> {
   const { rows } = await db.query<ViewRow>(
     `select v.organisation_id as "organisationId", o.name as "organisationName",
        v.user_id as "userId", coalesce(v.role, m.role) as role, v.ends_at as "endsAt"
      from view_as v
      join organisation o on o.id = v.organisation_id
-     join membership own on own.organisation_id = v.organisation_id and own.user_id = $3
-       and own.role = 'SuperAdmin'
      left join membership m on m.organisation_id = v.organisation_id and m.user_id = v.user_id
      left join app_user u on u.id = v.user_id
      where v.id = $1 and v.session_id = $2 and v.ended_at is null and v.ends_at > now()
@@ -54,7 +51,7 @@ export async function findView(
        and not exists (
          select 1 from membership a where a.user_id = v.user_id and a.role = 'SuperAdmin'
        )`,
-    [viewId, sessionId, viewerId],
+    [viewId, sessionId],
   )
   const [row] = rows
   if (!row) return undefined
