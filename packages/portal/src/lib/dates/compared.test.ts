@@ -55,6 +55,28 @@ describe('the compared range', () => {
   })
 })
 
+describe('a range that runs at the end of a month', () => {
+  const thisMonth = (now: string) => {
+    const given = rangeOf(search('from=2026-03-01&to=2026-03-31&compare=month'), 'UTC')
+    return comparedRange(given, new Date(now)).to.toISOString()
+  }
+
+  test('is compared with all of a shorter month once that has no such day', () => {
+    expect(thisMonth('2026-03-27T23:00:00.000Z')).toBe('2026-02-27T23:00:00.000Z')
+    expect(thisMonth('2026-03-28T12:00:00.000Z')).toBe('2026-02-28T12:00:00.000Z')
+    expect(thisMonth('2026-03-29T00:05:00.000Z')).toBe('2026-02-28T23:59:59.999Z')
+    expect(thisMonth('2026-03-31T00:05:00.000Z')).toBe('2026-02-28T23:59:59.999Z')
+  })
+})
+
+test('a range longer than a month is compared with days that do not overlap it', () => {
+  expect(compared('from=2026-08-26&to=2026-10-23&compare=month')).toEqual([
+    '2026-06-25T22:00:00.000Z',
+    '2026-08-23T21:59:59.999Z',
+  ])
+  expect(compared('from=2025-01-01&to=2026-06-30&compare=year')[1]).toBe('2024-06-30T21:59:59.999Z')
+})
+
 test('the comparison is part of the address, and an unknown one is the same weekdays', () => {
   expect(withComparison(search('from=x&rows=25'), 'month').toString()).toBe(
     'from=x&rows=25&compare=month',

@@ -1,4 +1,5 @@
 import { addDays, subMonths, subYears } from 'date-fns'
+import type { Comparison } from './comparison.ts'
 import {
   dayCount,
   dayEnd,
@@ -11,11 +12,27 @@ import {
 
 const WEEK_DAYS = 7
 
-/** A day of the range moved to the compared range: by the fewest whole weeks that clear the range, a month or a year. */
-function moved(day: ZonedDate, { compare = 'weekdays', ...range }: DayRange): ZonedDate {
-  if (compare === 'month') return subMonths(day, 1) as ZonedDate
-  if (compare === 'year') return subYears(day, 1) as ZonedDate
-  return addDays(day, -Math.ceil(dayCount(range) / WEEK_DAYS) * WEEK_DAYS) as ZonedDate
+/** How a day is moved back by a number of steps, by comparison. */
+const STEPS: Record<Comparison, (day: ZonedDate, steps: number) => ZonedDate> = {
+  weekdays: (day, steps) => addDays(day, -steps * WEEK_DAYS) as ZonedDate,
+  month: (day, steps) => subMonths(day, steps) as ZonedDate,
+  year: (day, steps) => subYears(day, steps) as ZonedDate,
+}
+
+/** Moves a day back by the fewest weeks, months or years that clear the whole range. */
+function moverOf(range: DayRange): (day: ZonedDate) => ZonedDate {
+  const { from, to, compare = 'weekdays' } = range
+  const back = STEPS[compare]
+  let steps = compare === 'weekdays' ? Math.ceil(dayCount(range) / WEEK_DAYS) : 1
+  while (dayEnd(back(to, steps)) >= from) steps += 1
+  return (day) => back(day, steps)
+}
+
+/** The current moment moved back; the end of its day where a shorter month has no such day. */
+function movedNow(now: ZonedDate, moved: (day: ZonedDate) => ZonedDate): ZonedDate {
+  const then = moved(now)
+  const isShorter = moved(addDays(now, -1) as ZonedDate).getDate() === then.getDate()
+  return isShorter ? dayEnd(then) : then
 }
 
 /**
@@ -24,10 +41,11 @@ function moved(day: ZonedDate, { compare = 'weekdays', ...range }: DayRange): Zo
  */
 export function comparedRange<R extends DayRange>(range: R, now: Date): R {
   const runs = now < range.to && now > range.from
+  const moved = moverOf(range)
   return {
     ...range,
-    from: dayStart(moved(range.from, range)),
-    to: runs ? moved(inZone(now, range.to.timeZone), range) : dayEnd(moved(range.to, range)),
+    from: dayStart(moved(range.from)),
+    to: runs ? movedNow(inZone(now, range.to.timeZone), moved) : dayEnd(moved(range.to)),
   }
 }
 
