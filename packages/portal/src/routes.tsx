@@ -120,6 +120,7 @@ export const screens: readonly Screen[] = [
     path: '/main/boards/config',
     title: 'System Dashboard',
     allowed: 'user',
+    compares: true,
     load: () => import('./features/boards/page.tsx'),
   },
   {
@@ -132,24 +133,28 @@ export const screens: readonly Screen[] = [
     path: '/main/boards/board/:boardId',
     title: 'Board',
     allowed: 'user',
+    compares: true,
     load: () => import('./features/boards/board-page.tsx'),
   },
   {
     path: '/main/boards/board/:boardId/edit',
     title: 'Edit board',
     allowed: 'user',
+    compares: true,
     load: () => import('./features/boards/edit-page.tsx'),
   },
   {
     path: '/main/apps/prism/home',
     title: 'Today',
     allowed: 'user',
+    compares: true,
     load: () => import('./features/home/page.tsx'),
   },
   {
     path: '/main/apps/prism/data-analysis',
     title: 'Data Analysis',
     allowed: 'supervisor',
+    compares: true,
     load: () => import('./features/data-analysis/page.tsx'),
   },
   {
@@ -162,6 +167,7 @@ export const screens: readonly Screen[] = [
     path: '/main/apps/prism/ticket-health',
     title: 'Ticket Health',
     allowed: 'supervisor',
+    compares: true,
     load: () => import('./features/ticket-health/page.tsx'),
   },
   {
@@ -175,6 +181,7 @@ export const screens: readonly Screen[] = [
     path: '/main/apps/prism/sentiment',
     title: 'Sentiment',
     allowed: 'supervisor',
+    compares: true,
     load: () => import('./features/sentiment/page.tsx'),
   },
   ...surveyScreens,

@@ -6,6 +6,7 @@ export const surveyScreens: readonly Screen[] = [
     path: '/main/gratitude/feedbacks',
     title: 'Survey Results',
     allowed: 'user',
+    compares: true,
     load: () => import('./features/survey-results/page.tsx'),
   },
   {
@@ -61,6 +62,7 @@ export const surveyScreens: readonly Screen[] = [
     path: '/main/gratitude/page-surveys/:surveyId',
     title: 'Survey on pages',
     allowed: 'supervisor',
+    hidesRange: true,
     hidesFilters: true,
     load: () => import('./features/page-surveys/editor-page.tsx'),
   },

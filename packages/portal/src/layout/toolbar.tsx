@@ -49,7 +49,7 @@ export function Toolbar({ user, menu, screens, isFixed, onMenu, onSettings }: To
       <span className={cx(styles.space, 'grow')} />
       <Shortcuts menu={menu} />
       {!screen?.hidesRange && setup.filterConfig.includes('dateFilter') && (
-        <RangeControl className={styles.range} />
+        <RangeControl className={styles.range} compares={screen?.compares ?? false} />
       )}
       {!screen?.hidesFilters && organizationId && <FilterButton organisationId={organizationId} />}
       <OrganisationSwitcher user={user} />

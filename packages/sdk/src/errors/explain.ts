@@ -13,13 +13,17 @@ const BY_MESSAGE: readonly SdkErrorCode[] = [
   'unknown_command',
 ]
 
+/** Most causes of one code that are logged: a message may differ each time. */
+const CAUSES_MAX = 3
+
 /** Number of refused tokens of each page. */
 const refusedTokens = new WeakMap<ErrorPage, number>()
 
 /** Logs the error unless the console shows it already; returns whether it is new. */
 function log({ logged }: ErrorPage, { code, message, line }: ExplainedError): boolean {
   const key = BY_MESSAGE.includes(code) ? `${code} ${message}` : code
-  if (logged.has(key)) return false
+  const causes = [...logged].filter((one) => one.startsWith(`${code} `))
+  if (logged.has(key) || causes.length >= CAUSES_MAX) return false
   logged.add(key)
   console.warn(`[agent-assist] ${code}: ${line}`)
   return true

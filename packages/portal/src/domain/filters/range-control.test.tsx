@@ -32,7 +32,7 @@ async function open() {
 beforeEach(async () => {
   await render(
     <MemoryRouter initialEntries={['/x?from=2026-10-25&to=2026-11-21&rows=25']}>
-      <RangeControl />
+      <RangeControl compares />
       <Address />
     </MemoryRouter>,
   )

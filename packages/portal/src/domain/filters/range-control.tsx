@@ -1,7 +1,7 @@
 import { counted } from '@agent-assist/kit/format'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { withComparison } from '../../lib/dates/comparison.ts'
+import { type Comparison, withComparison } from '../../lib/dates/comparison.ts'
 import { dayCount, daysText, withRange } from '../../lib/dates/range.ts'
 import { useDays } from '../../lib/address/use-view.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -12,10 +12,16 @@ import styles from './range-form.module.css'
 const load = () => import('./range-form.tsx')
 const RangeForm = lazy(async () => ({ default: (await load()).RangeForm }))
 
+interface RangeControlProps {
+  className?: string
+  /** Whether the metrics of the screen are compared with those of another range. */
+  compares: boolean
+}
+
 /**
  * Date range of all dashboards. It is stored in the address, so that a view can be shared (FILT-7).
  */
-export function RangeControl({ className }: { className?: string }) {
+export function RangeControl({ className, compares }: RangeControlProps) {
   const [search, setSearch] = useSearchParams()
   const range = useDays()
 
@@ -41,7 +47,12 @@ export function RangeControl({ className }: { className?: string }) {
               setSearch(withRange(search, picked))
               close()
             }}
-            onCompare={(comparison) => setSearch(withComparison(search, comparison))}
+            {...(compares
+              ? {
+                  onCompare: (comparison: Comparison) =>
+                    setSearch(withComparison(search, comparison)),
+                }
+              : {})}
             onCancel={close}
           />
         </Suspense>

@@ -21,7 +21,8 @@ import styles from './range-form.module.css'
 interface RangeFormProps {
   range: DayRange
   onPick: (range: DayRange) => void
-  onCompare: (comparison: Comparison) => void
+  /** Missing: the screen compares nothing. */
+  onCompare?: (comparison: Comparison) => void
   onCancel: () => void
 }
 
@@ -71,7 +72,7 @@ export function RangeForm({ range, onPick, onCompare, onCancel }: RangeFormProps
           ? 'Now choose the other end.'
           : !isOwnZone(timeZone) && `Days are those of ${timeZone}.`}
       </p>
-      <CompareField range={range} onChange={onCompare} />
+      {onCompare && <CompareField range={range} onChange={onCompare} />}
       <div className={styles.buttons}>
         <Button look="bare" onClick={onCancel}>
           Cancel

@@ -10,6 +10,8 @@ export interface Screen {
   bare?: true
   /** Nothing on it follows the date range of the toolbar, so that is hidden. */
   hidesRange?: true
+  /** Its metrics are compared with those of another range, which can be chosen. */
+  compares?: true
   /** Nothing on it follows the filters of the toolbar, so those are hidden. */
   hidesFilters?: true
   load: () => Promise<{ Page: ComponentType<PageProps> }>

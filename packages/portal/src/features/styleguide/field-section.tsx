@@ -66,7 +66,7 @@ export const FieldSection = () => (
       </div>
     </WideSample>
     <Sample name="Date range">
-      <RangeControl />
+      <RangeControl compares />
     </Sample>
     <WideSample name="Search and pick list">
       <Picks />

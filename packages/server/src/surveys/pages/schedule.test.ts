@@ -31,6 +31,17 @@ test('weekdays are those of the zone, and Sunday is 7', () => {
   expect(isOn({ weekdays: [1, 2, 3, 4, 5, 6] }, '2026-11-22T12:00:00Z')).toBe(false)
 })
 
+test('hours after midnight belong to the day on which they began', () => {
+  const monday = { weekdays: [1], hours: { fromHour: 22, untilHour: 6 } }
+  expect(isOn(monday, '2026-11-23T02:00:00Z')).toBe(false) // Sunday's night
+  expect(isOn(monday, MONDAY_NIGHT)).toBe(true)
+  expect(isOn(monday, '2026-11-24T04:59:00Z')).toBe(true)
+  expect(isOn(monday, '2026-11-24T22:30:00Z')).toBe(false)
+  const until = { untilDay: '2026-11-23', hours: { fromHour: 22, untilHour: 6 } }
+  expect(isOn(until, '2026-11-24T04:59:00Z')).toBe(true)
+  expect(isOn(until, '2026-11-24T22:30:00Z')).toBe(false)
+})
+
 test('hours exclude their end, and may span midnight', () => {
   const day = { hours: { fromHour: 9, untilHour: 17 } }
   expect(isOn(day, TUESDAY_MORNING)).toBe(false)

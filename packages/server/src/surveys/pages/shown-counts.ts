@@ -3,6 +3,9 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { pointDay, pointsOf, type ZonedRange } from '../../platform/db/series-points.ts'
 import { type Fragment, sql, statement } from '../../platform/db/sql.ts'
 
+/** Most times that a day counts: more is no visitors, and sums stay whole numbers of four bytes. */
+const SHOWN_MAX = 1_000_000
+
 /** Adds one to today's count of a live survey; returns false for any other survey. */
 export async function countShown(on: Queryable, org: string, surveyId: string): Promise<boolean> {
   const { affected } = await on.query(
@@ -10,7 +13,7 @@ export async function countShown(on: Queryable, org: string, surveyId: string): 
      select p.organisation_id, p.id, (now() at time zone o.time_zone)::date, 1
      from page_survey p join organisation o on o.id = p.organisation_id
      where p.organisation_id = $1 and p.id = $2 and p.is_live
-     on conflict (organisation_id, survey_id, day) do update set shown = d.shown + 1`,
+     on conflict (organisation_id, survey_id, day) do update set shown = least(d.shown + 1, ${SHOWN_MAX})`,
     [org, surveyId],
   )
   return affected > 0
