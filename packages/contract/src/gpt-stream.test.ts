@@ -74,7 +74,7 @@ describe('[ASST-2] a stream of the server', () => {
       'cut',
     ],
     [
-      'is no JSON',
+      'is not valid JSON',
       (response) => response.end(`${lines(start, delta('So'))}<html>\n`),
       'unreadable',
     ],

@@ -84,7 +84,11 @@ const isFar = (found: Found): boolean =>
   )
 
 /** Numbers above a 32-bit integer, whose column holds them. */
-const LARGE = ['updateAssistSettings body.monthlyTokens']
+const LARGE = [
+  'updateAssistSettings body.monthlyTokens',
+  'savePartialFeedback body.takenMs',
+  'savePartialPageAnswer body.takenMs',
+]
 
 describe('[S25] numbers and times that a caller sends have bounds', () => {
   const endless = (all: Found[]) =>
@@ -123,12 +127,17 @@ const NO_RANGE = [
   'receiveTicket body',
 ]
 
+/** A moment of its own beside a range: that of the first page. */
+const ALONE = 'asOf'
+
 /** Pairs of times of an object without the range rule, in the order of its fields. */
 function pairsWithoutRule({ place, schema }: Found): string[] {
   const { def } = schema._zod
   if (def.type !== 'object' || NO_RANGE.some((known) => place.startsWith(known))) return []
   const times = Object.entries(def.shape).flatMap(([name, part]) =>
-    tellsTime(name, part) && !['object', 'array'].includes((part as Schema)._zod.def.type)
+    name !== ALONE &&
+    tellsTime(name, part) &&
+    !['object', 'array'].includes((part as Schema)._zod.def.type)
       ? [name]
       : [],
   )

@@ -1,12 +1,17 @@
 import type * as z from 'zod'
 import { accountShapes } from './accounts/accounts.ts'
+import { alertShapes } from './alerts/alerts.ts'
+import { reportShapes } from './alerts/reports.ts'
 import { auditShapes } from './accounts/audit.ts'
+import { shellShapes } from './shell/shell-shapes.ts'
+import { annotationShapes } from './annotations/annotation.ts'
 import { apiKeyShapes } from './organisation/api-keys.ts'
 import { assistSettingsShapes } from './assist/assist-settings.ts'
 import { assistShapes } from './events/assist.ts'
 import { boardShapes } from './boards/boards.ts'
 import { brandShapes } from './lists/brands.ts'
 import { botShapes } from './bot/bot-shapes.ts'
+import { automationShapes } from './campaigns/automations.ts'
 import { campaignShapes } from './campaigns/campaign-shapes.ts'
 import { chatShapes } from './bot/chats.ts'
 import { choiceShapes } from './lists/choices.ts'
@@ -35,6 +40,9 @@ import { pageCheckShapes } from './organisation/page-check.ts'
 import { pageLoadShapes } from './organisation/page-loads.ts'
 import { pageSurveySetupShapes } from './surveys/page-survey-setup.ts'
 import { pageSurveyShapes } from './surveys/page-surveys.ts'
+import { partialAnswerShapes } from './surveys/partial-answers.ts'
+import { assistTicketShapes } from './usage/assist-tickets.ts'
+import { performanceAnswerShapes } from './usage/performance-answers.ts'
 import { performanceShapes } from './usage/performance.ts'
 import { priorityTicketShapes } from './tickets/priority-tickets.ts'
 import { planShapes } from './organisation/plan-shapes.ts'
@@ -49,8 +57,14 @@ import { setupProgressShapes } from './organisation/setup-progress.ts'
 import { setupShapes } from './accounts/setup.ts'
 import { serviceLevelShapes } from './tickets/service-level-settings.ts'
 import { settingsShapes } from './organisation/settings.ts'
+import { agentTokenShapes } from './organisation/agent-tokens.ts'
 import { signingSecretShapes } from './organisation/signing-secrets.ts'
 import { sourceShapes } from './imports/sources.ts'
+import { analyticsShapes } from './quality/analytics-shapes.ts'
+import { machineShapes } from './quality/machine-checks.ts'
+import { calibrationShapes } from './quality/calibration.ts'
+import { reviewShapes } from './quality/review-shapes.ts'
+import { scorecardShapes } from './quality/scorecard.ts'
 import { surveyRequestShapes } from './surveys/survey-requests.ts'
 import { surveyResultShapes } from './surveys/survey-result-shapes.ts'
 import { surveySettingsShapes } from './surveys/survey-settings.ts'
@@ -58,6 +72,7 @@ import { surveyTemplateShapes } from './surveys/survey-template-shapes.ts'
 import { tagShapes } from './lists/tags.ts'
 import { ticketStoryShapes } from './tickets/ticket-story.ts'
 import { ticketShapes } from './tickets/tickets.ts'
+import { waitingTicketShapes } from './tickets/waiting-tickets.ts'
 import { usageCostShapes } from './usage/usage-cost.ts'
 import { usageShapes } from './usage/usage.ts'
 import { userSettingsShapes } from './accounts/user-settings.ts'
@@ -76,6 +91,8 @@ export const shapes = {
   ...userShapes,
   ...userSettingsShapes,
   ...accountShapes,
+  ...alertShapes,
+  ...reportShapes,
   ...invitationShapes,
   ...viewAsShapes,
   ...federatedShapes,
@@ -88,6 +105,7 @@ export const shapes = {
   ...contactShapes,
   ...evaluationShapes,
   ...surveyRequestShapes,
+  ...automationShapes,
   ...campaignShapes,
   ...surveyResultShapes,
   ...emailListShapes,
@@ -99,6 +117,7 @@ export const shapes = {
   ...homeShapes,
   ...boardShapes,
   ...priorityTicketShapes,
+  ...waitingTicketShapes,
   ...filterShapes,
   ...organisationDetailsShapes,
   ...helpShapes,
@@ -108,9 +127,12 @@ export const shapes = {
   ...usageShapes,
   ...usageCostShapes,
   ...performanceShapes,
+  ...performanceAnswerShapes,
+  ...assistTicketShapes,
   ...chatShapes,
   ...botShapes,
   ...pageSurveyShapes,
+  ...partialAnswerShapes,
   ...pageSurveySetupShapes,
   ...surveySettingsShapes,
   ...embeddingShapes,
@@ -123,6 +145,7 @@ export const shapes = {
   ...setupProgressShapes,
   ...privacyShapes,
   ...planShapes,
+  ...agentTokenShapes,
   ...signingSecretShapes,
   ...apiKeyShapes,
   ...pageCheckShapes,
@@ -136,6 +159,13 @@ export const shapes = {
   ...demoShapes,
   ...knowledgeShapes,
   ...knowledgeGapShapes,
+  ...annotationShapes,
+  ...scorecardShapes,
+  ...analyticsShapes,
+  ...reviewShapes,
+  ...machineShapes,
+  ...calibrationShapes,
+  ...shellShapes,
 } satisfies Record<RouteName, Shape>
 
 type Shapes = typeof shapes

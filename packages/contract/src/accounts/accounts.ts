@@ -133,7 +133,7 @@ export const accountShapes = {
     query: Source,
     body: z.object({
       password: Password.optional().describe(
-        'The new password. Preferred: an address may be kept.',
+        'The new password. Preferred: an address may be stored.',
       ),
     }),
     reply: Done,

@@ -40,12 +40,14 @@ export const AssistSettings = z.object({
   autoReply: AutoReplySettings,
   /** Whether the inserted answer and the sent reply are stored, masked, for the performance report. */
   keepsReplies: z.boolean(),
+  /** Whether agents may read a past ticket's answer with the facts of its customer. */
+  showsOriginals: z.boolean(),
   /** Minutes that one use of each kind saves. */
   minutesSaved: z.record(SavingKind, z.number().min(0).max(480)),
   /** Cost of one hour of an agent, in `currency`. */
   hourlyCost: z.number().min(0).max(100_000),
   /** ISO 4217, e.g. EUR. */
-  currency: z.string().regex(/^[A-Z]{3}$/, 'is no currency such as EUR'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'is not a currency such as EUR'),
 })
 export type AssistSettings = z.infer<typeof AssistSettings>
 
@@ -64,6 +66,7 @@ export const DEFAULT_ASSIST_SETTINGS: AssistSettings = {
     delayMin: 10,
   },
   keepsReplies: false,
+  showsOriginals: false,
   minutesSaved: {
     ticket: 3,
     article: 3,

@@ -11,6 +11,12 @@ export const embedRoutes = {
     allowed: 'agent',
     scope: 'assist',
   },
+  getOriginalAnswer: {
+    method: 'GET',
+    path: '/assist/answers/:ticketId',
+    allowed: 'agent',
+    scope: 'assist',
+  },
   storeEvents: { method: 'POST', path: '/assist/events', allowed: 'agent', scope: 'assist' },
   getGpt: { method: 'GET', path: '/assist/gpt', allowed: 'agent', scope: 'assist' },
 

@@ -104,5 +104,7 @@ export const LLM_PURPOSES = {
   translate: 'Translations',
   autoReply: 'Auto-replies',
   sentiment: 'Sentiment of messages',
+  themes: 'Names of comment themes',
+  quality: 'Ratings of conversations',
 } as const
 export type LlmPurpose = keyof typeof LLM_PURPOSES

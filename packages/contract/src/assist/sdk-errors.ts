@@ -7,10 +7,12 @@ export type SdkErrorCode =
   | Exclude<PageCheckCode, 'ok'>
   | 'api_missing'
   | 'command_failed'
+  | 'container_missing'
   | 'copy_failed'
   | 'events_dropped'
   | 'events_refused'
   | 'greeting_failed'
+  | 'hand_over_failed'
   | 'identity_refused'
   | 'insert_failed'
   | 'listener_failed'

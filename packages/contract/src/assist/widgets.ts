@@ -35,6 +35,13 @@ export interface InsertPayload {
   replaces?: boolean
 }
 
+/** A chat that a person should go on with, oldest message first. */
+export interface HandOver {
+  /** Missing when no ticket is open. */
+  ticketId?: string
+  messages: { from: 'agent' | 'bot'; text: string }[]
+}
+
 /** Events that widgets and SDK emit to the host page, with their payloads. */
 export interface HostEvents {
   ready: { version: string }
@@ -63,6 +70,8 @@ export interface PanelOptions {
   onInsert?: (insert: InsertPayload) => void
   /** Returns the current text of the host's reply box, for the language model to improve. */
   readReply?: () => string | Promise<string>
+  /** Hands the chat over to a person. With it the panel offers this when the bot has no answer; a rejection is shown. */
+  onHandOver?: (conversation: HandOver) => void | Promise<void>
   emit?: <N extends HostEventName>(name: N, payload: HostEvents[N]) => void
   /** Reports errors in place of the panel, which otherwise emits `error` and logs at most one line. */
   report?: ReportError | undefined

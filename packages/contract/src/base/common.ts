@@ -16,7 +16,7 @@ const INSTANT_MAX_CHARS = 30
 /** An instant in a request; same format as in replies. */
 export const InputInstant = z.iso.datetime().max(INSTANT_MAX_CHARS).refine(isNear, FAR)
 /** A day in a request: yyyy-MM-dd. */
-export const InputDay = z.iso.date('is no date').refine(isNear, FAR)
+export const InputDay = z.iso.date('is not a date').refine(isNear, FAR)
 
 export const OrganisationId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/)
 export const TicketId = z.string().min(1).max(64)
@@ -30,7 +30,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** IANA name of a time zone. */
-export const TimeZone = z.string().max(64).refine(isTimeZone, 'is no time zone')
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'is not a time zone')
 
 function isLocale(tag: string): boolean {
   try {
@@ -41,7 +41,7 @@ function isLocale(tag: string): boolean {
 }
 
 /** Language tag (BCP 47), e.g. en-US. */
-export const Locale = z.string().min(2).max(35).refine(isLocale, 'is no language such as en-US')
+export const Locale = z.string().min(2).max(35).refine(isLocale, 'is not a language such as en-US')
 
 /** SPEC §7: most calls carry `source=APP`. Every call accepts it and ignores it. */
 export const Source = z.object({ source: z.string().max(20).optional() })

@@ -8,7 +8,13 @@ export const SCOPES = ['assist', 'usage:read', 'visitor'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** What an API key may be used for, always within its own organisation. */
-export const KEY_SCOPES = ['import', 'metrics:read', 'events:read'] as const
+export const KEY_SCOPES = [
+  'import',
+  'metrics:read',
+  'events:read',
+  'annotations:write',
+  'agents:token',
+] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 /**

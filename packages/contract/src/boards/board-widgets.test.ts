@@ -26,7 +26,7 @@ test.each([
   [{ ...chart, kind: 'histogram', groupBy: [], metrics: ['csat'] }, /by steps of values/],
   [{ ...chart, groupBy: ['hour'], metrics: ['age'] }, /its tickets have none/],
   [{ ...chart, kind: 'heat', groupBy: ['tag', 'tag'] }, /names a dimension twice/],
-  [{ ...chart, kind: 'table', metrics: ['frt', 'frt'] }, /names a figure twice/],
+  [{ ...chart, kind: 'table', metrics: ['frt', 'frt'] }, /names a metric twice/],
   [{ ...chart, filters: { tagsFilter: ['a'] } }, /^filters\./],
 ])('[DASH-1] a widget that cannot be drawn is refused at its field: %#', (widget, issue) =>
   expect(issueOf(widget)).toMatch(issue),

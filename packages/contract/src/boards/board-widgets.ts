@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { FilterObject } from '../filters/filter-shapes.ts'
+import { ATTRIBUTIONS, COHORTS } from '../metrics/counting.ts'
 import { DIMENSIONS } from '../metrics/metric-dimensions.ts'
 import { METRIC_NAMES } from '../metrics/metrics.ts'
 import {
@@ -48,6 +49,9 @@ export const ChartWidget = z
   .strictObject({
     ...placed,
     ...narrowed,
+    /** Whom its metrics credit, and which tickets they count, in place of the board's choice. */
+    attribution: z.enum(ATTRIBUTIONS).optional(),
+    cohort: z.enum(COHORTS).optional(),
     kind: z.enum(CHART_KINDS),
     /** Segments are ordered by the first metric. */
     metrics: z.array(z.enum(METRIC_NAMES)).min(1).max(METRIC_NAMES.length),

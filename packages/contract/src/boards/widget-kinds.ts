@@ -42,7 +42,7 @@ export const WIDGET_RANGES = [
 ] as const
 export type WidgetRange = (typeof WIDGET_RANGES)[number]
 
-/** Panels of one number that is not in the metric dictionary: of Agent Assist, and of surveys. */
+/** Panels of one number that is not in the metric dictionary: of Agent Assist, of surveys, and of quality. */
 export const ASSIST_PANELS = [
   'uniqueLoads',
   'totalInserts',
@@ -54,12 +54,20 @@ export const SURVEY_PANELS = [
   'surveyResponses',
   'surveyResponseRate',
 ] as const satisfies WidgetName[]
-export const METRIC_PANELS = [...ASSIST_PANELS, ...SURVEY_PANELS] as const
+/** Figures of quality (METRICS.md 1.3). */
+export const QUALITY_PANELS = [
+  'qualityIqs',
+  'qualityAqs',
+  'qualityCoverage',
+  'qualityDisputes',
+] as const
+export const METRIC_PANELS = [...ASSIST_PANELS, ...SURVEY_PANELS, ...QUALITY_PANELS] as const
 export type MetricPanel = (typeof METRIC_PANELS)[number]
 
 /** Panels that the portal renders as a whole, without a choice of metrics. */
 export const BOARD_PANELS = [
   'keyMetrics',
+  'exceptions',
   'ticketVolumes',
   'assistEvents',
   'tickets',
@@ -100,7 +108,7 @@ export const KIND_RULES: Readonly<Record<ChartKind, KindRule>> = {
 }
 
 /** Date fields for which a ticket has no moment of its own. */
-const MOMENTLESS: readonly DateField[] = ['now', 'end']
+const MOMENTLESS: readonly DateField[] = ['state', 'now', 'end']
 const CLOCK: readonly Dimension[] = ['day', 'hour', 'weekday']
 /** A metric whose segments sum to the total can be stacked. */
 const addsUp = (metric: MetricName) => METRICS[metric].kind === 'sum'
@@ -117,15 +125,15 @@ export function drawingIssue({ kind, metrics, groupBy }: Drawn): [keyof Drawn, s
   const rule = KIND_RULES[kind]
   const named = (metric: MetricName | undefined) => `${kind} cannot show ${metric}`
   if (metrics.length > rule.metrics)
-    return ['metrics', `${kind} shows at most ${rule.metrics} figures`]
-  if (new Set(metrics).size < metrics.length) return ['metrics', 'names a figure twice']
+    return ['metrics', `${kind} shows at most ${rule.metrics} metrics`]
+  if (new Set(metrics).size < metrics.length) return ['metrics', 'names a metric twice']
   if (groupBy.length < rule.leastBy || groupBy.length > rule.mostBy)
     return ['groupBy', `${kind} takes ${rule.leastBy} to ${rule.mostBy} dimensions`]
   if (new Set(groupBy).size < groupBy.length) return ['groupBy', 'names a dimension twice']
   if (groupBy.length > 0 && rule.overDays && (metrics.length > 1 || groupBy[0] === 'day'))
-    return ['groupBy', `${kind} splits one figure by something else than days`]
+    return ['groupBy', `${kind} splits one metric by something else than days`]
   if (groupBy.includes('value') && metrics.length > 1)
-    return ['groupBy', 'steps of values are those of one figure']
+    return ['groupBy', 'steps of values are those of one metric']
   const dayless = metrics.find((metric) => rule.overDays && !hasDays(metric))
   if (dayless) return ['metrics', `${named(dayless)} day by day`]
   // a split by days is computed ticket by ticket
@@ -147,3 +155,9 @@ export function drawingIssue({ kind, metrics, groupBy }: Drawn): [keyof Drawn, s
 
 /** Minutes after which a board may reload its data; 0: never by itself. */
 export const REFRESH_MINUTES = [0, 1, 5, 15] as const
+
+/** Whether a chart compares weekdays by sums, of which it shows the mean: a range may have two Mondays and one Tuesday. */
+export const isMeanPerWeekday = ({ kind, metrics: [first], groupBy }: Drawn): boolean =>
+  (kind === 'heat' || kind === 'bars') &&
+  groupBy.includes('weekday') &&
+  METRICS[first ?? 'created'].kind === 'sum'

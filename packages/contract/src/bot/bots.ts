@@ -34,12 +34,12 @@ export const BotSettings = z.strictObject({
   /** The Dialogflow project; missing: the server's project. */
   dialogflowProject: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'is no project id')
+    .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'is not a project id')
     .optional(),
   /** Language of the Dialogflow agent. */
   dialogflowLanguage: z
     .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'is no language')
+    .regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'is not a language')
     .default('en'),
   /** Conversations are deleted this many days after their last message. */
   keepDays: z.int().min(1).max(1095),

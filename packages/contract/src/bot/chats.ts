@@ -42,6 +42,8 @@ const Entity = Source.extend({ entity: OrganisationId })
 const BotReply = z.object({
   data: z.union([z.literal(0), z.literal(1)]),
   fulfillmentMessages: z.array(BotMessage),
+  /** True when the bot had no answer, so that a person may be offered; otherwise missing. */
+  isFallback: z.literal(true).optional(),
 })
 
 export const chatShapes = {

@@ -1,5 +1,5 @@
 import { phraseKey, phraseParts, plainPhrase } from './intent-phrases.ts'
-import type { Intent } from './intents.ts'
+import type { Intent, IntentResponse } from './intents.ts'
 
 /** Recommended number of phrases; with fewer, matches are unreliable. */
 export const PHRASES_WANTED = 10
@@ -27,15 +27,28 @@ export interface CheckedIntent {
 
 const PLACEHOLDER = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/g
 
-const isEmpty = ({ responses, usesWebhook }: Intent) =>
-  !usesWebhook &&
-  !responses.some((response) =>
-    'text' in response
-      ? response.text.trim() !== ''
-      : Boolean(response.payload.text?.trim()) ||
-        Boolean(response.payload.cards?.length) ||
-        Boolean(response.payload.quick_replies?.length),
+const hasContent = (response: IntentResponse) =>
+  'text' in response
+    ? response.text.trim() !== ''
+    : Boolean(response.payload.text?.trim()) ||
+      Boolean(response.payload.cards?.length) ||
+      Boolean(response.payload.quick_replies?.length)
+
+const isEmpty = ({ responses, usesWebhook }: Intent) => !usesWebhook && !responses.some(hasContent)
+
+/** When an intent with an answer has none: while a parameter is missing or known, in words. */
+function silentWhen({ responses }: Intent): string | undefined {
+  const given = responses.filter(hasContent)
+  const conditions = given.flatMap(({ when }) => when ?? [])
+  if (conditions.length < given.length) return undefined
+  const [first] = conditions
+  if (!first) return undefined
+  const isOther = conditions.some(
+    ({ parameter, is }) => parameter === first.parameter && is !== first.is,
   )
+  if (isOther) return undefined
+  return `${first.parameter} is ${first.is === 'known' ? 'missing' : 'known'}`
+}
 
 const contextsOf = ({ contextsIn }: Intent) => contextsIn.toSorted().join(' ')
 
@@ -69,7 +82,10 @@ function parameterIssues({ phrases, parameters, responses }: Intent): IntentIssu
   const inResponses = [...JSON.stringify(responses).matchAll(PLACEHOLDER)].map(([, name = '']) => ({
     name,
   }))
-  const unknown = [...marked, ...inResponses].filter(({ name }) => !known.has(name))
+  const inConditions = responses.flatMap(({ when }) => (when ? [{ name: when.parameter }] : []))
+  const unknown = [...marked, ...inResponses, ...inConditions].filter(
+    ({ name }) => !known.has(name),
+  )
   const first = new Map(unknown.toReversed().map((use) => [use.name, use]))
   return [...first.values()].map((use) => ({
     kind: 'unknown_parameter',
@@ -111,6 +127,13 @@ export function intentIssues(own: CheckedIntent, all: readonly CheckedIntent[]):
       kind: 'empty_response',
       severity: 'error',
       message: 'It answers nothing.',
+    })
+  const silent = intent.usesWebhook ? undefined : silentWhen(intent)
+  if (silent)
+    issues.push({
+      kind: 'empty_response',
+      severity: 'warning',
+      message: `It answers nothing while ${silent}.`,
     })
   return [...issues, ...duplicates(own, all), ...parameterIssues(intent)]
 }

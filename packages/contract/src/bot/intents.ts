@@ -39,10 +39,21 @@ const ResponseReply = z
   })
   .refine((reply) => !(reply.payload && reply.link), 'has a payload or a link, not both')
 
+/**
+ * When a message is sent: only while a parameter is known or missing. It is known when the customer
+ * said it in this message, or in an earlier one whose context is still open.
+ */
+export const ResponseCondition = z.strictObject({
+  parameter: Key,
+  is: z.enum(['known', 'missing']),
+})
+export type ResponseCondition = z.infer<typeof ResponseCondition>
+
 /** One message of an intent's answer. `{{order_number}}` is replaced with the value of the parameter. */
 export const IntentResponse = z.union([
-  z.strictObject({ text: ResponseText }),
+  z.strictObject({ text: ResponseText, when: ResponseCondition.optional() }),
   z.strictObject({
+    when: ResponseCondition.optional(),
     payload: z.strictObject({
       text: ResponseText.optional(),
       cards: z.array(ResponseCard).max(10).optional(),
@@ -71,7 +82,7 @@ export const Intent = z.strictObject({
     .array(z.strictObject({ name: Key, lifespan: z.int().min(0).max(50) }))
     .max(10)
     .default([]),
-  /** All are sent, in this order. */
+  /** All whose condition holds are sent, in this order. */
   responses: z.array(IntentResponse).max(10).default([]),
   /** The organisation's webhook gives the answer; `responses` are used when it fails. */
   usesWebhook: z.boolean().default(false),

@@ -50,15 +50,17 @@ export const SKIP_REASONS = [
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
 /**
- * Why a mail was not sent after the campaign had started; `kept`: the mail is only stored, as there
- * is no mail server.
+ * Why a mail was not sent after the campaign had started; `full`: the survey has all its answers; `kept`: the mail is
+ * only stored, as there is no mail server.
  */
-export const LATE_SKIP_REASONS = ['suppressed', 'cancelled', 'kept'] as const
+export const LATE_SKIP_REASONS = ['suppressed', 'cancelled', 'full', 'kept'] as const
 
 /** Days without another survey mail to the same person; 0: no limit. */
 export const THROTTLE_DAYS = [0, 30, 90, 180, 365] as const
 /** Days until somebody who has not answered gets one reminder; 0: no reminder. */
 export const REMIND_DAYS = [0, 3, 5, 7] as const
+/** Who gets the reminder: everybody who has not answered, or only those of them who began and stopped half way. */
+export const REMIND_WHOM = ['unanswered', 'begun'] as const
 
 export const BOUNCE_CLASSES = ['hard', 'soft', 'complaint'] as const
 export type BounceClass = (typeof BOUNCE_CLASSES)[number]

@@ -3,6 +3,7 @@ import {
   BOUNCE_CLASSES,
   CAMPAIGN_STATES,
   REMIND_DAYS,
+  REMIND_WHOM,
   SKIP_REASONS,
   THROTTLE_DAYS,
 } from './campaign-kinds.ts'
@@ -35,7 +36,8 @@ const Recipients = z.strictObject({
     .optional(),
 })
 
-const OneLine = (max: number) =>
+/** Text without line breaks. */
+export const OneLine = (max: number) =>
   z
     .string()
     .trim()
@@ -58,7 +60,8 @@ const Message = z.strictObject({
   embedsQuestion: z.boolean().default(true),
 })
 
-const Hour = z.int().min(0).max(23)
+/** Hour of a day. */
+export const Hour = z.int().min(0).max(23)
 
 const Rules = z.strictObject({
   throttleDays: z.literal(THROTTLE_DAYS).default(30),
@@ -68,6 +71,7 @@ const Rules = z.strictObject({
   /** Hours without mails, in the organisation's time zone. */
   quiet: z.strictObject({ from: Hour, to: Hour }).optional(),
   remindAfterDays: z.literal(REMIND_DAYS).default(0),
+  remindWhom: z.enum(REMIND_WHOM).default('unanswered'),
   /** Days for which the link accepts answers; 0: no limit. */
   expiryDays: z.int().min(0).max(365).default(30),
 })
@@ -115,7 +119,8 @@ export type CampaignCounts = z.infer<typeof CampaignCounts>
 /** A campaign in the list. */
 export const CampaignRow = z.object({
   id: z.uuid(),
-  kind: CampaignKind,
+  /** `automation`: the mails of what sends surveys after solved tickets; it has no end. */
+  kind: z.enum([...CampaignKind.options, 'automation']),
   name: z.string(),
   state: z.enum(CAMPAIGN_STATES),
   templateId: z.string().optional(),
@@ -206,7 +211,9 @@ export const SkippedPerson = z.object({
 /** A link that many people can answer. */
 export const SurveyLink = z.object({
   id: z.string(),
+  /** Its name, for the organisation only: respondents see the title of the survey. */
   title: z.string(),
+  /** The short address. */
   url: z.string(),
   templateId: z.string().optional(),
   templateTitle: z.string().optional(),
@@ -224,6 +231,8 @@ export const SendableTemplate = z.object({
   title: z.string(),
   surveyType: z.enum(SURVEY_TYPES),
   category: z.enum(SURVEY_CATEGORIES),
+  /** Whether the category CSAT asks for stars. */
+  hasStars: z.boolean().optional(),
   question: z.string(),
   isDefault: z.boolean(),
 })

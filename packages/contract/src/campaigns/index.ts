@@ -1,3 +1,4 @@
 export * from './wire.ts'
+export * from './automations.ts'
 export * from './campaign-shapes.ts'
 export * from './campaigns.ts'

@@ -267,6 +267,8 @@ export const emailListShapes = {
       /** Masked. */
       email: z.string(),
       isUnsubscribed: z.boolean(),
+      /** Board that the link's mails report; missing for mails with surveys. */
+      what: z.string().optional(),
     }),
   },
   /** Unsubscribes by one click (RFC 8058) or by the button of our page. Repeating it changes nothing. */

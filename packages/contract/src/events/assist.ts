@@ -24,15 +24,26 @@ export const Suggestion = z.object({
   text: z.string(),
   /**
    * Confidence, 0-100: the share of the ticket's distinctive words (weighted by rarity) that the source contains, or
-   * the score from past tickets and agents' ratings, whichever is higher.
+   * the score from past tickets and agents' ratings, whichever is higher. It never rises along the list.
    */
   confidencePct: z.int().min(0).max(100),
-  /** Why it was suggested, as sentences; at most three. */
+  /** Why it was suggested, as sentences in the language of the request; at most three. */
   why: z.array(z.string()).max(3),
-  /** Ranges of `text` with words of the ticket: [start, end), in order, not overlapping. */
+  /** Ranges of `text` with words of the ticket, without stop words and digits: [start, end), in order, not overlapping. */
   marks: z.array(z.tuple([z.int(), z.int()])),
+  /** In a search: ranges of `title` with words of the search, like `marks`; missing when there are none. */
+  titleMarks: z.array(z.tuple([z.int(), z.int()])).optional(),
+  /** Number of past tickets with this answer, when there are several; the first reason of `why` says so. */
+  alike: z.int().min(2).optional(),
   /** Ranges of `text` that were filled in from the ticket, like `marks`; missing when there are none. */
   filled: z.array(z.tuple([z.int(), z.int()])).optional(),
+  /**
+   * True when facts of the past ticket (names, numbers, dates, amounts, addresses) were replaced by those of the open ticket
+   * (see `filled`) or by gaps such as `{{order.number}}`.
+   */
+  hasGaps: z.boolean().optional(),
+  /** True when the agent may also read the answer as it was sent (`getOriginalAnswer`). */
+  hasOriginal: z.boolean().optional(),
   url: z.string().optional(),
   /** Author of the answer, when known. */
   author: z.string().optional(),
@@ -90,12 +101,23 @@ export const assistShapes = {
       requester: z.string().max(200).optional(),
       /** Words typed into the panel's search; the ticket's words are then ignored. */
       query: z.string().max(400).optional(),
+      /** Language of the reasons, e.g. `pt-BR`; English without, or where there are no texts. */
+      locale: z.string().max(35).optional(),
       limit: z.int().min(1).max(20).default(8),
       /** Only these sources; a single one may fill the whole limit. */
       kinds: z.array(SuggestionKind).min(1).optional(),
     }),
-    /** Best first. `ticketKnown` is false when the organisation has no ticket with that id. */
+    /** Highest confidence first. `ticketKnown` is false when the organisation has no ticket with that id. */
     reply: z.object({ items: z.array(Suggestion), ticketKnown: z.boolean() }),
+  },
+  /**
+   * The answer of a past ticket as it was sent, with the facts of its case. `not_found` unless the organisation shows
+   * originals to agents (`showsOriginals`).
+   */
+  getOriginalAnswer: {
+    query: Source.extend({ entity: OrganisationId.optional() }),
+    params: z.object({ ticketId: TicketId }),
+    reply: z.object({ text: z.string() }),
   },
   storeEvents: {
     body: z.object({
@@ -106,8 +128,13 @@ export const assistShapes = {
     /**
      * `known` counts events stored earlier, and events past the organisation's retention. Answers
      * after the commit. 429 and 503 with Retry-After: too many batches are in progress; nothing of
-     * this one is stored.
+     * this one is stored. `refused`: events that are neither stored nor counted because they predict an unknown tier
+     * or priority, with the reason; missing when there are none.
      */
-    reply: z.object({ stored: z.int(), known: z.int() }),
+    reply: z.object({
+      stored: z.int(),
+      known: z.int(),
+      refused: z.array(z.object({ id: z.uuid(), reason: z.string() })).optional(),
+    }),
   },
 }

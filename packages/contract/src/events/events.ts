@@ -39,7 +39,7 @@ export const EVENT_TYPES = {
   articleView: { label: 'Article: Viewed', family: 'view', tint: 0 },
   articleCopy: { label: 'Article: Copied', family: 'insert', tint: 3 },
   ticketAnswerView: { label: 'Ticket answer: Viewed', family: 'view', tint: 1 },
-  emailTemplateView: { label: 'E-mail template: Viewed', family: 'view', tint: 2 },
+  emailTemplateView: { label: 'Email template: Viewed', family: 'view', tint: 2 },
   quickTextView: { label: 'Quick text: Viewed', family: 'view', tint: 3 },
   autoTranslateCustomer: { label: 'Auto-translate: Customer', family: 'translate', tint: 0 },
   autoTranslateAgent: { label: 'Auto-translate: Agent', family: 'translate', tint: 1 },

@@ -6,14 +6,14 @@ export const ANSWER_KINDS = {
   article: 'Article',
   macro: 'Macro',
   quickText: 'Quick text',
-  emailTemplate: 'E-mail template',
+  emailTemplate: 'Email template',
   gpt: 'GPT',
   autoReply: 'Auto-reply',
   none: 'No answer',
 } as const
 export type AnswerKind = keyof typeof ANSWER_KINDS
 
-/** The agent's feedback on an answer in one ticket; the last feedback counts. */
+/** The agent's feedback on an answer; it belongs to the row on which it was given. */
 export const FEEDBACK_ACTIONS = {
   like: 'Liked',
   dislike: 'Disliked',

@@ -23,7 +23,8 @@ const Choice = z.union([
 const Switch = z.literal([NO_SELECT, 'select'])
 const Exclusion = z.literal(['disabled', 'enabled'])
 
-function refuseConflict(filters: Filters, context: z.core.$RefinementCtx<unknown>): void {
+/** Refuses two filters of which only one can be chosen. */
+export function refuseConflict(filters: Filters, context: z.core.$RefinementCtx<unknown>): void {
   const field = conflictOf(filters)
   if (!field) return
   const message = `excludes ${EXCLUSIVE[field]}`
@@ -71,7 +72,7 @@ const lists = Object.fromEntries(LIST_FIELDS.map((field) => [field, list])) as R
 >
 
 /** Query parameters of filters, as `printFilters` writes them; each is optional. */
-const parameters = {
+export const filterParameters = {
   ...lists,
   excludeHold: Exclusion.default('disabled'),
   excludePending: Exclusion.default('disabled'),
@@ -81,12 +82,12 @@ const parameters = {
 }
 
 /** A range and the filters within it; the handler receives the parsed filter object. */
-export const FilteredRange = Range.safeExtend(parameters).superRefine(refuseConflict)
+export const FilteredRange = Range.safeExtend(filterParameters).superRefine(refuseConflict)
 export type FilteredRange = z.output<typeof FilteredRange>
 
 /** The same with pagination. */
 export const FilteredPage = Range.safeExtend({
-  ...parameters,
+  ...filterParameters,
   offset: queryNumber(0, 1_000_000).default(0),
   limit: queryNumber(1, 100).default(10),
 }).superRefine(refuseConflict)

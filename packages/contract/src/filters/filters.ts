@@ -75,6 +75,9 @@ export const DEFAULT_FILTERS: Filters = {
   metricsFilter: NO_METRIC,
 }
 
+/** All fields, in the order of the drawer. */
+export const FILTER_FIELDS = Object.keys(DEFAULT_FILTERS) as [keyof Filters, ...(keyof Filters)[]]
+
 /** A complete metrics filter. */
 export interface MetricRule {
   options: MetricOption
@@ -96,7 +99,7 @@ const isChosen = (filters: Filters, field: keyof Filters): boolean => {
 
 /** The fields that narrow the selection; an incomplete metrics filter does not. */
 export const chosenFields = (filters: Filters): (keyof Filters)[] =>
-  (Object.keys(DEFAULT_FILTERS) as (keyof Filters)[]).filter((field) => isChosen(filters, field))
+  FILTER_FIELDS.filter((field) => isChosen(filters, field))
 
 /** True when the filters exclude nothing; the indicator of applied filters is then off (SPEC §4). */
 export const isDefault = (filters: Filters): boolean => chosenFields(filters).length === 0

@@ -10,7 +10,7 @@ import { wholeNumber } from '../base/numbers.ts'
 const Token = z
   .string()
   .trim()
-  .regex(/^[\x21-\x7e]{8,500}$/, 'is no token')
+  .regex(/^[\x21-\x7e]{8,500}$/, 'is not a token')
 
 const helpdesk = <K extends string, S extends z.ZodObject, C extends z.ZodObject>(
   kind: K,
@@ -35,7 +35,7 @@ export const zendesk = helpdesk(
       .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'is only the name before .zendesk.com'),
     signIn: z.enum(['token', 'oauth']),
     /** The user that signs in; only together with `token`. */
-    email: z.email('is no e-mail address').optional(),
+    email: z.email('is not an email address').optional(),
   }),
   z.object({ token: Token }),
 )

@@ -4,6 +4,7 @@ import { AnswerOutcome, SuggestionKind } from '../events/assist.ts'
 import { InputInstant, OrganisationId, TicketId } from '../base/common.ts'
 import { CUSTOMER_KINDS } from '../tickets/customer-kinds.ts'
 import { EVENT_TYPES, type EventType } from '../events/events.ts'
+import { predictionIssue } from '../tickets/predictions.ts'
 import { BAD_WORDS, GOOD_WORDS, type Rating, ratingOf } from '../tickets/satisfaction.ts'
 import { CalendarRecord, SlaClockRecord, SlaTargetRecord } from '../tickets/service-levels.ts'
 import { AUTHOR_ROLES, PRIORITIES, TICKET_STATUSES } from '../tickets/tickets.ts'
@@ -123,22 +124,27 @@ export type CannedRecord = z.infer<typeof CannedRecord>
 
 const eventTypes = Object.keys(EVENT_TYPES) as [EventType, ...EventType[]]
 
-export const EventRecord = z.object({
-  id: z.uuid(),
-  type: z.enum(eventTypes),
-  ticketId: TicketId,
-  agent: z.string().max(200),
-  query: z.string().max(2000).optional(),
-  suggestionKind: z.string().max(20).optional(),
-  suggestionId: z.string().max(200).optional(),
-  position: z.int().min(1).max(1000).optional(),
-  outcome: AnswerOutcome.optional(),
-  editedPct: z.int().min(0).max(100).optional(),
-  comment: z.string().max(2000).optional(),
-  createdOn: InputInstant,
-  /** -1: the event never happened; every metric excludes it (SPEC §9). */
-  value: z.number().min(-1e12).max(1e12).optional(),
-})
+export const EventRecord = z
+  .object({
+    id: z.uuid(),
+    type: z.enum(eventTypes),
+    ticketId: TicketId,
+    agent: z.string().max(200),
+    query: z.string().max(2000).optional(),
+    suggestionKind: z.string().max(20).optional(),
+    suggestionId: z.string().max(200).optional(),
+    position: z.int().min(1).max(1000).optional(),
+    outcome: AnswerOutcome.optional(),
+    editedPct: z.int().min(0).max(100).optional(),
+    comment: z.string().max(2000).optional(),
+    createdOn: InputInstant,
+    /** -1: the event never happened; every metric excludes it (SPEC §9). */
+    value: z.number().min(-1e12).max(1e12).optional(),
+  })
+  .superRefine((event, context) => {
+    const issue = predictionIssue(event)
+    if (issue) context.addIssue({ code: 'custom', path: ['query'], message: issue })
+  })
 export type EventRecord = z.infer<typeof EventRecord>
 
 /** An answer to a survey of another system. */

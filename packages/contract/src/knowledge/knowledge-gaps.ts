@@ -112,6 +112,19 @@ export const knowledgeGapShapes = {
       ),
       /** Number of enabled articles that were checked. */
       articles: Count,
+      /** Articles that the list leaves out, and why. */
+      leftOut: z.object({
+        /** Not used either, but dated within the days. */
+        recent: Count,
+        /** Not used either, but of unknown age: neither the article nor its base is known to be older than the days. */
+        undated: Count,
+        /** With a single dislike, which is too few to judge by. */
+        oneDislike: Count,
+        /** Switched off: not checked. */
+        off: Count,
+        /** Stale, but beyond the listed ones. */
+        more: Count,
+      }),
     }),
   },
   /** The last fifty, newest first. */

@@ -27,8 +27,8 @@ const Text = z.string().max(DOCUMENT_CHARS_MAX, 'is longer than 2 million charac
 const Locale = z
   .string()
   .max(20)
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'is no language')
-const SourceUrl = z.url({ protocol: /^https?$/, error: 'is no web address' }).max(2000)
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'is not a language')
+const SourceUrl = z.url({ protocol: /^https?$/, error: 'is not a web address' }).max(2000)
 
 /** Uses and ratings of articles by agents in the last 30 days. */
 const Use = z.object({ views: Count, copies: Count, inserts: Count, likes: Count, dislikes: Count })
@@ -200,7 +200,10 @@ export const knowledgeShapes = {
     body: z.object({ isOn: z.boolean() }),
     reply: Nothing,
   },
-  /** The suggestions that an agent would see for a question, best first. */
+  /**
+   * The suggestions that an agent would see for a question. All kinds are on one scale, the
+   * confidence: the most confident first, then by `place`.
+   */
   askKnowledge: {
     params: OfBase,
     body: z.object({ question: z.string().trim().min(1, 'is empty').max(400) }),
@@ -212,6 +215,8 @@ export const knowledgeShapes = {
           title: z.string(),
           text: z.string(),
           confidencePct: z.int(),
+          /** Place in the list that agents see, which also mixes the kinds; 1 the first. */
+          place: z.int().min(1),
           why: z.array(z.string()),
           /** Only for an article. */
           base: z.object({ id: z.uuid(), name: z.string() }).optional(),

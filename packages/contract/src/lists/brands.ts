@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { OrganisationId } from '../base/common.ts'
 import { TAG_MAX } from './limits.ts'
 
-const BrandName = z.string().trim().min(1, 'Give it a name').max(100)
+const BrandName = z.string().trim().min(1, 'Enter a name').max(100)
 const BrandId = z.string().trim().min(1, 'Enter the id that tickets have').max(TAG_MAX)
 
 /** A brand of the organisation. Imports add the brands of tickets, and never change a name. */

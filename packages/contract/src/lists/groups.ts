@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { OrganisationId } from '../base/common.ts'
 import { MEMBERS_MAX, TAG_MAX } from './limits.ts'
 
-const GroupName = z.string().trim().min(1, 'Give it a name').max(100)
+const GroupName = z.string().trim().min(1, 'Enter a name').max(100)
 const Tags = z
   .array(z.string().trim().min(1).max(TAG_MAX))
   .min(1, 'Choose at least one tag')

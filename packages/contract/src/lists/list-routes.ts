@@ -19,5 +19,6 @@ export const listRoutes = {
   deleteCustomGroup: del('/organisations/:organisationId/custom-groups/:groupId', 'admin'),
   listTags: get('/organisations/:organisationId/tags', 'admin'),
   mergeTags: post('/organisations/:organisationId/tag-merges', 'admin'),
+  stopTagMerges: patch('/organisations/:organisationId/tag-merges', 'admin'),
   undoTagMerge: post('/organisations/:organisationId/tag-merges/undo', 'admin'),
 } as const satisfies Record<string, Route>

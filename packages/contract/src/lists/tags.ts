@@ -29,6 +29,8 @@ export const TagWork = z.object({
   /** Tickets that were read by now, and all of them. */
   done: z.int(),
   total: z.int(),
+  /** An admin stopped it: the tickets that were not read yet have their earlier tags until it continues. */
+  isStopped: z.boolean(),
 })
 export type TagWork = z.infer<typeof TagWork>
 
@@ -67,4 +69,6 @@ export const tagShapes = {
   mergeTags: { params, body: z.object({ tags: Tags, into: TagName }), reply: begun },
   /** Gives tickets back the merged tags that the helpdesk gave them. `not_found` when one is not merged. */
   undoTagMerge: { params, body: z.object({ tags: Tags }), reply: begun },
+  /** Stops all merges, and their undoing, where they are, or lets them continue from there. */
+  stopTagMerges: { params, body: z.object({ isStopped: z.boolean() }), reply: begun },
 }

@@ -4,7 +4,7 @@ export const BAND = {
   weeks: 8,
   leastWeeks: 6,
   /** Minimum tickets, now and in each compared week; with fewer a metric is not judged. */
-  leastTickets: 8,
+  leastTickets: 10,
   /** Half the width of the band, in standard deviations estimated from the median absolute deviation. */
   width: 3,
 } as const

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { queryNumber } from '../base/numbers.ts'
 import { WINDOWS } from './bands.ts'
-import { InputInstant, Instant, OrganisationId } from '../base/common.ts'
-import { FilteredRange } from '../filters/filter-shapes.ts'
+import { InputDay, InputInstant, Instant, OrganisationId } from '../base/common.ts'
+import { FilteredRange, filterParameters, refuseConflict } from '../filters/filter-shapes.ts'
 import { beforeRule } from '../base/range.ts'
 import { DIMENSIONS } from './metric-dimensions.ts'
 import { MetricValue } from './metric-shapes.ts'
@@ -72,7 +72,11 @@ const Dimensions = z
     const wanted = [...new Set(text.split(','))]
     const known = wanted.flatMap((word) => DIMENSIONS.find((name) => name === word) ?? [])
     if (known.length === wanted.length && known.length <= 3) return known
-    context.addIssue({ code: 'custom', message: 'is no list of at most 3 dimensions', input: text })
+    context.addIssue({
+      code: 'custom',
+      message: 'is not a list of at most 3 dimensions',
+      input: text,
+    })
     return z.NEVER
   })
 
@@ -99,9 +103,28 @@ export const homeShapes = {
       /** Metrics that were judged, and metrics with too few tickets to be judged. */
       judged: z.array(Name),
       thin: z.array(Name),
+      /** Those that somebody has checked; `items` leaves them out. */
+      checked: z.array(z.object({ id: z.uuid(), metric: Name, by: z.string(), at: Instant })),
       moment: Instant,
       asOf: Instant,
     }),
+  },
+  /** Marks an unusual value as checked, for everybody in the organisation. Repeating it changes nothing. */
+  checkException: {
+    params: Organisation,
+    body: z.object({
+      metric: Name,
+      window: z.enum(WINDOWS),
+      day: InputDay,
+      /** Only for the window of an hour. */
+      hour: z.int().min(0).max(23).optional(),
+    }),
+    reply: z.object({ id: z.uuid() }),
+  },
+  /** Shows a checked value again. Repeating it changes nothing. */
+  uncheckException: {
+    params: Organisation.extend({ checkId: z.uuid() }),
+    reply: z.object({ data: z.literal(1) }),
   },
   /**
    * Explains the change of a metric from one period to the next: contributions of segments, others and overlap of each
@@ -125,13 +148,16 @@ export const homeShapes = {
       asOf: Instant,
     }),
   },
-  /** The caller's own unsolved tickets: those due next first, then the oldest. */
+  /** The caller's own unsolved tickets that the filters leave: those nearest to their target first, due or missed, on hold last. */
   listOwnQueue: {
     params: Organisation,
-    query: z.object({
-      offset: queryNumber(0, 1_000_000).default(0),
-      limit: queryNumber(1, 100).default(10),
-    }),
+    query: z
+      .object({
+        ...filterParameters,
+        offset: queryNumber(0, 1_000_000).default(0),
+        limit: queryNumber(1, 100).default(10),
+      })
+      .superRefine(refuseConflict),
     reply: z.object({
       items: z.array(QueuedTicket),
       total: z.int(),

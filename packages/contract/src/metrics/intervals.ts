@@ -16,6 +16,28 @@ export function wilson({ part, whole }: Share): [low: number, high: number] {
   return [(middle - half) / scale, (middle + half) / scale]
 }
 
+/** An estimate with both ends of its 95 % interval. */
+export interface Estimate {
+  value: number
+  low: number
+  high: number
+}
+
+/** Whether the 95 % interval of the difference of two independent estimates, by Newcombe, does not contain 0. */
+export function isClearDifference(one: Estimate, other: Estimate): boolean {
+  const difference = one.value - other.value
+  const down = Math.hypot(one.value - one.low, other.high - other.value)
+  const up = Math.hypot(one.high - one.value, other.value - other.low)
+  return difference - down > 0 || difference + up < 0
+}
+
+/** The estimate of a share, from 0 to 1; undefined without a whole. */
+export function estimateOf({ part = 0, whole = 0 }: Partial<Share>): Estimate | undefined {
+  if (whole === 0) return undefined
+  const [low, high] = wilson({ part, whole })
+  return { value: part / whole, low, high }
+}
+
 /** Counts of the scores 9-10, 7-8 and 0-6. */
 export interface ScoreCounts {
   promoters: number

@@ -2,10 +2,17 @@ import type { DateField } from './metric-kinds.ts'
 import { type MetricName, METRICS } from './metrics.ts'
 
 /** Date fields that do not place tickets on days of the range; their metrics have no daily series. */
-const TIMELESS: readonly DateField[] = ['now', 'flagged']
+const TIMELESS: readonly DateField[] = ['state', 'now', 'flagged']
 /** Whether a metric has a daily series. */
 export const hasDays = (metric: MetricName): boolean =>
   !TIMELESS.includes(METRICS[metric].dateField)
+
+/** Whether a metric has a value at one moment: at the end of the range, or now when the range reaches today. */
+export const isState = (metric: MetricName): boolean =>
+  METRICS[metric].dateField === 'state' || METRICS[metric].dateField === 'end'
+
+/** Whether a metric depends on the range, so that it has a value in the range compared with. */
+export const hasBefore = (metric: MetricName): boolean => hasDays(metric) || isState(metric)
 
 /**
  * Dimensions by which tickets of a metric can be grouped. `day`, `hour` (0-23) and `weekday` (1 Monday … 7 Sunday) are
@@ -49,7 +56,8 @@ export const MOST_HANDOFFS = 3
 
 /** Lower bounds of the steps of a metric's ticket values, in the metric's unit; the last step has no upper bound. */
 export function stepsOf(metric: MetricName): readonly number[] {
-  if (METRICS[metric].dateField === 'now') return [0, DAY, 2 * DAY, 4 * DAY, 7 * DAY, 14 * DAY]
+  if (metric === 'age' || metric === 'age_update')
+    return [0, DAY, 2 * DAY, 4 * DAY, 7 * DAY, 14 * DAY]
   if (METRICS[metric].unit === 'rating') return [1, 2, 3, 4, 4.5]
   if (METRICS[metric].unit === 'perTicket') return [0, 1, 2, 3, 4, 5, 10]
   if (metric === 'sent_delta') return [-2, -1, -0.5, -0.05, 0.05, 0.5, 1]

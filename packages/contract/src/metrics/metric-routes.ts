@@ -1,5 +1,5 @@
 import type { Route } from '../base/route.ts'
-import { get, put } from '../base/verbs.ts'
+import { del, get, post, put } from '../base/verbs.ts'
 
 /** Metrics, and what is unusual in them. */
 export const metricRoutes = {
@@ -17,6 +17,8 @@ export const metricRoutes = {
   },
   getMetricTickets: get('/organisations/:organisationId/metric-tickets', 'user'),
   getExceptions: get('/organisations/:organisationId/exceptions', 'supervisor'),
+  checkException: post('/organisations/:organisationId/exceptions/checks', 'supervisor'),
+  uncheckException: del('/organisations/:organisationId/exceptions/checks/:checkId', 'supervisor'),
   getMetricChange: get('/organisations/:organisationId/metric-change', 'supervisor'),
   listOwnQueue: get('/organisations/:organisationId/own-queue', 'user'),
   getOwnMetrics: get('/organisations/:organisationId/own-metrics', 'user'),

@@ -4,7 +4,10 @@ import { Instant, keysOf, OrganisationId } from '../base/common.ts'
 import { FilteredRange } from '../filters/filter-shapes.ts'
 import { before, beforeRule } from '../base/range.ts'
 import { type Dimension, DIMENSIONS } from './metric-dimensions.ts'
-import { type DateField, DATE_FIELDS, type ExclusionReason, EXCLUSIONS } from './metric-kinds.ts'
+import { ATTRIBUTIONS, COHORTS, CREDITS } from './counting.ts'
+import { type ExclusionReason, EXCLUSIONS } from './exclusions.ts'
+import { type DateField, DATE_FIELDS } from './metric-kinds.ts'
+import { METRIC_SIDES } from './metric-sides.ts'
 import { METRIC_NAMES } from './metrics.ts'
 import { TICKETS_MAX } from '../tickets/ticket-sorts.ts'
 import { TicketFacts, TicketRow } from '../tickets/tickets.ts'
@@ -21,12 +24,15 @@ const listed = <K extends string>(names: readonly K[], most: number) =>
       const wanted = [...new Set(text.split(','))]
       const known = wanted.flatMap((word) => names.find((name) => name === word) ?? [])
       if (known.length === wanted.length && known.length <= most) return known
-      const message = `is no list of at most ${most} of ${names.join(', ')}`
+      const message = `is not a list of at most ${most} of ${names.join(', ')}`
       context.addIssue({ code: 'custom', message, input: text })
       return z.NEVER
     })
 
 const Names = listed(METRIC_NAMES, METRIC_NAMES.length)
+
+/** Weeks as the points of a series and as `day`, whatever the length of the range: its days may have too few to tell. */
+const Points = z.literal('weeks').optional()
 
 /** A value of one metric, with the numbers that explain it. */
 export const MetricValue = z.object({
@@ -34,6 +40,10 @@ export const MetricValue = z.object({
   unit: z.enum(['min', 'count', 'perTicket', 'pct', 'score', 'rating']),
   direction: z.enum(['up', 'down', 'none']),
   dateField: z.enum(keysOf<DateField>(DATE_FIELDS)),
+  /** Whom it credits. */
+  credit: z.enum(CREDITS).optional(),
+  /** Switches of the query that the metric does not have. */
+  fixed: z.array(z.enum(['attribution', 'cohort'])).optional(),
   /** Mean, sum or percentage, by the metric's kind; missing when no ticket counts. */
   value: z.number().optional(),
   /** Median and 90th percentile, only of kind `mean`. */
@@ -48,6 +58,14 @@ export const MetricValue = z.object({
   excluded: z.array(z.object({ reason: Reason, count: z.int() })),
 })
 export type MetricValue = z.infer<typeof MetricValue>
+
+/** How metrics count; one without the choice counts as ever and says so (`fixed` of its value). */
+const counting = {
+  /** Whom metrics credit, also in filters by agent; missing: as each metric defines it. */
+  attribution: z.enum(ATTRIBUTIONS).optional(),
+  /** Which tickets count; missing: as each metric defines it. */
+  cohort: z.enum(COHORTS).optional(),
+}
 
 const Organisation = z.object({ organisationId: OrganisationId })
 
@@ -67,20 +85,40 @@ const metricTickets = {
   params: Organisation,
   query: FilteredRange.safeExtend({
     metric: Name,
+    ...counting,
     ...marks,
     /** Lists the tickets that are excluded for this reason instead. */
     excluded: Reason.optional(),
+    /**
+     * Lists only one side of a rate: the tickets that its numerator counts, or those that the rest of its denominator
+     * counts; a ticket with targets met and missed is on both. For a sum, `part` are the tickets that add to it. Refused
+     * for other metrics, and together with `excluded`.
+     */
+    side: z.enum(METRIC_SIDES).optional(),
+    /** Worst value first, by the direction of the metric; without it the largest first. */
+    order: z.literal('worst').optional(),
     offset: queryNumber(0, 1_000_000).default(0),
     limit: queryNumber(1, TICKETS_MAX).default(10),
     /** Includes the facts of each ticket. */
     facts: z.literal('1').optional(),
   }),
   reply: z.object({
-    /** `value` is the ticket's own value: minutes, replies, a score, or 1 and 0 for shares. */
+    /**
+     * `value` is the ticket's own value: minutes, replies, a score, or 1 and 0 for shares; with a side, what the ticket
+     * adds to it.
+     */
     items: z.array(
       TicketRow.extend({ value: z.number().optional(), facts: TicketFacts.optional() }),
     ),
+    /** Number of tickets in the list. */
     total: z.int(),
+    /**
+     * What the metric counts in this segment, whatever the side: the numerator of a rate, the sum of a sum, the number
+     * of different values of `distinct`. Missing for means and with `excluded`.
+     */
+    part: z.number().optional(),
+    /** What a rate's denominator counts beyond its numerator. */
+    rest: z.number().optional(),
   }),
 }
 
@@ -89,10 +127,10 @@ export const metricShapes = {
   getMetrics: {
     params: Organisation,
     /**
-     * With both ends of `before`, every metric also has its value of the previous period, except metrics of date field
-     * `now`.
+     * With both ends of `before`, every metric also has its value of the previous period, except metrics of the date
+     * fields `now` and `flagged`.
      */
-    query: FilteredRange.safeExtend({ metrics: Names, ...before }).check(beforeRule),
+    query: FilteredRange.safeExtend({ metrics: Names, ...counting, ...before }).check(beforeRule),
     reply: z.object({
       items: z.array(MetricValue.extend({ before: MetricValue.optional() })),
       asOf: Instant,
@@ -101,7 +139,7 @@ export const metricShapes = {
   /** Daily series of metrics, including days without tickets; refuses metrics without a daily series. */
   getMetricSeries: {
     params: Organisation,
-    query: FilteredRange.safeExtend({ metrics: Names }),
+    query: FilteredRange.safeExtend({ metrics: Names, ...counting, points: Points }),
     reply: z.object({
       /** yyyy-MM-dd, oldest first. */
       days: z.array(z.string()),
@@ -115,7 +153,9 @@ export const metricShapes = {
     params: Organisation,
     query: FilteredRange.safeExtend({
       metrics: Names,
+      ...counting,
       by: listed(DIMENSIONS, 2),
+      points: Points,
     }),
     reply: z.object({
       groups: z.array(z.object({ segments: z.array(Segment), items: z.array(MetricValue) })),
@@ -126,7 +166,7 @@ export const metricShapes = {
   },
   /**
    * Drilldown: the tickets of a metric, or of one segment of it. Each dimension in the query takes the key of a
-   * segment, or '' for tickets without a value. Largest value first.
+   * segment, or '' for tickets without a value.
    */
   getMetricTickets: metricTickets,
   /** Drilldown of the caller's own metrics: only tickets credited to the caller, whatever `agent` contains. */

@@ -5,7 +5,7 @@ import { OrganisationId } from '../base/common.ts'
 const Origin = z
   .string()
   .max(300)
-  .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'is no origin such as https://help.example.com')
+  .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'is not an origin such as https://help.example.com')
 
 /** How customers' pages may embed this organisation. */
 export const Embedding = z.object({

@@ -10,7 +10,7 @@ export const DEFAULTS_MAX = 50
 const Tab = z
   .string()
   .max(100)
-  .regex(/^[a-zA-Z0-9-]+(\/[a-zA-Z0-9-]+)*$/, 'is no path such as boards/config')
+  .regex(/^[a-zA-Z0-9-]+(\/[a-zA-Z0-9-]+)*$/, 'is not a path such as boards/config')
 
 const Controls = z.array(z.enum(CONTROL_FLAGS)).max(CONTROL_FLAGS.length)
 

@@ -1,4 +1,5 @@
 export * from './wire.ts'
+export * from './agent-tokens.ts'
 export * from './api-keys.ts'
 export * from './contact.ts'
 export * from './embedding.ts'

@@ -22,7 +22,7 @@ export const logoShapes = {
       data: z
         .string()
         .max(DATA_MAX, `is larger than ${LOGO_MAX_KB} kB`)
-        .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'is no base64'),
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'is not base64'),
     }),
     reply: Logo,
   },

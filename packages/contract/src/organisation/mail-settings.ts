@@ -10,10 +10,10 @@ const SenderName = z
   .string()
   .trim()
   .max(NAME_MAX)
-  .regex(/^\P{Cc}*$/u, 'has a character that mails cannot contain')
+  .regex(/^\P{Cc}*$/u, 'has a character that emails cannot contain')
 
 const Address = z.union([z.literal(''), z.email().max(ADDRESS_MAX)], {
-  error: 'must be an e-mail address, or empty',
+  error: 'must be an email address, or empty',
 })
 
 /** A domain in lower case that belongs to no public mail provider. */

@@ -39,6 +39,10 @@ export const organisationRoutes = {
   listApiKeys: get('/organisations/:organisationId/api-keys', 'admin'),
   createApiKey: post('/organisations/:organisationId/api-keys', 'admin'),
   deleteApiKey: del('/organisations/:organisationId/api-keys/:keyId', 'admin'),
+  createAgentToken: {
+    ...post('/organisations/:organisationId/agent-tokens', 'operator'),
+    keyScope: 'agents:token',
+  },
   checkPage: get('/page-check', 'public'),
   getPageLoads: get('/organisations/:organisationId/page-loads', 'admin'),
   showSigningSecret: get('/operator/organisations/:organisationId/signing-secret', 'operator'),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Source } from '../base/common.ts'
+import { Instant, Source } from '../base/common.ts'
 import { SCOPES } from '../base/route.ts'
 
 /**
@@ -33,6 +33,10 @@ export const pageCheckShapes = {
       /** What the token is for; missing: any use. */
       scope: z.enum(SCOPES).optional(),
     }),
-    reply: z.object({ code: z.enum(PAGE_CHECK_CODES) }),
+    reply: z.object({
+      code: z.enum(PAGE_CHECK_CODES),
+      /** The server's clock, with which pages compare theirs. */
+      at: Instant,
+    }),
   },
 }

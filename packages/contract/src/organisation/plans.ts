@@ -7,7 +7,7 @@ export const MODULES = {
   assist: 'Agent Assist in the helpdesk',
   knowledge: 'Knowledge bases',
   surveys: 'Surveys on pages and by link',
-  campaigns: 'Survey campaigns by mail',
+  campaigns: 'Survey campaigns by email',
   sentiment: 'Sentiment of messages',
   bot: 'Chat bot',
   gpt: 'Answers by a language model',
@@ -53,7 +53,7 @@ export const PLANS: readonly Plan[] = [
   {
     id: 'business',
     name: 'Business',
-    summary: 'Several teams, with surveys by mail and a chat bot.',
+    summary: 'Several teams, with surveys by email and a chat bot.',
     seatPrice: 39,
     seatsMax: 250,
     modules: ALL,

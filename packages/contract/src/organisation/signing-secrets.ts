@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Instant, OrganisationId } from '../base/common.ts'
 
 /** What a secret or key is for, e.g. the server that has it. */
-export const SecretLabel = z.string().trim().min(1, 'Give it a label').max(60)
+export const SecretLabel = z.string().trim().min(1, 'Enter a label').max(60)
 
 /** A secret that signs the tokens of the customer's server (HS256). */
 export const SigningSecret = z.object({

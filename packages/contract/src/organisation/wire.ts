@@ -1,3 +1,4 @@
+export type * from './agent-tokens.ts'
 export type * from './api-keys.ts'
 export type * from './contact.ts'
 export type * from './embedding.ts'

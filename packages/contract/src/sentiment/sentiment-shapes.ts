@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { queryNumber } from '../base/numbers.ts'
 import { Instant, OrganisationId, TicketId } from '../base/common.ts'
-import { FilteredRange } from '../filters/filter-shapes.ts'
+import { Range } from '../base/range.ts'
+import { filterParameters, refuseConflict } from '../filters/filter-shapes.ts'
 import { EMOTIONS, SCORERS, SENTIMENT_CLASSES, SENTIMENT_LABELS, UNSCORED } from './sentiment.ts'
 
 /** Sentiment of one message of a customer. A message without a score has only language, emotions and the reasons. */
@@ -44,6 +45,12 @@ const Quote = z.object({
   scorer: z.enum(SCORERS),
 })
 
+/** A range with filters, and which tickets count: those created in it, or those solved in it; missing: created. */
+const OfCohort = Range.safeExtend({
+  ...filterParameters,
+  cohort: z.enum(['created', 'happened']).optional(),
+}).superRefine(refuseConflict)
+
 export const sentimentShapes = {
   /**
    * A few messages for each label and emotion, those with the highest confidence first, from the newest tickets created
@@ -51,17 +58,17 @@ export const sentimentShapes = {
    */
   listSentimentQuotes: {
     params: z.object({ organisationId: OrganisationId }),
-    query: FilteredRange,
+    query: OfCohort,
     reply: z.object({
       labels: z.array(z.object({ label: z.enum(SENTIMENT_LABELS), quotes: z.array(Quote) })),
       emotions: z.array(z.object({ emotion: z.enum(EMOTIONS), quotes: z.array(Quote) })),
       asOf: Instant,
     }),
   },
-  /** Which scorers scored the customers' messages of tickets created in the range, and how accurate they were. */
+  /** Which scorers scored the customers' messages of tickets created (or with a cohort solved) in the range, and how accurate they were. */
   getSentimentScoring: {
     params: z.object({ organisationId: OrganisationId }),
-    query: FilteredRange,
+    query: OfCohort,
     reply: z.object({
       scorers: z.array(
         z.object({

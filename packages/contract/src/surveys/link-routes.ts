@@ -9,5 +9,10 @@ export const linkRoutes = {
     allowed: 'public',
   },
   postFeedback: { method: 'POST', path: '/organisation/postFeedback', allowed: 'public' },
+  savePartialFeedback: {
+    method: 'POST',
+    path: '/surveyRequest/:surveyId/partial-answers',
+    allowed: 'public',
+  },
   visitSurvey: { method: 'POST', path: '/surveyRequest/:surveyId/visits', allowed: 'public' },
 } as const satisfies Record<string, Route>

@@ -6,5 +6,10 @@ import type { Route } from '../base/route.ts'
  */
 export const pageSurveyRoutes = {
   countSurveyShown: { method: 'POST', path: '/page-surveys/:surveyId/shown', allowed: 'visitor' },
+  savePartialPageAnswer: {
+    method: 'POST',
+    path: '/page-surveys/:surveyId/partial-answers',
+    allowed: 'visitor',
+  },
   getSurveyPreview: { method: 'GET', path: '/page-survey-previews/:token', allowed: 'visitor' },
 } as const satisfies Record<string, Route>

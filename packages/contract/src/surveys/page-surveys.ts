@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { OrganisationId, Source } from '../base/common.ts'
-import { SurveyAnswer, SurveyTemplate } from './survey-templates.ts'
+import { IgnoredResponses } from './survey-requests.ts'
+import { HiddenFields, SurveyAnswer, SurveyTemplate } from './survey-templates.ts'
 
 /**
  * Pattern for the address of a page, without scheme and fragment; `*` matches any characters. A pattern that begins
@@ -9,7 +10,7 @@ import { SurveyAnswer, SurveyTemplate } from './survey-templates.ts'
 const UrlPattern = z.string().min(1).max(500)
 
 /** Language code without a region: de, pt. */
-const LanguageCode = z.string().regex(/^[a-z]{2,3}$/, 'is no language such as de')
+const LanguageCode = z.string().regex(/^[a-z]{2,3}$/, 'is not a language such as de')
 
 /** Event on a page after which its survey is shown. */
 export const SurveyTrigger = z.discriminatedUnion('on', [
@@ -42,7 +43,7 @@ export const SurveyTargeting = z.object({
   /** Minimum days between two times for the same person. */
   restDays: z.number().min(0).max(3650).default(0),
   /** The page must have one of these languages; missing: every language. */
-  languages: z.array(LanguageCode).min(1).max(20).optional(),
+  languages: z.array(LanguageCode).min(1).max(50).optional(),
 })
 export type SurveyTargeting = z.infer<typeof SurveyTargeting>
 
@@ -59,6 +60,7 @@ export const PageSurveyAnswer = SurveyAnswer.extend({
   id: z.uuid(),
   /** Origin and path of the page, without query and fragment. */
   page: z.string().max(500),
+  hidden: HiddenFields.optional(),
 })
 export type PageSurveyAnswer = z.infer<typeof PageSurveyAnswer>
 
@@ -84,7 +86,8 @@ export const pageSurveyShapes = {
     params: z.object({ surveyId: z.uuid() }),
     query: Entity,
     body: PageSurveyAnswer,
-    reply: z.object({ stored: z.boolean() }),
+    /** `stored` false: it was stored before, or the survey has all answers that it needs. */
+    reply: z.object({ stored: z.boolean(), ignored: IgnoredResponses }),
   },
   /** Counts that a visitor saw the survey. The count has no personal data. `counted` false: no such live survey. */
   countSurveyShown: {

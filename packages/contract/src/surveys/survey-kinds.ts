@@ -16,6 +16,10 @@ export const QUESTION_TYPES = [
 ] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
+/** Looks of the choices of a question: plain text, or an emoji or a picture above it. */
+export const CHOICE_LOOKS = ['text', 'emoji', 'picture'] as const
+export type ChoiceLook = (typeof CHOICE_LOOKS)[number]
+
 /** Columns of a grid question, in order. */
 export const GRID_SCALE = [
   'StronglyDisagree',

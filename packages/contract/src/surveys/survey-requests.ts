@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { OrganisationId, Source } from '../base/common.ts'
+import { SurveyThanks } from './survey-logic-shapes.ts'
 import { EMAIL, REQUEST_STATES, SURVEY_TYPES } from './survey-kinds.ts'
-import { QuestionResponse, SurveyAnswer, SurveyTemplate } from './survey-templates.ts'
+import { HiddenFields, QuestionResponse, SurveyAnswer, SurveyTemplate } from './survey-templates.ts'
 
 const RequestId = z.string().min(1).max(100)
 
@@ -15,6 +16,7 @@ const OpenRequest = z.object({
   externalTicket: z.string().optional(),
   campaignId: z.string().optional(),
   campaignName: z.string().optional(),
+  /** Heading for the respondent: the title of the survey. */
   title: z.string(),
   /** E-mail address of the recipient. */
   user: z.string(),
@@ -30,6 +32,8 @@ const ShutRequest = z.object({
   data: z.literal(0),
   message: z.string(),
   state: z.enum(REQUEST_STATES),
+  /** For an answered one: what its template adds to the thanks, in the language of the answer. */
+  thanks: SurveyThanks.optional(),
 })
 
 /**
@@ -45,10 +49,16 @@ export const FeedbackSubmission = SurveyAnswer.extend({
   /** E-mail address that the respondent typed. */
   submitter: z.union([z.literal(''), z.string().max(254).regex(EMAIL)]).optional(),
   language: z.string().max(35).optional(),
+  hidden: HiddenFields.optional(),
   /** Seconds from the first answer to the submission. */
   durationS: z.int().min(0).max(86_400).optional(),
 })
 export type FeedbackSubmission = z.infer<typeof FeedbackSubmission>
+
+/** Responses that were not stored because the survey did not ask for them; missing if there are none. */
+export const IgnoredResponses = z
+  .array(z.object({ quest: z.string(), reason: z.string() }))
+  .optional()
 
 export const surveyRequestShapes = {
   /**
@@ -74,7 +84,11 @@ export const surveyRequestShapes = {
   postFeedback: {
     query: Source,
     body: FeedbackSubmission,
-    reply: z.object({ data: z.union([z.literal(0), z.literal(1)]), message: z.string() }),
+    reply: z.object({
+      data: z.union([z.literal(0), z.literal(1)]),
+      message: z.string(),
+      ignored: IgnoredResponses,
+    }),
   },
   /** Sent by script: a person has opened the survey, or has started to answer. */
   visitSurvey: {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { queryNumber } from '../base/numbers.ts'
 import { Instant } from '../base/common.ts'
 import { Range } from '../base/range.ts'
+import { filterParameters, refuseConflict } from '../filters/filter-shapes.ts'
 import { SENTIMENT_LABELS } from '../sentiment/sentiment.ts'
 import { QUESTION_TYPES, SCORE_GROUPS, SURVEY_CATEGORIES } from './survey-kinds.ts'
 import {
@@ -10,7 +11,7 @@ import {
   SURVEY_METRIC_NAMES,
   SURVEY_FILTERS,
 } from './survey-results.ts'
-import { QuestionResponse } from './survey-templates.ts'
+import { HiddenFields, QuestionResponse } from './survey-templates.ts'
 
 const Word = z.string().min(1).max(500).optional()
 
@@ -37,8 +38,14 @@ const filters = {
   followUp: z.enum(FOLLOW_UP_STATES).optional(),
 }
 
-/** Selects answers: a range, and at most one value for each filter. */
-export const SurveyResultsQuery = Range.safeExtend(filters)
+/**
+ * Selects answers: a range, at most one value for each filter of answers, and the filters of tickets. With a filter of
+ * tickets only answers and surveys about a matching ticket count; those without a ticket are left out.
+ */
+export const SurveyResultsQuery = Range.safeExtend({
+  ...filters,
+  ...filterParameters,
+}).superRefine(refuseConflict)
 export type SurveyResultsQuery = z.output<typeof SurveyResultsQuery>
 
 /** A value of one survey metric, with the numbers that explain it. */
@@ -58,6 +65,11 @@ export const SurveyMetricValue = z.object({
   whole: z.int().optional(),
   /** Filters that were ignored, because surveys without an answer do not have them. */
   ignored: z.array(z.enum(SURVEY_FILTERS)),
+  /**
+   * Surveys or answers of the range that the filters of tickets leave out because they have no ticket: those of page
+   * surveys, of lists of people, and imported ones. 0 without such a filter.
+   */
+  noTicket: z.int(),
 })
 export type SurveyMetricValue = z.infer<typeof SurveyMetricValue>
 
@@ -100,6 +112,8 @@ export const SurveyBlocks = z.object({
   scores: z.array(z.int()).length(11),
   good: z.int(),
   bad: z.int(),
+  /** Number of ratings with one to five stars; missing if none has stars. */
+  stars: z.array(z.int()).length(5).optional(),
   questions: z.array(QuestionBlock),
   /** Primary reasons of the standard survey, most frequent first; `n` answers gave one or more. */
   reasons: z.object({
@@ -111,13 +125,24 @@ export const SurveyBlocks = z.object({
     sentiments: z.array(z.object({ label: z.enum(SENTIMENT_LABELS), count: z.int() })),
     /** Comments that are not scored yet, or cannot be scored. */
     unscored: z.int(),
-    /** Frequent words of comments, most frequent first, with their mean sentiment from -1 to 1. */
+    /**
+     * Phrases of one to three words that at least five comments share: first those that are typical of these comments,
+     * or of those that sound good or bad, then other frequent ones.
+     */
     themes: z.array(
       z.object({
         theme: z.string(),
+        /** Its usual wording. */
+        phrase: z.string(),
+        /** Its name by a language model, where one is configured; otherwise the phrase. */
         label: z.string(),
+        /** Comments that contain it: what the filter `theme` selects. */
         count: z.int(),
-        score: z.number().optional(),
+        /** How many of them sound negative, and positive. */
+        negative: z.int(),
+        positive: z.int(),
+        /** The side whose comments contain it clearly more often. */
+        leans: z.enum(['negative', 'positive']).optional(),
       }),
     ),
   }),
@@ -158,6 +183,7 @@ export const SurveyResponse = z.object({
   category: z.enum(SURVEY_CATEGORIES),
   score: z.int().optional(),
   rating: z.enum(['Good', 'Bad']).optional(),
+  stars: z.int().optional(),
   group: z.enum(SCORE_GROUPS).optional(),
   source: z.enum(ANSWER_SOURCES),
   template: Named.optional(),
@@ -170,13 +196,25 @@ export const SurveyResponse = z.object({
   reasons: z.array(z.string()),
   responses: z.array(QuestionResponse),
   comment: z.string(),
+  /** Missing: there are none. */
+  hidden: HiddenFields.optional(),
   sentiment: z.enum(SENTIMENT_LABELS).optional(),
+  /** Words that its comment is about. */
   themes: z.array(z.string()),
   followUp: z.enum(FOLLOW_UP_STATES),
   /** Member who follows up; missing: nobody. */
   owner: Named.optional(),
 })
 export type SurveyResponse = z.infer<typeof SurveyResponse>
+
+/** An unhappy customer whom nobody has contacted yet. */
+export const Detractor = SurveyResponse.extend({
+  /** Note of the follow-up. */
+  note: z.string(),
+  /** Whether the ticket is imported. */
+  hasTicket: z.boolean(),
+})
+export type Detractor = z.infer<typeof Detractor>
 
 const FollowUpChange = z.object({
   at: Instant,
@@ -185,6 +223,24 @@ const FollowUpChange = z.object({
   owner: z.string().optional(),
   note: z.string(),
 })
+
+/** One of what a survey metric counts: an answer, or a survey that was sent, with its answer if there is one. */
+export const CountedSurvey = z.object({
+  /** When it was answered; of a survey without an answer when it was sent. */
+  at: Instant,
+  answer: SurveyResponse.optional(),
+  /** Steps of a survey that was sent by mail. */
+  sentAt: Instant.optional(),
+  openedAt: Instant.optional(),
+  answeredAt: Instant.optional(),
+  isBounced: z.boolean(),
+  template: Named.optional(),
+  campaign: Named.optional(),
+  ticketId: z.string().optional(),
+  /** Whether the ticket is imported. */
+  hasTicket: z.boolean(),
+})
+export type CountedSurvey = z.infer<typeof CountedSurvey>
 
 /** One answer with all details. */
 export const SurveyAnswerDetail = SurveyResponse.extend({

@@ -2,9 +2,13 @@ import * as z from 'zod'
 import { queryNumber } from '../base/numbers.ts'
 import { Instant, OrganisationId } from '../base/common.ts'
 import { before, beforeRule } from '../base/range.ts'
+import { filterParameters, refuseConflict } from '../filters/filter-shapes.ts'
+import { FILTER_FIELDS } from '../filters/filters.ts'
 import { SENTIMENT_LABELS } from '../sentiment/sentiment.ts'
 import { SCORE_GROUPS } from './survey-kinds.ts'
 import {
+  CountedSurvey,
+  Detractor,
   Named,
   NewSurveyShare,
   SurveyAlerts,
@@ -18,6 +22,7 @@ import {
   SurveyShare,
 } from './survey-result-schemas.ts'
 import { FOLLOW_UP_STATES, SURVEY_DIMENSIONS, SURVEY_FILTERS } from './survey-results.ts'
+import { COUNTED_SURVEYS_MAX, LISTED_SURVEY_METRICS, SURVEY_SIDE_NAMES } from './survey-sides.ts'
 
 const Organisation = z.object({ organisationId: OrganisationId })
 const OneAnswer = Organisation.extend({ answerId: z.uuid() })
@@ -78,6 +83,27 @@ export const surveyResultShapes = {
       asOf: Instant,
     }),
   },
+  /**
+   * The answers or surveys that a metric counts, newest first: those of one side, by default of the first one, whose
+   * number is the metric's numerator. `sides` counts all sides under the same range and filters.
+   */
+  listCountedSurveys: {
+    params: Organisation,
+    query: SurveyResultsQuery.safeExtend({
+      metric: z.enum(LISTED_SURVEY_METRICS),
+      side: z.enum(SURVEY_SIDE_NAMES).optional(),
+      offset: queryNumber(0, 1_000_000).default(0),
+      limit: queryNumber(1, COUNTED_SURVEYS_MAX).default(25),
+    }),
+    reply: z.object({
+      items: z.array(CountedSurvey),
+      total: z.int(),
+      sides: z.array(z.object({ side: z.enum(SURVEY_SIDE_NAMES), count: z.int() })),
+      /** Filters that were ignored, because surveys without an answer do not have them. */
+      ignored: z.array(z.enum(SURVEY_FILTERS)),
+      asOf: Instant,
+    }),
+  },
   /** One answer, with the ids of the newer and the older one in the same list. */
   getSurveyAnswer: {
     params: OneAnswer,
@@ -95,8 +121,22 @@ export const surveyResultShapes = {
       state: z.enum(FOLLOW_UP_STATES),
       owner: z.uuid().optional(),
       note: z.string().trim().max(2000),
+      /** Only the state changes: owner and note stay as they are stored, whatever is sent. */
+      onlyState: z.boolean().optional(),
     }),
     reply: SurveyAnswerDetail,
+  },
+  /** Detractors of the last DETRACTOR_DAYS, today among them, whose follow-up is new, newest first. */
+  listDetractors: {
+    params: Organisation,
+    query: z
+      .object({
+        ...filterParameters,
+        offset: queryNumber(0, 1_000_000).default(0),
+        limit: queryNumber(1, 100).default(10),
+      })
+      .superRefine(refuseConflict),
+    reply: z.object({ items: z.array(Detractor), total: z.int(), from: Instant, asOf: Instant }),
   },
   /** Recipients of alerts about answers, and the members who can be recipients. */
   getSurveyAlerts: {
@@ -130,6 +170,8 @@ export const surveyResultShapes = {
       to: Instant,
       timeZone: z.string(),
       filters: FilterNames,
+      /** The filters of tickets by which the results are narrowed, without the names that they contain. */
+      ticketFilters: z.array(z.enum(FILTER_FIELDS)),
       items: SurveyMetricValues,
       days: z.array(SurveyDay),
       blocks: SurveyBlocks,

@@ -19,14 +19,14 @@ export const SURVEY_METRICS = {
   sent: {
     ...sent,
     name: 'Sent',
-    formula: 'Survey mails that went out in the range, those that bounced included.',
+    formula: 'Survey emails that went out in the range, those that bounced included.',
   },
   delivered: { ...sent, name: 'Delivered', formula: 'Sent less bounced.' },
   opened: {
     ...sent,
     name: 'Opened',
     formula:
-      'Delivered surveys whose page a person opened. Visits that look like those of link scanners are left out.',
+      'Delivered surveys whose page a person opened. Visits that look like those of link scanners are excluded.',
   },
   started: { ...sent, name: 'Started', formula: 'Delivered surveys with a first answer.' },
   completed: { ...sent, name: 'Completed', formula: 'Delivered surveys that were answered.' },
@@ -49,19 +49,18 @@ export const SURVEY_METRICS = {
     ...sent,
     name: 'Time to answer',
     unit: 'min',
-    formula: 'Median from the mail to the answer, of the surveys sent in the range.',
+    formula: 'Median from the email to the answer, of the surveys sent in the range.',
   },
   scanner_hits: {
     ...sent,
     name: 'Scanner clicks',
     formula:
-      'Visits of the surveys sent in the range that look like those of a link scanner. No figure counts them.',
+      'Visits of the surveys sent in the range that look like those of a link scanner. No metric counts them.',
   },
   responses: {
     ...answered,
     name: 'Responses',
-    direction: 'up',
-    formula: 'Answers given in the range, by a link, on a page, or brought in from elsewhere.',
+    formula: 'Answers given in the range, by a link, on a page, or imported.',
   },
   nps: {
     ...answered,
@@ -73,7 +72,7 @@ export const SURVEY_METRICS = {
   },
   csat: {
     ...answered,
-    name: 'CSAT',
+    name: 'Survey CSAT',
     unit: 'pct',
     direction: 'up',
     formula: 'Good / (good + bad) in whole percent. The interval is Wilson’s, 95 %.',
@@ -154,6 +153,9 @@ export type SurveyDimension = (typeof SURVEY_DIMENSIONS)[number]
 /** Origins of answers. */
 export const ANSWER_SOURCES = ['link', 'page', 'import'] as const
 export type AnswerSource = (typeof ANSWER_SOURCES)[number]
+
+/** Days for which an unhappy answer waits for a call. */
+export const DETRACTOR_DAYS = 30
 
 /** States of the follow-up of an answer. */
 export const FOLLOW_UP_STATES = ['new', 'contacted', 'solved'] as const

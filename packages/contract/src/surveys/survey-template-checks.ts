@@ -1,3 +1,5 @@
+import { hiddenNameIssue } from './hidden-fields.ts'
+import { checkLogic } from './survey-logic-checks.ts'
 import type { SurveyQuestion, SurveyTemplate } from './survey-templates.ts'
 
 type Path = (string | number)[]
@@ -55,14 +57,14 @@ function checkShowIf(
   report: Report,
 ): void {
   if (!showIf) return
-  if (showIf.length === 0) report([...path, 'showIf'], 'is asked of nobody')
+  if (showIf.length === 0) report([...path, 'showIf'], 'is never asked')
   else if (isCsat && showIf.every((group) => group === 'passive'))
-    report([...path, 'showIf'], 'is asked of nobody: Good and Bad have no middle')
+    report([...path, 'showIf'], 'is never asked: Good and Bad have no middle')
 }
 
 function checkColour({ bannerColor }: SurveyTemplate, report: Report): void {
   if (bannerColor !== undefined && !/^#[0-9a-f]{6}$/i.test(bannerColor))
-    report(['bannerColor'], 'is no colour like #1f6feb')
+    report(['bannerColor'], 'is not a colour like #1f6feb')
 }
 
 const HTTPS = /^https:\/\/[^/]/i
@@ -84,11 +86,19 @@ function checkReasons({ surveyType, primaryReasons }: SurveyTemplate, report: Re
   findDoubled(primaryReasons, (at) => ['primaryReasons', at], report)
 }
 
+function checkHidden({ hiddenFields = [] }: SurveyTemplate, report: Report): void {
+  for (const [at, name] of hiddenFields.entries()) {
+    const issue = hiddenNameIssue(name)
+    if (issue) report(['hiddenFields', at], issue)
+  }
+  findDoubled(hiddenFields, (at) => ['hiddenFields', at], report)
+}
+
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/
 
 function checkTranslations({ translations = {} }: SurveyTemplate, report: Report): void {
   for (const [language, texts] of Object.entries(translations)) {
-    if (!LANGUAGE.test(language)) report(['translations', language], 'is no language like de')
+    if (!LANGUAGE.test(language)) report(['translations', language], 'is not a language like de')
     for (const [text, translation] of Object.entries(texts))
       if (!translation.trim()) report(['translations', language, text], 'is empty')
   }
@@ -117,6 +127,8 @@ export function templateIssues(template: SurveyTemplate): TemplateIssue[] {
     (at) => ['q2', at, 'quest'],
     report,
   )
+  checkHidden(template, report)
+  checkLogic(template, report)
   checkTranslations(template, report)
   return issues
 }

@@ -3,6 +3,7 @@ import { queryNumber, wholeNumber } from '../base/numbers.ts'
 import { Instant, OrganisationId } from '../base/common.ts'
 import { templateIssues } from './survey-template-checks.ts'
 import { SURVEY_CATEGORIES, SURVEY_TYPES } from './survey-kinds.ts'
+import { SurveyQuota } from './survey-logic-shapes.ts'
 import { SurveyOption, SurveyQuestion, SurveyTemplate } from './survey-templates.ts'
 
 /** SPEC §3 spells the type of a question in two ways. */
@@ -20,6 +21,9 @@ const NewQuestion = z.preprocess(
   }),
 )
 
+/** Whether a quota is reached is counted, never given. */
+const NewQuota = z.strictObject(SurveyQuota.omit({ isFull: true }).shape)
+
 /** Removes a template's state of SPEC §3: a file may contain it, but it is set by other routes. */
 function withoutState(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
@@ -31,7 +35,11 @@ function withoutState(given: unknown): unknown {
 export const NewSurveyTemplate = z.preprocess(
   withoutState,
   z
-    .strictObject({ ...SurveyTemplate.shape, q2: z.array(NewQuestion).max(20).optional() })
+    .strictObject({
+      ...SurveyTemplate.shape,
+      q2: z.array(NewQuestion).max(20).optional(),
+      quotas: z.array(NewQuota).max(20).optional(),
+    })
     .superRefine((template, context) => {
       for (const issue of templateIssues(template))
         context.addIssue({ code: 'custom', input: template, ...issue })

@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   [{ ...content, title: ' ' }, 'title: is empty'],
-  [{ ...content, bannerColor: 'red' }, 'bannerColor: is no colour like #1f6feb'],
+  [{ ...content, bannerColor: 'red' }, 'bannerColor: is not a colour like #1f6feb'],
   [{ ...content, brandUrl: 'http://a.test' }, 'brandUrl: must begin with https://'],
   [{ ...content, brandImage: 'mailto:a@b.test' }, 'brandImage: must begin with https://'],
   [ask('MultiplChoiceGrid'), 'q2.0.options: needs a row'],
@@ -47,17 +47,17 @@ test.each([
     },
     'q2.1.quest: is there twice',
   ],
-  [ask('BinaryQuestion', [], { showIf: [] }), 'q2.0.showIf: is asked of nobody'],
+  [ask('BinaryQuestion', [], { showIf: [] }), 'q2.0.showIf: is never asked'],
   [
     { ...ask('BinaryQuestion', [], { showIf: ['passive'] }), surveyCotegory: 'CSAT' },
-    'q2.0.showIf: is asked of nobody: Good and Bad have no middle',
+    'q2.0.showIf: is never asked: Good and Bad have no middle',
   ],
   [
     { ...content, surveyType: 'standard', primaryReasons: [] },
     'primaryReasons: needs a reason: the standard version asks for one',
   ],
   [{ ...content, primaryReasons: ['a', 'a'] }, 'primaryReasons.1: is there twice'],
-  [{ ...content, translations: { German: {} } }, 'translations.German: is no language like de'],
+  [{ ...content, translations: { German: {} } }, 'translations.German: is not a language like de'],
   [{ ...content, translations: { de: { a: ' ' } } }, 'translations.de.a: is empty'],
 ])('[GRAT-2] a template that would not work is refused at its field: %#', (template, issue) =>
   expect(faultsOf(template)).toContain(issue),

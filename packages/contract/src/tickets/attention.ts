@@ -34,8 +34,8 @@ export type AttentionReasonName = keyof typeof ATTENTION_REASONS
 export const RISK_SIGNS = {
   critical: 'Attention of 80 or more',
   rising: 'Attention rose in two days',
-  negative: 'Sounds negative',
-  falling: 'Sounds worse than at first',
+  negative: 'Negative tone',
+  falling: 'Tone worse than at first',
   waiting: 'Waits for two days',
   owners: 'Several owners',
   loaded: 'Its agent has more than ten unsolved',

@@ -7,6 +7,7 @@ import {
   PRIORITY_COLUMNS,
   type PriorityColumn,
 } from './attention.ts'
+import { TIERS } from './predictions.ts'
 import { InputInstant, Instant, OrganisationId, TicketId } from '../base/common.ts'
 import { FilteredPage } from '../filters/filter-shapes.ts'
 import { SENTIMENT_LABELS } from '../sentiment/sentiment.ts'
@@ -73,15 +74,22 @@ export const PriorityTicket = TicketRow.extend({
   attention: Attention,
   /** The running target that is due next; it may be overdue. */
   nextSla: z.object({ metric: z.enum(SLA_METRICS), dueAt: Instant }).optional(),
+  /** Since when the customer waits for a reply; missing: not, or not long enough to count. */
+  waitsSince: Instant.optional(),
+  /** Since when the ticket is on hold; missing: it is not, or its history does not say. */
+  holdSince: Instant.optional(),
   /** Sentiment of the customer's last five messages, oldest first; '' when unknown. */
   sentiments: z.array(z.enum([...SENTIMENT_LABELS, ''])),
   /** Predicted tier; missing without a prediction. */
-  predictedTier: z.string().optional(),
-  predictedPriority: z.string().optional(),
+  predictedTier: z.enum(TIERS).optional(),
+  predictedPriority: z.enum(PRIORITIES).optional(),
   /** The action in effect. */
   handled: AttentionAction.optional(),
 })
 export type PriorityTicket = z.infer<typeof PriorityTicket>
+
+/** Tickets on hold: left out, the only ones, or among the others. */
+export const HOLD_VIEWS = ['without', 'only', 'with'] as const
 
 const Organisation = z.object({ organisationId: OrganisationId })
 const OfTicket = Organisation.extend({ ticketId: TicketId })
@@ -103,8 +111,8 @@ export type NewAction = z.infer<typeof NewAction>
 
 export const priorityTicketShapes = {
   /**
-   * Unsolved tickets that need attention, independent of any range: least time to a breach first, then highest
-   * attention score.
+   * Unsolved tickets that need attention, independent of any range: highest attention score first, then the target
+   * nearest to now, due or missed, so that the oldest misses come last.
    */
   listPriorityTickets: {
     params: Organisation,
@@ -113,8 +121,18 @@ export const priorityTicketShapes = {
       column: Column.optional(),
       /** Only tickets with this cause of attention. */
       reason: ReasonName.optional(),
+      /** Tickets on hold wait for somebody else; they are listed apart. */
+      hold: z.enum(HOLD_VIEWS).default('without'),
+      /** The `asOf` of the first page, so that further pages continue the same order; at most an hour old. */
+      asOf: InputInstant.optional(),
     }),
-    reply: z.object({ items: z.array(PriorityTicket), total: z.int(), asOf: Instant }),
+    reply: z.object({
+      items: z.array(PriorityTicket),
+      total: z.int(),
+      /** Number of tickets on hold with the same filters, whatever `hold` is. */
+      onHold: z.int(),
+      asOf: Instant,
+    }),
   },
   /**
    * Stores an action. A snooze ends at its time; taking care and reassigning end with the organisation's day; each ends

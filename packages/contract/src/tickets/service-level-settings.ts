@@ -57,11 +57,14 @@ const BusinessCalendar = z.object({
 export type BusinessCalendar = z.infer<typeof BusinessCalendar>
 
 /** Tickets whose facts are recalculated after a change of service levels. */
-const Recalculation = z.object({
+export const Recalculation = z.object({
   /** Tickets that are still to do; 0 when all are up to date. */
   left: z.int(),
   total: z.int(),
+  /** An admin stopped it: the tickets that are left count by the earlier service levels until it continues. */
+  isStopped: z.boolean(),
 })
+export type Recalculation = z.infer<typeof Recalculation>
 
 const ServiceLevelSettings = z.object({
   /** Only those that somebody has set. */
@@ -95,6 +98,12 @@ const ofCalendar = params.extend({ calendarId: z.string().min(1).max(200) })
 export const serviceLevelShapes = {
   getServiceLevels: { params, reply: ServiceLevelSettings },
   getRecalculation: { params, reply: Recalculation },
+  /** Stops the recalculation where it is, or lets it continue from there. */
+  stopRecalculation: {
+    params,
+    body: z.object({ isStopped: z.boolean() }),
+    reply: Recalculation,
+  },
   /** Changes only the given targets. */
   updateSlaTargets: {
     params,

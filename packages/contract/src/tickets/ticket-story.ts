@@ -80,6 +80,19 @@ export const TicketStory = z.object({
         .optional(),
     }),
   ),
+  /** What happened to its reviews; an agent sees only that of the own work. */
+  reviews: z.array(
+    z.object({
+      at: Instant,
+      /** REVIEW_EVENTS of quality, which depends on tickets. */
+      event: z.enum(['given', 'withdrawn', 'acknowledged', 'disputed', 'accepted', 'rejected']),
+      by: z.string(),
+      /** The agent whose work was reviewed. */
+      agent: z.string(),
+      /** In percent; only when the review was given. */
+      score: z.number().optional(),
+    }),
+  ),
   asOf: Instant,
 })
 export type TicketStory = z.infer<typeof TicketStory>

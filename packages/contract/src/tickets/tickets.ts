@@ -60,6 +60,10 @@ export const VolumeDay = z.object({
   created: z.int(),
   /** Tickets (last) solved on this day. */
   solved: z.int(),
+  /** How often tickets were reopened on this day, from the status history. */
+  reopened: z.int(),
+  /** How often tickets were solved on this day; one that was reopened counts each time. */
+  solutions: z.int(),
   /** Tickets unsolved at the end of the day, from the status history. */
   backlog: z.int(),
 })
@@ -106,12 +110,12 @@ const TicketList = FilteredPage.safeExtend({
   /** Event types separated by commas; required for the date field `event`, ignored by others. */
   events: z
     .string()
-    .regex(/^\w{1,40}(,\w{1,40}){0,49}$/, 'is no list of event types')
+    .regex(/^\w{1,40}(,\w{1,40}){0,49}$/, 'is not a list of event types')
     .transform((text) => text.split(','))
     .optional(),
 }).refine(({ dateField, events }) => dateField !== 'event' || events, {
   path: ['events'],
-  error: 'names no event type',
+  error: 'does not name an event type',
 })
 
 export const ticketShapes = {
@@ -122,9 +126,15 @@ export const ticketShapes = {
       days: z.array(VolumeDay),
       created: z.int(),
       solved: z.int(),
+      /** How often tickets were reopened, and solved each time. */
+      reopened: z.int(),
+      solutions: z.int(),
       /** Tickets unsolved at the end of the range, or now when the range reaches the future. */
       unsolved: z.int(),
-      /** Tickets unsolved just before the range, from the status history. */
+      /**
+       * Tickets unsolved just before the range, from the status history. With created and reopened tickets, less
+       * solutions, it is `unsolved`.
+       */
       unsolvedBefore: z.int(),
       asOf: Instant,
     }),

@@ -1,4 +1,6 @@
 export * from './wire.ts'
+export * from './assist-tickets.ts'
+export * from './performance-answers.ts'
 export * from './performance.ts'
 export * from './usage-cost.ts'
 export * from './usage.ts'

@@ -7,5 +7,7 @@ export const performanceRoutes = {
   getPerformanceFacets: get('/performance-report/facets', 'supervisor'),
   getPerformanceChain: get('/performance-report/chain', 'supervisor'),
   getPerformanceEvent: get('/performance-report/events/:eventId', 'supervisor'),
+  listPerformanceAnswers: get('/performance-report/answers', 'supervisor'),
+  listAssistTickets: get('/organisations/:organisationId/assist-tickets', 'user'),
   getAssistUsage: get('/organisations/:organisationId/assist-usage', 'user'),
 } as const satisfies Record<string, Route>

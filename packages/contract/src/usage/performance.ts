@@ -38,7 +38,7 @@ const Entries = z
   .transform((text, context): readonly string[] | undefined => {
     const entries = parseList(text)
     if (entries) return entries === NO_SELECT ? undefined : entries
-    context.addIssue({ code: 'custom', message: 'is no list of short names', input: text })
+    context.addIssue({ code: 'custom', message: 'is not a list of short names', input: text })
     return z.NEVER
   })
   .optional()

@@ -8,8 +8,8 @@ const startOf = (day: string): number => Date.parse(isoDay(day))
 /** A day in the format of the usage service (SPEC §7). */
 const ServiceDay = z
   .string()
-  .regex(/^\d{2}-\d{2}-\d{4}$/, 'is no DD-MM-YYYY')
-  .refine((day) => InputDay.safeParse(isoDay(day)).success, 'is no day that can be asked for')
+  .regex(/^\d{2}-\d{2}-\d{4}$/, 'is not a date such as 31-12-2026 (DD-MM-YYYY)')
+  .refine((day) => InputDay.safeParse(isoDay(day)).success, 'is not a day that can be asked for')
 
 export const usageCostShapes = {
   /** Cost of the assistant in whole days, as the installation's usage service reports it. */

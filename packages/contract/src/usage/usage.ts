@@ -47,7 +47,7 @@ const UsageList = UsageRange.safeExtend({
   /** Event types separated by commas; missing: all. */
   types: z
     .string()
-    .regex(/^\w{1,40}(,\w{1,40}){0,59}$/, 'is no list of event types')
+    .regex(/^\w{1,40}(,\w{1,40}){0,59}$/, 'is not a list of event types')
     .transform((text) => text.split(','))
     .optional(),
   /** The agent as named in the reply; a masked name selects every agent with that masked name. */

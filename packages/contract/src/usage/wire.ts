@@ -1,3 +1,6 @@
+export type * from './assist-tickets.ts'
+export * from './chain-steps.ts'
+export type * from './performance-answers.ts'
 export type * from './performance.ts'
 export type * from './usage-cost.ts'
 export * from './usage-list.ts'

@@ -1,0 +1,3 @@
+export * from './wire.ts'
+export * from './alerts.ts'
+export * from './reports.ts'

@@ -1,0 +1,3 @@
+export type * from './annotation.ts'
+export * from './annotation-kinds.ts'
+export * from './goal-kinds.ts'

@@ -1,0 +1,11 @@
+/** Work that waits is counted up to this number, which stands for itself and all above. */
+export const WAITING_MAX = 100
+/** Days in which unanswered detractors and questions without an answer are counted. */
+export const WAITING_DAYS = 30
+
+/** Length of a text that is searched for. */
+export const SEARCH_MIN = 2
+export const SEARCH_MAX = 100
+/** Limits of what a search finds. */
+export const FOUND_TICKETS = 6
+export const FOUND_PEOPLE = 5

@@ -1,0 +1,2 @@
+export * from './shell-limits.ts'
+export type * from './shell-shapes.ts'
