@@ -40,7 +40,7 @@ test('a share has one decimal until rounding would make it 100.0', () => {
   ])
   expect(wholePercent(91)).toBe('91\u202F%')
   expect([signedNumber(-32), signedNumber(0)]).toEqual(['\u221232', '±0'])
-  expect(signedPoints(1.26)).toBe('+1.3\u202Fpp')
+  expect(signedPoints(1.26)).toBe('+1.3\u202Fpoints')
 })
 
 test('a moment is shown in the local time of its zone, at midnight and across a change of clocks', () => {

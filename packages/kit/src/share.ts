@@ -1,4 +1,4 @@
-import { type Share, wilson } from '@agent-assist/contract/wire'
+import { isVagueShare, type Share, smallNote, wilson } from '@agent-assist/contract/wire'
 import { number, wholePercent } from './format.ts'
 
 const pct = (share: number) => Math.round(share * 100)
@@ -13,10 +13,14 @@ export function intervalOf(share: Share): string | undefined {
   return `${pct(low)}–${wholePercent(pct(high))}`
 }
 
-/** A share with its 95 % interval and n, e.g. 40 % (31–50 %, n 96). */
+/** What a share of few is based on, instead of its interval; undefined where the interval tells enough. */
+export const fewOf = (share: Share): string | undefined =>
+  smallNote(share.whole, isVagueShare(share))
+
+/** A share with its 95 % interval and base, e.g. 40 % (31–50 %, based on 96); of few with what it is based on. */
 export function shareText(share: Share): string | undefined {
   const rate = rateOf(share)
   return rate === undefined
     ? undefined
-    : `${wholePercent(rate)} (${intervalOf(share)}, n ${number(share.whole)})`
+    : `${wholePercent(rate)} (${fewOf(share) ?? `${intervalOf(share)}, based on ${number(share.whole)}`})`
 }

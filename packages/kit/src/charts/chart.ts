@@ -2,13 +2,12 @@ import { MESSAGES } from '@agent-assist/contract/wire'
 import { add } from './dom.ts'
 import { drawLegend, drawRamp } from './legend.ts'
 import { watchPoints } from './marks.ts'
-import type { Layout, Model } from './model.ts'
+import type { At, Layout, Model } from './model.ts'
 import { heightOf, modelOf } from './models.ts'
 import { createPen } from './pen.ts'
-import { picture } from './png.ts'
 import type { ChartSpec, ChartPoint } from './spec.ts'
 import { createStage } from './stage.ts'
-import { canDraw, followMode } from './surroundings.ts'
+import { canDraw, followMode, followPrint } from './surroundings.ts'
 import { drawTable } from './table.ts'
 
 export interface ChartOptions {
@@ -22,6 +21,12 @@ export interface Chart {
   showTable: (asTable: boolean) => void
   /** The drawing with title and legend. */
   png: () => Promise<Blob>
+  /** The element with the drawing, which takes pointer and keys. */
+  plot: HTMLElement
+  /** The layout of the last drawing; undefined without data. */
+  layout: () => Layout | undefined
+  /** The point that is highlighted. */
+  active: () => At | undefined
   undo: () => void
 }
 
@@ -50,7 +55,8 @@ function skeleton(element: HTMLElement) {
 function describe(plot: HTMLElement, { title }: ChartSpec, model: Model, opens: boolean): void {
   const isWalked = model.move !== undefined
   plot.setAttribute('role', isWalked ? 'application' : 'img')
-  const hint = isWalked ? ` Arrow keys read the marks${opens ? ', Enter opens one' : ''}.` : ''
+  const keys = opens ? 'Arrow keys read the marks, Enter opens one.' : 'Arrow keys read the marks.'
+  const hint = isWalked ? ` ${keys}` : ''
   plot.setAttribute('aria-label', `${title}: ${model.summary}.${hint}`)
   if (isWalked) plot.setAttribute('aria-roledescription', 'chart')
   else plot.removeAttribute('aria-roledescription')
@@ -81,6 +87,13 @@ function followForced(changed: () => void): () => void {
   const forced = matchMedia('(forced-colors: active)')
   forced.addEventListener('change', changed)
   return () => forced.removeEventListener('change', changed)
+}
+
+/** Height, kind and view of the box, for its styles. */
+function frame(box: HTMLElement, spec: ChartSpec, view: 'empty' | 'table' | 'plot'): void {
+  box.style.height = `${heightOf(spec)}px`
+  box.dataset.kind = spec.kind
+  box.dataset.view = view
 }
 
 /** Draws a chart into the element. Requires chart.css and the tokens in the same root. */
@@ -115,9 +128,7 @@ export function mountChart(
   function render(): void {
     refresh()
     model = modelOf(spec, hidden)
-    box.style.height = `${heightOf(spec)}px`
-    box.dataset.kind = spec.kind
-    box.dataset.view = model.isEmpty ? 'empty' : asTable ? 'table' : 'plot'
+    frame(box, spec, model.isEmpty ? 'empty' : asTable ? 'table' : 'plot')
     drawLegend(parts.legend, model, hidden, toggle)
     drawRamp(parts.ramp, model.ramp)
     describe(plot, spec, model, options.onMark !== undefined)
@@ -137,10 +148,18 @@ export function mountChart(
     else stage.clear()
   }
 
-  const unfollow = [followWidth(box, draw), followMode(box, render), followForced(render)]
+  const unfollow = [
+    followWidth(box, draw),
+    followMode(box, render),
+    followForced(render),
+    followPrint(render),
+  ]
   render()
 
   return {
+    plot,
+    layout: () => layout,
+    active: marks.active,
     update: (next) => {
       spec = next
       render()
@@ -149,7 +168,8 @@ export function mountChart(
       asTable = on
       render()
     },
-    png: () => {
+    png: async () => {
+      const { picture } = await import('./png.ts')
       const size = { width: plot.clientWidth, height: plot.clientHeight }
       return picture({ title: spec.title, model, hidden, stage, pen, size, empty: MESSAGES.noData })
     },

@@ -20,7 +20,7 @@ function token(name: string, mode: 'light' | 'dark'): Rgb {
   const [, light, dark] =
     new RegExp(`${name}:[^;]*light-dark\\((#\\w{6}), ?(#\\w{6})\\)`).exec(tokens + pageTokens) ?? []
   const hex = mode === 'light' ? light : dark
-  if (!hex) throw new Error(`${name} is no colour`)
+  if (!hex) throw new Error(`${name} is not a colour`)
   return rgbOf(hex)
 }
 

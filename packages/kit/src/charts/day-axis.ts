@@ -1,8 +1,7 @@
 import { DAY_MS } from '@agent-assist/contract/wire'
 import type { Categories } from './spec.ts'
-import { weekday } from '../format.ts'
+import { calendarDay, shortWeekday, weekday } from '../format.ts'
 
-const YEAR_LETTERS = '/2026'.length
 /** Months (from 0) that carry a label on an axis of weeks. */
 const QUARTERS = [0, 3, 6, 9]
 
@@ -29,8 +28,9 @@ function weekAxis(dates: readonly string[]): Categories {
   }
   return {
     name: 'Week',
+    dates,
     labels: dates.map((date) => `Week of ${weekday(date)}`),
-    short: dates.map((date) => weekday(date).slice('Mon '.length)),
+    short: dates.map(calendarDay),
     ticks: dates.flatMap((date, place) =>
       place > 0 && quarter(date) !== quarter(dates[place - 1]) ? [place] : [],
     ),
@@ -46,8 +46,9 @@ export function dayAxis(dates: readonly string[]): Categories {
   const labels = dates.map(weekday)
   return {
     name: 'Day',
+    dates,
     labels,
-    short: labels.map((label) => label.slice(0, -YEAR_LETTERS)),
+    short: dates.map(shortWeekday),
     ticks: labels.flatMap((label, place) => (label.startsWith('Mon') ? [place] : [])),
   }
 }

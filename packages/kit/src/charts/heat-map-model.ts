@@ -10,6 +10,7 @@ import {
   type Paint,
   type Pen,
 } from './model.ts'
+import { cellNumbers } from './heat-numbers.ts'
 import { rectangles, words } from './paint.ts'
 import type { HeatMapSpec } from './spec.ts'
 import { valueText } from './values.ts'
@@ -51,11 +52,17 @@ function layoutOf(
     own.flatMap((value, index) =>
       value === null
         ? []
-        : [{ box: cell(index, row), color: HEAT_COLORS[heatStep(value, most)] ?? 'var(--c1)' }],
+        : [
+            {
+              box: cell(index, row),
+              color: HEAT_COLORS[heatStep(value, most)] ?? 'var(--c1)',
+              value,
+            },
+          ],
     ),
   )
+  const numbers = cellNumbers(cells, spec.format, pen)
   const every = rowStep(rowPx)
-  const labelled = [...y.labels.keys()].filter((row) => row % every === 0)
   const places = labelledPlaces(x, box, pen)
   const short = x.short ?? x.labels
   return {
@@ -74,16 +81,8 @@ function layoutOf(
         lines: [],
         under: rectangles(pen, cells),
         over: (context) => {
-          if (spec.hasMetrics) numbers(spec, cell, pen)(context)
-          for (const row of labelled) {
-            const middle = box.top + (row + 0.5) * rowPx
-            words(context, pen, {
-              text: rowLabels[row] ?? '',
-              x: box.left - 8,
-              y: middle,
-              align: 'end',
-            })
-          }
+          numbers(context)
+          rowTexts({ labels: rowLabels, every, box, rowPx }, pen)(context)
           if (!x.title) return
           const middle = box.left + box.width / 2
           words(context, pen, { text: x.title, x: middle, y: box.height + 38, align: 'center' })
@@ -101,23 +100,22 @@ function layoutOf(
   }
 }
 
-const NUMBER_PX = 12
-const NUMBER_PAD_PX = 4
+interface RowTexts {
+  labels: readonly string[]
+  /** Each so many rows have a label. */
+  every: number
+  box: Box
+  rowPx: number
+}
 
-/** Draws the values of cells that are large enough. */
-function numbers(spec: HeatMapSpec, cell: (index: number, row: number) => Box, pen: Pen): Paint {
+/** Draws the labels of rows beside the cells. */
+function rowTexts({ labels, every, box, rowPx }: RowTexts, pen: Pen): Paint {
   return (context) =>
-    spec.values.forEach((own, row) =>
-      own.forEach((value, index) => {
-        if (!value) return
-        const { left, top, width, height } = cell(index, row)
-        const text = valueText(value, spec.format)
-        const hasRoom = pen.width(text, 500) + NUMBER_PAD_PX <= width && height >= NUMBER_PX
-        const at = { x: left + width / 2, y: top + height / 2, align: 'center' as const }
-        if (hasRoom)
-          words(context, pen, { text, ...at, color: 'var(--text)', weight: 500, hasRim: true })
-      }),
-    )
+    labels.forEach((text, row) => {
+      if (row % every !== 0) return
+      const y = box.top + (row + 0.5) * rowPx
+      words(context, pen, { text, x: box.left - 8, y, align: 'end' })
+    })
 }
 
 /** Model of a heat map: cells in seven steps of one hue. */

@@ -47,7 +47,8 @@ function linesOf(frame: LaneFrame, light: ReadonlySet<number>): LinePlot[] {
     .filter(({ shape }) => shape !== 'columns')
     .flatMap((one) => {
       const ends = frame.ends.get(one.key)
-      const values = ends ? ends.map(([, to]) => to) : one.values
+      const drawn = ends ? ends.map(([, to]) => to) : one.values
+      const values = drawn.map((value) => (value === null ? null : frame.at(value)))
       const isArea = one.shape === 'area'
       // stacked areas cover each other, the highest first; the grid stays visible through a single area
       const soft = frame.lane.stacked ? 'var(--surface)' : 'transparent'
@@ -171,9 +172,9 @@ export function lanePlots(frames: readonly LaneFrame[], look: LaneLook, pen: Pen
         ...(isLast ? { texts: places.map((place) => short[place] ?? '') } : {}),
       },
       y: {
-        min: frame.marks[0] ?? 0,
-        max: frame.marks.at(-1) ?? 1,
-        marks: frame.marks,
+        min: frame.at(frame.marks[0] ?? 0),
+        max: frame.at(frame.marks.at(-1) ?? 1),
+        marks: frame.marks.map(frame.at),
         texts: frame.texts,
       },
       lines: linesOf(frame, light),

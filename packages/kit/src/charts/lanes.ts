@@ -19,6 +19,8 @@ export interface LaneFrame {
   box: Box
   marks: readonly number[]
   texts: readonly string[]
+  /** Place of a value on the axis, in its unit; differs from the value on an axis that is not linear. */
+  at: (value: number) => number
   /** Position of a value, in px of the plot. */
   y: (value: number) => number
   /** Start and end of a stacked series in each category. */
@@ -103,8 +105,10 @@ export function laneFrames({ spec, series, size, pen, headPx }: LaneDeps): LaneF
     const [low, high] = laneExtent({ lane, series: own, ends })
     const fromData = lane.fromData === true && own.every(({ shape }) => shape === 'line')
     const most = height < LOW_LANE_PX ? 2 : 4
-    const marks = axisTicks(low, high, { format: lane.format, most, fromData })
-    return { lane, series: own, height, ends, marks, texts: axisTexts(marks, lane.format) }
+    const marks =
+      lane.axis?.ticks(low, high) ?? axisTicks(low, high, { format: lane.format, most, fromData })
+    const at = lane.axis?.at ?? ((value: number) => value)
+    return { lane, series: own, height, ends, marks, at, texts: axisTexts(marks, lane.format) }
   })
   const widest = Math.max(...scaled.flatMap(({ texts }) => texts.map((text) => pen.width(text))))
   const gutter = Math.ceil(widest) + 12
@@ -120,8 +124,8 @@ export function laneFrames({ spec, series, size, pen, headPx }: LaneDeps): LaneF
     }
     const isLast = i === lanes.length - 1
     top = box.top + box.height + (isLast ? axisHeight(x) : LANE_GAP)
-    const [min = 0, max = 1] = [one.marks[0], one.marks.at(-1)]
-    const y = (value: number) => box.top + box.height * (1 - (value - min) / (max - min))
+    const [min, max] = [one.at(one.marks[0] ?? 0), one.at(one.marks.at(-1) ?? 1)]
+    const y = (value: number) => box.top + box.height * (1 - (one.at(value) - min) / (max - min))
     return { ...one, top: start, height: top - start, box, y }
   })
 }

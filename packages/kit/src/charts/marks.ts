@@ -71,6 +71,11 @@ export function watchPoints(needs: MarkNeeds) {
     showReading(next)
   }
 
+  /** The tooltip stays beside its point while the page scrolls. */
+  const onScroll = () => {
+    if (active) show(active)
+  }
+
   // Escape also closes a tooltip opened by the pointer, wherever the focus is
   const onEscape = (event: Event) => {
     if ((event as KeyboardEvent).key === 'Escape' && active) show(undefined)
@@ -94,9 +99,14 @@ export function watchPoints(needs: MarkNeeds) {
   })
   plot.addEventListener('blur', () => show(undefined))
   document.addEventListener('keydown', onEscape)
+  document.addEventListener('scroll', onScroll, { capture: true, passive: true })
   return {
     /** Hides tooltip and highlight, e.g. after a change of the data. */
     reset: () => show(undefined),
-    undo: () => document.removeEventListener('keydown', onEscape),
+    active: () => active,
+    undo: () => {
+      document.removeEventListener('keydown', onEscape)
+      document.removeEventListener('scroll', onScroll, { capture: true })
+    },
   }
 }

@@ -3,7 +3,7 @@ import { placeInClasses } from './histogram-model.ts'
 import type { At, Model, Pen } from './model.ts'
 import { spoken } from './model.ts'
 import { heightOf, modelOf } from './models.ts'
-import { pointRadius } from './scatter-model.ts'
+import { pointRadius, scatterModel } from './scatter-model.ts'
 import type {
   BarsSpec,
   ChartSpec,
@@ -236,6 +236,7 @@ test('a histogram has shares and a total', () => {
 
 const scatter: ScatterSpec = {
   kind: 'scatter',
+  model: scatterModel,
   title: 'Agents',
   name: 'Agent',
   x: { name: 'Solved', format: 'count' },

@@ -3,7 +3,6 @@ import { breakdownHeight } from './breakdown.ts'
 import { heatMapModel } from './heat-map-model.ts'
 import { histogramModel } from './histogram-model.ts'
 import type { Model } from './model.ts'
-import { scatterModel } from './scatter-model.ts'
 import { seriesModel } from './series-model.ts'
 import { sparklineModel } from './sparkline-model.ts'
 import type { ChartSpec } from './spec.ts'
@@ -13,6 +12,11 @@ const SPARKLINE_PX = 28
 
 /** The model of a spec of any kind; `hidden` are the keys of series that the legend hides. */
 export function modelOf(spec: ChartSpec, hidden: ReadonlySet<string>): Model {
+  const model = plainModelOf(spec, hidden)
+  return spec.wrap ? spec.wrap(model, hidden) : model
+}
+
+function plainModelOf(spec: ChartSpec, hidden: ReadonlySet<string>): Model {
   switch (spec.kind) {
     case 'series':
       return seriesModel(spec, hidden)
@@ -23,7 +27,7 @@ export function modelOf(spec: ChartSpec, hidden: ReadonlySet<string>): Model {
     case 'histogram':
       return histogramModel(spec)
     case 'scatter':
-      return scatterModel(spec, hidden)
+      return spec.model(spec, hidden)
     case 'sparkline':
       return sparklineModel(spec)
   }

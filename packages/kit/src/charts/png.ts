@@ -110,7 +110,7 @@ export async function picture(needs: PictureNeeds): Promise<Blob> {
   drawRamp(context, needs, top + size.height + LEGEND_LINE / 2)
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be created'))),
       'image/png',
     )
   })

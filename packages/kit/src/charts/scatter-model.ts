@@ -240,7 +240,7 @@ export function scatterModel(spec: ScatterSpec, hidden: ReadonlySet<string>): Mo
           { label: y.name, value: valueText(point?.y, y.format) },
         ],
         derived: [
-          { label: 'n', value: valueText(point?.n, 'count') },
+          { label: 'Based on', value: valueText(point?.n, 'count') },
           ...(group ? [{ label: 'Group', value: group.label }] : []),
         ],
       }

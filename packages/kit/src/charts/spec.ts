@@ -1,3 +1,6 @@
+import type { GoalName } from '@agent-assist/contract/wire'
+import type { Model } from './model.ts'
+
 /** Format of a value: durations are in ms, percentages from 0 to 100. */
 export type Format = 'count' | 'signed' | 'decimal' | 'percent' | 'duration'
 
@@ -8,6 +11,8 @@ interface Common {
   height?: number
   /** One sentence about a possible reason for missing data. */
   why?: string
+  /** Adds to the model, e.g. annotations: code that most charts do not need is loaded only with what needs it. */
+  wrap?: (model: Model, hidden: ReadonlySet<string>) => Model
 }
 
 /** Categories of an axis, in order. The caller formats the labels, because a chart knows no time zone. */
@@ -22,6 +27,8 @@ export interface Categories {
   ticks?: readonly number[]
   /** Title below the axis. */
   title?: string
+  /** First day (yyyy-MM-dd) of each category of an axis of days or weeks. */
+  dates?: readonly string[]
 }
 
 export interface Series {
@@ -51,6 +58,19 @@ export interface Lane {
   fromData?: boolean
   /** Dashed horizontal lines across the lane. */
   targets?: readonly { value: number; label: string }[]
+  /** Metrics of the lane whose goals it shows. */
+  metrics?: readonly GoalName[]
+  /** Replaces the linear axis: the place of a value on it, and the ticks between two values. */
+  axis?: { at: (value: number) => number; ticks: (low: number, high: number) => number[] }
+}
+
+/** Something that happened on some categories. */
+export interface ChartNote {
+  /** Indexes of its first and last category. */
+  from: number
+  to: number
+  text: string
+  color: string
 }
 
 /** Columns, lines and areas over the same categories. */
@@ -65,6 +85,8 @@ export interface SeriesSpec extends Common {
   derived?: readonly { label: string; format: Format; values: readonly (number | null)[] }[]
   /** Indexes of unfinished points, which are drawn lighter, and a note that explains them. */
   partial?: { at: readonly number[]; note: string }
+  /** What happened on which categories; `withNotes` (tools/notes.ts) draws it. */
+  notes?: readonly ChartNote[]
 }
 
 /** Horizontal bars, one row for each category, in the given order. */
@@ -105,8 +127,6 @@ export interface HeatMapSpec extends Common {
   format: Format
   /** Unit of the cells' values. */
   unit: string
-  /** Writes each value into its cell if it fits. */
-  hasMetrics?: boolean
   /** Row by row from the top; null is an empty cell. */
   values: readonly (readonly (number | null)[])[]
 }
@@ -144,6 +164,8 @@ export interface Scale {
 /** Points on two scales; the area of a point is proportional to its n. */
 export interface ScatterSpec extends Common {
   kind: 'scatter'
+  /** `scatterModel` (scatter-model.ts): few screens have such charts, and the others do not load it. */
+  model: (spec: ScatterSpec, hidden: ReadonlySet<string>) => Model
   /** What a point represents. */
   name: string
   x: Scale

@@ -34,3 +34,25 @@ export function followMode(element: HTMLElement, changed: () => void): () => voi
     marked.disconnect()
   }
 }
+
+/**
+ * Calls when the page is laid out for paper, and when it is back on the screen: at once, because a print does not wait,
+ * and in the next frame, when the layout is final.
+ */
+export function followPrint(changed: () => void): () => void {
+  const times = ['beforeprint', 'afterprint'] as const
+  const paper = matchMedia('print')
+  let frame = 0
+  const again = () => {
+    changed()
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(changed)
+  }
+  for (const time of times) addEventListener(time, again)
+  paper.addEventListener('change', again)
+  return () => {
+    cancelAnimationFrame(frame)
+    for (const time of times) removeEventListener(time, again)
+    paper.removeEventListener('change', again)
+  }
+}

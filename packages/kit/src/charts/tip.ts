@@ -10,7 +10,20 @@ function row(list: HTMLElement, { label, value, color, shape }: TipRow, isOn: bo
   add(item, 'span', '', value)
 }
 
-/** Shows the tooltip of a point beside its category, never under the pointer. */
+/** Distance in px to the edges of the window. */
+const EDGE_PX = 8
+
+const within = (start: number, size: number, room: number) =>
+  Math.max(EDGE_PX, Math.min(start, room - size - EDGE_PX))
+
+/** Puts the tooltip above everything else on the page, where no panel cuts it off. */
+function lift(element: HTMLElement): void {
+  if (!element.isConnected || !('showPopover' in element)) return
+  element.popover = 'manual'
+  if (!element.matches(':popover-open')) element.showPopover()
+}
+
+/** Shows the tooltip of a point beside its category, never under the pointer, and whole within the window. */
 export function showTip(
   element: HTMLElement,
   { title, rows, derived }: Tip,
@@ -22,21 +35,29 @@ export function showTip(
   rows.forEach((one, i) => row(list, one, rows.length > 1 && i === part))
   for (const one of derived) row(list, one, false)
   element.hidden = false
-  const { clientWidth: width, clientHeight: height } = plot
+  lift(element)
+  placeTip(element, band, plot)
+}
+
+function placeTip(element: HTMLElement, band: Box, plot: HTMLElement): void {
+  const origin = plot.getBoundingClientRect()
+  const { clientWidth: width, clientHeight: height } = document.documentElement
   const { offsetWidth: own, offsetHeight: tall } = element
-  const right = band.left + band.width + GAP_PX
-  const left = band.left - GAP_PX - own
-  const isWide = band.width > width / 2
+  const [start, top] = [origin.left + band.left, origin.top + band.top]
+  const right = start + band.width + GAP_PX
+  const left = start - GAP_PX - own
+  const isWide = band.width > origin.width / 2
   // a category as wide as the plot leaves no room beside it: the tooltip goes below
   const x = isWide
-    ? Math.max(0, width - own)
-    : right + own <= width || left < 0
-      ? Math.min(right, Math.max(0, width - own))
+    ? origin.right - own
+    : right + own + EDGE_PX <= width || left < EDGE_PX
+      ? right
       : left
-  const isBeside = !isWide && (x >= band.left + band.width || x + own <= band.left)
-  element.style.left = `${x}px`
-  const below = band.top + band.height + GAP_PX / 2
-  const above = band.top - tall - GAP_PX / 2
-  const beside = Math.max(0, Math.min(band.top, height - tall))
-  element.style.top = `${isBeside ? beside : below + tall > height && above >= 0 ? above : below}px`
+  const shown = within(x, own, width)
+  const isBeside = !isWide && (shown >= start + band.width || shown + own <= start)
+  const below = top + band.height + GAP_PX / 2
+  const above = top - tall - GAP_PX / 2
+  const y = isBeside ? top : below + tall + EDGE_PX > height && above >= EDGE_PX ? above : below
+  element.style.left = `${shown}px`
+  element.style.top = `${within(y, tall, height)}px`
 }

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@agent-assist/contract/wire'
 import { number, percent } from '../format.ts'
+import { inLocale } from '../locale.ts'
 import type { Format } from './spec.ts'
 
 const NARROW_SPACE = '\u202F'
@@ -7,8 +8,11 @@ const MINUS = '\u2212'
 const NOTHING = '–'
 const SECOND_MS = 1000
 
-const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
-const tenth = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const upTo = (maximumFractionDigits: number) =>
+  inLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits }))
+const exact = upTo(3)
+const tenth = upTo(1)
+const whole = upTo(0)
 
 const withMinus = (text: string) => text.replace('-', MINUS)
 const unit = (value: number, name: string) => `${value}${NARROW_SPACE}${name}`
@@ -44,7 +48,7 @@ export function valueText(value: number | null | undefined, format: Format): str
     case 'signed':
       return signedCount(value)
     case 'decimal':
-      return withMinus(exact.format(value))
+      return withMinus(exact().format(value))
     case 'percent':
       return withMinus(percent(value))
     case 'duration':
@@ -58,12 +62,16 @@ const THOUSANDS = [
   [1e3, 'k'],
 ] as const
 
-function shortCount(value: number): string {
+/** The number with at most one decimal; from `wholeFrom` on without. */
+const rounded = (value: number, wholeFrom: number) =>
+  withMinus((Math.abs(value) >= wholeFrom ? whole : tenth)().format(value))
+
+function shortCount(value: number, wholeFrom = Infinity): string {
   const [size, letter] = THOUSANDS.find(([each]) => Math.abs(value) >= each) ?? [1, '']
-  return withMinus(tenth.format(value / size)) + letter
+  return rounded(value / size, wholeFrom) + letter
 }
 
-function roundDuration(ms: number): string {
+function roundDuration(ms: number, wholeFrom = Infinity): string {
   const [size, name] = (
     [
       [DAY_MS, 'd'],
@@ -71,7 +79,16 @@ function roundDuration(ms: number): string {
       [MINUTE_MS, 'm'],
     ] as const
   ).find(([each]) => Math.abs(ms) >= each) ?? [SECOND_MS, 's']
-  return ms === 0 ? '0' : withMinus(`${tenth.format(ms / size)}${NARROW_SPACE}${name}`)
+  return ms === 0 ? '0' : `${rounded(ms / size, wholeFrom)}${NARROW_SPACE}${name}`
+}
+
+/** From this number on a short text has no decimals. */
+const SHORT_FROM = 10
+
+/** A value in as few signs as possible, for the cells of a heat map: 1.2k, 12k, 4h, 63. */
+export function shortText(value: number, format: Format): string {
+  if (format === 'duration') return roundDuration(value, SHORT_FROM).replace(NARROW_SPACE, '')
+  return shortCount(value, format === 'percent' ? 0 : SHORT_FROM)
 }
 
 /** Tick labels of one axis in the same format: with a value from 10,000 on all in thousands. Only axes abbreviate. */
@@ -79,8 +96,8 @@ export function axisTexts(values: readonly number[], format: Format): string[] {
   const largest = Math.max(...values.map(Math.abs))
   return values.map((value) => {
     if (format === 'duration') return roundDuration(value)
-    if (format === 'percent') return withMinus(`${exact.format(value)}${NARROW_SPACE}%`)
-    if (format === 'decimal' && largest < 1000) return withMinus(exact.format(value))
+    if (format === 'percent') return withMinus(`${exact().format(value)}${NARROW_SPACE}%`)
+    if (format === 'decimal' && largest < 1000) return withMinus(exact().format(value))
     return largest < 10_000 ? withMinus(number(value)) : shortCount(value)
   })
 }

@@ -25,6 +25,12 @@ const linesOf = (rows: CsvRows): string =>
 /** Rows to append to a CSV file that has a header. */
 export const csvMore = (rows: CsvRows): string => (rows.length === 0 ? '' : `\r\n${linesOf(rows)}`)
 
-/** A CSV file (RFC 4180); a text that a spreadsheet could run gets an apostrophe in front. */
-export const csvOf = (head: readonly string[], rows: CsvRows): string =>
-  BOM + linesOf([head]) + csvMore(rows)
+/**
+ * A CSV file (RFC 4180); a text that a spreadsheet could run gets an apostrophe in front. Lines of
+ * `about` stand above the head.
+ */
+export const csvOf = (
+  head: readonly string[],
+  rows: CsvRows,
+  about: readonly string[] = [],
+): string => BOM + linesOf([...about.map((line) => [line]), head]) + csvMore(rows)
