@@ -47,6 +47,21 @@ test('a click on the launcher opens the panel as soon as it is loaded', async ()
   expect(calls).toEqual(['create demo-org closed', 'open'])
 })
 
+test('[CHAT-1] without the option the panel opens by itself where there is room, without the focus, unless it was closed before', async () => {
+  const { run, calls, loads } = setUp()
+  loads.roomy = true
+  run('init', { org: 'demo-org', api: API })
+  await vi.waitFor(() => expect(calls).toEqual(['create demo-org open']))
+
+  const closed = setUp()
+  closed.loads.roomy = true
+  closed.run('init', { org: 'demo-org', api: API })
+  closed.run('chat.close') // before the page was idle
+  await settled()
+  await settled()
+  expect(closed.calls).toEqual([])
+})
+
 test('with open: true the panel is loaded and opened at once', async () => {
   const { run, calls } = setUp()
   run('init', { org: 'demo-org', api: API, open: true })

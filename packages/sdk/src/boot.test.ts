@@ -7,6 +7,8 @@ import type { AgentAssist, QueuedCall } from './page/types.ts'
 const page = createTestChunks()
 const late = vi.hoisted(() => ({
   panel: () => page.chunks.panel(),
+  place: () => page.chunks.place(),
+  reports: () => page.chunks.reports(),
   report: () => page.chunks.report(),
   token: () => page.chunks.token(),
   errors: () => page.chunks.errors(),

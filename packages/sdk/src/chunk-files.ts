@@ -32,9 +32,11 @@ export const chunkFiles: AllChunks = {
     const [{ createPanel }, texts] = await Promise.all([file<Loaded>('chat-widget'), own])
     return { createPanel, texts: texts?.texts }
   },
+  reports: () => file('reports'),
   report: () => file('usage-report-host'),
   token: () => file('host-token'),
   surveys: () => file('surveys'),
+  place: () => file('place'),
   shortcut: () => file('shortcut'),
   debug: () => file('debug'),
   errors: () => file('errors'),

@@ -19,9 +19,11 @@ export const chunks: AllChunks = {
     ])
     return { createPanel, texts: texts?.texts }
   },
+  reports: () => import('./bridge/reports.ts'),
   report: () => import('./bridge/usage-report.ts'),
   token: () => import('./tokens/host-token.ts'),
   surveys: () => import('./surveys/engine.ts'),
+  place: () => import('./place/place.ts'),
   shortcut: () => import('./panel/shortcut.ts'),
   debug: () => import('./debug/overlay.ts'),
   errors: () => import('./errors/explain.ts'),

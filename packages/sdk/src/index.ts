@@ -10,6 +10,7 @@ import {
 } from './assist/shared-assist.ts'
 import type {
   CommandName,
+  DestroyOptions,
   FetchToken,
   InitOptions,
   Listener,
@@ -26,7 +27,15 @@ export type {
   SentReply,
   TicketContext,
 } from '@agent-assist/contract/wire'
-export type { FetchToken, InitOptions, Listener, ReportOptions, SurveyOptions, User }
+export type {
+  DestroyOptions,
+  FetchToken,
+  InitOptions,
+  Listener,
+  ReportOptions,
+  SurveyOptions,
+  User,
+}
 
 /** Version of this package. */
 export const VERSION = '0.1.0'
@@ -123,7 +132,7 @@ export function debug(isOn = true): void {
   run('debug', isOn)
 }
 
-/** Removes everything from the page. */
-export function destroy(): void {
-  run('destroy')
+/** Removes everything from the page and, without `keepStorage`, from its storage. */
+export function destroy(how?: DestroyOptions): void {
+  run('destroy', how)
 }

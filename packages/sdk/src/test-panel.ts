@@ -1,12 +1,14 @@
 import type { PanelHandle, PanelOptions } from '@agent-assist/contract/wire'
 import type { AllChunks } from './assist/assist.ts'
+import * as reports from './bridge/reports.ts'
+import * as place from './place/place.ts'
 import { explain } from './errors/explain.ts'
 
 /** Replaces the code of panel and report in tests; `calls` records what was called. */
 export function createTestChunks() {
   const calls: string[] = []
   const panels: PanelOptions[] = []
-  const loads = { panel: 0, report: 0, surveys: 0, failing: false }
+  const loads = { panel: 0, report: 0, surveys: 0, failing: false, roomy: false }
 
   function createPanel(element: HTMLElement, options: PanelOptions): PanelHandle {
     const root = element.attachShadow({ mode: 'open' })
@@ -36,6 +38,7 @@ export function createTestChunks() {
       if (loads.failing) throw new TypeError('no such file')
       return { createPanel }
     },
+    reports: async () => reports,
     report: async () => {
       loads.report += 1
       if (loads.failing) throw new TypeError('no such file')
@@ -63,6 +66,8 @@ export function createTestChunks() {
         }),
       }
     },
+    // by itself it opens where a test says that there is room
+    place: async () => ({ ...place, opensAtStart: () => loads.roomy }),
     shortcut: () => import('./panel/shortcut.ts'),
     debug: () => import('./debug/overlay.ts'),
     errors: async () => ({ explain }),

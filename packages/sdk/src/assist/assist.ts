@@ -1,6 +1,7 @@
 import { createEmitter } from '../page/emitter.ts'
 import type { Explain } from '../page/error-page.ts'
 import { createDebug, type OpenDebug } from '../debug/debug.ts'
+import { clearStorage } from '../page/clear-storage.ts'
 import { createJournal } from '../page/journal.ts'
 import { type Chunks, createPage } from './page.ts'
 import type { CommandName, Commands, QueuedCall } from '../page/types.ts'
@@ -47,10 +48,11 @@ export function createAssist({ version, chunks, onDestroy }: AssistDeps) {
     'usageReport.mount': page.mountReport,
     'usageReport.unmount': page.unmountReport,
     debug: debug.show,
-    destroy: () => {
+    destroy: (how) => {
       onDestroy()
       debug.show(false)
       page.clear()
+      if (!how?.keepStorage) clearStorage()
     },
   }
 

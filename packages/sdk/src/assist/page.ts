@@ -1,11 +1,13 @@
 import { createAgentToken, type TokenChunk } from '../tokens/agent-token.ts'
 import { createChatSlot, type PanelChunk } from '../panel/chat-slot.ts'
+import { clearStorage } from '../page/clear-storage.ts'
 import { dressAs } from '../page/dress.ts'
 import type { Emitter } from '../page/emitter.ts'
 import { createIdentity, optionsOf } from '../tokens/identity.ts'
 import { keepOnPage } from '../page/keep-on-page.ts'
 import { checked, createOptions, given, type ReadyOptions } from '../page/options.ts'
-import { createReports, type ReportChunk } from '../bridge/reports.ts'
+import type { ReportChunk } from '../bridge/reports.ts'
+import { createReportSlots } from '../bridge/report-slots.ts'
 import { createSurveys } from '../surveys/surveys.ts'
 import type { CreateSurveyEngine } from '../page/survey-engine.ts'
 import type { InitOptions, ReportOptions, User } from '../page/types.ts'
@@ -17,7 +19,7 @@ export interface Chunks extends PanelChunk, ReportChunk, TokenChunk {
 
 /** State of one page: the options it passed, and the widgets created from them. Every function may throw. */
 export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
-  const reports = createReports({ emitter, chunks })
+  const reports = createReportSlots(chunks, emitter)
   const {
     get: options,
     suppose,
@@ -26,13 +28,14 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
   const identity = createIdentity()
   const token = createAgentToken({ options, emitter, chunks })
   Object.assign(emitter.page, { options, token })
-  const chat = createChatSlot({ emitter, options, token: token.get, chunks })
+  const dress = (element: HTMLElement) => dressAs(element, options())
+  const chat = createChatSlot({ emitter, options, token: token.get, dress, chunks })
   const surveys = createSurveys(chunks.surveys, {
     options: () => checked(options()),
     token: token.get,
     person: identity.person,
     emitter,
-    dress: (element) => dressAs(element, options()),
+    dress,
     keepOnPage,
   })
   let ready: ReadyOptions | undefined
@@ -76,6 +79,7 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
     const change = () => {
       merge(optionsOf(user))
       token.forget()
+      if (isOther) clearStorage(`aa:${options().org}:user`) // who chatted, and what
     }
     if (isOther) chat.handOver(change)
     else change()

@@ -13,14 +13,25 @@ export interface ReportHostOptions {
 }
 export type MountReport = (element: HTMLElement, options: ReportHostOptions) => () => void
 
-/** The module for the page's end of a report. */
+/** The modules for the page's end of a report. */
 export interface ReportChunk {
+  /** Loaded at once with the second, so that they arrive together. */
+  reports: () => Promise<{ createReports: (deps: ReportsDeps) => Reports }>
   report: () => Promise<{ mountUsageReport: MountReport }>
 }
+
+/** Options of one report. */
+export type MountedReport = ReportOptions & { api: string; org: string }
 
 export interface ReportsDeps {
   emitter: Emitter
   chunks: ReportChunk & TokenChunk
+}
+
+/** What the page did not give for a report. */
+function missing(element: unknown, { fetchToken }: Partial<MountedReport>): string | undefined {
+  if (!(element instanceof HTMLElement)) return 'element'
+  return typeof fetchToken === 'function' ? undefined : 'fetchToken'
 }
 
 const FAILED = 'The usage report could not be loaded.'
@@ -38,23 +49,24 @@ function showMessage(element: HTMLElement, sentence: string, retry: () => void):
   return () => note.remove()
 }
 
+export type Reports = ReturnType<typeof createReports>
+
 /** The usage reports on this page: one per element, each with its own token. */
 export function createReports({ emitter, chunks }: ReportsDeps) {
-  const mounted = new Map<HTMLElement, () => void>()
+  const mounted = new Map<HTMLElement, { wanted: MountedReport; leave: () => void }>()
 
-  function unmount(element: HTMLElement): void {
-    const leave = mounted.get(element)
+  /** Removes the element's report; with `wanted` only if it is that one. */
+  function unmount(element: HTMLElement, wanted?: MountedReport): void {
+    const report = mounted.get(element)
+    if (!report || (wanted && wanted !== report.wanted)) return
     mounted.delete(element)
-    leave?.()
+    report.leave()
   }
 
-  function mount(
-    element: HTMLElement,
-    options: ReportOptions & { api: string; org: string },
-  ): () => void {
-    const { fetchToken } = options
-    if (!(element instanceof HTMLElement)) throw new TypeError('element is missing')
-    if (typeof fetchToken !== 'function') throw new TypeError('fetchToken is missing')
+  function mount(element: HTMLElement, wanted: MountedReport): void {
+    const lack = missing(element, wanted)
+    const about = { name: 'usageReport.mount' }
+    if (lack) return void emitter.report('command_failed', `${lack} is missing`, about)
     let undo = () => {}
     let gone = false
 
@@ -64,8 +76,8 @@ export function createReports({ emitter, chunks }: ReportsDeps) {
       Promise.all([chunks.report(), chunks.token()])
         .then(([{ mountUsageReport }, { createHostToken }]) => {
           if (gone) return
-          const token = createHostToken(fetchToken, emitter, 'usageReport')
-          undo = mountUsageReport(element, { ...options, token, emitter, showMessage })
+          const token = createHostToken(wanted.fetchToken, emitter, 'usageReport')
+          undo = mountUsageReport(element, { ...wanted, token, emitter, showMessage })
         })
         .catch((error: unknown) => {
           if (gone) return
@@ -80,11 +92,8 @@ export function createReports({ emitter, chunks }: ReportsDeps) {
     }
 
     unmount(element)
-    mounted.set(element, leave)
+    mounted.set(element, { wanted, leave })
     load()
-    return () => {
-      if (mounted.get(element) === leave) unmount(element)
-    }
   }
 
   function clear(): void {

@@ -28,13 +28,17 @@ function setUp() {
   const reports = createReports({
     emitter,
     chunks: {
+      reports: async () => ({ createReports }),
       report: async () => ({ mountUsageReport }),
       token: async () => ({ createHostToken }),
     },
   })
   const element = create('div')
-  const options = { org: 'demo-org', api: `${FRAME_ORIGIN}/api`, fetchToken }
-  const mount = () => reports.mount(element, options)
+  function mount(): () => void {
+    const options = { org: 'demo-org', api: `${FRAME_ORIGIN}/api`, fetchToken }
+    reports.mount(element, options)
+    return () => reports.unmount(element, options)
+  }
 
   const frame = () => frames.at(-1) as TestFrame
   const address = () => new URL(frame().iframe.getAttribute('src') ?? '')

@@ -9,6 +9,8 @@ export interface DebugDeps {
   journal: Journal
   state: () => object
   surveys: Pick<Surveys, 'explain'>
+  /** With the options and the token of the page. */
+  emitter: Pick<Emitter, 'page'>
   keepOnPage: (element: HTMLElement) => () => void
   /** The user closes the overlay. */
   close: () => void

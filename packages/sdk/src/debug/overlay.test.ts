@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAssist } from '../assist/assist.ts'
+import { serveCheck } from '../errors/test-errors.ts'
 import { createTestChunks, settled } from '../test-panel.ts'
 import { redacted } from './redact.ts'
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJvcmciOiJkZW1vIn0.c2lnbmF0dXJlLW9mLWl0'
 const undo: (() => void)[] = []
 vi.spyOn(console, 'warn').mockImplementation(() => {})
+beforeEach(() => void serveCheck('ok'))
 
 async function setUp() {
   const assist = createAssist({
@@ -27,9 +29,12 @@ async function setUp() {
   return run
 }
 
+const button = (label: string) =>
+  [...(overlay()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === label)
 const overlay = () => document.querySelector('agent-assist-debug')?.shadowRoot
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   for (const step of undo.splice(0)) step()
 })
 
@@ -42,7 +47,34 @@ test('the overlay shows the commands, the state and why no survey is displayed',
   expect(text).toContain('48213')
   expect(text).toContain('event ready')
   expect(text).toContain('the address does not match')
-  expect(text).toContain('events wait to be sent')
+  expect(text).toContain('events that wait to be sent')
+})
+
+test('it says whether the page is set up, and checks again on demand', async () => {
+  serveCheck('origin_not_allowed')
+  await setUp()
+  await vi.waitFor(() => expect(overlay()?.textContent).toContain('is not allowed'))
+  const link = overlay()?.querySelector('dd.bad a')
+  expect(link?.getAttribute('href')).toBe(
+    'https://assist.test/docs/guide/troubleshooting.html#origin_not_allowed',
+  )
+  serveCheck('ok')
+  button('Check again')?.click()
+  await vi.waitFor(() => expect(overlay()?.textContent).toContain(`${location.origin} is allowed`))
+  expect(overlay()?.textContent).toContain('demo-org is known')
+})
+
+test('a copy of it has everything but tokens', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await setUp()
+  await vi.waitFor(() => expect(overlay()?.textContent).toContain('is known'))
+  button('Copy')?.click()
+  await vi.waitFor(() => expect(button('Copied')).toBeDefined())
+  const text = copied.mock.calls[0]?.[0] ?? ''
+  expect(text).toMatch(/^## Checks\n✓ Origin: /)
+  expect(text).toContain('## Requests')
+  expect(text).not.toContain(TOKEN.slice(0, 12))
+  copied.mockRestore()
 })
 
 test('tokens are never shown in it, wherever they come from', async () => {
@@ -59,7 +91,7 @@ test('tokens are never shown in it, wherever they come from', async () => {
 
 test('it is removed by its button, by debug(false) and by destroy', async () => {
   const run = await setUp()
-  overlay()?.querySelector('button')?.click()
+  button('Close')?.click()
   expect(overlay()).toBeUndefined()
   run('debug', true)
   await vi.waitFor(() => expect(overlay()).toBeDefined())

@@ -1,59 +1,19 @@
+import { type Check, runChecks } from './checks.ts'
 import type { DebugDeps } from './debug.ts'
 import css from './overlay.css?inline'
-import { redacted } from './redact.ts'
+import { watchRequests } from './requests.ts'
+import { drawSection, reportOf, sectionsOf } from './sections.ts'
 
-type Row = readonly [head: string, text: string]
-
-const timeOf = (at: number) => new Date(at).toISOString().slice(11, 23)
-
-/** Number of panel events that the server has not acknowledged yet, as text. */
-function waitingEvents(): string {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => /^aa:.*:outbox:/.test(key))
-    return `${keys.length} events wait to be sent`
-  } catch {
-    return 'the browser keeps nothing for this page'
-  }
-}
-
-/** Content of the overlay, section by section. */
-export function sectionsOf({
-  journal,
-  state,
-  surveys,
-}: Pick<DebugDeps, 'journal' | 'state' | 'surveys'>): [string, Row[]][] {
-  const info = Object.entries(state()).map(([name, value]): Row => [name, redacted(value)])
-  const verdicts = surveys.explain().map(({ title, why }): Row => [title, why])
-  const messages = journal.entries.map(({ at, kind, name, detail }): Row => [
-    `${timeOf(at)} ${kind} ${name}`,
-    redacted(detail),
-  ])
-  return [
-    ['State', info],
-    ['Queue', [['outbox', waitingEvents()]]],
-    ['Surveys', verdicts.length ? verdicts : [['none', 'no survey is watched on this page']]],
-    [`Last ${messages.length} messages`, messages.toReversed()],
-  ]
-}
-
-function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  ...content: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name)
-  made.append(...content)
+function button(label: string, onClick: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.textContent = label
+  made.addEventListener('click', onClick)
   return made
 }
 
-const sectionOf = ([title, rows]: [string, Row[]]) =>
-  element(
-    'section',
-    element('h2', title),
-    element('dl', ...rows.flatMap(([head, text]) => [element('dt', head), element('dd', text)])),
-  )
-
-/** A box in the corner of the page that displays the state of the SDK. Returns a function that removes it. */
-export function openDebug(deps: DebugDeps): () => void {
+/** The box without its content; `body` takes the content. */
+function createBox(buttons: HTMLButtonElement[]) {
   const host = document.createElement('agent-assist-debug')
   host.setAttribute('role', 'region')
   host.ariaLabel = 'Agent Assist debug'
@@ -61,23 +21,35 @@ export function openDebug(deps: DebugDeps): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   root.adoptedStyleSheets = [sheet]
-  const body = element('div')
+  const body = document.createElement('div')
   body.className = 'body'
   body.tabIndex = 0
   body.setAttribute('role', 'group')
   body.ariaLabel = 'What it knows and did last'
-  const close = element('button', 'Close')
-  close.type = 'button'
-  const head = element('div', element('b', 'Agent Assist debug'), close)
+  const head = document.createElement('div')
   head.className = 'head'
+  const title = document.createElement('b')
+  title.textContent = 'Agent Assist debug'
+  head.append(title, ...buttons)
   root.append(head, body)
+  return { host, body }
+}
 
+/**
+ * A box in the corner of the page: whether origin, organisation, token and clock are right, the state of the SDK, its
+ * requests and messages. Returns a function that removes it.
+ */
+export function openDebug(deps: DebugDeps): () => void {
+  const { page } = deps.emitter
+  let checks: Check[] | undefined
   let isPlanned = false
-  let isGone = false
+  const over = new AbortController()
+
+  const sections = () => sectionsOf(deps, { checks, requests: watch.requests })
 
   function draw(): void {
     isPlanned = false
-    if (!isGone) body.replaceChildren(...sectionsOf(deps).map(sectionOf))
+    if (!over.signal.aborted) body.replaceChildren(...sections().map(drawSection))
   }
 
   function plan(): void {
@@ -85,16 +57,37 @@ export function openDebug(deps: DebugDeps): () => void {
     isPlanned = true
   }
 
+  async function check(): Promise<void> {
+    checks = undefined
+    plan()
+    checks = await runChecks(page, over.signal)
+    plan()
+  }
+
+  async function copy(): Promise<void> {
+    const done = await navigator.clipboard
+      .writeText(reportOf(sections()))
+      .then(() => 'Copied')
+      .catch(() => 'Not copied: select the text')
+    copier.textContent = done
+  }
+
+  const copier = button('Copy', () => void copy())
+  const { host, body } = createBox([
+    button('Check again', () => void check()),
+    copier,
+    button('Close', () => deps.close()),
+  ])
+  const watch = watchRequests(() => page.options?.().api, plan)
   const leave = deps.keepOnPage(host)
   deps.journal.onAdd = plan
   draw()
+  void check()
 
-  function undo(): void {
-    isGone = true
+  return () => {
+    over.abort()
     deps.journal.onAdd = undefined
+    watch.stop()
     leave()
   }
-
-  close.addEventListener('click', () => deps.close())
-  return undo
 }

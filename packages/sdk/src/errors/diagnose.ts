@@ -14,6 +14,8 @@ export interface Target {
   org?: string | undefined
   api?: string | undefined
   token?: (() => Promise<string | undefined>) | undefined
+  /** The page gives its tokens by a function, so that each visitor of it is signed in. */
+  hasFetch?: boolean
 }
 
 /** Codes of failed calls, whose cause may be the setup of the page. */
@@ -80,7 +82,8 @@ async function causeOfCall(
   const other = isHidden ? undefined : code
   if (!refusal && !isLost) return other
   const token = refusal && refusal !== 'not_found' ? await target.token?.() : undefined
-  if (refusal === 'not_signed_in' && !token) return undefined // nobody is signed in, as on any public page
+  // without fetchToken nobody is signed in, as on any public page
+  if (refusal === 'not_signed_in' && !token) return target.hasFetch ? 'token_failed' : undefined
   const scope = code === 'report_failed' ? 'usage:read' : 'assist'
   const seen = await check(target, scope)
   if (seen && seen !== 'ok') return seen

@@ -58,11 +58,13 @@ function publish(page: ErrorPage, explained: ExplainedError, about: About): void
  * undefined when the cause is not the setup of the page.
  */
 export const explain: Explain = async (page, code, cause, about = {}) => {
-  const { org, api, locale } = { ...page.options?.(), ...about }
-  const target = { org, api, token: page.token?.get }
+  const { org, api, locale, fetchToken } = { ...page.options?.(), ...about }
+  const target = { org, api, token: page.token?.get, hasFetch: !!fetchToken }
   const found = await diagnose(page, target, code, cause)
   if (!found) return undefined
-  publish(page, errorOf(found, cause, { org, api, name: about.name }), about)
+  // the failure of fetchToken was published when it occurred
+  const isKnown = found === 'token_failed' && code !== found
+  if (!isKnown) publish(page, errorOf(found, cause, { org, api, name: about.name }), about)
   if (isTokenCode(found) && found !== 'token_failed') page.token?.forget()
   return noticeOf(found, locale)
 }

@@ -26,7 +26,7 @@ export interface ExplainedError extends SdkError {
 }
 
 const INSTALL = 'Configure Org › Install'
-const AGAIN = 'the SDK tries again by itself; if it persists, look into the log of the server.'
+const AGAIN = 'the SDK tries again automatically; if it persists, look into the log of the server.'
 const UPDATE = 'reload the page; if it persists, report it with the version that ready gives.'
 
 const originOf = (api: string) => URL.parse(api, location.href)?.origin ?? api
@@ -103,6 +103,10 @@ export const FIXES: Record<SdkErrorCode, Entry> = {
     message: ({ name, cause }) => `${name}: ${cause}`,
     fix: ({ name, cause }) => `${name}: ${cause}. Compare the call with the README of the SDK.`,
   },
+  container_missing: {
+    message: ({ cause }) => `The page has no element ${cause} for the panel, which floats instead.`,
+    fix: () => "add the element, then call AgentAssist('update', {}) or correct `container`.",
+  },
   unknown_command: {
     message: ({ cause }) => `there is no command '${cause}'`,
     fix: ({ cause }) => `there is no command '${cause}'; the README of the SDK lists all.`,
@@ -113,10 +117,14 @@ export const FIXES: Record<SdkErrorCode, Entry> = {
   },
   copy_failed: { fix: () => 'serve the page over https and allow it clipboard-write.' },
   insert_failed: { fix: () => 'fix onInsert of the page, which threw this.' },
+  hand_over_failed: { fix: () => 'fix onHandOver of the page, which threw this.' },
   suggestions_failed: { fix: () => AGAIN },
   message_failed: { fix: () => AGAIN },
   greeting_failed: { fix: () => AGAIN },
-  events_refused: { fix: () => `compare the token and the organisation with ${INSTALL}.` },
+  events_refused: {
+    message: ({ cause }) => `events of the panel were refused: ${cause}`,
+    fix: () => `send only known values, and compare token and organisation with ${INSTALL}.`,
+  },
   events_dropped: { fix: () => 'check the connection and fetchToken; the oldest events are gone.' },
   outbox_failed: { fix: () => 'allow the page storage and locks; events are sent when it works.' },
   panel_failed: { fix: () => UPDATE },

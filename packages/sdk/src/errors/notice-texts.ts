@@ -4,6 +4,7 @@ export interface NoticeTexts {
   setUp: string
   origin: string
   organisation: string
+  noToken: string
   signature: string
   expired: string
   clock: string
@@ -16,6 +17,7 @@ const en: NoticeTexts = {
   setUp: 'Agent Assist is not set up for this page',
   origin: 'Ask your admin: the address of this page is not among the allowed origins.',
   organisation: 'Ask your admin: the page names an organisation that does not exist.',
+  noToken: 'Ask your admin: your helpdesk gave no sign-in for you.',
   signature: 'Ask your admin: the token was signed with a secret that is not in use.',
   expired: 'Ask your admin: the token has expired.',
   clock: 'Ask your admin: the clock of the server that signs the token is wrong.',
@@ -29,6 +31,7 @@ const de: NoticeTexts = {
   origin:
     'Fragen Sie Ihren Admin: Die Adresse dieser Seite ist nicht unter den erlaubten Adressen.',
   organisation: 'Fragen Sie Ihren Admin: Die Seite nennt eine Organisation, die es nicht gibt.',
+  noToken: 'Fragen Sie Ihren Admin: Ihr Helpdesk hat keine Anmeldung für Sie geliefert.',
   signature: 'Fragen Sie Ihren Admin: Das Token ist mit einem Schlüssel signiert, der nicht gilt.',
   expired: 'Fragen Sie Ihren Admin: Das Token ist abgelaufen.',
   clock: 'Fragen Sie Ihren Admin: Die Uhr des Servers, der das Token signiert, geht falsch.',
@@ -41,6 +44,7 @@ const es: NoticeTexts = {
   setUp: 'Agent Assist no está configurado para esta página',
   origin: 'Consulte a su administrador: la dirección de esta página no está entre las permitidas.',
   organisation: 'Consulte a su administrador: la página nombra una organización que no existe.',
+  noToken: 'Pregunte a su administrador: su helpdesk no dio una identificación para usted.',
   signature: 'Consulte a su administrador: el token está firmado con una clave que no se usa.',
   expired: 'Consulte a su administrador: el token ha caducado.',
   clock: 'Consulte a su administrador: el reloj del servidor que firma el token va mal.',
@@ -55,6 +59,8 @@ const fr: NoticeTexts = {
     'Demandez à votre administrateur : l’adresse de cette page n’est pas parmi celles autorisées.',
   organisation:
     'Demandez à votre administrateur : la page nomme une organisation qui n’existe pas.',
+  noToken:
+    'Demandez à votre administrateur : votre helpdesk n’a fourni aucune identification pour vous.',
   signature:
     'Demandez à votre administrateur : le jeton est signé avec une clé qui n’est pas utilisée.',
   expired: 'Demandez à votre administrateur : le jeton a expiré.',
@@ -69,6 +75,7 @@ const pt: NoticeTexts = {
   setUp: 'O Agent Assist não está configurado para esta página',
   origin: 'Peça ao administrador: o endereço desta página não está entre os permitidos.',
   organisation: 'Peça ao administrador: a página indica uma organização que não existe.',
+  noToken: 'Pergunte ao administrador: o seu helpdesk não forneceu uma identificação.',
   signature: 'Peça ao administrador: o token foi assinado com uma chave que não está em uso.',
   expired: 'Peça ao administrador: o token expirou.',
   clock: 'Peça ao administrador: o relógio do servidor que assina o token está errado.',
@@ -81,6 +88,7 @@ const ar: NoticeTexts = {
   setUp: 'لم يتم إعداد Agent Assist لهذه الصفحة',
   origin: 'اسأل المسؤول: عنوان هذه الصفحة ليس ضمن العناوين المسموح بها.',
   organisation: 'اسأل المسؤول: تذكر الصفحة مؤسسة غير موجودة.',
+  noToken: 'اسأل المسؤول: لم يقدّم مكتب المساعدة هويتك.',
   signature: 'اسأل المسؤول: الرمز موقّع بمفتاح غير مستخدم.',
   expired: 'اسأل المسؤول: انتهت صلاحية الرمز.',
   clock: 'اسأل المسؤول: ساعة الخادم الذي يوقّع الرمز غير صحيحة.',

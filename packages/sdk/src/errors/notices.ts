@@ -5,6 +5,7 @@ import { NOTICES } from './notice-texts.ts'
 const TEXT_OF = {
   origin_not_allowed: 'origin',
   organisation_unknown: 'organisation',
+  token_failed: 'noToken',
   token_signature: 'signature',
   token_expired: 'expired',
   token_lifetime: 'expired',

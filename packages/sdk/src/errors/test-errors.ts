@@ -22,10 +22,15 @@ export function testPage(options: Partial<InitOptions> = { org: 'demo-org', api:
 }
 
 /** Answers checks of the page: with one code for those without a token, and one for those with it. */
-export function serveCheck(code: PageCheckCode | undefined, tokenCode: PageCheckCode = 'ok') {
+export function serveCheck(
+  code: PageCheckCode | undefined,
+  tokenCode: PageCheckCode = 'ok',
+  serverAheadMs = 0,
+) {
   const fetched = vi.fn(async (_address: string, { headers = {} }: RequestInit = {}) => {
     if (!code) throw new TypeError('Failed to fetch')
-    return Response.json({ code: 'authorization' in headers ? tokenCode : code })
+    const at = new Date(Date.now() + serverAheadMs).toISOString()
+    return Response.json({ code: 'authorization' in headers ? tokenCode : code, at })
   })
   vi.stubGlobal('fetch', fetched)
   return fetched

@@ -1,21 +1,24 @@
-const SIGNS = ['pointerdown', 'keydown'] as const
+/** What counts as the first use of a page. */
+export const TOUCHES = ['pointerdown', 'keydown']
 
 /**
- * Calls once, when the user has touched the page and the browser is idle; never with data saver on. Nothing is loaded
- * before. Returns a function that cancels it.
+ * Calls once, when one of the events has happened and the browser is idle, without events as soon as it is; never with
+ * data saver on. Nothing is loaded before. Returns a function that cancels it.
  */
-export function onFirstIdle(call: () => void): () => void {
-  if (navigator.connection?.saveData || !('requestIdleCallback' in window)) return () => {}
+export function onFirstIdle(call: () => void, events: readonly string[]): () => void {
+  if (navigator.connection?.saveData) return () => {}
   const waiting = new AbortController()
-  let idle = 0
+  const { signal } = waiting
   const wait = () => {
     waiting.abort()
-    idle = requestIdleCallback(call)
+    // Safari has no idle callback
+    ;(window.requestIdleCallback ?? setTimeout)(() => isWanted && call())
   }
-  const how = { capture: true, passive: true, signal: waiting.signal }
-  for (const sign of SIGNS) addEventListener(sign, wait, how)
+  let isWanted = true
+  for (const name of events) addEventListener(name, wait, { capture: true, signal })
+  if (events.length === 0) wait()
   return () => {
+    isWanted = false
     waiting.abort()
-    cancelIdleCallback(idle)
   }
 }

@@ -2,6 +2,7 @@ import type {
   HostEventName,
   HostEvents,
   InsertPayload,
+  PanelOptions,
   SentReply,
   TicketContext,
 } from '@agent-assist/contract/wire'
@@ -22,12 +23,27 @@ export interface InitOptions {
   onInsert?: (insert: InsertPayload) => void
   /** Returns the current text of the host's reply box, for the language model to improve. */
   readReply?: () => string | Promise<string>
+  /**
+   * Hands the chat over to a person, for example by opening a ticket. With it the panel offers a person when the bot has no
+   * answer. To be given with `init`.
+   */
+  onHandOver?: PanelOptions['onHandOver']
   /** Key combination that moves the focus into the panel, opening it, and back, e.g. 'Alt+A'. Default: none. */
   shortcut?: string
-  /** True loads and opens the panel at once; otherwise the user opens it with the launcher. */
+  /**
+   * Default: on a wide page the panel opens once the page is idle, unless the person closed it before. True opens it at
+   * once, false never: the person opens it with the round button.
+   */
   open?: boolean
+  /** Element of the page, or its selector, that contains the open panel. Default: it floats above the page. */
+  container?: HTMLElement | string
   /** Widgets on the page; `[]` for pages that only mount a report. Default: the chat panel. */
   widgets?: ('chat' | 'survey')[]
+  /**
+   * Values for the hidden fields of surveys, by their names, or as in the address of a link: `order=KH-1&plan=pro`. They
+   * are stored with the answers of surveys that name them.
+   */
+  surveyFields?: string | Record<string, string>
   /** BCP 47 tag: language and direction of our elements. Default: English. */
   locale?: string
   /** Default: the preference of the user's system. */
@@ -43,6 +59,11 @@ export interface User {
   fetchToken?: FetchToken
   /** A fixed token, which is not renewed. */
   token?: string
+}
+
+export interface DestroyOptions {
+  /** True leaves what is stored in the browser. Default: it is removed too. */
+  keepStorage?: boolean
 }
 
 export interface SurveyOptions {
@@ -97,8 +118,11 @@ export interface Commands {
   'usageReport.unmount': (element: HTMLElement) => void
   /** Shows or hides an overlay with the state of the SDK and its latest actions. */
   debug: (isOn?: boolean) => void
-  /** Removes everything from the page. A later `init` starts again. */
-  destroy: () => void
+  /**
+   * Removes everything from the page and from its storage. A later `init` starts again. With `keepStorage` the next
+   * page knows the person's choices, and unsent events are sent then.
+   */
+  destroy: (how?: DestroyOptions) => void
 }
 export type CommandName = keyof Commands
 

@@ -1,18 +1,22 @@
 import type { PanelOptions, SentReply, TicketContext } from '@agent-assist/contract/wire'
 import { type Chat, createChat } from './chat.ts'
 import type { Emitter } from '../page/emitter.ts'
+import { keepOnPage } from '../page/keep-on-page.ts'
 import { createLazy } from '../page/lazy.ts'
 import { localeOf } from '../page/locale.ts'
 import { checked, type ReadyOptions, targetOf } from '../page/options.ts'
-import type { CreatePanel } from './mount-panel.ts'
+import type { CreatePanel, PlaceCode } from '../place/mount-panel.ts'
 import type { OnShortcut } from './shortcut.ts'
 import type { InitOptions } from '../page/types.ts'
+import { keepReply } from './keep-reply.ts'
 
 type ChatMove = 'open' | 'close' | 'toggle'
 
 /** The panel's module, with the texts of the locale. */
 export interface PanelChunk {
   panel: (locale?: string) => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
+  /** Where the panel is on the page, and whether it opens by itself. */
+  place: () => Promise<PlaceCode>
   shortcut: () => Promise<{ onShortcut: OnShortcut }>
 }
 
@@ -20,15 +24,13 @@ export interface ChatSlotDeps {
   emitter: Emitter
   options: () => Partial<InitOptions>
   token: NonNullable<PanelOptions['token']>
+  /** Sets language and colours of an element of ours. */
+  dress: (element: HTMLElement) => void
   chunks: PanelChunk
 }
 
 /** The chat of a page, whether it is displayed or not. It stores the ticket and early calls until there is a panel. */
-export function createChatSlot({ emitter, options, token, chunks }: ChatSlotDeps) {
-  // errors of the host pass to the panel, which then reports that the text was not inserted
-  const onInsert: PanelOptions['onInsert'] = (insert) => options().onInsert?.(insert)
-  // the panel calls it only while the option exists
-  const readReply: PanelOptions['readReply'] = () => options().readReply?.() as string
+export function createChatSlot({ emitter, options, token, dress, chunks }: ChatSlotDeps) {
   let chat: Chat | undefined
   let ticket: TicketContext | undefined
   let early: ChatMove[] = []
@@ -40,21 +42,11 @@ export function createChatSlot({ emitter, options, token, chunks }: ChatSlotDeps
     emitter.report,
   )
 
-  function panelOptions(): PanelOptions {
-    const ready = checked(options())
-    const callbacks = {
-      onInsert: ready.onInsert && onInsert,
-      readReply: ready.readReply && readReply,
-    }
-    return { ...ready, ...emitter, ...callbacks, ticket, token }
-  }
-
   function start(): void {
     chat = createChat({
-      emitter,
-      panelOptions,
-      look: options,
+      page: { emitter, token, dress, checked, keepOnPage, look: options, ticket: () => ticket },
       loadPanel: () => chunks.panel(options().locale),
+      loadPlace: chunks.place,
     })
     for (const move of early) chat[move]()
   }
@@ -92,7 +84,11 @@ export function createChatSlot({ emitter, options, token, chunks }: ChatSlotDeps
     chat?.panel()?.setTicket(next)
   }
 
-  const replySent = (reply: SentReply) => chat?.panel()?.replySent(reply)
+  function replySent(reply: SentReply): void {
+    const panel = chat?.panel()
+    if (panel) panel.replySent(reply)
+    else keepReply(options().org, reply)
+  }
 
   /** Changes the user: `change` runs after the old panel was left and before the new one starts. */
   function handOver(change: () => void): void {

@@ -1,46 +1,48 @@
 import type { PanelOptions } from '@agent-assist/contract/wire'
-import type { Emitter } from '../page/emitter.ts'
-import type { CreatePanel } from './mount-panel.ts'
 import { createLazy } from '../page/lazy.ts'
-import { onFirstIdle } from '../page/on-first-idle.ts'
-import { createPanelHost, type Look } from './panel-host.ts'
+import { onFirstIdle, TOUCHES } from '../page/on-first-idle.ts'
+import type { CreatePanel, MountedPanel, PageTools, PlaceCode } from '../place/mount-panel.ts'
+import { createPanelHost } from './panel-host.ts'
+
+type OnFailed = (reason: 'load_failed', error: unknown) => void
 
 export interface ChatDeps {
-  emitter: Emitter
-  /** Called each time the panel is created. */
-  panelOptions: () => PanelOptions
-  look: () => Look & { shortcut?: string }
+  page: Omit<PageTools, 'onFold'>
   loadPanel: () => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
+  loadPlace: () => Promise<PlaceCode>
 }
-
-type Loaded = Awaited<ReturnType<ChatDeps['loadPanel']>>
-
-const withTexts =
-  ({ createPanel, texts }: Loaded): CreatePanel =>
-  (element, options) =>
-    createPanel(element, { ...options, texts })
 
 export type Chat = ReturnType<typeof createChat>
 
+/** The code that mounts the panel, open or closed. */
+const createCode = ({ loadPanel, loadPlace }: ChatDeps, tools: PageTools, onFailed: OnFailed) =>
+  createLazy(
+    () => Promise.all([loadPanel(), loadPlace()]),
+    ([{ createPanel, texts }, { mountPanel }]) =>
+      (open: boolean) =>
+        mountPanel(createPanel, { open, texts }, tools),
+    onFailed,
+  )
+
 /** The panel and its launcher; the panel's code is loaded when the user approaches the launcher. */
-export function createChat({ emitter, panelOptions, look, loadPanel }: ChatDeps) {
-  const panelHost = createPanelHost({ look, onIntent: () => prepare(), onClick: () => open() })
-  const code = createLazy(loadPanel, withTexts, failed)
-  // loads the code in advance and leaves the launcher in place
-  const prepare = () => code.use(() => {})
-  let isOpen = panelOptions().open === true
+export function createChat(deps: ChatDeps) {
+  const { page, loadPlace } = deps
+  const { look, dress, emitter } = page
+  const acts = { onIntent: () => prepare(), onClick: () => open() }
+  const panelHost = createPanelHost({ look, dress, ...acts })
+  let isOpen = look().open === true
+  let opensItself = look().open === undefined
   let hasOther = false // another user than the one the panel knows
   let asked = false // opened by the user or a command, so the panel may take the focus
+  const code = createCode(deps, { ...page, onFold: (open) => void (isOpen = open) }, failed)
+  // loads the code in advance and leaves the launcher in place
+  const prepare = () => code.use(() => {})
 
-  function place(): void {
-    const createPanel = code.peek()
-    if (!createPanel) return
-    const opens = isOpen
-    panelHost.showPanel(createPanel, { ...panelOptions(), open: opens && !asked })
-    isOpen = opens // removing the previous panel may have emitted 'close'
+  function place(mount: (open: boolean) => MountedPanel): void {
+    panelHost.showPanel(() => mount(isOpen && !asked))
     if (hasOther) panelHost.panel()?.reset()
     hasOther = false
-    if (opens && asked) panelHost.panel()?.open()
+    if (isOpen && asked) panelHost.panel()?.open()
   }
 
   function failed(reason: 'load_failed', error: unknown): void {
@@ -48,7 +50,7 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatDeps)
     void emitter.report(reason, error)
   }
 
-  const show = () => code.use(() => (isOpen && !panelHost.panel() ? place() : undefined))
+  const show = () => code.use((mount) => isOpen && !panelHost.panel() && place(mount))
 
   /** Opens by the user or a command; `takesFocus` is false for the `open` option. */
   function open(takesFocus = true): void {
@@ -59,47 +61,46 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatDeps)
     show()
   }
 
+  /** Opens once the page is idle, unless a person or a command was faster. */
+  function openItself(): void {
+    loadPlace()
+      .then(({ opensAtStart }) => opensItself && !isOpen && opensAtStart(look()) && open(false))
+      .catch((error: unknown) => opensItself && failed('load_failed', error))
+  }
+
   function close(): void {
-    isOpen = false
+    isOpen = opensItself = false
     if (panelHost.panel()) panelHost.panel()?.close()
     else panelHost.showLauncher('idle')
   }
 
   /** Removes the panel of the previous user, whose events are still sent with their token. `enter` must follow. */
   function leave(): void {
-    asked = false
     hasOther = true
-    const wasOpen = isOpen
     panelHost.clear()
-    isOpen = wasOpen // removing the panel may have emitted 'close'
   }
 
   /** Starts for the next user. */
   function enter(): void {
     panelHost.showLauncher('idle')
-    if (isOpen) show()
+    remake()
   }
 
   /** Creates the panel again after its options changed; an open panel stays open. */
   function remake(): void {
     asked = false
-    if (panelHost.panel()) place()
+    if (panelHost.panel()) code.use(place)
+    else if (isOpen) show()
   }
 
   /** Changes the language: its texts are loaded first; until then the panel stays unchanged. */
   function translate(): void {
     code.clear()
-    asked = false
-    if (panelHost.panel()) code.use(place)
-    else if (isOpen) show()
+    remake()
   }
 
-  const undo = [
-    emitter.on('open', () => void (isOpen = true)),
-    emitter.on('close', () => void (isOpen = false)),
-    isOpen ? () => {} : onFirstIdle(prepare),
-    panelHost.clear,
-  ]
+  const signs = !opensItself ? TOUCHES : document.readyState === 'complete' ? [] : ['load']
+  const stopWaiting = onFirstIdle(opensItself ? openItself : prepare, signs)
   if (isOpen) show()
   else panelHost.showLauncher('idle')
 
@@ -115,8 +116,10 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatDeps)
     enter,
     dress: panelHost.dress,
     destroy: () => {
+      opensItself = false
       code.clear()
-      for (const step of undo) step()
+      stopWaiting()
+      panelHost.clear()
     },
   }
 }

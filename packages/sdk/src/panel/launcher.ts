@@ -4,7 +4,7 @@ import { type Locale, localeOf } from '../page/locale.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const SPARK = 'm12 3 2.2 6.8L21 12l-6.8 2.2L12 21l-2.2-6.8L3 12l6.8-2.2z'
-const INTENTS = ['pointerenter', 'focus', 'touchstart'] as const
+const INTENTS = ['pointerenter', 'focus'] as const
 /** Label of the button, and its label after a failed load. */
 const TEXTS: Record<Locale, readonly [string, string]> = {
   en: ['Open Agent Assist', 'try again'],
@@ -28,16 +28,17 @@ function createIcon(): SVGElement {
 
 function createButton(onIntent: () => void, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button')
-  button.type = 'button'
   button.append(createIcon())
-  for (const intent of INTENTS) button.addEventListener(intent, onIntent, { passive: true })
+  for (const intent of INTENTS) button.addEventListener(intent, onIntent)
   button.addEventListener('click', onClick)
+  button.addEventListener('mousedown', (event) => event.preventDefault()) // a click leaves the focus in the reply
   return button
 }
 
 /** The launcher: a round button that stands in for the panel until the panel's code is loaded. */
 export function paintLauncher(onIntent: () => void, onClick: () => void) {
   const element = document.createElement('agent-assist-launcher')
+  element.popover = 'manual'
   const root = element.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

@@ -1,27 +1,26 @@
-import type { PanelOptions } from '@agent-assist/contract/wire'
 import { type Launcher, type LauncherState, paintLauncher } from './launcher.ts'
-import { type CreatePanel, mountPanel } from './mount-panel.ts'
-import { dressAs } from '../page/dress.ts'
+import type { MountedPanel } from '../place/mount-panel.ts'
 import type { InitOptions } from '../page/types.ts'
 
-export type Look = Pick<InitOptions, 'locale' | 'mode' | 'position'>
-
 export interface StandDeps {
-  look: () => Look
+  look: () => Partial<InitOptions>
+  /** Sets language and colours of an element of ours. */
+  dress: (element: HTMLElement) => void
   /** The user approaches the launcher. */
   onIntent: () => void
   onClick: () => void
 }
 
 /** Shows nothing, the launcher, or the panel in its place. */
-export function createPanelHost({ look, onIntent, onClick }: StandDeps) {
+export function createPanelHost({ look, dress: put, onIntent, onClick }: StandDeps) {
   let launcher: Launcher | undefined
-  let panel: ReturnType<typeof mountPanel> | undefined
+  let panel: MountedPanel | undefined
 
   function dress(): void {
     const element = panel?.element ?? launcher?.element
-    if (element) dressAs(element, look())
+    if (element) put(element)
     launcher?.speak(look().locale)
+    panel?.settle()
   }
 
   function clear(): void {
@@ -37,8 +36,8 @@ export function createPanelHost({ look, onIntent, onClick }: StandDeps) {
     dress()
   }
 
-  function showPanel(createPanel: CreatePanel, options: PanelOptions): void {
-    const next = mountPanel(createPanel, options, (element) => dressAs(element, look()))
+  function showPanel(mount: () => MountedPanel): void {
+    const next = mount()
     clear()
     panel = next
   }

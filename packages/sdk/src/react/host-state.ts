@@ -26,9 +26,11 @@ const NO_OPTION = ['user', 'ticket', 'token', 'fetchToken']
 const isOption = (prop: string): boolean =>
   !NO_OPTION.includes(prop) && !Object.values<string>(PROP_OF_EVENT).includes(prop)
 
-/** Whether two values differ in content; a new object with the same content does not differ. */
+const isElement = (value: unknown) => value instanceof Element
+
+/** Whether two values differ in content; a new object with the same content does not differ, another element does. */
 export const differs = (a: unknown, b: unknown): boolean =>
-  a !== b && JSON.stringify(a) !== JSON.stringify(b)
+  a !== b && (isElement(a) || isElement(b) || JSON.stringify(a) !== JSON.stringify(b))
 
 /** The source of the user's tokens. */
 export const tokensOf = ({
@@ -46,7 +48,7 @@ function personOf(props: AgentAssistProps): Person {
 /** State from the props; `newest` are stable functions that call the newest ones. */
 export function stateOf(
   props: AgentAssistProps,
-  newest: Pick<InitOptions, 'onInsert' | 'readReply'>,
+  newest: Pick<InitOptions, 'onInsert' | 'readReply' | 'onHandOver'>,
 ): HostState {
   const options = Object.fromEntries(Object.entries(props).filter(([prop]) => isOption(prop)))
   return {
@@ -54,6 +56,7 @@ export function stateOf(
       ...options,
       onInsert: props.onInsert && newest.onInsert,
       readReply: props.readReply && newest.readReply,
+      onHandOver: props.onHandOver && newest.onHandOver,
     },
     person: personOf(props),
     ticket: props.ticket,

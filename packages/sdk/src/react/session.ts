@@ -14,6 +14,7 @@ export function createSession() {
 
   const onInsert: InitOptions['onInsert'] = (insert) => newest.onInsert?.(insert)
   const readReply: InitOptions['readReply'] = () => newest.readReply?.() ?? ''
+  const onHandOver: InitOptions['onHandOver'] = (conversation) => newest.onHandOver?.(conversation)
 
   function listen<N extends HostEventName>(name: N): void {
     on(name, (payload) => {
@@ -37,7 +38,7 @@ export function createSession() {
 
   function show(props: AgentAssistProps): void {
     const before = state
-    state = stateOf(props, { onInsert, readReply })
+    state = stateOf(props, { onInsert, readReply, onHandOver })
     newest = props
     const { person, ticket, options } = state
     const change = changeOf(before.options, options)
@@ -64,5 +65,7 @@ export function createSession() {
   }
 
   for (const name of Object.keys(PROP_OF_EVENT) as HostEventName[]) listen(name)
-  return { show, pause, end: destroy }
+  /** A component that goes away is no wish to forget: what is stored stays. */
+  const end = () => destroy({ keepStorage: true })
+  return { show, pause, end }
 }

@@ -42,8 +42,6 @@ test('[SURV-11] an answer that was sent in the meantime is not sent again', asyn
   server.fails = undefined
   online()
   await come(() => expect(server.answers).toHaveLength(1))
-  press('Next')
-  await come(() => press('Finish'))
   await come(() => press('Reset'))
   expect(server.answers).toHaveLength(1)
   expect(page.events.filter((event) => event.startsWith('survey-submitted'))).toHaveLength(1)
@@ -108,4 +106,45 @@ test('a pending answer waits for its own user and is sent in their name', async 
     [2, 'Bearer token-of-lee'],
     [9, 'Bearer token-of-kim'],
   ])
+})
+
+test('[SURV-11] the survey says when an answer that was given offline is sent', async () => {
+  const server = createServer(survey('1'))
+  const page = start()
+  page.show('1')
+  await come(() => press('9'))
+  server.fails = 0
+  press('Next')
+  await come(() => press('Finish'))
+  await come(() => expect(ours('[role=alert]')[0]?.textContent).toContain('try again'))
+  const text = () => ours('.survey')[0]?.textContent
+  server.fails = undefined
+  online()
+  await come(() => expect(text()).toContain('You have submitted your feedback, Thank You!'))
+  expect(text()).not.toContain('try again')
+  expect(server.answers).toHaveLength(1)
+})
+
+test('[SURV-11] each step is stored with the id of the finished answer; a failure is not shown', async () => {
+  const server = createServer(survey('1'))
+  const page = start()
+  page.show('1')
+  await come(() => press('9'))
+  press('Next')
+  await come(() => expect(server.partials).toHaveLength(1))
+  expect(server.partials[0]).toMatchObject({
+    npsScore: 9,
+    stoppedAt: { kind: 'comments' },
+    page: location.origin + location.pathname,
+  })
+  server.fails = 503
+  press('Back')
+  await come(() => press('Next'))
+  await come(() => ours('textarea')[0] ?? expect.fail('the last step is not open'))
+  expect(ours('[role=alert]')[0]?.textContent).toBe('')
+  server.fails = undefined
+  await come(() => press('Finish'))
+  await come(() => expect(server.answers).toHaveLength(1))
+  expect(server.answers[0]?.answer.id).toBe(server.partials[0]?.id)
+  expect(page.events.filter((event) => event.startsWith('survey_failed'))).toEqual([])
 })

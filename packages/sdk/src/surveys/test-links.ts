@@ -50,6 +50,7 @@ export function createLinkServer(request: { type?: string; templateId?: string }
       server.visits.push(body as Input<'visitSurvey'>['body'])
       return json(200, { data: 1 })
     }
+    if (pathname.endsWith('/partial-answers')) return json(200, { stored: true })
     if (pathname.endsWith('/postFeedback')) return store(body as FeedbackSubmission)
     if (pathname.endsWith('/page-surveys')) return json(200, { items: [], restDays: 0 })
     if (pathname.includes('/getSurveyTemplate/')) {

@@ -1,4 +1,4 @@
-import type { PageSurvey, PageSurveyAnswer } from '@agent-assist/contract/wire'
+import type { Input, PageSurvey, PageSurveyAnswer } from '@agent-assist/contract/wire'
 import { vi } from 'vitest'
 import type { InitOptions } from '../page/types.ts'
 import { createSurveyEngine } from './engine.ts'
@@ -33,6 +33,8 @@ export function createServer(...surveys: PageSurvey[]) {
     shown: [] as string[],
     /** Templates of preview links, by their token. */
     previews: {} as Record<string, PageSurvey['template']>,
+    /** Steps of unfinished answers. */
+    partials: [] as Input<'savePartialPageAnswer'>['body'][],
     answers: [] as { answer: PageSurveyAnswer; org: string | null; token: string | null }[],
   }
 
@@ -55,6 +57,10 @@ export function createServer(...surveys: PageSurvey[]) {
       return json(200, { counted: true })
     }
     if (init?.method !== 'POST') return json(200, { items: server.surveys, restDays: 0 })
+    if (url.pathname.endsWith('/partial-answers')) {
+      server.partials.push(JSON.parse(init?.body as string) as (typeof server.partials)[number])
+      return json(200, { stored: true })
+    }
     const body = JSON.parse(init?.body as string) as PageSurveyAnswer
     const stored = server.answers.every((known) => known.answer.id !== body.id)
     if (stored) server.answers.push({ answer: body, org, token })
@@ -116,4 +122,4 @@ export function press(text: string): void {
 }
 
 /** Waits until the function succeeds. */
-export const come = <T>(look: () => T) => vi.waitFor(look, { interval: 5 })
+export const come = <T>(look: () => T) => vi.waitFor(look, { interval: 5, timeout: 15_000 })

@@ -57,6 +57,8 @@ export type Outbox = ReturnType<typeof createOutbox>
 export function createOutbox({ store, session, token, onSent }: OutboxDeps) {
   const keyOf = ({ answer }: PendingAnswer) => session().keyOf('answer', answer.id)
   const sent = new Set<string>()
+  /** Calls that wait for an answer to be sent, by its id. */
+  const waiting = new Map<string, () => void>()
 
   const stored = () =>
     store
@@ -93,7 +95,13 @@ export function createOutbox({ store, session, token, onSent }: OutboxDeps) {
     store.write(key, undefined)
     if (!sent.has(answer.id)) onSent(entry)
     sent.add(answer.id)
+    waiting.get(answer.id)?.()
+    waiting.delete(answer.id)
   }
+
+  /** Resolves once the answer is sent, by whichever try. */
+  const whenSent = (answerId: string) =>
+    new Promise<void>((resolve) => void waiting.set(answerId, resolve))
 
   /**
    * Saves the answer and sends it. Rejects when the answer has to wait, or with the reason why the server refused it.
@@ -121,5 +129,5 @@ export function createOutbox({ store, session, token, onSent }: OutboxDeps) {
     stored().find((entry) => entry.surveyId === surveyId && entry.person === session().named)
       ?.answer.id
 
-  return { send, flush, pendingId }
+  return { send, flush, pendingId, whenSent }
 }

@@ -16,6 +16,8 @@ export interface SurveyLink {
   shown: () => () => void
   /** Called when the person types; `isNew` is false when they started in an earlier session. */
   typed: (isNew: boolean) => void
+  /** Called when there is nothing left to submit; the next answer starts anew. */
+  ended: () => void
   answerOf: (id: string, given: SurveyAnswers, language: string) => LinkAnswer
 }
 

@@ -56,6 +56,21 @@ test('a request shows its template, and the answer does not name the person', as
   expect([keptAnswers(), sessionStorage.length]).toEqual([[], 0])
 })
 
+test('an answer after Reset has its own duration', async () => {
+  const server = createLinkServer()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  start().show(LINK)
+  await come(() => press('9'))
+  vi.setSystemTime(Date.now() + 100_000)
+  press('Next')
+  await come(() => press('Finish'))
+  await come(() => press('Reset'))
+  vi.setSystemTime(Date.now() + 50_000) // nobody is there
+  await answer('3')
+  await come(() => expect(server.answers).toHaveLength(2))
+  expect(server.answers.map(({ durationS }) => durationS)).toEqual([100, 0])
+})
+
 test('a closed request opens no window, and its message is reported', async () => {
   const server = createLinkServer()
   server.shut = 'This survey is closed and takes no more answers.'

@@ -9,7 +9,7 @@ const DAY_S = 86_400 // the longest duration that the contract accepts
 /** Template for a request without one: only a score, like on the survey's own page. */
 const plain = ({ title }: OpenRequest): SurveyTemplate => ({
   title: title || 'Feedback',
-  q1Text: 'How likely are you to recommend us to somebody else?',
+  q1Text: 'How likely are you to recommend us to someone else?',
   surveyType: 'standard',
 })
 
@@ -36,11 +36,13 @@ function createLink(api: string, surveyId: string, request: OpenRequest): Survey
     const { surveyCotegory: _category, ...answers } = given
     const seconds = startedAt === undefined ? undefined : (Date.now() - startedAt) / 1000
     const durationS = seconds && Math.min(DAY_S, Math.max(0, Math.round(seconds)))
-    return { id, surveyId, ...answers, language, ...(durationS === undefined ? {} : { durationS }) }
+    return { ...answers, id, surveyId, language, ...(durationS === undefined ? {} : { durationS }) }
   }
 
   const context = templateId ? request : undefined
-  return { title, context, shown: () => onceSeen(() => report('open')), typed, answerOf }
+  const shown = () => onceSeen(() => report('open'))
+  const ended = () => void (startedAt = undefined)
+  return { title, context, shown, typed, ended, answerOf }
 }
 
 /** The survey of a request, or the server's reason why it accepts no answer. Rejects when there is no answer. */

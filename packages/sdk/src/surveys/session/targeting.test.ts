@@ -47,9 +47,19 @@ test.each<Case>([
   ],
   ['seen', {}, { seen: daysAgo(500) }, 'the person has seen it 1 of 1 times'],
   ['seen less often than allowed', { maxShows: 2 }, { seen: daysAgo(0) }, FREE],
-  ['rests', { maxShows: 9, restDays: 7 }, { seen: daysAgo(6.9) }, 'it rests for 7 days'],
+  [
+    'rests',
+    { maxShows: 9, restDays: 7 },
+    { seen: daysAgo(6.9) },
+    'it was shown less than 7 days ago',
+  ],
   ['has rested', { maxShows: 9, restDays: 7 }, { seen: daysAgo(7) }, FREE],
-  ['another was seen', {}, { all: daysAgo(29), restDays: 30 }, 'all surveys rest for 30 days'],
+  [
+    'another was seen',
+    {},
+    { all: daysAgo(29), restDays: 30 },
+    'a survey was shown less than 30 days ago',
+  ],
   ['another was seen long ago', {}, { all: daysAgo(30), restDays: 30 }, FREE],
   ['nothing was seen ever', { restDays: 7 }, { restDays: 30, now: 0 }, FREE],
   [

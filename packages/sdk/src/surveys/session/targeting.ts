@@ -47,8 +47,9 @@ export function obstacleOf(targeting: SurveyTargeting, situation: Situation): st
     return `the person is not among the ${percentage} % who are asked`
   if (seen.answered) return 'the person has answered it'
   if (seen.shows >= maxShows) return `the person has seen it ${seen.shows} of ${maxShows} times`
-  if (rests(seen, restDays, now)) return `it rests for ${restDays} days`
-  if (rests(all, situation.restDays, now)) return `all surveys rest for ${situation.restDays} days`
+  if (rests(seen, restDays, now)) return `it was shown less than ${restDays} days ago`
+  if (rests(all, situation.restDays, now))
+    return `a survey was shown less than ${situation.restDays} days ago`
   return undefined
 }
 

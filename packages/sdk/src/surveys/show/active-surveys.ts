@@ -29,16 +29,20 @@ export interface ActiveSurveysDeps extends Pick<
 interface Presentation {
   onShown?: () => void
   onClose?: () => void
+  /** Whether the survey counts as shown with this drawing. */
+  isFirst?: () => boolean
 }
 
 export type ActiveSurveys = ReturnType<typeof createActiveSurveys>
 
-function once(act: () => void): () => void {
-  let isDone = false
+/** Returns whether the value is another one than in the call before; the first call always does. */
+function changes(read: () => unknown = () => true): () => boolean {
+  let before: unknown
   return () => {
-    if (isDone) return
-    isDone = true
-    act()
+    const now = read()
+    const isNew = now !== before
+    before = now
+    return isNew
   }
 }
 
@@ -58,7 +62,7 @@ function outboxOf({ store, drafts, session, token, emitter }: ActiveSurveysDeps)
 
 /** The surveys on the page: in the window, and in elements of the page. */
 export function createActiveSurveys(deps: ActiveSurveysDeps) {
-  const { options, emitter, token, dress, keepOnPage, session, drafts, onQueued } = deps
+  const { options, emitter, token, dress, keepOnPage, session, onQueued } = deps
   const widget = () => loadWidget(options().locale, emitter)
   const { find, demand } = createFinder({ session, emitter })
   const look = { texts: () => textsOf(options().locale), dress }
@@ -71,16 +75,16 @@ export function createActiveSurveys(deps: ActiveSurveysDeps) {
   /** Returns a loader of the survey; the survey counts as shown once, however often it is rendered. */
   function presentationFor(
     survey: AskedSurvey,
-    { onShown, onClose }: Presentation,
+    { onShown, onClose, isFirst = changes() }: Presentation,
   ): FrameDeps['load'] {
     let isShut = false
-    const show = once(() => {
-      if (survey.isPreview) return
+    function show(): void {
+      if (survey.isPreview || !isFirst()) return
       onShown?.()
       if (!survey.link) reportShown(session(), survey.id, token)
       emitter.emit('survey-shown', { surveyId: survey.id })
-    })
-    const surveySession = { survey, session, outbox, drafts, onShown: show, onQueued, onClose }
+    }
+    const surveySession = { ...deps, survey, outbox, onShown: show, onClose }
     return async (redraw) => {
       if (isShut) return undefined
       const onShut = () => {
@@ -110,9 +114,12 @@ export function createActiveSurveys(deps: ActiveSurveysDeps) {
 
   const slots = createSlots({
     ...look,
-    async load(surveyId, redraw) {
-      const survey = await find(surveyId)
-      return survey && presentationFor(survey, {})(redraw)
+    loaderOf(surveyId) {
+      const isFirst = changes(session) // another person sees it anew
+      return async (redraw) => {
+        const survey = await find(surveyId)
+        return survey && presentationFor(survey, { isFirst })(redraw)
+      }
     },
   })
 

@@ -3,11 +3,12 @@ import css from './frame.css?inline'
 import { createFrame, type FrameDeps } from './frame.ts'
 
 export interface SlotsDeps extends Pick<FrameDeps, 'texts' | 'dress'> {
-  load: (surveyId: string, ...input: Parameters<FrameDeps['load']>) => ReturnType<FrameDeps['load']>
+  /** The loader of a survey in one element, which is drawn again for another language or person. */
+  loaderOf: (surveyId: string) => FrameDeps['load']
 }
 
 /** Surveys in elements of the page, one per element. */
-export function createSlots({ load, ...deps }: SlotsDeps) {
+export function createSlots({ loaderOf, ...deps }: SlotsDeps) {
   const slots = new Map<HTMLElement, { dress: () => void; draw: () => void; remove: () => void }>()
 
   function unmount(place: HTMLElement): void {
@@ -18,7 +19,7 @@ export function createSlots({ load, ...deps }: SlotsDeps) {
   function mount(place: HTMLElement, surveyId: string): void {
     unmount(place)
     const { element, root } = host(css)
-    const frame = createFrame(root, root, { ...deps, load: (redraw) => load(surveyId, redraw) })
+    const frame = createFrame(root, root, { ...deps, load: loaderOf(surveyId) })
     const dress = () => {
       deps.dress(element)
       frame.dress()

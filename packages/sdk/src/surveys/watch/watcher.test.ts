@@ -211,7 +211,7 @@ test('a trigger while the page is hidden waits until it is visible', () => {
   const { shown, notify, why } = watch(survey)
   isHidden = true
   notify('paid')
-  expect([shown, why(survey)]).toEqual([[], 'nobody looks at the page'])
+  expect([shown, why(survey)]).toEqual([[], 'the page is not visible'])
   look(false)
   expect(shown).toEqual(['one'])
 })

@@ -72,7 +72,7 @@ export function createWatcher({ surveys, obstacle, present }: WatcherDeps) {
 
   function why(survey: PageSurvey): string {
     if (delays.has(survey)) return `it waits ${survey.targeting.delayMs} ms after its trigger`
-    if (unseen.has(survey)) return 'nobody looks at the page'
+    if (unseen.has(survey)) return 'the page is not visible'
     return obstacle(survey) ?? missed.get(survey) ?? waitOf(survey.targeting.trigger)
   }
 

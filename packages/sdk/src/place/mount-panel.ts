@@ -1,0 +1,180 @@
+import type { PanelHandle, PanelOptions, TicketContext } from '@agent-assist/contract/wire'
+import type { Emitter } from '../page/emitter.ts'
+import type { keepOnPage } from '../page/keep-on-page.ts'
+import type { checked } from '../page/options.ts'
+import type { InitOptions } from '../page/types.ts'
+import { writePlace } from './memory.ts'
+import css from './place.css?inline'
+import { createPlacement } from './placement.ts'
+
+export type CreatePanel = (element: HTMLElement, options: PanelOptions) => PanelHandle
+
+/** What the start file already has, so that this one does not have it again. */
+export interface PageTools {
+  emitter: Emitter
+  /** Returns the agent's token. */
+  token: NonNullable<PanelOptions['token']>
+  ticket: () => TicketContext | undefined
+  look: () => Partial<InitOptions>
+  /** Sets language and colours of the panel's element. */
+  dress: (element: HTMLElement) => void
+  checked: typeof checked
+  keepOnPage: typeof keepOnPage
+  /** The panel was opened or closed. */
+  onFold: (isOpen: boolean) => void
+}
+
+/** The module of this folder, as it is loaded with the panel. */
+export interface PlaceCode {
+  mountPanel: typeof mountPanel
+  /** Whether the panel opens by itself on this page. */
+  opensAtStart: (options: Partial<InitOptions>) => boolean
+}
+
+/** A panel on the page. */
+export interface MountedPanel {
+  element: HTMLElement
+  handle: PanelHandle
+  /** Puts the panel where the options want it, also after the page replaced its container. */
+  settle: () => void
+  remove: () => void
+}
+
+/** The page's element for the panel; undefined: there is none, or none is wanted. */
+function containerOf(wanted: InitOptions['container']): HTMLElement | undefined {
+  if (typeof wanted !== 'string') return wanted ?? undefined
+  try {
+    return document.querySelector<HTMLElement>(wanted) ?? undefined
+  } catch {
+    return undefined // not a selector
+  }
+}
+
+/** Keeps the element in the container while the panel is open there, otherwise above the page. */
+function createHome(element: HTMLElement, { look, keepOnPage, emitter }: PageTools) {
+  let leave: (() => void) | undefined
+  let isFolded = false
+
+  function float(): void {
+    if (leave) return
+    element.remove() // from its container
+    element.popover = 'manual'
+    leave = keepOnPage(element)
+  }
+
+  function settle(): void {
+    const { container: wanted } = look()
+    const container = containerOf(wanted)
+    if (wanted && !container) void emitter.report('container_missing', wanted)
+    if (!container) return float()
+    leave?.()
+    leave = undefined
+    if (element.parentNode === container) return
+    container.append(element)
+    fold(isFolded)
+  }
+
+  /** In its container a closed panel is only the round button, which stays above the page. */
+  function fold(isClosed: boolean): void {
+    isFolded = isClosed
+    if (leave) return
+    if (!isClosed) return element.removeAttribute('popover')
+    element.popover = 'manual'
+    element.showPopover?.()
+  }
+
+  return {
+    settle,
+    fold,
+    isInside: () => !leave,
+    remove: () => {
+      leave?.()
+      element.remove()
+    },
+  }
+}
+
+/** The options of the panel from those of the page. */
+function panelOptions({ look, checked, emitter, token, ticket }: PageTools): PanelOptions {
+  const ready = checked(look())
+  // errors of the host pass to the panel, which then reports that the text was not inserted
+  const onInsert: PanelOptions['onInsert'] = (insert) => look().onInsert?.(insert)
+  // the panel calls it only while the option exists
+  const readReply: PanelOptions['readReply'] = () => look().readReply?.() as string
+  const callbacks = {
+    onInsert: ready.onInsert && onInsert,
+    readReply: ready.readReply && readReply,
+  }
+  return { ...ready, ...emitter, ...callbacks, ticket: ticket(), token }
+}
+
+/** Adds our styles to those of the panel. */
+function addStyles(element: HTMLElement): { root: ShadowRoot; undo: () => void } {
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  const undo = () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
+  return { root, undo }
+}
+
+/** Mounts the panel in an element of its own; language and colours are set before the panel reads them. */
+export function mountPanel(
+  createPanel: CreatePanel,
+  given: Pick<PanelOptions, 'open' | 'texts'>,
+  page: PageTools,
+): MountedPanel {
+  const { on, report } = page.emitter
+  let hasFailed = false
+  const options: PanelOptions = {
+    ...panelOptions(page),
+    ...given,
+    report: (code, cause) => {
+      hasFailed ||= code === 'panel_failed' // if it closes now, then by that
+      queueMicrotask(() => (hasFailed = false))
+      return report(code, cause)
+    },
+  }
+  const { org } = options
+  const element = document.createElement('agent-assist-panel')
+  page.dress(element)
+  const home = createHome(element, page)
+  home.settle()
+  let handle: PanelHandle
+  try {
+    handle = createPanel(element, options)
+  } catch (error) {
+    home.remove()
+    throw error
+  }
+  const { root, undo } = addStyles(element)
+  const placement = createPlacement({ element, root, org, isInside: home.isInside })
+  home.fold(!options.open)
+  placement.show()
+  placement.makeRoom()
+  const remember = (closed: boolean) => {
+    page.onFold(!closed)
+    if (!hasFailed) writePlace(org, { closed }) // a person did it
+    home.fold(closed)
+    placement.show()
+  }
+  const stop = [on('open', () => remember(false)), on('close', () => remember(true))]
+
+  return {
+    element,
+    handle,
+    settle: () => {
+      home.settle()
+      placement.show()
+    },
+    remove: () => {
+      for (const step of stop) step()
+      placement.stop()
+      home.remove()
+      handle.destroy()
+      undo()
+    },
+  }
+}
