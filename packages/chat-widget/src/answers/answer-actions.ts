@@ -1,7 +1,7 @@
 import type { EventType, NewEvent, Suggestion } from '@agent-assist/contract/wire'
 import { batch, computed, signal } from '@preact/signals-core'
 import type { Delivery } from '../events/delivery.ts'
-import { type Act, copyEvent, INSERT_EVENTS, VIEW_EVENTS } from '../events/events.ts'
+import { type Act, COPY_EVENT, INSERT_EVENTS, VIEW_EVENTS } from '../events/events.ts'
 import type { Suggestions } from './suggestions.ts'
 import type { PanelTexts } from '../texts/en.ts'
 
@@ -13,6 +13,8 @@ export interface ActsDeps {
   /** Called when a text was inserted or copied; it is compared with the reply that is sent. */
   onUse: (event: NewEvent, text: string) => void
   delivery: Delivery
+  /** The text of an answer without gaps; undefined when the agent has to fill them first. */
+  complete: (suggestion: Suggestion) => Promise<string | undefined>
   texts: PanelTexts
 }
 
@@ -69,9 +71,13 @@ function createMemory({ suggestions, record }: ActsDeps) {
 /** The agent's actions on the selected answer; each is recorded. */
 export function createAnswerActions(deps: ActsDeps) {
   const { ticket, items, at, selected } = deps.suggestions
-  const { notice, toClipboard, toHost } = deps.delivery
+  const { notice, toClipboard, toHost, isCopy } = deps.delivery
   const { keyOf, isInserted, rating, ...memory } = createMemory(deps)
-  const isAsking = signal(false)
+  const asked = signal('')
+  /** The form stands while the answer is selected for which it was opened. */
+  const isAsking = computed(
+    () => selected.value !== undefined && asked.value === keyOf(selected.value),
+  )
 
   /** Selects an answer and opens it in the preview. */
   function select(index: number): void {
@@ -79,13 +85,14 @@ export function createAnswerActions(deps: ActsDeps) {
     if (!suggestion) return
     batch(() => {
       at.value = index
-      isAsking.value = false
+      asked.value = ''
       notice.value = ''
     })
+    deps.suggestions.hold()
     memory.view(suggestion)
   }
 
-  function noteUse(event: NewEvent | undefined, { text }: Suggestion): void {
+  function noteUse(event: NewEvent | undefined, text: string): void {
     if (event) deps.onUse(event, text)
   }
 
@@ -96,10 +103,14 @@ export function createAnswerActions(deps: ActsDeps) {
     if (!suggestion || !ticketId) return false
     memory.view(suggestion) // the first answer is visible without being opened
     const key = keyOf(suggestion) // the agent may have selected another answer when the host is done
-    const count = memory.prepare(INSERT_EVENTS[suggestion.kind], suggestion)
-    if (!(await toHost({ text: suggestion.text, ticketId, suggestion }))) return false
-    memory.noteInserted(key)
-    noteUse(count(), suggestion)
+    const type = isCopy ? COPY_EVENT : INSERT_EVENTS[suggestion.kind]
+    const count = memory.prepare(type, suggestion)
+    const text = await deps.complete(suggestion)
+    // the ticket may have changed meanwhile
+    const isIn = text && ticket.value?.id === ticketId
+    if (!isIn || !(await toHost({ text, ticketId, suggestion }))) return false
+    if (!isCopy) memory.noteInserted(key)
+    noteUse(count(), text)
     return true
   }
 
@@ -107,12 +118,13 @@ export function createAnswerActions(deps: ActsDeps) {
     const suggestion = selected.value
     if (!suggestion) return
     memory.view(suggestion)
-    const count = memory.prepare(copyEvent(suggestion.kind), suggestion)
-    if (await toClipboard(suggestion.text)) noteUse(count(), suggestion)
+    const count = memory.prepare(COPY_EVENT, suggestion)
+    const text = await deps.complete(suggestion)
+    if (text && (await toClipboard(text))) noteUse(count(), text)
   }
 
   function rate(next: Rating, comment?: string): void {
-    isAsking.value = false
+    asked.value = ''
     if (!selected.value) return
     notice.value = deps.texts.thanks
     memory.view(selected.value)
@@ -121,13 +133,14 @@ export function createAnswerActions(deps: ActsDeps) {
 
   /** Opens or closes the form that asks what was wrong. */
   function ask(isOpen: boolean): void {
-    isAsking.value = isOpen && selected.value !== undefined
+    asked.value = isOpen && selected.value ? keyOf(selected.value) : ''
+    if (isOpen) deps.suggestions.hold()
   }
 
   /** Forgets the actions of the previous agent. */
   function reset(): void {
     memory.forget()
-    isAsking.value = false
+    asked.value = ''
     notice.value = ''
   }
 

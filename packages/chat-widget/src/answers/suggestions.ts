@@ -1,9 +1,10 @@
-import type {
-  AgentNotice,
-  EmbedCall,
-  Suggestion,
-  SuggestionKind,
-  TicketContext,
+import {
+  type AgentNotice,
+  ApiError,
+  type EmbedCall,
+  type Suggestion,
+  type SuggestionKind,
+  type TicketContext,
 } from '@agent-assist/contract/wire'
 import { batch, computed, signal } from '@preact/signals-core'
 import type { Act } from '../events/events.ts'
@@ -75,10 +76,15 @@ function createFindings(mayAsk: boolean) {
     })
   }
 
-  function show(next: Suggestion[]): void {
+  /** Shows other answers; `held` stays selected, in its place by the number shown. */
+  function show(next: Suggestion[], held?: Suggestion): void {
+    const isHeld = (one: Suggestion) => one.id === held?.id && one.kind === held.kind
+    const isGone = held && !next.some(isHeld)
+    const pctOf = (one: Suggestion) => one.confidencePct
     batch(() => {
-      found.value = next
+      found.value = isGone ? [...next, held].sort((a, b) => pctOf(b) - pctOf(a)) : next
       choose(undefined)
+      at.value = Math.max(0, found.value.findIndex(isHeld))
       status.value = 'ready'
     })
   }
@@ -109,66 +115,109 @@ export interface SuggestionsDeps {
   host: Pick<Host, 'report' | 'explain'>
   /** Organisation of the page. */
   org: string
+  /** Language of the reasons; undefined: the server's. */
+  locale: () => string | undefined
 }
 
 export type Suggestions = ReturnType<typeof createSuggestions>
 
-/** Suggestions for the open ticket, or for a search. */
-export function createSuggestions({ call, mayAsk, hasToken, record, host, org }: SuggestionsDeps) {
-  const ticket = signal<TicketContext | undefined>()
+/** What is wrong when the suggestions could not be loaded. */
+function createTrouble(
+  host: SuggestionsDeps['host'],
+  { status }: Pick<ReturnType<typeof createFindings>, 'status'>,
+  setStatus: (next: SuggestionsStatus) => void,
+) {
   /** Why it failed, when the SDK knows more than the panel. */
   const notice = signal<AgentNotice | undefined>()
+  /** The server answered, with an error; otherwise there was no answer. */
+  const isAway = signal(false)
+
+  /** A refusal is only an error when the setup of the page is its cause. */
+  async function fail(error: unknown, signal: AbortSignal, isQuiet: boolean): Promise<void> {
+    const isRefused = isRefusal(error)
+    const report = isRefused ? host.explain : host.report
+    isAway.value = error instanceof ApiError
+    const found = await report?.('suggestions_failed', error)
+    if (signal.aborted) return
+    notice.value = found
+    if (isQuiet && status.value === 'ready') return // the list of this ticket still stands
+    setStatus(isRefused && !notice.value ? 'refused' : 'failed')
+  }
+
+  return { notice, isAway, fail }
+}
+
+/** Asks for answers, and records that they were shown. */
+function createRequests({ call, record, org, locale }: SuggestionsDeps) {
+  function load(current: TicketContext, search: string, signal: AbortSignal) {
+    const { id: ticketId, subject, text, requester } = current
+    const words = search ? { query: search } : { subject, text }
+    const body = { ticketId, ...words, requester, limit: LIMIT, locale: locale() }
+    return call('suggestAnswers', { query: { entity: org }, body }, { signal })
+  }
+
+  function count({ id: ticketId, subject }: TicketContext, search: string, found: number): void {
+    const about = { ticketId, query: search || subject }
+    record({ type: search ? 'search' : 'loads', ...about })
+    if (found === 0) record({ type: 'mishit', ...about })
+  }
+
+  return { load, count }
+}
+
+/** Suggestions for the open ticket, or for a search. */
+export function createSuggestions(deps: SuggestionsDeps) {
+  const { mayAsk, hasToken, host } = deps
+  const { load, count } = createRequests(deps)
+  const ticket = signal<TicketContext | undefined>()
   const { show, clear, setStatus, ...findings } = createFindings(mayAsk)
-  const { status } = findings
+  const { status, selected } = findings
+  const { notice, isAway, fail } = createTrouble(host, findings, setStatus)
   const { query, type, cancel } = createQuery(() => void find())
   const asked = computed(() => query.value.trim().slice(0, QUERY_MAX))
   let running: AbortController | undefined
   let ofTicket: Suggestion[] | undefined // restored when the search is cleared
+  let sitting = {}
+  let isHeld = false // the agent works with the selected answer
 
   function stop(): void {
     cancel()
     running?.abort()
   }
 
-  /** A refusal is only an error when the setup of the page is its cause. */
-  async function fail(error: unknown, signal: AbortSignal): Promise<void> {
-    const isRefused = isRefusal(error)
-    const report = isRefused ? host.explain : host.report
-    notice.value = await report?.('suggestions_failed', error)
-    if (!signal.aborted) setStatus(isRefused && !notice.value ? 'refused' : 'failed')
-  }
-
-  async function ask(current: TicketContext, search: string, signal: AbortSignal): Promise<void> {
-    const { id: ticketId, subject, text, requester } = current
-    const words = search ? { query: search } : { subject, text }
-    const body = { ticketId, ...words, requester, limit: LIMIT }
+  async function ask(
+    current: TicketContext,
+    search: string,
+    signal: AbortSignal,
+    isQuiet: boolean,
+  ): Promise<void> {
     try {
-      const reply = await call('suggestAnswers', { query: { entity: org }, body }, { signal })
+      const { items } = await load(current, search, signal)
       if (signal.aborted) return
-      if (!search) ofTicket = reply.items
-      show(reply.items)
-      const about = { ticketId, query: search || subject }
-      record({ type: search ? 'search' : 'loads', ...about })
-      if (reply.items.length === 0) record({ type: 'mishit', ...about })
+      if (!search) ofTicket = items
+      show(items, isQuiet && isHeld ? selected.value : undefined)
+      count(current, search, items.length)
     } catch (error) {
-      if (!signal.aborted) await fail(error, signal)
+      if (!signal.aborted) await fail(error, signal, isQuiet)
     }
   }
 
-  /** Loads the results of the search, otherwise the suggestions for the ticket. */
-  async function find(): Promise<void> {
+  /** Loads the results of the search, otherwise the suggestions for the ticket; quietly: shows nothing of it. */
+  async function find(isQuiet = false): Promise<void> {
     const current = ticket.value
     if (!current) return
     stop()
     running = new AbortController()
     if (!asked.value && ofTicket) return show(ofTicket)
-    setStatus('loading')
-    await ask(current, asked.value, running.signal)
+    if (!isQuiet) setStatus('loading')
+    await ask(current, asked.value, running.signal, isQuiet)
   }
 
   function openTicket(next: TicketContext | undefined): void {
     stop()
     ofTicket = undefined
+    sitting = {}
+    isHeld = false
     batch(() => {
       ticket.value = next
       query.value = ''
@@ -181,6 +230,13 @@ export function createSuggestions({ call, mayAsk, hasToken, record, host, org }:
   async function open(next: TicketContext | undefined): Promise<void> {
     const isDone = status.value === 'ready' || status.value === 'loading'
     if (isDone && isSame(next, ticket.value)) return
+    const isOpened = status.value !== 'idle' && status.value !== 'refused'
+    if (next && isOpened && next.id === ticket.value?.id) {
+      // the host knows more of the same ticket: what the agent reads and typed stays meanwhile
+      ticket.value = next
+      ofTicket = undefined
+      return find(status.value === 'ready')
+    }
     openTicket(next)
     if (next) return find()
     const isAgent = await hasToken()
@@ -193,5 +249,13 @@ export function createSuggestions({ call, mayAsk, hasToken, record, host, org }:
     if (mayAsk) status.value = 'idle'
   }
 
-  return { ticket, notice, ...findings, query, asked, type, find, open, reset, stop }
+  /** The agent works with the selected answer: it stays when the host updates the ticket. */
+  function hold(): void {
+    isHeld = true
+  }
+
+  const shown = { ticket, notice, isAway, ...findings, query, asked }
+  /** An object that stays the same while the ticket is open. */
+  const ofSitting = () => sitting
+  return { ...shown, sitting: ofSitting, type, find, hold, open, reset, stop }
 }

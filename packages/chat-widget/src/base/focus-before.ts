@@ -9,34 +9,26 @@ export type FocusBefore = ReturnType<typeof createFocusBefore>
 
 /** Remembers where the focus was before it moved into the panel, and can return it. */
 export function createFocusBefore(root: ShadowRoot) {
-  let before: HTMLElement | undefined
   let outside: HTMLElement | undefined
 
-  /** Remembers the previous element (`relatedTarget`) when the focus enters the panel. */
-  function note({ relatedTarget: from }: FocusEvent): void {
-    if (from instanceof HTMLElement && !root.contains(from)) outside = from
+  function remember(from: EventTarget | null): void {
+    if (from instanceof HTMLElement && from !== document.body && !root.contains(from))
+      outside = from
   }
 
-  function keep(): void {
-    const at = focused()
-    const isElsewhere = at instanceof HTMLElement && at !== document.body && !root.contains(at)
-    before = isElsewhere ? at : undefined
-  }
-
-  /** Returns the focus; false when there was none, or the element is gone or cannot be focused. */
-  function restore(): boolean {
-    before?.focus()
-    return before !== undefined && focused() === before
-  }
-
-  /** Returns the focus to the last focused element of the page; false as in `restore`. */
+  /** Returns the focus to the last focused element of the page; false when there is none that can take it. */
   function leave(): boolean {
     outside?.focus()
     return outside !== undefined && focused() === outside
   }
 
-  /** Whether the focus is in the panel. */
-  const isInside = () => root.activeElement !== null
-
-  return { keep, note, restore, leave, isInside }
+  return {
+    /** Remembers what has the focus now, before a call moves it. */
+    keep: () => remember(focused()),
+    /** Remembers the previous element when the focus enters the panel. */
+    note: ({ relatedTarget }: FocusEvent) => remember(relatedTarget),
+    leave,
+    /** Whether the focus is in the panel. */
+    isInside: () => root.activeElement !== null,
+  }
 }

@@ -43,7 +43,12 @@ export function gapsOf(text: string): { at: Range; name: string }[] {
   }))
 }
 
+/** Whether an answer has gaps, or had its facts replaced. */
+export const hasGaps = ({ text, hasOriginal }: Answer): boolean =>
+  hasOriginal || text.includes('{{')
+
 interface Answer {
+  hasOriginal?: boolean | undefined
   text: string
   marks: readonly Range[]
   filled?: readonly Range[] | undefined
@@ -57,15 +62,11 @@ export const looksOf = ({ text, marks, filled = [] }: Answer): LookedAt[] =>
     ...marks.map((at): LookedAt => [...at, 'mark']),
   ].sort(([a], [b]) => a - b)
 
-/** A title in which the beginnings of words that match the search are highlighted. */
-export function titleParts(title: string, query: string): TextPart[] {
-  const words = query.match(/[\p{L}\p{N}]{3,}/gu) ?? []
-  if (words.length === 0) return [{ text: title }]
-  const marks = title.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'giu'))
-  const ranges = [...marks].map(({ index, 0: word }): LookedAt => [
-    index,
-    index + word.length,
-    'mark',
-  ])
-  return partsOf(title, 0, title.length, ranges)
-}
+/** A title in which the words of the search are highlighted. */
+export const titleParts = (title: string, marks: readonly Range[] = []): TextPart[] =>
+  partsOf(
+    title,
+    0,
+    title.length,
+    marks.map((at): LookedAt => [...at, 'mark']),
+  )

@@ -23,6 +23,8 @@ export interface ChatLine {
   replies: QuickReply[]
   /** Key of the text that explains why it was not sent. */
   failure?: 'notSent' | 'signIn' | undefined
+  /** What is wrong, when the SDK knows more than the panel. */
+  reason?: string | undefined
 }
 type LineContent = Omit<ChatLine, 'id'>
 
@@ -54,15 +56,17 @@ function createLog({ emit }: Pick<Host, 'emit'>) {
     return lastId
   }
 
-  function setFailure(id: number, failure: ChatLine['failure']): void {
-    lines.value = lines.value.map((line) => (line.id === id ? { ...line, failure } : line))
+  function setFailure(id: number, failure: ChatLine['failure'], reason?: string): void {
+    lines.value = lines.value.map((line) => (line.id === id ? { ...line, failure, reason } : line))
   }
 
-  function clear(): void {
-    lines.value = []
+  /** Replaces all lines, which were shown before. */
+  function put(next: ChatLine[]): void {
+    lines.value = next
+    lastId = next.at(-1)?.id ?? lastId
   }
 
-  return { lines, add, setFailure, clear }
+  return { lines, add, setFailure, put }
 }
 
 export interface ChatDeps {
@@ -79,10 +83,12 @@ export type Chat = ReturnType<typeof createChat>
 
 /** The chat with the bot. `start` requests its greeting; a text that could not be sent stays and can be sent again. */
 export function createChat({ call, org, user, host, texts, onAnswer }: ChatDeps) {
-  const { lines, add, setFailure, clear } = createLog(host)
+  const { lines, add, setFailure, put } = createLog(host)
   const query = { entity: org }
   const draft = signal('')
   const waiting = signal(0)
+  /** The bot had no answer to the last message. */
+  const needsPerson = signal(false)
   let userId = user.read()
 
   /** data 0: the organisation has no bot. */
@@ -95,7 +101,10 @@ export function createChat({ call, org, user, host, texts, onAnswer }: ChatDeps)
     waiting.value += 1
     try {
       const reply = await request
-      if (asker === userId) linesOf(reply).forEach(add)
+      if (asker === userId) {
+        linesOf(reply).forEach(add)
+        needsPerson.value = reply.isFallback === true
+      }
       return asker === userId
     } finally {
       if (asker === userId) waiting.value -= 1
@@ -114,8 +123,11 @@ export function createChat({ call, org, user, host, texts, onAnswer }: ChatDeps)
       if (await ask(call('dfTextQuery', { query, body: { text, userId } }))) onAnswer()
     } catch (error) {
       const wantsSignIn = isUnknown(error)
-      setFailure(id, wantsSignIn ? 'signIn' : 'notSent')
-      void host.report(wantsSignIn ? 'identity_refused' : 'message_failed', error)
+      const failure = wantsSignIn ? 'signIn' : 'notSent'
+      setFailure(id, failure)
+      const code = wantsSignIn ? 'identity_refused' : 'message_failed'
+      const notice = await host.report(code, error)
+      if (notice) setFailure(id, failure, notice.text)
     }
   }
 
@@ -153,10 +165,12 @@ export function createChat({ call, org, user, host, texts, onAnswer }: ChatDeps)
   async function restart(): Promise<void> {
     userId = user.renew()
     waiting.value = 0
-    clear()
+    needsPerson.value = false
+    put([])
     await start()
   }
 
   const isTyping = computed(() => waiting.value > 0)
-  return { lines, draft, isTyping, start, restart, send, write, sendDraft, retry, choose }
+  const shown = { lines, draft, isTyping, needsPerson, userId: () => userId }
+  return { ...shown, start, restart, restore: put, send, write, sendDraft, retry, choose }
 }

@@ -16,7 +16,7 @@ function AgentLine({ line, texts, onRetry }: LineProps & { onRetry: () => void }
     <div class="aa-fail">
       <span role="alert">
         <Icon name="alert" />
-        {texts[line.failure]}
+        {line.reason ?? texts[line.failure]}
       </span>
       <button type="button" onClick={onRetry}>
         <Icon name="retry" />

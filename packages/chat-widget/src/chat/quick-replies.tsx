@@ -15,11 +15,17 @@ export function QuickReplies({ replies, label, onChoose }: QuickRepliesProps) {
     <div class="aa-quick" role="group" aria-label={label}>
       {shown.map((reply) =>
         reply.link ? (
-          <a key={reply.text} class="w-chip" href={outwardUrl(reply.link)} {...OUTWARD}>
+          <a key={reply.text} class="w-chip" dir="auto" href={outwardUrl(reply.link)} {...OUTWARD}>
             {reply.text}
           </a>
         ) : (
-          <button key={reply.text} type="button" class="w-chip" onClick={() => onChoose(reply)}>
+          <button
+            key={reply.text}
+            type="button"
+            class="w-chip"
+            dir="auto"
+            onClick={() => onChoose(reply)}
+          >
             {reply.text}
           </button>
         ),

@@ -44,12 +44,12 @@ export function createDelivery({ host, onInsert, copyText, texts }: DeliveryDeps
     }
   }
 
-  /** Inserts into the reply, otherwise copies to the clipboard; the host is notified of an insert. */
+  /** Inserts into the reply, or copies to the clipboard where the host takes no text (`isCopy`); the host is notified. */
   async function toHost(payload: InsertPayload): Promise<boolean> {
     const isThere = await insert(payload)
     if (isThere) host.emit('insert', payload)
     return isThere
   }
 
-  return { notice, toClipboard, toHost }
+  return { notice, toClipboard, toHost, isCopy: !onInsert }
 }

@@ -10,12 +10,8 @@ export const INSERT_EVENTS = {
   emailTemplate: 'inserts',
 } as const satisfies Record<SuggestionKind, EventType>
 
-/**
- * Event type for a copied answer: the catalogue has one only for articles. Other copies count as inserts, because
- * agents paste them into the reply.
- */
-export const copyEvent = (kind: SuggestionKind): EventType =>
-  kind === 'article' ? 'articleCopy' : 'inserts'
+/** Event type for a copied answer of any kind, the only one of the catalogue; the event also names the kind. */
+export const COPY_EVENT: EventType = 'articleCopy'
 
 /** Event type for an opened answer; the catalogue has none for macros. */
 export const VIEW_EVENTS: Readonly<Partial<Record<SuggestionKind, EventType>>> = {

@@ -121,6 +121,17 @@ test('a refused batch is dropped and reported', async () => {
   expect(report).toHaveBeenCalledWith('events_refused', expect.any(ApiError))
 })
 
+test('events that the server refuses by their value are reported once with the reason', async () => {
+  const reason = 'predict_tier takes one of: Tier 1, Tier 2, Tier 3.'
+  const refused = [{ reason }, { reason }]
+  answer = async () => ({ stored: 1, known: 0, refused })
+  await open()
+  outbox?.record(like())
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
+  expect(keys()).toEqual([])
+  expect(report.mock.calls).toEqual([['events_refused', reason]])
+})
+
 test('without a token events wait, without a timer, for the next act', async () => {
   answer = fails(401)
   await open()
@@ -260,4 +271,14 @@ test('waits grow to five minutes, with jitter', () => {
   expect(wait(1, 1)).toEqual({ act: 'retry', waitMs: 5_000 })
   expect(wait(30, 1)).toEqual({ act: 'retry', waitMs: 300_000 })
   expect(verdictOf(new ApiError(408, undefined), 1).act).toBe('retry')
+})
+
+test('[SDK-2] an action that ends after the panel is gone is sent, and leaves nothing in the storage', async () => {
+  const { record, stop } = await open()
+  stop()
+  record(like())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toMatchObject([{ token: 'opaque', keepalive: true, events: [{ type: 'like' }] }])
+  expect(keys()).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { ApiError, type EmbedCall, type NewEvent } from '@agent-assist/contract/wire'
+import { ApiError, type EmbedCall, type NewEvent, type Reply } from '@agent-assist/contract/wire'
 import { createEventStore, type EventStore, type QueuedEvent } from './event-store.ts'
 import type { Host } from '../base/host.ts'
 import { subOf, type Tokens } from '../base/tokens.ts'
@@ -59,11 +59,17 @@ async function deliver(
   token: string | undefined,
   batch: QueuedEvent[],
   keepalive: boolean,
-): Promise<void> {
+): Promise<Reply<'storeEvents'>> {
   if (!token) throw new ApiError(401, { code: 'not_signed_in' })
   const events = batch.map((event) => ({ ...event, by: undefined }))
   const sentAt = new Date().toISOString()
-  await callWith(token)('storeEvents', { body: { events, sentAt } }, { keepalive })
+  return callWith(token)('storeEvents', { body: { events, sentAt } }, { keepalive })
+}
+
+/** Reports each reason for which the server refused events, once. */
+function reportRefused({ refused = [] }: Reply<'storeEvents'>, report: Host['report']): void {
+  for (const reason of new Set(refused.map((one) => one.reason)))
+    void report('events_refused', reason)
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
@@ -104,7 +110,7 @@ export function createOutbox(deps: OutboxDeps) {
   /** Resolves to whether the next batch may be sent. */
   async function send(token: string | undefined, batch: QueuedEvent[], keepalive = false) {
     try {
-      await deliver(callWith, token, batch, keepalive)
+      reportRefused(await deliver(callWith, token, batch, keepalive), report)
       store.remove(batch)
       failures = 0
       return true
@@ -157,9 +163,7 @@ export function createOutbox(deps: OutboxDeps) {
     if (batch.length > 0) void send(token, batch, true)
   }
 
-  function wake(): void {
-    if (store.size() > 0) plan(SEND_AFTER_MS)
-  }
+  const wake = () => store.size() > 0 && plan(SEND_AFTER_MS)
 
   function retry(): void {
     timer.clear()
@@ -168,8 +172,11 @@ export function createOutbox(deps: OutboxDeps) {
   }
 
   function record(event: NewEvent): void {
-    const dropped = store.add({ ...event, by: subOf(tokens.current()) })
-    if (dropped > 0) void report('events_dropped', `${dropped} events were too many to keep`)
+    const token = tokens.current()
+    // an action that ended after the panel is gone: nothing may be stored any more
+    if (stopped.signal.aborted) return void (token && send(token, [event], true))
+    const dropped = store.add({ ...event, by: subOf(token) })
+    if (dropped > 0) void report('events_dropped', `too many events are stored: ${dropped} dropped`)
     plan(SEND_AFTER_MS)
   }
 

@@ -25,6 +25,7 @@ export function createRecorder(deps: Omit<OutboxDeps, 'store'>) {
 
   function record(event: NewEvent): void {
     if (outbox) return outbox.record(event)
+    if (isStopped) return
     store.add({ ...event, by: subOf(tokens.current()) })
     void load()
   }

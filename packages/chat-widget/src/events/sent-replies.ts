@@ -7,6 +7,7 @@ import type { SentRepliesDeps } from './used-answers.ts'
  */
 export function createSentReplies(deps: SentRepliesDeps) {
   let used: ReturnType<typeof load> | undefined
+  let isStopped = false
 
   const load = async () => (await import('./used-answers.ts')).createUsedAnswers(deps)
 
@@ -21,11 +22,16 @@ export function createSentReplies(deps: SentRepliesDeps) {
   }
 
   const note = (event: NewEvent, text: string) =>
-    void usedAnswers().then((answers) => answers.add(event, text), fail)
+    void usedAnswers().then((answers) => isStopped || answers.add(event, text), fail)
 
   /** Compares a sent reply with the inserted answers. */
   const sent = (reply: SentReply) =>
     void usedAnswers().then((answers) => answers.judge(reply), fail)
 
-  return { note, sent }
+  /** From now on nothing is stored. */
+  function stop(): void {
+    isStopped = true
+  }
+
+  return { note, sent, stop }
 }

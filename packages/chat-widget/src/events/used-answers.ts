@@ -55,7 +55,7 @@ export function createAnswerStore(org: string, storage = openStorage('sessionSto
 export interface SentRepliesDeps {
   org: string
   outbox: Pick<Outbox, 'record'>
-  tokens: Pick<Tokens, 'current'>
+  tokens: Pick<Tokens, 'current' | 'optional'>
   report: Host['report']
 }
 
@@ -68,7 +68,8 @@ export function createUsedAnswers({ org, outbox, tokens }: SentRepliesDeps) {
     add: (event: NewEvent, text: string) => store.add({ event, text, by: whose() }),
 
     /** Compares this agent's answers, and those without an agent, with the reply; removes all answers of the ticket. */
-    judge({ ticketId, text }: SentReply): void {
+    async judge({ ticketId, text }: SentReply): Promise<void> {
+      if (!tokens.current()) await tokens.optional() // tells whose answers these are
       const answers = store.read(String(ticketId)).filter(({ by }) => !by || by === whose())
       store.remove(String(ticketId))
       for (const event of judge(answers, String(text))) outbox.record(event)

@@ -1,4 +1,5 @@
-import { createEmbedCall, type TicketContext } from '@agent-assist/contract/wire'
+import { createEmbedCall, type Suggestion, type TicketContext } from '@agent-assist/contract/wire'
+import { hasGaps } from '../base/marked-text.ts'
 import { createAnswerActions } from '../answers/answer-actions.ts'
 import { createDelivery } from '../events/delivery.ts'
 import { type Act, newEvent } from '../events/events.ts'
@@ -28,11 +29,22 @@ export function createAssist(deps: PanelDeps, tokens: Tokens) {
   const hasToken = async () => (await tokens.optional()) !== undefined
   const mayAsk = options.token !== undefined
   if (mayAsk) void outbox.load()
-  const suggestions = createSuggestions({ call, mayAsk, hasToken, record, host, org })
+  const locale = deps.formats.tag
+  const suggestions = createSuggestions({ call, mayAsk, hasToken, record, host, org, locale })
   const delivery = createDelivery({ host, onInsert, copyText, texts })
   const { ticket, selected } = suggestions
   const doing = { record, onUse: replies.note, delivery, texts }
-  const actions = createAnswerActions({ suggestions, ...doing })
+
+  async function complete(suggestion: Suggestion): Promise<string | undefined> {
+    const { notice } = delivery
+    if (!hasGaps(suggestion)) return suggestion.text
+    const part = await parts.gaps.load()
+    if (part) return part.complete(suggestion, suggestions.sitting(), notice, texts)
+    notice.value = texts.loadFailed
+    return undefined
+  }
+
+  const actions = createAnswerActions({ suggestions, complete, ...doing })
   const about = { ticket, selected, readReply }
   const writing = { call, paneCode: parts.gpt, api, token: tokens.required, addStyles, report }
   const gpt = createGptGate({ ...writing, ...about, ...doing })
@@ -70,7 +82,19 @@ export function createAssist(deps: PanelDeps, tokens: Tokens) {
     suggestions.stop()
     gpt.open(undefined)
     outbox.stop()
+    replies.stop()
   }
 
-  return { suggestions, actions, gpt, open, move, select, replySent: replies.sent, reset, stop }
+  return {
+    call,
+    suggestions,
+    actions,
+    gpt,
+    open,
+    move,
+    select,
+    replySent: replies.sent,
+    reset,
+    stop,
+  }
 }

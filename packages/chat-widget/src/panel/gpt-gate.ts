@@ -54,5 +54,5 @@ export function createGptGate({ call, paneCode, ...deps }: GptGateDeps) {
     return isOpen.value
   }
 
-  return { isOpen, pane, open, show }
+  return { state, isOpen, pane, ask, open, show }
 }

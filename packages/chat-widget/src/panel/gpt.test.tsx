@@ -111,6 +111,17 @@ test('[ASST-2] it streams, cites its sources, and is inserted without their numb
   await vi.waitFor(() => expect(recorded()).toContain('gptInsert'))
 })
 
+test('[ASST-1] a copied draft is counted as a copy, not as an insert', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  offer(answers(delta('Hold the button.'), done))
+  await draft()
+  await vi.waitFor(() => expect(button('Copy')?.disabled).toBe(false))
+  button('Copy')?.click()
+  await seen('Copied')
+  await vi.waitFor(() => expect(recorded()).toContain('articleCopy'))
+  expect(recorded()).not.toContain('gptInsert')
+})
+
 test('[ASST-2] Escape stops the request, and the partial text cannot be inserted', async () => {
   let isClosed = false
   offer((response) => {
@@ -129,7 +140,7 @@ test('[ASST-2] Escape stops the request, and the partial text cannot be inserted
 
 test.each<[string, (response: ServerResponse) => void, string]>([
   ['is cut', (response) => response.end('{"type":"delta","text":"Ha"}\n'), 'cut off'],
-  ['is no JSON', (response) => response.end('<html>\n'), 'cannot read'],
+  ['is not valid JSON', (response) => response.end('<html>\n'), 'cannot read'],
   ['has no known type', (response) => response.end('{"type":"x"}\n'), 'cannot read'],
   [
     'fails and asks to wait',

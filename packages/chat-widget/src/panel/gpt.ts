@@ -10,7 +10,7 @@ import type {
 } from '@agent-assist/contract/wire'
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Delivery } from '../events/delivery.ts'
-import type { Act } from '../events/events.ts'
+import { type Act, COPY_EVENT } from '../events/events.ts'
 import type { PanelTexts } from '../texts/en.ts'
 import { type GptTexts, gpt as english } from '../texts/gpt/en.ts'
 import { withoutCitations } from './citations.ts'
@@ -55,11 +55,11 @@ const draftOf = (reply: AutoReply, done: string): Draft => ({
 
 /** Inserts or copies a draft, and records it. */
 function createDraftActions({ ticket, record, onUse, delivery }: GptDeps) {
-  function count({ isAutoReply }: Draft, text: string): void {
+  function count({ isAutoReply }: Draft, text: string, isCopy: boolean): void {
     const { id: ticketId, subject: query } = ticket.value ?? {}
     if (!ticketId) return
     if (isAutoReply) record({ type: 'AutoReplySuggestionUsed', ticketId, query })
-    onUse(record({ type: 'gptInsert', ticketId, query }), text)
+    onUse(record({ type: isCopy ? COPY_EVENT : 'gptInsert', ticketId, query }), text)
   }
 
   async function insert(draft: Draft): Promise<boolean> {
@@ -69,13 +69,13 @@ function createDraftActions({ ticket, record, onUse, delivery }: GptDeps) {
     const suggestion = { kind: 'gpt' as const, id: ticketId, title: draft.done }
     const replaces = draft.replaces ? { replaces: true } : {}
     const isThere = await delivery.toHost({ text, ticketId, suggestion, ...replaces })
-    if (isThere) count(draft, text)
+    if (isThere) count(draft, text, delivery.isCopy)
     return isThere
   }
 
   async function copy(draft: Draft): Promise<void> {
     const text = withoutCitations(draft.text, draft.sources)
-    if ((await delivery.toClipboard(text)) && draft.isReply) count(draft, text)
+    if ((await delivery.toClipboard(text)) && draft.isReply) count(draft, text, true)
   }
 
   return { insert, copy }

@@ -9,7 +9,7 @@ import type { Parts } from './parts.ts'
 import { storeUserId } from '../base/storage.ts'
 import { cleanTicket } from '../answers/suggestions.ts'
 import type { PanelTexts } from '../texts/en.ts'
-import { createTokens } from '../base/tokens.ts'
+import { createTokens, subOf } from '../base/tokens.ts'
 
 export type Tab = 'suggestions' | 'chat'
 
@@ -57,8 +57,8 @@ function createFold(isOpenAtStart: boolean, { host: { emit }, focusBefore }: Pan
   if (isOpenAtStart) emit('open', {})
   const open = () => set(true, true)
   const close = (focus: boolean) => set(false, focus)
-  const { note: noteFocus, restore: leaveFocus, leave: goBack } = focusBefore
-  return { isOpen, open, close, toggleFocus, takeFocus, noteFocus, leaveFocus, goBack }
+  const { note: noteFocus, leave: leaveFocus } = focusBefore
+  return { isOpen, open, close, toggleFocus, takeFocus, noteFocus, leaveFocus }
 }
 
 export type Panel = ReturnType<typeof createPanelModel>
@@ -66,7 +66,7 @@ export type Panel = ReturnType<typeof createPanelModel>
 /** The model of the whole panel. */
 export function createPanelModel(deps: PanelDeps) {
   const { options, host, texts, formats, parts, focusBefore } = deps
-  const { api, org } = options
+  const { api, org, onHandOver } = options
   const tokens = createTokens(options.token, host.report)
   const assist = createAssist(deps, tokens)
   const { suggestions, actions, gpt, move, select } = assist
@@ -95,7 +95,7 @@ export function createPanelModel(deps: PanelDeps) {
     }),
     assist.stop,
   ]
-  void chat.start()
+  let isStopped = false
 
   /** Inserts the open answer into the reply, then moves the focus there. */
   async function insert(): Promise<void> {
@@ -129,14 +129,20 @@ export function createPanelModel(deps: PanelDeps) {
   }
 
   function stop(): void {
+    isStopped = true
     for (const step of undo) step()
   }
 
   const shown = { texts, formats, parts, chat, suggestions, actions, gpt, ...fold }
   const doing = { move, select, insert, askWhy, setTicket, showTab, reset, stop }
-  return {
+  const panel = {
     ...shown,
     ...doing,
+    org,
+    onHandOver,
+    report: host.report,
+    whose: async () => subOf(await tokens.optional()),
+    call: assist.call,
     canRead: !!options.readReply,
     replySent: assist.replySent,
     ticket,
@@ -144,4 +150,10 @@ export function createPanelModel(deps: PanelDeps) {
     hasSuggestions,
     unread,
   }
+  void parts.after.load().then((after) => {
+    if (isStopped) return
+    if (after) undo.push(after.attend(panel))
+    else void chat.start()
+  })
+  return panel
 }

@@ -8,6 +8,8 @@ export function createParts(addStyles: (css: string) => void, report: Host['repo
   const deps = { addStyles, report }
   return {
     dislike: createLater(() => import('../answers/dislike-form.tsx'), deps),
+    gaps: createLater(() => import('../gaps/gaps-part.tsx'), deps),
+    after: createLater(() => import('./after-part.tsx'), deps),
     chat: createLater(() => import('../chat/chat-part.tsx'), deps),
     gpt: createLater(() => import('./gpt-pane.ts'), deps),
   }

@@ -1,17 +1,20 @@
 import type { PanelHandle, PanelOptions } from '@agent-assist/contract/wire'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { createPanel } from '../mount.tsx'
 import { PATHS, startTestApi, suggestionOf, type TestApi } from '../test-api.ts'
 
 export const emit = vi.fn()
 export const FOUND = [
   suggestionOf({ title: 'First', text: 'One two' }),
-  suggestionOf({ title: 'Second', kind: 'article', url: 'javascript:alert(1)' }),
+  suggestionOf({ title: 'Second', kind: 'article', url: 'javascript:alert(1)', confidencePct: 60 }),
 ]
 export const AGENT: Partial<PanelOptions> = {
   token: () => 'token-1',
   ticket: { id: '48213', subject: 'Lamp' },
 }
+
+/** Time for the panel to show something; a busy machine fails no test. */
+export const SEEN_MS = 10_000
 
 /** Tools of a test: a small API, and the panel that uses it. */
 export interface TestPanel {
@@ -23,6 +26,9 @@ export interface TestPanel {
 /** Creates an API and an element for each test; the suggestions are FOUND. */
 export function openTestPanel(): TestPanel {
   const now = {} as TestPanel // filled before each test
+
+  // what comes later must not come late in the first test that waits for it
+  beforeAll(() => Promise.all([import('./after-part.tsx'), import('../gaps/gaps-part.tsx')]))
 
   beforeEach(async () => {
     vi.clearAllMocks()
@@ -62,7 +68,7 @@ export function handsOn(panel: TestPanel) {
         (one.getAttribute('aria-label') ?? one.textContent)?.startsWith(name),
       ) as HTMLButtonElement | undefined,
     input: () => all('[aria-label="Type a message:"]')[0] as HTMLInputElement,
-    seen: (what: string) => vi.waitFor(() => expect(text()).toContain(what)),
+    seen: (what: string) => vi.waitFor(() => expect(text()).toContain(what), SEEN_MS),
     list: () => all('[role=listbox]')[0] as HTMLElement,
   }
 }

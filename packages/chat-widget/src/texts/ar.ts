@@ -1,9 +1,13 @@
 import type { LanguageTexts } from './en.ts'
+import { after } from './after/ar.ts'
+import { gaps } from './gaps/ar.ts'
 import { gpt } from './gpt/ar.ts'
 
 /** Texts of the panel in Arabic. */
 export const texts: LanguageTexts = {
   gpt,
+  gaps,
+  after,
   name: 'Agent Assist',
   open: 'فتح Agent Assist',
   unread: {
@@ -62,22 +66,13 @@ export const texts: LanguageTexts = {
   cancel: 'إلغاء',
   send: 'إرسال',
 
-  noTicket: 'افتح تذكرة لعرض الاقتراحات',
-  noTicketHint: 'تأتي من التذاكر السابقة والمقالات ووحدات الماكرو والقوالب.',
-  noneFound: 'لم يُعثر على شيء لعبارة «{query}»',
-  noneFoundHint: 'جرّب كلمات أقل أو كلمات أخرى.',
-  clearSearch: 'مسح البحث',
-  noneYet: 'لا توجد اقتراحات لهذه التذكرة بعد',
-  noneYetHint: 'تظهر عندما يُعرف سؤال العميل. ابحث في كل المصادر أو اسأل في المحادثة.',
-  openChat: 'فتح المحادثة',
-  failed: 'تعذّر تحميل الاقتراحات',
   failedHint: 'تحقق من الاتصال ثم حاول مرة أخرى.',
   tryAgain: 'حاول مرة أخرى',
 
   log: 'محادثة مع المساعد',
   message: 'اكتب رسالة:',
   typing: 'يكتب Agent Assist الآن',
-  notSent: 'لم تُرسل',
+  notSent: 'لم تُرسل: ستُرسل تلقائيًا',
   retry: 'إعادة الإرسال',
   signIn: 'سجّل الدخول لبدء المحادثة',
   notConfigured: 'يُرجى الطلب من مسؤول DSD إعداد Agent Assist لمؤسستك.',

@@ -1,9 +1,13 @@
 import type { LanguageTexts } from './en.ts'
+import { after } from './after/de.ts'
+import { gaps } from './gaps/de.ts'
 import { gpt } from './gpt/de.ts'
 
 /** Texts of the panel in German. */
 export const texts: LanguageTexts = {
   gpt,
+  gaps,
+  after,
   name: 'Agent Assist',
   open: 'Agent Assist öffnen',
   unread: {
@@ -58,23 +62,13 @@ export const texts: LanguageTexts = {
   cancel: 'Abbrechen',
   send: 'Senden',
 
-  noTicket: 'Öffnen Sie ein Ticket, um Vorschläge zu sehen',
-  noTicketHint: 'Sie stammen aus früheren Tickets, Artikeln, Makros und Vorlagen.',
-  noneFound: 'Nichts gefunden zu „{query}“',
-  noneFoundHint: 'Versuchen Sie es mit weniger oder anderen Wörtern.',
-  clearSearch: 'Suche leeren',
-  noneYet: 'Noch keine Vorschläge zu diesem Ticket',
-  noneYetHint:
-    'Sie erscheinen, sobald die Frage des Kunden bekannt ist. Durchsuchen Sie alle Quellen oder fragen Sie im Chat.',
-  openChat: 'Chat öffnen',
-  failed: 'Vorschläge konnten nicht geladen werden',
   failedHint: 'Prüfen Sie die Verbindung und versuchen Sie es dann erneut.',
   tryAgain: 'Erneut versuchen',
 
   log: 'Chat mit dem Assistenten',
   message: 'Nachricht eingeben:',
   typing: 'Agent Assist schreibt',
-  notSent: 'Nicht gesendet',
+  notSent: 'Nicht gesendet, wird von selbst wiederholt',
   retry: 'Erneut senden',
   signIn: 'Zum Chatten anmelden',
   notConfigured: 'Bitten Sie den DSD-Admin, Agent Assist für Ihre Organisation einzurichten.',

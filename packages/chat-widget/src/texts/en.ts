@@ -1,4 +1,6 @@
 import { MESSAGES } from '@agent-assist/contract/wire'
+import type { AfterTexts } from './after/en.ts'
+import type { GapTexts } from './gaps/en.ts'
 import type { GptTexts } from './gpt/en.ts'
 
 /** A text by plural category, as named by `Intl.PluralRules`; `{n}` is replaced with the number. */
@@ -29,7 +31,7 @@ export const texts = {
     article: 'Article',
     macro: 'Macro',
     quickText: 'Quick text',
-    emailTemplate: 'E-mail',
+    emailTemplate: 'Email',
   },
   sources: 'Sources',
   all: 'All',
@@ -59,22 +61,13 @@ export const texts = {
   cancel: 'Cancel',
   send: 'Send',
 
-  noTicket: 'Open a ticket to see suggestions',
-  noTicketHint: 'They come from tickets and articles.',
-  noneFound: 'Nothing found for “{query}”',
-  noneFoundHint: 'Try other words.',
-  clearSearch: 'Clear search',
-  noneYet: 'No suggestions for this ticket yet',
-  noneYetHint: 'Search, or ask in the chat.',
-  openChat: 'Open chat',
-  failed: 'Suggestions could not be loaded',
   failedHint: 'Check the connection.',
   tryAgain: 'Try again',
 
   log: 'Chat with the assistant',
   message: 'Type a message:',
   typing: 'Agent Assist is typing',
-  notSent: 'Not sent',
+  notSent: 'Not sent: sent again automatically',
   retry: 'Retry',
   signIn: 'Sign in to chat',
   notConfigured: MESSAGES.chatNotConfigured,
@@ -86,5 +79,5 @@ export const texts = {
 /** The texts of one language. */
 export type PanelTexts = typeof texts
 
-/** The texts including those of GPT, which in English are part of its code. */
-export type LanguageTexts = PanelTexts & { gpt: GptTexts }
+/** The texts including those of parts that are loaded later, which in English are part of their code. */
+export type LanguageTexts = PanelTexts & { gpt: GptTexts; gaps: GapTexts; after: AfterTexts }

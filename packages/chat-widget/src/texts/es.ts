@@ -1,9 +1,13 @@
 import type { LanguageTexts } from './en.ts'
+import { after } from './after/es.ts'
+import { gaps } from './gaps/es.ts'
 import { gpt } from './gpt/es.ts'
 
 /** Texts of the panel in Spanish. */
 export const texts: LanguageTexts = {
   gpt,
+  gaps,
+  after,
   name: 'Agent Assist',
   open: 'Abrir Agent Assist',
   unread: {
@@ -58,23 +62,13 @@ export const texts: LanguageTexts = {
   cancel: 'Cancelar',
   send: 'Enviar',
 
-  noTicket: 'Abra un ticket para ver sugerencias',
-  noTicketHint: 'Proceden de tickets anteriores, artículos, macros y plantillas.',
-  noneFound: 'No se encontró nada para «{query}»',
-  noneFoundHint: 'Pruebe con menos palabras o con otras.',
-  clearSearch: 'Borrar la búsqueda',
-  noneYet: 'Aún no hay sugerencias para este ticket',
-  noneYetHint:
-    'Aparecerán cuando se conozca la pregunta del cliente. Busque en todas las fuentes o pregunte en el chat.',
-  openChat: 'Abrir el chat',
-  failed: 'No se pudieron cargar las sugerencias',
   failedHint: 'Compruebe la conexión e inténtelo de nuevo.',
   tryAgain: 'Intentar de nuevo',
 
   log: 'Chat con el asistente',
   message: 'Escriba un mensaje:',
   typing: 'Agent Assist está escribiendo',
-  notSent: 'No enviado',
+  notSent: 'No enviado: se reenvía solo',
   retry: 'Reintentar',
   signIn: 'Inicie sesión para chatear',
   notConfigured: 'Pida al administrador de DSD que configure Agent Assist para su organización.',

@@ -1,9 +1,13 @@
 import type { LanguageTexts } from './en.ts'
+import { after } from './after/fr.ts'
+import { gaps } from './gaps/fr.ts'
 import { gpt } from './gpt/fr.ts'
 
 /** Texts of the panel in French. */
 export const texts: LanguageTexts = {
   gpt,
+  gaps,
+  after,
   name: 'Agent Assist',
   open: 'Ouvrir Agent Assist',
   unread: {
@@ -58,23 +62,13 @@ export const texts: LanguageTexts = {
   cancel: 'Annuler',
   send: 'Envoyer',
 
-  noTicket: 'Ouvrez un ticket pour voir des suggestions',
-  noTicketHint: 'Elles proviennent des anciens tickets, des articles, des macros et des modèles.',
-  noneFound: 'Aucun résultat pour « {query} »',
-  noneFoundHint: 'Essayez moins de mots ou d’autres mots.',
-  clearSearch: 'Effacer la recherche',
-  noneYet: 'Pas encore de suggestion pour ce ticket',
-  noneYetHint:
-    'Elles apparaissent dès que la question du client est connue. Recherchez partout ou posez la question dans le chat.',
-  openChat: 'Ouvrir le chat',
-  failed: 'Impossible de charger les suggestions',
   failedHint: 'Vérifiez la connexion, puis réessayez.',
   tryAgain: 'Réessayer',
 
   log: 'Chat avec l’assistant',
   message: 'Saisissez un message :',
   typing: 'Agent Assist est en train d’écrire',
-  notSent: 'Non envoyé',
+  notSent: 'Non envoyé : renvoyé automatiquement',
   retry: 'Renvoyer',
   signIn: 'Connectez-vous pour chatter',
   notConfigured:

@@ -1,9 +1,13 @@
 import type { LanguageTexts } from './en.ts'
+import { after } from './after/pt.ts'
+import { gaps } from './gaps/pt.ts'
 import { gpt } from './gpt/pt.ts'
 
 /** Texts of the panel in Portuguese. */
 export const texts: LanguageTexts = {
   gpt,
+  gaps,
+  after,
   name: 'Agent Assist',
   open: 'Abrir o Agent Assist',
   unread: {
@@ -58,23 +62,13 @@ export const texts: LanguageTexts = {
   cancel: 'Cancelar',
   send: 'Enviar',
 
-  noTicket: 'Abra um ticket para ver sugestões',
-  noTicketHint: 'Elas vêm de tickets anteriores, artigos, macros e modelos.',
-  noneFound: 'Nada encontrado para “{query}”',
-  noneFoundHint: 'Tente menos palavras ou outras palavras.',
-  clearSearch: 'Limpar a pesquisa',
-  noneYet: 'Ainda não há sugestões para este ticket',
-  noneYetHint:
-    'Elas aparecem quando a pergunta do cliente é conhecida. Pesquise em todas as fontes ou pergunte no chat.',
-  openChat: 'Abrir o chat',
-  failed: 'Não foi possível carregar as sugestões',
   failedHint: 'Verifique a conexão e tente novamente.',
   tryAgain: 'Tentar novamente',
 
   log: 'Chat com o assistente',
   message: 'Digite uma mensagem:',
   typing: 'O Agent Assist está digitando',
-  notSent: 'Não enviada',
+  notSent: 'Não enviada: será reenviada sozinha',
   retry: 'Reenviar',
   signIn: 'Entre para conversar',
   notConfigured:

@@ -5,10 +5,12 @@ import { texts as de } from './de.ts'
 import { texts as panel } from './en.ts'
 import { texts as es } from './es.ts'
 import { texts as fr } from './fr.ts'
+import { after } from './after/en.ts'
+import { gaps } from './gaps/en.ts'
 import { gpt } from './gpt/en.ts'
 import { texts as pt } from './pt.ts'
 
-const en = { ...panel, gpt }
+const en = { ...panel, gpt, gaps, after }
 
 /** Every text by its path; the forms of a plural are one text. */
 function flat(value: unknown, path = ''): [string, string][] {
@@ -51,9 +53,10 @@ test.each(Object.entries({ en, ar, de, es, fr, pt }))(
 )
 
 test('a missing slot, an empty text and a wrong plural are found', () => {
-  const broken = { ...de, noneFound: 'Nichts', log: '', unread: { few: '{n}', other: 'neu' } }
+  const lost = { ...de.after, noneFound: 'Nichts' }
+  const broken = { ...de, after: lost, log: '', unread: { few: '{n}', other: 'neu' } }
   expect(faultsOf('de', broken)).toEqual([
-    '/noneFound has other gaps',
+    '/after/noneFound has other gaps',
     '/log is empty or padded',
     'unread/few is no plural here',
     'unread/other has no number',
@@ -71,8 +74,9 @@ test('only names and identical words are left in English', () => {
     'Suggestions',
     'Article',
     'Macro',
-    'E-mail',
+    'Email',
     '{name} ({n} de {all})',
+    'date',
   ]
   const left = Object.entries({ ar, de, es, fr, pt }).flatMap(([lang, texts]) => {
     const own = new Map(flat(texts))

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@agent-assist/contract/wire'
 import { outwardUrl } from '@agent-assist/kit/outward-url'
 import { OUTWARD } from '../base/links.ts'
-import { gapsOf, looksOf, paragraphsOf } from '../base/marked-text.ts'
+import { hasGaps, looksOf, paragraphsOf } from '../base/marked-text.ts'
 import { Parts } from '../base/text-parts.tsx'
 import type { Panel } from '../panel/panel.ts'
 import { PreviewActions } from './preview-actions.tsx'
@@ -53,13 +53,6 @@ function Text({ suggestion }: { suggestion: Suggestion }) {
   )
 }
 
-/** The placeholders that the agent has to fill in before sending. */
-function Gaps({ text, texts }: { text: string; texts: Panel['texts'] }) {
-  const names = [...new Set(gapsOf(text).map(({ name }) => name))]
-  if (names.length === 0) return null
-  return <p class="aa-gaps">{texts.fillIn.replace('{names}', () => names.join(', '))}</p>
-}
-
 export interface PreviewProps {
   suggestion: Suggestion
   panel: Panel
@@ -69,6 +62,7 @@ export interface PreviewProps {
 export function Preview({ suggestion, panel }: PreviewProps) {
   const { actions, texts, formats, parts } = panel
   const form = actions.isAsking.value && parts.dislike.get()
+  const gaps = hasGaps(suggestion) && parts.gaps.get()
   const key = `${suggestion.kind} ${suggestion.id}`
   return (
     <article class="aa-view" aria-label={texts.preview}>
@@ -87,8 +81,11 @@ export function Preview({ suggestion, panel }: PreviewProps) {
             ))}
           </ul>
         )}
-        <Gaps text={suggestion.text} texts={texts} />
-        <Text suggestion={suggestion} />
+        {gaps ? (
+          <gaps.GapText suggestion={suggestion} panel={panel} />
+        ) : (
+          <Text suggestion={suggestion} />
+        )}
       </div>
       {form ? (
         <form.DislikeForm

@@ -22,6 +22,7 @@ export function Sheet({ panel }: { panel: Panel }) {
   const isChat = tab === 'chat'
   const hasTabs = panel.hasSuggestions.value
   const lines = chat.lines.value
+  const after = panel.parts.after.get()
   const log = (isChat || lines.length > 0) && panel.parts.chat.get()
   return (
     <section
@@ -66,7 +67,9 @@ export function Sheet({ panel }: { panel: Panel }) {
           />
         )}
         {!isChat && <SuggestionsView panel={panel} />}
+        {isChat && after && <after.HandOver panel={panel} />}
       </div>
+      {after && <after.Announcer panel={panel} sentence={after.sentenceOf(panel)} />}
       <Composer chat={chat} texts={texts} onSend={() => panel.showTab('chat')} />
     </section>
   )

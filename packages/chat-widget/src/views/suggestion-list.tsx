@@ -1,4 +1,3 @@
-import { KindFilter } from './kind-filter.tsx'
 import type { Panel } from '../panel/panel.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 
@@ -7,12 +6,18 @@ const idOf = (index: number) => `aa-o${index}`
 /** The answers, best first; above them the row of GPT. */
 export function SuggestionList({ panel }: { panel: Panel }) {
   const { suggestions, actions, gpt, texts, formats } = panel
+  const found = suggestions.found.value
   const at = gpt.isOpen.value ? -1 : suggestions.at.value
   const pane = gpt.pane.value
+  const after = panel.parts.after.get()
   const query = suggestions.asked.value
+  const [first] = found
+  // one number for all would tell nothing apart
+  const isFlat =
+    found.length > 1 && found.every(({ confidencePct: pct }) => pct === first?.confidencePct)
   return (
     <div class="aa-side">
-      <KindFilter panel={panel} />
+      {after && <after.KindFilter panel={panel} />}
       <ul
         class="aa-list in"
         role="listbox"
@@ -26,9 +31,8 @@ export function SuggestionList({ panel }: { panel: Panel }) {
           <SuggestionRow
             key={`${suggestion.kind} ${suggestion.id}`}
             suggestion={suggestion}
-            query={query}
             texts={texts}
-            share={formats.share(suggestion.confidencePct)}
+            share={isFlat ? '' : formats.share(suggestion.confidencePct)}
             id={idOf(index)}
             isSelected={index === at}
             isInserted={actions.isInserted(suggestion)}
@@ -36,6 +40,7 @@ export function SuggestionList({ panel }: { panel: Panel }) {
           />
         ))}
       </ul>
+      {after && <after.GptOff panel={panel} />}
     </div>
   )
 }

@@ -31,10 +31,8 @@ function reveal(row: HTMLElement | null): void {
 
 export interface SuggestionRowProps {
   suggestion: Suggestion
-  /** The search that found it; empty for suggestions of the ticket. */
-  query: string
   texts: PanelTexts
-  /** The confidence, formatted. */
+  /** The confidence, formatted; empty when all answers have the same one. */
   share: string
   id: string
   isSelected: boolean
@@ -44,8 +42,8 @@ export interface SuggestionRowProps {
 
 /** One answer in the list: source, confidence and title. */
 export function SuggestionRow(props: SuggestionRowProps) {
-  const { suggestion, query, texts, share, id, isSelected, isInserted, onSelect } = props
-  const { kind } = suggestion
+  const { suggestion, texts, share, id, isSelected, isInserted, onSelect } = props
+  const { kind, alike, why, title, titleMarks } = suggestion
   return (
     <li
       ref={isSelected ? reveal : null}
@@ -57,7 +55,7 @@ export function SuggestionRow(props: SuggestionRowProps) {
     >
       <span class={`aa-kind k-${kind}`}>
         <Icon name={KIND_ICONS[kind]} />
-        {texts.kinds[kind]}
+        {alike ? why[0] : texts.kinds[kind]}
       </span>
       {isInserted ? (
         <span class="aa-used">
@@ -65,11 +63,11 @@ export function SuggestionRow(props: SuggestionRowProps) {
           {texts.inserted}
         </span>
       ) : (
-        <Confidence pct={suggestion.confidencePct} share={share} />
+        share && <Confidence pct={suggestion.confidencePct} share={share} />
       )}
       <span class="aa-row-t">
         <bdi>
-          <Parts parts={titleParts(suggestion.title, query)} />
+          <Parts parts={titleParts(title, titleMarks)} />
         </bdi>
       </span>
     </li>

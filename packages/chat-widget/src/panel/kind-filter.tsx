@@ -1,6 +1,6 @@
 import { Icon } from '../base/icons.tsx'
 import { KIND_ICONS } from '../answers/kinds.ts'
-import type { Panel } from '../panel/panel.ts'
+import type { Panel } from './panel.ts'
 
 /** Filters the list by source: all, or one. */
 export function KindFilter({ panel: { suggestions, texts } }: { panel: Panel }) {
