@@ -34,14 +34,16 @@ function responseOf(
 
 /** The answers to submit, in the order of the steps, without questions that were not answered or not asked. */
 export function answersOf(
-  { surveyCotegory = 'NPS' }: SurveyTemplate,
+  { surveyCotegory = 'NPS', q1Stars }: SurveyTemplate,
   steps: readonly SurveyStep[],
   draft: SurveyDraft,
 ): SurveyAnswers {
-  const { score, rating, reasons = [], chosen, comment } = draft
-  const first = surveyCotegory === 'NPS' ? { npsScore: score } : { rating }
+  const { id = '', score, rating, reasons = [], chosen, comment } = draft
+  const stars = q1Stars && rating && score && score < 6 ? { stars: score } : {}
+  const first = surveyCotegory === 'NPS' ? { npsScore: score } : { rating, ...stars }
   const email = draft.email?.trim()
   return {
+    id,
     surveyCotegory,
     ...first,
     ...(reasons.length ? { primaryReasons: [...reasons] } : {}),

@@ -9,8 +9,11 @@ export type Chosen = string | readonly string[] | GridRows
 
 /** An unfinished answer. Plain data, so that a page can store it. */
 export interface SurveyDraft {
+  /** Id of the answer: the same for its partial answers and for the finished one. Default: a new one. */
+  id?: string | undefined
   /** Index of the open step, from 0. */
   step: number
+  /** The score, or the stars of a rating. */
   score?: number | undefined
   rating?: Rating | undefined
   /** Primary reasons. */

@@ -3,12 +3,12 @@ import type { Survey } from './survey.ts'
 
 /** Field for the respondent's e-mail address below the last step, where the request does not contain it. */
 export function EmailField({ survey }: { survey: Survey }) {
-  const { texts, email, problem, writeEmail } = survey
+  const { texts, email, problem, writeEmail, isEmailOptional } = survey
   const isBad = problem.value === 'email' || problem.value === 'badEmail'
   return (
     <div class="field">
       <label class="label" for="email">
-        {texts.email}
+        {texts.email} <span>{isEmailOptional ? texts.optional : texts.required}</span>
       </label>
       <input
         id="email"
@@ -16,7 +16,7 @@ export function EmailField({ survey }: { survey: Survey }) {
         inputMode="email"
         autocomplete="email"
         maxLength={254}
-        required
+        required={!isEmailOptional}
         aria-invalid={isBad}
         aria-describedby="email-hint problem"
         data-bad={isBad || undefined}

@@ -25,13 +25,22 @@ function Face({ mood }: { mood: number }) {
   )
 }
 
+/** A tap of finger or mouse; with the arrow keys, whose clicks have no detail, a person passes answers on the way. */
+const tapping = (survey: Survey, value: number | Rating) => (event: MouseEvent) => {
+  if (event.detail) survey.tap(value)
+}
+
 function Scores({ survey }: { survey: Survey }) {
   const { q1ScoreColor = 'npsColor', q1Smiley } = survey.template
   return (
     <>
       <div class={q1Smiley ? 'scale faces' : 'scale'} style={scoreColours(q1ScoreColor)}>
         {SCORES.map((score) => (
-          <label key={score} class={q1ScoreColor === 'npsColor' ? scoreGroup(score) : ''}>
+          <label
+            key={score}
+            class={q1ScoreColor === 'npsColor' ? scoreGroup(score) : ''}
+            onClick={tapping(survey, score)}
+          >
             <input
               type="radio"
               name="score"
@@ -59,7 +68,11 @@ function Ratings({ survey }: { survey: Survey }) {
   return (
     <div class="ratings" style={scoreColours(q1ScoreColor)}>
       {RATINGS.map(({ value, text, group }) => (
-        <label key={value} class={q1ScoreColor === 'npsColor' ? group : ''}>
+        <label
+          key={value}
+          class={q1ScoreColor === 'npsColor' ? group : ''}
+          onClick={tapping(survey, value)}
+        >
           <input
             type="radio"
             name="rating"
@@ -82,23 +95,31 @@ export function FirstStep({ survey }: { survey: Survey }) {
   const { isNps, texts, template, label } = survey
   const isBad = survey.problem.value === 'score' || survey.problem.value === 'rating'
   const first = survey.first.value
+  const extras = template.q1Stars && !isNps ? survey.extras : undefined
   const answer = RATINGS.find(({ value }) => value === first)?.text
+  const given = answer ? texts[answer] : first?.toString()
   return (
     <Step
       survey={survey}
       at={0}
       title={label(template.q1Text)}
-      answer={answer ? texts[answer] : first?.toString()}
+      answer={extras?.answerOfStars(survey) ?? given}
     >
       <fieldset
         role="radiogroup"
         aria-labelledby="title-0"
-        aria-describedby={isNps ? 'ends problem' : 'problem'}
+        aria-describedby={isNps || extras ? 'ends problem' : 'problem'}
         aria-required="true"
         aria-invalid={isBad}
         data-bad={isBad || undefined}
       >
-        {isNps ? <Scores survey={survey} /> : <Ratings survey={survey} />}
+        {isNps ? (
+          <Scores survey={survey} />
+        ) : extras ? (
+          <extras.Stars survey={survey} />
+        ) : (
+          <Ratings survey={survey} />
+        )}
       </fieldset>
     </Step>
   )

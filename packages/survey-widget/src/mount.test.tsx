@@ -39,6 +39,7 @@ test('[SURV-3] score, questions, comments of 5 rows, thanks, and Reset back to s
   survey.press('Finish')
   await vi.waitFor(() => expect(survey.text()).toContain(MESSAGES.feedbackThanks))
   expect(submit).toHaveBeenCalledExactlyOnceWith({
+    id: expect.any(String),
     surveyCotegory: 'NPS',
     npsScore: 9,
     questionsResponses: [

@@ -1,10 +1,12 @@
 /** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
 
 interface OptionsProps {
   /** Id of the element that labels them. */
   labelledBy: string
   name: string
-  options: readonly { value: string; label: string }[]
+  /** `tile` is above the label. */
+  options: readonly { value: string; label: string; tile?: ComponentChildren }[]
   chosen: readonly string[]
   /** Whether several may be chosen. */
   isMany?: boolean
@@ -26,9 +28,9 @@ export function Options(props: OptionsProps) {
       aria-required={isMany ? undefined : isRequired}
       aria-invalid={isMany ? undefined : isBad}
       data-bad={isBad || undefined}
-      class={isMany ? 'boxes' : isPair ? 'two' : ''}
+      class={options[0]?.tile ? 'tiles' : isMany ? 'boxes' : isPair ? 'two' : ''}
     >
-      {options.map(({ value, label }) => (
+      {options.map(({ value, label, tile }) => (
         <label key={value} class="option">
           <input
             type={isMany ? 'checkbox' : 'radio'}
@@ -37,6 +39,7 @@ export function Options(props: OptionsProps) {
             checked={chosen.includes(value)}
             onChange={() => onChange(value)}
           />
+          {tile}
           <span dir="auto">{label}</span>
         </label>
       ))}

@@ -29,8 +29,9 @@ const EXACT: Record<Exclude<Problem, 'answer'>, string> = {
 export const wordsOf = (problem: Problem, texts: SurveyTexts): { text: string; lang?: string } =>
   problem === 'answer' ? { text: texts.missing } : { text: EXACT[problem], lang: 'en' }
 
-const emailProblem = (email: string): Problem | undefined => {
-  if (!email.trim()) return 'email'
+/** What is wrong with a typed address; an optional one may be empty. */
+export function emailProblem(email: string, isOptional = false): Problem | undefined {
+  if (!email.trim()) return isOptional ? undefined : 'email'
   return EMAIL.test(email.trim()) ? undefined : 'badEmail'
 }
 
@@ -60,7 +61,3 @@ export function problemOf(
       return undefined
   }
 }
-
-/** The same for the e-mail field below the last step. */
-export const emailMissing = ({ email = '' }: SurveyDraft): Problem | undefined =>
-  emailProblem(email)

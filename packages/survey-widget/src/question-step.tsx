@@ -3,7 +3,6 @@ import type { SurveyQuestion } from '@agent-assist/contract/wire'
 import { isList, rowsOf } from './answers.ts'
 import type { Chosen } from './draft.ts'
 import { fill } from './fill.ts'
-import { Grid } from './grid.tsx'
 import { Hint, Options } from './options.tsx'
 import { Step } from './step.tsx'
 import type { Survey } from './survey.ts'
@@ -60,23 +59,29 @@ function Field(props: QuestionProps) {
   const named = { labelledBy: `title-${at}`, name: `question-${index}`, isBad }
   const choose = (value: Chosen) => survey.choose(index, value)
   if (questionType === 'ShortAnswer') return <Address {...props} />
+  const Grid = survey.extras?.Grid
   if (questionType === 'MultiplChoiceGrid')
     return (
-      <Grid
-        {...named}
-        survey={survey}
-        options={question.options ?? []}
-        rows={rowsOf(chosen)}
-        onChange={choose}
-      />
+      Grid && (
+        <Grid
+          {...named}
+          survey={survey}
+          options={question.options ?? []}
+          rows={rowsOf(chosen)}
+          onChange={choose}
+        />
+      )
     )
   const isMany = questionType === 'CheckBoxes'
+  const { choiceLook: look = 'text' } = question
+  const Tile = look === 'text' ? undefined : survey.extras?.Tile
   return (
     <Options
       {...named}
-      options={optionsOf(question, survey.texts).map(({ value, label }) => ({
-        value,
-        label: survey.label(label),
+      options={optionsOf(question, survey.texts).map((option) => ({
+        value: option.value,
+        label: survey.label(option.label),
+        tile: Tile && look !== 'text' && <Tile option={option} look={look} />,
       }))}
       chosen={typeof chosen === 'string' ? [chosen] : isList(chosen) ? chosen : []}
       isMany={isMany}

@@ -2,7 +2,7 @@
 import type { SurveyTemplate } from '@agent-assist/contract/wire'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SurveyDraft } from './mount.tsx'
-import { open, step } from './test-survey.ts'
+import { open, type Opened, step } from './test-survey.ts'
 
 const rows = [
   { value: 'easy', label: 'Easy to follow' },
@@ -21,6 +21,12 @@ const template: SurveyTemplate = {
 
 afterEach(() => document.body.replaceChildren())
 
+/** Waits for a survey whose grid is loaded first. */
+async function drawn(survey: Opened): Promise<Opened> {
+  await vi.waitFor(() => expect(survey.current()).not.toBe(''))
+  return survey
+}
+
 const names = (survey: ReturnType<typeof open>) =>
   survey.all('.title span').map((title) => title.textContent)
 
@@ -37,7 +43,7 @@ function mark(survey: ReturnType<typeof open>, row: string, column: string): voi
 
 test('[SURV-9] check boxes, a grid and an address can be answered, are required if set so, and sent', async () => {
   const submit = vi.fn(async () => undefined)
-  const survey = open({ template, submit })
+  const survey = await drawn(open({ template, submit }))
   survey.choose('9')
   survey.press('Next')
   await step(survey, 'Used?')
@@ -117,7 +123,7 @@ test('a conditional question is only asked of its group, and answers of other gr
 
 test('[SURV-11] a draft contains every kind of answer', async () => {
   const kept: (SurveyDraft | undefined)[] = []
-  const one = open({ template, onDraft: (draft) => kept.push(draft) })
+  const one = await drawn(open({ template, onDraft: (draft) => kept.push(draft) }))
   one.choose('2')
   one.press('Next')
   await step(one, 'Used?')
@@ -127,13 +133,15 @@ test('[SURV-11] a draft contains every kind of answer', async () => {
   mark(one, 'Easy to follow', 'Disagree')
   one.undo()
   const draft = JSON.parse(JSON.stringify(kept.at(-1))) as SurveyDraft
-  const two = open({ template, draft })
+  const two = await drawn(open({ template, draft }))
   expect([two.current(), two.all('input:checked')]).toMatchObject(['Agree?', { length: 1 }])
   expect(two.all('.title em').map((em) => em.textContent)).toEqual(['2', '1 chosen'])
 })
 
 test('[SURV-9] columns have full names, with an abbreviation for narrow screens', async () => {
-  const survey = open({ template, draft: { step: 2, score: 9, chosen: {}, comment: '' } })
+  const survey = await drawn(
+    open({ template, draft: { step: 2, score: 9, chosen: {}, comment: '' } }),
+  )
   expect(survey.all('thead th span').map((name) => name.textContent)).toEqual([
     'Strongly disagree',
     'Disagree',

@@ -12,7 +12,11 @@ const toggled = (list: readonly string[], value: string) =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
 
 /** The answers so far, with functions that change them; every change is reported. */
-export function createSheet(onChange: (draft: SurveyDraft) => void) {
+export function createSheet(
+  onChange: (draft: SurveyDraft) => void,
+  newId = (): string => crypto.randomUUID(),
+) {
+  let id = ''
   const step = signal(0)
   const score = signal<number>()
   const rating = signal<Rating>()
@@ -22,6 +26,7 @@ export function createSheet(onChange: (draft: SurveyDraft) => void) {
   const email = signal('')
 
   function fill(draft: SurveyDraft): void {
+    id = draft.id ?? newId()
     step.value = draft.step
     score.value = draft.score
     rating.value = draft.rating
@@ -32,6 +37,7 @@ export function createSheet(onChange: (draft: SurveyDraft) => void) {
   }
 
   const read = (): SurveyDraft => ({
+    id,
     step: step.value,
     score: score.value,
     rating: rating.value,
@@ -48,10 +54,11 @@ export function createSheet(onChange: (draft: SurveyDraft) => void) {
     })
   }
 
-  const answerFirst = (value: number | Rating) =>
+  /** Sets the score, or the rating with the stars that it was given as. */
+  const answerFirst = (value: number | Rating, stars?: number) =>
     change(() => {
-      if (typeof value === 'number') score.value = value
-      else rating.value = value
+      if (typeof value !== 'number') rating.value = value
+      score.value = typeof value === 'number' ? value : stars
     })
 
   const choose = (question: number, value: Chosen) =>

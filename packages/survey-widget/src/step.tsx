@@ -14,16 +14,24 @@ interface StepProps {
   children: ComponentChildren
 }
 
+/** A step that was skipped has no check mark, and one that was answered before has one wherever the person is. */
+function stateOf({ step, steps, hasAnswer }: Survey, at: number): 'open' | 'done' | 'todo' {
+  if (at === step.value) return 'open'
+  const one = steps.value[at]
+  return one && hasAnswer(one) ? 'done' : 'todo'
+}
+
 function Heading({ survey, at, title, answer }: Omit<StepProps, 'children'>) {
-  const open = survey.step.value
-  const isOpen = at === open
+  const state = stateOf(survey, at)
+  const isOpen = state === 'open'
 
   const node = (
     <i class="node" aria-hidden="true">
-      {at >= open && at + 1}
+      {state !== 'done' && at + 1}
     </i>
   )
-  const given = answer && at !== open && <em dir="auto">{answer}</em>
+  const note = answer || (survey.missingAt(at) && survey.texts.required)
+  const given = note && !isOpen && <em dir="auto">{note}</em>
   if (!isOpen && survey.version === 'custom_v2') {
     return (
       <button type="button" class="title" onClick={() => survey.goTo(at)}>
@@ -70,6 +78,7 @@ function Pane({ survey, at, children }: Pick<StepProps, 'survey' | 'at' | 'child
     <div class="pane">
       {children}
       {isLast && survey.hasEmail && <EmailField survey={survey} />}
+      {survey.extras && <survey.extras.PathNote survey={survey} />}
       <Problem problem={survey.problem.value} texts={survey.texts} />
       <Buttons survey={survey} isLast={isLast} />
     </div>
@@ -78,12 +87,11 @@ function Pane({ survey, at, children }: Pick<StepProps, 'survey' | 'at' | 'child
 
 /** A step of the stepper: its title, and while it is open its content. */
 export function Step({ survey, at, title, answer, children }: StepProps) {
-  const open = survey.step.value
-  const state = at < open ? 'done' : at === open ? 'open' : 'todo'
+  const state = stateOf(survey, at)
   return (
-    <li class="step" data-state={state} aria-current={at === open ? 'step' : undefined}>
+    <li class="step" data-state={state} aria-current={state === 'open' ? 'step' : undefined}>
       <Heading survey={survey} at={at} title={title} answer={answer} />
-      {at === open && (
+      {state === 'open' && (
         <Pane survey={survey} at={at}>
           {children}
         </Pane>

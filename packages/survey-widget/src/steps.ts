@@ -4,6 +4,7 @@ import type {
   SurveyTemplate,
   SurveyType,
 } from '@agent-assist/contract/wire'
+import type { PathOf } from './extras.ts'
 
 /** A step of the stepper; a question has its index in the template's `q2`. */
 export type SurveyStep =
@@ -12,22 +13,25 @@ export type SurveyStep =
   | { kind: 'question'; question: SurveyQuestion; index: number }
   | { kind: 'comments' }
 
-const isAsked = ({ showIf }: SurveyQuestion, group: ScoreGroup | undefined) =>
-  !showIf || showIf.length === 0 || (group !== undefined && showIf.includes(group))
+/** Whether it is asked by the score alone, which is known without the extras; a grid needs them. */
+const isAsked = ({ showIf, questionType }: SurveyQuestion, group: ScoreGroup | undefined) =>
+  questionType !== 'MultiplChoiceGrid' &&
+  (!showIf || showIf.length === 0 || (group !== undefined && showIf.includes(group)))
 
-/** The steps for a group of the score, in order. */
+/** The steps for a group of the score, in order; `path` if the answers decide what is asked. */
 export function stepsOf(
   { q2 = [], commentSection = true }: SurveyTemplate,
   version: SurveyType,
   group: ScoreGroup | undefined,
+  path?: ReturnType<PathOf>,
 ): SurveyStep[] {
   const questions = q2
     .map((question, index) => ({ kind: 'question' as const, question, index }))
-    .filter(({ question }) => isAsked(question, group))
+    .filter(({ question, index }) => path?.asked.includes(index) ?? isAsked(question, group))
   return [
     { kind: 'first' },
     ...(version === 'standard' ? [{ kind: 'reasons' as const }] : []),
     ...questions,
-    ...(commentSection ? [{ kind: 'comments' as const }] : []),
+    ...(commentSection && path?.hasComments !== false ? [{ kind: 'comments' as const }] : []),
   ]
 }

@@ -34,7 +34,7 @@ const keyOf = (step: SurveyStep) => (step.kind === 'question' ? step.index : ste
 
 interface SurveyViewProps {
   survey: Survey
-  /** Heading above the steps. */
+  /** Heading above the steps; the title of the template is in the banner already and is not repeated. */
   title?: string | undefined
   /** Adds a close button to the banner. */
   onClose?: (() => void) | undefined
@@ -43,6 +43,8 @@ interface SurveyViewProps {
 /** The whole survey: banner, steps, and after submitting the thanks. */
 export function SurveyView({ survey, title, onClose }: SurveyViewProps) {
   const isDone = survey.status.value === 'thanks'
+  const { extras } = survey
+  const closed = !isDone && extras && extras.Closed({ survey })
 
   return (
     <div class="survey">
@@ -50,24 +52,26 @@ export function SurveyView({ survey, title, onClose }: SurveyViewProps) {
       {isDone ? (
         <Thanks survey={survey} />
       ) : (
-        <div class="body">
-          {title && <h1 dir="auto">{title}</h1>}
-          <p class="intro">{lengthOf(survey)}</p>
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (survey.step.value === survey.last.value) void survey.finish()
-              else survey.next()
-            }}
-          >
-            <ol>
-              {survey.steps.value.map((step, at) => (
-                <AnyStep key={keyOf(step)} survey={survey} step={step} at={at} />
-              ))}
-            </ol>
-          </form>
-        </div>
+        closed || (
+          <div class="body">
+            {title && title !== survey.template.title && <h1 dir="auto">{title}</h1>}
+            <p class="intro">{lengthOf(survey)}</p>
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault()
+                if (survey.step.value === survey.last.value) void survey.finish()
+                else survey.next()
+              }}
+            >
+              <ol>
+                {survey.steps.value.map((step, at) => (
+                  <AnyStep key={keyOf(step)} survey={survey} step={step} at={at} />
+                ))}
+              </ol>
+            </form>
+          </div>
+        )
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { SurveyTemplate } from '@agent-assist/contract/wire'
 import { expect, test, vi } from 'vitest'
-import { createSurvey, type SurveyDeps } from './survey.ts'
+import { createSurvey, type ModelDeps } from './survey.ts'
 import { bannerColours, scoreColours } from './colours.ts'
 import { groupOf, optionsOf } from './template.ts'
 import { texts } from './texts/en.ts'
@@ -18,7 +18,7 @@ const template: SurveyTemplate = {
   ],
 }
 
-const make = (deps: Partial<SurveyDeps> = {}) =>
+const make = (deps: Partial<ModelDeps> = {}) =>
   createSurvey({ template, submit: async () => undefined, ...deps })
 
 test('a score above 8 is a promoter, above 6 a passive, otherwise a detractor', () => {
@@ -54,6 +54,7 @@ test('the answers are in the order of the questions, without unanswered ones', a
   survey.write('  Thank you.\n')
   await survey.finish()
   expect(submit).toHaveBeenCalledExactlyOnceWith({
+    id: expect.any(String),
     surveyCotegory: 'NPS',
     npsScore: 9,
     questionsResponses: [
@@ -70,6 +71,7 @@ test('a CSAT survey sends the rating and no score', async () => {
   survey.answerFirst('Bad')
   await survey.finish()
   expect(submit).toHaveBeenCalledExactlyOnceWith({
+    id: expect.any(String),
     surveyCotegory: 'CSAT',
     rating: 'Bad',
     questionsResponses: [],

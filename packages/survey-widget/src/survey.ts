@@ -1,11 +1,20 @@
 import { PRIMARY_REASONS, type SurveyTemplate } from '@agent-assist/contract/wire'
 import { batch, computed, signal } from '@preact/signals-core'
-import { answersOf } from './answers.ts'
+import { answersOf, isOpen } from './answers.ts'
 import type { SurveyDraft } from './draft.ts'
-import { emailMissing, type Problem, problemOf } from './problems.ts'
+import type { Extras } from './extras.ts'
+import { delivered, type Status } from './finishing.ts'
+import { emailProblem, type Problem, problemOf } from './problems.ts'
 import { createSheet, EMPTY } from './sheet.ts'
-import { stepsOf } from './steps.ts'
-import { groupOf, type SurveyAnswers, type SurveyContext, wantsEmail } from './template.ts'
+import { type SurveyStep, stepsOf } from './steps.ts'
+import {
+  groupOf,
+  type PartialAnswers,
+  type Rating,
+  type SurveyAnswers,
+  type SurveyContext,
+  wantsEmail,
+} from './template.ts'
 import { texts as english } from './texts/en.ts'
 
 /** Events of a survey for the page that embeds it; `step` counts from 0. */
@@ -20,38 +29,56 @@ export interface SurveyDeps {
    * Context of the request; null: the page expects a request that is unknown, so an ad hoc survey cannot be submitted.
    */
   context?: SurveyContext | null | undefined
-  /** Resolves once the answers are stored; after a rejection they stay on the screen. */
+  /**
+   * Resolves once the answers are stored; after a rejection they stay on the screen. A rejection with `sent`, a promise,
+   * says that the answers wait on the device: when it resolves, the survey thanks.
+   */
   submit: (answers: SurveyAnswers) => Promise<void>
   onEvent?: (event: SurveyEvent) => void
   /** False: the page shows the failure of submitting itself. Default: true. */
   showsFailure?: boolean
   /** False: a preview, which requires no answers. Default: true. */
   edit?: boolean
+  /** Creates the id of an answer. Default: `crypto.randomUUID`, which pages over plain http do not have. */
+  newId?: (() => string) | undefined
   /** Answers to continue with. */
   draft?: SurveyDraft | undefined
   /** Called with every change of the answers; undefined once there is nothing left to submit. */
   onDraft?: (draft: SurveyDraft | undefined) => void
+  /** Called with the answers so far when a step with an answer is left. */
+  onPartial?: ((answers: PartialAnswers) => void) | undefined
   /** Default: English. */
   texts?: typeof english | undefined
+  /** True: begins with the thanks, for a preview of them. Default: false. */
+  isDone?: boolean
   /** Language of the template's translation. Default: the language of `texts`. */
   language?: string | undefined
 }
 
-export type Status = 'asking' | 'sending' | 'failed' | 'thanks'
+/** What the mounted survey adds. It is no option of a page, so that published types do not name it. */
+export interface ModelDeps extends SurveyDeps {
+  /** What only some templates need. */
+  extras?: Extras | undefined
+}
+
 export type Survey = ReturnType<typeof createSurvey>
 
 /** Options of the template, with their defaults. */
-function planOf({ template, context, texts = english, language = texts.lang }: SurveyDeps) {
+function planOf(deps: ModelDeps) {
+  const { template, context, texts = english, language = texts.lang, extras } = deps
   const { surveyType: version = 'custom_v2', surveyCotegory: category = 'NPS' } = template
   const words = template.translations?.[language] ?? template.translations?.[language.slice(0, 2)]
   return {
     template,
     texts,
+    extras,
     version,
     category,
     isNps: category === 'NPS',
     reasonsOffered: template.primaryReasons?.length ? template.primaryReasons : PRIMARY_REASONS,
     hasEmail: wantsEmail(version, category, context),
+    /** Only the older version demands the address (SURV-6). */
+    isEmailOptional: version !== 'standard',
     isLost: context === null && version !== 'standard',
     /** The template's text in the shown language. */
     label: (text: string): string => words?.[text] ?? text,
@@ -59,13 +86,16 @@ function planOf({ template, context, texts = english, language = texts.lang }: S
 }
 
 /** The answers, and the steps that depend on them. */
-function createAnswerFlow(deps: SurveyDeps, onChange: (draft: SurveyDraft) => void) {
+function createAnswerFlow(deps: ModelDeps, onChange: (draft: SurveyDraft) => void) {
   const plan = planOf(deps)
-  const { template, version, isNps, hasEmail } = plan
-  const { signals, actions, open, ...sheet } = createSheet(onChange)
+  const { template, version, isNps, hasEmail, isEmailOptional } = plan
+  const { signals, actions, open, ...sheet } = createSheet(onChange, deps.newId)
   const { step, score, rating, email } = signals
   const first = computed(() => (isNps ? score.value : rating.value))
-  const steps = computed(() => stepsOf(template, version, groupOf(first.value)))
+  const group = computed(() => groupOf(first.value))
+  /** What the answers so far lead to, where they decide it. */
+  const path = computed(() => plan.extras?.pathOf(template, group.value, signals.chosen.value))
+  const steps = computed(() => stepsOf(template, version, group.value, path.value))
   const last = computed(() => steps.value.length - 1)
 
   function fill(draft: SurveyDraft): void {
@@ -76,15 +106,34 @@ function createAnswerFlow(deps: SurveyDeps, onChange: (draft: SurveyDraft) => vo
 
   function missingAt(at: number): Problem | undefined {
     const missing = problemOf(steps.value[at], sheet.read(), isNps)
-    return missing ?? (at === last.value && hasEmail ? emailMissing(sheet.read()) : undefined)
+    if (missing || at !== last.value || !hasEmail) return missing
+    return emailProblem(email.value, isEmailOptional)
   }
 
   const answers = () => answersOf(template, steps.value, sheet.read())
+  /** Whether a step has an answer; a grid, when each of its rows has one. */
+  function hasAnswer(one: SurveyStep): boolean {
+    const draft = sheet.read()
+    if (one.kind === 'question') return !isOpen(one.question, draft.chosen[one.index])
+    return one.kind === 'comments' ? !!draft.comment.trim() : !problemOf(one, draft, isNps)
+  }
+
+  /** The answers so far; undefined while there is none. */
+  function partial(): PartialAnswers | undefined {
+    const open = steps.value[step.value]
+    if (!open || !steps.value.some(hasAnswer)) return undefined
+    const quest = open.kind === 'question' ? open.question.quest : undefined
+    const stoppedAt = { kind: open.kind, quest }
+    return { ...answers(), submitter: undefined, stoppedAt, takenMs: Date.now() }
+  }
+
   const goTo = (at: number) => open(Math.max(0, Math.min(at, last.value)))
   fill(deps.draft ?? EMPTY)
   return {
     plan,
-    state: { ...signals, first, steps, last },
+    state: { ...signals, first, path, steps, last },
+    hasAnswer,
+    partial,
     actions,
     fill,
     missingAt,
@@ -94,19 +143,24 @@ function createAnswerFlow(deps: SurveyDeps, onChange: (draft: SurveyDraft) => vo
 }
 
 /** The model of one survey: open step, answers so far, and state of submitting. */
-export function createSurvey(deps: SurveyDeps) {
-  const { submit, onEvent, edit = true, onDraft, showsFailure = true } = deps
-  const status = signal<Status>('asking')
+export function createSurvey(deps: ModelDeps) {
+  const { submit, onEvent, edit = true, onDraft, onPartial, showsFailure = true } = deps
+  const status = signal<Status>(deps.isDone ? 'thanks' : 'asking')
   /** Why the open step cannot be left. */
   const problem = signal<Problem>()
   const flow = createAnswerFlow(deps, (draft) => {
     problem.value = undefined
     onDraft?.(draft)
   })
-  const { plan, state, missingAt } = flow
+  const { plan, state, missingAt, hasAnswer } = flow
   const { step, steps } = state
 
   const notify = (name: SurveyEvent['name']) => onEvent?.({ name, step: step.value })
+  const become = (next: Status, why?: Problem) =>
+    batch(() => {
+      status.value = next
+      problem.value = why
+    })
 
   function goTo(target: number): void {
     if (status.value === 'sending') return
@@ -114,6 +168,8 @@ export function createSurvey(deps: SurveyDeps) {
       status.value = 'asking'
       flow.goTo(target)
     })
+    const answers = edit && onPartial && flow.partial()
+    if (answers) onPartial(answers)
   }
 
   function complain(at: number, missing: Problem): void {
@@ -134,6 +190,12 @@ export function createSurvey(deps: SurveyDeps) {
     notify('back')
   }
 
+  /** A tap on an answer of the first step: goes on where the template says so. Finish always needs its button. */
+  function tap(value: number | Rating, stars?: number): void {
+    flow.actions.answerFirst(value, stars)
+    if (plan.template.autoAdvance) next()
+  }
+
   /** False when a step is incomplete: then opens it with a message. Steps can be skipped by clicking a title. */
   function isWhole(): boolean {
     const at = steps.value.findIndex((_, index) => missingAt(index))
@@ -144,35 +206,24 @@ export function createSurvey(deps: SurveyDeps) {
 
   async function finish(): Promise<void> {
     if (!edit || status.value === 'sending' || !isWhole()) return
-    batch(() => {
-      status.value = 'sending'
-      problem.value = undefined
+    const answers = flow.answers()
+    become('sending')
+    await delivered(submit(answers), (isStored) => {
+      // sent in the background meanwhile: then the survey thanks, wherever the person is
+      if (status.value === 'thanks' || flow.answers().id !== answers.id) return
+      become(isStored ? 'thanks' : 'failed', !isStored && showsFailure ? 'failed' : undefined)
+      if (isStored) onDraft?.(undefined)
+      notify(isStored ? 'submitted' : 'failed')
     })
-    try {
-      await submit(flow.answers())
-      status.value = 'thanks'
-      onDraft?.(undefined)
-      notify('submitted')
-    } catch {
-      // the submitting page knows the reason; here the person can try again
-      batch(() => {
-        status.value = 'failed'
-        problem.value = showsFailure ? 'failed' : undefined
-      })
-      notify('failed')
-    }
   }
 
   function reset(): void {
-    batch(() => {
-      flow.fill(EMPTY)
-      status.value = 'asking'
-      problem.value = undefined
-    })
+    flow.fill(EMPTY)
+    become('asking')
     onDraft?.(undefined)
     notify('reset')
   }
 
-  const moving = { goTo, next, back, finish, reset }
+  const moving = { goTo, next, back, tap, finish, reset, hasAnswer, missingAt }
   return { ...plan, ...state, ...flow.actions, ...moving, status, problem, edit }
 }

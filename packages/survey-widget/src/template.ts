@@ -7,15 +7,27 @@ import {
   type SurveyQuestion,
   type SurveyType,
 } from '@agent-assist/contract/wire'
+import type { SurveyStep } from './steps.ts'
 import type { SurveyTexts } from './texts/en.ts'
 
 export type Rating = NonNullable<SurveyAnswer['rating']>
 
 /** Argument of `submit`. */
 export interface SurveyAnswers extends SurveyAnswer {
+  /** Id of the answer, for a delivery that is repeated. */
+  id: string
   surveyCotegory: SurveyCategory
   /** The typed e-mail address, if the survey asked for one. */
   submitter?: string | undefined
+}
+
+/** Argument of `onPartial`: the answers of a survey that is not finished, without a typed e-mail address. */
+export interface PartialAnswers extends SurveyAnswers {
+  submitter: undefined
+  /** The step that is open; a question has its text as the template has it. */
+  stoppedAt: { kind: SurveyStep['kind']; quest: string | undefined }
+  /** Now, in ms since 1970. */
+  takenMs: number
 }
 
 /** Respondent and subject of a survey that belongs to a request. */

@@ -15,6 +15,7 @@ export function Thanks({ survey }: { survey: Survey }) {
         {MESSAGES.feedbackThanks}
       </h1>
       <p>{survey.texts.stored}</p>
+      {survey.extras && <survey.extras.ThanksMore survey={survey} />}
       <button type="button" class="btn" onClick={survey.reset}>
         {survey.texts.reset}
       </button>

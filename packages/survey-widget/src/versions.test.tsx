@@ -32,6 +32,7 @@ describe('the standard version', () => {
     survey.press('Finish')
     await vi.waitFor(() =>
       expect(submit).toHaveBeenCalledWith({
+        id: expect.any(String),
         surveyCotegory: 'NPS',
         npsScore: 3,
         primaryReasons: ['Speed of the answer'],

@@ -18,6 +18,7 @@ export const texts: SurveyTexts = {
   lastTitle: 'هل هناك شيء آخر تود إخبارنا به؟',
   comments: 'التعليقات',
   optional: 'اختياري',
+  required: 'مطلوب',
   written: '{count} من {most}',
   short: 'عدد الأسئلة القصيرة: {count}، نحو دقيقة واحدة.',
   long: 'عدد الأسئلة القصيرة: {count}، الوقت بالدقائق: نحو {minutes}.',

@@ -18,6 +18,7 @@ export const texts: SurveyTexts = {
   lastTitle: 'Möchten Sie uns noch etwas mitteilen?',
   comments: 'Kommentar',
   optional: 'freiwillig',
+  required: 'erforderlich',
   written: '{count} von {most}',
   short: '{count} kurze Fragen, etwa eine Minute.',
   long: '{count} kurze Fragen, etwa {minutes} Minuten.',

@@ -18,6 +18,7 @@ export const texts = {
   lastTitle: 'Anything else we should know?',
   comments: 'Comments',
   optional: 'optional',
+  required: 'required',
   written: '{count} of {most}',
   short: '{count} short questions, about one minute.',
   long: '{count} short questions, about {minutes} minutes.',
@@ -27,7 +28,7 @@ export const texts = {
   chooseAll: 'Choose all that apply.',
   chosen: '{count} chosen',
   reasons: 'What are the main reasons for your score?',
-  email: 'E-mail',
+  email: 'Email',
   emailHint: 'Only used to answer this feedback.',
   /** In the order of GRID_SCALE; `scaleShort` is for narrow screens. */
   scale: ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree', 'Not applicable'],

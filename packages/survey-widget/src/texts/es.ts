@@ -18,6 +18,7 @@ export const texts: SurveyTexts = {
   lastTitle: '¿Hay algo más que debamos saber?',
   comments: 'Comentarios',
   optional: 'opcional',
+  required: 'obligatorio',
   written: '{count} de {most}',
   short: '{count} preguntas cortas, alrededor de un minuto.',
   long: '{count} preguntas cortas, unos {minutes} minutos.',

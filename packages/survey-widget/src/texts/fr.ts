@@ -18,6 +18,7 @@ export const texts: SurveyTexts = {
   lastTitle: 'Souhaitez-vous ajouter quelque chose ?',
   comments: 'Commentaires',
   optional: 'facultatif',
+  required: 'obligatoire',
   written: '{count} sur {most}',
   short: '{count} questions courtes, environ une minute.',
   long: '{count} questions courtes, environ {minutes} minutes.',

@@ -18,6 +18,7 @@ export const texts: SurveyTexts = {
   lastTitle: 'Há mais alguma coisa que devemos saber?',
   comments: 'Comentários',
   optional: 'opcional',
+  required: 'obrigatório',
   written: '{count} de {most}',
   short: '{count} perguntas curtas, cerca de um minuto.',
   long: '{count} perguntas curtas, cerca de {minutes} minutos.',

@@ -1,0 +1,7 @@
+export { default as css } from './choice.css?inline'
+export { Closed, PathNote } from './closed.tsx'
+export { Grid } from './grid.tsx'
+export { pathOf } from './path.ts'
+export { answerOfStars, Stars } from './stars.tsx'
+export { ThanksMore } from './thanks-more.tsx'
+export { Tile } from './tile.tsx'
