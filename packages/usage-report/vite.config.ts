@@ -1,18 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import terser from '@rollup/plugin-terser'
-import { defineConfig, type Plugin } from 'vite'
-
-/** The page has no style sheets that a lazy chunk would wait for: a plain import() does. */
-function plainImports(): Plugin {
-  return {
-    name: 'plain-imports',
-    enforce: 'pre',
-    load: (id) =>
-      id.includes('vite/preload-helper')
-        ? 'export const __vitePreload = (load) => load()'
-        : undefined,
-  }
-}
+import { defineConfig } from 'vite'
+import { plainImports } from '../../scripts/plain-imports.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -6,26 +6,37 @@ export type Entry =
   | { kind: 'address'; org: string; token: string }
   | { kind: 'bridge'; org: string; nonce: string; host: string }
 
+/** What the browser stores; nothing where it forbids that (third-party storage, a sandboxed frame). */
+function withStorage<T>(act: (storage: Storage) => T): T | undefined {
+  try {
+    return act(localStorage)
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores a value of the address; without one it is the value of the last time. */
+function keep(key: string, value: string | null): string | null | undefined {
+  if (!value) return withStorage((storage) => storage.getItem(key))
+  withStorage((storage) => storage.setItem(key, value))
+  return value
+}
+
 /**
- * Reads how the frame was opened. A token in the address is stored and removed from the address at once, so that no
- * later request, history entry or referrer contains it. Undefined: opened in neither way.
+ * Reads how the frame was opened. A token in the address is removed from the address at once, so that no later request,
+ * history entry or referrer contains it, and stored for a reload if the browser allows that. Undefined: opened in
+ * neither way.
  */
 export function readEntry(
   place: Pick<Location, 'pathname' | 'search' | 'hash'>,
   history: Pick<History, 'replaceState'>,
-  storage: Pick<Storage, 'getItem' | 'setItem'>,
 ): Entry | undefined {
   const query = new URLSearchParams(place.search)
   if (query.get('isAccessFromAA') === 'true') {
-    const org = query.get('orgid')
-    const token = query.get('bearerToken')
     history.replaceState(null, '', `${place.pathname}?isAccessFromAA=true${place.hash}`)
-    if (org) storage.setItem(STORED.org, org)
-    if (token) storage.setItem(STORED.token, token)
-    const [storedOrg, storedToken] = [storage.getItem(STORED.org), storage.getItem(STORED.token)]
-    return storedOrg && storedToken
-      ? { kind: 'address', org: storedOrg, token: storedToken }
-      : undefined
+    const org = keep(STORED.org, query.get('orgid'))
+    const token = keep(STORED.token, query.get('bearerToken'))
+    return org && token ? { kind: 'address', org, token } : undefined
   }
   const fragment = new URLSearchParams(place.hash.slice(1))
   const org = query.get('org')

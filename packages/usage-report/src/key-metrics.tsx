@@ -22,7 +22,7 @@ function Sparkline({ values }: { values: readonly number[] }) {
 
 /** The strip of key metrics. */
 export const KeyMetrics = ({ metrics }: { metrics: readonly KeyMetric[] }) => (
-  <dl class="ur-kpis" aria-label="Key figures, change against the period before">
+  <dl class="ur-kpis" aria-label="Key metrics, change against the period before">
     {metrics.map(({ name, value, change, basis, meaning, isMissing, series = [] }) => (
       <div class="ur-k" key={name}>
         <dt title={meaning ? `${name}: ${meaning}` : name}>{name}</dt>

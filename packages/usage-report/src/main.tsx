@@ -1,3 +1,4 @@
+import { setFormatLocale } from '@agent-assist/kit/locale'
 import { type Entry, marketingUrl, readEntry } from './entry.ts'
 import { followHeight } from './base/follow-height.ts'
 import { storeView } from './model/store-view.ts'
@@ -28,7 +29,7 @@ async function connect(element: HTMLElement, entry: Extract<Entry, { kind: 'brid
 
 /** The page in the frame; opened as a page of its own it redirects to the marketing site. */
 async function start(element: HTMLElement): Promise<void> {
-  const entry = readEntry(location, history, localStorage)
+  const entry = readEntry(location, history)
   if (window.top === window) return location.replace(marketingUrl(document))
   if (entry?.kind === 'bridge') return connect(element, entry)
   // without a token the report shows that access is denied
@@ -36,6 +37,7 @@ async function start(element: HTMLElement): Promise<void> {
   return undefined
 }
 
+setFormatLocale(navigator.languages)
 const element = document.getElementById('report')
 if (element) {
   start(element).catch((error: Error) => {

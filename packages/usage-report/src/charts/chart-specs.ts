@@ -7,7 +7,7 @@ import {
 } from '@agent-assist/contract/wire'
 import type { BarsSpec, ChartSpec, Series, SeriesSpec } from '@agent-assist/kit/charts/spec'
 import { dayAxis, pointUnit } from '@agent-assist/kit/charts/day-axis'
-import { number } from '@agent-assist/kit/format'
+import { counted } from '@agent-assist/kit/format'
 import { eventColor } from '@agent-assist/kit/palette'
 import type { Summary, TypeRow } from '../model/key-metrics.ts'
 import type { View } from '../model/view.ts'
@@ -103,7 +103,7 @@ function agentSpec({ agents = [], otherAgents }: Summary, shown: readonly TypeRo
   const all = [
     ...agents.map(({ agent, counts }) => ({ label: agent, counts })),
     ...(otherAgents
-      ? [{ label: `${number(otherAgents.agents)} more agents`, counts: otherAgents.counts }]
+      ? [{ label: counted(otherAgents.agents, 'more agent'), counts: otherAgents.counts }]
       : []),
   ]
   const used = all.filter(({ counts }) => shown.some(({ type }) => (counts[type] ?? 0) > 0))

@@ -78,7 +78,7 @@ function TypeBars({ report }: { report: Report }) {
         <>
           <h3>Together</h3>
           <EventBars
-            label="Figures of several types"
+            label="Metrics of several types"
             rows={report.composites.value}
             sideOf={isCompared ? changeOf : none}
           />

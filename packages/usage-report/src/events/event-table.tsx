@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { eventLabel } from '@agent-assist/contract/wire'
-import { dateTime, number } from '@agent-assist/kit/format'
+import { counted, dateTime } from '@agent-assist/kit/format'
 import { outwardUrl } from '@agent-assist/kit/outward-url'
 import { eventColor } from '@agent-assist/kit/palette'
 import { useRef } from 'preact/hooks'
@@ -102,7 +102,7 @@ function Tools({ report, table }: { report: Report; table: EventList }) {
     <div class="ur-ch">
       <h2 id="ur-table-title">Events</h2>
       <span class="ur-n" role="status">
-        {total.value !== undefined && <bdi>{number(total.value)} events</bdi>}
+        {total.value !== undefined && <bdi>{counted(total.value, 'event')}</bdi>}
       </span>
       <span class="w-space" />
       <label class="w-search in ur-find">

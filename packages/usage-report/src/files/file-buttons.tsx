@@ -51,7 +51,7 @@ export function FileProgress({ files }: { files: FileJob }) {
   if (!failed) return null
   return (
     <div class="ur-job" role="alert">
-      <span>The {failed.toUpperCase()} file could not be made.</span>
+      <span>The {failed.toUpperCase()} file could not be created.</span>
       <button type="button" class="w-btn line sm" onClick={() => void files.make(failed)}>
         Try again
       </button>

@@ -1,6 +1,6 @@
 import { eventLabel } from '@agent-assist/contract/wire'
 import { type PdfDocument, type PdfPart, pdfTable } from '@agent-assist/kit/export/pdf'
-import { date, dateTime, number } from '@agent-assist/kit/format'
+import { counted, date, dateTime, number } from '@agent-assist/kit/format'
 import { COLUMN_TITLES, COLUMNS, type UsageRow } from '../model/list-query.ts'
 import type { Report } from '../model/report.ts'
 
@@ -12,7 +12,7 @@ export const PDF_ROWS_MAX = 5000
 /** Column widths in points; the query takes what is left of a landscape page. */
 const WIDTHS = [88, 72, 140, 140, '*']
 const PICTURE_BOX: [number, number] = [760, 400]
-const KEY_METRIC_TILES = ['Figure', 'Value', 'Change', 'Basis']
+const KEY_METRIC_TILES = ['Metric', 'Value', 'Change', 'Basis']
 
 const quiet = (text: string): PdfPart => ({ text, style: 'quiet' })
 const head = (text: string): PdfPart => ({ text, style: 'head' })
@@ -45,7 +45,7 @@ function filterLines({ shownTypes, types, table }: Report): PdfPart[] {
 function rowsNote(shown: number, total = shown): string {
   if (total > shown)
     return `The first ${number(shown)} of ${number(total)} events; the CSV has all.`
-  return `${number(shown)} events`
+  return counted(shown, 'event')
 }
 
 /** The report as a document: range, filters, key metrics, chart, and the list of events. */
@@ -61,7 +61,7 @@ export function usageDocument({ report, picture, rows, total }: Printed): PdfDoc
       { text: PDF_TITLE, style: 'title' },
       quiet(`${range}. As of ${asOf}.`),
       ...filterLines(report),
-      head('Key figures'),
+      head('Key metrics'),
       pdfTable(
         KEY_METRIC_TILES,
         report.metrics.value.map(({ name, value, change, basis }) => [

@@ -1,4 +1,5 @@
 import { type UsageCall, MESSAGES } from '@agent-assist/contract/wire'
+import { formatLocale } from '@agent-assist/kit/locale'
 import { type KeyMetric, relativeChange } from './key-metrics.ts'
 import { type Range, toField } from './range.ts'
 
@@ -22,7 +23,7 @@ const costOf = (call: UsageCall, org: string, { from, to }: Range): Promise<Cost
 
 const money = (cost: number, currency: string | undefined): string =>
   new Intl.NumberFormat(
-    'en-US',
+    formatLocale(),
     currency
       ? { style: 'currency', currency }
       : { minimumFractionDigits: 2, maximumFractionDigits: 2 },

@@ -14,18 +14,31 @@ test('[USE-3] the key metrics are the composites, with changes from the previous
     change: { text: '+100.0\u202F%', meaning: 'up' },
   })
   expect(oneTouch).toMatchObject({ name: 'One-Touch Answer - TOTAL', value: '1' })
-  expect(acceptance).toMatchObject({ name: 'Acceptance', value: '–', basis: 'n 0 shown' })
-  expect(likes).toMatchObject({
-    value: '100\u202F%',
-    change: { text: '+100.0\u202Fpp', meaning: 'up' },
-    basis: '1 likes, 0 dislikes',
+  expect(acceptance).toMatchObject({ name: 'Acceptance', value: '–', basis: 'of 0 shown' })
+  expect(likes).toMatchObject({ value: '100\u202F%', basis: 'too few to tell, based on 1' })
+  expect(likes?.change).toBeUndefined()
+})
+
+test('[USE-3] a share of ten and more changes in points; one of fewer is compared with nothing', () => {
+  const likesOf = (like: number, before: number) => {
+    const summary = summaryOf({
+      counts: { like, dislike: 10 },
+      before: { counts: { like: 0, dislike: before }, uniqueLoads: 0 },
+    })
+    return keyMetrics(summary).at(-1)
+  }
+  expect(likesOf(10, 10)).toMatchObject({
+    value: '50.0\u202F%',
+    change: { text: '+50.0\u202Fpoints', meaning: 'up' },
+    basis: '10 likes, 10 dislikes',
   })
+  expect(likesOf(10, 9)?.change).toBeUndefined()
 })
 
 test('the acceptance never counts more uses than views of a kind', () => {
   const counts = { gptGenerate: 4, gptInsert: 1, articleView: 1, articleInsert: 3, articleCopy: 3 }
   const [, , , acceptance] = keyMetrics(summaryOf({ counts }))
-  expect(acceptance).toMatchObject({ value: '40.0\u202F%', basis: 'n 5 shown' }) // 1 of 4 and 1 of 1
+  expect(acceptance).toMatchObject({ value: '40.0\u202F%', basis: 'too few to tell, based on 5' }) // 1 of 4 and 1 of 1
 })
 
 test('the series of a metric has one value per day, and they add up to it', () => {

@@ -5,10 +5,13 @@ import {
   type EventCounts,
   eventLabel,
   type EventType,
+  isVagueShare,
+  LEAST_N,
   type Reply,
+  smallNote,
   UNIQUE_LOADS,
 } from '@agent-assist/contract/wire'
-import { number, percent, signed } from '@agent-assist/kit/format'
+import { counted, number, percent, signed } from '@agent-assist/kit/format'
 
 export type Summary = Reply<'getUsageSummary'>
 /** Counts of a period or of one of its days. */
@@ -85,8 +88,9 @@ export const compositeRows = ({ counts, uniqueLoads }: Counted): CompositeRow[] 
 
 const shareOf = (part: number, whole: number): number => (part / whole) * 100 // NaN when `whole` is 0
 
-const likesOfRated = ({ counts: { like = 0, dislike = 0 } }: Counted): number =>
-  shareOf(like, like + dislike)
+const ratedCount = ({ counts: { like = 0, dislike = 0 } }: Counted): number => like + dislike
+
+const likesOfRated = (of: Counted): number => shareOf(of.counts.like ?? 0, ratedCount(of))
 
 const shownCount = ({ counts }: Counted): number =>
   TAKEN_OF_SHOWN.reduce((sum, [, shown]) => sum + sumOf(counts, shown), 0)
@@ -111,7 +115,7 @@ export const relativeChange = (now: number, before: number | undefined): Change 
   before ? changeOf(shareOf(now - before, before), '%') : undefined
 
 const pointChange = (now: number, before: number): Change | undefined =>
-  Number.isNaN(now - before) ? undefined : changeOf(now - before, 'pp')
+  Number.isNaN(now - before) ? undefined : changeOf(now - before, 'points')
 
 /** The strip of key metrics, with changes from the previous period when that is loaded. */
 export function keyMetrics({ days, before, ...all }: Summary): KeyMetric[] {
@@ -126,29 +130,34 @@ export function keyMetrics({ days, before, ...all }: Summary): KeyMetric[] {
   const share = (
     name: string,
     measure: (of: Counted) => number,
+    baseOf: (of: Counted) => number,
     about: Pick<KeyMetric, 'basis' | 'meaning'>,
   ): KeyMetric => {
-    const value = measure(all)
+    const [value, whole] = [measure(all), baseOf(all)]
+    const isVague = whole > 0 && isVagueShare({ part: (value / 100) * whole, whole })
+    const few = smallNote(whole, isVague)
+    const isEnough = (of: Counted) => baseOf(of) >= LEAST_N
     return {
       name,
       value: Number.isNaN(value) ? '–' : percent(value),
-      change: before && pointChange(value, measure(before)),
+      change: few || !before || !isEnough(before) ? undefined : pointChange(value, measure(before)),
       ...about,
-      series: days.map(measure).filter((one) => !Number.isNaN(one)),
+      ...(few ? { basis: few } : {}),
+      series: days.filter(isEnough).map(measure),
     }
   }
   const composite = (name: Composite) =>
-    count(name, (of) => compositeCount(of.counts, name), `n ${number(sumOf(counts))}`)
+    count(name, (of) => compositeCount(of.counts, name), `of ${number(sumOf(counts))} events`)
   return [
     count(UNIQUE_LOADS, (of) => of.uniqueLoads, `of ${number(counts.loads ?? 0)} loads`),
     composite('Total Inserts'),
     composite('One-Touch Answer - TOTAL'),
-    share('Acceptance', acceptance, {
-      basis: `n ${number(shownCount(all))} shown`,
+    share('Acceptance', acceptance, shownCount, {
+      basis: `of ${number(shownCount(all))} shown`,
       meaning: 'Drafts, articles and automatic replies that were used, of those that were shown',
     }),
-    share('Likes of rated', likesOfRated, {
-      basis: `${number(counts.like ?? 0)} likes, ${number(counts.dislike ?? 0)} dislikes`,
+    share('Likes of rated', likesOfRated, ratedCount, {
+      basis: `${counted(counts.like ?? 0, 'like')}, ${counted(counts.dislike ?? 0, 'dislike')}`,
     }),
   ]
 }
