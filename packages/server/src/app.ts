@@ -4,15 +4,19 @@ import { endOldViews } from './people/end-views.ts'
 import { eraseOldInvitations } from './people/accounts/old-invitations.ts'
 import { assistRoutes } from './assist/suggestions/assist.ts'
 import { startReplier } from './assist/auto-reply/replier.ts'
+import { alertRoutes } from './alerts/alert-routes.ts'
+import { startAlerts } from './alerts/alert-worker.ts'
+import { deleteOldAlerts } from './alerts/old-alerts.ts'
 import { boardMailRoutes } from './boards/board-mail-routes.ts'
 import { startBoardMailer } from './boards/board-mailer.ts'
 import { boardRoutes } from './boards/board-routes.ts'
+import { reportLinks } from './boards/report-links.ts'
+import { deleteOldReports } from './boards/old-reports.ts'
+import { reportRoutes } from './boards/report-routes.ts'
 import { rescheduleMails } from './boards/reschedule-mails.ts'
 import { readTicketActions } from './attention/action-rows.ts'
 import { priorityRoutes } from './attention/priority-routes.ts'
-import { queueOutdated } from './attention/queue-attention.ts'
 import { readAttention } from './attention/read-attention.ts'
-import { notifyAttention } from './attention/store-attention.ts'
 import { botRoutes } from './bot/bot-routes.ts'
 import { createBots } from './bot/bots.ts'
 import { chatRoutes } from './bot/chat-routes.ts'
@@ -22,6 +26,7 @@ import { intentRoutes } from './bot/intent-routes.ts'
 import { startCampaignSender } from './surveys/campaigns/campaign-sender.ts'
 import type { Config } from './platform/config/config.ts'
 import { fileImportRoutes } from './connectors/files/files.ts'
+import { assignOrRefuse } from './connectors/desk.ts'
 import { hookRoutes } from './connectors/hook-routes.ts'
 import { sourceRoutes } from './connectors/source-routes.ts'
 import { startSyncer } from './connectors/syncer.ts'
@@ -38,18 +43,20 @@ import { filterSetRoutes } from './tickets/filter-sets.ts'
 import { assistSettingsRoutes } from './assist/assist-settings-routes.ts'
 import { gptRoutes } from './assist/gpt-routes.ts'
 import { healthRoutes, refuseWhileAway } from './platform/http/health-routes.ts'
+import { annotationRoutes } from './annotations/annotation-routes.ts'
 import { homeRoutes } from './home/home-routes.ts'
 import { importRoutes } from './connectors/import/imports.ts'
 import { createLater } from './platform/jobs/later.ts'
 import { createLimits } from './platform/http/limits.ts'
 import { createLlm, type Llm } from './language/llm/client.ts'
+import { deleteOldNotices } from './mail/notices.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { mailTestRoutes } from './mail/mail-test-routes.ts'
 import { startSender } from './mail/sender.ts'
-import { type EnrichSteps, startEnricher } from './platform/jobs/enricher.ts'
-import { enrich } from './sentiment/enrich.ts'
-import { createLlmScorer, type LlmScorer } from './sentiment/llm-scorer.ts'
-import { createModels } from './sentiment/models.ts'
+import { enrichSteps } from './enrich-steps.ts'
+import { createPace } from './platform/jobs/pace.ts'
+import { startEnricher } from './platform/jobs/enricher.ts'
+import { createLlmScorer } from './sentiment/llm-scorer.ts'
 import { sentimentReportRoutes } from './sentiment/report-routes.ts'
 import { sentimentRoutes } from './sentiment/sentiment-routes.ts'
 import { gapRoutes } from './knowledge/gap-routes.ts'
@@ -58,7 +65,7 @@ import { startReloader } from './knowledge/reloader.ts'
 import { loggerOptions } from './platform/http/logging.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { allowOrigins, createOrigins, type Origins } from './platform/http/origins.ts'
-import { type PortalPage, servePages } from './platform/http/pages.ts'
+import { type PortalPage, servePages, type SurveyPage } from './platform/http/pages.ts'
 import { organisationRoutes } from './organisations/routes/organisation-routes.ts'
 import { peopleRoutes } from './people/routes/people-routes.ts'
 import { publicUrlOf } from './platform/http/public-url.ts'
@@ -70,20 +77,20 @@ import { sealPlainSecrets } from './platform/security/secret-rows.ts'
 import { startSweeper } from './platform/jobs/sweeper.ts'
 import { retentionRoutes } from './retention/retention-routes.ts'
 import { sweepOldData } from './retention/sweep.ts'
-import { learnAnswers } from './suggest/learn-answers.ts'
-import { readComments } from './surveys/results/read-comments.ts'
 import { surveyRoutes } from './surveys/routes/survey-routes.ts'
+import { firstLoads, isSurveyPage } from './surveys/requests/first-loads.ts'
 import { countLoad, surveyPage } from './surveys/requests/scanners.ts'
 import { storeReplies } from './assist/performance/stored-replies.ts'
+import { startReminders } from './quality/calibration/remind-raters.ts'
+import { readStoryReviews } from './quality/reviews/story-reviews.ts'
+import { reviewRoutes } from './quality/review-routes.ts'
 import { performanceRoutes } from './assist/performance/performance-routes.ts'
 import { TAG_STEPS } from './record/tag-steps.ts'
-import { beginRollups, refreshRollups } from './metrics/rollup/refresh-rollups.ts'
+import { beginRollups } from './metrics/rollup/refresh-rollups.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
 import { volumeRoutes } from './metrics/volume-routes.ts'
-import { changeTags } from './tickets/tags/change-tags.ts'
 import { tagRoutes } from './tickets/tags/tag-routes.ts'
 import { AFTER_SERVICE_LEVELS_CHANGED, storeEvents } from './record/store.ts'
-import { recalculateFacts } from './tickets/levels/recalculate.ts'
 import { serviceLevelRoutes } from './tickets/levels/service-level-routes.ts'
 import { ticketStoryRoutes } from './tickets/ticket-story.ts'
 import { ticketRoutes } from './tickets/tickets.ts'
@@ -112,57 +119,6 @@ export function createServer(
 }
 
 /**
- * Background steps that derive data from stored rows, in the order in which they run. A language
- * model is optional.
- */
-export function enrichSteps(db: Db, llm?: LlmScorer): EnrichSteps {
-  const modelsOf = createModels(db)
-  return {
-    prepare: async (isFirst) => {
-      if (isFirst) await queueOutdated(db)
-      await beginRollups(db, isFirst)
-    },
-    steps: [
-      {
-        queue: 'facts_queue',
-        what: 'the facts of tickets',
-        work: (org) => recalculateFacts(db, org),
-      },
-      {
-        queue: 'sentiment_queue',
-        what: 'the sentiment of messages',
-        work: (org) => enrich(db, org, modelsOf, llm),
-      },
-      {
-        queue: 'attention_queue',
-        what: 'the attention of tickets',
-        work: (org) => notifyAttention(db, org),
-      },
-      {
-        queue: 'comment_queue',
-        what: 'the comments of surveys',
-        work: (org) => readComments(db, org, modelsOf),
-      },
-      {
-        queue: 'answer_model_queue',
-        what: 'what solves which tickets',
-        work: (org) => learnAnswers(db, org),
-      },
-      {
-        queue: 'tag_change',
-        what: 'merged tags of tickets',
-        work: (org) => changeTags(db, org, TAG_STEPS),
-      },
-      {
-        queue: 'ticket_dirty_day',
-        what: 'days of figures',
-        work: (org) => refreshRollups(db, org),
-      },
-    ],
-  }
-}
-
-/**
  * Starts the background workers and returns what every resource needs; the workers stop with the
  * app.
  */
@@ -172,7 +128,9 @@ function createApi(
 ): Api {
   const later = createLater((error) => app.log.error({ err: error }, 'work after an answer failed'))
   const sender = config.smtpUrl ? startSender(db, config, app.log) : undefined
-  const enricher = startEnricher(db, app.log, enrichSteps(db, llm && createLlmScorer(llm)))
+  const pace = createPace(app)
+  const steps = enrichSteps(db, { scorer: llm && createLlmScorer(llm), model: llm, pace })
+  const enricher = startEnricher(db, app.log, steps)
   const replier = llm && startReplier(db, config, llm, app.log)
   const wakeAutoReplies = () => replier?.wake()
   const wakeEnricher = () => {
@@ -184,17 +142,22 @@ function createApi(
   const publicUrl = () => publicUrlOf(app, config)
   const wakeSender = () => sender?.wake()
   const boardMailer = startBoardMailer({ db, config, publicUrl, wakeSender }, app.log)
+  const alerts = startAlerts({ db, config, publicUrl, wakeSender }, app.log)
+  const reminders = startReminders({ db, config, publicUrl, wakeSender }, app.log)
   const campaignSender = startCampaignSender({ db, config, publicUrl }, app.log)
   const sweeper = startSweeper(app.log, [
     { what: 'old chats', erase: () => eraseOld(db) },
     {
       what: 'old data',
-      erase: async () => {
-        if ((await sweepOldData(db, app.log)) > 0) wakeEnricher() // its days are counted anew
+      erase: async (isStopped) => {
+        if ((await sweepOldData(db, app.log, isStopped)) > 0) wakeEnricher() // its days are counted anew
       },
     },
     { what: 'old audit entries', erase: () => deleteOldAudit(db, config.auditDays) },
     { what: 'old invitations', erase: () => eraseOldInvitations(db) },
+    { what: 'deleted alerts', erase: () => deleteOldAlerts(db) },
+    { what: 'deleted reports', erase: () => deleteOldReports(db) },
+    { what: 'the old log of alerts', erase: () => deleteOldNotices(db) },
     { what: 'views that ran out', erase: () => endOldViews(db) },
   ])
   const stopReporting = reportOutages(db.health, app.log)
@@ -203,6 +166,8 @@ function createApi(
     await later.finish()
     await sweeper.stop()
     await boardMailer.stop()
+    await alerts.stop()
+    await reminders.stop()
     await campaignSender.stop()
     await sender?.stop()
     await syncer.stop()
@@ -220,6 +185,7 @@ function createApi(
     later: later.run,
     wakeSender,
     wakeCampaigns: campaignSender.wake,
+    wakeAlerts: alerts.wake,
     wakeEnricher,
     wakeAutoReplies,
     wakeSyncer: syncer.wake,
@@ -228,9 +194,14 @@ function createApi(
 }
 
 /** Content that the areas add to the portal's page. */
-const portalPageOf = (db: Db, config: Config, isSetupNeeded: IsSetupNeeded): PortalPage => ({
+const portalPageOf = (config: Config, isSetupNeeded: IsSetupNeeded): PortalPage => ({
   head: async () => signInHint(config) + (await setupHint(isSetupNeeded)),
   sources: signInSources(config),
+})
+
+const surveyPageOf = (db: Db): SurveyPage => ({
+  isAt: isSurveyPage,
+  loads: (url) => firstLoads(db, url),
   afterLoad: (url) => {
     const survey = surveyPage(url)
     return survey && (() => countLoad(db, survey))
@@ -253,26 +224,37 @@ export async function buildApp(
   await allowOrigins(api, origins)
   refuseWhileAway(api)
   const isSetupNeeded = createSetupState(db)
-  await servePages(api, origins, portalPageOf(db, config, isSetupNeeded))
+  await servePages(api, origins, {
+    portal: portalPageOf(config, isSetupNeeded),
+    survey: surveyPageOf(db),
+  })
   const description = describeApi(VERSION)
   app.get('/api/openapi.json', async () => description)
   organisationRoutes(api, origins, { rescheduleMails, refreshEventDays, beginRollups })
   peopleRoutes(api, isSetupNeeded)
-  await surveyRoutes(api)
+  await surveyRoutes(api, reportLinks(db))
   mailRoutes(api)
   mailTestRoutes(api)
   filterSetRoutes(api)
   filterChoiceRoutes(api)
   tagRoutes(api, TAG_STEPS)
   ticketRoutes(api)
-  ticketStoryRoutes(api, { attention: readAttention, actions: readTicketActions })
+  ticketStoryRoutes(api, {
+    attention: readAttention,
+    actions: readTicketActions,
+    reviews: readStoryReviews,
+  })
   serviceLevelRoutes(api, AFTER_SERVICE_LEVELS_CHANGED)
   volumeRoutes(api)
   metricRoutes(api)
-  homeRoutes(api)
+  homeRoutes(api, (what) => assignOrRefuse(api, what))
+  annotationRoutes(api)
   boardRoutes(api)
   priorityRoutes(api)
   boardMailRoutes(api)
+  reportRoutes(api)
+  alertRoutes(api)
+  reviewRoutes(api, llm !== undefined)
   usageRoutes(api)
   usageCostRoutes(api)
   assistCostRoutes(api)

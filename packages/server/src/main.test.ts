@@ -170,7 +170,7 @@ describe('demo accounts with their public password, in production', () => {
     const { code, output } = await start(production).ended
     expect(code).toBe(1)
     expect(lastLine(output)).toMatch(
-      /^The database holds demo accounts .* \(admin@demo\.test\)\. .* DEMO=1\. .*$/,
+      /^The database has demo accounts .* \(admin@demo\.test\)\. .* DEMO=1\. .*$/,
     )
     expect(lockHolder(dataDir)).toBeUndefined()
   })

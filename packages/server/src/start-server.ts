@@ -11,6 +11,7 @@ import { seedEvaluation } from './surveys/evaluation/seed.ts'
 import { refreshEventDays } from './events/event-days.ts'
 import type { FolderLock } from './platform/data-folder/lock.ts'
 import { type OpenedDb, openDb } from './platform/data-folder/open-db.ts'
+import { demoOffer, resetDemo } from './demo/reset-demo.ts'
 import { isEmpty, seedDemo } from './demo/seed.ts'
 import { refreshFacts } from './tickets/store/store-facts.ts'
 import { tidy } from './platform/db/tidy.ts'
@@ -45,7 +46,7 @@ async function seedWithProgress({ db }: OpenedDb, demoTickets: number): Promise<
 async function setupStep({ db }: OpenedDb, config: Config, address: string): Promise<string> {
   if (!(await lacksSuperAdmin(db))) return ''
   const code = config.setupCode ? 'of SETUP_CODE' : await setupCodeOf(db, config)
-  return `. Open ${address}/setup and enter the code ${code}`
+  return `Open ${address}/setup and enter the code ${code}`
 }
 
 interface Announced {
@@ -57,14 +58,13 @@ interface Announced {
 
 function announce(config: Config, { address, publicAccounts, setup }: Announced): void {
   const accounts = ACCOUNTS.map((account) => account.email).join(', ')
-  const hint = config.demo ? `; demo accounts ${accounts}, password ${DEMO_PASSWORD}` : ''
+  const hint = config.demo ? `demo accounts ${accounts}, password ${DEMO_PASSWORD}` : ''
   const warning =
     publicAccounts.length > 0
-      ? `; WARNING: anybody can sign in as ${publicAccounts.join(', ')}, whose password is public`
+      ? `WARNING: anybody can sign in as ${publicAccounts.join(', ')}, whose password is public`
       : ''
-  console.log(
-    `Agent Assist is up at ${address} (portal), ${address}/examples/ (examples)${warning || hint}${setup}`,
-  )
+  const up = `Agent Assist is up at ${address} (portal), ${address}/examples/ (examples)`
+  console.log([[up, warning || hint].filter(Boolean).join('; '), setup].filter(Boolean).join('. '))
 }
 
 /** The accounts with a public password, in production. Throws BadConfig if there are any, unless DEMO=1. */
@@ -73,8 +73,7 @@ async function checkAccounts({ db }: OpenedDb, config: Config): Promise<string[]
   const emails = await createPublicAccounts(db)()
   if (emails.length > 0 && !config.demo)
     throw new BadConfig(
-      `The database holds demo accounts with a public password (${emails.join(', ')}). ` +
-        'With NODE_ENV=production that takes DEMO=1. Start so, change their passwords, then start without.',
+      `The database has demo accounts with a public password (${emails.join(', ')}). With NODE_ENV=production this needs DEMO=1. Start with DEMO=1, change the passwords, then start without it.`,
     )
   return emails
 }
@@ -106,12 +105,13 @@ export async function startServer(config: Config, lock: FolderLock | undefined):
   const opened = await announced('Opening the database …', openDb(config, lock))
   const { db } = opened
   try {
+    if (config.resetDemo) await resetDemo(db, config)
     if (config.demo && (await isEmpty(db))) await seedWithProgress(opened, config.demoTickets)
     const firstRun = await setUpFromEnvironment(db, config)
     if (firstRun) console.log(firstRun)
     const publicAccounts = await checkAccounts(opened, config)
-    await announced('Working out the figures of tickets anew …', refreshFacts(db))
-    await announced('Counting events anew …', db.transaction(refreshEventDays))
+    await announced('Working out the metrics of tickets again …', refreshFacts(db))
+    await announced('Counting events again …', db.transaction(refreshEventDays))
     await announced('Tidying the database …', tidy(db))
     await seedEvaluation(db)
     const app = await buildApp(db, config)
@@ -132,6 +132,8 @@ export async function startServer(config: Config, lock: FolderLock | undefined):
     const ours = config.publicUrl ?? address
     const setup = await setupStep(opened, config, ours)
     announce(config, { address: ours, publicAccounts, setup })
+    const offer = config.demo && !config.databaseUrl ? await demoOffer(db) : undefined
+    if (offer) console.log(offer)
   } catch (error) {
     await opened.close()
     throw error

@@ -1,4 +1,5 @@
 import { GPT_FAILURES } from '@agent-assist/contract'
+import { signIdentity } from '../platform/http/session.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, deltas, ending, streamed } from '../language/llm/test-llm.ts'
 import { signIn, testOrganisation, testServer, testUser } from '../platform/testing/test-db.ts'
@@ -54,7 +55,8 @@ describe('[ASST-2] failures of the model', () => {
     await expect.poll(gpt.model.left).toBe(before + 1)
     const use = async () => {
       const supervisor = await gpt.staff(org, 'Supervisor')
-      return (await supervisor('getLlmUse', { params: { organisationId: org } })).month
+      const { month } = await supervisor('getLlmUse', { params: { organisationId: org } })
+      return month.filter(({ purpose }) => purpose === 'reply') // sentiment is scored meanwhile
     }
     await expect.poll(use).toMatchObject([{ purpose: 'reply', requests: 1, failures: 0 }])
     const [counted] = await use()
@@ -125,17 +127,29 @@ describe('access and limits', () => {
   })
 })
 
-test('[ASST-2] without a model an admin reads which setting is missing, an agent sees nothing', async () => {
+test('[ASST-2] without a model an admin reads where to set it, in portal and panel; others read nothing of it', async () => {
   const server = await testServer()
   try {
-    const { id } = await testOrganisation(server.db)
-    const as = async (role: 'Admin' | 'Agent') =>
-      server.as(await signIn(server, (await testUser(server.db, id, role)).email))
-    expect(await (await as('Admin'))('getGpt', {})).toMatchObject({
-      isOn: false,
-      missing: expect.stringContaining('LLM_BASE_URL'),
-    })
-    expect(await (await as('Agent'))('getGpt', {})).not.toHaveProperty('missing')
+    const { id, secret } = await testOrganisation(server.db)
+    const [admin, agent] = [
+      await testUser(server.db, id, 'Admin'),
+      await testUser(server.db, id, 'Agent'),
+    ]
+    const missing = expect.stringContaining('LLM_BASE_URL')
+    for (const [{ email }, expected] of [
+      [admin, { missing }],
+      [agent, {}],
+    ] as const) {
+      const off = { isOn: false, languages: [], isDrafting: false, ...expected }
+      expect(await server.as(await signIn(server, email))('getGpt', {})).toEqual(off)
+      const name = email.toUpperCase()
+      const token = await signIdentity(secret, { org: id, name, scope: 'assist', lifeS: 60 })
+      expect(await server.as(token)('getGpt', {})).toEqual(off)
+    }
+    const other = await testOrganisation(server.db)
+    const claims = { org: other.id, name: admin.email, scope: 'assist', lifeS: 60 } as const
+    const token = await signIdentity(other.secret, claims)
+    expect(await server.as(token)('getGpt', {})).not.toHaveProperty('missing')
   } finally {
     await server.close()
   }

@@ -1,4 +1,4 @@
-import { can, type GptState, MESSAGES } from '@agent-assist/contract'
+import { can, type GptState, MESSAGES, type Role } from '@agent-assist/contract'
 import { Refusal } from '../platform/basics/errors.ts'
 import { actor } from '../events/events.ts'
 import type { Llm } from '../language/llm/client.ts'
@@ -23,14 +23,29 @@ const orgOf = (caller: Caller): string => {
   throw new Refusal('forbidden', MESSAGES.usageDenied)
 }
 
-const isAdmin = (caller: Caller): boolean =>
-  caller.kind === 'staff' &&
-  can(
-    caller.memberships
-      .filter(({ organisationId }) => organisationId === caller.organisationId)
-      .map(({ role }) => role),
+/**
+ * Whether the caller is an admin of the organisation. The token of a panel has no role: its `sub` is an admin's where it
+ * is the e-mail address of one.
+ */
+async function isAdmin({ db }: Pick<Api, 'db'>, caller: Caller): Promise<boolean> {
+  if (caller.kind === 'staff')
+    return can(
+      caller.memberships
+        .filter(({ organisationId }) => organisationId === caller.organisationId)
+        .map(({ role }) => role),
+      'admin',
+    )
+  if (caller.kind !== 'signed' || !caller.name.includes('@')) return false
+  const { rows } = await db.query<{ role: Role }>(
+    `select m.role from membership m join app_user u on u.id = m.user_id
+     where m.organisation_id = $1 and lower(u.email) = lower($2)`,
+    [caller.organisationId, caller.name],
+  )
+  return can(
+    rows.map(({ role }) => role),
     'admin',
   )
+}
 
 /** Refuses when the tokens of this month's limit are used up. */
 export async function checkLimit(
@@ -72,7 +87,7 @@ export function gptRoutes(api: Api, llm?: Llm): void {
       isOn,
       languages: settings.languages,
       isDrafting: false,
-      ...(!isOn && isAdmin(caller) ? { missing } : {}),
+      ...(!isOn && (await isAdmin(api, caller)) ? { missing } : {}),
       ...(isOn && ticketId ? await ofTicket(api, org, ticketId) : {}),
     }
   })

@@ -73,12 +73,16 @@ const holdsUntil = async (tx: Queryable, organisation: Organisation, action: New
   return action.kind === 'disagree' ? undefined : endOfDay(tx, organisation)
 }
 
-/** Stores an action on a ticket; an action that is already stored stays unchanged. */
+/**
+ * Stores an action on a ticket; an action that is already stored stays unchanged. `check` refuses a
+ * ticket by its assignee, which nobody can change until the action is stored.
+ */
 export function act(
   db: Db,
   place: Place,
   action: NewAction,
   userId: string,
+  check?: (assignee: string | undefined) => void,
 ): Promise<AttentionAction> {
   return db.transaction(async (tx) => {
     const { organisationId: org, ticketId } = place
@@ -88,6 +92,7 @@ export function act(
     if (known) return actionOf(known, organisation)
     if (ticket.solvedAt !== undefined)
       throw new Refusal('conflict', `Ticket ${ticketId} is solved already.`)
+    check?.(ticket.assignee)
     const to = action.kind === 'reassign' ? await agentOf(tx, org, action.to) : undefined
     if (to !== undefined && to === ticket.assignee)
       throw new Refusal('conflict', `Ticket ${ticketId} is assigned to them already.`)
@@ -132,7 +137,7 @@ export function undo(
     if (!row) throw new Refusal('not_found', 'There is no such action.')
     if (row.undoneAt) return actionOf(row, organisation)
     if (row.kind === 'reassign' && ticket.assignee !== row.to)
-      throw new Refusal('conflict', `Ticket ${ticketId} has gone to somebody else since.`)
+      throw new Refusal('conflict', `Ticket ${ticketId} has gone to someone else since.`)
     await tx.query(
       `update ticket_action set undone_at = now(), undone_by = $3
        where organisation_id = $1 and id = $2`,

@@ -115,8 +115,9 @@ describe('[DASH-6] the board', () => {
       'risk risk',
     ])
     expect(shown.total).toBe(4)
-    expect(shown.items[0]?.id).toBe('due') // the only one with a running clock
-    expect(shown.items[0]?.nextSla?.metric).toBe('nextReply')
+    const scores = shown.items.map(({ attention }) => attention.score)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    expect(shown.items.find(({ id }) => id === 'due')?.nextSla?.metric).toBe('nextReply')
     const risk = shown.items.find(({ id }) => id === 'risk')
     expect(risk?.attention.score).toBeGreaterThanOrEqual(60)
     expect(risk?.attention.trend).toBeGreaterThan(0) // it waited less a day ago
@@ -128,6 +129,40 @@ describe('[DASH-6] the board', () => {
       'raised escalated',
       'risk risk',
     ])
+  })
+
+  test('of equal attention, targets near to now come first and the oldest misses last', async () => {
+    const missed = (id: string, hours: number) =>
+      atRisk(id, {
+        slaClocks: [{ metric: 'firstReply', targetMin: 60, startedAt: ago(50), dueAt: ago(hours) }],
+      })
+    await stored(missed('oldest', 49), missed('old', 40), missed('today', 2), missed('late', 30))
+    const { items, asOf } = await board()
+    expect(new Set(items.map(({ attention }) => attention.score)).size).toBe(1)
+    expect(items.map(({ id }) => id)).toEqual(['today', 'late', 'old', 'oldest'])
+    expect(Date.parse(items[0]?.waitsSince ?? '')).toBeLessThan(Date.parse(ago(49)))
+    // a further page continues the order of the first one
+    const next = await board({ offset: 2, limit: 2, asOf })
+    expect(next.asOf).toBe(asOf)
+    expect(next.items.map(({ id }) => id)).toEqual(['old', 'oldest'])
+    // a moment that is no page's is ignored
+    const other = await board({ asOf: ago(5) })
+    expect(Date.parse(other.asOf)).toBeGreaterThan(Date.parse(ago(1)))
+  })
+
+  test('tickets on hold are apart, with their number, and say since when', async () => {
+    const since = ago(20)
+    await stored(atRisk('open'), atRisk('held', { statusHistory: [{ at: since, status: 'hold' }] }))
+    const shown = await board()
+    expect(places(shown)).toEqual(['open risk'])
+    expect(shown).toMatchObject({ total: 1, onHold: 1 })
+    expect(shown.items[0]).not.toHaveProperty('holdSince')
+    const held = await board({ hold: 'only' })
+    expect(places(held)).toEqual(['held risk'])
+    expect(held).toMatchObject({ total: 1, onHold: 1 })
+    expect(held.items[0]?.holdSince).toBe(since)
+    expect((await board({ hold: 'with' })).total).toBe(2)
+    expect(await board({ offset: 5 })).toMatchObject({ items: [], total: 1, onHold: 1 })
   })
 
   test('is paged, and obeys the filters', async () => {
@@ -166,7 +201,11 @@ describe('[DASH-6] the board', () => {
       predict('predict_tier', 'Tier 2', 2),
       predict('predict_priority', 'high', 2),
     ]
-    await storeBatch(server.db, org, { kind: 'events', records })
+    const wrong = [
+      predict('predict_tier', 'buy lid carafe', 1),
+      predict('predict_priority', 'buy lid carafe', 1),
+    ]
+    await storeBatch(server.db, org, { kind: 'events', records: [...records, ...wrong] })
     expect((await board()).items[0]).toMatchObject({
       predictedTier: 'Tier 2',
       predictedPriority: 'high',

@@ -1,6 +1,7 @@
 import {
   AT_RISK,
   type AttentionReason,
+  HOUR_MS,
   type Parsed,
   PRIORITY_COLUMNS,
   type PriorityTicket,
@@ -53,7 +54,8 @@ const COLUMN = `case
 const boardOf = ({ params, query }: Input, now: string): Fragment => sql`
   with moment as (select ${now}::timestamptz as now)
   select ticket.id, ticket.created_at, told.score, told.trend, told.reasons, sla.due_at,
-    array_position(ticket.sla_due, sla.due_at) as place, act.id as action_id, ${raw(COLUMN)} as "column"
+    array_position(ticket.sla_due, sla.due_at) as place, act.id as action_id, ${raw(COLUMN)} as "column",
+    ticket.status = 'hold' as is_held, abs(extract(epoch from sla.due_at - moment.now)) as due_in
   from ticket cross join moment
   join ticket_attention attention on attention.organisation_id = ticket.organisation_id
     and attention.ticket_id = ticket.id
@@ -69,6 +71,15 @@ function boardWhere({ column, reason }: Input['query']): Fragment {
     where part ->> 'kind' = ${reason} and (part ->> 'points')::int > 0)`
 }
 
+const HELD: Record<Input['query']['hold'], string> = {
+  without: 'not is_held',
+  only: 'is_held',
+  with: 'true',
+}
+
+/** The most urgent first; of equal scores the target nearest to now, so that old misses come last. */
+const ORDER = raw('score desc, due_in nulls last, created_at, id')
+
 interface Row extends TicketRow {
   column: PriorityTicket['column']
   score: number
@@ -77,30 +88,49 @@ interface Row extends TicketRow {
   dueAt?: string
   place?: number
   actionId?: string
+  holdSince?: string
+}
+
+interface Page {
+  rows: Row[]
+  /** Number of tickets in the wanted part of the board. */
   total: number
+  /** Number of tickets on hold in all of it. */
+  onHold: number
 }
 
-async function readRows(db: Db, input: Input, now: string): Promise<Row[]> {
-  const { limit, offset } = input.query
-  const { rows } = await db.query<Row>(
-    ...statement(sql`with board as (${boardOf(input, now)}), picked as (
-        select board.*, count(*) over ()::int as total from board where ${boardWhere(input.query)}
-        order by due_at nulls last, score desc, created_at, id limit ${limit} offset ${offset})
-      select ${raw(TICKET_ROW)}, "column", score, trend, reasons, due_at as "dueAt",
-        place, action_id as "actionId", total
-      from picked join ticket using (id, created_at)
-      where organisation_id = ${input.params.organisationId}
-      order by due_at nulls last, score desc, created_at, id`),
+/** Reads a page and both counts in one scan of the board. */
+async function readPage(db: Db, input: Input, now: string): Promise<Page> {
+  const { limit, offset, hold } = input.query
+  const { rows } = await db.query<Partial<Row> & Omit<Page, 'rows'>>(
+    ...statement(sql`with board as materialized (
+        select * from (${boardOf(input, now)}) as whole where ${boardWhere(input.query)}),
+      counted as (select count(*) filter (where ${raw(HELD[hold])})::int as total,
+        count(*) filter (where is_held)::int as "onHold" from board),
+      picked as (select * from board where ${raw(HELD[hold])}
+        order by ${ORDER} limit ${limit} offset ${offset})
+      select * from counted left join (
+        select ${raw(TICKET_ROW)}, "column", score, trend, reasons, due_at as "dueAt", due_in,
+          created_at, place, action_id as "actionId",
+          case when is_held then (select max(s.at) from ticket_status s
+            where s.organisation_id = ticket.organisation_id and s.ticket_id = ticket.id
+              and s.status = 'hold') end as "holdSince"
+        from picked join ticket using (id, created_at)
+        where organisation_id = ${input.params.organisationId}) as page on true
+      order by ${ORDER}`),
   )
-  return rows
+  const { total = 0, onHold = 0 } = rows[0] ?? {}
+  return { rows: rows.filter((row): row is Row & (typeof rows)[number] => !!row.id), total, onHold }
 }
 
-async function countRows(db: Db, input: Input, now: string): Promise<number> {
-  const { rows } = await db.query<{ n: number }>(
-    ...statement(sql`select count(*)::int as n from (${boardOf(input, now)}) as board
-      where ${boardWhere(input.query)}`),
-  )
-  return rows[0]?.n ?? 0
+const PAGES_MS = HOUR_MS
+
+/** The moment of the board: that of the first page while somebody pages, else now. */
+function momentOf({ asOf }: Input['query']): string {
+  const now = Date.now()
+  const given = asOf === undefined ? now : Date.parse(asOf)
+  const isRecent = given <= now && given > now - PAGES_MS
+  return new Date(isRecent ? given : now).toISOString()
 }
 
 /** The actions of these tickets, by the ids of the actions. */
@@ -118,8 +148,8 @@ async function readActions(db: Db, org: string, rows: readonly Row[], organisati
 export async function readBoard(db: Db, input: Input): Promise<Reply<'listPriorityTickets'>> {
   const org = input.params.organisationId
   const organisation = await readOrganisation(db, org)
-  const now = new Date().toISOString()
-  const rows = await readRows(db, input, now)
+  const now = momentOf(input.query)
+  const { rows, total, onHold } = await readPage(db, input, now)
   const ids = rows.map(({ id }) => id)
   const [sentiments, predictions, actions] = await Promise.all([
     sentimentOf(db, org, ids),
@@ -127,7 +157,8 @@ export async function readBoard(db: Db, input: Input): Promise<Reply<'listPriori
     readActions(db, org, rows, organisation),
   ])
   const items = rows.map((row): PriorityTicket => {
-    const { score, trend, reasons, dueAt, place, actionId, total: _total, ...ticket } = row
+    const { score, trend, reasons, dueAt, place, actionId, ...ticket } = row
+    const waitsSince = reasons.find(({ kind }) => kind === 'waiting')?.since
     const metric = SLA_METRICS[(place ?? 0) - 1]
     const handled = actions.get(actionId ?? '')
     return {
@@ -135,15 +166,11 @@ export async function readBoard(db: Db, input: Input): Promise<Reply<'listPriori
       ...(ticket.assignee ? { assignee: maskedName(organisation, ticket.assignee) } : {}),
       attention: { score, trend, reasons },
       ...(metric && dueAt ? { nextSla: { metric, dueAt } } : {}),
+      ...(waitsSince ? { waitsSince } : {}),
       sentiments: sentiments.get(ticket.id) ?? [],
       ...predictions.get(ticket.id),
       ...(handled ? { handled } : {}),
     }
   })
-  const isPast = rows.length === 0 && input.query.offset > 0
-  return {
-    items,
-    total: isPast ? await countRows(db, input, now) : (rows[0]?.total ?? 0),
-    asOf: now,
-  }
+  return { items, total, onHold, asOf: now }
 }

@@ -1,5 +1,11 @@
-import type { PriorityTicket, SentimentLabel } from '@agent-assist/contract'
+import {
+  priorityOf,
+  type PriorityTicket,
+  type SentimentLabel,
+  tierOf,
+} from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
+import { HAPPENED } from '../tickets/happened.ts'
 
 /** The number of customer messages shown on a card. */
 const STRIP = 5
@@ -22,22 +28,22 @@ export async function sentimentOf(on: Queryable, org: string, ids: readonly stri
 
 type Predictions = Pick<PriorityTicket, 'predictedTier' | 'predictedPriority'>
 
-/** The latest predictions of each ticket, as the text of the event. */
+/** The latest predictions of each ticket that name a known tier or priority. */
 export async function predictionsOf(on: Queryable, org: string, ids: readonly string[]) {
-  const { rows } = await on.query<{ id: string; type: string; text: string }>(
-    `select distinct on (ticket_id, type) ticket_id as id, type, coalesce(query, comment) as text
-     from assist_event
+  const { rows } = await on.query<{ id: string; type: string; query?: string; comment?: string }>(
+    `select ticket_id as id, type, query, comment from assist_event
      where organisation_id = $1 and ticket_id = any($2::text[])
-       and type in ('predict_tier', 'predict_priority') and value is distinct from -1
-       and coalesce(query, comment, '') <> ''
-     order by ticket_id, type, created_on desc`,
+       and type in ('predict_tier', 'predict_priority') and ${HAPPENED}
+     order by created_on`,
     [org, ids],
   )
   const found = new Map<string, Predictions>()
-  for (const { id, type, text } of rows)
-    found.set(id, {
-      ...found.get(id),
-      ...(type === 'predict_tier' ? { predictedTier: text } : { predictedPriority: text }),
-    })
+  for (const { id, type, query, comment } of rows) {
+    const text = query?.trim() ? query : comment
+    const told = type === 'predict_tier' ? tierOf(text) : priorityOf(text)
+    if (!told) continue
+    const key = type === 'predict_tier' ? 'predictedTier' : 'predictedPriority'
+    found.set(id, { ...found.get(id), [key]: told })
+  }
   return found
 }

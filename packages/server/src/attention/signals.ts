@@ -85,6 +85,14 @@ const patternOf = (phrases: string) =>
     'giu',
   )
 
+/** Phrases of a signal in all languages, as an alternative of a PostgreSQL pattern; without those that have endings. */
+export const phrasesOf = (signal: Signal): string =>
+  Object.values(LEXICON)
+    .flatMap((words) => words[signal].split(', '))
+    .filter((phrase) => !phrase.includes('*'))
+    .map((phrase) => phrase.replace(/['’]/g, "['’]"))
+    .join('|')
+
 interface Reader {
   patterns: [Signal, RegExp][]
   not: readonly string[]

@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { readOrganisation } from '../organisations/organisation.ts'
 import { type Api, route } from '../platform/http/route.ts'
-import { readReaders } from './board-mail.ts'
+import { readReaders } from './report-rows.ts'
 import { holdBoard, type Reader, readerOf } from './board-rows.ts'
 import { nextAt } from './next-at.ts'
 
@@ -37,7 +37,7 @@ function save(
       throw new Refusal('bad_input', 'body.recipients: one of them does not see this board')
     const { rows: others } = await tx.query<{ n: number }>(
       `select count(*)::int as n from board_mail
-       where organisation_id = $1 and board_id = $2 and id <> $3`,
+       where organisation_id = $1 and board_id = $2 and id <> $3 and deleted_at is null`,
       [reader.org, boardId, mailId],
     )
     if ((others[0]?.n ?? 0) >= MAILS_MAX)
@@ -47,9 +47,10 @@ function save(
       `insert into board_mail (organisation_id, board_id, id, cadence, weekday, hour, recipients,
          filters, skip_empty, next_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10)
-       on conflict (organisation_id, board_id, id) do update set cadence = excluded.cadence,
+       on conflict (organisation_id, id) do update set cadence = excluded.cadence,
          weekday = excluded.weekday, hour = excluded.hour, recipients = excluded.recipients,
-         filters = excluded.filters, skip_empty = excluded.skip_empty, next_at = excluded.next_at
+         filters = excluded.filters, skip_empty = excluded.skip_empty, next_at = excluded.next_at,
+         deleted_at = null, is_paused = false, failures = 0 where board_mail.board_id = excluded.board_id
        returning ${MAIL}`,
       [
         reader.org,
@@ -64,7 +65,7 @@ function save(
         nextAt(body, timeZone, Date.now()).toISOString(),
       ],
     )
-    if (!rows[0]) throw new Error('a schedule was not stored')
+    if (!rows[0]) throw new Refusal('not_found', 'There is no such schedule of this board.')
     return mailOf(rows[0])
   })
 }
@@ -79,7 +80,7 @@ export function boardMailRoutes(api: Api): void {
       await holdBoard(tx, reader, params.boardId)
       const { rows } = await tx.query<Row>(
         `select ${MAIL} from board_mail where organisation_id = $1 and board_id = $2
-         order by next_at, id`,
+           and deleted_at is null order by next_at, id`,
         [reader.org, params.boardId],
       )
       const readers = await readReaders(tx, reader.org, params.boardId)

@@ -81,8 +81,42 @@ test('[DASH-1] metrics of surveys and of Agent Assist are in the mail, too', asy
   const admin = await testUser(server.db, params.organisationId, 'Admin')
   const asAdmin = server.as(await signIn(server, admin.email))
   const { text = '' } = await asAdmin('getMail', { params: { ...params, mailId: mail?.id ?? '' } })
-  expect(text).toMatch(/My surveyNps\n\s*Value\s+n\nNPS\s+–\s+0/)
-  expect(text).toMatch(/My uniqueLoads \(.*\)\nFigure\s+Value\nUnique Loads\s+0/)
+  expect(text).toMatch(/My surveyNps\n\s*Value\s+Based on\nNPS\s+–\s+0/)
+  expect(text).toMatch(/My uniqueLoads \(.*\)\nMetric\s+Value\nUnique Loads\s+0/)
+})
+
+test('[FILT-7] survey metrics in a mail obey its filters, and say what has no ticket', async () => {
+  const { call, at, params, recipients, board } = await scene(1)
+  const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString()
+  await storeTickets(server.db, params.organisationId, [
+    ticketOf('care', { createdAt: yesterday, brand: 'Care' }),
+    ticketOf('core', { createdAt: yesterday, brand: 'Core' }),
+  ])
+  for (const [score, ticketId] of [
+    [10, 'care'],
+    [0, 'core'],
+    [0, undefined],
+  ] as const)
+    await server.db.query(
+      `insert into survey_answer (organisation_id, id, source, category, nps_score, ticket_id, answered_at)
+       values ($1, $2, 'import', 'NPS', $3, $4, $5)`,
+      [params.organisationId, randomUUID(), score, ticketId ?? null, yesterday],
+    )
+  const nps: BoardWidget = { id: 'nps', kind: 'panel', panel: 'surveyNps', title: 'NPS', layout }
+  await call('updateBoard', {
+    params: { ...params, boardId: board.id },
+    body: { version: board.version, widgets: [nps] },
+  })
+  const filters = { ...DEFAULT_FILTERS, allBrands: ['Care'] }
+  await call('saveBoardMail', { params: at, body: { ...daily, recipients, filters } })
+  expect(await hourComes(at.mailId)).toBe(1)
+  const [mail] = await mailsTo(params.organisationId)
+  const admin = await testUser(server.db, params.organisationId, 'Admin')
+  const asAdmin = server.as(await signIn(server, admin.email))
+  const { text = '' } = await asAdmin('getMail', { params: { ...params, mailId: mail?.id ?? '' } })
+  expect(text).toMatch(
+    /NPS \(not counted: 1 without a ticket\)\n\s*Value\s+Based on\nNPS\s+100\s+1/,
+  )
 })
 
 test('[DASH-1] a board is sent once, with its metrics, their time and a link to the board', async () => {
@@ -98,9 +132,9 @@ test('[DASH-1] a board is sent once, with its metrics, their time and a link to 
   const { text = '', subject } = await asAdmin('getMail', {
     params: { ...params, mailId: mails[0]?.id ?? '' },
   })
-  expect(subject).toBe('Morning: daily figures')
+  expect(subject).toBe('Morning: daily metrics')
   expect(text).toMatch(/As of .*, UTC\./)
-  expect(text).toMatch(/Created \(.*\)\nFigure\s+Value\s+n\nCreated\s+3\s+3/)
+  expect(text).toMatch(/Created \(.*\)\nMetric\s+Value\s+Based on\nCreated\s+3\s+3/)
   expect(text).toMatch(/By <tag> \(.*\)\n.*\nrefund\s+3\s+3/)
   expect(text).toContain('Look at refunds first.')
   expect(text).toContain(`https://portal.example/main/boards/board/${at.boardId}`)

@@ -1,110 +1,70 @@
-import {
-  type BoardMail,
-  BoardWidget,
-  GROUPS,
-  parseFilters,
-  type FilterQuery,
-  type Filters,
-} from '@agent-assist/contract'
+import type { BoardMail } from '@agent-assist/contract'
+import { writeNotice } from '../mail/notices.ts'
+import { readOrganisation } from '../organisations/organisation.ts'
+import { PutOff } from '../platform/jobs/put-off.ts'
+import { isOutage } from '../platform/basics/db-errors.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db, Queryable } from '../platform/db/db.ts'
-import { isOutage } from '../platform/basics/db-errors.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { renderMail } from '../mail/template.ts'
-import { readOrganisation } from '../organisations/organisation.ts'
-import { hold } from '../platform/jobs/claim.ts'
 import { sql } from '../platform/db/sql.ts'
-import { type CountedTable, mailMetrics } from './mail-metrics.ts'
+import { hold } from '../platform/jobs/claim.ts'
+import { BUILT_IN } from './built-in-boards.ts'
+import { composeReport } from './compose-report.ts'
 import { nextAt } from './next-at.ts'
+import { readStopped } from './report-links.ts'
+import { queueReport } from './report-mail.ts'
+import { builtInOf, readReaders, REPORT, type ReportRow } from './report-rows.ts'
 
-/** A member who can receive a board by mail. */
-export interface MailReader {
-  id: string
-  name: string
-  email: string
-}
+type DueRow = ReportRow & { name?: string }
 
-/** Members who may see metrics and this board: its owner, and the roles it is shared with. */
-export async function readReaders(
-  on: Queryable,
-  org: string,
-  boardId: string,
-): Promise<MailReader[]> {
-  const { rows } = await on.query<MailReader>(
-    `select u.id, u.first_name || ' ' || u.last_name as name, u.email
-     from membership m join app_user u on u.id = m.user_id
-       join board b on b.organisation_id = m.organisation_id and b.id = $2
-     where m.organisation_id = $1 and u.approval = 'Approved' and u.email_verified
-       and m.role = any($3) and (b.owner_id = u.id or m.role = any(b.shared_with))
-     order by lower(u.first_name || ' ' || u.last_name), u.id`,
-    [org, boardId, GROUPS.supervisor],
-  )
-  return rows
-}
-
-interface DueRow extends Omit<BoardMail, 'filters'> {
-  org: string
-  boardId: string
-  filters?: FilterQuery
-  name: string
-  widgets: unknown[]
-}
-
-/** The schedule that has been due longest, locked so that no other server takes it meanwhile. */
+/** The report that has been due longest, locked so that no other server takes it meanwhile. */
 async function takeDue(tx: Queryable, now: Date): Promise<DueRow | undefined> {
-  const columns = `work.organisation_id as org, work.board_id as "boardId", work.id, work.cadence,
-    work.weekday, work.hour, work.recipients, work.filters, work.skip_empty as "skipEmpty", b.name,
-    b.widgets`
-  const [due] = await hold<DueRow>(tx, columns, {
+  const [due] = await hold<DueRow>(tx, `${REPORT}, b.name`, {
     table: 'board_mail',
-    joins: 'join board b on b.organisation_id = work.organisation_id and b.id = work.board_id',
-    where: sql`work.next_at <= ${now.toISOString()} and b.trashed_at is null`,
+    joins: 'left join board b on b.organisation_id = work.organisation_id and b.id = work.board_id',
+    where: sql`work.next_at <= ${now.toISOString()} and work.deleted_at is null
+      and not work.is_paused and b.trashed_at is null`,
     orderBy: 'work.next_at',
   })
   return due
 }
 
-const isTable = (part: string | CountedTable): part is CountedTable => typeof part !== 'string'
+const SKIPPED = {
+  empty: 'Skipped: nothing to count.',
+  nobody: 'Skipped: no recipient has access to the board, or all have unsubscribed.',
+}
 
-/** Puts the mails of a schedule into the outbox; returns the outcome. */
+const nameOf = ({ name, board }: DueRow) => {
+  const builtIn = builtInOf(board)
+  return name ?? (builtIn ? BUILT_IN[builtIn].name : 'Report')
+}
+
+const noticeOf = (due: DueRow, kind: 'skipped' | 'failed', detail: string) => ({
+  org: due.org,
+  subject: 'report' as const,
+  subjectId: due.id,
+  name: nameOf(due),
+  kind,
+  detail,
+})
+
+/** Puts the mails of a report into the outbox; returns the outcome. */
 async function queueMails(
   tx: Queryable,
   { config, publicUrl }: MailerParts,
   due: DueRow,
   now: Date,
 ): Promise<NonNullable<BoardMail['lastState']>> {
-  const readers = await readReaders(tx, due.org, due.boardId)
-  const recipients = readers.filter(({ id }) => due.recipients.includes(id))
+  const readers = await readReaders(tx, due.org, due.board)
+  const stopped = (await readStopped(tx, due.org, [due.id])).get(due.id) ?? []
+  const recipients = readers.filter(
+    ({ id }) => due.recipients.includes(id) && !stopped.includes(id),
+  )
   if (recipients.length === 0) return 'nobody'
-  const organisation = await readOrganisation(tx, due.org)
-  const filters: Filters | undefined = due.filters && parseFilters(due.filters)
-  const widgets = due.widgets.flatMap((widget) => BoardWidget.safeParse(widget).data ?? [])
-  const parts = await mailMetrics(tx, widgets, {
-    org: due.org,
-    organisation,
-    schedule: { cadence: due.cadence, ...(filters ? { filters } : {}) },
-    now: Number(now),
-  })
-  if (due.skipEmpty && parts.filter(isTable).every(({ n }) => n === 0)) return 'empty'
-  const asOf = new Intl.DateTimeFormat('en-US', {
-    timeZone: organisation.timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).format(now)
-  const mail = renderMail({
-    kind: 'board',
-    subject: `${due.name}: ${due.cadence} figures`,
-    title: due.name,
-    before: [
-      `As of ${asOf}, ${organisation.timeZone}.${filters ? ' With the filters of this mail.' : ''}`,
-      ...parts,
-    ],
-    action: { label: 'Open the board', url: `${publicUrl()}/main/boards/board/${due.boardId}` },
-    after: [`You get this because somebody put you on the list of this board.`],
-  })
-  for (const { id: userId, email } of recipients)
-    await queueMail(tx, config, { ...mail, organisationId: due.org, userId, recipient: email })
+  const report = await composeReport(tx, due, now)
+  if (!report) return 'nobody'
+  if (due.skipEmpty && report.isEmpty) return 'empty'
+  const mail = { config, publicUrl: publicUrl(), row: due, report }
+  for (const reader of recipients) await queueReport(tx, mail, reader)
   return 'sent'
 }
 
@@ -115,12 +75,38 @@ export interface MailerParts {
   publicUrl: () => string
 }
 
-/** A failed schedule is tried again after this time. */
+/** Pause after a failed run; each later one in a row is twice as long. */
 const PAUSE_MS = 15 * 60_000
+/** After so many failed runs in a row the report waits for its next hour. */
+const FAILURES_MAX = 5
+
+/** Puts off a report whose run failed, and logs it. */
+async function putOff(db: Db, due: DueRow, now: Date): Promise<void> {
+  const isOver = due.failures + 1 >= FAILURES_MAX
+  const { timeZone } = await readOrganisation(db, due.org)
+  const pause = new Date(Number(now) + PAUSE_MS * 2 ** due.failures)
+  await db.transaction(async (tx) => {
+    // meanwhile another server may have sent it, or somebody may have saved another hour
+    const { rows } = await tx.query(
+      `select from board_mail where organisation_id = $1 and id = $2 and next_at <= $3
+         and failures = $4 for update`,
+      [due.org, due.id, now.toISOString(), due.failures],
+    )
+    if (rows.length === 0) return
+    await setNext(tx, due, isOver ? nextAt(due, timeZone, Number(now)) : pause, 'failed', now)
+    await tx.query('update board_mail set failures = $3 where organisation_id = $1 and id = $2', [
+      due.org,
+      due.id,
+      isOver ? 0 : due.failures + 1,
+    ])
+    const then = isOver ? 'The next try is at its next hour.' : 'It is tried again later.'
+    await writeNotice(tx, noticeOf(due, 'failed', `The report could not be created. ${then}`))
+  })
+}
 
 /**
- * Sends the schedule that has been due longest. Mails and the next moment are stored in one
- * transaction, so that a schedule is sent once, even if the server stops. Several missed moments
+ * Sends the report that has been due longest. Mails and the next moment are stored in one
+ * transaction, so that a report is sent once, even if the server stops. Several missed moments
  * are sent once, too. Returns false when nothing is due.
  */
 export async function sendDueBoard(parts: MailerParts, now = new Date()): Promise<boolean> {
@@ -133,25 +119,27 @@ export async function sendDueBoard(parts: MailerParts, now = new Date()): Promis
       held = due
       const { timeZone } = await readOrganisation(tx, due.org)
       const state = await queueMails(tx, parts, due, now)
+      if (state === 'empty' || state === 'nobody')
+        await writeNotice(tx, noticeOf(due, 'skipped', SKIPPED[state]))
       await setNext(tx, due, nextAt(due, timeZone, Number(now)), state, now)
       return true
     })
   } catch (error) {
-    if (held && !isOutage(error))
-      await setNext(db, held, new Date(Number(now) + PAUSE_MS), 'failed', now)
-    throw error
+    if (!held || isOutage(error)) throw error
+    await putOff(db, held, now)
+    throw new PutOff(error)
   }
 }
 
 const setNext = (
   on: Queryable,
-  { org, boardId, id }: DueRow,
+  { org, id }: DueRow,
   next: Date,
   state: NonNullable<BoardMail['lastState']>,
   now: Date,
 ) =>
   on.query(
-    `update board_mail set next_at = $4, last_at = $5, last_state = $6
-     where organisation_id = $1 and board_id = $2 and id = $3`,
-    [org, boardId, id, next.toISOString(), now.toISOString(), state],
+    `update board_mail set next_at = $3, last_at = $4, last_state = $5, failures = 0
+     where organisation_id = $1 and id = $2`,
+    [org, id, next.toISOString(), now.toISOString(), state],
   )

@@ -4,27 +4,35 @@ import {
   type ChartWidget,
   compositeCount,
   DEFAULT_FILTERS,
-  type Dimension,
+  type Counting,
   eventLabel,
-  type MetricValue,
   type MetricName,
   METRICS,
   type PanelWidget,
+  QUALITY_TOPICS,
+  type QualityMetric,
   type SurveyMetricValue,
   type SurveyMetricName,
   SURVEY_METRICS,
   WIDGETS,
 } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
-import type { MailTable } from '../mail/template.ts'
 import type { View } from '../metrics/definitions/date-fields.ts'
-import { evaluate, splitMetrics } from '../metrics/evaluate.ts'
 import { type SegmentNames, readSegmentNames } from '../metrics/segment-names.ts'
 import type { Organisation } from '../organisations/organisation.ts'
+import { readQualityMetrics } from '../quality/analytics/read-metrics.ts'
 import { surveyMetrics } from '../surveys/results/survey-metrics.ts'
 import { resultsView } from '../surveys/results/results-view.ts'
 import { readUsage } from '../events/usage.ts'
 import { daysBefore, lastDays, monthOf } from './next-at.ts'
+import {
+  type CountedTable,
+  overDays,
+  segments,
+  TABLE_ROWS_MAX,
+  titleOf,
+  totals,
+} from './metric-tables.ts'
 
 /** The context of a board's mail. */
 export interface MailSubject {
@@ -35,33 +43,8 @@ export interface MailSubject {
   now: number
 }
 
-/** A table of a mail, and how many tickets or events its metrics count. */
-export interface CountedTable extends MailTable {
-  n: number
-}
-
-const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const HOUR = 60
-const DAY = 24 * HOUR
-const ROWS_MAX = 12
-
-function duration(minutes: number): string {
-  if (minutes < HOUR) return `${whole.format(minutes)} m`
-  if (minutes < DAY) return `${tenths.format(minutes / HOUR)} h`
-  return `${tenths.format(minutes / DAY)} d`
-}
-
-function valueText({ unit, value, median }: MetricValue): string {
-  const shown = unit === 'min' ? median : value
-  if (shown === undefined) return '–'
-  if (unit === 'min') return duration(shown)
-  return unit === 'pct' ? `${tenths.format(shown)} %` : tenths.format(shown)
-}
-
-const nameOf = (metric: MetricName) =>
-  METRICS[metric].unit === 'min' ? `${METRICS[metric].name}, median` : METRICS[metric].name
-
+const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 function rangeOf(
   widget: { range?: ChartWidget['range'] },
   { organisation, schedule, now }: MailSubject,
@@ -88,7 +71,10 @@ function rangeOf(
   }
 }
 
-function viewOf(widget: Pick<ChartWidget, 'range' | 'filters'>, subject: MailSubject): View {
+function viewOf(
+  widget: Pick<ChartWidget, 'range' | 'filters' | keyof Counting>,
+  subject: MailSubject,
+): View {
   const { org, organisation, schedule, now } = subject
   return {
     org,
@@ -96,64 +82,8 @@ function viewOf(widget: Pick<ChartWidget, 'range' | 'filters'>, subject: MailSub
     ...rangeOf(widget, subject),
     timeZone: organisation.timeZone,
     asOf: new Date(now).toISOString(),
-  }
-}
-
-const day = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(instant))
-
-const about = ({ from, to, timeZone }: View) => {
-  const [first, last] = [day(from, timeZone), day(to, timeZone)]
-  return first === last ? first : `${first} – ${last}`
-}
-
-/** The name of a widget with its days. */
-const titleOf = (name: string, view: View) => `${name} (${about(view)})`
-
-async function totals(
-  db: Queryable,
-  name: string,
-  view: View,
-  metrics: readonly MetricName[],
-): Promise<CountedTable> {
-  const metricValues = await evaluate(db, view, metrics)
-  return {
-    title: titleOf(name, view),
-    head: ['Figure', 'Value', 'n'],
-    rows: metricValues.map((metricValue) => [
-      nameOf(metricValue.metric),
-      valueText(metricValue),
-      whole.format(metricValue.n),
-    ]),
-    n: metricValues.reduce((sum, { n }) => sum + n, 0),
-  }
-}
-
-async function segments(
-  db: Queryable,
-  name: string,
-  view: View,
-  { metrics, groupBy }: { metrics: readonly MetricName[]; groupBy: readonly Dimension[] },
-  names: SegmentNames,
-): Promise<CountedTable> {
-  const groups = await splitMetrics(db, view, metrics, groupBy)
-  const countOf = (group: (typeof groups)[number]) =>
-    Math.max(...[...group.metricValues.values()].map(({ n }) => n))
-  const rows = groups.toSorted((a, b) => countOf(b) - countOf(a)).slice(0, ROWS_MAX)
-  return {
-    title: titleOf(name, view),
-    head: [groupBy.join(', '), ...metrics.map(nameOf), 'n'],
-    rows: rows.map((group) => [
-      groupBy
-        .map((dimension, place) => names.segment(dimension, group.keys[place]).label ?? 'none')
-        .join(', '),
-      ...metrics.map((metric) => {
-        const metricValue = group.metricValues.get(metric)
-        return metricValue ? valueText(metricValue) : '–'
-      }),
-      whole.format(countOf(group)),
-    ]),
-    n: groups.reduce((sum, group) => sum + countOf(group), 0),
+    ...(widget.attribution ? { attribution: widget.attribution } : {}),
+    ...(widget.cohort ? { cohort: widget.cohort } : {}),
   }
 }
 
@@ -164,7 +94,9 @@ async function events(db: Queryable, name: string, view: View): Promise<CountedT
   return {
     title: titleOf(name, view),
     head: ['Event', 'Events'],
-    rows: rows.slice(0, ROWS_MAX).map(([type, count]) => [eventLabel(type), whole.format(count)]),
+    rows: rows
+      .slice(0, TABLE_ROWS_MAX)
+      .map(([type, count]) => [eventLabel(type), whole.format(count)]),
     n: rows.reduce((sum, [, count]) => sum + count, 0),
   }
 }
@@ -181,11 +113,14 @@ async function assistMetric(
   const n = panel === 'uniqueLoads' ? uniqueLoads : compositeCount(counts, WIDGETS[panel])
   return {
     title: titleOf(title ?? name, view),
-    head: ['Figure', 'Value'],
+    head: ['Metric', 'Value'],
     rows: [[name, whole.format(n)]],
     n,
   }
 }
+
+const isOverDays = ({ kind }: ChartWidget) =>
+  kind === 'line' || kind === 'area' || kind === 'columns'
 
 const metricNames = (metrics: readonly MetricName[]) =>
   metrics.map((metric) => METRICS[metric].name).join(', ')
@@ -204,13 +139,17 @@ export async function mailMetrics(
       continue
     }
     const view = viewOf(widget, subject)
-    if (widget.kind === 'panel') tables.push(await panelTable(db, widget, view, names))
-    else {
+    if (widget.kind === 'panel') {
+      const table = await panelTable(db, widget, view, names)
+      if (table) tables.push(table)
+    } else {
       const name = widget.title ?? metricNames(widget.metrics)
       const isWhole = widget.groupBy.length === 0
       tables.push(
         isWhole
-          ? await totals(db, name, view, widget.metrics)
+          ? await (isOverDays(widget)
+              ? overDays(db, name, view, widget.metrics, widget.goal)
+              : totals(db, name, view, widget.metrics))
           : await segments(db, name, view, widget, names),
       )
     }
@@ -226,16 +165,18 @@ async function surveyScores(
   view: View,
   names = SCORES,
 ): Promise<CountedTable> {
-  const { org, from, to, timeZone } = view
-  const metricValues = await surveyMetrics(db, await resultsView(db, org, { from, to, timeZone }))
+  const { org, filters, from, to, timeZone } = view
+  const query = { ...filters, from, to, timeZone }
+  const metricValues = await surveyMetrics(db, await resultsView(db, org, query))
   const shown = metricValues.filter(({ metric }) => names.includes(metric))
   const textOf = ({ metric, value }: SurveyMetricValue) =>
     value === undefined
       ? '–'
       : `${whole.format(value)}${SURVEY_METRICS[metric].unit === 'pct' ? ' %' : ''}`
+  const lost = Math.max(0, ...shown.map(({ noTicket }) => noTicket))
   return {
-    title,
-    head: ['', 'Value', 'n'],
+    title: lost > 0 ? `${title} (not counted: ${whole.format(lost)} without a ticket)` : title,
+    head: ['', 'Value', 'Based on'],
     rows: shown.map((item) => [
       SURVEY_METRICS[item.metric].name,
       textOf(item),
@@ -253,17 +194,45 @@ const SURVEY_METRIC_OF = {
   surveyResponseRate: 'response_rate',
 } as const
 
-function panelTable(
+/** The figure of each panel of quality. */
+const QUALITY_METRIC_OF = {
+  qualityIqs: 'iqs',
+  qualityAqs: 'aqs',
+  qualityCoverage: 'coverage',
+  qualityDisputes: 'disputes',
+} as const
+
+async function qualityTable(
+  db: Queryable,
+  title: string | undefined,
+  { org, filters, from, to, timeZone }: View,
+  metric: QualityMetric,
+): Promise<CountedTable> {
+  const { items } = await readQualityMetrics({ db, org, query: { ...filters, from, to }, timeZone })
+  const { value, n } = items.find((item) => item.metric === metric) ?? { value: undefined, n: 0 }
+  const { name } = QUALITY_TOPICS[metric]
+  return {
+    title: title ?? name,
+    head: ['', 'Value', 'Based on'],
+    rows: [[name, value === undefined ? '–' : tenths.format(value), whole.format(n)]],
+    n,
+  }
+}
+
+/** The metrics of a panel; undefined for one that says how things are now, which a mail read later cannot. */
+async function panelTable(
   db: Queryable,
   { panel, title }: PanelWidget,
   view: View,
   names: SegmentNames,
-): Promise<CountedTable> {
+): Promise<CountedTable | undefined> {
   switch (panel) {
+    case 'exceptions':
+      return undefined
     case 'keyMetrics':
-      return totals(db, 'Key figures', view, ['created', 'solved', 'unsolved'])
+      return totals(db, 'Key metrics', view, ['created', 'solved', 'unsolved'])
     case 'ticketVolumes':
-      return totals(db, 'Created, solved and backlog', view, ['created', 'solved', 'backlog'])
+      return overDays(db, 'Created, solved and backlog', view, ['created', 'solved', 'backlog'])
     case 'tickets':
       return totals(db, 'Tickets', view, ['created'])
     case 'dataBreakdown':
@@ -287,5 +256,10 @@ function panelTable(
     case 'surveyResponses':
     case 'surveyResponseRate':
       return surveyScores(db, title ?? 'Survey Results', view, [SURVEY_METRIC_OF[panel]])
+    case 'qualityIqs':
+    case 'qualityAqs':
+    case 'qualityCoverage':
+    case 'qualityDisputes':
+      return qualityTable(db, title, view, QUALITY_METRIC_OF[panel])
   }
 }

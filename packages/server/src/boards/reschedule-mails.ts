@@ -2,19 +2,20 @@ import type { BoardMail } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { nextAt } from './next-at.ts'
 
-type Row = Pick<BoardMail, 'id' | 'cadence' | 'weekday' | 'hour'> & { boardId: string }
+type Row = Pick<BoardMail, 'id' | 'cadence' | 'weekday' | 'hour'>
 
 /** Moves the waiting mails of an organisation's boards to the same hour in its new time zone. */
 export async function rescheduleMails(tx: Queryable, org: string, timeZone: string): Promise<void> {
   const now = Date.now()
   const { rows } = await tx.query<Row>(
-    `select board_id as "boardId", id, cadence, weekday, hour from board_mail
-     where organisation_id = $1 and next_at > $2 order by board_id, id for update`,
+    `select id, cadence, weekday, hour from board_mail
+     where organisation_id = $1 and next_at > $2 order by id for update`,
     [org, new Date(now).toISOString()],
   )
   for (const row of rows)
-    await tx.query(
-      'update board_mail set next_at = $4 where organisation_id = $1 and board_id = $2 and id = $3',
-      [org, row.boardId, row.id, nextAt(row, timeZone, now).toISOString()],
-    )
+    await tx.query('update board_mail set next_at = $3 where organisation_id = $1 and id = $2', [
+      org,
+      row.id,
+      nextAt(row, timeZone, now).toISOString(),
+    ])
 }

@@ -29,6 +29,9 @@ const silent = (message: VisitorMessage): Detected => ({
 
 type Turn = Omit<BotAnswer, 'parameters'>
 
+/** Whether the bot had no answer of its own. */
+const isLost = ({ match }: Turn) => match.source === 'fallback' || match.source === 'none'
+
 export interface ChatParts extends Bots {
   db: Db
   config: Api['config']
@@ -81,7 +84,12 @@ async function speak(
     ? await askDialogflow(parts, agent, speaker, message)
     : await askOwn(parts, bot, speaker, message)
   await db.transaction((tx) => storeTurn(tx, speaker, message, turn))
-  return { data: 1, fulfillmentMessages: turn.messages satisfies BotMessage[] }
+  const isFallback = message.text !== undefined && isLost(turn)
+  return {
+    data: 1,
+    fulfillmentMessages: turn.messages satisfies BotMessage[],
+    ...(isFallback ? { isFallback } : {}),
+  }
 }
 
 /** Routes of the panel's chat: visitors' texts and events. */

@@ -10,6 +10,8 @@ beforeAll(async () => (server = await testServer()))
 afterAll(() => server.close())
 
 const texts = (text: string) => ({ data: 1, fulfillmentMessages: [{ text }] })
+/** The answer when the bot has none: a person may be offered. */
+const lost = (text: string) => ({ ...texts(text), isFallback: true })
 const settingsOf = (threshold = 0.4) => ({
   isOn: true,
   engine: 'own' as const,
@@ -82,7 +84,7 @@ test('[INT-1] an intent is recognised from unseen words, and its parameters are 
 
 test('[INT-1] an intent with a context is matched only while the same visitor has it open', async () => {
   const { say } = await botOf(server)
-  const again = texts('Say that again?')
+  const again = lost('Say that again?')
   expect(await say('When exactly?')).toEqual(again)
   await say('Where is my order 777?')
   expect(await say('When exactly?', 'v2')).toEqual(again)
@@ -97,13 +99,54 @@ test('[INT-1] an intent with a context is matched only while the same visitor ha
   expect(await say('When exactly?')).toEqual(again)
 })
 
+test('[INT-1] the bot does not ask for a parameter that the customer has already said', async () => {
+  const order = { parameters: [{ name: 'order_number', kind: 'number' as const }] }
+  const asks = { parameter: 'order_number', is: 'missing' as const }
+  const knows = { parameter: 'order_number', is: 'known' as const }
+  const { say } = await botOf(server, [
+    {
+      ...order,
+      name: 'Order',
+      phrases: ['Where is my order [12345](order_number)?', 'Track my parcel'],
+      contextsOut: [{ name: 'order_asked', lifespan: 3 }],
+      responses: [
+        { text: 'Parcels take two days.' },
+        { text: 'Which order is it?', when: asks },
+        { text: 'We look into {{order_number}}.', when: knows },
+      ],
+    },
+    {
+      ...order,
+      name: 'Address',
+      phrases: ['Change the delivery address', 'Send it to another street'],
+      responses: [
+        { text: 'Of which order?', when: asks },
+        { text: 'We change {{order_number}}.', when: knows },
+      ],
+    },
+  ])
+  const lines = async (text: string, userId?: string) =>
+    (await say(text, userId)).fulfillmentMessages.map((one) => ('text' in one ? one.text : one))
+  expect(await lines('Where is my order?', 'v1')).toEqual([
+    'Parcels take two days.',
+    'Which order is it?',
+  ])
+  expect(await lines('Where is my order 48213?', 'v2')).toEqual([
+    'Parcels take two days.',
+    'We look into 48213.',
+  ])
+  // in the same conversation nobody is asked again, another customer is
+  expect(await lines('Please change the delivery address', 'v2')).toEqual(['We change 48213.'])
+  expect(await lines('Please change the delivery address', 'v1')).toEqual(['Of which order?'])
+})
+
 test('[INT-1] an unmatched text is answered by public articles, else by the fallback intent', async () => {
   const { org, say, call, params } = await botOf(server)
   const question = 'burrs cleaning'
-  expect(await say(question)).toEqual(texts('Say that again?'))
+  expect(await say(question)).toEqual(lost('Say that again?'))
   await article(org, 'internal', 'Clean the burrs', {})
   await article(org, 'off', 'Clean the burrs', { url: 'https://help.example/off', on: false })
-  expect(await say(question)).toEqual(texts('Say that again?'))
+  expect(await say(question)).toEqual(lost('Say that again?'))
   await article(org, 'a', 'Clean the burrs of a grinder', { url: 'https://help.example/a' })
   expect(await say(question)).toEqual({
     data: 1,
@@ -119,7 +162,7 @@ test('[INT-1] an unmatched text is answered by public articles, else by the fall
   const { revision } = await call('getBot', { params })
   const settings = { ...settingsOf(), usesArticles: false }
   await call('saveBot', { params, body: { revision, settings } })
-  expect(await say(question)).toEqual(texts('Say that again?'))
+  expect(await say(question)).toEqual(lost('Say that again?'))
 })
 
 test('[INT-1] [KB-1] articles of a preferred base answer before an intent', async () => {
@@ -140,14 +183,14 @@ test('[INT-1] [KB-1] articles of a preferred base answer before an intent', asyn
 
 test('[INT-1] without a fallback intent the bot answers an unmatched text with a fixed text', async () => {
   const { say } = await botOf(server, TEST_INTENTS.slice(0, 2))
-  expect(await say('Is it raining?')).toEqual(texts(UNKNOWN_TEXT))
+  expect(await say('Is it raining?')).toEqual(lost(UNKNOWN_TEXT))
 })
 
 test('[INT-1] an intent below the threshold does not answer', async () => {
   const { say, call, params } = await botOf(server)
   expect(await say('has the parcel arrived')).toEqual(texts('Order is on its way.'))
   await call('saveBot', { params, body: { revision: 0, settings: settingsOf(1) } })
-  expect(await say('has the parcel arrived')).toEqual(texts('Say that again?'))
+  expect(await say('has the parcel arrived')).toEqual(lost('Say that again?'))
 })
 
 test('[CHATW-1] conversations are stored with their matches, and can be searched', async () => {

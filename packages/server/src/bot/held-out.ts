@@ -27,7 +27,7 @@ export const saveHeldOut = (
     await holdBot(tx, org)
     const known = new Set((await readDraft(tx, org)).map(({ id }) => id))
     const strange = items.find(({ intentId }) => intentId !== '' && !known.has(intentId))
-    if (strange) throw new Refusal('bad_input', `“${strange.text}” names no intent of this bot.`)
+    if (strange) throw new Refusal('bad_input', `“${strange.text}” is not an intent of this bot.`)
     await tx.query('delete from bot_held_out where organisation_id = $1', [org])
     await tx.query(
       `insert into bot_held_out (organisation_id, position, text, intent_id)

@@ -41,7 +41,7 @@ export const correct = (
   db.transaction(async (tx) => {
     const text = await textAt(tx, place)
     if (learns && intentId && text === undefined)
-      throw new Refusal('bad_input', 'An event is no phrase: give it to the intent as an event.')
+      throw new Refusal('bad_input', 'An event is not a phrase: give it to the intent as an event.')
     const name = intentId ? (await holdIntent(tx, author.org, intentId)).intent.name : null
     if (learns && intentId && text !== undefined) await teach(tx, author, intentId, [text])
     const isGiven = intentId !== undefined

@@ -67,27 +67,33 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
     })
     .trim()
 
-/** Responses with their placeholders filled; links and payloads stay unchanged. */
+/** Whether a message is sent with these values. */
+const isSent = ({ when }: IntentResponse, values: Readonly<Record<string, string>>): boolean =>
+  !when || Object.hasOwn(values, when.parameter) === (when.is === 'known')
+
+/** The responses whose condition holds, with their placeholders filled; links and payloads stay unchanged. */
 export const fillResponses = (
   responses: readonly IntentResponse[],
   values: Readonly<Record<string, string>>,
 ): BotMessage[] =>
-  responses.map((response) => {
-    if ('text' in response) return { text: filled(response.text, values) }
-    const { text, cards, quick_replies: replies } = response.payload
-    return {
-      payload: {
-        ...(text === undefined ? {} : { text: filled(text, values) }),
-        ...(cards
-          ? {
-              cards: cards.map((card) => ({
-                ...card,
-                header: filled(card.header, values),
-                description: filled(card.description, values),
-              })),
-            }
-          : {}),
-        ...(replies ? { quick_replies: replies } : {}),
-      },
-    }
-  })
+  responses
+    .filter((response) => isSent(response, values))
+    .map((response) => {
+      if ('text' in response) return { text: filled(response.text, values) }
+      const { text, cards, quick_replies: replies } = response.payload
+      return {
+        payload: {
+          ...(text === undefined ? {} : { text: filled(text, values) }),
+          ...(cards
+            ? {
+                cards: cards.map((card) => ({
+                  ...card,
+                  header: filled(card.header, values),
+                  description: filled(card.description, values),
+                })),
+              }
+            : {}),
+          ...(replies ? { quick_replies: replies } : {}),
+        },
+      }
+    })

@@ -44,7 +44,7 @@ function credentialsOf(config: Config, org: string, given: string | undefined) {
   if (given.trim() === '') return { isNew: true, sealed: null }
   const account = readServiceAccount(given)
   if (!account)
-    throw new Refusal('bad_input', 'These are no credentials of a service account.', {
+    throw new Refusal('bad_input', 'These are not the credentials of a service account.', {
       fields: { credentials: 'Paste the whole JSON key of a service account.' },
     })
   return { isNew: true, sealed: sealBotSecret(config, org, 'dialogflow', account) }

@@ -102,7 +102,7 @@ test("[INT-1] when the webhook fails the visitor reads the intent's responses, e
     for (const [status, body, why] of [
       [500, '', 'The webhook answered with status 500.'],
       [302, '', 'The webhook answered with status 302.'],
-      [200, 'no json', 'The webhook answered with something that is no answer of a bot.'],
+      [200, 'no json', 'The webhook answered with something that is not an answer of a bot.'],
       [
         200,
         JSON.stringify({
@@ -110,7 +110,7 @@ test("[INT-1] when the webhook fails the visitor reads the intent's responses, e
             { payload: { quick_replies: [{ text: 'x', link: 'javascript:alert(1)' }] } },
           ],
         }),
-        'The webhook answered with something that is no answer of a bot.',
+        'The webhook answered with something that is not an answer of a bot.',
       ],
       [200, 'x'.repeat(70_000), 'The webhook could not be reached.'],
     ] as const) {

@@ -58,7 +58,7 @@ function read({ status, body }: Answer): Fulfilled {
     const { fulfillmentMessages, contexts } = Reply.parse(JSON.parse(body))
     return { messages: z.array(BotMessage).parse(fulfillmentMessages), contexts }
   } catch {
-    throw new WebhookFailed('The webhook answered with something that is no answer of a bot.')
+    throw new WebhookFailed('The webhook answered with something that is not an answer of a bot.')
   }
 }
 

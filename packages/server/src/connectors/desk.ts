@@ -1,6 +1,8 @@
 import type { Config } from '../platform/config/config.ts'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import type { AgentState, Connector, Delivery, Reply } from './base/connector.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import { SourceError } from './base/source-error.ts'
 import { helpdesks } from './connectors.ts'
 import { openConnector } from './open-connector.ts'
 import type { SourceRow } from './source-rows.ts'
@@ -75,6 +77,21 @@ export async function assignTo(
   if (!opened?.connector.assign) return false
   await opened.connector.assign(opened.number, agentEmail)
   return true
+}
+
+/**
+ * The same for a person who waits for it: a helpdesk that does not take the change is a refusal with its reason.
+ */
+export async function assignOrRefuse(
+  api: { db: Db; config: Config },
+  what: { org: string; ticketId: string; agentEmail: string | undefined },
+): Promise<boolean> {
+  try {
+    return await assignTo(api, what)
+  } catch (error) {
+    if (error instanceof SourceError) throw new Refusal('conflict', error.message)
+    throw error
+  }
 }
 
 /** Availability of agents in all connected helpdesks that report it. Throws SourceError. */

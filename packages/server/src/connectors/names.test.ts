@@ -23,6 +23,11 @@ const FILE_PRESETS = [
   'portal/src/features/organisation/file-panel.tsx',
 ]
 
+/** Apps within helpdesks, which show the panel; they are not connections either. */
+const APPS = ['app-files.ts', 'apps-panel.tsx', 'key-dialog.tsx'].map(
+  (name) => `portal/src/features/organisation/install/${name}`,
+)
+
 const isOwn = (kind: string, path: string) =>
   path.startsWith(`server/src/connectors/${kind}/`) || allowedOf(kind).includes(path)
 
@@ -37,7 +42,8 @@ const misplaced = (kind: string, files: readonly { path: string; text: string }[
 
 const sources = globSync('{contract,server,portal}/src/**/*.{ts,tsx}', { cwd: ROOT })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !/(^|\/)test-|\.test\.tsx?$/.test(path) && !FILE_PRESETS.includes(path))
+  .filter((path) => !/(^|\/)test-|\.test\.tsx?$/.test(path))
+  .filter((path) => ![...FILE_PRESETS, ...APPS].includes(path))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 
 test.each(HELPDESK_KINDS)(

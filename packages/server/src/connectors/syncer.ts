@@ -55,7 +55,7 @@ export function startSyncer(
       await work(source)
     } catch (error) {
       if (signal.aborted || error instanceof RunEnded) return noteLeft(db, source)
-      const unexpected = 'Something went wrong at our end. We try again by ourselves.'
+      const unexpected = 'Something went wrong at our end. We try again automatically.'
       const failure =
         error instanceof SourceError ? error : new SourceError('away', unexpected, { cause: error })
       log.warn({ organisation: source.org, source: source.id, err: error }, 'a source failed')

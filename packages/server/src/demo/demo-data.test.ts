@@ -104,8 +104,8 @@ describe('the demo data', () => {
       const other = [...demoTickets({ ...options, until: new Date(moment) })]
       const unsolved = other.filter(isUnsolved)
       const queue = unsolved.filter(({ assignee }) => assignee === HOME_AGENT)
-      expect(unsolved.length).toBeGreaterThanOrEqual(450)
-      expect(unsolved.length).toBeLessThanOrEqual(600)
+      expect(unsolved.length).toBeGreaterThanOrEqual(150)
+      expect(unsolved.length).toBeLessThanOrEqual(320)
       expect(queue).toHaveLength(24)
       expect(other.every(({ updatedAt }) => time(updatedAt) <= Date.parse(moment))).toBe(true)
     },
@@ -203,10 +203,10 @@ describe('the work of the team', () => {
     expect(outside).toEqual([])
   })
 
-  it('has 450 to 600 unsolved tickets in all states', () => {
+  it('has 150 to 320 unsolved tickets in all states', () => {
     const unsolved = tickets.filter(isUnsolved)
-    expect(unsolved.length).toBeGreaterThanOrEqual(450)
-    expect(unsolved.length).toBeLessThanOrEqual(600)
+    expect(unsolved.length).toBeGreaterThanOrEqual(150)
+    expect(unsolved.length).toBeLessThanOrEqual(320)
     expect(new Set(unsolved.map(statusOf))).toEqual(new Set(['new', 'open', 'pending', 'hold']))
   })
 
@@ -327,7 +327,7 @@ describe('the texts', () => {
     }
     const canned = demoCanned()
     const count = (kind: string) => canned.filter((one) => one.kind === kind).length
-    expect([count('macro'), count('quickText'), count('emailTemplate')]).toEqual([26, 15, 10])
+    expect([count('macro'), count('quickText'), count('emailTemplate')]).toEqual([26, 20, 12])
     expect(new Set(canned.map(({ id }) => id)).size).toBe(canned.length)
     expect(canned.every((one) => (one.kind === 'emailTemplate') === Boolean(one.subject))).toBe(
       true,

@@ -30,11 +30,12 @@ export const DEMO = { seed: 20_260_112, tickets: 20_000, events: 120_000 }
 /** The second organisation of the demo. */
 export const DEMO_2 = { seed: 20_260_202, tickets: 1_500, events: 6_000 }
 
-const UNSOLVED_SHARE = 0.026
+const UNSOLVED_SHARE = 0.0095
+const LEAST_UNSOLVED = 26
 const QUEUE_SHARE = 24 / 20_000
 const LEAST_QUEUE = 6
 const YOUNGEST_STALLED_MS = 6 * HOUR_MS
-const OLDEST_STALLED_MS = 26 * DAY_MS
+const OLDEST_STALLED_MS = 9 * DAY_MS
 const QUEUE_OLDEST_MS = 46 * HOUR_MS
 const NEWEST_MS = 26 * MINUTE_MS // age of the newest ticket, which comes first in the queue
 const REMEMBERED = 12 // number of solved tickets per scenario that suggestions refer to
@@ -93,7 +94,8 @@ function plansOf({ seed, until, tickets }: DemoOptions): Plan[] {
  */
 function withBacklog(plans: Plan[], { seed, until, tickets }: DemoOptions): Plan[] {
   const now = until.getTime()
-  const lacking = Math.round(tickets * UNSOLVED_SHARE) - plans.filter(isUnsolved).length
+  const wanted = Math.max(LEAST_UNSOLVED, Math.round(tickets * UNSOLVED_SHARE))
+  const lacking = wanted - plans.filter(isUnsolved).length
   const choice = plans.filter(
     (plan) =>
       !isUnsolved(plan) &&

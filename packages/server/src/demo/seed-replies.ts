@@ -1,7 +1,7 @@
 import type { AnswerOutcome } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { saveAssistSettings } from '../assist/settings/assist-settings.ts'
-import { maskText } from '../language/mask-text.ts'
+import { maskText } from '../language/masking/mask-text.ts'
 
 /** Number of answers, counted from the newest, that get a sent reply. */
 const REPLIES = 400

@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ImportBatch } from '@agent-assist/contract'
 import type { Db, Queryable } from '../platform/db/db.ts'
+import { seedAnnotations } from './annotations.ts'
 import { demoArticles, demoCanned, demoEvents, demoTickets, DEMO, DEMO_2 } from './demo-data.ts'
 import { ACCOUNTS, DEMO_PASSWORD } from '../people/demo-accounts.ts'
 import { demoBrands, demoCustomGroups, demoTagGroups } from './groups.ts'
 import { demoPageSurveys } from './surveys/page-surveys.ts'
 import { seedBot } from './bot/seed-bot.ts'
 import { seedKnowledge } from './seed-knowledge.ts'
+import { seedQuality } from './quality/seed-quality.ts'
 import { seedReplies } from './seed-replies.ts'
 import { seedSurveys } from './surveys/seed-surveys.ts'
 import { demoCalendars, demoSlaTargets } from './service-levels.ts'
@@ -146,7 +148,9 @@ export function seedDemo(
         report(Math.min(1, done / total))
       }
       await seedSurveys(tx, id, { seed: amount.seed, until })
-      await seedKnowledge(tx, id)
+      await seedQuality(tx, id, { seed: amount.seed, until })
+      await seedAnnotations(tx, id, until)
+      await seedKnowledge(tx, id, until)
       await seedReplies(tx, id)
       await refreshDerived((work) => work(tx), id)
       // the other organisation shows the chat without a bot

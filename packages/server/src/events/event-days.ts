@@ -130,7 +130,7 @@ async function countAnew(tx: Queryable, org: string): Promise<void> {
     `with happened as materialized (
        select (created_on at time zone time_zone)::date as day, type, ticket_id, agent
        from assist_event join organisation on organisation.id = organisation_id
-       where organisation_id = $1 and ${HAPPENED}
+       where organisation_id = $1 and created_on >= coalesce(events_since, '-infinity') and ${HAPPENED}
      ), ${COUNTED}
      update organisation set event_zone = time_zone where id = $1`,
     [org],

@@ -9,7 +9,7 @@ const MARK = `
   where id = $1 and event_zone = time_zone and (events_since is null or events_since < $2)`
 
 /** Daily counts of all events exist, by the days of the organisation's zone. */
-const COUNTED = 'select 1 from organisation where id = $1 and event_zone = time_zone'
+const COUNTED = 'select 1 from organisation where id = $1 and event_zone = time_zone for update'
 
 /**
  * Events of an organisation, by the time at which they happened. The instant must be the start of a day of its zone:
@@ -23,14 +23,16 @@ export const oldEvents: OldData = {
     )
     return rows[0]?.count ?? 0
   },
-  erase: async (db, org, before) => {
-    if ((await db.query(COUNTED, [org])).rows.length === 0) return 0 // on the day after they are counted
-    await db.query(MARK, [org, before])
-    const { affected } = await db.query(
-      `delete from assist_event where organisation_id = $1 and id in (
-         select id from assist_event where ${OLD} order by created_on limit ${PORTION})`,
-      [org, before],
-    )
-    return affected
-  },
+  erase: (db, org, before) =>
+    db.transaction(async (tx) => {
+      // locked, so that the zone cannot change between the check and the mark
+      if ((await tx.query(COUNTED, [org])).rows.length === 0) return 0 // on the day after they are counted
+      await tx.query(MARK, [org, before])
+      const { affected } = await tx.query(
+        `delete from assist_event where organisation_id = $1 and id in (
+           select id from assist_event where ${OLD} order by created_on limit ${PORTION})`,
+        [org, before],
+      )
+      return affected
+    }),
 }

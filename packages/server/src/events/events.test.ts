@@ -156,3 +156,28 @@ test('[USE-2] counts of days without rows stay when the zone changes', async () 
   expect(agents).toEqual([{ agent: 'Ann', counts: { loads: 4 } }])
   expect(uniqueLoads).toBe(1)
 })
+
+test('[ASST-1] predictions of unknown values are refused with the reason and never counted', async () => {
+  const at = new Date().toISOString()
+  const of = (type: NewEvent['type'], query: string) => event(at, { type, query })
+  const wrong = [of('predict_priority', 'buy lid carafe'), of('predict_tier', 'Tier 9')]
+  const known = [of('predict_priority', ' High '), of('predict_tier', 't2'), of('search', 'lid')]
+  expect(await send(call, ...known, ...wrong)).toEqual({
+    stored: 3,
+    known: 0,
+    refused: [
+      { id: wrong[0]?.id, reason: 'predict_priority takes one of: urgent, high, normal, low.' },
+      { id: wrong[1]?.id, reason: 'predict_tier takes one of: Tier 1, Tier 2, Tier 3.' },
+    ],
+  })
+  const { rows } = await db.query<{ query: string }>(
+    'select query from assist_event where organisation_id = $1 order by type',
+    [org],
+  )
+  expect(rows.map(({ query }) => query)).toEqual(['high', 'Tier 2', 'lid'])
+  const counted = await db.query<{ n: number }>(
+    `select sum(n)::int as n from assist_event_day where organisation_id = $1 and type ~ '^predict'`,
+    [org],
+  )
+  expect(counted.rows[0]?.n).toBe(2)
+})

@@ -1,4 +1,4 @@
-import { MESSAGES, type NewEvent } from '@agent-assist/contract'
+import { MESSAGES, type NewEvent, predictionIssue, predictionOf } from '@agent-assist/contract'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { byOurClock } from './event-clock.ts'
@@ -27,6 +27,24 @@ export interface EventStore {
   afterCommit: (db: Db, org: string, agent: string, events: readonly NewEvent[]) => Promise<void>
 }
 
+/** The events to store, and those that predict something unknown, with the reason. */
+function sorted(events: readonly NewEvent[]) {
+  const taken: NewEvent[] = []
+  const refused: { id: string; reason: string }[] = []
+  for (const event of events) {
+    const reason = predictionIssue(event)
+    if (reason) refused.push({ id: event.id, reason })
+    else taken.push(event)
+  }
+  return { taken, refused }
+}
+
+/** A prediction is stored in one spelling. */
+function knownValue(event: NewEvent) {
+  const query = predictionOf(event)
+  return query ? { query } : {}
+}
+
 /** The route of agents' events in the panel, each stored once by its id and acknowledged after the commit. */
 export function eventRoutes(api: Api, { store, afterCommit }: EventStore): void {
   const gate = createGate()
@@ -35,8 +53,10 @@ export function eventRoutes(api: Api, { store, afterCommit }: EventStore): void 
     'storeEvents',
     async ({ body, caller }) => {
       const { org, agent } = await actor(api, caller)
-      const records = byOurClock(body.events, body.sentAt, Date.now()).map((event) => ({
+      const { taken, refused } = sorted(body.events)
+      const records = byOurClock(taken, body.sentAt, Date.now()).map((event) => ({
         ...event,
+        ...knownValue(event),
         given: undefined,
         sent: undefined,
         agent,
@@ -44,8 +64,8 @@ export function eventRoutes(api: Api, { store, afterCommit }: EventStore): void 
       const { added, updated } = await gate(org, () =>
         api.db.transaction((tx) => store(tx, org, records)),
       )
-      await afterCommit(api.db, org, agent, body.events)
-      return { stored: added, known: updated }
+      await afterCommit(api.db, org, agent, taken)
+      return { stored: added, known: updated, ...(refused.length > 0 ? { refused } : {}) }
     },
     { bodyLimit: EVENTS_MAX_BYTES },
   )

@@ -75,7 +75,7 @@ async function readAfter(db: Queryable, query: Query): Promise<After | undefined
     [query.entity, query.after],
   )
   if (rows[0]) return rows[0]
-  throw new Refusal('bad_input', 'query.after: is no row of this list any more')
+  throw new Refusal('bad_input', 'query.after: is not a row of this list any more')
 }
 
 const matchesText = ({ text }: Query): Fragment =>

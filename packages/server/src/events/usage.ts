@@ -6,6 +6,7 @@ import {
   type UsageEvent,
 } from '@agent-assist/contract'
 import type { Db, Queryable } from '../platform/db/db.ts'
+import { listAssistTickets } from './assist-tickets.ts'
 import { type EventQuestion, eventSource } from './event-counts.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 import { maskedName, type Organisation, readOrganisation } from '../organisations/organisation.ts'
@@ -160,5 +161,8 @@ export function usageRoutes(api: Api): void {
   listRoute(api, 'bubbleMetrics', '_ba', ({ query }) => listEvents(db, query))
   route(api, 'getUsageSummary', ({ query }) => readSummary(db, query))
   route(api, 'listUsageEvents', ({ query }) => readUsageRows(db, query))
+  route(api, 'listAssistTickets', ({ params, query }) =>
+    listAssistTickets(db, params.organisationId, query),
+  )
   route(api, 'getAssistUsage', ({ params, query }) => readUsage(db, params.organisationId, query))
 }

@@ -48,9 +48,9 @@ test('[DASH-2] a share of 100 % every week still has room for half a ticket', ()
 
 test('[DASH-2] too few tickets or weeks give no band', () => {
   const weeks = Array.from({ length: 8 }, () => metricValue('frt', 30, 25))
-  expect(bandOf(metricValue('frt', 300, 7), weeks)).toBeUndefined() // few tickets now
-  expect(bandOf(metricValue('frt', 300, 8), weeks)).toBeDefined()
-  const thin = weeks.map((week, place) => (place < 3 ? { ...week, n: 7 } : week))
+  expect(bandOf(metricValue('frt', 300, 9), weeks)).toBeUndefined() // few tickets now
+  expect(bandOf(metricValue('frt', 300, 10), weeks)).toBeDefined()
+  const thin = weeks.map((week, place) => (place < 3 ? { ...week, n: 9 } : week))
   expect(bandOf(metricValue('frt', 300, 25), thin)).toBeUndefined() // five weeks with enough
   expect(bandOf(metricValue('created', 90, 90), counts(7, 7, 7, 7, 7, 7, 7, 7))).toBeUndefined()
   expect(bandOf(metricValue('created', 0, 0), counts(30, 30, 30, 30, 30, 30))?.score).toBeLessThan(

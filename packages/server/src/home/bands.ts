@@ -1,4 +1,10 @@
-import { BAND, MAD_TO_DEVIATION, type MetricValue, METRICS } from '@agent-assist/contract'
+import {
+  BAND,
+  MAD_TO_DEVIATION,
+  type Metric,
+  type MetricValue,
+  METRICS,
+} from '@agent-assist/contract'
 
 /** The usual range of a metric, and how far the current value is from its middle. */
 export interface Band {
@@ -22,39 +28,61 @@ export function medianOf(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** The deviation of a metric by chance alone; a band is never narrower than this allows. */
-function chance({ metric, n }: MetricValue, middle: number): number {
-  const { kind } = METRICS[metric]
+/** A value that can be compared with those of the weeks before. */
+export interface Comparable {
+  kind: Metric['kind']
+  unit: Metric['unit']
+  value?: number
+  /** How many tickets it is based on. */
+  n: number
+  /** The lowest value that it can have; 0 when absent. */
+  least?: number
+}
+
+const isSum = ({ kind }: Comparable) => kind === 'sum'
+
+/** The deviation of a value by chance alone; a band is never narrower than this allows. */
+function chance({ kind, n, least = 0 }: Comparable, middle: number): number {
   if (kind === 'sum' || kind === 'distinct') return Math.sqrt(middle)
+  if (least < 0) return -least / Math.sqrt(n) // of values on both sides of 0, at most
   if (kind === 'mean') return middle / Math.sqrt(n)
   // a share of 0 or 100 % would have no deviation: assume half a ticket on either side
   const share = Math.min(Math.max(middle / 100, 0.5 / n), 1 - 0.5 / n)
   return 100 * Math.sqrt((share * (1 - share)) / n)
 }
 
-/** Whether a metric has enough tickets to be compared; a sum is checked by its usual value. */
-const isEnough = ({ metric, n }: MetricValue) =>
-  METRICS[metric].kind === 'sum' || n >= BAND.leastTickets
+/** Whether a value has enough tickets to be compared; a sum is checked by its usual value. */
+const isEnough = (one: Comparable) => isSum(one) || one.n >= BAND.leastTickets
 
 /**
- * The usual band of a metric from the weeks before: median ± `BAND.width` deviations. Undefined
- * when there are too few tickets or weeks.
+ * The usual band of a value from the weeks before: median ± `BAND.width` deviations. Undefined when there are too few
+ * tickets or weeks.
  */
-export function bandOf(now: MetricValue, before: readonly MetricValue[]): Band | undefined {
-  const value = mainValue(now)
-  const weeks = before.filter(isEnough).flatMap((metricValue) => mainValue(metricValue) ?? [])
+export function bandAmong(now: Comparable, before: readonly Comparable[]): Band | undefined {
+  const { value, least = 0 } = now
+  const weeks = before.filter(isEnough).flatMap((one) => one.value ?? [])
   if (value === undefined || !isEnough(now) || weeks.length < BAND.leastWeeks) return undefined
   const middle = medianOf(weeks)
-  const isSum = METRICS[now.metric].kind === 'sum'
-  if (isSum && middle < BAND.leastTickets) return undefined
+  if (isSum(now) && middle < BAND.leastTickets) return undefined
   const spread = MAD_TO_DEVIATION * medianOf(weeks.map((each) => Math.abs(each - middle)))
   const deviation = Math.max(spread, chance(now, middle))
-  const most = now.unit === 'pct' ? 100 : Infinity
+  const most = now.unit === 'pct' || least < 0 ? 100 : Infinity
   return {
     middle,
-    low: Math.max(0, middle - BAND.width * deviation),
+    low: Math.max(least, middle - BAND.width * deviation),
     high: Math.min(most, middle + BAND.width * deviation),
     weeks: weeks.length,
     score: deviation > 0 ? (value - middle) / deviation : 0,
   }
 }
+
+/** The value of a metric as it is compared. */
+export function comparable(metricValue: MetricValue): Comparable {
+  const value = mainValue(metricValue)
+  const { kind, unit } = METRICS[metricValue.metric]
+  return { kind, unit, n: metricValue.n, ...(value === undefined ? {} : { value }) }
+}
+
+/** The usual band of a metric from the weeks before. */
+export const bandOf = (now: MetricValue, before: readonly MetricValue[]): Band | undefined =>
+  bandAmong(comparable(now), before.map(comparable))

@@ -3,6 +3,7 @@ import {
   type Dimension,
   type MetricValue,
   type MetricName,
+  hasDays,
   METRICS,
   type Parsed,
   type Reply,
@@ -124,13 +125,13 @@ export async function readChange(
   input: Parsed<'getMetricChange'>,
 ): Promise<Reply<'getMetricChange'>> {
   const { metric, by, beforeFrom, beforeTo } = input.query
-  if (METRICS[metric].kind === 'distinct' || METRICS[metric].dateField === 'now')
+  if (METRICS[metric].kind === 'distinct' || !hasDays(metric))
     throw new Refusal('bad_input', `query.metric: ${metric} has no parts that sum to its change`)
   const { view, organisation } = await viewOf(db, input)
   const views = { now: view, before: { ...view, from: beforeFrom, to: beforeTo } }
   const [now] = await evaluate(db, views.now, [metric])
   const [before] = await evaluate(db, views.before, [metric])
-  if (!now || !before) throw new Error(`${metric} has no figure`)
+  if (!now || !before) throw new Error(`${metric} has no value`)
   const both = { metric, now, before }
   const change = changeOf(both)
   const names = await readSegmentNames(db, view.org, organisation)

@@ -12,6 +12,7 @@ import { splitMetrics } from '../metrics/evaluate.ts'
 import { emptyMetric } from '../metrics/tallies/tally.ts'
 import { seriesOf } from '../metrics/series.ts'
 import { type Band, bandOf, mainValue } from './bands.ts'
+import { type ExceptionChecks, exceptionKey } from './checked-exceptions.ts'
 import { type Windowed, windowsAt } from './windows.ts'
 
 /** The most exceptions of a reply. */
@@ -24,7 +25,7 @@ interface Judged {
 }
 
 /** When the organisation's record begins; earlier weeks are not compared. */
-async function recordBegins(db: Queryable, org: string): Promise<string | undefined> {
+export async function recordBegins(db: Queryable, org: string): Promise<string | undefined> {
   const { rows } = await db.query<{ at?: string }>(
     'select min(created_at) as at from ticket where organisation_id = $1',
     [org],
@@ -56,7 +57,9 @@ async function metricValuesOf(
   for (const metric of counted)
     all.set(
       metric,
-      intervals.map((_, place) => byPlace.get(`${place}`)?.get(metric) ?? emptyMetric(metric)),
+      intervals.map(
+        (_, place) => byPlace.get(`${place}`)?.get(metric) ?? emptyMetric(metric, view),
+      ),
     )
   if (counted.length === metrics.length) return all
   const ends = await backlogs(db, view, intervals)
@@ -101,18 +104,27 @@ function exceptionOf({ window, metricValue, band }: Judged): MetricException {
   }
 }
 
-/** The metrics furthest outside their usual band at the end of a view, or now if the view still runs. */
-export async function exceptionsOf(db: Queryable, view: View): Promise<Reply<'getExceptions'>> {
+/**
+ * The metrics furthest outside their usual band at the end of a view, or now if the view still runs; those that
+ * somebody has checked are listed apart.
+ */
+export async function exceptionsOf(
+  db: Queryable,
+  view: View,
+  checks: ExceptionChecks,
+): Promise<Reply<'getExceptions'>> {
   const moment = view.to < view.asOf ? view.to : view.asOf
   const judged = await judge(db, view, windowsAt(moment, view.timeZone))
   const outside = judged
     .filter(({ band }) => Math.abs(band.score) > BAND.width)
     .toSorted((one, other) => Math.abs(other.band.score) - Math.abs(one.band.score))
+    .map(exceptionOf)
   const known = judged.map(({ metricValue }) => metricValue.metric)
   return {
-    items: outside.slice(0, MOST).map(exceptionOf),
+    items: outside.filter((one) => !checks.has(exceptionKey(one))).slice(0, MOST),
     judged: known,
     thin: KEY_METRICS.filter((metric) => !known.includes(metric)),
+    checked: outside.flatMap((one) => checks.get(exceptionKey(one)) ?? []),
     moment,
     asOf: view.asOf,
   }

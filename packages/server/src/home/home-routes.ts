@@ -1,12 +1,16 @@
-import { helpMetric, isWidget } from '@agent-assist/contract'
+import { helpMetric, helpQuality, isWidget } from '@agent-assist/contract'
 import { readTickets, viewOf } from '../metrics/metric-routes.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import type { Caller } from '../platform/http/session.ts'
 import { staffOnly } from '../platform/http/staff.ts'
 import { readChange } from './changes.ts'
+import { readChecks } from './checked-exceptions.ts'
 import { exceptionsOf } from './exceptions.ts'
+import type { AssignAtHelpdesk } from './own-actions.ts'
+import { shellRoutes } from './shell-routes.ts'
 import { readSetupProgress } from './setup-progress.ts'
 import { type OwnName, ownName, readOwnMetrics, readQueue } from './own-work.ts'
+import { workRoutes } from './work-routes.ts'
 
 /** The most changed help texts of a reply. */
 const MOST_CHANGES = 50
@@ -22,11 +26,20 @@ interface Own {
   caller: Caller
 }
 
-/** Routes of the start pages of supervisors and of agents. */
-export function homeRoutes(api: Api): void {
+/**
+ * Routes of the start pages of supervisors and of agents, and of the frame around every screen; the helpdesks assign
+ * tickets.
+ */
+export function homeRoutes(api: Api, assignAtHelpdesk: AssignAtHelpdesk): void {
   const { db } = api
+  workRoutes(api, assignAtHelpdesk)
 
-  route(api, 'getExceptions', async (input) => exceptionsOf(db, (await viewOf(db, input)).view))
+  shellRoutes(api)
+
+  route(api, 'getExceptions', async (input) => {
+    const { view } = await viewOf(db, input)
+    return exceptionsOf(db, view, await readChecks(db, view.org))
+  })
 
   route(api, 'getMetricChange', (input) => readChange(db, input))
 
@@ -54,7 +67,7 @@ export function homeRoutes(api: Api): void {
        order by name, version desc`,
       [params.organisationId, staffOnly(caller).userId],
     )
-    const known = rows.filter(({ name }) => isWidget(name) || helpMetric(name))
+    const known = rows.filter(({ name }) => isWidget(name) || helpMetric(name) || helpQuality(name))
     const newest = known.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
     return { items: newest.slice(0, MOST_CHANGES) }
   })

@@ -41,7 +41,9 @@ const clock = (given: Partial<SlaClockRecord>): SlaClockRecord => ({
 const mine = (id: string, slas: SlaClockRecord[] = [], given: Partial<TicketRecord> = {}) =>
   ticketOf(id, { assignee: 'Robin Test', slaClocks: slas, ...given })
 
-test('[DASH-2] the own queue has only own tickets, those due first on top, then the oldest', async () => {
+const HELD = [{ at: '2026-02-02T10:00:00.000Z', status: 'hold' as const }]
+
+test('[DASH-2] the own queue has only own tickets, those nearest to their target on top, on hold last', async () => {
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
   await storeTickets(server.db, org, [
     mine('old', [], { createdAt: '2026-01-01T10:00:00.000Z' }),
@@ -51,6 +53,8 @@ test('[DASH-2] the own queue has only own tickets, those due first on top, then 
       clock({ metric: 'agentWork', dueAt: '2199-01-01T00:00:00.000Z' }),
       clock({ metric: 'nextReply', dueAt: inAnHour }),
     ]),
+    mine('missed', [clock({ dueAt: new Date(Date.now() - 1_800_000).toISOString() })]),
+    mine('held', [clock({ dueAt: inAnHour })], { statusHistory: HELD }),
     ticketOf('other', { assignee: 'Ann' }),
     mine('done', [], {
       statusHistory: [
@@ -61,12 +65,29 @@ test('[DASH-2] the own queue has only own tickets, those due first on top, then 
   ])
   const { call } = await member()
   const queue = await call('listOwnQueue', { params: params(), query: {} })
-  expect(queue.items.map(({ id }) => id)).toEqual(['late', 'soon', 'old', 'paused'])
+  expect(queue.items.map(({ id }) => id)).toEqual([
+    'missed',
+    'soon',
+    'late',
+    'old',
+    'paused',
+    'held',
+  ])
   expect(queue.items[1]?.due).toEqual({ at: inAnHour, metric: 'nextReply' })
-  expect(queue.items[3]).not.toHaveProperty('due')
-  expect(queue).toMatchObject({ total: 4, overdue: 1 })
-  const next = await call('listOwnQueue', { params: params(), query: { limit: 2, offset: 2 } })
+  expect(queue.items[4]).not.toHaveProperty('due')
+  expect(queue).toMatchObject({ total: 6, overdue: 2 })
+  const next = await call('listOwnQueue', { params: params(), query: { limit: 2, offset: 3 } })
   expect(next.items.map(({ id }) => id)).toEqual(['old', 'paused'])
+})
+
+test('[FILT-7] the own queue has only the tickets that the filters leave', async () => {
+  await storeTickets(server.db, org, [
+    mine('care', [], { brand: 'Care' }),
+    mine('core', [clock({ dueAt: '2026-02-02T11:00:00.000Z' })], { brand: 'Core' }),
+  ])
+  const { call } = await member()
+  const queue = await call('listOwnQueue', { params: params(), query: { allBrands: 'Care' } })
+  expect(queue).toMatchObject({ items: [{ id: 'care' }], total: 1, overdue: 0 })
 })
 
 test('[DASH-2] a member is also matched by the email address, in any case', async () => {
@@ -114,7 +135,7 @@ test('[DASH-2] own metrics are those credited to the member, with the previous p
   expect(of('solved')).toMatchObject({ value: 2, before: { value: 1 } })
   expect(of('frt')).toMatchObject({ median: 20, n: 2, before: { median: 50 } })
   expect(of('csat')).toMatchObject({ n: 0, series: [] })
-  expect(of('frt')?.series).toEqual([10, 30])
+  expect(of('frt')?.series).toEqual([]) // a day with one ticket is no point
   expect(of('solved')?.series).toEqual([0, 1, 1, ...Array(25).fill(0)]) // a day without solved tickets is 0
   expect(streak).toEqual({ days: 3, best: 3, n: 3 })
   const { from, to } = RANGE

@@ -1,4 +1,5 @@
 import {
+  isThin,
   DAY_MS,
   KEY_METRICS,
   type MetricValue,
@@ -16,6 +17,7 @@ import { mainValue } from './bands.ts'
 import { readOrganisation, maskedName } from '../organisations/organisation.ts'
 import { pointsOf } from '../platform/db/series-points.ts'
 import { raw, sql, statement } from '../platform/db/sql.ts'
+import { ticketWhere } from '../tickets/ticket-where.ts'
 import { TICKET_ROW } from '../tickets/tickets.ts'
 
 /** Metrics that are credited to a person who can influence them. */
@@ -50,7 +52,10 @@ const NEVER = '9999-01-01T00:00:00Z'
 
 type Row = QueuedTicket & { dueAt?: string; dueKind?: number }
 
-/** A page of the unsolved tickets assigned to a member, those due first on top. */
+/**
+ * A page of the unsolved tickets assigned to a member: those nearest to their target on top, due or
+ * missed, so that old misses do not bury today's; then those without a running target; on hold last.
+ */
 export async function readQueue(
   db: Db,
   { params, query }: Parsed<'listOwnQueue'>,
@@ -59,15 +64,16 @@ export async function readQueue(
   const org = params.organisationId
   const asOf = new Date().toISOString()
   const organisation = await readOrganisation(db, org)
-  const where = sql`organisation_id = ${org} and solved_at is null
-    and assignee = ${own?.value ?? null}`
+  const where = sql`${ticketWhere(query, org)} and ticket.solved_at is null
+    and ticket.assignee = ${own?.value ?? null}`
   const next = sql`left join lateral (select due.at, due.kind
     from unnest(ticket.sla_due) with ordinality as due (at, kind)
     where due.at < ${NEVER} order by due.at limit 1) as next on true`
   const { rows } = await db.query<Row>(
     ...statement(sql`select ${raw(TICKET_ROW)}, next.at as "dueAt", next.kind::int as "dueKind"
       from ticket ${next} where ${where}
-      order by next.at nulls last, created_at, id limit ${query.limit} offset ${query.offset}`),
+      order by status = 'hold', next.at is null,
+        abs(extract(epoch from next.at - ${asOf}::timestamptz)), created_at, id limit ${query.limit} offset ${query.offset}`),
   )
   const counted = await db.query<{ total: number; overdue: number }>(
     ...statement(sql`select count(*)::int as total,
@@ -93,7 +99,7 @@ export async function readQueue(
 async function ownMetrics(db: Queryable, view: View, own: OwnName | undefined) {
   const groups = own ? await splitMetrics(db, view, OWN, ['agent']) : []
   const metricValues = groups.find(({ keys: [key] }) => key === own?.value)?.metricValues
-  return OWN.map((metric): MetricValue => metricValues?.get(metric) ?? emptyMetric(metric))
+  return OWN.map((metric): MetricValue => metricValues?.get(metric) ?? emptyMetric(metric, view))
 }
 
 /** Streaks of days without a missed target: the current and the longest one. Oldest day first. */
@@ -118,7 +124,10 @@ async function ownSeries(db: Queryable, view: View, own: OwnName | undefined) {
   const [today = ''] = pointsOf({ ...view, from: view.asOf, to: view.asOf })
   const past = pointsOf(view).filter((day) => day <= today)
   return OWN.map((metric) =>
-    past.flatMap((day) => mainValue(days.get(day)?.get(metric) ?? emptyMetric(metric)) ?? []),
+    past.flatMap((day) => {
+      const metricValue = days.get(day)?.get(metric) ?? emptyMetric(metric, view)
+      return isThin(metricValue) ? [] : (mainValue(metricValue) ?? [])
+    }),
   )
 }
 
@@ -148,7 +157,7 @@ export async function readOwnMetrics(
     items: now.map((metricValue, place) => ({
       ...metricValue,
       series: series[place] ?? [],
-      before: before[place] ?? emptyMetric(metricValue.metric),
+      before: before[place] ?? emptyMetric(metricValue.metric, view),
     })),
     streak: await ownStreak(db, view, own),
     asOf: view.asOf,

@@ -37,7 +37,10 @@ async function checkRoom(tx: Queryable, org: string, baseId: string): Promise<vo
     [org, baseId],
   )
   if ((rows[0]?.n ?? 0) >= DOCUMENTS_MAX)
-    throw new Refusal('conflict', `A base holds at most ${DOCUMENTS_MAX} documents. Make another.`)
+    throw new Refusal(
+      'conflict',
+      `A knowledge base has at most ${DOCUMENTS_MAX} documents. Create another one.`,
+    )
 }
 
 /** Extracts the articles of a stored text and adds their words to the search vocabulary. */

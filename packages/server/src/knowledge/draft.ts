@@ -1,6 +1,6 @@
 import type { SolvedAnswer } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
-import { maskText } from '../language/mask-text.ts'
+import { maskText } from '../language/masking/mask-text.ts'
 import { suggest } from '../suggest/suggest.ts'
 
 const ANSWERS_MAX = 5

@@ -39,7 +39,7 @@ export interface Page {
 /** Refuses all but public https addresses; a host name is resolved and checked on connecting. */
 export function checkAddress(address: string, testOrigin?: string): URL {
   const url = URL.parse(address)
-  if (!url) throw new DocumentError('address', 'This is no web address.')
+  if (!url) throw new DocumentError('address', 'This is not a web address.')
   if (testOrigin && url.origin === testOrigin) return url
   if (url.protocol !== 'https:')
     throw new DocumentError('address', 'Only https addresses are read. Use one, or paste the text.')
@@ -126,7 +126,7 @@ function refuse(status: number): never {
       'forbidden',
       `The page asks for a sign-in (${status}). Make it public, or paste its text.`,
     )
-  throw new DocumentError('away', `The server answered ${status}. We try again by ourselves.`)
+  throw new DocumentError('away', `The server answered ${status}. We try again automatically.`)
 }
 
 async function readPage(url: URL, response: IncomingMessage): Promise<Page> {
@@ -169,7 +169,7 @@ function errorOf(error: unknown): DocumentError {
     return new DocumentError('away', 'There is no server of that name. Check the address.', error)
   return new DocumentError(
     'away',
-    'The server did not answer in time. We try again by ourselves.',
+    'The server did not answer in time. We try again automatically.',
     error,
   )
 }

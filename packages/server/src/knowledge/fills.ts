@@ -34,26 +34,29 @@ async function write(tx: Queryable, org: string, fill: Fill): Promise<string | u
 
 /** Fills a gap with an article or a macro, suggested at once, or records that the gap is ignored. */
 export const fillGap = (db: Db, org: string, by: string, fill: Fill): Promise<string> =>
-  db.transaction(async (tx) => {
-    const id = randomUUID()
-    const documentId = await write(tx, org, fill)
-    await tx.query(
-      `insert into knowledge_fill (organisation_id, id, label, questions, filled_with, title,
-         document_id, by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        org,
-        id,
-        fill.label,
-        [...new Set(fill.questions.map((question) => question.trim().toLowerCase()))],
-        fill.with,
-        fill.with === 'ignored' ? fill.label : fill.title,
-        documentId ?? null,
-        by,
-      ],
-    )
-    return id
-  })
+  db.transaction((tx) => addFill(tx, org, by, fill))
+
+/** The same in the caller's transaction. */
+export async function addFill(tx: Queryable, org: string, by: string, fill: Fill): Promise<string> {
+  const id = randomUUID()
+  const documentId = await write(tx, org, fill)
+  await tx.query(
+    `insert into knowledge_fill (organisation_id, id, label, questions, filled_with, title,
+       document_id, by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      org,
+      id,
+      fill.label,
+      [...new Set(fill.questions.map((question) => question.trim().toLowerCase()))],
+      fill.with,
+      fill.with === 'ignored' ? fill.label : fill.title,
+      documentId ?? null,
+      by,
+    ],
+  )
+  return id
+}
 
 /** Shows an ignored gap again. */
 export async function reopenGap(db: Db, org: string, id: string): Promise<void> {

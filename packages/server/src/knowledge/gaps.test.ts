@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
 import { testServer, type TestServer } from '../platform/testing/test-db.ts'
+import { openImportedBase } from './article-rows.ts'
 import { bodyOf } from './draft.ts'
 import { event, storeEvents, testKnowledge } from './test-knowledge.ts'
 
@@ -182,12 +183,31 @@ test('[KB-1] stale articles are listed with their reasons, articles that are off
     body: { isOn: false },
   }
   await call('updateKnowledgeArticle', off)
-  const { items, articles: all } = await call('listStaleKnowledge', { params })
+  const { items, articles: all, leftOut } = await call('listStaleKnowledge', { params })
   expect(items.map(({ title, reasons }) => [title, reasons])).toEqual([
     ['Disliked', ['unused', 'disliked']],
     ['Unused', ['unused']],
   ])
   expect(all).toBe(4)
+  // “Fresh” is too young to be called unused, “Used” has a single dislike, “Off” is switched off
+  expect(leftOut).toEqual({ recent: 1, undated: 0, oneDislike: 1, off: 1, more: 0 })
+})
+
+test('[KB-1] unused articles without a date are counted apart until their base is old', async () => {
+  const { org, call, params } = await testKnowledge(server)
+  await openImportedBase(server.db, org)
+  await server.db.query(
+    `insert into article (organisation_id, id, locale, title, summary, text, search)
+     values ($1, 'undated', 'en', 'Undated', '', 'Text', '')`,
+    [org],
+  )
+  const read = () => call('listStaleKnowledge', { params })
+  expect(await read()).toMatchObject({ items: [], leftOut: { recent: 0, undated: 1 } })
+  await server.db.query(
+    `update knowledge_base set created_at = now() - interval '1 year' where organisation_id = $1`,
+    [org],
+  )
+  expect(await read()).toMatchObject({ items: [{ title: 'Undated' }], leftOut: { undated: 0 } })
 })
 
 test('an answer loses its greeting and its closing', () => {

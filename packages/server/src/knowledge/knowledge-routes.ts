@@ -2,6 +2,7 @@ import { extract } from './extract.ts'
 import { audited } from '../organisations/audit.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, route } from '../platform/http/route.ts'
+import { onOneScale } from './on-one-scale.ts'
 import { suggest } from '../suggest/suggest.ts'
 import { listArticles, switchArticle } from './article-list.ts'
 import { checkBase, createBase, readBases, setBaseDeleted, updateBase } from './base-rows.ts'
@@ -165,12 +166,11 @@ function articleRoutes(api: Api): void {
     const found = await suggest(db, question, ASKED_MAX)
     const articles = found.filter(({ kind }) => kind === 'article').map(({ id }) => id)
     const bases = await basesOfArticles(db, org, articles)
-    return {
-      items: found.map((item) => {
-        const base = item.kind === 'article' ? bases.get(item.id) : undefined
-        return { ...item, ...(base ? { base: { id: base.id, name: base.name } } : {}) }
-      }),
-    }
+    const items = onOneScale(found).map((item) => {
+      const base = item.kind === 'article' ? bases.get(item.id) : undefined
+      return { ...item, ...(base ? { base: { id: base.id, name: base.name } } : {}) }
+    })
+    return { items }
   })
 }
 

@@ -203,7 +203,7 @@ describe('[KB-2] documents', () => {
     const ask = (question: string) => call('askKnowledge', { ...ofBase, body: { question } })
     const { items } = await ask('Why is my grinder so loud?')
     expect(items).toMatchObject([
-      { title: 'Burrs', kind: 'article', base: { id: baseId, name: 'Handbook' } },
+      { title: 'Burrs', kind: 'article', place: 1, base: { id: baseId, name: 'Handbook' } },
     ])
     expect(items[0]?.confidencePct).toBeGreaterThan(20)
     expect((await ask('Nothing of the kind')).items).toEqual([])

@@ -52,7 +52,7 @@ export function startReloader(
       if (signal.aborted) return noteUnread(db, document)
       if (!(error instanceof DocumentError))
         log.error({ organisation: document.org, err: error }, 'a document could not be stored')
-      const ours = 'Something went wrong at our end. We try again by ourselves.'
+      const ours = 'Something went wrong at our end. We try again automatically.'
       const problem =
         error instanceof DocumentError ? error : new DocumentError('away', ours, error)
       await noteError(db, document, problem)

@@ -9,7 +9,10 @@ export const LINK_PLACE = '[[account-link]]'
 /** Text that the list of mails shows in place of the link. */
 export const LINK_HIDDEN = '[link not shown: it opens the account]'
 
-const sealedFor = (mailId: string): SealedFor => ({ purpose: 'agent-assist mail link', id: mailId })
+const sealedFor = (mailId: string): SealedFor => ({
+  purpose: 'agent-assist mail link',
+  id: mailId,
+})
 
 /** Encrypts the link of one mail. Only the same mail id decrypts it. */
 export const sealLink = (

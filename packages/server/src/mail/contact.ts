@@ -11,7 +11,7 @@ type Contact = Parsed<'createDemo'>['body']
 export const contactMail = (contact: Contact) => {
   const facts: [string, string][] = [
     ['Name', contact.name],
-    ['E-mail', contact.email],
+    ['Email', contact.email],
     ['Phone', contact.phone],
     ['Company', contact.companyName],
     ['Job title', contact.jobTitle],

@@ -43,7 +43,7 @@ async function organisation(role: Role = 'Admin') {
 }
 
 describe('where no mail server is configured', () => {
-  test('an admin can read the mails to members, newest first', async () => {
+  test('an admin can read the emails to members, newest first', async () => {
     const { organisationId, list, read, mail } = await organisation()
     const { id, email } = await memberAs(server.db, organisationId, 'Agent')
     const first = await mail(id, email)
@@ -78,7 +78,7 @@ describe('where no mail server is configured', () => {
     expect((await server.as()('verifyEmail', { params: { token } })).data).toBe(1)
   })
 
-  test('only a SuperAdmin can read a mail to a SuperAdmin', async () => {
+  test('only a SuperAdmin can read an email to a SuperAdmin', async () => {
     const { organisationId, list, read, mail } = await organisation('Admin')
     const boss = await memberAs(server.db, organisationId, 'SuperAdmin')
     const id = await mail(boss.id)
@@ -91,7 +91,7 @@ describe('where no mail server is configured', () => {
 })
 
 describe('nobody can read', () => {
-  test('mails of another organisation, to guests from one, or to non-members', async () => {
+  test('emails of another organisation, to guests from one, or to non-members', async () => {
     const [home, other] = [await organisation(), await organisation('SuperAdmin')]
     const guest = await memberAs(server.db, home.organisationId, 'Agent')
     await server.db.query(
@@ -127,7 +127,7 @@ describe('nobody can read', () => {
   })
 })
 
-test('a contact request is sent to CONTACT_EMAIL with the sender as reply-to; without it, no mail is sent', async () => {
+test('a contact request is sent to CONTACT_EMAIL with the sender as reply-to; without it, no email is sent', async () => {
   const sink = await smtpSink()
   const config = { ...server.config, smtpUrl: sink.url, contactEmail: 'sales@desk.example' }
   const contact = {

@@ -48,9 +48,9 @@ export function mailRoutes(api: Api): void {
       [params.organisationId, params.mailId],
     )
     const mail = rows[0]
-    if (!mail) throw new Refusal('not_found', 'There is no such mail.')
+    if (!mail) throw new Refusal('not_found', 'There is no such email.')
     if (mail.toSuperAdmin && !isSuperAdmin(caller, params.organisationId))
-      throw new Refusal('forbidden', 'Only a SuperAdmin may read the mail of a SuperAdmin.')
+      throw new Refusal('forbidden', 'Only a SuperAdmin may read the email of a SuperAdmin.')
     const content = mail.content && openContent(config, mail.id, mail.content)
     const { userId, linkPurpose: purpose } = mail
     return {

@@ -77,7 +77,7 @@ test('a refused test is a result, and the last error of the status', async () =>
   expect(await status()).toMatchObject({ error: { answer: tested.answer }, waiting: 0 })
 })
 
-test('mails of the outbox come from the sender of their organisation only', async () => {
+test('emails of the outbox come from the sender of their organisation only', async () => {
   await configure({ senderName: 'Shop Example' })
   const other = await testOrganisation(server.db)
   const [own, others] = [`own-${email}`, `others-${email}`]

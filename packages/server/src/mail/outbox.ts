@@ -18,6 +18,10 @@ export interface NewMail extends MailContent {
   link?: { url: string; purpose: LinkPurpose | 'invitation'; tokenHash: string }
 }
 
+/** Without a mail server a mail is only read as text, so its files are not stored. */
+const storedContent = (content: MailContent, isSent: boolean): MailContent =>
+  isSent ? content : { ...content, files: [] }
+
 /**
  * Puts a mail into the outbox, in the transaction of the change it belongs to; wake the sender
  * after the commit. Without a mail server the mail is stored and admins can read it. Returns its
@@ -40,7 +44,7 @@ export async function queueMail(
       recipient,
       kind,
       subject,
-      sealContent(config, id, content),
+      sealContent(config, id, storedContent(content, Boolean(config.smtpUrl))),
       config.smtpUrl ? 'queued' : 'kept',
       link ? sealLink(config, id, link.url) : null,
       link?.purpose ?? null,

@@ -1,6 +1,16 @@
 import type { Config } from '../platform/config/config.ts'
 import { seal, type SealedFor, unseal } from '../platform/security/seal.ts'
 
+/** A file of a mail. */
+export interface MailFile {
+  name: string
+  type: string
+  /** Base64. */
+  data: string
+  /** Id of a picture that the HTML shows; missing for an attachment. */
+  cid?: string
+}
+
 /** Content of a mail. */
 export interface MailContent {
   text: string
@@ -9,6 +19,8 @@ export interface MailContent {
   replyTo?: string
   /** Name of the sender; missing: the name of MAIL_FROM. */
   fromName?: string
+  files?: MailFile[]
+  headers?: Record<string, string>
 }
 
 const of = (id: string): SealedFor => ({ purpose: 'agent-assist mail content', id })

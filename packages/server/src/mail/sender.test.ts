@@ -78,7 +78,7 @@ async function row(id: string, wanted: (row: Row) => boolean): Promise<Row> {
 
 const makeDue = (id: string) => db.query('update mail set next_try_at = now() where id = $1', [id])
 
-describe('a mail in the outbox', () => {
+describe('an email in the outbox', () => {
   test('is sent when the sender is woken, with text, HTML and its own Message-ID', async () => {
     const server = await sink()
     const config = configOf(server)
@@ -148,7 +148,7 @@ describe('a mail in the outbox', () => {
   })
 })
 
-describe('a mail that the mail server does not accept', () => {
+describe('an email that the mail server does not accept', () => {
   test('is tried again after 1, 2, 4 … minutes and fails for good after ten tries', async () => {
     const server = await sink({ refuse: () => ({ code: 451, message: 'Come back later' }) })
     const config = configOf(server)

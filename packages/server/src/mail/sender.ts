@@ -107,7 +107,7 @@ export function startSender(
       await deliver({ id, recipient, subject, ...sender, ...content })
     } catch (thrown) {
       const error = thrown as SmtpError
-      log.warn({ mail: mail.id, tries: mail.tries, err: error }, 'a mail was not taken')
+      log.warn({ mail: mail.id, tries: mail.tries, err: error }, 'an email was not taken')
       const words = wordsOf(error, config.smtpUrl)
       if (isFinal(error) || mail.tries >= MAX_TRIES) await markFailed(db, mail.id, words)
       else await markLater(db, mail, words)

@@ -24,7 +24,15 @@ export interface MailScale {
   ends?: readonly [string, string]
 }
 
-type Part = string | Linked | MailTable | MailScale
+/** A picture among the files of the mail, by its id. */
+export interface MailPicture {
+  cid: string
+  /** In px. */
+  width: number
+  alt: string
+}
+
+type Part = string | Linked | MailTable | MailScale | MailPicture
 
 /** The content of a mail, before it is rendered as plain text and HTML. */
 export interface MailWords {
@@ -109,9 +117,14 @@ function plainScale({ question, choices, ends }: MailScale): string {
   )
 }
 
+const picture = ({ cid, width, alt }: MailPicture): string =>
+  `<p style="margin:0 0 16px"><img src="cid:${escape(cid)}" alt="${escape(alt)}" width="${width}" ` +
+  `style="width:100%;max-width:${width}px;height:auto;border:0"></p>`
+
 function paragraph(part: Part): string {
   if (typeof part !== 'string' && 'rows' in part) return table(part)
   if (typeof part !== 'string' && 'choices' in part) return scale(part)
+  if (typeof part !== 'string' && 'cid' in part) return picture(part)
   const inner = typeof part === 'string' ? lines(part) : `${lines(part.text)}<br>${link(part.url)}`
   return `<p style="margin:0 0 16px">${inner}</p>`
 }
@@ -119,6 +132,7 @@ function paragraph(part: Part): string {
 function plain(part: Part): string {
   if (typeof part === 'string') return part
   if ('choices' in part) return plainScale(part)
+  if ('cid' in part) return part.alt
   return 'rows' in part ? plainTable(part) : `${part.text}\n${part.url}`
 }
 
@@ -137,7 +151,7 @@ export function renderMail(words: MailWords): Pick<NewMail, 'kind' | 'subject' |
   const direct = action && { text: 'Or open this address:', url: action.url }
   const text = [
     title,
-    ...before.map(plain),
+    ...before.filter((part) => typeof part === 'string' || !('cid' in part)).map(plain),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...after.map(plain),
     `-- \n${sender}`,

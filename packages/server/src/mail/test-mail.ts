@@ -33,10 +33,18 @@ export async function sendTest(
     throw new Refusal('conflict', 'There is no mail server. Start the server with SMTP_URL.')
   const { send, close } = openTransport(config)
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(tooLate()), PATIENCE_MS)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    reject(tooLate())
+  }, PATIENCE_MS)
+  /** A mail that was reported as not sent must not arrive later. */
+  const beforeEnd = async () => {
+    if (isLate) throw tooLate()
+  }
   try {
     const { kind: _, ...mail } = testMail(about)
-    await Promise.race([send({ id, recipient, ...sender, ...mail }), late])
+    await Promise.race([send({ id, recipient, ...sender, ...mail, beforeEnd }), late])
     return { recipient }
   } catch (thrown) {
     const error = thrown as SmtpError // nodemailer throws no other

@@ -1,5 +1,6 @@
 import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import type { MailFile } from './seal.ts'
 import type { Config } from '../platform/config/config.ts'
 import { usualSender } from '../platform/config/mail-from.ts'
 
@@ -31,6 +32,7 @@ export interface OutgoingMail {
   /** Overrides the address of MAIL_FROM. */
   fromAddress?: string
   headers?: Record<string, string>
+  files?: MailFile[]
   /**
    * The end of the message is sent once this resolves; only then does the mail server confirm the
    * mail.
@@ -98,11 +100,17 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, conn
   const domain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost'
 
   async function send(outgoing: OutgoingMail): Promise<void> {
-    const { id, recipient, fromName, fromAddress, headers, ...mail } = outgoing
+    const { id, recipient, fromName, fromAddress, headers, files = [], ...mail } = outgoing
     await transport.sendMail({
       ...mail,
       from: { name: fromName ?? usual.name, address: fromAddress ?? usual.address },
       to: { name: '', address: recipient },
+      attachments: files.map(({ name, type, data, cid }) => ({
+        filename: name,
+        contentType: type,
+        content: Buffer.from(data, 'base64'),
+        ...(cid ? { cid } : {}),
+      })),
       messageId: `<${id}@${domain}>`,
       // Prevents out-of-office replies (RFC 3834).
       headers: { 'auto-submitted': 'auto-generated', ...headers },

@@ -17,7 +17,7 @@ export const accountPage: Record<LinkPurpose, (base: string, token: string) => s
 /** The page that opens an invitation. */
 export const invitationPage = (base: string, token: string) => `${base}/invitation?token=${token}`
 
-const NOT_YOU = 'If this was not you, you can leave this mail alone: nothing happens.'
+const NOT_YOU = 'If this was not you, you can ignore this email: nothing happens.'
 
 /*
  * A mail to an address that is not confirmed yet contains nothing that somebody typed, such as a
@@ -28,9 +28,11 @@ const NOT_YOU = 'If this was not you, you can leave this mail alone: nothing hap
 export const verifyMail = () =>
   renderMail({
     kind: 'verify',
-    subject: 'Please confirm your e-mail address',
-    title: 'Please confirm your e-mail address',
-    before: ['Somebody, hopefully you, made an account with this address. One click confirms it.'],
+    subject: 'Please confirm your email address',
+    title: 'Please confirm your email address',
+    before: [
+      'Someone, hopefully you, created an account with this address. One click confirms it.',
+    ],
     action: { label: 'Confirm address', url: LINK_PLACE },
     after: [
       'The link works for 48 hours. After that an admin looks at your account; we will write to you.',
@@ -45,7 +47,7 @@ export const accountExistsMail = (base: string) =>
     subject: 'You already have an account',
     title: 'You already have an account',
     before: [
-      'Somebody, hopefully you, tried to make an account with this address. There is one already.',
+      'Someone, hopefully you, tried to create an account with this address. It exists already.',
     ],
     action: { label: 'Sign in', url: page.signIn(base) },
     after: [{ text: 'Forgot the password? Choose a new one:', url: page.forgot(base) }, NOT_YOU],
@@ -58,7 +60,7 @@ export const accountClosedMail = () =>
     subject: 'You already have an account',
     title: 'You already have an account',
     before: [
-      'Somebody, hopefully you, tried to make an account with this address. There is one already, but it is not open. Please ask an admin of your organisation.',
+      'Someone, hopefully you, tried to create an account with this address. It exists already, but it is not open. Please ask an admin of your organisation.',
       NOT_YOU,
     ],
   })
@@ -73,7 +75,7 @@ export const invitationMail = (organisationName: string, role: string) =>
     action: { label: 'Open the invitation', url: LINK_PLACE },
     after: [
       `The link works once, for ${INVITATION_DAYS} days. A newer link replaces it.`,
-      'If you do not know this team, you can leave this mail alone: nothing happens.',
+      'If you do not know this team, you can ignore this email: nothing happens.',
     ],
   })
 
@@ -83,7 +85,7 @@ export const resetMail = () =>
     kind: 'reset',
     subject: 'Choose a new password',
     title: 'Choose a new password',
-    before: ['Somebody, hopefully you, asked for a new password for the account of this address.'],
+    before: ['Someone, hopefully you, asked for a new password for the account of this address.'],
     action: { label: 'Choose a password', url: LINK_PLACE },
     after: ['The link works once, for 60 minutes. A newer link replaces it.', NOT_YOU],
   })
@@ -95,7 +97,7 @@ export const passwordChangedMail = (base: string, at: Date) =>
     subject: 'Your password was changed',
     title: 'Your password was changed',
     before: [
-      `The password of your account was changed on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC. Every device was signed out.`,
+      `The password of your account was changed on ${at.toISOString().slice(0, 10)} at ${at.toISOString().slice(11, 16)} UTC. Every device was signed out.`,
       { text: 'If this was not you, choose a new password at once:', url: page.forgot(base) },
     ],
   })
@@ -110,7 +112,7 @@ export const approvedMail = (base: string, organisationName: string, isVerified:
       `An admin of ${organisationName} has approved your account.`,
       ...(isVerified
         ? []
-        : ['One thing is missing: confirm your e-mail address with the link that we sent you.']),
+        : ['One thing is missing: confirm your email address with the link that we sent you.']),
     ],
     action: { label: 'Sign in', url: page.signIn(base) },
   })

@@ -1,7 +1,7 @@
-import { type MetricValue, type MetricName, METRICS } from '@agent-assist/contract'
+import type { MetricValue, MetricName } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
+import { creditOf, dateFieldOf } from './definitions/counting.ts'
 import type { View } from './definitions/date-fields.ts'
-import { DEFINITIONS } from './definitions/definitions.ts'
 import type { Split } from './definitions/dimensions.ts'
 import { hasRollup } from './rollup/columns.ts'
 import {
@@ -22,10 +22,10 @@ import {
 } from './tallies/tally.ts'
 
 /** Metrics with the same batch key can be read in one batch. */
-const passOf = (metric: MetricName, by: readonly Split[]): string =>
+const passOf = (metric: MetricName, by: readonly Split[], view: View): string =>
   [
-    METRICS[metric].dateField,
-    by.includes('agent') ? DEFINITIONS[metric].credit : '',
+    dateFieldOf(metric, view),
+    view.attribution || by.includes('agent') ? creditOf(metric, view) : '',
     by.includes('value') ? metric : '',
     hasRollup(metric) ? 'kept' : '',
   ].join(' ')
@@ -36,12 +36,12 @@ function withAll(all: Names, some: Names, { keys, metricValues }: Tallied): Tall
   return { keys, metricValues: all.map((metric) => known.get(metric) ?? emptyTally(metric)) }
 }
 
-const metricValuesOf = (metrics: Names, { keys, metricValues }: Tallied): Group => ({
+const metricValuesOf = (metrics: Names, view: View, { keys, metricValues }: Tallied): Group => ({
   keys,
   metricValues: new Map(
     metrics.flatMap((metric, place) => {
       const tally = metricValues[place]
-      return tally ? [[metric, metricValueOf(metric, tally)]] : []
+      return tally ? [[metric, metricValueOf(metric, tally, view)]] : []
     }),
   ),
 })
@@ -62,7 +62,7 @@ async function runPass(
   const rest = await Promise.all((rollups?.rest ?? [{ view, metrics }]).map(read))
   return withScratch(() =>
     mergeTallied([...(rollups?.tally() ?? []), ...rest.flat()]).map((one) =>
-      metricValuesOf(metrics, one),
+      metricValuesOf(metrics, view, one),
     ),
   )
 }
@@ -74,7 +74,7 @@ export async function splitMetrics(
   metrics: readonly MetricName[],
   by: readonly Split[],
 ): Promise<Group[]> {
-  const passes = Map.groupBy(metrics, (metric) => passOf(metric, by)).values()
+  const passes = Map.groupBy(metrics, (metric) => passOf(metric, by, view)).values()
   const rollups = await readRollupWeeks(db, view, metrics)
   const all = await Promise.all(
     Array.from(passes, (pass) => runPass(db, view, pass as unknown as Names, by, rollups)),
@@ -96,5 +96,5 @@ export async function evaluate(
   metrics: readonly MetricName[],
 ): Promise<MetricValue[]> {
   const [group] = await splitMetrics(db, view, metrics, [])
-  return metrics.map((metric) => group?.metricValues.get(metric) ?? emptyMetric(metric))
+  return metrics.map((metric) => group?.metricValues.get(metric) ?? emptyMetric(metric, view))
 }

@@ -257,11 +257,17 @@ describe('[DASH-4] [SATI-1] the 65 golden tickets, calculated by hand', () => {
     ).toEqual(excluded)
   })
 
-  test('every exclusion reason occurs except noCalendar (see metric-rules.test.ts)', () => {
+  test('every exclusion reason occurs except noCalendar (metric-rules.test.ts), noTargetHistory (target-states.test.ts) and those of cohorts (counting.test.ts)', () => {
     const told = new Set(
       Object.values(EXPECTED).flatMap(({ excluded = {} }) => Object.keys(excluded)),
     )
-    expect(Object.keys(EXCLUSIONS).filter((reason) => !told.has(reason))).toEqual(['noCalendar'])
+    expect(Object.keys(EXCLUSIONS).filter((reason) => !told.has(reason))).toEqual([
+      'noCalendar',
+      'noTargetHistory',
+      'notSolved',
+      'notRated',
+      'notOffered',
+    ])
   })
 
   test('metrics queried together have the same values as one by one', async () => {

@@ -60,8 +60,9 @@ test('[DASH-4] metrics come with unit, direction and exclusions, in the requeste
     {
       metric: 'solved',
       unit: 'count',
-      direction: 'up',
+      direction: 'none',
       dateField: 'solved',
+      credit: 'solver',
       value: 2,
       n: 2,
       excluded: [],
@@ -71,6 +72,7 @@ test('[DASH-4] metrics come with unit, direction and exclusions, in the requeste
       unit: 'min',
       direction: 'down',
       dateField: 'created',
+      credit: 'sender',
       value: 20,
       median: 20,
       p90: 28,
@@ -81,22 +83,24 @@ test('[DASH-4] metrics come with unit, direction and exclusions, in the requeste
   expect(Date.parse(asOf)).toBeLessThanOrEqual(Date.now())
 })
 
-test('[DASH-4] metrics come with their previous period, except metrics about now', async () => {
+test('[DASH-4] metrics come with their previous period, except those of now whatever the range', async () => {
   await storeTickets(server.db, org, [
     answered('0', 10, 'Ann', { createdAt: '2026-01-10T10:00:00.000Z' }),
   ])
   const call = await supervisor()
   const query = {
     ...RANGE,
-    metrics: 'created,unsolved',
+    metrics: 'created,unsolved,escalation_risk',
     beforeFrom: '2026-01-01T00:00:00.000Z',
     beforeTo: '2026-01-31T23:59:59.999Z',
   }
   const { items } = await call('getMetrics', { params: params(), query })
   expect(items.map(({ value, before }) => [value, before?.value])).toEqual([
     [3, 1],
-    [1, undefined],
+    [1, 1],
+    [undefined, undefined],
   ])
+  expect(items[2]).not.toHaveProperty('before')
 })
 
 test('[DASH-4] without tickets a metric has no value, and a count is 0', async () => {
@@ -245,13 +249,13 @@ describe('groups', () => {
 
 describe('an invalid query is refused with a sentence', () => {
   test.each([
-    [{ metrics: 'speed' }, 'is no list of'],
-    [{ metrics: '' }, 'is no list of'],
+    [{ metrics: 'speed' }, 'is not a list of'],
+    [{ metrics: '' }, 'is not a list of'],
     [{ metrics: 'unsolved', by: 'day' }, 'unsolved has no days'],
     [{ metrics: 'backlog', by: 'hour' }, 'backlog has no days'],
     [{ metrics: 'csat', by: 'value' }, 'has no value of csat'],
-    [{ metrics: 'frt,replies', by: 'value' }, 'those of one figure'],
-    [{ metrics: 'frt', by: 'agent,tag,brand' }, 'is no list of at most 2'],
+    [{ metrics: 'frt,replies', by: 'value' }, 'those of one metric'],
+    [{ metrics: 'frt', by: 'agent,tag,brand' }, 'is not a list of at most 2'],
     [{ metrics: 'frt', by: 'agent', allTagsGroups: 'A', tagsFilter: 'b' }, 'excludes'],
   ])('%o', async (asked, sentence) => {
     const call = await supervisor()

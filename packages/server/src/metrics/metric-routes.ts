@@ -1,8 +1,11 @@
 import {
+  type Counting,
   type Dimension,
   DIMENSIONS,
   type FilteredRange,
+  hasBefore,
   hasDays,
+  isRate,
   METRICS,
   type Parsed,
   type Reply,
@@ -19,6 +22,7 @@ import { TICKET_ROW } from '../tickets/tickets.ts'
 import type { View } from './definitions/date-fields.ts'
 import { reasonsOf } from './definitions/definitions.ts'
 import { keyText } from './definitions/dimensions.ts'
+import { checkSide, listedBy, sideAmounts } from './definitions/sides.ts'
 import { evaluate, splitMetrics } from './evaluate.ts'
 import { type SegmentNames, readSegmentNames } from './segment-names.ts'
 import { seriesOf } from './series.ts'
@@ -29,7 +33,13 @@ const MOST_GROUPS = 1000
 /** The view of a metric query, and the organisation. */
 export async function viewOf(
   db: Db,
-  { params, query }: { params: { organisationId: string }; query: FilteredRange },
+  {
+    params,
+    query,
+  }: {
+    params: { organisationId: string }
+    query: FilteredRange & Counting & Pick<View, 'points'>
+  },
 ) {
   const organisation = await readOrganisation(db, params.organisationId)
   const view: View = {
@@ -38,7 +48,10 @@ export async function viewOf(
     from: query.from,
     to: query.to,
     timeZone: query.timeZone ?? organisation.timeZone,
+    points: query.points,
     asOf: new Date().toISOString(),
+    ...(query.attribution ? { attribution: query.attribution } : {}),
+    ...(query.cohort ? { cohort: query.cohort } : {}),
   }
   return { organisation, view }
 }
@@ -47,7 +60,7 @@ async function readMetrics(db: Db, input: Parsed<'getMetrics'>): Promise<Reply<'
   const { view } = await viewOf(db, input)
   const { metrics, beforeFrom, beforeTo } = input.query
   if (!beforeFrom || !beforeTo) return { items: await evaluate(db, view, metrics), asOf: view.asOf }
-  const past = metrics.filter(hasDays)
+  const past = metrics.filter(hasBefore)
   const [items, before] = await Promise.all([
     evaluate(db, view, metrics),
     evaluate(db, { ...view, from: beforeFrom, to: beforeTo }, past),
@@ -79,7 +92,7 @@ async function readGroups(
 ): Promise<Reply<'getMetricGroups'>> {
   const { metrics, by } = input.query
   if (by.includes('value') && metrics.length > 1)
-    throw new Refusal('bad_input', 'query.by: steps of values are those of one figure')
+    throw new Refusal('bad_input', 'query.by: steps of values are those of one metric')
   const { view, organisation } = await viewOf(db, input)
   const names = await readSegmentNames(db, view.org, organisation)
   const groups = await splitMetrics(db, view, metrics, by)
@@ -109,6 +122,7 @@ function markWhere(
   const place = query.excluded === undefined ? 0 : reasons.indexOf(query.excluded) + 1
   if (query.excluded !== undefined && place === 0)
     throw new Refusal('bad_input', `query.excluded: ${query.metric} has no such reason`)
+  checkSide(query)
   return by.reduce<Fragment>(
     (all, dimension, index) => {
       const key = raw(keyText(dimension, `k${index}`))
@@ -131,24 +145,33 @@ export async function readTickets(
   const by = DIMENSIONS.filter((dimension) => query[dimension] !== undefined)
   const names = await readSegmentNames(db, view.org, organisation)
   const isNumber = METRICS[query.metric].kind !== 'distinct'
-  const picked = sql`select id, ${raw(isNumber ? 'max(v0)' : 'null::float8')} as value
+  const { part, rest } = sideAmounts(query.metric)
+  const picked = sql`select id, ${raw(`${isNumber ? 'max(v0)' : 'null::float8'} as own,
+      ${part} as part, ${rest} as rest, ${isNumber ? 'null' : 'max(v0)'} as who`)}
     from (${ticketsOf([query.metric], by, view)}) as t
     where ${markWhere(query, by, names)} group by id`
+  const { value, where, order } = listedBy(query)
   const { rows } = await db.query<TicketRow & { value?: number; facts?: TicketFacts }>(
-    ...statement(sql`select ${raw(TICKET_ROW)}, picked.value${factsColumn(query)} from ticket
-      join (${picked}) as picked using (id) where organisation_id = ${view.org}
-      order by picked.value desc nulls last, created_at desc, id desc
+    ...statement(sql`select ${raw(TICKET_ROW)}, ${raw(value)} as value${factsColumn(query)} from ticket
+      join (${picked}) as picked using (id) where organisation_id = ${view.org} and ${raw(where)}
+      order by ${raw(`${value} ${order}`)} nulls last, created_at desc, id desc
       limit ${query.limit} offset ${query.offset}`),
   )
-  const total = await db.query<{ n: number }>(
-    ...statement(sql`select count(*)::int as n from (${picked}) as picked`),
+  const sums = await db.query<{ total: number; part?: number; rest?: number }>(
+    ...statement(sql`select (count(*) filter (where ${raw(where)}))::int as total,
+        ${raw(isNumber ? 'sum(part)' : 'count(distinct who)::float8')} as part, sum(rest) as rest
+      from (${picked}) as picked`),
   )
+  const { total = 0, part: counted = 0, rest: left = 0 } = sums.rows[0] ?? {}
+  const isSummed = query.excluded === undefined && METRICS[query.metric].kind !== 'mean'
   return {
     items: rows.map((row) => ({
       ...row,
       ...(row.assignee ? { assignee: maskedName(organisation, row.assignee) } : {}),
     })),
-    total: total.rows[0]?.n ?? 0,
+    total,
+    ...(isSummed ? { part: counted } : {}),
+    ...(isSummed && isRate(query.metric) ? { rest: left } : {}),
   }
 }
 

@@ -93,7 +93,7 @@ const RULES: [rule: string, tickets: TicketRecord[], expected: Expected][] = [
   ],
   ['a note is no first reply', mailed('0 She says; 5 Ann notes'), { frt: 'noReply', replies: 0 }],
   [
-    'thanks after the solution leave a mail one-touch',
+    'thanks after the solution leave an email one-touch',
     mailed('0 She says; 5 Ann says; 5 solved by Ann; 60 She says; 60 open; 70 solved by Ann'),
     { one_touch: 100, two_touch: 0, multi_touch: 0, reopen: 100, fcr: 0 },
   ],

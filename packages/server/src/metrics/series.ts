@@ -7,36 +7,53 @@ import { unsolvedAt } from '../tickets/facts/moments.ts'
 import type { View } from './definitions/date-fields.ts'
 import { dayNumber, dayStart } from './definitions/day-spans.ts'
 import { splitMetrics } from './evaluate.ts'
-import { emptyMetric } from './tallies/tally.ts'
+import { emptyMetric, type Group } from './tallies/tally.ts'
+
+/** How tickets were reopened and solved on a day, each time anew. */
+interface Turns {
+  reopened: number
+  solutions: number
+}
 
 type DayGroups = Map<string | undefined, Map<MetricName, MetricValue>>
 
+const daysOf = (groups: readonly Group[]): DayGroups =>
+  new Map(groups.map(({ keys: [day], metricValues }) => [day, metricValues]))
+
+function withoutCounting(view: View): View {
+  const plain = { ...view }
+  delete plain.attribution
+  delete plain.cohort
+  return plain
+}
+
 /**
- * Corrects each day's backlog for reopened tickets, since created and solved count each ticket once:
- * the sum of their solve cycles, without the last solution. Days are found by their start, which is
+ * The reopenings of each day, and the solutions that the solved tickets lack, since those count each
+ * ticket once: the solve cycles of reopened tickets without the last solution. Days are found by their start, which is
  * faster than the local time of each cycle.
  */
 async function comingsBack(
   db: Queryable,
   { filters, org, from, to, timeZone }: View,
   days: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Turns>> {
   const starts = days.map((day) => new Date(dayStart(timeZone, dayNumber(day))).toISOString())
   const back = sql`select solved_at, done_at, undone_at from ticket
     where ${ticketWhere(filters, org)} and (solved_at is null or solved_at >= ${from})`
   // the halves use the indexes ticket_turns and ticket_many_turns
-  const { rows } = await db.query<{ place: number; delta: number }>(
+  const { rows } = await db.query<{ place: number } & Turns>(
     ...statement(sql`with back as materialized (
         ${back} and reopens between 1 and 50 union all ${back} and reopens > 50
-      ), turn (at, delta) as (
-        select unnest(undone_at), 1 from back
-        union all select unnest(done_at), -1 from back
-        union all select solved_at, 1 from back
+      ), turn (at, reopened, solutions) as (
+        select unnest(undone_at), 1, 0 from back
+        union all select unnest(done_at), 0, 1 from back
+        union all select solved_at, 0, -1 from back
       )
-      select width_bucket(at, ${starts}::timestamptz[]) as place, sum(delta)::int as delta
+      select width_bucket(at, ${starts}::timestamptz[]) as place, sum(reopened)::int as reopened,
+        sum(solutions)::int as solutions
       from turn where at between ${from} and ${to} group by place`),
   )
-  return new Map(rows.map(({ place, delta }) => [days[place - 1] ?? '', delta]))
+  return new Map(rows.map(({ place, ...turns }) => [days[place - 1] ?? '', turns]))
 }
 
 /** The number of tickets unsolved just before the range. */
@@ -48,21 +65,29 @@ async function unsolvedBefore(db: Queryable, { filters, org, from }: View): Prom
   return rows[0]?.n ?? 0
 }
 
-/**
- * The backlog at the end of each day: unsolved before the range, plus what was created, solved and
- * reopened since.
- */
-function backlogDays(
-  days: string[],
-  groups: DayGroups,
-  before: number,
-  turns: Map<string, number>,
-) {
-  const countOf = (metric: MetricName, day: string) => groups.get(day)?.get(metric)?.n ?? 0
+const NO_TURNS: Turns = { reopened: 0, solutions: 0 }
+
+/** How tickets were reopened and solved on each day, each time anew. */
+const turnsOf = (days: string[], groups: DayGroups, turns: Map<string, Turns>): Turns[] =>
+  days.map((day) => {
+    const { reopened, solutions } = turns.get(day) ?? NO_TURNS
+    return { reopened, solutions: solutions + (groups.get(day)?.get('solved')?.n ?? 0) }
+  })
+
+interface Flow {
+  /** Created tickets of each day, whatever the cohort. */
+  groups: DayGroups
+  before: number
+  turns: Turns[]
+}
+
+/** The backlog at the end of each day: unsolved before the range, plus created and reopened less solutions. */
+function backlogDays(view: View, days: string[], { groups, before, turns }: Flow) {
   let backlog = before
-  return days.map((day) => {
-    backlog += countOf('created', day) - countOf('solved', day) + (turns.get(day) ?? 0)
-    return { ...emptyMetric('backlog'), value: backlog, n: backlog }
+  return days.map((day, place) => {
+    const { reopened, solutions } = turns[place] ?? NO_TURNS
+    backlog += (groups.get(day)?.get('created')?.n ?? 0) + reopened - solutions
+    return { ...emptyMetric('backlog', view), value: backlog, n: backlog }
   })
 }
 
@@ -71,6 +96,8 @@ interface MetricSeries {
   items: { metric: MetricName; days: MetricValue[] }[]
   /** Tickets unsolved just before the range; 0 unless the backlog was requested. */
   unsolvedBefore: number
+  /** For each day; empty unless the backlog was requested. */
+  turns: Turns[]
 }
 
 /**
@@ -85,20 +112,26 @@ export async function seriesOf(
   const days = pointsOf(view)
   const hasBacklog = metrics.includes('backlog')
   const flow: MetricName[] = hasBacklog ? ['created', 'solved'] : []
-  const counted = new Set([...metrics, ...flow].filter((metric) => metric !== 'backlog'))
-  const [groups, before, turns] = await Promise.all([
-    splitMetrics(db, view, [...counted], ['day']),
-    hasBacklog ? unsolvedBefore(db, view) : 0,
-    hasBacklog ? comingsBack(db, view, days) : new Map<string, number>(),
-  ])
-  const byDay: DayGroups = new Map(
-    groups.map(({ keys: [day], metricValues }) => [day, metricValues]),
+  // the backlog has no choice of attribution and cohort, hence neither has its flow
+  const isPlain = !view.attribution && !view.cohort
+  const plain = withoutCounting(view)
+  const counted = new Set(
+    [...metrics, ...(isPlain ? flow : [])].filter((metric) => metric !== 'backlog'),
   )
-  const backlog = hasBacklog ? backlogDays(days, byDay, before, turns) : []
+  const [groups, flows, before, back] = await Promise.all([
+    splitMetrics(db, view, [...counted], ['day']),
+    isPlain ? undefined : splitMetrics(db, plain, flow, ['day']),
+    hasBacklog ? unsolvedBefore(db, view) : 0,
+    hasBacklog ? comingsBack(db, view, days) : new Map<string, Turns>(),
+  ])
+  const byDay = daysOf(groups)
+  const flowGroups = flows ? daysOf(flows) : byDay
+  const turns = hasBacklog ? turnsOf(days, flowGroups, back) : []
+  const backlog = hasBacklog ? backlogDays(view, days, { groups: flowGroups, before, turns }) : []
   const metricValuesOf = (metric: MetricName) =>
     metric === 'backlog'
       ? backlog
-      : days.map((day) => byDay.get(day)?.get(metric) ?? emptyMetric(metric))
+      : days.map((day) => byDay.get(day)?.get(metric) ?? emptyMetric(metric, view))
   const items = metrics.map((metric) => ({ metric, days: metricValuesOf(metric) }))
-  return { days, items, unsolvedBefore: before }
+  return { days, items, unsolvedBefore: before, turns }
 }

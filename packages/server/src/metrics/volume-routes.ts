@@ -2,7 +2,6 @@ import type { Parsed, Reply } from '@agent-assist/contract'
 import type { Db } from '../platform/db/db.ts'
 import { readOrganisation } from '../organisations/organisation.ts'
 import { type Api, route } from '../platform/http/route.ts'
-import { evaluate } from './evaluate.ts'
 import { seriesOf } from './series.ts'
 
 /** Created, solved and backlog by day and for the whole range, from the metric engine. */
@@ -15,24 +14,28 @@ async function readVolumes(
   const asOf = new Date().toISOString()
   const { from, to } = query
   const view = { org, filters: query, from, to, timeZone: query.timeZone ?? timeZone, asOf }
-  const [{ days, items, unsolvedBefore }, [unsolved]] = await Promise.all([
-    seriesOf(db, view, ['created', 'solved', 'backlog']),
-    evaluate(db, view, ['unsolved']),
-  ])
+  const flow = ['created', 'solved', 'backlog'] as const
+  const { days, items, unsolvedBefore, turns } = await seriesOf(db, view, flow)
   const [created = [], solved = [], backlog = []] = items.map((item) =>
     item.days.map(({ value = 0 }) => value),
   )
+  const reopened = turns.map((day) => day.reopened)
+  const solutions = turns.map((day) => day.solutions)
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
   return {
     days: days.map((date, day) => ({
       date,
       created: created[day] ?? 0,
       solved: solved[day] ?? 0,
+      reopened: reopened[day] ?? 0,
+      solutions: solutions[day] ?? 0,
       backlog: backlog[day] ?? 0,
     })),
     created: sum(created),
     solved: sum(solved),
-    unsolved: unsolved?.value ?? 0,
+    reopened: sum(reopened),
+    solutions: sum(solutions),
+    unsolved: backlog.at(-1) ?? unsolvedBefore,
     unsolvedBefore,
     asOf,
   }

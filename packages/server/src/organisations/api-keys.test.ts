@@ -79,6 +79,13 @@ const CALLS: Record<KeyScope, (key: string, org: string) => Promise<unknown>> = 
     }),
   'events:read': (key, entity) =>
     server.as(key)('getUsageSummary', { query: { entity, ...RANGE } }),
+  'annotations:write': (key, organisationId) =>
+    server.as(key)('createAnnotation', { params: { organisationId }, body: { title: 'v7' } }),
+  'agents:token': (key, organisationId) =>
+    server.as(key)('createAgentToken', {
+      params: { organisationId },
+      body: { agent: { name: 'Kim' } },
+    }),
 }
 
 describe('an API key', () => {
@@ -127,11 +134,15 @@ describe('an API key', () => {
     }
     expect(open.toSorted()).toEqual([
       'bubbleMetrics',
+      'createAgentToken',
+      'createAnnotation',
       'getMetricGroups',
       'getMetricSeries',
       'getMetrics',
       'getUsageSummary',
       'importRecords',
+      'listAnnotations',
+      'listGoals',
       'listUsageEvents',
     ])
   })

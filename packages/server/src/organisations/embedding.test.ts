@@ -109,7 +109,7 @@ test('an invalid origin is refused with a message, and nothing changes', async (
       bad,
     ).rejects.toMatchObject({
       status: 400,
-      message: 'body.embedOrigins.1: is no origin such as https://help.example.com',
+      message: 'body.embedOrigins.1: is not an origin such as https://help.example.com',
     })
   expect(await read()).toEqual({
     embedOrigins: ['https://help.example.com'],

@@ -16,13 +16,25 @@ function normalised(origin: string, index: number): string {
   if (url) return url.origin
   throw new Refusal(
     'bad_input',
-    `body.embedOrigins.${index}: is no origin such as https://help.example.com`,
+    `body.embedOrigins.${index}: is not an origin such as https://help.example.com`,
   )
 }
 
 function found(rows: Embedding[], organisationId: string): Embedding {
   if (rows[0]) return rows[0]
   throw new Refusal('not_found', `There is no organisation ${organisationId}.`)
+}
+
+/** The origins whose pages may embed us; undefined when there is no such organisation. */
+export async function originsOf(
+  on: Queryable,
+  organisationId: string,
+): Promise<string[] | undefined> {
+  const { rows } = await on.query<{ origins: string[] }>(
+    'select embed_origins as origins from organisation where id = $1',
+    [organisationId],
+  )
+  return rows[0]?.origins
 }
 
 async function readEmbedding(on: Queryable, organisationId: string): Promise<Embedding> {

@@ -14,7 +14,8 @@ const REFRESH = `
     select 'agent', assignee, created_at from ticket where organisation_id = $1
     union all
     select 'actor', actor, created_at from ticket,
-      unnest(array[assignee, first_replier, solver, last_solver] || done_by) as actor where organisation_id = $1
+      unnest(array[assignee, first_replier, solver, last_solver, reply_assignee, first_solve_assignee, solve_assignee,
+        offer_assignee, rating_assignee] || done_by) as actor where organisation_id = $1
     union all
     select 'tag', tag, created_at from ticket, unnest(tags) with ordinality as one (tag, n)
     where organisation_id = $1 and array_position(tags, tag) = n

@@ -149,7 +149,7 @@ describe('a new time zone', () => {
     )
   })
 
-  test('moves mails of boards to the same hour there', async () => {
+  test('moves emails of boards to the same hour there', async () => {
     const call = server.as(token)
     const layout = { x: 0, y: 0, w: 6, h: 8 }
     const widgets: BoardWidget[] = [{ id: 'c', kind: 'text', text: 'Refunds first.', layout }]

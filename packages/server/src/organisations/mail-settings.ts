@@ -33,8 +33,8 @@ function checkAddress(config: Config, address: string): void {
   throw wrong(
     'senderAddress',
     domains
-      ? `Mails go out only from addresses at ${domains}. Ask the operator of this server for another domain.`
-      : 'Mails go out only from the address that the operator of this server has set.',
+      ? `Emails go out only from addresses at ${domains}. Ask the operator of this server for another domain.`
+      : 'Emails go out only from the address that the operator of this server has set.',
   )
 }
 

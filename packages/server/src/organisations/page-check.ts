@@ -5,10 +5,10 @@ import {
   type RefusedLoadReason,
 } from '@agent-assist/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, bearerOf, route } from '../platform/http/route.ts'
 import { type Caller, identify, TokenRefusal } from '../platform/http/session.ts'
+import { originsOf } from './embedding.ts'
 import { isOwn } from './page-load-routes.ts'
 
 const ALLOW = 'access-control-allow-origin'
@@ -20,17 +20,6 @@ const CODES: Record<RefusedLoadReason, PageCheckCode> = {
   lifetime: 'token_lifetime',
   clock: 'token_clock',
   claims: 'token_claims',
-}
-
-/** The organisation's allowed origins; undefined when there is no such organisation. */
-async function originsOf(db: Queryable, entity: string): Promise<string[] | undefined> {
-  const { data: organisationId } = OrganisationId.safeParse(entity)
-  if (!organisationId) return undefined
-  const { rows } = await db.query<{ origins: string[] }>(
-    'select embed_origins as origins from organisation where id = $1',
-    [organisationId],
-  )
-  return rows[0]?.origins
 }
 
 /** The token's caller, or why the token is refused. A refusal here is not recorded: the page's own call was. */
@@ -68,7 +57,8 @@ async function checkPage(
   query: Parsed<'checkPage'>['query'],
   request: FastifyRequest,
 ): Promise<PageCheckCode> {
-  const listed = await originsOf(api.db, query.entity)
+  const { data: organisationId } = OrganisationId.safeParse(query.entity)
+  const listed = organisationId && (await originsOf(api.db, organisationId))
   if (!listed) return 'organisation_unknown'
   const { origin } = request.headers
   if (origin && !listed.includes(origin) && !isOwn(request, origin, api.publicUrl()))
@@ -88,6 +78,7 @@ export function pageCheckRoutes(api: Api): void {
     })
     route({ ...api, app }, 'checkPage', async ({ query, request }) => ({
       code: await checkPage(api, query, request),
+      at: new Date().toISOString(),
     }))
   })
 }

@@ -16,7 +16,9 @@ import {
 } from '../platform/testing/test-db.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
-const README = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
+const GUIDE = ['embed', 'data']
+  .map((page) => readFileSync(new URL(`../../../../docs/${page}.md`, import.meta.url), 'utf8'))
+  .join('\n')
 
 let folder: string
 const children: ChildProcess[] = []
@@ -28,7 +30,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts one of our scripts on a data folder, in the environment of the README: no demo, no DATABASE_URL. */
+/** Starts one of our scripts on a data folder, in the environment of the guide: no demo, no DATABASE_URL. */
 function start(script: string, args: string[], dataDir: string) {
   const { DATABASE_URL: _, INIT_CWD: __, ...inherited } = process.env
   const child = spawn(process.execPath, [source(script), ...args], {
@@ -60,20 +62,20 @@ const secretOf = async (dataDir: string, ...args: string[]) => {
   return out.trim()
 }
 
-/** The function of the README that creates a token. */
+/** The function of the guide that creates a token. */
 async function readmeToken(): Promise<(secret: string, org: string, agent: string) => string> {
-  const code = /```js\n([\s\S]*?)```/.exec(README)?.[1] ?? ''
+  const code = /```js\n([\s\S]*?)```/.exec(GUIDE)?.[1] ?? ''
   const file = join(folder, 'token.mjs')
   writeFileSync(file, code)
   return (await import(pathToFileURL(file).href)).assistToken
 }
 
 test(
-  'the steps of the README lead from an empty database to a valid token and its rotation',
+  'the steps of the guide lead from an empty database to a valid token and its rotation',
   { timeout: 180_000 },
   async () => {
     for (const step of ['--create tickets.jsonl', 'npm run secret -- --org your-org'])
-      expect(README).toContain(step)
+      expect(GUIDE).toContain(step)
     const assistToken = await readmeToken()
     const dataDir = join(folder, 'data')
     await fillDataFolder(dataDir)
@@ -167,7 +169,7 @@ test('with a running server both commands work through it, and report errors in 
   expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining('There is no account') })
   expect(wrong).toMatchObject({
     code: 1,
-    err: 'Say what to do: create, invite, list, plan, reset-password.\n',
+    err: 'Enter a command: create, invite, list, plan, reset-password.\n',
   })
 })
 

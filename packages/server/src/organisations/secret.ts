@@ -33,7 +33,7 @@ function readOptions(args: string[]): Options | undefined {
     },
   })
   if (values.help) return undefined
-  if (!values.org) throw new Error('Say for which organisation: --org ORG.')
+  if (!values.org) throw new Error('Enter the organisation: --org ORG.')
   if (!OrganisationId.safeParse(values.org).success)
     throw new Error(`--org ${values.org}: an id has small letters, digits and hyphens only.`)
   return { org: values.org, rotate: values.rotate }

@@ -101,7 +101,7 @@ describe('a refused sign-in', () => {
   })
 
   test.each([
-    ['email_verified = false', 'Your e-mail is not verified yet.'],
+    ['email_verified = false', 'Your email is not verified yet.'],
     [`approval = 'Pending'`, 'An admin has not approved your account yet.'],
     [`approval = 'Rejected'`, 'An admin has declined your account.'],
     [`approval = 'Disabled'`, 'An admin has disabled your account.'],

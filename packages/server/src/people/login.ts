@@ -30,7 +30,7 @@ export function checkOpen({
   isVerified,
   approval,
 }: Pick<Account, 'isVerified' | 'approval'>): void {
-  if (!isVerified) throw new Refusal('forbidden', 'Your e-mail is not verified yet.')
+  if (!isVerified) throw new Refusal('forbidden', 'Your email is not verified yet.')
   if (approval !== 'Approved') throw new Refusal('forbidden', NOT_APPROVED[approval])
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS, type Input, type RetentionKind } from '@agent-assist/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { refreshEventDays } from '../events/event-days.ts'
+import { storeBatch } from '../connectors/import/store.ts'
 import {
   signIn,
   testOrganisation,
@@ -10,6 +12,7 @@ import {
 } from '../platform/testing/test-db.ts'
 import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
 import { oldestStored } from './oldest-stored.ts'
+import { oldTickets } from './old-tickets.ts'
 import { sweepOldData } from './sweep.ts'
 
 let server: TestServer
@@ -156,7 +159,77 @@ test('old data goes on the day after, only that of the organisation, and is in t
   expect(await sweepOldData(server.db, log)).toBe(0) // once a day
 })
 
-test('a mail that still waits to be sent is never old', async () => {
+test('a rule that is taken back ends a deletion that has begun', async () => {
+  await change({ tickets: 100 })
+  await nextDay()
+  let portions = 0
+  const erase = vi.spyOn(oldTickets, 'erase').mockImplementation(async (_db, id) => {
+    if (id !== org) return 0
+    if (++portions === 1) await change({ tickets: null })
+    return portions > 5 ? 0 : 200 // more is left
+  })
+  await sweepOldData(server.db, log)
+  expect(portions).toBe(1)
+  erase.mockRestore()
+})
+
+test('a server that ends leaves the rest to the next start', async () => {
+  await fill([500, 5])
+  await change({ tickets: 100 }, { confirm: org })
+  await nextDay()
+  let asked = 0
+  expect(await sweepOldData(server.db, log, () => ++asked > 1)).toBe(0)
+  expect((await counts(org)).ticket).toBe(2)
+  expect(await sweepOldData(server.db, log)).toBe(1)
+})
+
+test('a ticket whose last change is not assembled yet is not old', async () => {
+  await fill([500, 5])
+  await change({ tickets: 100 }, { confirm: org })
+  await nextDay()
+  await server.db.query(
+    `insert into source_ticket (organisation_id, source_id, connector, ticket_id, is_stale)
+     values ($1, 'zendesk', 'zendesk', '500', true)`,
+    [org],
+  )
+  expect((await preview({ tickets: 100 })).items).toMatchObject([{ count: 0 }])
+  expect(await sweepOldData(server.db, log)).toBe(0)
+  await server.db.query('update source_ticket set is_stale = false where organisation_id = $1', [
+    org,
+  ])
+  await nextDay()
+  expect(await sweepOldData(server.db, log)).toBe(1)
+})
+
+test('counts of days whose events were deleted stay when the zone changes during the deletion', async () => {
+  const event = (days: number) => ({
+    id: randomUUID(),
+    type: 'search' as const,
+    ticketId: '1',
+    agent: 'Ann',
+    createdOn: ago(days),
+  })
+  const records = [event(500), event(499), event(5)]
+  await storeBatch(server.db, org, { kind: 'events', records })
+  // as after the first portion: marked, but not all deleted
+  await server.db.query(
+    `update organisation set events_since = $2, events_since_day = $2::timestamptz::date where id = $1`,
+    [org, ago(100)],
+  )
+  const days = async () => {
+    const { rows } = await server.db.query<{ n: number }>(
+      'select sum(n)::int as n from assist_event_day where organisation_id = $1',
+      [org],
+    )
+    return rows[0]?.n
+  }
+  expect(await days()).toBe(3)
+  await server.db.query(`update organisation set time_zone = 'Asia/Tokyo' where id = $1`, [org])
+  await server.db.transaction((tx) => refreshEventDays(tx, org))
+  expect(await days()).toBe(3)
+})
+
+test('an email that still waits to be sent is never old', async () => {
   await fill([500])
   await server.db.query(`update mail set state = 'queued' where organisation_id = $1`, [org])
   await change({ mails: 100 }, { confirm: org })

@@ -10,6 +10,13 @@ import { SWEPT } from './kinds.ts'
 /** A server that stopped in the middle leaves its work to another after this time. */
 const LEASE_S = 3600
 
+interface Sweeping {
+  db: Db
+  log: Pick<FastifyBaseLogger, 'info'>
+  /** Whether the server ends: the rest is left to the next start. */
+  isStopped: () => boolean
+}
+
 interface DueRule {
   org: string
   kind: Exclude<RetentionKind, 'audit'>
@@ -36,20 +43,34 @@ async function claimRule(db: Db): Promise<DueRule | undefined> {
   return rules[0]
 }
 
-/** Deletes portion by portion, and records their number also when a portion fails. */
+/** Extends the lease; false when an admin has changed the rule or taken it back meanwhile. */
+async function stillHolds(db: Db, { org, kind, days }: DueRule): Promise<boolean> {
+  const { affected } = await db.query(
+    `update retention_rule set leased_until = now() + make_interval(secs => $4)
+     where organisation_id = $1 and kind = $2 and days = $3 and leased_until is not null`,
+    [org, kind, days, LEASE_S],
+  )
+  return affected > 0
+}
+
+/**
+ * Deletes portion by portion while the rule holds, and records their number also when a portion fails. Returns whether
+ * nothing old is left.
+ */
 async function eraseOld(
-  db: Db,
-  log: Pick<FastifyBaseLogger, 'info'>,
-  { org, kind }: DueRule,
+  { db, log, isStopped }: Sweeping,
+  rule: DueRule,
   before: string,
-): Promise<number> {
+): Promise<{ deleted: number; isDone: boolean }> {
+  const { org, kind } = rule
   let deleted = 0
   try {
-    let portion = 0
-    do {
-      portion = await SWEPT[kind].erase(db, org, before)
+    while (!isStopped() && (await stillHolds(db, rule))) {
+      const portion = await SWEPT[kind].erase(db, org, before)
       deleted += portion
-    } while (portion > 0)
+      if (portion === 0) return { deleted, isDone: true }
+    }
+    return { deleted, isDone: false }
   } finally {
     if (deleted > 0) {
       const entry: Audited = {
@@ -62,23 +83,34 @@ async function eraseOld(
       logAudited(log, entry)
     }
   }
-  return deleted
 }
+
+/** Returns a rule; one that was applied completely is due again on the next day. */
+const release = (db: Db, { org, kind, days, today }: DueRule, isDone: boolean) =>
+  db.query(
+    `update retention_rule set leased_until = null,
+       swept_on = case when $5 then greatest(swept_on, $4::date) else swept_on end
+     where organisation_id = $1 and kind = $2 and days = $3`,
+    [org, kind, days, today, isDone],
+  )
 
 /**
  * Deletes what is older than the rules of all organisations allow, once a day of their zones. Returns the number of
  * deleted records.
  */
-export async function sweepOldData(db: Db, log: Pick<FastifyBaseLogger, 'info'>): Promise<number> {
-  let deleted = 0
-  for (let rule = await claimRule(db); rule; rule = await claimRule(db)) {
-    const { org, kind, days, today: day, timeZone } = rule
-    deleted += await eraseOld(db, log, rule, await oldestStored(db, { day, days, timeZone }))
-    await db.query(
-      `update retention_rule set swept_on = greatest(swept_on, $3::date), leased_until = null
-       where organisation_id = $1 and kind = $2`,
-      [org, kind, day],
-    )
+export async function sweepOldData(
+  db: Db,
+  log: Pick<FastifyBaseLogger, 'info'>,
+  isStopped = () => false,
+): Promise<number> {
+  let total = 0
+  while (!isStopped()) {
+    const rule = await claimRule(db)
+    if (!rule) break
+    const before = await oldestStored(db, { ...rule, day: rule.today })
+    const { deleted, isDone } = await eraseOld({ db, log, isStopped }, rule, before)
+    total += deleted
+    await release(db, rule, isDone)
   }
-  return deleted
+  return total
 }

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import type { Llm } from '../language/llm/client.ts'
 import { LlmError, type LlmFailure } from '../language/llm/request.ts'
 import type { LlmUse } from '../language/llm/usage.ts'
-import { maskText } from '../language/mask-text.ts'
+import { maskText } from '../language/masking/mask-text.ts'
 
 const Answer = z.object({
   label: z.enum(SENTIMENT_LABELS),
@@ -42,7 +42,7 @@ export interface Judged {
 export interface LlmScorer {
   /** False while the model is paused. */
   isOn: () => boolean
-  /** Scores a text in which `names`, e-mail addresses and numbers are masked. */
+  /** Scores a text in which names, addresses and numbers are masked. */
   judge: (text: string, names: readonly string[], language: string | undefined) => Promise<Judged>
 }
 

@@ -66,10 +66,31 @@ describe('[DASH-5] quotes', () => {
       query: FEBRUARY,
     })
     expect(labels.map(({ label, quotes }) => [label, quotes.map(({ text }) => text)])).toEqual([
-      ['positive', ['[name] here: [name] [name] was great, write to [e-mail] or call [number]']],
+      ['positive', ['[name] here: [name] was great, write to [e-mail] or call [number]']],
       ['negative', ['The machine of order [number] is broken and nobody answers me', 'bad']],
     ])
     expect(labels[0]?.quotes[0]).toMatchObject({ ticketId: '1', position: 0, scorer: 'lexicon' })
+  })
+
+  test('come from the tickets solved in the range, when these are asked for', async () => {
+    await told([
+      ['The parcel stands beside the door of the house', 'neutral'],
+      ['The machine is broken and nobody answers me at all', 'negative'],
+    ])
+    await server.db.query(
+      `update ticket set solved_at = case when id = '2' then $2::timestamptz end
+       where organisation_id = $1`,
+      [params().organisationId, FEBRUARY.to],
+    )
+    const supervisor = await as('Supervisor')
+    const ask = async (cohort: 'created' | 'happened') => {
+      const query = { ...FEBRUARY, cohort }
+      const { labels } = await supervisor('listSentimentQuotes', { params: params(), query })
+      const { scorers } = await supervisor('getSentimentScoring', { params: params(), query })
+      return [labels.map(({ label }) => label), scorers[0]?.messages]
+    }
+    expect(await ask('happened')).toEqual([['negative'], 1])
+    expect(await ask('created')).toEqual([['neutral', 'negative'], 2])
   })
 
   test('come by emotion, too: one message may be under several', async () => {
@@ -83,7 +104,7 @@ describe('[DASH-5] quotes', () => {
       params: params(),
       query: FEBRUARY,
     })
-    const angry = 'I am so angry, [name] [name], and worried about it'
+    const angry = 'I am so angry, [name], and worried about it'
     expect(
       emotions.map(({ emotion, quotes }) => [emotion, ...quotes.map(({ text }) => text)]),
     ).toEqual([

@@ -9,9 +9,9 @@ import {
 } from '@agent-assist/contract'
 import type { Db } from '../platform/db/db.ts'
 import { readUse } from '../language/llm/usage.ts'
-import { maskText } from '../language/mask-text.ts'
+import { maskText } from '../language/masking/mask-text.ts'
 import { type Api, route } from '../platform/http/route.ts'
-import { sql, statement } from '../platform/db/sql.ts'
+import { raw, sql, statement } from '../platform/db/sql.ts'
 import { ticketWhere } from '../tickets/ticket-where.ts'
 
 const QUOTES = 3
@@ -24,7 +24,13 @@ const TELLING_CHARS = [25, 400] as const
 type Asked = Parsed<'listSentimentQuotes' | 'getSentimentScoring'>
 type Quote = Reply<'listSentimentQuotes'>['labels'][number]['quotes'][number]
 
-const createdIn = ({ query, params }: Asked) => ticketWhere(query, params.organisationId, query)
+/** The condition of the tickets of the query's cohort; `at` is the column that puts them into the range. */
+function cohortOf({ query, params }: Asked) {
+  const at = query.cohort === 'happened' ? 'ticket.solved_at' : 'ticket.created_at'
+  const where = sql`${ticketWhere(query, params.organisationId)}
+    and ${raw(at)} between ${query.from} and ${query.to}`
+  return { at: raw(at), where }
+}
 
 function shortened(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
@@ -34,10 +40,11 @@ function shortened(text: string): string {
 async function readQuotes(db: Db, asked: Asked): Promise<Reply<'listSentimentQuotes'>> {
   const org = asked.params.organisationId
   const [least, most] = TELLING_CHARS
+  const { at, where } = cohortOf(asked)
   const { rows } = await db.query<Quote & { of: string; names: string[] }>(
     ...statement(sql`with recent as (
         select ticket.id, ticket.requester, ticket.assignee from ticket
-        where ${createdIn(asked)} order by ticket.created_at desc limit ${QUOTED_TICKETS}
+        where ${where} order by ${at} desc limit ${QUOTED_TICKETS}
       ), told as (
         select s.*, m.at, m.text, array_remove(array[recent.requester, recent.assignee, m.author,
             (select string_agg(distinct other.author, ' ') from ticket_message as other
@@ -100,7 +107,7 @@ async function readCounts(db: Db, asked: Asked): Promise<Count[]> {
     ...statement(sql`select s.scorer, s.unscored, s.fallback, count(*)::int as messages
       from message_sentiment as s join ticket
         on ticket.organisation_id = s.organisation_id and ticket.id = s.ticket_id
-      where ${createdIn(asked)} group by 1, 2, 3`),
+      where ${cohortOf(asked).where} group by 1, 2, 3`),
   )
   return rows
 }
@@ -115,7 +122,7 @@ async function readJudgements(db: Db, asked: Asked): Promise<Judgement[]> {
         where later.organisation_id = first.organisation_id and later.ticket_id = first.ticket_id
           and later.position = first.position order by version desc limit 1) as last on true
       join ticket on ticket.organisation_id = first.organisation_id and ticket.id = first.ticket_id
-      where ${createdIn(asked)} and first.version = 1 and first.predicted_label is not null
+      where ${cohortOf(asked).where} and first.version = 1 and first.predicted_label is not null
       group by 1, 2, 3`),
   )
   return rows

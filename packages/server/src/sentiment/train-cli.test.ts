@@ -55,7 +55,7 @@ test('[DASH-5] labelled texts of a file are used for training, and the command p
 })
 
 test.each([
-  [['labels.csv'], 'Say for which organisation'],
+  [['labels.csv'], 'Enter the organisation'],
   [['--org', 'nowhere', 'gone.csv'], 'gone.csv'],
 ])('an error is one sentence: %j', async (args, says) => {
   const { code, printed } = await run(...args)

@@ -16,7 +16,7 @@ examples that it has not seen; otherwise everything stays as it is.
 
 FILE   CSV with a heading; one column "text" or "comment", one "label" or "sentiment" that holds
        negative, neutral or positive, or a step from 1 (very positive) to 5 (very negative).
-       Rows without a label are left out.`
+       Rows without a label are excluded.`
 
 const BATCH = 500
 
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   })
   if (values.help) return console.log(HELP)
   if (!OrganisationId.safeParse(values.org).success)
-    throw new Error('Say for which organisation: --org ORG.')
+    throw new Error('Enter the organisation: --org ORG.')
   const folder = process.env.INIT_CWD ?? process.cwd() // npm sets where it was called
   const { store, train, close } = await connect(String(values.org))
   try {

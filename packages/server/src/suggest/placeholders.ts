@@ -10,6 +10,13 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'contact.first_name',
     'first_name',
   ],
+  'requester.lastName': [
+    'requester.last_name',
+    'ticket.requester.last_name',
+    'customer.last_name',
+    'contact.last_name',
+    'last_name',
+  ],
   'agent.name': ['current_user.name', 'ticket.assignee.name'],
   'agent.firstName': ['agent.first_name', 'current_user.first_name', 'ticket.assignee.first_name'],
   'ticket.id': [],
@@ -30,10 +37,16 @@ export interface TicketFacts {
 
 const firstOf = (name: string | undefined) => name?.trim().split(/\s+/)[0]
 
+function lastOf(name: string | undefined): string | undefined {
+  const words = name?.trim().split(/\s+/) ?? []
+  return words.length > 1 ? words.at(-1) : undefined
+}
+
 /** Value of each placeholder in this ticket; undefined when unknown. */
 export const valuesOf = ({ id, subject, requester, agent }: TicketFacts) => ({
   'requester.name': requester,
   'requester.firstName': firstOf(requester),
+  'requester.lastName': lastOf(requester),
   'agent.name': agent,
   'agent.firstName': firstOf(agent),
   'ticket.id': id,

@@ -19,6 +19,8 @@ export interface Source {
   uses?: number
   /** Ranges of the text that were filled in from the ticket. */
   filled?: [number, number][]
+  /** Facts of the past ticket were replaced. */
+  hasGaps?: boolean
 }
 
 /*

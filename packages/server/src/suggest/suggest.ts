@@ -1,8 +1,11 @@
 import type { Suggestion, SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { reportAnswers } from './answer-model.ts'
+import { groupAlike } from './alike.ts'
+import { falling } from './falling.ts'
 import { hitsOf } from './hits.ts'
-import { markAll, wordsOf } from './marks.ts'
+import { withGaps } from './with-gaps.ts'
+import { markAll, marksOfWords, wordsOf } from './marks.ts'
 import { answerModelOf } from './models.ts'
 import { type Candidate, mostLikely, rankCandidates, type LikelyAnswers, WORDS } from './rank.ts'
 import { type Source, sourcesOf } from './sources.ts'
@@ -22,8 +25,14 @@ const KIND_MAX: Record<SuggestionKind, number> = {
 const TITLE_MAX = 2
 /** Texts with the same first characters count as duplicates. */
 const OPENING = 120
-/** Least confidence of a suggestion, in percent. */
-const LEAST_PCT = 15
+/** Least confidence of a suggestion, in percent; ready texts are short and share fewer words with a long ticket. */
+const LEAST_PCT: Record<SuggestionKind, number> = {
+  ticket: 15,
+  article: 15,
+  macro: 15,
+  quickText: 8,
+  emailTemplate: 8,
+}
 /**
  * Candidates of each kind that are read; near duplicates and tickets without an answer are removed.
  */
@@ -38,6 +47,11 @@ const EVIDENCE_WEIGHT = 0.5
 interface Found {
   hit: Candidate
   source: Source
+}
+
+/** With the number of past tickets that have this answer. */
+interface Grouped extends Found {
+  alike: number
 }
 
 function worthOf({ kind, replies, satisfaction }: Source): number {
@@ -71,10 +85,46 @@ function merge(found: readonly Found[]): Found[] {
   return placed.toSorted((a, b) => b.strength - a.strength).map(({ one }) => one)
 }
 
+const isOf =
+  (language: string | undefined) =>
+  ({ source }: Found) =>
+    source.locale.slice(0, 2).toLowerCase() === language
+
 /** Moves sources in the question's language to the front, without reordering them otherwise. */
 function ownLanguageFirst(found: Found[], language: string | undefined): Found[] {
-  const isOwn = ({ source }: Found) => source.locale.slice(0, 2).toLowerCase() === language
+  const isOwn = isOf(language)
   return [...found.filter(isOwn), ...found.filter((one) => !isOwn(one))]
+}
+
+/** Confidences that agree with the order of a kind. */
+function agreeing(own: Grouped[]): Grouped[] {
+  const pcts = falling(own.map(({ hit }) => hit.confidencePct))
+  return own.map((one, at) => ({
+    ...one,
+    hit: { ...one.hit, confidencePct: pcts[at] ?? one.hit.confidencePct },
+  }))
+}
+
+/**
+ * Orders by the number that agents see. Within a kind the order stays; sources in another language than the question's
+ * come last, and are no surer than those before them.
+ */
+function byConfidence(found: Grouped[], language: string | undefined): Grouped[] {
+  const kinds = [...Map.groupBy(found, ({ hit }) => hit.kind).values()]
+  const all = kinds.flatMap(agreeing)
+  const place = new Map(found.map(({ source }, at) => [source, at]))
+  const at = ({ source }: Found) => place.get(source) ?? 0
+  const sorted = all.toSorted((a, b) => b.hit.confidencePct - a.hit.confidencePct || at(a) - at(b))
+  const own = sorted.filter(isOf(language))
+  const least = own.at(-1)?.hit.confidencePct ?? 100
+  const others = sorted.filter((one) => !own.includes(one))
+  return [
+    ...own,
+    ...others.map((one) => ({
+      ...one,
+      hit: { ...one.hit, confidencePct: Math.min(least, one.hit.confidencePct) },
+    })),
+  ]
 }
 
 /** Counts one more of this key and returns whether it is within the limit. */
@@ -85,7 +135,7 @@ function isWithin(counts: Map<string, number>, key: string, limit: number): bool
 }
 
 /** Picks the best: limits the number per kind and per title, and drops texts that begin alike. */
-function pick(found: readonly Found[], limit: number, isOneKind: boolean): Found[] {
+function pick(found: readonly Grouped[], limit: number, isOneKind: boolean): Grouped[] {
   const kinds = new Map<string, number>()
   const titles = new Map<string, number>()
   const openings = new Map<string, number>()
@@ -93,7 +143,7 @@ function pick(found: readonly Found[], limit: number, isOneKind: boolean): Found
     .filter(
       ({ hit, source }) =>
         source.text &&
-        (isOneKind || hit.confidencePct >= LEAST_PCT) &&
+        (isOneKind || hit.confidencePct >= LEAST_PCT[hit.kind]) &&
         isWithin(openings, source.text.slice(0, OPENING).toLowerCase(), 1) &&
         isWithin(titles, `${hit.kind} ${source.title.toLowerCase()}`, TITLE_MAX) &&
         (isOneKind || isWithin(kinds, hit.kind, KIND_MAX[hit.kind])),
@@ -125,7 +175,20 @@ async function likelyAnswers(
   return new Map(model.answers.map((answer, index) => [answer, likely[index] ?? 0]))
 }
 
-async function show(db: Queryable, picked: Found[], terms: Terms): Promise<Suggestion[]> {
+/** The found sources without facts of other tickets, each answer once. */
+async function grouped(db: Queryable, question: Question, found: Found[]): Promise<Grouped[]> {
+  const sources = await withGaps(
+    db,
+    question,
+    found.map(({ source }) => source),
+  )
+  return groupAlike(
+    found.map(({ hit, source }, index) => ({ hit, source: sources[index] ?? source })),
+  )
+}
+
+async function show(db: Queryable, picked: Grouped[], asked: Asked): Promise<Suggestion[]> {
+  const { question, terms } = asked
   const all = terms.terms.map(({ lexeme }) => lexeme)
   const marks = await markAll(
     db,
@@ -134,16 +197,22 @@ async function show(db: Queryable, picked: Found[], terms: Terms): Promise<Sugge
       hit: hit.lexemes.length > 0 ? hit : { ...hit, lexemes: all },
     })),
   )
-  return picked.map(({ hit, source }, index) => {
-    const own = marks[index] ?? []
+  return picked.map(({ hit, source, alike }, index) => {
+    const isTold = marksOfWords(source.locale, terms.language)
+    const own = (marks[index]?.text ?? []).filter(isTold(source.text))
+    const titleMarks = (marks[index]?.title ?? []).filter(isTold(source.title))
+    const words = wordsOf(hit, source, own, titleMarks)
     return {
       kind: source.kind,
       id: source.id,
       title: source.title,
       text: source.text,
       confidencePct: hit.confidencePct,
-      why: whyOf(source, wordsOf(hit, source, own), hit.vote),
+      why: whyOf({ source, alike, words, vote: hit.vote }, asked.locale),
       marks: own,
+      ...(question.isSearch && titleMarks.length > 0 ? { titleMarks } : {}),
+      ...(alike > 1 ? { alike } : {}),
+      ...(source.hasGaps ? { hasGaps: true } : {}),
       ...(source.filled?.length ? { filled: source.filled } : {}),
       ...(source.url ? { url: source.url } : {}),
       ...(source.author ? { author: source.author } : {}),
@@ -152,17 +221,25 @@ async function show(db: Queryable, picked: Found[], terms: Terms): Promise<Sugge
   })
 }
 
+interface Asked {
+  question: Question
+  terms: Terms
+  /** Language of the reasons. */
+  locale: string | undefined
+}
+
 /**
  * Answers to a question from past tickets, articles and ready texts, best first. The order follows
  * from the question's significant words, from what solved the nearest past tickets, from the
  * organisation's model, and from what agents used or disliked. `kinds` restricts the sources; for a
- * single kind up to `limit` suggestions are returned.
+ * single kind up to `limit` suggestions are returned. `locale`: language of the reasons.
  */
 export async function suggest(
   db: Queryable,
   question: Question,
   limit: number,
   kinds?: readonly SuggestionKind[],
+  locale?: string,
 ): Promise<Suggestion[]> {
   const terms = await termsOf(db, question)
   if (terms.terms.length === 0) return []
@@ -173,6 +250,7 @@ export async function suggest(
   const asked = kinds ? ranked.filter((hit) => kinds.includes(hit.kind)) : ranked
   const found = await read(db, question, asked)
   const ordered = ownLanguageFirst(merge(found), terms.language)
-  const picked = pick(ordered, limit, kinds?.length === 1)
-  return picked.length === 0 ? [] : show(db, picked, terms)
+  const answers = await grouped(db, question, ordered)
+  const picked = byConfidence(pick(answers, limit, kinds?.length === 1), terms.language)
+  return picked.length === 0 ? [] : show(db, picked, { question, terms, locale })
 }

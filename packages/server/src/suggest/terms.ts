@@ -22,6 +22,8 @@ export interface Question {
   text: string
   /** The text was typed into the search: its words count most. */
   isSearch?: boolean
+  /** What the open ticket's customer wrote, when `text` is something else. */
+  customer?: string
   /** Values of the placeholders in ready texts, e.g. requester.name; unknown ones stay. */
   values: Readonly<Record<string, string | undefined>>
 }

@@ -1,19 +1,28 @@
 import type { Source } from './sources.ts'
 import type { Vote } from './votes.ts'
+import { whyWriter } from './why-texts.ts'
 
 const WHY_MAX = 3
 
-const tickets = (n: number, what: string) => `${n} ${what}ticket${n === 1 ? '' : 's'}`
+/** What is known about a suggestion. */
+export interface Known {
+  source: Source
+  /** Past tickets with this answer. */
+  alike: number
+  words: readonly string[]
+  vote: Vote
+}
 
-/** Reasons for a suggestion that an agent can check; at most three. */
-export function whyOf(source: Source, words: readonly string[], vote: Vote): string[] {
+/** Reasons for a suggestion that an agent can check, in the language of the locale; at most three. */
+export function whyOf({ source, alike, words, vote }: Known, locale?: string): string[] {
+  const { texts, counted } = whyWriter(locale)
   const why: string[] = []
-  if (vote.inserted) why.push(`Inserted in ${tickets(vote.inserted, 'like ')}`)
-  else if (vote.solved) why.push(`Solved ${tickets(vote.solved, 'like ')}`)
-  if (words.length > 0) why.push(`Same words: ${words.join(', ')}`)
-  if (source.replies)
-    why.push(`Solved in ${source.replies} ${source.replies === 1 ? 'reply' : 'replies'}`)
-  if (source.satisfaction === 'good') why.push('Rated Good')
-  if (source.uses) why.push(`Used in ${tickets(source.uses, '')}`)
+  if (alike > 1) why.push(counted(texts.alike, alike))
+  if (vote.inserted) why.push(counted(texts.inserted, vote.inserted))
+  else if (vote.solved) why.push(counted(texts.solved, vote.solved))
+  if (words.length > 0) why.push(texts.words.replace('{words}', () => words.join(', ')))
+  if (source.replies) why.push(counted(texts.replies, source.replies))
+  if (source.satisfaction === 'good') why.push(texts.good)
+  if (source.uses) why.push(counted(texts.uses, source.uses))
   return why.slice(0, WHY_MAX)
 }

@@ -90,13 +90,14 @@ test.each<Query>([{}, { tagsFilter: 'even' }])(
         to: new Date(Number(midnight(n + 1)) - 1).toISOString(),
         ...filters,
       }
+      const { reopened: _, solutions: __, ...listed } = day
       const behind = {
         date: day.date,
         created: await totalOf({ ...ends, dateField: 'created' }),
         solved: await totalOf({ ...ends, dateField: 'solved' }),
         backlog: await totalOf({ ...ends, dateField: 'unsolved-at' }),
       }
-      expect(behind).toEqual(day)
+      expect(behind).toEqual(listed)
     }
   },
 )
@@ -107,7 +108,7 @@ test('[DASH-1] the list of every key metric of tickets is as long as the metricâ
   expect({
     created: await totalOf({ dateField: 'created' }),
     solved: await totalOf({ dateField: 'solved' }),
-    unsolved: await totalOf({ dateField: 'unsolved' }),
+    unsolved: await totalOf({ dateField: 'unsolved-at' }),
   }).toEqual({ created, solved, unsolved })
 })
 
@@ -194,8 +195,10 @@ test('[DASH-3] every order sorts by the values, with missing ones last, page by 
   ]
   expect(pages.flat().map((ticket) => Number(ticket.id))).toEqual([20, 15, 10, 5])
   for (const sort of TICKET_SORTS) expect(await ids(sort, 'asc')).toHaveLength(4)
-  const [, facts] = await list({ sort: 'id', order: 'asc', facts: '1' })
-  expect(facts?.facts).toEqual({
+  const [, second] = await list({ sort: 'id', order: 'asc', facts: '1' })
+  // The background enrichment may have added the sentiment already
+  const { sentiment: _sentiment, ...facts } = second?.facts ?? {}
+  expect(facts).toEqual({
     brand: 'core',
     locale: 'en-US',
     firstReplyMin: 20,

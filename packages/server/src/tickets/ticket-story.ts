@@ -9,6 +9,7 @@ import { Refusal } from '../platform/basics/errors.ts'
 import { ticketClocks } from './facts/ticket-clocks.ts'
 import { maskedName, type Organisation, readOrganisation } from '../organisations/organisation.ts'
 import { type Api, route } from '../platform/http/route.ts'
+import type { Caller } from '../platform/http/session.ts'
 import { readHistory } from './ticket-history.ts'
 import { readTicket } from './tickets.ts'
 
@@ -99,13 +100,15 @@ export interface StoryReaders {
     id: string,
     organisation: Organisation,
   ) => Promise<TicketStory['actions']>
+  /** Events of the reviews that the caller may see. */
+  reviews: (db: Db, caller: Caller, org: string, id: string) => Promise<TicketStory['reviews']>
 }
 
 /** The route of a ticket's story: everything that happened to it, for the ticket drawer. */
 export function ticketStoryRoutes(api: Api, readers: StoryReaders): void {
   const { db } = api
 
-  route(api, 'getTicketStory', async ({ params }) => {
+  route(api, 'getTicketStory', async ({ caller, params }) => {
     const { organisationId: org, ticketId: id } = params
     const organisation = await readOrganisation(db, org)
     const { showEmail } = organisation
@@ -136,6 +139,7 @@ export function ticketStoryRoutes(api: Api, readers: StoryReaders): void {
         ? events
         : events.map((event) => ({ ...event, agent: maskAddress(event.agent) })),
       surveys: await readSurveys(db, org, id),
+      reviews: await readers.reviews(db, caller, org, id),
       asOf: now.toISOString(),
     }
   })

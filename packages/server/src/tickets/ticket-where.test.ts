@@ -221,7 +221,12 @@ describe('volumes and assist usage', () => {
     const slow = { options: 'avg-RT', cond: 'greaterThan', value: 60 } as const
     const filtered = await volumes({ metricsFilter: slow })
     expect(filtered).toMatchObject({ created: 1, solved: 1, unsolved: 0 })
-    expect(filtered.days.at(-1)).toEqual({ date: '2026-02-28', created: 0, solved: 0, backlog: 0 })
+    expect(filtered.days.at(-1)).toMatchObject({
+      date: '2026-02-28',
+      created: 0,
+      solved: 0,
+      backlog: 0,
+    })
     expect(await volumes({ allBrands: ['Core'] })).toMatchObject({ created: 2, unsolved: 2 })
   })
 

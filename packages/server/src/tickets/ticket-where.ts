@@ -38,14 +38,16 @@ function metricWhere(metrics: MetricsFilter): Fragment | undefined {
   return sql`${raw(METRIC[rule.options])} ${raw(OPERATOR[rule.cond])} ${rule.value}`
 }
 
-type ListWhere = (entries: readonly string[], org: string) => Fragment
+/** SQL of a list filter; `agent` is the SQL of the agent whom a ticket counts for. */
+type ListWhere = (entries: readonly string[], org: string, agent: Fragment) => Fragment
+type Members = (entries: readonly string[], org: string) => Fragment
 
 /** The names that older ones stand for: merged tags, and former names of groups. */
 const current = (kind: 'tag' | 'tagGroup' | 'customGroup', names: readonly string[], org: string) =>
   sql`select current_choice(${org}, ${kind}, name) as value from unnest(${names}::text[]) as one (name)`
 
 /** The stored names of the agents with these ids. */
-const agents: ListWhere = (ids, org) => sql`select value from filter_option
+const agents: Members = (ids, org) => sql`select value from filter_option
   where organisation_id = ${org} and kind = 'agent' and id = any(${ids}::text[])`
 
 /**
@@ -60,22 +62,26 @@ export const MEMBERS = {
   tagsFilter: (tags, org) => current('tag', tags, org),
   includeAgent: agents,
   excludeAgent: agents,
-} satisfies Partial<Record<keyof Filters, ListWhere>>
+} satisfies Partial<Record<keyof Filters, Members>>
 
 const LISTS = {
   allBrands: (ids) => sql`ticket.brand = any(${ids}::text[])`,
   allSystemGroups: (names) => sql`ticket.group_name = any(${names}::text[])`,
   allTagsGroups: (names, org) => sql`ticket.tags && array(${MEMBERS.allTagsGroups(names, org)})`,
-  allCustomGroups: (names, org) =>
-    sql`ticket.assignee = any(array(${MEMBERS.allCustomGroups(names, org)}))`,
+  allCustomGroups: (names, org, agent) =>
+    sql`${agent} = any(array(${MEMBERS.allCustomGroups(names, org)}))`,
   tagsFilter: (tags, org) => sql`ticket.tags && array(${MEMBERS.tagsFilter(tags, org)})`,
-  includeAgent: (ids, org) => sql`ticket.assignee = any(array(${agents(ids, org)}))`,
-  excludeAgent: (ids, org) =>
-    sql`(ticket.assignee is null or ticket.assignee <> all(array(${agents(ids, org)})))`,
+  includeAgent: (ids, org, agent) => sql`${agent} = any(array(${agents(ids, org)}))`,
+  excludeAgent: (ids, org, agent) =>
+    sql`(${agent} is null or ${agent} <> all(array(${agents(ids, org)})))`,
 } satisfies Partial<Record<keyof Filters, ListWhere>>
 
-const listWhere = (choice: Choice, org: string, where: ListWhere): Fragment | undefined =>
-  choice === NO_SELECT ? undefined : where(choice, org)
+const listWhere = (
+  choice: Choice,
+  org: string,
+  agent: Fragment,
+  where: ListWhere,
+): Fragment | undefined => (choice === NO_SELECT ? undefined : where(choice, org, agent))
 
 /** The chosen kinds of customers; empty for all tickets, those of unknown kind included. */
 export const customerKinds = ({ B2B, B2C }: Filters): string[] => [
@@ -88,12 +94,12 @@ function customerWhere(filters: Filters): Fragment | undefined {
   return kinds.length > 0 ? sql`ticket.customer_kind = any(${kinds}::text[])` : undefined
 }
 
-function filterWheres(filters: Filters, org: string): (Fragment | undefined)[] {
+function filterWheres(filters: Filters, org: string, agent: Fragment): (Fragment | undefined)[] {
   if (isDefault(filters)) return []
   const { excludeHold, excludePending, metricsFilter } = filters
   return [
     ...(Object.keys(LISTS) as (keyof typeof LISTS)[]).map((field) =>
-      listWhere(filters[field], org, LISTS[field]),
+      listWhere(filters[field], org, agent, LISTS[field]),
     ),
     excludeHold === 'enabled' ? sql`ticket.status <> 'hold'` : undefined,
     excludePending === 'enabled' ? sql`ticket.status <> 'pending'` : undefined,
@@ -105,11 +111,16 @@ function filterWheres(filters: Filters, org: string): (Fragment | undefined)[] {
 /**
  * The one condition on `ticket` that filters mean (docs/decisions/0020): tickets of the
  * organisation, created in the range when there is one, that match every chosen filter. Within a
- * filter any entry is enough.
+ * filter any entry is enough. Filters by agent compare the assignee, or another `agent` in SQL.
  */
-export function ticketWhere(filters: Filters, org: string, created?: Created): Fragment {
+export function ticketWhere(
+  filters: Filters,
+  org: string,
+  created?: Created,
+  agent = 'ticket.assignee',
+): Fragment {
   const range = created && sql`ticket.created_at between ${created.from} and ${created.to}`
-  return [range, ...filterWheres(filters, org)].reduce<Fragment>(
+  return [range, ...filterWheres(filters, org, raw(agent))].reduce<Fragment>(
     (all, one) => (one ? sql`${all} and ${one}` : all),
     sql`ticket.organisation_id = ${org}`,
   )

@@ -46,9 +46,9 @@ test('volumes are counted by days of the requested zone, with the backlog of eac
     },
   })
   expect(volumes.days).toEqual([
-    { date: '2026-03-28', created: 0, solved: 0, backlog: 2 },
-    { date: '2026-03-29', created: 2, solved: 1, backlog: 3 },
-    { date: '2026-03-30', created: 0, solved: 1, backlog: 2 },
+    { date: '2026-03-28', created: 0, solved: 0, reopened: 0, solutions: 0, backlog: 2 },
+    { date: '2026-03-29', created: 2, solved: 1, reopened: 0, solutions: 1, backlog: 3 },
+    { date: '2026-03-30', created: 0, solved: 1, reopened: 0, solutions: 1, backlog: 2 },
   ])
   expect(volumes).toMatchObject({ created: 2, solved: 2, unsolved: 2, unsolvedBefore: 2 })
 })
@@ -66,7 +66,9 @@ test('[DASH-1] a ticket reopened in the range does not count as unsolved before 
     params: { organisationId: org.id },
     query: { from: '2026-03-28T00:00:00.000Z', to: '2026-03-28T23:59:59.999Z', timeZone: 'UTC' },
   })
-  expect(volumes.days).toEqual([{ date: '2026-03-28', created: 0, solved: 0, backlog: 1 }])
+  expect(volumes.days).toEqual([
+    { date: '2026-03-28', created: 0, solved: 0, reopened: 1, solutions: 0, backlog: 1 },
+  ])
   expect(volumes.unsolvedBefore).toBe(0)
 })
 

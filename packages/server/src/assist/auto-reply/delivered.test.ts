@@ -95,13 +95,13 @@ describe('delivered', () => {
     all.zendesk.fail('tickets/307', 403)
     await due()
     await settled('307', 'offered')
-    expect(await reasonOf('307')).toContain('does not let this account')
+    expect(await reasonOf('307')).toContain('does not allow this account')
     expect(said()).toEqual([])
   })
 
   test.each([
     ['a link of its own', 'See https://evil.example/x [1]', 'a link that is in no source'],
-    ['no source', 'Tighten the valve.', 'names no source'],
+    ['no source', 'Tighten the valve.', 'does not name a source'],
     ['a blank', 'Dear {{requester.name}}, tighten it. [1]', 'a blank'],
   ])('[ASST-2] a reply with %s is never sent automatically', async (_, reply, reason) => {
     all.says(completion({ ...good, reply }))

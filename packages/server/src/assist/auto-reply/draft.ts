@@ -97,13 +97,13 @@ export function doubtAbout(
 ): string | undefined {
   const conversation = ticket.messages.map((message) => message.text).join('\n')
   if (!sureLanguageOf(conversation)) return "The ticket's language is not known."
-  if (citations.length === 0) return 'The reply names no source.'
+  if (citations.length === 0) return 'The reply does not name a source.'
   const known = sources.map(({ citation, text: source }) => `${source} ${citation.url ?? ''}`)
   const isForeign = (link: string) => !known.some((source) => source.includes(link))
   if ((text.match(LINK) ?? []).some((link) => isForeign(link.replace(/[.,;:!?]+$/, ''))))
     return 'The reply has a link that is in no source.'
   if (/\{\{.*?\}\}|\[[A-Z]+_\d+\]|\((?:name|email|phone|card|iban)\)/.test(text))
-    return 'The reply has a blank that nobody filled in.'
+    return 'The reply has a blank that was not filled in.'
   return undefined
 }
 

@@ -76,8 +76,8 @@ describe('a reply', () => {
     gpt.says(streamed(['Dear (name), descale it. [1]']))
     await gpt.ask(token, { task: 'reply', sources: [{ kind: 'ticket', id: 'T0' }] })
     const [, sent = ''] = sentText(gpt)
-    expect(sent).toContain('Boiler of (name) leaks water')
-    expect(sent).toContain('Dear (name), we have written to (email)')
+    expect(sent).toContain('Boiler of … leaks water')
+    expect(sent).toContain('Dear [NAME_1], we have written to {{email}}')
     expect(sent).not.toMatch(/Grace|Hopper|navy/)
   })
 

@@ -1,4 +1,6 @@
-import { escaped, isCapital, nameWords } from '../../language/mask-text.ts'
+import { escaped, isCapital, nameWords } from '../../language/masking/known-names.ts'
+import { holdsLuhn, IBAN, ibanOf } from '../../language/masking/payment.ts'
+import { isPhone, PHONE } from '../../language/masking/phones.ts'
 
 const KINDS = ['EMAIL', 'PHONE', 'CARD', 'IBAN', 'NAME', 'TEXT'] as const
 type Kind = (typeof KINDS)[number]
@@ -9,51 +11,7 @@ const PLACEHOLDER = new RegExp(String.raw`\[(?:${KINDS.join('|')})_\d{1,6}\]`, '
 const PLACEHOLDER_MAX = 16
 
 const EMAIL = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu
-const IBAN = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}(?![\p{L}\p{N}])/giu
 const CARD = /(?<![\p{L}\p{N}])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}])/gu
-/** Formats of phone numbers; dates and amounts match none of them. */
-const PHONES = [
-  String.raw`(?:\+|00)\d(?:[ ()./-]{0,2}\d){6,13}`, // with a country code
-  String.raw`\(\d{2,5}\)[ ]?\d{4,9}`,
-  String.raw`\(?0?\d{2,5}\)?[ /.-]\d{2,5}(?:[ .-]\d{2,5}){1,3}`,
-  String.raw`0\d{2,5}[ /-]\d{5,9}`,
-  String.raw`0\d{8,12}`,
-]
-const PHONE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,-])(?:${PHONES.join('|')})(?![\p{L}\p{N}])`,
-  'gu',
-)
-const DATE = /^(?:\d{4}[-./ ]\d{1,2}[-./ ]\d{1,2}|\d{1,2}[-./ ]\d{1,2}[-./ ]\d{4})(?:[ .-]\d{2})?$/
-
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
-
-/** Whether the check digit of a card number is right (Luhn, ISO/IEC 7812). */
-function holdsLuhn(text: string): boolean {
-  const digits = digitsOf(text).split('').toReversed().map(Number)
-  const sum = digits.reduce((total, digit, index) => {
-    const value = index % 2 === 1 ? digit * 2 : digit
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
-}
-
-/** Whether the check digits of an IBAN are right (ISO 13616): modulo 97 the number must be 1. */
-function holdsIban(text: string): boolean {
-  const plain = text.replaceAll(/[ -]/g, '').toUpperCase()
-  const turned = `${plain.slice(4)}${plain.slice(0, 4)}`
-  const digits = turned.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
-  return digits.split('').reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
-}
-
-/** The longest prefix that is a valid IBAN; a word may follow it without punctuation. */
-function ibanOf(text: string): string | undefined {
-  for (let end = text.length; end >= 15; end--) {
-    const part = text.slice(0, end)
-    if (!/[ -]$/.test(part) && holdsIban(part)) return part
-  }
-  return undefined
-}
-
 export interface Pieces {
   /** Returns the text that is complete so far. */
   push: (piece: string) => string
@@ -114,9 +72,7 @@ export function createPseudonymiser(names: readonly string[]): Pseudonymiser {
     (text) =>
       text.replaceAll(CARD, (value) => (holdsLuhn(value) ? placeholder('CARD', value) : value)),
     (text) =>
-      text.replaceAll(PHONE, (value) =>
-        DATE.test(value) || digitsOf(value).length < 7 ? value : placeholder('PHONE', value),
-      ),
+      text.replaceAll(PHONE, (value) => (isPhone(value) ? placeholder('PHONE', value) : value)),
     (text) => (known ? text.replaceAll(known, hideName) : text),
   ]
 

@@ -1,6 +1,7 @@
 import type { AssistSettings, Citation, SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { suggest } from '../../suggest/suggest.ts'
+import { withGaps } from '../../suggest/with-gaps.ts'
 import { sourcesOf } from '../../suggest/sources.ts'
 import type { Question } from '../../suggest/terms.ts'
 import { createPseudonymiser } from './pseudonymiser.ts'
@@ -36,7 +37,8 @@ async function chosenSources(
 ): Promise<Found[]> {
   const hits = chosen.map(({ kind, id }) => ({ kind, id, score: 0, matched: 0, lexemes: [] }))
   const found = await sourcesOf(on, asked, hits)
-  return chosen.flatMap(({ kind, id }) => found.get(`${kind} ${id}`) ?? [])
+  const known = chosen.flatMap(({ kind, id }) => found.get(`${kind} ${id}`) ?? [])
+  return withGaps(on, asked, known)
 }
 
 /** Names of requesters and authors of past tickets. */

@@ -79,7 +79,7 @@ export async function testGpt(given: Partial<Config> = {}) {
       records: [
         article('A1', 'Boiler leaks water after descaling', 'Tighten the valve of the boiler.'),
         article('A2', 'Boiler noise', 'A boiler that hums after descaling holds air.'),
-        article('A3', 'Invoices', 'Invoices come by mail.'),
+        article('A3', 'Invoices', 'Invoices come by email.'),
       ],
     })
     await storeBatch(db, org.id, { kind: 'canned', records: [MACRO] })

@@ -1,5 +1,6 @@
 import { type Api, route } from '../../platform/http/route.ts'
 import type { Caller } from '../../platform/http/session.ts'
+import { listChainAnswers } from './chain-answers.ts'
 import { readChain } from './report-chain.ts'
 import { readReportEvent } from './report-event.ts'
 import { readFacets } from './report-facets.ts'
@@ -27,6 +28,10 @@ export function performanceRoutes(api: Api): void {
 
   route(api, 'getPerformanceChain', async ({ caller, query }) =>
     readChain(db, await of(caller, query), query),
+  )
+
+  route(api, 'listPerformanceAnswers', async ({ caller, query }) =>
+    listChainAnswers(db, await of(caller, query), query),
   )
 
   route(api, 'getPerformanceEvent', async ({ caller, params, query }) =>

@@ -13,10 +13,10 @@ const desk = () => testDesk(server)
 const hide = (org: string) => hideAddresses(server, org)
 
 describe('[PREP-1] access to the report', () => {
-  test('e-mail addresses are masked everywhere, and no filter finds a hidden one', async () => {
+  test('email addresses are masked everywhere, and no filter finds a hidden one', async () => {
     const own = await desk()
     const rows = [
-      event({ ...ARTICLE, agent: 'ann@shop.example', query: 'mail of kim@home.example' }),
+      event({ ...ARTICLE, agent: 'ann@shop.example', query: 'email of kim@home.example' }),
       event({
         ...ARTICLE,
         agent: 'ann@shop.example',

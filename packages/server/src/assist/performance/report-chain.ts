@@ -23,7 +23,8 @@ const ANSWERS = sql`
     bool_or(outcome in ('unchanged', 'edited')) as sent,
     bool_or(outcome = 'edited') and not bool_or(outcome = 'unchanged') as edited,
     max(edited_pct) filter (where outcome = 'edited') as edited_pct,
-    max(created_on) filter (where outcome in ('unchanged', 'edited')) as sent_on
+    max(created_on) filter (where outcome in ('unchanged', 'edited')) as sent_on,
+    max(created_on) as last_on
   from e where kind <> 'none' group by organisation_id, ticket_id, kind, coalesce(suggestion_id, '')`
 
 /** The answers with the satisfaction and the reopening of the tickets they were sent in. */
@@ -74,19 +75,33 @@ const countsOf = ({ editedSum, ...counts }: Sums): ChainCounts => ({
   ...(counts.edited > 0 ? { editedPct: editedSum / counts.edited } : {}),
 })
 
+/** The events of each organisation that the funnel reads. */
+export async function chainEvents(
+  on: Queryable,
+  organisations: readonly ReportOrganisation[],
+  query: PerformanceQuery,
+): Promise<Fragment[]> {
+  const parts: Fragment[] = []
+  for (const org of organisations)
+    parts.push(await reportEvents(on, org, query, { without: WITHOUT }))
+  return parts
+}
+
+/** The answers of these events as the table `followed`, in a `with` clause. */
+export const followedAnswers = (parts: readonly Fragment[]): Fragment =>
+  sql`with e as materialized (${unionOf(parts)}), answer as (${ANSWERS}),
+    followed as materialized (${raw(FOLLOWED)})`
+
 /** The funnel of a query's answers: per source kind, most shown first, and in total. */
 export async function readChain(
   on: Queryable,
   organisations: readonly ReportOrganisation[],
   query: PerformanceQuery,
 ): Promise<Reply<'getPerformanceChain'>> {
-  const parts: Fragment[] = []
-  for (const org of organisations)
-    parts.push(await reportEvents(on, org, query, { without: WITHOUT }))
+  const parts = await chainEvents(on, organisations, query)
   if (parts.length === 0) return { all: countsOf(sumOf([])), kinds: [] }
   const { rows } = await on.query<Sums & { kind: AnswerKind }>(
-    ...statement(sql`with e as materialized (${unionOf(parts)}), answer as (${ANSWERS}),
-      followed as materialized (${raw(FOLLOWED)})
+    ...statement(sql`${followedAnswers(parts)}
       select ${raw(COUNTS)} from followed group by kind order by 2 desc, 1`),
   )
   return {

@@ -15,8 +15,14 @@ import { agentsMeant, type ReportOrganisation } from './report-view.ts'
 /** Filters of the query that a condition may ignore. */
 export type QueryPart = 'kinds' | 'types' | 'agents' | 'feedback' | 'type' | 'action' | 'comment'
 
+/** Whether a copy without a source (event `e`) is of a text of the language model: the agent had one in this ticket. */
+const COPIES_GPT = `e.type = 'articleCopy' and e.suggestion_kind is null and exists (
+    select from assist_event g where g.organisation_id = e.organisation_id and g.ticket_id = e.ticket_id
+      and g.agent = e.agent and g.type in ('gptGenerate', 'gptTransform', 'gptGenerateMacro', 'gptTransformMacro'))`
+
 /** Source kind of the answer of event `e`. */
 export const KIND = `case
+  when ${COPIES_GPT} then 'gpt'
   when e.type like 'gpt%' or e.type like 'autoTranslate%' then 'gpt'
   when e.type like 'AutoReply%' or e.type = 'followUpQueue' then 'autoReply'
   when e.suggestion_kind in ('ticket', 'article', 'macro', 'quickText', 'emailTemplate')
@@ -27,17 +33,9 @@ export const KIND = `case
 export const SAME_ANSWER = `f.ticket_id = e.ticket_id and f.agent = e.agent
   and f.suggestion_kind = e.suggestion_kind and f.suggestion_id = e.suggestion_id`
 
-/** The last rating of every answer in the organisation. */
-const ratings = (org: string) => sql`
-  select distinct on (ticket_id, agent, suggestion_kind, suggestion_id)
-    ticket_id, agent, suggestion_kind, suggestion_id, type, comment
-  from assist_event where organisation_id = ${org} and type in ('like', 'dislike')
-    and suggestion_id is not null and ${raw(HAPPENED)}
-  order by ticket_id, agent, suggestion_kind, suggestion_id, created_on desc, id`
-
-/** Rating of event `e`: its own if it is a rating, else the agent's last rating of the answer. */
-const FEEDBACK = `case when e.type in ('like', 'dislike') then e.type else coalesce(f.type, 'none') end`
-const COMMENT = `case when e.type in ('like', 'dislike') then e.comment else f.comment end`
+/** Rating of event `e`: a rating belongs to the row on which it was given (docs/decisions/0088). */
+const FEEDBACK = `case when e.type in ('like', 'dislike') then e.type else 'none' end`
+const COMMENT = `case when e.type in ('like', 'dislike') then e.comment end`
 
 /** Whether a column contains a text; hidden e-mail addresses do not match. */
 function holds({ organisation }: ReportOrganisation, column: string, text: string): Fragment {
@@ -67,7 +65,7 @@ const named = <K extends string>(keys: readonly K[], words: (key: K) => string, 
 
 const FEEDBACKS = Object.keys(FEEDBACK_ACTIONS) as (keyof typeof FEEDBACK_ACTIONS)[]
 
-/** Conditions on event `e` and, for filters on feedback, on its rating `f`. */
+/** Conditions on event `e`. */
 function wheres(org: ReportOrganisation, query: PerformanceQuery, agents: string[] | undefined) {
   const { types, kinds, feedback, ticket, group, type, query: words, answer } = query
   const typed = type === undefined ? undefined : named(ASSISTED_TYPES, eventLabel, type)
@@ -96,23 +94,20 @@ function wheres(org: ReportOrganisation, query: PerformanceQuery, agents: string
   ].filter((where) => where instanceof Object)
 }
 
-/** The events of a query as `e`, each with `kind`; with `feedback` if requested. */
+/** The events of a query as `e`, each with `kind` and `feedback`. */
 export async function reportEvents(
   on: Queryable,
   org: ReportOrganisation,
   given: PerformanceQuery,
-  { without = [], withFeedback = false }: { without?: QueryPart[]; withFeedback?: boolean } = {},
+  { without = [] }: { without?: QueryPart[] } = {},
 ): Promise<Fragment> {
   const query = { ...given, ...Object.fromEntries(without.map((part) => [part, undefined])) }
   const agents = await agentsMeant(on, org, query)
-  const asked = [query.feedback, query.action, query.comment] // filters whose condition uses `f`
-  const rates = withFeedback || asked.some((part) => part !== undefined)
   const all = wheres(org, query, agents).reduce<Fragment>(
     (one, other) => sql`${one} and ${other}`,
     sql`e.organisation_id = ${org.id} and e.created_on between ${query.from} and ${query.to}
       and e.type = any(${ASSISTED_TYPES}::text[]) and e.${raw(HAPPENED)}`,
   )
-  const rated = rates ? sql`left join (${ratings(org.id)}) as f on ${raw(SAME_ANSWER)}` : raw('')
-  return sql`select e.*, ${raw(KIND)} as kind ${rates ? raw(`, ${FEEDBACK} as feedback`) : raw('')}
-    from assist_event e ${rated} where ${all}`
+  return sql`select e.*, ${raw(KIND)} as kind, ${raw(FEEDBACK)} as feedback
+    from assist_event e where ${all}`
 }

@@ -20,7 +20,7 @@ async function groupsOf(
   org: ReportOrganisation,
   query: PerformanceQuery,
 ): Promise<Group[]> {
-  const events = await reportEvents(on, org, query, { without: [...NAMES], withFeedback: true })
+  const events = await reportEvents(on, org, query, { without: [...NAMES] })
   const { rows } = await on.query<Group>(
     ...statement(sql`select kind as kinds, type as types, agent as agents, feedback, count(*)::int as n
       from (${events}) as counted ${raw('group by 1, 2, 3, 4')}`),

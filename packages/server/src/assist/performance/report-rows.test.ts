@@ -34,9 +34,40 @@ describe('the rows of the performance report', () => {
       type: 'articleInsert',
       _queryText: 'white crust',
       answerGivenByAI: 'Pour in citric acid.',
-      feedbackAction: 'dislike',
-      feedbackComment: 'Out of date',
     })
+  })
+
+  test('[PREP-1] one dislike belongs to the row it was given on, and to no other of that answer', async () => {
+    const { as, store } = await desk()
+    await store(
+      event({ ...ARTICLE, type: 'articleView' }),
+      event({ ...ARTICLE, createdOn: at(1) }),
+      event({ ...ARTICLE, type: 'oneTouchKbAnswer', createdOn: at(2) }),
+      event({ ...ARTICLE, type: 'dislike', comment: 'Out of date', createdOn: at(3) }),
+    )
+    const call = await as('Supervisor')
+    const rated = (await pages(call, {})).filter(({ feedbackAction }) => feedbackAction)
+    expect(rated).toMatchObject([{ type: 'dislike', feedbackComment: 'Out of date' }])
+    expect(rated[0]?.answerGivenByAI).toBe('Pour in citric acid.')
+    expect(await pages(call, { feedback: 'dislike' })).toEqual(rated)
+    expect(await pages(call, { comment: 'date' })).toEqual(rated)
+  })
+
+  test('[PREP-1] a copied text of the language model is of its kind; a copy without a source and such a text is of none', async () => {
+    const { as, store } = await desk()
+    const copy = { type: 'articleCopy', createdOn: at(1) } as const
+    await store(
+      event({ type: 'gptGenerate', ticketId: '1' }),
+      event({ ...copy, ticketId: '1' }),
+      event({ ...copy, ticketId: '2' }),
+      event({ ...ARTICLE, ...copy, ticketId: '1' }),
+    )
+    const call = await as('Supervisor')
+    const kinds = async (kind: 'gpt' | 'none' | 'article') =>
+      (await pages(call, { kinds: kind })).map(({ type, ticket_id: id }) => `${type} ${id}`)
+    expect((await kinds('gpt')).toSorted()).toEqual(['articleCopy 1', 'gptGenerate 1'])
+    expect(await kinds('none')).toEqual(['articleCopy 2'])
+    expect(await kinds('article')).toEqual(['articleCopy 1'])
   })
 
   test('[PREP-1] paging visits every row once, in both orders, with equal times too', async () => {
@@ -90,7 +121,7 @@ describe('the rows of the performance report', () => {
     expect(await types({ comment: '%' })).toEqual([])
     expect(await types({ agents: 'Ann,Cy' })).toEqual(['articleInsert', 'dislike'])
     expect(await types({ kinds: 'macro' })).toEqual(['like', 'macroApply'])
-    expect(await types({ feedback: 'like' })).toEqual(['like', 'macroApply'])
+    expect(await types({ feedback: 'like' })).toEqual(['like'])
     expect(await types({ types: 'dislike' })).toEqual(['dislike'])
     expect(await types({ allSystemGroups: 'Billing' })).toEqual(['articleInsert'])
   })

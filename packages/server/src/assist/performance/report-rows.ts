@@ -1,6 +1,5 @@
 import { type PerformanceRow, SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
-import { HAPPENED } from '../../tickets/happened.ts'
 import { maskedName, maskedText } from '../../organisations/organisation.ts'
 import { type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
 import { type Source, sourcesOf } from '../../suggest/sources.ts'
@@ -34,23 +33,17 @@ const COLUMNS = `e.id, e.organisation_id as "organisationId", e.created_on as at
   ${cursorMoment('e.created_on')} as cursor,
   e.ticket_id as "ticketId", t.url, e.agent, t.group_name as group, e.type, e.query,
   e.suggestion_kind as "suggestionKind", e.suggestion_id as "suggestionId",
-  case when e.type in ('like', 'dislike') then e.type else rating.type end as rating,
-  case when e.type in ('like', 'dislike') then e.comment else rating.comment end as comment,
+  case when e.type in ('like', 'dislike') then e.type end as rating,
+  case when e.type in ('like', 'dislike') then e.comment end as comment,
   stored.answer as stored, stored.sent,
   case when e.type like 'AutoReply%' then auto.text end as "autoText"`
 
 /**
- * Joins the events `e` with ticket, last rating, stored texts and automatic reply. Only for the
+ * Joins the events `e` with ticket, stored texts and automatic reply. Only for the
  * rows of one page.
  */
 const DETAILS = `
   left join ticket t on t.organisation_id = e.organisation_id and t.id = e.ticket_id
-  left join lateral (
-    select f.type, f.comment from assist_event f
-    where f.organisation_id = e.organisation_id and ${SAME_ANSWER} and f.type in ('like', 'dislike')
-      and f.${HAPPENED}
-    order by f.created_on desc, f.id limit 1
-  ) rating on true
   left join lateral (
     select k.answer, k.sent from stored_reply k
     join assist_event f on f.organisation_id = k.organisation_id and f.id = k.event_id

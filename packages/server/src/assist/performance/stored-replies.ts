@@ -1,7 +1,7 @@
 import type { NewEvent } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { readAssistSettings } from '../settings/assist-settings.ts'
-import { maskText } from '../../language/mask-text.ts'
+import { maskText } from '../../language/masking/mask-text.ts'
 
 /** Names of the requester and the authors, by ticket. */
 async function namesIn(on: Queryable, org: string, ids: string[]): Promise<Map<string, string[]>> {

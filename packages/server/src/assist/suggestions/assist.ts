@@ -5,6 +5,7 @@ import { readAssistSettings } from '../settings/assist-settings.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { valuesOf } from '../../suggest/placeholders.ts'
 import type { Question } from '../../suggest/terms.ts'
+import { sourcesOf } from '../../suggest/sources.ts'
 import { suggest } from '../../suggest/suggest.ts'
 
 interface KnownTicket {
@@ -44,7 +45,8 @@ export function questionOf(
   const requester = known?.requester ?? body.requester
   const values = valuesOf({ id: body.ticketId, subject, requester, agent })
   const base = { org, ticketId: body.ticketId, locale, values }
-  if (body.query) return { ...base, subject: body.query, text: '', isSearch: true }
+  const customer = `${subject ?? ''}\n${known?.text ?? body.text ?? ''}`
+  if (body.query) return { ...base, subject: body.query, text: '', customer, isSearch: true }
   return {
     ...base,
     subject: subject ?? '',
@@ -59,10 +61,27 @@ export function assistRoutes(api: Api): void {
     const org = caller.organisationId
     const agent = caller.kind === 'signed' ? caller.name : undefined
     const known = await readQuestion(api, org, body.ticketId)
-    const { sources } = await readAssistSettings(api.db, org)
+    const { sources, showsOriginals } = await readAssistSettings(api.db, org)
     const kinds = sources.filter((kind) => !body.kinds || body.kinds.includes(kind))
     const question = questionOf(org, body, known, agent, await localeOf(api.db, org))
-    const items = kinds.length > 0 ? await suggest(api.db, question, body.limit, kinds) : []
-    return { items, ticketKnown: known !== undefined }
+    const { limit, locale } = body
+    const items = kinds.length > 0 ? await suggest(api.db, question, limit, kinds, locale) : []
+    const offered = items.map((item) =>
+      showsOriginals && item.hasGaps ? { ...item, hasOriginal: true } : item,
+    )
+    return { items: offered, ticketKnown: known !== undefined }
+  })
+
+  route(api, 'getOriginalAnswer', async ({ params: { ticketId }, caller }) => {
+    if (caller.kind === 'operator') throw new Refusal('forbidden', 'Answers are for agents.')
+    const org = caller.organisationId
+    const { showsOriginals } = await readAssistSettings(api.db, org)
+    if (!showsOriginals)
+      throw new Refusal('not_found', 'Your organisation does not show originals to agents.')
+    const question = { org, ticketId: '', locale: '', subject: '', text: '', values: {} }
+    const hit = { kind: 'ticket' as const, id: ticketId, score: 0, matched: 0, lexemes: [] }
+    const source = (await sourcesOf(api.db, question, [hit])).get(`ticket ${ticketId}`)
+    if (!source) throw new Refusal('not_found', 'There is no answer to this ticket.')
+    return { text: source.text }
   })
 }

@@ -57,7 +57,7 @@ export const sessionOf = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, SESSION_CHARS)
 
 function failureOf(status: number): string {
-  if (status === 401) return 'Dialogflow does not take our sign-in.'
+  if (status === 401) return 'Dialogflow did not accept our sign-in.'
   if (status === 403) return 'The service account may not ask this agent of Dialogflow.'
   if (status === 404) return 'Dialogflow knows no agent of this project.'
   if (status === 429) return 'Dialogflow had too many requests.'

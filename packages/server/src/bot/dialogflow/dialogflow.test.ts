@@ -87,11 +87,15 @@ test('[CHAT-2] when the agent fails, an event gets no answer and a text gets an 
   for (const body of ['no json', {}, '{"queryResult": 3}']) {
     google.state.answer = () => ({ body })
     expect(await send('Welcome')).toEqual({ data: 1, fulfillmentMessages: [] })
-    expect(await say('Hello?')).toEqual({ data: 1, fulfillmentMessages: [{ text: AWAY_TEXT }] })
+    expect(await say('Hello?')).toEqual({
+      data: 1,
+      fulfillmentMessages: [{ text: AWAY_TEXT }],
+      isFallback: true,
+    })
   }
   google.state.answer = () => ({ status: 403, body: {} })
   expect(await send('Welcome')).toEqual({ data: 1, fulfillmentMessages: [] })
-  expect(await say('Hello?')).toEqual({ data: 1, fulfillmentMessages: [{ text: AWAY_TEXT }] })
+  expect((await say('Hello?')).fulfillmentMessages).toEqual([{ text: AWAY_TEXT }])
   // the test bot shows staff the reason
   await expect(call('testBot', { params, body: { text: 'Hello' } })).rejects.toMatchObject({
     status: 503,
@@ -122,7 +126,7 @@ test('a missing, too large or rejected answer is a failure with a reason', async
   )
   const stranger = { ...TEST_ACCOUNT, client_email: 'other@test-project.iam.gserviceaccount.com' }
   await expect(ask({ account: stranger })).rejects.toThrow(
-    'Google does not take the key of the service account.',
+    'Google did not accept the key of the service account.',
   )
 })
 

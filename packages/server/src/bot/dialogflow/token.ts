@@ -52,7 +52,7 @@ export function createTokens(testUrl?: string) {
       },
     )
     if (status >= 400 && status < 500)
-      throw new TokenRefused('Google does not take the key of the service account.')
+      throw new TokenRefused('Google did not accept the key of the service account.')
     const { access_token: token, expires_in: seconds } = Token.parse(JSON.parse(body))
     return { token, until: Date.now() + seconds * 1000 - SPARE_MS }
   }

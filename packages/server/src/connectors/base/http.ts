@@ -74,7 +74,7 @@ function networkError(host: string, error: unknown): SourceError {
   if (reason instanceof PrivateAddress)
     return new SourceError('gone', `${host} leads into a private network.`, { cause })
   if (reason instanceof Silence)
-    return new SourceError('away', `${host} does not answer in time. We try again by ourselves.`, {
+    return new SourceError('away', `${host} does not answer in time. We try again automatically.`, {
       cause,
     })
   const code = codeOf(reason)
@@ -86,7 +86,7 @@ function networkError(host: string, error: unknown): SourceError {
       `The certificate of ${host} is not valid (${code}). We connect once it is.`,
       { cause },
     )
-  return new SourceError('away', `${host} does not answer right now. We try again by ourselves.`, {
+  return new SourceError('away', `${host} does not answer right now. We try again automatically.`, {
     cause,
   })
 }
@@ -95,9 +95,12 @@ function networkError(host: string, error: unknown): SourceError {
 function statusError(status: number, host: string): SourceError | undefined {
   if (status >= 200 && status < 300) return undefined
   if (status === 401)
-    return new SourceError('credentials', `${host} does not take this token. Check it.`)
+    return new SourceError('credentials', `${host} did not accept this token. Check it.`)
   if (status === 403)
-    return new SourceError('forbidden', `${host} does not let the owner of this token do that.`)
+    return new SourceError(
+      'forbidden',
+      `${host} does not allow the owner of this token to do that.`,
+    )
   if (status === 404 || (status >= 300 && status < 400))
     return new SourceError('gone', `There is no help desk at ${host} any more, or it was renamed.`)
   return new SourceError('answer', `${host} answered with ${status}, which we do not understand.`)
@@ -107,7 +110,9 @@ function parse(text: string, host: string): unknown {
   try {
     return JSON.parse(text, cleanValue) as unknown
   } catch (cause) {
-    throw new SourceError('answer', `${host} answered with something that is no JSON.`, { cause })
+    throw new SourceError('answer', `${host} answered with something that is not valid JSON.`, {
+      cause,
+    })
   }
 }
 
@@ -162,7 +167,7 @@ export function createHttp(options: HttpOptions) {
   }
 
   const limited = (retryAfterS = DEFAULT_WAIT_S) =>
-    new SourceError('limited', `${host} asks us to wait. We go on by ourselves.`, { retryAfterS })
+    new SourceError('limited', `${host} asks us to wait. We go on automatically.`, { retryAfterS })
 
   /** Reads JSON, with retries and waits; some read-only calls are a POST. Throws SourceError. */
   async function ask(path: string, asked: Asked = {}): Promise<unknown> {

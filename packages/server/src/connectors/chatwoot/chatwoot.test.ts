@@ -157,7 +157,7 @@ describe('connecting', () => {
     const { connect, now } = await source()
     const refused = {
       status: 400,
-      fields: { token: expect.stringContaining('does not take this token for account') },
+      fields: { token: expect.stringContaining('did not accept this token for account') },
     }
     await expect(
       connect({ ...connection, secret: { token: 'wrong-token' } }),

@@ -12,7 +12,7 @@ function refusalOf(status: number, host: string, accountId: number): SourceError
   if (status === 401)
     return new SourceError(
       'credentials',
-      `${host} does not take this token for account ${accountId}. Use the access token of an administrator of this account.`,
+      `${host} did not accept this token for account ${accountId}. Use the access token of an administrator of this account.`,
     )
   return undefined
 }

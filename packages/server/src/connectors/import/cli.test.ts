@@ -77,7 +77,7 @@ test('stores good rows, reports bad ones, and duplicates none when run again', a
   const first = await run(...args, '--create')
   expect(first.code).toBe(0)
   expect(first.out).toContain('tickets: 3 read, 2 added, 0 updated, 1 refused\n')
-  expect(first.out).toMatch(/2 rows stored in [\d.]+ s, \d+ a second\n$/)
+  expect(first.out).toMatch(/rows stored: 2 in [\d.]+ s, \d+ a second\n$/)
   const line = `${join(folder, 'mixed.jsonl')}:2: createdAt: Invalid ISO datetime\n`
   expect(first.err).toBe(line)
   expect(readFileSync(join(folder, 'errors.txt'), 'utf8')).toBe(line)
@@ -101,7 +101,7 @@ test('shows the first twenty bad rows and counts the others', async () => {
 })
 
 test.each([
-  [['x.jsonl'], 'Say for which organisation: --org ORG.\n'],
+  [['x.jsonl'], 'Enter the organisation: --org ORG.\n'],
   [['--org', 'a', 'absent.jsonl'], /^There is no file .*absent\.jsonl\.\n$/],
   [['--org', 'a', '--loud', 'bad.jsonl'], /^Unknown option '--loud'/],
   [['--org', 'a', '--errors', 'no/such/folder.txt', 'bad.jsonl'], /^ENOENT: no such file/],
@@ -134,9 +134,9 @@ test(
     child.kill('SIGINT') // as a terminal and npm do
     const { code, out, err } = await ended
     expect(code).toBe(1)
-    expect(err).toMatch(/These rows stay\. .*\nStopped by SIGINT\.\n$/)
+    expect(err).toMatch(/These rows are stored\. .*\nStopped by SIGINT\.\n$/)
     expect(existsSync(join(folder, 'other', 'lock'))).toBe(false)
-    const stored = Number(/(\d+) rows stored in/.exec(out)?.[1])
+    const stored = Number(/rows stored: (\d+)/.exec(out)?.[1])
     expect(stored).toBeGreaterThan(0)
     expect(stored).toBeLessThan(rows)
 

@@ -16,13 +16,13 @@ function printSummary(summary: Summary, took: number): number {
     console.log(`${kind}: ${read} read, ${added} added, ${updated} updated, ${refused} refused`)
   }
   const rate = Math.round(stored / (took / 1000))
-  console.log(`${stored} rows stored in ${(took / 1000).toFixed(1)} s, ${rate} a second`)
+  console.log(`rows stored: ${stored} in ${(took / 1000).toFixed(1)} s, ${rate} a second`)
   return stored
 }
 
 /** Prints the result of assembling tickets from parts. */
 function printMade({ stored, deleted, failed }: MadeTickets): void {
-  console.log(`tickets: ${stored} put together of their parts, ${deleted} deleted`)
+  console.log(`tickets: ${stored} built from their parts, ${deleted} deleted`)
   if (failed > 0) console.error(`tickets: ${failed} wait for parts that no file held yet`)
 }
 
@@ -71,7 +71,9 @@ async function importFiles(options: Options, config: Config): Promise<number> {
     return stored
   } catch (error) {
     if (end() > 0)
-      console.error('These rows stay. The same command again replaces them, doubles none, goes on.')
+      console.error(
+        'These rows are stored. Run the same command again to continue: it replaces them and never creates duplicates.',
+      )
     throw error
   } finally {
     await sink.close()

@@ -92,7 +92,7 @@ describe('tickets as JSON Lines', () => {
         messages: [{ authorRole: 'customer' }, { authorRole: 'agent', helpful: 2, isPublic: true }],
       },
     })
-    expect(rows[1]).toMatchObject({ problem: expect.stringContaining('is no JSON') })
+    expect(rows[1]).toMatchObject({ problem: expect.stringContaining('is not valid JSON') })
     expect(rows[2]).toMatchObject({ problem: expect.stringMatching(/^created: /) })
     expect(rows[3]).toMatchObject({ record: { subject: 'Half a \uFFFD and a  nothing' } })
   })
@@ -152,11 +152,11 @@ describe('tickets as CSV', () => {
     })
     expect(rows[1]).toMatchObject({
       line: 4,
-      problem: expect.stringContaining('"soon" is no date'),
+      problem: expect.stringContaining('"soon" is not a date'),
     })
     expect(rows[2]).toMatchObject({
       line: 5,
-      problem: expect.stringContaining('"Sleeping" is none of'),
+      problem: expect.stringContaining('"Sleeping" is not one of'),
     })
   })
 
@@ -206,7 +206,7 @@ describe('articles, macros and events', () => {
   test('an unrecognised or empty file is refused with a sentence', async () => {
     const odd = file('odd.jsonl', '{"what": "is this"}')
     await expect(readAll(odd)).rejects.toThrow('--kind tickets|articles|macros|events')
-    await expect(readAll(file('empty.jsonl', ''))).rejects.toThrow('holds no row')
+    await expect(readAll(file('empty.jsonl', ''))).rejects.toThrow('has no row')
     await expect(readAll(join(folder, 'absent.jsonl'))).rejects.toThrow('ENOENT')
   })
 })
@@ -273,9 +273,9 @@ test('the command line reports what is wrong with its options', () => {
   })
   expect(read('--help')).toBeUndefined()
   expect(() => read('x.csv')).toThrow('--org')
-  expect(() => read('--org', 'a')).toThrow('which files')
+  expect(() => read('--org', 'a')).toThrow('the files to import')
   expect(() => read('--org', 'a', '--kind', 'poems', 'x')).toThrow('--kind is one of')
-  expect(() => read('--org', 'a', '--map', 'colour=Red', 'x')).toThrow('colour is none of')
+  expect(() => read('--org', 'a', '--map', 'colour=Red', 'x')).toThrow('colour is not one of')
 })
 
 const REAL = new URL('../../../../../../shared/data/', import.meta.url)
@@ -284,7 +284,7 @@ const hasReal = (() => {
   try {
     return readFileSync(real('thunderbird-kb/articles.jsonl')).length > 0
   } catch {
-    console.warn('The real tickets and articles are not here (../shared/data): left out.')
+    console.warn('The real tickets and articles are not here (../shared/data): excluded.')
     return false
   }
 })()

@@ -13,16 +13,16 @@ import type { SurveyRules } from './read-survey-csv.ts'
 export const HELP = `npm run import -- --org ORG FILE…
 
 Stores tickets, articles, macros, events, answers to surveys, business hours (calendars) and SLA
-targets in the organisation ORG. A row that is wrong is reported with its line and left out; the good ones are kept.
+targets in the organisation ORG. A row that is wrong is reported with its line and skipped; the good ones are stored.
 Running it again replaces rows of the same id.
 
-FILE   JSON Lines or CSV, gzipped (.gz) or not. What it holds is told by its first row.
+FILE   JSON Lines or CSV, gzipped (.gz) or not. The first row shows what the file contains.
        CSV holds tickets, one a row, or with --kind surveys answers; a date without a zone is UTC.
        JSON Lines hold any kind.
        Incremental exports of a helpdesk (the last kinds below) are taken as pages or rows, .json or
        .jsonl, in any order; tickets are made of them.
 --kind ${KINDS.join('|')}
-       what the files hold, when it cannot be told
+       what the files contain, when the first row does not show it
 --map  FIELD=COLUMN,…  or a JSON file   columns of a CSV with other names than the usual ones;
        fields: ${TICKET_FIELDS.join(' ')}
        of surveys: ${SURVEY_FIELDS.join(' ')}; every other column is a question
@@ -30,9 +30,9 @@ FILE   JSON Lines or CSV, gzipped (.gz) or not. What it holds is told by its fir
 --ratings VALUE=Good|Bad,…   of surveys: what stands for Good and Bad; rows with another value are
        refused. Without it the usual words do. Comments end after 1,000 characters.
 --errors FILE   all refused rows, one a line (the screen shows the first 20)
---create        make the organisation when there is none (not while a server runs)
+--create creates the organisation when there is none (not while a server runs)
 
-Ends with 0 when anything was stored; with 1 when nothing was, or when it could not go on.`
+Ends with 0 when anything was stored; with 1 when nothing was, or when it could not continue.`
 
 export interface Options {
   org: string
@@ -55,7 +55,7 @@ function readMapping<F extends string>(
   const mapping: Partial<Record<F, string>> = {}
   for (const [field, column] of pairs) {
     const known = fields.find((name) => name === field?.trim())
-    if (!known) throw new Error(`--map: ${field} is none of ${fields.join(', ')}.`)
+    if (!known) throw new Error(`--map: ${field} is not one of ${fields.join(', ')}.`)
     if (typeof column !== 'string' || !column.trim())
       throw new Error(`--map: ${field} needs the name of a column, e.g. ${field}=Column.`)
     mapping[known] = column.trim()
@@ -111,10 +111,10 @@ const parse = (args: string[]) =>
 export function readOptions(args: string[], folder: string): Options | undefined {
   const { values, positionals } = parse(args)
   if (values.help) return undefined
-  if (!values.org) throw new Error('Say for which organisation: --org ORG.')
+  if (!values.org) throw new Error('Enter the organisation: --org ORG.')
   if (!OrganisationId.safeParse(values.org).success)
     throw new Error(`--org ${values.org}: an id has small letters, digits and hyphens only.`)
-  if (positionals.length === 0) throw new Error('Say which files to import.')
+  if (positionals.length === 0) throw new Error('Enter the files to import.')
   const kind = KINDS.find((known) => known === values.kind)
   if (values.kind && !kind) throw new Error(`--kind is one of ${KINDS.join(', ')}.`)
   if ((values.template || values.ratings) && kind !== 'surveys')

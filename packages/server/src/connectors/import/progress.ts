@@ -14,7 +14,7 @@ export function createProgress(files: readonly string[]): Progress {
   let stored = 0
   if (process.stdout.isTTY) {
     const bar = new SingleBar({
-      format: '{bar} {percentage} % | {rows} rows stored | {duration_formatted}',
+      format: '{bar} {percentage} % | rows stored: {rows} | {duration_formatted}',
       hideCursor: true,
     })
     bar.start(total, 0, { rows: 0 })
@@ -29,7 +29,7 @@ export function createProgress(files: readonly string[]): Progress {
     bytes: (count) => void (read += count),
     rows: (count) => {
       const now = Math.floor((read / total) * 10)
-      if (now > tenths) console.log(`${now * 10} % read, ${count} rows stored`)
+      if (now > tenths) console.log(`${now * 10} % read, rows stored: ${count}`)
       tenths = Math.max(tenths, now)
     },
     stop: () => undefined,

@@ -99,9 +99,13 @@ async function firstRow(path: string): Promise<unknown> {
   let problem = ''
   for await (const row of sourceRows(path)) {
     if (!row.problem) return row.value
-    problem ||= ` (line ${row.line} ${row.problem})`
+    problem ||= `line ${row.line} ${row.problem}`
   }
-  throw new Error(`${path}: holds no row that can be read${problem}.`)
+  throw new Error(
+    problem
+      ? `${path}: has no row that can be read (${problem}).`
+      : `${path}: has no row that can be read.`,
+  )
 }
 
 async function readerFor(path: string, options: ReadOptions) {
@@ -122,8 +126,7 @@ async function readerFor(path: string, options: ReadOptions) {
     return { kind: 'tickets' as const, read }
   }
   const kind = givenKind ?? kindOf(await firstRow(path))
-  if (!kind)
-    throw new Error(`${path}: cannot tell what it holds. Say it with --kind ${KINDS.join('|')}.`)
+  if (!kind) throw new Error(`${path}: its content is not known. Add --kind ${KINDS.join('|')}.`)
   return isRecordKind(kind) ? { kind, read: READERS[kind] } : { kind }
 }
 

@@ -66,10 +66,11 @@ function ratingFrom(text: string, ratings: SurveyRules['ratings']): 'Good' | 'Ba
   if (ratings) {
     const rating = ratings[text.toLowerCase()]
     if (rating) return rating
-    throw new Error(`rating "${text}" is none of ${Object.keys(ratings).join(', ')}`)
+    throw new Error(`rating "${text}" is not one of ${Object.keys(ratings).join(', ')}`)
   }
   const known = ratingOf(text)
-  if (!known) throw new Error(`rating "${text}" is no known word; say what it means with --ratings`)
+  if (!known)
+    throw new Error(`rating "${text}" is not a known word; say what it means with --ratings`)
   return known === 'good' ? 'Good' : 'Bad'
 }
 
@@ -80,10 +81,11 @@ export function readSurveyRow(
 ): SurveyAnswerRecord {
   const cell = (field: SurveyField) => row[columns[field] ?? '']?.trim() || undefined
   const named = cell('template') ?? template
-  if (!named) throw new Error('names no template')
+  if (!named) throw new Error('does not name a template')
   const [score, rating] = [cell('score'), cell('rating')]
   if (!score && !rating) throw new Error('has neither a score nor a rating')
-  if (score && !/^\d{1,2}$/.test(score)) throw new Error(`score "${score}" is no number of 0 to 10`)
+  if (score && !/^\d{1,2}$/.test(score))
+    throw new Error(`score "${score}" is not a number of 0 to 10`)
   const used = Object.values(columns)
   const answers = Object.entries(row).flatMap(([quest, text]) =>
     quest && text.trim() && !used.includes(quest)

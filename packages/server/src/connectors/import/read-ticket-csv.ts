@@ -29,8 +29,7 @@ export function mapColumns(heading: readonly string[], named: ColumnMapping): Co
   const missing = REQUIRED_FIELDS.usual.filter((field) => !mapping[field])
   if (missing.length > 0) {
     throw new Error(
-      `No column for ${missing.join(', ')}. Name it with --map, e.g. --map ${missing[0]}=COLUMN. ` +
-        `Columns: ${heading.join(', ')}`,
+      `No column for ${missing.join(', ')}. Name it with --map, e.g. --map ${missing[0]}=COLUMN. Columns: ${heading.join(', ')}`,
     )
   }
   return mapping
@@ -88,7 +87,7 @@ function historyOf(
   if (!text) return []
   const word = text.toLowerCase()
   const status = OWN_STATUSES[preset]?.[word] ?? STATUSES[word]
-  if (!status) throw new Error(`status "${text}" is none of ${Object.keys(STATUSES).join(', ')}`)
+  if (!status) throw new Error(`status "${text}" is not one of ${Object.keys(STATUSES).join(', ')}`)
   const created = { at: createdAt, status: 'new' as const }
   return status === 'new' ? [created] : [created, { at: endedAt, status }]
 }

@@ -25,4 +25,4 @@ test.each([
   '2026-02-28 10:75',
   '2026-02-28 13:00 PM',
   '0000-01-01',
-])('"%s" is not a time', (text) => expect(() => readTime(text)).toThrow('is no date'))
+])('"%s" is not a time', (text) => expect(() => readTime(text)).toThrow('is not a date'))

@@ -46,6 +46,6 @@ export function readTime(text: string): string {
   const parts = FORMS.map((form) => form.exec(text)?.groups).find(Boolean)
   const instant = parts && instantOf(parts)
   if (!instant)
-    throw new Error(`"${text}" is no date (ISO 8601, yyyy-MM-dd HH:mm or MM/dd/yyyy HH:mm, UTC)`)
+    throw new Error(`"${text}" is not a date (ISO 8601, yyyy-MM-dd HH:mm or MM/dd/yyyy HH:mm, UTC)`)
   return instant.toISOString()
 }

@@ -87,7 +87,7 @@ async function storeBatch(run: Run, rows: readonly Good[]): Promise<void> {
   }
   await storeRows({ ...run, refuse }, rows)
   if (rows.length > 1 && storedOf(run.counts) === before)
-    throw new Error(`The database takes none of ${rows.length} rows: ${reason}`)
+    throw new Error(`The database refused all ${rows.length} rows: ${reason}`)
 }
 
 /** Yields batches of good rows; reports bad rows to `run.refuse`. */

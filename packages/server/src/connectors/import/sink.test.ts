@@ -49,7 +49,7 @@ describe.each(ways)('%s', (_, open) => {
     await server.db.exec('alter table article add constraint takes_none check (false) not valid')
     try {
       const run = runImport([path], await open(id), {})
-      await expect(run).rejects.toThrow('takes none of 3 rows')
+      await expect(run).rejects.toThrow('refused all 3 rows')
     } finally {
       await server.db.exec('alter table article drop constraint takes_none')
     }

@@ -29,7 +29,7 @@ function parseLine(line: number, text: string, revive: Reviver): SourceRow {
   try {
     return { line, value: JSON.parse(text, revive) as unknown }
   } catch (error) {
-    return { line, problem: `is no JSON (${(error as Error).message})` }
+    return { line, problem: `is not valid JSON (${(error as Error).message})` }
   }
 }
 

@@ -69,7 +69,7 @@ describe('answers of a CSV file', () => {
     expect(first.problems.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([
       [3, expect.stringMatching(/npsScore/)],
       [4, 'has neither a score nor a rating'],
-      [5, expect.stringMatching(/"yesterday" is no date/)],
+      [5, expect.stringMatching(/"yesterday" is not a date/)],
       [6, expect.stringMatching(/There is no survey template "Autumn"/)],
     ])
     expect(await run(org, path)).toMatchObject({ added: 0, updated: 2 })
@@ -104,7 +104,7 @@ describe('answers of a CSV file', () => {
     ]
     expect(await run(org, rows('3'), ...flags)).toMatchObject({
       added: 1,
-      problems: [[3, 'rating "3" is none of 1, 5']],
+      problems: [[3, 'rating "3" is not one of 1, 5']],
     })
     expect(await run(org, rows('5'), ...flags)).toMatchObject({ added: 1, updated: 1 })
     expect((await stored(org)).map(({ rating }) => rating)).toEqual(['Good', 'Bad'])
@@ -127,7 +127,7 @@ const REAL = new URL(
   import.meta.url,
 ).pathname
 const hasReal = existsSync(REAL)
-if (!hasReal) console.warn('The real answers to surveys are not here (../shared/data): left out.')
+if (!hasReal) console.warn('The real answers to surveys are not here (../shared/data): excluded.')
 
 test.skipIf(!hasReal)('thousands of real answers, rated 1 (best) to 5, are imported', async () => {
   const { id: org } = await testOrganisation(db)

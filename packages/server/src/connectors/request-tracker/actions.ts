@@ -59,7 +59,7 @@ export async function assign(
       ? [NOBODY]
       : await findNames(client, { field: 'EmailAddress', value: agentEmail })
   if (name === undefined)
-    throw new SourceError('answer', `${client.host} knows nobody with the address ${agentEmail}.`)
+    throw new SourceError('answer', `${client.host} has no user with the address ${agentEmail}.`)
   await client.write('PUT', `ticket/${encodeURIComponent(ticketId)}`, { Owner: name })
   // a refusal has the status of a success
   const { Owner } = await ticketNow(client, ticketId)

@@ -19,7 +19,7 @@ const SERVER = join(HOME, 'libexec', 'rt-server')
 const isInstalled = existsSync(SERVER)
 if (!isInstalled)
   console.warn(
-    'Request Tracker 5 is not installed: its tests are left out. apt-get install request-tracker5 rt5-standalone rt5-db-sqlite',
+    'Request Tracker 5 is not installed: its tests are excluded. apt-get install request-tracker5 rt5-standalone rt5-db-sqlite',
   )
 
 /** Longest start; it usually takes seconds, on a busy machine longer. */

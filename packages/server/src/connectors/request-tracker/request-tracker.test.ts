@@ -182,7 +182,7 @@ test('[ORGC-1] waits when asked to, and stops when the token is rejected', async
   desk.fail('queues', 401)
   await sync()
   await settled('stopped')
-  expect((await now())?.error).toContain('does not take this token')
+  expect((await now())?.error).toContain('did not accept this token')
   await ask()
   desk.fail('rt', 401)
   await expect(ask()).rejects.toMatchObject({ status: 400, fields: { token: expect.any(String) } })
@@ -195,7 +195,7 @@ describe('connecting', () => {
       connect({ ...connection, secret: { token: 'wrong-token' } }),
     ).rejects.toMatchObject({
       status: 400,
-      fields: { token: expect.stringContaining('rt.example.test does not take this token') },
+      fields: { token: expect.stringContaining('rt.example.test did not accept this token') },
     })
     for (const address of [
       'http://rt.example.test',
@@ -280,7 +280,7 @@ describe('writing', () => {
     expect(desk.store.tickets[0]?.Owner).toBe('ann')
     await give(undefined)
     expect(desk.store.tickets[0]?.Owner).toBe('Nobody')
-    await expect(give('ghost@desk.test')).rejects.toThrow('knows nobody with the address')
+    await expect(give('ghost@desk.test')).rejects.toThrow('has no user with the address')
     expect(await assignTo(server, { org, ticketId: 'elsewhere', agentEmail: undefined })).toBe(
       false,
     )

@@ -18,12 +18,12 @@ function refusalOf(status: number, host: string): SourceError | undefined {
   if (status === 401)
     return new SourceError(
       'credentials',
-      `${host} does not take these credentials. Check the e-mail and the token, and that token access is on in Zendesk's Admin Center.`,
+      `${host} did not accept these credentials. Check the email and the token, and that token access is on in Zendesk's Admin Center.`,
     )
   if (status === 403)
     return new SourceError(
       'forbidden',
-      `${host} does not let this account export. Use a token of an admin.`,
+      `${host} does not allow this account to export. Use a token of an admin.`,
     )
   return undefined
 }

@@ -110,7 +110,7 @@ test('broken and unknown rows are reported by row; all other rows are imported',
     expect.stringMatching(/^1 tickets\[1\]: created_at: /),
     expect.stringMatching(/^1 tickets\[2\]: status: /),
     '2 is nothing that Zendesk expo',
-    expect.stringMatching(/^3 is no JSON/),
+    expect.stringMatching(/^3 is not valid JSON/),
   ])
   expect(summary.zendesk).toMatchObject({ refused: 5 })
   expect(await stored(id)).toMatchObject([{ id: '101', assignee: 'Ann Agent' }])

@@ -40,7 +40,7 @@ function read(name: ListName, value: unknown, place: string): FoundPart {
 
 /** Reads the parts of a page or a row; users and groups first, because tickets refer to them. */
 export function* readPage(value: unknown): Generator<FoundPart> {
-  if (!isObject(value)) return yield { place: '', problem: 'is no object' }
+  if (!isObject(value)) return yield { place: '', problem: 'is not an object' }
   const lists = listsOf(value)
   for (const name of lists.toReversed())
     for (const [index, row] of (value[name] as unknown[]).entries())

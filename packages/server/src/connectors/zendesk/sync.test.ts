@@ -180,7 +180,7 @@ describe('an account with errors', () => {
     await sync()
     await settled('stopped')
     const stopped = await zendeskNow()
-    expect(stopped?.error).toContain('Check the e-mail and the token')
+    expect(stopped?.error).toContain('Check the email and the token')
     expect(stopped).not.toHaveProperty('nextSyncAt')
   })
 
@@ -201,7 +201,7 @@ describe('connecting', () => {
     const wrong = { secret: { token: 'wrong-token' } }
     await expect(connect(wrong)).rejects.toMatchObject({
       status: 400,
-      fields: { token: expect.stringContaining('does not take these credentials') },
+      fields: { token: expect.stringContaining('did not accept these credentials') },
     })
     zendesk.state.role = 'agent'
     await expect(connect()).rejects.toThrow('Use a token of an admin')

@@ -77,7 +77,7 @@ export const paymentArticles = articles([
       'Twice the same kettle under the tree? You can exchange presents without asking for the invoice. All you need is the order number. It begins with KH- and stands on the delivery note, which shows no prices.',
       '1. Open the page Gift return, at the bottom of the shop.\n2. Enter the order number and your own e-mail address.\n3. Choose what you return, and print the label or show the code at the parcel shop.\n4. When the parcel has been checked, you get a voucher over the full price. It is valid for three years and can be used in parts.',
       'The person who paid gets no message. If you would rather give the money back to that person, choose Refund to buyer, in which case we have to tell them, of course.',
-      'Orders from 1 November on may be returned until 31 January, so that nobody has to hurry during the holidays. All other presents have 30 days from delivery. Trying is fine, opened beans cannot be taken back. The warranty of two years belongs to the device and not to the buyer: if a present fails, write to us directly with the serial number.',
+      'Orders from 1 November on may be returned until 31 January, so that nobody has to hurry during the holidays. All other presents have 30 days from delivery. Trying is fine, opened beans cannot be undone. The warranty of two years belongs to the device and not to the buyer: if a present fails, write to us directly with the serial number.',
     ],
   },
   {

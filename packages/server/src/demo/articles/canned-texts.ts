@@ -68,6 +68,31 @@ const QUICK: readonly [string, string, number][] = [
     'For your safety: what was your last order, and which postcode was on it?',
     318,
   ],
+  [
+    'E4 after descaling: take the filter out',
+    'E4 after descaling is loosened scale: take the filter out of the tank, then hold Rinse until the machine shows FLUSH. Three times.',
+    351,
+  ],
+  [
+    'Grinder loud or screeching: clean the burrs',
+    'A grinder that screeches, makes noise or is louder or slower than it was has old coffee in the burrs: unplug it and brush them out.',
+    174,
+  ],
+  [
+    'Coffee not hot enough, too weak or bitter',
+    'Warm the cup and run one cup of hot water first. Coffee that is still weak or sour needs a finer grind, bitter coffee a coarser one.',
+    266,
+  ],
+  [
+    'Parcel: two parcels, or nothing arrived',
+    'Large orders come in two parcels with their own tracking number. If a parcel has not arrived two days after its date, we start a search.',
+    389,
+  ],
+  [
+    'Invoice: company name and VAT number',
+    'Company name and VAT number go into the invoice under Account, Invoices. We correct an older invoice within one working day.',
+    143,
+  ],
   ['Close with thanks', 'I close this now; a reply opens it again. Enjoy your next coffee!', 587],
 ]
 
@@ -108,6 +133,18 @@ const MAILS: readonly [string, string, string, number][] = [
     'How to return your order',
     'Dear {{requester.name}},\n\nunder Account, Orders, Return you can print a free label or show a code at the parcel shop. Please empty and dry everything and hand the parcel in within 30 days after delivery. The refund follows five to seven working days after the check in the warehouse.\n\nKind regards\n{{agent.name}}',
     297,
+  ],
+  [
+    'Error on the display: steps before a repair',
+    'Steps for the error on your machine',
+    'Dear {{requester.name}},\n\nplease try this before you send the machine in. E1: push the water tank down. E2 and E4: take the filter out, flush the brew unit, also after descaling. E5: clean the grinder. E6: wipe the pins behind the drip tray. E8: let the air out of the pump. If the error shows again, reply with the serial number, and a return label comes the same day.\n\nBest regards,\n{{agent.name}}',
+    416,
+  ],
+  [
+    'Coffee and grinder: settings that help',
+    'Settings for better coffee',
+    'Dear {{requester.name}},\n\nmost trouble with coffee comes from the grinder. Noise, screeching or a slow grinder: clean the burrs. Coffee too weak or sour: grind finer. Too bitter: grind coarser. Not hot enough: warm the cup first. Thin milk foam: cold milk and a clean nozzle. Write to us what the coffee is like afterwards.\n\nBest regards,\n{{agent.name}}',
+    187,
   ],
   [
     'Offer for your office',

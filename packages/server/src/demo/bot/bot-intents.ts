@@ -116,7 +116,14 @@ const intents: NewIntent[] = [
       {
         text: 'Parcels take two to three working days. The mail that said “on its way” has the link to follow yours.',
       },
-      { text: 'If it is later than that, tell me the number of the order, and we look into it.' },
+      {
+        text: 'If it is later than that, tell me the number of the order, and we look into it.',
+        when: { parameter: 'order_number', is: 'missing' },
+      },
+      {
+        text: 'A colleague looks into order {{order_number}} and writes to you today.',
+        when: { parameter: 'order_number', is: 'known' },
+      },
     ],
   },
   {

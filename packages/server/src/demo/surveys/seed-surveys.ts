@@ -1,5 +1,6 @@
 import { SURVEY_PATHS } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
+import { seedAutomations } from './seed-automations.ts'
 import { demoTemplates } from './survey-templates.ts'
 import {
   type Asked,
@@ -244,5 +245,6 @@ export async function seedSurveys(
     asked.flatMap(({ answer }) => answer ?? []),
   )
   await seedCampaigns(db, org, end, campaign)
+  await seedAutomations(db, org, { since, until: until.toISOString(), by: BY })
   await seedSuppressed(db, org)
 }

@@ -65,10 +65,12 @@ test('there are three lists, a finished and a draft campaign, and suppressed add
     `select (select count(*)::int from email_list where organisation_id = $1) as lists,
        (select count(distinct list_id)::int from email_list_member where organisation_id = $1) as filled,
        (select count(distinct reason)::int from email_suppression where organisation_id = $1) as reasons,
-       (select string_agg(state, ' ' order by state) from survey_campaign where organisation_id = $1)
-         as states`,
+       (select string_agg(state, ' ' order by state) from survey_campaign
+          where organisation_id = $1 and kind <> 'automation') as states,
+       (select count(*)::int from survey_request where organisation_id = $1
+          and campaign_id is null) as unnamed`,
   )
-  expect(sum).toMatchObject({ lists: 3, filled: 3, states: 'draft finished' })
+  expect(sum).toMatchObject({ lists: 3, filled: 3, states: 'draft finished', unnamed: 0 })
   expect(sum?.reasons).toBeGreaterThan(2)
 })
 

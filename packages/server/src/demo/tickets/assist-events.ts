@@ -6,6 +6,7 @@ import {
   USED_TYPES,
 } from '@agent-assist/contract'
 import { createRandom, type Random } from '../../platform/basics/random.ts'
+import { FILLED_GAP } from '../articles/filled-gap.ts'
 import type { Plan } from './story.ts'
 import { subjectOf, ticketId } from './write.ts'
 
@@ -151,6 +152,8 @@ function sittingsOf({ steps, created }: Plan, until: number) {
 
 function queryOf(random: Random, type: EventType, plan: Plan, subject: string): string {
   if (type === 'gptTransform' || type === 'gptTransformMacro') return random.pick(TRANSFORMS)
+  if (type === 'predict_tier') return `Tier ${random.weighted([1, 2, 3], (tier) => 4 - tier)}`
+  if (type === 'predict_priority') return plan.priority
   if (type === 'loads' || random.chance(0.3)) return subject
   return random.pick(plan.scenario.searches)
 }
@@ -161,6 +164,23 @@ function sourceOf(random: Random, type: EventType, plan: Plan, sources: Sources)
   if (kind === 'article') return { suggestionKind: kind, suggestionId: plan.scenario.article }
   const ids = kind === 'ticket' ? sources.tickets : sources.canned[kind]
   return ids.length ? { suggestionKind: kind, suggestionId: random.pick(ids) } : {}
+}
+
+/** Searches that found nothing before somebody wrote the article. */
+function withGap(
+  types: EventType[],
+  instants: readonly number[],
+  plan: Plan,
+  seed: number,
+  until: number,
+) {
+  if (plan.scenario.id !== FILLED_GAP.scenario) return types
+  const random = createRandom(seed, 'gaps', plan.index)
+  return types.map((type, index) => {
+    const isBefore = (instants[index] ?? until) < until - FILLED_GAP.ageMs
+    const isMissed = random.chance(FILLED_GAP.missed)
+    return type === 'search' && isBefore && isMissed ? ('mishit' as const) : type
+  })
 }
 
 /** The assist events of one ticket: exactly `count`, in order of time. */
@@ -181,7 +201,7 @@ export function eventsOf(
     return Math.floor(from + (to - from) * random.next())
   })
   instants.sort((one, other) => one - other)
-  return types.map((type, index) => {
+  return withGap(types, instants, plan, seed, until).map((type, index) => {
     const at = instants[index] ?? until
     const by = sittings.find(({ to }) => at <= to)?.by ?? plan.agent?.name ?? ''
     return {

@@ -23,12 +23,23 @@ export interface Incident {
   days: number
   /** Share of the tickets of those days that are about it. */
   share: number
+  /** The team cannot keep up, and tickets wait for others. */
+  isOverload?: boolean
+}
+
+/** The bad fortnight of the year: parcels wait for the carrier, and the backlog doubles. */
+export const CARRIER_STRIKE: Incident = {
+  scenario: 'where-is-my-parcel',
+  daysAgo: 96,
+  days: 14,
+  share: 0.3,
+  isOverload: true,
 }
 
 /** Relative to `until`, so that every demo shows them at the same distance. */
 export const INCIDENTS: readonly Incident[] = [
   { scenario: 'app-pairing', daysAgo: 9, days: 2, share: 0.28 },
-  { scenario: 'where-is-my-parcel', daysAgo: 96, days: 5, share: 0.26 },
+  CARRIER_STRIKE,
   { scenario: 'charged-twice', daysAgo: 171, days: 2, share: 0.34 },
   { scenario: 'beans-late', daysAgo: 262, days: 3, share: 0.22 },
 ]

@@ -119,7 +119,18 @@ export function planTicket(
   const urgency = { urgent: 0.5, high: 0.75, normal: 1, low: 1.3 }[priority]
   const pace = agent.speed * urgency * (assisted ? ASSISTED_PACE : 1)
 
-  const draft: Draft = { random, created, until, channel, agent, colleague, pace, assisted }
+  const isOverload = incidentAt(created, until)?.isOverload === true
+  const draft: Draft = {
+    random,
+    created,
+    until,
+    channel,
+    agent,
+    colleague,
+    pace,
+    assisted,
+    isOverload,
+  }
   const write = { natural: solvedSteps, stalled: stalledSteps, queue: queueSteps }[fate]
   const all = write(draft).toSorted((one, other) => one.at - other.at)
   const steps = all.filter(({ at }) => at <= until)

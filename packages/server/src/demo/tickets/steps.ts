@@ -11,9 +11,12 @@ const CHAT_PICKUP = 0.12
 const SLOW_LANE = { chance: 0.07, factor: 9 }
 const WRITES_BACK = { medianMs: 2.5 * HOUR_MS, sigma: 1.1, longestMs: 60 * HOUR_MS }
 const CHAT_WRITES_BACK = 0.02
-const AUTO_SOLVE_MS = 2 * DAY_MS
+/** A customer who does not answer a question is reminded by nobody: the ticket is solved after a while. */
+const NO_REPLY = { chance: 0.5, solvedMs: 8 * DAY_MS }
+const AUTO_SOLVE_MS = 5 * DAY_MS
 const CLOSE_MS = 4 * DAY_MS
-const LONG_HOLD = { meanMs: 38 * DAY_MS, leastMs: 5 * DAY_MS, longestMs: 150 * DAY_MS }
+const HOLD = { medianMs: 40 * HOUR_MS, sigma: 0.7, longestMs: 9 * DAY_MS }
+const OVERLOAD = { pickup: 3, hold: 0.3, holdMs: 3.5 * DAY_MS }
 
 function customerAt({ random, channel }: Draft, from: number): number {
   const { medianMs, sigma, longestMs } = WRITES_BACK
@@ -33,7 +36,8 @@ function opening(draft: Draft): { steps: Step[]; first: number } {
     steps.push({ at: created + random.int(2, 9) * 1000, kind: 'bot' })
   const slow = random.chance(SLOW_LANE.chance) ? SLOW_LANE.factor : 1
   const live = channel === 'chat' ? CHAT_PICKUP : 1
-  const pickup = random.logNormal(PICKUP.medianMs * pace * slow * live, PICKUP.sigma)
+  const busy = draft.isOverload ? OVERLOAD.pickup : 1
+  const pickup = random.logNormal(PICKUP.medianMs * pace * slow * live * busy, PICKUP.sigma)
   const first = afterDuty(agent, created, MINUTE_MS + pickup)
   const reading = Math.min(random.int(2, 14) * MINUTE_MS, (first - created) / 2)
   steps.push({ at: first - reading, kind: 'take', status: 'open', by: agent.name })
@@ -42,23 +46,12 @@ function opening(draft: Draft): { steps: Step[]; first: number } {
   return { steps: steps.filter(({ kind, at }) => kind !== 'chaser' || at < first - reading), first }
 }
 
-/**
- * Adds the steps between the first reply and the answer; returns when the answer can be written.
- */
-function meanwhile(draft: Draft, steps: Step[], first: number): number {
-  const { random, agent, assisted } = draft
+/** Adds the steps of a ticket that waits for a third party; returns when the answer can be written. */
+function onHold(draft: Draft, steps: Step[], first: number): number {
+  const { random, agent, isOverload } = draft
   const by = agent.name
-  const plot = random.next()
-  if (plot < (assisted ? 0.7 : 0.58)) return first
-  if (plot < 0.88) {
-    const reply = customerAt(draft, first)
-    steps.push({ at: first, kind: 'ask', status: 'pending', by })
-    steps.push({ at: reply, kind: 'reply', status: 'open' })
-    return workedAt(draft, reply, 40 * MINUTE_MS)
-  }
-  const { meanMs, leastMs, longestMs } = LONG_HOLD
-  const long = Math.min(leastMs - Math.log(1 - random.next()) * meanMs, longestMs)
-  const hold = plot < 0.94 ? random.logNormal(30 * HOUR_MS, 0.6) : long
+  const medianMs = isOverload ? OVERLOAD.holdMs : HOLD.medianMs
+  const hold = Math.min(random.logNormal(medianMs, HOLD.sigma), HOLD.longestMs)
   const answered = afterDuty(agent, first + hold, random.int(1, 200) * MINUTE_MS)
   steps.push({ at: first, kind: 'hold', status: 'hold', by })
   steps.push({ at: first + random.int(1, 4) * MINUTE_MS, kind: 'note', by })
@@ -66,6 +59,36 @@ function meanwhile(draft: Draft, steps: Step[], first: number): number {
     steps.push({ at: whileAwake(first + hold * 0.7, 0), kind: 'chaser' })
   return answered
 }
+
+/**
+ * Adds the steps between the first reply and the answer; returns when the answer can be written, or undefined when the
+ * customer did not answer a question.
+ */
+function meanwhile(draft: Draft, steps: Step[], first: number): number | undefined {
+  const { random, agent, assisted, isOverload } = draft
+  const by = agent.name
+  if (isOverload && random.chance(OVERLOAD.hold)) return onHold(draft, steps, first)
+  const plot = random.next()
+  if (plot < (assisted ? 0.7 : 0.58)) return first
+  if (plot < 0.88) {
+    if (random.chance(NO_REPLY.chance)) {
+      steps.push({ at: first, kind: 'ask', status: 'pending', by })
+      return undefined
+    }
+    const reply = customerAt(draft, first)
+    steps.push({ at: first, kind: 'ask', status: 'pending', by })
+    steps.push({ at: reply, kind: 'reply', status: 'open' })
+    return workedAt(draft, reply, 40 * MINUTE_MS)
+  }
+  return onHold(draft, steps, first)
+}
+
+const close = (solved: number): Step => ({
+  at: solved + CLOSE_MS,
+  kind: 'close',
+  status: 'closed',
+  by: AUTOMATION,
+})
 
 /** Sets the ticket solved, at once or when the customer has agreed; returns the time. */
 function solve(draft: Draft, steps: Step[], answered: number): number {
@@ -94,6 +117,14 @@ export function solvedSteps(draft: Draft): Step[] {
   const { random, agent, colleague } = draft
   const { steps, first } = opening(draft)
   const answered = meanwhile(draft, steps, first)
+  if (answered === undefined) {
+    const given = first + NO_REPLY.solvedMs
+    return [
+      ...steps,
+      { at: given, kind: 'autoSolve', status: 'solved', by: AUTOMATION },
+      close(given),
+    ]
+  }
   const looked = answered - random.int(40, 160) * 1000
   if (random.chance(0.16) && looked > (steps.findLast(({ at }) => at < answered)?.at ?? 0))
     steps.push({ at: looked, kind: 'note', by: agent.name })
@@ -108,8 +139,7 @@ export function solvedSteps(draft: Draft): Step[] {
     steps.push({ at: again, kind: 'secondAnswer', status: 'solved', by: colleague.name })
     solved = again
   }
-  steps.push({ at: solved + CLOSE_MS, kind: 'close', status: 'closed', by: AUTOMATION })
-  return steps
+  return [...steps, close(solved)]
 }
 
 /**

@@ -64,4 +64,6 @@ export interface Draft {
   pace: number
   /** With the assistant, the first reply is more often the answer. */
   assisted: boolean
+  /** The ticket was created while the team could not keep up. */
+  isOverload: boolean
 }

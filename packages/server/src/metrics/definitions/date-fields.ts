@@ -1,4 +1,4 @@
-import { type DateField, type Filters, FLAG_DAYS } from '@agent-assist/contract'
+import { type Counting, type DateField, type Filters, FLAG_DAYS } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 import { ticketWhere } from '../../tickets/ticket-where.ts'
 import { type MomentDateField, MOMENTS, unsolvedAt } from '../../tickets/facts/moments.ts'
@@ -10,7 +10,7 @@ export interface Interval {
 }
 
 /** The query of metrics: which tickets, which range, and the moment of the call (`asOf`). */
-export interface View {
+export interface View extends Counting {
   org: string
   filters: Filters
   /** The range, both ends included. */
@@ -18,10 +18,16 @@ export interface View {
   to: string
   /** Replaces the range by disjoint intervals; only for date fields with one moment per ticket. */
   intervals?: readonly Interval[]
+  /** Replaces the date field of every metric. */
+  dateField?: DateField
+  /** The column that filters by agent compare; the assignee by default. */
+  agent?: string
   /** A further condition on the tickets. */
   only?: Fragment
   /** Time zone of the days, hours and weekdays. */
   timeZone: string
+  /** Weeks instead of days, whatever the length of the range. */
+  points?: 'weeks' | undefined
   asOf: string
 }
 
@@ -37,21 +43,26 @@ export interface Source {
 
 const TICKET = sql`ticket`
 
+/** The condition of a view's filters. */
+const filtered = ({ filters, org, agent = 'assignee' }: View) =>
+  ticketWhere(filters, org, undefined, `ticket.${agent}`)
+
 function within(column: string, view: View): Source {
   const at = raw(`ticket.${column}`)
-  const { filters, org, intervals = [view], only = sql`true` } = view
+  const { intervals = [view], only = sql`true` } = view
   const ranges = intervals
     .map(({ from, to }) => sql`${at} between ${from} and ${to}`)
     .reduce((all, range) => sql`${all} or ${range}`)
-  return { from: TICKET, at, where: sql`${ticketWhere(filters, org)} and (${ranges}) and ${only}` }
+  return { from: TICKET, at, where: sql`${filtered(view)} and (${ranges}) and ${only}` }
 }
 
 /** Each solution of reopened tickets. A ticket last solved before the range has no solution in it. */
-const solvedAgain = ({ filters, org, from, to }: View): Fragment => sql`
+const solvedAgain = (view: View): Fragment => sql`
   select ticket.*, turn.at, -1 as delta, turn.solver as turn_solver
   from ticket, unnest(ticket.done_at, ticket.done_by) as turn (at, solver)
-  where ${ticketWhere(filters, org)} and ticket.reopens > 0
-    and (ticket.solved_at is null or ticket.solved_at >= ${from}) and turn.at between ${from} and ${to}`
+  where ${filtered(view)} and ticket.reopens > 0
+    and (ticket.solved_at is null or ticket.solved_at >= ${view.from})
+    and turn.at between ${view.from} and ${view.to}`
 
 const simple = (view: View, column: string, delta: number, more = ''): Fragment => {
   const { from, where } = within(column, view)
@@ -72,7 +83,8 @@ const NEVER_BACK = 'and ticket.reopens = 0'
  * an agent disputed it. `ticket_attention` already holds future moments, so each list ends at the
  * moment of the call.
  */
-const flagged = ({ filters, org, asOf }: View): Source => {
+const flagged = (view: View): Source => {
+  const { org, asOf } = view
   const within = sql`between ${asOf}::timestamptz - ${raw(`interval '${FLAG_DAYS} days'`)} and ${asOf}`
   return {
     from: sql`(select ticket.*,
@@ -89,27 +101,45 @@ const flagged = ({ filters, org, asOf }: View): Source => {
         where at ${within}) as flag
       where attention.organisation_id = ${org} and attention.flagged_at <> '{}'
         and flag.at is not null) as ticket`,
-    where: ticketWhere(filters, org),
+    where: filtered(view),
   }
 }
+
+/** The first instant after the range. */
+const endOf = ({ to }: View): string => new Date(Date.parse(to) + 1).toISOString()
+
+/** Whether a state is that of the moment of the call, because the range reaches it. */
+const isNow = (view: View): boolean => Date.parse(endOf(view)) >= Date.parse(view.asOf)
+
+/** The moments that definitions read: that of the call, and that of a state (the end of a past range). */
+export const momentsOf = (view: View): Fragment =>
+  sql`(select ${view.asOf}::timestamptz as now,
+    ${isNow(view) ? view.asOf : endOf(view)}::timestamptz as state) as moment`
 
 const moment = (dateField: MomentDateField) => (view: View) => within(MOMENTS[dateField], view)
 
 const SOURCES: Record<DateField, (view: View) => Source> = {
   created: moment('created'),
+  replied: moment('replied'),
   solved: moment('solved'),
   firstSolved: moment('firstSolved'),
   rated: moment('rated'),
   offered: moment('offered'),
   solutions: (view) => united(simple(view, 'solved_at', -1, NEVER_BACK), solvedAgain(view)),
   flow: (view) => united(simple(view, 'created_at', 1), simple(view, 'solved_at', -1)),
-  end: ({ filters, org, to }) => ({
+  end: (view) => ({
     from: TICKET,
-    where: sql`${ticketWhere(filters, org)} and ${unsolvedAt(to, 'until')}`,
+    where: sql`${filtered(view)} and ${unsolvedAt(view.to, 'until')}`,
   }),
-  now: ({ filters, org }) => ({
+  state: (view) => ({
     from: TICKET,
-    where: sql`${ticketWhere(filters, org)} and ticket.solved_at is null`,
+    where: sql`${filtered(view)} and ${
+      isNow(view) ? sql`ticket.solved_at is null` : unsolvedAt(view.to, 'until')
+    }`,
+  }),
+  now: (view) => ({
+    from: TICKET,
+    where: sql`${filtered(view)} and ticket.solved_at is null`,
   }),
   flagged,
 }

@@ -3,15 +3,15 @@ import {
   METRIC_NAMES,
   type MetricName,
   type SentimentLabel,
-  SLA_METRICS,
-  type SlaMetric,
 } from '@agent-assist/contract'
+import { unhappenedOf } from './cohorts.ts'
 import { experienceDefinitions } from './experience-definitions.ts'
+import { targetDefinitions } from './target-definitions.ts'
 import type { Dep } from './ticket-joins.ts'
 
 /**
- * How a metric is read from one `ticket`, as SQL. `moment.now` is the moment of the call. METRICS
- * of the contract has the metric's name, its aggregation and its date field.
+ * How a metric is read from one `ticket`, as SQL. `moment.now` is the moment of the call, and
+ * `moment.state` that of a state: the end of a past range. METRICS of the contract has the metric's name, its aggregation and its date field.
  */
 export interface Definition {
   /** The ticket's value; the numerator of a ratio metric. */
@@ -55,55 +55,6 @@ const followUp = (hours: number): Definition => ({
   credit: 'last_solver',
 })
 
-/** Whether a target of the ticket is running; the same expression as in the index `ticket_running`. */
-const RUNNING = 'cardinality(array_remove(ticket.sla_due, null)) > 0'
-
-/** Achievement of some SLA metrics; `sla_met`, `sla_missed` and `sla_due` have an entry for each. */
-function sla(...metrics: SlaMetric[]): Definition {
-  const sum = (term: (place: number) => string) =>
-    metrics.map((metric) => term(SLA_METRICS.indexOf(metric) + 1)).join(' + ')
-  const met = sum((place) => `ticket.sla_met[${place}]`)
-  const missed = sum(
-    (place) => `ticket.sla_missed[${place}]
-      + coalesce(ticket.sla_due[${place}] <= moment.now, false)::int`,
-  )
-  const due = metrics.map((metric) => `ticket.sla_due[${SLA_METRICS.indexOf(metric) + 1}]`)
-  const none =
-    metrics.length === SLA_METRICS.length
-      ? `(0 = all(ticket.sla_met) and 0 = all(ticket.sla_missed)
-          and not coalesce(moment.now >= any(ticket.sla_due), false))` // faster than the sums
-      : `${met} + ${missed} = 0`
-  return {
-    value: met,
-    whole: `${met} + ${missed}`,
-    excluded: {
-      noTarget: `ticket.sla_met is null or (${none} and coalesce(${due.join(', ')}) is null)`,
-      targetRunning: none,
-    },
-    unsettled: RUNNING,
-    credit: 'assignee',
-  }
-}
-
-const activeTargets = SLA_METRICS.map(
-  (_, index) => `coalesce(ticket.sla_due[${index + 1}] > moment.now, false)::int`,
-).join(' + ')
-
-/** A ticket has at most one running target of each SLA metric. */
-const active = (metric: SlaMetric): Definition => ({
-  value: '1',
-  excluded: {
-    noTarget: 'ticket.sla_due is null',
-    noneRuns: `coalesce(ticket.sla_due[${SLA_METRICS.indexOf(metric) + 1}] <= moment.now, true)`,
-  },
-  credit: 'assignee',
-})
-
-const DUE_SOON = SLA_METRICS.map((_, index) => {
-  const due = `ticket.sla_due[${index + 1}]`
-  return `coalesce(${due} > moment.now and ${due} <= moment.now + interval '1 hour', false)`
-}).join(' or ')
-
 /** Credits the agent who solved the ticket first, a later reopening included. */
 const ofSolver = { credit: 'solver' } as const
 const ofLastSolver = { credit: 'last_solver' } as const
@@ -128,6 +79,23 @@ const labelled = (label: SentimentLabel): Definition => ({
   ...ofSentiment,
   excluded: { ...NOT_ENRICHED, otherSentiment: `sentiment.label <> '${label}'` },
 })
+
+/** The assignee at the moment of a state; before the first change nobody had the ticket. */
+const ASSIGNEE_THEN = `(select change.value from ticket_change as change
+  where change.organisation_id = ticket.organisation_id and change.ticket_id = ticket.id
+    and change.field = 'assignee' and change.at < moment.state
+  order by change.position desc limit 1)`
+
+const lastOf = (table: string) => `(select max(one.at) from ${table} as one
+  where one.organisation_id = ticket.organisation_id and one.ticket_id = ticket.id
+    and one.at < moment.state)`
+
+/**
+ * When a ticket was updated last before the moment of a state. An update after it hides the one before, which was then
+ * the last message or change of status, assignee, group or priority.
+ */
+const UPDATED_THEN = `case when ticket.updated_at < moment.state then ticket.updated_at
+  else greatest(ticket.created_at, ${['ticket_message', 'ticket_status', 'ticket_change'].map(lastOf).join(', ')}) end`
 
 /** The definition of each metric. */
 export const DEFINITIONS: Record<MetricName, Definition> = {
@@ -178,13 +146,18 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
   unsolved: { value: '1', ...ofAssignee },
   unassigned: {
     value: '1',
-    excluded: { assigned: 'ticket.assignee is not null' },
+    excluded: {
+      noAssignments: `moment.state < moment.now and ticket.assignee is not null
+        and ticket.assignee_stations is null`,
+      assigned: `case when moment.state < moment.now then ${ASSIGNEE_THEN} else ticket.assignee end
+        is not null`,
+    },
     ...ofAssignee,
   },
   net_flow: { value: 'ticket.delta', ...ofAssignee },
   backlog: { value: '1', ...ofAssignee },
-  age: { value: minutes('ticket.created_at', 'moment.now'), ...ofAssignee },
-  age_update: { value: minutes('ticket.updated_at', 'moment.now'), ...ofAssignee },
+  age: { value: minutes('ticket.created_at', 'moment.state'), ...ofAssignee },
+  age_update: { value: minutes(UPDATED_THEN, 'moment.state'), ...ofAssignee },
   handoffs: { value: 'ticket.noters', ...ofAssignee },
   assignee_stations: {
     value: 'ticket.assignee_stations',
@@ -196,25 +169,7 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
     excluded: { noGroups: 'ticket.group_stations is null' },
     ...ofAssignee,
   },
-  sla: sla(...SLA_METRICS),
-  sla_first_reply: sla('firstReply'),
-  sla_next_reply: sla('nextReply'),
-  sla_requester_wait: sla('requesterWait'),
-  sla_agent_work: sla('agentWork'),
-  sla_active: {
-    value: activeTargets,
-    excluded: { noTarget: 'ticket.sla_due is null' },
-    ...ofAssignee,
-  },
-  sla_active_first_reply: active('firstReply'),
-  sla_active_next_reply: active('nextReply'),
-  sla_active_requester_wait: active('requesterWait'),
-  sla_active_agent_work: active('agentWork'),
-  sla_due_soon: {
-    value: '1',
-    excluded: { noTarget: 'ticket.sla_due is null', notDueSoon: `not (${DUE_SOON})` },
-    ...ofAssignee,
-  },
+  ...targetDefinitions,
   csat: { value: whether(`ticket.satisfaction = 'good'`), ...ofAssignee },
   csat_rr: { value: whether('ticket.satisfaction is not null'), ...ofAssignee },
   csat_shift: { value: 'ticket.shifts_to_good + ticket.shifts_to_bad', ...ofAssignee },
@@ -257,9 +212,15 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
 const REASONS = new Map(
   METRIC_NAMES.map((metric) => [
     metric,
-    Object.entries(DEFINITIONS[metric].excluded ?? {}) as [ExclusionReason, string][],
+    [
+      ...(Object.entries(DEFINITIONS[metric].excluded ?? {}) as [ExclusionReason, string][]),
+      ...unhappenedOf(metric),
+    ],
   ]),
 )
-/** The exclusion reasons of a metric and their conditions; the first that holds is reported. */
+/**
+ * The exclusion reasons of a metric and their conditions; the first that holds is reported. The
+ * last is that of the cohort, where the metric has a choice (outcomes.ts).
+ */
 export const reasonsOf = (metric: MetricName): [ExclusionReason, string][] =>
   REASONS.get(metric) ?? []

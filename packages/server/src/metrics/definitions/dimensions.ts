@@ -10,6 +10,7 @@ import {
 import { Refusal } from '../../platform/basics/errors.ts'
 import { pointDay } from '../../platform/db/series-points.ts'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
+import { creditOf, dateFieldOf } from './counting.ts'
 import { sourceOf, type View } from './date-fields.ts'
 import { DEFINITIONS } from './definitions.ts'
 import type { Dep } from './ticket-joins.ts'
@@ -25,13 +26,13 @@ interface Reading {
 }
 
 function timeOf(metric: MetricName, view: View): Fragment {
-  const { at } = sourceOf(METRICS[metric].dateField, view)
+  const { at } = sourceOf(dateFieldOf(metric, view), view)
   if (!at) throw new Refusal('bad_input', `query.by: ${metric} has no days, hours or weekdays`)
   return sql`(${at} at time zone ${view.timeZone})`
 }
 
 function intervalOf(metric: MetricName, view: View): Fragment {
-  const { at } = sourceOf(METRICS[metric].dateField, view)
+  const { at } = sourceOf(dateFieldOf(metric, view), view)
   const { intervals = [] } = view
   if (!at || intervals.length === 0) throw new Error(`${metric} has no stretches`)
   const cases = intervals
@@ -57,7 +58,7 @@ const READINGS: Record<Split, (metric: MetricName, view: View) => Reading> = {
   day: (metric, view) => ({ key: pointDay(view, sql`${timeOf(metric, view)}::date`) }),
   hour: (metric, view) => ({ key: sql`date_part('hour', ${timeOf(metric, view)})` }),
   weekday: (metric, view) => ({ key: sql`date_part('isodow', ${timeOf(metric, view)})` }),
-  agent: (metric) => ({ key: raw(`ticket.${DEFINITIONS[metric].credit}`) }),
+  agent: (metric, view) => ({ key: raw(`ticket.${creditOf(metric, view)}`) }),
   group: () => ({ key: raw('ticket.group_name') }),
   brand: () => ({ key: raw('ticket.brand') }),
   channel: () => ({ key: raw('ticket.channel') }),

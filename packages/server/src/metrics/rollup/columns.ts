@@ -1,9 +1,12 @@
 import { METRIC_NAMES, type MetricName, METRICS } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 import { type MomentDateField, MOMENTS } from '../../tickets/facts/moments.ts'
+import { dateFieldsOf } from '../definitions/cohorts.ts'
+import { type CreditColumn, creditOf, creditsOf } from '../definitions/counting.ts'
 import type { View } from '../definitions/date-fields.ts'
-import { DEFINITIONS, reasonsOf } from '../definitions/definitions.ts'
+import { DEFINITIONS } from '../definitions/definitions.ts'
 import { readingOf, type Split } from '../definitions/dimensions.ts'
+import { outcomeCases } from '../definitions/outcomes.ts'
 
 /*
  * The rollup of a day's tickets: a column for each metric and each split, with one entry per
@@ -32,8 +35,16 @@ const PLAIN = [
 ] as const satisfies Split[]
 /** Splits of which a ticket can have several keys. */
 const LISTS: readonly Split[] = ['tag', 'emotion']
-/** Ticket columns with a rollup column of their own, for credited agents and for filters. */
+/** Ticket columns with a rollup column of their own for every date field, for credited agents and for filters. */
 const OWN = ['assignee', 'first_replier', 'solver', 'last_solver', 'status'] as const
+/** The same, of date fields with metrics that can be credited to these agents. */
+const THEN = [
+  'reply_assignee',
+  'first_solve_assignee',
+  'solve_assignee',
+  'offer_assignee',
+  'rating_assignee',
+] as const satisfies CreditColumn[]
 
 const isMoment = (dateField: string): dateField is MomentDateField => dateField in MOMENTS
 
@@ -49,17 +60,23 @@ export function hasRollup(metric: MetricName): boolean {
   )
 }
 
-/** The metrics of a date field that have rollups. */
+/** The metrics that can be counted by a date field and have rollups. */
 export const rollupMetrics = (dateField: MomentDateField): MetricName[] =>
-  METRIC_NAMES.filter((metric) => METRICS[metric].dateField === dateField && hasRollup(metric))
+  METRIC_NAMES.filter((metric) => dateFieldsOf(metric).includes(dateField) && hasRollup(metric))
+
+/** The ticket columns of a date field with a rollup column of their own. */
+function ownOf(dateField: MomentDateField) {
+  const credits = new Set(rollupMetrics(dateField).flatMap(creditsOf))
+  return [...OWN, ...THEN.filter((credit) => credits.has(credit))]
+}
 
 /** The column with the keys of a split or filter; the prefix keeps it apart from metric names. */
 export const keysOf = (split: string): string => `by ${split}`
 
 /** The column with the keys of a split; undefined for a split without a rollup column. */
-export function keyColumn(split: Split, metric: MetricName): string | undefined {
-  const wanted = split === 'agent' ? DEFINITIONS[metric].credit : split
-  const column = [...OWN, ...LISTS, ...PLAIN].find((one) => one === wanted)
+export function keyColumn(split: Split, metric: MetricName, view: View): string | undefined {
+  const wanted = split === 'agent' ? creditOf(metric, view) : split
+  const column = [...OWN, ...THEN, ...LISTS, ...PLAIN].find((one) => one === wanted)
   return column && keysOf(column)
 }
 
@@ -80,11 +97,11 @@ const int2 = (value: string) => `string_agg(int2send(${value}::int2), '')`
 const float8 = (value: string) => `string_agg(float8send(coalesce(${value}::float8, 'NaN')), '')`
 
 /** The outcome of a ticket: 0 if it counts, else its reason from 1 or UNSETTLED; undefined if all count. */
-function outcomeOf(metric: MetricName): string | undefined {
+function outcomeOf(metric: MetricName, dateField: MomentDateField): string | undefined {
   const { unsettled } = DEFINITIONS[metric]
   const cases = [
     ...(unsettled ? [`when ${unsettled} then ${UNSETTLED}`] : []),
-    ...reasonsOf(metric).map(([, reason], place) => `when ${reason} then ${place + 1}`),
+    ...outcomeCases(metric, dateField),
   ]
   return cases.length > 0 ? `case ${cases.join(' ')} else 0 end` : undefined
 }
@@ -100,11 +117,11 @@ export function amountType(metric: MetricName): 'float8' | 'int2' | 'byte' | 'on
 
 const PACK = { float8, int2, byte }
 
-function metricColumn(metric: MetricName): Column {
+function metricColumn(metric: MetricName, dateField: MomentDateField): Column {
   const { value, whole } = DEFINITIONS[metric]
   const [outcome, amount, all] = [`${metric}_outcome`, `${metric}_amount`, `${metric}_whole`]
   const type = amountType(metric)
-  const outcomes = outcomeOf(metric)
+  const outcomes = outcomeOf(metric, dateField)
   const reads: Column['reads'] = []
   const packs: Column['packs'] = {}
   if (outcomes) {
@@ -122,8 +139,9 @@ function metricColumn(metric: MetricName): Column {
   return { name: metric, reads, packs }
 }
 
-/** Whether a metric stores anything beside the moment of each ticket. */
-export const hasColumn = (metric: MetricName): boolean => metricColumn(metric).reads.length > 0
+/** Whether a metric stores anything for a date field beside the moment of each ticket. */
+export const hasColumn = (metric: MetricName, dateField: MomentDateField): boolean =>
+  metricColumn(metric, dateField).reads.length > 0
 
 /** The alias of a day's distinct keys or tags. */
 export const namesOf = (key: string): string => `names_of_${key}`
@@ -131,7 +149,8 @@ const placeIn = (key: string, name: string) => `(array_position(${namesOf(key)},
 
 const keyOf = (split: string) => `key_${split}`
 /** Aliases of the keys read of each ticket, and of its lists of keys. */
-export const KEYS: readonly string[] = [...OWN, ...PLAIN].map(keyOf)
+export const keysFor = (dateField: MomentDateField): string[] =>
+  [...ownOf(dateField), ...PLAIN].map(keyOf)
 export const KEY_LISTS: readonly string[] = LISTS.map(keyOf)
 /** The most keys of a ticket that are stored: their number is a byte. */
 const MOST = 255
@@ -168,12 +187,15 @@ function listColumnOf(split: Split, metric: MetricName, view: View): Column {
 }
 
 /** The rollup columns of a date field. */
-export function columnsOf(dateField: MomentDateField, view: View): Column[] {
+export function columnsOf(dateField: MomentDateField, of: View): Column[] {
+  const view: View = { ...of, dateField }
   const metrics = rollupMetrics(dateField)
   const [any = 'created'] = metrics
   return [
-    ...metrics.filter(hasColumn).map(metricColumn),
-    ...OWN.map((credit) => keyColumnOf(credit, raw(`ticket.${credit}`))),
+    ...metrics
+      .filter((metric) => hasColumn(metric, dateField))
+      .map((metric) => metricColumn(metric, dateField)),
+    ...ownOf(dateField).map((credit) => keyColumnOf(credit, raw(`ticket.${credit}`))),
     ...PLAIN.map((split) => keyColumnOf(split, sql`(${readingOf(split, any, view).key})::text`)),
     ...LISTS.map((split) => listColumnOf(split, any, view)),
   ]

@@ -1,4 +1,5 @@
 import { type MetricName, stepsOf } from '@agent-assist/contract'
+import type { View } from '../definitions/date-fields.ts'
 import type { Split } from '../definitions/dimensions.ts'
 import type { Key } from './codes.ts'
 import { keyColumn } from './columns.ts'
@@ -132,12 +133,13 @@ export function groupingOf(
   rollups: RollupDays,
   metric: MetricName,
   by: readonly Split[],
+  view: View,
 ): Grouping {
   const { columns } = rollups
   const partsOf = (one: Split): Parts => {
     if (one === 'day') return byDay(rollups)
     if (one === 'value') return byStep(metric, columns.get(metric) ?? {})
-    return byKey(columns.get(keyColumn(one, metric) ?? '') ?? {})
+    return byKey(columns.get(keyColumn(one, metric, view) ?? '') ?? {})
   }
   const [first, ...more] = by.map(partsOf)
   if (!first) return { length: ticketsIn(rollups), keys: [[]] }

@@ -1,4 +1,5 @@
 import { DEFAULT_FILTERS } from '@agent-assist/contract'
+import { isOutage } from '../../platform/basics/db-errors.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { raw, sql, statement } from '../../platform/db/sql.ts'
 import { tidyDays } from '../../platform/db/tidy.ts'
@@ -106,7 +107,7 @@ async function begin(tx: Queryable, org: string): Promise<void> {
 
 /**
  * Starts rollups for organisations that have reached `many` tickets or changed their zone; with
- * `anew` also for those whose rollups were made by other definitions.
+ * `anew` also for those whose rollups were made by other definitions. Throws after all others have begun.
  */
 export async function beginRollups(db: Db, anew = false, many = MANY_TICKETS): Promise<void> {
   const { rows } = await db.query<{ id: string }>(
@@ -116,5 +117,13 @@ export async function beginRollups(db: Db, anew = false, many = MANY_TICKETS): P
          limit $3::int) as few) >= $3::int`,
     [anew, ROLLUP_VERSION, many],
   )
-  for (const { id } of rows) await db.transaction((tx) => begin(tx, id))
+  const errors: unknown[] = []
+  for (const { id } of rows)
+    await db
+      .transaction((tx) => begin(tx, id))
+      .catch((error: unknown) => {
+        if (isOutage(error)) throw error
+        errors.push(error)
+      })
+  if (errors.length > 0) throw new AggregateError(errors, 'rollups could not begin')
 }

@@ -32,7 +32,7 @@ import {
 /* Rollups have the same values as the tickets; after a change of a ticket, its days are read live. */
 
 const ANY = METRIC_NAMES.filter(
-  (metric) => !['now', 'flagged', 'end'].includes(METRICS[metric].dateField),
+  (metric) => !['state', 'now', 'flagged', 'end'].includes(METRICS[metric].dateField),
 )
 
 let db: Db

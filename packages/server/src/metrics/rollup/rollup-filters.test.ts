@@ -16,7 +16,7 @@ import { refreshAllRollups, live, organisationWithTickets, same, viewOf } from '
 /* Under filters, rollups have the same values as the tickets. */
 
 const ANY = METRIC_NAMES.filter(
-  (metric) => !['now', 'flagged', 'end'].includes(METRICS[metric].dateField),
+  (metric) => !['state', 'now', 'flagged', 'end'].includes(METRICS[metric].dateField),
 )
 
 let db: Db

@@ -13,6 +13,8 @@ export interface Condition {
   column: string
   keys: ReadonlySet<Key>
   isExcluded: boolean
+  /** Whether it compares the agent whom a metric counts for. */
+  isOfAgent: boolean
 }
 
 /** The column that a filter uses; undefined without a rollup column. */
@@ -62,12 +64,17 @@ export async function conditionsOf(
         column: keysOf(column),
         keys: new Set(await keysFor(db, view, field)),
         isExcluded: EXCLUDING.includes(field),
+        isOfAgent: column === 'assignee',
       }
     }),
   )
   const known = conditions.filter((condition) => condition !== undefined)
   return known.length === chosen.length ? known : undefined
 }
+
+/** The conditions for metrics whose agent is in another column. */
+export const conditionsFor = (conditions: readonly Condition[], agent: string): Condition[] =>
+  conditions.map((one) => (one.isOfAgent ? { ...one, column: keysOf(agent) } : one))
 
 /** Clears `passes` of the tickets that a condition excludes. */
 function judge(

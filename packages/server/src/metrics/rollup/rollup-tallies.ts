@@ -1,8 +1,9 @@
-import { type MetricName, METRICS } from '@agent-assist/contract'
+import type { MetricName } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { pointFinder } from '../../platform/db/series-points.ts'
 import { raw } from '../../platform/db/sql.ts'
 import type { MomentDateField } from '../../tickets/facts/moments.ts'
+import { dateFieldOf, filteredBy } from '../definitions/counting.ts'
 import type { View } from '../definitions/date-fields.ts'
 import { dayNumber, daySpan, rowsOf, withoutDays } from '../definitions/day-spans.ts'
 import { DEFINITIONS } from '../definitions/definitions.ts'
@@ -10,7 +11,7 @@ import type { Split } from '../definitions/dimensions.ts'
 import { hasColumn, hasRollup, keyColumn } from './columns.ts'
 import { joinedDays } from './joined-days.ts'
 import type { RollupDays } from './groups.ts'
-import { type Condition, conditionsOf, filteredDays } from './rollup-filters.ts'
+import { type Condition, conditionsFor, conditionsOf, filteredDays } from './rollup-filters.ts'
 import { readColumns, readWeeks, type Week } from './read-days.ts'
 import { tallyRollups } from './tally-rollups.ts'
 import type { Names } from '../tallies/live-tallies.ts'
@@ -23,12 +24,16 @@ export interface Uncached {
 }
 
 /** The columns that a batch reads; undefined when one of its splits has no rollup column. */
-function columnsFor(metrics: Names, by: readonly Split[]): string[] | undefined {
+function columnsFor(metrics: Names, by: readonly Split[], view: View): string[] | undefined {
+  const dateField = dateFieldOf(metrics[0], view) as MomentDateField
   const keys = by
     .filter((split) => split !== 'day' && split !== 'value')
-    .map((split) => keyColumn(split, metrics[0]))
+    .map((split) => keyColumn(split, metrics[0], view))
   if (keys.includes(undefined)) return undefined
-  return [...metrics.filter(hasColumn), ...keys.filter((key) => key !== undefined)]
+  return [
+    ...metrics.filter((metric) => hasColumn(metric, dateField)),
+    ...keys.filter((key) => key !== undefined),
+  ]
 }
 
 /** The weeks of a view that have rollups, and the conditions of its filters. */
@@ -47,7 +52,7 @@ export async function readRollupWeeks(
 ): Promise<RollupWeeks> {
   const dateFields = metrics
     .filter(hasRollup)
-    .map((metric) => METRICS[metric].dateField as MomentDateField)
+    .map((metric) => dateFieldOf(metric, view) as MomentDateField)
   if (view.intervals || dateFields.length === 0) return NOTHING
   const conditions = await conditionsOf(db, view)
   if (!conditions) return NOTHING
@@ -69,13 +74,14 @@ export async function rollupTallies(
   view: View,
   metrics: Names,
   by: readonly Split[],
-  { weeks, conditions }: RollupWeeks,
+  { weeks, conditions: all }: RollupWeeks,
 ): Promise<{ tally: () => Tallied[]; rest: Uncached[] } | undefined> {
-  const names = columnsFor(metrics, by)
-  const own = weeks.filter(({ dateField }) => dateField === METRICS[metrics[0]].dateField)
+  const names = columnsFor(metrics, by, view)
+  const own = weeks.filter(({ dateField }) => dateField === dateFieldOf(metrics[0], view))
   if (!names || own.length === 0 || !metrics.every(hasRollup)) return undefined
-  const all = new Set([...names, ...conditions.map(({ column }) => column)])
-  const rollups = await readColumns(db, view, own, [...all])
+  const conditions = conditionsFor(all, filteredBy(metrics[0], view))
+  const columns = new Set([...names, ...conditions.map(({ column }) => column)])
+  const rollups = await readColumns(db, view, own, [...columns])
   if (rollups.length === 0) return undefined
   const days = rollups.flatMap((week) => week.days.map(([day]) => dayNumber(day)))
   const [unsettled, ...others] = metrics.filter((metric) => DEFINITIONS[metric].unsettled)
@@ -84,7 +90,7 @@ export async function rollupTallies(
   const spans = rowsOf(days).map((row) => daySpan(view.timeZone, row))
   return {
     tally: () =>
-      tallyRollups(byPoint(filteredDays(joinedDays(rollups), conditions), view), metrics, by),
+      tallyRollups(byPoint(filteredDays(joinedDays(rollups), conditions), view), metrics, by, view),
     rest: [
       ...(gaps.length > 0 ? [{ view: { ...view, intervals: gaps }, metrics }] : []),
       ...(unsettled && condition

@@ -9,7 +9,7 @@ import {
   columnsOf,
   rollupMetrics,
   KEY_LISTS,
-  KEYS,
+  keysFor,
   namesOf,
   PARTS,
 } from './columns.ts'
@@ -49,7 +49,7 @@ export function rollupStatement(dateField: MomentDateField, view: View): Fragmen
       (part) => `${packs[part]} as ${cellOf(place, part)}`,
     ),
   )
-  const names = KEYS.map((key) => `array_agg(distinct ${key}) as ${namesOf(key)}`)
+  const names = keysFor(dateField).map((key) => `array_agg(distinct ${key}) as ${namesOf(key)}`)
   const listed = KEY_LISTS.map(
     (list) => `names_${list} as materialized (
       select day, array_agg(distinct one) as ${namesOf(list)}

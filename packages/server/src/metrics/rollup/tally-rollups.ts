@@ -1,5 +1,6 @@
 import { type MetricName, METRICS } from '@agent-assist/contract'
 import { reasonsOf } from '../definitions/definitions.ts'
+import type { View } from '../definitions/date-fields.ts'
 import type { Split } from '../definitions/dimensions.ts'
 import { groupingOf, type Grouping, type RollupDays, type RollupColumn } from './groups.ts'
 import { scratch } from '../tallies/scratch.ts'
@@ -95,8 +96,9 @@ export function tallyRollups(
   rollups: RollupDays,
   metrics: readonly [MetricName, ...MetricName[]],
   by: readonly Split[],
+  view: View,
 ): Tallied[] {
-  const grouping = groupingOf(rollups, metrics[0], by)
+  const grouping = groupingOf(rollups, metrics[0], by, view)
   const tallies = metrics.map((metric) =>
     talliesOf(metric, rollups.columns.get(metric) ?? {}, grouping),
   )

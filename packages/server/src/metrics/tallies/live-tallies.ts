@@ -1,6 +1,7 @@
 import { type MetricName, METRICS } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { raw, sql, statement } from '../../platform/db/sql.ts'
+import { dateFieldOf } from '../definitions/counting.ts'
 import { sourceOf, type View } from '../definitions/date-fields.ts'
 import { DEFINITIONS, reasonsOf } from '../definitions/definitions.ts'
 import { keyText, type Split } from '../definitions/dimensions.ts'
@@ -57,7 +58,7 @@ export async function liveTallies(
   metrics: Names,
   by: readonly Split[],
 ): Promise<Tallied[]> {
-  const { isRepeated } = sourceOf(METRICS[metrics[0]].dateField, view)
+  const { isRepeated } = sourceOf(dateFieldOf(metrics[0], view), view)
   const keys = by.map((_, index) => `k${index}`)
   const totals = metrics.flatMap((metric, place) => totalsOf(metric, place, isRepeated))
   const grouped = keys.length > 0 ? `group by ${keys.map((key) => `t.${key}`).join(', ')}` : ''

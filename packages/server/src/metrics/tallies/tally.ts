@@ -1,5 +1,7 @@
 import { type MetricValue, type MetricName, METRICS, satisfactionPct } from '@agent-assist/contract'
 import quickselect from 'quickselect'
+import { countingOf } from '../definitions/counting.ts'
+import type { View } from '../definitions/date-fields.ts'
 import { reasonsOf } from '../definitions/definitions.ts'
 import { joinedNumbers, scratch } from './scratch.ts'
 
@@ -101,9 +103,12 @@ function numbersOf(metric: MetricName, { part, whole, values }: Tally): Partial<
   }
 }
 
+/** How metrics are asked to count. */
+type Counted = Pick<View, 'attribution' | 'cohort'>
+
 /** The result of a metric from its tally; only in `withScratch`. */
-export function metricValueOf(metric: MetricName, tally: Tally): MetricValue {
-  const { unit, direction, dateField } = METRICS[metric]
+export function metricValueOf(metric: MetricName, tally: Tally, view: Counted = {}): MetricValue {
+  const { unit, direction } = METRICS[metric]
   const excluded = reasonsOf(metric).map(([reason], place) => ({
     reason,
     count: tally.excluded[place] ?? 0,
@@ -112,7 +117,7 @@ export function metricValueOf(metric: MetricName, tally: Tally): MetricValue {
     metric,
     unit,
     direction,
-    dateField,
+    ...countingOf(metric, view),
     ...numbersOf(metric, tally),
     n: tally.n,
     excluded: excluded.filter(({ count }) => count > 0),
@@ -120,5 +125,5 @@ export function metricValueOf(metric: MetricName, tally: Tally): MetricValue {
 }
 
 /** The result of a metric without tickets. */
-export const emptyMetric = (metric: MetricName): MetricValue =>
-  metricValueOf(metric, emptyTally(metric))
+export const emptyMetric = (metric: MetricName, view: Counted = {}): MetricValue =>
+  metricValueOf(metric, emptyTally(metric), view)

@@ -1,8 +1,10 @@
-import { type MetricName, METRICS } from '@agent-assist/contract'
+import { type DateField, type MetricName, METRICS } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
-import { sourceOf, type View } from '../definitions/date-fields.ts'
-import { DEFINITIONS, reasonsOf } from '../definitions/definitions.ts'
+import { dateFieldOf, filteredBy } from '../definitions/counting.ts'
+import { momentsOf, sourceOf, type View } from '../definitions/date-fields.ts'
+import { DEFINITIONS } from '../definitions/definitions.ts'
 import { readingOf, type Split } from '../definitions/dimensions.ts'
+import { outcomeCases } from '../definitions/outcomes.ts'
 import { joinsFor } from '../definitions/ticket-joins.ts'
 
 const join = (parts: readonly Fragment[]): Fragment =>
@@ -12,9 +14,9 @@ const join = (parts: readonly Fragment[]): Fragment =>
  * The columns of a metric by its index in the batch: `x` is 0 for a ticket that counts, else the
  * number of its exclusion reason from 1; `v` is its value and `w` its denominator.
  */
-function columnsOf(metric: MetricName, place: number): Fragment[] {
+function columnsOf(metric: MetricName, place: number, dateField: DateField): Fragment[] {
   const { value, whole } = DEFINITIONS[metric]
-  const reasons = reasonsOf(metric).map(([, sqlText], index) => `when ${sqlText} then ${index + 1}`)
+  const reasons = outcomeCases(metric, dateField)
   const type = METRICS[metric].kind === 'distinct' ? 'text' : 'float8'
   return [
     raw(`${reasons.length > 0 ? `case ${reasons.join(' ')} else 0 end` : '0'} as x${place}`),
@@ -33,12 +35,13 @@ export function ticketsOf(
   by: readonly Split[],
   view: View,
 ): Fragment {
-  const source = sourceOf(METRICS[metrics[0]].dateField, view)
+  const dateField = dateFieldOf(metrics[0], view)
+  const source = sourceOf(dateField, { ...view, agent: filteredBy(metrics[0], view) })
   const readings = by.map((dimension) => readingOf(dimension, metrics[0], view))
   const columns = [
     raw('ticket.id'),
     ...readings.map(({ key }, index) => sql`${key} as ${raw(`k${index}`)}`),
-    ...metrics.flatMap(columnsOf),
+    ...metrics.flatMap((metric, place) => columnsOf(metric, place, dateField)),
   ]
   const needs = [...metrics.map((metric) => DEFINITIONS[metric]), ...readings].flatMap(
     (part) => part.needs ?? [],
@@ -48,5 +51,5 @@ export function ticketsOf(
     joinsFor(new Set(needs), view.org),
   )
   return sql`select ${join(columns)} from ${source.from}
-    cross join (select ${view.asOf}::timestamptz as now) as moment ${joins} where ${source.where}`
+    cross join ${momentsOf(view)} ${joins} where ${source.where}`
 }

@@ -10,11 +10,15 @@ interface HelpText {
 export const METRIC_USAGE =
   'The number and each mark open their tickets. The title of the widget may be another one; what is counted stays this.'
 
+/** When to use a figure of quality. */
+export const QUALITY_USAGE =
+  'Each number and mark opens the reviews or tickets that it counts. Only supervisors see metrics of others.'
+
 /** Default help text of each widget, until a SuperAdmin edits it. */
 export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   ticketVolumes: {
     Description:
-      'Tickets created and solved on each day, and how many were unsolved at its end. A ticket counts as created on the day it was created and as solved on the day it was solved last. Days are those of the organisation’s time zone.',
+      'Tickets created and solved on each day, and how many were unsolved at its end. A ticket counts as created on the day it was created and as solved on the day it was solved last. Below the chart: the backlog before, plus created and reopened, less solutions, is the backlog at the end. Days are those of the organisation’s time zone.',
     Usages:
       'Watch the distance between created and solved: while created stays above solved, the backlog grows. Point at a day for its numbers, or show the chart as a table.',
   },
@@ -32,7 +36,7 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   },
   createdTickets: {
     Description: 'Tickets created in the chosen range, whatever became of them since.',
-    Usages: 'Compare with the period before of the same length: the change is below the number.',
+    Usages: 'The change is below the number, with the days that it compares with.',
   },
   solvedTickets: {
     Description:
@@ -40,9 +44,9 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Usages: 'Read it beside Created: when it stays lower for days, work is piling up.',
   },
   unsolvedTickets: {
-    Description: 'Tickets that are neither solved nor closed at this moment, whatever the range.',
-    Usages:
-      'The change compares it with the backlog when the range began; while the range still runs, with that of as long ago as the range is.',
+    Description:
+      'Tickets that were neither solved nor closed at the end of the range; now when the range reaches today. The title says which.',
+    Usages: 'The change compares it with the same moment of the days compared with.',
   },
   uniqueLoads: {
     Description:
@@ -68,13 +72,13 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Description:
       'How tickets come in and are answered and solved: how many, how fast, how well. Everything on the screen is about the days and filters that the address says.',
     Usages:
-      'Read the figures from left to right, then open what stands out: each number and each mark leads to its tickets.',
+      'Read the metrics from left to right, then open what stands out: each number and each mark leads to its tickets.',
   },
   firstReply: {
     Description:
-      'How long customers wait for the first public reply of an agent. The number is the median: half of the tickets are faster. Nine of ten are faster than p90.',
+      'How long customers wait for the first public reply of an agent. The number is the median: half of the tickets are faster. 90 % of tickets are faster than the second number.',
     Usages:
-      'Compare median and p90: when they lie far apart, most customers are served well and some wait long. Open the number for the tickets that took longest.',
+      'Compare both numbers: when they are far apart, most customers get a fast reply and some wait long. Open the number for the tickets that took longest.',
   },
   fullResolution: {
     Description:
@@ -84,11 +88,11 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   oneTouch: {
     Description: 'The share of solved tickets that needed exactly one public reply.',
     Usages:
-      'It is about tickets. One-touch answers of Agent Assist are another figure, counted by events.',
+      'It is about tickets. One-touch answers of Agent Assist are another metric, counted by events.',
   },
   reopened: {
     Description: 'The share of tickets that came back after they were solved.',
-    Usages: 'Read it beside one-touch: quick answers that come back are no gain.',
+    Usages: 'Read it beside one-touch: quick answers that come back are not a gain.',
   },
   slaAchieved: {
     Description:
@@ -98,7 +102,7 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   satisfaction: {
     Description:
       'The share of good ratings, of all ratings given in the range. A neutral rating counts as bad.',
-    Usages: 'Mind n below the number: few ratings say little.',
+    Usages: 'Check on how many ratings the number is based: few ratings say little.',
   },
   firstReplySpread: {
     Description:
@@ -111,12 +115,13 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Usages: 'Look at the columns far to the right, and open one for its tickets.',
   },
   createdByHour: {
-    Description: 'When tickets come in: how many were created in each hour of each weekday.',
+    Description:
+      'When tickets come in: how many were created in each hour of each weekday, on average. A range with two Mondays shows the mean of both.',
     Usages: 'Lay it beside the hours that your team works. Open a field for its tickets.',
   },
   backlogAge: {
     Description:
-      'How old the tickets are that are unsolved at this moment, by priority. The range does not matter, the filters do.',
+      'How old the tickets were that were unsolved at the end of the range, by priority; now when the range reaches today.',
     Usages: 'Start with urgent tickets that are older than two days.',
   },
   slaByMetric: {
@@ -127,19 +132,19 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   },
   exceptions: {
     Description:
-      'Figures that are not as they usually are at this time of this weekday. What is usual follows from your own last weeks.',
+      'Metrics that are not as they usually are at this time of this weekday. What is usual follows from your own last weeks.',
     Usages:
-      'Begin on top: it is the furthest away. The number opens its tickets. A figure that counts too few tickets is never called unusual.',
+      'Begin on top: it is the furthest away. The number opens its tickets. A metric that counts too few tickets is never called unusual.',
   },
   whatChanged: {
     Description:
-      'Which tags, agents and groups moved a figure from the period before to this one. All bars of a list sum to the change.',
+      'Which tags, agents and groups moved a metric from the period before to this one. All bars of a list sum to the change.',
     Usages:
-      'Choose the figure beside the title. A part that is as good as the whole was adds nothing by having more tickets.',
+      'Choose the metric beside the title. A part that is as good as the whole was adds nothing by having more tickets.',
   },
   ownQueue: {
     Description:
-      'Your unsolved tickets. What is due first stands on top, then what is oldest. The helpdesk knows you by your full name or your address.',
+      'Your unsolved tickets. What is due first comes first, then what is oldest. The helpdesk knows you by your full name or your address.',
     Usages: 'Work from top to bottom. A paused target is not due.',
   },
   streak: {
@@ -148,20 +153,20 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   },
   correlation: {
     Description:
-      'Two figures against each other: a point is an agent, a tag or a group, and the more tickets, the larger it is. The sentence below says how far they go together.',
+      'Two metrics against each other: a point is an agent, a tag or a group, and the more tickets, the larger it is. The sentence below says how far they go together.',
     Usages:
       'Look for points off the line. A relation does not say that one causes the other, and an interval with zero in it says nothing.',
   },
   rawTickets: {
-    Description: 'One row a ticket with everything that figures read of it.',
+    Description: 'One row a ticket with everything that metrics read of it.',
     Usages:
       'A click on a heading sorts all rows, not only those in sight. The file has all rows with the columns that are shown; durations are minutes there.',
   },
   statusTime: {
     Description:
-      'How long solved tickets stood in new, open, pending and on hold: the mean of each, so that the four add up. A ticket that never had a status counts with nothing.',
+      'How long solved tickets were in new, open, pending and on hold: the mean of each, so that the four add up. A ticket that never had a status counts as zero.',
     Usages:
-      'Requesters wait in new, open and on hold; agents wait in pending. Open a bar for the tickets that stood longest there.',
+      'Requesters wait in new, open and on hold; agents wait in pending. Open a bar for the tickets that were there longest.',
   },
   handoffSpread: {
     Description:
@@ -170,27 +175,27 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   },
   metricsBySegment: {
     Description:
-      'The key figures for each agent, group, tag, brand or channel. First reply goes to whoever wrote it, solutions to whoever solved, the rest to the assignee. A ticket with several tags counts once for each.',
+      'The key metrics for each agent, group, tag, brand or channel. First reply goes to the person who wrote it, solutions to the person who solved, the rest to the assignee. A ticket with several tags counts once for each.',
     Usages:
       'Sort by a column with a click on its heading; a value opens its tickets. In the file times are minutes.',
   },
   today: {
     Description:
-      'The day at a glance. Who leads sees which figures are outside their usual band at this time of this weekday, and what moved a figure against the period before. Who answers sees the own queue by due time and the own figures.',
+      'The day at a glance. Supervisors see which metrics are outside their usual range for this time of the weekday, and what changed a metric since the previous period. Agents see their own queue by due time and their own metrics.',
     Usages:
       'Begin with the first exception: it is the farthest from usual. Open its number for the tickets, then look below which tag, agent or group moved it.',
   },
   dataAnalysis: {
     Description:
-      'Any figure of the dictionary, split in one or two ways and drawn as it suits; two figures against each other for each agent, tag or group; and every ticket with all that is known of it.',
+      'Any metric of the dictionary, split in one or two ways and drawn as it suits; two metrics against each other for each agent, tag or group; and every ticket with all that is known of it.',
     Usages:
-      'Find a figure by its name or meaning, split it, and put it on a board once it answers your question. The address keeps what is shown: send it to somebody who should see the same.',
+      'Find a metric by its name or meaning, split it, and put it on a board once it answers your question. The address keeps what is shown: send it to somebody who should see the same.',
   },
   priorityTickets: {
     Description:
       'Unsolved tickets that need somebody now, each in one column: the last that holds of at risk, escalation requested, a target due within the hour, escalated, handled. Attention goes from 0 to 100: it starts at 28 to 40 with the priority and goes up with unanswered messages, waiting, bad sentiment, words that tell of urgency, leaving or escalation, targets and several owners. From 60 on a ticket is at risk, from 80 on critical. Words are known in English, German, Spanish, French, Italian, Dutch and Portuguese.',
     Usages:
-      'Begin at the top: what is due next comes first. Say what you did, so that nobody does it twice: taking care and reassigning hold until the day ends, snoozing until its time, disagreeing until the customer writes again, which ends all of them. Reassigning changes our record only.',
+      'Begin at the top: what is due next comes first. Choose what you did, so that it is not done twice. Taking care and reassigning last until the day ends, snoozing until its time, disagreeing until the customer writes again, which ends all of them. Reassigning changes our record only.',
   },
   flagPrecision: {
     Description:
@@ -205,9 +210,9 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   },
   sentiment: {
     Description:
-      'How customers sound in the public messages of the tickets that were created in the range. Each message has one of six labels and a score from −1, the worst, to 1, the best; a ticket sounds like its customer’s last scored message.',
+      'The sentiment of customers in the public messages of the tickets that were created in the range. Each message has one of six labels and a score from −1, the worst, to 1, the best; a ticket has the sentiment of its customer’s last scored message.',
     Usages:
-      'Look at the share of negative tickets and which way it goes, then at what goes with them. Every figure and mark opens its tickets; in a ticket, agents can say how a message really sounds.',
+      'Look at the share of negative tickets and which way it goes, then at what goes with them. Every metric and mark opens its tickets; in a ticket, agents can correct the sentiment of a message.',
   },
   negativeTickets: {
     Description:
@@ -225,7 +230,7 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   },
   recoveredTickets: {
     Description: 'Of the tickets that began negative, the share that does not end so.',
-    Usages: 'Read it with n: it stands on those that began negative alone.',
+    Usages: 'Check on how many tickets it is based: only those that began negative count.',
   },
   turnedNegative: {
     Description: 'Of the tickets that did not begin negative, the share that ends so.',
@@ -233,7 +238,7 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   },
   notEnriched: {
     Description:
-      'Tickets without a scored message: nobody knows the language, nothing can score it, the messages are too short, wait, or there are none.',
+      'Tickets without a scored message: the language is not known or not supported, the messages are too short, wait, or there are none.',
     Usages: 'How messages are scored, further down, says which reason has how many tickets.',
   },
   sentimentByDay: {
@@ -248,8 +253,8 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   },
   sentimentBySegment: {
     Description:
-      'The shares of negative and positive tickets of each tag, group, agent or brand, to the two sides of zero. Neutral and mixed ones make up the rest; n are the tickets that are scored. The figure is positive less negative.',
-    Usages: 'Mind n before you compare. A part of a bar opens its tickets.',
+      'The shares of negative and positive tickets of each tag, group, agent or brand, to the two sides of zero. Neutral and mixed ones make up the rest; the counts are scored tickets. The number is positive less negative.',
+    Usages: 'Check the counts before you compare. A part of a bar opens its tickets.',
   },
   sentimentDrivers: {
     Description:
@@ -263,9 +268,9 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   },
   emotions: {
     Description:
-      'Tickets by what the customer’s messages show: gratitude, joy (pleased, relieved, full of praise), confusion, worry, disappointment, frustration, anger. A ticket has every emotion that any of its messages shows, and may have several, so shares add up to more than 100 %; they are shares of the tickets of which it can be told. Words tell it, in the fifteen languages of the word lists, or the language model where one is set up; what is denied, quoted or only polite does not count.',
+      'Tickets by what the customer’s messages show: gratitude, joy (pleased, relieved, full of praise), confusion, worry, disappointment, frustration, anger. A ticket has every emotion that any of its messages shows, and may have several, so shares add up to more than 100 %; they are shares of the tickets whose emotions are known. Words show it, in the fifteen languages of the word lists, or the language model where one is set up; what is denied, quoted or only polite does not count.',
     Usages:
-      'A bar opens its tickets; messages that show each emotion stand under What customers write. Word lists miss what is said between the lines: read a bar as at least so many.',
+      'A bar opens its tickets; messages that show each emotion are in What customers write. Word lists miss what is said between the lines: read a bar as at least so many.',
   },
   emotionsToEnd: {
     Description:
@@ -275,13 +280,13 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   },
   sentimentScoring: {
     Description:
-      'Who scored the customers’ messages, and how often agents who said how a message sounds said the same. Agents speak up where a label is wrong rather than where it is right, so the true accuracy is higher.',
+      'The scorers of customers’ messages, and how often agents confirmed a score. Agents correct wrong scores more often than they confirm right ones, so the true accuracy is higher.',
     Usages:
-      'Say how messages sound in the story of a ticket: each word counts here and teaches the model.',
+      'Rate the sentiment of messages in the story of a ticket: each rating counts here and trains the model.',
   },
   sentimentQuotes: {
     Description:
-      'A few messages of each label, or of each emotion, from the newest tickets, the surest first. E-mail addresses, links, numbers and known names are masked.',
+      'A few messages of each label, or of each emotion, from the newest tickets, the surest first. Names, postal addresses, email addresses, links and numbers are masked.',
     Usages: 'Open the ticket for the whole story, and correct the label where it is wrong.',
   },
   ...SURVEY_HELP,

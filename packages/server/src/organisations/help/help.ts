@@ -1,8 +1,16 @@
-import { helpMetric, isWidget, MESSAGES, METRICS, type WidgetHelp } from '@agent-assist/contract'
+import {
+  helpMetric,
+  helpQuality,
+  isWidget,
+  MESSAGES,
+  METRIC_FORMULAS,
+  QUALITY_TOPICS,
+  type WidgetHelp,
+} from '@agent-assist/contract'
 import { audited } from '../audit.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { isOutage } from '../../platform/basics/db-errors.ts'
-import { HELP_TEXTS, METRIC_USAGE } from './help-texts.ts'
+import { HELP_TEXTS, METRIC_USAGE, QUALITY_USAGE } from './help-texts.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { staffOnly } from '../../platform/http/staff.ts'
 
@@ -16,12 +24,17 @@ interface Version {
   at: string
 }
 
+/** Whether there is a help dialog of this name. */
+const isHelp = (name: string) => Boolean(isWidget(name) || helpMetric(name) || helpQuality(name))
+
 /** Default help text until a SuperAdmin edits it; empty for an unknown name. */
 function builtInHelp(name: string): { Description: string; Usages: string } {
   if (isWidget(name)) return HELP_TEXTS[name]
+  const topic = helpQuality(name)
+  if (topic) return { Description: QUALITY_TOPICS[topic].formula, Usages: QUALITY_USAGE }
   const metric = helpMetric(name)
   if (!metric) return { Description: '', Usages: '' }
-  return { Description: METRICS[metric].formula, Usages: METRIC_USAGE }
+  return { Description: METRIC_FORMULAS[metric], Usages: METRIC_USAGE }
 }
 
 async function readHelp(db: Queryable, org: string, name: string): Promise<WidgetHelp> {
@@ -72,7 +85,7 @@ export function helpRoutes(api: Api): void {
   route(api, 'updateDcxHelpData', async ({ caller, body, request }) => {
     const { organisationId, userId } = staffOnly(caller)
     const failed = { data: { data: 0 as const }, message: MESSAGES.helpUpdateFailed }
-    if (!isWidget(body.name) && !helpMetric(body.name)) return failed
+    if (!isHelp(body.name)) return failed
     try {
       await audited(
         api,
@@ -87,7 +100,7 @@ export function helpRoutes(api: Api): void {
       )
     } catch (error) {
       if (isOutage(error)) throw error
-      request.log.error({ err: error }, 'help was not kept') // SPEC §7: a failure is `data: 0`, not status 500
+      request.log.error({ err: error }, 'help was not saved') // SPEC §7: a failure is `data: 0`, not status 500
       return failed
     }
     return { data: { data: 1 as const }, message: 'Help text saved' }

@@ -119,7 +119,9 @@ export async function changeGroup(
     await refuseNameTwice(tx, org, kind, { id: before.id, name })
     await follow(tx, org, kind, before.name, name)
   }
-  const source = kind.table === 'tag_group' && members !== before.members
+  // the tags as they were before merges, which an undo of a merge restores
+  const isEdited = new Set(members).symmetricDifference(new Set(before.members)).size > 0
+  const source = kind.table === 'tag_group' && isEdited
   const { rows } = await tx.query<Group>(
     `update ${kind.table} set name = $3, ${kind.members} = $4::text[]
        ${source ? ', source_tags = null' : ''}

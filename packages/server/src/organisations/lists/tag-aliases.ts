@@ -22,11 +22,16 @@ async function refuseMerged(tx: Queryable, org: string, tags: readonly string[],
     )
 }
 
+/** While a merge runs, or its undoing, the list of filters may not contain its tags. */
 async function refuseUnknown(tx: Queryable, org: string, tags: readonly string[]) {
   const { rows } = await tx.query<{ value: string }>(
-    `select wanted.value from unnest($2::text[]) as wanted (value) where not exists (
-       select from filter_option o
-       where o.organisation_id = $1 and o.kind = 'tag' and o.value = wanted.value)`,
+    `select wanted.value from unnest($2::text[]) as wanted (value)
+     where not exists (select from filter_option o
+         where o.organisation_id = $1 and o.kind = 'tag' and o.value = wanted.value)
+       and not exists (select from tag_change c
+         where c.organisation_id = $1 and wanted.value = any(c.tags))
+       and not exists (select from choice_alias a
+         where a.organisation_id = $1 and a.kind = 'tag' and a.target = wanted.value)`,
     [org, tags],
   )
   if (rows[0]) throw new Refusal('not_found', `No ticket has the tag “${rows[0].value}” any more.`)

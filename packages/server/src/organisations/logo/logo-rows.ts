@@ -25,7 +25,7 @@ const isAllowed = (px: number) => px >= LOGO_PX.min && px <= LOGO_PX.max
 /** Throws unless the bytes are a picture of allowed kind and size. */
 function checked(bytes: Buffer): Picture {
   const picture = pictureOf(bytes)
-  if (!picture) refuse('This file is no PNG, JPEG or WebP picture.')
+  if (!picture) refuse('This file is not a PNG, JPEG or WebP picture.')
   const { width, height } = picture
   if (!isAllowed(width) || !isAllowed(height))
     refuse(

@@ -1,5 +1,6 @@
 import type { Api } from '../../platform/http/route.ts'
 import type { Origins } from '../../platform/http/origins.ts'
+import { agentTokenRoutes } from '../agent-token-routes.ts'
 import { apiKeyRoutes } from '../api-key-routes.ts'
 import { auditRoutes } from '../audit-routes.ts'
 import { embeddingRoutes } from '../embedding.ts'
@@ -30,6 +31,7 @@ export function organisationRoutes(api: Api, origins: Origins, zoneSteps: ZoneSt
   privacyRoutes(api)
   embeddingRoutes(api, origins)
   signingSecretRoutes(api)
+  agentTokenRoutes(api)
   apiKeyRoutes(api)
   pageLoadRoutes(api)
   pageCheckRoutes(api)

@@ -10,6 +10,7 @@ import type { Caller } from '../../platform/http/session.ts'
 import type { Staff } from '../../platform/http/staff.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
 import { checkSession } from '../security/check-session.ts'
+import { shortenSession } from '../security/session-hours.ts'
 import { actorName } from '../actor.ts'
 import { startSession } from '../users.ts'
 import { type HeldInvitation, invitationOf } from './invitation-rows.ts'
@@ -145,6 +146,7 @@ export async function joinOrganisation(
       sessionId,
       organisationId,
     ])
+    await shortenSession(tx, sessionId, userId)
     return done
   })
   logAudited(api.app.log, audited)

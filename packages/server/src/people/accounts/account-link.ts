@@ -31,12 +31,12 @@ async function checkMayHandOut(
   member: FoundMember,
 ): Promise<void> {
   if (caller.kind === 'staff' && caller.userId === member.id)
-    throw new Refusal('forbidden', 'You cannot make a link for your own account.')
+    throw new Refusal('forbidden', 'You cannot create a link for your own account.')
   checkOwnAccount(caller, organisationId, member)
   if (await hasRightsElsewhere(tx, organisationId, member.id))
     throw new Refusal(
       'forbidden',
-      'This person also belongs to another organisation: a link would open that one, too. It goes out by mail alone.',
+      'This person also belongs to another organisation: a link would open that one, too. It goes out by email alone.',
     )
 }
 
@@ -48,10 +48,10 @@ function checkState(
   if (!mayReset(member.approval)) throw closed()
   if (purpose === 'reset') return
   if (member.emailVerified)
-    throw new Refusal('conflict', 'This e-mail address is confirmed already.')
+    throw new Refusal('conflict', 'This email address is confirmed already.')
   // a link that is not mailed proves no address: allowed only where no mail can be sent
   if (config.smtpUrl)
-    throw new Refusal('conflict', 'Mails go out from here: send the verification mail again.')
+    throw new Refusal('conflict', 'Emails go out from here: send the verification email again.')
 }
 
 interface Wanted {

@@ -16,7 +16,7 @@ const done = (message: string) => ({ data: { data: 1 as const }, message, result
 async function proveOrganisation(db: Db): Promise<void> {
   const { rows } = await db.query('select 1 from organisation limit 1')
   if (rows.length === 0)
-    throw new Refusal('conflict', 'Nobody can register yet: this server is not set up.')
+    throw new Refusal('conflict', 'Registration is not possible yet: this server is not set up.')
 }
 
 /** Fails while the database is unavailable: the work itself only starts after the reply. */
@@ -44,15 +44,15 @@ export function accountRoutes(api: Api): void {
     later(() => register(api, { firstName, lastName, email, password }, passwordHash))
     return done(
       config.smtpUrl
-        ? 'Please look at your mail: we have sent you a link to confirm your address.'
-        : 'Your account is created. Ask an admin for the link that confirms your address: no mail goes out from here.',
+        ? 'Please check your email: we have sent you a link to confirm your address.'
+        : 'Your account is created. Ask an admin for the link that confirms your address: no email goes out from here.',
     )
   })
 
   route(api, 'verifyEmail', async ({ params, request }) => {
     if (isGlance(request)) return { data: 0 as const, message: 'Open the link to confirm.' }
     return (await verifyByToken(db, params.token))
-      ? { data: 1 as const, message: 'Your e-mail address is confirmed.' }
+      ? { data: 1 as const, message: 'Your email address is confirmed.' }
       : { data: 0 as const, message: MESSAGES.emailNotVerified }
   })
 
@@ -62,7 +62,7 @@ export function accountRoutes(api: Api): void {
     return done(
       config.smtpUrl
         ? 'If there is an account with this address, a link is on its way.'
-        : 'If there is an account with this address, an admin can give you the link: no mail goes out from here.',
+        : 'If there is an account with this address, an admin can give you the link: no email goes out from here.',
     )
   })
 

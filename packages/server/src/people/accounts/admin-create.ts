@@ -27,7 +27,7 @@ const NAMES: Record<string, string> = {
 
 /** What is allowed where the contract's own message says little. */
 const ALLOWED: Record<string, string> = {
-  email: 'is no e-mail address',
+  email: 'is not an email address',
   role: 'is SuperAdmin or Admin',
   'organisation.id': 'has small letters, digits and hyphens only',
 }
@@ -36,7 +36,7 @@ function bodyOf(args: string[]) {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
   const [email, ...more] = positionals
   if (!email || more.length > 0 || !values.org)
-    throw new Error('Say who and where: create EMAIL --org ORG.')
+    throw new Error('Enter the person and the organisation: create EMAIL --org ORG.')
   const given: Record<string, unknown> = {
     email,
     role: values.role,

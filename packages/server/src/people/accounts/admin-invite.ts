@@ -11,9 +11,10 @@ const TEXT = { type: 'string' } as const
 export function inviteCommand(args: string[]) {
   const { values } = parseArgs({ args, options: { org: TEXT, email: TEXT, role: TEXT } })
   const { org, email, role: given = 'User' } = values
-  if (!org || !email) throw new Error('Say whom to invite, and where: --org ORG --email ADDRESS.')
+  if (!org || !email)
+    throw new Error('Enter the person and the organisation: --org ORG --email ADDRESS.')
   if (!Registrant.shape.email.safeParse(email).success)
-    throw new Error(`${email} is no e-mail address.`)
+    throw new Error(`${email} is not an email address.`)
   const role = ROLES.find((one) => one.toLowerCase() === given.toLowerCase())
   if (!role) throw new Error(`There is no role ${given}. Roles: ${ROLES.join(', ')}.`)
   const body = { organisationId: org, email, role }

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each([
-  [[], 'Say whose plan: plan ORG.'],
-  [['Shop!'], 'Say whose plan: plan ORG.'],
+  [[], 'Enter the organisation: plan ORG.'],
+  [['Shop!'], 'Enter the organisation: plan ORG.'],
   [['shop', '--plan', 'gold'], '--plan is one of open, team, business, enterprise.'],
   [['shop', '--seats', 'many'], '--seats is a whole number from 1, or none.'],
   [['shop', '--renews', 'soon'], '--renews is a day such as 2027-01-31, or none.'],

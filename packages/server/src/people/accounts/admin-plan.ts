@@ -34,9 +34,11 @@ function bodyOf(values: { plan?: string; seats?: string; renews?: string }) {
 }
 
 function textOf({ plan, seats, renewsOn }: OrganisationPlan): string {
-  const of = seats.allowed === undefined ? ', no limit' : ` of ${seats.allowed}`
+  const { used, allowed } = seats
+  const taken =
+    allowed === undefined ? `seats used: ${used}, no limit` : `seats used: ${used} of ${allowed}`
   const ends = renewsOn ? `renews on ${renewsOn}` : 'no renewal'
-  return `${planOf(plan).name}: seats used: ${seats.used}${of}; ${ends}.`
+  return `${planOf(plan).name}: ${taken}; ${ends}.`
 }
 
 /** `plan ORG [--plan PLAN] [--seats N|none] [--renews DAY|none]`: sets and prints an organisation's plan. */
@@ -48,7 +50,7 @@ export function planCommand(args: string[]) {
   })
   const [org, ...more] = positionals
   if (!org || more.length > 0 || !OrganisationId.safeParse(org).success)
-    throw new Error('Say whose plan: plan ORG.')
+    throw new Error('Enter the organisation: plan ORG.')
   const input = { params: { organisationId: org }, body: bodyOf(values) }
   return async (config: Config): Promise<string> =>
     textOf(

@@ -12,7 +12,7 @@ export const commandUrl = (config: Config) => () => publicUrlOf({ server: create
 export function resetPasswordCommand(args: string[]) {
   const { positionals } = parseArgs({ args, allowPositionals: true })
   const [email, ...more] = positionals
-  if (!email || more.length > 0) throw new Error('Say whose password: reset-password EMAIL.')
+  if (!email || more.length > 0) throw new Error('Enter the account: reset-password EMAIL.')
   return async (config: Config): Promise<string> => {
     const publicUrl = commandUrl(config)
     const { url } = await reach(config, {

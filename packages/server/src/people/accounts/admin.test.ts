@@ -132,12 +132,15 @@ describe('beside a running server', () => {
 
   test.each([
     [['create', 'ada@shop.test', '--org', 'nowhere'], 'There is no organisation nowhere.'],
-    [['create', 'ada@shop.test'], 'Say who and where: create EMAIL --org ORG.'],
-    [['create', 'ada', '--org', 'shop'], 'EMAIL is no e-mail address.'],
+    [['create', 'ada@shop.test'], 'Enter the person and the organisation: create EMAIL --org ORG.'],
+    [['create', 'ada', '--org', 'shop'], 'EMAIL is not an email address.'],
     [['create', 'a@b.test', '--org', 'Shop'], '--org has small letters, digits and hyphens only.'],
     [['create', 'a@b.test', '--org', 'shop', '--role', 'Boss'], '--role is SuperAdmin or Admin.'],
-    [['create', 'a@b.test', '--org', 's', '--time-zone', 'Mars'], '--time-zone is no time zone.'],
-    [['delete', 'a@b.test'], 'Say what to do: create, invite, list, plan, reset-password.'],
+    [
+      ['create', 'a@b.test', '--org', 's', '--time-zone', 'Mars'],
+      '--time-zone is not a time zone.',
+    ],
+    [['delete', 'a@b.test'], 'Enter a command: create, invite, list, plan, reset-password.'],
   ])('%j ends with a sentence, and nothing is created', async (args, sentence) => {
     const { code, out, err } = await admin(dataDir, ...args)
     expect({ code, out }).toEqual({ code: 1, out: '' })

@@ -35,7 +35,7 @@ Prints the members of ORG, or of all organisations: organisation, name, address,
 npm run admin -- plan ORG [--plan PLAN] [--seats NUMBER|none] [--renews YYYY-MM-DD|none]
 
 Sets plan, agreed seats and renewal of the organisation ORG, and prints them; without options it only
-prints them. Nobody loses a seat; new seats are refused beyond the limit.
+prints them. No one loses a seat; new seats are refused beyond the limit.
 
 npm run admin -- reset-password EMAIL
 
@@ -49,7 +49,7 @@ function readOptions(args: string[]) {
   if (args.includes('--help')) return undefined
   const [name = '', ...rest] = args
   const command = COMMANDS[name]
-  if (!command) throw new Error(`Say what to do: ${Object.keys(COMMANDS).join(', ')}.`)
+  if (!command) throw new Error(`Enter a command: ${Object.keys(COMMANDS).join(', ')}.`)
   return command(rest)
 }
 

@@ -37,7 +37,7 @@ describe('[ORGC-2] an invitation by mail', () => {
     expect(await account(server.db, email)).toMatchObject({ verified: true })
   })
 
-  test('that is sent again ends the link of the first mail', async () => {
+  test('that is sent again ends the link of the first email', async () => {
     const { invite, resend } = await invitingOrganisation(server)
     const email = newAddress()
     const { invitation } = await invite(email, 'Agent', 'mail')
@@ -49,7 +49,7 @@ describe('[ORGC-2] an invitation by mail', () => {
     await accept(second)
   })
 
-  test('is in no list of mails', async () => {
+  test('is in no list of emails', async () => {
     const { invite, call, organisationId } = await invitingOrganisation(server)
     const email = newAddress()
     await invite(email, 'Agent', 'mail')

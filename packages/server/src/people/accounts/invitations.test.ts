@@ -148,6 +148,28 @@ describe('[ORGC-2] an invited person with an account elsewhere', () => {
     })
   })
 
+  test('who joins an organisation with shorter sessions is signed out as early', async () => {
+    const [home, other] = [await organisation(), await organisation()]
+    await server.db.query('update organisation set session_hours = 2 where id = $1', [
+      home.organisationId,
+    ])
+    const { id, email } = await other.add('Agent')
+    const token = tokenOf((await home.invite(email)).link?.url)
+    const call = server.as(await signIn(server, email))
+    const hours = async () => {
+      const { rows } = await server.db.query<{ hours: number }>(
+        `select extract(epoch from expires_at - created_at)::int / 3600 as hours from session
+         where user_id = $1 and ended_reason is null`,
+        [id],
+      )
+      return rows.map((row) => row.hours)
+    }
+    const [before = 0] = await hours()
+    expect(before).toBeGreaterThan(2)
+    await call('joinOrganisation', { body: { token } })
+    expect(await hours()).toEqual([2])
+  })
+
   test('cannot accept as somebody else or without signing in', async () => {
     const [home, other] = [await organisation(), await organisation()]
     const [invited, thief] = [await other.add('Agent'), await other.add('Admin')]
@@ -198,7 +220,7 @@ describe('[ORGC-2] rows of several people', () => {
     ])
     expect(items.map(({ refused }) => refused)).toEqual([
       undefined,
-      'This is no e-mail address.',
+      'This is not an email address.',
       expect.stringContaining('There is no such role'),
       'Only a SuperAdmin may invite a SuperAdmin.',
       'This person belongs to the organisation already.',
@@ -231,7 +253,7 @@ describe('[ORGC-2] rows of several people', () => {
 
   test('by mail is refused where no mail can be sent', async () => {
     const { invite, list } = await organisation()
-    expect((await invite(newAddress(), 'Agent', 'mail')).refused).toContain('No mails go out')
+    expect((await invite(newAddress(), 'Agent', 'mail')).refused).toContain('No emails go out')
     expect((await list()).items).toEqual([])
   })
 })

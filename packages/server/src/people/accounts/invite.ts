@@ -31,7 +31,7 @@ const logged = (
 /** Address and role of a row; throws when one of them is none. */
 function checkRow(row: InvitedRow): { email: string; role: Role } {
   const email = Registrant.shape.email.safeParse(row.email.trim())
-  if (!email.success) throw new Refusal('bad_input', 'This is no e-mail address.')
+  if (!email.success) throw new Refusal('bad_input', 'This is not an email address.')
   const role = ROLES.find((one) => one.toLowerCase() === row.role.trim().toLowerCase())
   if (!role) throw new Refusal('bad_input', `There is no such role. Roles: ${ROLES.join(', ')}.`)
   return { email: email.data.toLowerCase(), role }

@@ -78,7 +78,7 @@ async function prepare(tx: Queryable, { publicUrl, config }: Issuing, invited: I
   await checkNoMember(tx, invited)
   if (invited.way === 'link') return { url, tokenHash, mailId: null }
   if (!config?.smtpUrl)
-    throw new Refusal('conflict', 'No mails go out from here: hand out links instead.')
+    throw new Refusal('conflict', 'No emails go out from here: hand out links instead.')
   const mailId = await queueMail(tx, config, {
     ...invitationMail(organisationName, invited.role),
     organisationId: invited.organisationId,

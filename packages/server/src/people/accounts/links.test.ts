@@ -50,7 +50,7 @@ async function post(address: string, path: string, body: object, headers: Record
 describe.each([
   ['PUBLIC_URL', { publicUrl: 'https://desk.example' }],
   ['where we listen, behind a proxy that is trusted', { trustProxy: 1 }],
-])('S14 links in mails begin with %s', (_, config) => {
+])('S14 links in emails begin with %s', (_, config) => {
   let server: MailServer
   let org: string
   let own: string

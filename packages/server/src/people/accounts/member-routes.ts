@@ -31,7 +31,7 @@ export function memberRoutes(api: Api): void {
       await lockAccount(tx, params.userId)
       const member = await findMember(tx, params)
       if (member.emailVerified)
-        throw new Refusal('conflict', 'This e-mail address is confirmed already.')
+        throw new Refusal('conflict', 'This email address is confirmed already.')
       const owner = await ownerById(tx, member.id)
       if (owner) await mailLink(tx, api, owner, 'verify')
     })

@@ -93,7 +93,7 @@ describe('approval', () => {
     const mail = await server.sink.next(email)
     expect(mail.subject).toBe('Your account is open')
     expect(mail.text).toContain(organisationId)
-    expect(mail.text).not.toContain('confirm your e-mail')
+    expect(mail.text).not.toContain('confirm your email')
     await signIn(server, email)
   })
 
@@ -101,7 +101,7 @@ describe('approval', () => {
     const { add, update } = await organisation()
     const { id, email } = await add('User', { approval: 'Pending', verified: false })
     await update(id, { approval: 'Approved' })
-    expect((await server.sink.next(email)).text).toContain('confirm your e-mail address')
+    expect((await server.sink.next(email)).text).toContain('confirm your email address')
   })
 
   test('that is refused notifies the owner of the reason, as plain text, and ends the sessions', async () => {
@@ -115,7 +115,7 @@ describe('approval', () => {
     await expect(call('currentUser', {})).rejects.toMatchObject({ status: 401 })
   })
 
-  test('that is revoked ends the sessions at once, without a mail', async () => {
+  test('that is revoked ends the sessions at once, without an email', async () => {
     const { add, update } = await organisation()
     const { id, email } = await add('User')
     const call = server.as(await signIn(server, email))
@@ -132,7 +132,7 @@ describe('approval', () => {
     await expect(call('currentUser', {})).rejects.toMatchObject({ status: 401 })
   })
 
-  test('that changes nothing sends no mail', async () => {
+  test('that changes nothing sends no email', async () => {
     const { add, update } = await organisation()
     const [same, other] = [await add('User'), await add('User', { approval: 'Pending' })]
     await update(same.id, { approval: 'Approved' })
@@ -228,7 +228,7 @@ describe('who may change whom', () => {
   )
 })
 
-test('a new verification mail ends the older link; a confirmed address gets no mail', async () => {
+test('a new verification email ends the older link; a confirmed address gets no email', async () => {
   const { add, call, organisationId } = await organisation()
   const { id, email } = await add('User', { verified: false })
   const send = () =>

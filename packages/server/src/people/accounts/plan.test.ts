@@ -153,4 +153,28 @@ describe('[PRIC-1] seats beyond the limit are refused', () => {
     await change({ seatsAgreed: 1 }) // below what is used
     expect((await read()).seats).toMatchObject({ used: 2, allowed: 1 })
   })
+  test('to an account that is enabled again and would take one in another organisation', async () => {
+    const other = await testOrganisation(server.db)
+    const shared = await add('Agent')
+    await server.db.query(
+      `insert into membership (organisation_id, user_id, role) values ($1, $2, 'Agent')`,
+      [other.id, shared.id],
+    )
+    await testUser(server.db, other.id, 'Agent')
+    const allow = (seats: number) =>
+      server.db.query('update organisation set seats_allowed = $2 where id = $1', [other.id, seats])
+    const update = (approval: 'Approved' | 'Disabled') =>
+      server.as(token)('updateMember', {
+        params: { ...params(), userId: shared.id },
+        body: { approval },
+      })
+    await update('Disabled')
+    await allow(1)
+    await expect(update('Approved')).rejects.toMatchObject({
+      status: 409,
+      message: 'This account also belongs to another organisation, whose seats are all taken.',
+    })
+    await allow(2)
+    expect(await update('Approved')).toMatchObject({ approval: 'Approved' })
+  })
 })

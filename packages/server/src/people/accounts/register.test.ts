@@ -36,7 +36,7 @@ describe('[REG-5] a new address', () => {
     })
     expect(reply.data.data).toBe(1)
     const mail = await server.sink.next(email)
-    expect(mail.subject).toBe('Please confirm your e-mail address')
+    expect(mail.subject).toBe('Please confirm your email address')
     expect(await account(server.db, email)).toMatchObject({
       role: 'User',
       approval: 'Pending',
@@ -98,7 +98,7 @@ describe('an address that has an account', () => {
     expect(existing.status).toBe(200)
   })
 
-  test('gets one mail that links to sign-in and to the password reset', async () => {
+  test('gets one email that links to sign-in and to the password reset', async () => {
     const { email } = await memberAs(server.db, home, 'Agent')
     const before = await account(server.db, email)
     await server.as()('register', { body: registration(email, { password: 'a new one' }) })
@@ -162,7 +162,7 @@ describe('S05 nobody gives themselves rights', () => {
   })
 })
 
-test('no mail to an unproven address contains words of the person who registered', async () => {
+test('no email to an unproven address contains words of the person who registered', async () => {
   const email = newAddress()
   const lure = 'Visit evil.example'
   await server.as()('register', {

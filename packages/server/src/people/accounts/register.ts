@@ -18,7 +18,7 @@ async function homeOf(tx: Queryable, email: string): Promise<string> {
      order by (lower($1) = any(mail_domains)) desc, created_at, id limit 1`,
     [email.slice(email.lastIndexOf('@') + 1)],
   )
-  if (!rows[0]) throw new Error('nobody can register: there is no organisation')
+  if (!rows[0]) throw new Error('registration failed: there is no organisation')
   return rows[0].id
 }
 

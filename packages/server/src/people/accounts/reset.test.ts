@@ -67,7 +67,7 @@ describe('[PWD-2] a new password', () => {
     await reset(token, 'long enough')
   })
 
-  test('proves the address, since the link was mailed there', async () => {
+  test('proves the address, since the link was emailed there', async () => {
     const { email } = await memberAs(server.db, org, 'Agent', { verified: false })
     await reset(await resetToken(server, email), 'a new one')
     await enter(email, 'a new one')

@@ -62,7 +62,9 @@ export async function readSeats(
 const noSeat = (allowed: number) =>
   new Refusal(
     'conflict',
-    `${allowed === 1 ? 'The only seat is' : `All ${allowed} seats are`} taken. Ask for more under Pricing.`,
+    allowed === 1
+      ? 'The only seat is taken. Ask for more under Pricing.'
+      : `All ${allowed} seats are taken. Ask for more under Pricing.`,
   )
 
 /** Refuses to invite for a role that takes a seat when members and other open invitations hold them all. */
@@ -91,7 +93,29 @@ export async function checkAcceptedSeat(
   if (allowed !== undefined && used >= allowed) throw noSeat(allowed)
 }
 
-/** Refuses a change by which a member takes a seat when the members hold them all. */
+/** The other organisations in which an account takes a seat while it is approved. */
+async function otherSeatsOf(tx: Queryable, organisationId: string, userId: string) {
+  const { rows } = await tx.query<{ organisationId: string; role: Role }>(
+    `select organisation_id as "organisationId", role from membership
+     where user_id = $1 and organisation_id <> $2 and role = any($3)`,
+    [userId, organisationId, [...SEAT_ROLES]],
+  )
+  return rows
+}
+
+async function checkOtherSeat(tx: Queryable, organisationId: string): Promise<void> {
+  const { used, allowed } = await readSeats(tx, organisationId, { lock: 'for no key update' })
+  if (allowed !== undefined && used >= allowed)
+    throw new Refusal(
+      'conflict',
+      'This account also belongs to another organisation, whose seats are all taken.',
+    )
+}
+
+/**
+ * Refuses a change by which a member takes a seat when the members hold them all. An account that is enabled takes one in
+ * each of its organisations.
+ */
 export async function checkSeatOfChange(
   tx: Queryable,
   organisationId: string,
@@ -99,6 +123,14 @@ export async function checkSeatOfChange(
   change: Parsed<'updateMember'>['body'],
 ): Promise<void> {
   const { approval, role } = { ...member, ...change }
-  const held = member.approval === 'Approved' && takesSeat(member.role)
-  if (!held && approval === 'Approved') await checkAcceptedSeat(tx, organisationId, role)
+  if (approval !== 'Approved') return
+  const isEnabled = member.approval !== 'Approved'
+  const others = isEnabled ? await otherSeatsOf(tx, organisationId, member.id) : []
+  const isHeld = !isEnabled && takesSeat(member.role)
+  const seats = [...others, ...(isHeld ? [] : [{ organisationId, role }])]
+  const inOrder = seats.toSorted((a, b) => (a.organisationId < b.organisationId ? -1 : 1)) // one order of locks
+  for (const seat of inOrder)
+    await (seat.organisationId === organisationId
+      ? checkAcceptedSeat(tx, organisationId, role)
+      : checkOtherSeat(tx, seat.organisationId))
 }

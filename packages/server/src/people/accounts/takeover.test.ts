@@ -80,7 +80,7 @@ describe('[S02] the outbox', () => {
     expect(JSON.stringify([mail, await home.mails()])).not.toMatch(TOKEN)
   })
 
-  test('shows no text of mails that an older version stored', async () => {
+  test('shows no text of emails that an older version stored', async () => {
     const { add, read, mails, ...home } = await organisation()
     const { id, email } = await add('Agent')
     const mailId = await forget({ ...home, add, read, mails }, email)

@@ -62,7 +62,7 @@ async function checkNotLast(
   if (!rows[0])
     throw new Refusal(
       'conflict',
-      `This is the last ${role} of ${organisationId}. Make another first.`,
+      `This is the last ${role} of ${organisationId}. Make someone else one first.`,
     )
 }
 

@@ -21,7 +21,7 @@ async function checkMayView(
   const member = await findMember(tx, { organisationId, userId })
   if (member.id === caller.userId) throw new Refusal('conflict', 'This is your own account.')
   if (member.isSuperAdmin)
-    throw new Refusal('forbidden', 'Nobody sees the portal as another SuperAdmin.')
+    throw new Refusal('forbidden', 'You cannot see the portal as another SuperAdmin.')
   if (member.approval !== 'Approved')
     throw new Refusal('conflict', 'This person cannot sign in: there is no portal to see.')
   return member.role

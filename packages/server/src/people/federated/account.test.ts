@@ -108,7 +108,7 @@ test('[S21] the same address from another issuer, or with another subject, does 
   expect((await send(await tokenOf())).access).toBeTruthy()
   const refused = { status: 401, says: 'This account signs in with another identity.' }
   expect(await send(await tokenOf(second))).toEqual(refused)
-  expect(await send(await tokenOf(issuer, { sub: 'somebody else' }))).toEqual(refused)
+  expect(await send(await tokenOf(issuer, { sub: 'someone else' }))).toEqual(refused)
   expect(await linksOf(userId)).toEqual([{ issuer: issuer.url, subject: `subject of ${email}` }])
   expect((await send(await tokenOf())).access).toBeTruthy()
 })
@@ -139,7 +139,7 @@ test('[LOGIN-6] an address without an account is refused with this message', asy
 
 test.each([
   ["approval = 'Pending'", 'An admin has not approved your account yet.'],
-  ['email_verified = false', 'Your e-mail is not verified yet.'],
+  ['email_verified = false', 'Your email is not verified yet.'],
 ])('[S21] an account with %s is refused and not linked', async (change, says) => {
   await server.db.query(`update app_user set ${change} where id = $1`, [userId])
   expect(await send(await tokenOf())).toEqual({ status: 403, says })

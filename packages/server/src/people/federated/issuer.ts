@@ -51,7 +51,7 @@ async function discover({ url, clientId, clientSecret }: Issuer): Promise<Discov
   const { issuer, jwks_uri: keysAt } = configuration.serverMetadata()
   const address = URL.parse(keysAt ?? '')
   if (address?.protocol !== 'https:' && !(isPlain && address?.protocol === 'http:'))
-    throw new TypeError('The issuer names no safe address of its keys.')
+    throw new TypeError('The issuer has no safe address for its keys.')
   return { configuration, issuer, keys: createKeys(address, ANSWER_MS) }
 }
 

@@ -18,6 +18,6 @@ export function methodRefused(
   const ways = others.map((one) => WITH[one]).join(' or ')
   return new Refusal(
     'forbidden',
-    `${organisationName} does not let its members sign in ${WITH[method]}. Sign in ${ways}.`,
+    `${organisationName} does not allow its members to sign in ${WITH[method]}. Sign in ${ways}.`,
   )
 }

@@ -113,7 +113,7 @@ test('a refused way to sign in says which one to use, and is in the audit log', 
     server.as()('authenticate', { body: { email: agent.email, password: TEST_PASSWORD } }),
   ).rejects.toMatchObject({
     status: 403,
-    message: `${org} does not let its members sign in with your password. Sign in with your Google account.`,
+    message: `${org} does not allow its members to sign in with your password. Sign in with your Google account.`,
   })
   await expect(
     server.as()('authenticate', { body: { email: agent.email, password: 'wrong password' } }),

@@ -60,7 +60,7 @@ describe('a database without SuperAdmin', () => {
 })
 
 test.each([
-  [{ ADMIN_EMAIL: 'ada' }, 'ADMIN_EMAIL is wrong: must be an e-mail address.'],
+  [{ ADMIN_EMAIL: 'ada' }, 'ADMIN_EMAIL is wrong: must be an email address.'],
   [{ ADMIN_EMAIL: '' }, 'ADMIN_EMAIL is wrong: ADMIN_PASSWORD needs it.'],
   [{ ADMIN_PASSWORD: '' }, 'ADMIN_PASSWORD is wrong: ADMIN_EMAIL needs it.'],
   [{ ADMIN_PASSWORD: 'abc' }, 'ADMIN_PASSWORD is wrong: must have at least 4 characters.'],

@@ -11,7 +11,7 @@ import { isSameCode, setupCodeOf } from './setup-code.ts'
 import type { IsSetupNeeded } from './setup-state.ts'
 
 const wrongCode = () => {
-  const message = 'This code is wrong. It stands in the start line of the server.'
+  const message = 'This code is wrong. The start line of the server shows it.'
   return new Refusal('forbidden', message, { fields: { code: message } })
 }
 

@@ -232,7 +232,7 @@ test('a SuperAdmin who comes from elsewhere ends the setup, too', async () => {
   await expect(setUp()).rejects.toMatchObject({ status: 409 })
 })
 
-test('nobody registers before the setup, and nothing claims that a mail was sent', async () => {
+test('nobody registers before the setup, and nothing claims that an email was sent', async () => {
   const register = () =>
     server
       .as()('register', { body: registration('robin@shop.example') })
@@ -243,6 +243,6 @@ test('nobody registers before the setup, and nothing claims that a mail was sent
   })
   await setUp()
   const { message } = await register()
-  expect(message).toContain('no mail goes out from here')
+  expect(message).toContain('no email goes out from here')
   expect(message).not.toContain('sent')
 })

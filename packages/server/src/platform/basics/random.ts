@@ -25,6 +25,8 @@ const STREAMS = {
   sentiment: 8,
   surveys: 9,
   outcomes: 10,
+  gaps: 11,
+  reviews: 12,
 }
 
 /** Creates the generator for one record of a data set (sfc32, public domain). */

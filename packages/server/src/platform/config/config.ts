@@ -46,7 +46,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).max(254).optional(),
   MAIL_FROM_DOMAINS: z.string().optional(),
   ...firstStartVariables,
-  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   OIDC_ISSUER: http.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
@@ -77,6 +77,7 @@ const Environment = z.object({
     .regex(TEST_URL, { error: 'must be http://127.0.0.1:PORT' })
     .optional(),
   DEMO: flag.optional(),
+  RESET_DEMO: flag.default(false),
   DEMO_TICKETS: z.coerce
     .number({ error: 'must be a number' })
     .int()
@@ -173,6 +174,8 @@ export interface Config {
   demo: boolean
   /** Number of tickets of the first demo organisation; its events follow in proportion. */
   demoTickets: number
+  /** Whether demo organisations are deleted and filled anew at the start; only in the embedded database. */
+  resetDemo: boolean
   /** NODE_ENV=production: demo features must be enabled explicitly. */
   isProduction: boolean
   /** Days after which entries of the audit log are deleted. */
@@ -354,6 +357,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limits: {},
     demo: vars.DEMO ?? (!vars.DATABASE_URL && vars.NODE_ENV !== 'production' && !firstStart),
     demoTickets: vars.DEMO_TICKETS,
+    resetDemo: vars.RESET_DEMO,
     isProduction: vars.NODE_ENV === 'production',
     auditDays: vars.AUDIT_DAYS,
     dumps: vars.DUMPS,

@@ -23,7 +23,7 @@ export const firstStartVariables = {
     .string()
     .regex(/^(?:-?[A-Za-z0-9]){8,64}$/, { error: 'must have 8 to 64 letters and digits' })
     .optional(),
-  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).max(254).optional(),
+  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).max(254).optional(),
   ADMIN_PASSWORD: z.string().max(1024, { error: 'must have at most 1024 characters' }).optional(),
   ORG_NAME: z.string().refine(parses(OrganisationName), 'must have 1 to 100 characters').optional(),
   ORG_ID: z

@@ -12,7 +12,7 @@ function isPrivateKey(text: string): boolean {
 /** The fields of a service account's JSON key that we need. */
 export const ServiceAccount = z.object({
   client_email: z.email(),
-  private_key: z.string().refine(isPrivateKey, 'is no RSA key'),
+  private_key: z.string().refine(isPrivateKey, 'is not an RSA key'),
   private_key_id: z.string().optional(),
   project_id: z.string().optional(),
 })

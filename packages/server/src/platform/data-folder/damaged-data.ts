@@ -7,13 +7,10 @@ export const restoreCommand = (path: string): string => `npm run restore -- ${pa
 export class DamagedData extends Error {
   constructor(folder: string, dataDir: string, reason: string, cause?: unknown) {
     const newest = listDumps(dataDir)[0]
-    super(
-      `The database in ${folder} is damaged: ${reason}. ` +
-        (newest
-          ? `Bring back the dump of ${newest.at.toISOString()}: ${restoreCommand(newest.path)}`
-          : `There is no dump of it: put back your own copy of the folder, or move the folder away to start anew.`),
-      { cause },
-    )
+    const next = newest
+      ? `Bring back the dump of ${newest.at.toISOString()}: ${restoreCommand(newest.path)}`
+      : 'There is no dump of it: put back your own copy of the folder, or move the folder away to start again.'
+    super(`The database in ${folder} is damaged: ${reason}. ${next}`, { cause })
     this.name = 'DamagedData'
   }
 }

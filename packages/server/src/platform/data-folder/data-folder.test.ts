@@ -91,7 +91,7 @@ test('the error for damage names the newest dump and the command that restores i
   truncateSync(pg('global/pg_control'))
   await expect(open(dataDir)).rejects.toThrow(`npm run restore -- ${path}`)
   rmSync(join(dataDir, 'pg'), { recursive: true })
-  await expect(open(dataDir)).rejects.toThrow('it is gone, though there are dumps of it')
+  await expect(open(dataDir)).rejects.toThrow('it is missing, although there are dumps of it')
   mkdirSync(join(dataDir, 'pg'))
   await expect(open(dataDir)).rejects.toThrow(`npm run restore -- ${path}`)
 })

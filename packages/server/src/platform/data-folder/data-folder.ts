@@ -89,7 +89,7 @@ export async function openDataFolder(dataDir: string): Promise<{ db: Db; isNew: 
   await deleteUnfinished(dataDir)
   if (isNew) {
     if (listDumps(dataDir).length > 0)
-      throw new DamagedData(folder, dataDir, 'it is gone, though there are dumps of it')
+      throw new DamagedData(folder, dataDir, 'it is missing, although there are dumps of it')
     await make(folder)
   }
   return { db: await openExisting(folder, dataDir), isNew }

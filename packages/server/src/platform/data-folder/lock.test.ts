@@ -142,7 +142,7 @@ test('a folder that cannot be locked is reported in one sentence', () => {
   mkdirSync(join(folder, 'lock.sqlite'))
   expect(() => lockFolder(folder)).toThrow(FolderNotLockable)
   expect(() => lockFolder(folder)).toThrow(
-    /cannot be written to and locked \(.+\)\. Make it writable/,
+    /cannot be written to and locked \(.+\)\. Allow this user to write to it/,
   )
   expect(lockHolder(folder)).toBeUndefined()
 })

@@ -32,12 +32,11 @@ export interface FolderLock {
 /** Thrown when another process uses the folder. */
 export class FolderInUse extends Error {
   constructor(folder: string, holder: LockInfo | undefined) {
-    const who = holder
-      ? `process ${holder.pid}${holder.host ? ` on ${holder.host}` : ''}`
-      : 'another process'
+    const named =
+      holder && (holder.host ? `process ${holder.pid} on ${holder.host}` : `process ${holder.pid}`)
+    const who = named ?? 'another process'
     super(
-      `The data folder ${folder} is in use by ${who}. ` +
-        'Stop that process, or set DATA_DIR to another folder.',
+      `The data folder ${folder} is in use by ${who}. Stop that process, or set DATA_DIR to another folder.`,
     )
     this.name = 'FolderInUse'
   }
@@ -50,8 +49,7 @@ export class FolderInUse extends Error {
 export class FolderNotLockable extends Error {
   constructor(folder: string, cause: Error) {
     super(
-      `The data folder ${folder} cannot be written to and locked (${cause.message}). ` +
-        'Make it writable for this user, or set DATA_DIR to a folder on a local disk.',
+      `The data folder ${folder} cannot be written to and locked (${cause.message}). Allow this user to write to it, or set DATA_DIR to a folder on a local disk.`,
       { cause },
     )
     this.name = 'FolderNotLockable'

@@ -24,7 +24,7 @@ function readOptions(args: string[]): string | undefined {
   })
   if (values.help) return undefined
   const [given, ...more] = positionals
-  if (!given || more.length > 0) throw new Error('Say which dump to bring back: FILE.')
+  if (!given || more.length > 0) throw new Error('Enter the dump to restore: FILE.')
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), given) // INIT_CWD: where npm was called
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   return file
@@ -40,9 +40,9 @@ await runCommand(
       )
     const aside = await restoreDump(file, dataDir, new Date())
     console.log(
-      `The dump ${file} is back in ${dataDir}. ` +
-        (aside ? `What was there before is in ${aside}: delete it when all is well. ` : '') +
-        'Start with npm start.',
+      aside
+        ? `The dump ${file} is back in ${dataDir}. What was there before is in ${aside}: delete it when all is well. Start with npm start.`
+        : `The dump ${file} is back in ${dataDir}. Start with npm start.`,
     )
     return 0
   },

@@ -17,7 +17,7 @@ async function unpack(file: string, folder: string): Promise<void> {
   try {
     await pipeline(createReadStream(file), createGunzip(), writer)
   } catch (error) {
-    throw new DumpRefused(`${file} is no dump, or is damaged: ${(error as Error).message}`)
+    throw new DumpRefused(`${file} is not a dump, or is damaged: ${(error as Error).message}`)
   }
 }
 

@@ -7,6 +7,8 @@ export interface ZonedRange {
   from: string
   to: string
   timeZone: string
+  /** Weeks whatever the length of the range, where days have too few to tell. */
+  points?: 'weeks' | undefined
 }
 
 /** The local day of an instant (ms), counted from 1 January 1970. */
@@ -15,10 +17,10 @@ const dayAt = (timeZone: string, ms: number): number =>
 
 const named = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-function spanOf({ from, to, timeZone }: ZonedRange) {
+function spanOf({ from, to, timeZone, points }: ZonedRange) {
   const [first, last] = [dayAt(timeZone, Date.parse(from)), dayAt(timeZone, Date.parse(to))]
   const days = Math.max(0, last - first + 1)
-  return { first, days, step: daysPerPoint(days) }
+  return { first, days, step: points ? 7 : daysPerPoint(days) }
 }
 
 /** Whether the points of a series are weeks, because there would be too many days. */

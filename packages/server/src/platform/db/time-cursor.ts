@@ -17,6 +17,6 @@ export function parseTimeCursor(after: string | undefined): TimePlace | undefine
   const [, at, id] =
     /^(\d{4}-[\d:T.-]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after) ?? []
   if (!at || !id || !InputInstant.safeParse(at).success)
-    throw new Refusal('bad_input', 'query.after: is no place in the list')
+    throw new Refusal('bad_input', 'query.after: is not a place in the list')
   return [at, id]
 }

@@ -88,9 +88,13 @@ test('restoring a damaged or invalid dump changes nothing', async () => {
   const { path } = await writeDumpAlone(job)
   await close()
   truncateSync(path, Math.floor(statSync(path).size / 2))
-  await expect(restoreDump(path, dataDir, new Date())).rejects.toThrow('is no dump, or is damaged')
+  await expect(restoreDump(path, dataDir, new Date())).rejects.toThrow(
+    'is not a dump, or is damaged',
+  )
   writeFileSync(path, 'no archive')
-  await expect(restoreDump(path, dataDir, new Date())).rejects.toThrow('is no dump, or is damaged')
+  await expect(restoreDump(path, dataDir, new Date())).rejects.toThrow(
+    'is not a dump, or is damaged',
+  )
   await expect(restoreDump('/none.tar.gz', dataDir, new Date())).rejects.toThrow('There is no file')
   expect(readdirSync(dataDir).filter((name) => name.startsWith('pg'))).toEqual(['pg'])
   const { rows } = await (await open()).db.query<{ id: string }>('select id from organisation')

@@ -56,6 +56,8 @@ export const LIMITS: RouteLimits = {
   getSurveyTemplate: [onPages],
   postFeedback: [perAddress(100, MINUTE)],
   visitSurvey: [onPages],
+  savePartialFeedback: [onPages],
+  savePartialPageAnswer: [onPages],
 }
 
 /** Calls of one API key, whatever the route; each server counts in its own memory. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   app.get('/unreadable', () => db.query('select $1::uuid', [SURVEY.slice(1)]))
   app.get('/texts', async ({ log }) => {
-    log.info({ to: MAIL, address: `/x?jwt=${JWT}` }, `a mail to ${MAIL} with ${SURVEY}`)
+    log.info({ to: MAIL, address: `/x?jwt=${JWT}` }, `an email to ${MAIL} with ${SURVEY}`)
     log.error({ err: new Error(`no answer of https://x.example/?access_token=${TOKEN}`) })
     log.error(new Error(`no answer for ${MAIL}`))
   })
@@ -81,7 +81,7 @@ test("[S51] nor do logged errors contain them, such as the database's details", 
   expect(all).toContain('request failed')
   expect(all).toContain('duplicate key value violates unique constraint')
   expect(all).toMatch(/"stack":" +at /)
-  expect(all).toContain('a mail to [hidden] with [hidden]')
+  expect(all).toContain('an email to [hidden] with [hidden]')
   expect(all).toContain('access_token=[hidden]')
 })
 

@@ -1,4 +1,12 @@
-import { ERROR_CODES, routes, shapes, type Route, type Shape } from '@agent-assist/contract'
+import {
+  ERROR_CODES,
+  routeGroups,
+  type RouteName,
+  routes,
+  shapes,
+  type Route,
+  type Shape,
+} from '@agent-assist/contract'
 import * as z from 'zod'
 import { describeDay } from './query-days.ts'
 
@@ -6,6 +14,15 @@ type Json = Record<string, unknown>
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' }) as Json
+
+/** Examples of parameters that many routes have. */
+const EXAMPLES: Partial<Record<string, string>> = {
+  organisationId: 'demo-org',
+  from: '2026-11-01',
+  to: '2026-11-07',
+  source: 'APP',
+  metrics: 'created,frt',
+}
 
 function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
@@ -18,10 +35,17 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
+    ...(EXAMPLES[name] ? { example: EXAMPLES[name] } : {}),
     ...(where === 'query' && describeDay(name) ? { description: describeDay(name) } : {}),
   }))
 }
 
+const BEARER_SCHEME = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'An API key (`aak_…`, Configure Org › Install), or a token that your server signs (HS256).',
+}
 const BEARER = { bearer: [] }
 /** A call without a token is allowed too. */
 const OPTIONAL = {}
@@ -53,9 +77,19 @@ function accessOf({ allowed, scope, keyScope }: Route): { description: string; s
   }
 }
 
-function operationOf(name: string, route: Route, shape: Shape): Json {
+/** `listKnowledgeGaps` as words: "List knowledge gaps". */
+const summaryOf = (name: RouteName) => {
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const tagOf = (name: RouteName) => routeGroups.find(({ routes: own }) => own.includes(name))?.name
+
+function operationOf(name: RouteName, route: Route, shape: Shape): Json {
   return {
     operationId: name,
+    summary: summaryOf(name),
+    tags: [tagOf(name)],
     ...accessOf(route),
     parameters: [...parametersOf(shape.params, 'path'), ...parametersOf(shape.query, 'query')],
     ...(shape.body
@@ -96,7 +130,7 @@ const passing = (description: string): Json => ({
 /** The OpenAPI description, generated from the tables that serve the API. */
 export function describeApi(version: string): Json {
   const paths: Record<string, Json> = {}
-  for (const [name, route] of Object.entries(routes) as [keyof typeof routes, Route][]) {
+  for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
@@ -107,13 +141,14 @@ export function describeApi(version: string): Json {
     openapi: '3.0.3',
     info: { title: 'Agent Assist', version },
     servers: [{ url: '/api' }],
+    tags: routeGroups.map(({ name, about }) => ({ name, description: about })),
     paths,
     components: {
       responses: {
         Unavailable: passing('Something that the answer needs, such as the database, is away.'),
         StorageFull: passing('There is no room to store anything; nothing of the call is stored.'),
       },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { bearer: BEARER_SCHEME },
       schemas: {
         Error: {
           type: 'object',

@@ -97,3 +97,19 @@ test('a page of any other origin may not, however similar', async () => {
       expect(headers.vary).toMatch(/\borigin\b/i)
     }
 })
+
+test('a sandboxed frame, which has no origin, may call what takes a signed token, and nothing else', async () => {
+  const answers = async (origin: string, method: string, path: string) =>
+    (await headersFor(path, origin, method))['access-control-allow-origin']
+  const signed = [
+    ['/api/bubbleMetrics?entity=x', 'GET'],
+    ['/api/assist/suggestions', 'OPTIONS'],
+    ['/api/assist/answers/48213', 'GET'],
+  ] as const
+  for (const [path, method] of signed) {
+    expect([path, await answers('null', method, path)]).toEqual([path, 'null'])
+    expect([path, await answers('https://evil.test', method, path)]).toEqual([path, undefined])
+  }
+  for (const path of ['/api/jeannie/df_text_query', '/api/assist/answers/1/2', '/api/tickets'])
+    expect([path, await answers('null', 'OPTIONS', path)]).toEqual([path, undefined])
+})

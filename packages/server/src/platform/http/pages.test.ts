@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Route, routes, type Scope, SCOPES } from '@agent-assist/contract'
+import { type Route, routeGroups, routes, type Scope, SCOPES } from '@agent-assist/contract'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testOrganisation, testServer, type TestServer } from '../testing/test-db.ts'
@@ -28,6 +28,30 @@ test('every route of the contract is served and described', async () => {
     const operation = described?.[method.toLowerCase()]
     expect([operation?.operationId, operation?.security]).toEqual([name, securityOf(allowed)])
   }
+})
+
+test('the description names every route in words, in one group of a subject', async () => {
+  const { tags, paths } = (await (await get('/api/openapi.json')).json()) as {
+    tags: { name: string }[]
+    paths: Record<string, Record<string, { summary: string; tags: string[] }>>
+  }
+  const groups = new Set(tags.map(({ name }) => name))
+  for (const operations of Object.values(paths))
+    for (const { summary, tags: own } of Object.values(operations)) {
+      expect(summary).toMatch(/^[A-Z][a-z ]+$/)
+      expect(own).toHaveLength(1)
+      expect(groups).toContain(own[0])
+    }
+  const grouped = routeGroups.flatMap((group) => group.routes)
+  expect(grouped.toSorted()).toEqual(Object.keys(routes).toSorted())
+})
+
+test('addresses of the API, of metrics and of the guide are answered honestly', async () => {
+  for (const path of ['/api', '/api/nothing', '/metrics', '/metrics/x', '/docs/nothing'])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  expect((await get('/docs')).headers.get('location')).toBe('/docs/')
+  for (const path of ['/docs/', '/docs/guide/', '/docs/guide/api.html'])
+    expect((await get(path)).headers.get('content-type')).toContain('text/html')
 })
 
 test('health and readiness respond, and readiness fails while the database is away', async () => {

@@ -21,6 +21,14 @@ export interface PortalPage {
   /** HTML for the head of the page, for each load of it. */
   head: () => Promise<string>
   sources: PageSources
+}
+
+/** What other areas know of the page of survey links. */
+export interface SurveyPage {
+  /** Whether the page with this address is a survey's. */
+  isAt: (url: string) => boolean
+  /** Addresses of the API that the page loads first. */
+  loads: (url: string) => Promise<string[]>
   /** Work to do after a page load of this address; undefined when there is none. */
   afterLoad: (url: string) => (() => Promise<void>) | undefined
 }
@@ -42,6 +50,9 @@ const csp = (frameAncestors: string, more: PageSources = {}) =>
     `frame-ancestors ${frameAncestors}`,
   ].join('; ')
 
+/** Addresses that are never a page of the portal: whoever asks for them is told that there is nothing. */
+const NO_PAGES = /^\/(api|docs|metrics)(\/|$)/
+
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /** Cache header of a file: long when its name changes with its content, otherwise revalidated. */
@@ -52,6 +63,9 @@ function cacheOf(file: string): string {
   if (/\/sdk\/[^/]+\/(?!integrity\.json)/.test(path) || /\/assets\//.test(path)) return YEAR
   return FRESH
 }
+
+/** Folders that any page may load, also a sandboxed frame, which has no origin: they contain no secret. */
+const OPEN_FOLDERS = ['/sdk/', '/usage-report/assets/']
 
 async function serveFolder(
   { app, config }: Api,
@@ -70,8 +84,7 @@ async function serveFolder(
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheOf(path))
-      if (prefix === '/sdk/') {
-        // any page may load the SDK: it contains no secret
+      if (OPEN_FOLDERS.includes(prefix)) {
         reply.header('access-control-allow-origin', '*')
         reply.header('cross-origin-resource-policy', 'cross-origin')
       }
@@ -113,9 +126,49 @@ function createPortalPage({ config }: Api, { head, sources }: PortalPage) {
   }
 }
 
-/** Serves portal, SDK, report and examples, each with its cache and security headers. */
-export async function servePages(api: Api, origins: Origins, portal: PortalPage): Promise<void> {
-  const { app, config, later } = api
+const preload = (address: string) =>
+  `<link rel="preload" as="fetch" crossorigin href="${escapeAttribute(address)}" />`
+
+/** The page of survey links, for anybody; its head begins to load the survey before the script runs. */
+function createSurveyPage({ config }: Api, { loads }: SurveyPage) {
+  const html = readFileSync(join(config.distDir, 'survey-page/index.html'), 'utf8')
+  const [before = '', after = ''] = html.split('</head>')
+  return async (reply: FastifyReply, url: string) => {
+    const links = (await loads(url)).map(preload).join('')
+    return reply
+      .header('cache-control', FRESH)
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(`${before}${links}</head>${after}`)
+  }
+}
+
+/** The page of an address that is no file: a survey's, or one of the portal. */
+function serveOtherPages(
+  api: Api,
+  sendPortal: (reply: FastifyReply) => unknown,
+  survey: SurveyPage,
+) {
+  const sendSurvey = createSurveyPage(api, survey)
+  api.app.setNotFoundHandler((request, reply) => {
+    const { method, url } = request
+    const path = url.split('?')[0] ?? ''
+    const afterLoad = survey.afterLoad(url)
+    const isRead = method === 'GET' || (method === 'HEAD' && afterLoad !== undefined)
+    const isPage = isRead && !NO_PAGES.test(path) && !/\.\w+$/.test(path)
+    if (afterLoad && isPage) api.later(afterLoad)
+    if (!isPage) throw new Refusal('not_found', 'There is nothing here.')
+    return survey.isAt(url) ? sendSurvey(reply, url) : sendPortal(reply)
+  })
+}
+
+/** Serves portal, surveys, SDK, report and examples, each with its cache and security headers. */
+export async function servePages(
+  api: Api,
+  origins: Origins,
+  { portal, survey }: { portal: PortalPage; survey: SurveyPage },
+): Promise<void> {
+  const { app, config } = api
   const sendPortal = createPortalPage(api, portal)
   const sendReport = createReportPage(api, origins)
 
@@ -135,7 +188,10 @@ export async function servePages(api: Api, origins: Origins, portal: PortalPage)
 
   await serveFolder(api, '/sdk/', join(config.distDir, 'sdk'))
   await serveFolder(api, '/usage-report/assets/', join(config.distDir, 'usage-report/assets'))
+  await serveFolder(api, '/survey-page/assets/', join(config.distDir, 'survey-page/assets'))
   await serveFolder(api, '/', join(config.distDir, 'portal'), false)
+  await serveFolder(api, '/docs/', join(config.distDir, 'docs'))
+  app.get('/docs', (_request, reply) => reply.redirect('/docs/'))
   serveStrictCsp(api)
   await serveFolder(api, '/examples/react-host/', join(config.distDir, 'examples/react-host'))
   await serveFolder(api, '/examples/', config.examplesDir)
@@ -151,14 +207,5 @@ export async function servePages(api: Api, origins: Origins, portal: PortalPage)
     return sendReport(reply, String(request.query.orgid ?? ''))
   })
 
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    const afterLoad = portal.afterLoad(request.url)
-    const isRead =
-      request.method === 'GET' || (request.method === 'HEAD' && afterLoad !== undefined)
-    const isPage = isRead && !path.startsWith('/api/') && !/\.\w+$/.test(path)
-    if (afterLoad && isPage) later(afterLoad)
-    if (!isPage) throw new Refusal('not_found', 'There is nothing here.')
-    return sendPortal(reply)
-  })
+  serveOtherPages(api, sendPortal, survey)
 }

@@ -42,6 +42,8 @@ export interface Api {
   wakeSender: () => void
   /** Call after a survey campaign became due and was committed. */
   wakeCampaigns: () => void
+  /** Call after an alert became due and was committed. */
+  wakeAlerts: () => void
   /** Call after messages were stored and committed. */
   wakeEnricher: () => void
   /** Call when a ticket waits for an automatic answer. */

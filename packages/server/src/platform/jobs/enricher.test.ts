@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { storeBatch } from '../../connectors/import/store.ts'
 import { testDb, testOrganisation } from '../testing/test-db.ts'
 import { ticketOf } from '../../tickets/test-tickets.ts'
-import { enrichSteps } from '../../app.ts'
+import { enrichSteps } from '../../enrich-steps.ts'
 import { startEnricher } from './enricher.ts'
 
 let db: Db

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isOutage } from '../basics/db-errors.ts'
 import type { Db } from '../db/db.ts'
 import { createQueueWork } from './organisation-queue.ts'
 import { startWork, type WorkLoop } from './work-loop.ts'
@@ -29,16 +30,26 @@ export function startEnricher(
   { prepare, steps }: EnrichSteps,
 ): WorkLoop {
   const fails = (what: string) => (err: unknown, organisation?: string) =>
-    log.error({ err, organisation }, `${what} cannot be told now`)
+    log.error({ err, organisation }, `${what} could not be computed now`)
   const works = steps.map(({ queue, what, work }) => createQueueWork(db, queue, work, fails(what)))
   let isFirst = true
   let prepareAt = 0
 
+  /** A failure must not keep the steps from their work. */
+  async function tryPrepare(): Promise<void> {
+    try {
+      await prepare(isFirst)
+      isFirst = false
+    } catch (error) {
+      if (isOutage(error)) throw error
+      fails('what has to be done again')(error)
+    }
+  }
+
   async function next(): Promise<boolean> {
     if (Date.now() >= prepareAt) {
-      await prepare(isFirst)
       prepareAt = Date.now() + PREPARE_MS
-      isFirst = false
+      await tryPrepare()
     }
     let didAny = false
     for (const work of works) if (await work()) didAny = true

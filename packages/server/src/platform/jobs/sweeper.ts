@@ -7,7 +7,8 @@ import { startWork, type WorkLoop } from './work-loop.ts'
 export interface Sweep {
   /** For the log: "… could not be erased". */
   what: string
-  erase: () => Promise<unknown>
+  /** `isStopped`: whether the server ends, so that long work should end early. */
+  erase: (isStopped: () => boolean) => Promise<unknown>
 }
 
 /** Expired data is erased within an hour. */
@@ -18,12 +19,13 @@ export function startSweeper(
   log: Pick<FastifyBaseLogger, 'error'>,
   sweeps: readonly Sweep[],
 ): WorkLoop {
+  let isEnding = false
   const works = sweeps.map((sweep) => ({ ...sweep, next: 0 }))
   async function sweep(): Promise<boolean> {
     for (const work of works) {
       if (Date.now() < work.next) continue
       try {
-        await work.erase()
+        await work.erase(() => isEnding)
         work.next = Date.now() + EVERY_MS
       } catch (err) {
         if (isOutage(err)) throw err
@@ -32,5 +34,12 @@ export function startSweeper(
     }
     return false
   }
-  return startWork(sweep, (error) => log.error({ err: error }, 'what is old could not be erased'))
+  const loop = startWork(sweep, (err) => log.error({ err }, 'what is old could not be erased'))
+  return {
+    ...loop,
+    stop: () => {
+      isEnding = true
+      return loop.stop()
+    },
+  }
 }

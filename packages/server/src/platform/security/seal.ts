@@ -16,6 +16,7 @@ export interface SealedFor {
     | 'agent-assist source'
     | 'agent-assist bot'
     | 'agent-assist signing secret'
+    | 'agent-assist alert'
   id: string
 }
 

@@ -183,7 +183,7 @@ export async function newestSecret(
   if (value === undefined)
     throw new Refusal(
       'conflict',
-      'The secret cannot be read: SESSION_SECRET has changed. Make a new one with --rotate.',
+      'The secret cannot be read: SESSION_SECRET has changed. Create a new one with --rotate.',
     )
   return { ...secret, value }
 }

@@ -41,7 +41,7 @@ test('the zone of the query counts before that of the organisation', async () =>
   expect(await ticketsOf({ from: day, to: day, timeZone: 'UTC' })).toEqual(['after', 'last'])
 })
 
-test('dates and instants may be mixed, and instants are as before', async () => {
+test('dates and instants may be mixed, and instants are restored', async () => {
   expect(await ticketsOf({ from: '2026-03-28T23:00:00.000Z', to: '2026-03-29' })).toEqual([
     'first',
     'last',

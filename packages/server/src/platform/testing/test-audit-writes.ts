@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction, Call, Input, RouteName } from '@agent-assist/contract'
 import { TEST_SECRET, TEST_SETTINGS } from '../../connectors/zendesk/test-zendesk.ts'
+import { annotationWrites } from './test-audit-annotations.ts'
 import { listWrites } from './test-audit-lists.ts'
 import { levelWrites } from './test-audit-levels.ts'
 import { testPng } from '../../organisations/logo/test-picture.ts'
@@ -349,6 +350,7 @@ export const AUDITED_WRITES: Partial<Record<RouteName, AuditedWrite>> = {
   ...peopleWrites,
   ...settings,
   ...levelWrites,
+  ...annotationWrites,
   ...secrets,
   ...bot,
   ...data,
@@ -356,7 +358,10 @@ export const AUDITED_WRITES: Partial<Record<RouteName, AuditedWrite>> = {
 
 /** Write routes of admins that leave no entry, and why. */
 export const UNAUDITED_WRITES: Partial<Record<RouteName, string>> = {
-  testMailServer: 'sends the caller a mail, which is listed among the mails',
+  createAgentToken: 'a helpdesk asks for it for each agent every hour, and it stores nothing',
+  testMailServer: 'sends the caller an email, which is listed among the emails',
+  stopRecalculation: 'stops or continues work whose start is recorded, and loses nothing',
+  stopTagMerges: 'stops or continues work whose start is recorded, and loses nothing',
   testSource: 'asks the helpdesk whether the stored token is accepted, and stores nothing',
   importFileRows: 'a batch of an import whose start and end are recorded',
 }

@@ -72,7 +72,7 @@ export async function campaignDetail(
 ): Promise<Campaign> {
   const campaign = await readCampaign(on, org, campaignId)
   const [row] = await withCounts(on, org, [campaign])
-  if (!row) throw new Error('a mailing lost its numbers')
+  if (!row) throw new Error('a campaign lost its numbers')
   return {
     ...row,
     content: campaign.content,

@@ -8,7 +8,7 @@ import { type Api, route } from '../../platform/http/route.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { campaignDetail } from './campaign-detail.ts'
 import { authorOf, listCampaigns, readCampaign } from './campaign-rows.ts'
-import { holdEditable, takeStep } from './campaign-steps.ts'
+import { holdEditable, refuseAutomation, takeStep } from './campaign-steps.ts'
 import { readPeople } from './start-campaign.ts'
 import { maskedRecipient, withAddresses } from './typed-people.ts'
 import { readTemplate, readTemplates, sendable } from './templates.ts'
@@ -92,7 +92,9 @@ async function cloneCampaign(
 ): Promise<string> {
   const { organisationId: org, campaignId } = params
   const campaign = await readCampaign(tx, org, campaignId)
-  const { kind, name, templateId, content } = campaign
+  refuseAutomation(campaign)
+  const { name, templateId, content } = campaign
+  const kind = campaign.kind === 'send' ? ('send' as const) : ('campaign' as const)
   const suffix = body.onlyUnanswered ? ' (again)' : ' (copy)'
   return insertCampaign(tx, org, {
     kind,

@@ -58,7 +58,7 @@ export async function readCampaign(
      ${hold ? 'for update' : ''}`,
     [org, campaignId],
   )
-  if (!rows[0]) throw new Refusal('not_found', 'There is no such mailing.')
+  if (!rows[0]) throw new Refusal('not_found', 'There is no such campaign.')
   return stored(rows[0])
 }
 
@@ -88,7 +88,7 @@ const NO_COUNTS: CampaignCounts = {
 
 // A mail that the mail server refused counts as sent, but not as delivered.
 const COUNTED = `campaign_id as id,
-  count(*) filter (where delivery <> 'skipped' or delivery_reason in ('cancelled', 'kept'))::int as total,
+  count(*) filter (where delivery <> 'skipped' or delivery_reason in ('cancelled', 'full', 'kept'))::int as total,
   count(*) filter (where delivery in ('queued', 'sending'))::int as waiting,
   count(*) filter (where sent_at is not null or delivery = 'bounced')::int as sent,
   count(*) filter (where sent_at is not null and delivery <> 'bounced')::int as delivered,
@@ -177,7 +177,7 @@ function listWhere(org: string, query: Parsed<'listCampaigns'>['query']): Fragme
   const { kind, state, search } = query
   const wanted = search?.trim()
   const parts = [
-    kind && sql`c.kind = ${kind}`,
+    kind ? sql`c.kind = ${kind}` : sql`c.kind <> 'automation'`,
     state && sql`c.state = ${state}`,
     wanted && sql`c.name ilike ${anywhere(wanted)}`,
   ]

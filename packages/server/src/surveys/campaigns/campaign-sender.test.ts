@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../platform/testing/test-db.ts'
 import { smtpSink, type SmtpSink } from '../../mail/test-smtp.ts'
+import { startDue } from './start-due.ts'
 import { addresses, campaignDesk } from './test-campaigns.ts'
 
 let server: TestServer
@@ -34,7 +35,7 @@ const request = async (campaignId: string, email: string) => {
   return rows[0]
 }
 
-describe('the mail', () => {
+describe('the email', () => {
   test('[GRAT-1] addresses people by name, has one link per answer, and offers to unsubscribe', async () => {
     const { draft, act, call, of, until, templateId, organisationId } = await campaignDesk(server)
     const id = await draft([], {
@@ -87,7 +88,7 @@ describe('the mail', () => {
   })
 })
 
-describe('mails that the mail server refuses', () => {
+describe('emails that the mail server refuses', () => {
   test('[GRAT-3] an unknown address bounces hard and is suppressed, a full mailbox bounces softly', async () => {
     const { draft, act, until, call, of, organisationId } = await campaignDesk(server)
     const id = await draft(['unknown@people.test', 'full@people.test', 'fine@people.test'])
@@ -298,6 +299,35 @@ describe('rules and pace', () => {
     await act(other, 'start')
     const { state, trouble } = await until(late, (found) => found.trouble !== undefined)
     expect(state).toBe('draft')
-    expect(trouble).toBe('It could not start as scheduled: Nobody would get a mail.')
+    expect(trouble).toBe('It could not start as scheduled: Add at least one recipient.')
+  })
+  test('[GRAT-3] a scheduled campaign whose start fails is put off, and does not hold up the others', async () => {
+    const { draft, act, organisationId } = await campaignDesk(server)
+    const [email = ''] = addresses(1, 1200)
+    const [broken, fine] = [await draft([`x${email}`]), await draft([email])]
+    const far = '2199-01-01T00:00:00.000Z'
+    await act(broken, 'schedule', far)
+    await act(fine, 'schedule', far)
+    await server.db.query(
+      `update survey_campaign set content = case when id = $2 then '{"rules": 5}'::jsonb else content end,
+         scheduled_at = now() - case when id = $2 then interval '1 hour' else interval '1 minute' end
+       where organisation_id = $1`,
+      [organisationId, broken],
+    )
+    const failed: string[] = []
+    while (await startDue(server.db, 'https://portal.example', (_, id) => failed.push(id))) continue
+    const { rows } = await server.db.query<{ id: string; state: string; trouble: string }>(
+      `select id, state, trouble, scheduled_at > now() as "isLater" from survey_campaign
+       where organisation_id = $1`,
+      [organisationId],
+    )
+    const of = (id: string) => rows.find((row) => row.id === id)
+    expect(of(broken)).toMatchObject({
+      state: 'scheduled',
+      isLater: true,
+      trouble: 'It could not start as scheduled: the start failed. It is tried again.',
+    })
+    expect(of(fine)?.state).not.toBe('scheduled')
+    expect(failed.filter((id) => id !== broken)).toEqual([])
   })
 })

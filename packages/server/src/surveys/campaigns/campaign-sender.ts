@@ -1,12 +1,10 @@
+import { closingQuota } from '@agent-assist/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isOutage } from '../../platform/basics/db-errors.ts'
-import { Refusal } from '../../platform/basics/errors.ts'
-import { hold } from '../../platform/jobs/claim.ts'
-import { sql } from '../../platform/db/sql.ts'
 import { startWork, type WorkLoop } from '../../platform/jobs/work-loop.ts'
-import { COLUMNS, stored, type StoredCampaign } from './campaign-rows.ts'
+import { askSolved, nextAsking } from './ask-solved.ts'
 import { senderOf } from '../../mail/organisation-sender.ts'
 import { createDelivery, type Delivery } from './deliver.ts'
 import {
@@ -15,14 +13,15 @@ import {
   nextDue,
   nextStart,
   readRunning,
-  remind,
   restsUntil,
   type RunningCampaign,
   setTrouble,
   takeQuota,
 } from './running.ts'
 import { dropAbandoned, dropWaiting, takeDue } from './request-rows.ts'
-import { startCampaign } from './start-campaign.ts'
+import { remind } from './remind.ts'
+import { startDue } from './start-due.ts'
+import { withQuotas } from '../templates/quotas.ts'
 import { readTemplate } from './templates.ts'
 
 /** Mails that a campaign sends before the next campaign does; a pause takes effect after them. */
@@ -39,35 +38,6 @@ interface SenderParts {
   publicUrl: () => string
 }
 
-/** Starts a campaign that is due, locked against other servers; returns whether there was one. */
-const startDue = ({ db, publicUrl }: SenderParts): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const [due] = await hold<StoredCampaign & { org: string }>(
-      tx,
-      `${COLUMNS}, c.organisation_id as org`,
-      {
-        table: 'survey_campaign',
-        as: 'c',
-        where: sql`c.state = 'scheduled' and c.scheduled_at <= now()`,
-        orderBy: 'c.scheduled_at',
-      },
-    )
-    if (!due) return false
-    const { org, ...campaign } = due
-    try {
-      const starting = { org, campaign: stored(campaign), publicUrl: publicUrl(), now: Date.now() }
-      await startCampaign(tx, starting)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      await tx.query(
-        `update survey_campaign set state = 'draft', scheduled_at = null, trouble = $3
-         where organisation_id = $1 and id = $2`,
-        [org, campaign.id, `It could not start as scheduled: ${error.message}`],
-      )
-    }
-    return true
-  })
-
 /** Sends the mails of campaigns, and starts those that are due, until it is stopped. */
 export function startCampaignSender(
   parts: SenderParts,
@@ -77,11 +47,16 @@ export function startCampaignSender(
   const { deliverAll, close } = createDelivery(db, config, log)
   let timer: NodeJS.Timeout | undefined
 
+  const broken = (error: unknown, campaign: string) =>
+    log.error({ err: error, campaign }, 'a campaign cannot be sent')
+
   async function deliveryOf(campaign: RunningCampaign): Promise<Delivery> {
     const { org, templateId, templateVersion, content, organisationName } = campaign
     const { content: template } = await readTemplate(db, org, templateId, templateVersion)
     const { message, rules } = content
+    const asked = await withQuotas(db, org, templateId, template)
     return {
+      isFull: closingQuota(asked) !== undefined,
       expiryDays: rules.expiryDays,
       sender: await senderOf(db, config, org),
       mail: { templateId, template, message, organisationName, publicUrl: publicUrl() },
@@ -99,7 +74,7 @@ export function startCampaignSender(
     if (requests.length === 0) return false
     const away = await deliverAll(requests, delivery)
     await dropWaiting(db, campaign.org, campaign.id)
-    await setTrouble(db, campaign, away ? `The mail server does not take mails: ${away}` : '')
+    await setTrouble(db, campaign, away ? `The mail server did not accept emails: ${away}` : '')
     return true
   }
 
@@ -112,7 +87,8 @@ export function startCampaignSender(
     const moments = (await readRunning(db)).map((campaign) =>
       Math.max(due.get(campaign.id) ?? Infinity, restsUntil(campaign, now) ?? 0),
     )
-    const at = Math.min((await nextStart(db)) ?? Infinity, abandoned ?? Infinity, ...moments)
+    const starts = [await nextStart(db), await nextAsking(db), abandoned]
+    const at = Math.min(...starts.map((one) => one ?? Infinity), ...moments)
     if (at === Infinity) return
     const inMs = Math.min(Math.max(at - now, WAKE_MIN_MS), WAKE_MAX_MS)
     timer = setTimeout(work.wake, inMs).unref()
@@ -129,20 +105,22 @@ export function startCampaignSender(
       await finish(db, campaign)
     } catch (error) {
       if (isOutage(error)) throw error
-      log.error({ err: error, campaign: campaign.id }, 'a mailing cannot be sent')
+      broken(error, campaign.id)
     }
     return false
   }
 
   async function next(): Promise<boolean> {
-    if (await startDue(parts)) return true
+    if (await startDue(db, publicUrl(), broken)) return true
+    await askSolved(db, publicUrl(), broken)
     let hasSent = false
-    for (const campaign of await readRunning(db)) hasSent = (await serve(campaign)) || hasSent
+    for (const campaign of await readRunning(db, broken))
+      hasSent = (await serve(campaign)) || hasSent
     if (!hasSent) await wakeLater()
     return hasSent
   }
 
-  const work = startWork(next, (error) => log.error({ err: error }, 'mailings cannot be sent'))
+  const work = startWork(next, (error) => log.error({ err: error }, 'campaigns cannot be sent'))
   return {
     wake: work.wake,
     stop: async () => {

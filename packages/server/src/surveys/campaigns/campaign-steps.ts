@@ -29,12 +29,21 @@ const ACTION_WORDS: Record<CampaignAction, string> = {
   cancel: 'cancelled',
 }
 
+/** Refuses an automation, which is started, stopped and changed on Send Surveys. */
+export function refuseAutomation({ kind }: Pick<StoredCampaign, 'kind'>): void {
+  if (kind === 'automation')
+    throw new Refusal(
+      'conflict',
+      'This is an automation. Start, stop or change it on Send Surveys.',
+    )
+}
+
 /** Refuses an action that the state does not allow, with a sentence. */
 export function checkStep(state: CampaignState, action: CampaignAction): void {
   if (CAMPAIGN_STEPS[action].from.includes(state)) return
   throw new Refusal(
     'conflict',
-    `This mailing ${STATE_WORDS[state]}: it cannot be ${ACTION_WORDS[action]}.`,
+    `This campaign ${STATE_WORDS[state]}: it cannot be ${ACTION_WORDS[action]}.`,
   )
 }
 
@@ -50,7 +59,7 @@ export async function holdEditable(
   if (!canEditCampaign(campaign.state))
     throw new Refusal(
       'conflict',
-      `This mailing ${STATE_WORDS[campaign.state]}: it cannot be changed any more.`,
+      `This campaign ${STATE_WORDS[campaign.state]}: it cannot be changed any more.`,
     )
   return campaign
 }
@@ -92,6 +101,7 @@ interface Step {
 /** Performs an action on a campaign, if the campaign's state allows it. */
 export async function takeStep(tx: Queryable, { org, campaignId, body, publicUrl }: Step) {
   const campaign = await readCampaign(tx, org, campaignId, true)
+  refuseAutomation(campaign)
   checkStep(campaign.state, body.action)
   switch (body.action) {
     case 'start':

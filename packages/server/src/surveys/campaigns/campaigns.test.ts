@@ -22,7 +22,7 @@ const suppress = (org: string, email: string) =>
     [org, email],
   )
 
-describe('who gets a mail', () => {
+describe('who gets an email', () => {
   test('[GRAT-1] invalid, duplicate and suppressed addresses are excluded, each with its reason', async () => {
     const { organisationId, call, of, draft } = await campaignDesk(server)
     await suppress(organisationId, 'gone@people.test')
@@ -183,7 +183,7 @@ describe('[GRAT-3] the states of a campaign', () => {
         )
         await expect(act(id, action, '2199-01-01T00:00:00.000Z')).rejects.toMatchObject({
           status: 409,
-          message: expect.stringMatching(/^This mailing .+: it cannot be .+\.$/),
+          message: expect.stringMatching(/^This campaign .+: it cannot be .+\.$/),
         })
       }
   })
@@ -199,7 +199,7 @@ describe('[GRAT-3] the states of a campaign', () => {
     )
     expect((await act(id, 'unschedule')).state).toBe('draft')
     await call('saveCampaignPeople', { ...of(id), body: { people: [] } })
-    await expect(act(id, 'start')).rejects.toMatchObject({ message: 'Nobody would get a mail.' })
+    await expect(act(id, 'start')).rejects.toMatchObject({ message: 'Add at least one recipient.' })
     await call('updateCampaign', { ...of(id), body: { name: 'Winter' } })
     expect((await call('getCampaign', of(id))).name).toBe('Winter')
     await call('deleteCampaign', of(id))
@@ -219,7 +219,7 @@ describe('[GRAT-3] the states of a campaign', () => {
     expect(copy).toMatchObject({ name: 'Autumn (copy)', state: 'draft', people: 2 })
   })
 
-  test('without a mail server mails are stored to be read, and nobody counts as asked', async () => {
+  test('without a mail server emails are stored to be read, and nobody counts as asked', async () => {
     const { draft, act, call, of, until } = await campaignDesk(server)
     const id = await draft(['one@people.test'])
     await act(id, 'start')
@@ -261,7 +261,7 @@ describe('single links', () => {
     const { call, params, templateId } = await campaignDesk(server)
     const body = { templateId, title: 'At the till' }
     const link = await call('createSurveyLink', { params, body })
-    expect(link.url).toContain(`/adhoc_v2-survey/${link.id}/${templateId}`)
+    expect(link.url).toMatch(/\/s\/\w{8}$/)
     const at = { params: { ...params, requestId: link.id } }
     await call('updateSurveyLink', { ...at, body: { isOpen: false } })
     expect((await call('listSurveyLinks', { params })).items).toMatchObject([

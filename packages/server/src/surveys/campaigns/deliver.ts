@@ -31,6 +31,8 @@ export interface Delivery {
   mail: CampaignMail
   sender: Sender
   expiryDays: number
+  /** Whether the survey has all the answers that it needs. */
+  isFull: boolean
 }
 
 /** Whether the mail server is unavailable, rather than refusing this mail. */
@@ -76,7 +78,7 @@ export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogg
   }
 
   async function notTaken(request: DueRequest, error: SmtpError): Promise<string | undefined> {
-    log.warn({ tries: request.tries, err: error }, 'a mail was not taken') // without the id, which would open the survey
+    log.warn({ tries: request.tries, err: error }, 'an email was not taken') // without the id, which would open the survey
     if (!isAway(error)) {
       await markRefused(db, request, error)
       return undefined
@@ -88,8 +90,10 @@ export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogg
   /** Delivers one mail, unless it is not wanted any more. */
   async function deliver(request: DueRequest, delivery: Delivery): Promise<string | undefined> {
     const { id, isReminder, isClosed, isSuppressed } = request
-    if (isReminder && (isClosed || isSuppressed)) return void (await dropReminder(db, id))
+    const { isFull } = delivery
+    if (isReminder && (isClosed || isSuppressed || isFull)) return void (await dropReminder(db, id))
     if (isSuppressed) return void (await markSkipped(db, id, 'suppressed'))
+    if (isFull) return void (await markSkipped(db, id, 'full'))
     return send(request, delivery)
   }
 

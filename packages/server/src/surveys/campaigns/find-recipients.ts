@@ -34,6 +34,11 @@ export interface FoundRecipients {
 interface Wanted {
   content: CampaignContent
   people: readonly CampaignPerson[]
+  /**
+   * Leaves out tickets that this automation has asked about, or has decided not to, and those
+   * without an address. Takes the oldest solutions; those above the maximum remain for the next time.
+   */
+  notOf?: string
 }
 
 /** Lower-cases the names: placeholders ignore case. */
@@ -76,17 +81,23 @@ async function ofTickets(
   on: Queryable,
   org: string,
   tickets: CampaignContent['recipients']['tickets'],
+  notOf: string | undefined,
 ): Promise<Candidate[]> {
   if (!tickets) return []
   const { filters, from, to, samplePct } = tickets
   // A stable sample: the campaign goes to the same tickets that the preview showed.
   const sample = sql`abs(hashtext(ticket.id)::bigint) % 100 < ${samplePct}`
+  const fresh = notOf
+    ? sql`ticket.requester_email <> '' and not exists (select from survey_request r where r.organisation_id = ${org}
+        and r.external_ticket = ticket.id and r.campaign_id = ${notOf})`
+    : raw('true')
   const query = sql`select ticket.requester_email as email, ticket.requester as name,
       ticket.id as "ticketId", ticket.locale, ticket.subject, ticket.assignee as agent,
       ticket.replies = 0 as "isAutoSolved"
     from ticket where ${ticketWhere(filters, org)} and ticket.solved_at between ${from} and ${to}
-      and ${samplePct === 100 ? raw('true') : sample}
-    order by ticket.solved_at desc, ticket.id limit ${CAMPAIGN_RECIPIENTS_MAX + 1}`
+      and ${samplePct === 100 ? raw('true') : sample} and ${fresh}
+    order by ticket.solved_at ${raw(notOf ? '' : 'desc')}, ticket.id
+    limit ${CAMPAIGN_RECIPIENTS_MAX + (notOf ? 0 : 1)}`
   const { rows } = await on.query<TicketPerson>(...statement(query))
   return rows.map(({ email = '', name, ticketId, locale, subject, agent = '', isAutoSolved }) => ({
     email: email.toLowerCase(),
@@ -126,18 +137,18 @@ const ASKED_TICKETS = `select distinct external_ticket as found from survey_requ
 export async function findRecipients(
   on: Queryable,
   org: string,
-  { content, people }: Wanted,
+  { content, people, notOf }: Wanted,
 ): Promise<FoundRecipients> {
   const { recipients, rules } = content
   const all = [
     ...people.map(ofPerson),
     ...(await ofLists(on, org, recipients.listIds)),
-    ...(await ofTickets(on, org, recipients.tickets)),
+    ...(await ofTickets(on, org, recipients.tickets, notOf)),
   ]
   if (all.length > CAMPAIGN_RECIPIENTS_MAX)
     throw new Refusal(
       'bad_input',
-      `One mailing goes to at most ${CAMPAIGN_RECIPIENTS_MAX} people. Choose fewer lists or tickets.`,
+      `One campaign goes to at most ${CAMPAIGN_RECIPIENTS_MAX} people. Choose fewer lists or tickets.`,
     )
   const emails = [...new Set(all.map(({ email }) => email))].filter(canMail)
   const tickets = [...new Set(all.flatMap(({ ticketId }) => ticketId ?? []))]

@@ -3,17 +3,23 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { authorOf } from './campaign-rows.ts'
+import { newShortCode, shortLinks } from './short-links.ts'
 import { newRequestId } from './start-campaign.ts'
 import { surveyUrl } from './survey-mail.ts'
 import { type ChosenTemplate, readTemplate, readTemplates } from './templates.ts'
 
-const LINK = `r.id, r.title, r.survey_url as url, r.template_id as "templateId",
+const LINK = `r.id, r.title, coalesce($4::text || '/s/' || r.short_code, r.survey_url) as url,
+  r.template_id as "templateId",
   v.content ->> 'title' as "templateTitle", r.status = 'Open' as "isOpen",
   (select count(*)::int from survey_answer a where a.organisation_id = r.organisation_id
     and a.request_id = r.id) as answers,
   r.created_by as "createdBy", r.created_at as "createdAt"`
 
-async function readLinks(on: Queryable, org: string, requestId?: string): Promise<SurveyLink[]> {
+async function readLinks(
+  on: Queryable,
+  { org, publicUrl }: { org: string; publicUrl: string },
+  requestId?: string,
+): Promise<SurveyLink[]> {
   const { rows } = await on.query<SurveyLink>(
     `select ${LINK} from survey_request r left join survey_template_version v
        on v.organisation_id = r.organisation_id and v.template_id::text = r.template_id
@@ -21,7 +27,7 @@ async function readLinks(on: Queryable, org: string, requestId?: string): Promis
      where r.organisation_id = $1 and r.type = $2 and r.campaign_id is null
        and ($3::text is null or r.id = $3)
      order by r.created_at desc, r.id limit 200`,
-    [org, GENERAL_SURVEY, requestId ?? null],
+    [org, GENERAL_SURVEY, requestId ?? null, publicUrl],
   )
   return rows
 }
@@ -42,9 +48,21 @@ async function insertLink(tx: Queryable, publicUrl: string, link: NewLink) {
   const url = surveyUrl({ publicUrl, templateId: template.id, template: template.content }, id)
   await tx.query(
     `insert into survey_request (id, organisation_id, type, title, external_ticket, recipient,
-       template_id, template_version, survey_url, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [id, org, type, title, ticketId, recipient, template.id, template.version, url, createdBy],
+       template_id, template_version, survey_url, created_by, short_code)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      id,
+      org,
+      type,
+      title,
+      ticketId,
+      recipient,
+      template.id,
+      template.version,
+      url,
+      createdBy,
+      type === GENERAL_SURVEY ? newShortCode() : null,
+    ],
   )
   return { id, url }
 }
@@ -89,9 +107,10 @@ async function ticketLink(
 /** Routes for links that a person passes on: one for many people, or one for one ticket. */
 export function linkRoutes(api: Api): void {
   const { db, publicUrl } = api
+  shortLinks(api)
 
   route(api, 'listSurveyLinks', async ({ params }) => ({
-    items: await readLinks(db, params.organisationId),
+    items: await readLinks(db, { org: params.organisationId, publicUrl: publicUrl() }),
   }))
 
   route(api, 'createSurveyLink', ({ params: { organisationId: org }, body, caller }) =>
@@ -103,7 +122,7 @@ export function linkRoutes(api: Api): void {
         template: await readTemplate(tx, org, body.templateId),
         createdBy: await authorOf(tx, caller),
       })
-      const [link] = await readLinks(tx, org, id)
+      const [link] = await readLinks(tx, { org, publicUrl: publicUrl() }, id)
       if (!link) throw new Error('a link was not stored')
       return link
     }),

@@ -122,10 +122,10 @@ async function testRequest(api: Api, org: string, campaignMail: CampaignMail): P
 }
 
 async function sendTest(api: Api, { params, caller }: Handled<'sendTestMail'>) {
-  if (caller.kind !== 'staff') throw new Refusal('forbidden', 'Only a member gets a test mail.')
+  if (caller.kind !== 'staff') throw new Refusal('forbidden', 'Only a member gets a test email.')
   const { organisationId: org, campaignId } = params
   const campaignMail = await campaignMailOf(api, org, campaignId)
-  if (!campaignMail.message.subject) throw new Refusal('conflict', 'The mail needs a subject.')
+  if (!campaignMail.message.subject) throw new Refusal('conflict', 'The email needs a subject.')
   const { rows } = await api.db.query<{ email: string; name: string }>(
     `select email, trim(first_name || ' ' || last_name) as name from app_user where id = $1`,
     [caller.userId],

@@ -20,7 +20,8 @@ export interface DueRequest extends MailedRequest {
 }
 
 const MAILED = `id, recipient, recipient_name as name, external_ticket as "ticketId", language,
-  variant, is_reminder as "isReminder", mail_values as values`
+  variant, is_reminder as "isReminder",
+  started_at is not null as "hasBegun", mail_values as values`
 
 /** Leases due mails of a campaign, so that no other server sends them meanwhile. */
 export const takeDue = (
@@ -75,37 +76,41 @@ export const giveBack = (db: Db, ids: readonly string[], afterS = 0) =>
     [ids, afterS],
   )
 
+/** Condition of campaigns whose queued mails are not wanted: cancelled ones and stopped automations. */
+const IS_OVER = `(c.state = 'cancelled' or (c.kind = 'automation' and c.state = 'paused'))`
+
 const DROPPED = `due_at = null,
   delivery = case when sent_at is null then 'skipped' else 'sent' end,
   delivery_reason = case when sent_at is null then 'cancelled' else '' end,
   status = case when sent_at is null then 'Closed' else status end`
 
 /**
- * Drops the queued mails of a campaign that was cancelled, including those given back afterwards. A
- * request with a queued reminder returns to 'sent', since its first mail was sent.
+ * Drops the queued mails of a campaign that was cancelled, or of an automation that was stopped,
+ * including those given back afterwards. A request with a queued reminder returns to 'sent', since
+ * its first mail was sent.
  */
 export const dropWaiting = (on: Queryable, org: string, campaignId: string) =>
   on.query(
     `update survey_request set ${DROPPED}
      where organisation_id = $1 and campaign_id = $2 and delivery = 'queued'
-       and exists (select 1 from survey_campaign where organisation_id = $1 and id = $2::uuid
-         and state = 'cancelled')`,
+       and exists (select 1 from survey_campaign c where c.organisation_id = $1
+         and c.id = $2::uuid and ${IS_OVER})`,
     [org, campaignId],
   )
 
 /**
- * Drops mails of cancelled campaigns whose lease has expired, because their server died. Returns
+ * Drops mails of such campaigns whose lease has expired, because their server died. Returns
  * when the next such lease expires, in ms.
  */
 export async function dropAbandoned(db: Db): Promise<number | undefined> {
-  const ofCancelled = `from survey_campaign c where c.state = 'cancelled'
+  const ofThese = `from survey_campaign c where ${IS_OVER}
     and r.organisation_id = c.organisation_id and r.campaign_id = c.id::text
     and r.delivery = 'sending'`
-  await db.query(`update survey_request r set ${DROPPED} ${ofCancelled} and r.due_at <= now()`)
+  await db.query(`update survey_request r set ${DROPPED} ${ofThese} and r.due_at <= now()`)
   const { rows } = await db.query<{ at?: string }>(
     `select (select min(r.due_at) from survey_request r where r.organisation_id = c.organisation_id
        and r.campaign_id = c.id::text and r.delivery = 'sending') as at
-     from survey_campaign c where c.state = 'cancelled' order by at limit 1`,
+     from survey_campaign c where ${IS_OVER} order by at limit 1`,
   )
   return rows[0]?.at ? Date.parse(rows[0].at) : undefined
 }
@@ -125,7 +130,7 @@ export const markSent = (db: Db, id: string, expiryDays: number) =>
   )
 
 /** Records that a mail is not sent and why; the link of a 'kept' mail still works. */
-export const markSkipped = (db: Db, id: string, reason: 'suppressed' | 'kept') =>
+export const markSkipped = (db: Db, id: string, reason: 'suppressed' | 'full' | 'kept') =>
   db.query(
     `update survey_request set delivery = 'skipped', delivery_reason = $2, due_at = null,
        status = case when $2 = 'kept' then status else 'Closed' end

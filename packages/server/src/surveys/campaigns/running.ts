@@ -2,6 +2,7 @@ import { CampaignContent } from '@agent-assist/contract'
 import type { Db } from '../../platform/db/db.ts'
 import { variantsOf } from './campaign-detail.ts'
 import { quietUntil } from './hours.ts'
+import { MAY_BE_REMINDED, reminderParams } from './remind.ts'
 
 /** A running campaign, as sending its mails needs it. */
 export interface RunningCampaign {
@@ -18,8 +19,14 @@ export interface RunningCampaign {
   trouble: string
 }
 
-/** All running campaigns, the one that has waited longest first. */
-export async function readRunning(db: Db): Promise<RunningCampaign[]> {
+/**
+ * All running campaigns, the one that has waited longest first, without those whose content cannot
+ * be read: `failed` receives their errors.
+ */
+export async function readRunning(
+  db: Db,
+  failed?: (error: unknown, id: string) => void,
+): Promise<RunningCampaign[]> {
   const { rows } = await db.query<RunningCampaign>(
     `select c.organisation_id as org, c.id, c.content, c.template_id as "templateId",
        c.template_version as "templateVersion", o.time_zone as "timeZone",
@@ -28,7 +35,12 @@ export async function readRunning(db: Db): Promise<RunningCampaign[]> {
      from survey_campaign c join organisation o on o.id = c.organisation_id
      where c.state = 'running' order by c.next_send_at nulls first, c.started_at`,
   )
-  return rows.map((row) => ({ ...row, content: CampaignContent.parse(row.content) }))
+  return rows.flatMap((row) => {
+    const { data: content, error } = CampaignContent.safeParse(row.content)
+    if (content) return { ...row, content }
+    failed?.(error, row.id)
+    return []
+  })
 }
 
 /** When a campaign may send again, after quiet hours or by its pace; undefined if it may now. */
@@ -95,32 +107,16 @@ export async function decide(db: Db, campaign: RunningCampaign): Promise<void> {
   })
 }
 
-// Recipients who could still get a reminder.
-const SILENT = `organisation_id = $1 and campaign_id = $2 and delivery = 'sent' and not is_reminder
-  and status = 'Open' and answered_at is null
-  and (expires_at is null or expires_at > greatest(now(), sent_at + make_interval(days => $3)))`
-
-/** Queues a reminder for recipients who have not answered for so many days. */
-export async function remind(db: Db, { org, id, content }: RunningCampaign): Promise<void> {
-  const days = content.rules.remindAfterDays
-  if (days === 0) return
-  await db.query(
-    `update survey_request set delivery = 'queued', is_reminder = true, tries = 0, due_at = now()
-     where ${SILENT} and sent_at <= now() - make_interval(days => $3)`,
-    [org, id, days],
-  )
-}
-
-/** Finishes a campaign that has neither queued mails nor reminders to come. */
+/** Finishes a campaign that has neither queued mails nor reminders to come; an automation has no end. */
 export async function finish(db: Db, { org, id, content }: RunningCampaign): Promise<void> {
   await db.query(
     `update survey_campaign set state = 'finished', finished_at = now(), trouble = ''
-     where organisation_id = $1 and id = $2 and state = 'running'
+     where organisation_id = $1 and id = $2 and state = 'running' and kind <> 'automation'
        and not exists (select 1 from survey_request where organisation_id = $1
          and campaign_id = $2::text and delivery in ('queued', 'sending'))
-       and not ($3 > 0 and exists (select 1 from survey_request
-         where ${SILENT.replace('$2', '$2::text')}))`,
-    [org, id, content.rules.remindAfterDays],
+       and not ($3 > 0 and exists (select 1 from survey_request r
+         where ${MAY_BE_REMINDED.replace('$2', '$2::text')}))`,
+    [org, id, ...reminderParams(content)],
   )
 }
 

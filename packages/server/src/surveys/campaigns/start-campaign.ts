@@ -25,6 +25,16 @@ import { type ChosenTemplate, readTemplate } from './templates.ts'
 const BATCH = 1000
 const ID_BYTES = 16
 
+/** Namespace of the advisory locks of asking, each of an organisation; no other lock uses it. */
+const LOCK = 6
+
+/**
+ * Lets no other campaign of the organisation choose people until the transaction ends: each sees
+ * whom, and about which tickets, the others ask.
+ */
+export const lockAsking = (tx: Queryable, org: string) =>
+  tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [org, LOCK])
+
 /** A new id of a request, which cannot be guessed. */
 export const newRequestId = (): string => randomBytes(ID_BYTES).toString('hex')
 
@@ -65,9 +75,9 @@ export function problemsOf(
   )
   return [
     ...(templateId ? [] : ['Choose a survey.']),
-    ...(message.subject ? [] : ['The mail needs a subject.']),
-    ...strange.map((name) => `Nobody has a value for {${name}}.`),
-    ...(chosen.length > 0 ? [] : ['Nobody would get a mail.']),
+    ...(message.subject ? [] : ['The email needs a subject.']),
+    ...strange.map((name) => `No recipient has a value for {${name}}.`),
+    ...(chosen.length > 0 ? [] : ['Add at least one recipient.']),
   ]
 }
 
@@ -114,7 +124,7 @@ function planned(
 /**
  * Skipped people with a valid address of their own are stored, so that the list shows the reason.
  */
-const isListed = ({ reason }: Skipped): boolean =>
+export const isListed = ({ reason }: Skipped): boolean =>
   reason !== 'duplicate' && reason !== 'no_address' && reason !== 'invalid'
 
 function skippedRows(skipped: readonly Skipped[], taken: ReadonlySet<string>): NewRow[] {
@@ -139,7 +149,8 @@ function skippedRows(skipped: readonly Skipped[], taken: ReadonlySet<string>): N
   })
 }
 
-interface Starting {
+/** A campaign that starts or goes on, in an organisation. */
+export interface Starting {
   org: string
   campaign: StoredCampaign
   publicUrl: string
@@ -177,20 +188,17 @@ async function insertRows(
 }
 
 /**
- * Creates a request for every recipient of a campaign and starts the campaign. The caller has
- * locked the campaign and checked its state. Refuses a campaign that has problems, with a sentence.
+ * Stores the requests of found people with the survey's current version, and returns it with when
+ * the better of two subjects is chosen.
  */
-export async function startCampaign(tx: Queryable, starting: Starting): Promise<void> {
+export async function storeRequests(tx: Queryable, starting: Starting, found: FoundRecipients) {
   const { org, campaign, publicUrl, now } = starting
-  const found = await recipientsOf(tx, org, campaign)
-  const problems = problemsOf(campaign, found)
-  if (problems.length > 0 || !campaign.templateId) throw new Refusal('conflict', problems.join(' '))
   // a simultaneous edit waits, then sees that this version was sent and makes a new one
   await tx.query('select from survey_template where organisation_id = $1 and id = $2 for share', [
     org,
     campaign.templateId,
   ])
-  const template = await readTemplate(tx, org, campaign.templateId)
+  const template = await readTemplate(tx, org, campaign.templateId ?? '')
   const { timeZone } = await readOrganisation(tx, org)
   const { rows, decideAt } = planned(found.chosen, campaign.content, timeZone, now)
   const translated = template.content.translations ?? {}
@@ -211,6 +219,20 @@ export async function startCampaign(tx: Queryable, starting: Starting): Promise<
     })),
     ...skippedRows(found.skipped, new Set(found.chosen.map(({ email }) => email))),
   ])
+  return { version: template.version, decideAt }
+}
+
+/**
+ * Creates a request for every recipient of a campaign and starts the campaign. The caller has
+ * locked the campaign and checked its state. Refuses a campaign that has problems, with a sentence.
+ */
+export async function startCampaign(tx: Queryable, starting: Starting): Promise<void> {
+  const { org, campaign } = starting
+  await lockAsking(tx, org)
+  const found = await recipientsOf(tx, org, campaign)
+  const problems = problemsOf(campaign, found)
+  if (problems.length > 0 || !campaign.templateId) throw new Refusal('conflict', problems.join(' '))
+  const { version, decideAt } = await storeRequests(tx, starting, found)
   await tx.query(
     `update survey_campaign set state = 'running', started_at = now(), scheduled_at = null,
        template_version = $3, skipped = $4::jsonb, decide_at = $5, next_send_at = null, trouble = ''
@@ -218,7 +240,7 @@ export async function startCampaign(tx: Queryable, starting: Starting): Promise<
     [
       org,
       campaign.id,
-      template.version,
+      version,
       JSON.stringify(countSkipped(found.skipped)),
       decideAt ? new Date(decideAt).toISOString() : null,
     ],

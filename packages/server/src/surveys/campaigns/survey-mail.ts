@@ -1,8 +1,11 @@
 import {
   type CampaignContent,
   fillText,
+  hiddenValues,
+  STAR_WORDS,
   SURVEY_PATHS,
   type SurveyTemplate,
+  valueIn,
 } from '@agent-assist/contract'
 import { type MailScale, type MailWords, renderMail } from '../../mail/template.ts'
 
@@ -15,6 +18,8 @@ export interface MailedRequest {
   language?: string
   variant?: 'a' | 'b'
   isReminder: boolean
+  /** Whether the recipient began to answer. */
+  hasBegun?: boolean
   values: Record<string, string>
 }
 
@@ -48,23 +53,37 @@ export const unsubscribeUrls = (publicUrl: string, requestId: string) => ({
 })
 
 const NPS_SCORES = Array.from({ length: 11 }, (_, score) => String(score))
+const STARS = STAR_WORDS.map((_, at) => String(at + 1))
 
 /** The first question; each answer is a link that preselects the answer. */
-function questionOf(mail: CampaignMail, request: MailedRequest, search: Record<string, string>) {
+function questionOf(
+  mail: CampaignMail,
+  request: MailedRequest,
+  search: Record<string, string>,
+): MailScale {
   const { template } = mail
   const words = (request.language && template.translations?.[request.language]) || {}
   const link = (answer: Record<string, string>) =>
     surveyUrl(mail, request.id, { ...answer, ...search })
-  const isCsat = template.surveyCotegory === 'CSAT'
-  const scale: MailScale = {
-    question: words[template.q1Text] ?? template.q1Text,
-    choices: isCsat
-      ? ['Good', 'Bad'].map((rating) => ({ label: words[rating] ?? rating, url: link({ rating }) }))
-      : NPS_SCORES.map((score) => ({ label: score, url: link({ score }) })),
-    ...(isCsat ? {} : { ends: ['not at all likely', 'very likely'] as const }),
-  }
-  return scale
+  const question = words[template.q1Text] ?? template.q1Text
+  const rated = (ratings: readonly string[], labelOf: (rating: string) => string): MailScale => ({
+    question,
+    choices: ratings.map((rating) => ({ label: labelOf(rating), url: link({ rating }) })),
+  })
+  if (template.surveyCotegory !== 'CSAT')
+    return {
+      question,
+      choices: NPS_SCORES.map((score) => ({ label: score, url: link({ score }) })),
+      ends: ['not at all likely', 'very likely'] as const,
+    }
+  return template.q1Stars
+    ? { ...rated(STARS, (stars) => `${stars} ★`), ends: ['very unhappy', 'very happy'] as const }
+    : rated(['Good', 'Bad'], (rating) => words[rating] ?? rating)
 }
+
+/** First words of a reminder to somebody who stopped half way. */
+const HALF_WAY =
+  'You began this survey and did not finish it. On the same device your answers are still there.'
 
 /** Values of the placeholders. */
 const valuesOf = ({ values, name, recipient, ticketId }: MailedRequest) => ({
@@ -88,13 +107,16 @@ export function subjectOf(
 export function surveyMail(mail: CampaignMail, request: MailedRequest, isTest = false) {
   const { message, publicUrl, organisationName, template } = mail
   const subject = subjectOf(mail, request)
+  const values = valuesOf(request)
   const search: Record<string, string> = {
+    ...hiddenValues(template.hiddenFields, (name) => valueIn(values)(name.toLowerCase())),
     ...(request.language && template.translations?.[request.language]
       ? { lang: request.language }
       : {}),
     ...(isTest ? { preview: '' } : {}),
   }
-  const body = fillText(message.body, valuesOf(request)).trim()
+  const body = fillText(message.body, values).trim()
+  const isHalfWay = request.isReminder && request.hasBegun
   const { page, oneClick } = unsubscribeUrls(publicUrl, request.id)
   const sender = message.senderName || organisationName
   const words: MailWords = {
@@ -102,6 +124,7 @@ export function surveyMail(mail: CampaignMail, request: MailedRequest, isTest = 
     subject,
     title: request.isReminder ? subjectOf(mail, { ...request, isReminder: false }) : subject,
     before: [
+      ...(isHalfWay ? [HALF_WAY] : []),
       ...body.split(/\n{2,}/).filter(Boolean),
       ...(message.embedsQuestion ? [questionOf(mail, request, search)] : []),
     ],

@@ -65,5 +65,6 @@ export const sendable = ({
   title: content.title,
   surveyType: content.surveyType ?? 'custom_v2',
   category: content.surveyCotegory ?? 'NPS',
+  ...(content.q1Stars ? { hasStars: true } : {}),
   question: content.q1Text,
 })

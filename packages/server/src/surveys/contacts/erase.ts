@@ -39,12 +39,24 @@ async function eraseAnswers(tx: Queryable, org: string, email: string): Promise<
     `update survey_answer set
        submitter = case when lower(submitter) = $2 then null else submitter end,
        feedback_text = regexp_replace(feedback_text, $3, $4, 'gi'),
-       responses = regexp_replace(responses::text, $3, $4, 'gi')::jsonb
+       responses = regexp_replace(responses::text, $3, $4, 'gi')::jsonb,
+       hidden = regexp_replace(hidden::text, $3, $4, 'gi')::jsonb
      where organisation_id = $1 and (lower(submitter) = $2
-       or strpos(lower(feedback_text), $2) > 0 or strpos(lower(responses::text), $2) > 0)`,
+       or strpos(lower(feedback_text), $2) > 0 or strpos(lower(responses::text), $2) > 0
+       or strpos(lower(hidden::text), $2) > 0)`,
     [org, email, patternOf(email), ERASED],
   )
   return affected
+}
+
+/** Deletes what the person began and did not finish, and what has the address in it. */
+async function erasePartials(tx: Queryable, org: string, email: string): Promise<void> {
+  await tx.query(
+    `delete from survey_partial where organisation_id = $1 and (lower(submitter) = $2
+       or strpos(lower(feedback_text), $2) > 0 or strpos(lower(responses::text), $2) > 0
+       or strpos(lower(hidden::text), $2) > 0)`,
+    [org, email],
+  )
 }
 
 /**
@@ -60,6 +72,7 @@ export async function erasePerson(
     const email = await addressById(tx, org, personId)
     const requests = await eraseRequests(tx, org, email)
     const answers = await eraseAnswers(tx, org, email)
+    await erasePartials(tx, org, email)
     await eraseTyped(tx, org, email)
     await tx.query(
       `update ticket set requester_email = null

@@ -24,10 +24,10 @@ describe('[GRAT-4] an import of addresses', () => {
     ])
     expect(done).toMatchObject({ added: 2, duplicates: 1, invalid: 3, suppressed: 0 })
     expect(done.left).toEqual([
-      { line: 3, why: 'invalid', reason: 'is no e-mail address' },
+      { line: 3, why: 'invalid', reason: 'is not an email address' },
       { line: 4, why: 'duplicate', reason: 'is in the file above' },
-      { line: 5, why: 'invalid', reason: 'holds no address' },
-      { line: 7, why: 'invalid', reason: 'is no e-mail address' },
+      { line: 5, why: 'invalid', reason: 'has no address' },
+      { line: 7, why: 'invalid', reason: 'is not an email address' },
     ])
     const again = await add(listId, [at('mia'), at('new')])
     expect(again).toMatchObject({ added: 1, duplicates: 1 })
@@ -63,8 +63,8 @@ describe('[GRAT-4] an import of addresses', () => {
     const silent = await add(listId, [at('left'), at('gone')], { overwrite: true })
     expect(silent).toMatchObject({ added: 2, suppressed: 2, resubscribed: 0 })
     expect(silent.left.map(({ reason }) => reason)).toEqual([
-      'has unsubscribed and gets no mail',
-      'gets no mail: the last ones came back',
+      'has unsubscribed and gets no email',
+      'gets no email: the last ones came back',
     ])
     expect((await people({ state: 'valid' })).total).toBe(0)
     const said = await add(listId, [at('left'), at('gone')], { resubscribe: true })

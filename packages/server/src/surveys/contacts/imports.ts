@@ -34,17 +34,16 @@ async function checkNoneRuns(db: Queryable, org: string): Promise<void> {
   const { rows } = await db.query<EmailImport>(`${IMPORTS} and finished_at is null`, [org])
   const [other] = rows
   if (!other) return
-  const who = other.by ? ` by ${other.by}` : ''
+  const file = other.by ? `${other.fileName} by ${other.by}` : other.fileName
   throw new Refusal(
     'conflict',
-    `One import runs at a time: ${other.fileName}${who} is not done yet. Try again when it is, or ` +
-      `in ${SILENT_MIN} minutes when its screen was closed.`,
+    `One import runs at a time: ${file} is not done yet. Try again when it is, or in ${SILENT_MIN} minutes when its screen was closed.`,
   )
 }
 
 async function start({ db }: Api, org: string, body: NewEmailImport, by: string) {
   if (body.mode === 'add' && !body.listId)
-    throw new Refusal('bad_input', 'Say which list the addresses go to.')
+    throw new Refusal('bad_input', 'Choose the list for the addresses.')
   const importId = randomUUID()
   if (body.listId) await checkList(db, org, body.listId)
   await checkNoneRuns(db, org)

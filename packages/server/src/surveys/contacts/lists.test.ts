@@ -11,7 +11,7 @@ afterAll(() => server.close())
 const at = (name: string) => `${name}@example.test`
 
 describe('[GRAT-4] lists', () => {
-  test('count the people who get mail, and the others by reason', async () => {
+  test('count the people who get email, and the others by reason', async () => {
     const { call, params, createList, add, suppress } = await testLists(server)
     const listId = await createList('Customers')
     await createList('Another')

@@ -79,8 +79,9 @@ describe('[GRAT-4] a person', () => {
       npsScore: 2,
       feedbackText: `Write to MIA@example.test, not to ${at('amia')}.`,
       questionsResponses: [
-        { quest: 'E-mail?', questionType: 'ShortAnswer', singlevalueanswer: at('mia') },
+        { quest: 'Email?', questionType: 'ShortAnswer', singlevalueanswer: at('mia') },
       ],
+      hidden: { login: at('mia') },
     })
     await testAnswer(server.db, org, { submitter: at('amia') })
     await server.db.query(
@@ -91,7 +92,7 @@ describe('[GRAT-4] a person', () => {
     const of = { params: { ...params, personId: await personOf(at('mia')) } }
     expect(await call('eraseEmailPerson', of)).toEqual({ requests: 1, answers: 1 })
     const { rows: answers } = await server.db.query(
-      `select submitter, nps_score as score, feedback_text as text, responses
+      `select submitter, nps_score as score, feedback_text as text, responses, hidden
        from survey_answer where organisation_id = $1 order by nps_score`,
       [org],
     )

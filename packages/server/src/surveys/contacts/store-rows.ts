@@ -27,7 +27,7 @@ function sift(rows: readonly Row[]) {
   for (const row of rows) {
     const email = addressOf(row.email)
     if (!email) {
-      const reason = row.email.trim() ? 'is no e-mail address' : 'holds no address'
+      const reason = row.email.trim() ? 'is not an email address' : 'has no address'
       left.push({ line: row.line, why: 'invalid', reason })
     } else if (good.has(email))
       left.push({ line: row.line, why: 'duplicate', reason: 'is in the file above' })
@@ -53,7 +53,7 @@ async function block(tx: Queryable, org: string, good: Map<string, Row>, by: str
   const before = [...good].filter(([email]) => !added.has(email))
   return {
     added: added.size,
-    left: before.map(([, row]) => duplicate(row, 'gets no mail already')),
+    left: before.map(([, row]) => duplicate(row, 'gets no email already')),
   }
 }
 
@@ -98,10 +98,10 @@ async function resubscribe(tx: Queryable, org: string, emails: string[]): Promis
 }
 
 const WHY: Record<SuppressionReason, string> = {
-  unsubscribed: 'has unsubscribed and gets no mail',
-  bounced: 'gets no mail: the last ones came back',
-  complaint: 'gets no mail after a complaint',
-  blocked: 'is blocked and gets no mail',
+  unsubscribed: 'has unsubscribed and gets no email',
+  bounced: 'gets no email: the last ones came back',
+  complaint: 'gets no email after a complaint',
+  blocked: 'is blocked and gets no email',
 }
 
 async function suppressedOf(tx: Queryable, org: string, good: Map<string, Row>) {

@@ -11,6 +11,18 @@ interface Asked {
   isUnsubscribed: boolean
 }
 
+/** Unsubscribe links of mails that are not surveys. */
+export interface OtherLinks {
+  /** Whose mails of which report the link stops; undefined for an unknown link. */
+  read: (
+    token: string,
+  ) => Promise<
+    { organisation: string; email: string; what: string; isUnsubscribed: boolean } | undefined
+  >
+  /** Stops these mails, or resumes them; false for an unknown link. */
+  stop: (token: string, isStopped: boolean) => Promise<boolean>
+}
+
 /** The recipient of a mail's link; refuses an unknown link, and one that many people share. */
 async function askedBy(db: Queryable, surveyId: string): Promise<Asked> {
   const { rows } = await db.query<Asked>(
@@ -35,10 +47,12 @@ function takeForms(scope: FastifyInstance): void {
 }
 
 /** Routes to unsubscribe from survey mails and to subscribe again, by the link of a mail. */
-export async function unsubscribeRoutes(api: Api): Promise<void> {
+export async function unsubscribeRoutes(api: Api, other: OtherLinks): Promise<void> {
   const { db } = api
 
   route(api, 'getUnsubscribe', async ({ params }) => {
+    const report = await other.read(params.surveyId)
+    if (report) return { ...report, email: maskAddress(report.email) }
     const { organisation, email, isUnsubscribed } = await askedBy(db, params.surveyId)
     return { organisation, email: maskAddress(email), isUnsubscribed }
   })
@@ -46,6 +60,7 @@ export async function unsubscribeRoutes(api: Api): Promise<void> {
   await api.app.register(async (scope) => {
     takeForms(scope)
     route({ ...api, app: scope }, 'unsubscribe', async ({ params }) => {
+      if (await other.stop(params.surveyId, true)) return {}
       const { org, email } = await askedBy(db, params.surveyId)
       // the person's decision replaces a bounce
       await db.query(
@@ -61,6 +76,7 @@ export async function unsubscribeRoutes(api: Api): Promise<void> {
   })
 
   route(api, 'subscribeAgain', async ({ params }) => {
+    if (await other.stop(params.surveyId, false)) return {}
     const { org, email } = await askedBy(db, params.surveyId)
     await db.query(
       `delete from email_suppression

@@ -45,7 +45,7 @@ const questions: ScoredQuestion[] = [
       'The right shared text is offered with the ticket',
     ),
     answer:
-      'Bring your macros, quick texts and e-mail templates into one search. The panel offers those that fit the ticket, and agents insert them with one key.',
+      'Bring your macros, quick texts and email templates into one search. The panel offers those that fit the ticket, and agents insert them with one key.',
     screenshot: picture('ready-texts'),
   },
   {
@@ -58,7 +58,7 @@ const questions: ScoredQuestion[] = [
       'Everybody is asked at the right moment, and rarely twice',
     ),
     answer:
-      'Ask on your own pages, when it matters: after a time, a click, a scroll or an event. Each survey knows its pages and its pauses, so nobody is asked too often.',
+      'Ask on your own pages, when it matters: after a time, a click, a scroll or an event. Each survey knows its pages and its pauses, so no visitor is asked too often.',
     screenshot: picture('surveys'),
   },
   {
@@ -78,13 +78,13 @@ const questions: ScoredQuestion[] = [
     topic: 'routing',
     question: 'How does a ticket reach the right agent?',
     options: steps(
-      'Whoever sees it first takes it',
+      'Anyone who sees it first takes it',
       'Somebody hands tickets out by hand',
       'Rules sort tickets by topic',
       'Rules sort by topic, priority and who is free',
     ),
     answer:
-      'Keep an eye on what nobody holds. The ticket list of the dashboard shows status, priority and assignee side by side, so a new ticket of high priority without an agent stands out.',
+      'Watch tickets without an agent. The ticket list of the dashboard shows status, priority and assignee side by side, so a new ticket of high priority without an agent stands out.',
     screenshot: picture('routing'),
   },
   {
@@ -110,7 +110,7 @@ const questions: ScoredQuestion[] = [
       'They can tell us with one click, and somebody looks at it the same day',
     ),
     answer:
-      'Make it one click to say Good or Bad right after the moment that counts, with room for a comment. Bad answers reach you while there is still time to call.',
+      'Let customers rate Good or Bad with one click right after the moment that counts, with room for a comment. Bad answers reach you while there is still time to call.',
     screenshot: picture('unhappy-customers'),
   },
   {
@@ -136,7 +136,7 @@ const questions: ScoredQuestion[] = [
       'On a dashboard that is up to date all day',
     ),
     answer:
-      'Open one screen. Six figures show what came in, what was solved, what is left and how much the assistant helped, each with its change against the days before.',
+      'Open one screen. Six metrics show what came in, what was solved, what is left and how much the assistant helped, each with its change against the days before.',
     screenshot: picture('reporting'),
   },
   {
@@ -159,7 +159,7 @@ const questions: ScoredQuestion[] = [
       'Not at all',
       'Some agents use tools of their own',
       'We try it with a few agents',
-      'Everybody has it, but nobody measures it',
+      'Everyone has it, but no one measures it',
       'Everybody has it, and we know what it saves',
     ),
     answer:

@@ -109,9 +109,9 @@ test('[EVAL-2] a submission that cannot be scored gets data 0 with the reason, a
     [{ state: withoutFourth }, 'Question 4 has no answer of its own: How do you learn'],
     [{ state: { ...body.state, 1: 'Something else' } }, 'Question 2 has no answer of its own'],
     [{ templateName: 'Another' }, 'These questions are no longer asked.'],
-    [{ email: '' }, 'A name and an e-mail address are needed.'],
-    [{ username: '  ' }, 'A name and an e-mail address are needed.'],
-    [{ email: 'a@bcde.fg' }, 'A name and an e-mail address are needed.'], // 9 characters
+    [{ email: '' }, 'A name and an email address are needed.'],
+    [{ username: '  ' }, 'A name and an email address are needed.'],
+    [{ email: 'a@bcde.fg' }, 'A name and an email address are needed.'], // 9 characters
   ]
   for (const [change, message] of refused)
     expect(await send({ ...body, ...change })).toEqual({

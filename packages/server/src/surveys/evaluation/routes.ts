@@ -27,7 +27,7 @@ async function readTemplate(db: Db, name: string): Promise<Template | undefined>
 function contactProblem({ username, email, phone, organisation }: Submission): string | undefined {
   if (!username && !email && !phone && !organisation) return undefined
   const { success } = EvaluationContact.safeParse({ username, email, phone, organisation })
-  return success ? undefined : 'A name and an e-mail address are needed.'
+  return success ? undefined : 'A name and an email address are needed.'
 }
 
 function problemOf(submission: Submission, { questionSet }: Template): string | undefined {

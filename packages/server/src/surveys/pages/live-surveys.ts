@@ -1,5 +1,11 @@
-import type { PageSurvey, SurveySchedule, SurveyTemplate } from '@agent-assist/contract'
+import {
+  closingQuota,
+  type PageSurvey,
+  type SurveySchedule,
+  type SurveyTemplate,
+} from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
+import { withQuotas } from '../templates/quotas.ts'
 import { isScheduled } from './schedule.ts'
 
 /** A page survey `p` with the current version `v` of its template. */
@@ -11,18 +17,26 @@ const SURVEYS = `page_survey p
 interface LiveSurvey extends PageSurvey {
   schedule: SurveySchedule
   timeZone: string
+  templateId: string
 }
 
-/** Surveys that visitors may see now, highest priority first. */
+/** Surveys that visitors may see now, highest priority first; none that has all the answers it needs. */
 export async function activeSurveys(on: Queryable, org: string): Promise<PageSurvey[]> {
   const { rows } = await on.query<LiveSurvey>(
-    `select p.id, v.content as template, p.targeting, p.schedule, o.time_zone as "timeZone"
+    `select p.id, v.content as template, p.targeting, p.schedule, o.time_zone as "timeZone",
+       p.template_id as "templateId"
      from ${SURVEYS} join organisation o on o.id = p.organisation_id
      where p.organisation_id = $1 and p.is_live order by p.position, p.created_at, p.id`,
     [org],
   )
   const now = Date.now()
-  return rows.filter(({ schedule, timeZone }) => isScheduled(schedule, timeZone, now))
+  const surveys: PageSurvey[] = []
+  for (const { id, targeting, schedule, timeZone, ...row } of rows) {
+    if (!isScheduled(schedule, timeZone, now)) continue
+    const template = await withQuotas(on, org, row.templateId, row.template)
+    if (!closingQuota(template)) surveys.push({ id, template, targeting })
+  }
+  return surveys
 }
 
 /** What a page survey asks now, and by which version of a template. */

@@ -52,6 +52,15 @@ export async function holdPageSurvey(
   return rows[0]
 }
 
+/** Refuses a page survey that does not exist or is deleted. */
+export async function checkListed(on: Queryable, org: string, id: string): Promise<void> {
+  const { rows } = await on.query(
+    'select from page_survey where organisation_id = $1 and id = $2 and deleted_at is null',
+    [org, id],
+  )
+  if (!rows[0]) throw new Refusal('not_found', 'There is no such survey.')
+}
+
 /** The same for one that is not deleted. */
 export async function holdListed(tx: Queryable, org: string, id: string): Promise<StoredSurvey> {
   const survey = await holdPageSurvey(tx, org, id)

@@ -63,6 +63,7 @@ export const createPageSurvey = (db: Db, author: Author, setup: PageSurveySetup)
 /** Copies a survey; the copy is off. */
 export const clonePageSurvey = (db: Db, author: Author, id: string) =>
   db.transaction(async (tx) => {
+    await refuseTooMany(tx, author.org) // locks the organisation before the survey, as all others do
     const { name, templateId, targeting, schedule } = await holdListed(tx, author.org, id)
     const copied = `${name.slice(0, NAME_MAX - ' copy'.length)} copy`
     return insert(tx, author, { name: copied, templateId, targeting, schedule })

@@ -80,7 +80,7 @@ describe('[SURV-1] a preview link', () => {
     expect(await seen(token)).toEqual(REFUSED)
   })
 
-  test('opens nothing else: it is no token of a person', async () => {
+  test('opens nothing else: it is not a token of a person', async () => {
     const id = await here.make()
     const token = tokenOf(await linkTo(id, SHOP))
     await expect(

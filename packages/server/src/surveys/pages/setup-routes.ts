@@ -1,10 +1,11 @@
 import { audited } from '../../organisations/audit.ts'
+import { originsOf } from '../../organisations/embedding.ts'
 import { readOrganisation } from '../../organisations/organisation.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import type { Author } from '../templates/templates.ts'
-import { holdListed, holdPageSurvey, readPageSurveys } from './page-survey-rows.ts'
+import { checkListed, holdPageSurvey, readPageSurveys } from './page-survey-rows.ts'
 import {
   clonePageSurvey,
   createPageSurvey,
@@ -105,13 +106,10 @@ export function pageSurveySetupRoutes(api: Api): void {
   changeRoutes(api)
 
   route(api, 'previewPageSurvey', async ({ params: { organisationId, surveyId }, body }) => {
-    await db.transaction((tx) => holdListed(tx, organisationId, surveyId))
-    const { rows } = await db.query<{ origins: string[] }>(
-      'select embed_origins as origins from organisation where id = $1',
-      [organisationId],
-    )
+    await checkListed(db, organisationId, surveyId)
+    const listed = (await originsOf(db, organisationId)) ?? []
     const own = new URL(publicUrl()).origin // our own pages need no permission
-    const page = pageOf(body.address, [own, ...(rows[0]?.origins ?? [])])
+    const page = pageOf(body.address, [own, ...listed])
     const token = await signPreview(config, organisationId, surveyId)
     return { url: previewLink(page, token) }
   })

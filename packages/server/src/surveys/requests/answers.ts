@@ -1,4 +1,4 @@
-import type { SurveyAnswer, SurveyTemplate } from '@agent-assist/contract'
+import type { HiddenValues, SurveyAnswer, SurveyTemplate } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 
 /** The origin of an answer, and what the answer is about. */
@@ -21,6 +21,8 @@ export interface AnswerOrigin {
   language?: string | undefined
   /** Seconds from the first input to the submission. */
   durationS?: number | undefined
+  /** Values of the template's hidden fields. */
+  hidden?: HiddenValues
   /** Default: now. */
   answeredAt?: string | undefined
 }
@@ -37,9 +39,9 @@ export async function storeAnswer(
     `insert into survey_answer (organisation_id, id, category, survey_type, source, template_id,
        template_version, request_id, is_single, page_survey_id, page, submitter, ticket_id, agent,
        campaign_id, language, duration_s, nps_score, rating, primary_reasons, responses,
-       feedback_text, answered_at)
+       feedback_text, answered_at, hidden, stars)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-       $21::jsonb, $22, coalesce($23::timestamptz, now()))
+       $21::jsonb, $22, coalesce($23::timestamptz, now()), $24::jsonb, $25)
      on conflict do nothing`,
     [
       org,
@@ -65,6 +67,8 @@ export async function storeAnswer(
       JSON.stringify(answer.questionsResponses),
       answer.feedbackText,
       origin.answeredAt ?? null,
+      JSON.stringify(origin.hidden ?? {}),
+      answer.stars ?? null,
     ],
   )
   return affected > 0

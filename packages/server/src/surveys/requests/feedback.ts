@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { FeedbackSubmission, Reply, SurveyTemplate } from '@agent-assist/contract'
-import { MESSAGES } from '@agent-assist/contract'
+import { hiddenValues, MESSAGES, starWord, valueIn } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { storeAnswer } from './answers.ts'
+import { finishPartial } from './finish-partial.ts'
 import { givenAnswer } from './given-answer.ts'
 import { answered } from './on-answer.ts'
 import { rateTicket } from './rate-ticket.ts'
+import { reachedResponses } from './reached.ts'
+import { closedText, holdQuotas, withQuotas } from '../templates/quotas.ts'
 import { readTemplate } from '../templates/read-template.ts'
 import {
   isGeneral,
@@ -35,16 +38,22 @@ async function isStored(tx: Queryable, { organisationId, id }: SurveyRequest, an
   return rows.length > 0
 }
 
-/** The template that the request was sent with; without one the survey is only a score. */
-async function templateOf(
+/**
+ * The template that the request was sent with; without one the survey is only a score. With `isHeld` answers to it that
+ * come at the same time wait.
+ */
+export async function templateOf(
   tx: Queryable,
   { organisationId, templateId, templateVersion }: SurveyRequest,
-  given: FeedbackSubmission,
+  given: Pick<FeedbackSubmission, 'surveyType'>,
+  isHeld = false,
 ): Promise<Partial<SurveyTemplate>> {
   const found = templateId
     ? await readTemplate(tx, organisationId, templateId, templateVersion)
     : undefined
-  return found?.template ?? { surveyType: given.surveyType ?? 'standard' }
+  if (!found || !templateId) return { surveyType: given.surveyType ?? 'standard' }
+  if (isHeld) await holdQuotas(tx, organisationId, templateId, found.template)
+  return withQuotas(tx, organisationId, templateId, found.template)
 }
 
 interface AskedTicket {
@@ -79,6 +88,10 @@ async function markAnswered(tx: Queryable, request: SurveyRequest): Promise<void
   )
 }
 
+/** Removes the steps of an answer that was finished, whether or not a quota let it be stored. */
+const finishSteps = (tx: Queryable, request: SurveyRequest, answerId: string) =>
+  finishPartial(tx, request.organisationId, answerId, isGeneral(request) ? undefined : request.id)
+
 /** Stores an answer to an open request, updates the request and rates the ticket. */
 async function store(tx: Queryable, given: FeedbackSubmission, id: string): Promise<Stored> {
   const request = await readRequest(tx, given.surveyId, true)
@@ -86,7 +99,12 @@ async function store(tx: Queryable, given: FeedbackSubmission, id: string): Prom
   if (!request) return { reply: { data: 0, message: REQUEST_MESSAGES.missing } }
   if (await isStored(tx, request, id)) return { reply: STORED }
   if (shut) return { reply: { data: 0, message: REQUEST_MESSAGES[shut] } }
-  const template = await templateOf(tx, request, given)
+  const template = await templateOf(tx, request, given, true)
+  const closed = closedText(template, given.language ?? request.language)
+  if (closed) {
+    await finishSteps(tx, request, id)
+    return { reply: { data: 0, message: closed } }
+  }
   const answer = givenAnswer(template, given)
   const ticket = await lockTicket(tx, request)
   const isNew = await storeAnswer(
@@ -106,15 +124,23 @@ async function store(tx: Queryable, given: FeedbackSubmission, id: string): Prom
       campaignId: request.campaignId,
       language: given.language ?? request.language,
       durationS: given.durationS,
+      hidden: hiddenValues(template.hiddenFields, valueIn(given.hidden)),
     },
   )
   if (!isNew) return { reply: { data: 0, message: REQUEST_MESSAGES.answered } }
   await markAnswered(tx, request)
+  await finishSteps(tx, request, id)
   if (ticket && answer.rating) {
     const rating = answer.rating === 'Good' ? 'good' : 'bad'
-    await rateTicket(tx, request.organisationId, ticket.id, rating, ticket.askedAt)
+    const word = answer.stars === undefined ? rating : starWord(answer.stars)
+    await rateTicket(tx, request.organisationId, ticket.id, word, ticket.askedAt)
   }
-  return { reply: STORED, newIn: request.organisationId }
+  const { ignored } = reachedResponses(template, {
+    ...answer,
+    questionsResponses: given.questionsResponses,
+  })
+  const reply = ignored.length > 0 ? { ...STORED, ignored } : STORED
+  return { reply, newIn: request.organisationId }
 }
 
 /** The route for answers by a link. */

@@ -4,13 +4,13 @@ import {
   type SurveyAnswer,
   type SurveyQuestion,
   type SurveyTemplate,
+  YES_NO,
 } from '@agent-assist/contract'
 import { Refusal } from '../../platform/basics/errors.ts'
-
-const BINARY = ['Yes', 'No']
+import { firstAnswer, reachedResponses } from './reached.ts'
 
 function valuesOf({ questionType, options = [] }: SurveyQuestion): string[] {
-  return questionType === 'BinaryQuestion' ? BINARY : options.map(({ value }) => value)
+  return questionType === 'BinaryQuestion' ? [...YES_NO] : options.map(({ value }) => value)
 }
 
 /** The valid part of a response to the question; empty if nothing of it is valid. */
@@ -45,20 +45,29 @@ function responseTo(question: SurveyQuestion, given: QuestionResponse): Question
  * The part of an answer that its template asks for; refuses an answer without a score or rating.
  */
 export function givenAnswer(template: Partial<SurveyTemplate>, answer: SurveyAnswer): SurveyAnswer {
-  const { surveyCotegory = 'NPS', surveyType, q2 = [], primaryReasons: offered } = template
-  const { npsScore, rating, primaryReasons = [], questionsResponses, feedbackText } = answer
-  if (surveyCotegory === 'NPS' && npsScore === undefined)
+  const { surveyCotegory = 'NPS' } = template
+  const first = firstAnswer(template, answer)
+  if (surveyCotegory === 'NPS' && first.npsScore === undefined)
     throw new Refusal('bad_input', 'body.npsScore: is missing')
-  if (surveyCotegory === 'CSAT' && rating === undefined)
+  if (surveyCotegory === 'CSAT' && first.rating === undefined)
     throw new Refusal('bad_input', 'body.rating: is missing')
+  return partOf(template, answer)
+}
+
+/** The same for an answer that is not finished: the score or rating may be missing. */
+export function partOf(template: Partial<SurveyTemplate>, answer: SurveyAnswer): SurveyAnswer {
+  const { surveyType, q2 = [], primaryReasons: offered } = template
+  const { primaryReasons = [], feedbackText } = answer
+  const first = firstAnswer(template, answer)
+  const { responses } = reachedResponses(template, { ...answer, ...first })
   const reasons: readonly string[] = offered?.length ? offered : PRIMARY_REASONS
   return {
-    ...(surveyCotegory === 'NPS' ? { npsScore } : { rating }),
+    ...first,
     ...(surveyType === 'standard'
       ? { primaryReasons: reasons.filter((reason) => primaryReasons.includes(reason)) }
       : {}),
     questionsResponses: q2.flatMap((question) => {
-      const given = questionsResponses.find(
+      const given = responses.find(
         ({ quest, questionType }) =>
           quest === question.quest && questionType === question.questionType,
       )

@@ -64,7 +64,7 @@ export async function answered(
       label: 'Open the answer',
       url: `${publicUrl()}/main/gratitude/feedbacks?answer=${answerId}`,
     },
-    after: ['You get this because somebody put you on the list of Survey Results.'],
+    after: ['You get this because someone added you to the list of Survey Results.'],
   })
   const people = await tx.query<{ id: string; email: string }>(
     `select u.id, u.email from app_user u join membership m on m.user_id = u.id

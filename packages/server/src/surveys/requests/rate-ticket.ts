@@ -1,3 +1,4 @@
+import type { RatingWord } from '@agent-assist/contract'
 import { queueAttention } from '../../attention/queue-attention.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { refreshFactsOf } from '../../tickets/store/store-facts.ts'
@@ -11,7 +12,7 @@ export async function rateTicket(
   tx: Queryable,
   org: string,
   ticketId: string,
-  rating: 'good' | 'bad',
+  rating: RatingWord,
   askedAt: string,
 ): Promise<void> {
   const { rows } = await tx.query<{ next: number; wasAsked: boolean }>(

@@ -74,7 +74,7 @@ describe('visits to a survey', () => {
     expect(await seen(id)).toEqual({ hits: 1, opened: true, started: false })
   })
 
-  test('opening all scores of a mail at once counts as a scanner, with a script or without', async () => {
+  test('opening all scores of an email at once counts as a scanner, with a script or without', async () => {
     const id = await request()
     await Promise.all(scores.map((score) => load(id, score)))
     await counted(id, 11)
@@ -107,13 +107,23 @@ describe('visits to a survey', () => {
     expect(await seen(id)).toMatchObject({ opened: true })
   })
 
-  test('opening both ratings of a mail counts as a scanner', async () => {
+  test('opening both ratings of an email counts as a scanner', async () => {
     const id = await request()
     await load(id, '?rating=Good')
     await load(id, '?rating=Bad')
     await counted(id, 2)
     await visit(id, 'open')
     expect(await seen(id)).toMatchObject({ hits: 2, opened: false })
+  })
+
+  test('opening all five stars of a mail counts as a scanner, four of them do not', async () => {
+    const id = await request()
+    for (const stars of [1, 2, 3, 4]) await load(id, `?rating=${stars}`)
+    await counted(id, 4)
+    await visit(id, 'open')
+    expect(await seen(id)).toMatchObject({ opened: true })
+    await load(id, '?rating=5')
+    await vi.waitFor(async () => expect(await seen(id)).toMatchObject({ opened: false }))
   })
 
   test('an answer always counts as a person', async () => {

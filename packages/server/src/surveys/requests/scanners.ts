@@ -1,3 +1,4 @@
+import { STAR_WORDS } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 
 /*
@@ -15,13 +16,20 @@ import type { Queryable } from '../../platform/db/db.ts'
 const PRESSED_S = 60
 
 const SCORES = (1 << 11) - 1
-const RATING_BITS: Record<string, number> = { Good: 1 << 11, Bad: 1 << 12 }
+/** By what a link says; the stars are behind Good and Bad. */
+const RATING_BITS: Record<string, number> = {
+  Good: 1 << 11,
+  Bad: 1 << 12,
+  ...Object.fromEntries(STAR_WORDS.map((_, at) => [at + 1, 1 << (13 + at)])),
+}
 const RATINGS = (1 << 11) | (1 << 12)
+const STARS = ((1 << STAR_WORDS.length) - 1) << 13
 
 const SURVEY_PAGE = /^\/(?:survey|adhoc-survey|adhoc_v2-survey)\/([\w-]{16,100})(?:[/?]|$)/
 
 /** SQL: all scores of the mail were followed just now. */
-const IS_SCANNED = `(pressed & ${SCORES} = ${SCORES} or pressed & ${RATINGS} = ${RATINGS})
+const IS_SCANNED = `(pressed & ${SCORES} = ${SCORES} or pressed & ${RATINGS} = ${RATINGS}
+  or pressed & ${STARS} = ${STARS})
   and pressed_at > now() - interval '${PRESSED_S} seconds'`
 
 /** The bit of the score or rating in a link; 0 for none. */

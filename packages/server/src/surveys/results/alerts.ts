@@ -38,7 +38,7 @@ export async function saveAlerts(
 ): Promise<SurveyAlerts> {
   const members = await readMembers(on, org)
   if (!alerts.recipients.every((id) => members.some((member) => member.id === id)))
-    throw new Refusal('bad_input', 'body.recipients: names somebody who is no member')
+    throw new Refusal('bad_input', 'body.recipients: names somebody who is not a member')
   await on.query(
     `insert into survey_alert (organisation_id, recipients, most_score, on_bad)
      values ($1, $2::uuid[], $3, $4)

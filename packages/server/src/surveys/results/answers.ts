@@ -14,15 +14,18 @@ import { campaignNames, templateNames } from './result-names.ts'
 import { answerWhere, type ResultsView, resultsView } from './results-view.ts'
 
 /** Columns of `survey_answer a` for a list of answers. */
-const COLUMNS = `a.id, a.answered_at as at, a.category, a.nps_score as score, a.rating, a.source,
+export const ANSWER_COLUMNS = `a.id, a.answered_at as at, a.category, a.nps_score as score, a.rating, a.stars, a.source,
   a.template_id as "templateId", a.campaign_id as "campaignId",
   a.submitter, a.ticket_id as "ticketId", a.agent, a.language, a.duration_s as "durationS",
   a.primary_reasons as reasons, a.responses, a.feedback_text as comment,
-  a.sentiment_label as sentiment, a.theme_words as themes, a.follow_up as "followUp",
+  nullif(a.hidden, '{}') as hidden,
+  a.sentiment_label as sentiment, array(
+    select word from unnest(a.theme_words) as word where word not like '% %') as themes, a.follow_up as "followUp",
   a.follow_up_owner as "ownerId",
   (select first_name || ' ' || last_name from app_user where id::text = a.follow_up_owner) as owner`
 
-type Row = Omit<SurveyResponse, 'group' | 'template' | 'campaign' | 'owner'> & {
+/** An answer as it is read, with ids instead of names. */
+export type AnswerRow = Omit<SurveyResponse, 'group' | 'template' | 'campaign' | 'owner'> & {
   templateId?: string
   campaignId?: string
   ownerId?: string
@@ -43,7 +46,7 @@ export async function shower(on: Queryable, { org, organisation }: ResultsView) 
   const named = (id: string | undefined, names: Map<string, string>) =>
     id === undefined ? undefined : { id, name: names.get(id) ?? id }
   const text = (given: string) => maskedText(organisation, given)
-  return ({ templateId, campaignId, ownerId, owner, ...row }: Row): SurveyResponse => ({
+  return ({ templateId, campaignId, ownerId, owner, ...row }: AnswerRow): SurveyResponse => ({
     ...row,
     group: groupOf(row),
     template: named(templateId, templates),
@@ -52,6 +55,9 @@ export async function shower(on: Queryable, { org, organisation }: ResultsView) 
     ...(row.agent ? { agent: maskedName(organisation, row.agent) } : {}),
     ...(ownerId ? { owner: { id: ownerId, name: owner ?? ownerId } } : {}),
     comment: text(row.comment),
+    ...(row.hidden
+      ? { hidden: Object.fromEntries(Object.entries(row.hidden).map(([k, v]) => [k, text(v)])) }
+      : {}),
     responses: row.responses.map((response) =>
       response.questionType === 'ShortAnswer' && response.singlevalueanswer !== undefined
         ? { ...response, singlevalueanswer: text(response.singlevalueanswer) }
@@ -70,8 +76,8 @@ export async function listAnswers(
   const beyond = place
     ? sql`(a.answered_at, a.id) < (${place[0]}::timestamptz, ${place[1]}::uuid)`
     : sql`true`
-  const { rows } = await db.query<Row & { cursor: string }>(
-    ...statement(sql`select ${raw(COLUMNS)},
+  const { rows } = await db.query<AnswerRow & { cursor: string }>(
+    ...statement(sql`select ${raw(ANSWER_COLUMNS)},
         ${raw(cursorMoment('a.answered_at'))} as cursor
       from survey_answer a
       where ${answerWhere(view)} and ${beyond} and ${raw(commented ? `a.feedback_text <> ''` : 'true')}
@@ -90,7 +96,7 @@ export async function listAnswers(
 }
 
 type Answer = Reply<'getSurveyAnswer'>['answer']
-type More = Row & { page: string; hasTicket: boolean; note: string }
+type More = AnswerRow & { page: string; hasTicket: boolean; note: string }
 
 /** One answer of the organisation, with the history of its follow-up; refuses an unknown answer. */
 export async function readAnswer(
@@ -101,7 +107,7 @@ export async function readAnswer(
 ): Promise<{ answer: Answer; view: ResultsView; at: string }> {
   const view = await resultsView(db, org, query)
   const { rows } = await db.query<More>(
-    `select ${COLUMNS}, a.page, a.follow_up_note as note,
+    `select ${ANSWER_COLUMNS}, a.page, a.follow_up_note as note,
        exists (select from ticket where organisation_id = a.organisation_id and id = a.ticket_id)
          as "hasTicket"
      from survey_answer a where a.organisation_id = $1 and a.id = $2`,

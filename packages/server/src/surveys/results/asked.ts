@@ -1,11 +1,17 @@
 import {
+  choicesMade,
+  type QuestionResponse,
   SCORE_GROUPS,
   type ScoreGroup,
   scoreGroup,
+  type SurveyAnswer,
+  surveyPath,
   type SurveyQuestion,
   type SurveyTemplate,
 } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
+import { sql, statement } from '../../platform/db/sql.ts'
+import { answerWhere, type ResultsView } from './results-view.ts'
 import type { Tally } from './tally.ts'
 
 /** A question of surveys that were answered. */
@@ -27,6 +33,40 @@ async function contents(on: Queryable, org: string, tallies: readonly Tally[]) {
   return new Map(found.rows.map(({ id, version, content }) => [`${id} ${version}`, content]))
 }
 
+/**
+ * Number of answers that were asked each question of a version whose jumps decide it: every different answer is walked
+ * through.
+ */
+async function askedByPath(
+  on: Queryable,
+  view: ResultsView,
+  { templateId, version }: Tally,
+  content: Content,
+): Promise<number[]> {
+  const { rows } = await on.query<Walked>(
+    ...statement(sql`select a.nps_score as score, a.rating, a.responses, count(*)::int as n
+      from survey_answer a where ${answerWhere(view)} and a.template_id = ${templateId ?? null}
+        and coalesce(a.template_version, 1) = ${version ?? 1} group by 1, 2, 3`),
+  )
+  const asked = (content.q2 ?? []).map(() => 0)
+  for (const { score, rating, responses, n } of rows) {
+    const given = new Map(responses.map((one) => [one.quest, choicesMade(one)]))
+    const path = surveyPath(
+      content,
+      groupOf({ score, rating }),
+      ({ quest }) => given.get(quest) ?? [],
+    )
+    for (const at of path.asked) asked[at] = (asked[at] ?? 0) + n
+  }
+  return asked
+}
+
+interface Walked extends Pick<SurveyAnswer, 'rating'> {
+  score?: number
+  responses: QuestionResponse[]
+  n: number
+}
+
 const contentOf = ({ templateId, version = 1 }: Tally) => `${templateId} ${version}`
 
 /** Number of answers in a group; good ratings count as promoters, bad ones as detractors. */
@@ -34,6 +74,12 @@ function inGroup({ scores, good, bad }: Tally, group: ScoreGroup): number {
   const scored = scores.reduce((sum, n, score) => (scoreGroup(score) === group ? sum + n : sum), 0)
   if (group === 'passive') return scored
   return scored + (group === 'promoter' ? good : bad)
+}
+
+/** The group of a stored answer. */
+function groupOf({ score, rating }: Pick<Walked, 'score' | 'rating'>): ScoreGroup | undefined {
+  if (score !== undefined) return scoreGroup(score)
+  return rating && (rating === 'Good' ? 'promoter' : 'detractor')
 }
 
 const groupsOf = ({ showIf }: SurveyQuestion): readonly ScoreGroup[] =>
@@ -44,16 +90,21 @@ const groupsOf = ({ showIf }: SurveyQuestion): readonly ScoreGroup[] =>
  */
 export async function askedOf(
   on: Queryable,
-  org: string,
+  view: ResultsView,
   tallies: readonly Tally[],
 ): Promise<Map<string, Asked>> {
-  const known = await contents(on, org, tallies)
+  const known = await contents(on, view.org, tallies)
   const asked = new Map<string, Asked>()
-  for (const tally of tallies)
-    for (const question of known.get(contentOf(tally))?.q2 ?? []) {
-      const n = groupsOf(question).reduce((sum, group) => sum + inGroup(tally, group), 0)
+  for (const tally of tallies) {
+    const content = known.get(contentOf(tally)) ?? {}
+    const { q2 = [] } = content
+    const hasJumps = q2.some(({ jumps }) => jumps)
+    const walked = hasJumps ? await askedByPath(on, view, tally, content) : undefined
+    for (const [at, question] of q2.entries()) {
+      const grouped = groupsOf(question).reduce((sum, group) => sum + inGroup(tally, group), 0)
       const before = asked.get(question.quest)
-      asked.set(question.quest, { question, n: n + (before?.n ?? 0) })
+      asked.set(question.quest, { question, n: (walked?.[at] ?? grouped) + (before?.n ?? 0) })
     }
+  }
   return asked
 }

@@ -1,13 +1,10 @@
-import { SENTIMENT_LABELS, type SurveyBlocks } from '@agent-assist/contract'
+import { SENTIMENT_LABELS, STAR_WORDS, type SurveyBlocks } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { sql, statement } from '../../platform/db/sql.ts'
 import { questionBlocks } from './questions.ts'
 import { answerWhere, type ResultsView } from './results-view.ts'
 import { talliesOf } from './tally.ts'
-
-const MOST_THEMES = 12
-/** A word is a theme if at least so many comments share it. */
-const LEAST_COMMENTS = 2
+import { readThemes } from './themes.ts'
 
 async function readReasons(on: Queryable, view: ResultsView) {
   const { rows } = await on.query<{ value: string; count: number }>(
@@ -19,15 +16,14 @@ async function readReasons(on: Queryable, view: ResultsView) {
   return rows
 }
 
-async function readThemes(on: Queryable, view: ResultsView) {
-  const { rows } = await on.query<SurveyBlocks['comments']['themes'][number]>(
-    ...statement(sql`select stem as theme, mode() within group (order by word) as label,
-        count(*)::int as count, avg(a.sentiment_score) as score
-      from survey_answer a cross join lateral unnest(a.theme_stems, a.theme_words) as one (stem, word)
-      where ${answerWhere(view)} and a.feedback_text <> ''
-      group by 1 having count(*) >= ${LEAST_COMMENTS} order by 3 desc, 1 limit ${MOST_THEMES}`),
+/** Number of ratings with each number of stars, from one to five; undefined if none has stars. */
+async function readStars(on: Queryable, view: ResultsView): Promise<number[] | undefined> {
+  const { rows } = await on.query<{ stars: number; n: number }>(
+    ...statement(sql`select a.stars, count(*)::int as n from survey_answer a
+      where ${answerWhere(view)} and a.stars is not null group by 1`),
   )
-  return rows
+  if (rows.length === 0) return undefined
+  return STAR_WORDS.map((_, at) => rows.find(({ stars }) => stars === at + 1)?.n ?? 0)
 }
 
 /** The results of a view, block by block. */
@@ -35,6 +31,7 @@ export async function surveyBlocks(on: Queryable, view: ResultsView): Promise<Su
   const tallies = await talliesOf(on, view)
   const sum = (of: (tally: (typeof tallies)[number]) => number) =>
     tallies.reduce((all, tally) => all + of(tally), 0)
+  const stars = await readStars(on, view)
   const comments = sum((tally) => tally.comments)
   const reasoned = sum((tally) => tally.reasoned)
   const sentiments = SENTIMENT_LABELS.map((label) => ({
@@ -46,6 +43,7 @@ export async function surveyBlocks(on: Queryable, view: ResultsView): Promise<Su
     scores: Array.from({ length: 11 }, (_, score) => sum(({ scores }) => scores[score] ?? 0)),
     good: sum(({ good }) => good),
     bad: sum(({ bad }) => bad),
+    ...(stars ? { stars } : {}),
     questions: await questionBlocks(on, view, tallies),
     reasons: { n: reasoned, choices: reasoned > 0 ? await readReasons(on, view) : [] },
     comments: {

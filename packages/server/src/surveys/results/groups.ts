@@ -32,7 +32,7 @@ type TicketDimension = keyof typeof TICKET_KEYS
 
 const ANSWER_KEYS: Record<Exclude<SurveyDimension, TicketDimension>, string> = {
   template: 'a.template_id::text',
-  campaign: 'a.campaign_id',
+  campaign: `coalesce(a.campaign_id, 'via:' || a.source)`,
   agent: 'a.agent',
   language: 'a.language',
   group: `case when a.nps_score > 8 or a.rating = 'Good' then 'promoter'
@@ -46,7 +46,7 @@ const ANSWER_KEYS: Record<Exclude<SurveyDimension, TicketDimension>, string> = {
 }
 const REQUEST_KEYS: Record<Exclude<RequestDimension, TicketDimension | 'agent'>, string> = {
   template: 'r.template_id',
-  campaign: 'r.campaign_id',
+  campaign: `coalesce(r.campaign_id, 'via:link')`,
   language: 'r.language',
 }
 

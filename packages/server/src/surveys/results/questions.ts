@@ -2,7 +2,9 @@ import {
   GRID_SCALE,
   type QuestionBlock,
   QuestionResponse,
+  type SurveyOption,
   type SurveyQuestion,
+  YES_NO,
 } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { sql, statement } from '../../platform/db/sql.ts'
@@ -90,7 +92,7 @@ function countChoices(counted: readonly Counted[]) {
   return { n, choices }
 }
 
-const YES_NO = ['Yes', 'No'].map((value) => ({ value, label: value }))
+const BINARY: SurveyOption[] = YES_NO.map((value) => ({ value, label: value }))
 
 type Choices = ReturnType<typeof countChoices>['choices']
 
@@ -118,15 +120,20 @@ function gridOf(question: SurveyQuestion | undefined, choices: Choices) {
   }
 }
 
+/** The label of a choice, with the emoji that it was shown with. */
+const labelOf = (question: SurveyQuestion | undefined, { label, emoji }: SurveyOption): string =>
+  question?.choiceLook === 'emoji' && emoji ? `${emoji} ${label}` : label
+
 /**
  * Choices in the survey's order, then those that are no longer offered, the most frequent first.
  */
 function listOf(question: SurveyQuestion | undefined, type: string, choices: Choices) {
-  const known = type === 'BinaryQuestion' ? YES_NO : (question?.options ?? [])
+  const known = type === 'BinaryQuestion' ? BINARY : (question?.options ?? [])
   const more = [...choices.values()]
     .filter(({ value }) => !known.some((one) => one.value === value))
     .toSorted((one, other) => other.count - one.count)
-  return [...known, ...more.map(({ value }) => ({ value, label: value }))].map(
+  const shown = known.map((one) => ({ ...one, label: labelOf(question, one) }))
+  return [...shown, ...more.map(({ value }) => ({ value, label: value }))].map(
     ({ value, label }) => ({ value, label, count: choices.get(keyOf(value))?.count ?? 0 }),
   )
 }
@@ -159,7 +166,7 @@ export async function questionBlocks(
   view: ResultsView,
   tallies: readonly Tally[],
 ): Promise<QuestionBlock[]> {
-  const asked = await askedOf(on, view.org, tallies)
+  const asked = await askedOf(on, view, tallies)
   const counted = Map.groupBy(await readResponses(on, view), ({ response }) => response.quest)
   const texts = await readTexts(on, view)
   const quests = new Set([...asked.keys(), ...counted.keys(), ...texts.keys()])

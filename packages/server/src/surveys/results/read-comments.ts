@@ -1,18 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { wordsOf } from '../../language/classify/features.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
+import type { Llm } from '../../language/llm/client.ts'
 import { languageOf } from '../../language/words/language.ts'
-import { polarityOf } from '../../language/words/lexicon.ts'
 import type { createModels } from '../../sentiment/models.ts'
 import { sentimentIn } from '../../language/words/score.ts'
+import { stopLanguageOf, usualLanguage } from '../../language/words/stop-words.ts'
+import { labelThemes } from '../themes/label-themes.ts'
+import { phrasesOf } from '../themes/phrases.ts'
+import { byStems, stemsOf } from '../themes/stems.ts'
 
 /** Comments stored in one write, and comments read before other work gets a turn. */
 const BATCH = 200
 const AT_ONCE = 20
-/** Limit of theme words per comment; shorter words than LEAST_CHARS are no themes. */
-const MOST_WORDS = 20
-const LEAST_CHARS = 4
-
 interface Waiting {
   id: string
   text: string
@@ -24,80 +23,81 @@ interface Read {
   label?: string | undefined
   score?: number | undefined
   language: string
-  words: string[]
-}
-
-/** Addresses and links are not themes. */
-const ADDRESS = /\S+@\S+|(?:https?:|www\.)\S+/g
-
-/** Words that can be themes of a comment; words that express a sentiment are excluded. */
-function themeWords(text: string, language: string): string[] {
-  const plain = new Set(wordsOf(text.toLowerCase().replaceAll(ADDRESS, ' ')))
-  const meaningful = [...plain].filter(
-    (word) =>
-      word.length >= LEAST_CHARS &&
-      /^\p{L}+$/u.test(word) &&
-      (polarityOf(word, language)?.compound ?? 0) === 0,
-  )
-  return meaningful.slice(0, MOST_WORDS)
+  /** Language of its phrases. */
+  phraseLanguage: string
+  phrases: string[][]
 }
 
 function readOne(
   { id, text, language: locale }: Waiting,
   models: Awaited<ReturnType<ReturnType<typeof createModels>>>,
+  usual: string,
 ): Read {
   const language = languageOf(text, locale)
   const scored = language ? sentimentIn(text, language, models.get(language)) : undefined
+  const phraseLanguage = stopLanguageOf(language, locale, usual)
   return {
     id,
     label: scored?.label,
     score: scored?.score,
     language: language ?? '',
-    words: themeWords(text, language ?? ''),
+    phraseLanguage,
+    phrases: phrasesOf(text, phraseLanguage),
   }
 }
 
-/** Stores what was read; stop words (the, and) are dropped, other words get their stem. */
-const storeRead = (tx: Queryable, org: string, read: readonly Read[]) =>
-  tx.query(
-    `with told as (
-       select * from jsonb_to_recordset($2::jsonb) as t (id uuid, label text,
-         score double precision, language text, words text[])
-     ), stemmed as (
-       select told.id, array_agg(stem order by place) as stems, array_agg(word order by place) as words
-       from told cross join lateral (
-         select distinct on (stem) stem, word, place
-         from unnest(told.words) with ordinality as one (word, place)
-         cross join lateral (select (tsvector_to_array(
-           to_tsvector(search_config(told.language), word)))[1] as stem) as cut
-         where stem is not null order by stem, place) as kept
-       group by told.id)
-     update survey_answer a set read_at = now(), sentiment_label = told.label,
-       sentiment_score = told.score, theme_stems = coalesce(stemmed.stems, '{}'),
-       theme_words = coalesce(stemmed.words, '{}')
-     from told left join stemmed on stemmed.id = told.id
-     where a.organisation_id = $1 and a.id = told.id`,
-    [org, JSON.stringify(read)],
+/** Stores what was read, with phrases by their stems. */
+async function storeRead(tx: Queryable, org: string, read: readonly Read[]): Promise<void> {
+  const words = read.flatMap(({ phraseLanguage: language, phrases }) =>
+    phrases.flat().map((word) => ({ language, word })),
   )
+  const stemOf = await stemsOf(tx, words)
+  const told = read.map(({ phrases, phraseLanguage, ...one }) => {
+    const themes = byStems(phrases, (word) => stemOf(phraseLanguage, word))
+    return { ...one, stems: [...themes.keys()], words: [...themes.values()] }
+  })
+  await tx.query(
+    `update survey_answer a set read_at = now(), sentiment_label = told.label,
+       sentiment_score = told.score, theme_stems = told.stems, theme_words = told.words
+     from jsonb_to_recordset($2::jsonb) as told (id uuid, label text, score double precision,
+       stems text[], words text[])
+     where a.organisation_id = $1 and a.id = told.id`,
+    [org, JSON.stringify(told)],
+  )
+}
 
-/** Reads sentiment and themes of comments of the organisation; false if no comment was waiting. */
+/** Comments of an organisation that wait to be read. */
+const WAITING = `organisation_id = $1 and read_at is null and feedback_text <> ''`
+
+async function isAnyWaiting(db: Db, org: string): Promise<boolean> {
+  const { rows } = await db.query(`select from survey_answer where ${WAITING} limit 1`, [org])
+  return rows.length > 0
+}
+
+/**
+ * Reads sentiment and themes of comments of the organisation; false if no comment was waiting. After the last comment, a
+ * language model may name new themes.
+ */
 export async function readComments(
   db: Db,
   org: string,
   modelsOf: ReturnType<typeof createModels>,
+  llm?: Pick<Llm, 'ask'>,
 ): Promise<boolean> {
   const { rows } = await db.query<Waiting>(
     `select id, feedback_text as text, coalesce(language, '') as language from survey_answer
-     where organisation_id = $1 and read_at is null and feedback_text <> '' limit $2`,
+     where ${WAITING} limit $2`,
     [org, BATCH],
   )
   if (rows.length === 0) return false
   const models = await modelsOf(org)
+  const usual = usualLanguage(rows.map(({ text, language }) => languageOf(text, language)))
   const read: Read[] = []
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     await turn()
-    read.push(...rows.slice(from, from + AT_ONCE).map((row) => readOne(row, models)))
+    read.push(...rows.slice(from, from + AT_ONCE).map((row) => readOne(row, models, usual)))
   }
   await storeRead(db, org, read)
+  if (llm && !(await isAnyWaiting(db, org))) await labelThemes(db, org, llm)
   return true
 }

@@ -23,6 +23,13 @@ export async function campaignNames(on: Queryable, org: string): Promise<Map<str
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** What asked without a campaign or an automation, by the key of its group. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  'via:link': 'No campaign: a link for one ticket or for many people',
+  'via:page': 'No campaign: a survey on a page',
+  'via:import': 'No campaign: imported answers',
+}
+
 /** Creates the labels for the keys of a dimension. */
 export async function labelsOf(
   on: Queryable,
@@ -36,7 +43,23 @@ export async function labelsOf(
       : by === 'campaign'
         ? await campaignNames(on, org)
         : new Map<string, string>()
-  return (key) => ({ key, label: known.get(key) ?? key })
+  return (key) => {
+    const other = by === 'campaign' ? OTHERWISE[key] : undefined
+    return other ? { label: other } : { key, label: known.get(key) ?? key }
+  }
+}
+
+/** The name of a theme: what a language model called it, or its usual wording. */
+async function themeName(on: Queryable, org: string, theme: string): Promise<string | undefined> {
+  const { rows } = await on.query<{ label?: string }>(
+    `select coalesce(
+       (select nullif(label, '') from theme_label where organisation_id = $1 and theme = $2),
+       mode() within group (order by word)) as label
+     from survey_answer a cross join lateral unnest(a.theme_stems, a.theme_words) as one (stem, word)
+     where a.organisation_id = $1 and $2 = any(a.theme_stems) and stem = $2`,
+    [org, theme],
+  )
+  return rows[0]?.label
 }
 
 /** The filters of a view, with their values and labels. */
@@ -52,12 +75,13 @@ export async function filterNames(
   const has = (name: SurveyFilter) => set.some(({ filter }) => filter === name)
   const templates = has('template') ? await templateNames(on, org) : undefined
   const campaigns = has('campaign') ? await campaignNames(on, org) : undefined
+  const theme = query.theme ? await themeName(on, org, query.theme) : undefined
   const labelOf = (filter: SurveyFilter, value: string) => {
     if (filter === 'template') return templates?.get(value)
     if (filter === 'campaign') return campaigns?.get(value)
     if (filter === 'agent') return names.segment('agent', names.keyOf('agent', value)).label
     if (filter === 'brand') return names.segment('brand', value).label
-    if (filter === 'theme') return undefined
+    if (filter === 'theme') return theme
     return value
   }
   return set.map(({ filter, value }) => ({

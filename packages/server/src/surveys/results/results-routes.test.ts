@@ -7,8 +7,9 @@ import {
   type TestServer,
   testUser,
 } from '../../platform/testing/test-db.ts'
-import { testTemplate } from '../requests/test-surveys.ts'
+import { testAnswer, testTemplate } from '../requests/test-surveys.ts'
 import { storeTickets, ticketOf } from '../../tickets/test-tickets.ts'
+import type { Llm } from '../../language/llm/client.ts'
 import { createModels } from '../../sentiment/models.ts'
 import { readComments } from './read-comments.ts'
 import { MARCH, marchAnswer, sentSurvey } from './test-results.ts'
@@ -117,7 +118,7 @@ describe('[GRAT-5] the list of answers', () => {
       agent: 'ann@desk.example',
       feedbackText: 'Write to kim@brooks.example!',
       questionsResponses: [
-        { quest: 'Mail?', questionType: 'ShortAnswer', singlevalueanswer: 'kim@brooks.example' },
+        { quest: 'Email?', questionType: 'ShortAnswer', singlevalueanswer: 'kim@brooks.example' },
       ],
     })
     const agent = await as('Agent')
@@ -222,7 +223,7 @@ describe('[GRAT-5] links to results', () => {
       questionsResponses: [
         { quest: 'Secret?', questionType: 'BinaryQuestion', singlevalueanswer: 'Yes' },
         { quest: 'Open?', questionType: 'BinaryQuestion', singlevalueanswer: 'Yes' },
-        { quest: 'Mail?', questionType: 'ShortAnswer', singlevalueanswer: 'kim@brooks.example' },
+        { quest: 'Email?', questionType: 'ShortAnswer', singlevalueanswer: 'kim@brooks.example' },
       ],
     })
     const supervisor = await as('Supervisor')
@@ -232,7 +233,7 @@ describe('[GRAT-5] links to results', () => {
     })
     const shared = await server.as()('getSharedSurveyResults', { params: { token } })
     expect(shared.items.find(({ metric }) => metric === 'nps')).toMatchObject({ value: -100, n: 1 })
-    expect(shared.blocks.questions.map(({ quest }) => quest)).toEqual(['Open?', 'Mail?'])
+    expect(shared.blocks.questions.map(({ quest }) => quest)).toEqual(['Open?', 'Email?'])
     expect(JSON.stringify(shared)).not.toContain('brooks.example')
     expect(shared.comments?.[0]?.text).toBe('[name] from [e-mail] here, call [number]')
 
@@ -244,6 +245,21 @@ describe('[GRAT-5] links to results', () => {
     await supervisor('revokeSurveyShare', { params: { ...params(), shareId: share.id } })
     const gone = server.as()('getSharedSurveyResults', { params: { token } })
     await expect(gone).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('[FILT-7] keep the filters of tickets, and say which without naming anybody', async () => {
+    await storeTickets(server.db, org, [ticketOf('core', { brand: 'Core' })])
+    await marchAnswer(server.db, org, { npsScore: 10, ticketId: 'core' })
+    await marchAnswer(server.db, org, { npsScore: 0 })
+    const supervisor = await as('Supervisor')
+    const { token } = await supervisor('createSurveyShare', {
+      params: params(),
+      body: body({ query: { ...QUERY, allBrands: 'Core' } }),
+    })
+    const shared = await server.as()('getSharedSurveyResults', { params: { token } })
+    const nps = shared.items.find(({ metric }) => metric === 'nps')
+    expect(nps).toMatchObject({ value: 100, n: 1, noTicket: 1 })
+    expect([shared.blocks.responses, shared.ticketFilters]).toEqual([1, ['allBrands']])
   })
 
   test('are not found when they have expired or are unknown', async () => {
@@ -261,26 +277,121 @@ describe('[GRAT-5] links to results', () => {
   })
 })
 
-test('[GRAT-5] comments are counted by their sentiment and by the words that they share', async () => {
-  const parcel = 'The parcels came far too late and the box was broken'
-  const texts = [parcel, 'My parcel was late again, terrible', 'Great parcel, thank you so much!']
+const LATE = [
+  'The late parcels were opened, terrible',
+  'A late parcel again, so annoying',
+  'Late parcels twice, I am angry',
+  'Bad: a late parcel and no answer',
+  'My late parcel was broken, awful',
+  'Another late parcel, very disappointing',
+]
+const GOOD = [
+  'Great tasting course, thank you so much!',
+  'The tasting course was wonderful',
+  'A lovely tasting course with friends',
+  'Excellent tasting courses, I love them',
+  'Happy with the tasting course',
+]
+
+async function commented(texts: readonly string[], more: { npsScore?: number } = {}) {
   for (const feedbackText of texts)
-    await marchAnswer(server.db, org, { feedbackText, language: 'en' })
+    await marchAnswer(server.db, org, { feedbackText, language: 'en', ...more })
   const models = createModels(server.db)
   while (await readComments(server.db, org, models)) continue
+}
+
+test('[GRAT-5] comments are counted by their sentiment and by the phrases that they share', async () => {
+  await commented([...LATE, ...GOOD])
+  const agent = await as('Agent')
+  const blocks = (more = {}) =>
+    agent('getSurveyBlocks', { params: params(), query: { ...QUERY, ...more } })
+  const { comments } = await blocks()
+  expect(comments).toMatchObject({ n: 11, unscored: 0 })
+  const late = comments.themes.find(({ theme }) => theme === 'late parcel')
+  expect(late).toMatchObject({ label: 'late parcel', count: 6, positive: 0, leans: 'negative' })
+  const course = comments.themes.find(({ theme }) => theme === 'tast cours')
+  expect(course).toMatchObject({
+    label: 'tasting course',
+    count: 5,
+    positive: 5,
+    leans: 'positive',
+  })
+  const labels = comments.themes.map(({ label }) => label)
+  for (const word of ['terrible', 'parcel', 'the', 'friends']) expect(labels).not.toContain(word)
+  for (const { theme, count, negative } of comments.themes) {
+    const opened = await agent('listSurveyAnswers', {
+      params: params(),
+      query: { ...QUERY, theme, limit: 100 },
+    })
+    expect(opened.items).toHaveLength(count)
+    expect((await blocks({ theme })).comments.n).toBe(count)
+    const bad = opened.items.filter(({ sentiment }) => sentiment?.toLowerCase().includes('negat'))
+    expect(bad).toHaveLength(negative)
+  }
+})
+
+test('[GRAT-5] a phrase in four comments is no theme, and its filter is named by its wording', async () => {
+  await commented(LATE.slice(0, 4))
   const agent = await as('Agent')
   const { comments } = await agent('getSurveyBlocks', { params: params(), query: QUERY })
-  expect(comments).toMatchObject({ n: 3, unscored: 0 })
-  const parcels = comments.themes.find(({ theme }) => theme === 'parcel')
-  expect(parcels).toMatchObject({ count: 3, label: 'parcel' })
-  expect(comments.themes.map(({ label }) => label)).not.toContain('terrible')
-  const positive = comments.sentiments
-    .filter(({ label }) => label.toLowerCase().includes('positive'))
-    .reduce((sum, { count }) => sum + count, 0)
-  expect(positive).toBe(1)
-  const filtered = await agent('getSurveyMetrics', {
+  expect(comments).toMatchObject({ n: 4, themes: [] })
+  const named = await agent('getSurveyMetrics', {
     params: params(),
-    query: { ...QUERY, theme: 'parcel' },
+    query: { ...QUERY, theme: 'late parcel' },
   })
-  expect(filtered.items.find(({ metric }) => metric === 'responses')?.value).toBe(3)
+  expect(named.filters).toEqual([{ filter: 'theme', value: 'late parcel', label: 'late parcel' }])
+})
+
+test('[GRAT-5] a language model names themes from phrases alone; without an answer the phrase stays', async () => {
+  const asked: string[] = []
+  const named = (labels: { theme: string; label: string }[]) => ({
+    ask: (async ({ text }: { text: string }) => {
+      asked.push(text)
+      return { value: { labels }, tokens: { input: 9, output: 3 } }
+    }) as unknown as Llm['ask'],
+  })
+  const today = { answeredAt: new Date().toISOString() }
+  for (const feedbackText of LATE.map((text) => `${text}. I am Charlotte Whitcombe`))
+    await marchAnswer(server.db, org, { feedbackText, language: 'en', ...today })
+  const llm = named([
+    { theme: 'late parcel', label: 'Late  deliveries' },
+    { theme: 'unknown', label: 'Else' },
+  ])
+  while (await readComments(server.db, org, createModels(server.db), llm)) continue
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toContain('late parcels')
+  expect(asked[0]).not.toMatch(/charlotte|opened, terrible/i)
+  const range = { from: new Date(Date.now() - 864e5).toISOString(), to: new Date().toISOString() }
+  const { comments } = await (
+    await as('Agent')
+  )('getSurveyBlocks', { params: params(), query: { ...range, timeZone: 'UTC' } })
+  expect(comments.themes.find(({ theme }) => theme === 'late parcel')).toMatchObject({
+    label: 'Late deliveries',
+    phrase: 'late parcel',
+  })
+  const { rows } = await server.db.query(
+    `select theme from theme_label where organisation_id = $1 and theme = 'unknown'`,
+    [org],
+  )
+  expect(rows).toEqual([])
+})
+
+test('[GRAT-5] themes are labelled after the last comment, also when the comments fill whole batches', async () => {
+  const { id } = await testOrganisation(server.db)
+  const answeredAt = new Date().toISOString()
+  const first = await testAnswer(server.db, id, { feedbackText: 'The parcel is late', answeredAt })
+  await server.db.query(
+    `insert into survey_answer select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).*
+     from survey_answer a, generate_series(2, 200) where a.id = $1`,
+    [first],
+  )
+  let asked = 0
+  const llm = {
+    ask: (async () => {
+      asked += 1
+      return { value: { labels: [] }, tokens: { input: 9, output: 3 } }
+    }) as unknown as Llm['ask'],
+  }
+  while (await readComments(server.db, id, createModels(server.db), llm)) continue
+  expect(asked).toBe(1)
 })

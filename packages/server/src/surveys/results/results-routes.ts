@@ -1,14 +1,17 @@
-import type { SurveyResultsQuery } from '@agent-assist/contract'
+import { DEFAULT_FILTERS, type SurveyResultsQuery } from '@agent-assist/contract'
 import { audited } from '../../organisations/audit.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { staffOnly } from '../../platform/http/staff.ts'
 import { readAlerts, readMembers, saveAlerts } from './alerts.ts'
 import { answerBeside, listAnswers, readAnswer } from './answers.ts'
 import { surveyBlocks } from './blocks.ts'
+import { listCounted } from './counted.ts'
 import { metricsBefore, isUnused } from './survey-metrics.ts'
 import { followUp } from './follow-up.ts'
+import { listDetractors } from './detractors.ts'
 import { surveyGroups } from './groups.ts'
 import { filterNames } from './result-names.ts'
+import { readPartials } from './partial-answers.ts'
 import { resultsView } from './results-view.ts'
 import { surveyDays } from './series.ts'
 import { createShare, listShares, readShared, revokeShare } from './shares.ts'
@@ -54,6 +57,16 @@ function readRoutes(api: Api): void {
     ...(await listAnswers(db, await viewOf(input), input.query)),
   }))
 
+  route(api, 'listCountedSurveys', async (input) => ({
+    ...now(),
+    ...(await listCounted(db, await viewOf(input), input.query)),
+  }))
+
+  route(api, 'getPartialAnswers', async (input) => ({
+    ...now(),
+    ...(await readPartials(db, await viewOf(input))),
+  }))
+
   route(api, 'getSurveyAnswer', (input) => answerBeside(db, input))
 }
 
@@ -65,9 +78,12 @@ function actRoutes(api: Api): void {
     const { organisationId, answerId } = input.params
     await followUp(db, input, staffOnly(input.caller).userId)
     const at = new Date().toISOString()
-    const { answer } = await readAnswer(db, organisationId, answerId, { from: at, to: at })
+    const moment = { ...DEFAULT_FILTERS, from: at, to: at }
+    const { answer } = await readAnswer(db, organisationId, answerId, moment)
     return answer
   })
+
+  route(api, 'listDetractors', (input) => listDetractors(db, input))
 
   route(api, 'getSurveyAlerts', async ({ params }) => ({
     alerts: await readAlerts(db, params.organisationId),

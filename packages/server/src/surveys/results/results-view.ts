@@ -1,4 +1,5 @@
 import {
+  isDefault,
   REQUEST_FILTERS,
   SURVEY_FILTERS,
   type SurveyFilter,
@@ -8,6 +9,7 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { type SegmentNames, readSegmentNames } from '../../metrics/segment-names.ts'
 import { type Organisation, readOrganisation } from '../../organisations/organisation.ts'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
+import { ticketWhere } from '../../tickets/ticket-where.ts'
 
 /** The answers and surveys that results cover. */
 export interface ResultsView {
@@ -17,6 +19,8 @@ export interface ResultsView {
   timeZone: string
   organisation: Organisation
   names: SegmentNames
+  /** Instead of the rows that match the filters of tickets, those without a ticket, which they leave out. */
+  isTicketless?: true
 }
 
 /** The view of a call, with the settings and names of its organisation. */
@@ -50,23 +54,26 @@ type TicketFilter = keyof typeof ofTicket
 const TICKET_FILTERS = Object.keys(ofTicket) as TicketFilter[]
 
 /**
- * The condition that the ticket of a row matches the filters; undefined if no filter is about it.
+ * The condition that the ticket of a row matches the filters; undefined if no filter is about it. `offset 0` lets the
+ * database look up each row's ticket by its key, instead of reading all matching tickets of the organisation.
  */
 function ticketIs(
-  { query }: ResultsView,
+  { org, query, isTicketless }: ResultsView,
   table: 'a' | 'r',
   column: string,
   more?: Fragment,
 ): Fragment | undefined {
+  const same = sql`ticket.organisation_id = ${raw(table)}.organisation_id
+    and ticket.id = ${raw(`${table}.${column}`)}`
+  const ticket = (where: Fragment) => sql`exists (select from ticket where ${where} offset 0)`
   const wheres = TICKET_FILTERS.flatMap((name) => {
     const value = query[name]
     return value === undefined ? [] : [ofTicket[name](value)]
   })
-  const all = more ? [...wheres, more] : wheres
-  if (all.length === 0) return undefined
-  const same = sql`ticket.organisation_id = ${raw(table)}.organisation_id
-    and ticket.id = ${raw(`${table}.${column}`)}`
-  return sql`exists (select from ticket where ${and(all, same)})`
+  const own = more ? [...wheres, more] : wheres
+  if (isTicketless) return own.length > 0 ? sql`false` : sql`not ${ticket(same)}`
+  const all = isDefault(query) ? own : [...own, ticketWhere(query, org)]
+  return all.length > 0 ? ticket(and(all, same)) : undefined
 }
 
 const GROUPS = {

@@ -101,7 +101,7 @@ const viewOf = (given: object = {}, timeZone = 'Europe/Berlin') =>
 
 async function metricValueOf(name: SurveyMetricName, given: object = {}) {
   const found = (await surveyMetrics(db, await viewOf(given))).find(({ metric }) => metric === name)
-  if (!found) throw new Error(`no figure ${name}`)
+  if (!found) throw new Error(`no metric ${name}`)
   return found
 }
 
@@ -120,7 +120,7 @@ describe('[GRAT-5] metrics of hand-made answers', () => {
     expect(await metricValueOf('time_to_complete')).toMatchObject({ value: 20, n: 3 })
   })
 
-  test('the funnel of mails, and the visits of scanners', async () => {
+  test('the funnel of emails, and the visits of scanners', async () => {
     expect(await metricValueOf('sent')).toMatchObject({ value: 10 })
     expect(await metricValueOf('delivered')).toMatchObject({ value: 9, n: 10 })
     expect(await metricValueOf('opened')).toMatchObject({ value: 7, n: 9 })
@@ -134,7 +134,7 @@ describe('[GRAT-5] metrics of hand-made answers', () => {
     expect(await metricValueOf('scanner_hits')).toMatchObject({ value: 6 })
   })
 
-  test('metrics of mails report a filter that only applies to answers as ignored', async () => {
+  test('metrics of emails report a filter that only applies to answers as ignored', async () => {
     const given = { group: 'detractor' }
     expect(await metricValueOf('responses', given)).toMatchObject({ value: 7, ignored: [] })
     expect(await metricValueOf('sent', given)).toMatchObject({ value: 10, ignored: ['group'] })
@@ -143,7 +143,7 @@ describe('[GRAT-5] metrics of hand-made answers', () => {
 
   test('without answers there is no value', async () => {
     const nothing = await metricValueOf('nps', { campaign: 'none' })
-    expect(nothing).toEqual({ metric: 'nps', n: 0, ignored: [] })
+    expect(nothing).toEqual({ metric: 'nps', n: 0, ignored: [], noTicket: 0 })
     expect(await metricValueOf('response_rate', { campaign: 'none' })).toMatchObject({ n: 0 })
   })
 })

@@ -1,14 +1,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import {
+  chosenFields,
+  DEFAULT_FILTERS,
   type NewSurveyShare,
   type Parsed,
+  printFilters,
   type QuestionBlock,
   type Reply,
   SurveyResultsQuery,
 } from '@agent-assist/contract'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
-import { maskText } from '../../language/mask-text.ts'
+import { maskText } from '../../language/masking/mask-text.ts'
 import { raw, sql, statement } from '../../platform/db/sql.ts'
 import { surveyBlocks } from './blocks.ts'
 import { surveyMetrics } from './survey-metrics.ts'
@@ -39,6 +42,13 @@ export async function listShares(on: Queryable, org: string): Promise<Share[]> {
   return rows
 }
 
+/** A query as the parameters of its address, in which filters of tickets are texts. */
+function withoutDefaults(query: SurveyResultsQuery) {
+  const fields = Object.keys(DEFAULT_FILTERS)
+  const rest = Object.entries(query).filter(([name]) => !fields.includes(name))
+  return { ...Object.fromEntries(rest), ...printFilters(query) }
+}
+
 /** Creates a link to results: 128 random bits, stored only as a hash. */
 export async function createShare(
   db: Db,
@@ -60,7 +70,7 @@ export async function createShare(
       randomUUID(),
       hashOf(token),
       title,
-      JSON.stringify({ ...query, timeZone }),
+      JSON.stringify({ ...withoutDefaults(query), timeZone }),
       hidden,
       showComments,
       userId,
@@ -134,7 +144,7 @@ export async function readShared(db: Db, token: string): Promise<Reply<'getShare
     [hashOf(token)],
   )
   const [found] = rows
-  if (!found) throw new Refusal('not_found', 'This link has ended, or never was one.')
+  if (!found) throw new Refusal('not_found', 'This link has ended, or never existed.')
   const { data: query } = SurveyResultsQuery.safeParse(found.query)
   if (!query)
     throw new Refusal('not_found', 'This link asks for more than is answered. Ask for a new one.')
@@ -149,6 +159,7 @@ export async function readShared(db: Db, token: string): Promise<Reply<'getShare
     to: query.to,
     timeZone: view.timeZone,
     filters: filters.filter(({ filter }) => filter !== 'agent'),
+    ticketFilters: chosenFields(query),
     items: await surveyMetrics(db, view),
     days: await surveyDays(db, view),
     blocks: {

@@ -1,4 +1,5 @@
 import {
+  isDefault,
   npsOf,
   type Parsed,
   satisfactionPct,
@@ -36,9 +37,9 @@ interface RequestRow {
 
 /** An answered survey counts as opened and started, whatever visits were recorded. */
 const OPENED = 'coalesce(r.opened_at, r.started_at, r.answered_at) is not null'
-const STARTED = 'coalesce(r.started_at, r.answered_at) is not null'
+export const STARTED = 'coalesce(r.started_at, r.answered_at) is not null'
 /** The first mail was delivered, whether or not a reminder is queued or has failed. */
-const DELIVERED = `r.sent_at is not null and r.delivery <> 'bounced'`
+export const DELIVERED = `r.sent_at is not null and r.delivery <> 'bounced'`
 const delivered = (more = 'true') => `(count(*) filter (where ${DELIVERED} and ${more}))::int`
 
 /** Numbers of sent, delivered and completed surveys, under their wire names. */
@@ -65,7 +66,7 @@ async function readRequests(on: Queryable, view: ResultsView): Promise<RequestRo
   return rows[0] as RequestRow // an aggregate has one row
 }
 
-type Numbers = Omit<SurveyMetricValue, 'metric' | 'ignored'>
+type Numbers = Omit<SurveyMetricValue, 'metric' | 'ignored' | 'noTicket'>
 
 const count = (value: number, n = value): Numbers => ({ value, n })
 
@@ -110,11 +111,25 @@ export async function surveyMetrics(
   const answers = await readAnswers(on, view)
   const requests = await readRequests(on, view)
   const unfollowed = answerFiltersOf(view.query)
+  const leftOut = await ticketlessCounts(on, view)
   return SURVEY_METRIC_NAMES.map((metric) => ({
     metric,
     ...DEFINITIONS[metric](answers, requests),
     ignored: SURVEY_METRICS[metric].of === 'requests' ? unfollowed : [],
+    noTicket: leftOut(metric),
   }))
+}
+
+/** How many surveys or answers without a ticket the filters of tickets leave out of a metric. */
+async function ticketlessCounts(
+  on: Queryable,
+  view: ResultsView,
+): Promise<(metric: SurveyMetricName) => number> {
+  if (isDefault(view.query)) return () => 0
+  const rest: ResultsView = { ...view, isTicketless: true }
+  const answers = await readAnswers(on, rest)
+  const requests = await readRequests(on, rest)
+  return (metric) => DEFINITIONS[metric](answers, requests).n
 }
 
 /** The metrics of the view, and of the period before if it is requested. */
@@ -129,11 +144,12 @@ export async function metricsBefore(
   return { items, before: await surveyMetrics(db, past) }
 }
 
-/** Whether the organisation has never sent a survey nor received an answer. */
+/** Whether the organisation has never sent a survey nor received an answer, finished or not. */
 export async function isUnused(on: Queryable, org: string): Promise<boolean> {
   const { rows } = await on.query(
     `select from organisation where id = $1
        and not exists (select from survey_answer where organisation_id = $1)
+       and not exists (select from survey_partial where organisation_id = $1)
        and not exists (select from survey_request where organisation_id = $1 and delivery <> 'none')`,
     [org],
   )

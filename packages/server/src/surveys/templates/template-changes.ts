@@ -10,16 +10,23 @@ const NAMES: Partial<Record<keyof SurveyTemplate, string>> = {
   bannerColor: 'Banner colour',
   q1Text: 'First question',
   q1Smiley: 'Smileys',
+  autoAdvance: 'One tap goes to the next question',
+  q1Stars: 'Stars',
   q1ScoreColor: 'Score colours',
   primaryReasons: 'Primary reasons',
   commentSection: 'Comments',
   q3Text: 'Text of the comments',
+  hiddenFields: 'Hidden fields',
+  quotas: 'Quotas',
+  thanks: 'Thanks',
 }
 
 const DEFAULTS: Partial<SurveyTemplate> = {
   surveyType: 'custom_v2',
   surveyCotegory: 'NPS',
   q1Smiley: false,
+  autoAdvance: false,
+  q1Stars: false,
   q1ScoreColor: 'npsColor',
   commentSection: true,
 }

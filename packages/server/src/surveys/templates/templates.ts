@@ -122,7 +122,7 @@ export const archive = (db: Db, org: string, id: string, isDeleted: boolean) =>
     if (isDefault && isDeleted)
       throw new Refusal(
         'conflict',
-        'The default template cannot be archived. Make another one the default first.',
+        'The default template cannot be archived. Set another one as default first.',
       )
     await tx.query(
       'update survey_template set is_deleted = $3 where organisation_id = $1 and id = $2',

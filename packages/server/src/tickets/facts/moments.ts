@@ -4,6 +4,7 @@ import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 /** Date fields that are a moment of the ticket, and its column. */
 export const MOMENTS = {
   created: 'created_at',
+  replied: 'first_reply_at',
   solved: 'solved_at',
   firstSolved: 'first_solved_at',
   rated: 'rated_at',

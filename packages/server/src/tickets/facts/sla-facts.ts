@@ -28,7 +28,7 @@ export interface ServiceLevels {
 export const NEVER = '9999-12-31T00:00:00.000Z'
 
 /** A wait to which a target applies; its spans are the time that counts. */
-interface Watch {
+export interface Watch {
   metric: SlaMetric
   spans: Span[]
   isOver: boolean
@@ -44,7 +44,7 @@ export interface Outcome {
 }
 
 /** The wait from a moment to the reply or the solution: a solved ticket does not wait. */
-function waitUntil(history: WholeHistory, from: number, reply: number | undefined): Span {
+export function waitUntil(history: WholeHistory, from: number, reply: number | undefined): Span {
   const solved = solveCyclesOf(history).done.find((turn) => turn.from >= from)?.from
   const to = Math.min(reply ?? Infinity, solved ?? Infinity)
   return { from, ...(to < Infinity ? { to } : {}) }
@@ -63,7 +63,7 @@ function firstReply(history: WholeHistory): Watch[] {
 }
 
 /** Waits after the first reply: each from the oldest unanswered message to the next reply. */
-function nextReplies(history: WholeHistory): Watch[] {
+export function nextReplies(history: WholeHistory): Watch[] {
   const replies = repliesOf(history).map(({ at }) => time(at))
   const asked = history.messages
     .filter(({ authorRole, isPublic }) => authorRole === 'customer' && isPublic)
@@ -85,16 +85,18 @@ function nextReplies(history: WholeHistory): Watch[] {
     )
 }
 
-function statusWatch(
-  history: WholeHistory,
-  metric: SlaMetric,
-  counts: (status: string) => boolean,
-): Watch {
+/** The statuses that count for a target of time in statuses. */
+export const COUNTED_STATUSES = {
+  requesterWait: /^(?:new|open|hold)$/,
+  agentWork: /^(?:new|open)$/,
+} as const
+
+function statusWatch(history: WholeHistory, metric: keyof typeof COUNTED_STATUSES): Watch {
   const all = statusSpans(history)
   const last = all.at(-1)
   return {
     metric,
-    spans: all.filter(({ status }) => counts(status)),
+    spans: all.filter(({ status }) => COUNTED_STATUSES[metric].test(status)),
     isOver: last !== undefined && isDone(last),
   }
 }
@@ -102,8 +104,8 @@ function statusWatch(
 const watches = (history: WholeHistory): Watch[] => [
   ...firstReply(history),
   ...nextReplies(history),
-  statusWatch(history, 'requesterWait', (status) => /^(?:new|open|hold)$/.test(status)),
-  statusWatch(history, 'agentWork', (status) => /^(?:new|open)$/.test(status)),
+  statusWatch(history, 'requesterWait'),
+  statusWatch(history, 'agentWork'),
 ]
 
 /** The priority at a moment, in ms; before the first change, the first known one. */
@@ -133,12 +135,23 @@ const EVERY_MINUTE: BusinessClock = {
   after: (from, left) => from + left * 60_000,
 }
 
-function outcomesOf(history: WholeHistory, { targets, business }: ServiceLevels): Outcome[] {
+/** The target that applies to a wait since a moment, in ms, with the clock that counts its minutes. */
+export function targetOf(
+  history: WholeHistory,
+  { targets, business }: ServiceLevels,
+  metric: SlaMetric,
+  from = time(history.createdAt),
+) {
+  const priority = priorityAt(history, from)
+  const target = targets.find((one) => one.metric === metric && one.priority === priority)
+  const clock = target?.hours === 'business' ? business : EVERY_MINUTE
+  return target && clock ? { target, clock } : undefined
+}
+
+function outcomesOf(history: WholeHistory, levels: ServiceLevels): Outcome[] {
   return watches(history).flatMap((watch) => {
-    const priority = priorityAt(history, watch.spans[0]?.from ?? time(history.createdAt))
-    const target = targets.find((one) => one.metric === watch.metric && one.priority === priority)
-    const clock = target?.hours === 'business' ? business : EVERY_MINUTE
-    return target && clock ? [run(watch, target, clock)] : []
+    const found = targetOf(history, levels, watch.metric, watch.spans[0]?.from)
+    return found ? [run(watch, found.target, found.clock)] : []
   })
 }
 

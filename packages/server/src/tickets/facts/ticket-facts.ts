@@ -1,12 +1,14 @@
 import { assignmentFacts } from './assignment-facts.ts'
+import { creditFacts } from './credit-facts.ts'
 import { repliesOf, time, waitBegan, type WholeHistory } from './history.ts'
 import { ratingFacts } from './rating-facts.ts'
 import { type ServiceLevels, slaFacts } from './sla-facts.ts'
+import { slaRuns } from './sla-runs.ts'
 import { statusFacts } from './status-facts.ts'
 import { replyTimes } from './ticket-clocks.ts'
 
 /** Raise it with every change of a rule: outdated facts are recalculated when a server starts. */
-export const FACTS_VERSION = 2
+export const FACTS_VERSION = 4
 
 /** The fact columns of `ticket` with their types, by their property names. */
 export const FACTS = {
@@ -41,6 +43,16 @@ export const FACTS = {
   slaMet: 'int[]',
   slaMissed: 'int[]',
   slaDue: 'timestamptz[]',
+  slaRunOf: 'int[]',
+  slaRunFrom: 'timestamptz[]',
+  slaRunTo: 'timestamptz[]',
+  slaRunDue: 'timestamptz[]',
+  firstReplyAt: 'timestamptz',
+  replyAssignee: 'text',
+  firstSolveAssignee: 'text',
+  solveAssignee: 'text',
+  offerAssignee: 'text',
+  ratingAssignee: 'text',
   factsVersion: 'int',
 } as const
 export type TicketFacts = { [name in keyof typeof FACTS]?: unknown }
@@ -69,6 +81,8 @@ export function ticketFacts(
   levels: ServiceLevels,
   solvedAt: string | undefined,
 ): TicketFacts {
+  const statuses = statusFacts(history)
+  const ratings = ratingFacts(history, solvedAt)
   return {
     ...replyTimes(history),
     ...businessFacts(history, levels, solvedAt),
@@ -76,10 +90,12 @@ export function ticketFacts(
     botReplied: history.messages.some(
       ({ authorRole, isPublic }) => authorRole === 'bot' && isPublic,
     ),
-    ...statusFacts(history),
+    ...statuses,
     ...assignmentFacts(history),
-    ...ratingFacts(history, solvedAt),
+    ...ratings,
+    ...creditFacts(history, { ...statuses, ...ratings, solvedAt }),
     ...slaFacts(history, levels),
+    ...slaRuns(history, levels),
     factsVersion: FACTS_VERSION,
   } satisfies TicketFacts
 }

@@ -2,14 +2,14 @@ import type { BusinessCalendar, Holiday, SlaTarget } from '@agent-assist/contrac
 import { changesBetween } from '../../organisations/audit-changes.ts'
 
 const targetText = ({ targetMin, hours }: SlaTarget) =>
-  targetMin === undefined ? 'no target' : `${targetMin} min, ${hours} hours`
+  targetMin === undefined ? 'no target' : `${targetMin} min, hours: ${hours}`
 
 /** Targets as values of the audit log, by metric and priority. */
 export const targetValues = (targets: readonly SlaTarget[]) =>
   Object.fromEntries(
     targets.map((target) => [
       `${target.metric}.${target.priority}`,
-      targetText(target) + (target.setBy === 'import' ? ', from an import' : ''),
+      target.setBy === 'import' ? `${targetText(target)}, from an import` : targetText(target),
     ]),
   )
 

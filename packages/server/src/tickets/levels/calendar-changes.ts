@@ -116,7 +116,7 @@ export async function deleteCalendar(
   if (isDefault)
     throw new Refusal(
       'conflict',
-      `“${name}” is the default calendar. Make another one the default first.`,
+      `“${name}” is the default calendar. Set another one as default first.`,
     )
   await tx.query(
     'update business_calendar set is_deleted = true where organisation_id = $1 and id = $2',

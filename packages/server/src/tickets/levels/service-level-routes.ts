@@ -8,7 +8,7 @@ import {
 } from './calendar-changes.ts'
 import { changeServiceLevels } from './change.ts'
 import { readSettings } from './read-settings.ts'
-import { readRecalculation } from './recalculate.ts'
+import { readRecalculation, stopRecalculation } from './recalculate.ts'
 import { changeTargets } from './target-changes.ts'
 
 /** Two thousand holidays, each with a name of a hundred characters. */
@@ -22,6 +22,12 @@ export function serviceLevelRoutes(api: Api, after: readonly AfterServiceLevelsC
   route(api, 'getServiceLevels', ({ params }) => readSettings(db, params.organisationId))
 
   route(api, 'getRecalculation', ({ params }) => readRecalculation(db, params.organisationId))
+
+  route(api, 'stopRecalculation', async ({ params: { organisationId }, body }) => {
+    await stopRecalculation(db, organisationId, body.isStopped)
+    if (!body.isStopped) api.wakeEnricher()
+    return readRecalculation(db, organisationId)
+  })
 
   route(api, 'updateSlaTargets', async ({ params: { organisationId }, caller, body }) => {
     await changeServiceLevels(api, { organisationId, caller }, after, (tx) =>

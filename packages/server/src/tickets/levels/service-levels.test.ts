@@ -8,6 +8,7 @@ import {
   testUser,
 } from '../../platform/testing/test-db.ts'
 import { storeTickets, ticketOf } from '../test-tickets.ts'
+import { recalculateFacts } from './recalculate.ts'
 import { countedByHand } from './test-by-hand.ts'
 
 let server: TestServer
@@ -152,6 +153,12 @@ describe('metrics after a change', () => {
     await server.db.query('update ticket set replies = 99 where organisation_id = $1', [org])
     await change(id, { name: 'Head office', holidays: [{ date: '2026-03-10', name: 'Renamed' }] })
     expect(await version()).toEqual([])
+    await recalculated()
+    const { rows: kept } = await server.db.query<{ replies: number }>(
+      'select replies from ticket where organisation_id = $1',
+      [org],
+    )
+    expect(kept.map(({ replies }) => replies)).toEqual([99, 99, 99])
     await change(id, { timeZone: 'UTC' })
     await recalculated()
     const { rows } = await server.db.query(
@@ -179,9 +186,24 @@ describe('metrics after a change', () => {
       measuredTickets: 1,
       openTickets: { normal: 1, urgent: 0 },
       openWithoutPriority: 1,
-      recalculation: { left: 0, total: 3 },
+      recalculation: { left: 0, total: 3, isStopped: false },
     })
   })
+})
+
+test('[ORGC-1] a recalculation that is stopped keeps its place until it continues', async () => {
+  await storeAnswered(3)
+  await server.db.query(
+    `insert into facts_queue (organisation_id, after_id, is_stopped) values ($1, '', true)`,
+    [org],
+  )
+  const state = () => server.as(token)('getRecalculation', { params: params() })
+  expect(await state()).toEqual({ left: 3, total: 3, isStopped: true })
+  expect(await recalculateFacts(server.db, org)).toBe(false)
+  const go = { params: params(), body: { isStopped: false } }
+  expect(await server.as(token)('stopRecalculation', go)).toMatchObject({ isStopped: false })
+  await recalculated()
+  expect(await state()).toEqual({ left: 0, total: 3, isStopped: false })
 })
 
 describe('calendars', () => {
@@ -233,7 +255,7 @@ describe('calendars', () => {
     expect(await entries()).toMatchObject([
       {
         action: 'sla_targets.changed',
-        changes: { 'firstReply.normal': { after: '30 min, calendar hours' } },
+        changes: { 'firstReply.normal': { after: '30 min, hours: calendar' } },
       },
       {
         action: 'calendar.changed',
@@ -321,6 +343,8 @@ describe('imports', () => {
     await remove('b')
     await importBatch({ kind: 'calendars', records: [calendar('a'), calendar('b')] })
     expect(await names()).toEqual([['a', true, 'import']])
+    await importBatch({ kind: 'calendars', records: [calendar('a', false), calendar('b')] })
+    expect(await names()).toEqual([['a', true, 'import']]) // one is always the default
     const own = await create()
     await change(own.id, { isDefault: true })
     await importBatch({ kind: 'calendars', records: [calendar('a'), calendar('c')] })

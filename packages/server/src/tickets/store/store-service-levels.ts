@@ -78,7 +78,8 @@ export async function writeCalendars(
       `insert into business_calendar (organisation_id, id, name, time_zone, week, holidays, is_default)
        values ($1, $2, $2, $3, $4::jsonb, $5, $6)
        on conflict (organisation_id, id) do update set time_zone = excluded.time_zone,
-         week = excluded.week, holidays = excluded.holidays, is_default = excluded.is_default`,
+         week = excluded.week, holidays = excluded.holidays,
+         is_default = excluded.is_default or business_calendar.is_default`,
       [org, id, timeZone, JSON.stringify(week), holidays, isDefault],
     )
   }

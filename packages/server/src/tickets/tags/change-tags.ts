@@ -31,17 +31,27 @@ export async function queueTagChange(
      select $1, $2::uuid, $3::text[], count(*)::int from ticket where organisation_id = $1`,
     [org, randomUUID(), tags],
   )
+  // the new change reads all tickets of what was stopped
+  await tx.query(
+    'delete from tag_change where organisation_id = $1 and is_stopped and tags <@ $2::text[]',
+    [org, tags],
+  )
 }
+
+/** Stops all changes where they are, or lets them continue from there. */
+export const stopTagChanges = (on: Queryable, org: string, isStopped: boolean) =>
+  on.query('update tag_change set is_stopped = $2 where organisation_id = $1', [org, isStopped])
 
 /** How far queued changes are; undefined without any. */
 export async function readTagWork(on: Queryable, org: string): Promise<TagWork | undefined> {
   const { rows } = await on.query<Partial<TagWork>>(
-    `select sum(least(done, total))::int as done, sum(total)::int as total
+    `select sum(least(done, total))::int as done, sum(total)::int as total,
+       bool_and(is_stopped) as "isStopped"
      from tag_change where organisation_id = $1`,
     [org],
   )
-  const { done, total } = rows[0] ?? {}
-  return done === undefined || total === undefined ? undefined : { done, total }
+  const { done, total, isStopped = false } = rows[0] ?? {}
+  return done === undefined || total === undefined ? undefined : { done, total, isStopped }
 }
 
 /** Recalculates the tags of tickets from those of the helpdesk; locked in the order of their keys, as imports do. */
@@ -74,7 +84,7 @@ async function nextTickets(tx: Queryable, org: string, after: string) {
 export async function changeTags(db: Db, org: string, steps: TagSteps): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.query<Change>(
-      `select id, tags, ticket_id as "ticketId" from tag_change where organisation_id = $1
+      `select id, tags, ticket_id as "ticketId" from tag_change where organisation_id = $1 and not is_stopped
        order by created_at, id limit 1 for update skip locked`,
       [org],
     )

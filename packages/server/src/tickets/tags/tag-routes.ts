@@ -2,7 +2,13 @@ import type { TagWork } from '@agent-assist/contract'
 import { audited } from '../../organisations/audit.ts'
 import { addTagAliases, removeTagAliases } from '../../organisations/lists/tag-aliases.ts'
 import { type Api, route } from '../../platform/http/route.ts'
-import { changeTags, queueTagChange, readTagWork, type TagSteps } from './change-tags.ts'
+import {
+  changeTags,
+  queueTagChange,
+  readTagWork,
+  stopTagChanges,
+  type TagSteps,
+} from './change-tags.ts'
 import { readTags } from './read-tags.ts'
 
 /** Tickets of small organisations are changed before the answer; others after it, by the enricher. */
@@ -10,14 +16,20 @@ const AT_ONCE_MS = 1000
 
 /** The tags of tickets, and merges of tags, for admins. */
 export function tagRoutes(api: Api, steps: TagSteps): void {
-  const { db, wakeEnricher } = api
+  const { app, db, wakeEnricher } = api
 
   async function changeFor(org: string): Promise<{ work?: TagWork }> {
     const end = Date.now() + AT_ONCE_MS
     let isLeft = true
-    while (isLeft && Date.now() < end) isLeft = await changeTags(db, org, steps)
+    try {
+      while (isLeft && Date.now() < end) isLeft = await changeTags(db, org, steps)
+    } catch (err) {
+      // the merge is stored: the enricher tries again
+      app.log.warn({ err, organisation: org }, 'tags of tickets could not be changed at once')
+    } finally {
+      wakeEnricher()
+    }
     const work = await readTagWork(db, org)
-    wakeEnricher()
     return work ? { work } : {}
   }
 
@@ -30,6 +42,13 @@ export function tagRoutes(api: Api, steps: TagSteps): void {
       queueTagChange(tx, organisationId, await addTagAliases(tx, organisationId, tags, body.into)),
     )
     return changeFor(organisationId)
+  })
+
+  route(api, 'stopTagMerges', async ({ params: { organisationId }, body }) => {
+    await stopTagChanges(db, organisationId, body.isStopped)
+    if (!body.isStopped) wakeEnricher()
+    const work = await readTagWork(db, organisationId)
+    return work ? { work } : {}
   })
 
   route(api, 'undoTagMerge', async ({ params: { organisationId }, body, caller }) => {

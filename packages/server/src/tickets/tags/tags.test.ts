@@ -7,7 +7,9 @@ import {
   type TestServer,
   testUser,
 } from '../../platform/testing/test-db.ts'
+import { TAG_STEPS } from '../../record/tag-steps.ts'
 import { storeTickets, ticketOf } from '../test-tickets.ts'
+import { changeTags } from './change-tags.ts'
 
 let server: TestServer
 let org: string
@@ -86,6 +88,29 @@ describe('[ORGC-1] a merge of tags', () => {
     ])
   })
 
+  test('that is stopped changes no further ticket until it continues, or is undone', async () => {
+    await store(FIRST)
+    const stopped = async () => {
+      await server.db.query(
+        `insert into choice_alias (organisation_id, kind, value, target) values ($1, 'tag', 'refunds', 'refund')`,
+        [org],
+      )
+      await server.db.query(
+        `insert into tag_change (organisation_id, id, tags, total, is_stopped) values ($1, gen_random_uuid(), '{refunds}', 4, true)`,
+        [org],
+      )
+    }
+    await stopped()
+    expect((await list()).work).toEqual({ done: 0, total: 4, isStopped: true })
+    expect(await changeTags(server.db, org, TAG_STEPS)).toBe(false)
+    expect(await tagsOf()).toEqual(FIRST)
+    await undo('refunds')
+    expect(await tagsOf()).toEqual(FIRST)
+    await stopped()
+    await settled(call('stopTagMerges', { params: params(), body: { isStopped: false } }))
+    expect(await tagsOf()).toEqual({ ...FIRST, 2: ['refund'], 3: ['refund'] })
+  })
+
   test('is undone exactly, for tickets imported meanwhile, too', async () => {
     await store(FIRST)
     await call('createTagGroup', { params: params(), body: { name: 'Money', tags: ['refunds'] } })
@@ -108,6 +133,39 @@ describe('[ORGC-1] a merge of tags', () => {
     const { items } = await call('listTagGroups', { params: params() })
     expect(items[0]?.tags).toEqual(['refunds'])
     expect([await count('refund'), await count('refunds')]).toEqual([2, 3])
+  })
+
+  test('is undone also for a group that was renamed meanwhile, not for one whose tags were changed', async () => {
+    await store(FIRST)
+    const body = (name: string, tags: string[]) => ({ params: params(), body: { name, tags } })
+    const money = await call('createTagGroup', body('Money', ['refunds', 'vip']))
+    const slow = await call('createTagGroup', body('Slow', ['refunds', 'late']))
+    await merge(['refunds'], 'refund')
+    const change = (groupId: string, given: { name: string; tags: string[] }) =>
+      call('updateTagGroup', { params: { ...params(), groupId }, body: given })
+    await change(money.id, { name: 'Payments', tags: ['vip', 'refund'] }) // the same tags
+    await change(slow.id, { name: 'Slow', tags: ['late'] })
+    await undo('refunds')
+    const { items } = await call('listTagGroups', { params: params() })
+    expect(items.map(({ name, tags }) => [name, tags.toSorted()])).toEqual([
+      ['Payments', ['refunds', 'vip']],
+      ['Slow', ['late']],
+    ])
+  })
+
+  test('of a tag whose last tickets another merge is changing is accepted', async () => {
+    await store({ 1: ['a'], 2: ['c'] })
+    await server.db.query(`delete from filter_option where organisation_id = $1 and value = 'a'`, [
+      org,
+    ])
+    expect((await refusal(merge(['a'], 'c')))?.code).toBe('not_found')
+    await server.db.query(
+      `insert into tag_change (organisation_id, id, tags, total)
+       values ($1, gen_random_uuid(), '{a}', 2)`,
+      [org],
+    )
+    await merge(['a'], 'c')
+    expect(await tagsOf()).toEqual({ 1: ['c'], 2: ['c'] })
   })
 
   test('into a tag that is then merged itself is undone in any order', async () => {
@@ -142,7 +200,7 @@ describe('[ORGC-1] a merge of tags', () => {
       ['a'],
       '',
     ])
-    expect((await list()).work).toEqual({ done: 0, total: 2500 })
+    expect((await list()).work).toEqual({ done: 0, total: 2500, isStopped: false })
     await merge(['a'], 'b')
     expect((await list()).items).toMatchObject([{ tag: 'b', tickets: 2500 }, { tag: 'a' }])
   })

@@ -1,0 +1,38 @@
+import { meanEstimate, meanOf, type QualityEstimate, wilson } from '@agent-assist/contract'
+
+/** A mean of scores with its interval, which one score alone does not have; undefined without any. */
+export function estimateMean(values: readonly number[]): QualityEstimate | undefined {
+  const value = meanOf(values)
+  return value === undefined ? undefined : { value, ...meanEstimate(values), n: values.length }
+}
+
+/** A share in percent with its interval; without a value for a whole of 0. */
+export function estimateShare(part: number, whole: number) {
+  if (whole === 0) return { n: 0, part }
+  const [low, high] = wilson({ part, whole })
+  return { value: (part / whole) * 100, low: low * 100, high: high * 100, n: whole, part }
+}
+
+/** The median; undefined without values. */
+export function medianOf(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted.length / 2
+  return meanOf(sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1))
+}
+
+/**
+ * By how much the second mean is above the first, with Newcombe's interval from those of both means; undefined without
+ * values on one side.
+ */
+export function differenceOf(before: readonly number[], after: readonly number[]) {
+  const [one, other] = [estimateMean(before), estimateMean(after)]
+  if (!one || !other) return undefined
+  const value = other.value - one.value
+  if (one.low === undefined || one.high === undefined) return { value }
+  if (other.low === undefined || other.high === undefined) return { value }
+  return {
+    value,
+    low: value - Math.hypot(other.value - other.low, one.high - one.value),
+    high: value + Math.hypot(other.high - other.value, one.value - one.low),
+  }
+}

@@ -1,0 +1,119 @@
+/** A sentence by plural category, as named by `Intl.PluralRules`; `{n}` is replaced with the number. */
+type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/** Reasons for a suggestion in one language. `{words}` are words of the source. */
+export interface WhyTexts {
+  alike: Plural
+  inserted: Plural
+  solved: Plural
+  words: string
+  replies: Plural
+  good: string
+  uses: Plural
+}
+
+const en: WhyTexts = {
+  alike: { other: '{n} tickets answered like this' },
+  inserted: { one: 'Inserted in 1 like ticket', other: 'Inserted in {n} like tickets' },
+  solved: { one: 'Solved 1 like ticket', other: 'Solved {n} like tickets' },
+  words: 'Same words: {words}',
+  replies: { one: 'Solved in 1 reply', other: 'Solved in {n} replies' },
+  good: 'Rated Good',
+  uses: { one: 'Used in 1 ticket', other: 'Used in {n} tickets' },
+}
+
+const de: WhyTexts = {
+  alike: { other: '{n} Tickets so beantwortet' },
+  inserted: {
+    one: 'In 1 ähnliches Ticket eingefügt',
+    other: 'In {n} ähnliche Tickets eingefügt',
+  },
+  solved: { one: 'Löste 1 ähnliches Ticket', other: 'Löste {n} ähnliche Tickets' },
+  words: 'Gleiche Wörter: {words}',
+  replies: { one: 'Mit 1 Antwort gelöst', other: 'Mit {n} Antworten gelöst' },
+  good: 'Mit Gut bewertet',
+  uses: { one: 'In 1 Ticket verwendet', other: 'In {n} Tickets verwendet' },
+}
+
+const es: WhyTexts = {
+  alike: { other: '{n} tickets respondidos así' },
+  inserted: { one: 'Insertada en 1 ticket parecido', other: 'Insertada en {n} tickets parecidos' },
+  solved: { one: 'Resolvió 1 ticket parecido', other: 'Resolvió {n} tickets parecidos' },
+  words: 'Mismas palabras: {words}',
+  replies: { one: 'Resuelto en 1 respuesta', other: 'Resuelto en {n} respuestas' },
+  good: 'Valorada como buena',
+  uses: { one: 'Usada en 1 ticket', other: 'Usada en {n} tickets' },
+}
+
+const fr: WhyTexts = {
+  alike: { other: '{n} tickets ont reçu cette réponse' },
+  inserted: {
+    one: 'Insérée dans {n} ticket semblable',
+    other: 'Insérée dans {n} tickets semblables',
+  },
+  solved: { one: 'A résolu {n} ticket semblable', other: 'A résolu {n} tickets semblables' },
+  words: 'Mêmes mots : {words}',
+  replies: { one: 'Résolu en {n} réponse', other: 'Résolu en {n} réponses' },
+  good: 'Évaluée comme bonne',
+  uses: { one: 'Utilisée dans {n} ticket', other: 'Utilisée dans {n} tickets' },
+}
+
+const pt: WhyTexts = {
+  alike: { other: '{n} tickets respondidos assim' },
+  inserted: { one: 'Inserida em {n} ticket parecido', other: 'Inserida em {n} tickets parecidos' },
+  solved: { one: 'Resolveu {n} ticket parecido', other: 'Resolveu {n} tickets parecidos' },
+  words: 'Mesmas palavras: {words}',
+  replies: { one: 'Resolvido em {n} resposta', other: 'Resolvido em {n} respostas' },
+  good: 'Avaliada como boa',
+  uses: { one: 'Usada em {n} ticket', other: 'Usada em {n} tickets' },
+}
+
+const ar: WhyTexts = {
+  alike: {
+    two: 'أُجيبت تذكرتان بهذا الرد',
+    few: 'أُجيبت {n} تذاكر بهذا الرد',
+    many: 'أُجيبت {n} تذكرة بهذا الرد',
+    other: 'أُجيبت {n} تذكرة بهذا الرد',
+  },
+  inserted: {
+    one: 'أُدرج في تذكرة مشابهة واحدة',
+    two: 'أُدرج في تذكرتين مشابهتين',
+    few: 'أُدرج في {n} تذاكر مشابهة',
+    other: 'أُدرج في {n} تذكرة مشابهة',
+  },
+  solved: {
+    one: 'حلّ تذكرة مشابهة واحدة',
+    two: 'حلّ تذكرتين مشابهتين',
+    few: 'حلّ {n} تذاكر مشابهة',
+    other: 'حلّ {n} تذكرة مشابهة',
+  },
+  words: 'الكلمات نفسها: {words}',
+  replies: {
+    one: 'حُلّت برد واحد',
+    two: 'حُلّت بردّين',
+    few: 'حُلّت بـ {n} ردود',
+    other: 'حُلّت بـ {n} ردًا',
+  },
+  good: 'تقييمه جيد',
+  uses: {
+    one: 'استُخدم في تذكرة واحدة',
+    two: 'استُخدم في تذكرتين',
+    few: 'استُخدم في {n} تذاكر',
+    other: 'استُخدم في {n} تذكرة',
+  },
+}
+
+/** The languages of the panel. */
+export const WHY_TEXTS: Readonly<Record<string, WhyTexts>> = { en, de, es, fr, pt, ar }
+
+/** Writes counted sentences of the language of a locale; English by default. */
+export function whyWriter(locale = '') {
+  const language = locale.slice(0, 2).toLowerCase()
+  const texts = WHY_TEXTS[language] ?? en
+  const tag = texts === en ? 'en' : language
+  const rules = new Intl.PluralRules(tag)
+  const numbers = new Intl.NumberFormat(tag)
+  const counted = (forms: Plural, n: number) =>
+    (forms[rules.select(n)] ?? forms.other).replace('{n}', numbers.format(n))
+  return { texts, counted }
+}

@@ -1,0 +1,65 @@
+import type { Queryable } from '../platform/db/db.ts'
+import type { Source } from './sources.ts'
+import type { Question } from './terms.ts'
+import { commonValues } from './gaps/common-values.ts'
+import { fillGaps, type Offer, withoutFacts } from './gaps/fill-gaps.ts'
+import { type Background, findFacts } from './gaps/find-facts.ts'
+
+/** Characters of a customer's messages that are compared with the answer. */
+const CUSTOMER_CHARS = 20_000
+
+/** Characters of an answer in which facts are looked for; the rest of a longer one is cut off. */
+const ANSWER_CHARS = 20_000
+/** Authors of one ticket whose names are looked for. */
+const STAFF_MAX = 50
+
+/** SQL: who wrote in these tickets, and what their customers wrote. */
+const BACKGROUNDS = `
+  select t.id, t.requester,
+    coalesce((array_agg(distinct m.author)
+      filter (where m.author_role in ('agent', 'peer')))[1:${STAFF_MAX}], '{}') as staff,
+    coalesce(left(string_agg(m.text, E'\\n' order by m.position)
+      filter (where m.author_role = 'customer' and m.is_public), ${CUSTOMER_CHARS}), '') as customer
+  from ticket t
+  left join ticket_message m on m.organisation_id = t.organisation_id and m.ticket_id = t.id
+  where t.organisation_id = $1 and t.id = any($2::text[])
+  group by t.id, t.requester`
+
+async function backgroundsOf(db: Queryable, org: string, ids: string[]) {
+  const { rows } = await db.query<Background & { id: string }>(BACKGROUNDS, [org, ids])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What the open ticket offers: names, and what its customer wrote. */
+function offerOf({ values, subject, text, customer }: Question): Offer {
+  const own = (customer ?? `${subject}\n${text}`).slice(0, CUSTOMER_CHARS)
+  const requester = values['requester.name']
+  return { values, facts: findFacts(own, { requester, staff: [], customer: own }) }
+}
+
+/**
+ * Sources whose answers from past tickets hold no facts of the ticket they come from: those are replaced by the open
+ * ticket's, or by gaps. Other customers' data must not reach an agent's browser, or a language model, by a suggestion.
+ */
+export async function withGaps<S extends Source>(
+  db: Queryable,
+  question: Question,
+  sources: readonly S[],
+): Promise<S[]> {
+  const past = sources.filter(({ kind }) => kind === 'ticket')
+  if (past.length === 0) return [...sources]
+  const ids = past.map(({ id }) => id)
+  const backgrounds = await backgroundsOf(db, question.org, ids)
+  const common = await commonValues(db, question.org)
+  const offer = offerOf(question)
+  return sources.map((source) => {
+    const background = backgrounds.get(source.id)
+    if (source.kind !== 'ticket' || !background) return source
+    const about = { ...background, author: source.author }
+    const facts = findFacts(source.text.slice(0, ANSWER_CHARS), about, common)
+    const title = withoutFacts(source.title, findFacts(source.title, about, common))
+    const text = source.text.slice(0, ANSWER_CHARS)
+    if (facts.length === 0) return { ...source, title, text }
+    return { ...source, title, ...fillGaps(text, facts, offer), hasGaps: true }
+  })
+}
