@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compactRoutes } from '../../scripts/compact-routes.ts'
+import { files } from './first-board.ts'
+import { listGrouped } from './grouped.ts'
 
 /** The portal checks forms with the contract's schemas and never writes them out as JSON Schema. */
 function withoutJsonSchema(): Plugin {
@@ -25,18 +28,13 @@ const PUBLIC =
 const SHARED =
   /portal\/src\/ui\/(form\/(field|text-field|choice)|base\/mark|overlay\/(dialog|use-modal))/
 
-/** The dictionary of figures: no page needs it before a figure of it shows. */
-const METRICS_CHUNK =
-  /contract\/src\/(metrics\/(metrics|metric-dimensions|metric-kinds)|boards\/widget-kinds)\.ts/
-
-/** Small parts of every dashboard: each in a file of its own would weigh more. */
-const SMALL =
-  /kit\/src\/(format|charts\/colors|charts\/values)\.|contract\/src\/(events\/events|tickets\/ticket-date-fields|tickets\/ticket-sorts)\.|portal\/src\/(ui\/(charts\/(change|sparkline|tile)|base\/(chip|tag)|table\/(pager|scroll-table)|page\/(panel|title-row))\.|domain\/(filters\/(more-days|filter-labels)|screens\/of-organisation)\.|lib\/(api\/all-pages|format\/day-axis|browser\/save-as|address\/use-view)\.)/
+/** What few pages before the sign-in share with those after it. */
+const FEW = /portal\/src\/lib\/appearance\/mode\.|contract\/src\/surveys\/survey-kinds\./
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), withoutJsonSchema()],
+  plugins: [react(), withoutJsonSchema(), compactRoutes(), listGrouped()],
   build: {
     outDir: '../../dist/portal',
     emptyOutDir: true,
@@ -51,11 +49,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', tags: ['$initial'], priority: 2 },
-            { name: 'shared', test: SHARED, priority: 1 },
-            { name: 'public', test: PUBLIC },
-            { name: 'figures', test: METRICS_CHUNK, priority: 1 },
-            { name: 'small', test: SMALL },
+            { name: 'base', tags: ['$initial'], priority: 9 },
+            { name: 'shared', test: SHARED, priority: 8 },
+            { name: 'public', test: PUBLIC, priority: 7 },
+            { name: 'few', test: FEW, priority: 8 },
+            ...files.map((file, at) => ({ ...file, priority: files.length - at })),
           ],
         },
       },

@@ -23,11 +23,13 @@ const carried = () => JSON.parse(output()?.title ?? 'null') as unknown
 const asOf = new Date().toISOString()
 const volumes = {
   days: [
-    { date: '2026-11-20', created: 40, solved: 30, backlog: 110 },
-    { date: '2026-11-21', created: 4, solved: 9, backlog: 105 },
+    { date: '2026-11-20', created: 40, solved: 30, reopened: 5, solutions: 32, backlog: 110 },
+    { date: '2026-11-21', created: 4, solved: 9, reopened: 0, solutions: 9, backlog: 105 },
   ],
   created: 44,
   solved: 39,
+  reopened: 5,
+  solutions: 41,
   unsolved: 105,
   unsolvedBefore: 100,
   asOf,
@@ -52,6 +54,14 @@ const answers = {
   '/access-token': ok({ user: person() }) as Answer,
   '/logout': ok({ data: 1 }) as Answer,
   '/ticket-volumes': ok(volumes) as Answer,
+  '/exceptions': ok({
+    checked: [],
+    items: [],
+    judged: ['created'],
+    thin: [],
+    moment: '2026-11-24T00:00:00.000Z',
+    asOf: '2026-11-24T00:00:00.000Z',
+  }),
   '/assist-usage': ok(usage) as Answer,
   '/metric-groups': ok({ groups: [], more: 0, asOf }) as Answer,
   '/tickets': tickets as Answer | typeof tickets,
@@ -207,9 +217,9 @@ describe('the dashboard', () => {
 
   test('[DASH-1] shows the key metrics, the panels and the tickets', async () => {
     const asked = await open('/main/boards/config?from=2026-11-20&to=2026-11-21')
-    await until(() => expect(panel('Key figures').textContent).toContain('Unique Loads7tickets'))
+    await until(() => expect(panel('Key metrics').textContent).toContain('Unique Loads7tickets'))
     await until(() => expect(told('Agent Assist events')).toContain('GPT: Inserted 5'))
-    expect(panel('Key figures').textContent).toContain('Created44tickets')
+    expect(panel('Key metrics').textContent).toContain('Created44tickets')
     expect(panel('Tickets').textContent).toContain('Subject 1')
     const volumesAsked = asked.find((one) => one.path.endsWith('/ticket-volumes'))
     expect(volumesAsked?.path).toBe('/api/organisations/demo-org/ticket-volumes')
@@ -222,7 +232,7 @@ describe('the dashboard', () => {
     const change = { '/assist-usage': refuse(403, 'forbidden', 'no') }
     await open('/main/boards/config', change)
     await until(() => expect(text()).toContain('Agent Assist events could not be loaded'))
-    await until(() => expect(panel('Key figures').textContent).toContain('Created44tickets'))
+    await until(() => expect(panel('Key metrics').textContent).toContain('Created44tickets'))
     expect(allByRole('button', 'Try again: Unique Loads')).toHaveLength(1)
     serve(answers)
     await click(byRole('button', 'Try again', panel('Agent Assist events')))
@@ -255,8 +265,10 @@ describe('the dashboard', () => {
     await until(() => byRole('button', 'Show as table: Created, solved and backlog'))
     await click(byRole('button', 'Show as table: Created, solved and backlog'))
     const flow = panel('Created, solved and backlog')
-    await until(() => expect(byRole('table', undefined, flow).textContent).toContain('Net flow'))
-    expect(byRole('table', undefined, flow).textContent).toContain('Fri 11/20/20264030110+10')
+    await until(() =>
+      expect(byRole('table', undefined, flow).textContent).toContain('Change of the backlog'),
+    )
+    expect(byRole('table', undefined, flow).textContent).toContain('Fri 11/20/20264030110532+13')
   })
 
   test('a user without an organisation sees a message and no navigation', async () => {

@@ -7,12 +7,13 @@ import { links } from './lib/address/links.ts'
 import { rolesOf } from './lib/session/session.ts'
 import { isSetupNeeded } from './lib/session/setup-needed.ts'
 import { currentToast, dismissToast, TOAST_MS, watchToast } from './lib/notify/toast.ts'
+import { loadLayout } from './preload.ts'
 import { redirects } from './redirects.ts'
 import { screens } from './routes.tsx'
 import { ErrorBoundary } from './ui/state/error-boundary.tsx'
 import { Toaster } from './ui/state/toaster.tsx'
 
-const Layout = lazy(async () => ({ default: (await import('./layout/layout.tsx')).Layout }))
+const Layout = lazy(async () => ({ default: (await loadLayout()).Layout }))
 
 const pages = screens.map((screen) => ({
   screen,
@@ -83,11 +84,11 @@ function LeadOn({ to }: { to: string }) {
 }
 
 function Guarded({ screen, Page }: { screen: Screen; Page: ComponentType<PageProps> }) {
-  const { pathname, search, state } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const session = useSession()
   const roles = rolesOf(session)
   const target = targetOf(search, state, location.origin)
-  const to = redirectOf({ path: pathname, search, allowed: screen.allowed, roles, target })
+  const to = redirectOf({ path: pathname, search, hash, allowed: screen.allowed, roles, target })
   if (to) return <Navigate to={to} replace state={savedState(pathname, state)} />
   const of =
     session.status === 'signedIn' && !screen.bare ? [session.user.data.organizationName] : []

@@ -36,7 +36,7 @@ export const organisationScreens: readonly Screen[] = [
   },
   {
     path: '/main/organization/mails',
-    title: 'Mails',
+    title: 'Emails',
     allowed: 'admin',
     hidesRange: true,
     hidesFilters: true,

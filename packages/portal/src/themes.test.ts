@@ -29,7 +29,7 @@ const base = tokensOf(tokens + pageTokens)
 
 function contrast(set: Tokens, over: string, under: string, mode: Mode): number {
   const [one, other] = [over, under].map((name) => set[name]?.[mode] ?? base[name]?.[mode])
-  if (!one || !other) throw new Error(`${over} or ${under} is no colour`)
+  if (!one || !other) throw new Error(`${over} or ${under} is not a colour`)
   return contrastOf(rgbOf(one), rgbOf(other))
 }
 

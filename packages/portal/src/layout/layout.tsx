@@ -1,11 +1,13 @@
-import type { SessionUser } from '@agent-assist/contract/wire'
+import type { SessionUser, UserSettings } from '@agent-assist/contract/wire'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { queryClient } from '../lib/api/api.ts'
 import { useMedia } from '../lib/browser/use-media.ts'
+import { ScreenLink } from '../lib/address/saved-view.ts'
 import { useAppearance } from '../lib/appearance/my-appearance.ts'
-import { menuOf } from '../domain/screens/menu.ts'
+import { TimeCharts } from '../domain/annotations/time-charts.tsx'
+import { menuOf, type NavEntry, screenOf } from '../domain/screens/menu.ts'
 import type { Screen } from '../domain/screens/screen.ts'
 import { OpenTickets } from '../domain/tickets/open-tickets.tsx'
 import { IconButton } from '../ui/base/button.tsx'
@@ -13,17 +15,26 @@ import { cx } from '../ui/base/cx.ts'
 import { ErrorBoundary } from '../ui/state/error-boundary.tsx'
 import { FilterChips } from '../domain/filters/filter-chips.tsx'
 import { Footer } from './footer.tsx'
+import { later } from './later.tsx'
 import styles from './layout.module.css'
-import { Drawer, Navbar } from './navbar.tsx'
+import { Commands } from './commands/commands.tsx'
+import { Navbar } from './navbar.tsx'
 import { PublicAccountsWarning } from './public-accounts-warning.tsx'
-import { LeftPanel, RightPanel } from './side-panels.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { TopNav } from './top-nav.tsx'
-import { ViewAsBar } from './view-as-bar.tsx'
+import { useSavedView } from './use-saved-view.ts'
 
-const SettingsPanel = lazy(async () => ({
-  default: (await import('./settings-panel.tsx')).SettingsPanel,
-}))
+const NavDrawer = later(async () => (await import('./nav-drawer.tsx')).NavDrawer)
+const TopNav = later(async () => (await import('./top-nav.tsx')).TopNav, styles.topPlace)
+const LeftPanel = later(async () => (await import('./side-panels.tsx')).LeftPanel, styles.leftPlace)
+const RightPanel = later(
+  async () => (await import('./side-panels.tsx')).RightPanel,
+  styles.rightPlace,
+)
+const ViewAsBar = later(async () => (await import('./view-as-bar.tsx')).ViewAsBar)
+const SettingsPanel = later(async () => (await import('./settings-panel.tsx')).SettingsPanel)
+
+/** Loaded with the first screen, so that it is there when the server no longer answers. */
+const OutageBanner = later(async () => (await import('./outage-banner.tsx')).OutageBanner)
 
 /** Buttons of the toolbar, for a layout without toolbar. */
 function FloatingButtons(props: { onMenu?: (() => void) | undefined; onSettings: () => void }) {
@@ -37,7 +48,37 @@ function FloatingButtons(props: { onMenu?: (() => void) | undefined; onSettings:
 }
 
 /** The layout around every screen of a signed-in user, according to their settings (LAY-1). */
-export function Layout({ user, screens }: { user: SessionUser; screens: readonly Screen[] }) {
+export function Layout(props: { user: SessionUser; screens: readonly Screen[] }) {
+  const { pathname, hash } = useLocation()
+  const { link, instead } = useSavedView(props.user, props.screens)
+  if (instead) return <Navigate to={instead + hash} replace />
+  return (
+    <ScreenLink value={link}>
+      <Frame {...props} hasFilters={!screenOf(props.screens, pathname)?.hidesFilters} />
+    </ScreenLink>
+  )
+}
+
+interface FrameProps {
+  user: SessionUser
+  screens: readonly Screen[]
+  /** Whether the screen obeys filters, so that the chosen ones are shown. */
+  hasFilters: boolean
+}
+
+/** Which bars scroll along; a footer takes no height from content that scrolls by itself. */
+const scrollingBars = ({ toolbar, footer, scroll }: UserSettings['layout']['config']) => ({
+  bar: toolbar.style === 'static',
+  foot: footer.position === 'below' && (footer.style === 'static' || scroll === 'content'),
+})
+
+/** Whether side panels leave little room for the toolbar: in a narrow window, or always. */
+function crowdOf({ leftSidePanel, rightSidePanel, mode }: UserSettings['layout']['config']) {
+  if (!leftSidePanel.display && !rightSidePanel.display) return undefined
+  return mode === 'boxed' ? 'always' : 'narrow'
+}
+
+function Frame({ user, screens, hasFilters }: FrameProps) {
   const { layout, customScrollbars } = useAppearance()
   const { navbar, toolbar, footer, scroll, mode, leftSidePanel, rightSidePanel } = layout.config
   const narrow = useMedia('(max-width: 959px)')
@@ -45,6 +86,7 @@ export function Layout({ user, screens }: { user: SessionUser; screens: readonly
   const [styling, setStyling] = useState(false)
   const menu = menuOf(user, screens)
   const restyle = () => setStyling(true)
+  const onMenu = narrow && navbar.display ? () => setDrawer(true) : undefined
   const hasSideNav = navbar.display && !narrow && navbar.position !== 'top'
 
   const bar = toolbar.display && (
@@ -53,12 +95,12 @@ export function Layout({ user, screens }: { user: SessionUser; screens: readonly
       menu={menu}
       screens={screens}
       isFixed={toolbar.style === 'fixed'}
-      onMenu={narrow && navbar.display ? () => setDrawer(true) : undefined}
+      onMenu={onMenu}
       onSettings={restyle}
     />
   )
-  const foot = footer.display && <Footer isFixed={footer.style === 'fixed'} />
-  const scrolls = { bar: toolbar.style === 'static', foot: footer.style === 'static' }
+  const scrolls = scrollingBars(layout.config)
+  const foot = footer.display && <Footer isFixed={footer.style === 'fixed' && !scrolls.foot} />
   const beside = { bar: toolbar.position === 'below', foot: footer.position === 'below' }
 
   return (
@@ -70,16 +112,17 @@ export function Layout({ user, screens }: { user: SessionUser; screens: readonly
           mode === 'boxed' && styles.boxed,
           customScrollbars && styles.thinScrollbars,
         )}
+        data-crowded={crowdOf(layout.config)}
       >
         <a className={styles.skip} href="#content">
           Skip to content
         </a>
-        <ViewAsBar user={user} />
+        {user.viewAs && <ViewAsBar viewAs={user.viewAs} />}
         <PublicAccountsWarning user={user} />
         {!beside.bar && bar}
         <div className={cx(styles.columns, navbar.position === 'right' && styles.navRight)}>
-          {narrow && navbar.display && (
-            <Drawer user={user} menu={menu} open={drawer} onClose={() => setDrawer(false)} />
+          {narrow && navbar.display && drawer && (
+            <NavDrawer user={user} menu={menu} onClose={() => setDrawer(false)} />
           )}
           {hasSideNav && <Navbar user={user} menu={menu} onSettings={restyle} />}
           {leftSidePanel.display && !narrow && <LeftPanel menu={menu} />}
@@ -87,9 +130,15 @@ export function Layout({ user, screens }: { user: SessionUser; screens: readonly
             {beside.bar && !scrolls.bar && bar}
             <Scroller>
               {beside.bar && scrolls.bar && bar}
-              {navbar.display && !narrow && navbar.position === 'top' && <TopNav menu={menu} />}
-              <Content organisationId={user.data.organizationId} />
-              {beside.foot && scrolls.foot && foot}
+              {navbar.display && !narrow && navbar.position === 'top' && (
+                <TopNav user={user} menu={menu} />
+              )}
+              <Content
+                organisationId={user.data.organizationId}
+                screens={screens}
+                hasFilters={hasFilters}
+              />
+              {scrolls.foot && foot}
             </Scroller>
             {beside.foot && !scrolls.foot && foot}
           </div>
@@ -98,20 +147,39 @@ export function Layout({ user, screens }: { user: SessionUser; screens: readonly
           )}
         </div>
         {!beside.foot && foot}
-        {!toolbar.display && (
-          <FloatingButtons
-            onMenu={narrow && navbar.display ? () => setDrawer(true) : undefined}
-            onSettings={restyle}
-          />
-        )}
+        {!toolbar.display && <FloatingButtons onMenu={onMenu} onSettings={restyle} />}
       </div>
-      {user.data.organizationId && <OpenTickets organisationId={user.data.organizationId} />}
-      {styling && (
-        <Suspense>
-          <SettingsPanel onClose={() => setStyling(false)} />
-        </Suspense>
-      )}
+      <Over
+        user={user}
+        menu={menu}
+        screens={screens}
+        onSettings={restyle}
+        styling={styling}
+        onStyled={() => setStyling(false)}
+      />
     </QueryClientProvider>
+  )
+}
+
+interface OverProps {
+  user: SessionUser
+  menu: readonly NavEntry[]
+  screens: readonly Screen[]
+  onSettings: () => void
+  /** The settings of the appearance are open. */
+  styling: boolean
+  onStyled: () => void
+}
+
+/** What opens over a screen. */
+function Over({ styling, onStyled, ...rest }: OverProps) {
+  const { organizationId } = rest.user.data
+  return (
+    <>
+      {organizationId && <OpenTickets organisationId={organizationId} />}
+      <Commands {...rest} />
+      {styling && <SettingsPanel onClose={onStyled} />}
+    </>
   )
 }
 
@@ -129,8 +197,16 @@ function Scroller({ children }: { children: React.ReactNode }) {
   )
 }
 
-function Content({ organisationId }: { organisationId: string }) {
+interface ContentProps {
+  organisationId: string
+  screens: readonly Screen[]
+  hasFilters: boolean
+}
+
+/** The screen below the chips of its filters. */
+function Content({ organisationId, screens, hasFilters }: ContentProps) {
   const { pathname, key } = useLocation()
+  const hasRange = !screenOf(screens, pathname)?.hidesRange
   const main = useRef<HTMLElement>(null)
   const shown = useRef(key)
   useEffect(() => {
@@ -141,10 +217,18 @@ function Content({ organisationId }: { organisationId: string }) {
   }, [key])
   return (
     <main ref={main} className={styles.page} id="content" tabIndex={-1}>
-      {organisationId && <FilterChips organisationId={organisationId} />}
+      {hasFilters && (
+        <FilterChips
+          organisationId={organisationId}
+          counts={screenOf(screens, pathname)?.counts ?? false}
+        />
+      )}
+      <OutageBanner />
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<div className={styles.waits} />}>
-          <Outlet />
+          <TimeCharts organisationId={organisationId} hasRange={hasRange}>
+            <Outlet />
+          </TimeCharts>
         </Suspense>
       </ErrorBoundary>
     </main>

@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { NavLink as RouterLink, useLocation } from 'react-router'
-import type { NavCollapse, NavEntry, NavLeaf } from '../domain/screens/menu.ts'
-import { cx } from '../ui/base/cx.ts'
+import { useLocation } from 'react-router'
+import { isCurrent, type NavCollapse, type NavEntry, type NavLeaf } from '../domain/screens/menu.ts'
+import { type WaitingItems, waitingIn } from '../domain/screens/waiting.ts'
 import { Icon } from '../ui/base/icon.tsx'
-import styles from './navbar.module.css'
+import { NavBadge } from './menu/nav-badge.tsx'
+import { Leaf } from './menu/nav-leaf.tsx'
+import styles from './nav-list.module.css'
 
 const CLOSED_KEY = 'portal_nav_closed'
+const NONE: WaitingItems = new Map()
 
 function closedGroups(): string[] {
   try {
@@ -16,87 +19,64 @@ function closedGroups(): string[] {
   }
 }
 
-/** A link of the menu; in the folded navigation only its icon, with the title as tooltip. */
-export function Leaf({ leaf, folded }: { leaf: NavLeaf; folded?: boolean }) {
-  const inside = (
-    <>
-      <Icon name={leaf.icon} />
-      <span className={folded ? styles.short : 'grow trunc'}>{leaf.title}</span>
-    </>
-  )
-  const shared = { className: styles.item, title: folded ? leaf.title : undefined }
-  if (leaf.type === 'item')
-    return (
-      <RouterLink {...shared} to={leaf.path}>
-        {inside}
-      </RouterLink>
-    )
-  return (
-    <a {...shared} href={leaf.href} target="_blank" rel="noopener noreferrer">
-      {inside}
-      {!folded && <Icon name="external" size={14} />}
-      <span className="sr"> (opens in a new tab)</span>
-    </a>
-  )
+interface NavListProps {
+  menu: readonly NavEntry[]
+  /** Work that waits, by item. */
+  waiting?: WaitingItems
 }
 
-/** The menu as a vertical list. */
-export function NavList({ menu, folded }: { menu: readonly NavEntry[]; folded?: boolean }) {
+/** The menu as a vertical list: all items under their groups. */
+export function NavList({ menu, waiting = NONE }: NavListProps) {
   return (
     <ul className={styles.list}>
       {menu.map((entry) => (
-        <li key={entry.id} className={cx(folded && 'children' in entry && styles.parted)}>
-          <Entry entry={entry} folded={folded} />
+        <li key={entry.id}>
+          <Entry entry={entry} waiting={waiting} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Entry({ entry, folded }: { entry: NavEntry; folded?: boolean }) {
+function Entry({ entry, waiting }: { entry: NavEntry; waiting: WaitingItems }) {
   switch (entry.type) {
     case 'divider':
       return <hr className={styles.divider} />
     case 'item':
     case 'link':
-      return <Leaf leaf={entry} folded={folded} />
+      return <Leaf leaf={entry} waiting={waiting.get(entry.id)} />
     case 'group':
       return (
         <>
-          {!folded && <p className={styles.group}>{entry.title}</p>}
-          <Leaves of={entry.children} label={entry.title} folded={folded} />
+          <p className={styles.group}>{entry.title}</p>
+          <Leaves of={entry.children} label={entry.title} waiting={waiting} />
         </>
       )
     case 'collapse':
-      return folded ? (
-        <Leaves of={entry.children} label={entry.title} folded />
-      ) : (
-        <Collapse entry={entry} />
-      )
+      return <Collapse entry={entry} waiting={waiting} />
   }
 }
 
 const Leaves = (props: {
   of: readonly NavLeaf[]
   label: string
-  folded?: boolean
+  waiting: WaitingItems
   id?: string
 }) => (
   <ul id={props.id} aria-label={props.label}>
     {props.of.map((leaf) => (
       <li key={leaf.id}>
-        <Leaf leaf={leaf} folded={props.folded} />
+        <Leaf leaf={leaf} waiting={props.waiting.get(leaf.id)} />
       </li>
     ))}
   </ul>
 )
 
 /** A group that opens and closes; stored on this machine. The group of the current screen is always open. */
-function Collapse({ entry }: { entry: NavCollapse }) {
+function Collapse({ entry, waiting }: { entry: NavCollapse; waiting: WaitingItems }) {
   const { pathname } = useLocation()
   const [closed, setClosed] = useState(() => closedGroups().includes(entry.id))
-  const holdsCurrent = entry.children.some((leaf) => leaf.type === 'item' && leaf.path === pathname)
-  const open = !closed || holdsCurrent
+  const open = !closed || entry.children.some((leaf) => isCurrent(leaf, pathname))
 
   function toggle() {
     const others = closedGroups().filter((id) => id !== entry.id)
@@ -113,10 +93,14 @@ function Collapse({ entry }: { entry: NavCollapse }) {
         aria-controls={`nav-${entry.id}`}
         onClick={toggle}
       >
-        {entry.title}
+        <Icon name={entry.icon} size={14} />
+        <span className="grow trunc">{entry.title}</span>
+        {!open && <NavBadge waiting={waitingIn(entry, waiting)} />}
         <Icon name={open ? 'chevronDown' : 'chevronRight'} size={14} />
       </button>
-      {open && <Leaves id={`nav-${entry.id}`} of={entry.children} label={entry.title} />}
+      {open && (
+        <Leaves id={`nav-${entry.id}`} of={entry.children} label={entry.title} waiting={waiting} />
+      )}
     </>
   )
 }

@@ -1,7 +1,16 @@
 import { MESSAGES } from '@agent-assist/contract/wire'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
-import { type NavEntry, type NavLeaf, searchMenu } from '../domain/screens/menu.ts'
+import { itemLink, type NavEntry, type NavLeaf, searchMenu } from '../domain/screens/menu.ts'
+import { ScreenLink } from '../lib/address/saved-view.ts'
 import { cx } from '../ui/base/cx.ts'
 import { Icon } from '../ui/base/icon.tsx'
 import styles from './nav-search.module.css'
@@ -22,6 +31,7 @@ function useMenuSearch({ menu, onGo }: NavSearchProps) {
   const [chosen, setChosen] = useState(0)
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
+  const link = useContext(ScreenLink)
   const found = searchMenu(menu, typed)
   const isOpen = open && typed.trim() !== ''
 
@@ -34,7 +44,7 @@ function useMenuSearch({ menu, onGo }: NavSearchProps) {
   function go(leaf: NavLeaf | undefined) {
     if (!leaf) return
     type('')
-    if (leaf.type === 'item') void navigate(leaf.path)
+    if (leaf.type === 'item') void navigate(itemLink(leaf, link))
     else window.open(leaf.href, '_blank', 'noopener,noreferrer')
     onGo?.()
   }

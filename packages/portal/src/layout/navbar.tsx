@@ -1,5 +1,5 @@
 import type { SessionUser } from '@agent-assist/contract/wire'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { appearance, useAppearance } from '../lib/appearance/my-appearance.ts'
 import type { NavEntry } from '../domain/screens/menu.ts'
@@ -7,9 +7,11 @@ import { IconButton } from '../ui/base/button.tsx'
 import { cx } from '../ui/base/cx.ts'
 import { Mark } from '../ui/base/mark.tsx'
 import { areaTheme } from '../lib/appearance/area.ts'
-import { NavList } from './nav-list.tsx'
-import { NavSearch } from './nav-search.tsx'
+import { Rail } from './rail/rail.tsx'
 import styles from './navbar.module.css'
+
+const loadMenu = () => import('./nav-menu.tsx')
+const NavMenu = lazy(async () => ({ default: (await loadMenu()).NavMenu }))
 
 interface NavbarProps {
   user: SessionUser
@@ -20,7 +22,7 @@ interface NavbarProps {
 const fold = (folded: boolean) => appearance.change({ layout: { config: { navbar: { folded } } } })
 
 /**
- * The navigation at the side: 240 px wide, or folded to icons. A folded one opens over the content; a click outside,
+ * The navigation at the side: 240 px wide, or folded to a rail of groups. A folded one opens over the content; a click outside,
  * Escape or another screen closes it (LAY-3).
  */
 export function Navbar({ user, menu, onSettings }: NavbarProps) {
@@ -56,7 +58,10 @@ export function Navbar({ user, menu, onSettings }: NavbarProps) {
       }}
       {...areaTheme(useAppearance().theme.navbar)}
     >
-      <div className={cx(styles.nav, isRail && styles.folded, over && styles.over)}>
+      <div
+        className={cx(styles.nav, isRail && styles.folded, over && styles.over)}
+        data-over={over || undefined}
+      >
         <div className={styles.brand}>
           {!isRail && (
             <>
@@ -69,6 +74,7 @@ export function Navbar({ user, menu, onSettings }: NavbarProps) {
               icon={opened ? 'x' : 'menu'}
               label={opened ? 'Close navigation' : 'Open navigation'}
               aria-expanded={opened}
+              onPointerEnter={() => void loadMenu()}
               onClick={() => setOpened(!opened)}
             />
           ) : (
@@ -85,8 +91,13 @@ export function Navbar({ user, menu, onSettings }: NavbarProps) {
             />
           )}
         </div>
-        {!isRail && <NavSearch menu={menu} />}
-        <NavList menu={menu} folded={isRail} />
+        {isRail ? (
+          <Rail user={user} menu={menu} />
+        ) : (
+          <Suspense fallback={<div className="grow" />}>
+            <NavMenu user={user} menu={menu} />
+          </Suspense>
+        )}
         <Foot user={user} folded={isRail}>
           <IconButton icon="sliders" label="Appearance" onClick={onSettings} />
         </Foot>
@@ -115,54 +126,5 @@ function Foot(props: { user: SessionUser; folded: boolean; children: ReactNode }
       )}
       {props.children}
     </div>
-  )
-}
-
-interface DrawerProps {
-  user: SessionUser
-  menu: readonly NavEntry[]
-  open: boolean
-  onClose: () => void
-}
-
-/** The navigation as a drawer on a narrow screen; Escape or a click outside closes it. */
-export function Drawer({ user, menu, open, onClose }: DrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [open])
-
-  return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label="Navigation"
-      onClose={onClose}
-      onClick={(event) => {
-        const backdrop = event.target === dialog.current
-        if (backdrop || (event.target instanceof Element && event.target.closest('a'))) onClose()
-      }}
-      {...areaTheme(useAppearance().theme.navbar)}
-    >
-      {open && (
-        <nav className={styles.nav} aria-label="Main">
-          <div className={styles.brand}>
-            <Mark />
-            <span className="grow trunc">Support Analytics</span>
-            <IconButton icon="x" label="Close navigation" onClick={onClose} />
-          </div>
-          <NavSearch menu={menu} onGo={onClose} />
-          <NavList menu={menu} />
-          <p className={styles.foot}>
-            {user.data.setup.logo && (
-              <img className={styles.logo} src={user.data.setup.logo} alt="" />
-            )}
-            <span className="grow trunc">{user.data.organizationName}</span>
-          </p>
-        </nav>
-      )}
-    </dialog>
   )
 }

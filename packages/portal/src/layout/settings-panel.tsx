@@ -104,7 +104,11 @@ function LayoutSettings() {
         />
       </section>
       <BarSettings which="toolbar" title="Toolbar" />
-      <BarSettings which="footer" title="Footer" />
+      <BarSettings
+        which="footer"
+        title="Footer"
+        about="The name of the product and the link to the API description, at the end of each screen."
+      />
       <section className={styles.part} aria-label="Side panels">
         <h3>Side panels</h3>
         <Switch
@@ -122,17 +126,30 @@ function LayoutSettings() {
   )
 }
 
-function BarSettings({ which, title }: { which: 'toolbar' | 'footer'; title: string }) {
-  const { display, style, position } = useAppearance().layout.config[which]
+function BarSettings({
+  which,
+  title,
+  about,
+}: {
+  which: 'toolbar' | 'footer'
+  title: string
+  about?: string
+}) {
+  const { config } = useAppearance().layout
+  const { display, style, position } = config[which]
+  // content that scrolls by itself has the footer at its end
+  const isAtEnd = which === 'footer' && config.scroll === 'content' && position === 'below'
   const change = (part: Partial<Config['toolbar']>) => setConfig({ [which]: part })
   return (
     <section className={styles.part} aria-label={title}>
       <h3>{title}</h3>
+      {about && <p>{about}</p>}
+      {isAtEnd && <p>The style acts when the page scrolls: see Scroll above.</p>}
       <Switch label="Display" checked={display} onChange={(value) => change({ display: value })} />
       <Choices
         label="Style"
         value={style}
-        disabled={!display}
+        disabled={!display || isAtEnd}
         options={options({ fixed: 'Fixed', static: 'Static' })}
         onChange={(value) => change({ style: value })}
       />

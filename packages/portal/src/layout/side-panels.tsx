@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { MESSAGES } from '@agent-assist/contract/wire'
+import { MESSAGES, printFilters } from '@agent-assist/contract/wire'
+import { useFilters } from '../lib/address/use-view.ts'
+import { viewQuery } from '../lib/address/view.ts'
 import { q } from '../lib/api/api.ts'
 import { useSetup } from '../lib/api/organisation.ts'
 import { lastDays } from '../lib/dates/range.ts'
@@ -7,7 +9,7 @@ import { useShortcuts } from '../domain/screens/shortcuts.ts'
 import { leavesOf, type NavEntry } from '../domain/screens/menu.ts'
 import { TicketLink } from '../domain/tickets/open-ticket.tsx'
 import { STATUS } from '../domain/labels/ticket-status.ts'
-import { Leaf } from './nav-list.tsx'
+import { Leaf } from './menu/nav-leaf.tsx'
 import styles from './side-panels.module.css'
 
 /** Panel at the start, 240 px wide: the user's shortcuts with titles. */
@@ -37,10 +39,15 @@ const DAYS = 28
 /** Panel at the end, 420 px wide: the newest tickets, each with its history. */
 export function RightPanel({ organisationId }: { organisationId: string }) {
   const { from, to } = lastDays(DAYS, useSetup().timeZone)
+  const { filters } = useFilters()
   const { data, isError, refetch } = useQuery(
     q('listTickets', {
       params: { organisationId },
-      query: { from: from.toISOString(), to: to.toISOString(), limit: SHOWN, offset: 0 },
+      query: {
+        ...viewQuery({ from, to, filters: printFilters(filters) }),
+        limit: SHOWN,
+        offset: 0,
+      },
     }),
   )
   return (

@@ -1,8 +1,9 @@
+import { date } from '@agent-assist/kit/format'
 import type { SessionUser } from '@agent-assist/contract/wire'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { currentMode, DARK_THEMES, setMode, watchMode } from '../lib/appearance/mode.ts'
-import { nowIn, usDay } from '../lib/dates/range.ts'
+import { nowIn, zoneName } from '../lib/dates/range.ts'
 import { useAppearance } from '../lib/appearance/my-appearance.ts'
 import { type NavEntry, screenOf } from '../domain/screens/menu.ts'
 import type { Screen } from '../domain/screens/screen.ts'
@@ -13,6 +14,7 @@ import { areaTheme } from '../lib/appearance/area.ts'
 import { RangeControl } from '../domain/filters/range-control.tsx'
 import { FilterButton } from '../domain/filters/filter-button.tsx'
 import { OrganisationSwitcher } from './organisation-switcher.tsx'
+import { PaletteButton } from './commands/palette-button.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import styles from './toolbar.module.css'
 
@@ -32,7 +34,11 @@ export function Toolbar({ user, menu, screens, isFixed, onMenu, onSettings }: To
   const { firstName, setup, organizationId } = user.data
   const screen = screenOf(screens, useLocation().pathname)
   return (
-    <header className={cx(styles.tools, isFixed && styles.fixed)} {...areaTheme(theme.toolbar)}>
+    <header
+      className={cx(styles.tools, isFixed && styles.fixed)}
+      data-fixed={isFixed || undefined}
+      {...areaTheme(theme.toolbar)}
+    >
       {onMenu && (
         <IconButton
           icon="menu"
@@ -45,13 +51,18 @@ export function Toolbar({ user, menu, screens, isFixed, onMenu, onSettings }: To
       <span className={cx(styles.hello, 'trunc')}>
         {firstName ? `Welcome back, ${firstName}!` : 'Welcome back!'}
       </span>
-      <span className={styles.asOf}>As of {usDay(nowIn(setup.timeZone))}</span>
+      <span className={styles.asOf} title={setup.timeZone}>
+        As of {date(nowIn(setup.timeZone))}, {zoneName(setup.timeZone)}
+      </span>
       <span className={cx(styles.space, 'grow')} />
+      <PaletteButton />
       <Shortcuts menu={menu} />
       {!screen?.hidesRange && setup.filterConfig.includes('dateFilter') && (
         <RangeControl className={styles.range} compares={screen?.compares ?? false} />
       )}
-      {!screen?.hidesFilters && organizationId && <FilterButton organisationId={organizationId} />}
+      {!screen?.hidesFilters && organizationId && (
+        <FilterButton organisationId={organizationId} counts={screen?.counts ?? false} />
+      )}
       <OrganisationSwitcher user={user} />
       {!DARK_THEMES.includes(theme.main) && <ModeButton />}
       <AccountMenu user={user} onSettings={onSettings} />

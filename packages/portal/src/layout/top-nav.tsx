@@ -1,10 +1,13 @@
+import type { SessionUser } from '@agent-assist/contract/wire'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAppearance } from '../lib/appearance/my-appearance.ts'
-import type { NavEntry } from '../domain/screens/menu.ts'
+import { isCurrent, type NavEntry } from '../domain/screens/menu.ts'
+import { useWaiting, type WaitingItems, waitingIn } from '../domain/screens/waiting.ts'
 import { Icon } from '../ui/base/icon.tsx'
 import { areaTheme } from '../lib/appearance/area.ts'
-import { Leaf } from './nav-list.tsx'
+import { NavBadge } from './menu/nav-badge.tsx'
+import { Leaf } from './menu/nav-leaf.tsx'
 import { NavSearch } from './nav-search.tsx'
 import styles from './top-nav.module.css'
 
@@ -12,13 +15,19 @@ import styles from './top-nav.module.css'
 const HOVER_MS = 150
 
 /** The navigation as a row above the content. */
-export function TopNav({ menu }: { menu: readonly NavEntry[] }) {
+export function TopNav({ user, menu }: { user: SessionUser; menu: readonly NavEntry[] }) {
+  const waiting = useWaiting(user)
   return (
-    <nav className={styles.row} aria-label="Main" {...areaTheme(useAppearance().theme.navbar)}>
+    <nav
+      className={styles.row}
+      aria-label="Main"
+      data-top-nav
+      {...areaTheme(useAppearance().theme.navbar)}
+    >
       <ul className={styles.list}>
         {menu.map((entry) => (
           <li key={entry.id}>
-            <Entry entry={entry} />
+            <Entry entry={entry} waiting={waiting} />
           </li>
         ))}
       </ul>
@@ -29,14 +38,20 @@ export function TopNav({ menu }: { menu: readonly NavEntry[] }) {
   )
 }
 
-function Entry({ entry }: { entry: NavEntry }) {
+function Entry({ entry, waiting }: { entry: NavEntry; waiting: WaitingItems }) {
   if (entry.type === 'divider') return <span className={styles.divider} />
-  if (entry.type === 'item' || entry.type === 'link') return <Leaf leaf={entry} />
-  return <Menu entry={entry} />
+  if (entry.type === 'item' || entry.type === 'link')
+    return <Leaf leaf={entry} waiting={waiting.get(entry.id)} />
+  return <Menu entry={entry} waiting={waiting} />
+}
+
+interface MenuProps {
+  entry: Extract<NavEntry, { children: unknown }>
+  waiting: WaitingItems
 }
 
 /** A menu: opens by hover or click; Escape or a focus outside closes it. */
-function Menu({ entry }: { entry: Extract<NavEntry, { children: unknown }> }) {
+function Menu({ entry, waiting }: MenuProps) {
   const { pathname } = useLocation()
   const [openedOn, setOpenedOn] = useState<string>()
   const open = openedOn === pathname
@@ -44,7 +59,7 @@ function Menu({ entry }: { entry: Extract<NavEntry, { children: unknown }> }) {
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = useId()
-  const holdsCurrent = entry.children.some((leaf) => leaf.type === 'item' && leaf.path === pathname)
+  const holdsCurrent = entry.children.some((leaf) => isCurrent(leaf, pathname))
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -78,13 +93,14 @@ function Menu({ entry }: { entry: Extract<NavEntry, { children: unknown }> }) {
       >
         <Icon name={entry.icon} />
         {entry.title}
+        <NavBadge waiting={waitingIn(entry, waiting)} />
         <Icon name="chevronDown" size={14} />
       </button>
       {open && (
         <ul id={id} className={styles.sheet} aria-label={entry.title}>
           {entry.children.map((leaf) => (
             <li key={leaf.id}>
-              <Leaf leaf={leaf} />
+              <Leaf leaf={leaf} waiting={waiting.get(leaf.id)} />
             </li>
           ))}
         </ul>

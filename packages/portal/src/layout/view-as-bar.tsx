@@ -1,4 +1,4 @@
-import type { SessionUser, ViewAs } from '@agent-assist/contract/wire'
+import type { ViewAs } from '@agent-assist/contract/wire'
 import { clock } from '@agent-assist/kit/format'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,11 +12,8 @@ import styles from './view-as-bar.module.css'
 /** Longest delay of a timer in ms. */
 const TIMER_MAX_MS = 2 ** 31 - 1
 
-/** A bar on every screen while a SuperAdmin sees the portal as somebody else; nothing otherwise. */
-export const ViewAsBar = ({ user: { viewAs } }: { user: SessionUser }) =>
-  viewAs && <Bar viewAs={viewAs} />
-
-function Bar({ viewAs: { person, role, endsAt } }: { viewAs: ViewAs }) {
+/** A bar on every screen while a SuperAdmin sees the portal as somebody else. */
+export function ViewAsBar({ viewAs: { person, role, endsAt } }: { viewAs: ViewAs }) {
   const navigate = useNavigate()
   const end = Date.parse(endsAt)
   useEffect(() => {

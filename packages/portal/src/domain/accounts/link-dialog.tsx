@@ -45,7 +45,7 @@ export function LinkDialog({ organisationId, userId, email, purpose, onClose }: 
       onSubmit={() => act()}
     >
       <p>
-        The link lets <b>{email}</b> {DOES[purpose]}. Whoever opens it gets into the account, so
+        The link lets <b>{email}</b> {DOES[purpose]}. Anyone who opens it gets into the account, so
         give it to its owner alone.
       </p>
       <p>Earlier links stop working. The audit log will say that you made this one.</p>
@@ -57,6 +57,7 @@ function Made({ link, email, onClose }: { link: AccountLink; email: string; onCl
   return (
     <Dialog
       title="Copy link"
+      isHeld
       onClose={onClose}
       actions={
         <>

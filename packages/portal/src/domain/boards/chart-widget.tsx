@@ -1,11 +1,19 @@
 import type { ChartWidget } from '@agent-assist/contract/wire'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { View } from '../../lib/address/view.ts'
-import { SeriesWidget } from './series-widget.tsx'
 import { titleOf } from './widget-labels.ts'
 import { NumberWidget } from './number-widget.tsx'
-import { SplitWidget } from './split-widget.tsx'
-import { TableWidget } from './table-widget.tsx'
+
+// the first dashboard has only numbers
+const SeriesWidget = lazy(async () => ({
+  default: (await import('./series-widget.tsx')).SeriesWidget,
+}))
+const SplitWidget = lazy(async () => ({
+  default: (await import('./split-widget.tsx')).SplitWidget,
+}))
+const TableWidget = lazy(async () => ({
+  default: (await import('./table-widget.tsx')).TableWidget,
+}))
 
 /** Props of each kind of widget. */
 export interface Drawn {

@@ -1,6 +1,8 @@
 import type { HelpName } from '@agent-assist/contract/wire'
 import type { HelpModel } from '../help/help-button.tsx'
 import { type DayRange, inZone, isoDay, parseIsoDay, pointRange } from '../../lib/dates/range.ts'
+import { comparedDays } from '../../lib/dates/compared-text.ts'
+import { weekdayCounts } from '../../lib/dates/weekday-counts.ts'
 import { addDays } from 'date-fns'
 import type { Drawn } from './chart-widget.tsx'
 import type { Frame } from './widget-specs.ts'
@@ -9,17 +11,17 @@ import type { Frame } from './widget-specs.ts'
 const AROUND = 103
 const LEAST_CHART = 120
 
-/** First day (yyyy-MM-dd) of each point of a series: every day, or every week of a long range. */
-export function isoDays(range: DayRange): string[] {
+/** First day (yyyy-MM-dd) of each point of a series: every day, or every week of a long range or by `days`. */
+export function isoDays(range: DayRange, days?: number): string[] {
   const { from, to } = range
-  const days: string[] = []
+  const points: string[] = []
   const last = isoDay(to)
   let day = parseIsoDay(isoDay(from), from.timeZone)
   while (day && isoDay(day) <= last) {
-    days.push(isoDay(day))
-    day = parseIsoDay(isoDay(addDays(pointRange(day, range).to, 1)), from.timeZone)
+    points.push(isoDay(day))
+    day = parseIsoDay(isoDay(addDays(pointRange(day, range, days).to, 1)), from.timeZone)
   }
-  return days
+  return points
 }
 
 /** Frame of a widget's chart. */
@@ -29,6 +31,8 @@ export const frameOf = ({ widget, title, view, height, now }: Drawn): Frame => (
   height: Math.max(LEAST_CHART, height - AROUND),
   today: isoDay(inZone(now, view.from.timeZone)),
   days: isoDays(view),
+  compared: comparedDays(view, now).name,
+  weekdays: weekdayCounts(view, now),
 })
 
 /** Help of a widget: that of its first metric. */

@@ -1,4 +1,9 @@
-import { type BoardWidget, printFilters, type WidgetRange } from '@agent-assist/contract/wire'
+import {
+  type BoardWidget,
+  type Counting,
+  printFilters,
+  type WidgetRange,
+} from '@agent-assist/contract/wire'
 import { addDays, startOfMonth, subMonths } from 'date-fns'
 import { type DayRange, daysFrom, inZone, lastDays, type ZonedDate } from '../../lib/dates/range.ts'
 import type { View } from '../../lib/address/view.ts'
@@ -39,13 +44,22 @@ export function daysOfRange(range: WidgetRange, timeZone: string, now: Date): Da
   }
 }
 
-type Narrowed = Pick<Extract<BoardWidget, { kind: 'panel' }>, 'range' | 'filters'>
+type Narrowed = Pick<Extract<BoardWidget, { kind: 'panel' }>, 'range' | 'filters'> & {
+  [C in keyof Counting]?: Counting[C] | undefined
+}
 
-/** A widget's own date range and filters over those of the board; undefined when it has none. */
-export function ownView({ range, filters }: Narrowed, view: View, now: Date): View | undefined {
-  if (!range && !filters) return undefined
+/** A widget's own date range, filters and counting over those of the board; undefined when it has none. */
+export function ownView(widget: Narrowed, view: View, now: Date): View | undefined {
+  const { range, filters, attribution, cohort } = widget
+  if (!range && !filters && !attribution && !cohort) return undefined
   return {
     ...(range ? daysOfRange(range, view.from.timeZone, now) : { from: view.from, to: view.to }),
     filters: filters ? printFilters(filters) : view.filters,
+    ...(view.compare ? { compare: view.compare } : {}),
+    counting: {
+      ...view.counting,
+      ...(attribution && { attribution }),
+      ...(cohort && { cohort }),
+    },
   }
 }

@@ -14,7 +14,7 @@ export function useMaySeeParts(): boolean {
 
 const REFUSED = (
   <NotAllowed
-    what="Supervisors see figures by part"
+    what="Supervisors see metrics by part"
     hint="An admin of the organisation can change your role."
   />
 )

@@ -2,9 +2,13 @@ import type { ChartWidget, Dimension } from '@agent-assist/contract/wire'
 import { stepsOf } from '@agent-assist/contract/wire'
 import type { ChartSpec, ChartPoint } from '@agent-assist/kit/charts/spec'
 import type { MetricDrilldown } from '../../lib/address/drilldown.ts'
+import { printView, type View } from '../../lib/address/view.ts'
+import { parseIsoDay, pointRange } from '../../lib/dates/range.ts'
 import type { Groups } from '../metrics/metric-queries.ts'
 import { chooseSegments } from './widget-segments.ts'
 import { asked, isOverDays } from './widget-specs.ts'
+
+const WEEK = 7
 
 interface Seen {
   widget: ChartWidget
@@ -31,6 +35,18 @@ export function pointDrilldown(seen: Seen, mark: ChartPoint): MetricDrilldown | 
     marks[dimension] = key
   }
   return { metric, ...(keys.length > 0 ? { marks } : {}) }
+}
+
+/** The drilldown of a week that pools the days of a short range. */
+export function ofWeek({ marks = {}, ...drilldown }: MetricDrilldown, view: View): MetricDrilldown {
+  const { day, ...others } = marks
+  const first = parseIsoDay(day ?? null, view.from.timeZone)
+  const week = first ? { ...view, ...pointRange(first, view, WEEK) } : view
+  return {
+    ...drilldown,
+    ...(Object.keys(others).length > 0 ? { marks: others } : {}),
+    own: printView(week),
+  }
 }
 
 type Keys = [Dimension, string | undefined][]

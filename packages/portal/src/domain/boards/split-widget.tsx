@@ -1,26 +1,37 @@
-import { type ChartWidget, type MetricValue, METRICS } from '@agent-assist/contract/wire'
+import {
+  isMeanPerWeekday,
+  type ChartWidget,
+  isSparseMetric,
+  isThin,
+  LEAST_N,
+  type MetricValue,
+  METRICS,
+} from '@agent-assist/contract/wire'
 import type { ChartSpec, ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { HelpButton } from '../help/help-button.tsx'
 import { counted, number } from '@agent-assist/kit/format'
 import { metricValues, type Groups, split } from '../metrics/metric-queries.ts'
+import { chartNote, countingLines } from '../labels/counting-labels.ts'
 import { excludedOf } from '../metrics/metric-labels.ts'
 import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Empty, SkeletonBars, SkeletonRows } from '../../ui/state/states.tsx'
 import type { Drawn } from './chart-widget.tsx'
-import { frameOf, helpOf } from './frame.ts'
-import { pointDrilldown } from './point-drilldown.ts'
+import { frameOf, helpOf, isoDays } from './frame.ts'
+import { ofWeek, pointDrilldown } from './point-drilldown.ts'
 import { DIMENSION_NAMES } from './widget-labels.ts'
 import { chooseSegments, countedBy } from './widget-segments.ts'
 import { refusal, useMaySeeParts } from './permitted.tsx'
 import {
   asked,
   barsSpec,
+  cutText,
   type Frame,
   heatSpec,
   histogramSpec,
+  isOverDays,
   splitSeriesSpec,
 } from './widget-specs.ts'
 
@@ -39,22 +50,35 @@ function specOf(
   return splitSeriesSpec(frame, data)
 }
 
+/** Whether the points of a chart over days have too few tickets to be drawn. */
+const isSparseIn = ({ groups }: Groups) =>
+  isSparseMetric(groups.flatMap(({ items: [metricValue] }) => metricValue ?? []))
+
 /** A chart of a metric split by one or two dimensions. */
 export function SplitWidget(props: Drawn) {
   const { organisationId, widget, title, view, own, height } = props
   const maySee = useMaySeeParts()
-  const query = useQuery({
+  const daily = useQuery({
     ...split(organisationId, view, widget.metrics, dimensionsOf(widget)),
     enabled: maySee,
   })
+  const isFew = isOverDays(widget) && daily.data !== undefined && isSparseIn(daily.data)
+  const weekly = useQuery({
+    ...split(organisationId, view, widget.metrics, dimensionsOf(widget), 'weeks'),
+    enabled: isFew,
+  })
+  const query = isFew ? weekly : daily
   const whole = useQuery({
     ...metricValues(organisationId, view, widget.metrics),
     enabled: maySee && widget.kind === 'histogram',
   })
   const metricValue = widget.kind === 'histogram' ? whole.data?.items[0] : undefined
-  const key = JSON.stringify([widget, title, height, view])
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key covers all that is drawn
-  const frame = useMemo(() => frameOf(props), [key])
+  const key = JSON.stringify([widget, title, height, view, isFew, props.now])
+  const frame = useMemo(
+    () => ({ ...frameOf(props), ...(isFew ? { days: isoDays(view, 7) } : {}) }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key covers all that is drawn
+    [key],
+  )
   const spec = useCallback((data: Groups) => specOf(frame, data, metricValue), [frame, metricValue])
   const open = useOpenTickets()
   const refused = refusal(maySee, query.error)
@@ -65,12 +89,18 @@ export function SplitWidget(props: Drawn) {
     const { days } = frame
     const seen = { widget, spec: specOf(frame, query.data, metricValue), days, groups: query.data }
     const drilldown = pointDrilldown(seen, mark)
-    if (drilldown) open({ ...drilldown, own })
+    if (drilldown) open(isFew ? ofWeek(drilldown, view) : { ...drilldown, own })
   }
 
   return (
     <ChartPanel
       title={title}
+      sub={chartNote(
+        query.data?.groups[0]?.items[0],
+        widget.groupBy.includes('agent'),
+        view.counting,
+      )}
+      about={countingLines(view.counting)}
       height={height}
       tools={props.tools}
       query={refused ? { ...query, data: undefined, isError: true } : query}
@@ -93,14 +123,14 @@ export function SplitWidget(props: Drawn) {
       spec={spec}
       empty={<Empty why="Nothing to count in these days." />}
       onMark={openMark}
-      foot={(data) => <span className="trunc">{footOf(widget, data)}</span>}
+      foot={(data) => <span className="trunc">{footOf(widget, data, cutText(frame, data))}</span>}
     />
   )
 }
 
-/** Footer with n and with what the chart does not show. */
-export function footOf(widget: ChartWidget, data: Groups): string {
-  const n = `n ${number(countedBy(data))}`
+/** Footer with the number that it is based on, and with what the chart does not show. */
+export function footOf(widget: ChartWidget, data: Groups, cut?: string): string {
+  const n = `Based on ${number(countedBy(data))}`
   if (widget.kind === 'histogram') return `${n}.`
   const wide = asked(widget)
   const [metric = 'created'] = widget.metrics
@@ -112,14 +142,22 @@ export function footOf(widget: ChartWidget, data: Groups): string {
     return `${counted(rest.length, `more ${DIMENSION_NAMES[dimension]}`)} ${isSummed ? 'as one' : 'not shown'}`
   })
   const notes = [
+    ...(cut ? [cut] : []),
+    ...(isMeanPerWeekday(widget) ? ['mean per weekday'] : []),
     ...beyond,
-    ...(data.more > 0 ? [`${counted(data.more, 'group')} beyond the largest left out`] : []),
+    ...(data.more > 0 ? [`${counted(data.more, 'group')} beyond the largest excluded`] : []),
+    ...(isDrawnThin(widget, data) ? [`not drawn below ${LEAST_N} tickets`] : []),
     ...OF_MANY.filter((dimension) => wide.groupBy.includes(dimension)).map(
       (dimension) => `a ticket counts for each of its ${dimension}s`,
     ),
   ]
   return `${[n, ...notes].join(' · ')}.`
 }
+
+/** Whether some points or cells are left out because they have too few tickets. */
+const isDrawnThin = ({ kind }: ChartWidget, { groups }: Groups) =>
+  kind !== 'bars' &&
+  groups.some(({ items: [one] }) => one !== undefined && one.n > 0 && isThin(one))
 
 /** Dimensions with several values per ticket. */
 const OF_MANY = ['tag', 'emotion'] as const

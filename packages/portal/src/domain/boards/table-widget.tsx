@@ -1,17 +1,24 @@
 import {
   type ChartWidget,
   type Dimension,
-  hasDays,
+  hasBefore,
+  isState,
+  isThin,
   type MetricName,
+  type MetricValue,
   METRICS,
 } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { HelpButton } from '../help/help-button.tsx'
 import type { MetricDrilldown } from '../../lib/address/drilldown.ts'
+import { comparedDays, stateMoment } from '../../lib/dates/compared-text.ts'
 import { comparedRange } from '../../lib/dates/compared.ts'
+import { columnNote, countingLines } from '../labels/counting-labels.ts'
 import { type Groups, split } from '../metrics/metric-queries.ts'
-import { metricText, mainValue, valueText } from '../metrics/metric-labels.ts'
+import { metricText, mainValue } from '../metrics/metric-labels.ts'
+import { BasedOn } from '../metrics/based-on.tsx'
+import { basedText, ninetiethOf, OwnBase, pastOf } from '../metrics/own-base.tsx'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
@@ -58,49 +65,62 @@ function marksOf(groupBy: readonly Dimension[], { segments }: TableRow): MetricD
   return marks
 }
 
+/** Range and moment of a table, and its own view. */
+interface Shown extends Pick<Drawn, 'view' | 'now' | 'own'> {
+  /** The values of the table, which say whom they credit. */
+  items: readonly MetricValue[] | undefined
+}
+
 const isTime = (metric: MetricName) => METRICS[metric].unit === 'min'
 
-/** Column title of a metric; times show their median. */
-const titleOf = (metric: MetricName) =>
-  isTime(metric) ? `${METRICS[metric].name} p50` : METRICS[metric].name
+/** Column title of a metric; times show their median, states have a moment. */
+function titleOf(metric: MetricName, moment?: string): string {
+  const name = [METRICS[metric].name, isState(metric) && moment].filter(Boolean).join(' ')
+  return isTime(metric) ? `${name}, median` : name
+}
 
-/** Column with a metric's value in the previous period. */
-function beforeColumn(metric: MetricName): Column<TableRow> {
+/** Column with a metric's value in the days compared with. */
+function beforeColumn(metric: MetricName, { view, now }: Shown): Column<TableRow> {
   const metricIn = ({ before }: TableRow) => before.find((one) => one.metric === metric)
+  const of = (row: TableRow) => {
+    const metricValue = metricIn(row)
+    return metricValue && mainValue(metricValue) !== undefined ? pastOf(metricValue) : {}
+  }
   return {
     id: `${metric} before`,
-    title: `${titleOf(metric)} before`,
+    title: `${titleOf(metric)}, ${comparedDays(view, now, isState(metric)).name}`,
     value: (row) => {
       const metricValue = metricIn(row)
       return metricValue && mainValue(metricValue)
     },
-    text: (row) => {
-      const metricValue = metricIn(row)
-      return metricValue && mainValue(metricValue) !== undefined
-        ? metricText(metricValue)
-        : undefined
-    },
+    text: (row) => basedText(of(row)),
+    cell: (row) => (of(row).value ? <OwnBase {...of(row)} /> : <None />),
     isNumber: true,
   }
 }
 
 /** Column with a metric's 90th percentile. */
 function p90Column(metric: MetricName): Column<TableRow> {
-  const p90Of = ({ metricValues }: TableRow) =>
-    metricValues.find((one) => one.metric === metric)?.p90
+  const metricIn = ({ metricValues }: TableRow) => metricValues.find((one) => one.metric === metric)
+  const of = (row: TableRow) => {
+    const metricValue = metricIn(row)
+    return metricValue ? ninetiethOf(metricValue) : {}
+  }
   return {
     id: `${metric} p90`,
-    title: `${METRICS[metric].name} p90`,
-    value: p90Of,
-    text: (row) => {
-      const p90 = p90Of(row)
-      return p90 === undefined ? undefined : valueText(p90, 'min')
-    },
+    title: `${METRICS[metric].name}, 90 % within`,
+    value: (row) => metricIn(row)?.p90,
+    rank: (row) => (of(row).value ? metricIn(row)?.p90 : undefined),
+    text: (row) => basedText(of(row)),
+    cell: (row) => (of(row).note ? <OwnBase {...of(row)} /> : <None />),
     isNumber: true,
   }
 }
 
-function columnsOf({ metrics, groupBy, compare }: ChartWidget, own: string | undefined) {
+function columnsOf({ metrics, groupBy, compare }: ChartWidget, shown: Shown) {
+  const { view, now, own, items } = shown
+  const moment = stateMoment(view, now)
+  const byAgent = groupBy.includes('agent')
   const names = groupBy.map((dimension, at): Column<TableRow> => ({
     id: dimension,
     title: DIMENSION_NAMES[dimension].replace(/^./, (letter) => letter.toUpperCase()),
@@ -116,10 +136,19 @@ function columnsOf({ metrics, groupBy, compare }: ChartWidget, own: string | und
     }
     return {
       id: metric,
-      title: titleOf(metric),
+      title: titleOf(metric, moment),
+      note: columnNote(
+        items?.find((one) => one.metric === metric),
+        byAgent,
+        view.counting,
+      ),
       value: (row) => {
         const metricValue = metricIn(row)
         return metricValue && mainValue(metricValue)
+      },
+      rank: (row) => {
+        const metricValue = metricIn(row)
+        return metricValue && !isThin(metricValue) ? mainValue(metricValue) : undefined
       },
       text,
       cell: (row) => {
@@ -127,7 +156,11 @@ function columnsOf({ metrics, groupBy, compare }: ChartWidget, own: string | und
         if (!metricValue || mainValue(metricValue) === undefined) return <None />
         const marks = marksOf(groupBy, row)
         if (!marks || metricValue.n === 0) return text(row)
-        return <TicketsLink drilldown={{ metric, marks, own }}>{text(row)}</TicketsLink>
+        return (
+          <BasedOn metricValue={metricValue}>
+            <TicketsLink drilldown={{ metric, marks, own }}>{text(row)}</TicketsLink>
+          </BasedOn>
+        )
       },
       isNumber: true,
     }
@@ -138,11 +171,13 @@ function columnsOf({ metrics, groupBy, compare }: ChartWidget, own: string | und
   ])
   const n: Column<TableRow> = {
     id: 'n',
-    title: 'n',
+    title: 'Based on',
     value: ({ metricValues: [metricValue] }) => metricValue?.n,
     isNumber: true,
   }
-  const before = compare ? metrics.filter(hasDays).map(beforeColumn) : []
+  const before = compare
+    ? metrics.filter(hasBefore).map((metric) => beforeColumn(metric, shown))
+    : []
   return [...names, ...values, ...before, n]
 }
 
@@ -161,15 +196,28 @@ export function TableWidget(props: Drawn) {
     ...split(organisationId, comparedRange(view, now), widget.metrics, widget.groupBy),
     enabled: maySee && widget.compare,
   })
-  const key = JSON.stringify(widget)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key covers the whole widget
-  const columns = useMemo(() => columnsOf(widget, own), [key, own])
+  const key = JSON.stringify([widget, view])
+  const columns = useMemo(
+    () => {
+      const items = query.data?.groups.flatMap((group) => group.items)
+      return columnsOf(widget, { view, now, own, items })
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key covers widget and view
+    [key, now, own, query.data],
+  )
   const rows = useMemo(
     () => (query.data ? rowsOf(widget, query.data, past.data) : NO_ROWS),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key covers the whole widget
     [query.data, past.data, key],
   )
-  const model = useDataTable({ id: `widget-${widget.id}`, label: title, columns, rows, keyOf })
+  const model = useDataTable({
+    id: `widget-${widget.id}`,
+    label: title,
+    columns,
+    rows,
+    keyOf,
+    about: countingLines(view.counting),
+  })
   const refused = refusal(maySee, query.error)
   const help = helpOf(props)
   return (

@@ -45,7 +45,8 @@ export const KIND_NAMES: Record<ChartKind, string> = {
 }
 
 export const PANEL_NAMES: Record<BoardPanel, string> = {
-  keyMetrics: 'Key figures',
+  keyMetrics: 'Key metrics',
+  exceptions: WIDGETS.exceptions,
   ticketVolumes: 'Created, solved and backlog',
   assistEvents: WIDGETS.assistEvents,
   tickets: WIDGETS.ticketsTable,
@@ -58,6 +59,10 @@ export const PANEL_NAMES: Record<BoardPanel, string> = {
   surveyCsat: WIDGETS.surveyCsat,
   surveyResponses: 'Survey responses',
   surveyResponseRate: 'Survey response rate',
+  qualityIqs: 'Internal quality score',
+  qualityAqs: 'Automatic quality score',
+  qualityCoverage: 'Review coverage',
+  qualityDisputes: 'Disputes accepted',
 }
 
 type Drawn = Pick<ChartWidget, 'kind' | 'metrics' | 'groupBy'>

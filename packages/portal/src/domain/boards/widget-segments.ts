@@ -1,15 +1,16 @@
 import {
   type ChartWidget,
   type Dimension,
+  isThin,
   type MetricValue,
   type MetricName,
   METRICS,
   stepsOf,
-  MINUTE_MS,
 } from '@agent-assist/contract/wire'
 import type { Format } from '@agent-assist/kit/charts/spec'
 import type { Groups } from '../metrics/metric-queries.ts'
 import { mainValue, segmentLabel } from '../metrics/metric-labels.ts'
+import { plotted } from '../metrics/plotted.ts'
 import { PRIORITY } from '../labels/ticket-status.ts'
 
 /** One segment of a split: all tickets with one key, or those beyond the largest segments. */
@@ -33,15 +34,15 @@ const FORMATS = {
 /** Number format of a metric's charts. */
 export const formatOf = (metric: MetricName): Format => FORMATS[METRICS[metric].unit]
 
-/** A value in the unit of charts: times in ms. */
-export const plotted = (metric: MetricName, value: number): number =>
-  METRICS[metric].unit === 'min' ? value * MINUTE_MS : value
-
-/** The value that a chart draws for a metric; null is a gap. */
+/** The value of a bar; null: there is none. */
 export function valueOf(metricValue: MetricValue | undefined): number | null {
   const value = metricValue && mainValue(metricValue)
   return value === undefined ? null : plotted(metricValue?.metric ?? 'created', value)
 }
+
+/** The value of a point in a trend or of a cell; null, a gap, where it is based on too few tickets. */
+export const pointOf = (metricValue: MetricValue | undefined): number | null =>
+  metricValue && isThin(metricValue) ? null : valueOf(metricValue)
 
 /** All keys of a dimension with a natural order; undefined for other dimensions. */
 function keysInOrder(dimension: Dimension, metric: MetricName): string[] | undefined {

@@ -1,8 +1,10 @@
 import {
+  isMeanPerWeekday,
   type ChartWidget,
   type MetricValue,
   type MetricName,
   METRICS,
+  smallBase,
   stepsOf,
 } from '@agent-assist/contract/wire'
 import type {
@@ -13,9 +15,12 @@ import type {
 } from '@agent-assist/kit/charts/spec'
 import { orderedColors } from '@agent-assist/kit/charts/colors'
 import { dayAxis, partialPoint } from '@agent-assist/kit/charts/day-axis'
-import { capital } from '@agent-assist/kit/format'
+import { capital, counted, number } from '@agent-assist/kit/format'
 import type { Groups, Series } from '../metrics/metric-queries.ts'
 import { stepText, valueText } from '../metrics/metric-labels.ts'
+import type { WeekdayCount } from '../../lib/dates/weekday-counts.ts'
+import { plotted } from '../metrics/plotted.ts'
+import { meansOf } from './weekday-means.ts'
 import { PRIORITY } from '../labels/ticket-status.ts'
 import { DIMENSION_NAMES } from './widget-labels.ts'
 import {
@@ -24,7 +29,7 @@ import {
   formatOf,
   lookUp,
   OTHER,
-  plotted,
+  pointOf,
   type Segment,
   sumOf,
   valueOf,
@@ -40,6 +45,10 @@ export interface Frame {
   today: string
   /** All days of the range. */
   days: readonly string[]
+  /** Name of the days compared with. */
+  compared: string
+  /** How often each weekday and hour has begun in the range. */
+  weekdays: WeekdayCount
 }
 
 const SHAPES = { line: 'line', area: 'area', columns: 'columns' } as const
@@ -65,7 +74,7 @@ export function seriesSpec(frame: Frame, data: Series, before?: Series): ChartSp
   const series: ChartSeries[] = data.items.map(({ metric, days }) => ({
     key: metric,
     label: METRICS[metric].name,
-    values: days.map(valueOf),
+    values: days.map(pointOf),
     shape: shapeOf(widget),
     lane: formats.indexOf(formatOf(metric)),
   }))
@@ -73,8 +82,8 @@ export function seriesSpec(frame: Frame, data: Series, before?: Series): ChartSp
     ? [
         {
           key: 'before',
-          label: 'Period before',
-          values: data.days.map((_, place) => valueOf(past.days[place])),
+          label: frame.compared,
+          values: data.days.map((_, place) => pointOf(past.days[place])),
           shape: 'line',
           color: 'var(--c8)',
         },
@@ -89,6 +98,7 @@ export function seriesSpec(frame: Frame, data: Series, before?: Series): ChartSp
       format,
       ...(formats.length > 1 ? { title: laneTitle(data, format) } : {}),
       ...(place === 0 ? { targets: goalsOf(widget) } : {}),
+      metrics: items.flatMap(({ metric }) => (formatOf(metric) === format ? [metric] : [])),
     })),
     series: [...series, ...pastSeries],
     partial: partialPoint(data.days, frame.today),
@@ -105,6 +115,8 @@ interface Row {
   key: string
   label: string
   values: (number | null)[]
+  /** What a single value is based on, where that is little: it has no rank. */
+  note?: string | undefined
 }
 
 /** One row per segment; those beyond the largest form one row if they can be added. */
@@ -113,11 +125,13 @@ function rowsOf(
   segments: readonly Segment[],
   rest: readonly Segment[],
   metricsAt: (segment: Segment) => (MetricValue | undefined)[],
+  valueIn: typeof valueOf = valueOf,
 ): Row[] {
   const rows = segments.map((segment, place) => ({
     key: segment.key === undefined ? `?${place}` : `=${segment.key}`,
     label: segment.label,
-    values: metricsAt(segment).map(valueOf),
+    values: metricsAt(segment).map(valueIn),
+    note: noteOf(metricsAt(segment)),
   }))
   if (!widget.other || rest.length === 0) return rows
   const others = rest.map(metricsAt)
@@ -125,6 +139,9 @@ function rowsOf(
   if (sums.every((sum) => sum === null)) return rows
   return [...rows, { key: 'other', label: `${OTHER} (${rest.length})`, values: sums }]
 }
+
+const noteOf = ([metricValue, ...others]: (MetricValue | undefined)[]) =>
+  metricValue && others.length === 0 ? smallBase(metricValue) : undefined
 
 /**
  * Chart of a metric over days or over the segments of one dimension, split by another dimension.
@@ -141,8 +158,12 @@ export function splitSeriesSpec(frame: Frame, data: Groups): ChartSpec | undefin
     ? days.map((day) => ({ key: day, label: day }))
     : chooseSegments(asked(widget), data, 0).segments
   const isStacked = widget.kind === 'stacked'
-  const rows = rowsOf(widget, segments, rest, (segment) =>
-    places.map((place) => metricAt(place, segment)),
+  const rows = rowsOf(
+    widget,
+    segments,
+    rest,
+    (segment) => places.map((place) => metricAt(place, segment)),
+    pointOf,
   )
   return {
     kind: 'series',
@@ -154,7 +175,15 @@ export function splitSeriesSpec(frame: Frame, data: Groups): ChartSpec | undefin
           name: capital(DIMENSION_NAMES[widget.groupBy[0] ?? 'day']),
           labels: places.map(({ label }) => label),
         },
-    lanes: [{ format: formatOf(metric), stacked: isStacked, targets: goalsOf(widget) }],
+    lanes: [
+      {
+        format: formatOf(metric),
+        stacked: isStacked,
+        targets: goalsOf(widget),
+        // a part of a sum has no goal of its own
+        ...(isStacked || METRICS[metric].kind !== 'sum' ? { metrics: [metric] } : {}),
+      },
+    ],
     series: rows.map(({ key, label, values }, place) => ({
       key,
       label,
@@ -179,62 +208,95 @@ export const asked = (widget: ChartWidget): ChartWidget =>
   isOverDays(widget) ? { ...widget, groupBy: ['day', ...widget.groupBy] } : widget
 
 /** Bars, one per segment: in the order of the dimension, or by value. */
-export function barsSpec({ widget, title, height }: Frame, data: Groups): ChartSpec | undefined {
+export function barsSpec(
+  { widget, title, height, weekdays }: Frame,
+  data: Groups,
+): ChartSpec | undefined {
   const [metric] = widget.metrics
   if (!metric || countedBy(data) === 0) return undefined
   const { segments, rest } = chooseSegments(widget, data, 0)
-  const metricAt = lookUp(widget, data, metric)
+  const metricAt = lookUp(widget, meansOf(widget, data, weekdays), metric)
   const [dimension = 'agent'] = widget.groupBy
   const rows = rowsOf(widget, segments, rest, (segment) => [metricAt(segment)])
-  const shown = hasOrder(dimension) ? rows : byValue(rows)
+  const shown = fittingRows(dimension, hasOrder(dimension) ? rows : byValue(rows), height)
   return {
     kind: 'bars',
     title,
     name: capital(DIMENSION_NAMES[dimension]),
-    format: formatOf(metric),
+    format: isMeanPerWeekday(widget) ? 'decimal' : formatOf(metric),
     height,
-    rows: shown.map(({ key, label }) => ({ key, label })),
+    rows: shown.map(({ key, label, note }) => ({ key, label, ...(note ? { note } : {}) })),
     series: [
       {
         key: metric,
-        label: METRICS[metric].name,
+        label: isMeanPerWeekday(widget)
+          ? `${METRICS[metric].name}, mean per weekday`
+          : METRICS[metric].name,
         values: shown.map(({ values: [value = null] }) => value),
       },
     ],
   }
 }
 
+/** Least height in px of a bar with its name, so that names do not overlap. */
+const LEAST_ROW = 16
+
+/** The rows that a chart has room for: the last days, of other segments the first. */
+function fittingRows<R>(dimension: string, rows: readonly R[], height: number): readonly R[] {
+  const most = Math.max(1, Math.floor(height / LEAST_ROW))
+  return dimension === 'day' ? rows.slice(-most) : rows.slice(0, most)
+}
+
+/** What a chart of bars has no room for: the last 23 of 112 days drawn; undefined when all rows are drawn. */
+export function cutText({ widget, height }: Frame, data: Groups): string | undefined {
+  const [dimension = 'agent'] = widget.groupBy
+  if (widget.kind !== 'bars') return undefined
+  const { segments, rest } = chooseSegments(widget, data, 0)
+  const rows = rowsOf(widget, segments, rest, () => [])
+  const { length } = fittingRows(dimension, rows, height)
+  if (length === rows.length) return undefined
+  const name = DIMENSION_NAMES[dimension]
+  return dimension === 'day'
+    ? `the last ${number(length)} of ${number(rows.length)} days drawn: choose a line for all`
+    : `the first ${number(length)} of ${counted(rows.length, name)} drawn: choose a table for all`
+}
+
 const hasOrder = (dimension: string) =>
   ['day', 'hour', 'weekday', 'priority', 'value'].includes(dimension)
 
-/** Largest first; segments without a value and the sum of the others come last. */
+/** Largest first; segments of few tickets or without a value and the sum of the others come last. */
 const byValue = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => {
     if (a.key === 'other' || b.key === 'other') return a.key === 'other' ? 1 : -1
+    if (!a.note !== !b.note) return a.note ? 1 : -1
     return (b.values[0] ?? -Infinity) - (a.values[0] ?? -Infinity)
   })
 
 /** Heat map of two dimensions. */
-export function heatSpec({ widget, title, height }: Frame, data: Groups): ChartSpec | undefined {
+export function heatSpec(
+  { widget, title, height, weekdays }: Frame,
+  data: Groups,
+): ChartSpec | undefined {
   const [metric] = widget.metrics
   const [down = 'weekday', across = 'hour'] = widget.groupBy
   if (!metric || countedBy(data) === 0) return undefined
-  const metricAt = lookUp(widget, data, metric)
+  const metricAt = lookUp(widget, meansOf(widget, data, weekdays), metric)
   const rows = chooseSegments(widget, data, 0).segments
   const columns = chooseSegments(widget, data, 1).segments
   return {
     kind: 'heatmap',
     title,
     height,
-    format: formatOf(metric),
-    unit: METRICS[metric].name,
+    ...(isMeanPerWeekday(widget)
+      ? { format: 'decimal', unit: `${METRICS[metric].name}, mean per weekday` }
+      : { format: formatOf(metric), unit: METRICS[metric].name }),
     x: {
       name: capital(DIMENSION_NAMES[across]),
       labels: columns.map(({ label }) => label),
       ...(across === 'hour' ? { short: columns.map(({ key = '' }) => key.padStart(2, '0')) } : {}),
     },
     y: { name: capital(DIMENSION_NAMES[down]), labels: rows.map(({ label }) => label) },
-    values: rows.map((row) => columns.map((column) => valueOf(metricAt(row, column)))),
+    values: rows.map((row) => columns.map((column) => pointOf(metricAt(row, column)))),
   }
 }
 
@@ -280,6 +342,6 @@ const markersOf = (
   (['median', 'p90'] as const).flatMap((name) => {
     const value = metricValue?.[name]
     if (value === undefined) return []
-    const short = name === 'median' ? 'p50' : name
+    const short = name === 'median' ? name : '90 % within'
     return [{ value, label: `${short} ${valueText(value, METRICS[metric].unit)}` }]
   })

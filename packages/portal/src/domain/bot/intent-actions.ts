@@ -58,7 +58,7 @@ export const approveIntent = (organisationId: string, detail: IntentDetail) =>
 
 /** Downloads all intents as a file. */
 export const downloadIntents = (organisationId: string) =>
-  tried('The file could not be made', async () => {
+  tried('The file could not be created', async () => {
     const file = await queryClient.fetchQuery({ ...intentsFile(organisationId), staleTime: 0 })
     const text = `${JSON.stringify(file, undefined, 2)}\n`
     saveFile(new Blob([text], { type: 'application/json' }), 'intents.json')

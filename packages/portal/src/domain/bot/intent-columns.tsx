@@ -70,7 +70,7 @@ export const intentColumns = ({
     value: ({ events }) => events.join(', ') || undefined,
     width: 220,
   },
-  { id: 'hits', title: 'Hits 30 d', value: ({ hits }) => hits, isNumber: true },
+  { id: 'hits', title: 'Hits 30 days', value: ({ hits }) => hits, isNumber: true },
   {
     id: 'fallback',
     title: 'Fallback share',

@@ -58,7 +58,7 @@ export function readIntentsFile(text: string): { file: IntentsFile } | { problem
   try {
     given = JSON.parse(text)
   } catch {
-    return { problem: 'These are no intents: the file holds no JSON.' }
+    return { problem: 'This file does not contain intents (not valid JSON)' }
   }
   const parsed = IntentsFile.safeParse(given)
   if (parsed.success) return { file: parsed.data }

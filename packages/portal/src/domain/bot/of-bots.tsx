@@ -24,8 +24,8 @@ export function OfBots({ botId, toAll, children }: OfBotsProps) {
   if (isForbidden(error))
     return (
       <NotAllowed
-        what="You may not see bots"
-        hint="Agents, supervisors and admins may. Ask an admin for one of these roles."
+        what="You do not have access to bots"
+        hint="Only agents, supervisors and admins have access. Ask an admin for one of these roles."
       />
     )
   if (error && !data)
@@ -40,7 +40,7 @@ export function OfBots({ botId, toAll, children }: OfBotsProps) {
   const bots = data.items.filter((bot) => botId === ALL_BOTS || bot.organisationId === botId)
   if (bots.length > 0) return children(bots)
   return (
-    <Empty why="There is no bot of this address that you may see.">
+    <Empty title="Bot not found" why="There is no bot at this address that you have access to.">
       <Link to={toAll} className={buttonClass({ size: 'small' })}>
         See all bots
       </Link>

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@agent-assist/contract/wire'
 import type { CampaignRow } from '@agent-assist/contract/wire'
 import { Link } from 'react-router'
-import { dateTime, number, percent } from '@agent-assist/kit/format'
+import { counted, dateTime, number, percent } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { CampaignMenu } from './campaign-menu.tsx'
@@ -20,7 +20,7 @@ export function runFor({ startedAt, finishedAt }: CampaignRow): string | undefin
   const minutes = Math.max(0, Math.round((end - Date.parse(startedAt)) / MINUTE_MS))
   if (minutes < 60) return `${minutes} min`
   if (minutes < 2880) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-  return `${Math.floor(minutes / 1440)} days`
+  return counted(Math.floor(minutes / 1440), 'day')
 }
 
 const count = (

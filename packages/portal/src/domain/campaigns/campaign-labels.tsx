@@ -25,13 +25,13 @@ export const State = ({ state }: { state: CampaignState }) => (
 )
 
 const DELIVERIES: Record<DeliveryState, { label: string; tone: Tone }> = {
-  none: { label: 'No mail', tone: 'plain' },
+  none: { label: 'No email', tone: 'plain' },
   queued: { label: 'Waiting', tone: 'info' },
   sending: { label: 'Sending', tone: 'info' },
   sent: { label: 'Sent', tone: 'good' },
   bounced: { label: 'Bounced', tone: 'bad' },
   failed: { label: 'Failed', tone: 'bad' },
-  skipped: { label: 'Left out', tone: 'warn' },
+  skipped: { label: 'Excluded', tone: 'warn' },
 }
 
 type Delivered = Pick<CampaignRecipient, 'delivery' | 'answeredAt' | 'openedAt'>
@@ -56,15 +56,16 @@ export const SKIP_WORDS: Record<SkipReason, string> = {
   suppressed: 'Unsubscribed or bounced',
   auto_solved: 'Solved without an agent',
   same_ticket: 'Ticket was asked about',
-  throttled: 'Asked a short while ago',
+  throttled: 'Asked recently',
 }
 
 const REASONS: Record<string, string> = {
   ...SKIP_WORDS,
-  cancelled: 'Mailing was cancelled',
-  kept: 'Kept here: no mail server',
+  cancelled: 'Cancelled before it was sent',
+  full: 'The survey has all its answers',
+  kept: 'Stored only: no mail server',
   refused: 'Refused by the mail server',
-  gave_up: 'Given up after several tries',
+  gave_up: 'Not sent: several tries failed',
 }
 
 /** Why a mail was not sent; an unknown reason is shown as it is. */

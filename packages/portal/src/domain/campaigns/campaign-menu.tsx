@@ -25,10 +25,10 @@ interface CampaignMenuProps {
 }
 
 const DONE: Partial<Record<CampaignAction, string>> = {
-  pause: 'The mailing is paused',
-  resume: 'The mailing goes on',
-  unschedule: 'The mailing is a draft again',
-  cancel: 'The mailing is cancelled',
+  pause: 'The campaign is paused',
+  resume: 'The campaign is resumed',
+  unschedule: 'The campaign is a draft again',
+  cancel: 'The campaign is cancelled',
 }
 
 /** Runs an action and shows a notification with the result. */
@@ -53,7 +53,7 @@ export function CampaignMenu({ organisationId, campaign, onDeleted }: CampaignMe
       const copy = await cloneCampaign(organisationId, id, onlyUnanswered)
       await navigate(links.editCampaign(copy.id))
     } catch (error) {
-      notify('The copy was not made', sentenceOf(error))
+      notify('The copy was not created', sentenceOf(error))
     }
   }
 
@@ -76,7 +76,7 @@ export function CampaignMenu({ organisationId, campaign, onDeleted }: CampaignMe
     ...(counts.delivered > counts.completed
       ? [
           {
-            label: 'Ask who has not answered',
+            label: 'Ask people who have not answered',
             icon: 'mail' as const,
             onSelect: () => void clone(true),
           },
@@ -129,7 +129,7 @@ function AskCampaign({ organisationId, campaign, asked, onDone, onClose }: AskPr
       if (asked === 'cancel') await act(organisationId, id, 'cancel')
       else await deleteCampaign(organisationId, id)
       onClose()
-      notifyMessage(asked === 'cancel' ? 'The mailing is cancelled' : 'The draft is deleted')
+      notifyMessage(asked === 'cancel' ? 'The campaign is cancelled' : 'The draft is deleted')
       onDone?.()
     } catch (thrown) {
       setError(sentenceOf(thrown))
@@ -140,7 +140,7 @@ function AskCampaign({ organisationId, campaign, asked, onDone, onClose }: AskPr
   return (
     <AskDialog
       title={asked === 'cancel' ? `Cancel ${name}?` : `Delete ${name}?`}
-      submit={asked === 'cancel' ? 'Cancel the mailing' : 'Delete'}
+      submit={asked === 'cancel' ? 'Cancel the campaign' : 'Delete'}
       busy={asked === 'cancel' ? 'Cancelling …' : 'Deleting …'}
       isHard
       sending={sending}
@@ -150,8 +150,8 @@ function AskCampaign({ organisationId, campaign, asked, onDone, onClose }: AskPr
     >
       <p>
         {asked === 'cancel'
-          ? `${counted(counts.waiting, 'person waits', 'people wait')} for this mail and will not get it. Links that were sent take no more answers. This cannot be taken back.`
-          : 'Its recipients and words are gone for good.'}
+          ? `${counted(counts.waiting, 'person waits', 'people wait')} for this email and will not get it. Links that were sent take no more answers. This cannot be undone.`
+          : 'Its recipients and texts are deleted for good.'}
       </p>
     </AskDialog>
   )

@@ -20,7 +20,7 @@ import { scoreOf, State, stateName } from './campaign-labels.tsx'
 
 interface CampaignTableProps {
   organisationId: string
-  kind: CampaignRow['kind']
+  kind: Exclude<CampaignRow['kind'], 'automation'>
   title: string
   sub: string
   /** Shown when there is no campaign at all. */
@@ -73,7 +73,8 @@ export function CampaignTable({ organisationId, kind, title, sub, empty }: Campa
       total: data?.total ?? 0,
       onPage: (page, size) =>
         setAddress(withPage(address, page, size), { preventScrollReset: true }),
-      all: () => allPages((part) => loadCampaigns(organisationId, { ...wanted, ...part })),
+      all: (watch) =>
+        allPages((part) => loadCampaigns(organisationId, { ...wanted, ...part }), undefined, watch),
     },
   })
   return (
@@ -144,7 +145,7 @@ function CampaignCard({
         <CampaignMenu organisationId={organisationId} campaign={campaign} />
       </div>
       <p className={styles.quiet}>
-        {number(counts.sent)} of {counted(counts.total, 'mail')} sent, {number(counts.completed)}{' '}
+        {number(counts.sent)} of {counted(counts.total, 'email')} sent, {number(counts.completed)}{' '}
         answered
         {responsePct !== undefined && ` (${percent(responsePct)})`}
         {score && `, ${score}`}

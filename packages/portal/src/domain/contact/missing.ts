@@ -1,11 +1,10 @@
 import { MESSAGES } from '@agent-assist/contract/wire'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import type { FocusEvent } from 'react'
 import { isCountry } from './countries.ts'
 
 /*
- * DEMO-2 requires the two 'Please select' messages as toasts and a button that is enabled only when
- * the form is valid, so submitting cannot show them. They are shown when the focus leaves the
- * country or the interests without a choice, and on Enter in a form that still lacks one.
+ * DEMO-2 requires the two 'Please select' messages as toasts. They are shown when somebody tries to send a form that
+ * lacks a choice, and when the focus leaves the country or the interests without one.
  */
 
 type Values = Pick<FormData, 'get'>
@@ -16,10 +15,10 @@ function countryMissing(values: Values): boolean {
 }
 const interestMissing = (values: Values) => !values.get('interests')
 
-/** Message for the first missing choice (country, then interests); undefined if none is missing. */
-function missingOf(values: Values): string | undefined {
-  if (countryMissing(values)) return MESSAGES.selectCountry
-  return interestMissing(values) ? MESSAGES.selectInterest : undefined
+/** Message for the first missing choice (country, then interests) of an invalid form; undefined if both are made. */
+export function missingChoice(names: readonly string[]): string | undefined {
+  if (names.includes('country')) return MESSAGES.selectCountry
+  return names.includes('interests') ? MESSAGES.selectInterest : undefined
 }
 
 /** Message for the choice that the focus leaves empty; switching windows does not count. */
@@ -32,12 +31,4 @@ export function leftEmpty({ target, relatedTarget }: FocusEvent): string | undef
   if (target.name === 'interests' && !stays && interestMissing(values))
     return MESSAGES.selectInterest
   return undefined
-}
-
-/** Message for the missing choice when Enter would submit; a list handles Enter itself. */
-export function askedEmpty(event: KeyboardEvent): string | undefined {
-  const { target, key, defaultPrevented } = event
-  if (key !== 'Enter' || defaultPrevented) return undefined
-  if (!(target instanceof HTMLInputElement) || !target.form) return undefined
-  return missingOf(new FormData(target.form))
 }

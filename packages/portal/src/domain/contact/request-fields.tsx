@@ -19,7 +19,7 @@ export const RequestFields = ({ field, withDates }: RequestFieldsProps) => (
     <div className={styles.pair}>
       <TextField label="Name" autoComplete="name" tall {...field('name')} />
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+import { LEAVE } from './may-leave.ts'
 
 /**
  * Target of a click on a link within the portal; undefined when it opens elsewhere or stays on the
@@ -33,9 +34,17 @@ export function LeaveGuard({ isOn, what }: { isOn: boolean; what: string }) {
       event.stopPropagation()
       setTarget(to)
     }
+    const onLeave = (event: Event) => {
+      const to = String((event as CustomEvent).detail)
+      if (new URL(to, location.href).pathname === location.pathname) return
+      event.preventDefault()
+      setTarget(to)
+    }
+    document.addEventListener(LEAVE, onLeave)
     window.addEventListener('beforeunload', onUnload)
     document.addEventListener('click', onClick, true)
     return () => {
+      document.removeEventListener(LEAVE, onLeave)
       window.removeEventListener('beforeunload', onUnload)
       document.removeEventListener('click', onClick, true)
     }

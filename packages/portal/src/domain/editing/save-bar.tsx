@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { counted } from '@agent-assist/kit/format'
 import { Button } from '../../ui/base/button.tsx'
 import styles from './editing.module.css'
@@ -36,16 +37,15 @@ interface SaveBarProps {
 /** Bar to save or discard changes, with their state. */
 export function SaveBar({ model, saving, issueCount, blocked, canSave }: SaveBarProps) {
   const { status } = saving
+  const id = useId()
   const isSending = status.state === 'sending'
   return (
     <div className={styles.saveBar}>
-      <span className="grow" role="status">
+      <span className="grow" role="status" id={id}>
         {status.text ? (
           <span className={styles.error}>{status.text}</span>
         ) : issueCount > 0 ? (
-          <span className={styles.error}>
-            {counted(issueCount, 'thing is', 'things are')} to be put right first.
-          </span>
+          <span className={styles.error}>{`Correct ${counted(issueCount, 'issue')} first.`}</span>
         ) : (
           (blocked ?? standingOf(model))
         )}
@@ -61,7 +61,7 @@ export function SaveBar({ model, saving, issueCount, blocked, canSave }: SaveBar
         Undo
       </Button>
       <Button disabled={!model.isChanged} onClick={() => model.begin()}>
-        Give up
+        Discard
       </Button>
       <Button
         look="primary"
@@ -69,6 +69,7 @@ export function SaveBar({ model, saving, issueCount, blocked, canSave }: SaveBar
         title="Ctrl+S"
         disabled={!canSave && !isSending}
         aria-disabled={isSending}
+        aria-describedby={canSave ? undefined : id}
         aria-busy={isSending}
         onClick={() => void saving.save()}
       >
@@ -80,5 +81,5 @@ export function SaveBar({ model, saving, issueCount, blocked, canSave }: SaveBar
 
 function standingOf({ isTakenUp, isChanged }: Standing): string {
   if (isTakenUp) return 'Your changes from before are here, not saved yet.'
-  return isChanged ? 'Changed, not saved yet.' : 'Nothing is changed.'
+  return isChanged ? 'Unsaved changes.' : 'No unsaved changes.'
 }

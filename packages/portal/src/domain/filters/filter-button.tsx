@@ -2,7 +2,7 @@ import { changedFields } from '@agent-assist/contract/wire'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { chosenRanges } from './more-ranges.ts'
-import { useFilters } from '../../lib/address/use-view.ts'
+import { useCounting, useFilters } from '../../lib/address/use-view.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import styles from './filters.module.css'
@@ -12,11 +12,22 @@ const FilterDrawer = lazy(async () => ({
 }))
 
 /** Opens the filters and shows how many are applied (FILT-4). */
-export function FilterButton({ organisationId }: { organisationId: string }) {
+export function FilterButton({
+  organisationId,
+  counts,
+}: {
+  organisationId: string
+  /** Whether the screen obeys the switches of how metrics count. */
+  counts: boolean
+}) {
   const { filters, start } = useFilters()
   const [open, setOpen] = useState(false)
   const [search] = useSearchParams()
-  const applied = changedFields(filters, start).length + chosenRanges(search).length
+  const counting = useCounting()
+  const applied =
+    changedFields(filters, start).length +
+    chosenRanges(search).length +
+    (counts ? Object.keys(counting).length : 0)
   return (
     <>
       <Button aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -33,7 +44,11 @@ export function FilterButton({ organisationId }: { organisationId: string }) {
       </Button>
       {open && (
         <Suspense>
-          <FilterDrawer organisationId={organisationId} onClose={() => setOpen(false)} />
+          <FilterDrawer
+            organisationId={organisationId}
+            counts={counts}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,98 +1,29 @@
-import {
-  changedFields,
-  chosenFields,
-  DEFAULT_FILTERS,
-  type Filters,
-  isDefault,
-  MESSAGES,
-  type OrganisationDetails,
-} from '@agent-assist/contract/wire'
-import { useQuery } from '@tanstack/react-query'
+import { changedFields, isDefault } from '@agent-assist/contract/wire'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { chosenRanges, withoutRanges } from './more-ranges.ts'
-import { notify, notifyMessage } from '../../lib/notify/toast.ts'
-import { useDays, useFilters } from '../../lib/address/use-view.ts'
-import { withFilters } from '../../lib/address/view.ts'
-import { Button } from '../../ui/base/button.tsx'
-import { Chip, Chips } from '../../ui/base/chip.tsx'
+import { isCounted } from '../../lib/address/counting.ts'
+import { useCounting, useFilters } from '../../lib/address/use-view.ts'
 import styles from './filters.module.css'
-import { CONDITION_NAMES, FILTER_NAMES, METRIC_NAMES, METRIC_UNITS } from './filter-labels.ts'
-import { details } from './queries.ts'
+import { chosenRanges } from './more-ranges.ts'
 
-/** Text of a filter's chip. */
-export function chipText(
-  filters: Filters,
-  field: keyof Filters,
-  of: OrganisationDetails | undefined,
-): string {
-  const value = filters[field]
-  if (typeof value === 'string') return field === 'B2B' || field === 'B2C' ? 'only' : 'left out'
-  if ('options' in value) {
-    const { options, cond } = value
-    if (options === 'noSelect' || cond === 'noSelect') return ''
-    return `${METRIC_NAMES[options]} ${CONDITION_NAMES[cond]} ${value.value} ${METRIC_UNITS[options]}`
-  }
-  const named = [...(of?.orgBrands ?? []), ...(of?.agentList ?? [])]
-  const isById = field === 'allBrands' || field === 'includeAgent' || field === 'excludeAgent'
-  return value.map((id) => (isById && named.find((one) => one.id === id)?.name) || id).join(', ')
+const ChipRow = lazy(async () => ({ default: (await import('./chip-row.tsx')).ChipRow }))
+
+interface FilterChipsProps {
+  organisationId: string
+  /** Whether the screen obeys the switches of how metrics count. */
+  counts: boolean
 }
 
-async function copyLink() {
-  try {
-    await navigator.clipboard.writeText(location.href)
-    notifyMessage('The link to this view is copied.')
-  } catch {
-    notify('The browser does not let us copy. The address bar holds the link.')
-  }
-}
-
-/** Chips of the applied filters, including the organisation's defaults; each can be removed. */
-export function FilterChips({ organisationId }: { organisationId: string }) {
-  const [search, setSearch] = useSearchParams()
+/** Chips of the applied filters, including the organisation's defaults, and of the switches; loaded once there are any. */
+export function FilterChips({ organisationId, counts }: FilterChipsProps) {
+  const [search] = useSearchParams()
   const { filters, start } = useFilters()
-  const chosen = chosenFields(filters)
-  const ranges = chosenRanges(search)
-  const isChanged = changedFields(filters, start).length > 0 || ranges.length > 0
-  const { data } = useQuery({
-    ...details(organisationId, useDays()),
-    enabled: chosen.length > 0,
-  })
-  if (chosen.length === 0 && !isChanged) return null
-
-  const set = (next: Filters) => setSearch(withFilters(search, next, start))
+  const hasCounting = isCounted(useCounting()) && counts
+  const isChanged = changedFields(filters, start).length > 0 || chosenRanges(search).length > 0
+  if (isDefault(filters) && !isChanged && !hasCounting) return null
   return (
-    <Chips label="Filters">
-      {chosen.length === 0 && !isDefault(start) && (
-        <span className={styles.key}>The default filters are off</span>
-      )}
-      {chosen.map((field) => (
-        <Chip
-          key={field}
-          name={FILTER_NAMES[field]}
-          text={chipText(filters, field, data)}
-          onRemove={() => set({ ...filters, [field]: DEFAULT_FILTERS[field] })}
-        />
-      ))}
-      {ranges.map(({ name, text, without }) => (
-        <Chip key={name} name={name} text={text} onRemove={() => setSearch(without)} />
-      ))}
-      {isChanged ? (
-        <Button
-          size="small"
-          look="bare"
-          onClick={() => {
-            setSearch(withFilters(withoutRanges(search), start, start))
-            notifyMessage(MESSAGES.filtersReset)
-          }}
-        >
-          Reset
-        </Button>
-      ) : (
-        <span className={styles.key}>by default</span>
-      )}
-      <Button size="small" look="bare" onClick={() => void copyLink()}>
-        Copy link
-      </Button>
-    </Chips>
+    <Suspense fallback={<div className={styles.chipsWait} />}>
+      <ChipRow organisationId={organisationId} counts={counts} />
+    </Suspense>
   )
 }

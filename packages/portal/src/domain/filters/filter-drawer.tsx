@@ -5,6 +5,7 @@ import { useDays } from '../../lib/address/use-view.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { Failed, SkeletonRows } from '../../ui/state/states.tsx'
+import { CountingFields } from './counting-fields.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterSets } from './filter-sets.tsx'
 import styles from './filters.module.css'
@@ -14,15 +15,17 @@ import { useFilterDraft } from './use-filter-draft.ts'
 
 interface FilterDrawerProps {
   organisationId: string
+  /** Whether the screen obeys the switches of how metrics count. */
+  counts: boolean
   onClose: () => void
 }
 
 /** Drawer with the filters for the tickets of all metrics; nothing takes effect before Apply. */
-export function FilterDrawer({ organisationId, onClose }: FilterDrawerProps) {
+export function FilterDrawer({ organisationId, counts, onClose }: FilterDrawerProps) {
   const days = useDays()
   const { data, isError, refetch } = useQuery(details(organisationId, days))
-  const { draft, setDraft, take, round, texts, setTexts, errors, fields, apply, reset } =
-    useFilterDraft(onClose)
+  const draftOf = useFilterDraft(onClose)
+  const { draft, setDraft, take, round, texts, setTexts, errors, fields, apply, reset } = draftOf
   const linked = useQuery(choices(organisationId, days, printFilters(draft)))
 
   return (
@@ -44,13 +47,14 @@ export function FilterDrawer({ organisationId, onClose }: FilterDrawerProps) {
       {isError && (
         <Failed
           what={MESSAGES.organisationFailed}
-          hint="What you chose before still holds."
+          hint="Your earlier filters still apply."
           onRetry={() => void refetch()}
         />
       )}
       {!data && !isError && <SkeletonRows rows={8} rowHeight={52} />}
       {data && (
         <div ref={fields} className={styles.fields} key={round}>
+          {counts && <CountingFields counting={draftOf.counting} onChange={draftOf.setCounting} />}
           <FilterFields
             filters={draft}
             details={data}

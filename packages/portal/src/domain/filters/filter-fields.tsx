@@ -73,6 +73,7 @@ export function FilterFields({ filters, details, choices, onChange }: FilterFiel
           <PickList
             key={field}
             label={FILTER_NAMES[field]}
+            none={field === 'excludeAgent' ? 'None' : 'All'}
             options={offered}
             left={options[field].length - offered.length}
             value={value}

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './filters.module.css'
 import { filterSets } from './queries.ts'
+import { useReason } from '../../ui/form/reason.tsx'
 
 const NAME_MAX = 60
 
@@ -27,6 +28,9 @@ export function FilterSets({ organisationId, filters, isEmpty, onPick }: FilterS
   const { data } = useQuery(filterSets(organisationId))
   const [name, setName] = useState('')
   const params = { organisationId }
+  const missing = isEmpty ? 'Choose a filter to save a view.' : 'Enter a name to save a view.'
+  const canSave = !isEmpty && name.trim() !== ''
+  const greyed = useReason(canSave ? undefined : missing)
 
   async function storeSet(called: string, saved: Filters) {
     await call('saveFilterSet', { params, body: { name: called, filters: saved } })
@@ -35,12 +39,13 @@ export function FilterSets({ organisationId, filters, isEmpty, onPick }: FilterS
 
   async function save(event: FormEvent) {
     event.preventDefault()
+    if (!canSave) return
     try {
       await storeSet(name.trim(), filters)
-      notifyMessage(`Filters kept as ${name.trim()}.`)
+      notifyMessage(`View saved as ${name.trim()}.`)
       setName('')
     } catch (error) {
-      notify('The filters could not be kept.', whyOf(error))
+      notify('The view could not be saved.', whyOf(error))
     }
   }
 
@@ -49,16 +54,16 @@ export function FilterSets({ organisationId, filters, isEmpty, onPick }: FilterS
       await call('deleteFilterSet', { params: { ...params, filterSetId: set.id } })
       await forget('listFilterSets')
       notifyMessage(
-        `${set.name} is gone.`,
+        `${set.name} is deleted.`,
         () => void storeSet(set.name, set.filters).catch(() => undefined),
       )
     } catch (error) {
-      notify(`${set.name} could not be taken away.`, whyOf(error))
+      notify(`${set.name} could not be deleted.`, whyOf(error))
     }
   }
 
   return (
-    <section className={styles.sets} aria-label="Kept filters">
+    <section className={styles.sets} aria-label="Saved views">
       {data && data.items.length > 0 && (
         <ul>
           {data.items.map((set) => (
@@ -66,27 +71,24 @@ export function FilterSets({ organisationId, filters, isEmpty, onPick }: FilterS
               <Button look="bare" className={styles.set} onClick={() => onPick(set.filters)}>
                 <span className="trunc">{set.name}</span>
               </Button>
-              <IconButton
-                icon="x"
-                label={`Take away ${set.name}`}
-                onClick={() => void remove(set)}
-              />
+              <IconButton icon="x" label={`Delete ${set.name}`} onClick={() => void remove(set)} />
             </li>
           ))}
         </ul>
       )}
       <form className={styles.keep} onSubmit={(event) => void save(event)}>
         <TextField
-          label="Keep these filters as"
+          label="Save as view"
           value={name}
           maxLength={NAME_MAX}
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" disabled={isEmpty || !name.trim()}>
-          Keep
+        <Button type="submit" {...greyed.button}>
+          Save
         </Button>
       </form>
+      {greyed.line}
     </section>
   )
 }

@@ -33,7 +33,7 @@ export function MetricFields({ value, onChange }: MetricFieldsProps) {
     <fieldset className={styles.metric}>
       <legend>{FILTER_NAMES.metricsFilter}</legend>
       <Select
-        label="Figure"
+        label="Metric"
         placeholder="Any"
         options={METRIC_OPTIONS.map((each) => ({ value: each, label: METRIC_NAMES[each] }))}
         value={options === NO_SELECT ? '' : options}

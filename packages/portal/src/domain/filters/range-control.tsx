@@ -1,6 +1,7 @@
 import { counted } from '@agent-assist/kit/format'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { monthDays } from '../../lib/dates/compared-text.ts'
 import { type Comparison, withComparison } from '../../lib/dates/comparison.ts'
 import { dayCount, daysText, withRange } from '../../lib/dates/range.ts'
 import { useDays } from '../../lib/address/use-view.ts'
@@ -33,7 +34,10 @@ export function RangeControl({ className, compares }: RangeControlProps) {
         <Button {...props} onFocus={() => void load()} onPointerEnter={() => void load()}>
           <Icon name="calendar" />
           <span className="sr">Date range: </span>
-          {daysText(range)}
+          <span className={styles.whole}>{daysText(range)}</span>
+          <span className={styles.short} aria-hidden="true">
+            {monthDays(range, range.to.getFullYear())}
+          </span>
           <span className={styles.length}>{counted(dayCount(range), 'day')}</span>
           <Icon name="chevronDown" size={14} />
         </Button>

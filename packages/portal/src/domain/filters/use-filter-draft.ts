@@ -11,7 +11,8 @@ import {
 } from './more-ranges.ts'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { notify, notifyMessage } from '../../lib/notify/toast.ts'
-import { useFilters } from '../../lib/address/use-view.ts'
+import { isCounted, withCounting } from '../../lib/address/counting.ts'
+import { useCounting, useFilters } from '../../lib/address/use-view.ts'
 import { withFilters } from '../../lib/address/view.ts'
 
 /** State of the drawer before it is applied. */
@@ -20,6 +21,7 @@ export function useFilterDraft(onApplied: () => void) {
   const { timeZone } = useSetup()
   const { filters, start } = useFilters()
   const [draft, setDraft] = useState(filters)
+  const [counting, setCounting] = useState(useCounting())
   const [begun, setBegun] = useState(() => rangeTexts(search, timeZone))
   const [texts, setTexts] = useState(begun)
   const [errors, setErrors] = useState<RangeErrors>({})
@@ -41,8 +43,11 @@ export function useFilterDraft(onApplied: () => void) {
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     const next = withRanges(search, texts, begun, timeZone)
-    setSearch(withFilters(next, draft, start))
-    const isPlain = changedFields(draft, start).length === 0 && chosenRanges(next).length === 0
+    setSearch(withCounting(withFilters(next, draft, start), counting))
+    const isPlain =
+      changedFields(draft, start).length === 0 &&
+      chosenRanges(next).length === 0 &&
+      !isCounted(counting)
     if (isPlain) notify(MESSAGES.noFilters)
     else notifyMessage(MESSAGES.filtersApplied)
     onApplied()
@@ -55,13 +60,16 @@ export function useFilterDraft(onApplied: () => void) {
     setBegun(plain)
     setTexts(plain)
     setErrors({})
-    setSearch(withFilters(next, start, start))
+    setCounting({})
+    setSearch(withCounting(withFilters(next, start, start), {}))
     notifyMessage(MESSAGES.filtersReset)
   }
 
   return {
     draft,
     setDraft,
+    counting,
+    setCounting,
     /** Takes filters from elsewhere; a new `round` resets the fields. */
     take,
     round,

@@ -7,8 +7,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { type ReactNode, use } from 'react'
 import { FILTER_NAMES } from '../filters/filter-labels.ts'
-import { clock, number, percent } from '@agent-assist/kit/format'
-import { usDay } from '../../lib/dates/range.ts'
+import { clock, number, percent, date } from '@agent-assist/kit/format'
 import { OwnView, useDays, useFilters } from '../../lib/address/use-view.ts'
 import { printView } from '../../lib/address/view.ts'
 import { Facts } from '../../ui/page/facts.tsx'
@@ -17,10 +16,12 @@ import type { Excluded, HelpModel } from './help-button.tsx'
 import styles from './help.module.css'
 import { formulaOf } from './explanations.ts'
 
+const NONE = 'None'
+
 const namesOf = (filters: Filters): string =>
   chosenFields(filters)
     .map((field) => FILTER_NAMES[field])
-    .join(', ') || 'None'
+    .join(', ') || NONE
 
 interface ExplanationProps {
   widget: HelpName
@@ -48,17 +49,17 @@ export function Explanation({ widget, shown, onLeave }: ExplanationProps) {
   const lines: [string, ReactNode][] = [
     ['Value', shown?.value],
     ['Formula', formula],
-    ['Counted by', countedBy],
-    ['Range', `${usDay(from)} – ${usDay(to)}, ${from.timeZone}`],
+    ['Counted by', shown?.countedBy ?? countedBy],
+    ['Range', `${date(from)} – ${date(to)}, ${from.timeZone}`],
     ['Counted', shown?.n],
-    ['Left out', label],
-    ['Filters applied', ignoresFilters ? 'None' : chosen],
-    ['Filters ignored', ignoresFilters ? chosen : 'None'],
+    ['Excluded', label],
+    ['Filters applied', chosen],
+    ['Filters ignored', (chosen !== NONE && ignoresFilters) || NONE],
     ['Fresh to', shown?.asOf && clock(shown.asOf, from.timeZone)],
   ]
   return (
-    <section aria-label="Receipt">
-      <h3 className={styles.head}>Receipt</h3>
+    <section aria-label="How this is counted">
+      <h3 className={styles.head}>How this is counted</h3>
       <Facts facts={lines} className={styles.receipt} />
     </section>
   )

@@ -3,10 +3,13 @@ import {
   BAND,
   MAD_TO_DEVIATION,
   helpMetric,
+  helpQuality,
   type HelpName,
   isWidget,
   type MetricName,
+  METRIC_FORMULAS,
   METRICS,
+  QUALITY_TOPICS,
   type SurveyMetricName,
   SURVEY_METRICS,
   type WidgetName,
@@ -19,28 +22,28 @@ export interface Formula {
   countedBy: string
   /** What is excluded under all filters. */
   notCounted?: string
-  /** Whether the filters of tickets have no effect. */
-  ignoresFilters?: true
+  /** What of it ignores the filters of tickets. */
+  ignoresFilters?: string
 }
 
 /** Formula of a metric in the dictionary; excluded tickets come with each response. */
 const ofMetric = (metric: MetricName): Formula => {
-  const { formula, dateField } = METRICS[metric]
-  return { formula, countedBy: `The ${DATE_FIELDS[dateField]}` }
+  const { dateField } = METRICS[metric]
+  return { formula: METRIC_FORMULAS[metric], countedBy: `The ${DATE_FIELDS[dateField]}` }
 }
 
+const NO_TICKET = 'With filters of tickets: what has no ticket.'
 const SCANNERS_EXCLUDED = 'Visits that look like those of link scanners.'
 
 /** Formula of a survey metric. */
 const ofSurvey = (metricValue: SurveyMetricName): Formula => {
   const { formula, of } = SURVEY_METRICS[metricValue]
   return of === 'answers'
-    ? { formula, countedBy: 'The day of the answer', ignoresFilters: true }
+    ? { formula, countedBy: 'The day of the answer', notCounted: NO_TICKET }
     : {
         formula,
         countedBy: 'The day the survey was sent',
-        notCounted: SCANNERS_EXCLUDED,
-        ignoresFilters: true,
+        notCounted: `${SCANNERS_EXCLUDED} ${NO_TICKET}`,
       }
 }
 
@@ -49,7 +52,8 @@ const EVENTS_EXCLUDED = 'Events of value −1: they never happened.'
 const FORMULAS: Record<WidgetName, Formula> = {
   ticketVolumes: {
     formula: 'Tickets created and tickets solved, by day; backlog = unsolved at the end of the day',
-    countedBy: 'Created: date of creation. Solved: date of the last solution.',
+    countedBy:
+      'Created: date of creation. Solved: date of the last solution. Solutions: once for each solution.',
   },
   ticketsTable: {
     formula: 'One row a ticket, newest first',
@@ -68,7 +72,7 @@ const FORMULAS: Record<WidgetName, Formula> = {
   },
   unsolvedTickets: {
     formula: 'Number of tickets that are neither solved nor closed',
-    countedBy: 'Their state at the end of the range, or now',
+    countedBy: 'Their state at the end of the range; now when the range reaches today',
   },
   uniqueLoads: {
     formula: 'Number of different tickets with an event of the type Loads',
@@ -90,16 +94,16 @@ const FORMULAS: Record<WidgetName, Formula> = {
     countedBy: 'Date of creation',
   },
   ticketHealth: {
-    formula: 'Each figure has a receipt of its own',
-    countedBy: 'What each figure says: creation, solution, rating, or now',
+    formula: 'Each metric has its own explanation',
+    countedBy: 'What each metric says: creation, solution, rating, or now',
   },
   today: {
-    formula: 'Each figure has a receipt of its own',
-    countedBy: 'What each figure says: creation, solution, rating, or now',
+    formula: 'Each metric has its own explanation',
+    countedBy: 'What each metric says: creation, solution, rating, or now',
   },
   dataAnalysis: {
-    formula: 'The figure that is chosen has a receipt of its own',
-    countedBy: 'What the figure says: creation, solution, rating, or now',
+    formula: 'The chosen metric has its own explanation',
+    countedBy: 'What the metric says: creation, solution, rating, or now',
   },
   firstReply: ofMetric('frt'),
   fullResolution: ofMetric('full_res'),
@@ -110,25 +114,24 @@ const FORMULAS: Record<WidgetName, Formula> = {
   firstReplySpread: ofMetric('frt'),
   resolutionSpread: ofMetric('full_res'),
   createdByHour: {
-    formula: 'Number of tickets created in each hour of each weekday',
+    formula: 'Tickets created in each hour of each weekday / such weekdays in the range',
     countedBy: 'The hour of creation in the organisation’s time zone',
   },
   backlogAge: ofMetric('age'),
   slaByMetric: ofMetric('sla'),
   exceptions: {
-    formula: `A figure outside its usual band: median of the same weekday and the same time in the ${BAND.weeks} weeks before ± ${BAND.width} × ${MAD_TO_DEVIATION} × median absolute deviation, and never narrower than chance makes it (√n of a count, the standard error of a share, median / √n of a time). Ranked by the distance in deviations.`,
+    formula: `A metric outside its usual band: median of the same weekday and the same time in the ${BAND.weeks} weeks before, plus or minus ${BAND.width} × ${MAD_TO_DEVIATION} × median absolute deviation, and never narrower than chance allows (√n of a count, the standard error of a share, median / √n of a time). Ranked by the distance in deviations.`,
     countedBy: `The last whole hour; where it has too few tickets the day until now, or else the day before. It takes ${BAND.leastTickets} tickets, now and in at least ${BAND.leastWeeks} of the weeks.`,
     notCounted: 'Hours that clocks skip or show twice, and weeks before the record begins.',
   },
   whatChanged: {
     formula:
       'Of counts: now less before. Of means and shares: the part’s share of all tickets × (its value − the whole before), now less before. All bars sum to the change. Of times it is the mean that is taken apart.',
-    countedBy: 'As the figure says, in the range and in the period of the same length before',
+    countedBy: 'As the metric says, in the range and in the period of the same length before',
   },
   ownQueue: {
     formula: 'Unsolved tickets that are assigned to you: what is due first, then the oldest',
-    countedBy: 'Their state now, whatever the range',
-    ignoresFilters: true,
+    countedBy: 'Their state now, regardless of the date range',
   },
   streak: {
     formula: 'Days in a row on which every target of your tickets was met, up to the last such day',
@@ -137,10 +140,10 @@ const FORMULAS: Record<WidgetName, Formula> = {
   },
   correlation: {
     formula:
-      'Spearman’s ρ of the two figures, of times their medians. 95 % interval by Fisher’s transformation with the standard error of Bonett and Wright. An outlier is more than 3 × 1.4826 × median absolute deviation away from the Theil-Sen line.',
-    countedBy: 'As each of the two figures says',
+      'Spearman’s ρ of the two metrics, of times their medians. 95 % interval by Fisher’s transformation with the standard error of Bonett and Wright. An outlier is more than 3 × 1.4826 × median absolute deviation away from the Theil-Sen line.',
+    countedBy: 'As each of the two metrics says',
     notCounted:
-      'Parts with fewer than 5 tickets behind one of the figures. Fewer than 8 parts say nothing.',
+      'Parts with fewer than 5 tickets behind one of the metrics. Fewer than 8 parts say nothing.',
   },
   rawTickets: {
     formula: 'One row a ticket; durations are in minutes in the file',
@@ -152,17 +155,17 @@ const FORMULAS: Record<WidgetName, Formula> = {
   },
   handoffSpread: ofMetric('handoffs'),
   metricsBySegment: {
-    formula: 'Each column as the key figure of its name, for the tickets of its row alone',
-    countedBy: 'As each key figure says',
+    formula: 'Each column as the key metric of its name, for the tickets of its row alone',
+    countedBy: 'As each key metric says',
   },
   priorityTickets: {
     formula: 'One card a ticket; each card lists the parts of its attention with their points',
-    countedBy: 'Unsolved now, whatever the range',
+    countedBy: 'Unsolved now, regardless of the date range',
   },
   flagPrecision: ofMetric('attention_precision'),
   flagDisagree: ofMetric('attention_disagree'),
   sentiment: {
-    formula: 'Each figure has a receipt of its own',
+    formula: 'Each metric has its own explanation',
     countedBy: ofMetric('sent_negative').countedBy,
   },
   negativeTickets: ofMetric('sent_negative'),
@@ -187,9 +190,9 @@ const FORMULAS: Record<WidgetName, Formula> = {
   },
   sentimentDrivers: {
     formula:
-      'Share of negative tickets with the mark less that of all others; Newcombe’s interval of 95 %',
+      'Share of negative tickets with the trait less that of all others; 95 % confidence interval (Newcombe)',
     countedBy: ofMetric('sent_negative').countedBy,
-    notCounted: 'Marks with fewer than 20 scored tickets on either side.',
+    notCounted: 'Traits with fewer than 20 scored tickets on either side.',
   },
   sentimentByLanguage: {
     formula: 'Number of tickets by the language of the last message of the customer',
@@ -197,7 +200,7 @@ const FORMULAS: Record<WidgetName, Formula> = {
   },
   emotions: {
     formula:
-      'Number of tickets of which any public message of the customer shows the emotion; share: of the tickets of which it can be told',
+      'Number of tickets of which any public message of the customer shows the emotion; share: of the tickets whose emotions are known',
     countedBy: 'Date of creation',
     notCounted:
       'From the shares: tickets without a customer’s message in a language with a list of words.',
@@ -209,9 +212,10 @@ const FORMULAS: Record<WidgetName, Formula> = {
     notCounted: 'Tickets that show no emotion, or are not scored.',
   },
   sentimentScoring: {
-    formula: 'Messages whose label people said again / messages that people gave a label',
+    formula: 'Messages whose label people confirmed / messages that people labelled',
     countedBy: 'Date of the ticket’s creation',
-    notCounted: 'Messages that nobody has judged.',
+    notCounted: 'Messages without a review.',
+    ignoresFilters: 'The use of the language model ignores all of them',
   },
   sentimentQuotes: {
     formula:
@@ -219,9 +223,9 @@ const FORMULAS: Record<WidgetName, Formula> = {
     countedBy: 'The newest 2,000 tickets created in the range',
   },
   surveyResults: {
-    formula: 'Each figure has a receipt of its own',
+    formula: 'Each metric has its own explanation',
     countedBy: 'The day a survey was sent, or the day it was answered',
-    ignoresFilters: true,
+    notCounted: NO_TICKET,
   },
   surveySent: ofSurvey('sent'),
   surveyDelivered: ofSurvey('delivered'),
@@ -233,18 +237,19 @@ const FORMULAS: Record<WidgetName, Formula> = {
   surveyTime: ofSurvey('time_to_answer'),
   surveyScanners: ofSurvey('scanner_hits'),
   surveyTrend: {
-    formula: 'Answers, NPS and CSAT of each day, each as its key figure',
+    formula: 'Answers, NPS and Survey CSAT of each day, each as its key metric',
     countedBy: ofSurvey('responses').countedBy,
   },
   surveyFunnel: {
-    formula: 'Sent, delivered, opened, started and completed, each as its key figure',
+    formula: 'Sent, delivered, opened, started and completed, each as its key metric',
     countedBy: ofSurvey('sent').countedBy,
     notCounted: SCANNERS_EXCLUDED,
   },
   surveyScores: ofSurvey('nps'),
   surveyRatings: ofSurvey('csat'),
   surveyParts: {
-    formula: 'NPS, CSAT and response rate as the key figures, for the answers of each row alone',
+    formula:
+      'NPS, Survey CSAT and response rate as the key metrics, for the answers of each row alone',
     countedBy: ofSurvey('responses').countedBy,
   },
   surveyMissing: {
@@ -262,6 +267,11 @@ const FORMULAS: Record<WidgetName, Formula> = {
     formula: 'One entry an answer with a comment, newest first',
     countedBy: ofSurvey('responses').countedBy,
   },
+  surveyUnfinished: {
+    formula: 'One row an answer that was begun and not finished, newest first',
+    countedBy: 'the time of its last step',
+    notCounted: 'Answers that were finished later.',
+  },
   surveyAnswers: {
     formula: 'One row an answer, newest first',
     countedBy: ofSurvey('responses').countedBy,
@@ -271,6 +281,8 @@ const FORMULAS: Record<WidgetName, Formula> = {
 /** Formula of the metric that a help text is about. */
 export function formulaOf(name: HelpName): Formula {
   if (isWidget(name)) return FORMULAS[name]
+  const topic = helpQuality(name)
+  if (topic) return QUALITY_TOPICS[topic]
   const metric = helpMetric(name)
   return metric ? ofMetric(metric) : { formula: '–', countedBy: '–' }
 }

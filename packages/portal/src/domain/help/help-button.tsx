@@ -22,6 +22,8 @@ export interface HelpModel {
   n?: string
   /** What is excluded at present, and why. */
   notCounted?: string | Excluded | undefined
+  /** Which tickets it counts at present; missing: those of its definition. */
+  countedBy?: string
   /** ISO instant up to which the data is complete. */
   asOf?: string
   /** The metric's own range and filters, when they differ from the address. */

@@ -1,5 +1,5 @@
 import { date } from '@agent-assist/kit/format'
-import { MESSAGES, type HelpName } from '@agent-assist/contract/wire'
+import { MESSAGES, type HelpName, type WidgetHelp } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { q } from '../../lib/api/api.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Failed, SkeletonRows } from '../../ui/state/states.tsx'
 import type { HelpModel } from './help-button.tsx'
+import { AlertLink } from './alert-link.tsx'
 import styles from './help.module.css'
 import { HelpForm } from './help-form.tsx'
 import { Explanation } from './explanation.tsx'
@@ -32,6 +33,8 @@ export function HelpDialog({ widget, title, shown, onClose }: HelpDialogProps) {
     if (wasEditing.current && !editing) edit.current?.focus()
     wasEditing.current = editing
   }, [editing])
+  // a service behind the same address may answer with the two texts alone
+  const [last] = (data as Partial<WidgetHelp> | undefined)?.edits ?? []
   const mayEdit = session.status === 'signedIn' && session.user.role.includes('SuperAdmin')
 
   if (editing && data)
@@ -46,19 +49,21 @@ export function HelpDialog({ widget, title, shown, onClose }: HelpDialogProps) {
       title={title}
       onClose={onClose}
       actions={
-        mayEdit &&
-        data && (
-          <Button ref={edit} onClick={() => setEditing(true)}>
-            Edit
-          </Button>
-        )
+        <>
+          <AlertLink widget={widget} shown={shown} />
+          {mayEdit && data && (
+            <Button ref={edit} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )}
+        </>
       }
     >
       {!data && !isError && <SkeletonRows rows={4} rowHeight={22} />}
       {isError && (
         <Failed
           what="The help could not be loaded"
-          hint="The figure itself is not affected."
+          hint="The metric itself is not affected."
           onRetry={() => void refetch()}
         />
       )}
@@ -76,9 +81,9 @@ export function HelpDialog({ widget, title, shown, onClose }: HelpDialogProps) {
         </>
       )}
       <Explanation widget={widget} shown={shown} onLeave={onClose} />
-      {data?.edits[0] && (
+      {last && (
         <p className={styles.edited}>
-          Text by {data.edits[0].by}, {date(new Date(data.edits[0].at))}
+          Text by {last.by}, {date(new Date(last.at))}
         </p>
       )}
     </Dialog>

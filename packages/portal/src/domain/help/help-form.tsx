@@ -30,13 +30,13 @@ export function HelpForm({ widget, help, onDone }: HelpFormProps) {
     setSending(true)
     setError(undefined)
     try {
-      const { data, message } = await call('updateDcxHelpData', {
-        body: { name: widget, des, usage },
-      })
-      if (data.data === 0) setError(message)
+      const body = { name: widget, des, usage }
+      const otherDevice = MESSAGES.otherDeviceAgain
+      const { data, message } = await call('updateDcxHelpData', { body }, { otherDevice })
+      if (data.data === 0) setError(message || MESSAGES.helpUpdateFailed)
       else {
         await forget('dcxHelpWidgetDetails')
-        notifyMessage('The help text is kept.')
+        notifyMessage('The help text is saved.')
         return onDone()
       }
     } catch (reason) {

@@ -64,9 +64,9 @@ function ofLine(line: number, text: string): FoundRow[] {
     const value = JSON.parse(text, revive) as unknown
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return [{ line, value: withNames(value) }]
-    return [{ line, value: {}, problem: 'is no object' }]
+    return [{ line, value: {}, problem: 'is not an object' }]
   } catch {
-    return [{ line, value: {}, problem: 'is no JSON' }]
+    return [{ line, value: {}, problem: 'is not valid JSON' }]
   }
 }
 

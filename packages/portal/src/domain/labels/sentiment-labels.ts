@@ -1,3 +1,4 @@
+import { wholePercent } from '@agent-assist/kit/format'
 import type {
   MessageSentiment,
   Scorer,
@@ -24,12 +25,18 @@ export const SCORER_WORDS: Record<Scorer, string> = {
   lexicon: 'by word list',
   model: 'by your model',
   llm: 'by the language model',
-  person: 'said by a person',
+  person: 'set by a person',
 }
+
+/** How a message's sentiment was determined, and how sure that is: by word list, 84 % sure. */
+export const scorerText = (scorer: Scorer, confidence: number): string =>
+  scorer === 'person'
+    ? SCORER_WORDS.person
+    : `${SCORER_WORDS[scorer]}, ${wholePercent(confidence * 100)} sure`
 
 /** Why a message has no score. */
 const UNSCORED_WORDS: Record<Unscored, string> = {
-  noLanguage: 'nobody knows its language',
+  noLanguage: 'language not known',
   noWordList: 'no word list for this language',
   noWords: 'too short',
 }

@@ -7,7 +7,7 @@ import { WidgetChart } from '../help/widget-chart.tsx'
 import { q } from '../../lib/api/api.ts'
 import { number } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
-import { type View, viewQuery } from '../../lib/address/view.ts'
+import { metricQuery, type View } from '../../lib/address/view.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { DownloadButton } from '../../ui/table/table-tools.tsx'
@@ -24,6 +24,7 @@ import {
   BREAKDOWNS,
   breakdownSpec,
 } from './breakdown.ts'
+import styles from './breakdown-panel.module.css'
 import { TicketsLink, useOpenTickets } from '../../lib/address/drilldown-link.tsx'
 
 interface BreakdownPanelProps {
@@ -48,7 +49,7 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
   const query = useQuery(
     q('getMetricGroups', {
       params: { organisationId },
-      query: { ...viewQuery(view), metrics: 'created', by },
+      query: { ...metricQuery(view), metrics: 'created', by },
     }),
   )
   const rows = useMemo(() => (query.data ? breakdownRows(query.data) : NO_ROWS), [query.data])
@@ -99,21 +100,29 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
 const keyOf = ({ id }: BreakdownRow) => id
 
 const columnsOf = (by: Breakdown): readonly Column<BreakdownRow>[] => [
-  { id: 'types', title: 'Types', value: ({ label }) => label, isName: true, width: 240 },
+  { id: 'types', title: 'Types', value: ({ label }) => label, isName: true, width: 180 },
   {
     id: 'values',
     title: 'Values',
     value: ({ value }) => value,
-    cell: ({ key, value }) =>
-      key === undefined ? (
-        number(value)
-      ) : (
-        <TicketsLink drilldown={{ metric: 'created', marks: { [by]: key } }}>
-          {number(value)}
-        </TicketsLink>
-      ),
+    cell: ({ key, value, bar }) => (
+      <span className={styles.value}>
+        <span className={styles.bar} aria-hidden="true">
+          <i style={{ width: `${bar * 100}%` }} />
+        </span>
+        <span className={styles.count}>
+          {key === undefined ? (
+            number(value)
+          ) : (
+            <TicketsLink drilldown={{ metric: 'created', marks: { [by]: key } }}>
+              {number(value)}
+            </TicketsLink>
+          )}
+        </span>
+      </span>
+    ),
     isNumber: true,
-    width: 100,
+    width: 200,
   },
 ]
 

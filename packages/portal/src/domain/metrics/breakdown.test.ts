@@ -56,7 +56,7 @@ test('tickets without an agent can be queried, those of an agent without a key c
   expect(rows.map(({ key, label, value }) => [key, label, value])).toEqual([
     ['4f', 'k•••@x.test', 3],
     [undefined, 'k•••@x.test', 2],
-    ['', 'Nobody', 1],
+    ['', 'Unassigned', 1],
   ])
   expect(new Set(rows.map(({ id }) => id)).size).toBe(3)
 })

@@ -26,23 +26,34 @@ export interface BreakdownRow {
   id: string
   label: string
   value: number
+  /** The value as a fraction of the largest, 0 to 1. */
+  bar: number
 }
 
 /** Rows of a response with one metric and one dimension, most tickets first. */
-export const breakdownRows = ({ groups }: Reply<'getMetricGroups'>): BreakdownRow[] =>
-  groups.flatMap(({ segments: [segment], items: [metricValue] }, place) => {
+export function breakdownRows({ groups }: Reply<'getMetricGroups'>): BreakdownRow[] {
+  const valueOf = ({ items: [item] }: (typeof groups)[number]) => item?.value ?? 0
+  const most = Math.max(1, ...groups.map(valueOf))
+  return groups.flatMap((group, place) => {
+    const {
+      segments: [segment],
+      items: [metricValue],
+    } = group
     if (!segment || !metricValue) return []
     const isNone = segment.key === undefined && segment.label === undefined
     const key = isNone ? '' : segment.key
+    const value = valueOf(group)
     return [
       {
         key,
         id: `${key ?? ''} ${place}`,
         label: segment.label ?? segmentLabel(segment.dimension, key ?? '', metricValue.metric),
-        value: metricValue.value ?? 0,
+        value,
+        bar: value / most,
       },
     ]
   })
+}
 
 /** Most bars; the others are added up in the last line. The table has all. */
 const MOST_BARS = 30

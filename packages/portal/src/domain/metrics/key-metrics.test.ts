@@ -5,7 +5,7 @@ import { type Key, keyTilesOf } from './key-metrics.ts'
 
 const KEYS: readonly Key[] = [
   { widget: 'createdTickets', metric: 'created', unit: 'tickets' },
-  { widget: 'unsolvedTickets', metric: 'unsolved', unit: 'tickets', past: 'backlog' },
+  { widget: 'unsolvedTickets', metric: 'unsolved', unit: 'tickets', series: 'backlog' },
   { widget: 'firstReply', metric: 'frt', unit: 'p50' },
   { widget: 'slaAchieved', metric: 'sla', unit: '' },
   { widget: 'firstReply', metric: 'sent_score', unit: '' },
@@ -26,7 +26,7 @@ const one = (
     ...metricValue(metric, now),
     ...(before && { before: metricValue(metric, before) }),
   }
-  const [shown] = keyTilesOf(KEYS, { items: [item], asOf }, undefined)
+  const [shown] = keyTilesOf(KEYS, { items: [item], asOf }, undefined, 'now')
   if (!shown) throw new Error('none')
   return shown
 }
@@ -37,8 +37,8 @@ test('[DASH-4] a time shows its median with p90; the explanation also has the me
     { value: 90, median: 50, p90: 200 },
   )
   expect(plain(shown.value)).toBe('43 m')
-  expect(plain(shown.fact)).toBe('p90 3 h 58 m')
-  expect(plain(shown.label)).toBe('Median 43 m, mean 1 h 40 m, p90 3 h 58 m')
+  expect(plain(shown.fact)).toBe('90 % within 3 h 58 m')
+  expect(plain(shown.label)).toBe('Median 43 m, mean 1 h 40 m, 90 % within 3 h 58 m')
   expect(shown.change).toEqual({ text: '\u221214.0\u202F%', verdict: 'better' })
   expect(shown.notCounted).toEqual({
     metric: 'frt',
@@ -50,23 +50,60 @@ test('[DASH-4] a time shows its median with p90; the explanation also has the me
 test('[DASH-4] a share changes in points and names its denominator', () => {
   const shown = one({ value: 90, part: 9, whole: 10 }, { value: 91.5 }, 'sla')
   expect(shown.fact).toBe('9 of 10 targets')
-  expect(shown.change).toEqual({ text: '\u22121.5\u202Fpp', verdict: 'worse' })
+  expect(shown.change).toEqual({ text: '\u22121.5\u202Fpoints', verdict: 'worse' })
 })
 
-test('[DASH-4] unsolved tickets are compared with the earlier backlog and have its series', () => {
+test('[DASH-4] a value of few tickets says what it is based on, and has no change and no point', () => {
+  const few = one({ value: 25, part: 1, whole: 4, n: 4 }, { value: 91.5, n: 400 }, 'sla')
+  expect([plain(few.value), few.change, few.fact]).toEqual([
+    '25.0 %',
+    'based on 4',
+    'too few to tell',
+  ])
+  const time = one({ value: 100, median: 43, p90: 238, n: 9 }, { median: 50, n: 400 })
+  expect(time.change).toBe('based on 9')
+  const past = one({ value: 100, median: 43, p90: 238, n: 90 }, { median: 50, n: 4 })
+  expect(past.change).toBe('too few in the previous period')
+  const wide = one({ value: 50, part: 5, whole: 10, n: 10 }, { value: 91.5, n: 400 }, 'sla')
+  expect([wide.change, wide.fact]).toEqual(['based on 10', 'too few to tell'])
+  const count = one({ value: 3, n: 3 }, { value: 2, n: 2 }, 'created')
+  expect(plain(JSON.stringify(count.change))).toContain('50.0 %')
+  const days = [4, 40].map((n) => metricValue('frt', { median: n, n }))
+  const item = metricValue('frt', { value: 40, median: 40, p90: 50, n: 44 })
+  const series = {
+    days: ['2026-11-01', '2026-11-02'],
+    items: [{ metric: 'frt' as const, days }],
+    asOf,
+  }
+  expect(keyTilesOf(KEYS, { items: [item], asOf }, series, 'now')[0]?.series).toEqual([40])
+})
+
+test('[DASH-4] unsolved tickets name their moment, have no colour and the series of the backlog', () => {
   const items = [
-    metricValue('unsolved', { value: 12 }),
-    { ...metricValue('backlog', { value: 11 }), before: metricValue('backlog', { value: 8 }) },
+    { ...metricValue('unsolved', { value: 12 }), before: metricValue('unsolved', { value: 8 }) },
+    { ...metricValue('backlog', { value: 11 }), before: metricValue('backlog', { value: 6 }) },
   ]
   const days = [9, 10, 11].map((value) => metricValue('backlog', { value }))
   const series = { days: [], items: [{ metric: 'backlog' as const, days }], asOf }
-  const [shown] = keyTilesOf(KEYS, { items, asOf }, series)
+  const [shown] = keyTilesOf(KEYS, { items, asOf }, series, 'on Oct 31')
   expect(shown).toMatchObject({
     value: '12',
-    fact: '8 a period before',
-    change: { verdict: 'worse' },
+    name: 'Unsolved on Oct 31',
+    fact: '',
+    change: { text: '+50.0\u202F%', verdict: 'vs previous period' },
     series: [9, 10, 11],
   })
+})
+
+test('[DASH-4] a share that chance may explain has no colour; one beyond its interval has', () => {
+  const shares = (part: number, past: number, whole: number) =>
+    one(
+      { value: (part / whole) * 100, part, whole },
+      { value: (past / whole) * 100, part: past, whole },
+      'sla',
+    ).change
+  expect(shares(9, 8, 10)).toEqual({ text: '+10.0\u202Fpoints', verdict: 'vs previous period' })
+  expect(shares(900, 800, 1000)).toEqual({ text: '+10.0\u202Fpoints', verdict: 'better' })
 })
 
 test('days without a value are excluded from the series', () => {
@@ -80,6 +117,7 @@ test('days without a value are excluded from the series', () => {
     KEYS,
     { items, asOf },
     { days: [], items: [{ metric: 'frt', days }], asOf },
+    'now',
   )
   expect(shown?.series).toEqual([3, 4])
 })
@@ -95,11 +133,11 @@ test('[DASH-5] a score is compared by its difference, in its own format', () => 
   const shown = one({ value: -0.124, median: 0.1 }, { value: 0.1 }, 'sent_score')
   expect(shown).toMatchObject({
     value: '\u22120.12',
-    fact: 'p50 +0.10',
+    fact: 'median +0.10',
     change: { text: '\u22120.22', verdict: 'worse' },
   })
   const same = one({ value: 0.101 }, { value: 0.1 }, 'sent_score')
-  expect(same.change).toEqual({ text: '±0', verdict: 'vs before' })
+  expect(same.change).toEqual({ text: '±0', verdict: 'vs previous period' })
 })
 
 test('[DASH-5] a second metric may be shown below the first', () => {
@@ -109,7 +147,7 @@ test('[DASH-5] a second metric may be shown below the first', () => {
     metricValue('sent_score', { value: 0.2, median: 0.1 }),
     metricValue('sent_mean', { value: -0.31 }),
   ]
-  const [shown] = keyTilesOf(keys, { items, asOf }, undefined)
+  const [shown] = keyTilesOf(keys, { items, asOf }, undefined, 'now')
   expect(shown?.fact).toBe('all messages \u22120.31')
 })
 

@@ -1,4 +1,7 @@
-import { WIDGETS } from '@agent-assist/contract/wire'
+import { isState, WIDGETS } from '@agent-assist/contract/wire'
+import { type ComparedDays, comparedDays, stateMoment } from '../../lib/dates/compared-text.ts'
+import type { View } from '../../lib/address/view.ts'
+import { GoalLine } from './goal-line.tsx'
 import { HelpButton } from '../help/help-button.tsx'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/charts/tile.tsx'
@@ -7,19 +10,28 @@ import type { Metrics, Series } from './metric-queries.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 
 interface KeyTilesProps {
+  view: View
+  /** The moment up to which a range that includes today is compared. */
+  now: Date
   keys: readonly Key[]
   metricValues: { data: Metrics | undefined; isError: boolean; refetch: () => unknown }
   series: Series | undefined
 }
 
 /** Tiles of a screen's key metrics; their series appear when they are loaded. */
-export function KeyTiles({ keys, metricValues, series }: KeyTilesProps) {
+export function KeyTiles({ view, now, keys, metricValues, series }: KeyTilesProps) {
   const { data, isError, refetch } = metricValues
   return (
-    <TileStrip label="Key figures" isLong={keys.length > 6}>
+    <TileStrip label="Key metrics" isLong={keys.length > 6}>
       {data
-        ? keyTilesOf(keys, data, series).map((metricValue) => (
-            <KeyTile key={metricValue.widget} metricValue={metricValue} asOf={data.asOf} />
+        ? keyTilesOf(keys, data, series, stateMoment(view, now)).map((metricValue) => (
+            <KeyTile
+              key={metricValue.widget}
+              metricValue={metricValue}
+              compared={comparedDays(view, now, isState(metricValue.metric))}
+              item={data.items.find(({ metric }) => metric === metricValue.metric)}
+              asOf={data.asOf}
+            />
           ))
         : keys.map(({ widget }) =>
             isError ? (
@@ -32,18 +44,31 @@ export function KeyTiles({ keys, metricValues, series }: KeyTilesProps) {
   )
 }
 
-function KeyTile({ metricValue, asOf }: { metricValue: TileModel; asOf: string }) {
-  const { widget, metric, series, label, notCounted, value, n, ...rest } = metricValue
-  const name = WIDGETS[widget]
+interface KeyTileProps {
+  metricValue: TileModel
+  compared: ComparedDays
+  item: Metrics['items'][number] | undefined
+  asOf: string
+}
+
+function KeyTile({ metricValue, compared, item, asOf }: KeyTileProps) {
+  const { widget, metric, name, series, label, notCounted, countedBy, value, n, ...rest } =
+    metricValue
   return (
     <Tile
       {...rest}
       name={name}
+      compared={compared}
       n={n}
       value={n === '0' ? value : <TicketsLink drilldown={{ metric }}>{value}</TicketsLink>}
+      goal={item && <GoalLine item={item} />}
       picture={<Sparkline values={series} />}
       help={
-        <HelpButton widget={widget} title={name} shown={{ value: label, n, notCounted, asOf }} />
+        <HelpButton
+          widget={widget}
+          title={name}
+          shown={{ value: label, n, notCounted, countedBy, asOf }}
+        />
       }
     />
   )

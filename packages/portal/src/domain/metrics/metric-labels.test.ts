@@ -1,13 +1,7 @@
 import { stepsOf } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
-import {
-  excludedText,
-  metricText,
-  segmentLabel,
-  shortStepText,
-  stepText,
-  valueText,
-} from './metric-labels.ts'
+import { metricText, segmentLabel, shortStepText, stepText, valueText } from './metric-labels.ts'
+import { excludedText } from './excluded-text.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
 
@@ -60,7 +54,7 @@ test('keys are written as readable labels', () => {
   expect(segmentLabel('language', '', 'created')).toBe('Unknown language')
   expect(segmentLabel('emotion', 'anger', 'created')).toBe('Anger')
   expect(segmentLabel('emotion', 'none', 'created')).toBe('No emotion')
-  expect(segmentLabel('emotion', '', 'created')).toBe('Emotion not told')
+  expect(segmentLabel('emotion', '', 'created')).toBe('Emotion not known')
   expect(segmentLabel('replyWait', '0', 'created')).toBe('First reply within 1 h')
   expect(segmentLabel('replyWait', '60', 'created')).toBe('First reply in 1–4 h')
   expect(segmentLabel('replyWait', '1440', 'created')).toBe('First reply after 24 h')

@@ -1,6 +1,6 @@
 import {
   type Dimension,
-  EXCLUSIONS,
+  isState,
   type MetricValue,
   type MetricName,
   METRICS,
@@ -12,10 +12,13 @@ import {
   stepsOf,
   MINUTE_MS,
 } from '@agent-assist/contract/wire'
+import { stateMoment } from '../../lib/dates/compared-text.ts'
+import type { DayRange } from '../../lib/dates/range.ts'
 import { duration } from '@agent-assist/kit/charts/values'
 import type { Excluded } from '../help/help-button.tsx'
 import { PRIORITY } from '../labels/ticket-status.ts'
 import { capital, counted, number, percent, wholePercent, decimal } from '@agent-assist/kit/format'
+import { inLocale } from '@agent-assist/kit/locale'
 import { SENTIMENTS, isSentimentLabel, languageName } from '../labels/sentiment-labels.ts'
 
 const HOUR = 60
@@ -26,13 +29,16 @@ export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as con
 /** 7 → 07:00. */
 export const hourText = (hour: number | string) => `${String(hour).padStart(2, '0')}:00`
 
-const scores = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'exceptZero',
-})
+const scores = inLocale(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      signDisplay: 'exceptZero',
+    }),
+)
 /** +0.12, −0.50: a score from −1 to 1, or its change. */
-export const scoreText = (value: number): string => scores.format(value).replace('-', '\u2212')
+export const scoreText = (value: number): string => scores().format(value).replace('-', '\u2212')
 
 /** Names of the units, for after a metric's name or in a column. */
 export const UNIT_NAMES: Record<MetricValue['unit'], string> = {
@@ -73,11 +79,9 @@ export function metricText(metricValue: MetricValue): string {
 export const mainValue = ({ value, median, unit }: MetricValue): number | undefined =>
   unit === 'min' ? median : value
 
-/** Number of excluded tickets by reason, as text: 12: No agent has replied yet. */
-export const excludedText = ({ excluded }: MetricValue): string | undefined =>
-  excluded.length === 0
-    ? undefined
-    : excluded.map(({ reason, count }) => `${number(count)}: ${EXCLUSIONS[reason]}`).join('; ')
+/** Name of a metric, of a state with its moment: Unsolved now, Unsolved on Oct 31. */
+export const momentName = (metric: MetricName, range: DayRange, now: Date): string =>
+  isState(metric) ? `${METRICS[metric].name} ${stateMoment(range, now)}` : METRICS[metric].name
 
 /** Excluded tickets for the explanation, where each reason links to its tickets. */
 export const excludedOf = (
@@ -128,7 +132,7 @@ export function shortStepText(metric: MetricName, from: number): string {
 
 /** Labels of tickets without a value of the dimension. */
 const WITHOUT: { readonly [D in Dimension]?: string } = {
-  agent: 'Nobody',
+  agent: 'Unassigned',
   group: 'No group',
   brand: 'No brand',
   channel: 'No channel',
@@ -140,7 +144,7 @@ const WITHOUT: { readonly [D in Dimension]?: string } = {
   sentiment: 'Not scored',
   firstSentiment: 'Not scored',
   language: 'Unknown language',
-  emotion: 'Emotion not told',
+  emotion: 'Emotion not known',
   replyWait: 'No reply',
   riskSign: 'No sign',
 }

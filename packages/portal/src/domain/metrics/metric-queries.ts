@@ -2,7 +2,7 @@ import type { Dimension, MetricName, Reply } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
 import { q } from '../../lib/api/api.ts'
 import { comparedRange } from '../../lib/dates/compared.ts'
-import { type View, viewQuery } from '../../lib/address/view.ts'
+import { metricQuery, type View, viewQuery } from '../../lib/address/view.ts'
 
 export type Metrics = Reply<'getMetrics'>
 export type Series = Reply<'getMetricSeries'>
@@ -23,7 +23,7 @@ export const metricsBefore = (
     ...q('getMetrics', {
       params: { organisationId },
       query: {
-        ...viewQuery(view),
+        ...metricQuery(view),
         metrics: metrics.join(','),
         ...(before ? { beforeFrom: before.from, beforeTo: before.to } : {}),
       },
@@ -32,11 +32,19 @@ export const metricsBefore = (
   }
 }
 
-/** Metrics by day. */
-export const metricSeries = (organisationId: string, view: View, metrics: readonly MetricName[]) =>
+/** Weeks as points, whatever the length of the range. */
+export type Points = 'weeks' | undefined
+
+/** Metrics by day, or by week. */
+export const metricSeries = (
+  organisationId: string,
+  view: View,
+  metrics: readonly MetricName[],
+  points?: Points,
+) =>
   q('getMetricSeries', {
     params: { organisationId },
-    query: { ...viewQuery(view), metrics: metrics.join(',') },
+    query: { ...metricQuery(view), metrics: metrics.join(','), ...(points ? { points } : {}) },
   })
 
 /** Metrics split by one or two dimensions. */
@@ -45,15 +53,21 @@ export const split = (
   view: View,
   metrics: readonly MetricName[],
   by: readonly Dimension[],
+  points?: Points,
 ) =>
   q('getMetricGroups', {
     params: { organisationId },
-    query: { ...viewQuery(view), metrics: metrics.join(','), by: by.join(',') },
+    query: {
+      ...metricQuery(view),
+      metrics: metrics.join(','),
+      by: by.join(','),
+      ...(points ? { points } : {}),
+    },
   })
 
 /** Metrics without a comparison. */
 export const metricValues = (organisationId: string, view: View, metrics: readonly MetricName[]) =>
   q('getMetrics', {
     params: { organisationId },
-    query: { ...viewQuery(view), metrics: metrics.join(',') },
+    query: { ...metricQuery(view), metrics: metrics.join(',') },
   })

@@ -1,8 +1,17 @@
-import type { MetricValue } from '@agent-assist/contract/wire'
-import { counted, number, percent } from '@agent-assist/kit/format'
+import {
+  DATE_FIELDS,
+  estimateOf,
+  isClearDifference,
+  isThin,
+  type MetricValue,
+  noteLines,
+  smallBase,
+} from '@agent-assist/contract/wire'
+import { number, percent } from '@agent-assist/kit/format'
 import type { Excluded } from '../help/help-button.tsx'
-import { changeOf, pointChangeOf, stepChangeOf } from '../../ui/charts/change.ts'
+import { changeOf, pointChangeOf, stepChangeOf, sure } from '../../ui/charts/change.ts'
 import type { Change } from '../../ui/charts/tile.tsx'
+import { fixedText } from '../labels/counting-labels.ts'
 import { metricText, excludedOf, mainValue, scoreText, valueText } from './metric-labels.ts'
 
 /** View model of a metric's tile. */
@@ -17,6 +26,10 @@ export interface MetricViewModel {
   /** Text of the value in the explanation. */
   label: string
   notCounted?: Excluded | undefined
+  /** What it counts although another choice was made. */
+  note?: string | undefined
+  /** Which tickets it counts. */
+  countedBy: string
 }
 
 interface Parts {
@@ -25,28 +38,50 @@ interface Parts {
   unit: string
   /** The metric in the previous period. */
   past: MetricValue | undefined
+  /** The moment of a state: now, on Oct 31. */
+  state?: string | undefined
   days: readonly MetricValue[]
 }
 
 /** View model of a metric with its comparison and series. */
-export function viewModelOf({ item, unit, past, days }: Parts): MetricViewModel {
+export function viewModelOf({ item, unit, past, state, days }: Parts): MetricViewModel {
   const value = mainValue(item)
   const before = past && mainValue(past)
-  const same = { notCounted: excludedOf(item), n: number(item.n) }
+  const same = {
+    notCounted: excludedOf(item),
+    n: number(item.n),
+    note: fixedText(item),
+    countedBy: DATE_FIELDS[item.dateField],
+  }
   const isNothing = value === 0 && !before && item.n === 0 && item.excluded.length === 0
   if (value === undefined || isNothing) {
     const nothing = { value: '–', unit: '', change: 'no data', fact: 'nothing to count' }
     return { ...same, ...nothing, series: [], label: '–' }
   }
+  const few = noteLines(smallBase(item))
   return {
     ...same,
     value: metricText(item),
     unit,
-    change: CHANGES[item.unit](value, before, item.direction),
-    fact: factOf(item, before, days.length),
-    series: days.flatMap((day) => mainValue(day) ?? []),
+    change:
+      few.base ??
+      (past && isThin(past) ? 'too few in the previous period' : changeFrom(item, past)),
+    fact: few.vague ?? factOf(item, state, days.length),
+    series: days.flatMap((day) => (isThin(day) ? [] : (mainValue(day) ?? []))),
     label: labelOf(item),
   }
+}
+
+/**
+ * The change of a metric from an earlier value, rated by the direction of its definition; of a share only if the interval
+ * of the difference does not contain 0.
+ */
+export function changeFrom(item: MetricValue, past: MetricValue | undefined): Change | string {
+  const value = mainValue(item)
+  if (value === undefined) return 'no data'
+  const change = CHANGES[item.unit](value, past && mainValue(past), item.direction)
+  const [share, pastShare] = [estimateOf(item), past && estimateOf(past)]
+  return sure(change, !share || !pastShare || isClearDifference(share, pastShare))
 }
 
 const scoreChangeOf: typeof pointChangeOf = (now, before, better) =>
@@ -62,18 +97,19 @@ const CHANGES = {
   rating: changeOf,
 } as const
 
-function factOf(item: MetricValue, before = 0, days = 0) {
+function factOf(item: MetricValue, state: string | undefined, days = 0) {
   const { metric, unit, value = 0, median = 0, p90, part = 0, whole = 0 } = item
-  if (unit === 'score') return `p50 ${scoreText(median)}`
-  if (unit === 'min') return `p90 ${valueText(p90, unit)}`
-  if (unit === 'rating') return `p50 ${valueText(median, unit)}, 1 to 5`
+  if (unit === 'score') return `median ${scoreText(median)}`
+  if (unit === 'min') return `90 % within ${valueText(p90, unit)}`
+  if (unit === 'rating') return `median ${valueText(median, unit)}, from 1 to 5`
   if (unit === 'pct') {
-    const of = metric === 'sla' ? ' targets' : metric === 'csat' ? ' ratings' : ''
-    return `${number(part)} of ${number(whole)}${of}`
+    if (metric === 'sla') return `${number(part)} of ${number(whole)} targets`
+    if (metric === 'csat') return `${number(part)} of ${number(whole)} ratings`
+    return `${number(part)} of ${number(whole)}`
   }
   if (metric === 'sent_missing') return shareOfAll(item)
-  if (metric === 'unsolved') return `${number(before)} a period before`
-  return days > 0 ? `${number(value / days)} per day` : counted(value, 'ticket')
+  if (state) return state === 'now' ? 'at this moment' : `at the end of ${state.replace('on ', '')}`
+  return days > 0 ? `${number(value / days)} per day` : ''
 }
 
 /** 12.3 % of 1,200: the counted tickets' share of all, including excluded ones. */
@@ -87,5 +123,5 @@ function labelOf(item: MetricValue): string {
   const { unit, value, median, p90 } = item
   if (unit !== 'min') return metricText(item)
   const [middle, mean, most] = [median, value, p90].map((one) => valueText(one, unit))
-  return `Median ${middle}, mean ${mean}, p90 ${most}`
+  return `Median ${middle}, mean ${mean}, 90 % within ${most}`
 }

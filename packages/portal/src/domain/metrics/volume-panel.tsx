@@ -2,24 +2,29 @@ import type { TicketDateField } from '@agent-assist/contract/wire'
 import type { ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
-import { pointUnit } from '@agent-assist/kit/charts/day-axis'
-import { counted, signedNumber } from '@agent-assist/kit/format'
+import { counted, number, signedNumber } from '@agent-assist/kit/format'
 import { HelpButton } from '../help/help-button.tsx'
 import type { View } from '../../lib/address/view.ts'
 import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Empty, SkeletonBars } from '../../ui/state/states.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
-import { type Volumes, volumes } from './volumes.ts'
+import { type Volumes, volumes, volumeNote } from './volumes.ts'
 import { VOLUME_TITLE, volumeSpec } from './volume-spec.ts'
 
 interface VolumePanelProps {
   organisationId: string
   range: View
   className?: string
+  /** In px; by default 431. */
+  height?: number
   /** Shown in an empty panel. */
   wayOut: ReactNode
 }
+
+const [HEIGHT, LEAST_HEIGHT] = [431, 376]
+/** Height in px of what is around the chart. */
+const AROUND = 103
 
 /** Date field of a series' drilldown; a whole day lists the created tickets. */
 const DATE_FIELDS: Readonly<Record<string, TicketDateField>> = {
@@ -28,10 +33,15 @@ const DATE_FIELDS: Readonly<Record<string, TicketDateField>> = {
 }
 
 /** Created tickets, solved tickets and backlog by day. */
-export function VolumePanel({ organisationId, range, className, wayOut }: VolumePanelProps) {
+export function VolumePanel(props: VolumePanelProps) {
+  const { organisationId, range, className, wayOut } = props
+  const height = Math.max(LEAST_HEIGHT, props.height ?? HEIGHT)
   const query = useQuery(volumes(organisationId, range))
   const { timeZone } = range.from
-  const specOf = useCallback((data: Volumes) => volumeSpec(data, timeZone), [timeZone])
+  const specOf = useCallback(
+    (data: Volumes) => volumeSpec(data, timeZone, height - AROUND),
+    [timeZone, height],
+  )
   const open = useOpenTickets()
 
   function openMark({ index, series }: ChartPoint) {
@@ -42,9 +52,9 @@ export function VolumePanel({ organisationId, range, className, wayOut }: Volume
   return (
     <ChartPanel
       title={VOLUME_TITLE}
-      sub="created by created date, solved by solved date"
+      sub={volumeNote(range) ?? 'created by created date, solved by solved date'}
       className={className}
-      height={431}
+      height={height}
       query={query}
       help={
         <HelpButton
@@ -62,18 +72,19 @@ export function VolumePanel({ organisationId, range, className, wayOut }: Volume
   )
 }
 
-/** Footer: how the backlog changed, and on how many days it grew. */
-function Flow({ volumes: { days, created, solved } }: { volumes: Volumes }) {
-  const grew = days.filter((day) => day.created > day.solved).length
-  const net = created - solved
+/** A ticket that was reopened is solved more than once, so that solutions are more than the solved tickets. */
+const SOLUTIONS =
+  'Each time a ticket was solved; one that was reopened and solved again counts twice.'
+
+/** Footer: how the backlog changed, by what came and went. */
+function Flow({ volumes }: { volumes: Volumes }) {
+  const { unsolvedBefore, created, reopened, solutions, unsolved } = volumes
   return (
     <>
-      <Tag
-        tone={net > 0 ? 'bad' : net < 0 ? 'good' : 'plain'}
-      >{`${signedNumber(net)} backlog`}</Tag>
-      <span className="trunc">
-        More came in than was solved on {grew} of{' '}
-        {counted(days.length, pointUnit(days.map(({ date }) => date)))}.
+      <Tag>{`${signedNumber(unsolved - unsolvedBefore)} backlog`}</Tag>
+      <span title={SOLUTIONS}>
+        {number(unsolvedBefore)} before + {number(created)} created + {number(reopened)} reopened −{' '}
+        {counted(solutions, 'solution')} = {number(unsolved)}
       </span>
     </>
   )

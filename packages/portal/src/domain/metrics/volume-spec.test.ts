@@ -2,19 +2,21 @@ import { expect, test } from 'vitest'
 import { volumeSpec } from './volume-spec.ts'
 
 const days = [
-  { date: '2026-11-20', created: 40, solved: 30, backlog: 110 },
-  { date: '2026-11-21', created: 4, solved: 9, backlog: 105 },
+  { date: '2026-11-20', created: 40, solved: 30, reopened: 5, solutions: 32, backlog: 110 },
+  { date: '2026-11-21', created: 4, solved: 9, reopened: 0, solutions: 9, backlog: 105 },
 ]
 const volumes = {
   days,
   created: 44,
   solved: 39,
+  reopened: 5,
+  solutions: 41,
   unsolved: 105,
   unsolvedBefore: 100,
   asOf: '2026-11-21T09:42:00.000Z',
 }
 
-test('[DASH-1] today is partial, the backlog has its own lane, and the net flow is calculated', () => {
+test('[DASH-1] today is partial, the backlog has its own lane, and the change of the backlog has reopened tickets', () => {
   expect(volumeSpec(volumes, 'UTC')).toMatchObject({
     x: { labels: ['Fri 11/20/2026', 'Sat 11/21/2026'] },
     series: [
@@ -22,7 +24,11 @@ test('[DASH-1] today is partial, the backlog has its own lane, and the net flow 
       { label: 'Solved', total: 39, lane: 1 },
       { label: 'Backlog', total: 105 },
     ],
-    derived: [{ label: 'Net flow', values: [10, -5] }],
+    derived: [
+      { label: 'Reopened', values: [5, 0] },
+      { label: 'Solutions', values: [32, 9] },
+      { label: 'Change of the backlog', values: [13, -5] },
+    ],
     partial: { at: [1] },
   })
   const later = { ...volumes, asOf: '2026-11-30T09:42:00.000Z' }

@@ -9,6 +9,7 @@ export const VOLUME_TITLE = 'Created, solved and backlog'
 export function volumeSpec(
   { days, created, solved, asOf }: Volumes,
   timeZone: string,
+  height = 328,
 ): ChartSpec | undefined {
   if (created + solved === 0 && days.every((day) => day.backlog === 0)) return undefined
   const today = isoDay(inZone(asOf, timeZone))
@@ -17,10 +18,10 @@ export function volumeSpec(
   return {
     kind: 'series',
     title: VOLUME_TITLE,
-    height: 328,
+    height,
     x: dayAxis(dates),
     lanes: [
-      { title: `Backlog, end of ${unit}`, format: 'count' },
+      { title: `Backlog, end of ${unit}`, format: 'count', metrics: ['backlog'] },
       { title: `Tickets per ${unit}`, format: 'count', share: 2.6 },
     ],
     series: [
@@ -50,7 +51,13 @@ export function volumeSpec(
       },
     ],
     derived: [
-      { label: 'Net flow', format: 'signed', values: days.map((day) => day.created - day.solved) },
+      { label: 'Reopened', format: 'count', values: days.map((day) => day.reopened) },
+      { label: 'Solutions', format: 'count', values: days.map((day) => day.solutions) },
+      {
+        label: 'Change of the backlog',
+        format: 'signed',
+        values: days.map((day) => day.created + day.reopened - day.solutions),
+      },
     ],
     partial: partialPoint(dates, today),
   }

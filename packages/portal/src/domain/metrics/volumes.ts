@@ -7,3 +7,9 @@ export type Volumes = Reply<'getTicketVolumes'>
 /** Tickets created and solved per day of the range, and the backlog. */
 export const volumes = (organisationId: string, range: View) =>
   q('getTicketVolumes', { params: { organisationId }, query: viewQuery(range) })
+
+/** What volumes count although another choice was made; undefined without a choice. */
+export function volumeNote({ counting }: View): string | undefined {
+  if (counting?.attribution) return 'counts the assignee'
+  return counting?.cohort && 'counts each by its own date'
+}

@@ -2,7 +2,17 @@
 import { GROUPS, ROLES, type Role } from '@agent-assist/contract/wire'
 import { matchPath } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { leavesOf, MENU, menuOf, type NavEntry, searchMenu } from './menu.ts'
+import {
+  isCurrent,
+  itemLink,
+  leavesOf,
+  MENU,
+  menuOf,
+  type NavEntry,
+  type NavItem,
+  screenPath,
+  searchMenu,
+} from './menu.ts'
 import { screens } from '../../routes.tsx'
 import { person } from '../../test-api.ts'
 
@@ -46,7 +56,7 @@ describe('[NAV-3] the menu', () => {
   test('links only to existing screens, each with the level of its item', () => {
     for (const [level, wanted] of Object.entries(BY_LEVEL)) {
       for (const leaf of leavesOf(MENU)) {
-        const screen = screens.find(({ path }) => leaf.type === 'item' && path === leaf.path)
+        const screen = screens.find(({ path }) => leaf.type === 'item' && path === screenPath(leaf))
         if (!screen || !(wanted as readonly string[]).includes(leaf.title)) continue
         expect([leaf.title, screen.allowed]).toEqual([leaf.title, level])
       }
@@ -54,11 +64,65 @@ describe('[NAV-3] the menu', () => {
   })
 })
 
+const item = (id: string) => leavesOf(MENU).find((leaf) => leaf.id === id) as NavItem
+const HOME = item('home')
+
+describe('the groups of the menu', () => {
+  test('are those of the product, each with one word for the rail', () => {
+    const words = MENU.map((entry) =>
+      entry.type === 'collapse' ? (entry.caption ?? entry.title) : entry.type,
+    )
+    expect(words).toEqual([
+      'Overview',
+      'Tickets',
+      'Quality',
+      'People',
+      'Routing',
+      'Surveys',
+      'Assist',
+      'Setup',
+    ])
+    const assist = MENU.find(({ id }) => id === 'assist')
+    expect(assist && leavesOf([assist]).map(({ title }) => title)).toEqual([
+      'Agent Assist Performance',
+      'Agent Assist Usage',
+      'Chat Window',
+      'Configure Intents',
+      'Knowledge Bases',
+    ])
+  })
+
+  test('every group and every item has an icon of its own', () => {
+    const groups = MENU.flatMap((entry) => (entry.type === 'divider' ? [] : [entry.icon]))
+    const icons = [...groups, ...leavesOf(MENU).map(({ icon }) => icon)]
+    expect(icons.filter((icon, at) => icons.indexOf(icon) !== at)).toEqual([])
+  })
+
+  test('[NAV-3] the dashboard is linked by the path of the specification, with the kept range', () => {
+    expect(HOME.path).toBe('/main/apps/prism/dashboard')
+    expect(itemLink(HOME, (path) => `${path}?from=2026-11-01`)).toBe(
+      '/main/apps/prism/dashboard?from=2026-11-01',
+    )
+  })
+
+  test('an item is current on its screen and below it', () => {
+    expect(isCurrent(HOME, '/main/boards/config')).toBe(true)
+    expect(isCurrent(HOME, '/main/boards/board/7/edit')).toBe(true)
+    expect(isCurrent(item('campaigns'), '/main/gratitude/campaign/7')).toBe(true)
+    expect(isCurrent(item('configure-intents'), '/apps/configure-intents/shop/7')).toBe(true)
+    expect(isCurrent(item('pricing'), '/main/pricing')).toBe(true)
+    expect(isCurrent(HOME, '/main/apps/prism/home')).toBe(false)
+    expect(isCurrent(item('today'), '/main/apps/prism/home-page')).toBe(false)
+  })
+})
+
 describe('[NAV-2] permissions', () => {
   test.each(ROLES)('%s sees the items of their own groups and no other', (role) => {
     const seen = titles([role])
     for (const leaf of leavesOf(MENU)) {
-      const screen = screens.find(({ path }) => leaf.type === 'item' && matchPath(path, leaf.path))
+      const screen = screens.find(
+        ({ path }) => leaf.type === 'item' && matchPath(path, screenPath(leaf)),
+      )
       const expected =
         screen !== undefined &&
         (!screen.allowed || (GROUPS[screen.allowed] as readonly Role[]).includes(role))
@@ -91,7 +155,7 @@ describe('[NAV-2] permissions', () => {
   test('a heading without items and a divider at an end are removed', () => {
     const menu: NavEntry[] = [
       { type: 'divider', id: 'first' },
-      ...MENU.filter(({ id }) => id === 'home'),
+      HOME,
       { type: 'divider', id: 'last' },
       { type: 'group', id: 'none', title: 'None', icon: 'gear', children: [] },
     ]
@@ -113,6 +177,6 @@ describe('[SRCH-1] search', () => {
     expect(searchMenu(many, ' screen 11 ').map(({ id }) => id)).toEqual(['11'])
     expect(searchMenu(many, 'nothing')).toEqual([])
     expect(searchMenu(many, '  ')).toEqual([])
-    expect(searchMenu(MENU, 'mail').map(({ title }) => title)).toEqual(['Mails', 'Load Emails'])
+    expect(searchMenu(MENU, 'mail').map(({ title }) => title)).toEqual(['Load Emails', 'Emails'])
   })
 })

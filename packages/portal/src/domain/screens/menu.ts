@@ -16,6 +16,10 @@ interface Named {
 export interface NavItem extends Named {
   type: 'item'
   path: string
+  /** Path of the screen, when `path` redirects to it. */
+  screen?: string
+  /** Start of the paths of screens that belong to it, when that is not its own path. */
+  area?: string
 }
 /** Item that opens an external page in a new tab. */
 export interface NavLink extends Named {
@@ -28,111 +32,130 @@ interface NavGroup extends Named {
   type: 'group'
   children: readonly NavLeaf[]
 }
-/** A heading that collapses its items. */
+/** A heading that collapses its items; an entry of the folded navigation. */
 export interface NavCollapse extends Named {
   type: 'collapse'
+  /** One word below the icon in the folded navigation; missing: the title. */
+  caption?: string
   children: readonly NavLeaf[]
 }
-interface NavDivider {
+/** A line between entries. */
+export interface NavDivider {
   type: 'divider'
   id: string
 }
 export type NavLeaf = NavItem | NavLink
 export type NavEntry = NavLeaf | NavGroup | NavCollapse | NavDivider
 
-const item = (id: string, title: string, icon: IconName, path: string): NavItem => ({
-  type: 'item',
-  id,
-  title,
-  icon,
-  path,
-})
+type More = Pick<NavItem, 'screen' | 'area'>
+const item = (
+  id: string,
+  title: string,
+  icon: IconName,
+  path: string,
+  more: More = {},
+): NavItem => ({ type: 'item', id, title, icon, path, ...more })
+
+const group = (
+  id: string,
+  title: string,
+  icon: IconName,
+  children: readonly NavLeaf[],
+  caption?: string,
+): NavCollapse => ({ type: 'collapse', id, title, icon, children, ...(caption ? { caption } : {}) })
 
 /**
- * The menu (SPEC §6). The permission of an item is that of its screen in routes.tsx; an item
- * without a screen is removed.
+ * The menu (SPEC §6) in the groups of the product. The permission of an item is that of its screen in routes.tsx; an
+ * item without a screen is removed.
  */
 export const MENU: readonly NavEntry[] = [
-  item('home', 'System Dashboard', 'grid', links.dashboard()),
-  item('today', 'Today', 'sun', links.today()),
-  item('agent-dashboard', 'Agent Dashboard', 'gauge', '/main/apps/prism/agentdashboard'),
-  { type: 'divider', id: 'after-dashboards' },
-  {
-    type: 'collapse',
-    id: 'tickets',
-    title: 'Tickets',
-    icon: 'flag',
-    children: [
-      item('priority-tickets', 'Priority Tickets', 'flag', links.priorityTickets()),
-      item('ticket-health', 'Ticket Health', 'pulse', links.ticketHealth()),
-      item('sentiment', 'Sentiment', 'smile', links.sentiment()),
-      item('data-analysis', 'Data Analysis', 'chart', links.dataAnalysis()),
+  group('overview', 'Overview', 'grid', [
+    item('home', 'System Dashboard', 'layout', links.systemDashboard(), {
+      screen: links.dashboard(),
+      area: '/main/boards/',
+    }),
+    item('today', 'Today', 'sun', links.today()),
+    item('alerts', 'Alerts and reports', 'bell', links.alerts()),
+  ]),
+  group('tickets', 'Tickets', 'inbox', [
+    item('priority-tickets', 'Priority Tickets', 'flag', links.priorityTickets()),
+    item('ticket-health', 'Ticket Health', 'pulse', links.ticketHealth()),
+    item('sentiment', 'Sentiment', 'smile', links.sentiment()),
+    item('data-analysis', 'Data Analysis', 'scatter', links.dataAnalysis()),
+  ]),
+  group('quality', 'Quality', 'shield', [
+    item('quality-check', 'Quality Check', 'check2', links.qualityCheck()),
+    item('qa-analytics', 'Quality Assurance', 'thumbUp', links.qualityAnalytics()),
+    item('scorecards', 'Scorecards', 'columns', links.scorecards()),
+  ]),
+  group('people', 'People', 'users', [
+    item('leaderboard', 'Leaderboard', 'trophy', '/main/apps/prism/leaderboard'),
+    item('productivity', 'Productivity', 'gauge', '/main/apps/prism/agents'),
+    item('agent-dashboard', 'Agent Dashboard', 'user', '/main/apps/prism/agentdashboard'),
+    item('experience', 'Experience', 'heart', '/main/smart-routing/experience'),
+  ]),
+  group('agents', 'Routing', 'route', [
+    item('routing-status', 'Routing Status', 'eye', '/main/smart-routing/routing-status'),
+    item('scheduling', 'Scheduling', 'calendar', '/main/smart-routing/schedule-prism'),
+    item('routing', 'Configuration', 'sliders', '/main/smart-routing/routing-configuration'),
+  ]),
+  group('surveys', 'Surveys', 'star', [
+    item('survey-results', 'Survey Results', 'chart', links.surveyResults()),
+    item('survey-templates', 'Survey Templates', 'table', links.surveyTemplates()),
+    item('send-surveys', 'Send Surveys', 'send', links.sendSurvey()),
+    item('page-surveys', 'On pages', 'panel', links.pageSurveys()),
+    item('campaigns', 'Run Campaigns', 'megaphone', links.campaigns()),
+    item('email-lists', 'Load Emails', 'download', links.emailLists()),
+  ]),
+  group(
+    'assist',
+    'Agent Assist',
+    'spark',
+    [
+      item('assist-performance', 'Agent Assist Performance', 'trend', links.performanceReport(), {
+        area: '/apps/performance-report/',
+      }),
+      item('assist-usage', 'Agent Assist Usage', 'pie', links.usageReport()),
+      item('chat-window', 'Chat Window', 'chat', links.chatWindow(), {
+        area: '/apps/chat-window/',
+      }),
+      item('configure-intents', 'Configure Intents', 'target', links.configureIntents(), {
+        area: '/apps/configure-intents/',
+      }),
+      item('knowledge', 'Knowledge Bases', 'book', links.knowledge(), { area: '/apps/kb/' }),
     ],
-  },
-  {
-    type: 'collapse',
-    id: 'quality',
-    title: 'Quality',
-    icon: 'shield',
-    children: [
-      item('quality-check', 'Quality Check', 'check2', '/main/apps/prism/quality-check'),
-      item('qa-analytics', 'Quality Assurance', 'shield', '/main/apps/prism/qa-analytics'),
-    ],
-  },
-  {
-    type: 'collapse',
-    id: 'people',
-    title: 'People',
-    icon: 'users',
-    children: [
-      item('leaderboard', 'Leaderboard', 'trophy', '/main/apps/prism/leaderboard'),
-      item('productivity', 'Productivity', 'users', '/main/apps/prism/agents'),
-      item('experience', 'Experience', 'heart', '/main/smart-routing/experience'),
-    ],
-  },
-  {
-    type: 'collapse',
-    id: 'surveys',
-    title: 'Surveys',
-    icon: 'star',
-    children: [
-      item('survey-results', 'Survey Results', 'star', links.surveyResults()),
-      item('survey-templates', 'Survey Templates', 'table', links.surveyTemplates()),
-      item('send-surveys', 'Send Surveys', 'mail', links.sendSurvey()),
-      item('page-surveys', 'On pages', 'panel', links.pageSurveys()),
-      item('campaigns', 'Run Campaigns', 'flag', links.campaigns()),
-      item('email-lists', 'Load Emails', 'inbox', links.emailLists()),
-    ],
-  },
-  {
-    type: 'collapse',
-    id: 'agents',
-    title: 'Agents',
-    icon: 'route',
-    children: [
-      item('routing-status', 'Routing Status', 'route', '/main/smart-routing/routing-status'),
-      item('scheduling', 'Scheduling', 'calendar', '/main/smart-routing/schedule-prism'),
-      item('routing', 'Configuration', 'sliders', '/main/smart-routing/routing-configuration'),
-    ],
-  },
-  item('assist-performance', 'Agent Assist Performance', 'spark', links.performanceReport()),
-  item('assist-usage', 'Agent Assist Usage', 'chart', links.usageReport()),
-  item('chat-window', 'Chat Window', 'chat', links.chatWindow()),
-  item('configure-intents', 'Configure Intents', 'route', links.configureIntents()),
-  item('knowledge', 'Knowledge Bases', 'book', links.knowledge()),
-  {
-    type: 'group',
-    id: 'settings',
-    title: 'Settings',
-    icon: 'gear',
-    children: [
-      item('configure-org', 'Configure Org', 'gear', links.organisation()),
-      item('configure-users', 'Configure Users', 'users', '/main/organization/configure-users'),
+    'Assist',
+  ),
+  group(
+    'settings',
+    'Organisation',
+    'gear',
+    [
+      item('configure-org', 'Configure Org', 'building', links.organisation()),
+      item('configure-users', 'Configure Users', 'userPlus', links.members()),
       item('pricing', 'Pricing', 'receipt', links.pricing()),
-      item('mails', 'Mails', 'mail', '/main/organization/mails'),
+      item('mails', 'Emails', 'mail', links.mails()),
     ],
-  },
+    'Setup',
+  ),
 ]
+
+/** The path of the screen of an item. */
+export const screenPath = ({ screen, path }: NavItem): string => screen ?? path
+
+/** The address of an item, with what its screen obeys of the current view; `link` is that of ScreenLink. */
+export function itemLink(item: NavItem, link: (path: string) => string): string {
+  const of = screenPath(item)
+  return item.path + link(of).slice(of.length)
+}
+
+/** Whether the screen at a path is that of the leaf, or one below it. */
+export function isCurrent(leaf: NavLeaf, pathname: string): boolean {
+  if (leaf.type === 'link') return false
+  const own = screenPath(leaf).replace(/\/$/, '')
+  const below = leaf.area ?? `${own}/`
+  return pathname === own || pathname.startsWith(below)
+}
 
 /** The screen at a path of the portal. */
 export const screenOf = (screens: readonly Screen[], path: string) =>
@@ -141,7 +164,7 @@ export const screenOf = (screens: readonly Screen[], path: string) =>
 function maySee(leaf: NavLeaf, user: SessionUser, screens: readonly Screen[]): boolean {
   if (!user.data.organizationId) return false
   if (leaf.type === 'link') return mayOpen(leaf.allowed, portalRoles(user))
-  const screen = screenOf(screens, leaf.path)
+  const screen = screenOf(screens, screenPath(leaf))
   return screen !== undefined && mayOpen(screen.allowed, portalRoles(user))
 }
 

@@ -8,6 +8,11 @@ export function OfOrganisation({ children }: { children: (user: SessionUser) => 
   const session = useSession()
   if (session.status !== 'signedIn') return null
   if (!session.user.data.organizationId)
-    return <Empty why="Your account belongs to no organisation yet. An admin can add you to one." />
+    return (
+      <Empty
+        title="No organisation yet"
+        why="Your account belongs to no organisation yet. An admin can add you to one."
+      />
+    )
   return children(session.user)
 }

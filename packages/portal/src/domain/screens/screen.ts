@@ -1,5 +1,6 @@
 import type { Group } from '@agent-assist/contract/wire'
 import type { ComponentType } from 'react'
+import type { ViewPart } from '../../lib/address/saved-view.ts'
 
 export interface Screen {
   path: string
@@ -12,6 +13,8 @@ export interface Screen {
   hidesRange?: true
   /** Its metrics are compared with those of another range, which can be chosen. */
   compares?: true
+  /** Its metrics obey the switches of attribution and cohort. */
+  counts?: true
   /** Nothing on it follows the filters of the toolbar, so those are hidden. */
   hidesFilters?: true
   load: () => Promise<{ Page: ComponentType<PageProps> }>
@@ -21,3 +24,14 @@ export interface Screen {
 export interface PageProps {
   screens: readonly Screen[]
 }
+
+/** The parts of a view that a screen obeys. */
+export const partsOf = (screen: Screen | undefined): ViewPart[] =>
+  screen
+    ? [
+        ...(screen.hidesRange ? [] : (['range'] as const)),
+        ...(screen.compares ? (['compares'] as const) : []),
+        ...(screen.hidesFilters ? [] : (['filters'] as const)),
+        ...(screen.counts ? (['counts'] as const) : []),
+      ]
+    : []

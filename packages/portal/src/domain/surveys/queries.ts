@@ -1,14 +1,14 @@
 import { q } from '../../lib/api/api.ts'
 import { comparedRange } from '../../lib/dates/compared.ts'
-import { type DayRange, rangeQuery } from '../../lib/dates/range.ts'
+import { type View, viewQuery } from '../../lib/address/view.ts'
 
-/** All survey metrics with those of the previous period; filters of tickets have no effect. */
-export const surveyMetrics = (organisationId: string, range: DayRange, now: Date) => {
+/** All survey metrics with those of the previous period. */
+export const surveyMetrics = (organisationId: string, range: View, now: Date) => {
   const before = comparedRange(range, now)
   return q('getSurveyMetrics', {
     params: { organisationId },
     query: {
-      ...rangeQuery(range),
+      ...viewQuery(range),
       beforeFrom: before.from.toISOString(),
       beforeTo: before.to.toISOString(),
     },
@@ -16,5 +16,5 @@ export const surveyMetrics = (organisationId: string, range: DayRange, now: Date
 }
 
 /** Surveys and answers by day. */
-export const surveyDays = (organisationId: string, range: DayRange) =>
-  q('getSurveySeries', { params: { organisationId }, query: rangeQuery(range) })
+export const surveyDays = (organisationId: string, range: View) =>
+  q('getSurveySeries', { params: { organisationId }, query: viewQuery(range) })

@@ -1,6 +1,5 @@
 import { links } from '../../lib/address/links.ts'
-import { type DayRange, isoDay } from '../../lib/dates/range.ts'
+import { printView, type View } from '../../lib/address/view.ts'
 
-/** Address of Survey Results for these days. */
-export const resultsLink = ({ from, to }: DayRange): string =>
-  `${links.surveyResults()}?${new URLSearchParams({ from: isoDay(from), to: isoDay(to) }).toString()}`
+/** Address of Survey Results for these days and filters. */
+export const resultsLink = (view: View): string => `${links.surveyResults()}?${printView(view)}`

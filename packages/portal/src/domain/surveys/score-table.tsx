@@ -3,14 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { HelpButton } from '../help/help-button.tsx'
 import { number } from '@agent-assist/kit/format'
-import type { DayRange } from '../../lib/dates/range.ts'
+import type { View } from '../../lib/address/view.ts'
+import { comparedDays } from '../../lib/dates/compared-text.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { ScrollTable } from '../../ui/table/scroll-table.tsx'
 import { SkeletonRows } from '../../ui/state/states.tsx'
 import table from '../../ui/table/table.module.css'
+import { SurveyMetricLink } from './survey-metric-link.tsx'
+import { noTicketText } from './no-ticket.ts'
 import { surveyMetrics } from './queries.ts'
 import { resultsLink } from './results-link.ts'
-import { metricText, intervalText } from './survey-labels.ts'
+import { metricText, intervalText, pastText } from './survey-labels.ts'
 
 const SHOWN: readonly SurveyMetricName[] = [
   'nps',
@@ -21,34 +24,42 @@ const SHOWN: readonly SurveyMetricName[] = [
   'completion',
 ]
 const HEIGHT = 311
-const HEADS = ['Value', '95 %', 'n', 'Before']
 
 interface SurveyScoresProps {
   organisationId: string
-  range: DayRange
+  range: View
   now: Date
 }
 
-/** Table of NPS, CSAT and response rate of surveys with their intervals, for boards. */
+/** Table of NPS, Survey CSAT and response rate of surveys with their intervals, for boards. */
 export function SurveyScores({ organisationId, range, now }: SurveyScoresProps) {
   const title = WIDGETS.surveyResults
+  const compared = comparedDays(range, now)
+  const heads = ['Value', '95 % interval', 'Based on', compared.name]
   const query = useQuery(surveyMetrics(organisationId, range, now))
   return (
     <Panel
       title={title}
-      sub="whatever the filters of tickets"
       height={HEIGHT}
       query={query}
       help={<HelpButton widget="surveyResults" title={title} shown={{ asOf: query.data?.asOf }} />}
       skeleton={<SkeletonRows rows={SHOWN.length} rowHeight={32} />}
-      foot={() => <Link to={resultsLink(range)}>Open Survey Results</Link>}
+      foot={({ items }) => (
+        <>
+          <span className="trunc" title={noTicketText(items)}>
+            {noTicketText(items)}
+          </span>
+          <span className="grow" />
+          <Link to={resultsLink(range)}>Open Survey Results</Link>
+        </>
+      )}
     >
       {({ items, before: past }) => (
         <ScrollTable label={title}>
           <thead>
             <tr>
-              <th scope="col">Figure</th>
-              {HEADS.map((head) => (
+              <th scope="col">Metric</th>
+              {heads.map((head) => (
                 <th key={head} scope="col" className={table.number}>
                   {head}
                 </th>
@@ -63,10 +74,12 @@ export function SurveyScores({ organisationId, range, now }: SurveyScoresProps) 
                 ? [
                     <tr key={name}>
                       <th scope="row">{SURVEY_METRICS[name].name}</th>
-                      <td className={table.number}>{metricText(item)}</td>
+                      <td className={table.number}>
+                        <SurveyMetricLink item={item} value={metricText(item)} />
+                      </td>
                       <td className={table.number}>{intervalText(item)}</td>
                       <td className={table.number}>{number(item.n)}</td>
-                      <td className={table.number}>{old ? metricText(old) : '–'}</td>
+                      <td className={table.number}>{old ? pastText(old) : '–'}</td>
                     </tr>,
                   ]
                 : []

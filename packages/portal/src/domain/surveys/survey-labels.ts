@@ -3,11 +3,14 @@ import {
   type FollowUpState,
   FOLLOW_UP_STATES,
   type GridValue,
+  isVagueNps,
+  isVagueShare,
   npsOf,
   type ScoreGroup,
   type SurveyDimension,
   type SurveyMetricValue,
   type SurveyFilter,
+  smallNote,
   SURVEY_METRICS,
   wilson,
 } from '@agent-assist/contract/wire'
@@ -60,7 +63,7 @@ export const FOLLOW_UP_OPTIONS = FOLLOW_UP_STATES.map((value) => ({
 export const SOURCES: Record<AnswerSource, string> = {
   link: 'By a link',
   page: 'On a page',
-  import: 'Brought in',
+  import: 'Imported',
 }
 
 /** Labels of the filters and dimensions of answers. */
@@ -136,13 +139,31 @@ export function metricText({ metric, value }: Pick<SurveyMetricValue, 'metric' |
   }
 }
 
-/** The 95 % interval of a metric as text; undefined where it has none. */
-export function intervalText({
-  margin,
-  low,
-  high,
-}: Partial<SurveyMetricValue>): string | undefined {
-  if (margin !== undefined) return `± ${number(Math.round(margin))}`
+/** The interval of an NPS, 'between −41 and +57': never narrower than 1 to each side, within the scale. */
+function npsInterval(value: number, margin: number): string {
+  const around = Math.max(1, Math.round(margin))
+  const low = signedNumber(Math.max(-100, Math.round(value) - around))
+  return `between ${low} and ${signedNumber(Math.min(100, Math.round(value) + around))}`
+}
+
+type Few = Pick<SurveyMetricValue, 'metric' | 'n'> & Partial<SurveyMetricValue>
+
+/** What stands beside a share, a mean or an NPS of few answers; undefined where the value can stand alone. */
+export function fewText({ metric, n, margin, part, whole }: Few): string | undefined {
+  if (SURVEY_METRICS[metric].unit === 'count') return undefined
+  const isVague =
+    margin === undefined
+      ? part !== undefined && whole !== undefined && isVagueShare({ part, whole })
+      : isVagueNps(margin)
+  return smallNote(n, isVague)
+}
+
+/** The 95 % interval of a metric as text, or that it tells too little; undefined where it has none. */
+export function intervalText(item: Few): string | undefined {
+  const { value, margin, low, high } = item
+  const few = fewText(item)
+  if (few) return few
+  if (margin !== undefined) return npsInterval(value ?? 0, margin)
   if (low === undefined || high === undefined) return undefined
   return `${number(Math.round(low))}–${wholePercent(Math.round(high))}`
 }
@@ -155,16 +176,28 @@ interface Counts {
   bad: number
 }
 
-/** NPS of some answers with its margin of error; a dash without answers. */
+/** NPS of some answers with its margin of error, of few with what it is based on; a dash without answers. */
 export function npsText(counts: Counts): string {
   const nps = npsOf(counts)
   if (!nps) return '–'
-  return `${signedNumber(Math.round(nps.value))} ± ${number(Math.round(nps.margin))}`
+  const value = signedNumber(Math.round(nps.value))
+  const few = smallNote(nps.n, isVagueNps(nps.margin))
+  return `${value} (${few ?? npsInterval(nps.value, nps.margin)})`
 }
 
-/** Share of good answers among good and bad ones, with its interval. */
+/** Share of good answers among good and bad ones, with its interval or what it is based on. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '–'
   const [low, high] = wilson({ part, whole })
+  const few = smallNote(whole, isVagueShare({ part, whole }))
+  if (few) return `${wholePercent(Math.round((part / whole) * 100))} (${few})`
   return `${wholePercent(Math.round((part / whole) * 100))} (${number(Math.round(low * 100))}–${number(Math.round(high * 100))})`
+}
+
+/** A metric of the period compared with, with its own base: +41 (based on 62). */
+export function pastText(item: Few): string {
+  const { metric, value, n } = item
+  const text = metricText({ metric, value })
+  if (value === undefined || SURVEY_METRICS[metric].unit === 'count') return text
+  return `${text} (${fewText(item) ?? `based on ${number(n)}`})`
 }

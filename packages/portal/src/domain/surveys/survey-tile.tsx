@@ -1,18 +1,24 @@
 import {
-  npsOf,
+  type Estimate,
+  isClearDifference,
+  LEAST_N,
+  noteLines,
   type SurveyDay,
   type SurveyMetricValue,
   type SurveyMetricName,
   SURVEY_METRICS,
   type WidgetName,
 } from '@agent-assist/contract/wire'
-import type { ReactNode } from 'react'
 import { HelpButton } from '../help/help-button.tsx'
 import { number, signedNumber } from '@agent-assist/kit/format'
-import { changeOf, pointChangeOf, stepChangeOf } from '../../ui/charts/change.ts'
+import { changeOf, pointChangeOf, stepChangeOf, sure } from '../../ui/charts/change.ts'
+import type { ComparedDays } from '../../lib/dates/compared-text.ts'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { Tile } from '../../ui/charts/tile.tsx'
-import { FILTER_NAMES, metricText, intervalText } from './survey-labels.ts'
+import { SurveyGoalLine } from './survey-goal-line.tsx'
+import { SurveyMetricLink } from './survey-metric-link.tsx'
+import { csatBase, npsAt, npsBase, pooledDays, shareAt } from './pooled-days.ts'
+import { fewText, FILTER_NAMES, metricText, intervalText } from './survey-labels.ts'
 
 /** A key metric of surveys. */
 export interface Key {
@@ -21,9 +27,9 @@ export interface Key {
   unit: string
   /** The metric's value on a day, for metrics with daily values. */
   day?: (day: SurveyDay) => number | undefined
+  /** What a share or score of a day is based on; with too few a day it is drawn by week. */
+  base?: (day: SurveyDay) => number
 }
-
-const share = (part: number, whole: number) => (whole === 0 ? undefined : (part / whole) * 100)
 
 /** The key metrics, in order. */
 export const KEYS: readonly Key[] = [
@@ -38,7 +44,8 @@ export const KEYS: readonly Key[] = [
     metric: 'response_rate',
     widget: 'surveyResponseRate',
     unit: '',
-    day: ({ completed, delivered }) => share(completed, delivered),
+    day: ({ completed, delivered }) => shareAt(completed, delivered),
+    base: ({ delivered }) => delivered,
   },
   {
     metric: 'responses',
@@ -46,37 +53,57 @@ export const KEYS: readonly Key[] = [
     unit: 'answers',
     day: ({ responses }) => responses,
   },
-  { metric: 'nps', widget: 'surveyNps', unit: '', day: (day) => npsOf(day)?.value },
+  { metric: 'nps', widget: 'surveyNps', unit: '', day: npsAt, base: npsBase },
   {
     metric: 'csat',
     widget: 'surveyCsat',
     unit: '',
-    day: ({ good, bad }) => share(good, good + bad),
+    day: ({ good, bad }) => shareAt(good, good + bad),
+    base: csatBase,
   },
   { metric: 'completion', widget: 'surveyCompletion', unit: '' },
   { metric: 'time_to_answer', widget: 'surveyTime', unit: 'median' },
-  { metric: 'scanner_hits', widget: 'surveyScanners', unit: 'left out' },
+  { metric: 'scanner_hits', widget: 'surveyScanners', unit: 'excluded' },
 ]
+
+/** A metric with its interval: that of a share, or of NPS by its margin. */
+function estimated({ value, margin, low, high }: SurveyMetricValue): Estimate | undefined {
+  if (value === undefined) return undefined
+  if (margin !== undefined) return { value, low: value - margin, high: value + margin }
+  return low === undefined || high === undefined ? undefined : { value, low, high }
+}
+
+/** Whether chance does not explain a difference; true where the interval is not known. */
+function isClearlyDifferent(now: SurveyMetricValue, before: SurveyMetricValue | undefined) {
+  const [one, other] = [estimated(now), before && estimated(before)]
+  return !one || !other || isClearDifference(one, other)
+}
 
 /** Change from the previous period, in the format of the unit. */
 function changeIn(now: SurveyMetricValue, before: SurveyMetricValue | undefined) {
   const { unit, direction } = SURVEY_METRICS[now.metric]
   if (now.value === undefined) return 'nothing yet'
-  if (unit === 'pct') return pointChangeOf(now.value, before?.value, direction)
+  const { base } = noteLines(fewText(now))
+  if (base) return base
+  if (before && before.value !== undefined && before.n < LEAST_N && unit !== 'count')
+    return 'too few in the previous period'
+  const isClear = isClearlyDifferent(now, before)
+  if (unit === 'pct') return sure(pointChangeOf(now.value, before?.value, direction), isClear)
   if (unit === 'points')
-    return stepChangeOf(now.value, before?.value, direction, (step) =>
-      signedNumber(Math.round(step)),
+    return sure(
+      stepChangeOf(now.value, before?.value, direction, (step) => signedNumber(Math.round(step))),
+      isClear,
     )
   return changeOf(now.value, before?.value, direction)
 }
 
 /** Short description of a metric without an interval. */
 const FACTS: Partial<Record<SurveyMetricName, string>> = {
-  sent: 'by mail',
+  sent: 'by email',
   delivered: 'did not bounce',
   responses: 'from everywhere',
-  time_to_answer: 'after the mail',
-  scanner_hits: 'in no figure',
+  time_to_answer: 'after the email',
+  scanner_hits: 'in no metric',
 }
 
 /** Text below a metric: its interval, a second metric, or the filters that it ignores. */
@@ -84,42 +111,58 @@ export function factOf(item: SurveyMetricValue, items: readonly SurveyMetricValu
   const other = (name: SurveyMetricName) => items.find(({ metric }) => metric === name)
   const interval = intervalText(item)
   if (item.ignored.length > 0)
-    return `whatever the ${item.ignored.map((name) => FILTER_NAMES[name].toLowerCase()).join(', ')}`
+    return `not filtered by ${item.ignored.map((name) => FILTER_NAMES[name].toLowerCase()).join(', ')}`
   if (item.metric === 'completion') {
     const time = other('time_to_complete')
     return time?.value === undefined ? '–' : `in ${metricText(time)}`
   }
-  if (item.metric === 'nps' && interval) return `${interval}, 95 %`
+  const { base, vague } = noteLines(fewText(item))
+  if (base) return vague ?? FACTS[item.metric] ?? '–'
   return interval ? `95 %: ${interval}` : (FACTS[item.metric] ?? '–')
 }
 
 interface MetricTileProps extends Key {
   data: { items: readonly SurveyMetricValue[]; before?: readonly SurveyMetricValue[]; asOf: string }
   days: readonly SurveyDay[] | undefined
+  compared: ComparedDays
   /** Replaces the name of the metric. */
   name?: string
-  /** Wraps the value in a link to its drilldown. */
-  link?: (value: string) => ReactNode
+  /** Range and filters of its drilldown that replace those of the address, as query parameters. */
+  own?: string | undefined
 }
 
 /** Tile of one survey metric with its interval, change and series. */
 export function MetricTile(props: MetricTileProps) {
-  const { metric, widget, unit, day, data, days, link, name = SURVEY_METRICS[metric].name } = props
+  const {
+    metric,
+    widget,
+    unit,
+    day,
+    base,
+    data,
+    days = [],
+    compared,
+    own,
+    name = SURVEY_METRICS[metric].name,
+  } = props
   const item = data.items.find((one) => one.metric === metric)
   if (!item) return null
   const value = metricText(item)
   const n = number(item.n)
-  const series = day ? (days?.flatMap((one) => day(one) ?? []) ?? []) : []
+  const points = base ? pooledDays(days, base) : days
+  const series = day ? points.flatMap((one) => day(one) ?? []) : []
   return (
     <Tile
       name={name}
-      value={link && item.value !== undefined ? link(value) : value}
+      value={<SurveyMetricLink item={item} value={value} own={own} />}
       unit={item.value === undefined ? '' : unit}
       change={changeIn(
         item,
         data.before?.find((one) => one.metric === metric),
       )}
+      compared={compared}
       picture={<Sparkline values={series} />}
+      goal={<SurveyGoalLine item={item} />}
       fact={factOf(item, data.items)}
       n={n}
       help={<HelpButton widget={widget} title={name} shown={{ value, n, asOf: data.asOf }} />}

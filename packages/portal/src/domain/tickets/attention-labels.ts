@@ -1,6 +1,7 @@
 import {
   type AttentionAction,
   attentionLevel,
+  DAY_MS,
   type AttentionLevel,
   type AttentionReason,
   type PriorityTicket,
@@ -33,13 +34,41 @@ export const LEVELS: Record<AttentionLevel, { label: string; tone: Tone }> = {
 /** Label and tone of a score's level. */
 export const levelOf = (score: number) => LEVELS[attentionLevel(score)]
 
+/** From here on a wait is said in whole days. */
+const LONG_MS = 10 * DAY_MS
+/** A wait, in at most two units: 3 h 4 m, 33 d. */
+const waited = (ms: number) => (ms < LONG_MS ? duration(ms) : duration(ms).replace(/(?<=d).*$/, ''))
+
 const msTo = (now: string, at: string) => Date.parse(at) - Date.parse(now)
 
-/** First reply due in 34 m; First reply missed by 3 h 4 m. */
+/** What the time of a target says about time on hold; replies are due whether or not it is on hold. */
+const HOLD_COUNTED: Partial<Record<Metric, string>> = {
+  requesterWait: 'hold counted',
+  agentWork: 'hold not counted',
+}
+
+/** First reply due in 34 m; Requester wait target passed 3 h 4 m ago, hold counted. */
 export function targetText({ metric, dueAt }: { metric: Metric; dueAt: string }, now: string) {
   const left = msTo(now, dueAt)
   const name = TARGETS[metric]
-  return left > 0 ? `${name} due in ${duration(left)}` : `${name} missed by ${duration(-left)}`
+  const hold = HOLD_COUNTED[metric]
+  const text =
+    left > 0 ? `${name} due in ${duration(left)}` : `${name} target passed ${waited(-left)} ago`
+  return hold ? `${text}, ${hold}` : text
+}
+
+/** For whom a ticket waits and since when: Customer waits 33 d; On hold for 12 d. */
+export function waitText(
+  { status, waitsSince, holdSince }: Pick<PriorityTicket, 'status' | 'waitsSince' | 'holdSince'>,
+  now: string,
+): string | undefined {
+  const waits = waitsSince && `customer waits ${waited(-msTo(now, waitsSince))}`
+  if (status === 'hold') {
+    const held = holdSince ? `On hold for ${waited(-msTo(now, holdSince))}` : 'On hold'
+    return waits ? `${held}, ${waits}` : held
+  }
+  if (waits) return `C${waits.slice(1)}`
+  return status === 'pending' ? 'Waits for the customer' : undefined
 }
 
 /** Text of one reason for the attention score. */
@@ -53,11 +82,11 @@ export function reasonText(reason: AttentionReason, now: string): string {
     case 'answered':
       return 'An agent wrote last'
     case 'waiting':
-      return since ? `Waits for ${duration(-msTo(now, since))}` : 'Waits'
+      return since ? `Customer waits ${waited(-msTo(now, since))}` : 'Customer waits'
     case 'sentiment':
-      return label ? `Sounds ${SENTIMENTS[label].label.toLowerCase()}` : 'Sentiment'
+      return label ? `${SENTIMENTS[label].label} tone` : 'Sentiment'
     case 'trend':
-      return change < 0 ? 'Sounds worse than at first' : 'Sounds better than at first'
+      return change < 0 ? 'Tone worse than at first' : 'Tone better than at first'
     case 'urgency':
       return `Urgent: “${words}”`
     case 'churn':
@@ -84,10 +113,11 @@ export function actionText(
     case 'tookCare':
       return `${by} took care of it`
     case 'snooze':
-      return `${by} snoozed it${until ? ` until ${dateTime(until, timeZone)}` : ''}`
+      return until ? `${by} snoozed it until ${dateTime(until, timeZone)}` : `${by} snoozed it`
     case 'disagree':
       return `${by} disagrees: ${reason ?? ''}`
     case 'reassign':
-      return `${by} gave it to ${to ?? 'nobody'}${from ? `, not ${from}` : ''}`
+      if (!to) return `${by} unassigned it`
+      return from ? `${by} gave it to ${to} (before: ${from})` : `${by} gave it to ${to}`
   }
 }

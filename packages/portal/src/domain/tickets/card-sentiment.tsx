@@ -14,7 +14,7 @@ export function CardSentiment({ sentiments }: { sentiments: PriorityTicket['sent
   const words = sentiments.map(wordOf).join(', ')
   return (
     <span className={styles.strip} title={words}>
-      <span className="sr">{sentiments.length > 0 ? `Sounds: ${words}` : 'No message'}</span>
+      <span className="sr">{sentiments.length > 0 ? `Sentiment: ${words}` : 'No message'}</span>
       {sentiments.map((sentimentLabel, place) => (
         <i
           // oxlint-disable-next-line react/no-array-index-key -- the order of the past does not

@@ -1,4 +1,3 @@
-import { wholePercent } from '@agent-assist/kit/format'
 import {
   can,
   type MessageSentiment,
@@ -12,7 +11,7 @@ import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { EMOTION_TONES, emotionName } from '../labels/emotion-labels.ts'
-import { SENTIMENTS, SCORER_WORDS, unscoredText } from '../labels/sentiment-labels.ts'
+import { SENTIMENTS, scorerText, unscoredText } from '../labels/sentiment-labels.ts'
 import styles from './ticket.module.css'
 
 interface MessageSentimentTextProps {
@@ -40,11 +39,11 @@ export function MessageSentimentText({
       await call('correctSentiment', { params, body: { label: to } })
       await forget('getTicketStory')
       notifyMessage(
-        `Kept as ${SENTIMENTS[to].label.toLowerCase()}.`,
+        `Saved as ${SENTIMENTS[to].label.toLowerCase()}.`,
         label && (() => void correct(label)),
       )
     } catch (error) {
-      notify('Your word was not kept', sentenceOf(error))
+      notify('Your rating was not saved', sentenceOf(error))
     }
   }
 
@@ -53,10 +52,7 @@ export function MessageSentimentText({
       {label ? (
         <>
           <Tag tone={SENTIMENTS[label].tone}>{SENTIMENTS[label].label}</Tag>
-          <span>
-            {scorer && SCORER_WORDS[scorer]}
-            {scorer !== 'person' && `, ${wholePercent(confidence * 100)} sure`}
-          </span>
+          <span>{scorer && scorerText(scorer, confidence)}</span>
         </>
       ) : (
         <span>{unscoredText(sentiment)}</span>
@@ -68,7 +64,7 @@ export function MessageSentimentText({
       ))}
       {mayCorrect && (
         <Menu
-          label="Say how it sounds"
+          label="Change the sentiment"
           icon="smile"
           items={SENTIMENT_LABELS.map((each) => ({
             label: SENTIMENTS[each].label,

@@ -1,9 +1,22 @@
-import { type Dimension, type MetricName, METRICS, TICKETS_MAX } from '@agent-assist/contract/wire'
+import {
+  countedIn,
+  type Dimension,
+  isRate,
+  isState,
+  type MetricName,
+  METRICS,
+  type MetricSide,
+  type Reply,
+  SIDE_NAMES,
+  TICKETS_MAX,
+} from '@agent-assist/contract/wire'
+import { counted, number } from '@agent-assist/kit/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { allPages, type Part } from '../../lib/api/all-pages.ts'
 import { q } from '../../lib/api/api.ts'
-import { type MetricDrilldown, pointName } from '../../lib/address/drilldown.ts'
+import { type MetricDrilldown, pointName, withDrilldown } from '../../lib/address/drilldown.ts'
 import {
   isOwn,
   ME,
@@ -11,13 +24,18 @@ import {
   metricDrilldownQuery,
   metricDrilldownTitle,
   drilldownView,
+  sideOf,
 } from './metric-drilldown.ts'
-import { valueText } from '../metrics/metric-labels.ts'
+import { countingLines } from '../labels/counting-labels.ts'
+import { momentName, valueText } from '../metrics/metric-labels.ts'
 import { rangeQuery } from '../../lib/dates/range.ts'
 import { call } from '../../lib/api/call.ts'
 import { ownOr } from '../../lib/address/view.ts'
 import { useView } from '../../lib/address/use-view.ts'
-import { ListDrawer, useTicketsPage } from './list-drawer.tsx'
+import { Segments } from '../../ui/page/segments.tsx'
+import { ListDrawer } from './list-drawer.tsx'
+import { useTicketsPage } from './paged-drawer.tsx'
+import { surveyDrilldownOf } from './survey-drilldown.ts'
 
 /** Text of a flagged ticket that counts in the numerator of a share. */
 const FLAG_WORDS: { readonly [M in MetricName]?: string } = {
@@ -25,16 +43,23 @@ const FLAG_WORDS: { readonly [M in MetricName]?: string } = {
   attention_disagree: 'disagreed with',
 }
 
+const SurveyDrawer = lazy(async () => ({
+  default: (await import('./survey-drawer.tsx')).SurveyDrawer,
+}))
+
 interface MetricDrawerProps {
   organisationId: string
   onClose: () => void
 }
 
-/** Tickets of a metric, or of one chart point, with each ticket's value: the largest first. */
+/** Tickets of a metric, or of one chart point, with each ticket's value: the worst first; or what a survey figure counts. */
 export function MetricDrawer(props: MetricDrawerProps) {
   const [search] = useSearchParams()
+  const survey = surveyDrilldownOf(search)
+  if (survey) return <SurveyDrawer key={survey.survey} drilldown={survey} {...props} />
   const drilldown = metricDrilldownOf(search)
-  return drilldown ? <List key={search.get('tickets')} drilldown={drilldown} {...props} /> : null
+  const key = search.get('tickets')?.replace(/:side=\w+/u, '') // one list has both sides
+  return drilldown ? <List key={key} drilldown={drilldown} {...props} /> : null
 }
 
 function List({
@@ -51,24 +76,72 @@ function List({
   })
   const query = useQuery({ ...q(route, wanted(part)), placeholderData: keepPreviousData })
   const nameOf = useNames(organisationId, drilldown)
+  const [now] = useState(() => new Date())
+  const name = momentName(drilldown.metric, drilldownView(drilldown, view), now)
   const { unit, dateField } = METRICS[drilldown.metric]
-  const flagWord = FLAG_WORDS[drilldown.metric]
+  const side = sideOf(drilldown)
+  const flagWord = side ? undefined : FLAG_WORDS[drilldown.metric]
   const hasOwnValue =
     (unit === 'min' || unit === 'perTicket' || unit === 'score' || unit === 'rating') &&
     !drilldown.excluded
   return (
     <ListDrawer
-      title={metricDrilldownTitle(drilldown, nameOf)}
+      title={metricDrilldownTitle(drilldown, nameOf, name)}
       query={query}
+      head={query.data && <Switch drilldown={drilldown} data={query.data} />}
+      counts={query.data && countsText(drilldown, query.data)}
       days={
-        dateField === 'now' || dateField === 'flagged' ? undefined : drilldownView(drilldown, view)
+        dateField === 'now' || dateField === 'flagged' || isState(drilldown.metric)
+          ? undefined
+          : drilldownView(drilldown, view)
       }
       detail={({ value }) => {
         if (hasOwnValue) return <b>{valueText(value, unit)}</b>
+        if (side && value !== undefined && value > 1)
+          return <b>{counted(value, countedIn(drilldown.metric))}</b>
         return value === 1 && flagWord && <b>{flagWord}</b>
       }}
-      all={() => allPages((rows) => call(route, wanted(rows)), TICKETS_MAX)}
+      about={countingLines(drilldownView(drilldown, view).counting)}
+      all={(watch) => allPages((rows) => call(route, wanted(rows)), TICKETS_MAX, watch)}
       onClose={onClose}
+    />
+  )
+}
+
+type Tickets = Reply<'getMetricTickets'>
+
+/** What the list adds up to, where that is not its number of tickets: 12 targets. */
+function countsText(drilldown: MetricDrilldown, { part, rest }: Tickets): string | undefined {
+  const unit = countedIn(drilldown.metric)
+  const side = sideOf(drilldown)
+  const amount = side === 'rest' ? rest : part
+  if (unit === 'ticket' || amount === undefined) return undefined
+  const isKnown = side !== undefined || METRICS[drilldown.metric].kind === 'distinct'
+  return isKnown ? counted(amount, unit) : undefined
+}
+
+/** The switch between what a rate counts and the rest: 66 negative, 557 others. */
+function Switch({ drilldown, data }: { drilldown: MetricDrilldown; data: Tickets }) {
+  const [search, setSearch] = useSearchParams()
+  const { metric, side: _, ...same } = drilldown
+  const side = sideOf(drilldown)
+  const { part, rest } = data
+  if (!side || !isRate(metric) || part === undefined || rest === undefined) return null
+  const names = SIDE_NAMES[metric]
+  const turn = (next: MetricSide) =>
+    setSearch(
+      withDrilldown(search, { ...same, metric, ...(next === 'rest' ? { side: next } : {}) }),
+      { preventScrollReset: true },
+    )
+  return (
+    <Segments
+      label="Which tickets"
+      options={[
+        { value: 'part', label: `${number(part)} ${names.part}` },
+        { value: 'rest', label: `${number(rest)} ${names.rest}` },
+      ]}
+      value={side}
+      onChange={turn}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { isRate, METRIC_NAMES } from '@agent-assist/contract/wire'
 import { expect, test } from 'vitest'
 import {
   asksMetric,
@@ -18,12 +19,15 @@ const nameOf = (_: string, key: string) => (key === '4f2a' ? 'k•••@shop.ex
 const CASES: [MetricDrilldown, string][] = [
   [{ metric: 'frt' }, 'First reply time'],
   [{ metric: 'frt', marks: { value: '15' } }, 'First reply time: 15–30 m'],
-  [{ metric: 'frt', excluded: 'noReply' }, 'First reply time: left out: no agent has replied yet'],
+  [{ metric: 'sent_negative', side: 'rest' }, 'Negative tickets: others'],
+  [{ metric: 'csat', marks: { tag: 'a' }, side: 'rest' }, 'Ticket CSAT: a, bad'],
+  [{ metric: 'attention_disagree', side: 'all' }, 'Flags that people disagreed with'],
+  [{ metric: 'frt', excluded: 'noReply' }, 'First reply time: excluded: no agent has replied yet'],
   [{ metric: 'created', marks: { tag: '' } }, 'Created: No tag'],
   [{ metric: 'created', marks: { agent: '4f2a' } }, 'Created: k•••@shop.example'],
   [{ metric: 'created', marks: { tag: 'a:b=c,d & é%' } }, 'Created: a:b=c,d & é%'],
   [{ metric: 'created', marks: { hour: '9', weekday: '1' } }, 'Created: 09:00, Mon'],
-  [{ metric: 'csat', own: 'from=2026-11-01&to=2026-11-02&tagsFilter=a:b' }, 'Satisfaction'],
+  [{ metric: 'csat', own: 'from=2026-11-01&to=2026-11-02&tagsFilter=a:b' }, 'Ticket CSAT'],
   [{ metric: 'age', marks: { priority: 'high', value: '2880' } }, 'Backlog age: High, 48 h – 4 d'],
 ]
 
@@ -57,6 +61,7 @@ test('the request has range, filters and the keys of the point', () => {
   const view = { ...range, filters: { excludeHold: 'enabled' as const } }
   expect(metricDrilldownQuery({ metric: 'created', marks: { tag: '', hour: '9' } }, view)).toEqual({
     metric: 'created',
+    side: 'part',
     tag: '',
     hour: '9',
     excludeHold: 'enabled',
@@ -64,6 +69,22 @@ test('the request has range, filters and the keys of the point', () => {
     to: '2026-11-07T10:59:59.999Z',
     timeZone: 'Pacific/Auckland',
   })
+})
+
+test('[DASH-4] a rate lists its numerator or the rest, a time its worst tickets first', () => {
+  const view = { ...rangeOf(search('from=2026-11-01&to=2026-11-07'), 'UTC'), filters: {} }
+  const asked = (drilldown: MetricDrilldown) => {
+    const { side, order } = metricDrilldownQuery(drilldown, view)
+    return [side, order]
+  }
+  for (const metric of METRIC_NAMES.filter(isRate)) {
+    expect([metric, asked({ metric })]).toEqual([metric, ['part', undefined]])
+    expect(asked({ metric, side: 'rest' })).toEqual(['rest', undefined])
+    expect(asked({ metric, side: 'all' })).toEqual([undefined, undefined])
+  }
+  expect(asked({ metric: 'sent_negative', excluded: 'noMessage' })).toEqual([undefined, undefined])
+  expect(asked({ metric: 'frt' })).toEqual([undefined, 'worst'])
+  expect(asked({ metric: 'csat_shift' })).toEqual(['part', undefined])
 })
 
 test("a drilldown's own range and filters replace those of the address", () => {

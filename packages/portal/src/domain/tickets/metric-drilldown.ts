@@ -4,13 +4,19 @@ import {
   EXCLUSIONS,
   type ExclusionReason,
   type Input,
+  isRate,
   METRIC_NAMES,
+  METRIC_SIDES,
   METRICS,
+  type MetricSide,
+  SIDE_NAMES,
 } from '@agent-assist/contract/wire'
 import { decoded, METRIC, type MetricDrilldown, PARAMETER } from '../../lib/address/drilldown.ts'
 import { segmentLabel } from '../metrics/metric-labels.ts'
 import { parseIsoDay, pointRange } from '../../lib/dates/range.ts'
-import { ownOr, type View, viewQuery } from '../../lib/address/view.ts'
+import { metricQuery, ownOr, type View } from '../../lib/address/view.ts'
+
+const SIDES = [...METRIC_SIDES, 'all'] as const
 
 const isReason = (text: string): text is ExclusionReason => Object.hasOwn(EXCLUSIONS, text)
 
@@ -22,6 +28,7 @@ export function metricDrilldownOf(search: URLSearchParams): MetricDrilldown | un
   const marks: { [D in Dimension]?: string } = {}
   let excluded: ExclusionReason | undefined
   let own: string | undefined
+  let side: MetricDrilldown['side']
   for (const mark of rest) {
     const [what, text = ''] = mark.split('=', 2)
     const dimension = DIMENSIONS.find((one) => one === what)
@@ -29,12 +36,14 @@ export function metricDrilldownOf(search: URLSearchParams): MetricDrilldown | un
     if (dimension && key !== undefined) marks[dimension] = key
     else if (what === 'own' && key) own = key
     else if (what === 'excluded' && isReason(text)) excluded = text
+    else if (what === 'side' && isRate(metric)) side = SIDES.find((one) => one === text)
     else return undefined
   }
   return {
     metric,
     ...(Object.keys(marks).length > 0 ? { marks } : {}),
     ...(excluded ? { excluded } : {}),
+    ...(side ? { side } : {}),
     ...(own ? { own } : {}),
   }
 }
@@ -52,24 +61,39 @@ export function drilldownView({ own, marks }: MetricDrilldown, view: View): View
   return on ? { ...whole, ...pointRange(on, whole) } : whole
 }
 
+/**
+ * The side of the metric that a drilldown lists: what its number counts, unless the address names another; undefined
+ * for metrics that have no sides, such as times, and for net flow, which counts in both directions.
+ */
+export function sideOf({ metric, excluded, side }: MetricDrilldown): MetricSide | undefined {
+  if (excluded || side === 'all' || metric === 'net_flow') return undefined
+  if (isRate(metric)) return side ?? 'part'
+  return METRICS[metric].kind === 'sum' ? 'part' : undefined
+}
+
 /** The query of a drilldown's list. */
 export const metricDrilldownQuery = (drilldown: MetricDrilldown, view: View) =>
   asked(drilldown, drilldownView(drilldown, view))
 
-function asked({ metric, marks, excluded }: MetricDrilldown, view: View) {
+function asked(drilldown: MetricDrilldown, view: View) {
+  const { metric, marks, excluded } = drilldown
+  const side = sideOf(drilldown)
   const { day: _, ...others } = marks ?? {} // it is in the view's range
   return {
-    ...viewQuery(view),
+    ...metricQuery(view),
     ...others,
     metric,
     ...(excluded ? { excluded } : {}),
+    ...(side ? { side } : {}),
+    ...(METRICS[metric].kind === 'mean' ? { order: 'worst' as const } : {}),
   } satisfies Input<'getMetricTickets'>['query']
 }
 
-/** Title of a drilldown; `nameOf` returns the readable name of a key. */
+/** Title of a drilldown; `nameOf` returns the readable name of a key, `name` is that of the metric. */
 export function metricDrilldownTitle(
-  { metric, marks = {}, excluded }: MetricDrilldown,
+  { metric, marks = {}, excluded, side }: MetricDrilldown,
   nameOf: (dimension: Dimension, key: string) => string | undefined,
+  name: string = METRICS[metric].name,
 ): string {
   const segments = DIMENSIONS.flatMap((dimension) => {
     const key = marks[dimension]
@@ -77,6 +101,7 @@ export function metricDrilldownTitle(
       ? []
       : [(key && nameOf(dimension, key)) || segmentLabel(dimension, key, metric)]
   })
-  if (excluded) segments.push(`left out: ${EXCLUSIONS[excluded].toLowerCase()}`)
-  return [METRICS[metric].name, ...(segments.length > 0 ? [segments.join(', ')] : [])].join(': ')
+  if (side === 'rest' && isRate(metric)) segments.push(SIDE_NAMES[metric].rest)
+  if (excluded) segments.push(`excluded: ${EXCLUSIONS[excluded].toLowerCase()}`)
+  return [name, ...(segments.length > 0 ? [segments.join(', ')] : [])].join(': ')
 }

@@ -38,6 +38,8 @@ async function open(search: string, answer: Answer | ((asked: Asked) => Answer))
     '/access-token': ok({ user: person({ setup }) }),
     '/logout': ok({ data: 1 }),
     '/tickets': answer,
+    '/assist-tickets': answer,
+    '/survey-results/counted': answer,
     '/metric-tickets': answer,
   })
   await signedIn()
@@ -85,8 +87,52 @@ test('[DASH-4] a ticket of the list has tags, priority, age, due times and senti
   const told = text().replaceAll(/\s/gu, ' ')
   for (const words of ['Urgent', '2 d 2 h old', 'first reply after 5 m', '2 h 00 m overdue'])
     expect(told).toContain(words)
-  expect(told).toContain('sounds negative')
+  expect(told).toContain('sentiment negative')
   expect(told).toContain('refund, card')
+})
+
+test('[DASH-4] a rate opens its numerator, with a switch to the rest', async () => {
+  const asked = await open('?tickets=metric:sent_negative', ({ query }) =>
+    ok({
+      items: [{ ...row, value: 1 }],
+      total: query.get('side') === 'rest' ? 557 : 66,
+      part: 66,
+      rest: 557,
+    }),
+  )
+  await until(() => byRole('button', '66 negative'))
+  expect(asked.at(-1)?.query.get('side')).toBe('part')
+  expect(byRole('status').textContent).toMatch(/^66 tickets,/)
+  expect(byRole('button', '66 negative').getAttribute('aria-pressed')).toBe('true')
+  await click(byRole('button', '557 others'))
+  await until(() => expect(byRole('status').textContent).toMatch(/^557 tickets,/))
+  expect(asked.at(-1)?.query.get('side')).toBe('rest')
+  expect(address()).toContain('side%3Drest')
+  expect(byRole('dialog').getAttribute('aria-label') ?? text()).toContain(
+    'Negative tickets: others',
+  )
+  await click(byRole('button', '66 negative'))
+  await until(() => expect(byRole('status').textContent).toMatch(/^66 tickets,/))
+})
+
+test('[DASH-4] an address of the rest opens the rest, its switch included', async () => {
+  await open(
+    '?tickets=metric:sent_negative:side%3Drest',
+    ok({ items: [], total: 0, part: 66, rest: 0 }),
+  )
+  await until(() => byRole('button', '66 negative'))
+  expect(byRole('button', '0 others').getAttribute('aria-pressed')).toBe('true')
+  expect(text()).toContain('This metric counts no tickets.')
+})
+
+test('[DASH-4] a rate of targets says how many targets its tickets have', async () => {
+  await open(
+    '?tickets=metric:sla',
+    ok({ items: [{ ...row, value: 3 }], total: 9, part: 12, rest: 2 }),
+  )
+  await until(() => byRole('button', '12 met'))
+  expect(byRole('status').textContent).toMatch(/^12 targets · 9 tickets,/)
+  expect(text()).toContain('3 targets')
 })
 
 test('[DASH-4] the whole list is saved to a file, one row per ticket', async () => {
@@ -129,13 +175,13 @@ test('a list that cannot be loaded shows an error and can be retried', async () 
 
 test('[GUARD-4] without permission there is a message and no retry', async () => {
   await open('?tickets=created', refuse(403, 'forbidden', 'No.'))
-  await until(() => expect(text()).toContain('You may not see these tickets'))
+  await until(() => expect(text()).toContain('You do not have access to these tickets'))
   expect(allByRole('button', 'Try again')).toEqual([])
 })
 
 test('an empty list has a message; Escape closes it and leaves the other parameters', async () => {
   await open('?rows=25&tickets=event:loads', ok({ items: [], total: 0 }))
-  await until(() => expect(text()).toContain('No ticket stands behind this figure.'))
+  await until(() => expect(text()).toContain('This metric counts no tickets.'))
   await press(byRole('dialog'), 'Escape')
   expect(allByRole('dialog')).toEqual([])
   expect(address()).toBe('?rows=25')

@@ -6,10 +6,14 @@ import {
   printDrilldown,
   withDrilldown,
 } from '../../lib/address/drilldown.ts'
+import { QuietBoundary } from '../../ui/state/quiet-boundary.tsx'
 import { OpenTicket } from './open-ticket.tsx'
 
 const TicketsDrawer = lazy(async () => ({
   default: (await import('./tickets-drawer.tsx')).TicketsDrawer,
+}))
+const EventsDrawer = lazy(async () => ({
+  default: (await import('./events-drawer.tsx')).EventsDrawer,
 }))
 const MetricDrawer = lazy(async () => ({
   default: (await import('./metric-drawer.tsx')).MetricDrawer,
@@ -21,17 +25,20 @@ export function OpenTickets({ organisationId }: { organisationId: string }) {
   const drilldown = drilldownOf(search)
   if (search.has('ticket')) return <OpenTicket organisationId={organisationId} />
   const close = () => setSearch(withDrilldown(search, undefined), { preventScrollReset: true })
+  const List = drilldown?.events ? EventsDrawer : TicketsDrawer
   return (
-    <Suspense>
-      {drilldown && (
-        <TicketsDrawer
-          key={printDrilldown(drilldown)}
-          organisationId={organisationId}
-          drilldown={drilldown}
-          onClose={close}
-        />
-      )}
-      {asksMetric(search) && <MetricDrawer organisationId={organisationId} onClose={close} />}
-    </Suspense>
+    <QuietBoundary resetKey={search.toString()}>
+      <Suspense>
+        {drilldown && (
+          <List
+            key={printDrilldown(drilldown)}
+            organisationId={organisationId}
+            drilldown={drilldown}
+            onClose={close}
+          />
+        )}
+        {asksMetric(search) && <MetricDrawer organisationId={organisationId} onClose={close} />}
+      </Suspense>
+    </QuietBoundary>
   )
 }

@@ -107,7 +107,7 @@ export const rawColumns = (timeZone: string): readonly Column<RawTicket>[] =>
     time('due', 'Next target due', ({ facts }) => facts?.dueAt, timeZone),
     {
       id: 'sentiment',
-      title: 'Sounds',
+      title: 'Sentiment',
       value: ({ facts }) => facts?.sentiment && SENTIMENTS[facts.sentiment].label,
     },
     minutes('pending', 'Pending', ({ pendingMin }) => pendingMin),

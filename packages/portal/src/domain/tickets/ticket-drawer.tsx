@@ -130,7 +130,7 @@ const NONE = '–'
 
 function Clocks({ clocks }: { clocks: TicketStory['clocks'] }) {
   const running = (clock: { min: number; running: boolean } | undefined) =>
-    clock ? `${duration(clock.min)}${clock.running ? ', running' : ''}` : NONE
+    clock ? (clock.running ? `${duration(clock.min)}, running` : duration(clock.min)) : NONE
   const lines: [string, string][] = [
     ['First reply', running(clocks.firstReply)],
     ['Next reply', running(clocks.nextReply)],

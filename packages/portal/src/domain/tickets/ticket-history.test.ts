@@ -47,6 +47,7 @@ const story: TicketStory = {
   ],
   events: [{ at: at(3), type: 'gptInsert', agent: 'Ann' }],
   surveys: [],
+  reviews: [],
   asOf: at(10),
 }
 
@@ -58,7 +59,7 @@ test("a ticket's history is in the order of time, whatever happened", () => {
     ['assist', 'Ann: GPT: Inserted'],
     ['note', 'Ann (agent), internal note'],
     ['action', 'Sam snoozed it until 11/02/2026 10:00'],
-    ['action', 'Bo took back: Sam snoozed it until 11/02/2026 10:00'],
+    ['action', 'Bo undid: Sam snoozed it until 11/02/2026 10:00'],
     ['status', 'Set to solved by Ann'],
   ])
 })
@@ -70,3 +71,23 @@ test.each([
   [1439.6, '1 d 0 h'],
   [7140, '4 d 23 h'],
 ])('%d minutes read %s', (minutes, text) => expect(duration(minutes)).toBe(text))
+
+test('[QA-2] reviews are given, acknowledged and disputed in the story', () => {
+  const at = (day: number) => `2026-11-0${day}T10:00:00.000Z`
+  const lines = storyLines(
+    {
+      ...story,
+      reviews: [
+        { at: at(1), event: 'given', by: 'Lea Dorn', agent: 'Ann Reed', score: 76.66 },
+        { at: at(2), event: 'acknowledged', by: 'Ann Reed', agent: 'Ann Reed' },
+        { at: at(3), event: 'disputed', by: 'Ann Reed', agent: 'Ann Reed' },
+      ],
+    },
+    'UTC',
+  )
+  expect(lines.filter(({ kind }) => kind === 'review').map(({ what }) => what)).toEqual([
+    'Lea Dorn reviewed the work of Ann Reed: 76.7 %',
+    'Ann Reed acknowledged the review of Ann Reed',
+    'Ann Reed disputed the review of Ann Reed',
+  ])
+})

@@ -1,4 +1,5 @@
 import { eventLabel, type MessageSentiment, type TicketStory } from '@agent-assist/contract/wire'
+import { decimal } from '@agent-assist/kit/format'
 import { actionText } from './attention-labels.ts'
 import { PRIORITY, STATUS } from '../labels/ticket-status.ts'
 
@@ -6,7 +7,7 @@ import { PRIORITY, STATUS } from '../labels/ticket-status.ts'
 export interface StoryLine {
   /** ISO instant. */
   at: string
-  kind: 'message' | 'note' | 'status' | 'change' | 'action' | 'assist' | 'survey'
+  kind: 'message' | 'note' | 'status' | 'change' | 'action' | 'assist' | 'survey' | 'review'
   /** Who did what. */
   what: string
   /** Text of the message or comment. */
@@ -19,7 +20,7 @@ const isPriority = (value: string): value is keyof typeof PRIORITY => Object.has
 
 /** Text of a change of assignee, group or priority. */
 function changeText({ field, value }: TicketStory['changes'][number]): string {
-  if (field === 'assignee') return value ? `Assigned to ${value}` : 'Assigned to nobody'
+  if (field === 'assignee') return value ? `Assigned to ${value}` : 'Unassigned'
   if (field === 'group') return value ? `Came to the group ${value}` : 'Left its group'
   return value && isPriority(value)
     ? `Priority ${PRIORITY[value].label.toLowerCase()}`
@@ -34,7 +35,7 @@ const actionLines = ({ actions }: TicketStory, timeZone: string): StoryLine[] =>
           {
             at: action.undoneAt,
             kind: 'action' as const,
-            what: `${action.undoneBy ?? 'Somebody'} took back: ${actionText(action, timeZone)}`,
+            what: `${action.undoneBy ?? 'Someone'} undid: ${actionText(action, timeZone)}`,
           },
         ]
       : []),
@@ -60,6 +61,23 @@ const surveyLines = ({ surveys }: TicketStory): StoryLine[] =>
       : []),
   ])
 
+const REVIEWED: Record<TicketStory['reviews'][number]['event'], string> = {
+  given: 'reviewed the work of',
+  withdrawn: 'withdrew the review of',
+  acknowledged: 'acknowledged the review of',
+  disputed: 'disputed the review of',
+  accepted: 'accepted a dispute about',
+  rejected: 'rejected a dispute about',
+}
+
+/** What happened to its quality reviews. */
+const reviewLines = ({ reviews }: TicketStory): StoryLine[] =>
+  reviews.map(({ at, event, by, agent, score }) => ({
+    at,
+    kind: 'review' as const,
+    what: `${by} ${REVIEWED[event]} ${agent}${score === undefined ? '' : `: ${decimal(score)} %`}`,
+  }))
+
 /** The history of a ticket, oldest first; times are in the organisation's time zone. */
 export function storyLines(story: TicketStory, timeZone: string): StoryLine[] {
   const { ticket, changes, events } = story
@@ -67,14 +85,16 @@ export function storyLines(story: TicketStory, timeZone: string): StoryLine[] {
     ...ticket.messages.map(({ at, author, authorRole, isPublic, text, sentiment }, position) => ({
       at,
       kind: isPublic ? ('message' as const) : ('note' as const),
-      what: `${author} (${authorRole})${isPublic ? '' : ', internal note'}`,
+      what: isPublic ? `${author} (${authorRole})` : `${author} (${authorRole}), internal note`,
       text,
       ...(sentiment ? { sentimentLabel: { position, sentiment } } : {}),
     })),
     ...ticket.statusHistory.map(({ at, status, by }) => ({
       at,
       kind: 'status' as const,
-      what: `Set to ${STATUS[status].label.toLowerCase()}${by ? ` by ${by}` : ''}`,
+      what: by
+        ? `Set to ${STATUS[status].label.toLowerCase()} by ${by}`
+        : `Set to ${STATUS[status].label.toLowerCase()}`,
     })),
     ...changes.map((change) => ({
       at: change.at,
@@ -89,6 +109,7 @@ export function storyLines(story: TicketStory, timeZone: string): StoryLine[] {
       ...(comment || query ? { text: comment ?? query } : {}),
     })),
     ...surveyLines(story),
+    ...reviewLines(story),
   ]
   return lines.toSorted((a, b) => a.at.localeCompare(b.at))
 }

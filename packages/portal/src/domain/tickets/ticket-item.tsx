@@ -45,7 +45,9 @@ export function Item({ ticket, now, timeZone, children }: ItemProps) {
             <span>first reply after {valueText(facts.firstReplyMin, 'min')}</span>
           )}
           {facts.dueAt && <Due at={facts.dueAt} now={now} />}
-          {facts.sentiment && <span>sounds {SENTIMENTS[facts.sentiment].label.toLowerCase()}</span>}
+          {facts.sentiment && (
+            <span>sentiment {SENTIMENTS[facts.sentiment].label.toLowerCase()}</span>
+          )}
           {tags.length > 0 && <span>{tags.join(', ')}</span>}
         </p>
       )}

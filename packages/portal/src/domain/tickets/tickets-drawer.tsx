@@ -6,7 +6,8 @@ import { type Drilldown, drilldownQuery, drilldownTitle } from '../../lib/addres
 import { call } from '../../lib/api/call.ts'
 import { useView } from '../../lib/address/use-view.ts'
 import { ownOr } from '../../lib/address/view.ts'
-import { ListDrawer, useTicketsPage } from './list-drawer.tsx'
+import { ListDrawer } from './list-drawer.tsx'
+import { useTicketsPage } from './paged-drawer.tsx'
 
 interface TicketsDrawerProps {
   organisationId: string
@@ -33,7 +34,7 @@ export function TicketsDrawer({ organisationId, drilldown, onClose }: TicketsDra
       days={
         drilldown.day || drilldown.dateField === 'unsolved' ? undefined : ownOr(drilldown.own, view)
       }
-      all={() => allPages((rows) => call('listTickets', wanted(rows)), TICKETS_MAX)}
+      all={(watch) => allPages((rows) => call('listTickets', wanted(rows)), TICKETS_MAX, watch)}
       onClose={onClose}
     />
   )

@@ -1,3 +1,4 @@
+import { inLocale } from '@agent-assist/kit/locale'
 import { Link } from 'react-router'
 import { links } from '../../lib/address/links.ts'
 import { useSettings } from '../../lib/api/settings.ts'
@@ -7,7 +8,9 @@ import { type Article, ARTICLES, articleUrl } from './articles.ts'
 import styles from './blog.module.css'
 
 /** Formats an article's date, which is a calendar day without a time zone. */
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const day = inLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+)
 
 /** Lists the newest articles of the blog, which the marketing site hosts (BLOG-1). */
 export function Page() {
@@ -16,7 +19,7 @@ export function Page() {
     <PublicPage
       wide
       title="Blog"
-      lead="On running a support team, and on the figures it goes by. Articles open in a new tab."
+      lead="On running a support team, and on the metrics it goes by. Articles open in a new tab."
     >
       <Ways home={settings?.marketingUrl ?? links.home()} />
       <ol className={styles.list}>
@@ -41,8 +44,8 @@ const Entry = ({ article, href }: { article: Article; href: string }) => (
     </h2>
     <p>{article.summary}</p>
     <p className={styles.about}>
-      <time dateTime={article.date}>{day.format(new Date(article.date))}</time> · {article.minutes}{' '}
-      min read
+      <time dateTime={article.date}>{day().format(new Date(article.date))}</time> ·{' '}
+      {article.minutes} min read
     </p>
   </li>
 )

@@ -1,6 +1,6 @@
 import type { ChartSpec, ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { counted } from '@agent-assist/kit/format'
 import { WidgetChart } from '../../domain/help/widget-chart.tsx'
 import type { View } from '../../lib/address/view.ts'
@@ -14,16 +14,24 @@ interface AssistPanelProps {
   range: View
   /** The action that an empty panel offers. */
   wayOut: ReactNode
+  /** In px. */
+  height: number
 }
 
 const TITLE = 'Agent Assist events'
-/** Maximum number of rows; the last one then sums up the remaining rows and has no bar. */
-const MOST = 11
-const SKELETON = { rows: MOST, rowHeight: 28 }
+const LEAST_HEIGHT = 376
+/** Height in px of what is around the chart, of its axis, and of a row. */
+const [AROUND, AXIS, ROW] = [103, 20, 28]
 
 /** Bar chart of the number of Agent Assist events by type. */
-export function AssistPanel({ organisationId, range, wayOut }: AssistPanelProps) {
+export function AssistPanel(props: AssistPanelProps) {
+  const { organisationId, range, wayOut } = props
   const query = useQuery(assistUsage(organisationId, range))
+  const height = Math.max(LEAST_HEIGHT, props.height)
+  const chart = height - AROUND
+  // the last row sums up the remaining ones and has no bar
+  const most = Math.floor((chart - AXIS) / ROW)
+  const spec = useCallback((usage: AssistUsage) => eventSpec(usage, chart, most), [chart, most])
   const open = useOpenTickets()
 
   function openMark({ index }: ChartPoint) {
@@ -35,11 +43,11 @@ export function AssistPanel({ organisationId, range, wayOut }: AssistPanelProps)
     <WidgetChart
       widget="assistEvents"
       sub="by type"
-      height={431}
+      height={height}
       query={query}
-      skeleton={<SkeletonRows {...SKELETON} />}
-      spec={eventSpec}
-      empty={<Empty why="Nobody used Agent Assist.">{wayOut}</Empty>}
+      skeleton={<SkeletonRows rows={most} rowHeight={ROW} />}
+      spec={spec}
+      empty={<Empty why="Agent Assist was not used.">{wayOut}</Empty>}
       onMark={openMark}
       foot={({ counts }) => <span className="trunc">{sumOf(eventRows(counts))}</span>}
     />
@@ -47,7 +55,7 @@ export function AssistPanel({ organisationId, range, wayOut }: AssistPanelProps)
 }
 
 /** One bar per event type, the most frequent first; undefined when there are no events. */
-function eventSpec({ counts }: AssistUsage): ChartSpec | undefined {
+function eventSpec({ counts }: AssistUsage, height: number, most: number): ChartSpec | undefined {
   const rows = eventRows(counts)
   if (rows.length === 0) return undefined
   return {
@@ -55,11 +63,11 @@ function eventSpec({ counts }: AssistUsage): ChartSpec | undefined {
     title: TITLE,
     name: 'Type',
     format: 'count',
-    height: 328,
+    height,
     rows: rows.map(({ type, label }) => ({ key: type, label })),
     series: [{ key: 'events', label: 'Events', values: rows.map(({ count }) => count) }],
     whole: totalOf(rows),
-    most: MOST,
+    most,
   }
 }
 

@@ -1,10 +1,5 @@
-import {
-  type Board,
-  type BoardContent,
-  type BoardRow,
-  ROLES,
-  type Role,
-} from '@agent-assist/contract/wire'
+import { type Board, type BoardContent, type BoardRow } from '@agent-assist/contract/wire'
+import { copyName } from '../../domain/editing/copy-name.ts'
 import { queryClient } from '../../lib/api/api.ts'
 import { call, session } from '../../lib/api/call.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
@@ -14,11 +9,6 @@ import { forgetBoards, oneBoard, type OpenBoard } from './queries.ts'
 
 /** A board as a gallery row or as an opened board. */
 export type SomeBoard = OpenBoard | BoardRow
-
-const NAME_MAX = 80
-
-/** Name of a copy, cut to the longest that a board may have. */
-export const copyName = (name: string) => `${name.slice(0, NAME_MAX - ' copy'.length)} copy`
 
 /** The content of a board; loads the board when only its gallery row is given. */
 async function contentOf(organisationId: string, board: SomeBoard): Promise<BoardContent> {
@@ -32,7 +22,7 @@ const loaded = (organisationId: string, boardId: string) =>
 
 /** Creates a board with this content; reports a failure and then returns undefined. */
 export const createBoard = (organisationId: string, content: BoardContent) =>
-  tried('The board could not be made', async (): Promise<Board> => {
+  tried('The board could not be created', async (): Promise<Board> => {
     const board = await call('createBoard', { params: { organisationId }, body: content })
     await forgetBoards()
     return board
@@ -45,9 +35,9 @@ export const duplicate = (organisationId: string, board: SomeBoard) =>
     return createBoard(organisationId, { ...content, name: copyName(content.name) })
   })
 
-/** Downloads a board as a JSON file that `readBoardFile` can import. */
+/** Downloads a board as a JSON file that the import dialog reads. */
 export const download = (organisationId: string, board: SomeBoard) =>
-  tried('The file could not be made', async () => {
+  tried('The file could not be created', async () => {
     const file = { format: 'agent-assist-board/1', ...(await contentOf(organisationId, board)) }
     const text = `${JSON.stringify(file, undefined, 2)}\n`
     saveFile(new Blob([text], { type: 'application/json' }), `${board.name}.json`)
@@ -77,24 +67,3 @@ export const makeDefault = (organisationId: string, boardId: string | undefined)
     })
     await Promise.all([forgetBoards(), session.renew()])
   })
-
-/** Sets the roles that can see the board in addition to its owner. */
-export async function share(organisationId: string, boardId: string, sharedWith: Role[]) {
-  const { version } = await call('getBoard', { params: { organisationId, boardId } })
-  await call('updateBoard', {
-    params: { organisationId, boardId },
-    body: { version, sharedWith: ROLES.filter((role) => sharedWith.includes(role)) },
-  })
-  await forgetBoards()
-}
-
-/** Creates a board from the text of a file; throws when the text is not a valid board. */
-export async function readBoardFile(organisationId: string, text: string): Promise<Board> {
-  const content: unknown = JSON.parse(text)
-  const board = await call('createBoard', {
-    params: { organisationId },
-    body: content as BoardContent, // the server validates it and reports each issue with its path
-  })
-  await forgetBoards()
-  return board
-}

@@ -2,6 +2,8 @@ import { type BoardWidget, isMetricPanel } from '@agent-assist/contract/wire'
 import type { CSSProperties } from 'react'
 import type { View } from '../../lib/address/view.ts'
 import { cx } from '../../ui/base/cx.ts'
+import { Later } from '../../domain/boards/later.tsx'
+import { heightOf } from '../../domain/boards/widget-rows.ts'
 import { WidgetView } from '../../domain/boards/widget-view.tsx'
 import styles from './board-grid.module.css'
 import { inReadingOrder } from './layout.ts'
@@ -37,15 +39,17 @@ export const BoardGrid = ({ organisationId, widgets, view, now }: BoardGridProps
         )}
         style={placeOf(widget)}
       >
-        <WidgetView
-          organisationId={organisationId}
-          widget={widget}
-          view={view}
-          now={now}
-          panel={(panel, range) => (
-            <BoardPanel organisationId={organisationId} widget={panel} range={range} now={now} />
-          )}
-        />
+        <Later height={heightOf(widget.layout.h)}>
+          <WidgetView
+            organisationId={organisationId}
+            widget={widget}
+            view={view}
+            now={now}
+            panel={(panel, range) => (
+              <BoardPanel organisationId={organisationId} widget={panel} range={range} now={now} />
+            )}
+          />
+        </Later>
       </div>
     ))}
   </div>

@@ -1,4 +1,6 @@
+import { type MetricValue, METRICS } from '@agent-assist/contract/wire'
 import { expect, test } from 'vitest'
+import { keyTilesOf } from '../../domain/metrics/key-metrics.ts'
 import type { Volumes } from '../../domain/metrics/volumes.ts'
 import { assistTiles, eventRows, ticketTiles } from './board-metrics.ts'
 
@@ -8,10 +10,14 @@ const volumes = (days: [created: number, solved: number, backlog: number][]): Vo
     date: `2026-11-0${i + 1}`,
     created,
     solved,
+    reopened: 0,
+    solutions: solved,
     backlog,
   })),
   created: days.reduce((sum, [created]) => sum + created, 0),
   solved: days.reduce((sum, [, solved]) => sum + solved, 0),
+  reopened: 0,
+  solutions: days.reduce((sum, [, solved]) => sum + solved, 0),
   unsolved: days.at(-1)?.[2] ?? 0,
   unsolvedBefore: 100,
   asOf,
@@ -28,22 +34,43 @@ test('[DASH-1] created and solved are compared with the previous period', () => 
     [30, 10, 120],
     [30, 40, 110],
   ])
-  const [created, solved] = ticketTiles(now, volumes([[50, 100, 100]]))
+  const [created, solved] = ticketTiles(now, volumes([[50, 100, 100]]), 'now')
   expect(created).toMatchObject({
     value: '60',
-    change: { text: '+20.0\u202F%', verdict: 'vs before' },
+    change: { text: '+20.0\u202F%', verdict: 'vs previous period' },
     fact: '30 per day',
     series: [30, 30],
   })
-  expect(solved?.change).toEqual({ text: '\u221250.0\u202F%', verdict: 'vs before' })
+  expect(solved?.change).toEqual({ text: '\u221250.0\u202F%', verdict: 'vs previous period' })
 })
 
-test('[DASH-1] unsolved is compared with the start of the range; more is worse', () => {
-  const tile = (unsolved: number) =>
-    ticketTiles({ ...volumes([[30, 10, 120]]), unsolved }, undefined)[2]
-  expect(tile(150)?.fact).toBe('100 when the range began')
-  expect(tile(150)?.change).toMatchObject({ text: '+50.0\u202F%', verdict: 'worse' })
-  expect(tile(50)?.change).toMatchObject({ verdict: 'better' })
+test('[DASH-1] unsolved is compared with the same moment of the compared range, as on Ticket Health', () => {
+  const now = { ...volumes([[30, 10, 120]]), unsolvedBefore: 100 }
+  const before = { ...volumes([[30, 10, 110]]), unsolvedBefore: 90 }
+  const keys = [{ widget: 'unsolvedTickets', metric: 'unsolved', unit: 'tickets' }] as const
+  const unsolved = (value: number): MetricValue => {
+    const { unit, direction, dateField } = METRICS.unsolved
+    return { metric: 'unsolved', unit, direction, dateField, value, n: value, excluded: [] }
+  }
+  const items = [{ ...unsolved(120), before: unsolved(110) }]
+  const [health] = keyTilesOf(keys, { items, asOf }, undefined, 'on Oct 31')
+  const tile = ticketTiles(now, before, 'on Oct 31')[2]
+  expect(tile).toMatchObject({ value: '120', moment: 'on Oct 31', fact: '' })
+  expect(tile?.change).toEqual({ text: '+9.1\u202F%', verdict: 'vs previous period' })
+  expect(health?.change).toEqual(tile?.change)
+})
+
+test('[DASH-1] volumes are neither better nor worse, by their definition on every screen', () => {
+  for (const metric of [
+    'created',
+    'solved',
+    'solutions',
+    'unsolved',
+    'unassigned',
+    'backlog',
+    'net_flow',
+  ] as const)
+    expect([metric, METRICS[metric].direction]).toEqual([metric, 'none'])
 })
 
 test('[USE-3] the composite metrics follow SPEC §9', () => {
@@ -76,7 +103,7 @@ test('[USE-3] the composite metrics follow SPEC §9', () => {
 
 test('a range without data shows dashes, not zeros', () => {
   const tiles = [
-    ...ticketTiles(volumes([[0, 0, 0]]), undefined),
+    ...ticketTiles(volumes([[0, 0, 0]]), undefined, 'now'),
     ...assistTiles(usage({}), undefined),
   ]
   expect(tiles).toHaveLength(6)

@@ -17,9 +17,12 @@ export interface TileModel {
   widget: WidgetName
   value: string
   unit: string
+  /** The moment of a state: now, on Oct 31. */
+  moment?: string
   change: Change | string
   fact: string
   n: string
+  note?: string | undefined
   /** Daily values, oldest first. */
   series: readonly number[]
 }
@@ -45,9 +48,13 @@ const nothing = (widget: WidgetName): TileModel => ({
   series: [],
 })
 
-/** Created, solved and unsolved tickets, compared with the previous period. */
-export function ticketTiles(volumes: Volumes, before: Volumes | undefined): TileModel[] {
-  const { days, created, solved, unsolved, unsolvedBefore } = volumes
+/** Created, solved and unsolved tickets, compared with the previous period; `moment` is that of the state. */
+export function ticketTiles(
+  volumes: Volumes,
+  before: Volumes | undefined,
+  moment: string,
+): TileModel[] {
+  const { days, created, solved, unsolved } = volumes
   if (created + solved + unsolved === 0) return TICKET_TILES.map(nothing)
   const perDay = (count: number) => `${number(count / Math.max(1, days.length))} per day`
   return [
@@ -73,8 +80,9 @@ export function ticketTiles(volumes: Volumes, before: Volumes | undefined): Tile
       widget: 'unsolvedTickets',
       value: number(unsolved),
       unit: 'tickets',
-      change: changeOf(unsolved, unsolvedBefore, 'down'),
-      fact: `${number(unsolvedBefore)} when the range began`,
+      moment,
+      change: changeOf(unsolved, before?.unsolved),
+      fact: '', // the name says the moment
       n: number(unsolved),
       series: days.map((day) => day.backlog),
     },
@@ -126,7 +134,7 @@ function composite(
 /** The distinctive word of a label: 'GPT: Inserted' → GPT, 'One-Touch: KB answer' → KB. */
 function shortLabel(type: string): string {
   const [group = '', rest = ''] = eventLabel(type).split(': ')
-  return group === 'One-Touch' ? rest.replace(' answer', '') : group
+  return group === 'One-Touch' ? rest.replace(/ answer$/, '') : group
 }
 
 /** The number of events of one type, with the type's label. */

@@ -1,9 +1,17 @@
 import { MINUTE_MS } from '@agent-assist/contract/wire'
 import type { BoardWidget } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { Link } from 'react-router'
-import { clock } from '@agent-assist/kit/format'
+import { ScreenLink } from '../../lib/address/saved-view.ts'
 import { links } from '../../lib/address/links.ts'
 import { useView } from '../../lib/address/use-view.ts'
 import type { View } from '../../lib/address/view.ts'
@@ -27,6 +35,7 @@ interface BoardScreenProps {
 export function BoardScreen({ organisationId, board }: BoardScreenProps) {
   const [now, setNow] = useState(() => new Date())
   const view = useView()
+  const link = useContext(ScreenLink)
   const isSystem = board.id === undefined
   const maySee = useMaySeeParts()
   const widgets = isSystem && !maySee ? compact(board.widgets.filter(isForAll)) : board.widgets
@@ -49,7 +58,7 @@ export function BoardScreen({ organisationId, board }: BoardScreenProps) {
         </span>
         {board.id && board.canEdit && (
           <span className="wide-only">
-            <Link to={links.editBoard(board.id)} className={buttonClass({ look: 'line' })}>
+            <Link to={link(links.editBoard(board.id))} className={buttonClass({ look: 'line' })}>
               <Icon name="sliders" />
               Edit
             </Link>
@@ -69,7 +78,7 @@ export function BoardScreen({ organisationId, board }: BoardScreenProps) {
 
 /** True for widgets that need no permission to see metrics per agent. */
 const isForAll = (widget: BoardWidget) =>
-  widget.kind !== 'panel' || widget.panel !== 'dataBreakdown'
+  widget.kind !== 'panel' || !['dataBreakdown', 'exceptions'].includes(widget.panel)
 
 /** Calls `repeat` every `minutes` while the page is visible; 0 turns it off. */
 function useRepeat(minutes: number, repeat: () => void) {
@@ -102,11 +111,7 @@ function Title({ organisationId, board, view, now, children }: TitleProps) {
   })
   const asOf = hasVolumes ? data?.asOf : now.getTime()
   return (
-    <TitleRow
-      title={board.name}
-      asOf={asOf === undefined ? '' : clock(asOf, view.from.timeZone)}
-      refreshing={hasVolumes && isFetching}
-    >
+    <TitleRow title={board.name} asOf={asOf ?? ''} refreshing={hasVolumes && isFetching}>
       {children}
     </TitleRow>
   )

@@ -4,8 +4,10 @@ import {
   SYSTEM_BOARD,
   type WidgetLayout,
 } from '@agent-assist/contract/wire'
+import { useContext } from 'react'
 import { Link } from 'react-router'
 import { counted, dateTime } from '@agent-assist/kit/format'
+import { ScreenLink } from '../../lib/address/saved-view.ts'
 import { links } from '../../lib/address/links.ts'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -23,6 +25,7 @@ interface BoardTileProps {
 export function BoardTile({ organisationId, row }: BoardTileProps) {
   const { id, name, owner, isMine, sharedWith, isDefault, updatedAt, updatedBy, trashedAt } = row
   const { timeZone } = useSetup()
+  const link = useContext(ScreenLink)
   const reach = sharedWith.length > 0 ? `Shared with ${sharedWith.join(', ')}` : 'Private'
   return (
     <li className={styles.tile}>
@@ -32,15 +35,15 @@ export function BoardTile({ organisationId, row }: BoardTileProps) {
           {trashedAt ? (
             <span title={name}>{name}</span>
           ) : (
-            <Link to={isDefault ? links.dashboard() : links.board(id)} title={name}>
+            <Link to={link(isDefault ? links.dashboard() : links.board(id))} title={name}>
               {name}
             </Link>
           )}
         </h3>
-        <p className="trunc">
+        <p className="trunc" title={isMine ? reach : owner}>
           {isMine ? reach : `By ${owner}`} · {counted(row.places.length, 'widget')}
         </p>
-        <p className="trunc">
+        <p className="trunc" title={updatedBy}>
           Changed {dateTime(updatedAt, timeZone)} by {updatedBy}
         </p>
       </div>
@@ -63,15 +66,18 @@ const SYSTEM_PLACES = SYSTEM_BOARD.widgets.map(({ layout }) => layout)
 /** The System Dashboard in the gallery; every member has it. */
 export function SystemTile({ organisationId }: { organisationId: string }) {
   const { defaultBoard } = useSetup()
+  const link = useContext(ScreenLink)
   return (
     <li className={styles.tile}>
       <Miniature places={SYSTEM_PLACES} />
       <div className={styles.words}>
         <h3>
-          <Link to={links.board()}>{SYSTEM_BOARD.name}</Link>
+          <Link to={link(links.board())} title={SYSTEM_BOARD.name}>
+            {SYSTEM_BOARD.name}
+          </Link>
         </h3>
-        <p className="trunc">Made for everybody · {counted(SYSTEM_PLACES.length, 'widget')}</p>
-        <p className="trunc">Duplicate it to change it</p>
+        <p>For everyone · {counted(SYSTEM_PLACES.length, 'widget')}</p>
+        <p>Duplicate it to change it</p>
       </div>
       <div className={styles.tools}>
         {!defaultBoard && <Tag tone="info">Default</Tag>}

@@ -8,6 +8,7 @@ import { WidgetView } from '../../domain/boards/widget-view.tsx'
 import styles from './edit.module.css'
 import { BoardPanel } from './panels.tsx'
 import { CATALOGUE, placedWidget, type Preset, searchCatalogue } from './presets.ts'
+import { useReason } from '../../ui/form/reason.tsx'
 
 interface CatalogueProps {
   organisationId: string
@@ -26,6 +27,8 @@ export function Catalogue({ organisationId, view, now, onAdd, onClose }: Catalog
   const [chosen, setChosen] = useState(CATALOGUE[0]?.presets[0])
   const groups = searchCatalogue(typed)
 
+  const greyed = useReason(chosen ? undefined : 'Choose a widget first.')
+
   function add() {
     if (!chosen) return
     onAdd(chosen)
@@ -39,8 +42,9 @@ export function Catalogue({ organisationId, view, now, onAdd, onClose }: Catalog
       onClose={onClose}
       actions={
         <>
+          {greyed.line}
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" disabled={!chosen} onClick={add}>
+          <Button look="primary" {...greyed.button} onClick={add}>
             Add to the board
           </Button>
         </>
@@ -50,7 +54,7 @@ export function Catalogue({ organisationId, view, now, onAdd, onClose }: Catalog
         <div>
           <SearchField label="Search widgets" value={typed} onSearch={setTyped} />
           <div className={styles.list}>
-            {groups.length === 0 && <Empty why={`Nothing is called “${typed}”.`} />}
+            {groups.length === 0 && <Empty why={`No widget is named “${typed}”.`} />}
             {groups.map(({ name, presets }) => (
               <section key={name} aria-label={name}>
                 <h3>{name}</h3>

@@ -95,7 +95,7 @@ function MetricValueFields({ widget, error, onChange }: MetricValueFieldsProps) 
 
   return rule.metrics === 1 ? (
     <Select
-      label="Figure"
+      label="Metric"
       placeholder="Choose"
       options={METRIC_WIDGETS}
       value={widget.metrics[0] ?? ''}
@@ -105,7 +105,7 @@ function MetricValueFields({ widget, error, onChange }: MetricValueFieldsProps) 
   ) : (
     <>
       <PickList
-        label={`Figures, at most ${rule.metrics}`}
+        label={`Metrics, at most ${rule.metrics}`}
         options={METRIC_WIDGETS}
         value={widget.metrics}
         onChange={chooseMetrics}

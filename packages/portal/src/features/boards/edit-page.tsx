@@ -27,7 +27,7 @@ function Opened({ organisationId }: { organisationId: string }) {
           <>
             <TitleRow title={board.name} />
             <NotAllowed
-              what="You may not change this board"
+              what="You cannot change this board"
               hint={`It belongs to ${board.owner}. Duplicate it to have your own.`}
             />
             <Link to={links.boards()} className={buttonClass({})}>

@@ -76,7 +76,7 @@ export function Editor({ organisationId, board }: EditorProps) {
         {announcement}
       </p>
       {draft.widgets.length === 0 && (
-        <Empty why="The board is empty.">
+        <Empty title="An empty board" why="The board is empty.">
           <Button size="small" onClick={() => setOpen('catalogue')}>
             Add the first widget
           </Button>
@@ -159,7 +159,7 @@ function Settings({ model: { draft, change } }: { model: DraftModel }) {
         onChange={({ target }) => change({ name: target.value }, 'name')}
       />
       <Select
-        label="Refresh by itself"
+        label="Auto-refresh"
         placeholder="Off"
         options={REFRESHES}
         value={draft.refreshMin === 0 ? '' : String(draft.refreshMin)}

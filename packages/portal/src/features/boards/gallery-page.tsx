@@ -1,9 +1,9 @@
 import { type BoardRow, SYSTEM_BOARD } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
-import { clock } from '@agent-assist/kit/format'
+import { ScreenLink } from '../../lib/address/saved-view.ts'
 import { links } from '../../lib/address/links.ts'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
@@ -39,11 +39,7 @@ function Gallery({ organisationId }: { organisationId: string }) {
 
   return (
     <>
-      <TitleRow
-        title="Boards"
-        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : ''}
-        refreshing={query.isFetching}
-      >
+      <TitleRow title="Boards" asOf={query.dataUpdatedAt} refreshing={query.isFetching}>
         <NewBoard organisationId={organisationId} />
       </TitleRow>
       <div className={styles.bar}>
@@ -69,13 +65,14 @@ function NewBoard({ organisationId }: { organisationId: string }) {
   const [importing, setImporting] = useState(false)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
+  const link = useContext(ScreenLink)
 
   async function create() {
     setBusy(true)
     const content = { name: 'New board', refreshMin: 0 as const, widgets: [] }
     const board = await createBoard(organisationId, content)
     setBusy(false)
-    if (board) void navigate(links.editBoard(board.id))
+    if (board) void navigate(link(links.editBoard(board.id)))
   }
 
   return (
@@ -115,7 +112,7 @@ function Tiles({ organisationId, rows, typed }: TilesProps) {
   const opens = current.filter(({ id }) => id === defaultBoard)
   const mine = current.filter(({ id, isMine }) => isMine && id !== defaultBoard)
   const shared = current.filter(({ id, isMine }) => !isMine && id !== defaultBoard)
-  if (found.length === 0 && !system) return <Empty why={`No board is called “${typed}”.`} />
+  if (found.length === 0 && !system) return <Empty why={`No board is named “${typed}”.`} />
   return (
     <>
       <Section title="Opens after login">

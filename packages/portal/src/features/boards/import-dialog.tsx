@@ -1,12 +1,25 @@
+import type { Board, BoardContent } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { call } from '../../lib/api/call.ts'
 import { links } from '../../lib/address/links.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { readBoardFile } from './board-actions.ts'
+import { forgetBoards } from './queries.ts'
 
-const NOT_JSON = 'This is no board: the file holds no JSON.'
+const NOT_JSON = 'This file is not a board (not valid JSON)'
+
+/** Creates a board from the text of a file; throws when the text is not a valid board. */
+async function readBoardFile(organisationId: string, text: string): Promise<Board> {
+  const content: unknown = JSON.parse(text)
+  const board = await call('createBoard', {
+    params: { organisationId },
+    body: content as BoardContent, // the server validates it and reports each issue with its path
+  })
+  await forgetBoards()
+  return board
+}
 
 /** Dialog that creates a board from a file; shows the path of each issue in the file. */
 export function ImportDialog(props: { organisationId: string; onClose: () => void }) {
@@ -32,7 +45,7 @@ export function ImportDialog(props: { organisationId: string; onClose: () => voi
   return (
     <AskDialog
       title="Board from a file"
-      submit="Make the board"
+      submit="Create the board"
       busy="Reading …"
       sending={state === 'sending'}
       {...(error ? { error } : {})}

@@ -22,7 +22,7 @@ export function LoadedBoard({ query: { data, error, refetch }, children }: Loade
       <TitleRow title="Board" />
       {!error && <SkeletonRows rows={8} rowHeight={64} />}
       {isGone && (
-        <Empty why="There is no such board, or it is not shared with you.">
+        <Empty title="Board not found" why="There is no such board, or it is not shared with you.">
           <Link to={links.boards()} className={buttonClass({ size: 'small' })}>
             See all boards
           </Link>

@@ -24,8 +24,8 @@ interface MailDialogProps {
 
 const BECAME = {
   sent: 'sent',
-  empty: 'left out: nothing to count',
-  nobody: 'left out: nobody on the list sees the board',
+  empty: 'skipped: nothing to count',
+  nobody: 'skipped: no recipient has access to the board',
   failed: 'failed, tried again soon',
 } as const
 
@@ -58,7 +58,7 @@ export function MailDialog({ organisationId, boardId, name, onClose }: MailDialo
 
   return (
     <Dialog
-      title={`Send ${name} by mail`}
+      title={`Send ${name} by email`}
       onClose={onClose}
       actions={
         <Button look="primary" disabled={!data} onClick={() => setEditing('new')}>
@@ -75,7 +75,7 @@ export function MailDialog({ organisationId, boardId, name, onClose }: MailDialo
         />
       )}
       {data?.items.length === 0 && (
-        <p>Nobody gets this board by mail. A schedule sends its figures daily or weekly.</p>
+        <p>This board is not sent by email yet. A schedule sends its metrics daily or weekly.</p>
       )}
       <ul className={styles.list}>
         {data?.items.map((mail) => (

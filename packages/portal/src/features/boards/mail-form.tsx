@@ -11,7 +11,7 @@ import { PickList } from '../../ui/form/pick-list.tsx'
 import { Segments } from '../../ui/page/segments.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import styles from './mail.module.css'
-import { OwnFilters } from './narrow-fields.tsx'
+import { OwnFilters } from '../../domain/filters/own-filters.tsx'
 
 type Schedule = Required<Omit<Input<'saveBoardMail'>['body'], 'filters'>> &
   Pick<Input<'saveBoardMail'>['body'], 'filters'>
@@ -56,7 +56,7 @@ export function MailForm(props: MailFormProps) {
   const [error, setError] = useState<string>()
 
   async function save() {
-    if (schedule.recipients.length === 0) return setError('Choose who gets the mail.')
+    if (schedule.recipients.length === 0) return setError('Choose who gets the email.')
     setState('sending')
     setError(undefined)
     try {
@@ -125,13 +125,13 @@ function Fields({ organisationId, readers, schedule, onChange }: FieldsProps) {
       </div>
       <PickList
         label="Who gets it"
-        none="Nobody yet"
+        none="None yet"
         options={readers.map(({ id, name }) => ({ value: id, label: name }))}
         value={recipients}
         onChange={(next) => put({ recipients: next })}
       />
       <p className={styles.hint}>
-        Members who see figures and this board can get it. It tells the figures of{' '}
+        Members with access to metrics and to this board can get it. It shows the metrics of{' '}
         {cadence === 'daily' ? 'the day before' : 'the seven days before'}; widgets with days of
         their own keep them.
       </p>

@@ -5,14 +5,18 @@ import { isoDay } from '../../lib/dates/range.ts'
 import type { View } from '../../lib/address/view.ts'
 import { VolumePanel } from '../../domain/metrics/volume-panel.tsx'
 import { titleOf } from '../../domain/boards/widget-labels.ts'
-import { AssistMetric } from './assist-metric.tsx'
-import { AssistPanel } from './assist-panel.tsx'
-import { Tiles } from './tiles.tsx'
+import { heightOf } from '../../domain/boards/widget-rows.ts'
 
-// loaded on demand, as it is below the fold of the first board
+// loaded on demand, as they are below the fold of the first board
 const TicketsPanel = lazy(async () => ({
   default: (await import('./tickets-panel.tsx')).TicketsPanel,
 }))
+
+const lower = () => import('./lower-panels.ts')
+const AssistMetric = lazy(async () => ({ default: (await lower()).AssistMetric }))
+const AssistPanel = lazy(async () => ({ default: (await lower()).AssistPanel }))
+const ExceptionPanel = lazy(async () => ({ default: (await lower()).ExceptionPanel }))
+const Tiles = lazy(async () => ({ default: (await lower()).Tiles }))
 
 const BreakdownPanel = lazy(async () => ({
   default: (await import('../../domain/metrics/breakdown-panel.tsx')).BreakdownPanel,
@@ -26,6 +30,10 @@ const SurveyMetric = lazy(async () => ({
   default: (await import('./survey-metric.tsx')).SurveyMetric,
 }))
 
+const QualityMetric = lazy(async () => ({
+  default: (await import('../../domain/quality/quality-tile.tsx')).QualityTile,
+}))
+
 interface BoardPanelProps {
   organisationId: string
   widget: PanelWidget
@@ -37,6 +45,7 @@ interface BoardPanelProps {
 export function BoardPanel({ organisationId, widget, range, now }: BoardPanelProps) {
   const shared = { organisationId, range, wayOut: <MoreDays /> }
   const { panel } = widget
+  const height = heightOf(widget.layout.h)
   const tile = { organisationId, range, now, title: titleOf(widget) }
   switch (panel) {
     case 'keyMetrics':
@@ -48,10 +57,12 @@ export function BoardPanel({ organisationId, widget, range, now }: BoardPanelPro
           now={now}
         />
       )
+    case 'exceptions':
+      return <ExceptionPanel organisationId={organisationId} view={range} />
     case 'ticketVolumes':
-      return <VolumePanel {...shared} />
+      return <VolumePanel {...shared} height={height} />
     case 'assistEvents':
-      return <AssistPanel {...shared} />
+      return <AssistPanel {...shared} height={height} />
     case 'tickets':
       return <TicketsPanel {...shared} />
     case 'dataBreakdown':
@@ -67,5 +78,7 @@ export function BoardPanel({ organisationId, widget, range, now }: BoardPanelPro
     case 'surveyResponses':
     case 'surveyResponseRate':
       return <SurveyMetric {...tile} panel={panel} />
+    default: // those of quality
+      return <QualityMetric {...tile} panel={panel} />
   }
 }

@@ -19,13 +19,17 @@ test('[DASH-1] the catalogue has each metric of the dictionary and no duplicates
   expect(all.length).toBeGreaterThan(40)
 })
 
-test('[DASH-1] survey and Agent Assist metrics are offered as numbers', () => {
+test('[DASH-1] survey, quality and Agent Assist metrics are offered as numbers', () => {
   const numbers = all.filter(({ widget, look }) => widget.kind === 'panel' && look === 'Number')
   expect(numbers.map(({ name }) => name)).toEqual([
     'NPS',
     'Survey CSAT',
     'Survey responses',
     'Survey response rate',
+    'Internal quality score',
+    'Automatic quality score',
+    'Review coverage',
+    'Disputes accepted',
     'Unique Loads',
     'Total Inserts',
     'One-Touch Answer - TOTAL',

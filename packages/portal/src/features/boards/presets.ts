@@ -8,7 +8,8 @@ import {
   type MetricPanel,
   isMetricPanel,
   type MetricName,
-  METRICS,
+  METRIC_FORMULAS,
+  QUALITY_PANELS,
   SURVEY_PANELS,
 } from '@agent-assist/contract/wire'
 import { KIND_NAMES, PANEL_NAMES, titleOf } from '../../domain/boards/widget-labels.ts'
@@ -153,6 +154,7 @@ const metricValues = (name: string, panels: readonly MetricPanel[]): PresetGroup
 
 const PANEL_ROWS: Record<Exclude<BoardPanel, MetricPanel>, number> = {
   keyMetrics: 4,
+  exceptions: 2,
   ticketVolumes: 9,
   assistEvents: 9,
   tickets: 10,
@@ -189,18 +191,19 @@ const offered = new Set(
 export const CATALOGUE: readonly PresetGroup[] = [
   ...METRIC_WIDGETS,
   {
-    name: 'More figures',
+    name: 'More metrics',
     presets: METRIC_NAMES.filter((metric) => !offered.has(metric)).flatMap((metric) =>
       offer(metric, 'number'),
     ),
   },
   metricValues('Surveys', SURVEY_PANELS),
+  metricValues('Quality', QUALITY_PANELS),
   metricValues('Agent Assist', ASSIST_PANELS),
   WHOLE,
 ]
 
 const wordsOf = ({ name, look, widget }: Preset) =>
-  [name, look, ...('metrics' in widget ? widget.metrics.map((one) => METRICS[one].formula) : [])]
+  [name, look, ...('metrics' in widget ? widget.metrics.map((one) => METRIC_FORMULAS[one]) : [])]
     .join(' ')
     .toLocaleLowerCase()
 

@@ -38,6 +38,7 @@ export type OpenBoard = Pick<Board, 'name' | 'refreshMin' | 'widgets'> & Partial
 /** All routes that the metrics of a board are loaded from. */
 const METRIC_WIDGETS = [
   'getTicketVolumes',
+  'getExceptions',
   'getAssistUsage',
   'listTickets',
   'getMetrics',

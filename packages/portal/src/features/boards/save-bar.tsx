@@ -1,13 +1,15 @@
 import { ApiError, type Board } from '@agent-assist/contract/wire'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { copyName } from '../../domain/editing/copy-name.ts'
 import { queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
+import { ScreenLink } from '../../lib/address/saved-view.ts'
 import { links } from '../../lib/address/links.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { copyName, createBoard } from './board-actions.ts'
+import { createBoard } from './board-actions.ts'
 import styles from './edit.module.css'
 import { forgetBoards, oneBoard } from './queries.ts'
 import { dropDraft, type DraftModel } from './use-board-draft.ts'
@@ -24,8 +26,9 @@ export function SaveBar({ organisationId, board, model }: SaveBarProps) {
   const [state, setState] = useState<'asking' | 'sending'>('asking')
   const [issue, setIssue] = useState<{ text: string; isConflict: boolean }>()
   const navigate = useNavigate()
+  const link = useContext(ScreenLink)
   const leave = (id = board.id) =>
-    navigate(board.isDefault && id === board.id ? links.dashboard() : links.board(id))
+    navigate(link(board.isDefault && id === board.id ? links.dashboard() : links.board(id)))
 
   async function save() {
     if (!draft.name.trim()) return
@@ -63,7 +66,7 @@ export function SaveBar({ organisationId, board, model }: SaveBarProps) {
 
   function cancel() {
     model.begin()
-    if (model.isChanged) notifyMessage('Your changes were given up')
+    if (model.isChanged) notifyMessage('Your changes were discarded')
     void leave()
   }
 
@@ -75,9 +78,9 @@ export function SaveBar({ organisationId, board, model }: SaveBarProps) {
         ) : model.isTakenUp ? (
           'Your changes from before are here, not saved yet.'
         ) : model.isChanged ? (
-          'Changed, not saved yet.'
+          'Unsaved changes.'
         ) : (
-          'Drag a widget by its cross, or move it with the arrow keys.'
+          'Drag the handle to move a widget, or use the arrow keys.'
         )}
       </span>
       {issue?.isConflict && (

@@ -1,9 +1,20 @@
 import { ROLES, type Role } from '@agent-assist/contract/wire'
 import { useState } from 'react'
+import { call } from '../../lib/api/call.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
-import { share } from './board-actions.ts'
+import { forgetBoards } from './queries.ts'
+
+/** Sets the roles that can see the board in addition to its owner. */
+async function share(organisationId: string, boardId: string, sharedWith: Role[]) {
+  const { version } = await call('getBoard', { params: { organisationId, boardId } })
+  await call('updateBoard', {
+    params: { organisationId, boardId },
+    body: { version, sharedWith: ROLES.filter((role) => sharedWith.includes(role)) },
+  })
+  await forgetBoards()
+}
 
 interface ShareDialogProps {
   organisationId: string
@@ -46,8 +57,8 @@ export function ShareDialog(props: ShareDialogProps) {
     >
       <p>
         {isDefault
-          ? 'It opens after login, so everybody sees it.'
-          : 'Everybody with one of these roles sees the board. Admins may also change it then.'}
+          ? 'It opens after login, so everyone sees it.'
+          : 'Everyone with one of these roles sees the board. Admins may also change it then.'}
       </p>
       {ROLES.map((role) => (
         <Checkbox

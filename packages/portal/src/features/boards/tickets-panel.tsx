@@ -39,7 +39,8 @@ export function TicketsPanel({ organisationId, range, wayOut }: TicketsPanelProp
       paging,
       total: query.data?.total ?? 0,
       onPage: (page, size) => setSearch(withPage(search, page, size), { preventScrollReset: true }),
-      all: () => allPages((page) => loadTickets(organisationId, range, page), TICKETS_MAX),
+      all: (watch) =>
+        allPages((page) => loadTickets(organisationId, range, page), TICKETS_MAX, watch),
     },
   })
   return (

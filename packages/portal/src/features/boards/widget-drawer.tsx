@@ -4,6 +4,7 @@ import {
   drawingIssue,
   WIDGET_ROWS_MAX,
 } from '@agent-assist/contract/wire'
+import { CountingFields } from '../../domain/filters/counting-fields.tsx'
 import { useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
@@ -13,6 +14,7 @@ import { titleOf } from '../../domain/boards/widget-labels.ts'
 import { ChartFields } from './chart-fields.tsx'
 import styles from './edit.module.css'
 import { NarrowFields } from './narrow-fields.tsx'
+import { useReason } from '../../ui/form/reason.tsx'
 
 interface WidgetDrawerProps {
   organisationId: string
@@ -30,6 +32,8 @@ export function WidgetDrawer({ organisationId, widget, onApply, onClose }: Widge
   const issue = 'metrics' in draft ? drawingIssue(draft) : undefined
   const plainTitle = titleOf({ ...draft, title: undefined })
 
+  const greyed = useReason(issue && 'Correct the marked fields first.')
+
   function apply() {
     if (issue) return
     const title = draft.title?.trim()
@@ -42,9 +46,9 @@ export function WidgetDrawer({ organisationId, widget, onApply, onClose }: Widge
       onClose={onClose}
       foot={
         <>
-          <span className="grow" />
+          <span className="grow">{greyed.line}</span>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" disabled={issue !== undefined} onClick={apply}>
+          <Button look="primary" {...greyed.button} onClick={apply}>
             Apply
           </Button>
         </>
@@ -69,6 +73,12 @@ export function WidgetDrawer({ organisationId, widget, onApply, onClose }: Widge
           />
         )}
         {'metrics' in draft && <ChartFields widget={draft} issue={issue} onChange={setDraft} />}
+        {'metrics' in draft && (
+          <CountingFields
+            counting={draft}
+            onChange={({ attribution, cohort }) => setDraft({ ...draft, attribution, cohort })}
+          />
+        )}
         {draft.kind !== 'text' && (
           <NarrowFields
             organisationId={organisationId}

@@ -1,4 +1,4 @@
-import { ApiError, CAMPAIGN_STEPS, canEditCampaign } from '@agent-assist/contract/wire'
+import { ApiError, CAMPAIGN_STEPS, canEditCampaign, MINUTE_MS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
 import { BackLink, listOf } from '../../domain/campaigns/back-link.tsx'
@@ -7,7 +7,8 @@ import { CampaignMenu, step } from '../../domain/campaigns/campaign-menu.tsx'
 import { campaignDetail, type CampaignDetail } from '../../domain/campaigns/queries.ts'
 import { scoreOf, State } from '../../domain/campaigns/campaign-labels.tsx'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
-import { clock, counted, dateTime, number, percent } from '@agent-assist/kit/format'
+import { duration } from '@agent-assist/kit/charts/values'
+import { counted, dateTime, number, percent } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import board from '../../ui/page/board.module.css'
@@ -23,6 +24,14 @@ import { FunnelPanel } from './funnel-panel.tsx'
 import { RecipientsPanel } from './recipients-panel.tsx'
 import { SubjectsPanel } from './subjects-panel.tsx'
 
+/** The pace of the mails, and how long the rest takes: 60 a minute, about 12 m left. */
+function paceText(perMinute: number | undefined, rest: number): string {
+  if (perMinute === undefined) return ''
+  const pace = `${number(perMinute)} a minute`
+  if (perMinute <= 0 || rest <= 0) return pace
+  return `${pace}, about ${duration(Math.ceil(rest / perMinute) * MINUTE_MS)} left`
+}
+
 /** The page of one campaign: its progress, responses and recipients (GRAT-3). */
 export const Page = () => (
   <OfOrganisation>{({ data }) => <Detail organisationId={data.organizationId} />}</OfOrganisation>
@@ -35,14 +44,14 @@ function Detail({ organisationId }: { organisationId: string }) {
   if (error instanceof ApiError && error.status < 500 && !data)
     return (
       <NotAllowed
-        what="There is no such mailing here"
-        hint="It may be deleted, or belong to another organisation of yours."
+        what="There is no such campaign here"
+        hint="It may be deleted, or belong to another of your organisations."
       />
     )
   if (error && !data)
     return (
       <Failed
-        what="The mailing could not be loaded"
+        what="The campaign could not be loaded"
         hint={sentenceOf(error)}
         onRetry={() => void query.refetch()}
       />
@@ -52,7 +61,7 @@ function Detail({ organisationId }: { organisationId: string }) {
     <Loaded
       organisationId={organisationId}
       campaign={data}
-      asOf={clock(query.dataUpdatedAt)}
+      asOf={query.dataUpdatedAt}
       refreshing={query.isFetching && data.state !== 'running'}
     />
   )
@@ -61,13 +70,14 @@ function Detail({ organisationId }: { organisationId: string }) {
 interface LoadedProps {
   organisationId: string
   campaign: CampaignDetail
-  asOf: string
+  asOf: number
   refreshing: boolean
 }
 
 function Loaded({ organisationId, campaign, asOf, refreshing }: LoadedProps) {
   const navigate = useNavigate()
   const { id, name, state, counts } = campaign
+  const isMailing = campaign.kind !== 'automation'
   return (
     <>
       <BackLink kind={campaign.kind} />
@@ -77,29 +87,35 @@ function Loaded({ organisationId, campaign, asOf, refreshing }: LoadedProps) {
             Edit
           </Link>
         )}
-        {CAMPAIGN_STEPS.pause.from.includes(state) && (
+        {isMailing && CAMPAIGN_STEPS.pause.from.includes(state) && (
           <Button onClick={() => void step(organisationId, id, 'pause')}>Pause</Button>
         )}
-        {CAMPAIGN_STEPS.resume.from.includes(state) && (
+        {isMailing && CAMPAIGN_STEPS.resume.from.includes(state) && (
           <Button look="primary" onClick={() => void step(organisationId, id, 'resume')}>
             Resume
           </Button>
         )}
-        <CampaignMenu
-          organisationId={organisationId}
-          campaign={campaign}
-          onDeleted={() => void navigate(listOf(campaign.kind).to)}
-        />
+        {isMailing ? (
+          <CampaignMenu
+            organisationId={organisationId}
+            campaign={campaign}
+            onDeleted={() => void navigate(listOf(campaign.kind).to)}
+          />
+        ) : (
+          <Link className={buttonClass({ look: 'line' })} to={links.sendSurvey()}>
+            Change or stop it
+          </Link>
+        )}
       </TitleRow>
       <section className={styles.head} aria-label="State">
         <div className={styles.line}>
           <State state={state} />
           <span className={styles.quiet}>{phaseOf(campaign)}</span>
         </div>
-        {counts.total > 0 && (
+        {isMailing && counts.total > 0 && (
           <Progress
-            label={`${number(counts.sent)} of ${counted(counts.total, 'mail')} sent`}
-            aside={campaign.perMinute === undefined ? '' : `${number(campaign.perMinute)} a minute`}
+            label={`${number(counts.sent)} of ${counted(counts.total, 'email')} sent`}
+            aside={paceText(campaign.perMinute, counts.total - counts.sent)}
             done={Math.min(1, counts.sent / counts.total)}
           />
         )}
@@ -117,21 +133,28 @@ function Loaded({ organisationId, campaign, asOf, refreshing }: LoadedProps) {
 }
 
 /** A sentence on the current phase; '' when there is nothing to add to the state. */
-export function phaseOf({ state, counts, content, nextAt, scheduledAt }: CampaignDetail): string {
+export function phaseOf(campaign: CampaignDetail): string {
+  const { kind, state, counts, content, nextAt, scheduledAt } = campaign
+  if (kind === 'automation' && counts.waiting === 0)
+    return state === 'running'
+      ? 'It asks after each solved ticket.'
+      : 'It sends nothing until someone starts it.'
   if (state === 'scheduled' && scheduledAt) return `It starts on ${dateTime(scheduledAt)}.`
-  if (state === 'draft') return 'Nobody has got it yet.'
+  if (state === 'draft') return 'No email has been sent yet.'
   if (state !== 'running') return ''
   if (counts.waiting > 0)
     return nextAt
-      ? `The next mail goes out on ${dateTime(nextAt)}.`
-      : `${counted(counts.waiting, 'mail')} on the way.`
-  const days = content.rules.remindAfterDays
+      ? `The next email goes out on ${dateTime(nextAt)}.`
+      : `${counted(counts.waiting, 'email')} on the way.`
+  const { remindAfterDays: days, remindWhom } = content.rules
+  const whom = remindWhom === 'begun' ? 'who stopped half way and' : 'who'
   return days > 0
-    ? `All mails are sent. Who has not answered after ${days} days is asked once more.`
-    : 'All mails are sent.'
+    ? `All emails are sent. People ${whom} have not answered after ${counted(days, 'day')} are asked once more.`
+    : 'All emails are sent.'
 }
 
-const throttle = (days: number) => (days === 0 ? undefined : `${days} days between two surveys`)
+const throttle = (days: number) =>
+  days === 0 ? undefined : `${counted(days, 'day')} between two surveys`
 
 function factsOf(campaign: CampaignDetail): [string, string | undefined][] {
   const { content, counts, responsePct, startedAt, finishedAt } = campaign
@@ -148,8 +171,8 @@ function factsOf(campaign: CampaignDetail): [string, string | undefined][] {
       pace.perMinute ? `${number(pace.perMinute)} a minute` : 'as the mail server takes them',
     ],
     ['Spread over', pace.dripDays ? counted(pace.dripDays, 'weekday morning') : undefined],
-    ['Left alone', throttle(rules.throttleDays)],
-    ['Left out', counts.skipped ? number(counts.skipped) : undefined],
-    ['Made by', campaign.createdBy || undefined],
+    ['Not asked', throttle(rules.throttleDays)],
+    ['Excluded', counts.skipped ? number(counts.skipped) : undefined],
+    ['Created by', campaign.createdBy || undefined],
   ]
 }

@@ -37,7 +37,7 @@ export function skippedWords(skipped: CampaignDetail['skipped']): string {
     ([reason, n]) =>
       `${SKIP_WORDS[reason as keyof typeof skipped].toLowerCase()} ${number(n ?? 0)}`, // keys of SKIP_WORDS
   )
-  return parts.length > 0 ? `Left out at the start: ${parts.join(', ')}.` : ''
+  return parts.length > 0 ? `Excluded at the start: ${parts.join(', ')}.` : ''
 }
 
 export const FunnelPanel = ({ campaign }: { campaign: CampaignDetail }) => (
@@ -49,11 +49,11 @@ export const FunnelPanel = ({ campaign }: { campaign: CampaignDetail }) => (
     query={{ data: campaign, isError: false, refetch: () => undefined }}
     skeleton={<SkeletonBars />}
     spec={funnelSpec}
-    empty={<Empty why="Nobody is to get a mail before it has started." />}
+    empty={<Empty why="No one gets an email before it starts." />}
     foot={({ counts, skipped }) =>
       [
-        counts.bounced > 0 && `${counted(counts.bounced, 'mail')} bounced.`,
-        counts.failed > 0 && `${counted(counts.failed, 'mail')} failed.`,
+        counts.bounced > 0 && `${counted(counts.bounced, 'email')} bounced.`,
+        counts.failed > 0 && `${counted(counts.failed, 'email')} failed.`,
         counts.reminded > 0 && `${counted(counts.reminded, 'reminder')} sent.`,
         skippedWords(skipped),
       ]

@@ -33,6 +33,15 @@ const someone = (n: number, change: Partial<CampaignRecipient> = {}): CampaignRe
   ...change,
 })
 
+const setup = {
+  templates: [],
+  lists: [],
+  hasMailServer: true,
+  mailFrom: 'desk@help.example',
+  publicUrl: 'https://desk.example',
+  organisationName: 'Brewline',
+}
+
 const answers: Answers = {
   '/access-token': ok({ user: person() }),
   '/logout': ok({ data: 1 }),
@@ -82,24 +91,29 @@ describe('[GRAT-3] the list of campaigns', () => {
     expect(row?.textContent).toContain('RunningHow did we do?4030')
     expect(plain(row?.textContent)).toContain('25.0 %NPS −12')
     await click(await actions('Autumn'))
-    expect(items()).toEqual(['Pause', 'Copy as a draft', 'Ask who has not answered', 'Cancel'])
+    expect(items()).toEqual([
+      'Pause',
+      'Copy as a draft',
+      'Ask people who have not answered',
+      'Cancel',
+    ])
     await click(await actions('Autumn'))
     await click(await actions('Winter'))
     expect(items()).toEqual(['Edit', 'Copy as a draft', 'Delete'])
   })
 
   test('cancelling first shows who is affected; a refusal shows its reason', async () => {
-    let answer: Answer = refuse(409, 'conflict', 'This mailing has finished.')
+    let answer: Answer = refuse(409, 'conflict', 'This campaign has finished.')
     const asked = await openList({ '/actions': () => answer })
     await click(await actions('Autumn'))
     await click(byRole('menuitem', 'Cancel'))
-    expect(byRole('dialog').textContent).toContain('10 people wait for this mail')
+    expect(byRole('dialog').textContent).toContain('10 people wait for this email')
     expect(byRole('dialog').textContent).toContain('Links that were sent take no more answers')
-    await click(byRole('button', 'Cancel the mailing'))
-    await until(() => expect(byRole('dialog').textContent).toContain('This mailing has finished.'))
+    await click(byRole('button', 'Cancel the campaign'))
+    await until(() => expect(byRole('dialog').textContent).toContain('This campaign has finished.'))
     answer = ok({ ...running, state: 'cancelled' })
-    await click(byRole('button', 'Cancel the mailing'))
-    await until(() => expect(text()).toContain('The mailing is cancelled'))
+    await click(byRole('button', 'Cancel the campaign'))
+    await until(() => expect(text()).toContain('The campaign is cancelled'))
     expect(bodies(asked, '/actions')).toEqual([{ action: 'cancel' }, { action: 'cancel' }])
   })
 
@@ -118,14 +132,22 @@ describe('[GRAT-3] the list of campaigns', () => {
     await until(() => byRole('link', 'Autumn'))
   })
 
-  test('an empty list shows a message; a new campaign opens its steps', async () => {
+  test('an empty list shows a message; a new campaign is created once its first step is left', async () => {
     const asked = await openList({
       '/campaigns': ({ body }) => (body ? ok(draft) : ok({ items: [], total: 0 })),
+      '/sending-setup': ok(setup),
     })
-    await until(() => expect(text()).toContain('No campaign was made yet'))
-    await click(byRole('button', 'New campaign'))
-    await until(() => expect(address()).toBe(`/main/gratitude/sendSurvey/${draft.id}`))
-    expect(bodies(asked, '/campaigns')).toMatchObject([{ kind: 'campaign' }])
+    await until(() => expect(text()).toContain('No campaign was created yet'))
+    await click(byRole('link', 'New campaign'))
+    await type(await until(() => byRole('textbox', 'Name of the campaign')), 'Bo')
+    expect(address()).toBe('/main/gratitude/sendSurvey/new?kind=campaign')
+    expect(bodies(asked, '/campaigns')).toEqual([]) // nothing is stored yet
+    await click(byRole('button', 'Next: recipients'))
+    await until(() =>
+      expect(address()).toBe(`/main/gratitude/sendSurvey/${draft.id}?step=recipients`),
+    )
+    expect(bodies(asked, '/campaigns')).toEqual([{ kind: 'campaign', name: 'Bo' }])
+    expect(sessionStorage.getItem('portal_campaign_new_campaign')).toBeNull()
   })
 
   test('a list that cannot be loaded shows an error and a retry', async () => {
@@ -148,9 +170,9 @@ describe('[GRAT-3] one campaign', () => {
         ],
       }),
     })
-    expect(text()).toContain('30 of 40 mails sent')
-    expect(text()).toContain('10 mails on the way.')
-    expect(text()).toContain('2 mails bounced. Left out at the start: asked a short while ago 3.')
+    expect(text()).toContain('30 of 40 emails sent')
+    expect(text()).toContain('10 emails on the way.')
+    expect(text()).toContain('2 emails bounced. Excluded at the start: asked recently 3.')
     expect(plain()).toContain('A: One 42125.0 %B: Two Better43250.0 %')
   })
 
@@ -167,13 +189,13 @@ describe('[GRAT-3] one campaign', () => {
     await click(byRole('button', 'Resume'))
     await until(() => byRole('button', 'Pause'))
     answerLate(ok({ ...running, state: 'paused' }))
-    await until(() => expect(text()).toContain('The mailing goes on'))
+    await until(() => expect(text()).toContain('The campaign is resumed'))
     byRole('button', 'Pause')
   })
 
   test('an unknown campaign shows a message', async () => {
-    await open(`/${ID}`, { [ID]: refuse(404, 'not_found', 'There is no such mailing.') })
-    await until(() => expect(text()).toContain('There is no such mailing here'))
+    await open(`/${ID}`, { [ID]: refuse(404, 'not_found', 'There is no such campaign.') })
+    await until(() => expect(text()).toContain('There is no such campaign here'))
   })
 })
 

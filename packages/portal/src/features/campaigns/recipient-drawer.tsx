@@ -39,7 +39,7 @@ export function RecipientDrawer({ organisationId, campaignId, recipient, onClose
           ['Answered', time(recipient.answeredAt)],
         ]}
       />
-      <h3 className={styles.mailHead}>The mail</h3>
+      <h3 className={styles.mailHead}>The email</h3>
       {mail.data && (
         <>
           <p>
@@ -51,7 +51,7 @@ export function RecipientDrawer({ organisationId, campaignId, recipient, onClose
       {mail.isPending && <SkeletonRows rows={6} rowHeight={24} />}
       {mail.isError && (
         <Failed
-          what="The mail could not be loaded"
+          what="The email could not be loaded"
           hint={sentenceOf(mail.error)}
           onRetry={() => void mail.refetch()}
         />

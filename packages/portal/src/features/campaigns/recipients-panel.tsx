@@ -29,7 +29,7 @@ const VIEW_NAMES: Record<RecipientView, string> = {
   sent: 'Sent',
   bounced: 'Bounced',
   failed: 'Failed',
-  skipped: 'Left out',
+  skipped: 'Excluded',
   opened: 'Opened',
   answered: 'Answered',
   unanswered: 'Not answered',
@@ -93,7 +93,9 @@ export function RecipientsPanel({ organisationId, campaign }: PanelProps) {
         open={open?.id}
         card={(row) => <RecipientCard row={row} onOpen={setOpen} />}
         empty={
-          <Empty why={isAll ? 'Its recipients are listed once it has started.' : 'Nobody fits.'} />
+          <Empty
+            why={isAll ? 'Its recipients are listed once it has started.' : 'No recipient matches.'}
+          />
         }
       />
       {shown && (

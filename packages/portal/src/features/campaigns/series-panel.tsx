@@ -48,7 +48,7 @@ export function campaignSeriesSpec(campaign: CampaignDetail): ChartSpec | undefi
   })
   return {
     kind: 'series',
-    title: 'Course',
+    title: 'Over time',
     height: HEIGHT,
     x: {
       name: 'From',
@@ -56,7 +56,7 @@ export function campaignSeriesSpec(campaign: CampaignDetail): ChartSpec | undefi
       short: steps.map(({ at }) => (stepMin < DAY_MIN ? clock(at) : dateTime(at).slice(0, 5))),
     },
     lanes: [
-      { title: `Mails a ${NAMES[stepMin] ?? 'step'}`, format: 'count' },
+      { title: `Emails a ${NAMES[stepMin] ?? 'step'}`, format: 'count' },
       { title: 'Opened and answered', format: 'count' },
     ],
     series: [
@@ -69,14 +69,14 @@ export function campaignSeriesSpec(campaign: CampaignDetail): ChartSpec | undefi
 
 export const SeriesPanel = ({ campaign }: { campaign: CampaignDetail }) => (
   <ChartPanel
-    title="Course"
+    title="Over time"
     sub={`by ${NAMES[campaign.stepMin] ?? 'step'}`}
     className={board.w7}
     height={HEIGHT + 90}
     query={{ data: campaign, isError: false, refetch: () => undefined }}
     skeleton={<SkeletonBars />}
     spec={campaignSeriesSpec}
-    empty={<Empty why="No mail has gone out yet." />}
-    foot={({ nextAt }) => nextAt && `The next mail goes out on ${dateTime(nextAt)}.`}
+    empty={<Empty why="No email has gone out yet." />}
+    foot={({ nextAt }) => nextAt && `The next email goes out on ${dateTime(nextAt)}.`}
   />
 )

@@ -24,7 +24,7 @@ function take({ organisationId, id }: Conversation, changed: ChatMessage) {
 
 /** Likes or dislikes an answer; undefined removes the vote. */
 export const vote = (of: Conversation, message: ChatMessage, next: ChatVote | undefined) =>
-  tried('The vote could not be kept', async () => {
+  tried('The vote could not be saved', async () => {
     const body = next ? { vote: next } : {}
     take(of, await call('voteChatMessage', { params: placeOf(of, message), body }))
   })

@@ -110,7 +110,7 @@ function Row({ row, to, isOpen, bot }: RowProps) {
           <b className="trunc">{visitorOf(row)}</b>
           <span>{dateTime(lastAt, timeZone)}</span>
         </span>
-        <span className={styles.excerpt}>{excerpt || 'Said nothing.'}</span>
+        <span className={styles.excerpt}>{excerpt || 'Wrote nothing.'}</span>
         <span className={styles.rowFoot}>
           {bot && <Tag>{bot}</Tag>}
           <span>{counted(texts, 'message')}</span>
@@ -126,8 +126,8 @@ function Row({ row, to, isOpen, bot }: RowProps) {
 const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   isForbidden(error) ? (
     <NotAllowed
-      what="You may not read conversations"
-      hint="Agents, supervisors and admins may. The test conversation is there all the same."
+      what="You cannot read conversations"
+      hint="Only agents, supervisors and admins have access. The test conversation is still available."
     />
   ) : (
     <Failed
@@ -140,7 +140,7 @@ const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
 function Nothing({ address }: { address: Address }) {
   const { search, view } = address
   if (!search && view === 'all')
-    return <Empty why="Nobody has talked with the bot yet. Conversations of visitors come here." />
+    return <Empty why="No conversations yet. Conversations of visitors appear here." />
   return (
     <Empty why={search ? `No conversation holds “${search}”.` : 'No conversation fits.'}>
       <Button size="small" onClick={() => (search ? address.find('') : address.show('all'))}>

@@ -37,8 +37,8 @@ export function EraseDialog({ conversation, onErased, onClose }: EraseDialogProp
       onClose={onClose}
     >
       <p>
-        Everything that {visitorOf(conversation)} and the bot said here goes, with likes, dislikes
-        and corrections. It cannot be taken back.
+        Everything that {visitorOf(conversation)} and the bot said here is deleted, with likes,
+        dislikes and corrections. This cannot be undone.
       </p>
     </AskDialog>
   )

@@ -39,7 +39,7 @@ export function Transcript({ conversationId, bots, onClose }: TranscriptProps) {
   if (found.data) return <Loaded conversation={found.data} onClose={onClose} />
   if (found.isGone)
     return (
-      <Empty why="There is no such conversation any more.">
+      <Empty title="Conversation not found" why="There is no such conversation any more.">
         <Button size="small" onClick={onClose}>
           Close it
         </Button>
@@ -48,8 +48,8 @@ export function Transcript({ conversationId, bots, onClose }: TranscriptProps) {
   if (isForbidden(found.error))
     return (
       <NotAllowed
-        what="You may not read this conversation"
-        hint="Agents, supervisors and admins of its organisation may."
+        what="You cannot read this conversation"
+        hint="Only agents, supervisors and admins of its organisation have access."
       />
     )
   if (found.error)

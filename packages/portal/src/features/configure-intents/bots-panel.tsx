@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<BotLine>[] = [
     value: ({ intents }) => intents?.items.length,
     isNumber: true,
   },
-  { id: 'texts', title: 'Texts 30 d', value: ({ intents }) => intents?.texts, isNumber: true },
+  { id: 'texts', title: 'Texts 30 days', value: ({ intents }) => intents?.texts, isNumber: true },
   {
     id: 'unmatched',
     title: 'Unmatched',
@@ -90,7 +90,7 @@ export function BotsPanel({ bots }: { bots: readonly BotRow[] }) {
       sub="one for each organisation you belong to"
       query={{ data: rows, isError: false, refetch: () => undefined }}
       model={model}
-      empty={<Empty why="There is no bot that you may see." />}
+      empty={<Empty why="There is no bot that you have access to." />}
     />
   )
 }

@@ -37,7 +37,7 @@ export function EngineFields(props: SettingsFieldsProps) {
         />
       </div>
       {draft.isOn && !canAnswer && (
-        <p className={styles.waiting}>It answers nobody before its intents are published.</p>
+        <p className={styles.waiting}>It answers only after its intents are published.</p>
       )}
       <RadioGroup
         label="What finds the answer"
@@ -50,7 +50,7 @@ export function EngineFields(props: SettingsFieldsProps) {
       />
       {draft.engine === 'dialogflow' ? <Dialogflow {...props} /> : <Own {...props} />}
       <TextField
-        label="Days that conversations are kept"
+        label="Days to store conversations"
         type="number"
         min={1}
         hint="Counted from the last message; then they are erased."
@@ -104,8 +104,8 @@ const Dialogflow = ({ bot, draft, issues, onChange }: SettingsFieldsProps) => (
       optional
       hint={
         bot.hasCredentials
-          ? 'A key is kept and never shown. A new one takes its place.'
-          : 'It is kept on the server and never shown again.'
+          ? 'A key is stored and never shown. A new one replaces it.'
+          : 'It is stored on the server and never shown again.'
       }
       autoComplete="off"
       spellCheck={false}
@@ -116,7 +116,7 @@ const Dialogflow = ({ bot, draft, issues, onChange }: SettingsFieldsProps) => (
     />
     {bot.hasCredentials && (
       <Checkbox
-        label="Forget the kept key"
+        label="Delete the stored key"
         checked={draft.forgetsCredentials}
         onChange={({ target }) => onChange({ forgetsCredentials: target.checked })}
       />

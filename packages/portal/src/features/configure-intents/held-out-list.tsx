@@ -77,7 +77,7 @@ export function HeldOutList(props: HeldOutListProps) {
       <div className={styles.inner}>
         <DataTable
           model={model}
-          empty={<Empty why="There is no held-out text yet. Twenty or more make a useful list." />}
+          empty={<Empty why="There is no held-out text yet. Twenty or more are a useful list." />}
         />
       </div>
     </Part>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confidenceText } from '../../domain/bot/match-line.tsx'
 import { Part } from '../../domain/editing/part.tsx'
-import { number, percent, signedPoints } from '@agent-assist/kit/format'
+import { counted, number, percent, signedPoints } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { Button } from '../../ui/base/button.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -123,7 +123,7 @@ function Rate({ title, rate, n, before }: RateProps) {
       <p>
         {number(rate.right)} right, {number(rate.wrong)} wrong, {number(rate.fallback)} unanswered
       </p>
-      <p className={styles.quiet}>n {number(n)}</p>
+      <p className={styles.quiet}>{`based on ${counted(n, 'text')}`}</p>
     </div>
   )
 }

@@ -29,7 +29,7 @@ const saveHeldOut = (
     await call('saveHeldOut', { params, body: { items: [...items] } })
     queryClient.setQueryData(heldOut(organisationId).queryKey, { items: [...items] })
     void forget('measureHeldOut')
-    notifyMessage(message, () => void saveHeldOut(organisationId, before, items, 'Taken back'))
+    notifyMessage(message, () => void saveHeldOut(organisationId, before, items, 'Undone'))
   })
 
 /** Texts that the bot is not trained with, and their match rates as published and in the draft. */
@@ -39,8 +39,8 @@ export function HeldOutTab({ organisationId, mayEdit }: HeldOutTabProps) {
   if (isForbidden(error))
     return (
       <NotAllowed
-        what="You may not see the held-out list"
-        hint="Agents, supervisors and admins of the organisation may."
+        what="You do not have access to the held-out list"
+        hint="Only agents, supervisors and admins of the organisation have access."
       />
     )
   if (error && !data)

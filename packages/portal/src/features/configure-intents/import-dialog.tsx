@@ -59,7 +59,7 @@ export function ImportDialog({ organisationId, onClose }: ImportDialogProps) {
         }}
       />
       <RadioGroup
-        label="What becomes of the others"
+        label="What happens to the others"
         name="mode"
         options={MODES}
         chosen={mode}

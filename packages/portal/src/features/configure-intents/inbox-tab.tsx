@@ -12,8 +12,8 @@ export function InboxTab({ organisationId }: { organisationId: string }) {
   if (isForbidden(error))
     return (
       <NotAllowed
-        what="You may not see the training inbox"
-        hint="Supervisors and admins may. Ask one of them."
+        what="You do not have access to the training inbox"
+        hint="Only supervisors and admins have access. Ask one of them."
       />
     )
   if (error && !data)

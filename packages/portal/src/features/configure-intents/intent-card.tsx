@@ -28,7 +28,7 @@ export const IntentCard = ({ organisationId, row, mayEdit }: IntentCardProps) =>
     <Facts
       facts={[
         ['Phrases', number(row.phrases)],
-        ['Hits 30 d', number(row.hits)],
+        ['Hits 30 days', number(row.hits)],
         [
           'Fallback share',
           row.fallbackShare === undefined ? undefined : percent(row.fallbackShare * 100),

@@ -77,9 +77,9 @@ export function IntentsTab({ organisationId, mayEdit }: IntentsTabProps) {
         title="Intents"
         sub={
           data &&
-          `by name; ${counted(data.texts, 'text')} of visitors in 30 days${
-            data.texts > 0 ? `, ${percent((data.unmatched / data.texts) * 100)} unmatched` : ''
-          }`
+          (data.texts > 0
+            ? `by name; ${counted(data.texts, 'text')} of visitors in 30 days, ${percent((data.unmatched / data.texts) * 100)} unmatched`
+            : `by name; ${counted(data.texts, 'text')} of visitors in 30 days`)
         }
         query={query}
         failed={<Refused error={query.error} onRetry={() => void query.refetch()} />}
@@ -97,8 +97,8 @@ export function IntentsTab({ organisationId, mayEdit }: IntentsTabProps) {
 const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   isForbidden(error) ? (
     <NotAllowed
-      what="You may not see intents"
-      hint="Agents, supervisors and admins of the organisation may."
+      what="You do not have access to intents"
+      hint="Only agents, supervisors and admins of the organisation have access."
     />
   ) : (
     <Failed what="The intents could not be loaded" hint={sentenceOf(error)} onRetry={onRetry} />
@@ -117,10 +117,13 @@ const NoIntent = ({ organisationId, mayEdit, search, onAll }: NoIntentProps) =>
       </Button>
     </Empty>
   ) : (
-    <Empty why="An intent says what customers may ask, and what the bot answers. There is none yet.">
+    <Empty
+      title="No intent yet"
+      why="An intent says what customers may ask, and what the bot answers. There is none yet."
+    >
       {mayEdit && (
         <Link to={links.intent(organisationId)} className={buttonClass({ size: 'small' })}>
-          Make the first one
+          Create the first one
         </Link>
       )}
     </Empty>

@@ -18,7 +18,7 @@ export function NewIntentDialog({ title, count, onName, onClose }: NewIntentDial
   const [sending, setSending] = useState(false)
 
   async function make() {
-    if (!name.trim()) return setError('It needs a name.')
+    if (!name.trim()) return setError('Enter a name.')
     setSending(true)
     await onName(name.trim())
     onClose()
@@ -27,8 +27,8 @@ export function NewIntentDialog({ title, count, onName, onClose }: NewIntentDial
   return (
     <AskDialog
       title="New intent"
-      submit="Make it"
-      busy="Making …"
+      submit="Create"
+      busy="Creating …"
       sending={sending}
       onSubmit={() => void make()}
       onClose={onClose}

@@ -35,7 +35,7 @@ export function PublishPart({ organisationId, bot, mayPublish }: PublishPartProp
       <p>
         {version && publishedAt
           ? `Version ${version} answers since ${dateTime(publishedAt, timeZone)}.`
-          : 'Nothing is published: the bot answers nobody.'}{' '}
+          : 'Nothing is published yet: the bot does not answer.'}{' '}
         {changes.length === 0
           ? 'The draft is the same.'
           : `The next publish changes ${counted(changes.length, 'thing')}:`}

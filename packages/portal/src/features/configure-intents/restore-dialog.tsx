@@ -29,7 +29,9 @@ export function RestoreDialog({ organisationId, restoring, onClose }: RestoreDia
   return (
     <AskDialog
       title={
-        isDraft ? `Make the draft version ${version}?` : `Answer with version ${version} again?`
+        isDraft
+          ? `Replace the draft by version ${version}?`
+          : `Answer with version ${version} again?`
       }
       submit="Restore"
       busy="Restoring …"

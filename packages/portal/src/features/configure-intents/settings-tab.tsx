@@ -18,7 +18,12 @@ import { WebhookFields } from './webhook-fields.tsx'
 export function SettingsTab({ organisationId }: { organisationId: string }) {
   const { data, error, refetch } = useQuery(oneBot(organisationId))
   if (isForbidden(error))
-    return <NotAllowed what="You may not set up the bot" hint="Admins of the organisation may." />
+    return (
+      <NotAllowed
+        what="You cannot set up the bot"
+        hint="Only admins of the organisation have access."
+      />
+    )
   if (error && !data)
     return (
       <Failed

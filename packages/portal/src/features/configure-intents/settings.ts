@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<string, { field: keyof SettingsDraft; text: string 
   threshold: { field: 'thresholdPct', text: 'A number from 0 to 100' },
   keepDays: { field: 'keepDays', text: 'A whole number of days, from 1 to 1,095' },
   webhookUrl: { field: 'webhookUrl', text: 'An address that begins with https://' },
-  dialogflowProject: { field: 'dialogflowProject', text: 'This is no project id' },
+  dialogflowProject: { field: 'dialogflowProject', text: 'This is not a project id' },
   dialogflowLanguage: { field: 'dialogflowLanguage', text: 'A language such as en or pt-BR' },
 }
 

@@ -126,7 +126,7 @@ function Version({ version, isCurrent, mayRestore, onView, onRestore }: VersionP
               onSelect: () => onRestore('published'),
             },
             {
-              label: 'Make the draft what it was',
+              label: 'Replace the draft by it',
               icon: 'sliders',
               onSelect: () => onRestore('draft'),
             },

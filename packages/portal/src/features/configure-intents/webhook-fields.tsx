@@ -18,7 +18,7 @@ export function WebhookFields(props: SettingsFieldsProps & { organisationId: str
       const made = await call('rotateBotSecret', { params: { organisationId } })
       setSecret(made.secret)
       void forget('getBot')
-      notifyMessage('The secret is new; the one before holds no longer')
+      notifyMessage('New secret created. The old one no longer works')
     })
 
   return (
@@ -36,7 +36,7 @@ export function WebhookFields(props: SettingsFieldsProps & { organisationId: str
       />
       {secret && (
         <TextField
-          label="Secret of the signatures; it is shown this once"
+          label="Secret of the signatures. It is shown only once"
           readOnly
           value={secret}
           onFocus={({ target }) => target.select()}
@@ -44,7 +44,7 @@ export function WebhookFields(props: SettingsFieldsProps & { organisationId: str
       )}
       <div className={styles.secret}>
         <Button size="small" onClick={() => void rotate()}>
-          {bot.hasWebhookSecret ? 'Make a new secret' : 'Make a secret'}
+          {bot.hasWebhookSecret ? 'Create a new secret' : 'Create a secret'}
         </Button>
         <span className={styles.quiet}>
           {bot.hasWebhookSecret

@@ -7,7 +7,7 @@ import { links } from '../../lib/address/links.ts'
 import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PublicPage } from '../../ui/page/public-page.tsx'
-import { askedEmpty, leftEmpty } from '../../domain/contact/missing.ts'
+import { leftEmpty, missingChoice } from '../../domain/contact/missing.ts'
 import { sendRequest } from '../../domain/contact/send-request.ts'
 import { RequestFields } from '../../domain/contact/request-fields.tsx'
 import { emptyRequest, RequestForm, requestTexts } from '../../domain/contact/rules.ts'
@@ -57,16 +57,14 @@ export function Page() {
 
   return (
     <PublicPage wide title={title} lead={lead} footer={<PublicFooter />}>
-      <div
-        onBlur={(event) => notifyIf(leftEmpty(event))}
-        onKeyDown={(event) => notifyIf(askedEmpty(event))}
-      >
+      <div onBlur={(event) => notifyIf(leftEmpty(event))}>
         <Form
           schema={RequestForm}
           texts={requestTexts}
           start={emptyRequest}
           onSubmit={submit}
           onRefused={notifyRefused}
+          onInvalid={(names) => notifyIf(missingChoice(names))}
           submit={sent ? 'Sent' : 'Send request'}
           busy="Sending"
         >

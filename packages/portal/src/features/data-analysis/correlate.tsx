@@ -1,4 +1,5 @@
 import { type MetricName, METRIC_NAMES, METRICS } from '@agent-assist/contract/wire'
+import { scatterModel } from '@agent-assist/kit/charts/scatter-model'
 import type { ChartSpec, ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -15,9 +16,16 @@ import { DownloadButton } from '../../ui/table/table-tools.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'
 import { Segments } from '../../ui/page/segments.tsx'
 import { Empty, SkeletonBars } from '../../ui/state/states.tsx'
-import { formatOf, segmentOf, plotted } from '../../domain/boards/widget-segments.ts'
+import { formatOf, segmentOf } from '../../domain/boards/widget-segments.ts'
+import { plotted } from '../../domain/metrics/plotted.ts'
 import { Control } from './control.tsx'
-import { CORRELATION, outliersOf, type Pair, spearman, strengthOf } from './correlation.ts'
+import {
+  CORRELATION,
+  outliersOf,
+  type Pair,
+  spearman,
+  strengthOf,
+} from '../../domain/metrics/correlation.ts'
 import styles from './data-analysis.module.css'
 import { dimensionsFor } from './explored.ts'
 
@@ -76,6 +84,7 @@ export function scatterOf(
   const far = outliersOf(pairs)
   return {
     kind: 'scatter',
+    model: scatterModel,
     title,
     height: HEIGHT - 103,
     name: capital(over),
@@ -135,12 +144,12 @@ export function Correlate({ organisationId, view }: CorrelateProps) {
   return (
     <div className={styles.result}>
       <div className={styles.controls} role="group" aria-label="What is compared">
-        <Control label="Across" options={OPTIONS} value={x} onChange={(next) => set('x', next)} />
-        <Control label="Up" options={OPTIONS} value={y} onChange={(next) => set('y', next)} />
+        <Control label="X axis" options={OPTIONS} value={x} onChange={(next) => set('x', next)} />
+        <Control label="Y axis" options={OPTIONS} value={y} onChange={(next) => set('y', next)} />
         <div className={styles.control}>
-          <span aria-hidden="true">A point is</span>
+          <span aria-hidden="true">Each point is</span>
           <Segments
-            label="A point is"
+            label="Each point is"
             options={SEGMENTS}
             value={over}
             onChange={(next) => set('over', next)}
@@ -150,7 +159,7 @@ export function Correlate({ organisationId, view }: CorrelateProps) {
       <ChartPanel
         key={title + over}
         title={title}
-        sub="times by their median, size by n"
+        sub="times by their median, size by number of tickets"
         height={HEIGHT}
         query={query}
         help={
@@ -172,7 +181,7 @@ export function Correlate({ organisationId, view }: CorrelateProps) {
         tools={<DownloadButton model={table} />}
         empty={
           <Empty
-            why={`No ${over} has at least ${CORRELATION.leastTickets} tickets behind both figures.`}
+            why={`No ${over} has at least ${CORRELATION.leastTickets} tickets behind both metrics.`}
           />
         }
         onMark={openMark}
@@ -194,7 +203,7 @@ function columnsOf({ x, y, over }: Correlated, pairs: readonly Pair[]): readonly
     },
     { id: 'x', title: METRICS[x].name, value: (pair) => pair.x },
     { id: 'y', title: METRICS[y].name, value: (pair) => pair.y },
-    { id: 'n', title: 'n', value: ({ n }) => n },
+    { id: 'n', title: 'Based on', value: ({ n }) => n },
     {
       id: 'far',
       title: 'Outlier',
@@ -212,17 +221,17 @@ export function correlationText(
 ): string {
   const left =
     thin > 0
-      ? ` ${counted(thin, over)} with fewer than ${CORRELATION.leastTickets} tickets left out.`
+      ? ` ${counted(thin, over)} with fewer than ${CORRELATION.leastTickets} tickets excluded.`
       : ''
-  if (x === y) return `The same figure twice.${left}`
+  if (x === y) return `The same metric twice.${left}`
   if (pairs.length < CORRELATION.leastSegments)
     return `Too few to say anything: ${pairs.length} of at least ${CORRELATION.leastSegments}.${left}`
   const found = spearman(pairs)
-  if (!found) return `One of the figures is the same everywhere.${left}`
+  if (!found) return `One of the metrics is the same everywhere.${left}`
   const { rho, low, high, n } = found
   const far = outliersOf(pairs).filter(Boolean).length
   return [
-    `Spearman’s ρ ${two(rho)}, 95 % ${two(low)} to ${two(high)}, n ${n}: ${strengthOf(found)}.`,
+    `Spearman’s ρ ${two(rho)}, 95 % ${two(low)} to ${two(high)}, based on ${n}: ${strengthOf(found)}.`,
     far > 0 ? ` ${counted(far, 'outlier')}.` : '',
     left,
     ' It does not say that one causes the other.',

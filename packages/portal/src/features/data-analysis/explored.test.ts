@@ -39,12 +39,13 @@ test('[DASH-3] every metric can be drawn without a split and by each offered dim
 })
 
 test('[DASH-3] a URL holds the whole state; invalid values fall back to defaults', () => {
-  const text = 'metric=frt&split=agent,channel&chart=table&compare=1&top=20&other=1&from=2026-11-01'
+  const text = 'metric=frt&split=agent,channel&chart=table&before=1&top=20&other=1&from=2026-11-01'
   const explored = of(text)
   expect(explored).toEqual({
     metric: 'frt',
     by: ['agent', 'channel'],
     kind: 'table',
+    axis: 'linear',
     compare: true,
     top: 20,
     other: true,
@@ -56,6 +57,7 @@ test('[DASH-3] a URL holds the whole state; invalid values fall back to defaults
     metric: 'created',
     by: ['agent'],
     kind: 'bars',
+    axis: 'linear',
     compare: false,
     top: 10,
     other: false,
@@ -72,16 +74,35 @@ test('[DASH-3] a new split starts with its default chart', () => {
   expect(exploredOf(withExplored(table, { metric: 'frt' })).kind).toBe('table')
 })
 
+test('[DASH-3] the switch and the chosen comparison are apart; older links work', () => {
+  expect(of('metric=frt&compare=1').compare).toBe(true)
+  const both = withExplored(new URLSearchParams('metric=frt&compare=year'), { compare: true })
+  expect([both.get('before'), both.get('compare')]).toEqual(['1', 'year'])
+  expect(exploredOf(both).compare).toBe(true)
+  const older = withExplored(new URLSearchParams('metric=frt&compare=1'), { top: 20 })
+  expect([older.get('before'), older.get('compare')]).toEqual(['1', null])
+})
+
 test('[DASH-3] only metrics with a history are compared', () => {
   const ways = METRIC_NAMES.map((metric) => canCompare({ metric, kind: 'number', by: [] }))
   expect(ways).toEqual(
     METRIC_NAMES.map((metric) => !['now', 'flagged'].includes(METRICS[metric].dateField)),
   )
   expect(canCompare({ metric: 'created', kind: 'bars', by: ['tag'] })).toBe(false)
-  expect(of('metric=unsolved&compare=1&chart=number').compare).toBe(false)
+  expect(of('metric=unsolved&compare=1&chart=number').compare).toBe(true) // by its state then
+  expect(of('metric=escalation_risk&compare=1&chart=number').compare).toBe(false)
   expect(widgetOf(of('metric=frt&chart=number&compare=1'))).toMatchObject({
     kind: 'number',
     metrics: ['frt'],
     compare: true,
   })
+})
+
+test('[DASH-3] the axis is in the address, for charts that are columns, lines or areas', () => {
+  expect(of('metric=frt&chart=line&axis=clip').axis).toBe('clip')
+  expect(of('metric=frt&split=agent&chart=bars&axis=log').axis).toBe('linear')
+  expect(of('metric=frt&axis=square').axis).toBe('linear')
+  const next = withExplored(new URLSearchParams('metric=frt&chart=line'), { axis: 'log' })
+  expect(next.get('axis')).toBe('log')
+  expect(withExplored(next, { axis: 'linear' }).has('axis')).toBe(false)
 })

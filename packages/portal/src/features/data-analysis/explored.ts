@@ -5,11 +5,14 @@ import {
   type Dimension,
   DIMENSIONS,
   drawingIssue,
-  hasDays,
+  hasBefore,
   METRIC_NAMES,
   type MetricName,
+  METRIC_FORMULAS,
   METRICS,
 } from '@agent-assist/contract/wire'
+
+import { AXIS_SCALES, type AxisScale } from '@agent-assist/kit/charts/tools/axis-scale'
 
 /** The state of the explorer, which is stored in the URL. */
 export interface Explored {
@@ -19,6 +22,7 @@ export interface Explored {
   compare: boolean
   top: number
   other: boolean
+  axis: AxisScale
 }
 
 export const TOPS = [5, 10, 20, 50] as const
@@ -49,10 +53,17 @@ function splitOf(text: string, metric: MetricName): Dimension[] {
 
 /** True if the previous period can be shown for comparison. */
 export const canCompare = ({ kind, by, metric }: Pick<Explored, 'kind' | 'by' | 'metric'>) =>
-  hasDays(metric) &&
+  hasBefore(metric) &&
   (kind === 'number' ||
     kind === 'table' ||
     (by.length === 0 && ['line', 'area', 'columns'].includes(kind)))
+
+/** Whether the axis of values can be logarithmic or cut off: in charts of columns, lines and areas that are not stacked. */
+export const canScaleAxis = ({ kind }: Pick<Explored, 'kind'>): boolean =>
+  ['line', 'area', 'columns'].includes(kind)
+
+/** Whether the period before is drawn too; `compare` says which one, for the whole screen. */
+const BEFORE = 'before'
 
 /** The state in a URL's search parameters; invalid values fall back to defaults. */
 export function exploredOf(search: URLSearchParams): Explored {
@@ -64,15 +75,18 @@ export function exploredOf(search: URLSearchParams): Explored {
     metric,
     by,
     kind,
-    compare: search.get('compare') === '1' && canCompare({ kind, by, metric }),
+    compare:
+      (search.get(BEFORE) ?? search.get('compare')) === '1' && canCompare({ kind, by, metric }),
     top: TOPS.find((one) => String(one) === search.get('top')) ?? USUAL_TOP,
     other: search.get('other') === '1',
+    axis:
+      (canScaleAxis({ kind }) && AXIS_SCALES.find((one) => one === search.get('axis'))) || 'linear',
   }
 }
 
 /** The search parameters with a changed state; other parameters are unchanged. */
 export function withExplored(search: URLSearchParams, change: Partial<Explored>): URLSearchParams {
-  const { metric, by, kind, compare, top, other } = { ...exploredOf(search), ...change }
+  const { metric, by, kind, compare, top, other, axis } = { ...exploredOf(search), ...change }
   const next = new URLSearchParams(search)
   const set = (name: string, value: string | undefined) =>
     value === undefined ? next.delete(name) : next.set(name, value)
@@ -80,9 +94,11 @@ export function withExplored(search: URLSearchParams, change: Partial<Explored>)
   set('split', by.length > 0 ? by.join(',') : undefined)
   // a new split starts with its default chart type
   set('chart', change.by && !change.kind ? undefined : kind)
-  set('compare', compare ? '1' : undefined)
+  set(BEFORE, compare ? '1' : undefined)
+  if (next.get('compare') === '1') next.delete('compare') // as older links have it
   set('top', top === USUAL_TOP ? undefined : String(top))
   set('other', other ? '1' : undefined)
+  set('axis', axis === 'linear' ? undefined : axis)
   return next
 }
 
@@ -171,7 +187,7 @@ export const METRIC_GROUPS = [
 export function findMetrics(typed: string): typeof METRIC_GROUPS {
   const wanted = typed.trim().toLocaleLowerCase()
   const fits = (metric: MetricName) =>
-    `${METRICS[metric].name} ${METRICS[metric].formula}`.toLocaleLowerCase().includes(wanted)
+    `${METRICS[metric].name} ${METRIC_FORMULAS[metric]}`.toLocaleLowerCase().includes(wanted)
   return METRIC_GROUPS.map(({ title, metrics }) => ({
     title,
     metrics: metrics.filter(fits),

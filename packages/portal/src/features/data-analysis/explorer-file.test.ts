@@ -77,12 +77,17 @@ const numberIn = (cell: string | undefined) => (cell ? Number(cell) : undefined)
 /** The values of a row, in the shape of the server's reply. */
 function toldBy(metric: MetricName, line: Record<string, string>) {
   const { kind } = METRICS[metric]
-  const title = Object.keys(line).find((one) => one.startsWith(`${METRICS[metric].name} (`)) ?? ''
+  // a state has its moment behind its name: Unsolved now (number)
+  const isTitle = (one: string) =>
+    one.replace(' now (', ' (').startsWith(`${METRICS[metric].name} (`)
+  const title = Object.keys(line).find(isTitle) ?? ''
   return {
     value: numberIn(line[title]),
-    ...(kind === 'mean' ? { median: numberIn(line.Median), p90: numberIn(line.p90) } : {}),
+    ...(kind === 'mean'
+      ? { median: numberIn(line.Median), p90: numberIn(line['90 % within']) }
+      : {}),
     ...(kind === 'share' ? { part: numberIn(line.Part), whole: numberIn(line.Whole) } : {}),
-    n: numberIn(line.n),
+    n: numberIn(line['Based on']),
   }
 }
 function told({ value, median, p90, part, whole, n, metric }: MetricValue) {

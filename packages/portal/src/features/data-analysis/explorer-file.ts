@@ -1,17 +1,26 @@
-import { type ChartWidget, type MetricValue, METRICS } from '@agent-assist/contract/wire'
+import {
+  isMeanPerWeekday,
+  type ChartWidget,
+  isState,
+  type MetricValue,
+  METRICS,
+} from '@agent-assist/contract/wire'
 import { queryClient } from '../../lib/api/api.ts'
 import { capital, counted } from '@agent-assist/kit/format'
+import { comparedDays } from '../../lib/dates/compared-text.ts'
 import { comparedRange } from '../../lib/dates/compared.ts'
 import { isoDay } from '../../lib/dates/range.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
 import { notify } from '../../lib/notify/toast.ts'
 import type { View } from '../../lib/address/view.ts'
+import { countingLines } from '../../domain/labels/counting-labels.ts'
 import { metricSeries, metricsBefore, split } from '../../domain/metrics/metric-queries.ts'
-import { UNIT_NAMES } from '../../domain/metrics/metric-labels.ts'
+import { momentName, UNIT_NAMES } from '../../domain/metrics/metric-labels.ts'
 import type { Column, Value } from '../../ui/table/column.ts'
 import { tableFile } from '../../ui/table/table-file.ts'
 import { DIMENSION_NAMES, titleOf } from '../../domain/boards/widget-labels.ts'
 import { segmentOf } from '../../domain/boards/widget-segments.ts'
+import { weekdayMeans } from '../../domain/boards/weekday-means.ts'
 import { asked, isOverDays } from '../../domain/boards/widget-specs.ts'
 
 /** A row of the file: its labels, its metric value and the value of the previous period. */
@@ -28,17 +37,24 @@ const column = (title: string, value: (line: Line) => Value): Column<Line> => ({
 })
 
 /** The columns of the file; values are not rounded, times are in minutes. */
-function columnsOf({ metrics: [metric = 'created'], compare }: ChartWidget, heads: string[]) {
+function columnsOf(widget: ChartWidget, heads: string[], view: View, now: Date) {
+  const { metrics, compare } = widget
+  const [metric = 'created'] = metrics
   const { kind, unit } = METRICS[metric]
   const mean = kind === 'mean' ? 'mean, ' : ''
-  const name = `${METRICS[metric].name} (${mean}${UNIT_NAMES[unit]})`
+  const named = isOverDays(widget) ? METRICS[metric].name : momentName(metric, view, now)
+  const measure = `${mean}${UNIT_NAMES[unit]}`
+  const name = isMeanPerWeekday(widget)
+    ? `${named} (${measure}, mean per weekday)`
+    : `${named} (${measure})`
+  const { days } = comparedDays(view, now, isState(metric))
   return [
     ...heads.map((title, place) => column(title, ({ places }) => places[place])),
     column(name, ({ metricValue }) => metricValue?.value),
     ...(kind === 'mean'
       ? [
           column('Median', ({ metricValue }) => metricValue?.median),
-          column('p90', ({ metricValue }) => metricValue?.p90),
+          column('90 % within', ({ metricValue }) => metricValue?.p90),
         ]
       : []),
     ...(kind === 'share'
@@ -47,11 +63,12 @@ function columnsOf({ metrics: [metric = 'created'], compare }: ChartWidget, head
           column('Whole', ({ metricValue }) => metricValue?.whole),
         ]
       : []),
-    column('n', ({ metricValue }) => metricValue?.n),
+    column('Based on', ({ metricValue }) => metricValue?.n),
     ...(compare
       ? [
-          column('Before', ({ before }) => before?.value),
-          column('n before', ({ before }) => before?.n),
+          column('Previous period', ({ before }) => before?.value),
+          column('Based on, previous period', ({ before }) => before?.n),
+          column('Compared with', () => days),
         ]
       : []),
   ]
@@ -97,6 +114,7 @@ async function linesOf(
         split(organisationId, comparedRange(view, now), [metric], groupBy),
       )
     : undefined
+  const perWeekday = weekdayMeans(widget, view, now)
   const byLabels = new Map(
     past?.groups.map((group) => [JSON.stringify(labels(group)), group.items[0]]),
   )
@@ -105,7 +123,7 @@ async function linesOf(
     heads: groupBy.map((dimension) => capital(DIMENSION_NAMES[dimension])),
     lines: groups.map((group) => ({
       places: labels(group),
-      metricValue: group.items[0],
+      metricValue: perWeekday(group),
       before: byLabels.get(JSON.stringify(labels(group))),
     })),
   }
@@ -114,7 +132,8 @@ async function linesOf(
 /** The explored data as a CSV file; `more` counts the smallest groups, which it does not include. */
 export async function fileOf(organisationId: string, view: View, widget: ChartWidget, now: Date) {
   const { heads, lines, more = 0 } = await linesOf(organisationId, view, widget, now)
-  return { file: tableFile(columnsOf(widget, heads), lines), more }
+  const columns = columnsOf(widget, heads, view, now)
+  return { file: tableFile(columns, lines, countingLines(view.counting)), more }
 }
 
 /** Downloads the explored data as a CSV file; notifies if groups are missing. */
@@ -128,5 +147,5 @@ export async function saveExplored(
   const { file, more } = await fileOf(organisationId, view, widget, now)
   saveFile(file, name)
   if (more > 0)
-    notify('The file has the largest groups', `${counted(more, 'group')} beyond them left out.`)
+    notify('The file has the largest groups', `${counted(more, 'group')} beyond them excluded.`)
 }

@@ -1,10 +1,11 @@
 import { type Dimension, METRICS } from '@agent-assist/contract/wire'
+import type { AxisScale } from '@agent-assist/kit/charts/tools/axis-scale'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { capital } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { notify } from '../../lib/notify/toast.ts'
-import { type View, viewQuery } from '../../lib/address/view.ts'
+import { type View, metricQuery } from '../../lib/address/view.ts'
 import board from '../../ui/page/board.module.css'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -12,10 +13,12 @@ import { Segments } from '../../ui/page/segments.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { KIND_NAMES, DIMENSION_NAMES } from '../../domain/boards/widget-labels.ts'
 import { WidgetView } from '../../domain/boards/widget-view.tsx'
+import { AxisScaleOf } from '../../ui/charts/chart-tools.ts'
 import { Control } from './control.tsx'
 import styles from './data-analysis.module.css'
 import {
   canCompare,
+  canScaleAxis,
   dimensionsFor,
   type Explored,
   exploredOf,
@@ -54,7 +57,7 @@ export function Explorer({ organisationId, view, now }: ExplorerProps) {
       const { saveExplored } = await import('./explorer-file.ts')
       await saveExplored(organisationId, view, widget, now)
     } catch (error) {
-      notify('The file could not be made', sentenceOf(error))
+      notify('The file could not be created', sentenceOf(error))
     }
   }
 
@@ -97,21 +100,23 @@ export function Explorer({ organisationId, view, now }: ExplorerProps) {
             </Button>
           </div>
         </div>
-        <WidgetView
-          key={JSON.stringify([widget, viewQuery(view)])}
-          organisationId={organisationId}
-          widget={widget}
-          view={view}
-          now={now}
-          height={explored.kind === 'number' ? NUMBER_HEIGHT : CHART_HEIGHT}
-          tools={null} // the file button above exports all segments
-        />
+        <AxisScaleOf value={explored.axis}>
+          <WidgetView
+            key={JSON.stringify([widget, metricQuery(view), view.compare])}
+            organisationId={organisationId}
+            widget={widget}
+            view={view}
+            now={now}
+            height={explored.kind === 'number' ? NUMBER_HEIGHT : CHART_HEIGHT}
+            tools={null} // the file button above exports all segments
+          />
+        </AxisScaleOf>
       </div>
       {saving && (
         <Suspense>
           <SaveDialog
             organisationId={organisationId}
-            widget={widget}
+            widget={{ ...widget, ...view.counting }}
             filters={view.filters}
             onClose={() => setSaving(false)}
           />
@@ -153,14 +158,20 @@ function Splits({ explored: { metric, by }, onChange }: SplitsProps) {
   )
 }
 
+const AXES: readonly { value: AxisScale; label: string }[] = [
+  { value: 'linear', label: 'Linear' },
+  { value: 'log', label: 'Log' },
+  { value: 'clip', label: 'Clip outliers' },
+]
+
 interface MoreProps {
   explored: Explored
   onChange: (part: Partial<Explored>) => void
 }
 
-/** Options of some charts: number of segments, "other" segment, previous period. */
+/** Options of some charts: number of segments, "other" segment, axis, previous period. */
 function More({ explored, onChange }: MoreProps) {
-  const { kind, by, metric, top, other, compare } = explored
+  const { kind, by, metric, top, other, compare, axis } = explored
   const hasTop = kind !== 'table' && by.some((dimension) => !WHOLE.includes(dimension))
   return (
     <>
@@ -177,6 +188,14 @@ function More({ explored, onChange }: MoreProps) {
           label="Others as one"
           checked={other}
           onChange={(next) => onChange({ other: next })}
+        />
+      )}
+      {canScaleAxis(explored) && (
+        <Control
+          label="Axis"
+          options={AXES}
+          value={axis}
+          onChange={(next) => onChange({ axis: next })}
         />
       )}
       {canCompare(explored) && (

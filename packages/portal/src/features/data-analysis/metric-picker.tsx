@@ -1,4 +1,4 @@
-import { DATE_FIELDS, type MetricName, METRICS } from '@agent-assist/contract/wire'
+import { DATE_FIELDS, type MetricName, METRIC_FORMULAS, METRICS } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { Panel } from '../../ui/page/panel.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
@@ -19,7 +19,7 @@ export function MetricPicker({ value, onChange, className }: MetricPickerProps) 
   const found = findMetrics(typed)
   return (
     <Panel
-      title="Figure"
+      title="Metric"
       className={className}
       height={632}
       phoneHeight={360}
@@ -29,7 +29,7 @@ export function MetricPicker({ value, onChange, className }: MetricPickerProps) 
       {() => (
         <>
           <div className={styles.find}>
-            <SearchField label="Find a figure" value={typed} onSearch={setTyped} />
+            <SearchField label="Find a metric" value={typed} onSearch={setTyped} />
           </div>
           <div className={styles.figures}>
             {found.map(({ title, metrics }) => (
@@ -47,7 +47,7 @@ export function MetricPicker({ value, onChange, className }: MetricPickerProps) 
                       <b>{METRICS[metric].name}</b>
                       {metric === value && (
                         <span className={styles.meaning}>
-                          {METRICS[metric].formula} Counts {DATE_FIELDS[METRICS[metric].dateField]}.
+                          {METRIC_FORMULAS[metric]} Counts {DATE_FIELDS[METRICS[metric].dateField]}.
                         </span>
                       )}
                     </span>
@@ -56,7 +56,7 @@ export function MetricPicker({ value, onChange, className }: MetricPickerProps) 
               </fieldset>
             ))}
             <p role="status" className={styles.none}>
-              {found.length === 0 && 'No figure of this name or meaning.'}
+              {found.length === 0 && 'No metric of this name or meaning.'}
             </p>
           </div>
         </>

@@ -163,14 +163,14 @@ test('[DASH-3] a correlation shows its interval and n, or that there is too litt
   expect(asked).toEqual({ x: 'frt', y: 'one_touch', over: 'agent' })
   const enough = pairsOf(asked, groupsOf(9))
   expect(correlationText(asked, enough)).toMatch(
-    /^Spearman’s ρ 0\.83, 95 % 0\.\d\d to 0\.\d\d, n 9: strong, both go up together\. 1 outlier\. It does not/,
+    /^Spearman’s ρ 0\.83, 95 % 0\.\d\d to 0\.\d\d, based on 9: strong, both go up together\. 1 outlier\. It does not/,
   )
   expect(correlationText(asked, pairsOf(asked, groupsOf(7)))).toBe(
     'Too few to say anything: 7 of at least 8.',
   )
   const thin = pairsOf(asked, groupsOf(9, 4))
   expect(thin).toEqual({ pairs: [], thin: 9 })
-  expect(correlationText(asked, thin)).toContain('9 agents with fewer than 5 tickets left out.')
+  expect(correlationText(asked, thin)).toContain('9 agents with fewer than 5 tickets excluded.')
   expect(scatterOf('x', asked, thin.pairs)).toBeUndefined()
   const spec = scatterOf('x', asked, enough.pairs)
   if (spec?.kind !== 'scatter') throw new Error('no scatter')

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { forget } from '../../lib/api/api.ts'
-import { clock } from '@agent-assist/kit/format'
 import { useView } from '../../lib/address/use-view.ts'
 import { IconButton } from '../../ui/base/button.tsx'
 import { Tabs } from '../../ui/page/tabs.tsx'
@@ -37,7 +36,7 @@ function Analysis({ organisationId }: { organisationId: string }) {
 
   return (
     <>
-      <TitleRow title="Data Analysis" asOf={clock(now.toISOString(), view.from.timeZone)}>
+      <TitleRow title="Data Analysis" asOf={now.toISOString()}>
         <HelpButton
           widget="dataAnalysis"
           title="Data Analysis"

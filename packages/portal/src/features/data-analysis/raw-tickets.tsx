@@ -77,7 +77,7 @@ export function RawTickets({ organisationId, view }: RawTicketsProps) {
       onPage: (next, rows) => setSearch(withPage(search, next, rows), { preventScrollReset: true }),
       ...(sort ? { sort } : {}),
       onSort: (next) => set('sort', next && `${next.desc ? '-' : ''}${next.id}`),
-      all: () => allPages((part) => call('listTickets', wanted(part)), TICKETS_MAX),
+      all: (watch) => allPages((part) => call('listTickets', wanted(part)), TICKETS_MAX, watch),
     },
   })
 

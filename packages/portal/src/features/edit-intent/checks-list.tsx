@@ -41,7 +41,7 @@ export function ChecksList({ organisationId, intent, saved, onShow }: ChecksList
       {issues.length === 0 && (
         <p className={styles.fine}>
           <Icon name="check" size={14} />
-          {data ? 'Nothing is wrong with it.' : 'Nothing is wrong with it by itself.'}
+          {data ? 'No issues found.' : 'No issues found in this intent alone.'}
         </p>
       )}
       <ul>

@@ -38,7 +38,7 @@ export const EditorTitle = ({
     {detail && mayApprove && !detail.isDeleted && detail.approval === 'waiting' && (
       <Button
         disabled={isChanged}
-        title={isChanged ? 'Save or give up your changes first.' : undefined}
+        title={isChanged ? 'Save or discard your changes first.' : undefined}
         onClick={() => void approveIntent(organisationId, detail)}
       >
         Approve

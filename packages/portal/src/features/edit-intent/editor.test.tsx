@@ -63,7 +63,7 @@ test('[INT-1] an invalid form is not sent: fields show errors and the first gets
   const asked = await open({}, { id: 'new' })
   await until(() => field('Name'))
   await click(byRole('button', 'Save'))
-  await until(() => expect(text()).toContain('to be put right first.'))
+  await until(() => expect(text()).toContain('first.'))
   await until(() => expect(document.activeElement).toBe(field('Name')))
   expect(field('Text of message 1').getAttribute('aria-invalid')).toBe('true')
   expect(bodies(asked)).toEqual([])
@@ -143,7 +143,7 @@ test('[INT-1] on a conflict the own changes stay and can be saved over the other
   await until(() => expect(text()).toContain('has saved this intent since you opened it'))
   expect(field('Text of message 1').value).toBe('Mine')
   await click(byRole('button', 'Save mine over it'))
-  await until(() => expect(text()).toContain('Nothing is changed.'))
+  await until(() => expect(text()).toContain('No unsaved changes.'))
   expect(bodies(asked).at(-1)).toMatchObject({
     revision: 2,
     intent: { responses: [{ text: 'Mine' }] },
@@ -174,7 +174,7 @@ test('[INT-1] only an admin can approve, and only without unsaved changes', asyn
   const asked = await open(answers, { role: ['Admin'] })
   await type(await until(() => field('Name')), 'Changed')
   expect(byRole('button', 'Approve').hasAttribute('disabled')).toBe(true)
-  await click(byRole('button', 'Give up'))
+  await click(byRole('button', 'Discard'))
   await click(byRole('button', 'Approve'))
   await until(() => expect(allByRole('button', 'Approve')).toEqual([]))
   expect(bodies(asked)).toEqual([{ revision: 1 }])

@@ -92,7 +92,7 @@ describe('issues of an intent', () => {
       file: { intents: [{ ...full, isOn: true }] },
     })
     expect(readIntentsFile('{')).toEqual({
-      problem: 'These are no intents: the file holds no JSON.',
+      problem: 'This file does not contain intents (not valid JSON)',
     })
     expect(JSON.stringify(readIntentsFile('{"intents":[{"phrases":[]}]}'))).toContain(
       'intents.0.name',

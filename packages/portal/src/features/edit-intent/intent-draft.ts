@@ -1,4 +1,9 @@
-import type { Intent, IntentParameter, IntentResponse } from '@agent-assist/contract/wire'
+import type {
+  Intent,
+  IntentParameter,
+  IntentResponse,
+  ResponseCondition,
+} from '@agent-assist/contract/wire'
 
 /** Entry of a list with a stable key. */
 interface Keyed {
@@ -34,6 +39,8 @@ export interface ReplyDraft extends Keyed {
 }
 export interface ResponseDraft extends Keyed {
   text: string
+  /** When it is sent; missing: always. */
+  when?: ResponseCondition | undefined
   cards: readonly CardDraft[]
   replies: readonly ReplyDraft[]
 }
@@ -78,10 +85,12 @@ const keyed = <T>(list: readonly T[], sign: string) =>
   list.map((value, at) => ({ value, key: `${sign}${at}` }))
 
 function responseDraft(response: IntentResponse, key: string): ResponseDraft {
-  if ('text' in response) return { key, text: response.text, cards: [], replies: [] }
+  const { when } = response
+  if ('text' in response) return { key, when, text: response.text, cards: [], replies: [] }
   const { text = '', cards = [], quick_replies: replies = [] } = response.payload
   return {
     key,
+    when,
     text,
     cards: keyed(cards, `${key}c`).map(({ value, key: cardKey }) => ({
       key: cardKey,
@@ -123,9 +132,11 @@ function parameterOf({ name, kind, values }: ParameterDraft): IntentParameter {
   return { name, kind, ...(known.length > 0 ? { values: known } : {}) }
 }
 
-function responseOf({ text, cards, replies }: ResponseDraft): IntentResponse {
-  if (cards.length === 0 && replies.length === 0) return { text }
+function responseOf({ text, when, cards, replies }: ResponseDraft): IntentResponse {
+  const condition = when ? { when } : {}
+  if (cards.length === 0 && replies.length === 0) return { text, ...condition }
   return {
+    ...condition,
     payload: {
       ...(text.trim() ? { text } : {}),
       ...(cards.length > 0

@@ -12,13 +12,13 @@ export const NamePanel = ({ draft, change, issues }: Editing) => (
       label="Name"
       name="name"
       maxLength={NAME_MAX}
-      hint="Staff alone see it."
+      hint="Only visible to your team."
       value={draft.name}
       {...errorAt(issues, 'name')}
       onChange={({ target }) => change({ name: target.value }, 'name')}
     />
     <Checkbox
-      label="It answers what no other intent and no article answers (fallback)"
+      label="Fallback: used when nothing else matches"
       checked={draft.isFallback}
       onChange={({ target }) => change({ isFallback: target.checked })}
     />

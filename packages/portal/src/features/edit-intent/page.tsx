@@ -45,7 +45,7 @@ function Loaded({ organisationId, intentId, mayEdit, mayApprove }: LoadedProps) 
       <TitleRow title="Intent" />
       {!error && <SkeletonRows rows={8} rowHeight={64} />}
       {isGone && (
-        <Empty why="There is no such intent in this bot.">
+        <Empty title="Intent not found" why="There is no such intent in this bot.">
           <Link
             to={links.configureIntents(organisationId)}
             className={buttonClass({ size: 'small' })}
@@ -56,8 +56,8 @@ function Loaded({ organisationId, intentId, mayEdit, mayApprove }: LoadedProps) 
       )}
       {isForbidden(error) && (
         <NotAllowed
-          what="You may not see this intent"
-          hint="Agents, supervisors and admins of its organisation may."
+          what="You do not have access to this intent"
+          hint="Only agents, supervisors and admins of its organisation have access."
         />
       )}
       {error && !isGone && !isForbidden(error) && (

@@ -13,7 +13,7 @@ const PARAMETERS_MAX = 20
 
 const KINDS: readonly { value: IntentParameter['kind']; label: string }[] = [
   { value: 'number', label: 'A number' },
-  { value: 'email', label: 'An e-mail address' },
+  { value: 'email', label: 'An email address' },
   { value: 'date', label: 'A date' },
   { value: 'list', label: 'One of a list' },
 ]

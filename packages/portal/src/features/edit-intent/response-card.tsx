@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { CardFields } from './card-fields.tsx'
+import { ConditionField } from './condition-field.tsx'
 import { newKey, type ResponseDraft } from './intent-draft.ts'
 import { errorAt } from './editing.ts'
 import type { Issues } from '../../domain/bot/intent-issues.ts'
@@ -12,6 +13,8 @@ interface ResponseCardProps {
   response: ResponseDraft
   at: number
   issues: Issues
+  /** Names of the parameters that it can depend on. */
+  parameters: readonly string[]
   isDragged: boolean
   /** Props of the button that moves the message. */
   handle: Partial<ComponentProps<'button'>>
@@ -24,7 +27,7 @@ const REPLIES_MAX = 10
 
 /** One message of the answer: a text, product cards, quick replies. */
 export function ResponseCard(props: ResponseCardProps) {
-  const { response, at, issues, isDragged, handle, onChange, onRemove } = props
+  const { response, at, issues, parameters, isDragged, handle, onChange, onRemove } = props
   const { text, cards, replies } = response
   const path = `responses.${at}`
   return (
@@ -49,6 +52,12 @@ export function ResponseCard(props: ResponseCardProps) {
           value={text}
           {...errorAt(issues, `${path}.text`)}
           onChange={({ target }) => onChange(() => ({ text: target.value }), 'text')}
+        />
+        <ConditionField
+          label={`When message ${at + 1} is sent`}
+          when={response.when}
+          parameters={parameters}
+          onChange={(when) => onChange(() => ({ when }))}
         />
         <CardFields
           {...{ cards, issues, path }}

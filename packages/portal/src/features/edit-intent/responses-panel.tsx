@@ -14,7 +14,7 @@ const RESPONSES_MAX = 10
 
 /** The messages of the bot's answer, in order. */
 export function ResponsesPanel({ draft, change, issues, announce }: Editing) {
-  const { responses, usesWebhook } = draft
+  const { responses, usesWebhook, parameters } = draft
   const update = (next: Update<ResponseDraft>, what?: string) =>
     change((now) => ({ responses: next(now.responses) }), what)
   const { list, dragged, handle } = useReorder({
@@ -49,6 +49,7 @@ export function ResponsesPanel({ draft, change, issues, announce }: Editing) {
             <ResponseCard
               key={response.key}
               {...{ response, at, issues }}
+              parameters={parameters.flatMap(({ name }) => name.trim() || [])}
               isDragged={dragged === response.key}
               handle={handle(response.key)}
               onChange={(next, what) =>

@@ -4,6 +4,7 @@ import { forgetIntents } from '../../domain/bot/queries.ts'
 import { useAttempt } from '../../domain/editing/use-attempt.ts'
 import { queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
+import { copyName } from '../../domain/editing/copy-name.ts'
 import { dropSavedDraft } from '../../domain/editing/saved-draft.ts'
 import { links } from '../../lib/address/links.ts'
 import { notifyMessage } from '../../lib/notify/toast.ts'
@@ -24,9 +25,6 @@ interface Saving {
   /** Called instead of sending when these fields are invalid. */
   onIssues: (paths: string[]) => void
 }
-
-const NAME_MAX = 80
-const copyName = (name: string) => `${name.slice(0, NAME_MAX - ' copy'.length)} copy`
 
 /** Saves an intent; on a conflict the user can overwrite, save a copy or take the other version. */
 export function useSave({ organisationId, detail, model, onIssues }: Saving) {

@@ -171,12 +171,12 @@ function Preview({
     <FirstRows heads={['Address', ...(hasName ? ['Name'] : []), ...attributes]}>
       {sample.rows.slice(0, PREVIEWED).map((found) => {
         const row = rowOf(found, mapping)
-        const problem = row.problem ?? (addressOf(row.email) ? undefined : 'no e-mail address')
+        const problem = row.problem ?? (addressOf(row.email) ? undefined : 'no email address')
         return (
           <tr key={row.line}>
             <LineCell line={row.line} />
             <td className={cx('trunc', problem && styles.bad)}>
-              {problem ? `${row.email} (left out: ${problem})` : row.email}
+              {problem ? `${row.email} (excluded: ${problem})` : row.email}
             </td>
             {hasName && <td className="trunc">{row.name || <None />}</td>}
             {attributes.map((column) => (

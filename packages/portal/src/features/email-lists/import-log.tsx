@@ -20,7 +20,7 @@ const COUNTS = [
   ['Added', 'added'],
   ['Changed', 'updated'],
   ['There before', 'duplicates'],
-  ['Get no mail', 'suppressed'],
+  ['Get no email', 'suppressed'],
   ['Subscribed again', 'resubscribed'],
   ['Invalid', 'invalid'],
 ] as const

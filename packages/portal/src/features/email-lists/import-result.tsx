@@ -25,12 +25,27 @@ interface ImportResultProps {
 const FATES: Record<EmailRowFate, string> = {
   invalid: 'invalid',
   duplicate: 'there before',
-  suppressed: 'gets no mail',
+  suppressed: 'gets no email',
 }
 const MESSAGES: readonly RowsMessage<LeftRow>[] = [
   { title: 'What', text: ({ why }) => FATES[why] },
   { title: 'Why', text: ({ reason }) => reason },
 ]
+
+/** 12 addresses added to the list, 1 person changed, 2 rows there before, 1 row invalid. */
+function countsText(counts: Ended['progress']['counts'], isBlock: boolean): string {
+  const added = counted(counts.added, 'address', 'addresses')
+  const texts = [
+    isBlock ? `${added} blocked` : `${added} added to the list`,
+    ...(counts.updated > 0 ? [`${counted(counts.updated, 'person', 'people')} changed`] : []),
+    ...(counts.resubscribed > 0
+      ? [`${counted(counts.resubscribed, 'person', 'people')} subscribed again`]
+      : []),
+    `${counted(counts.duplicates, 'row')} there before`,
+    `${counted(counts.invalid, 'row')} invalid`,
+  ]
+  return `${texts.join(', ')}.`
+}
 
 /** Result of an import: the counts, and the rows to look at with their reasons. */
 export function ImportResult({ step, onAgain, onOpen }: ImportResultProps) {
@@ -43,18 +58,12 @@ export function ImportResult({ step, onAgain, onOpen }: ImportResultProps) {
         <b>{rules.fileName}</b> {endWords(step.at)}
       </p>
       {step.at === 'failed' && (
-        <Notice>{step.error} Import it again: addresses that are stored do not double.</Notice>
+        <Notice>{step.error} Import it again: this never creates duplicates.</Notice>
       )}
       <p>
-        {counted(counts.added, 'address', 'addresses')}{' '}
-        {rules.mode === 'block' ? 'blocked' : 'added to the list'}
-        {counts.updated > 0 && `, ${counted(counts.updated, 'person', 'people')} changed`}
-        {counts.resubscribed > 0 &&
-          `, ${counted(counts.resubscribed, 'person', 'people')} subscribed again`}
-        , {counted(counts.duplicates, 'row')} there before, {counted(counts.invalid, 'row')} invalid
+        {countsText(counts, rules.mode === 'block')}{' '}
         {counts.suppressed > 0 &&
-          `. ${counted(counts.suppressed, 'address gets', 'addresses get')} no mail all the same`}
-        .
+          `${counted(counts.suppressed, 'address', 'addresses')} on the suppression list: no email goes there.`}
       </p>
       {left.length > 0 && <RowsLeft label="Rows to look at" rows={left} messages={MESSAGES} />}
       <div className={styles.bar}>

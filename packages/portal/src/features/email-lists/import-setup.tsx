@@ -109,13 +109,13 @@ export function ImportSetup(props: ImportSetupProps) {
         if (!missing) begin.act()
       }}
     >
-      <Choice label="What is brought in" options={WAYS} value={way} onChange={setWay} />
+      <Choice label="What is imported" options={WAYS} value={way} onChange={setWay} />
       {way === 'file' ? (
         <FileChoice chosen={chosen} withDetails={isAdd} onChoose={setChosen} />
       ) : (
         <Pasted text={pasted} count={typed.length} onChange={setPasted} />
       )}
-      <Choice label="What becomes of them" options={MODES} value={mode} onChange={setMode} />
+      <Choice label="What happens to them" options={MODES} value={mode} onChange={setMode} />
       {isAdd && <AddFields lists={lists} target={target} onChange={setTarget} />}
       {asked && missing && <Notice>{missing}</Notice>}
       {why && <Notice>{why}</Notice>}
@@ -208,7 +208,7 @@ function AddFields({ lists, target, onChange }: AddFieldsProps) {
       />
       {resubscribe && (
         <Notice>
-          Tick this only when each of them has asked to get mail again. Without it they go on the
+          Tick this only when each of them has asked to get email again. Without it they go on the
           list and get none. Addresses that bounced, complained or are blocked stay off either way.
         </Notice>
       )}
@@ -226,8 +226,8 @@ interface Given extends Target {
 /** Message for the first missing input; undefined if the import can start. */
 function missingOf({ way, chosen, typed, isAdd, listId, name }: Given): string | undefined {
   if (way === 'file' && !chosen) return 'Choose a file.'
-  if (way === 'file' && !chosen?.mapping.email) return 'Say which column holds the addresses.'
+  if (way === 'file' && !chosen?.mapping.email) return 'Choose the column with the addresses.'
   if (way === 'paste' && typed === 0) return 'Type or paste at least one address.'
   if (isAdd && !listId) return 'Choose the list that they go to.'
-  return isAdd && listId === NEW && !name.trim() ? 'Give the new list a name.' : undefined
+  return isAdd && listId === NEW && !name.trim() ? 'Enter a name for the new list.' : undefined
 }

@@ -5,7 +5,7 @@ import { number, wholePercent } from '@agent-assist/kit/format'
 import { Button } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import panel from '../../ui/page/panel.module.css'
-import { Progress } from '../../ui/state/progress.tsx'
+import { LongWork } from '../../ui/state/long-work.tsx'
 import { SkeletonRows } from '../../ui/state/states.tsx'
 import styles from './email-lists.module.css'
 import { ImportLog } from './import-log.tsx'
@@ -44,7 +44,7 @@ export function ImportTab({ organisationId, query, listId, mode, onOpen }: Impor
             {!query.data && !query.error && <SkeletonRows rows={6} rowHeight={36} />}
             {!query.data && query.error && (
               <Refused
-                what="the e-mail lists"
+                what="the email lists"
                 error={query.error}
                 onRetry={() => void query.refetch()}
               />
@@ -63,7 +63,7 @@ export function ImportTab({ organisationId, query, listId, mode, onOpen }: Impor
           </div>
           {step.at === 'running' && (
             <>
-              <Progress
+              <LongWork
                 label={`Importing ${step.rules.fileName}`}
                 aside={wholePercent(Math.floor(step.progress.share * 100))}
                 done={step.progress.share}

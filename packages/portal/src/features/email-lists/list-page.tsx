@@ -46,12 +46,17 @@ export function ListPage({ organisationId, list, onBack, onImport }: ListPagePro
         className={styles.facts}
         facts={[
           ['People', number(list.count)],
-          ['Get mail', number(list.valid)],
+          ['Get email', number(list.valid)],
           ['Unsubscribed', number(list.unsubscribed)],
           ['Bounced', number(list.bounced)],
           ['Blocked', number(list.blocked)],
           ['Last used', list.lastUsedAt ? dateTime(list.lastUsedAt) : 'never'],
-          ['Created', `${dateTime(list.createdAt)}${list.createdBy && ` by ${list.createdBy}`}`],
+          [
+            'Created',
+            list.createdBy
+              ? `${dateTime(list.createdAt)} by ${list.createdBy}`
+              : dateTime(list.createdAt),
+          ],
         ]}
       />
       <PeoplePanel organisationId={organisationId} listId={list.id} onImport={onImport} />
@@ -78,8 +83,8 @@ export function ListPage({ organisationId, list, onBack, onImport }: ListPagePro
           gone={['listEmailPeople', 'getEmailPerson']}
         >
           <p>
-            The list goes; its people stay, on other lists and under People. Mailings that are under
-            way keep their recipients.
+            The list goes; its people stay, on other lists and under People. Campaigns that are
+            under way keep their recipients.
           </p>
         </ConfirmDialog>
       )}

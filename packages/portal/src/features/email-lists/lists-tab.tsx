@@ -34,7 +34,7 @@ const columnsOf = (onOpen: (listId: string) => void): readonly Column<EmailList>
     width: 280,
   },
   { id: 'count', title: 'People', value: ({ count }) => count, isNumber: true },
-  { id: 'valid', title: 'Get mail', value: ({ valid }) => valid, isNumber: true },
+  { id: 'valid', title: 'Get email', value: ({ valid }) => valid, isNumber: true },
   {
     id: 'unsubscribed',
     title: 'Unsubscribed',
@@ -64,7 +64,7 @@ export function ListsTab({ organisationId, query, onOpen, onImport }: ListsTabPr
   const { data } = query
   const table = useDataTable({
     id: 'email-lists',
-    label: 'E-mail lists',
+    label: 'Email lists',
     columns: columnsOf(onOpen),
     rows: data?.items ?? NO_LISTS,
     keyOf: ({ id }) => id,
@@ -87,7 +87,7 @@ export function ListsTab({ organisationId, query, onOpen, onImport }: ListsTabPr
         query={query}
         failed={
           <Refused
-            what="the e-mail lists"
+            what="the email lists"
             error={query.error}
             onRetry={() => void query.refetch()}
           />
@@ -96,7 +96,10 @@ export function ListsTab({ organisationId, query, onOpen, onImport }: ListsTabPr
         isTall
         card={(list) => <ListCard list={list} onOpen={onOpen} />}
         empty={
-          <Empty why="There is no list yet. Import a file of addresses, or paste some.">
+          <Empty
+            title="No list yet"
+            why="There is no list yet. Import a file of addresses, or paste some."
+          >
             <Button size="small" onClick={onImport}>
               Import addresses
             </Button>
@@ -124,12 +127,15 @@ export function ListsTab({ organisationId, query, onOpen, onImport }: ListsTabPr
   )
 }
 
+/** 12 people, 10 get mail, last used 11/21/2026 09:42. */
+function peopleText({ count, valid, lastUsedAt }: EmailList): string {
+  const text = `${counted(count, 'person', 'people')}, ${counted(valid, 'gets', 'get')} email`
+  return lastUsedAt ? `${text}, last used ${dateTime(lastUsedAt)}` : text
+}
+
 const ListCard = ({ list, onOpen }: { list: EmailList; onOpen: (listId: string) => void }) => (
   <div className={styles.card}>
     <Opener text={list.name} isPage inCard onOpen={() => onOpen(list.id)} />
-    <p className={styles.quiet}>
-      {counted(list.count, 'person', 'people')}, {counted(list.valid, 'gets', 'get')} mail
-      {list.lastUsedAt && `, last used ${dateTime(list.lastUsedAt)}`}
-    </p>
+    <p className={styles.quiet}>{peopleText(list)}</p>
   </div>
 )

@@ -43,7 +43,7 @@ export function NameDialog({ title, submit, busy, start = '', onSave, onClose }:
         label="Name"
         value={name}
         maxLength={120}
-        error={isMissing && !name.trim() ? 'Give the list a name.' : ofField}
+        error={isMissing && !name.trim() ? 'Enter a name for the list.' : ofField}
         onChange={({ target }) => setName(target.value)}
       />
     </AskDialog>

@@ -43,7 +43,7 @@ const details = {
     id: id(7),
     email: 'p1@example.test',
     reason: 'unsubscribed',
-    note: 'by the link of a mail',
+    note: 'by the link of an email',
     since: NOW,
   },
 }
@@ -82,7 +82,7 @@ const bodyOf = (asked: Asked[], end: string) =>
   asked.findLast(({ path, body }) => path.endsWith(end) && body !== undefined)?.body
 
 describe('[GRAT-4] lists', () => {
-  test('show how many people get mail and why others do not; a list opens with its people', async () => {
+  test('show how many people get email and why others do not; a list opens with its people', async () => {
     const asked = await open()
     await until(() => byRole('button', 'Customers'))
     const [, customers] = allByRole('row')
@@ -114,7 +114,7 @@ describe('[GRAT-4] lists', () => {
     await until(() => expect(text()).toContain('There is no list yet.'))
     await click(byRole('button', 'New list'))
     await click(byRole('button', 'Create'))
-    expect(text()).toContain('Give the list a name.')
+    expect(text()).toContain('Enter a name for the list.')
     await type(byRole('textbox', 'Name'), 'Customers')
     await click(byRole('button', 'Create'))
     await until(() => expect(text()).toContain('Taken already.'))
@@ -122,7 +122,7 @@ describe('[GRAT-4] lists', () => {
 
   test('a missing permission shows a message', async () => {
     await open('', { '/email-lists': refuse(403, 'forbidden', 'no') })
-    await until(() => expect(text()).toContain('You may not see the e-mail lists'))
+    await until(() => expect(text()).toContain('You do not have access to the email lists'))
   })
 })
 
@@ -130,8 +130,8 @@ describe('[GRAT-4] a person', () => {
   test('shows surveys, rules and lists; erasing asks for confirmation and explains what stays', async () => {
     const asked = await open(`?tab=people&person=${id(101)}`)
     const drawer = await until(() => byRole('dialog', 'p1@example.test'))
-    await until(() => expect(drawer.textContent).toContain('by the link of a mail'))
-    expect(drawer.textContent).toContain('where 90 days must lie between two')
+    await until(() => expect(drawer.textContent).toContain('by the link of an email'))
+    expect(drawer.textContent).toContain('if there must be 90 days between two surveys')
     expect(drawer.textContent).toContain('plan')
     expect(drawer.textContent).toContain('Spring')
     await click(byRole('button', 'Erase'))
@@ -158,7 +158,7 @@ describe('[GRAT-4] a person', () => {
 
   test('cannot be changed and is searched only by name where addresses are masked', async () => {
     await open(`?tab=people&person=${id(101)}`, { '/access-token': ok({ user: setup([]) }) })
-    await until(() => byRole('button', 'Send mail again'))
+    await until(() => byRole('button', 'Send email again'))
     expect(allByRole('button', 'Change')).toEqual([])
     byRole('searchbox', 'Search name')
   })
@@ -176,8 +176,8 @@ describe('[GRAT-4] addresses', () => {
       resubscribed: 0,
       invalid: 1,
       left: [
-        { line: 2, why: 'invalid', reason: 'is no e-mail address' },
-        { line: 3, why: 'suppressed', reason: 'has unsubscribed and gets no mail' },
+        { line: 2, why: 'invalid', reason: 'is not an email address' },
+        { line: 3, why: 'suppressed', reason: 'has unsubscribed and gets no email' },
       ],
     }),
     '/finish': ok({}),
@@ -207,7 +207,7 @@ describe('[GRAT-4] addresses', () => {
       ],
     })
     expect(text()).toContain('1 address added to the list, 0 rows there before, 1 row invalid')
-    expect(text()).toContain('1 address gets no mail all the same')
+    expect(text()).toContain('1 address on the suppression list: no email goes there.')
   })
 
   test('file columns are mapped; resubscribing warns; a running import is reported', async () => {
@@ -219,7 +219,7 @@ describe('[GRAT-4] addresses', () => {
     await until(() => byRole('button', 'Start the import'))
     await act(async () => {
       const input = document.querySelector<HTMLInputElement>('input[type=file]')
-      const content = 'E-mail;Name;Plan\nmia@b.test;Mia;Pro\n'
+      const content = 'Email;Name;Plan\nmia@b.test;Mia;Pro\n'
       Object.defineProperty(input, 'files', { value: [new File([content], 'people.csv')] })
       input?.dispatchEvent(new Event('change', { bubbles: true }))
     })

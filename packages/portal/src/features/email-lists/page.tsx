@@ -1,7 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
-import { clock } from '@agent-assist/kit/format'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { Empty } from '../../ui/state/states.tsx'
 import { Tabs } from '../../ui/page/tabs.tsx'
@@ -30,11 +29,7 @@ function Emails({ organisationId }: { organisationId: string }) {
 
   return (
     <>
-      <TitleRow
-        title="Load Emails"
-        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : undefined}
-        refreshing={query.isFetching}
-      >
+      <TitleRow title="Load Emails" asOf={query.dataUpdatedAt} refreshing={query.isFetching}>
         <IconButton icon="refresh" label="Refresh" large onClick={() => forgetEmails()} />
       </TitleRow>
       <Tabs
@@ -114,7 +109,7 @@ function Lists({ organisationId, query, listId, onOpen, onBack, onImport }: List
     )
   if (listId && query.data && !query.isFetching)
     return (
-      <Empty why="There is no such list any more.">
+      <Empty title="List not found" why="There is no such list any more.">
         <Button size="small" onClick={onBack}>
           Show all lists
         </Button>

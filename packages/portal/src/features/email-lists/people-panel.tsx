@@ -196,13 +196,13 @@ interface NobodyProps {
 
 const Nobody = ({ isFiltered, onShowAll, onImport }: NobodyProps) =>
   isFiltered ? (
-    <Empty why="Nobody fits the search and the state.">
+    <Empty why="No person matches the search and the state.">
       <Button size="small" onClick={onShowAll}>
-        Show everybody
+        Show everyone
       </Button>
     </Empty>
   ) : (
-    <Empty why="Nobody is here yet. Import a file of addresses, or paste some.">
+    <Empty why="No people yet. Import a file of addresses, or paste some.">
       <Button size="small" onClick={onImport}>
         Import addresses
       </Button>

@@ -56,8 +56,8 @@ export function PersonActs({ act, organisationId, person, onClose, onErased }: P
     )
   return (
     <ConfirmDialog
-      title={`Send mail to ${email} again?`}
-      submit="Send mail again"
+      title={`Send email to ${email} again?`}
+      submit="Send email again"
       busy="Saving"
       act={async () =>
         suppression &&
@@ -81,8 +81,8 @@ export const SubscribeWords = ({ reason }: { reason: Parameters<typeof stateName
     </p>
     <p>
       {reason === 'bounced'
-        ? 'Mails came back from it. Go on only when you know that it exists.'
-        : 'Go on only when the person has asked for it: mail against their will is against the law in many countries.'}
+        ? 'Emails to it bounced. Continue only if you know that the address exists.'
+        : 'Continue only if the person has asked for it: email against their will is illegal in many countries.'}
     </p>
   </>
 )

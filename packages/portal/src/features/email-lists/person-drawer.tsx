@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
-import { dateTime } from '@agent-assist/kit/format'
+import { counted, dateTime } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
@@ -14,7 +14,7 @@ import { forgetEmails, person, type PersonDetails } from './queries.ts'
 import { Refused } from './refused.tsx'
 import { notify } from '../../lib/notify/toast.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { State } from './email-labels.tsx'
+import { State, sinceText } from './email-labels.tsx'
 
 interface PersonDrawerProps {
   organisationId: string
@@ -56,7 +56,7 @@ export function PersonDrawer({ organisationId, personId, listId, onClose }: Pers
               {data.state === 'valid' ? (
                 <Button onClick={() => setAct('unsubscribe')}>Unsubscribe</Button>
               ) : (
-                <Button onClick={() => setAct('subscribe')}>Send mail again</Button>
+                <Button onClick={() => setAct('subscribe')}>Send email again</Button>
               )}
               <Button look="hard" onClick={() => setAct('erase')}>
                 Erase
@@ -98,13 +98,7 @@ function Details({ details, onTakeOff }: DetailsProps) {
     <div className={styles.details}>
       <p className={styles.cardHead}>
         <State state={state} />
-        {suppression && (
-          <span className={styles.quiet}>
-            since {dateTime(suppression.since)}
-            {suppression.by && ` by ${suppression.by}`}
-            {suppression.note && `, ${suppression.note}`}
-          </span>
-        )}
+        {suppression && <span className={styles.quiet}>{sinceText(suppression)}</span>}
       </p>
       <Facts
         className={styles.pairs}
@@ -124,7 +118,7 @@ function Details({ details, onTakeOff }: DetailsProps) {
           <ul className={styles.plain}>
             {throttledUntil.map(({ days, until }) => (
               <li key={days}>
-                Not before {dateTime(until)}, where {days} days must lie between two
+                {`Not before ${dateTime(until)}, if there must be ${counted(days, 'day')} between two surveys`}
               </li>
             ))}
           </ul>

@@ -12,13 +12,13 @@ interface RefusedProps {
 export const Refused = ({ what, error, onRetry }: RefusedProps) =>
   isForbidden(error) ? (
     <NotAllowed
-      what={`You may not see ${what}`}
-      hint="Only supervisors and admins may. Sign in again if you have become one."
+      what={`You do not have access to ${what}`}
+      hint="Only supervisors and admins have access. Sign in again if you have become one."
     />
   ) : (
     <Failed
       what={`${what[0]?.toUpperCase()}${what.slice(1)} could not be loaded`}
-      hint="Nothing is lost. Imports that run go on."
+      hint="Nothing is lost. Running imports continue."
       onRetry={onRetry}
     />
   )

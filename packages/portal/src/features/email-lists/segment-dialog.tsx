@@ -61,13 +61,14 @@ export function SegmentDialog({ organisationId, lists, onClose, onMade }: Segmen
       }}
     >
       <p>
-        People who fulfil every condition now go on the list; later ones do not join by themselves.
+        People who match every condition now are added to the list; people who match later are not
+        added automatically.
       </p>
       <TextField
         label="Name of the list"
         value={name}
         maxLength={120}
-        error={isMissing && !name.trim() ? 'Give the list a name.' : undefined}
+        error={isMissing && !name.trim() ? 'Enter a name for the list.' : undefined}
         onChange={({ target }) => setName(target.value)}
       />
       <Select
@@ -115,8 +116,8 @@ function Found({ organisationId, segment }: { organisationId: string; segment: E
   return (
     <div className={styles.found}>
       <p role="status">
-        <b>{counted(count, 'person', 'people')}</b>
-        {count > 0 && `, ${counted(valid, 'gets', 'get')} mail`}
+        <b>{counted(count, 'person', 'people')}</b>{' '}
+        {count > 0 && `(${counted(valid, 'gets', 'get')} email)`}
       </p>
       {count > 0 && (
         <p className={styles.quiet}>

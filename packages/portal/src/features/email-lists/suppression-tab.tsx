@@ -21,7 +21,7 @@ import styles from './email-lists.module.css'
 import { SubscribeWords } from './person-actions.tsx'
 import { loadSuppressions, type SuppressionFilter, suppressionPage } from './queries.ts'
 import { Refused } from './refused.tsx'
-import { State, stateName } from './email-labels.tsx'
+import { State, stateName, sinceText } from './email-labels.tsx'
 
 interface SuppressionTabProps {
   organisationId: string
@@ -37,8 +37,8 @@ const RemoveButton = ({
   of: EmailSuppression
   onRemove: () => void
 }) => (
-  <Button size="small" aria-label={`Send mail to ${email} again`} onClick={onRemove}>
-    Send mail again
+  <Button size="small" aria-label={`Send email to ${email} again`} onClick={onRemove}>
+    Send email again
   </Button>
 )
 
@@ -62,7 +62,7 @@ const columnsOf = (
   { id: 'note', title: 'Note', value: ({ note }) => note || undefined, width: 280 },
   {
     id: 'remove',
-    title: 'Send mail again',
+    title: 'Send email again',
     value: () => undefined,
     cell: (one) => <RemoveButton of={one} onRemove={() => onRemove(one)} />,
     isControl: true,
@@ -134,7 +134,7 @@ export function SuppressionTab({ organisationId, onBlock }: SuppressionTabProps)
             why={
               search || reason !== 'all'
                 ? 'No address fits the search and the reason.'
-                : 'Every address gets mail. Who unsubscribes, bounces or is blocked stands here.'
+                : 'Every address gets email. Addresses that unsubscribe, bounce or are blocked appear here.'
             }
           />
         }
@@ -157,11 +157,7 @@ const Card = ({ of: one, onRemove }: { of: EmailSuppression; onRemove: () => voi
       <span className="grow" />
       <State state={one.reason} />
     </div>
-    <p className={styles.quiet}>
-      since {dateTime(one.since)}
-      {one.by && ` by ${one.by}`}
-      {one.note && `, ${one.note}`}
-    </p>
+    <p className={styles.quiet}>{sinceText(one)}</p>
     <div>
       <RemoveButton of={one} onRemove={onRemove} />
     </div>
@@ -180,8 +176,8 @@ const RemoveDialog = ({
   onClose,
 }: RemoveDialogProps) => (
   <ConfirmDialog
-    title={`Send mail to ${email} again?`}
-    submit="Send mail again"
+    title={`Send email to ${email} again?`}
+    submit="Send email again"
     busy="Saving"
     act={() => call('removeEmailSuppression', { params: { organisationId, suppressionId: id } })}
     text={`${email} gets surveys again`}

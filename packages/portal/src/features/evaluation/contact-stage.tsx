@@ -1,3 +1,4 @@
+import { counted } from '@agent-assist/kit/format'
 import { EvaluationContact, MESSAGES } from '@agent-assist/contract'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -19,7 +20,7 @@ export const ContactStage = ({ count, contact, arrived, onNext }: ContactStagePr
   <Stage
     progress={{ words: 'Step 1 of 3, about you', time: '5-10 minutes', done: [1, 0, 0] }}
     title="How good is your support?"
-    lead={`${count} questions about how your team answers customers. It takes 5-10 minutes; at the end you see what to improve first.`}
+    lead={`${counted(count, 'question')} about how your team answers customers. It takes 5-10 minutes; at the end you see what to improve first.`}
     arrived={arrived}
   >
     <Form
@@ -34,7 +35,7 @@ export const ContactStage = ({ count, contact, arrived, onNext }: ContactStagePr
         <div className={styles.pair}>
           <TextField label="Name" autoComplete="name" tall {...field('username')} />
           <TextField
-            label="E-mail"
+            label="Email"
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -62,7 +63,7 @@ export const ContactStage = ({ count, contact, arrived, onNext }: ContactStagePr
       )}
     </Form>
     <p className={styles.note}>
-      NEXT works as soon as there are a name and a valid e-mail. They and your answers are kept on
+      NEXT works as soon as there are a name and a valid email. They and your answers are stored on
       this device until you send them, and used for this evaluation only.
     </p>
   </Stage>

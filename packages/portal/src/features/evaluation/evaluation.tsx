@@ -1,3 +1,4 @@
+import { counted } from '@agent-assist/kit/format'
 import { ApiError } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../lib/api/api.ts'
@@ -14,7 +15,7 @@ import { type Kind, useEvaluation } from './use-evaluation.ts'
 const TITLE = 'How good is your support?'
 
 const leadOf = (count: number) =>
-  `${count} questions about how your team answers customers. At the end you see what to improve first.`
+  `${counted(count, 'question')} about how your team answers customers. At the end you see what to improve first.`
 
 /** Loads the questions and runs the evaluation. */
 export function Evaluation({ kind }: { kind: Kind }) {

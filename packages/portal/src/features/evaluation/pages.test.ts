@@ -24,8 +24,8 @@ test('[EVAL-1] the estimate for twelve questions is between 5 and 10 minutes', (
   expect([12, 3, 2, 1, 0].map(timeFor)).toEqual([
     'about 6 minutes left',
     'about 2 minutes left',
-    'about a minute left',
-    'about a minute left',
+    'about 1 minute left',
+    'about 1 minute left',
     'all answered',
   ])
 })

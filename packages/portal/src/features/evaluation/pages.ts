@@ -1,3 +1,4 @@
+import { counted } from '@agent-assist/kit/format'
 import type { EvaluationQuestion } from '@agent-assist/contract'
 import type { Answers } from './evaluation-draft.ts'
 
@@ -25,5 +26,5 @@ export function openPage(questions: readonly EvaluationQuestion[], answers: Answ
 export function timeFor(open: number): string {
   const minutes = Math.ceil(open * MINUTES_PER_QUESTION)
   if (minutes === 0) return 'all answered'
-  return minutes === 1 ? 'about a minute left' : `about ${minutes} minutes left`
+  return `about ${counted(minutes, 'minute')} left`
 }

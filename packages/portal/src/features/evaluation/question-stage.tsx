@@ -5,6 +5,7 @@ import type { Answers } from './evaluation-draft.ts'
 import styles from './evaluation.module.css'
 import { numbersOn, pagesOf, timeFor } from './pages.ts'
 import { Stage } from './stage.tsx'
+import { useReason } from '../../ui/form/reason.tsx'
 
 interface QuestionStageProps {
   questions: readonly EvaluationQuestion[]
@@ -40,6 +41,10 @@ export function QuestionStage(props: QuestionStageProps) {
   const words = rangeWords(numbers)
   const isLast = page === pagesOf(questions.length) - 1
   const share = (i: number) => (i + 1 < step ? 1 : i + 1 > step ? 0 : answered / questions.length)
+  const greyed = useReason(
+    missing > 0 ? `Still to answer on this page: ${missing}` : undefined,
+    sending,
+  )
   return (
     <Stage
       progress={{
@@ -55,7 +60,7 @@ export function QuestionStage(props: QuestionStageProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          props.onNext()
+          if (missing === 0) props.onNext()
         }}
       >
         <div className={styles.questions}>
@@ -69,18 +74,11 @@ export function QuestionStage(props: QuestionStageProps) {
               Back
             </Button>
           )}
-          <Button
-            type="submit"
-            look="primary"
-            size="tall"
-            disabled={missing > 0}
-            aria-disabled={sending}
-            aria-busy={sending}
-          >
+          <Button type="submit" look="primary" size="tall" {...greyed.button} aria-busy={sending}>
             {!isLast ? 'Next' : sending ? 'SENDING' : 'SUBMIT'}
           </Button>
         </div>
-        {missing > 0 && <p className={styles.note}>Still to answer on this page: {missing}</p>}
+        {greyed.line}
       </form>
     </Stage>
   )

@@ -59,7 +59,7 @@ function WaysOn() {
   const { settings } = useSettings()
   return (
     <div className={styles.last}>
-      <p>See the same figures with your own tickets.</p>
+      <p>See the same metrics with your own tickets.</p>
       <Link className={buttonClass({ look: 'primary', size: 'tall' })} to={links.requestDemo()}>
         REQUEST A DEMO
       </Link>

@@ -41,7 +41,7 @@ export function Page() {
       lead={
         sendsMail
           ? 'We send you a link to choose a new one.'
-          : 'No mail goes out from here. An admin of your organisation gives you a link to choose a new one.'
+          : 'No email goes out from here. An admin of your organisation gives you a link to choose a new one.'
       }
       footer={<PublicFooter />}
     >
@@ -59,7 +59,7 @@ export function Page() {
       >
         {(field) => (
           <TextField
-            label="E-mail"
+            label="Email"
             type="email"
             inputMode="email"
             autoComplete="username"

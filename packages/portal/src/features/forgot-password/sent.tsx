@@ -16,16 +16,16 @@ export const Sent = ({ to, send }: SentProps) => (
   <PublicPage
     centred
     arrived
-    title="Check your mail"
+    title="Check your email"
     lead={
       <>
-        If <b>{to}</b> has an account here, a mail with a link is on its way. The link works once.
+        If <b>{to}</b> has an account here, an email with a link is on its way. The link works once.
       </>
     }
     footer={<PublicFooter />}
   >
     <p className={styles.hint}>
-      Nothing there? Look among the unwanted mails before you try again.
+      Nothing there? Look among the unwanted emails before you try again.
     </p>
     <SendAgain send={send} />
     <p className={styles.back}>
@@ -42,7 +42,7 @@ export const Asked = ({ to }: { to: string }) => (
     title="Ask an admin for the link"
     lead={
       <>
-        No mail goes out from here. If <b>{to}</b> has an account, the admins of your organisation
+        No email goes out from here. If <b>{to}</b> has an account, the admins of your organisation
         now see that you need a new password.
       </>
     }
@@ -53,7 +53,7 @@ export const Asked = ({ to }: { to: string }) => (
       <li>Open the link and choose a new password. It works once.</li>
     </ol>
     <p className={styles.hint}>
-      Are you the only admin? Whoever runs this server gets a link with{' '}
+      Are you the only admin? Anyone who runs this server gets a link with{' '}
       <code>npm run admin -- reset-password</code>.
     </p>
     <Link className={buttonClass({ look: 'line', size: 'tall' })} to={links.login()}>

@@ -36,7 +36,7 @@ const exception = (change: Partial<MetricException> = {}): MetricException => ({
 
 test('a difference is formatted with its sign and unit', () => {
   expect(plain(signedText(12, 'min'))).toBe('+12 m')
-  expect(plain(signedText(-3.44, 'pct'))).toBe('−3.4 pp')
+  expect(plain(signedText(-3.44, 'pct'))).toBe('−3.4 points')
   expect(signedText(8, 'count')).toBe('+8')
   expect(signedText(-0.25, 'perTicket')).toBe('−0.3')
 })
@@ -91,7 +91,7 @@ test('[DASH-2] a split has bars for its segments, the other segments and the ove
     ['No tag', '', 1],
     ['m•••@shop.example', undefined, 0], // no drilldown
     ['1 other', undefined, 2],
-    ['In several, counted once', undefined, -1],
+    ['Tickets with several are counted once', undefined, -1],
   ])
   expect(changeRows('frt', { ...split, others: 0, overlap: 1e-12 })).toHaveLength(3)
 })

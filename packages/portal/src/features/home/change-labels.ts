@@ -4,21 +4,18 @@ import {
   type MetricException,
   type MetricValue,
   type MetricName,
-  METRICS,
   MINUTE_MS,
 } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
-import type { Drilldown, MetricDrilldown } from '../../lib/address/drilldown.ts'
-import {
-  clock,
-  counted,
-  signedNumber,
-  signedPoints,
-  weekday,
-  decimal,
-} from '@agent-assist/kit/format'
-import { hourText, segmentLabel, scoreText, valueText } from '../../domain/metrics/metric-labels.ts'
-import type { Tone } from '../../ui/base/tag.tsx'
+import { counted, signedNumber, signedPoints, decimal } from '@agent-assist/kit/format'
+import { segmentLabel, scoreText, valueText } from '../../domain/metrics/metric-labels.ts'
+
+export {
+  exceptionDrilldown,
+  usualText,
+  verdictOf,
+  whenText,
+} from '../../domain/metrics/exception-labels.ts'
 
 const MINUS = '\u2212'
 const signOf = (value: number) => (value > 0 ? '+' : value < 0 ? MINUS : '±')
@@ -40,48 +37,12 @@ export function signedText(value: number, unit: MetricValue['unit']): string {
   }
 }
 
-/** Whether a change is better or worse than usual; neutral if the metric has no direction. */
-export function verdictOf(metric: MetricName, move: number): { word: string; tone: Tone } {
-  const { direction } = METRICS[metric]
-  if (direction === 'none' || move === 0)
-    return { word: move > 0 ? 'more than usual' : 'less than usual', tone: 'info' }
-  const better = move > 0 === (direction === 'up')
-  return better
-    ? { word: 'better than usual', tone: 'good' }
-    : { word: 'worse than usual', tone: 'bad' }
-}
-
-/** Time of an exception, e.g. 'Wed 04/01/2026, 09:00–10:00' or 'Wed 04/01/2026 until 15:20'. */
-export function whenText(
-  { window, day, hour = 0 }: MetricException,
-  moment: string,
-  zone: string,
-): string {
-  if (window === 'hour') return `${weekday(day)}, ${hourText(hour)}–${hourText(hour + 1)}`
-  if (window === 'today') return `${weekday(day)} until ${clock(moment, zone)}`
-  return `${weekday(day)}, whole day`
-}
-
-/** The usual range as text. */
-export const usualText = ({ usual, metricValue }: MetricException): string =>
-  `${valueText(usual.low, metricValue.unit)} – ${valueText(usual.high, metricValue.unit)}`
-
 /** Positions of the usual range and the value on a strip, in percent of its width. */
 export function placesOf({ usual: { low, middle, high }, value }: MetricException) {
   const [least, most] = [Math.min(low, value), Math.max(high, value)]
   const room = (most - least) * 0.06 || 1
   const share = (at: number) => ((at - least + room) / (most - least + 2 * room)) * 100
   return { low: share(low), middle: share(middle), high: share(high), value: share(value) }
-}
-
-/** The tickets that an exception counts. */
-export function exceptionDrilldown({
-  metricValue: { metric },
-  day,
-  hour,
-}: MetricException): Drilldown | MetricDrilldown {
-  if (metric === 'backlog') return { dateField: 'unsolved-at', day }
-  return { metric, marks: { day, ...(hour === undefined ? {} : { hour: String(hour) }) } }
 }
 
 /** One bar of a change. */
@@ -121,7 +82,7 @@ export function changeRows(metric: MetricName, split: ChangeSegments): ChangeRow
     rows.push({
       id: 'overlap',
       dimension,
-      label: 'In several, counted once',
+      label: 'Tickets with several are counted once',
       contribution: overlap,
       isRest: true,
     })

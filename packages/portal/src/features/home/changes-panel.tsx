@@ -1,9 +1,10 @@
-import { KEY_METRICS, METRICS, WIDGETS } from '@agent-assist/contract/wire'
+import { isState, KEY_METRICS, METRICS, WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { number } from '@agent-assist/kit/format'
+import { type ComparedDays, comparedDays } from '../../lib/dates/compared-text.ts'
 import type { View } from '../../lib/address/view.ts'
 import { valueText } from '../../domain/metrics/metric-labels.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
@@ -35,18 +36,20 @@ interface ChangesPanelProps {
   className?: string
 }
 
+/** Id of the panel, for links within the screen. */
+export const WHAT_CHANGED = 'what-changed'
 const TITLE = WIDGETS.whatChanged
 const OPTIONS = KEY_METRICS.map((value) => ({ value, label: METRICS[value].name }))
 const HEADS = { tag: 'By tag', agent: 'By agent', group: 'By group' } as const
 const NO_ROWS: readonly ChangeRow[] = []
 
-const COLUMNS: readonly Column<ChangeRow>[] = [
+const columnsOf = (days: string): readonly Column<ChangeRow>[] => [
   { id: 'by', title: 'By', value: ({ dimension }) => dimension },
   { id: 'part', title: 'Part', value: ({ label }) => label },
   { id: 'contribution', title: 'Contribution', value: ({ contribution }) => contribution },
   { id: 'now', title: 'Now', value: ({ now }) => now },
-  { id: 'before', title: 'Before', value: ({ before }) => before },
-  { id: 'n', title: 'n', value: ({ n }) => n },
+  { id: 'before', title: `Previous period (${days})`, value: ({ before }) => before },
+  { id: 'n', title: 'Based on', value: ({ n }) => n },
 ]
 
 /** The tags, agents and groups that contributed to a metric's change since the previous period. */
@@ -55,11 +58,20 @@ export function ChangesPanel({ organisationId, view, now, className }: ChangesPa
   const metric = changingOf(search)
   const query = useQuery(change(organisationId, view, metric, now))
   const { data } = query
+  const { hash } = useLocation()
+  const isThere = data !== undefined
+  useEffect(() => {
+    // what loads above it would push it away again
+    if (isThere && hash === `#${WHAT_CHANGED}`)
+      document.getElementById(WHAT_CHANGED)?.scrollIntoView({ block: 'start' })
+  }, [isThere, hash])
   const rows = useMemo(
     () => data?.splits.flatMap((split) => changeRows(metric, split)) ?? NO_ROWS,
     [data, metric],
   )
-  const table = useDataTable({ id: 'changes', label: TITLE, columns: COLUMNS, rows, keyOf })
+  const compared = comparedDays(view, now, isState(metric))
+  const columns = useMemo(() => columnsOf(compared.days), [compared.days])
+  const table = useDataTable({ id: 'changes', label: TITLE, columns, rows, keyOf })
 
   function choose(next: Changing) {
     const address = new URLSearchParams(search)
@@ -70,7 +82,7 @@ export function ChangesPanel({ organisationId, view, now, className }: ChangesPa
   return (
     <Panel
       title={TITLE}
-      control={<InlineSelect label="Figure" options={OPTIONS} value={metric} onChange={choose} />}
+      control={<InlineSelect label="Metric" options={OPTIONS} value={metric} onChange={choose} />}
       className={className}
       height={336}
       phoneHeight={900}
@@ -85,7 +97,7 @@ export function ChangesPanel({ organisationId, view, now, className }: ChangesPa
         />
       }
     >
-      {(shown) => <Changed metric={metric} data={shown} rows={rows} />}
+      {(shown) => <Changed metric={metric} data={shown} rows={rows} compared={compared} />}
     </Panel>
   )
 }
@@ -96,9 +108,10 @@ interface ChangedProps {
   metric: Changing
   data: Change
   rows: readonly ChangeRow[]
+  compared: ComparedDays
 }
 
-function Changed({ metric, data, rows }: ChangedProps) {
+function Changed({ metric, data, rows, compared }: ChangedProps) {
   const { now, before, change: move } = data
   if (move === undefined) return <Empty why="There is nothing to compare in one of the periods." />
   if (now.n === 0 && before.n === 0) return <Empty why="No ticket counts in either period." />
@@ -107,11 +120,14 @@ function Changed({ metric, data, rows }: ChangedProps) {
     <>
       <p className={styles.sentence} role="status">
         <span>
-          {METRICS[metric].name}
-          {now.unit === 'min' && ', mean'}: {wholeText(before)} → <b>{wholeText(now)}</b>
+          {now.unit === 'min' ? `${METRICS[metric].name}, mean` : METRICS[metric].name}:{' '}
+          {wholeText(before)} → <b>{wholeText(now)}</b>
         </span>
         <Tag tone={move === 0 ? 'plain' : tone}>{signedText(move, now.unit)}</Tag>
         <span className="sr">{word.replace('usual', 'before')}</span>
+        <span className={styles.compared} title={compared.long}>
+          {compared.short}
+        </span>
       </p>
       <div className={styles.splits}>
         {SPLITS.map((dimension) => (
@@ -145,7 +161,7 @@ function Split({ title, metric, unit, rows }: SplitProps) {
         <tr>
           <th scope="col">Part</th>
           <th scope="col">Contribution</th>
-          <th scope="col">Before and now</th>
+          <th scope="col">Previous period and now</th>
         </tr>
       </thead>
       <tbody>

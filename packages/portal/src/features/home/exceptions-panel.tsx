@@ -1,96 +1,117 @@
-import { METRICS, type MetricException, WIDGETS } from '@agent-assist/contract/wire'
+import {
+  METRICS,
+  type MetricException,
+  type MetricName,
+  WIDGETS,
+} from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { counted, number } from '@agent-assist/kit/format'
 import type { View } from '../../lib/address/view.ts'
 import { metricText } from '../../domain/metrics/metric-labels.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
-import { Panel } from '../../ui/page/panel.tsx'
-import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import styles from './home.module.css'
-import { exceptions, type Exceptions } from './queries.ts'
+import { WHAT_CHANGED } from './changes-panel.tsx'
+import { intervalOf } from './exception-interval.ts'
+import { driverText } from './main-driver.ts'
+import { exceptionChange, exceptions, type Exceptions } from './queries.ts'
 import { exceptionDrilldown, placesOf, usualText, verdictOf, whenText } from './change-labels.ts'
-
-interface ExceptionsPanelProps {
-  organisationId: string
-  view: View
-  className?: string
-}
+import { UNUSUAL } from './section-ids.ts'
+import type { WorkProps } from './ticket-sections.tsx'
+import { useRowAct } from './use-row-act.ts'
+import { checkException, uncheckException } from './work-queries.ts'
+import { WorkSection } from './work-section.tsx'
 
 const TITLE = WIDGETS.exceptions
 const namesOf = (metrics: Exceptions['thin']) =>
   metrics.map((metric) => METRICS[metric].name).join(', ')
 
-/** Up to five metrics with unusual values, the largest deviation first. */
-export function ExceptionsPanel({ organisationId, view, className }: ExceptionsPanelProps) {
+const checkedText = ({ judged, items, checked }: Exceptions) =>
+  `Checked ${counted(judged.length, 'metric')}, ${number(items.length + checked.length)} unusual.`
+
+/** Up to five metrics with unusual values, the largest deviation first: the reader looks at what drives them. */
+export function ExceptionsPanel({ user, view }: WorkProps) {
+  const organisationId = user.data.organizationId
   const query = useQuery(exceptions(organisationId, view))
   const { data } = query
-  const { timeZone } = view.from
   return (
-    <Panel
+    <WorkSection
+      id={UNUSUAL}
       title={TITLE}
       sub="against the same time of the weekday in the last 8 weeks"
-      className={className}
-      height={452}
       query={query}
-      skeleton={<SkeletonRows rows={5} rowHeight={72} />}
+      total={({ items }) => items.length}
+      empty={({ judged, checked }) =>
+        judged.length === 0
+          ? 'There are too few tickets or weeks to know what is usual.'
+          : checked.length > 0
+            ? 'Everything unusual is checked.'
+            : 'Everything is as usual.'
+      }
       help={
         <HelpButton
           widget="exceptions"
           title={TITLE}
           shown={{
-            n: data && `${counted(data.judged.length, 'figure')} judged`,
+            n: data && checkedText(data),
             notCounted:
               data && data.thin.length > 0 ? `Too few tickets: ${namesOf(data.thin)}` : undefined,
             asOf: data?.asOf,
           }}
         />
       }
-      foot={({ judged, thin }) => (
+      page={0}
+      onPage={() => undefined}
+      foot={(shown) => (
         <span>
-          {counted(judged.length, 'figure')} judged.
-          {thin.length > 0 && ` Too few tickets to judge ${namesOf(thin)}.`}
+          {checkedText(shown)}
+          {shown.thin.length > 0 && ` Too few tickets to judge ${namesOf(shown.thin)}.`}
         </span>
       )}
     >
-      {({ items, judged, moment }) =>
-        items.length === 0 ? (
-          <Nothing hasJudged={judged.length > 0} />
-        ) : (
-          <ol className={styles.exceptions}>
-            {items.map((item) => (
-              <Item
-                key={item.metricValue.metric}
-                item={item}
-                when={whenText(item, moment, timeZone)}
-              />
-            ))}
-          </ol>
-        )
+      {({ items, moment }) =>
+        items.map((item) => (
+          <Item
+            key={item.metricValue.metric}
+            item={item}
+            moment={moment}
+            organisationId={organisationId}
+            view={view}
+          />
+        ))
       }
-    </Panel>
+    </WorkSection>
   )
 }
 
-const Nothing = ({ hasJudged }: { hasJudged: boolean }) =>
-  hasJudged ? (
-    <div className={styles.calm}>
-      <Icon name="check" size={20} />
-      <b>Everything is as usual</b>
-      <p>No figure lies outside its usual band.</p>
-    </div>
-  ) : (
-    <Empty why="There are too few tickets or weeks to know what is usual." />
-  )
+interface ItemProps {
+  item: MetricException
+  /** The end of the window of today. */
+  moment: string
+  organisationId: string
+  view: View
+}
 
-function Item({ item, when }: { item: MetricException; when: string }) {
+function Item(props: ItemProps) {
+  const { item, moment, organisationId, view } = props
   const { metricValue, score } = item
   const { word, tone } = verdictOf(metricValue.metric, score)
   const name = METRICS[metricValue.metric].name
+  const { act, isPending } = useRowAct({
+    kind: 'unusual',
+    headingId: UNUSUAL,
+    work: () => checkException(organisationId, item),
+    done: () => `${name} is checked`,
+    undo: ({ id }) => uncheckException(organisationId, id),
+    undone: `${name} is shown again`,
+    failed: `${name} is not marked as checked`,
+  })
   return (
-    <li>
+    <li className={styles.unusual}>
       <p className={styles.head}>
         <Icon name={score > 0 ? 'arrowUp' : 'arrowDown'} />
         <b className="trunc">{name}</b>
@@ -102,14 +123,53 @@ function Item({ item, when }: { item: MetricException; when: string }) {
       </p>
       <Strip item={item} />
       <p className={styles.meta}>
-        <span>{when}</span>
+        <span>{whenText(item, moment, view.from.timeZone)}</span>
         <span>usually {usualText(item)}</span>
-        <span>
-          {Math.abs(score).toFixed(1)} deviations {score > 0 ? 'above' : 'below'}
-        </span>
-        <span>n {number(metricValue.n)}</span>
+        <span>based on {counted(metricValue.n, 'ticket')}</span>
       </p>
+      <div className={styles.why}>
+        <Driver {...props} />
+        <span className="grow" />
+        <ChangeLink metric={metricValue.metric} />
+        <Button
+          size="small"
+          aria-busy={isPending}
+          aria-label={`Mark as checked: ${name}`}
+          onClick={() => act()}
+        >
+          Mark as checked
+        </Button>
+      </div>
     </li>
+  )
+}
+
+/** What moved the value most since the same time a week before. */
+function Driver({ item, moment, organisationId, view }: ItemProps) {
+  const interval = intervalOf(item, moment, view.from.timeZone)
+  const { data } = useQuery({
+    ...exceptionChange(organisationId, view, item.metricValue.metric, interval ?? view),
+    enabled: interval !== undefined,
+  })
+  const text = data && interval && driverText(item, data, interval)
+  return text ? <span className={styles.driver}>{text}</span> : null
+}
+
+/** Shows the changes of this metric further down on the screen. */
+function ChangeLink({ metric }: { metric: MetricName }) {
+  const [search] = useSearchParams()
+  const next = new URLSearchParams(search)
+  next.set('change', metric)
+  return (
+    <Link
+      className={buttonClass({ size: 'small', look: 'bare' })}
+      to={{ search: `?${next.toString()}`, hash: `#${WHAT_CHANGED}` }}
+      preventScrollReset
+      onClick={() => document.getElementById(WHAT_CHANGED)?.scrollIntoView({ block: 'start' })}
+      aria-label={`What changed in ${METRICS[metric].name}`}
+    >
+      What changed
+    </Link>
   )
 }
 

@@ -77,8 +77,8 @@ const AllDone = ({ progress: { doneAt = '', organisation } }: { progress: SetupP
     <span className={cx(styles.sign, styles.done)}>
       <Icon name="check" size={12} />
     </span>
-    All first steps are done, the last one {dateTime(doneAt, organisation.timeZone)}. This list goes
-    by itself after a day.
+    All first steps are done, the last one {dateTime(doneAt, organisation.timeZone)}. This list
+    disappears after a day.
   </p>
 )
 
@@ -96,8 +96,7 @@ function Step({ step, isDone, isNext, title, happened, action }: FirstStep) {
       </span>
       <div>
         <p className={styles.name}>
-          {title}
-          {isDone && <span className="sr">, done</span>}
+          {title} {isDone && <span className="sr">Done</span>}
         </p>
         <p className={styles.happened} role={step === 'install' ? 'status' : undefined}>
           {happened}

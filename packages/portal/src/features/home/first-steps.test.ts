@@ -66,7 +66,7 @@ describe('the second line says what happened', () => {
   test('invitations and agents, and how the links get there', () => {
     const people = { members: 1, invited: 0, agents: 3 }
     expect(rowsOf({ people }, false).people?.happened).toBe(
-      'Nobody is invited yet. The tickets name 3 agents. Without a mail server you copy the links',
+      'No one is invited yet. The tickets name 3 agents. Without a mail server you copy the links',
     )
     expect(rowsOf({ people: { ...people, invited: 1 } }).people?.happened).toBe(
       '1 invitation is open, none is accepted yet',

@@ -90,7 +90,7 @@ const ROWS: Record<SetupStep, Row> = {
       return joined('. ', [
         invited > 0
           ? `${counted(invited, 'invitation is', 'invitations are')} open, none is accepted yet`
-          : 'Nobody is invited yet',
+          : 'No one is invited yet',
         agents > 0 && invited === 0 && `The tickets name ${counted(agents, 'agent')}`,
         !sendsMail && 'Without a mail server you copy the links',
       ])

@@ -1,4 +1,11 @@
-import { type MetricName, type WidgetName, WIDGETS } from '@agent-assist/contract/wire'
+import {
+  isThin,
+  type MetricName,
+  noteLines,
+  smallBase,
+  type WidgetName,
+  WIDGETS,
+} from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { counted, number } from '@agent-assist/kit/format'
@@ -6,7 +13,8 @@ import type { View } from '../../lib/address/view.ts'
 import { ME } from '../../domain/tickets/metric-drilldown.ts'
 import { metricText, excludedOf, mainValue, valueText } from '../../domain/metrics/metric-labels.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
-import { changeOf, pointChangeOf } from '../../ui/charts/change.ts'
+import { changeFrom } from '../../domain/metrics/metric-view-model.ts'
+import { type ComparedDays, comparedDays } from '../../lib/dates/compared-text.ts'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/charts/tile.tsx'
 import { type OwnMetrics, ownMetrics, ownQueue } from './queries.ts'
@@ -32,12 +40,12 @@ interface OwnTilesProps {
 /** Tiles of the user's own metrics against the previous period, with their queue and streak. */
 export function OwnTiles({ organisationId, view, now }: OwnTilesProps) {
   const metricValues = useQuery(ownMetrics(organisationId, view, now))
-  const queue = useQuery(ownQueue(organisationId, { page: 0, size: 10 }))
+  const queue = useQuery(ownQueue(organisationId, view, { page: 0, size: 10 }))
   const isError = metricValues.isError || queue.isError
   const retry = () => void Promise.all([metricValues.refetch(), queue.refetch()])
   if (!metricValues.data || !queue.data)
     return (
-      <TileStrip label="My figures" isLong>
+      <TileStrip label="My metrics" isLong>
         {NAMES.map((name) =>
           isError ? (
             <TileFailed key={name} name={WIDGETS[name]} onRetry={retry} />
@@ -50,14 +58,14 @@ export function OwnTiles({ organisationId, view, now }: OwnTilesProps) {
   const { items, streak, asOf } = metricValues.data
   const { total, overdue } = queue.data
   return (
-    <TileStrip label="My figures" isLong>
+    <TileStrip label="My metrics" isLong>
       <Tile
         name={WIDGETS.ownQueue}
         value={number(total)}
         unit="open"
         change={overdue > 0 ? `${number(overdue)} overdue` : 'nothing overdue'}
         picture={<Gap />}
-        fact="whatever the range"
+        fact="regardless of the date range"
         n={number(total)}
         help={
           <HelpButton
@@ -68,7 +76,7 @@ export function OwnTiles({ organisationId, view, now }: OwnTilesProps) {
         }
       />
       {items.map((item) => (
-        <OwnTile key={item.metric} item={item} asOf={asOf} />
+        <OwnTile key={item.metric} item={item} compared={comparedDays(view, now)} asOf={asOf} />
       ))}
       <Tile
         name={WIDGETS.streak}
@@ -93,13 +101,20 @@ export function OwnTiles({ organisationId, view, now }: OwnTilesProps) {
 /** Placeholder with the height of a sparkline. */
 const Gap = () => <div className={styles.gap} aria-hidden="true" />
 
-function OwnTile({ item, asOf }: { item: OwnMetrics['items'][number]; asOf: string }) {
+interface OwnTileProps {
+  item: OwnMetrics['items'][number]
+  compared: ComparedDays
+  asOf: string
+}
+
+function OwnTile({ item, compared, asOf }: OwnTileProps) {
   const widget = OWN[item.metric]
   if (!widget) return null
-  const { metric, unit, direction, n, before, series, p90, part = 0, whole = 0 } = item
-  const [value, past] = [mainValue(item), mainValue(before)]
+  const { metric, unit, n, before, series, p90, part = 0, whole = 0 } = item
+  const value = mainValue(item)
   const name = WIDGETS[widget]
   const isNothing = n === 0 || value === undefined
+  const few = noteLines(smallBase(item))
   return (
     <Tile
       name={name}
@@ -110,23 +125,25 @@ function OwnTile({ item, asOf }: { item: OwnMetrics['items'][number]; asOf: stri
           <TicketsLink drilldown={{ metric, marks: { agent: ME } }}>{metricText(item)}</TicketsLink>
         )
       }
-      unit={isNothing ? '' : unit === 'min' ? 'p50' : unit === 'count' ? 'tickets' : ''}
+      unit={isNothing ? '' : unit === 'min' ? 'median' : unit === 'count' ? 'tickets' : ''}
       change={
         isNothing
           ? 'no data'
-          : unit === 'pct'
-            ? pointChangeOf(value, past, direction)
-            : changeOf(value, past, direction)
+          : (few.base ??
+            (isThin(before) ? 'too few in the previous period' : changeFrom(item, before)))
       }
+      compared={compared}
       picture={<Sparkline values={isNothing ? [] : series} />}
       fact={
         isNothing
           ? 'nothing to count'
-          : unit === 'min'
-            ? `p90 ${valueText(p90, unit)}`
-            : unit === 'pct'
-              ? `${number(part)} of ${number(whole)}`
-              : `${metricText(before)} before`
+          : few.vague
+            ? few.vague
+            : unit === 'min'
+              ? `90 % within ${valueText(p90, unit)}`
+              : unit === 'pct'
+                ? `${number(part)} of ${number(whole)}`
+                : `${metricText(before)} in the previous period`
       }
       n={number(n)}
       help={

@@ -1,66 +1,11 @@
 // @vitest-environment happy-dom
-import type { Role } from '@agent-assist/contract'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../lib/api/api.ts'
 import { session } from '../../lib/api/call.ts'
-import { type Answer, ok, person, refuse, serve } from '../../test-api.ts'
-import { allByRole, byRole, click, render, text, unmount, until } from '../../test-dom.ts'
-import { signedIn, stopSession } from '../../test-session.ts'
-import { screens } from '../../routes.tsx'
-import { Page } from './page.tsx'
-
-const asOf = '2026-11-21T09:42:00.000Z'
-const down = refuse(500, 'internal', 'Out of order.')
-const metricValue = {
-  metric: 'created',
-  unit: 'count',
-  direction: 'none',
-  dateField: 'created',
-  value: 48,
-  n: 48,
-  excluded: [],
-}
-const unusual = {
-  items: [
-    {
-      metricValue,
-      value: 48,
-      window: 'today',
-      day: '2026-11-21',
-      usual: { middle: 29, low: 11, high: 47, weeks: 8 },
-      score: 3.2,
-    },
-  ],
-  judged: ['created'],
-  thin: ['csat'],
-  moment: asOf,
-  asOf,
-}
-
-type Answers = Record<string, Answer | (() => Answer)>
-
-async function open(role: Role, answers: Answers) {
-  const asked = serve({
-    '/access-token': ok({ user: { ...person(), role: [role] } }),
-    '/logout': ok({ data: 1 }),
-    '/help-changes': ok({ items: [] }),
-    '/help-changes/seen': ok({ data: 1 }),
-    ...answers,
-  })
-  await signedIn()
-  await render(
-    <MemoryRouter
-      initialEntries={['/main/apps/prism/home?from=2026-11-14&to=2026-11-21&tagsFilter=refund']}
-    >
-      <QueryClientProvider client={queryClient}>
-        <Page screens={screens} />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  )
-  return asked
-}
+import { ok } from '../../test-api.ts'
+import { byRole, click, text, unmount, until } from '../../test-dom.ts'
+import { stopSession } from '../../test-session.ts'
+import { asOf, down, metricValue, open, unusual } from './test-today.tsx'
 
 test('[DASH-2] a supervisor sees unusual metrics; each failed panel has its own retry', async () => {
   let isDown = true
@@ -71,11 +16,11 @@ test('[DASH-2] a supervisor sees unusual metrics; each failed panel has its own 
   await until(() => expect(text()).toContain('Unusual now could not be loaded'))
   expect(text()).toContain('What changed could not be loaded')
   isDown = false
-  await click(allByRole('button').find((one) => one.textContent === 'Try again') as HTMLElement)
+  await click(byRole('button', 'Try again', byRole('region', 'Unusual now')))
   await until(() => byRole('link', '48'))
   expect(text()).toContain('more than usual')
   expect(text()).toContain('usually 11 – 47')
-  expect(text()).toContain('1 figure judged. Too few tickets to judge Satisfaction.')
+  expect(text()).toContain('Checked 1 metric, 1 unusual. Too few tickets to judge Ticket CSAT.')
   const [call] = asked.filter(({ path }) => path.endsWith('/exceptions'))
   expect(Object.fromEntries(call?.query ?? [])).toMatchObject({
     to: '2026-11-21T23:59:59.999Z',
@@ -90,6 +35,7 @@ test('[DASH-2] nothing unusual and too little data show different messages', asy
     '/metric-change': down,
   })
   await until(() => expect(text()).toContain('Everything is as usual'))
+  expect(text()).toContain('Nothing waits')
   await unmount()
   queryClient.clear()
   await session.signOut()
@@ -124,7 +70,13 @@ test('[DASH-2] an agent sees their own work; no supervisor routes are requested'
   )
   expect(text()).toContain('best 7 days')
   expect(text()).toContain('No unsolved ticket is assigned to you.')
-  expect(asked.filter(({ path }) => /exceptions|metric-/.test(path))).toEqual([])
+  expect(
+    asked.filter(({ path }) => /exceptions|metric-|detractors|gaps|members/.test(path)),
+  ).toEqual([])
+  const lists = asked.filter(({ path }) => path.endsWith('/waiting-tickets'))
+  const own = Object.fromEntries(lists.map(({ query }) => [query.get('kind'), query.get('own')]))
+  expect(own).toEqual({ due: '1', unassigned: null })
+  expect(text()).toContain('No ticket of yours is missed or due')
 })
 
 test('[DASH-2] changed help texts are listed until they are marked as read', async () => {

@@ -1,27 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { can, type SessionUser } from '@agent-assist/contract/wire'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { menuOf, type NavEntry } from '../../domain/screens/menu.ts'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import type { PageProps } from '../../domain/screens/screen.ts'
-import { clock } from '@agent-assist/kit/format'
 import { useView } from '../../lib/address/use-view.ts'
 import { type View, viewQuery } from '../../lib/address/view.ts'
 import board from '../../ui/page/board.module.css'
 import { IconButton } from '../../ui/base/button.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
-import { ChangesPanel } from './changes-panel.tsx'
+import { ChangesPanel, WHAT_CHANGED } from './changes-panel.tsx'
 import { FirstStepsPanel, ShowFirstSteps } from './first-steps-panel.tsx'
 import steps from './first-steps.module.css'
-import { ExceptionsPanel } from './exceptions-panel.tsx'
 import styles from './home.module.css'
 import { OwnTiles } from './own-tiles.tsx'
 import { refreshHome, setupProgress } from './queries.ts'
 import { QueuePanel } from './queue-panel.tsx'
 import { HelpPanel, ShortcutsPanel } from './side-panels.tsx'
+import { WorkList } from './work-list.tsx'
 
-/** Today (DASH-2): unusual metrics and changes for supervisors, their own work for agents. */
+const QualityTile = lazy(async () => ({
+  default: (await import('../../domain/quality/quality-tile.tsx')).QualityTile,
+}))
+
+/** Today (DASH-2): the work that waits, then changes for supervisors and their own figures for agents. */
 export const Page = ({ screens }: PageProps) => (
   <OfOrganisation>{(user) => <Home user={user} screens={screens} />}</OfOrganisation>
 )
@@ -40,7 +43,7 @@ function Home({ user, screens }: PageProps & { user: SessionUser }) {
   const organisationId = user.data.organizationId
   const isAdmin = can(user.role, 'admin')
   const progress = useQuery({ ...setupProgress(organisationId), enabled: isAdmin })
-  const key = JSON.stringify(viewQuery(view)) // remounts the panels when the view changes
+  const key = JSON.stringify([viewQuery(view), view.compare]) // remounts the panels when the view changes
 
   function refresh() {
     setNow(new Date())
@@ -49,7 +52,7 @@ function Home({ user, screens }: PageProps & { user: SessionUser }) {
 
   return (
     <>
-      <TitleRow title="Today" asOf={clock(now.toISOString(), view.from.timeZone)}>
+      <TitleRow title="Today" asOf={now.toISOString()}>
         {progress.data && (
           <ShowFirstSteps organisationId={organisationId} progress={progress.data} />
         )}
@@ -72,32 +75,51 @@ function Home({ user, screens }: PageProps & { user: SessionUser }) {
 
 function Leading({ user, menu, view, now }: AboutProps) {
   const organisationId = user.data.organizationId
-  const { timeZone } = view.from
   return (
     <div className={board.board}>
-      <ExceptionsPanel organisationId={organisationId} view={view} className={board.w8} />
-      <div className={`${board.w4} ${styles.side}`}>
-        <ShortcutsPanel menu={menu} />
-        <HelpPanel organisationId={organisationId} timeZone={timeZone} />
+      <div className={board.w8}>
+        <WorkList user={user} view={view} />
       </div>
-      <ChangesPanel organisationId={organisationId} view={view} now={now} className={board.w12} />
+      <Side {...{ user, menu, view, now }} />
+      <div className={board.w12} id={WHAT_CHANGED}>
+        <ChangesPanel organisationId={organisationId} view={view} now={now} />
+      </div>
     </div>
   )
 }
 
 function Answering({ user, menu, view, now }: AboutProps) {
   const organisationId = user.data.organizationId
-  const { timeZone } = view.from
   return (
     <>
-      <OwnTiles organisationId={organisationId} view={view} now={now} />
       <div className={board.board}>
-        <QueuePanel organisationId={organisationId} timeZone={timeZone} className={board.w8} />
-        <div className={`${board.w4} ${styles.side}`}>
-          <ShortcutsPanel menu={menu} />
-          <HelpPanel organisationId={organisationId} timeZone={timeZone} />
+        <div className={board.w8}>
+          <WorkList user={user} view={view} />
         </div>
+        <Side {...{ user, menu, view, now }} />
+      </div>
+      <div className={styles.below}>
+        <OwnTiles organisationId={organisationId} view={view} now={now} />
+        <QueuePanel organisationId={organisationId} view={view} />
       </div>
     </>
   )
 }
+
+const Side = ({ user, menu, view, now }: AboutProps) => (
+  <div className={`${board.w4} ${styles.side}`}>
+    {can(user.role, 'agent') && (
+      <Suspense>
+        <QualityTile
+          organisationId={user.data.organizationId}
+          panel="qualityIqs"
+          title="Internal quality score (IQS)"
+          range={view}
+          now={now}
+        />
+      </Suspense>
+    )}
+    <ShortcutsPanel menu={menu} />
+    <HelpPanel organisationId={user.data.organizationId} timeZone={view.from.timeZone} />
+  </div>
+)

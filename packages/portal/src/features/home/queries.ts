@@ -4,7 +4,9 @@ import { forget, q } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { comparedRange } from '../../lib/dates/compared.ts'
 import { type View, viewQuery } from '../../lib/address/view.ts'
+import { rangeQuery } from '../../lib/dates/range.ts'
 import type { Part } from '../../lib/api/all-pages.ts'
+import { type Interval, weekBefore } from './exception-interval.ts'
 import type { Paging } from '../../ui/table/paging.ts'
 
 export type Exceptions = Reply<'getExceptions'>
@@ -35,6 +37,27 @@ export const change = (organisationId: string, view: View, metric: MetricName, n
     query: { ...viewQuery(view), ...before(view, now), metric, by: SPLITS.join(',') },
   })
 
+/** What moved an unusual value since the same time of the week before. */
+export const exceptionChange = (
+  organisationId: string,
+  { filters }: View,
+  metric: MetricName,
+  interval: Interval,
+) => {
+  const past = rangeQuery(weekBefore(interval))
+  return q('getMetricChange', {
+    ...of(organisationId),
+    query: {
+      ...filters,
+      ...rangeQuery(interval),
+      beforeFrom: past.from,
+      beforeTo: past.to,
+      metric,
+      by: SPLITS.join(','),
+    },
+  })
+}
+
 /** The user's own metrics and streak. */
 export const ownMetrics = (organisationId: string, view: View, now: Date) => ({
   ...q('getOwnMetrics', {
@@ -44,15 +67,18 @@ export const ownMetrics = (organisationId: string, view: View, now: Date) => ({
   placeholderData: keepPreviousData,
 })
 
-/** A page of the user's unsolved tickets; shows the previous page while it loads. */
-export const ownQueue = (organisationId: string, { page, size }: Paging) => ({
-  ...q('listOwnQueue', { ...of(organisationId), query: { limit: size, offset: page * size } }),
+/** A page of the user's unsolved tickets that the filters leave; shows the previous page while it loads. */
+export const ownQueue = (organisationId: string, { filters }: View, { page, size }: Paging) => ({
+  ...q('listOwnQueue', {
+    ...of(organisationId),
+    query: { ...filters, limit: size, offset: page * size },
+  }),
   placeholderData: keepPreviousData,
 })
 
 /** Loads a slice of these tickets for an export. */
-export const loadQueue = (organisationId: string, part: Part) =>
-  call('listOwnQueue', { ...of(organisationId), query: part })
+export const loadQueue = (organisationId: string, { filters }: View, part: Part) =>
+  call('listOwnQueue', { ...of(organisationId), query: { ...filters, ...part } })
 
 /** Interval in ms at which open steps are read again: they tick themselves. */
 const STEPS_MS = 10_000
@@ -91,6 +117,10 @@ export const refreshHome = () =>
         'listOwnQueue',
         'listHelpChanges',
         'getSetupProgress',
+        'listWaitingTickets',
+        'listDetractors',
+        'listKnowledgeGaps',
+        'listMembers',
       ] as const
     ).map(forget),
   )

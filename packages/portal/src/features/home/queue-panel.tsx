@@ -7,6 +7,7 @@ import { HelpButton } from '../../domain/help/help-button.tsx'
 import { allPages } from '../../lib/api/all-pages.ts'
 import { dateTime, number } from '@agent-assist/kit/format'
 import { TicketLink } from '../../domain/tickets/open-ticket.tsx'
+import type { View } from '../../lib/address/view.ts'
 import { PRIORITY, STATUS } from '../../domain/labels/ticket-status.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
@@ -79,15 +80,16 @@ const columnsOf = (timeZone: string, asOf: string): readonly Column<QueuedTicket
 
 interface QueuePanelProps {
   organisationId: string
-  timeZone: string
+  view: View
   className?: string
 }
 
 /** Paged table of the user's unsolved tickets with the time left until their targets. */
-export function QueuePanel({ organisationId, timeZone, className }: QueuePanelProps) {
+export function QueuePanel({ organisationId, view, className }: QueuePanelProps) {
+  const { timeZone } = view.from
   const [search, setSearch] = useSearchParams()
   const paging = pageOf(search)
-  const query = useQuery(ownQueue(organisationId, paging))
+  const query = useQuery(ownQueue(organisationId, view, paging))
   const asOf = query.data?.asOf ?? ''
   const columns = useMemo(() => columnsOf(timeZone, asOf), [timeZone, asOf])
   const table = useDataTable({
@@ -101,13 +103,13 @@ export function QueuePanel({ organisationId, timeZone, className }: QueuePanelPr
       paging,
       total: query.data?.total ?? 0,
       onPage: (page, size) => setSearch(withPage(search, page, size), { preventScrollReset: true }),
-      all: () => allPages((page) => loadQueue(organisationId, page)),
+      all: (watch) => allPages((page) => loadQueue(organisationId, view, page), undefined, watch),
     },
   })
   return (
     <TablePanel
       title={WIDGETS.ownQueue}
-      sub="unsolved now, what is due first on top"
+      sub="unsolved now, due soon or just missed on top, on hold last"
       className={className}
       query={query}
       model={table}

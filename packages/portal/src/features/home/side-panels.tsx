@@ -1,13 +1,22 @@
-import { helpMetric, type HelpName, isWidget, METRICS, WIDGETS } from '@agent-assist/contract/wire'
+import {
+  helpMetric,
+  type HelpName,
+  helpQuality,
+  isWidget,
+  METRICS,
+  QUALITY_TOPICS,
+  WIDGETS,
+} from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { Link } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { dateTime } from '@agent-assist/kit/format'
+import { ScreenLink } from '../../lib/address/saved-view.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { useShortcuts } from '../../domain/screens/shortcuts.ts'
 import { notify } from '../../lib/notify/toast.ts'
-import { leavesOf, type NavEntry } from '../../domain/screens/menu.ts'
+import { itemLink, leavesOf, type NavEntry } from '../../domain/screens/menu.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -19,6 +28,7 @@ const THERE = { data: true, isError: false, refetch: () => undefined }
 
 /** The user's shortcuts, as in the toolbar. */
 export function ShortcutsPanel({ menu }: { menu: readonly NavEntry[] }) {
+  const link = useContext(ScreenLink)
   const ids = useShortcuts()
   const own = leavesOf(menu).filter(({ id }) => ids.includes(id))
   return (
@@ -30,15 +40,17 @@ export function ShortcutsPanel({ menu }: { menu: readonly NavEntry[] }) {
               (leaf) =>
                 leaf.type === 'item' && (
                   <li key={leaf.id}>
-                    <Link to={leaf.path}>
+                    <Link to={itemLink(leaf, link)}>
                       <Icon name={leaf.icon} />
-                      <span className="trunc">{leaf.title}</span>
+                      <span className="trunc" title={leaf.title}>
+                        {leaf.title}
+                      </span>
                     </Link>
                   </li>
                 ),
             )}
           </ul>
-          <p className={styles.hint}>The star in the toolbar chooses them.</p>
+          <p className={styles.hint}>Star a page to pin it here.</p>
         </>
       )}
     </Panel>
@@ -48,6 +60,8 @@ export function ShortcutsPanel({ menu }: { menu: readonly NavEntry[] }) {
 /** The widget and title of a help text; undefined if its subject no longer exists. */
 function helpOf(name: string): { widget: HelpName; title: string } | undefined {
   if (isWidget(name)) return { widget: name, title: WIDGETS[name] }
+  const topic = helpQuality(name)
+  if (topic) return { widget: `quality_${topic}`, title: QUALITY_TOPICS[topic].name }
   const metric = helpMetric(name)
   return metric && { widget: `metric_${metric}`, title: METRICS[metric].name }
 }
@@ -70,7 +84,7 @@ export function HelpPanel({
     try {
       await markHelpSeen(organisationId, newest)
     } catch (error) {
-      notify('This could not be kept', sentenceOf(error))
+      notify('This could not be saved', sentenceOf(error))
     } finally {
       setBusy(false)
     }

@@ -44,7 +44,7 @@ async function fill() {
   await type(byRole('textbox', 'Last name'), 'Lee')
   await type(byRole('textbox', 'Password'), 'a secret')
   await type(byRole('textbox', 'Confirm password'), 'a secret')
-  await until(() => expect(submit().disabled).toBe(false))
+  await until(() => expect(submit().getAttribute('aria-disabled')).toBe('false'))
   await click(submit())
 }
 
@@ -83,7 +83,7 @@ test('[ORGC-2] names and passwords are checked, and nothing typed is lost on an 
   await type(byRole('textbox', 'Password'), 'abc')
   await until(() => expect(text()).toContain('Enter your name'))
   await until(() => expect(text()).toContain('Min character length is 6'))
-  expect(submit().disabled).toBe(true)
+  expect(submit().getAttribute('aria-disabled')).toBe('true')
   await fill()
   await until(() => expect(text()).toContain('This address has an account already.'))
   expect((byRole('textbox', 'First name') as HTMLInputElement).value).toBe('Al')

@@ -80,7 +80,7 @@ const Confirm = ({ email }: { email: string }) => (
     title="Confirm your address"
     lead={
       <>
-        Your account is ready. We have written to <b>{email}</b>: open the link in that mail, then
+        Your account is ready. We have written to <b>{email}</b>: open the link in that email, then
         sign in.
       </>
     }

@@ -153,9 +153,9 @@ describe('[KB-2] documents', () => {
         input?.dispatchEvent(new Event('change', { bubbles: true }))
       })
     await choose(new File(['x'], 'manual.pdf'))
-    await until(() => expect(text()).toContain('manual.pdf is no .html, .txt, .md or .csv file'))
+    await until(() => expect(text()).toContain('manual.pdf is not a .html, .txt, .md or .csv file'))
     await choose(new File(['question,answer\nWhy?,So.'], 'reasons.csv'))
-    await until(() => expect(text()).toContain('1 article will be suggested'))
+    await until(() => expect(text()).toContain('Articles: 1.'))
     await click(byRole('button', 'Add'))
     await until(() => expect(sent(asked, '/documents')).toBeDefined())
     expect(sent(asked, '/documents')).toEqual({
@@ -215,15 +215,15 @@ describe('[KB-2] articles and the test question', () => {
           ? ok({ items: [] })
           : ok({
               items: [
-                found('1', 'ticket'),
-                found('2', 'article', { base: { id: BASE, name: 'Handbook' } }),
+                found('1', 'ticket', { place: 2 }),
+                found('2', 'article', { place: 1, base: { id: BASE, name: 'Handbook' } }),
               ],
             }),
     })
     await until(() => byRole('textbox', 'Question'))
     await type(byRole('textbox', 'Question'), 'Is it free?')
     await click(byRole('button', 'Ask'))
-    await until(() => expect(text()).toContain('Place 2 of 2 is of this base.'))
+    await until(() => expect(text()).toContain('the best of this base at place 1 of 2.'))
     const list = document.querySelector('ol')?.textContent.replaceAll('\u202F', ' ')
     expect(list).toContain('64 %Answer 1Past ticket')
     expect(list).toContain('64 %Answer 2This base')

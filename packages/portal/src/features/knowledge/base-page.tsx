@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
-import { clock, dateTime, number } from '@agent-assist/kit/format'
+import { dateTime, number } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import { buttonClass, IconButton } from '../../ui/base/button.tsx'
 import { Facts } from '../../ui/page/facts.tsx'
@@ -33,7 +33,10 @@ function OfProject({ organisationId }: { organisationId: string }) {
   const { projectName, baseId = '' } = useParams()
   if (projectName !== organisationId)
     return (
-      <Empty why="This knowledge base belongs to another organisation. Switch to it at the top of the page.">
+      <Empty
+        title="Not in this organisation"
+        why="This knowledge base belongs to another organisation. Switch to it at the top of the page."
+      >
         <AllBases />
       </Empty>
     )
@@ -63,7 +66,7 @@ function Base({ organisationId, baseId }: BaseProps) {
       </Link>
       <TitleRow
         title={data?.base.name ?? name}
-        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : ''}
+        asOf={query.dataUpdatedAt}
         refreshing={query.isFetching}
       >
         <IconButton icon="refresh" label="Refresh" large onClick={() => void forgetKnowledge()} />
@@ -98,9 +101,9 @@ function Loaded({ organisationId, details }: LoadedProps) {
             ['State', base.isOn ? baseStateName(base.state) : 'Off'],
             ['Documents', number(base.documents)],
             ['Articles', number(base.articles)],
-            ['Viewed, 30 d', number(base.views)],
-            ['Copied, 30 d', number(base.copies)],
-            ['Inserted, 30 d', number(base.inserts)],
+            ['Viewed, 30 days', number(base.views)],
+            ['Copied, 30 days', number(base.copies)],
+            ['Inserted, 30 days', number(base.inserts)],
             ['Dislike rate', dislikeRate(base)?.text ?? 'not rated'],
             ['Last reload', base.lastLoadedAt ? dateTime(base.lastLoadedAt) : 'never'],
           ]}

@@ -60,7 +60,10 @@ export function BasesTab({ organisationId, query }: BasesTabProps) {
         isTall
         card={(base) => <BaseCard organisationId={organisationId} base={base} />}
         empty={
-          <Empty why="A knowledge base holds what agents are shown as articles. There is none yet.">
+          <Empty
+            title="No knowledge base yet"
+            why="A knowledge base holds what agents are shown as articles. There is none yet."
+          >
             {add}
           </Empty>
         }

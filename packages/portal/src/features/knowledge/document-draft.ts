@@ -49,7 +49,7 @@ type Issues = Partial<Record<'name' | 'sourceUrl' | 'text' | 'kinds', string>>
 export function issuesOf({ origin, name, sourceUrl, text, kinds }: Draft): Issues {
   const isUrl = origin === 'url'
   return {
-    ...(/[\p{L}\p{N}]/u.test(name) ? {} : { name: 'Give it a name with a letter or a digit.' }),
+    ...(/[\p{L}\p{N}]/u.test(name) ? {} : { name: 'Enter a name with a letter or a digit.' }),
     ...(isUrl && !/^https:\/\/\S+$/i.test(sourceUrl.trim())
       ? { sourceUrl: 'Give an address that begins with https://.' }
       : {}),
@@ -83,7 +83,7 @@ const FILE_MAX_BYTES = DOCUMENT_CHARS_MAX * 4
 export async function draftOfFile(file: File): Promise<Partial<Draft>> {
   const mimeType = typeOfFile(file.name)
   if (!mimeType)
-    throw new Error(`${file.name} is no .html, .txt, .md or .csv file. Save it as one of these.`)
+    throw new Error(`${file.name} is not a .html, .txt, .md or .csv file. Save it as one of these.`)
   if (file.size > FILE_MAX_BYTES) throw new Error(`${file.name} is larger than 8 MB.`)
   const text = await file.text()
   const kinds: KnowledgeKind[] = mimeType === 'text/plain' ? ['article'] : ['faq']

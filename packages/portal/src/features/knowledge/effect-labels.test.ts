@@ -13,6 +13,6 @@ test('[KB-1] an effect is shown only if the confidence intervals do not overlap'
 })
 
 test('[KB-1] a rate is shown with its confidence interval and n', () => {
-  expect(shareText(share(40, 100))?.replaceAll('\u202F', ' ')).toBe('40 % (31–50 %, n 100)')
+  expect(shareText(share(40, 100))?.replaceAll('\u202F', ' ')).toBe('40 % (31–50 %, based on 100)')
   expect(shareText(share(0, 0))).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { KnowledgeEffect } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { dateTime } from '@agent-assist/kit/format'
+import { counted, dateTime } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import { rateOf, shareText } from '@agent-assist/kit/share'
 import type { Column } from '../../ui/table/column.ts'
@@ -92,7 +92,7 @@ export function EffectTab({ organisationId }: { organisationId: string }) {
   return (
     <TablePanel
       title="Effect of what was written"
-      sub={`tickets with a like question, ${days} days before and up to ${days} since; 95 % intervals`}
+      sub={`tickets with a similar question, ${counted(days, 'day')} before and up to ${days} since; 95 % confidence intervals`}
       control={<DaysSelect label="Compared" days={days} onChange={setDays} />}
       query={query}
       failed={
@@ -109,7 +109,7 @@ export function EffectTab({ organisationId }: { organisationId: string }) {
             <Verdict {...effect} />
           </div>
           <p className={styles.quiet}>
-            Before {shareText(effect.before) ?? 'not asked'}, since{' '}
+            Earlier {shareText(effect.before) ?? 'not asked'}, since{' '}
             {shareText(effect.after) ?? 'not asked'}
           </p>
         </div>

@@ -35,7 +35,7 @@ export function GapDrawer({ organisationId, gap, bases, onClose, onEffect }: Gap
             to={links.intent('all', 'new', gap.label)}
             title="Let the bot answer it"
           >
-            Make an intent
+            Create an intent
           </Link>
           <Button onClick={() => void ignoreGap(organisationId, gap).then((is) => is && onClose())}>
             Ignore
@@ -98,7 +98,7 @@ function About({
         {questions.slice(0, QUESTIONS_SHOWN).map((question) => (
           <li key={question}>“{question}”</li>
         ))}
-        {rest > 0 && <li className={styles.quiet}>and in {counted(rest, 'other way')}</li>}
+        {rest > 0 && <li className={styles.quiet}>{`and ${counted(rest, 'more phrasing')}`}</li>}
       </ul>
       {disliked.length > 0 && (
         <p>

@@ -15,7 +15,7 @@ export interface GapDraft {
 /** Validation messages by field. */
 export const issuesOf = ({ as, baseId, title, text }: GapDraft) => ({
   ...(as === 'article' && !baseId ? { baseId: 'Choose the base that it belongs to.' } : {}),
-  ...(title.trim() ? {} : { title: 'Give it a title.' }),
+  ...(title.trim() ? {} : { title: 'Enter a title.' }),
   ...(text.trim() ? {} : { text: 'Write what the answer is.' }),
 })
 

@@ -1,7 +1,8 @@
 import type { KnowledgeBase, KnowledgeGap } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { counted, dateTime } from '@agent-assist/kit/format'
+import { useSearchParams } from 'react-router'
+import { counted, dateTime, number } from '@agent-assist/kit/format'
 import type { Column } from '../../ui/table/column.ts'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'
@@ -49,9 +50,9 @@ const gapColumns = (onOpen: (gap: KnowledgeGap) => void): readonly Column<Knowle
   { id: 'tickets', title: 'Tickets', value: ({ tickets }) => tickets, isNumber: true },
   {
     id: 'ways',
-    title: 'Asked in',
+    title: 'Phrasings',
     value: ({ questions }) => questions.length,
-    text: ({ questions }) => counted(questions.length, 'way'),
+    text: ({ questions }) => number(questions.length),
   },
   {
     id: 'last',
@@ -64,8 +65,16 @@ const gapColumns = (onOpen: (gap: KnowledgeGap) => void): readonly Column<Knowle
 /** Table of gaps: questions without an answer or with disliked answers. */
 export function GapsTab({ organisationId, bases, onEffect }: GapsTabProps) {
   const [days, setDays] = useState(30)
-  const [open, setOpen] = useState<KnowledgeGap>()
+  const [search, setSearch] = useSearchParams()
+  const [chosen, setOpen] = useState<KnowledgeGap>()
   const query = useQuery(gaps(organisationId, days))
+  const linked = search.get('gap')
+  const [left, setLeft] = useState<string>()
+  const found =
+    linked === left ? undefined : query.data?.items.find(({ label }) => label === linked)
+  // the gap stays open while its list is loaded again
+  if (found && !chosen) setOpen(found)
+  const open = chosen ?? found
   const columns = useMemo(() => gapColumns(setOpen), [])
   const table = useDataTable({
     id: 'knowledge-gaps',
@@ -76,15 +85,20 @@ export function GapsTab({ organisationId, bases, onEffect }: GapsTabProps) {
     rowHeight: 36,
   })
   const { data } = query
+  function close() {
+    setOpen(undefined)
+    setLeft(linked ?? undefined)
+    if (linked !== null) setSearch({ tab: 'gaps' }, { replace: true, preventScrollReset: true })
+  }
   return (
     <>
       <TablePanel
         title="Gaps"
         sub={
           data &&
-          `${counted(data.missed, 'miss', 'misses')} put together by their words, the most frequent first${
-            data.more > 0 ? `; ${counted(data.more, 'rare one')} left out` : ''
-          }`
+          (data.more > 0
+            ? `${counted(data.missed, 'miss', 'misses')} grouped by their words, the most frequent first; ${counted(data.more, 'rare one')} not shown`
+            : `${counted(data.missed, 'miss', 'misses')} grouped by their words, the most frequent first`)
         }
         control={<DaysSelect label="Gaps of" days={days} onChange={setDays} />}
         query={query}
@@ -116,7 +130,7 @@ export function GapsTab({ organisationId, bases, onEffect }: GapsTabProps) {
           organisationId={organisationId}
           gap={open}
           bases={bases}
-          onClose={() => setOpen(undefined)}
+          onClose={close}
           onEffect={onEffect}
         />
       )}

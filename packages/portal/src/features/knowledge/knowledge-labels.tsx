@@ -36,7 +36,7 @@ export const SOURCE_NAMES: Record<SuggestionKind, string> = {
   article: 'Article',
   macro: 'Macro',
   quickText: 'Quick text',
-  emailTemplate: 'E-mail template',
+  emailTemplate: 'Email template',
 }
 
 export const FILL_NAMES: Record<GapFill, string> = {

@@ -28,7 +28,7 @@ export function NameDialog({ title, submit, busy, start = '', onSave, onClose }:
     },
   })
   const ofField = error instanceof ApiError ? error.fields?.['name'] : undefined
-  const missing = isTried && !isName(name) ? 'Give it a name with a letter or a digit.' : undefined
+  const missing = isTried && !isName(name) ? 'Enter a name with a letter or a digit.' : undefined
   return (
     <AskDialog
       title={title}

@@ -78,6 +78,7 @@ const answers: Answers = {
       },
     ],
     articles: 12,
+    leftOut: { recent: 3, undated: 1, oneDislike: 0, off: 2, more: 0 },
   }),
   '/knowledge-effects': ok({
     items: [
@@ -162,7 +163,7 @@ describe('[KB-1] the list of bases', () => {
     await until(() => byRole('button', 'New knowledge base'))
     await click(byRole('button', 'New knowledge base'))
     await click(byRole('button', 'Create'))
-    expect(text()).toContain('Give it a name with a letter or a digit.')
+    expect(text()).toContain('Enter a name with a letter or a digit.')
     await type(byRole('textbox', 'Name'), 'Handbook')
     await click(byRole('button', 'Create'))
     await until(() => expect(text()).toContain('Taken, really.'))
@@ -179,12 +180,12 @@ describe('[KB-1] the gap loop', () => {
   test('a gap is filled with an article from an answer by staff; its effect is shown', async () => {
     const asked = await open('?tab=gaps')
     await until(() => byRole('button', 'feed sourdough'))
-    expect(cells('feed sourdough').slice(1, 6)).toEqual(['9', '7', '2', '4', '2 ways'])
+    expect(cells('feed sourdough').slice(1, 6)).toEqual(['9', '7', '2', '4', '2'])
     await click(byRole('button', 'feed sourdough'))
     await until(() => byRole('textbox', 'Title'))
     expect(text()).toContain('Out of date')
     expect(text()).toContain('Missed again')
-    expect(byRole('link', 'Make an intent').getAttribute('href')).toContain(
+    expect(byRole('link', 'Create an intent').getAttribute('href')).toContain(
       'phrase=feed%20sourdough',
     )
     await click(byRole('button', 'Use the answer of Ticket 2'))
@@ -200,8 +201,8 @@ describe('[KB-1] the gap loop', () => {
     })
     await until(() => expect(cells('Feed sourdough')[6]).toBe('Missed less'))
     expect(cells('Feed sourdough').slice(4, 6)).toEqual([
-      '40 % (31–50 %, n 100)',
-      '5 % (2–11 %, n 100)',
+      '40 % (31–50 %, based on 100)',
+      '5 % (2–11 %, based on 100)',
     ])
   })
 
@@ -215,7 +216,7 @@ describe('[KB-1] the gap loop', () => {
     await click(byRole('radio', 'a macro'))
     await type(byRole('textbox', 'Title'), '')
     await click(byRole('button', 'Save the macro'))
-    expect(text()).toContain('Give it a title.')
+    expect(text()).toContain('Enter a title.')
     expect(sent(asked, '/fills')).toBeUndefined()
     await click(byRole('button', 'Ignore'))
     await until(() => byRole('button', 'Undo'))
@@ -227,6 +228,9 @@ describe('[KB-1] the gap loop', () => {
   test('stale articles show the reason and can be switched off', async () => {
     const asked = await open('?tab=stale', { '/articles/a': ok({}) })
     await until(() => byRole('link', 'Rye bread'))
+    expect(text()).toContain(
+      'Excluded: 3 articles without use, but newer than 90 days · 1 article without use and without a date · 2 articles switched off',
+    )
     expect(cells('Rye bread')[1]).toBe('Not usedDisliked')
     await click(byRole('button', 'What to do with Rye bread'))
     await click(byRole('menuitem', 'Switch off'))
@@ -234,7 +238,8 @@ describe('[KB-1] the gap loop', () => {
   })
 
   test('empty lists of gaps, stale articles and effects show messages', async () => {
-    const none = ok({ items: [], missed: 0, more: 0, articles: 0 })
+    const leftOut = { recent: 0, undated: 0, oneDislike: 0, off: 0, more: 0 }
+    const none = ok({ items: [], missed: 0, more: 0, articles: 0, leftOut })
     const empty = {
       '/knowledge-gaps': none,
       '/stale-knowledge': none,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
-import { clock } from '@agent-assist/kit/format'
 import { IconButton } from '../../ui/base/button.tsx'
 import { Tabs } from '../../ui/page/tabs.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
@@ -25,11 +24,7 @@ function Knowledge({ organisationId }: { organisationId: string }) {
     setAddress(id === 'bases' ? {} : { tab: id }, { preventScrollReset: true })
   return (
     <>
-      <TitleRow
-        title="Knowledge Bases"
-        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : undefined}
-        refreshing={query.isFetching}
-      >
+      <TitleRow title="Knowledge Bases" asOf={query.dataUpdatedAt} refreshing={query.isFetching}>
         <IconButton icon="refresh" label="Refresh" large onClick={() => void forgetKnowledge()} />
       </TitleRow>
       <Tabs

@@ -1,6 +1,6 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { q } from '../../lib/api/api.ts'
-import { counted } from '@agent-assist/kit/format'
+import { number } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { Tag } from '../../ui/base/tag.tsx'
 import type { Draft } from './document-draft.ts'
@@ -34,8 +34,10 @@ export function Preview({ organisationId, draft }: { organisationId: string; dra
           <p role="status">
             {data.total === 0
               ? 'Nothing of these knowledge types is in it.'
-              : `${counted(data.total, 'article')}${isCut ? ' of its beginning' : ''} will be suggested`}
-            {data.total > data.entries.length && `, the first ${data.entries.length} of them:`}
+              : isCut
+                ? `Articles from its first part: ${number(data.total)}.`
+                : `Articles: ${number(data.total)}.`}{' '}
+            {data.total > data.entries.length && `The first ${data.entries.length}:`}
           </p>
           <ul className={styles.entries}>
             {data.entries.map((entry, at) => (

@@ -71,4 +71,7 @@ const ROUTES = [
 ] as const
 
 /** Invalidates the cached bases, documents and gaps. */
-export const forgetKnowledge = () => Promise.all(ROUTES.map(forget))
+export function forgetKnowledge() {
+  void forget('getWaitingWork')
+  return Promise.all(ROUTES.map(forget))
+}

@@ -12,8 +12,8 @@ interface RefusedProps {
 export const Refused = ({ what, error, onRetry }: RefusedProps) =>
   isForbidden(error) ? (
     <NotAllowed
-      what={`You may not see ${what}`}
-      hint="Only supervisors and admins may. Sign in again if you have become one."
+      what={`You do not have access to ${what}`}
+      hint="Only supervisors and admins have access. Sign in again if you have become one."
     />
   ) : (
     <Failed

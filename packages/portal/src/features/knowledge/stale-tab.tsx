@@ -111,6 +111,23 @@ const staleColumns = (organisationId: string): readonly Column<Item>[] => [
   },
 ]
 
+type LeftOut = Reply<'listStaleKnowledge'>['leftOut']
+
+/** What the list leaves out, with its counts; undefined for nothing. */
+export function leftOutText(
+  { recent, undated, oneDislike, off, more }: LeftOut,
+  days: number,
+): string | undefined {
+  const parts = [
+    more && `${counted(more, 'more stale article')} beyond these`,
+    recent && `${counted(recent, 'article')} without use, but newer than ${counted(days, 'day')}`,
+    undated && `${counted(undated, 'article')} without use and without a date`,
+    oneDislike && `${counted(oneDislike, 'article')} with a single dislike`,
+    off && `${counted(off, 'article')} switched off`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `Excluded: ${parts.join(' · ')}` : undefined
+}
+
 /** Table of stale articles: unused, disliked or with a changed source. */
 export function StaleTab({ organisationId }: { organisationId: string }) {
   const [days, setDays] = useState(90)
@@ -135,6 +152,13 @@ export function StaleTab({ organisationId }: { organisationId: string }) {
         <Refused what="stale articles" error={query.error} onRetry={() => void query.refetch()} />
       }
       model={table}
+      note={
+        data && (
+          <p className={styles.leftOut}>
+            {leftOutText(data.leftOut, days) ?? 'Nothing is excluded.'}
+          </p>
+        )
+      }
       busy={query.isPlaceholderData}
       isTall
       card={(item) => (

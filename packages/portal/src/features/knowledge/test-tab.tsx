@@ -11,6 +11,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { Fold } from './fold.tsx'
 import styles from './knowledge.module.css'
 import { SOURCE_NAMES } from './knowledge-labels.tsx'
+import { useReason } from '../../ui/form/reason.tsx'
 
 interface TestTabProps {
   organisationId: string
@@ -19,7 +20,13 @@ interface TestTabProps {
 
 type Answer = Reply<'askKnowledge'>['items'][number]
 
-/** Shows the suggestions for a test question, best first, and highlights those of this base. */
+/** The best place in the agents' list; undefined without an answer. */
+const bestOf = (answers: readonly Answer[], all: number) =>
+  answers.length > 0
+    ? `Agents see the best of this base at place ${Math.min(...answers.map(({ place }) => place))} of ${all}.`
+    : undefined
+
+/** Shows the suggestions for a test question by score, and highlights those of this base. */
 export function TestTab({ organisationId, baseId }: TestTabProps) {
   const [question, setQuestion] = useState('')
   const { act, result, problem, isPending } = useAct({
@@ -29,6 +36,7 @@ export function TestTab({ organisationId, baseId }: TestTabProps) {
       return { asked, items }
     },
   })
+  const greyed = useReason(question.trim() ? undefined : 'Enter a question first.')
   function ask(event: FormEvent) {
     event.preventDefault()
     if (question.trim()) act(question.trim())
@@ -44,9 +52,10 @@ export function TestTab({ organisationId, baseId }: TestTabProps) {
           value={question}
           onChange={({ target }) => setQuestion(target.value)}
         />
-        <Button type="submit" look="primary" disabled={!question.trim()} aria-busy={isPending}>
+        <Button type="submit" look="primary" {...greyed.button} aria-busy={isPending}>
           {isPending ? 'Asking' : 'Ask'}
         </Button>
+        {greyed.line}
       </form>
       {problem && (
         <p className={styles.fault} role="alert">
@@ -62,11 +71,11 @@ export function TestTab({ organisationId, baseId }: TestTabProps) {
       {result && result.items.length > 0 && (
         <>
           <p role="status">
-            {result.items.some(isOurs)
-              ? `Place ${result.items.findIndex(isOurs) + 1} of ${result.items.length} is of this base.`
-              : 'None of these is of this base.'}
+            {bestOf(result.items.filter(isOurs), result.items.length) ??
+              'None of these is of this base.'}{' '}
+            Sorted by how much of the question each one covers, on one scale for all kinds.
           </p>
-          <ol className={styles.entries} aria-label="What an agent is shown">
+          <ol className={styles.entries} aria-label="What an agent is shown, by score">
             {result.items.map((answer) => (
               <Found key={`${answer.kind} ${answer.id}`} answer={answer} isOurs={isOurs(answer)} />
             ))}
@@ -92,6 +101,6 @@ const Found = ({ answer, isOurs }: { answer: Answer; isOurs: boolean }) => (
     >
       <p className={styles.entryText}>{answer.text}</p>
     </Fold>
-    <p className={styles.why}>{answer.why.join(' · ')}</p>
+    <p className={styles.why}>{[`Place ${answer.place} for agents`, ...answer.why].join(' · ')}</p>
   </li>
 )

@@ -66,7 +66,7 @@ export function FederatedChoices() {
     <>
       {oidc && <IssuerButton name={oidc.name ?? 'your organisation'} returning={returning} />}
       {google && <GoogleButton clientId={google.clientId} prompt={!asksItself && !cameBack} />}
-      <p className={styles.or}>or with e-mail</p>
+      <p className={styles.or}>or with email</p>
     </>
   )
 }

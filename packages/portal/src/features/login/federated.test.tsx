@@ -85,7 +85,7 @@ test('[LOGIN-1] the button leads to the issuer and stores the redirect target', 
   const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   await open({ '/federated/start': ok({ address: ISSUER, state: 'ours' }) })
   await until(() => button())
-  expect(text()).toContain('or with e-mail')
+  expect(text()).toContain('or with email')
   await click(button())
   await until(() => expect(left).toHaveBeenCalledWith(ISSUER))
   expect(sessionStorage.getItem('federated_attempt')).toBe('{"state":"ours","target":"/main"}')

@@ -38,7 +38,7 @@ export const Page = () => (
       {(field) => (
         <>
           <TextField
-            label="E-mail"
+            label="Email"
             type="email"
             inputMode="email"
             autoComplete="username"

@@ -17,8 +17,9 @@ export function MailCard({ mail, open, onOpen }: Opening & { mail: MailRow }) {
       </div>
       <p>{subject}</p>
       <p className={styles.quiet}>
-        {about(kind)}, written {dateTime(createdAt)}
-        {sentAt && `, sent ${dateTime(sentAt)}`}
+        {sentAt
+          ? `${about(kind)}, written ${dateTime(createdAt)}, sent ${dateTime(sentAt)}`
+          : `${about(kind)}, written ${dateTime(createdAt)}`}
       </p>
       {error && <p className={styles.error}>{error}</p>}
     </div>

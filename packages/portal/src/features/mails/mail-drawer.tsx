@@ -25,7 +25,7 @@ export function MailDrawer({ organisationId, mailId, onClose }: MailDrawerProps)
   const text = data?.text
   return (
     <Drawer
-      title={data?.subject ?? 'Mail'}
+      title={data?.subject ?? 'Email'}
       onClose={onClose}
       actions={
         text && (
@@ -41,7 +41,7 @@ export function MailDrawer({ organisationId, mailId, onClose }: MailDrawerProps)
       {data && <Details mail={data} organisationId={organisationId} />}
       {!data && error && (
         <Failed
-          what="The mail could not be loaded"
+          what="The email could not be loaded"
           hint={sentenceOf(error)}
           onRetry={() => void refetch()}
         />
@@ -104,9 +104,9 @@ function HiddenLink(props: HiddenLinkProps) {
   return (
     <div className={styles.hidden}>
       <Notice isQuiet>
-        The link in this mail is not shown: whoever opens it gets into the account. Set{' '}
-        <code>SMTP_URL</code> on the server and it goes out by itself while it holds. Until then,
-        make a link and give it to its owner.
+        The link in this email is not shown: anyone who opens it gets into the account. Set{' '}
+        <code>SMTP_URL</code> on the server and it is sent automatically while the link is valid.
+        Until then, create a link and give it to its owner.
       </Notice>
       <Button onClick={() => ask(true)}>Copy link…</Button>
       {isAsked && <LinkDialog {...props} onClose={() => ask(false)} />}

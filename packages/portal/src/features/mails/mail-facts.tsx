@@ -6,7 +6,7 @@ const STATES: Record<MailRow['state'], { label: string; tone: Tone }> = {
   queued: { label: 'Queued', tone: 'info' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
-  kept: { label: 'Kept here', tone: 'warn' },
+  kept: { label: 'Stored only', tone: 'warn' },
 }
 
 /** Label of the state of a mail. */
@@ -23,6 +23,7 @@ const KINDS: Record<string, string> = {
   'password-changed': 'Password changed',
   approved: 'Approval',
   rejected: 'Rejection',
+  calibration: 'Calibration',
   test: 'Test',
 }
 
@@ -30,14 +31,14 @@ const KINDS: Record<string, string> = {
 export const about = (kind: string) => KINDS[kind] ?? kind
 
 const NO_TEXT: Record<MailRow['state'], string> = {
-  queued: 'The text is not shown while the mail waits to be sent.',
-  sent: 'The text is not kept once a mail is sent.',
-  failed: 'The text is not kept once a mail has failed.',
+  queued: 'The text is not shown while the email waits to be sent.',
+  sent: 'The text is deleted once an email is sent.',
+  failed: 'The text is deleted once an email has failed.',
   kept: 'The text can no longer be read: the secret of this installation has changed.',
 }
 
 const NO_OLD_LINK =
-  'The text is gone: an older version wrote it with a link that opens the account. Send it again, or make a link in Configure Users.'
+  'The text is deleted: an older version wrote it with a link that opens the account. Send it again, or create a link in Configure Users.'
 
 /** Explains why a mail has no text. */
 export const whyNoText = ({ state, opens }: Pick<Mail, 'state' | 'opens'>) =>

@@ -32,7 +32,7 @@ export function MailsPanel(props: MailsPanelProps) {
   const { data } = query
   const table = useDataTable({
     id: 'mails',
-    label: 'Mails',
+    label: 'Emails',
     columns: mailColumns({ open, onOpen }),
     rows: data?.items ?? NO_MAILS,
     keyOf: (mail) => mail.id,
@@ -40,13 +40,13 @@ export function MailsPanel(props: MailsPanelProps) {
       paging,
       total: data?.total ?? 0,
       onPage,
-      all: () => allPages((part) => loadMails(organisationId, part)),
+      all: (watch) => allPages((part) => loadMails(organisationId, part), undefined, watch),
     },
   })
   return (
     <TablePanel
       title="Outbox"
-      sub="mails to the people of this organisation, newest first"
+      sub="emails to the people of this organisation, newest first"
       query={query}
       failed={<Refused error={query.error} onRetry={() => void query.refetch()} />}
       note={data?.items.some(({ state }) => state === 'kept') && <StoredMails />}
@@ -63,16 +63,17 @@ export function MailsPanel(props: MailsPanelProps) {
 /** Explains why mails were not sent. */
 const StoredMails = () => (
   <Notice isQuiet className={styles.note}>
-    Mails that are kept here were written while no mail server was configured: nobody gets them.
-    Links that open an account are not shown in them: open the mail to make one for its owner.
+    Emails that are only stored here were written while no mail server was configured: they are not
+    sent. Links that open an account are not shown in them: open the email to create one for its
+    owner.
   </Notice>
 )
 
 const None = ({ data, onFirst }: { data: MailPage; onFirst: () => void }) =>
   data.total === 0 ? (
-    <Empty why="No mail was written yet. The first one goes out when somebody registers." />
+    <Empty why="No email was written yet. The first one goes out when somebody registers." />
   ) : (
-    <Empty why={`There are only ${counted(data.total, 'mail')}: this page is beyond them.`}>
+    <Empty why={`There are only ${counted(data.total, 'email')}: this page is beyond them.`}>
       <Button size="small" onClick={onFirst}>
         Show the first page
       </Button>
@@ -82,13 +83,9 @@ const None = ({ data, onFirst }: { data: MailPage; onFirst: () => void }) =>
 const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   isForbidden(error) ? (
     <NotAllowed
-      what="You may not see the mails of this organisation"
-      hint="Only its admins may. Ask one of them, or sign in again if you have become one."
+      what="You do not have access to the emails of this organisation"
+      hint="Only its admins have access. Ask one of them, or sign in again if you have become one."
     />
   ) : (
-    <Failed
-      what="The mails could not be loaded"
-      hint="Mails go out all the same."
-      onRetry={onRetry}
-    />
+    <Failed what="The emails could not be loaded" hint="Emails are still sent." onRetry={onRetry} />
   )

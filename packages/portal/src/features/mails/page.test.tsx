@@ -34,7 +34,7 @@ const answers: Answers = {
   }),
   [id(4)]: ok({ ...mail(4, { state: 'kept' }), opens: { userId: id(7), purpose: 'verify' } }),
   [id(2)]: ok(sent),
-  [id(3)]: refuse(403, 'forbidden', 'Only a SuperAdmin may read the mail of a SuperAdmin.'),
+  [id(3)]: refuse(403, 'forbidden', 'Only a SuperAdmin may read the email of a SuperAdmin.'),
 }
 
 const Address = () => <output>{useLocation().search}</output>
@@ -50,7 +50,7 @@ async function open(search = '', change: Answers = {}) {
       <Address />
     </MemoryRouter>,
   )
-  await until(() => byRole('heading', 'Mails'))
+  await until(() => byRole('heading', 'Emails'))
   return asked
 }
 
@@ -58,7 +58,7 @@ test('[ORGC-2] shows the mails with their state and the reply of the mail server
   await open()
   await until(() => byRole('button', 'person1@demo.test'))
   const [, first, second, third] = allByRole('row', undefined, outbox())
-  expect(first?.textContent).toContain('VerificationPlease confirmKept here')
+  expect(first?.textContent).toContain('VerificationPlease confirmStored only')
   expect(second?.textContent).toContain('new-kind')
   expect(third?.textContent).toContain('550 no such mailbox')
   expect(outbox().textContent).toContain('while no mail server was configured')
@@ -66,13 +66,13 @@ test('[ORGC-2] shows the mails with their state and the reply of the mail server
   expect(address()).toBe('?page=2&rows=25')
 })
 
-test('the notice about the mail server is hidden if all mails are sent', async () => {
+test('the notice about the mail server is hidden if all emails are sent', async () => {
   await open('', { '/mails': ok({ items: [sent], total: 1 }) })
   await until(() => byRole('button', 'person2@demo.test'))
   expect(text()).not.toContain('no mail server')
 })
 
-test('a mail opens in a drawer with its text; Escape closes it', async () => {
+test('an email opens in a drawer with its text; Escape closes it', async () => {
   await open()
   await until(() => byRole('button', 'person1@demo.test'))
   await click(byRole('button', 'person1@demo.test'))
@@ -85,12 +85,12 @@ test('a mail opens in a drawer with its text; Escape closes it', async () => {
   expect(address()).toBe('')
 })
 
-test('explains why a mail has no text or is not shown', async () => {
+test('explains why an email has no text or is not shown', async () => {
   await open(`?mail=${id(2)}`)
-  await until(() => expect(text()).toContain('The text is not kept once a mail is sent.'))
+  await until(() => expect(text()).toContain('The text is deleted once an email is sent.'))
   await click(byRole('button', 'person3@demo.test'))
   await until(() =>
-    expect(text()).toContain('Only a SuperAdmin may read the mail of a SuperAdmin.'),
+    expect(text()).toContain('Only a SuperAdmin may read the email of a SuperAdmin.'),
   )
 })
 
@@ -99,7 +99,7 @@ test('a link that opens an account is hidden; a new one is created on request', 
   const made = ok({ purpose: 'verify', url, expiresAt: '2026-11-22T08:00:00.000Z' })
   const asked = await open(`?mail=${id(1)}`, { '/account-links': made })
   await until(() => byRole('button', 'Copy link…'))
-  expect(text()).toContain('whoever opens it gets into the account. Set SMTP_URL on the server')
+  expect(text()).toContain('anyone who opens it gets into the account. Set SMTP_URL on the server')
   await click(byRole('button', 'Copy link…'))
   expect(asked.some(({ path }) => path.endsWith('/account-links'))).toBe(false)
   expect(byRole('dialog', 'Copy link').textContent).toContain('lets person1@demo.test confirm')
@@ -111,7 +111,7 @@ test('a link that opens an account is hidden; a new one is created on request', 
   })
 })
 
-test('a refused link shows the reason; a mail of an older version has no text', async () => {
+test('a refused link shows the reason; an email of an older version has no text', async () => {
   const why = 'This person also belongs to another organisation.'
   await open(`?mail=${id(1)}`, { '/account-links': refuse(403, 'forbidden', why) })
   await until(() => byRole('button', 'Copy link…'))
@@ -128,16 +128,18 @@ test('a refused link shows the reason; a mail of an older version has no text', 
 
 test('an empty list, an empty page, a missing permission and a failure show messages', async () => {
   await open('', { '/mails': ok({ items: [], total: 0 }) })
-  await until(() => expect(text()).toContain('No mail was written yet.'))
+  await until(() => expect(text()).toContain('No email was written yet.'))
   serve({ ...answers, '/mails': ok({ items: [], total: 45 }) })
   await click(byRole('button', 'Refresh'))
-  await until(() => expect(text()).toContain('There are only 45 mails'))
+  await until(() => expect(text()).toContain('There are only 45 emails'))
   await unmount()
   queryClient.clear()
   stopSession()
   await open('', { '/mails': refuse(403, 'forbidden', 'no') })
-  await until(() => expect(text()).toContain('You may not see the mails of this organisation'))
+  await until(() =>
+    expect(text()).toContain('You do not have access to the emails of this organisation'),
+  )
   serve({ ...answers, '/mails': refuse(503, 'unavailable', 'no') })
   await click(byRole('button', 'Refresh'))
-  await until(() => expect(text()).toContain('The mails could not be loaded'))
+  await until(() => expect(text()).toContain('The emails could not be loaded'))
 })

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { forget } from '../../lib/api/api.ts'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
-import { clock } from '@agent-assist/kit/format'
 import { IconButton } from '../../ui/base/button.tsx'
 import { pageOf, withPage } from '../../ui/table/paging.ts'
 import { TitleRow } from '../../ui/page/title-row.tsx'
@@ -37,11 +36,7 @@ function Mails({ organisationId }: { organisationId: string }) {
 
   return (
     <>
-      <TitleRow
-        title="Mails"
-        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : ''}
-        refreshing={query.isFetching}
-      >
+      <TitleRow title="Emails" asOf={query.dataUpdatedAt} refreshing={query.isFetching}>
         <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
       </TitleRow>
       <MailsPanel

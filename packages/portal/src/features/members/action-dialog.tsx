@@ -84,10 +84,10 @@ function ApproveDialog({ member, viewer, organisationId, onClose }: OneDialogPro
       {...send}
     >
       <p>
-        <b>{member.email}</b> gets a mail that says so
+        <b>{member.email}</b> gets an email about it.{' '}
         {member.emailVerified
-          ? ' and can sign in.'
-          : '. The address is not verified yet: signing in works once it is.'}
+          ? 'The person can sign in.'
+          : 'The address is not verified yet: signing in works once it is.'}
       </p>
       <RoleChoice viewer={viewer} role={role} onChange={setRole} />
     </AskDialog>
@@ -126,12 +126,12 @@ function RejectDialog({ member, organisationId, onClose }: OneDialogProps) {
       {...send}
     >
       <p>
-        <b>{member.email}</b> gets a mail that says so and cannot sign in.
+        <b>{member.email}</b> gets an email about it and cannot sign in.
       </p>
       <TextArea
         label="Reason"
         optional
-        hint="It stands in the mail."
+        hint="It is included in the email."
         rows={3}
         maxLength={REASON_MAX}
         value={reason}
@@ -154,7 +154,10 @@ function RoleDialog({ member, viewer, onClose, onRole }: OneDialogProps) {
         if (role !== member.role) onRole(role)
       }}
     >
-      <p>It holds from the person’s next step. Below the list stands what each role may open.</p>
+      <p>
+        It applies from the person’s next step. The table below the list shows what each role may
+        open.
+      </p>
       <RoleChoice viewer={viewer} role={role} onChange={setRole} />
     </AskDialog>
   )

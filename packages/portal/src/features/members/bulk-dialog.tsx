@@ -110,7 +110,7 @@ export function BulkDialog({ act, members, viewer, onClose, onDone }: BulkDialog
       ) : (
         <p>{asked.map(nameOf).join(', ')}</p>
       )}
-      {act === 'approve' && <p>Each gets a mail that says so.</p>}
+      {act === 'approve' && <p>Each gets an email that says so.</p>}
       <RoleChoice viewer={viewer} role={role} onChange={setRole} />
     </AskDialog>
   )

@@ -23,7 +23,7 @@ export function GroupChoice({ organisationId, groups, onChange }: GroupChoicePro
         none="None"
         onChange={onChange}
       />
-      <p className={styles.quiet}>Everybody in this list joins them on accepting.</p>
+      <p className={styles.quiet}>Everyone in this list joins them on accepting.</p>
     </div>
   )
 }

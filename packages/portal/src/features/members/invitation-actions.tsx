@@ -46,7 +46,7 @@ function CopyLink({ invitation, organisationId, onClose }: OneDialogProps) {
       onSubmit={() => act()}
     >
       <p>
-        The link lets <b>{invitation.email}</b> join as {invitation.role}. Whoever opens it can
+        The link lets <b>{invitation.email}</b> join as {invitation.role}. Anyone who opens it can
         join, so give it to its owner alone.
       </p>
       <p>The earlier link stops working. The audit log will say that you made this one.</p>
@@ -63,6 +63,7 @@ interface ShowLinkProps {
 const ShowLink = ({ link, email, onClose }: ShowLinkProps) => (
   <Dialog
     title="Copy link"
+    isHeld
     onClose={onClose}
     actions={
       <>
@@ -103,7 +104,7 @@ function Resend({ invitation, organisationId, onClose }: OneDialogProps) {
       onSubmit={() => act()}
     >
       <p>
-        <b>{email}</b> gets a mail with a new link to join as {role}. It works for 7 days; the
+        <b>{email}</b> gets an email with a new link to join as {role}. It works for 7 days; the
         earlier link stops working.
       </p>
     </AskDialog>

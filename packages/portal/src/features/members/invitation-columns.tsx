@@ -1,6 +1,5 @@
 import type { Invitation } from '@agent-assist/contract/wire'
-import { dateTime } from '@agent-assist/kit/format'
-import { usDay } from '../../lib/dates/range.ts'
+import { dateTime, dayOf } from '@agent-assist/kit/format'
 import { Tag } from '../../ui/base/tag.tsx'
 import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -22,10 +21,10 @@ export function stateOf({ state, way, mail }: Invitation): {
 } {
   if (state === 'ended') return { label: 'Link ended', tone: 'warn' }
   if (way === 'link') return { label: 'Link created', tone: 'good' }
-  if (mail === 'failed') return { label: 'Mail failed', tone: 'bad' }
+  if (mail === 'failed') return { label: 'Email failed', tone: 'bad' }
   return mail === 'sent'
-    ? { label: 'Mail sent', tone: 'good' }
-    : { label: 'Mail queued', tone: 'warn' }
+    ? { label: 'Email sent', tone: 'good' }
+    : { label: 'Email queued', tone: 'warn' }
 }
 
 /** The state with an explanation. */
@@ -33,7 +32,7 @@ export function InvitationState({ invitation }: { invitation: Invitation }) {
   const { label, tone } = stateOf(invitation)
   const why =
     invitation.state === 'ended'
-      ? 'It is older than 7 days, or whoever invited may no longer invite. Make a new link, or revoke it.'
+      ? 'It is older than 7 days, or its sender may no longer invite. Create a new link, or revoke it.'
       : undefined
   return (
     <span title={why}>
@@ -56,9 +55,9 @@ interface InvitationMenuProps {
 
 export const InvitationMenu = ({ invitation, acts, onAct }: InvitationMenuProps) =>
   acts.length === 0 ? (
-    <span className={styles.quiet} title="Only a SuperAdmin invites a SuperAdmin">
+    <span className={styles.quiet} title="Only a SuperAdmin can invite a SuperAdmin">
       <span aria-hidden="true">–</span>
-      <span className="sr">Only a SuperAdmin invites a SuperAdmin</span>
+      <span className="sr">Only a SuperAdmin can invite a SuperAdmin</span>
     </span>
   ) : (
     <Menu
@@ -73,7 +72,7 @@ export const invitationColumns = (
   actsOf: (invitation: Invitation) => readonly InvitationAct[],
   onAct: OnInvitation,
 ): readonly Column<Invitation>[] => [
-  { id: 'email', title: 'E-mail', value: ({ email }) => email, isName: true, width: 260 },
+  { id: 'email', title: 'Email', value: ({ email }) => email, isName: true, width: 260 },
   {
     id: 'state',
     title: 'State',
@@ -91,7 +90,7 @@ export const invitationColumns = (
     id: 'created',
     title: 'Invited on',
     value: ({ createdAt }) => createdAt,
-    text: ({ createdAt }) => usDay(new Date(createdAt)),
+    text: ({ createdAt }) => dayOf(createdAt),
   },
   {
     id: 'expires',

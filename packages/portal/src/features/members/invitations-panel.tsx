@@ -70,7 +70,7 @@ export function InvitationsPanel({ viewer }: { viewer: SessionUser }) {
         {() => (
           <DataTable
             model={table}
-            empty={<Empty why="Nobody is invited." />}
+            empty={<Empty why="No open invitations." />}
             card={(invitation) => (
               <InvitationCard invitation={invitation} acts={acts(invitation)} onAct={onAct} />
             )}

@@ -33,7 +33,7 @@ let sendsMail: boolean
 const invited = ({ body }: Asked): Answer => {
   const { people, way } = body as { people: InvitedRow[]; way: 'mail' | 'link' }
   const results: InvitedResult[] = people.map((row, i) => {
-    if (!row.email.includes('@')) return { ...row, refused: 'This is no e-mail address.' }
+    if (!row.email.includes('@')) return { ...row, refused: 'This is not an email address.' }
     const made = invitation(50 + i, { email: row.email, role: row.role as Role, way })
     items = [made, ...items]
     return { ...row, invitation: made, ...(way === 'link' ? { link: LINK } : {}) }
@@ -88,18 +88,18 @@ const startInviting = async () => {
   await until(() => expect(button().disabled).toBe(false))
   await click(button())
 }
-const addresses = () => byRole('textbox', 'E-mail addresses') as HTMLTextAreaElement
+const addresses = () => byRole('textbox', 'Email addresses') as HTMLTextAreaElement
 
 describe('[ORGC-2] the open invitations', () => {
   test('show who is invited as what by whom, and the state of the link', async () => {
     await open()
     await until(() => row('invited1'))
     expect(panel().textContent).toContain('4 people have not joined yet')
-    expect(row('invited1').textContent).toContain('Mail sentAgent–noneAnn Lee11/23/2026')
+    expect(row('invited1').textContent).toContain('Email sentAgent–noneAnn Lee11/23/2026')
     expect(row('invited2').textContent).toContain('Link createdAgent–noneThe server’s command')
     expect(row('invited3').textContent).toContain('Link ended')
-    expect(row('invited4').textContent).toContain('Mail failedSuperAdmin')
-    expect(row('invited4').textContent).toContain('Only a SuperAdmin invites a SuperAdmin')
+    expect(row('invited4').textContent).toContain('Email failedSuperAdmin')
+    expect(row('invited4').textContent).toContain('Only a SuperAdmin can invite a SuperAdmin')
   })
 
   test('are not shown while there are none, and offer a retry after an error', async () => {
@@ -116,7 +116,7 @@ describe('[ORGC-2] the open invitations', () => {
       '/invitations': refuse(403, 'forbidden', 'no'),
       '/members': refuse(403, 'forbidden', 'no'),
     })
-    await until(() => expect(text()).toContain('You may not see the people'))
+    await until(() => expect(text()).toContain('You do not have access to the people'))
     await until(() => expect(allByRole('button', 'Invite people')).toEqual([]))
     expect(allByRole('region', 'Open invitations')).toEqual([])
   })
@@ -173,7 +173,7 @@ describe('[ORGC-2] the open invitations', () => {
 })
 
 describe('[ORGC-2] inviting people', () => {
-  test('by mail, with groups, and a role for everybody who has none of their own', async () => {
+  test('by email, with groups, and a role for everybody who has none of their own', async () => {
     const asked = await open()
     await startInviting()
     const roles = Array.from(byRole('combobox', 'Role').querySelectorAll('option'))
@@ -184,7 +184,7 @@ describe('[ORGC-2] inviting people', () => {
     await click(byRole('checkbox', 'Late shift'))
     await type(addresses(), 'a@demo.test, b@demo.test\nc@demo.test, Admin')
     await click(byRole('button', 'Invite'))
-    await until(() => byRole('dialog', 'Everybody is invited'))
+    await until(() => byRole('dialog', 'Everyone is invited'))
     expect(byRole('status', undefined, byRole('dialog')).textContent).toBe('3 people invited.')
     expect(asked.find(({ body }) => body)?.body).toEqual({
       people: [
@@ -204,7 +204,9 @@ describe('[ORGC-2] inviting people', () => {
     await startInviting()
     await type(addresses(), 'a@demo.test\nbeate')
     await click(byRole('button', 'Invite'))
-    await until(() => expect(byRole('dialog').textContent).toContain('This is no e-mail address.'))
+    await until(() =>
+      expect(byRole('dialog').textContent).toContain('This is not an email address.'),
+    )
     expect(byRole('dialog').textContent).toContain('1 person not invited')
     await click(byRole('button', 'Correct refused rows'))
     expect(addresses().value).toBe('beate, Agent')

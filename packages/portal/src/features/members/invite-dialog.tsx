@@ -97,7 +97,7 @@ function RoleSelect({ viewer, role, onChange }: RoleSelectProps) {
   return (
     <Select
       label="Role"
-      hint="For everybody without a role of their own."
+      hint="For everyone without their own role."
       options={roles.map((value) => ({ value, label: value }))}
       value={role}
       onChange={({ target }) => onChange(roles.find((one) => one === target.value) ?? role)}
@@ -106,7 +106,7 @@ function RoleSelect({ viewer, role, onChange }: RoleSelectProps) {
 }
 
 const WAYS: readonly { value: InvitationWay; label: string }[] = [
-  { value: 'mail', label: 'Send a mail to each address' },
+  { value: 'mail', label: 'Send an email to each address' },
   { value: 'link', label: 'Show a link for each address, to copy' },
 ]
 
@@ -128,7 +128,7 @@ const WayChoice = ({ sendsMail, way, onChange }: WayChoiceProps) =>
     />
   ) : (
     <p>
-      This installation has no mail server: you get the links to copy. Whoever opens a link can
+      This installation has no mail server: you get the links to copy. Anyone who opens a link can
       join, so give it to its owner alone.
     </p>
   )

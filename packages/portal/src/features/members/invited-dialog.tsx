@@ -21,7 +21,8 @@ export function InvitedDialog({ results, onCorrect, onClose }: InvitedDialogProp
   const links = invited.flatMap(({ email, link }) => (link ? [`${email}: ${link.url}`] : []))
   return (
     <Dialog
-      title={refused.length === 0 ? 'Everybody is invited' : 'Invite people'}
+      title={refused.length === 0 ? 'Everyone is invited' : 'Invite people'}
+      isHeld={links.length > 0}
       onClose={onClose}
       actions={
         <>
@@ -59,7 +60,7 @@ const people = (count: number) => counted(count, 'person', 'people')
 function summaryOf(invited: number, refused: number, links: number): string {
   const found = [
     ...(invited > 0 ? [`${people(invited)} invited.`] : []),
-    ...(refused > 0 ? [`${people(refused)} not invited: the reason stands beside each.`] : []),
+    ...(refused > 0 ? [`${people(refused)} not invited: the reason is shown beside each.`] : []),
   ]
   if (links > 0) found.push('A link works once and is not shown again. Give it to its owner alone.')
   return found.join(' ')

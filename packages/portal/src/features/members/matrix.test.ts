@@ -15,7 +15,7 @@ test('[ORGC-2] what a role may do follows the routes', () => {
   const holders = (deed: string) =>
     ROLES.filter((_, i) => deedRows().find(({ name }) => name === deed)?.may[i])
   expect(holders('Read the audit log')).toEqual(['SuperAdmin', 'Admin'])
-  expect(holders('See the portal as somebody else')).toEqual(['SuperAdmin'])
+  expect(holders('See the portal as someone else')).toEqual(['SuperAdmin'])
   expect(holders('Act on priority tickets')).toEqual(['SuperAdmin', 'Admin', 'Supervisor'])
   expect(holders('Read dashboards and tickets')).toEqual(ROLES)
 })

@@ -44,7 +44,7 @@ const DEEDS: readonly (readonly [string, RouteName])[] = [
   ['Read the audit log', 'listAudit'],
   ['Edit help texts', 'updateDcxHelpData'],
   ['Change the plan', 'updatePlan'],
-  ['See the portal as somebody else', 'startViewAs'],
+  ['See the portal as someone else', 'startViewAs'],
 ]
 
 /** Whether each role may do each of the deeds. */

@@ -28,15 +28,15 @@ describe('[ORGC-2] what an admin can do about a member', () => {
     expect(actsOf(member({ approval }), admin)).toEqual(acts)
   })
 
-  test('only an unverified member can be sent a verification mail', () => {
+  test('only an unverified member can be sent a verification email', () => {
     expect(actsOf(member({ emailVerified: false }), admin)).toContain('verify')
     expect(actsOf(member(), admin)).not.toContain('verify')
   })
 
-  test('nobody can act on their own account, whatever the case of the e-mail', () => {
+  test('nobody can act on their own account, whatever the case of the email', () => {
     const self = member({ email: 'SAM@demo.test' })
     expect(actsOf(self, admin)).toEqual([])
-    expect(whyNone(self, admin)).toBe('Nobody changes the own account')
+    expect(whyNone(self, admin)).toBe('You cannot change your own account')
   })
 
   test('only a SuperAdmin can act on a SuperAdmin', () => {

@@ -28,9 +28,9 @@ export const isSelf = (member: Member, viewer: Viewer) =>
 
 /** Why the viewer can do nothing about the member; undefined when there are actions. */
 export function whyNone(member: Member, viewer: Viewer): string | undefined {
-  if (isSelf(member, viewer)) return 'Nobody changes the own account'
+  if (isSelf(member, viewer)) return 'You cannot change your own account'
   if (member.role === 'SuperAdmin' && !can(viewer.role, 'superadmin'))
-    return 'Only a SuperAdmin changes a SuperAdmin'
+    return 'Only a SuperAdmin can change a SuperAdmin'
   return undefined
 }
 

@@ -41,7 +41,7 @@ export const memberColumns = (
     cell: (member) => <State member={member} />,
   },
   { id: 'role', title: 'Role', value: ({ role }) => role },
-  { id: 'email', title: 'E-mail', value: ({ email }) => email, width: 220 },
+  { id: 'email', title: 'Email', value: ({ email }) => email, width: 220 },
   {
     id: 'verified',
     title: 'Verified',

@@ -1,6 +1,5 @@
 import type { Member, MemberRow, SessionUser } from '@agent-assist/contract/wire'
-import { counted, dateTime } from '@agent-assist/kit/format'
-import { usDay } from '../../lib/dates/range.ts'
+import { counted, dateTime, dayOf } from '@agent-assist/kit/format'
 import { Tag, type Tone } from '../../ui/base/tag.tsx'
 import { isSelf } from './member-actions.ts'
 import styles from './members.module.css'
@@ -64,4 +63,4 @@ export function organisationsOf({ organisations, otherOrganisations }: MemberRow
 }
 
 /** The day on which the account was created. */
-export const since = (member: Member) => usDay(new Date(member.createdAt))
+export const since = (member: Member) => dayOf(member.createdAt)

@@ -10,7 +10,7 @@ const ITEMS: Record<Act, Pick<MenuItem, 'label' | 'icon' | 'isHard'>> = {
   reject: { label: 'Reject…', icon: 'x', isHard: true },
   role: { label: 'Change role…', icon: 'shield' },
   view: { label: 'View as this person', icon: 'eye' },
-  verify: { label: 'Resend verification mail', icon: 'mail' },
+  verify: { label: 'Resend verification email', icon: 'mail' },
   link: { label: 'Copy link…', icon: 'link' },
   signOut: { label: 'Sign out everywhere…', icon: 'signOut' },
   disable: { label: 'Disable…', icon: 'ban', isHard: true },

@@ -46,7 +46,8 @@ export function MembersPanel(props: MembersPanelProps) {
       paging,
       total: data?.total ?? 0,
       onPage,
-      all: () => allPages((part) => loadMembers(organizationId, filter, part)),
+      all: (watch) =>
+        allPages((part) => loadMembers(organizationId, filter, part), undefined, watch),
     },
     rowHeight: 36,
   })
@@ -91,13 +92,13 @@ const waiting = (data: MemberPage | undefined) =>
 function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return isForbidden(error) ? (
     <NotAllowed
-      what="You may not see the people of this organisation"
-      hint="Only its admins may. Ask one of them, or sign in again if you have become one."
+      what="You do not have access to the people of this organisation"
+      hint="Only its admins have access. Ask one of them, or sign in again if you have become one."
     />
   ) : (
     <Failed
       what="The people could not be loaded"
-      hint="What each role may open stands below all the same."
+      hint="The table below still shows what each role may open."
       onRetry={onRetry}
     />
   )
@@ -120,12 +121,14 @@ function Nobody({ data, filter, onFilter, onPage }: NobodyProps) {
       </Empty>
     )
   }
-  if (!search && !approval) return <Empty why="Nobody belongs to this organisation yet." />
+  if (!search && !approval) return <Empty why="This organisation has no members yet." />
   const among = approval ? ` with the state ${approval}` : ''
   return (
-    <Empty why={search ? `Nobody${among} matches “${search}”.` : `There is nobody${among}.`}>
+    <Empty
+      why={search ? `No member${among} matches “${search}”.` : `There are no members${among}.`}
+    >
       <Button size="small" onClick={() => onFilter({ search: '', approval: undefined })}>
-        Show everybody
+        Show everyone
       </Button>
     </Empty>
   )

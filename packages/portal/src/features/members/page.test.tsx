@@ -119,7 +119,7 @@ describe('the list', () => {
       /ApprovedAgentperson2@demo.testYes11\/20\/2026 \d\d:\d\d single sign-on/,
     )
     expect(row('Person 2').textContent).toContain('Early, LateDemo (primary), Outlet, 1 other')
-    expect(row('Person 4').textContent).toContain('Only a SuperAdmin changes a SuperAdmin')
+    expect(row('Person 4').textContent).toContain('Only a SuperAdmin can change a SuperAdmin')
     expect(row('Person 5').textContent).toContain('You')
     expect(allByRole('button', 'Actions for Person 4')).toEqual([])
     expect(allByRole('button', 'Actions for Person 5')).toEqual([])
@@ -132,22 +132,24 @@ describe('the list', () => {
     expect(address()).toBe('?rows=25&state=Disabled')
     await until(() => row('Person 3'))
     expect(people().textContent).not.toContain('Person 2')
-    const field = byRole('searchbox', 'Search name or e-mail')
+    const field = byRole('searchbox', 'Search name or email')
     await type(field, ' nobody ')
     await press(field, 'Enter')
     expect(address()).toBe('?rows=25&search=nobody&state=Disabled')
     await until(() =>
-      expect(people().textContent).toContain('Nobody with the state Disabled matches “nobody”.'),
+      expect(people().textContent).toContain('No member with the state Disabled matches “nobody”.'),
     )
     expect(asked.at(-1)?.query.get('search')).toBe('nobody')
-    await click(byRole('button', 'Show everybody'))
+    await click(byRole('button', 'Show everyone'))
     await until(() => row('Person 2'))
     expect((field as HTMLInputElement).value).toBe('')
   })
 
   test('a viewer without permission sees a message; a server error offers a retry', async () => {
     await open('', { '/members': refuse(403, 'forbidden', 'no') })
-    await until(() => expect(text()).toContain('You may not see the people of this organisation'))
+    await until(() =>
+      expect(text()).toContain('You do not have access to the people of this organisation'),
+    )
     expect(allByRole('button', 'Try again')).toEqual([])
     serve({ ...answers, '/members': refuse(500, 'internal', 'oops') })
     await click(byRole('button', 'Refresh'))
@@ -240,17 +242,17 @@ describe('[ORGC-2] other actions', () => {
     expect(allByRole('button', 'Undo')).toEqual([])
   })
 
-  test('enables, resends the verification mail and signs out everywhere', async () => {
+  test('enables, resends the verification email and signs out everywhere', async () => {
     const asked = await open()
     await until(() => row('Person 3'))
     await choose('Person 3', 'Enable')
     await until(() => expect(row('Person 3').textContent).toContain('Approved'))
-    await choose('Person 1', 'Resend verification mail')
-    await until(() => expect(text()).toContain('A verification mail is on its way to Person 1'))
+    await choose('Person 1', 'Resend verification email')
+    await until(() => expect(text()).toContain('A verification email is on its way to Person 1'))
     await choose('Person 2', 'Sign out everywhere…')
     await click(byRole('button', 'Sign out'))
     await until(() => expect(text()).toContain('Person 2 is signed out everywhere'))
-    expect(asked.at(-1)?.path).toMatch(/members\/0.*2\/sign-out$/)
+    expect(asked.some(({ path }) => /members\/0.*2\/sign-out$/.test(path))).toBe(true)
   })
 
   test('removes somebody whose own organisation is another one', async () => {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { forget } from '../../lib/api/api.ts'
-import { clock } from '@agent-assist/kit/format'
 import type { PageProps } from '../../domain/screens/screen.ts'
 import { IconButton } from '../../ui/base/button.tsx'
 import { pageOf, withPage } from '../../ui/table/paging.ts'
@@ -60,11 +59,7 @@ function Members({ viewer }: { viewer: SessionUser }) {
     setAddress(withFilter(address, next), { replace: true, preventScrollReset: true })
   return (
     <>
-      <TitleRow
-        title="Configure Users"
-        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : ''}
-        refreshing={query.isFetching}
-      >
+      <TitleRow title="Configure Users" asOf={query.dataUpdatedAt} refreshing={query.isFetching}>
         <IconButton
           icon="refresh"
           label="Refresh"
@@ -75,7 +70,7 @@ function Members({ viewer }: { viewer: SessionUser }) {
       </TitleRow>
       <div className={styles.bar}>
         <SearchField
-          label="Search name or e-mail"
+          label="Search name or email"
           value={filter.search}
           onSearch={(search) => show({ ...filter, search })}
         />

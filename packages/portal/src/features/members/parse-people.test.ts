@@ -11,7 +11,7 @@ describe('[ORGC-2] people of a typed or pasted text', () => {
     ['a@x.test,Supervisor\nb@x.test, , admin', ['a@x.test Supervisor', 'b@x.test admin']],
     ['Ann Lee <a@x.test>; "Lee, Ben" <b@x.test>', ['a@x.test Agent', 'b@x.test Agent']],
     [
-      '\uFEFFName,E-mail,Role\n"Lee, Ann",a@x.test,User\nBen,b@x.test,',
+      '\uFEFFName,Email,Role\n"Lee, Ann",a@x.test,User\nBen,b@x.test,',
       ['a@x.test User', 'b@x.test Agent'],
     ],
     ['role\te-mail address\nUser\ta@x.test', ['a@x.test User']],

@@ -27,7 +27,7 @@ export function PeopleField({ text, error, onText, onProblem }: PeopleFieldProps
   return (
     <div className={styles.people}>
       <TextArea
-        label="E-mail addresses"
+        label="Email addresses"
         hint="Separate several by commas or lines. A role after an address counts for that person."
         rows={4}
         autoCapitalize="none"

@@ -61,6 +61,7 @@ const ofMember = (organisationId: string, member: Member) => ({
 /** Approves, rejects, disables or enables a member, and updates the list. */
 export async function changeMember(organisationId: string, member: Member, change: Change) {
   put(await call('updateMember', { ...ofMember(organisationId, member), body: change }))
+  if (change.approval) void forget('getWaitingWork')
 }
 
 /** Changes the role: shown at once, reverted when the server refuses. */

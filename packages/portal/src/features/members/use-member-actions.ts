@@ -60,8 +60,10 @@ export function useActs(organisationId: string) {
         changeMember(organisationId, member, { approval: 'Approved' }),
       )
     else if (wanted === 'verify')
-      void attempt(`No mail went to ${name}`, `A verification mail is on its way to ${name}`, () =>
-        resendVerification(organisationId, member),
+      void attempt(
+        `No email went to ${name}`,
+        `A verification email is on its way to ${name}`,
+        () => resendVerification(organisationId, member),
       )
     else if (wanted === 'view') viewAs({ userId: member.id })
     else ask({ act: wanted, member })

@@ -108,9 +108,9 @@ describe('the settings of Agent Assist', () => {
 
   test('[ASST-2] an auto-reply explains its mode, and warns that no helpdesk is connected', async () => {
     await open()
-    await until(() => byRole('combobox', 'What becomes of the best answer'))
+    await until(() => byRole('combobox', 'What happens with the best answer'))
     expect(allByRole('combobox', 'When')).toEqual([])
-    await type(byRole('combobox', 'What becomes of the best answer'), 'executed')
+    await type(byRole('combobox', 'What happens with the best answer'), 'executed')
     expect(text()).toContain('The answer goes to the customer after the wait below')
     expect(text()).toContain('No helpdesk is connected')
     expect(byRole('textbox', 'Wait before it goes out, in minutes')).toBeTruthy()
@@ -168,5 +168,7 @@ test('a failure offers a retry; a viewer without permission sees a message', asy
   await until(() => byRole('checkbox', 'Macros'))
   await unmount()
   await open({ '/assist-settings': refuse(403, 'forbidden', 'No.') })
-  await until(() => expect(text()).toContain('You may not see the settings of Agent Assist'))
+  await until(() =>
+    expect(text()).toContain('You do not have access to the settings of Agent Assist'),
+  )
 })

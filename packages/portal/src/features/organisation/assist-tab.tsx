@@ -21,15 +21,15 @@ export function AssistTab({ organisationId }: { organisationId: string }) {
   if (isForbidden(query.error))
     return (
       <NotAllowed
-        what="You may not see the settings of Agent Assist"
-        hint="Only admins of this organisation may. Ask one of them."
+        what="You do not have access to the settings of Agent Assist"
+        hint="Only admins of this organisation have access. Ask one of them."
       />
     )
   if (query.isError && !query.data)
     return (
       <Failed
         what="The settings could not be loaded"
-        hint="Agents are assisted all the same."
+        hint="Agents still get suggestions."
         onRetry={() => void query.refetch()}
       />
     )

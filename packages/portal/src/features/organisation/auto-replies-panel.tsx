@@ -34,7 +34,7 @@ export function AutoRepliesPanel({ organisationId }: { organisationId: string })
     >
       {({ items }) =>
         items.length === 0 ? (
-          <Empty why="No new ticket was answered by itself yet." />
+          <Empty why="No new ticket was answered automatically yet." />
         ) : (
           <ScrollTable label="Auto-replies">
             <thead>

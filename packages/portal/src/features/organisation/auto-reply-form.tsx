@@ -27,7 +27,7 @@ export function AutoReplyForm({ setup, draft: { autoReply }, change }: PartProps
   return (
     <>
       <Select
-        label="What becomes of the best answer"
+        label="What happens with the best answer"
         options={optionsOf(AUTO_REPLY_MODES)}
         hint={EXPLAINED[mode]}
         value={mode}

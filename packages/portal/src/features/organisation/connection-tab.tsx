@@ -27,14 +27,14 @@ export function ConnectionTab({ organisationId }: { organisationId: string }) {
   if (isForbidden(query.error))
     return (
       <NotAllowed
-        what="You may not see the sources of this organisation"
-        hint="Only its admins may. Ask one of them, or sign in again if you have become one."
+        what="You do not have access to the sources of this organisation"
+        hint="Only its admins have access. Ask one of them, or sign in again if you have become one."
       />
     )
   const failed = (what: string) => (
     <Failed
       what={`${what} could not be loaded`}
-      hint="Sources are read all the same."
+      hint="Sources are still read."
       onRetry={() => void query.refetch()}
     />
   )

@@ -28,8 +28,9 @@ export function Problems({
   return (
     <details className={styles.problems}>
       <summary>
-        {counted(count, 'row')} could not be taken; the others were
-        {problems.length < count ? `. The last ${problems.length}:` : ':'}
+        {problems.length < count
+          ? `${counted(count, 'row')} could not be imported; the others were. The last ${problems.length}:`
+          : `${counted(count, 'row')} could not be imported; the others were:`}
       </summary>
       <ul>
         {problems.map(({ at, place, reason }) => (

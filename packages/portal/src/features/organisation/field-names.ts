@@ -7,7 +7,7 @@ export const FIELD_NAMES: Record<TicketField, string> = {
   description: 'First message of the customer',
   reply: 'Answer of the agent',
   requester: 'Customer',
-  requesterEmail: 'E-mail of the customer',
+  requesterEmail: 'Email of the customer',
   createdAt: 'Created',
   updatedAt: 'Updated',
   solvedAt: 'Solved',

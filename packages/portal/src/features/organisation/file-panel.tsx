@@ -7,7 +7,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { Notice } from '../../ui/state/notice.tsx'
 import panel from '../../ui/page/panel.module.css'
-import { Progress } from '../../ui/state/progress.tsx'
+import { LongWork } from '../../ui/state/long-work.tsx'
 import { FileResult } from './file-result.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import styles from './organisation.module.css'
@@ -85,7 +85,7 @@ interface RunningProps {
 
 const Running = ({ file, progress, onStop }: RunningProps) => (
   <>
-    <Progress
+    <LongWork
       label={`Importing ${file.name}`}
       aside={wholePercent(Math.floor(progress.share * 100))}
       done={progress.share}

@@ -30,7 +30,7 @@ export function FileResult({ step, onAgain }: { step: Ended; onAgain: () => void
         <span>{endWords(step.at)}</span>
       </p>
       {step.at === 'failed' && (
-        <Notice>{step.error} Import the file again: rows that are stored do not double.</Notice>
+        <Notice>{step.error} Import the file again: this never creates duplicates.</Notice>
       )}
       <p>
         {counted(added, 'ticket')} added, {counted(updated, 'ticket')} updated,{' '}

@@ -23,7 +23,7 @@ export function GptForm({ setup: { model }, draft, change }: PartProps) {
     <>
       {model ? (
         <p className={styles.quiet}>
-          Texts are written by <b>{model}</b>. E-mail addresses, telephone and card numbers, IBANs
+          Texts are written by <b>{model}</b>. Email addresses, telephone and card numbers, IBANs
           and names are hidden before anything is sent to it.
         </p>
       ) : (

@@ -1,7 +1,7 @@
 import type { HelpdeskSource } from '@agent-assist/contract/wire'
 import { useAct } from '../../lib/act/use-act.ts'
 import { useState } from 'react'
-import { clock, counted, dateTime, number } from '@agent-assist/kit/format'
+import { clock, counted, dateTime, dayOf, number } from '@agent-assist/kit/format'
 import { Button } from '../../ui/base/button.tsx'
 import { Copied } from '../../ui/base/copied.tsx'
 import { Facts } from '../../ui/page/facts.tsx'
@@ -40,8 +40,8 @@ export function Helpdesk({ organisationId, source }: HelpdeskProps) {
           text="The connection is removed"
           onClose={close}
         >
-          The credentials are deleted and nothing is read any more. Tickets that were read stay,
-          with all figures.
+          The credentials are deleted and reading stops. Tickets that were read stay, with all
+          metrics.
         </RemoveDialog>
       )}
     </div>
@@ -72,7 +72,7 @@ function Connected({ organisationId, source, onAsk }: ConnectedProps) {
   )
 }
 
-const day = (instant: string) => dateTime(instant, 'UTC').slice(0, 10)
+const day = (instant: string) => dayOf(instant, 'UTC')
 
 const factsOf = (source: HelpdeskSource) =>
   [
@@ -140,7 +140,7 @@ function Actions({
         look={isPaused ? 'primary' : 'line'}
         disabled={isPending}
         onClick={() =>
-          attempt(isPaused ? 'The sync goes on' : 'The sync is paused', () =>
+          attempt(isPaused ? 'The sync is resumed' : 'The sync is paused', () =>
             pauseHelpdesk(params, !isPaused),
           )
         }

@@ -150,11 +150,16 @@ test('[ORGC-1] tags are merged with progress, and the merge is undone', async ()
     ...more,
   })
   let items = [tagOf('refund'), tagOf('refunds')]
-  let work: object | undefined = { done: 1000, total: 20_000 }
+  const begun = { done: 1000, total: 20_000 }
+  let work: { isStopped: boolean } | undefined = { ...begun, isStopped: false }
   const asked = await open('tags', {
     '/tags': () => ok({ items, total: 2, ...(work ? { work } : {}) }),
     '/tag-groups': ok({ items: [], tags: ['refund', 'refunds'] }),
-    '/tag-merges': () => {
+    '/tag-merges': ({ body }) => {
+      if (typeof body === 'object' && body && 'isStopped' in body) {
+        work = { ...begun, isStopped: body.isStopped === true }
+        return ok({ work })
+      }
       items = [tagOf('refund'), tagOf('refunds', { state: 'merged', mergedInto: 'refund' })]
       return ok({})
     },
@@ -164,6 +169,12 @@ test('[ORGC-1] tags are merged with progress, and the merge is undone', async ()
     },
   })
   expect(byRole('progressbar').getAttribute('aria-valuenow')).toBe('5')
+  await click(byRole('button', 'Stop'))
+  await until(() =>
+    expect(text()).toContain('Stopped: the other tickets still have their earlier tags'),
+  )
+  await click(byRole('button', 'Continue'))
+  await until(() => expect(text()).toContain('Changing the tags of tickets'))
   work = undefined
   await choose('refunds', 'Merge…')
   await click(byRole('button', 'Merge', dialog()))
@@ -174,13 +185,19 @@ test('[ORGC-1] tags are merged with progress, and the merge is undone', async ()
   expect(allByRole('progressbar')).toEqual([])
   await choose('refunds', 'Undo merge')
   await until(() => expect(row('refunds').textContent).toContain('Offered'))
-  expect(sentTo(asked, '/tag-merges')).toEqual([{ tags: ['refunds'], into: 'refund' }])
+  expect(sentTo(asked, '/tag-merges')).toEqual([
+    { isStopped: true },
+    { isStopped: false },
+    { tags: ['refunds'], into: 'refund' },
+  ])
   expect(sentTo(asked, '/undo')).toEqual([{ tags: ['refunds'] }])
 })
 
 test('who is no admin is told so, and a failure can be tried again', async () => {
   await openTab('brands', { '/brands': refuse(403, 'forbidden', 'No.') })
-  await until(() => expect(text()).toContain('You may not see the brands of this organisation'))
+  await until(() =>
+    expect(text()).toContain('You do not have access to the brands of this organisation'),
+  )
   await closeTab()
   let answers = 0
   await openTab('tags', {

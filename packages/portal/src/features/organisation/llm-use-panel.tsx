@@ -1,3 +1,4 @@
+import { formatLocale } from '@agent-assist/kit/locale'
 import { LLM_PURPOSES, type Reply } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { number, wholePercent } from '@agent-assist/kit/format'
@@ -17,9 +18,11 @@ type Row = Pick<
 >
 
 const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 4 }).format(
-    amount,
-  )
+  new Intl.NumberFormat(formatLocale(), {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 4,
+  }).format(amount)
 
 const sumOf = (rows: readonly Row[], key: keyof Row) =>
   rows.reduce((sum, row) => sum + (row[key] ?? 0), 0)
@@ -63,8 +66,8 @@ function Limit({ limitedTokens, monthlyLimit }: Use) {
     <p className={styles.limit}>
       <meter min={0} max={100} value={share} aria-label="Share of the monthly limit" />
       {number(limitedTokens)} of {number(monthlyLimit)} tokens ({wholePercent(Math.round(share))})
-      for GPT and auto-replies
-      {limitedTokens >= monthlyLimit && ': agents get no more until next month'}
+      for GPT and auto-replies{' '}
+      {limitedTokens >= monthlyLimit && '(agents get no more until next month)'}
     </p>
   )
 }

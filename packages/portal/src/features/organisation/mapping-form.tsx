@@ -11,11 +11,11 @@ import {
 import { useState } from 'react'
 import type { Sample } from '../../domain/imports/file-rows.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { Notice } from '../../ui/state/notice.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { FIELD_NAMES, PRESET_NAMES } from './field-names.ts'
 import styles from './organisation.module.css'
 import { Preview } from './preview.tsx'
+import { useReason } from '../../ui/form/reason.tsx'
 
 interface MappingFormProps {
   file: File
@@ -41,6 +41,11 @@ export function MappingForm({ file, sample, saved, onImport, onCancel }: Mapping
   const [mapping, setMapping] = useState<FileMapping>(() => firstMapping(columns, saved))
   const required = REQUIRED_FIELDS[mapping.preset]
   const missing = isWhole ? [] : required.filter((field) => !mapping.columns[field])
+  const greyed = useReason(
+    missing.length > 0
+      ? `A ticket needs more columns. Choose: ${missing.map((field) => FIELD_NAMES[field]).join(', ')}`
+      : undefined,
+  )
   const setPreset = (preset: FilePreset) =>
     setMapping({ preset, columns: guessColumns(columns, preset) })
   return (
@@ -75,14 +80,9 @@ export function MappingForm({ file, sample, saved, onImport, onCancel }: Mapping
         </>
       )}
       <Preview sample={sample} mapping={mapping} />
-      {missing.length > 0 && (
-        <Notice>
-          Choose a column for {missing.map((field) => FIELD_NAMES[field]).join(', ')}: without it a
-          row is no ticket.
-        </Notice>
-      )}
+      {greyed.line}
       <div className={styles.acts}>
-        <Button type="submit" look="primary" disabled={missing.length > 0}>
+        <Button type="submit" look="primary" {...greyed.button}>
           Import
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
@@ -134,7 +134,7 @@ function ExcludedColumns({
   const left = columns.filter((column) => !used.includes(column))
   return (
     <p className={styles.quiet}>
-      {left.length === 0 ? 'All columns of the file are used.' : `Left out: ${left.join(', ')}.`}
+      {left.length === 0 ? 'All columns of the file are used.' : `Excluded: ${left.join(', ')}.`}
     </p>
   )
 }

@@ -76,10 +76,10 @@ describe('Zendesk', () => {
     await click(byRole('button', 'Connect Zendesk'))
     const box = (name: string) => byRole('textbox', name)
     await type(box('Subdomain'), 'https://acme.zendesk.com/agent')
-    await type(box('E-mail of the admin'), 'ada@acme.test')
+    await type(box('Email of the admin'), 'ada@acme.test')
     await type(box('API token'), 'secret-token')
     const submit = () => byRole('button', 'Connect')
-    await until(() => expect((submit() as HTMLButtonElement).disabled).toBe(false))
+    await until(() => expect(submit().getAttribute('aria-disabled')).toBe('false'))
     await click(submit())
     await until(() => expect(text()).toContain('Check the token.'))
     await type(box('API token'), 'right-token')
@@ -98,7 +98,7 @@ describe('Zendesk', () => {
   test('a stopped source shows its error, the refused rows, and how to continue', async () => {
     const stopped = zendesk({
       state: 'stopped',
-      error: 'Check the e-mail and the token.',
+      error: 'Check the email and the token.',
       failedAt: '2026-11-20T08:00:00.000Z',
       rowsRefused: 1,
       problems: [{ at: '2026-11-20T08:00:00.000Z', place: 'tickets[3]', reason: 'id: is wrong' }],
@@ -109,7 +109,7 @@ describe('Zendesk', () => {
     })
     await until(() => expect(panel('Zendesk').textContent).toContain('acme.zendesk.com'))
     const words = panel('Zendesk').textContent
-    for (const part of ['Stopped', 'Check the e-mail', 'tickets[3]', 'when you start it'])
+    for (const part of ['Stopped', 'Check the email', 'tickets[3]', 'when you start it'])
       expect(words).toContain(part)
     await click(byRole('button', 'Sync now', panel('Zendesk')))
     await until(() => expect(asked.some(({ path }) => path.endsWith('/sync'))).toBe(true))
@@ -137,7 +137,7 @@ test("[ORGC-1] the webhook's secret is shown once; its panel lists refused ticke
   expect(panel('Webhook').textContent).toContain('ticket 9 createdAt: is wrong')
   await click(byRole('button', 'New secret'))
   expect(asked.some(({ path }) => path.endsWith('/webhook'))).toBe(false) // a confirmation comes first
-  await click(byRole('button', 'Make a new secret'))
+  await click(byRole('button', 'Create a new secret'))
   await until(() => expect(text()).toContain('made-just-now'))
   await click(byRole('button', 'Done'))
   expect(text()).not.toContain('made-just-now')
@@ -155,7 +155,7 @@ test('a viewer without permission sees a message', async () => {
       <App />
     </MemoryRouter>,
   )
-  await until(() => expect(text()).toContain('You may not see the sources'))
+  await until(() => expect(text()).toContain('You do not have access to the sources'))
 })
 
 describe('a file', () => {
@@ -175,7 +175,11 @@ describe('a file', () => {
       .flatMap(({ body }) => (body as { rows: { line: number; value: object }[] }).rows)
   const answers: Answers = {
     '/file-imports': ok({ importId: IMPORT }),
-    '/rows': ok({ added: 2, updated: 0, refused: [{ line: 3, reason: 'createdAt: is no date' }] }),
+    '/rows': ok({
+      added: 2,
+      updated: 0,
+      refused: [{ line: 3, reason: 'createdAt: is not a date' }],
+    }),
     '/finish': ok({}),
   }
 
@@ -186,13 +190,13 @@ describe('a file', () => {
       'Nr;Betreff;Angelegt;Rest\n1;Steam;2026-03-02;x\n2;Noise;gestern;y\n3;"Two\nlines";2026-03-03;z\n',
     )
     await until(() => byRole('combobox', 'Ticket number'))
-    expect((byRole('button', 'Import') as HTMLButtonElement).disabled).toBe(true)
-    expect(text()).toContain('Choose a column for Ticket number, Subject, Created')
+    expect(byRole('button', 'Import').getAttribute('aria-disabled')).toBe('true')
+    expect(text()).toContain('Choose: Ticket number, Subject, Created')
     await type(byRole('combobox', 'Ticket number'), 'Nr')
     await type(byRole('combobox', 'Subject'), 'Betreff')
     await type(byRole('combobox', 'Created'), 'Angelegt')
     expect(byRole('table', 'First rows').textContent).toContain('Steam')
-    expect(text()).toContain('Left out: Rest.')
+    expect(text()).toContain('Excluded: Rest.')
     await click(byRole('button', 'Import'))
     await until(() => byRole('button', 'Import another file'))
     expect(rowsIn(asked)).toEqual([
@@ -201,7 +205,7 @@ describe('a file', () => {
       { line: 4, value: { Nr: '3', Betreff: 'Two\nlines', Angelegt: '2026-03-03', Rest: 'z' } },
     ])
     expect(text()).toContain('2 tickets added, 0 tickets updated, 1 row refused.')
-    expect(byRole('table', 'Refused rows').textContent).toContain('3createdAt: is no date')
+    expect(byRole('table', 'Refused rows').textContent).toContain('3createdAt: is not a date')
     byRole('button', 'Download refused rows')
   })
 
@@ -213,7 +217,7 @@ describe('a file', () => {
     await choose('again.csv', 'Nr,Betreff,Angelegt\n1,Steam,2026-03-02\n')
     await until(() => byRole('combobox', 'Subject'))
     expect((byRole('combobox', 'Subject') as HTMLSelectElement).value).toBe('Betreff')
-    expect((byRole('button', 'Import') as HTMLButtonElement).disabled).toBe(false)
+    expect(byRole('button', 'Import').getAttribute('aria-disabled')).toBe('false')
   })
 
   test('lines that are not JSON are not sent, and are listed as refused', async () => {
@@ -224,7 +228,7 @@ describe('a file', () => {
     await click(byRole('button', 'Import'))
     await until(() => byRole('button', 'Import another file'))
     expect(rowsIn(asked).map(({ line }) => line)).toEqual([1])
-    expect(byRole('table', 'Refused rows').textContent).toContain('2is no JSON')
+    expect(byRole('table', 'Refused rows').textContent).toContain('2is not valid JSON')
     expect(asked.find(({ path }) => path.endsWith('/finish'))?.body).toEqual({ unreadable: 1 })
   })
 

@@ -18,6 +18,7 @@ const customGroups = tab(
 )
 const tags = tab(async () => (await import('./lists/tags-tab.tsx')).TagsTab)
 const levels = tab(async () => (await import('./levels/levels-tab.tsx')).LevelsTab)
+const annotations = tab(async () => (await import('./annotations-tab.tsx')).AnnotationsTab)
 const install = tab(async () => (await import('./install/install-tab.tsx')).InstallTab)
 const helpdesk = tab(async () => (await import('./connection-tab.tsx')).ConnectionTab)
 const mail = tab(async () => (await import('./settings/mail-tab.tsx')).MailTab)
@@ -37,9 +38,10 @@ const tabs: readonly SettingsTab[] = [
   { id: 'custom-groups', title: 'Custom groups', group: 'Tickets', content: customGroups },
   { id: 'tags', title: 'Tags', group: 'Tickets', content: tags },
   { id: 'service-levels', title: 'Service levels', group: 'Tickets', content: levels },
+  { id: 'annotations', title: 'Goals and annotations', group: 'Tickets', content: annotations },
   { id: 'install', title: 'Install', group: 'Connect', content: install },
   { id: 'helpdesk', title: 'Helpdesk', group: 'Connect', content: helpdesk },
-  { id: 'mail', title: 'Mail', group: 'Connect', content: mail },
+  { id: 'mail', title: 'Email', group: 'Connect', content: mail },
   { id: 'assist', title: 'Agent Assist', group: 'Modules', content: assist },
   { id: 'surveys', title: 'Surveys', group: 'Modules', content: surveys },
   { id: 'security', title: 'Security', group: 'Protection', content: security },

@@ -1,3 +1,4 @@
+import { counted } from '@agent-assist/kit/format'
 import { type FileMapping, TICKET_FIELDS } from '@agent-assist/contract/wire'
 import { FirstRows, LineCell } from '../../domain/imports/first-rows.tsx'
 import type { FoundRow, Sample } from '../../domain/imports/file-rows.ts'
@@ -11,7 +12,7 @@ const SHOWN = 5
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) {
     const isList = value.every((part) => typeof part !== 'object')
-    return isList ? value.join(', ') : `${value.length} entries`
+    return isList ? value.join(', ') : counted(value.length, 'entry', 'entries')
   }
   if (value === null || value === undefined || typeof value === 'object') return ''
   return String(value as string | number | boolean)
@@ -40,7 +41,7 @@ const Row = ({ row, columns }: { row: FoundRow; columns: readonly string[] }) =>
     <LineCell line={row.line} />
     {row.problem ? (
       <td colSpan={columns.length} className={styles.bad}>
-        Will be left out: {row.problem}
+        Will be excluded: {row.problem}
       </td>
     ) : (
       columns.map((column) => (

@@ -12,6 +12,7 @@ import {
   type Draft,
   daysOf,
   draftOf,
+  isShortened,
   problemOf,
   type Saved,
   shortenedDays,
@@ -33,6 +34,7 @@ export function RetentionForm({ organisationId, saved }: RetentionFormProps) {
     what: 'The days',
     saved: draftOf(saved),
     save: (changes) => saveRetention(organisationId, daysOf(changes), confirm.current),
+    canUndo: (before, changes) => !isShortened(changes, before),
   })
   const fewer = shortenedDays(draft, saved)
   const isShorter = Object.keys(fewer).length > 0
@@ -55,13 +57,13 @@ export function RetentionForm({ organisationId, saved }: RetentionFormProps) {
     <>
       <SettingsForm
         label="Retention"
-        what="The days for which data is kept have changed."
+        what="The number of days to store data has changed."
         {...form}
         isValid={isKnown && RETENTION_KINDS.every((kind) => !problemOf(kind, draft[kind], saved))}
         onSave={() => (deletes ? ask(true) : save())}
       >
         <div className={board.board}>
-          <SettingsPanel title="Days that data is kept" sub="deleted for good after them">
+          <SettingsPanel title="Days to store data" sub="deleted for good after them">
             <ul className={styles.list}>
               {RETENTION_KINDS.map((kind) => (
                 <KindRow
@@ -101,15 +103,15 @@ export function RetentionForm({ organisationId, saved }: RetentionFormProps) {
 }
 
 const Consequences = () => (
-  <SettingsPanel title="What goes with it" sub="figures of past days">
+  <SettingsPanel title="What goes with it" sub="metrics of past days">
     <p>
-      Metrics are computed from tickets and survey answers: where those are deleted, the figures of
-      their days go away, in charts, boards and mails alike. Only counts of events stay for whole
-      days; under a filter, only events that are kept count.
+      Metrics are computed from tickets and survey answers: where those are deleted, the metrics of
+      their days are deleted, in charts, boards and emails. Only counts of events stay for whole
+      days; under a filter, only stored events count.
     </p>
     <p>
       Data is deleted once a day, by days of the organisation’s time zone, from the day after the
-      change on. Until then a change can be taken back. The audit log has what was deleted, and how
+      change on. Until then a change can be undone. The audit log has what was deleted, and how
       much. Backups of the server are not touched.
     </p>
   </SettingsPanel>

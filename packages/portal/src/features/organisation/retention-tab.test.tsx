@@ -2,7 +2,7 @@
 import type { Reply } from '@agent-assist/contract'
 import { afterEach, expect, test } from 'vitest'
 import { type Asked, ok, refuse } from '../../test-api.ts'
-import { byRole, click, text, type, until } from '../../test-dom.ts'
+import { allByRole, byRole, click, text, type, until } from '../../test-dom.ts'
 import { closeTab, openTab, sentTo } from './settings/test-settings.tsx'
 
 afterEach(closeTab)
@@ -64,10 +64,18 @@ test('without anything that old, and for more days than before, nothing is asked
   const asked = await open(0)
   await type(days('survey answers'), '90')
   await until(() => expect(text()).toContain('No survey answer is that old yet.'))
-  await type(days('mails'), '500')
+  await type(days('emails'), '500')
   await click(saveButton())
   await until(() => expect(text()).toContain('The days are saved'))
   expect(sentTo(asked, '/retention')).toEqual([{ days: { answers: 90, mails: 500 } }])
+})
+
+test('more days than before are not undone: that would delete data', async () => {
+  await open(5)
+  await type(days('emails'), '500')
+  await click(saveButton())
+  await until(() => expect(text()).toContain('The days are saved'))
+  expect(allByRole('button', 'Undo')).toEqual([])
 })
 
 test('a wrong number is reported at its field and cannot be saved', async () => {
@@ -93,5 +101,5 @@ test('the days of chats are shown with the way to the bot', async () => {
 
 test('a viewer without permission sees a message', async () => {
   await openTab('retention', { '/retention': refuse(403, 'forbidden', 'No.') })
-  await until(() => expect(text()).toContain('You may not see how long data is kept'))
+  await until(() => expect(text()).toContain('You do not have access to how long data is stored'))
 })

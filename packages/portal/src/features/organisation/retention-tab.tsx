@@ -8,7 +8,7 @@ import { RetentionForm } from './retention-form.tsx'
 export function RetentionTab({ organisationId }: Pick<TabProps, 'organisationId'>) {
   const query = useQuery(retention(organisationId))
   return (
-    <SettingsQuery query={query} what="how long data is kept">
+    <SettingsQuery query={query} what="how long data is stored">
       {(saved) => <RetentionForm organisationId={organisationId} saved={saved} />}
     </SettingsQuery>
   )

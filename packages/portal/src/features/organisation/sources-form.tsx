@@ -10,12 +10,15 @@ export const SOURCES: Record<SuggestionKind, string> = {
   article: 'Articles',
   macro: 'Macros',
   quickText: 'Quick texts',
-  emailTemplate: 'E-mail templates',
+  emailTemplate: 'Email templates',
 }
 const kinds = Object.keys(SOURCES) as SuggestionKind[]
 
 /** Which kinds of sources are used for suggestions and answers, and whether replies are stored. */
-export function SourcesForm({ draft: { sources, keepsReplies }, change }: PartProps) {
+export function SourcesForm({
+  draft: { sources, keepsReplies, showsOriginals },
+  change,
+}: PartProps) {
   const toggle = (kind: SuggestionKind) =>
     change({ sources: kinds.filter((one) => sources.includes(one) !== (one === kind)) })
   return (
@@ -37,13 +40,22 @@ export function SourcesForm({ draft: { sources, keepsReplies }, change }: PartPr
         )}
       </fieldset>
       <Switch
-        label="Keep what agents send in place of an answer"
+        label="Store what agents send in place of an answer"
         checked={keepsReplies}
         onChange={(next) => change({ keepsReplies: next })}
       />
       <p className={styles.quiet}>
         For the Performance Report, which shows the words that were changed. Names, addresses, links
         and numbers are masked before anything is stored.
+      </p>
+      <Switch
+        label="Let agents see the original of a past ticket’s answer"
+        checked={showsOriginals}
+        onChange={(next) => change({ showsOriginals: next })}
+      />
+      <p className={styles.quiet}>
+        Suggested answers never contain another customer’s names, numbers, dates or amounts. With
+        this switched on, an agent can also read the original answer.
       </p>
     </>
   )

@@ -10,7 +10,7 @@ export const StartDateField = (field: Connected) => (
   <TextField
     label="Read tickets from"
     type="date"
-    hint="Tickets that did not change since are left out."
+    hint="Tickets that did not change since are excluded."
     {...field}
   />
 )

@@ -13,7 +13,7 @@ export const TokenField = ({ label, hint, ...field }: TokenFieldProps) => (
   <TextField
     type="password"
     label={label}
-    hint={`${hint ? `${hint} ` : ''}It is kept encrypted and never shown again.`}
+    hint={`${hint ? `${hint} ` : ''}It is stored encrypted and never shown again.`}
     autoComplete="off"
     {...field}
   />

@@ -51,15 +51,15 @@ export function Webhook({ organisationId, source }: WebhookProps) {
       {asked === 'rotate' && (
         <AskDialog
           title="New secret"
-          submit="Make a new secret"
-          busy="Making it"
+          submit="Create a new secret"
+          busy="Creating"
           isHard
           sending={make.isPending}
           {...(make.problem ? { error: make.problem } : {})}
           onClose={close}
           onSubmit={() => make.act()}
         >
-          <p>The secret of now ends at once: calls that it signs are refused.</p>
+          <p>The current secret stops working at once: calls that it signs are refused.</p>
         </AskDialog>
       )}
       {asked === 'remove' && (
@@ -69,7 +69,7 @@ export function Webhook({ organisationId, source }: WebhookProps) {
           text="The webhook is removed"
           onClose={close}
         >
-          The address takes no more tickets. Tickets that it brought stay.
+          The address no longer accepts tickets. Tickets that it imported stay.
         </RemoveDialog>
       )}
       {secret && source && (
@@ -129,6 +129,7 @@ const SecretDialog = ({ secret, url, onClose }: SecretDialogProps) => (
   <Dialog
     title="Secret of the webhook"
     wide
+    isHeld
     onClose={onClose}
     actions={
       <>
@@ -140,7 +141,7 @@ const SecretDialog = ({ secret, url, onClose }: SecretDialogProps) => (
     }
   >
     <div className={styles.fields}>
-      <p>Copy it now: it is kept encrypted and never shown again.</p>
+      <p>Copy it now: it is stored encrypted and never shown again.</p>
       <Copied text={secret} what="The secret" />
       <p>Each call carries the time and a signature of time and body:</p>
       <pre className={styles.shell}>{callOf(url)}</pre>

@@ -30,13 +30,13 @@ type Way = keyof typeof FORMS
 
 const texts = {
   subdomain: 'Only the name before .zendesk.com',
-  email: 'Please enter a valid e-mail',
+  email: 'Please enter a valid email',
   token: 'Paste the whole token',
   startDate: startDateText,
 }
 
 const WAYS = [
-  { value: 'token', label: 'E-mail and API token' },
+  { value: 'token', label: 'Email and API token' },
   { value: 'oauth', label: 'OAuth access token' },
 ]
 
@@ -87,7 +87,7 @@ function ZendeskForm(props: HelpdeskFormProps<'zendesk'>) {
             />
             {way === 'token' && (
               <TextField
-                label="E-mail of the admin"
+                label="Email of the admin"
                 type="email"
                 autoComplete="off"
                 {...field('email')}

@@ -32,7 +32,10 @@ function Loaded({ organisationId, surveyId }: { organisationId: string; surveyId
       <TitleRow title="Survey on pages" />
       {!data && !error && <SkeletonRows rows={8} rowHeight={64} />}
       {data && (
-        <Empty why="There is no such survey in this organisation. It may be deleted.">
+        <Empty
+          title="Survey not found"
+          why="There is no such survey in this organisation. It may be deleted."
+        >
           <Link to={links.pageSurveys()} className={buttonClass({ size: 'small' })}>
             See all surveys
           </Link>
@@ -40,8 +43,8 @@ function Loaded({ organisationId, surveyId }: { organisationId: string; surveyId
       )}
       {!data && isForbidden(error) && (
         <NotAllowed
-          what="You may not see surveys on pages"
-          hint="Supervisors and admins may. Ask one of them."
+          what="You do not have access to surveys on pages"
+          hint="Only supervisors and admins have access. Ask one of them."
         />
       )}
       {!data && error && !isForbidden(error) && (

@@ -135,10 +135,10 @@ test('a survey is moved down, and a deleted one comes back by Undo', async () =>
 
 test('an empty list links to a new survey; a viewer without permission sees a message', async () => {
   await open(LIST, { '/page-surveys': ok({ items: [] }) })
-  await until(() => byRole('link', 'Make the first one'))
+  await until(() => byRole('link', 'Create the first one'))
   await unmount()
   await open(LIST, { '/page-surveys': refuse(403, 'forbidden', 'No.') })
-  await until(() => expect(text()).toContain('You may not see surveys on pages'))
+  await until(() => expect(text()).toContain('You do not have access to surveys on pages'))
 })
 
 test('[SURV-1] a new survey is checked at its fields, then saved with its targeting and schedule', async () => {
@@ -153,7 +153,7 @@ test('[SURV-1] a new survey is checked at its fields, then saved with its target
   await type(box('Pages'), 'https://shop.test/end\n/thanks')
   await click(save())
   expect(text()).toContain('Enter the name of the event')
-  expect(text()).toContain('Leave out https://')
+  expect(text()).toContain('Remove https://')
   await type(box('Name of the event'), 'order-sent')
   await type(box('Pages'), 'shop.test/end*\n\n /thanks ')
   await type(box('Does this address match?'), 'https://shop.test/other')
@@ -214,10 +214,10 @@ test('[SURV-1] a preview link is made for an allowed origin; a refusal is at the
   })
   await until(() => box('Address of a page'))
   await type(box('Address of a page'), 'evil.test')
-  await click(byRole('button', 'Make a preview link'))
+  await click(byRole('button', 'Create a preview link'))
   await until(() => expect(text()).toContain(why))
   expect(box('Address of a page').value).toBe('evil.test')
   await type(box('Address of a page'), 'shop.test')
-  await click(byRole('button', 'Make a preview link'))
+  await click(byRole('button', 'Create a preview link'))
   await until(() => expect(byRole('link', 'Open the preview').getAttribute('href')).toBe(url))
 })

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { clock } from '@agent-assist/kit/format'
 import { Link } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { links } from '../../lib/address/links.ts'
@@ -23,11 +22,7 @@ function Surveys({ organisationId }: { organisationId: string }) {
   const rows = query.data?.items ?? []
   return (
     <>
-      <TitleRow
-        title="Surveys on pages"
-        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : ''}
-        refreshing={query.isFetching}
-      >
+      <TitleRow title="Surveys on pages" asOf={query.dataUpdatedAt} refreshing={query.isFetching}>
         <Link to={links.pageSurvey('new')} className={buttonClass({ look: 'primary' })}>
           New survey
         </Link>

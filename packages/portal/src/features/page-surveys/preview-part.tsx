@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './page-surveys.module.css'
+import { useReason } from '../../ui/form/reason.tsx'
 
 interface PreviewPartProps {
   organisationId: string
@@ -31,9 +32,12 @@ export function PreviewPart({ organisationId, surveyId, isChanged }: PreviewPart
   const refusal = error instanceof ApiError ? (error.fields?.address ?? problem) : problem
   const link = result?.page === address.trim() ? result.url : undefined
 
+  const missing = surveyId ? 'Enter the address of a page first.' : 'Save the survey first.'
+  const greyed = useReason(surveyId && address.trim() ? undefined : missing)
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (address.trim()) act(address.trim())
+    if (surveyId && address.trim()) act(address.trim())
   }
 
   return (
@@ -51,8 +55,8 @@ export function PreviewPart({ organisationId, surveyId, isChanged }: PreviewPart
           onChange={({ target }) => type(target.value)}
         />
         <div className={styles.link}>
-          <Button type="submit" disabled={!surveyId || !address.trim()} aria-busy={isPending}>
-            Make a preview link
+          <Button type="submit" {...greyed.button} aria-busy={isPending}>
+            Create a preview link
           </Button>
           {link && (
             <>
@@ -69,11 +73,12 @@ export function PreviewPart({ organisationId, surveyId, isChanged }: PreviewPart
             </>
           )}
         </div>
+        {greyed.line}
       </form>
       <p className={styles.quiet} role="status">
-        {surveyId
-          ? `${isChanged ? 'The preview shows what is saved, without your changes. ' : ''}The link shows the survey at once, also while it is off, for 30 minutes. Answers to it are not stored, and nothing is counted.`
-          : 'Save the survey first.'}
+        {surveyId && isChanged && 'The preview shows what is saved, without your changes. '}
+        {surveyId &&
+          'The link shows the survey at once, also while it is off, for 30 minutes. Answers to it are not stored, and nothing is counted.'}
       </p>
     </Part>
   )

@@ -12,8 +12,8 @@ function patternIssue(text: string): string | undefined {
   if (lines.length > PATTERNS_MAX) return `At most ${PATTERNS_MAX} lines`
   if (long) return `A line has at most ${PATTERN_CHARS} characters`
   const full = lines.find((line) => /^[a-z]+:\/\//i.test(line))
-  if (full) return 'Leave out https://: write shop.example.com/cart* or /cart*'
-  if (lines.some((line) => line.includes('#'))) return 'Leave out # and what follows it'
+  if (full) return 'Remove https:// and write shop.example.com/cart* or /cart*'
+  if (lines.some((line) => line.includes('#'))) return 'Remove # and what follows it'
   return lines.some((line) => /\s/.test(line)) ? 'Write one page per line' : undefined
 }
 
@@ -28,7 +28,7 @@ function isSelector(text: string): boolean {
 
 function selectorIssue(text: string): string | undefined {
   if (text.trim() === '') return 'Enter the selector of the element'
-  return isSelector(text) ? undefined : 'This is no CSS selector'
+  return isSelector(text) ? undefined : 'This is not a CSS selector'
 }
 
 /** What has to be put right before the survey can be saved. */

@@ -44,9 +44,12 @@ export function SurveysPanel({ organisationId, query }: SurveysPanelProps) {
       card={(row) => <SurveyCard {...{ organisationId, row, order }} />}
       empty={
         query.data && (
-          <Empty why="A survey on a page asks visitors of your site while they are there. There is none yet.">
+          <Empty
+            title="No survey on a page yet"
+            why="A survey on a page asks visitors of your site while they are there. There is none yet."
+          >
             <Link to={links.pageSurvey('new')} className={buttonClass({ size: 'small' })}>
-              Make the first one
+              Create the first one
             </Link>
           </Empty>
         )
@@ -58,8 +61,8 @@ export function SurveysPanel({ organisationId, query }: SurveysPanelProps) {
 const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   isForbidden(error) ? (
     <NotAllowed
-      what="You may not see surveys on pages"
-      hint="Supervisors and admins may. Ask one of them."
+      what="You do not have access to surveys on pages"
+      hint="Only supervisors and admins have access. Ask one of them."
     />
   ) : (
     <Failed

@@ -1,5 +1,6 @@
 import type { PageSurveySetup } from '@agent-assist/contract/wire'
 import { useNavigate } from 'react-router'
+import { copyName } from '../../domain/editing/copy-name.ts'
 import { dropSavedDraft, type useSavedDraft } from '../../domain/editing/saved-draft.ts'
 import { useAttempt } from '../../domain/editing/use-attempt.ts'
 import { links } from '../../lib/address/links.ts'
@@ -26,7 +27,6 @@ interface Saving {
 }
 
 const NAME_MAX = 120
-const copyName = (name: string) => `${name.slice(0, NAME_MAX - ' copy'.length)} copy`
 
 /** Saves a survey; after a conflict with a colleague's save, both versions remain available. */
 export function useSave({ organisationId, range, row, model, onIssues }: Saving) {
@@ -84,7 +84,8 @@ export function useSave({ organisationId, range, row, model, onIssues }: Saving)
         const theirs = row && (await read(row.id))
         await send(setup, theirs?.revision ?? model.version)
       }),
-    saveCopy: () => withChecked((setup) => make({ ...setup, name: copyName(setup.name) })),
+    saveCopy: () =>
+      withChecked((setup) => make({ ...setup, name: copyName(setup.name, NAME_MAX) })),
     takeTheirs: () =>
       attempt(async () => {
         const theirs = row && (await read(row.id))

@@ -26,7 +26,7 @@ export function WhatPart(props: WhatPartProps) {
       ? [
           {
             value: savedTemplate.id,
-            label: `${savedTemplate.title}${query.data ? ' (archived)' : ''}`,
+            label: query.data ? `${savedTemplate.title} (archived)` : savedTemplate.title,
           },
         ]
       : []),
@@ -50,14 +50,14 @@ export function WhatPart(props: WhatPartProps) {
         label="Name"
         name="name"
         maxLength={120}
-        hint="Only your team sees it."
+        hint="Only visible to your team."
         error={issues.name}
         value={draft.name}
         onChange={({ target }) => change({ name: target.value }, 'name')}
       />
       {query.data && options.length === 0 ? (
         <p className={styles.warn}>
-          There is no survey template yet. <Link to={links.surveyTemplate('new')}>Make one</Link>{' '}
+          There is no survey template yet. <Link to={links.surveyTemplate('new')}>Create one</Link>{' '}
           first: it says what the survey asks.
         </p>
       ) : (

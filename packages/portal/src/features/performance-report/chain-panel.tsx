@@ -1,6 +1,11 @@
-import { ANSWER_KINDS, type ChainCounts, type Share } from '@agent-assist/contract/wire'
-import { number, wholePercent } from '@agent-assist/kit/format'
-import { intervalOf, rateOf, shareText } from '@agent-assist/kit/share'
+import {
+  ANSWER_KINDS,
+  type ChainCounts,
+  type ChainStep,
+  type Share,
+} from '@agent-assist/contract/wire'
+import { counted, number, wholePercent } from '@agent-assist/kit/format'
+import { fewOf, intervalOf, rateOf, shareText } from '@agent-assist/kit/share'
 import { Panel } from '../../ui/page/panel.tsx'
 import { ScrollTable } from '../../ui/table/scroll-table.tsx'
 import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
@@ -9,9 +14,11 @@ import { None } from '../../ui/base/tag.tsx'
 import { IntervalBar, WholeBar } from './interval-bar.tsx'
 import styles from './performance-report.module.css'
 import type { Chain } from './queries.ts'
+import { type ShareDrilldown, ShareLink } from './share-address.tsx'
+import { SHARE_NAMES } from './share-names.ts'
 
 interface Step {
-  name: string
+  step: ChainStep
   /** The whole of the share, as a label. */
   of: string
   share: (counts: ChainCounts) => Share
@@ -20,27 +27,27 @@ interface Step {
 /** The steps of an answer, in order. */
 export const STEPS: readonly Step[] = [
   {
-    name: 'Used',
+    step: 'used',
     of: 'of those shown',
     share: ({ used, shown }) => ({ part: used, whole: shown }),
   },
   {
-    name: 'Edited',
+    step: 'edited',
     of: 'of those sent',
     share: ({ edited, sent }) => ({ part: edited, whole: sent }),
   },
   {
-    name: 'Sent',
+    step: 'sent',
     of: 'of those used whose reply is known',
     share: ({ sent, judged }) => ({ part: sent, whole: judged }),
   },
   {
-    name: 'Not reopened',
+    step: 'stayedSolved',
     of: 'within 72 h, of those sent and solved',
     share: ({ stayedSolved, followed }) => ({ part: stayedSolved, whole: followed }),
   },
   {
-    name: 'Rated good',
+    step: 'good',
     of: 'of those sent and rated',
     share: ({ good, rated }) => ({ part: good, whole: rated }),
   },
@@ -55,19 +62,19 @@ interface ChainPanelProps {
 /** The share of answers at each step with its interval, for all answers and by source. */
 export const ChainPanel = ({ chain }: ChainPanelProps) => (
   <Panel
-    title="What became of the answers"
+    title="What happened with the answers"
     sub="an answer is one source in one ticket; 95 % intervals"
     height={HEIGHT}
     query={chain}
     skeleton={<SkeletonRows rows={9} rowHeight={40} />}
     foot={({ all }) =>
       all.shown > 0 &&
-      'Shown: opened in the panel or used. Event type and feedback do not narrow this panel, for they would cut links out.'
+      'Shown: opened in the panel or used. Event type and feedback do not filter this panel.'
     }
   >
     {({ all, kinds }) =>
       all.shown === 0 ? (
-        <Empty why="No answer was opened in this range, so nothing could become of one." />
+        <Empty why="No answer was opened in this range, so there is nothing to show." />
       ) : (
         <>
           <Links all={all} />
@@ -82,38 +89,43 @@ const Links = ({ all }: { all: ChainCounts }) => (
   <ol className={styles.chain} aria-label="From shown to rated">
     <li>
       <b>Shown</b>
-      <span className={styles.quiet}>{number(all.shown)} answers</span>
+      <span className={styles.quiet}>{counted(all.shown, 'answer')}</span>
       <WholeBar />
       <span className={styles.figure}>{number(all.shown)}</span>
     </li>
-    {STEPS.map(({ name, of, share }) => (
-      <li key={name}>
-        <b>{name}</b>
+    {STEPS.map(({ step, of, share }) => (
+      <li key={step}>
+        <b>{SHARE_NAMES[step]}</b>
         <span className={styles.quiet}>
-          {of}
-          {name === 'Edited' &&
-            all.editedPct !== undefined &&
-            `, by ${wholePercent(Math.round(all.editedPct))} of the words`}
+          {step === 'edited' && all.editedPct !== undefined
+            ? `${of}, by ${wholePercent(Math.round(all.editedPct))} of the words`
+            : of}
         </span>
         <IntervalBar share={share(all)} />
-        <MetricCell share={share(all)} />
+        <MetricCell step={step} share={share(all)} />
       </li>
     ))}
   </ol>
 )
 
-function MetricCell({ share }: { share: Share }) {
+function MetricCell({ step, share }: { step: ChainStep; share: Share }) {
   const rate = rateOf(share)
   if (rate === undefined) return <span className={styles.figure}>nothing yet</span>
   return (
     <span className={styles.figure}>
-      <b>{wholePercent(rate)}</b> {intervalOf(share)}, n {number(share.whole)}
+      <b>
+        <ShareLink share={{ step }}>{wholePercent(rate)}</ShareLink>
+      </b>{' '}
+      {fewOf(share) ?? `${intervalOf(share)}, based on ${number(share.whole)}`}
     </span>
   )
 }
 
+const KindCell = ({ share, text }: { share: ShareDrilldown; text: string | undefined }) =>
+  text ? <ShareLink share={share}>{text}</ShareLink> : <None />
+
 const BySource = ({ kinds }: { kinds: Chain['kinds'] }) => (
-  <ScrollTable label="What became of the answers, by source">
+  <ScrollTable label="What happened with the answers, by source">
     <thead>
       <tr>
         <th scope="col" className={table.stick}>
@@ -122,9 +134,9 @@ const BySource = ({ kinds }: { kinds: Chain['kinds'] }) => (
         <th scope="col" className={table.number}>
           Shown
         </th>
-        {STEPS.map(({ name, of }) => (
-          <th key={name} scope="col" className={table.number} title={of}>
-            {name}
+        {STEPS.map(({ step, of }) => (
+          <th key={step} scope="col" className={table.number} title={of}>
+            {SHARE_NAMES[step]}
           </th>
         ))}
       </tr>
@@ -136,9 +148,9 @@ const BySource = ({ kinds }: { kinds: Chain['kinds'] }) => (
             {ANSWER_KINDS[counts.kind]}
           </th>
           <td className={table.number}>{number(counts.shown)}</td>
-          {STEPS.map(({ name, share }) => (
-            <td key={name} className={table.number}>
-              {shareText(share(counts)) ?? <None />}
+          {STEPS.map(({ step, share }) => (
+            <td key={step} className={table.number}>
+              <KindCell share={{ step, kind: counts.kind }} text={shareText(share(counts))} />
             </td>
           ))}
         </tr>

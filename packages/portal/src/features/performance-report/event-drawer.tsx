@@ -118,12 +118,12 @@ function Answer({ event: { row, texts, source } }: { event: ReportEvent }) {
           <p className={styles.text}>{answer}</p>
           {!texts && source && (
             <p className={styles.quiet}>
-              The source as it is now. What the agent was given is not kept.
+              The source as it is now. The text that the agent got is not stored.
             </p>
           )}
         </>
       ) : (
-        <p className={styles.quiet}>Its text is not kept.</p>
+        <p className={styles.quiet}>Its text is not stored.</p>
       )}
     </Part>
   )
@@ -134,7 +134,7 @@ function whyNotSent({ texts, keepsReplies, outcome, kind }: ReportEvent): string
   if (outcome === 'unused') return 'Nothing of the answer was sent.'
   if (kind === 'none') return 'No answer belongs to this event.'
   if (texts || keepsReplies) return 'No reply is known that the answer went into.'
-  return 'Texts of replies are not kept. An admin can change that in Configure Org, Agent Assist.'
+  return 'Texts of replies are not stored. An admin can change that in Configure Org, Agent Assist.'
 }
 
 function Sent({ event }: { event: ReportEvent }) {

@@ -21,7 +21,7 @@ interface FacetBarProps {
 
 /** The facets that narrow the report; each value has its number of rows. */
 export const FacetBar = ({ address, facets }: FacetBarProps) => (
-  <div className={styles.facets} role="group" aria-label="Narrow the report">
+  <div className={styles.facets} role="group" aria-label="Filter the report">
     {FACETS.map((name) => (
       <PickList
         key={name}

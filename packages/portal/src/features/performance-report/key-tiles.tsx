@@ -1,10 +1,11 @@
-import type { ChainCounts, Share } from '@agent-assist/contract/wire'
+import type { ChainCounts, ChainStep, Share } from '@agent-assist/contract/wire'
 import { counted, number, wholePercent } from '@agent-assist/kit/format'
-import { intervalOf, rateOf } from '@agent-assist/kit/share'
+import { fewOf, intervalOf, rateOf } from '@agent-assist/kit/share'
 import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/charts/tile.tsx'
 import { IntervalBar } from './interval-bar.tsx'
 import styles from './performance-report.module.css'
 import type { Chain, Facets } from './queries.ts'
+import { ShareLink } from './share-address.tsx'
 
 interface Asked<T> {
   data: T | undefined
@@ -21,6 +22,7 @@ const NAMES = ['Events', 'Liked', 'Used', 'Edited', 'Not reopened', 'Rated good'
 
 interface Shown {
   name: (typeof NAMES)[number]
+  step: ChainStep
   share: Share
   fact: string
   /** The unit that `n` counts. */
@@ -31,12 +33,14 @@ interface Shown {
 const chainShares = (all: ChainCounts): Shown[] => [
   {
     name: 'Used',
+    step: 'used',
     share: { part: all.used, whole: all.shown },
     fact: 'of the answers that were opened',
     unit: 'answers',
   },
   {
     name: 'Edited',
+    step: 'edited',
     share: { part: all.edited, whole: all.sent },
     fact:
       all.editedPct === undefined
@@ -46,12 +50,14 @@ const chainShares = (all: ChainCounts): Shown[] => [
   },
   {
     name: 'Not reopened',
+    step: 'stayedSolved',
     share: { part: all.stayedSolved, whole: all.followed },
     fact: 'within 72 h of being solved',
     unit: 'solved',
   },
   {
     name: 'Rated good',
+    step: 'good',
     share: { part: all.good, whole: all.rated },
     fact: 'of the tickets with a rating',
     unit: 'ratings',
@@ -60,6 +66,7 @@ const chainShares = (all: ChainCounts): Shown[] => [
 
 const liked = ({ likes, dislikes }: Facets): Shown => ({
   name: 'Liked',
+  step: 'liked',
   share: { part: likes, whole: likes + dislikes },
   fact: `${counted(likes, 'like')}, ${counted(dislikes, 'dislike')}`,
   unit: 'ratings',
@@ -72,7 +79,7 @@ export function KeyTiles({ facets, chain }: KeyTilesProps) {
     ...(chain.data ? chainShares(chain.data.all) : []),
   ]
   return (
-    <TileStrip label="Key figures">
+    <TileStrip label="Key metrics">
       {NAMES.map((name, place) => {
         const asked = place < 2 ? facets : chain
         const shown = shares.find((share) => share.name === name)
@@ -95,20 +102,22 @@ const EventsTile = ({ facets: { total } }: { facets: Facets }) => (
     unit={total === 1 ? 'event' : 'events'}
     change="in this range"
     picture={<div className={styles.picture} />}
-    fact="that the assistant took part in"
+    fact="with the assistant"
     n={number(total)}
   />
 )
 
-function ShareTile({ name, share, fact, unit }: Shown) {
+function ShareTile({ name, step, share, fact, unit }: Shown) {
   const rate = rateOf(share)
   const interval = intervalOf(share)
   return (
     <Tile
       name={name}
-      value={rate === undefined ? '–' : wholePercent(rate)}
+      value={
+        rate === undefined ? '–' : <ShareLink share={{ step }}>{wholePercent(rate)}</ShareLink>
+      }
       unit=""
-      change={interval ? `95 %: ${interval}` : 'Nothing to count yet'}
+      change={fewOf(share) ?? (interval ? `95 %: ${interval}` : 'Nothing to count yet')}
       picture={
         <div className={styles.picture}>
           <IntervalBar share={share} />

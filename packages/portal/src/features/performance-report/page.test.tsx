@@ -201,20 +201,20 @@ test('[PREP-1] the drawer explains why there is no sent text', async () => {
   await open(`/apps/performance-report/all?event=${id(1)}`, {
     [`/events/${id(1)}`]: ok({ ...plain, keepsReplies: false }),
   })
-  await until(() => expect(text()).toContain('Texts of replies are not kept.'))
+  await until(() => expect(text()).toContain('Texts of replies are not stored.'))
   expect(text()).toContain('The source as it is now.')
 })
 
 test('[PREP-1] metrics and steps are shown with n and their intervals', async () => {
   await open()
-  await until(() => expect(words()).toContain('What became of the answers'))
+  await until(() => expect(words()).toContain('What happened with the answers'))
   await until(() => expect(words()).toContain('n 200'))
-  const strip = byRole('region', 'Key figures').textContent.replaceAll('\u202F', ' ')
+  const strip = byRole('region', 'Key metrics').textContent.replaceAll('\u202F', ' ')
   expect(strip).toContain('Used40 %95 %: 33–47 %')
   expect(strip).toContain('Liked80 %95 %: 49–94 %')
   expect(words()).toContain('by 30 % of the words')
   expect(words()).toContain(
-    'Article20040 % (33–47 %, n 200)40 % (28–54 %, n 50)83 % (72–91 %, n 60)',
+    'Article20040 % (33–47 %, based on 200)40 % (28–54 %, based on 50)83 % (72–91 %, based on 60)',
   )
 })
 
@@ -253,7 +253,7 @@ async function close() {
 test('[PREP-1] messages for no events, no matches, a failure, and no permission', async () => {
   const none = { '/performance-report': ok({ items: [] }) }
   await open('/apps/performance-report/all', none)
-  await until(() => expect(text()).toContain('The assistant took part in nothing in this range.'))
+  await until(() => expect(text()).toContain('The assistant was not used in this range.'))
   await close()
   await open('/apps/performance-report/all?types=like', none)
   await until(() => expect(text()).toContain('No event fits what is chosen.'))
@@ -269,8 +269,47 @@ test('[PREP-1] messages for no events, no matches, a failure, and no permission'
   await open('/apps/performance-report/other', {
     '/performance-report/facets': refuse(403, 'forbidden', 'no'),
   })
-  await until(() => expect(text()).toContain('You may not see this report'))
+  await until(() => expect(text()).toContain('You do not have access to this report'))
   expect(byRole('link', 'See all reports of yours').getAttribute('href')).toBe(
     '/apps/performance-report/all',
   )
+})
+
+test('[PREP-1] a share opens the answers of its numerator, with a switch to the rest', async () => {
+  const answer = {
+    organisationId: 'demo-org',
+    ticketId: '1',
+    kind: 'article',
+    sourceId: 'A1',
+    at: '2026-11-20T08:00:00.000Z',
+    subject: 'White crust',
+  }
+  const asked = await open('/apps/performance-report/all?types=like', {
+    '/performance-report/answers': ({ query }) =>
+      ok({
+        items: [query.get('side') === 'rest' ? { ...answer, ticketId: '2' } : answer],
+        total: query.get('side') === 'rest' ? 120 : 80,
+        part: 80,
+        rest: 120,
+      }),
+  })
+  const used = byRole('region', 'Key metrics')
+  await until(() => expect(allByRole('link', undefined, used).length).toBeGreaterThan(4))
+  const link = allByRole('link', undefined, used).find(({ textContent }) =>
+    textContent.startsWith('40'),
+  )
+  if (!link) throw new Error('no link')
+  await click(link)
+  await until(() => byRole('button', '80 used'))
+  const calls = () => asked.filter(({ path }) => path.endsWith('/answers'))
+  expect(calls().at(-1)?.query.get('types')).toBe('like')
+  expect(byRole('dialog', 'Used').textContent).toContain('80 answers')
+  expect(byRole('dialog', 'Used').textContent).toContain('White crust')
+  await click(byRole('button', '120 only opened'))
+  await until(() =>
+    expect(byRole('dialog', 'Used: only opened').textContent).toContain('120 answers'),
+  )
+  expect(address()).toContain('share=used%3Arest')
+  await press(byRole('dialog', 'Used: only opened'), 'Escape')
+  expect(address()).toBe('/apps/performance-report/all?types=like')
 })

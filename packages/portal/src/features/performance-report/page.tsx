@@ -1,9 +1,9 @@
 import type { SessionUser } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { lazy, Suspense, useContext } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
-import { clock } from '@agent-assist/kit/format'
+import { ScreenLink } from '../../lib/address/saved-view.ts'
 import { links } from '../../lib/address/links.ts'
 import { isForbidden } from '../../lib/notify/sentence.ts'
 import { buttonClass, IconButton } from '../../ui/base/button.tsx'
@@ -16,10 +16,15 @@ import { KeyTiles } from './key-tiles.tsx'
 import { refreshReport, reportChain, reportFacets } from './queries.ts'
 import styles from './performance-report.module.css'
 import { RowsPanel } from './rows-panel.tsx'
+import { shareOf } from './share-address.tsx'
 import { useAddress } from './use-address.ts'
 
 const EventDrawer = lazy(async () => ({
   default: (await import('./event-drawer.tsx')).EventDrawer,
+}))
+
+const ShareDrawer = lazy(async () => ({
+  default: (await import('./share-drawer.tsx')).ShareDrawer,
 }))
 
 /** The events of the assistant, and what happened to its answers (PREP-1). */
@@ -42,15 +47,13 @@ function Report({ reportId, user }: ReportProps) {
   const address = useAddress(reportId)
   const facets = useQuery(reportFacets(address.query))
   const chain = useQuery(reportChain(address.query))
+  const [search] = useSearchParams()
+  const share = shareOf(search)
   const { data } = facets
   if (isForbidden(facets.error)) return <Denied />
   return (
     <div className={styles.page}>
-      <TitleRow
-        title="Performance Report"
-        asOf={data && clock(data.asOf, address.timeZone)}
-        refreshing={facets.isFetching}
-      >
+      <TitleRow title="Performance Report" asOf={data?.asOf} refreshing={facets.isFetching}>
         {data && data.organisations.length > 1 && (
           <Choice organisations={data.organisations} reportId={reportId} />
         )}
@@ -65,6 +68,11 @@ function Report({ reportId, user }: ReportProps) {
         names={data?.organisations ?? []}
       />
       <ChainPanel chain={chain} />
+      {share && !address.event && !search.has('ticket') && (
+        <Suspense>
+          <ShareDrawer share={share} query={address.query} ownId={user.data.organizationId} />
+        </Suspense>
+      )}
       {address.event && (
         <Suspense>
           <EventDrawer
@@ -84,8 +92,8 @@ const Denied = () => (
   <>
     <TitleRow title="Performance Report" />
     <NotAllowed
-      what="You may not see this report"
-      hint="Supervisors and admins of the organisation may. Ask an admin for one of these roles."
+      what="You do not have access to this report"
+      hint="Only supervisors and admins of the organisation have access. Ask an admin for one of these roles."
     />
     <p className={styles.toAll}>
       <Link to={links.performanceReport()} className={buttonClass({ size: 'small' })}>
@@ -103,6 +111,7 @@ interface ChoiceProps {
 /** A list to choose the report of one organisation, or of all. */
 function Choice({ organisations, reportId }: ChoiceProps) {
   const navigate = useNavigate()
+  const link = useContext(ScreenLink)
   return (
     <InlineSelect
       label="Organisation"
@@ -111,7 +120,7 @@ function Choice({ organisations, reportId }: ChoiceProps) {
         { value: 'all', label: 'All organisations' },
         ...organisations.map(({ id, name }) => ({ value: id, label: name })),
       ]}
-      onChange={(id) => void navigate(links.performanceReport(id))}
+      onChange={(id) => void navigate(link(links.performanceReport(id)))}
     />
   )
 }

@@ -18,7 +18,7 @@ export function wordOf(facet: FacetName, value: string): string {
   if (facet === 'kinds' && isIn<AnswerKind>(ANSWER_KINDS, value)) return ANSWER_KINDS[value]
   if (facet === 'feedback' && isIn<FeedbackAction>(FEEDBACK_ACTIONS, value))
     return FEEDBACK_ACTIONS[value]
-  return value || 'Nobody'
+  return value || 'Unassigned'
 }
 
 export const FEEDBACK_TONES: Record<FeedbackAction, Tone> = {
@@ -31,7 +31,7 @@ export const FEEDBACK_TONES: Record<FeedbackAction, Tone> = {
 export function outcomeText({ outcome, editedPct }: ReportEvent): string | undefined {
   switch (outcome) {
     case 'unchanged':
-      return 'Sent as it stood'
+      return 'Sent unchanged'
     case 'edited':
       return `Sent, ${editedPct ?? 0} % of the words changed`
     case 'unused':

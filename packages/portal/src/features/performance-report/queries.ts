@@ -41,6 +41,7 @@ export const refreshReport = () =>
         'listPerformance',
         'getPerformanceFacets',
         'getPerformanceChain',
+        'listPerformanceAnswers',
         'getPerformanceEvent',
       ] as const
     ).map(forget),

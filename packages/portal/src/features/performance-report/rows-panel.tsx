@@ -100,5 +100,5 @@ const Nothing = ({ address: { isNarrowed, clear } }: { address: Address }) =>
       </Button>
     </Empty>
   ) : (
-    <Empty why="The assistant took part in nothing in this range. Choose other days above, or let agents open its panel." />
+    <Empty why="The assistant was not used in this range. Choose other days above, or let agents open its panel." />
   )

@@ -50,7 +50,7 @@ export function CalculatorPanel({ current, organisationId }: CalculatorPanelProp
         />
         <NumberField
           label="Seats"
-          hint="Everybody but the role User takes one."
+          hint="Everyone except people with the role User takes one."
           value={seats}
           min={1}
           max={SEATS_MAX}

@@ -1,7 +1,6 @@
 import type { AssistCost } from '@agent-assist/contract/wire'
-import { counted } from '@agent-assist/kit/format'
+import { counted, date } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
-import { usDay } from '../../lib/dates/range.ts'
 import board from '../../ui/page/board.module.css'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
@@ -40,7 +39,7 @@ function Cost({ cost: { cost, currency, from, to, forecast, noForecast } }: { co
     return (
       <Empty why="No cost is known: this server has no prices of the language model (LLM_PRICES)." />
     )
-  const day = (iso: string) => usDay(new Date(`${iso}T00:00`))
+  const day = (iso: string) => date(new Date(`${iso}T00:00`))
   return (
     <div className={styles.body}>
       <p className={styles.name}>{money(cost, currency)}</p>

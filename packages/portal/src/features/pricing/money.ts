@@ -1,8 +1,9 @@
 import { PLAN_CURRENCY } from '@agent-assist/contract/wire'
+import { formatLocale } from '@agent-assist/kit/locale'
 
 /** An amount in a currency: $1,240.50; whole amounts without cents. */
 export const money = (amount: number, currency: string = PLAN_CURRENCY): string =>
-  new Intl.NumberFormat('en', {
+  new Intl.NumberFormat(formatLocale(), {
     style: 'currency',
     currency,
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,

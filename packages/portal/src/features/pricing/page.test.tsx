@@ -68,7 +68,7 @@ describe('[PRIC-1] the current plan', () => {
     await open()
     await until(() => expect(panel('Current plan').textContent).toContain('Team'))
     expect(panel('Current plan').textContent).toContain(
-      '9 of 12 seats used, and 2 seats held by open invitations.',
+      '9 of 12 seats used. Open invitations hold 2 seats.',
     )
     expect(panel('Current plan').textContent).toContain('02/01/2027')
     expect(allByRole('button', 'Change plan…')).toEqual([]) // only a SuperAdmin changes it
@@ -80,7 +80,7 @@ describe('[PRIC-1] the current plan', () => {
     await until(() => expect(text()).toContain('1 seat used. This plan has no limit.'))
     plan = { plan: 'team', seats: { used: 2, invited: 0, allowed: 2 } }
     await open()
-    await until(() => expect(text()).toContain('All seats are taken. Nobody loses access'))
+    await until(() => expect(text()).toContain('All seats are taken. No one loses access'))
   })
 
   test('a SuperAdmin changes it, and can undo that', async () => {
@@ -160,7 +160,7 @@ describe('[PRIC-1] a request for a change', () => {
     await until(() => byRole('heading', 'Request a change'))
     const value = (name: string) => (byRole('textbox', name) as HTMLInputElement).value
     await until(() => expect(value('Name')).toBe('Sam Supervisor'))
-    expect(value('E-mail')).toBe('sam@demo.test')
+    expect(value('Email')).toBe('sam@demo.test')
     expect(value('Company')).toBe('Demo')
     expect(value('Comments')).toBe('Demo (demo-org) asks for the plan Business with 30 seats.')
     expect(byRole('radio', 'Pricing')).toHaveProperty('checked', true)

@@ -42,7 +42,7 @@ export function PlanDialog({ organisationId, saved, onClose }: PlanDialogProps) 
   const wrong = problemOf(seats)
   const undo = useAct({
     work: () => savePlan(organisationId, bodyOfSaved(saved)),
-    done: () => 'The plan is as before',
+    done: () => 'The plan is restored',
     failed: 'The plan was not changed back',
   })
   const { act, isPending, problem } = useAct({

@@ -1,8 +1,7 @@
 import { can, type OrganisationPlan, planOf, type SessionUser } from '@agent-assist/contract/wire'
-import { counted, number } from '@agent-assist/kit/format'
+import { counted, number, date } from '@agent-assist/kit/format'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usDay } from '../../lib/dates/range.ts'
 import { Button } from '../../ui/base/button.tsx'
 import board from '../../ui/page/board.module.css'
 import { Facts } from '../../ui/page/facts.tsx'
@@ -62,7 +61,7 @@ function Current({ plan: { plan: id, seats, renewsOn } }: { plan: OrganisationPl
           ['Price of a seat a month', seatPriceText(plan.seatPrice)],
           [
             'Renewal',
-            renewsOn ? usDay(new Date(`${renewsOn}T00:00`)) : 'None: the plan does not end',
+            renewsOn ? date(new Date(`${renewsOn}T00:00`)) : 'None: the plan does not end',
           ],
         ]}
       />
@@ -72,12 +71,11 @@ function Current({ plan: { plan: id, seats, renewsOn } }: { plan: OrganisationPl
 
 function Seats({ seats: { used, invited, allowed } }: { seats: OrganisationPlan['seats'] }) {
   const held = used + invited
-  const waiting = invited > 0 ? `, and ${counted(invited, 'seat')} held by open invitations` : ''
+  const waiting = invited > 0 ? `Open invitations hold ${counted(invited, 'seat')}.` : ''
   if (allowed === undefined)
     return (
       <p>
-        <b>{counted(used, 'seat')} used</b>
-        {waiting}. This plan has no limit.
+        <b>{counted(used, 'seat')} used</b>. {waiting && `${waiting} `}This plan has no limit.
       </p>
     )
   return (
@@ -86,7 +84,7 @@ function Seats({ seats: { used, invited, allowed } }: { seats: OrganisationPlan[
         <b>
           {number(used)} of {counted(allowed, 'seat')} used
         </b>
-        {waiting}.
+        . {waiting}
       </p>
       <meter
         aria-label="Seats used or held"
@@ -96,8 +94,8 @@ function Seats({ seats: { used, invited, allowed } }: { seats: OrganisationPlan[
       />
       {held >= allowed && (
         <p className={styles.warn}>
-          All seats are taken. Nobody loses access, but a new person with a seat is refused until
-          you have more.
+          All seats are taken. No one loses access, but new people with a seat are refused until you
+          have more.
         </p>
       )}
     </div>

@@ -9,6 +9,7 @@ import { counted } from '@agent-assist/kit/format'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type * as z from 'zod'
+import { missingChoice } from '../../domain/contact/missing.ts'
 import { RequestFields } from '../../domain/contact/request-fields.tsx'
 import { emptyRequest, RequestForm, requestTexts } from '../../domain/contact/rules.ts'
 import { sendRequest } from '../../domain/contact/send-request.ts'
@@ -45,6 +46,12 @@ function refused(error: unknown) {
   return {}
 }
 
+/** A toast for the choice that is missing (DEMO-2). */
+function notifyMissing(names: string[]) {
+  const message = missingChoice(names)
+  if (message) notify(message)
+}
+
 function Request({ user }: { user: SessionUser }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -66,6 +73,7 @@ function Request({ user }: { user: SessionUser }) {
             start={start}
             onSubmit={submit}
             onRefused={refused}
+            onInvalid={notifyMissing}
             submit="Send request"
             busy="Sending"
           >

@@ -1,19 +1,16 @@
 import type { PriorityTicket } from '@agent-assist/contract/wire'
-import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../lib/act/use-act.ts'
 import { useState } from 'react'
 import { dateTime } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { isoDay, nowIn, parseIsoDay } from '../../lib/dates/range.ts'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { AgentSelect } from '../../domain/tickets/agent-select.tsx'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { RadioGroup } from '../../ui/form/choice.tsx'
-import { Select } from '../../ui/form/select.tsx'
-import { Failed } from '../../ui/state/states.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type Asked, snoozes } from './ticket-actions.ts'
-import { type ActionBody, agents } from './queries.ts'
+import type { ActionBody } from './queries.ts'
 
 interface ActDialogProps {
   act: Asked
@@ -131,7 +128,7 @@ function DisagreeDialog(props: OneProps) {
         maxLength={REASON_MAX}
         value={reason}
         {...(missing && !reason.trim()
-          ? { error: 'Say why, so that others can learn from it.' }
+          ? { error: 'Enter a reason, so that others can learn from it.' }
           : {})}
         onChange={({ target }) => setReason(target.value)}
       />
@@ -141,12 +138,9 @@ function DisagreeDialog(props: OneProps) {
 
 function ReassignDialog(props: OneProps) {
   const { ticket, organisationId, onClose } = props
-  const { timeZone } = useSetup()
-  const { data, error, refetch } = useQuery(agents(organisationId, timeZone))
   const [to, setTo] = useState('')
   const [missing, setMissing] = useState(false)
   const { send, sending, refusal } = useSend(props)
-  const others = (data?.agentList ?? []).filter((agent) => agent.name !== ticket.assignee)
 
   function submit() {
     setMissing(!to)
@@ -164,25 +158,17 @@ function ReassignDialog(props: OneProps) {
       {...refusal}
     >
       <p>
-        It is {ticket.assignee ? `${ticket.assignee}’s` : 'nobody’s'} now. This changes our record
-        only: the helpdesk is not told, and what it says next wins.
+        {ticket.assignee ? `It is assigned to ${ticket.assignee} now.` : 'It is unassigned now.'}{' '}
+        This changes our record only: the helpdesk is not changed, and its next update wins.
       </p>
-      {!data && error ? (
-        <Failed
-          what="The agents could not be loaded"
-          hint={sentenceOf(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Select
-          label="New assignee"
-          placeholder={data ? 'Choose an agent' : 'Loading the agents …'}
-          options={others.map((agent) => ({ value: agent.id, label: agent.name }))}
-          value={to}
-          {...(missing && !to ? { error: 'Choose an agent.' } : {})}
-          onChange={({ target }) => setTo(target.value)}
-        />
-      )}
+      <AgentSelect
+        organisationId={organisationId}
+        label="New assignee"
+        value={to}
+        except={ticket.assignee}
+        isMissing={missing}
+        onChange={setTo}
+      />
     </AskDialog>
   )
 }

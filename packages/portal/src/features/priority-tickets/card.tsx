@@ -2,7 +2,12 @@ import type { AttentionReason, PriorityTicket } from '@agent-assist/contract/wir
 import { memo } from 'react'
 import { clock, dateTime } from '@agent-assist/kit/format'
 import { AttentionScore } from '../../domain/tickets/attention-score.tsx'
-import { actionText, reasonText, targetText } from '../../domain/tickets/attention-labels.ts'
+import {
+  actionText,
+  reasonText,
+  targetText,
+  waitText,
+} from '../../domain/tickets/attention-labels.ts'
 import { TicketLink } from '../../domain/tickets/open-ticket.tsx'
 import { CardSentiment } from '../../domain/tickets/card-sentiment.tsx'
 import { PRIORITY } from '../../domain/labels/ticket-status.ts'
@@ -16,7 +21,7 @@ import styles from './board.module.css'
 
 const REASONS = 3
 /** Reasons that the card shows elsewhere. */
-const APART: readonly AttentionReason['kind'][] = ['priority', 'sla']
+const APART: readonly AttentionReason['kind'][] = ['priority', 'sla', 'waiting']
 
 interface CardProps {
   ticket: PriorityTicket
@@ -33,6 +38,7 @@ export const Card = memo(function Card(props: CardProps) {
   const { ticket, asOf, timeZone, onAct, tabIndex } = props
   const { id, subject, requester, priority, assignee, attention, nextSla, handled } = ticket
   const reasons = attention.reasons.filter(({ kind }) => !APART.includes(kind)).slice(0, REASONS)
+  const waits = waitText(ticket, asOf)
   return (
     <article
       id={cardId(id)}
@@ -56,6 +62,7 @@ export const Card = memo(function Card(props: CardProps) {
       <p className={cx(styles.quiet, 'trunc')} title={requester}>
         {requester}
       </p>
+      {waits && <p className={styles.due}>{waits}</p>}
       <ul className={styles.reasons}>
         {reasons.map((reason) => (
           <li key={reason.kind}>
@@ -78,7 +85,7 @@ export const Card = memo(function Card(props: CardProps) {
       <div className={styles.foot}>
         <CardSentiment sentiments={ticket.sentiments} />
         <span className={cx(styles.quiet, 'grow', 'trunc')} title={assignee}>
-          {assignee ?? 'Nobody’s'}
+          {assignee ?? 'Unassigned'}
         </span>
         <Acts ticket={ticket} onAct={onAct} tabIndex={tabIndex} />
       </div>
@@ -99,7 +106,9 @@ export function Predicted({ ticket }: { ticket: PriorityTicket }) {
   const actual = priority ? PRIORITY[priority].label.toLowerCase() : 'none'
   const parts = [
     ...(predictedTier ? [`Predicted ${predictedTier}`] : []),
-    ...(predictedPriority ? [`Predicted priority ${predictedPriority}, now ${actual}`] : []),
+    ...(predictedPriority
+      ? [`Predicted priority ${PRIORITY[predictedPriority].label.toLowerCase()}, now ${actual}`]
+      : []),
   ]
   return parts.length > 0 ? <p className={styles.quiet}>{parts.join('; ')}</p> : null
 }

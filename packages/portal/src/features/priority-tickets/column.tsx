@@ -20,10 +20,10 @@ import styles from './board.module.css'
 /** Why a column is empty. */
 const EMPTY: Record<PriorityColumn, string> = {
   risk: 'No ticket has an attention of 60 or more.',
-  requested: 'Nobody asks for somebody higher.',
+  requested: 'No customer asks for escalation.',
   sla: 'Nothing is due within the hour.',
   escalated: 'No unsolved ticket was escalated.',
-  handled: 'Nobody has done anything yet.',
+  handled: 'No actions yet.',
 }
 
 interface ColumnProps {
@@ -112,8 +112,8 @@ export function Column({ filter, column, acts }: ColumnProps) {
 export function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return isForbidden(error) ? (
     <NotAllowed
-      what="You may not see these tickets"
-      hint="Supervisors and admins may. An admin can change your role."
+      what="You do not have access to these tickets"
+      hint="Only supervisors and admins have access. An admin can change your role."
     />
   ) : (
     <Failed what="The tickets could not be loaded" hint={sentenceOf(error)} onRetry={onRetry} />

@@ -21,7 +21,7 @@ export function Flags({ organisationId, view }: FlagsProps) {
     <section className={styles.flags} aria-label="Flags of the last 30 days" aria-busy={!data}>
       {isError && !data && (
         <>
-          <p>The figures about flags could not be loaded.</p>
+          <p>The metrics about flags could not be loaded.</p>
           <Button size="small" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -49,15 +49,16 @@ function Flag({ metricValue, widget, asOf }: FlagProps) {
       {n === 0 && 'Nothing was flagged in the last 30 days.'}
       {n > 0 && widget === 'flagPrecision' && (
         <>
-          Last 30 days: of <TicketsLink drilldown={{ metric }}>{number(n)} flagged</TicketsLink>,{' '}
-          {number(part)} escalated or breached <span className={styles.whole}>({shown.value})</span>
+          Last 30 days: of{' '}
+          <TicketsLink drilldown={{ metric, side: 'all' }}>{number(n)} flagged</TicketsLink>,{' '}
+          <TicketsLink drilldown={{ metric }}>{number(part)} escalated or breached</TicketsLink>{' '}
+          <span className={styles.whole}>({shown.value})</span>
         </>
       )}
       {n > 0 && widget === 'flagDisagree' && (
         <>
-          Disagreed with{' '}
           <TicketsLink drilldown={{ metric }}>
-            {number(part)} of {number(n)}
+            {number(part)} of {number(n)} marked wrong
           </TicketsLink>{' '}
           <span className={styles.whole}>({shown.value})</span>
         </>

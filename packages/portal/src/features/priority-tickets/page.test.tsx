@@ -35,6 +35,7 @@ const ticket = (id: string, column: PriorityColumn, more: Partial<PriorityTicket
       ],
     },
     nextSla: { metric: 'firstReply', dueAt: '2026-11-21T08:42:00.000Z' },
+    waitsSince: '2026-11-20T08:42:00.000Z',
     sentiments: ['neutral', '', 'veryNegative'],
     ...more,
   }) satisfies PriorityTicket
@@ -69,7 +70,7 @@ function list({ query }: Asked) {
   const fitting = tickets.filter((one) => !column || one.column === column)
   const from = Number(query.get('offset'))
   const items = fitting.slice(from, from + Number(query.get('limit')))
-  return ok({ items, total: fitting.length, asOf })
+  return ok({ items, total: fitting.length, onHold: 4, asOf })
 }
 const Where = () => <output>{useLocation().search}</output>
 
@@ -134,11 +135,38 @@ describe('[DASH-6] the board', () => {
     const said = card('1').textContent
     for (const part of ['72', 'at risk', '+12 in 24 h', 'Kim', 'Ann', 'Urgent'])
       expect(said).toContain(part)
-    expect(said).toMatch(/\+9Waits for 1.?d 1.?h/)
-    expect(said).toMatch(/First reply missed by 1.?h/)
-    expect(said).toContain('Sounds: Neutral, Not scored, Very negative')
+    expect(said).toMatch(/Customer waits 1.?d 1.?h/)
+    expect(said).toMatch(/First reply target passed 1.?h 00.?m ago/)
+    expect(said).toContain('Sentiment: Neutral, Not scored, Very negative')
     expect(text()).toMatch(/of 84 flagged, 51 escalated or breached \(60\.7.%\)/)
-    expect(text()).toMatch(/Disagreed with 3 of 84 \(3\.6.%\)/)
+    expect(text()).toMatch(/3 of 84 marked wrong \(3\.6.%\)/)
+  })
+
+  test('says since when a target was missed and whether hold counts, and lists hold apart', async () => {
+    const dueAt = new Date(Date.parse(asOf) - 126 * 86_400_000).toISOString()
+    const since = new Date(Date.parse(asOf) - 12 * 86_400_000).toISOString()
+    tickets = [
+      ticket('3', 'risk', { nextSla: { metric: 'requesterWait', dueAt } }),
+      ticket('4', 'risk', {
+        status: 'hold',
+        holdSince: since,
+        waitsSince: undefined,
+        nextSla: { metric: 'agentWork', dueAt },
+      }),
+    ]
+    const asked = await open()
+    await ready()
+    expect(card('3').textContent).toMatch(/Requester wait target passed 126.?d ago, hold counted/)
+    expect(card('4').textContent).toMatch(/Agent work target passed 126.?d ago, hold not counted/)
+    expect(card('4').textContent).toMatch(/On hold for 12.?d/)
+    await until(() => byRole('button', 'On hold, 4'))
+    expect(asked.some(({ query }) => query.get('hold') === 'without')).toBe(true)
+    await click(byRole('button', 'On hold, 4'))
+    await until(() => expect(document.querySelector('output')?.textContent).toContain('hold=only'))
+    const last = asked.findLast(
+      ({ path, query }) => path.endsWith('/priority-tickets') && query.get('column'),
+    )
+    expect(last?.query.get('hold')).toBe('only')
   })
 
   test('predictions are shown where there are any', async () => {
@@ -164,7 +192,8 @@ describe('[DASH-6] the board', () => {
   test('filters by reason, in the address', async () => {
     const asked = await open('?reason=sla&tagsFilter=vip')
     await ready()
-    const calls = asked.filter(({ path }) => path.endsWith('/priority-tickets'))
+    const all = asked.filter(({ path }) => path.endsWith('/priority-tickets'))
+    const calls = all.filter(({ query }) => query.get('hold') === 'without')
     expect(calls.map(({ query }) => query.get('column'))).toEqual([
       'risk',
       'requested',
@@ -185,7 +214,7 @@ describe('[DASH-6] the board', () => {
       '/metrics': down,
     })
     await until(() => expect(column('At risk').textContent).toContain('could not be loaded'))
-    await until(() => expect(text()).toContain('The figures about flags could not be loaded.'))
+    await until(() => expect(text()).toContain('The metrics about flags could not be loaded.'))
     isDown = false
     await click(byRole('button', 'Try again', column('SLA < 1 h')))
     await ready()
@@ -194,7 +223,7 @@ describe('[DASH-6] the board', () => {
 
   test('a viewer without permission sees a message', async () => {
     await open('', { '/priority-tickets': refuse(403, 'forbidden', 'No.') })
-    await until(() => expect(text()).toContain('You may not see these tickets'))
+    await until(() => expect(text()).toContain('You do not have access to these tickets'))
   })
 })
 
@@ -229,7 +258,7 @@ describe('[DASH-6] keys', () => {
       id: expect.stringMatching(/^[\da-f-]{36}$/),
     })
     expect(document.activeElement).toBe(card('2'))
-    expect(text()).toMatch(/Priority Ticketsas of \d\d:\d\d/)
+    expect(text()).toMatch(/Priority TicketsUpdated \d\d:\d\d/)
     expect(currentToast()?.message).toBe('Ticket 1 is taken care of')
     expect(card('1').textContent).toContain('Sam Supervisor took care of it')
   })
@@ -248,7 +277,7 @@ describe('[DASH-6] keys', () => {
     await focus(card('1'))
     await press(card('1'), 'u')
     await until(() => expect(column('At risk').textContent).toContain('At risk1'))
-    expect(currentToast()?.message).toBe('Ticket 1: taken back')
+    expect(currentToast()?.message).toBe('Ticket 1: undone')
   })
 })
 
@@ -264,7 +293,7 @@ describe('[DASH-6] an action that needs an input', () => {
   test('disagreeing requires a reason', async () => {
     const sent = await begin('d')
     await click(byRole('button', 'Disagree'))
-    expect(text()).toContain('Say why')
+    expect(text()).toContain('Enter a reason')
     expect(sent()).toBeUndefined()
     await type(byRole('textbox', 'Why'), ' A test ticket ')
     await click(byRole('button', 'Disagree'))
@@ -290,7 +319,7 @@ describe('[DASH-6] an action that needs an input', () => {
 
   test('reassigning explains that the helpdesk is not notified', async () => {
     const sent = await begin('r')
-    expect(text()).toContain('the helpdesk is not told')
+    expect(text()).toContain('the helpdesk is not changed')
     const names = () =>
       Array.from(byRole('combobox', 'New assignee').children, (one) => one.textContent)
     await until(() => expect(names()).toEqual(['Choose an agent', 'Bo']))

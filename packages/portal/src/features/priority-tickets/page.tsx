@@ -4,13 +4,13 @@ import {
   PRIORITY_COLUMNS,
   type PriorityColumn,
 } from '@agent-assist/contract/wire'
-import { useIsFetching } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { queryClient } from '../../lib/api/api.ts'
-import { clock } from '@agent-assist/kit/format'
+import { number } from '@agent-assist/kit/format'
 import { useView } from '../../lib/address/use-view.ts'
 import { IconButton } from '../../ui/base/button.tsx'
 import { InlineSelect } from '../../ui/form/inline-select.tsx'
@@ -21,7 +21,7 @@ import styles from './board.module.css'
 import { Column } from './column.tsx'
 import { Flags } from './flags.tsx'
 import { PriorityTable } from './priority-table.tsx'
-import { refreshBoard } from './queries.ts'
+import { heldTickets, refreshBoard } from './queries.ts'
 import { useActs } from './use-ticket-actions.ts'
 
 /** Priority Tickets: tickets that need attention, why, and what was done about them (DASH-6). */
@@ -55,13 +55,15 @@ function Priority({ organisationId }: { organisationId: string }) {
   const reason = REASONS.find((name) => name === search.get('reason'))
   const shown = search.get('view') === 'table' ? 'table' : 'board'
   const { asked, acts } = useActs(organisationId)
-  const filter = { organisationId, view, reason }
+  const hold = search.get('hold') === 'only' ? ('only' as const) : ('without' as const)
+  const filter = { organisationId, view, reason, hold }
+  const { data: held } = useQuery(heldTickets(filter))
   const choose = (name: string, value: string, usual: string) =>
     setSearch(withWord(search, name, value, usual), { replace: true, preventScrollReset: true })
 
   return (
     <>
-      <Title timeZone={view.from.timeZone} />
+      <Title />
       <div className={styles.bar}>
         <Segments
           label="View"
@@ -77,6 +79,15 @@ function Priority({ organisationId }: { organisationId: string }) {
           ]}
           value={reason ?? ANY}
           onChange={(value) => choose('reason', value, ANY)}
+        />
+        <Segments
+          label="Tickets"
+          options={[
+            { value: 'without', label: 'Not on hold' },
+            { value: 'only', label: held ? `On hold, ${number(held.onHold)}` : 'On hold' },
+          ]}
+          value={hold}
+          onChange={(value) => choose('hold', value, 'without')}
         />
         <Flags organisationId={organisationId} view={view} />
       </div>
@@ -117,15 +128,11 @@ const loadedAt = () =>
 const watchCache = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
 
 /** The title with the time of the newest data. */
-function Title({ timeZone }: { timeZone: string }) {
+function Title() {
   const fetching = useIsFetching({ queryKey: ['listPriorityTickets'] }) > 0
   const newest = useSyncExternalStore(watchCache, loadedAt)
   return (
-    <TitleRow
-      title="Priority Tickets"
-      asOf={newest > 0 ? clock(newest, timeZone) : ''}
-      refreshing={fetching}
-    >
+    <TitleRow title="Priority Tickets" asOf={newest} refreshing={fetching}>
       <HelpButton
         widget="priorityTickets"
         title="Priority Tickets"

@@ -57,7 +57,7 @@ export function PriorityTable({ filter, acts }: PriorityTableProps) {
       paging,
       total: data?.total ?? 0,
       onPage: (page, size) => setSearch(withPage(search, page, size), { preventScrollReset: true }),
-      all: () => allPages((some) => loadTickets(asked, some)),
+      all: (watch) => allPages((some) => loadTickets(asked, some), undefined, watch),
     },
     rowHeight: 36,
   })
@@ -73,7 +73,7 @@ export function PriorityTable({ filter, acts }: PriorityTableProps) {
   return (
     <TablePanel
       title="Tickets"
-      sub="due next first"
+      sub="most attention first"
       control={
         <InlineSelect
           label="Column of the board"

@@ -8,7 +8,6 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { Part } from '../../lib/api/all-pages.ts'
 import { forget, q } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
-import { lastDays, rangeQuery } from '../../lib/dates/range.ts'
 import { type View, viewQuery } from '../../lib/address/view.ts'
 
 /** Which tickets of the board are requested. */
@@ -17,6 +16,8 @@ export interface BoardFilter {
   view: View
   /** Only tickets whose attention has this reason. */
   reason: AttentionReasonName | undefined
+  /** Only tickets on hold, or all others. */
+  hold: 'without' | 'only'
   /** All columns if it is missing. */
   column?: PriorityColumn
 }
@@ -26,25 +27,46 @@ const CARDS = 50
 /** Polling interval in ms, because SLA targets and waiting times change over time. */
 const REFRESH_MS = 60_000
 
-const inputOf = ({ organisationId, view, reason, column }: BoardFilter, part: Part) => ({
+/** A page of the board; `asOf` of its first page continues that order. */
+interface Paged extends Part {
+  asOf?: string
+}
+
+const inputOf = ({ organisationId, view, reason, column, hold }: BoardFilter, part: Paged) => ({
   params: { organisationId },
-  query: { ...viewQuery(view), ...part, ...(reason && { reason }), ...(column && { column }) },
+  query: {
+    ...viewQuery(view),
+    ...part,
+    hold,
+    ...(reason && { reason }),
+    ...(column && { column }),
+  },
 })
 
 /** Some of these tickets. */
 export const loadTickets = (filter: BoardFilter, part: Part) =>
   call('listPriorityTickets', inputOf(filter, part))
 
+interface CardsPage {
+  offset: number
+  asOf?: string
+}
+const FIRST: CardsPage = { offset: 0 }
+
+/** The number of tickets on hold with the same filters. */
+export const heldTickets = (filter: BoardFilter) =>
+  tablePage({ ...filter, hold: 'only' }, { limit: 1, offset: 0 })
+
 /** The cards of a column, loaded page by page. */
 export const columnCards = (filter: BoardFilter & { column: PriorityColumn }) =>
   infiniteQueryOptions({
     queryKey: ['listPriorityTickets', inputOf(filter, { limit: CARDS, offset: 0 })],
     queryFn: ({ pageParam, signal }) =>
-      call('listPriorityTickets', inputOf(filter, { limit: CARDS, offset: pageParam }), { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ total, items }, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.items.length, 0)
-      return items.length > 0 && loaded < total ? loaded : undefined
+      call('listPriorityTickets', inputOf(filter, { limit: CARDS, ...pageParam }), { signal }),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ total, items, asOf }, pages): CardsPage | undefined => {
+      const offset = pages.reduce((sum, page) => sum + page.items.length, 0)
+      return items.length > 0 && offset < total ? { offset, asOf } : undefined
     },
     refetchInterval: REFRESH_MS,
   })
@@ -62,12 +84,6 @@ export const flagMetrics = (organisationId: string, view: View) =>
     params: { organisationId },
     query: { ...viewQuery(view), metrics: 'attention_precision,attention_disagree' },
   })
-
-/** Agents that a ticket can be assigned to: those with tickets in the last 90 days. */
-export function agents(orgId: string, timeZone: string) {
-  const { from, to } = rangeQuery(lastDays(90, timeZone))
-  return q('getOrgDetails', { query: { orgId, startDate: from, endDate: to } })
-}
 
 /** Reloads all data that contains tickets of the board. */
 export const refreshBoard = () =>

@@ -39,11 +39,13 @@ export function doneText(id: string, { kind, to, until }: AttentionAction, timeZ
     case 'tookCare':
       return `Ticket ${id} is taken care of`
     case 'snooze':
-      return `Ticket ${id} is snoozed${until ? ` until ${dateTime(until, timeZone)}` : ''}`
+      return until
+        ? `Ticket ${id} is snoozed until ${dateTime(until, timeZone)}`
+        : `Ticket ${id} is snoozed`
     case 'disagree':
       return `Ticket ${id}: you disagree with its flag`
     case 'reassign':
-      return `Ticket ${id} goes to ${to ?? 'nobody'} in this record; the helpdesk is not told`
+      return `Ticket ${id} goes to ${to ?? 'no one'} in this record; the helpdesk is not changed`
   }
 }
 

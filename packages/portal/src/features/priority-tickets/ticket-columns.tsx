@@ -6,6 +6,7 @@ import {
   reasonText,
   targetText,
   trendText,
+  waitText,
 } from '../../domain/tickets/attention-labels.ts'
 import { TicketLink } from '../../domain/tickets/open-ticket.tsx'
 import { CardSentiment } from '../../domain/tickets/card-sentiment.tsx'
@@ -23,6 +24,38 @@ interface About {
 }
 
 const REASONS = 3
+
+/** Why a ticket needs attention, and since when: its reasons, its wait and its next target. */
+const whyColumns = (asOf: string): Column<PriorityTicket>[] => [
+  {
+    id: 'reasons',
+    title: 'Reasons',
+    value: ({ attention }) =>
+      attention.reasons
+        .map((reason) => `${reasonText(reason, asOf)} (${reason.points})`)
+        .join('; '),
+    text: ({ attention }) =>
+      attention.reasons
+        .filter(({ kind }) => kind !== 'priority' && kind !== 'sla' && kind !== 'waiting')
+        .slice(0, REASONS)
+        .map((reason) => reasonText(reason, asOf))
+        .join(', '),
+    width: 340,
+  },
+  {
+    id: 'waits',
+    title: 'Waits',
+    value: (ticket) => waitText(ticket, asOf),
+    width: 200,
+  },
+  {
+    id: 'due',
+    title: 'Next target',
+    value: ({ nextSla }) => nextSla?.dueAt,
+    text: ({ nextSla }) => nextSla && targetText(nextSla, asOf),
+    width: 240,
+  },
+]
 
 /** The columns of the table; its file contains every reason. */
 export function ticketColumns({ asOf, timeZone, onAct }: About): readonly Column<PriorityTicket>[] {
@@ -43,28 +76,7 @@ export function ticketColumns({ asOf, timeZone, onAct }: About): readonly Column
       isNumber: true,
     },
     { id: 'trend', title: 'Trend', value: ({ attention }) => trendText(attention) },
-    {
-      id: 'reasons',
-      title: 'Reasons',
-      value: ({ attention }) =>
-        attention.reasons
-          .map((reason) => `${reasonText(reason, asOf)} (${reason.points})`)
-          .join('; '),
-      text: ({ attention }) =>
-        attention.reasons
-          .filter(({ kind }) => kind !== 'priority' && kind !== 'sla')
-          .slice(0, REASONS)
-          .map((reason) => reasonText(reason, asOf))
-          .join(', '),
-      width: 340,
-    },
-    {
-      id: 'due',
-      title: 'Next target',
-      value: ({ nextSla }) => nextSla?.dueAt,
-      text: ({ nextSla }) => nextSla && targetText(nextSla, asOf),
-      width: 240,
-    },
+    ...whyColumns(asOf),
     { id: 'subject', title: 'Subject', value: ({ subject }) => subject, width: 340 },
     { id: 'customer', title: 'Customer', value: ({ requester }) => requester },
     {
@@ -76,7 +88,7 @@ export function ticketColumns({ asOf, timeZone, onAct }: About): readonly Column
     {
       id: 'predicted',
       title: 'Predicted priority',
-      value: ({ predictedPriority }) => predictedPriority,
+      value: ({ predictedPriority }) => predictedPriority && PRIORITY[predictedPriority].label,
     },
     { id: 'owner', title: 'Owner', value: ({ assignee }) => assignee },
     {

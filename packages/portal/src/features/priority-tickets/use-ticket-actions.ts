@@ -25,11 +25,11 @@ function createActs(
     last = undefined
     try {
       await takeBack(organisationId, ticketId, action.id)
-      notifyMessage(`Ticket ${ticketId}: taken back`)
+      notifyMessage(`Ticket ${ticketId}: undone`)
       passFocus(ticketId)
       await refreshBoard()
     } catch (error) {
-      notify(`Ticket ${ticketId}: it was not taken back`, sentenceOf(error))
+      notify(`Ticket ${ticketId}: the change was not undone`, sentenceOf(error))
     }
   }
 
@@ -48,7 +48,7 @@ function createActs(
       if (ticket.handled) void undo(ticket.id, ticket.handled)
     } else if (wanted === 'tookCare') {
       send(ticket.id, { id: crypto.randomUUID(), kind: wanted }).catch((error: unknown) =>
-        notify(`Ticket ${ticket.id}: it was not kept`, sentenceOf(error)),
+        notify(`Ticket ${ticket.id}: the change was not saved`, sentenceOf(error)),
       )
     } else ask({ act: wanted, ticket })
   }

@@ -7,7 +7,7 @@ import { type Answer, type Asked, ok, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, type, unmount, until } from '../../test-dom.ts'
 import { Page } from './page.tsx'
 
-const done = ok({ data: { data: 1 }, message: 'Check your mail.', result: {} })
+const done = ok({ data: { data: 1 }, message: 'Check your email.', result: {} })
 const settings = (sendsMail: boolean) =>
   ok({ passwordMin: 4, marketingUrl: '/', helpCenterUrl: '/', surveyOrigins: [], sendsMail })
 
@@ -34,7 +34,7 @@ const button = () => byRole('button', 'Create account') as HTMLButtonElement
 const GOOD = {
   'First name': 'Alexandra',
   'Last name': 'Santos',
-  'E-mail': 'alexandra@demo.test',
+  Email: 'alexandra@demo.test',
   Password: 'demo1234',
   'Confirm password': 'demo1234',
 }
@@ -47,7 +47,7 @@ const accept = () => click(byRole('checkbox', 'I accept the terms and conditions
 async function submit() {
   await fill()
   await accept()
-  await until(() => expect(button().disabled).toBe(false))
+  await until(() => expect(button().getAttribute('aria-disabled')).toBe('false'))
   await click(button())
   await until(() => expect(allByRole('button', 'Creating account')).toEqual([]))
 }
@@ -56,7 +56,7 @@ describe('the rules', () => {
   test.each([
     ['First name', 'Ann', MESSAGES.min4],
     ['Last name', '   a', MESSAGES.min4],
-    ['E-mail', 'nobody@demo', MESSAGES.validEmail],
+    ['Email', 'nobody@demo', MESSAGES.validEmail],
     ['Password', 'dem', MESSAGES.min4],
     ['Confirm password', 'other', MESSAGES.passwordsDiffer],
   ] as const)('[REG-1] %s: "%s" shows "%s"', async (name, value, said) => {
@@ -65,10 +65,10 @@ describe('the rules', () => {
     await type(box(name), value)
     await until(() => expect(text()).toContain(said))
     await fill({ [name]: value })
-    expect(button().disabled).toBe(true)
+    expect(button().getAttribute('aria-disabled')).toBe('true')
     await type(box(name), GOOD[name])
     await type(box('Confirm password'), box('Password').value)
-    await until(() => expect(button().disabled).toBe(false))
+    await until(() => expect(button().getAttribute('aria-disabled')).toBe('false'))
     expect(text()).not.toContain(said)
   })
 
@@ -76,12 +76,12 @@ describe('the rules', () => {
     await open()
     await fill()
     await accept()
-    await until(() => expect(button().disabled).toBe(false))
+    await until(() => expect(button().getAttribute('aria-disabled')).toBe('false'))
     await accept()
     const ticked = byRole('checkbox', 'I accept the terms and conditions.')
     await type(ticked, 'on') // the field is left
     await until(() => expect(text()).toContain(MESSAGES.acceptTerms))
-    expect(button().disabled).toBe(true)
+    expect(button().getAttribute('aria-disabled')).toBe('true')
   })
 
   test('[REG-2] the terms open in a dialog and state how long they apply', async () => {
@@ -98,6 +98,15 @@ describe('the rules', () => {
     await act(async () => byRole('dialog').dispatchEvent(escape))
     expect(allByRole('dialog')).toEqual([])
   })
+})
+
+test('[REG-1] the rule of names is said before anything is typed', async () => {
+  await open()
+  for (const name of ['First name', 'Last name']) {
+    const field = byRole('textbox', name)
+    const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toBe('At least 4 characters')
+  }
 })
 
 test('[REG-3] sends the whole payload and explains the next steps', async () => {
@@ -128,7 +137,7 @@ test('[REG-3] sends the whole payload and explains the next steps', async () => 
     createdby: 'alexandra@demo.test',
     updatedby: 'alexandra@demo.test',
   })
-  const heading = byRole('heading', 'Check your mail')
+  const heading = byRole('heading', 'Check your email')
   expect(document.activeElement).toBe(heading)
   expect(text()).toContain('alexandra@demo.test')
   expect(text()).toMatch(/verifies your address.*admin.*approves/)
@@ -144,13 +153,13 @@ describe('a refused registration', () => {
     await open(withFields({ password: 'Too common', username: 'Not this name' }))
     await submit()
     const said = (name: string) => box(name).getAttribute('aria-describedby') ?? ''
-    expect(document.getElementById(said('E-mail'))?.textContent).toBe('Not this name')
+    expect(document.getElementById(said('Email'))?.textContent).toBe('Not this name')
     expect(document.getElementById(said('Password'))?.textContent).toBe('Too common')
-    expect(document.activeElement).toBe(box('E-mail'))
+    expect(document.activeElement).toBe(box('Email'))
     await unmount()
     await open(withFields({ email: 'Not this address' }))
     await submit()
-    expect(document.getElementById(said('E-mail'))?.textContent).toBe('Not this address')
+    expect(document.getElementById(said('Email'))?.textContent).toBe('Not this address')
   })
 
   test('[REG-4] a message for no field is shown unchanged', async () => {

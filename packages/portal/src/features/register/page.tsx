@@ -29,6 +29,8 @@ function registration() {
   return loading
 }
 
+/** Said at once: shorter names are refused here (REG-1), and nowhere else. */
+const NAME_HINT = 'At least 4 characters'
 const EMPTY = {
   firstName: '',
   lastName: '',
@@ -77,13 +79,20 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
               <TextField
                 label="First name"
                 autoComplete="given-name"
+                hint={NAME_HINT}
                 tall
                 {...field('firstName')}
               />
-              <TextField label="Last name" autoComplete="family-name" tall {...field('lastName')} />
+              <TextField
+                label="Last name"
+                autoComplete="family-name"
+                hint={NAME_HINT}
+                tall
+                {...field('lastName')}
+              />
             </div>
             <TextField
-              label="E-mail"
+              label="Email"
               type="email"
               inputMode="email"
               autoComplete="username"
@@ -149,7 +158,7 @@ const Created = () => (
     centred
     arrived
     title="Your account is created"
-    lead="No mail goes out from here: an admin of your support team lets you in."
+    lead="No email goes out from here: an admin of your support team lets you in."
     footer={<PublicFooter />}
   >
     <ol className={styles.next}>
@@ -167,7 +176,7 @@ const Sent = ({ to }: { to: string }) => (
   <PublicPage
     centred
     arrived
-    title="Check your mail"
+    title="Check your email"
     lead={
       <>
         We have written to <b>{to}</b>.
@@ -176,9 +185,9 @@ const Sent = ({ to }: { to: string }) => (
     footer={<PublicFooter />}
   >
     <ol className={styles.next}>
-      <li>Open the link in that mail: it verifies your address.</li>
+      <li>Open the link in that email: it verifies your address.</li>
       <li>
-        An admin of your support team approves the account. A mail tells you when that is done.
+        An admin of your support team approves the account. An email tells you when that is done.
       </li>
       <li>Sign in with the password that you have chosen.</li>
     </ol>

@@ -15,7 +15,7 @@ export const Terms = () => (
     <h3>Your account</h3>
     <p>
       It is for you alone. Keep the password to yourself, and tell an admin of your team when you
-      think that somebody else knows it. An admin approves new accounts, decides what each may see,
+      think that someone else knows it. An admin approves new accounts, decides what each may see,
       and may close them.
     </p>
     <h3>What you work with</h3>
@@ -25,15 +25,15 @@ export const Terms = () => (
     </p>
     <h3>What we keep of you</h3>
     <p>
-      Your name, your e-mail address, when you signed in, and what you did with suggested answers:
+      Your name, your email address, when you signed in, and what you did with suggested answers:
       your team&rsquo;s reports are made from it. When the agreement ends we delete your account;
-      figures that no longer name you stay.
+      metrics that no longer name you stay.
     </p>
     <h3>What we promise</h3>
     <p>
       We run the service with care, but no service is always there and no suggestion is always
-      right: read an answer before you send it. Of a change of these terms we tell you before it
-      holds.
+      right: read an answer before you send it. We tell you of a change of these terms before it
+      applies.
     </p>
   </div>
 )

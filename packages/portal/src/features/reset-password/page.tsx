@@ -51,7 +51,7 @@ function Ask({ onDone }: { onDone: () => void }) {
           onDone()
         }}
         onRefused={accountRefusal}
-        submit="Reset Password"
+        submit="Reset password"
         busy="Resetting"
       >
         {(field) => (

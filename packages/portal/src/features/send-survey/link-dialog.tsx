@@ -11,8 +11,11 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** HTML of a link to the survey for any page: it needs no script and no permission to be framed. */
-export const embedCode = ({ url, title }: Pick<SurveyLink, 'url' | 'title'>): string =>
-  `<a href="${escaped(url)}" target="_blank" rel="noopener">${escaped(title)}</a>`
+export const embedCode = ({ url, templateTitle = 'Feedback' }: EmbeddedLink): string =>
+  `<a href="${escaped(url)}" target="_blank" rel="noopener">${escaped(templateTitle)}</a>`
+
+/** Respondents see the title of the survey; the name of the link stays inside. */
+type EmbeddedLink = Pick<SurveyLink, 'url' | 'templateTitle'>
 
 const QUIET = 4
 

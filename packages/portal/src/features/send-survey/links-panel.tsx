@@ -57,11 +57,11 @@ const columnsOf = (
   { id: 'answers', title: 'Answers', value: ({ answers }) => answers, isNumber: true },
   {
     id: 'made',
-    title: 'Made',
+    title: 'Created',
     value: ({ createdAt }) => createdAt,
     text: ({ createdAt }) => dateTime(createdAt),
   },
-  { id: 'by', title: 'Made by', value: ({ createdBy }) => createdBy || undefined },
+  { id: 'by', title: 'Created by', value: ({ createdBy }) => createdBy || undefined },
   {
     id: 'acts',
     title: 'Actions',
@@ -111,7 +111,7 @@ export function LinksPanel({ organisationId }: { organisationId: string }) {
           </Button>
         }
         empty={
-          <Empty why="No link was made yet. A link needs no mail: print it as a QR code, or put it on a page." />
+          <Empty why="No link was created yet. A link needs no email: print it as a QR code, or put it on a page." />
         }
       />
       {isMaking && (
@@ -148,7 +148,7 @@ function NewLink({ organisationId, onMade, onClose }: NewLinkProps) {
   const templateId = chosen ?? setup?.templates[0]?.id ?? ''
 
   async function make() {
-    if (!title.trim()) return setError('Give the link a name.')
+    if (!title.trim()) return setError('Enter a name for the link.')
     if (!templateId) return setError('Choose a survey.')
     setSending(true)
     try {
@@ -167,8 +167,8 @@ function NewLink({ organisationId, onMade, onClose }: NewLinkProps) {
   return (
     <AskDialog
       title="New link"
-      submit="Make the link"
-      busy="Making …"
+      submit="Create the link"
+      busy="Creating …"
       sending={sending}
       error={error}
       onSubmit={() => void make()}
@@ -176,7 +176,7 @@ function NewLink({ organisationId, onMade, onClose }: NewLinkProps) {
     >
       <TextField
         label="Name"
-        hint="Where it will stand, for example “At the till”."
+        hint="Where it will stand, for example “At the till”. Only your team sees it."
         maxLength={120}
         value={title}
         onChange={({ target }) => setTitle(target.value)}

@@ -1,4 +1,10 @@
-import { type CampaignContent, fillText, KNOWN_PLACEHOLDERS } from '@agent-assist/contract/wire'
+import {
+  type CampaignContent,
+  fillText,
+  KNOWN_PLACEHOLDERS,
+  type SendableTemplate,
+  STAR_WORDS,
+} from '@agent-assist/contract/wire'
 import { useRef } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -51,7 +57,7 @@ export function MessageStep({ campaign, setup, model }: StepProps) {
           label="Text"
           rows={7}
           maxLength={5000}
-          hint="{name|there} says “there” to somebody whose name is not known. Columns of a file are placeholders, too."
+          hint="{name|there} says “there” to people whose name is not known. Columns of a file are placeholders, too."
           value={message.body}
           onChange={({ target }) => put({ body: target.value })}
         />
@@ -63,7 +69,7 @@ export function MessageStep({ campaign, setup, model }: StepProps) {
           ))}
         </div>
         <Switch
-          label="The first question stands in the mail"
+          label="Include the first question in the email"
           checked={message.embedsQuestion}
           onChange={(embedsQuestion) => put({ embedsQuestion })}
         />
@@ -78,11 +84,11 @@ function ReplyField({ value, onChange }: { value: string; onChange: (value: stri
   return (
     <TextField
       ref={field}
-      label="Answers go to"
+      label="Reply-to"
       optional
       type="email"
       defaultValue={value}
-      hint="An address that somebody reads."
+      hint="An address that your team reads."
       onChange={({ target }) => {
         const text = target.value.trim()
         target.setCustomValidity(isReply(text) ? '' : 'no address')
@@ -137,15 +143,18 @@ const SecondSubject = ({ message, put }: SecondProps) => (
   </>
 )
 
+/** What the first question of a survey offers in its mail. */
+function choicesOf({ category, hasStars }: SendableTemplate): string[] {
+  if (category === 'NPS') return Array.from({ length: 11 }, (_, score) => String(score))
+  return hasStars ? STAR_WORDS.map((_, at) => `${at + 1} ★`) : ['Good', 'Bad']
+}
+
 /** The mail as a recipient would see it. */
 function Preview({ model, setup }: Pick<StepProps, 'model' | 'setup'>) {
   const { templateId, content } = model.draft
   const { message } = content
   const template = setup.templates.find(({ id }) => id === templateId)
-  const choices =
-    template?.category === 'CSAT'
-      ? ['Good', 'Bad']
-      : Array.from({ length: 11 }, (_, n) => String(n))
+  const choices = template ? choicesOf(template) : []
   return (
     <section className={styles.preview} aria-label="How it looks">
       <p className={styles.quiet}>

@@ -89,7 +89,7 @@ test('[GRAT-1] an edit that cannot be saved shows why, and is restored after a r
 test('[GRAT-1] the review counts the recipients and the excluded ones, and warns without a mail server', async () => {
   await open(wizard('review'))
   await until(() => byRole('button', 'Send to 2 people'))
-  expect(byRole('region', 'Who gets it').textContent).toContain('Not an address1 left out')
+  expect(byRole('region', 'Who gets it').textContent).toContain('Not an address1 excluded')
   expect(text()).toContain('No mail server is configured')
 })
 
@@ -116,7 +116,7 @@ test('[GRAT-1] the review shows a failed save, and loads once the campaign is sa
   await type(await until(() => byRole('textbox', 'Subject')), 'Hi')
   await click(byRole('tab', '5. Review'))
   await until(() => expect(refused).toBe(2)) // at once, and after the pause in typing
-  await until(() => expect(text()).toContain('The mailing is not savedIt is locked.'))
+  await until(() => expect(text()).toContain('The campaign is not savedIt is locked.'))
   expect(asked.some(({ path }) => path.endsWith('/preview'))).toBe(false)
   const [inHead] = allByRole('button', 'Try again')
   if (inHead) await click(inHead)
@@ -153,17 +153,19 @@ test('[GRAT-1] nobody else can be added while a file is read', async () => {
 })
 
 test('[GRAT-1] a refused start shows the reason', async () => {
-  await open(wizard('review'), { '/actions': refuse(409, 'conflict', 'Nobody would get a mail.') })
+  await open(wizard('review'), {
+    '/actions': refuse(409, 'conflict', 'Add at least one recipient.'),
+  })
   await click(await until(() => byRole('button', 'Send to 2 people')))
   await until(() =>
-    expect(byRole('region', 'Start').textContent).toContain('Nobody would get a mail.'),
+    expect(byRole('region', 'Start').textContent).toContain('Add at least one recipient.'),
   )
 })
 
 test('[GRAT-1] the first visit shows empty lists of campaigns and links', async () => {
   await open('/main/gratitude/sendSurvey')
   await until(() => expect(text()).toContain('No survey was sent from here yet'))
-  await until(() => expect(text()).toContain('No link was made yet'))
+  await until(() => expect(text()).toContain('No link was created yet'))
 })
 
 test('[GRAT-1] a new link shows a message when the surveys cannot be loaded', async () => {

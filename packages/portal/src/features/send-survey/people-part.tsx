@@ -122,7 +122,7 @@ const Added = ({ people }: { people: readonly CampaignPerson[] }) => (
   <>
     <p role="status" className={styles.quiet}>
       {people.length === 0
-        ? 'Nobody is added yet.'
+        ? 'No one is added yet.'
         : `${counted(people.length, 'person', 'people')} added, ${number(mailable(people))} with an address.`}
     </p>
     {people.length > 0 && (

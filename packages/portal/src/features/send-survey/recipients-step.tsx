@@ -57,7 +57,7 @@ export function RecipientsStep(props: StepProps) {
             onChange={(listIds) => model.change('recipients', { listIds })}
           />
         ) : (
-          <p className={styles.quiet}>There is no list yet. They are made under Load Emails.</p>
+          <p className={styles.quiet}>There is no list yet. Create them under Load Emails.</p>
         )}
       </section>
       <section className={styles.part} aria-label="Solved tickets">
@@ -126,7 +126,7 @@ function TicketFields({ organisationId, tickets, onChange }: TicketFieldsProps) 
       {isError && !data && (
         <Failed
           what="The filters could not be loaded"
-          hint="What was chosen before still holds."
+          hint="Your earlier filters still apply."
           onRetry={() => void refetch()}
         />
       )}

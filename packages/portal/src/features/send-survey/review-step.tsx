@@ -19,6 +19,7 @@ import { Failed, SkeletonRows } from '../../ui/state/states.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './send-survey.module.css'
 import type { StepProps } from './steps.ts'
+import { useReason } from '../../ui/form/reason.tsx'
 
 type Preview = Reply<'previewRecipients'>
 
@@ -35,7 +36,7 @@ export function ReviewStep(props: StepProps) {
     enabled: isReached && saving.at === 'saved', // the server counts by the saved campaign
   })
   if (saving.at === 'failed')
-    return <Failed what="The mailing is not saved" hint={saving.why} onRetry={() => void save()} />
+    return <Failed what="The campaign is not saved" hint={saving.why} onRetry={() => void save()} />
   if (data)
     return (
       <div className={styles.fields}>
@@ -48,7 +49,7 @@ export function ReviewStep(props: StepProps) {
   if (isError)
     return (
       <Failed
-        what="Who gets it could not be worked out"
+        what="The recipients could not be computed"
         hint={sentenceOf(error)}
         onRetry={() => void refetch()}
       />
@@ -73,7 +74,7 @@ function Who({ organisationId, campaign, preview }: StepProps & { preview: Previ
       const text = csvOf(['Address', 'Name', 'Ticket', 'Why'], rows)
       saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'left-out.csv')
     } catch (error) {
-      notify('The file was not made', sentenceOf(error))
+      notify('The file was not created', sentenceOf(error))
     }
   }
 
@@ -93,14 +94,14 @@ function Who({ organisationId, campaign, preview }: StepProps & { preview: Previ
             {reasons.map(([reason, count]) => (
               <div key={reason}>
                 <dt>{SKIP_WORDS[reason]}</dt>
-                <dd>{number(count)} left out</dd>
+                <dd>{number(count)} excluded</dd>
               </div>
             ))}
           </dl>
           <div className={styles.acts}>
             <Button size="small" onClick={() => void download()}>
               <Icon name="download" size={14} />
-              Who is left out (CSV)
+              Who is excluded (CSV)
             </Button>
           </div>
         </>
@@ -130,11 +131,11 @@ function TestMail({ organisationId, campaign, setup }: StepProps) {
       const { recipient, isStored } = await call('sendTestMail', { params })
       notifyMessage(
         isStored
-          ? 'The test mail is kept under Mails'
-          : `A test mail is on its way to ${recipient}`,
+          ? 'The test email is stored under Emails'
+          : `A test email is on its way to ${recipient}`,
       )
     } catch (error) {
-      notify('The test mail was not sent', sentenceOf(error))
+      notify('The test email was not sent', sentenceOf(error))
     } finally {
       setSending(false)
     }
@@ -145,13 +146,13 @@ function TestMail({ organisationId, campaign, setup }: StepProps) {
       <h2>Test</h2>
       {!setup.hasMailServer && (
         <Notice isQuiet>
-          No mail server is configured: mails are kept here to be read, and nobody gets them.
+          No mail server is configured: emails are stored here to be read, and are not sent.
         </Notice>
       )}
       <div className={styles.acts}>
         <Button disabled={isSending} onClick={() => void send()}>
           <Icon name="mail" />
-          {isSending ? 'Sending …' : 'Send me a test mail'}
+          {isSending ? 'Sending …' : 'Send me a test email'}
         </Button>
       </div>
     </section>
@@ -172,6 +173,11 @@ function Start({ organisationId, campaign, preview }: StepProps & { preview: Pre
   const [busy, setBusy] = useState<'start' | 'schedule'>()
   const [error, setError] = useState<string>()
   const isReady = preview.problems.length === 0
+  const canRun = isReady && busy === undefined
+  const greyed = useReason(
+    isReady ? undefined : `Complete first: ${preview.problems.join(' ')}`,
+    busy !== undefined,
+  )
 
   async function run(action: 'start' | 'schedule') {
     setBusy(action)
@@ -179,7 +185,7 @@ function Start({ organisationId, campaign, preview }: StepProps & { preview: Pre
     try {
       const when = action === 'schedule' ? new Date(at).toISOString() : undefined
       await act(organisationId, campaign.id, action, when)
-      notifyMessage(when ? `It starts on ${dateTime(when)}` : 'The mailing has started')
+      notifyMessage(when ? `It starts on ${dateTime(when)}` : 'The campaign has started')
       await navigate(links.campaign(campaign.id))
     } catch (thrown) {
       setError(sentenceOf(thrown))
@@ -191,12 +197,9 @@ function Start({ organisationId, campaign, preview }: StepProps & { preview: Pre
     <section className={styles.part} aria-label="Start">
       <h2>Start</h2>
       {error && <Notice>{error}</Notice>}
+      {greyed.line}
       <div className={styles.start}>
-        <Button
-          look="primary"
-          disabled={!isReady || busy !== undefined}
-          onClick={() => void run('start')}
-        >
+        <Button look="primary" {...greyed.button} onClick={() => void (canRun && run('start'))}>
           {busy === 'start'
             ? 'Starting …'
             : `Send to ${counted(preview.count, 'person', 'people')}`}
@@ -209,8 +212,9 @@ function Start({ organisationId, campaign, preview }: StepProps & { preview: Pre
           onChange={({ target }) => setAt(target.value)}
         />
         <Button
-          disabled={!isReady || busy !== undefined || !at}
-          onClick={() => void run('schedule')}
+          {...greyed.button}
+          aria-disabled={!canRun || !at}
+          onClick={() => void (canRun && at && run('schedule'))}
         >
           {busy === 'schedule' ? 'Scheduling …' : 'Schedule'}
         </Button>

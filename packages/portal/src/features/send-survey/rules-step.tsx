@@ -1,9 +1,11 @@
+import { counted } from '@agent-assist/kit/format'
 import { type CampaignContent, REMIND_DAYS, THROTTLE_DAYS } from '@agent-assist/contract/wire'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
+import { RemindWhom } from './remind-whom.tsx'
 import type { StepProps } from './steps.ts'
 import styles from './send-survey.module.css'
 
@@ -25,14 +27,14 @@ export function RulesStep({ campaign, model }: StepProps) {
   const put = (change: Partial<Rules>) => model.change('rules', change)
   return (
     <div className={styles.fields}>
-      <section className={styles.part} aria-label="Who is left alone">
-        <h2>Who is left alone</h2>
+      <section className={styles.part} aria-label="People who are not asked">
+        <h2>People who are not asked</h2>
         <Select
-          label="Days between two survey mails to one person"
+          label="Days between two survey emails to one person"
           placeholder="Choose"
           options={THROTTLE_DAYS.map((days) => ({
             value: String(days),
-            label: days === 0 ? 'None: everybody is asked' : `${days} days`,
+            label: days === 0 ? 'None: everyone is asked' : counted(days, 'day'),
           }))}
           value={String(rules.throttleDays)}
           onChange={({ target }) => {
@@ -56,11 +58,11 @@ export function RulesStep({ campaign, model }: StepProps) {
         <h2>Afterwards</h2>
         <div className={styles.row}>
           <Select
-            label="Reminder to who has not answered"
+            label="Reminder"
             placeholder="Choose"
             options={REMIND_DAYS.map((days) => ({
               value: String(days),
-              label: days === 0 ? 'None' : `Once, after ${days} days`,
+              label: days === 0 ? 'None' : `Once, after ${counted(days, 'day')}`,
             }))}
             value={String(rules.remindAfterDays)}
             onChange={({ target }) => {
@@ -77,6 +79,13 @@ export function RulesStep({ campaign, model }: StepProps) {
             onChange={(expiryDays) => put({ expiryDays })}
           />
         </div>
+        {rules.remindAfterDays > 0 && (
+          <RemindWhom
+            throttleDays={rules.throttleDays}
+            value={rules.remindWhom}
+            onChange={(remindWhom) => put({ remindWhom })}
+          />
+        )}
       </section>
       {campaign.kind === 'campaign' && <PacePart model={model} />}
     </div>
@@ -90,7 +99,7 @@ function PacePart({ model }: Pick<StepProps, 'model'>) {
       <h2>Pace</h2>
       <div className={styles.row}>
         <NumberField
-          label="Mails a minute"
+          label="Emails a minute"
           hint="0: as fast as the mail server takes them."
           value={pace.perMinute}
           min={0}
@@ -110,14 +119,20 @@ function PacePart({ model }: Pick<StepProps, 'model'>) {
   )
 }
 
-function QuietPart({ rules, put }: { rules: Rules; put: (change: Partial<Rules>) => void }) {
+interface QuietPartProps {
+  rules: Pick<Rules, 'quiet'>
+  put: (change: Pick<Rules, 'quiet'>) => void
+}
+
+/** Hours of the day without mails. */
+export function QuietPart({ rules, put }: QuietPartProps) {
   const { timeZone } = useSetup()
   const { quiet } = rules
   return (
     <section className={styles.part} aria-label="Quiet hours">
       <h2>Quiet hours</h2>
       <Checkbox
-        label={`No mails in some hours (${timeZone})`}
+        label={`No emails in some hours (${timeZone})`}
         checked={quiet !== undefined}
         onChange={({ target }) => put({ quiet: target.checked ? USUAL_QUIET : undefined })}
       />

@@ -11,3 +11,15 @@ export interface StepProps {
 
 export const STEPS = ['survey', 'recipients', 'message', 'rules', 'review'] as const
 export type StepName = (typeof STEPS)[number]
+
+export const STEP_TITLES: Record<StepName, string> = {
+  survey: 'Survey',
+  recipients: 'Recipients',
+  message: 'Message',
+  rules: 'Rules',
+  review: 'Review',
+}
+
+/** The step that an address names; the first one without. */
+export const stepOf = (name: string | null): StepName =>
+  STEPS.find((one) => one === name) ?? 'survey'

@@ -11,7 +11,7 @@ import {
 } from '../../domain/campaigns/queries.ts'
 import { State } from '../../domain/campaigns/campaign-labels.tsx'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
-import { links } from '../../lib/address/links.ts'
+import { links, NEW_CAMPAIGN } from '../../lib/address/links.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Notice } from '../../ui/state/notice.tsx'
@@ -19,35 +19,44 @@ import { Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
 import { Tabs } from '../../ui/page/tabs.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
 import { MessageStep } from './message-step.tsx'
+import { NewCampaign } from './new-campaign.tsx'
 import { RecipientsStep } from './recipients-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { RulesStep } from './rules-step.tsx'
 import styles from './send-survey.module.css'
-import { STEPS, type StepName, type StepProps } from './steps.ts'
+import { STEP_TITLES, STEPS, type StepName, type StepProps, stepOf } from './steps.ts'
 import { TemplateStep } from './template-step.tsx'
 import { type Saving, useCampaignDraft } from './use-campaign-draft.ts'
 
 /** The campaign wizard, from the survey to the start (GRAT-1, GRAT-3). */
 export const Page = () => (
-  <OfOrganisation>{({ data }) => <Write organisationId={data.organizationId} />}</OfOrganisation>
+  <OfOrganisation>{({ data }) => <Chosen organisationId={data.organizationId} />}</OfOrganisation>
 )
 
-function Write({ organisationId }: { organisationId: string }) {
+function Chosen({ organisationId }: { organisationId: string }) {
   const { campaignId = '' } = useParams()
+  return campaignId === NEW_CAMPAIGN ? (
+    <NewCampaign organisationId={organisationId} />
+  ) : (
+    <Write organisationId={organisationId} campaignId={campaignId} />
+  )
+}
+
+function Write({ organisationId, campaignId }: { organisationId: string; campaignId: string }) {
   const campaign = useQuery(campaignDetail(organisationId, campaignId))
   const setup = useQuery(sendingSetup(organisationId))
   const error = campaign.error ?? setup.error
   if (error instanceof ApiError && error.status === 404)
     return (
       <NotAllowed
-        what="There is no such mailing here"
-        hint="It may be deleted, or belong to another organisation of yours."
+        what="There is no such campaign here"
+        hint="It may be deleted, or belong to another of your organisations."
       />
     )
   if (error && !(campaign.data && setup.data))
     return (
       <Failed
-        what="The mailing could not be loaded"
+        what="The campaign could not be loaded"
         hint={sentenceOf(error)}
         onRetry={() => void Promise.all([campaign.refetch(), setup.refetch()])}
       />
@@ -71,14 +80,6 @@ interface WizardProps {
   setup: SendingSetup
 }
 
-const TITLES: Record<StepName, string> = {
-  survey: 'Survey',
-  recipients: 'Recipients',
-  message: 'Message',
-  rules: 'Rules',
-  review: 'Review',
-}
-
 function content(step: StepName, props: StepProps) {
   switch (step) {
     case 'survey':
@@ -97,7 +98,7 @@ function content(step: StepName, props: StepProps) {
 function Wizard({ organisationId, campaign, setup }: WizardProps) {
   const [address, setAddress] = useSearchParams()
   const model = useCampaignDraft(organisationId, campaign)
-  const step = STEPS.find((one) => one === address.get('step')) ?? 'survey'
+  const step = stepOf(address.get('step'))
   const at = STEPS.indexOf(step)
   const show = (next: StepName) => setAddress({ step: next }, { preventScrollReset: true })
   const props = { organisationId, campaign, setup, model }
@@ -120,10 +121,10 @@ function Wizard({ organisationId, campaign, setup }: WizardProps) {
         <Tabs
           label="Steps"
           value={step}
-          onChange={(next) => show(STEPS.find((one) => one === next) ?? 'survey')}
+          onChange={(next) => show(stepOf(next))}
           tabs={STEPS.map((id, place) => ({
             id,
-            title: `${place + 1}. ${TITLES[id]}`,
+            title: `${place + 1}. ${STEP_TITLES[id]}`,
             content: id === step ? content(id, props) : null,
           }))}
         />
@@ -132,7 +133,7 @@ function Wizard({ organisationId, campaign, setup }: WizardProps) {
           <span className="grow" />
           {after && (
             <Button look="primary" onClick={() => show(after)}>
-              Next: {TITLES[after].toLowerCase()}
+              Next: {STEP_TITLES[after].toLowerCase()}
             </Button>
           )}
         </div>

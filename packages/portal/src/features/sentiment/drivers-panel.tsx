@@ -23,11 +23,17 @@ const points = (id: string, title: string, of: (driver: Driver) => number): Colu
   text: (driver) => signedPoints(of(driver)),
   isNumber: true,
 })
-const share = (id: string, title: string, of: (driver: Driver) => number): Column<Driver> => ({
+/** A share with its own base: 17.1 % of 350. */
+const share = (
+  id: string,
+  title: string,
+  of: (driver: Driver) => number,
+  baseOf: (driver: Driver) => number,
+): Column<Driver> => ({
   id,
   title,
   value: (driver) => tenth(of(driver)),
-  text: (driver) => percent(of(driver)),
+  text: (driver) => `${percent(of(driver))} of ${number(baseOf(driver))}`,
   isNumber: true,
 })
 
@@ -49,9 +55,19 @@ const COLUMNS: readonly Column<Driver>[] = [
   },
   points('low', '95 % from', ({ low }) => low),
   points('high', 'to', ({ high }) => high),
-  share('rate', 'Negative', ({ rate }) => rate),
-  share('others', 'All others', ({ others }) => others),
-  { id: 'n', title: 'n', value: ({ n }) => n, isNumber: true },
+  share(
+    'rate',
+    'Negative',
+    ({ rate }) => rate,
+    ({ n }) => n,
+  ),
+  share(
+    'others',
+    'All others',
+    ({ others }) => others,
+    ({ othersN }) => othersN,
+  ),
+  { id: 'n', title: 'Based on', value: ({ n }) => n, isNumber: true },
   { id: 'kind', title: 'Kind', value: ({ kind }) => kind },
 ]
 

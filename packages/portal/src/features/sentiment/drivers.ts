@@ -34,8 +34,9 @@ export interface Driver {
   value: number
   low: number
   high: number
-  /** Scored tickets of the segment. */
+  /** Scored tickets of the segment, and of all others. */
   n: number
+  othersN: number
 }
 
 export const isClear = ({ low, high }: Pick<Driver, 'low' | 'high'>): boolean => low > 0 || high < 0
@@ -67,6 +68,7 @@ export function driversOf(all: MetricValue | undefined, answers: readonly Groups
           others: (others.part / others.whole) * 100,
           ...difference({ part, whole }, others),
           n: whole,
+          othersN: others.whole,
         },
       ]
     })

@@ -1,4 +1,4 @@
-import { EMOTIONS, SENTIMENT_LABELS, WIDGETS } from '@agent-assist/contract/wire'
+import { EMOTIONS, type MetricName, SENTIMENT_LABELS, WIDGETS } from '@agent-assist/contract/wire'
 import type { ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { WidgetChart } from '../../domain/help/widget-chart.tsx'
@@ -18,6 +18,7 @@ import {
   viewModelOf,
 } from './emotion-spec.ts'
 import type { PanelProps } from './label-panels.tsx'
+import { allOf } from './queries.ts'
 import styles from './sentiment.module.css'
 
 const TITLE = WIDGETS.emotions
@@ -37,8 +38,8 @@ const COLUMNS: readonly Column<EmotionRow>[] = [
 export function EmotionsPanel({ organisationId, view, className }: PanelProps) {
   const query = useQueries({
     queries: [
-      split(organisationId, view, ['created'], ['emotion']),
-      metricValues(organisationId, view, ['created']),
+      split(organisationId, view, [allOf(view)], ['emotion']),
+      metricValues(organisationId, view, [allOf(view)]),
     ],
     combine: ([groups, all]) => ({
       data: groups.data && all.data && viewModelOf(groups.data, all.data.items[0]?.n ?? 0),
@@ -52,7 +53,7 @@ export function EmotionsPanel({ organisationId, view, className }: PanelProps) {
 
   function openMark({ index }: ChartPoint) {
     const emotion = rows[index]?.key
-    if (emotion) open({ metric: 'created', marks: { emotion } })
+    if (emotion) open({ metric: allOf(view), marks: { emotion } })
   }
 
   return (
@@ -67,19 +68,19 @@ export function EmotionsPanel({ organisationId, view, className }: PanelProps) {
       empty={<Empty why="No message of these tickets is in a language that is known here." />}
       tools={<DownloadButton model={table} />}
       onMark={openMark}
-      foot={(data) => <Foot {...data} />}
+      foot={(data) => <Foot {...data} metric={allOf(view)} />}
     />
   )
 }
 
-function Foot({ known, unknown }: EmotionViewModel) {
+function Foot({ known, unknown, metric }: EmotionViewModel & { metric: MetricName }) {
   return (
     <span className={cx(styles.shares, 'trunc')}>
       Shares of {counted(known, 'ticket')}, which may show several.{' '}
       {unknown > 0 && (
         <>
           Not told:{' '}
-          <TicketsLink drilldown={{ metric: 'created', marks: { emotion: '' } }}>
+          <TicketsLink drilldown={{ metric, marks: { emotion: '' } }}>
             {counted(unknown, 'ticket')}
           </TicketsLink>
         </>
@@ -92,12 +93,12 @@ const endOf = (data: Groups) => endSpec(WIDGETS.emotionsToEnd, data)
 
 /** The label of the last message, for tickets of each emotion. */
 export function EmotionEndPanel({ organisationId, view, className }: PanelProps) {
-  const query = useQuery(split(organisationId, view, ['created'], ['emotion', 'sentiment']))
+  const query = useQuery(split(organisationId, view, [allOf(view)], ['emotion', 'sentiment']))
   const open = useOpenTickets()
 
   function openMark({ index, series }: ChartPoint) {
     const [emotion, sentiment] = [EMOTIONS[Number(series?.key)], SENTIMENT_LABELS[index]]
-    if (emotion && sentiment) open({ metric: 'created', marks: { emotion, sentiment } })
+    if (emotion && sentiment) open({ metric: allOf(view), marks: { emotion, sentiment } })
   }
 
   return (

@@ -1,4 +1,4 @@
-import { SENTIMENT_LABELS, WIDGETS } from '@agent-assist/contract/wire'
+import { LEAST_N, SENTIMENT_LABELS, WIDGETS } from '@agent-assist/contract/wire'
 import type { ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
@@ -17,7 +17,7 @@ import {
   languageSpec,
   NOT_SCORED,
 } from './label-specs.ts'
-import { daySeries, LABEL_METRICS } from './queries.ts'
+import { allOf, daySeries, LABEL_METRICS } from './queries.ts'
 
 export interface PanelProps {
   organisationId: string
@@ -46,19 +46,19 @@ export function DayPanel({
     const day = query.data?.days[index]
     const key = series?.key ?? ''
     if (day)
-      open({ metric: isSentimentLabel(key) ? LABEL_METRICS[key] : 'created', marks: { day } })
+      open({ metric: isSentimentLabel(key) ? LABEL_METRICS[key] : allOf(view), marks: { day } })
   }
 
   return (
     <WidgetChart
       widget="sentimentByDay"
-      sub="by created date"
+      sub={allOf(view) === 'solved' ? 'by solution date' : 'by created date'}
       className={className}
       height={HEIGHT}
       query={query}
       skeleton={<SkeletonBars />}
       spec={spec}
-      empty={<Empty why="No ticket was created in this range.">{wayOut}</Empty>}
+      empty={<Empty why={`No ticket was ${allOf(view)} in this range.`}>{wayOut}</Empty>}
       onMark={openMark}
       foot={(data) => <span className="trunc">{worstOf(data)}</span>}
     />
@@ -66,13 +66,15 @@ export function DayPanel({
 }
 
 /** A sentence about the day with the largest share of negative tickets. */
-function worstOf({ days, items }: Series): string {
+export function worstOf({ days, items }: Series): string {
   const negative = items.find(({ metric }) => metric === 'sent_negative')?.days ?? []
   const [most] = negative
     .map((metricValue, place) => ({ ...metricValue, day: days[place] ?? '' }))
-    .filter(({ n }) => n > 0)
+    .filter(({ n }) => n >= LEAST_N)
     .toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
-  if (!most) return 'No message of these tickets is scored.'
+  if (!negative.some(({ n }) => n > 0)) return 'No message of these tickets is scored.'
+  if (!most)
+    return `Too few to tell which day was most negative: none has ${LEAST_N} scored tickets.`
   return `Most negative was ${weekday(most.day)}: ${percent(most.value ?? 0)} of ${number(most.n)} scored tickets.`
 }
 
@@ -110,14 +112,14 @@ const languageOf = (data: Groups) => languageSpec(WIDGETS.sentimentByLanguage, d
 
 /** The tickets of each language by sentiment label. */
 export function LanguagePanel({ organisationId, view, className }: PanelProps) {
-  const query = useQuery(split(organisationId, view, ['created'], ['language', 'sentiment']))
+  const query = useQuery(split(organisationId, view, [allOf(view)], ['language', 'sentiment']))
   const open = useOpenTickets()
 
   function openMark({ index, series }: ChartPoint) {
     const language = query.data && languagesOf(query.data)[index]
     if (language === undefined) return
     const label = series && { sentiment: series.key === NOT_SCORED ? '' : series.key }
-    open({ metric: 'created', marks: { language, ...label } })
+    open({ metric: allOf(view), marks: { language, ...label } })
   }
 
   return (
@@ -129,7 +131,7 @@ export function LanguagePanel({ organisationId, view, className }: PanelProps) {
       query={query}
       skeleton={<SkeletonRows rows={5} rowHeight={36} />}
       spec={languageOf}
-      empty={<Empty why="No ticket was created in this range." />}
+      empty={<Empty why={`No ticket was ${allOf(view)} in this range.`} />}
       onMark={openMark}
       foot={(data) => <span className="trunc">{silentOf(data)}</span>}
     />

@@ -15,6 +15,7 @@ import {
   languageSpec,
 } from './label-specs.ts'
 import { segmentsSpec, scoredSegments } from './segments-panel.tsx'
+import { worstOf } from './label-panels.tsx'
 import { LABEL_METRICS } from './queries.ts'
 import { accuracyText } from './scoring-panel.tsx'
 
@@ -52,7 +53,7 @@ test('[DASH-5] a day stacks six labels, the best on top, below a lane with all t
   if (spec?.kind !== 'series') throw new Error('no series')
   expect(spec.series.map(({ key, lane = 0, total }) => [key, lane, total])).toEqual([
     ...SENTIMENT_LABELS.map((label, i) => [label, 1, i]),
-    ['created', 0, 13],
+    ['all', 0, 13],
   ])
   expect(spec.lanes.map(({ stacked = false }) => stacked)).toEqual([false, true])
   expect(spec.partial?.at).toEqual([1])
@@ -115,8 +116,8 @@ test('[DASH-5] negative shares are below zero, and only segments with scored tic
   const spec = segmentsSpec('By tag', 'tag', groups)
   if (spec?.kind !== 'bars') throw new Error('no bars')
   expect(spec.rows.map(({ label, note }) => [label, note])).toEqual([
-    ['love', 'n 40'],
-    ['late', 'n 20'],
+    ['love', 'based on 40'],
+    ['late', 'based on 20'],
   ])
   expect(Object.fromEntries(spec.series.map(({ key, values }) => [key, values]))).toEqual({
     negative: [-0, -20],
@@ -130,9 +131,46 @@ test('[DASH-5] negative shares are below zero, and only segments with scored tic
 test('[DASH-5] the accuracy states how many messages it is based on', () => {
   const scorer = { scorer: 'lexicon' as const, messages: 90, judged: 8, right: 5, sameClass: 6 }
   const same = { unscored: [], fallbacks: [], asOf }
-  const told = accuracyText({ scorers: [scorer], ...same })
-  expect(told.replaceAll(/\s/gu, ' ')).toBe('People said the same of 5 of 8 messages: 62.5 %.')
+  const told = (judged: number, right: number) =>
+    accuracyText({ scorers: [{ ...scorer, judged, right }], ...same }).replaceAll(/\s/gu, ' ')
+  expect(told(80, 50)).toBe('People confirmed 50 of 80 messages: 62.5 %.')
+  expect(told(8, 5)).toBe('People confirmed 5 of 8 messages: too few to tell.')
   expect(accuracyText({ scorers: [{ ...scorer, judged: 0, right: 0 }], ...same })).toContain(
-    'Nobody has said yet',
+    'No one has reviewed',
   )
+})
+
+test('[DASH-5] a day of few scored tickets is not the most negative one', () => {
+  const days = ['2026-11-02', '2026-11-03']
+  const negativeOf = (...shares: [number, number][]): Series => ({
+    days,
+    items: [
+      {
+        metric: 'sent_negative',
+        days: shares.map(([value, n]) => ({ ...metricValue('sent_negative', n), value })),
+      },
+    ],
+    asOf,
+  })
+  expect(worstOf(negativeOf([100, 1], [20, 40]))).toContain('Tue 11/03/2026')
+  expect(worstOf(negativeOf([100, 1], [20, 9]))).toBe(
+    'Too few to tell which day was most negative: none has 10 scored tickets.',
+  )
+  expect(worstOf(negativeOf([0, 0], [0, 0]))).toBe('No message of these tickets is scored.')
+})
+
+test('[DASH-5] a bar of few scored tickets says that they are too few to tell', () => {
+  const spec = segmentsSpec(
+    'x',
+    'tag',
+    groupsOf(
+      ['tag'],
+      [
+        [['late'], { sent_negative: 40 }],
+        [['lost'], { sent_negative: 3 }],
+      ],
+    ),
+  )
+  if (spec?.kind !== 'bars') throw new Error('no bars')
+  expect(spec.rows.map(({ note }) => note)).toEqual(['based on 40', 'too few to tell, based on 3'])
 })

@@ -30,8 +30,9 @@ export function daySpec(
 ): ChartSpec | undefined {
   const valuesOf = (metric: string) =>
     items.find((item) => item.metric === metric)?.days.map(({ value = 0 }) => value) ?? []
-  const created = valuesOf('created')
-  if (sum(created) === 0) return undefined
+  const isSolved = items.some(({ metric }) => metric === 'solved')
+  const all = valuesOf(isSolved ? 'solved' : 'created')
+  if (sum(all) === 0) return undefined
   const today = isoDay(inZone(asOf, timeZone))
   return {
     kind: 'series',
@@ -39,7 +40,7 @@ export function daySpec(
     height: HEIGHT,
     x: dayAxis(days),
     lanes: [
-      { title: 'Tickets created', format: 'count' },
+      { title: isSolved ? 'Tickets solved' : 'Tickets created', format: 'count' },
       { title: 'By the last scored message', format: 'count', share: 2.6, stacked: true },
     ],
     series: [
@@ -51,12 +52,12 @@ export function daySpec(
         return { key: label, label: name, values, color, total: sum(values), ...look }
       }),
       {
-        key: 'created',
-        label: 'Created',
-        values: created,
+        key: 'all',
+        label: isSolved ? 'Solved' : 'Created',
+        values: all,
         shape: 'line',
         color: 'var(--c1)',
-        total: sum(created),
+        total: sum(all),
       },
     ],
     partial: partialPoint(days, today),
@@ -90,7 +91,6 @@ export function endsSpec(
     kind: 'heatmap',
     format: 'count',
     unit: 'Tickets',
-    hasMetrics: true,
     x: { name: 'Last message', title: 'Last message', ...LABEL_NAMES },
     values,
   }

@@ -55,7 +55,7 @@ const PANELS = [
 ]
 const answer = (body: object) => () => (isDown ? down : ok({ ...body, asOf }))
 
-async function open() {
+async function open(more = '') {
   const asked = serve({
     '/access-token': ok({ user: person() }),
     '/logout': ok({ data: 1 }),
@@ -78,7 +78,7 @@ async function open() {
   await render(
     <MemoryRouter
       initialEntries={[
-        '/main/apps/prism/sentiment?from=2026-10-25&to=2026-11-21&tagsFilter=refund',
+        `/main/apps/prism/sentiment?from=2026-10-25&to=2026-11-21&tagsFilter=refund${more}`,
       ]}
     >
       <QueryClientProvider client={queryClient}>
@@ -108,9 +108,10 @@ test('[DASH-5] quotes link to their ticket, and scorers show how often people ag
   expect(byRole('link', '47').getAttribute('href')).toContain('ticket=47')
   await until(() => expect(text()).toContain('3 tickets'))
   const shown = text().replaceAll(/\s/gu, ' ')
-  expect(shown).toContain('People said the same of 5 of 8 messages: 62.5 %.')
-  expect(shown).toContain('nobody knows the language of its messages')
+  expect(shown).toContain('People confirmed 5 of 8 messages: too few to tell.')
+  expect(shown).toContain('the language of its messages is not known')
   expect(shown).toContain('9 requests in the range, 4 without an answer; 1,200 tokens in, 90 out')
+  expect(shown).toContain('Not filtered by tag') // requests to the model are of no ticket
   expect(shown).toContain('4 messages scored without it: it did not answer in time')
   expect(shown).toContain('No data available!') // charts without tickets
   const helps = allByRole('button').map((button) => button.getAttribute('aria-label'))
@@ -141,4 +142,16 @@ test('[DASH-5] [FILT-7] every call has the range and the filters of the address'
       to: '2026-11-21T23:59:59.999Z',
       tagsFilter: 'refund',
     })
+})
+
+test('[DASH-5] the cohort of the address is in every call, and all tickets are those solved', async () => {
+  isDown = false
+  const asked = await open('&cohort=happened')
+  await until(() => expect(text()).toContain('Dear [name]'))
+  const calls = asked.filter(({ path }) => /\/(metric|sentiment\/)/.test(path))
+  for (const { query } of calls) expect(query.get('cohort')).toBe('happened')
+  const metrics = calls.flatMap(({ query }) => query.get('metrics')?.split(',') ?? [])
+  expect(metrics).toContain('solved')
+  expect(metrics).not.toContain('created')
+  expect(text()).toContain('by solution date')
 })

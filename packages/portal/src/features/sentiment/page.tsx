@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { MoreDays } from '../../domain/filters/more-days.tsx'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
-import { clock } from '@agent-assist/kit/format'
 import { useView } from '../../lib/address/use-view.ts'
-import { type View, viewQuery } from '../../lib/address/view.ts'
+import { type View, metricQuery } from '../../lib/address/view.ts'
 import { MetricsButton } from '../../domain/metrics/metrics-file-button.tsx'
 import { KeyTiles } from '../../domain/metrics/key-tiles.tsx'
 import board from '../../ui/page/board.module.css'
@@ -27,7 +26,7 @@ export const Page = () => (
 )
 
 /** React key: another view starts without data of the previous one. */
-const keyOf = (view: View) => JSON.stringify(viewQuery(view))
+const keyOf = (view: View) => JSON.stringify([metricQuery(view), view.compare])
 
 function Sentiment({ organisationId }: { organisationId: string }) {
   const [now, setNow] = useState(() => new Date())
@@ -71,16 +70,18 @@ function Head({ organisationId, view, now, onRefresh }: HeadProps) {
   const { data, isFetching } = metricValues
   return (
     <>
-      <TitleRow
-        title="Sentiment"
-        asOf={data ? clock(data.asOf, view.from.timeZone) : ''}
-        refreshing={isFetching}
-      >
+      <TitleRow title="Sentiment" asOf={data?.asOf ?? ''} refreshing={isFetching}>
         <HelpButton widget="sentiment" title="Sentiment" shown={{ asOf: data?.asOf }} />
-        <MetricsButton screen="Sentiment" view={view} data={data} />
+        <MetricsButton screen="Sentiment" view={view} now={now} data={data} />
         <IconButton icon="refresh" label="Refresh" large onClick={onRefresh} />
       </TitleRow>
-      <KeyTiles keys={KEYS} metricValues={metricValues} series={series.data} />
+      <KeyTiles
+        view={view}
+        now={now}
+        keys={KEYS}
+        metricValues={metricValues}
+        series={series.data}
+      />
     </>
   )
 }

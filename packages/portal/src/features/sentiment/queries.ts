@@ -45,17 +45,26 @@ export const LABELLED: readonly MetricName[] = SENTIMENT_LABELS.map((label) => L
 export const keyMetrics = (organisationId: string, view: View, now: Date) =>
   metricsBefore(organisationId, view, [...KEY_METRICS, 'sent_mean'], now)
 
+/** The metric that counts all tickets of a view: those created in the range, or those solved in it. */
+export const allOf = ({ counting }: View): 'created' | 'solved' =>
+  counting?.cohort === 'happened' ? 'solved' : 'created'
+
 /** The series of the key metrics and of the tickets of each label, by day. */
 export const daySeries = (organisationId: string, view: View) =>
-  metricSeries(organisationId, view, ['created', ...KEY_METRICS, ...LABELLED])
+  metricSeries(organisationId, view, [allOf(view), ...KEY_METRICS, ...LABELLED])
+
+const cohortQuery = (view: View) => {
+  const cohort = view.counting?.cohort
+  return { ...viewQuery(view), ...(cohort ? { cohort } : {}) }
+}
 
 /** A few messages of each label and emotion. */
 export const quotes = (organisationId: string, view: View) =>
-  q('listSentimentQuotes', { params: { organisationId }, query: viewQuery(view) })
+  q('listSentimentQuotes', { params: { organisationId }, query: cohortQuery(view) })
 
 /** The scorers of the messages, and their accuracy. */
 export const scoring = (organisationId: string, view: View) =>
-  q('getSentimentScoring', { params: { organisationId }, query: viewQuery(view) })
+  q('getSentimentScoring', { params: { organisationId }, query: cohortQuery(view) })
 
 /** Reloads all data of the screen. */
 export const refreshSentiment = () =>

@@ -2,9 +2,9 @@ import { WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
-import { dateTime, wholePercent } from '@agent-assist/kit/format'
+import { dateTime } from '@agent-assist/kit/format'
 import { EMOTION_TONES, emotionName } from '../../domain/labels/emotion-labels.ts'
-import { SENTIMENTS, SCORER_WORDS } from '../../domain/labels/sentiment-labels.ts'
+import { SENTIMENTS, SCORER_WORDS, scorerText } from '../../domain/labels/sentiment-labels.ts'
 import { TicketLink } from '../../domain/tickets/open-ticket.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Segments } from '../../ui/page/segments.tsx'
@@ -66,7 +66,7 @@ export function QuotesPanel({ organisationId, view, className }: PanelProps) {
   return (
     <Panel
       title={title}
-      sub="addresses, numbers and names are masked"
+      sub="names, addresses and numbers are masked"
       control={<Segments label="Sorted by" options={SORTS} value={sort} onChange={choose} />}
       className={className}
       height={360}
@@ -111,10 +111,7 @@ function Quoted({
             <p className={styles.about}>
               <TicketLink id={ticketId} />
               <span>{dateTime(at, timeZone)}</span>
-              <span>
-                {SCORER_WORDS[scorer]}
-                {hasSureness && scorer !== 'person' && `, ${wholePercent(confidence * 100)} sure`}
-              </span>
+              <span>{hasSureness ? scorerText(scorer, confidence) : SCORER_WORDS[scorer]}</span>
             </p>
           </li>
         ))}

@@ -1,7 +1,16 @@
-import { EXCLUSIONS, type MetricValue, type Scorer, WIDGETS } from '@agent-assist/contract/wire'
+import {
+  EXCLUSIONS,
+  isVagueShare,
+  LEAST_N,
+  type MetricValue,
+  type Scorer,
+  WIDGETS,
+} from '@agent-assist/contract/wire'
+import { shareText } from '@agent-assist/kit/share'
 import { useQuery } from '@tanstack/react-query'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { counted, number, percent } from '@agent-assist/kit/format'
+import { NotFiltered } from '../../domain/filters/not-filtered.tsx'
 import { metricValues } from '../../domain/metrics/metric-queries.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -65,9 +74,12 @@ const judgedOf = (data: Scoring) => total(data, ({ judged }) => judged)
 /** The accuracy as a sentence, with the number of messages it is based on. */
 export function accuracyText(data: Scoring): string {
   const judged = judgedOf(data)
-  if (judged === 0) return 'Nobody has said yet how one of these messages sounds.'
+  if (judged === 0) return 'No one has reviewed the sentiment of these messages yet.'
   const right = total(data, (row) => row.right)
-  return `People said the same of ${number(right)} of ${number(judged)} messages: ${percent((right / judged) * 100)}.`
+  const share = { part: right, whole: judged }
+  const told =
+    judged < LEAST_N || isVagueShare(share) ? 'too few to tell' : percent((right / judged) * 100)
+  return `People confirmed ${number(right)} of ${number(judged)} messages: ${told}.`
 }
 
 function Body({ data, tickets }: { data: Scoring; tickets: MetricValue | undefined }) {
@@ -105,7 +117,7 @@ function Scorers({ scorers }: Pick<Scoring, 'scorers'>) {
         <tr>
           <th scope="col">Scored by</th>
           <th scope="col">Messages</th>
-          <th scope="col">Judged</th>
+          <th scope="col">Reviewed</th>
           <th scope="col">Same label</th>
           <th scope="col">Same side</th>
         </tr>
@@ -116,8 +128,8 @@ function Scorers({ scorers }: Pick<Scoring, 'scorers'>) {
             <th scope="row">{SCORERS[scorer]}</th>
             <td>{number(messages)}</td>
             <td>{number(judged)}</td>
-            <td>{judged > 0 ? percent((right / judged) * 100) : '–'}</td>
-            <td>{judged > 0 ? percent((sameClass / judged) * 100) : '–'}</td>
+            <td>{shareText({ part: right, whole: judged }) ?? '–'}</td>
+            <td>{shareText({ part: sameClass, whole: judged }) ?? '–'}</td>
           </tr>
         ))}
       </tbody>
@@ -135,7 +147,8 @@ function Model({ data: { llm, fallbacks } }: { data: Scoring }) {
         {llm && (
           <li>
             {counted(llm.requests, 'request')} in the range, {number(llm.failures)} without an
-            answer; {number(llm.inputTokens)} tokens in, {number(llm.outputTokens)} out
+            answer; {number(llm.inputTokens)} tokens in, {number(llm.outputTokens)} out{' '}
+            <NotFiltered figure="modelUse" />
           </li>
         )}
         {fallbacks.map(({ reason, messages }) => (

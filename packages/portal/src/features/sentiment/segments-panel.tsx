@@ -1,5 +1,6 @@
 import {
   type Dimension,
+  LEAST_N,
   type MetricName,
   SENTIMENT_LABELS,
   WIDGETS,
@@ -80,7 +81,7 @@ export function segmentsSpec(title: string, by: By, groups: Groups): ChartSpec |
     rows: segments.map(({ label, n }, place) => ({
       key: String(place),
       label,
-      note: `n ${number(n)}`,
+      note: `${n < LEAST_N ? 'too few to tell, ' : ''}based on ${number(n)}`,
     })),
     series: SIDES.map(({ label, sign }) => ({
       key: label,
@@ -110,8 +111,9 @@ export function SegmentsPanel({ organisationId, view, className }: PanelProps) {
     const key = query.data && scoredSegments(by, query.data)[index]?.key
     if (key === undefined) return
     const label = SENTIMENT_LABELS.find((one) => one === series?.key)
-    const metric = label && isSentimentLabel(label) ? LABEL_METRICS[label] : 'sent_negative'
-    open({ metric, marks: { [by]: key } })
+    const marks = { [by]: key }
+    if (label && isSentimentLabel(label)) open({ metric: LABEL_METRICS[label], marks })
+    else open({ metric: 'sent_negative', side: 'all', marks }) // n of the row
   }
 
   return (
@@ -139,5 +141,5 @@ function shownOf(by: By, groups: Groups): string {
     length > MOST
       ? `The ${MOST} with most scored tickets, of ${length}. `
       : `${counted(length, by)}. `
-  return `${shown}Figures are positive less negative; n are scored tickets.`
+  return `${shown}Metrics are positive less negative; counts are scored tickets.`
 }

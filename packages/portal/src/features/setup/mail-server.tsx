@@ -54,7 +54,7 @@ function Test({ code, email, isReady }: MailServerProps) {
           <Title />
           {isReady
             ? `Set. A test goes to ${email}.`
-            : 'Set. With the code and your e-mail address you can send yourself a test.'}
+            : 'Set. With the code and your email address you can send yourself a test.'}
         </p>
         <Button disabled={!isReady} aria-busy={test.isPending} onClick={() => test.act()}>
           {test.isPending ? 'Sending …' : 'Send a test'}

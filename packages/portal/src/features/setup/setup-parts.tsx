@@ -103,7 +103,7 @@ export const AdminFields = ({ field, passwordMin }: FieldsProps & { passwordMin:
     <TextField label="First name" autoComplete="given-name" tall {...field('admin.firstName')} />
     <TextField label="Last name" autoComplete="family-name" tall {...field('admin.lastName')} />
     <TextField
-      label="E-mail"
+      label="Email"
       type="email"
       inputMode="email"
       autoComplete="username"

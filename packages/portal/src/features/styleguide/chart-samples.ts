@@ -1,3 +1,4 @@
+import { scatterModel } from '@agent-assist/kit/charts/scatter-model'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 
 const MINUTE = 60_000
@@ -42,7 +43,7 @@ export const CHART_SAMPLES: readonly ChartSpec[] = [
     series: [
       {
         key: 'mail',
-        label: 'E-mail',
+        label: 'Email',
         shape: 'line',
         values: [72, 65, null, 58, 61, 90, 84].map((minutes) => minutes && minutes * MINUTE),
       },
@@ -106,16 +107,17 @@ export const CHART_SAMPLES: readonly ChartSpec[] = [
       { label: '30–60', from: 30 * MINUTE, to: 60 * MINUTE, count: 33 },
       { label: '>1 h', from: 60 * MINUTE, to: Infinity, count: 9 },
     ],
-    markers: [{ value: 24 * MINUTE, label: 'p50 24 m' }],
+    markers: [{ value: 24 * MINUTE, label: 'median 24 m' }],
     target: { value: 60 * MINUTE, label: 'target 1 h' },
   },
   {
     kind: 'scatter',
+    model: scatterModel,
     title: 'Scatter',
     name: 'Agent',
     x: { name: 'Solved', format: 'count' },
     y: {
-      name: 'CSAT',
+      name: 'Ticket CSAT',
       format: 'percent',
       fromData: true,
       target: { value: 90, label: 'goal 90 %' },

@@ -20,7 +20,7 @@ const query = (data: string | undefined, isError = false) => ({ data, isError, r
 
 /** Samples of key metrics, tags and states. */
 export const StateSection = () => (
-  <Section title="Figures and states">
+  <Section title="Metrics and states">
     <Sample name="Tag, and the place of what is not there">
       {TONES.map((tone) => (
         <Tag key={tone} tone={tone}>
@@ -71,8 +71,8 @@ const Tiles = () => (
         [
           ['Solved', '537', { text: '+4.2 %', verdict: 'better' }],
           ['Unsolved', '1,204', { text: '+18.5 %', verdict: 'worse' }],
-          ['Created', '618', { text: '−1.9 %', verdict: 'vs before' }],
-          ['Reopened', '0', 'nothing before to compare with'],
+          ['Created', '618', { text: '−1.9 %', verdict: 'vs previous period' }],
+          ['Reopened', '0', 'no earlier data'],
         ] as const
       ).map(([name, value, change]) => (
         <Tile

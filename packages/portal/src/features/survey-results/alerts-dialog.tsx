@@ -64,7 +64,7 @@ function AlertsForm({ organisationId, alerts, members, onClose }: AlertsFormProp
       const body = { ...given, recipients: here }
       await call('saveSurveyAlerts', { params: { organisationId }, body })
       await forget('getSurveyAlerts')
-      notifyMessage(here.length === 0 ? 'Nobody gets alerts' : 'Alerts saved')
+      notifyMessage(here.length === 0 ? 'Alerts are off' : 'Alerts saved')
       onClose()
     } catch (thrown) {
       setError(sentenceOf(thrown))
@@ -83,8 +83,8 @@ function AlertsForm({ organisationId, alerts, members, onClose }: AlertsFormProp
       onClose={onClose}
     >
       <PickList
-        label="Who gets a mail"
-        none="Nobody"
+        label="Who gets an email"
+        none="None"
         options={members.map(({ id, name }) => ({ value: id, label: name }))}
         value={here}
         onChange={(recipients) => put({ recipients })}
@@ -97,11 +97,11 @@ function AlertsForm({ organisationId, alerts, members, onClose }: AlertsFormProp
         onChange={({ target }) => put({ mostScore: Number(target.value || '6') })}
       />
       <Checkbox
-        label="Also when somebody rates Bad"
+        label="Also for ratings of Bad"
         checked={given.onBad}
         onChange={({ target }) => put({ onBad: target.checked })}
       />
-      <p>One mail an answer, with the score, what was written and the way to it.</p>
+      <p>One email an answer, with the score, what was written and the way to it.</p>
     </AskDialog>
   )
 }

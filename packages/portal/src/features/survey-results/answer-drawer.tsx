@@ -1,4 +1,4 @@
-import type { Reply } from '@agent-assist/contract/wire'
+import type { HiddenValues as Values, Reply } from '@agent-assist/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { dateTime } from '@agent-assist/kit/format'
@@ -12,8 +12,8 @@ import { Failed, SkeletonRows } from '../../ui/state/states.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { FollowUp } from './follow-up.tsx'
 import { surveyAnswer } from './queries.ts'
-import { ScoreTag } from './score-tag.tsx'
-import { responseText } from './response-text.ts'
+import { ScoreTag } from '../../domain/surveys/score-tag.tsx'
+import { responseText } from '../../domain/surveys/response-text.ts'
 import styles from './survey-results.module.css'
 import type { ResultsView } from './view.ts'
 import { GROUPS, secondsText, SOURCES } from '../../domain/surveys/survey-labels.ts'
@@ -129,6 +129,7 @@ function Body({ answer, timeZone }: { answer: Answer; timeZone: string }) {
           ['Ticket', ticketId && !hasTicket ? `${ticketId}, not in the record` : undefined],
         ]}
       />
+      {answer.hidden && <HiddenValues values={answer.hidden} />}
       {ticketId && hasTicket && (
         <p>
           <TicketLink id={ticketId}>Open the story of ticket {ticketId}</TicketLink>
@@ -147,3 +148,11 @@ function Body({ answer, timeZone }: { answer: Answer; timeZone: string }) {
     </>
   )
 }
+
+/** What the survey's address said beside the answers. */
+const HiddenValues = ({ values }: { values: Values }) => (
+  <section className={styles.responses} aria-label="Hidden fields">
+    <h3>Hidden fields</h3>
+    <Facts className={styles.facts} facts={Object.entries(values)} />
+  </section>
+)

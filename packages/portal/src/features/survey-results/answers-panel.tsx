@@ -9,7 +9,7 @@ import { None, Tag } from '../../ui/base/tag.tsx'
 import { AnswerLink } from './open-answer.tsx'
 import type { AnswerPage } from './queries.ts'
 import type { PanelProps } from './score-panels.tsx'
-import { ScoreTag } from './score-tag.tsx'
+import { ScoreTag } from '../../domain/surveys/score-tag.tsx'
 import styles from './survey-results.module.css'
 import { useAnswerPages } from './use-answer-pages.tsx'
 
@@ -31,7 +31,7 @@ export function AnswersPanel(props: PanelProps) {
     >
       {(rows) =>
         rows.length === 0 ? (
-          <Empty why="Nobody answered a survey in this range." />
+          <Empty why="No survey was answered in this range." />
         ) : (
           <Rows rows={rows} timeZone={props.view.from.timeZone} title={panel.title} />
         )

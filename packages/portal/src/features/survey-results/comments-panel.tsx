@@ -8,7 +8,7 @@ import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { AnswerLink } from './open-answer.tsx'
 import { type AnswerPage, surveyBlocks, type Blocks } from './queries.ts'
-import { ScoreTag } from './score-tag.tsx'
+import { ScoreTag } from '../../domain/surveys/score-tag.tsx'
 import type { PanelProps } from './score-panels.tsx'
 import styles from './survey-results.module.css'
 import { useAnswerPages } from './use-answer-pages.tsx'
@@ -31,10 +31,10 @@ export function ThemesPanel({ organisationId, view, toggle, className }: PanelPr
     >
       {({ comments }) =>
         comments.n === 0 ? (
-          <Empty why="Nobody wrote a comment in this range." />
+          <Empty why="No comment was written in this range." />
         ) : (
           <div className={styles.themes}>
-            <h3>How they sound</h3>
+            <h3>Sentiment of comments</h3>
             <ul>
               {comments.sentiments
                 .filter(({ count }) => count > 0)
@@ -51,20 +51,24 @@ export function ThemesPanel({ organisationId, view, toggle, className }: PanelPr
                   </li>
                 ))}
             </ul>
-            <h3>What they are about</h3>
-            {comments.themes.length === 0 && <p>No word stands in two comments.</p>}
+            <h3>Topics of comments</h3>
+            {comments.themes.length === 0 && (
+              <p>No phrase appears in five comments yet. Choose a longer range to see more.</p>
+            )}
             <ul>
-              {comments.themes.map(({ theme, label, count, score }) => (
+              {comments.themes.map(({ theme, label, phrase, count, ...sides }) => (
                 <li key={theme}>
                   <button
                     type="button"
                     aria-pressed={view.chosen.theme === theme}
                     onClick={() => toggle('theme', theme)}
                   >
-                    <span className="trunc">{label}</span>
+                    <span className="trunc" title={phrase}>
+                      {label}
+                    </span>
                     <span>
                       {number(count)}
-                      {moodOf(score)}
+                      <Sides {...sides} />
                     </span>
                   </button>
                 </li>
@@ -77,13 +81,21 @@ export function ThemesPanel({ organisationId, view, toggle, className }: PanelPr
   )
 }
 
-const CLEAR = 0.05
+const SIDES = { negative: 'neg.', positive: 'pos.' } as const
 
-/** The sentiment of the comments that contain a word, as text; empty when it is unclear. */
-function moodOf(score: number | undefined): string {
-  if (score === undefined || Math.abs(score) < CLEAR) return ''
-  return score > 0 ? ', mostly positive' : ', mostly negative'
+/** How many comments with a phrase sound negative and positive; the side that it is typical of is strong. */
+function Sides({ leans, ...counts }: Pick<Theme, 'leans' | 'negative' | 'positive'>) {
+  return (['negative', 'positive'] as const).map((side) =>
+    counts[side] === 0 ? null : (
+      <span key={side}>
+        {' · '}
+        {leans === side ? <b>{sideText(side, counts[side])}</b> : sideText(side, counts[side])}
+      </span>
+    ),
+  )
 }
+type Theme = Blocks['comments']['themes'][number]
+const sideText = (side: keyof typeof SIDES, count: number) => `${number(count)} ${SIDES[side]}`
 
 const readText = ({ n, unscored }: Blocks['comments']) =>
   unscored === 0
@@ -97,7 +109,7 @@ export function CommentsPanel(props: PanelProps) {
     <Panel {...panel} skeleton={<SkeletonRows rows={9} rowHeight={48} />}>
       {(comments) =>
         comments.length === 0 ? (
-          <Empty why="Nobody wrote a comment in this range." />
+          <Empty why="No comment was written in this range." />
         ) : (
           <div className={styles.comments}>
             <ul>

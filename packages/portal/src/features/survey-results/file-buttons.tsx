@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { queryClient } from '../../lib/api/api.ts'
+import type { Watch } from '../../lib/api/all-pages.ts'
 import { isoDay } from '../../lib/dates/range.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { notify } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
+import { useFileWork } from '../../ui/table/use-file-work.tsx'
 import { allAnswers, type SurveyMetricValues, surveyBlocks, surveyGroups } from './queries.ts'
 import type { ResultsView } from './view.ts'
 
@@ -19,13 +19,15 @@ interface FileButtonsProps {
 export function FileButtons({ organisationId, view, metrics }: FileButtonsProps) {
   const [making, setMaking] = useState<'csv' | 'pdf'>()
   const name = `Survey results ${isoDay(view.from)} ${isoDay(view.to)}`
+  const { run, card } = useFileWork(`${name}.csv`)
+  const responses = metrics?.items.find(({ metric }) => metric === 'responses')?.value ?? 0
 
-  async function csv() {
+  async function csv(watch: Watch) {
     const [{ tableFile }, { answerColumns }] = await Promise.all([
       import('../../ui/table/table-file.ts'),
-      import('./answer-file.ts'),
+      import('../../domain/surveys/answer-file.ts'),
     ])
-    const rows = await allAnswers(organisationId, view)
+    const rows = await allAnswers(organisationId, view, watch, responses)
     saveFile(tableFile(answerColumns(rows), rows), `${name}.csv`)
   }
 
@@ -42,11 +44,7 @@ export function FileButtons({ organisationId, view, metrics }: FileButtonsProps)
 
   async function make(kind: 'csv' | 'pdf') {
     setMaking(kind)
-    try {
-      await (kind === 'csv' ? csv() : pdf())
-    } catch (error) {
-      notify(`The ${kind.toUpperCase()} file could not be made`, sentenceOf(error))
-    }
+    await run(`The ${kind.toUpperCase()} file could not be created`, kind === 'csv' ? csv : pdf)
     setMaking(undefined)
   }
 
@@ -62,10 +60,13 @@ export function FileButtons({ organisationId, view, metrics }: FileButtonsProps)
           }
           onClick={() => void make(kind)}
         >
-          <Icon name="download" />
-          <span className="wide-only">{making === kind ? 'Making …' : kind.toUpperCase()}</span>
+          <span className="wide-only">
+            <Icon name="download" />
+          </span>
+          {making === kind ? 'Creating …' : kind.toUpperCase()}
         </Button>
       ))}
+      {card}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { SurveyResponse } from '@agent-assist/contract'
 import { csvOf } from '@agent-assist/kit/export/csv'
 import { expect, test } from 'vitest'
 import { inZone } from '../../lib/dates/range.ts'
-import { answerColumns } from './answer-file.ts'
+import { answerColumns } from '../../domain/surveys/answer-file.ts'
 import { resultsDocument } from './pdf-document.ts'
 
 const answer = (given: Partial<SurveyResponse>): SurveyResponse => ({
@@ -52,6 +52,16 @@ test('[GRAT-5] the file has one row for each response and one column for each qu
   expect(second).toContain(',Tone: Strongly agree,')
 })
 
+test('[GRAT-5] hidden fields of the survey link have columns of their own', () => {
+  const [head = '', first = '', second = ''] = lines([
+    answer({ hidden: { order: '=KH-1', plan: 'pro' } }),
+    answer({ comment: 'none' }),
+  ])
+  expect(head).toContain('Hidden field order,Hidden field plan,Comment')
+  expect(first).toContain(`,"'=KH-1",pro,`)
+  expect(second).toContain(',,,none')
+})
+
 test('[GRAT-5] formulas for a spreadsheet are neutralised, in answers and in questions', () => {
   const quest = '=cmd|calc'
   const [head = '', row = ''] = lines([
@@ -68,9 +78,14 @@ test('[GRAT-5] formulas for a spreadsheet are neutralised, in answers and in que
 test('[GRAT-5] the document contains each metric with its interval and n, and the filters', () => {
   const day = (iso: string) => inZone(iso, 'UTC')
   const document = resultsDocument({
-    view: { from: day('2026-03-01T00:00:00Z'), to: day('2026-03-31T23:59:59Z'), chosen: {} },
+    view: {
+      from: day('2026-03-01T00:00:00Z'),
+      to: day('2026-03-31T23:59:59Z'),
+      chosen: {},
+      filters: { allBrands: 'Care' },
+    },
     metrics: {
-      items: [{ metric: 'nps', value: 8.3, margin: 48.8, n: 12, ignored: [] }],
+      items: [{ metric: 'nps', value: 8.3, margin: 48.8, n: 12, ignored: [], noTicket: 3 }],
       filters: [{ filter: 'template', value: '7', label: 'March' }],
       isUnused: false,
       asOf: '2026-03-31T09:42:00.000Z',
@@ -95,7 +110,19 @@ test('[GRAT-5] the document contains each metric with its interval and n, and th
     groups: { groups: [], more: 0, asOf: '2026-03-31T09:42:00.000Z' },
   })
   const all = JSON.stringify(document.content)
-  for (const part of ['"+8"', '"± 49"', '"12"', 'Template: March', 'Promoters 9–10', 'Again?'])
-    expect(all).toContain(part)
+  const compared = 'Compared with 01/25/2026 – 02/24/2026, until 09:42 (Before).'
+  const parts = [
+    '"+8"',
+    '"between −41 and +57"',
+    '"12"',
+    'Template: March',
+    'Promoters 9–10',
+    'Again?',
+    compared,
+  ]
+  for (const part of parts) expect(all).toContain(part)
+  expect(all).toContain(
+    'Filtered by tickets: Brands. 3 answers have no ticket and are not counted.',
+  )
   expect(all).not.toContain('Ratings') // there are no ratings
 })

@@ -1,6 +1,7 @@
 import type { FollowUpState, Reply } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { forget } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { dateTime } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
@@ -44,7 +45,7 @@ export function FollowUp(props: FollowUpProps) {
             <li key={change.at}>
               <b>{FOLLOW_UPS[change.state].label}</b> by {change.by},{' '}
               {dateTime(change.at, timeZone)}
-              {change.owner && `, owner ${change.owner}`}
+              {change.owner && <p>{`Owner: ${change.owner}`}</p>}
               {change.note && <p>{change.note}</p>}
             </li>
           ))}
@@ -78,6 +79,7 @@ function Fields({ organisationId, answer }: FollowUpProps) {
         body: { state, note: note.trim(), ...(owner ? { owner } : {}) },
       })
       notifyMessage('Follow-up saved')
+      void forget('getWaitingWork')
       await refreshResults()
     } catch (thrown) {
       setError(sentenceOf(thrown))
@@ -101,7 +103,7 @@ function Fields({ organisationId, answer }: FollowUpProps) {
       />
       <Select
         label="Owner"
-        placeholder="Nobody"
+        placeholder="Unassigned"
         options={options}
         value={owner}
         onChange={({ target }) => setOwner(target.value)}

@@ -36,7 +36,7 @@ export function MissingPanel({ organisationId, view, className }: PanelProps) {
       skeleton={<SkeletonBars />}
       spec={spec}
       empty={
-        <Empty why="There is nothing to compare: everybody answered, nobody did, or no survey of this range is about a ticket." />
+        <Empty why="Nothing to compare: all or none answered, or no survey of this range is about a ticket." />
       }
       foot={({ groups }) => <span className="trunc">{missingText(groups)}</span>}
     />
@@ -54,6 +54,6 @@ export function missingText(groups: Groups['groups']): string {
     )
     .toSorted((one, other) => one.rate - other.rate)
   return worst
-    ? `Least heard: ${worst.label}, ${percent(worst.rate * 100)} of ${number(worst.delivered)} answered.`
+    ? `Lowest response: ${worst.label}, ${percent(worst.rate * 100)} of ${number(worst.delivered)} answered.`
     : 'Too few surveys for a comparison.'
 }

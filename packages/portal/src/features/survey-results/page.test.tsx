@@ -23,6 +23,7 @@ const metrics = SURVEY_METRIC_NAMES.map((metric) => ({
   metric,
   n: 0,
   ignored: [],
+  noTicket: 0,
   ...VALUES[metric],
 }))
 const answer = {
@@ -46,7 +47,7 @@ const blocks = {
   bad: 3,
   questions: [
     {
-      quest: 'Your mail?',
+      quest: 'Your email?',
       questionType: 'ShortAnswer',
       n: 1,
       choices: [],
@@ -58,7 +59,17 @@ const blocks = {
     n: 1,
     sentiments: [{ label: 'negative', count: 1 }],
     unscored: 0,
-    themes: [{ theme: 'parcel', label: 'parcels', count: 3, score: -0.4 }],
+    themes: [
+      {
+        theme: 'late parcel',
+        phrase: 'late parcels',
+        label: 'late parcels',
+        count: 7,
+        negative: 6,
+        positive: 1,
+        leans: 'negative',
+      },
+    ],
   },
   asOf,
 }
@@ -79,6 +90,26 @@ const SERVED: Answers = {
   [`/answers/${ID}`]: ok({
     answer: { ...answer, hasTicket: false, note: '', changes: [] },
     older: ID.replace('6f', '7f'),
+  }),
+  '/partial-answers': ok({
+    count: 60,
+    stops: [
+      { kind: 'question', quest: 'Is it solved?', count: 40 },
+      { kind: 'comments', count: 20 },
+    ],
+    items: [
+      {
+        id: ID,
+        at: asOf,
+        score: 2,
+        source: 'link',
+        reasons: [],
+        responses: [],
+        comment: 'Half a sen',
+        stoppedAt: { kind: 'comments' },
+      },
+    ],
+    asOf,
   }),
   '/alerts': ok({
     alerts: { recipients: [], mostScore: 6, onBad: true },
@@ -104,12 +135,36 @@ const shown = () => text().replaceAll(/\s/gu, ' ')
 
 test('[GRAT-5] shows metrics with their intervals, and names filters that they ignore', async () => {
   await open()
-  await until(() => expect(shown()).toContain('± 49, 95 %'))
-  expect(shown()).toContain('95 %: 31–86 %')
-  expect(shown()).toContain('whatever the group')
+  await until(() => expect(shown()).toContain('between −41 and +57'))
+  expect(shown()).toContain('based on 8')
+  expect(shown()).toContain('too few to tell') // its interval is 31–86 %
+  expect(shown()).not.toContain('31–86')
+  expect(shown()).toContain('not filtered by group')
   await until(() => expect(shown()).toContain('It came too late.'))
   expect(shown()).toContain('▼ 3')
-  expect(shown()).toContain('3, mostly negative')
+  expect(shown()).toContain('late parcels7 · 6 neg. · 1 pos.')
+})
+
+test('[SURV-11] unfinished answers stand apart, with the step where most people stopped', async () => {
+  await open()
+  await until(() => expect(shown()).toContain('Half a sen'))
+  expect(shown()).toContain(
+    '60 unfinished answers. Most stopped at “Is it solved?”: 40. The newest 1 are shown.',
+  )
+})
+
+test('[FILT-7] every figure obeys the filters of tickets, and the screen says what has no ticket', async () => {
+  const left = { nps: 3, responses: 12, sent: 1 } as Partial<Record<SurveyMetricName, number>>
+  const items = metrics.map((one) => ({ ...one, noTicket: left[one.metric] ?? 0 }))
+  const asked = await open('&allBrands=Care&tagsFilter=vip', {
+    '/survey-results/metrics': ok({ items, filters: [], isUnused: false, asOf }),
+  })
+  await until(() => expect(shown()).toContain('It came too late.'))
+  expect(shown()).toContain('12 answers and 1 survey have no ticket and are not counted.')
+  const figures = asked.filter(({ path }) => path.includes('/survey-results/'))
+  expect(new Set(figures.map(({ path }) => path.split('/').at(-1))).size).toBeGreaterThan(4)
+  for (const { path, query } of figures)
+    expect([path, query.get('allBrands'), query.get('tagsFilter')]).toEqual([path, 'Care', 'vip'])
 })
 
 test('[GRAT-5] a click on a segment or a theme adds a filter, its chip removes it', async () => {
@@ -146,7 +201,7 @@ test('[GRAT-5] an answer opens beside the list and can be followed up', async ()
 test('[GRAT-5] an agent sees the results without the tools', async () => {
   const user = { ...person(), role: ['Agent' as const] }
   await open('', { '/access-token': ok({ user }) })
-  await until(() => expect(shown()).toContain('± 49'))
+  await until(() => expect(shown()).toContain('between −41 and +57'))
   expect(allByRole('button').map((button) => button.textContent)).not.toContain('Share')
 })
 
@@ -154,7 +209,7 @@ test('[GRAT-5] before the first survey the page only explains how to send one', 
   await open('', {
     '/survey-results/metrics': ok({ items: metrics, filters: [], isUnused: true, asOf }),
   })
-  await until(() => expect(shown()).toContain('No survey was sent yet'))
+  await until(() => expect(shown()).toContain('No survey was sent or answered yet'))
   expect(shown()).not.toContain('Scores')
 })
 

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
-import { clock } from '@agent-assist/kit/format'
 import { portalRoles } from '../../lib/session/session.ts'
 import type { PageProps } from '../../domain/screens/screen.ts'
 import board from '../../ui/page/board.module.css'
@@ -18,12 +17,14 @@ import { FileButtons } from './file-buttons.tsx'
 import { FunnelPanel, RatingPanel, ScorePanel, TrendPanel } from './score-panels.tsx'
 import { MissingPanel } from './missing-panel.tsx'
 import { OpenAnswer } from './open-answer.tsx'
+import { noTicketText } from '../../domain/surveys/no-ticket.ts'
 import { SegmentsPanel } from './segments-panel.tsx'
 import { QuestionPanels } from './question-panels.tsx'
 import { type SurveyMetricValues, refreshResults, surveyMetrics } from './queries.ts'
 import { ResultChips } from './result-chips.tsx'
 import styles from './survey-results.module.css'
 import { Tiles } from './tiles.tsx'
+import { UnfinishedPanel } from './unfinished-panel.tsx'
 import { resultsQuery, useResults } from './view.ts'
 
 const ShareDialog = lazy(async () => ({
@@ -62,6 +63,7 @@ function Results({ organisationId, mayAct, templates }: ResultsProps) {
   const metrics = useQuery(surveyMetrics(organisationId, view, now))
   const about = { organisationId, view, toggle }
   const { data } = metrics
+  const leftOut = data && noTicketText(data.items)
 
   function refresh() {
     setNow(new Date())
@@ -70,22 +72,19 @@ function Results({ organisationId, mayAct, templates }: ResultsProps) {
 
   return (
     <div className={styles.page}>
-      <TitleRow
-        title="Survey Results"
-        asOf={data && clock(data.asOf, view.from.timeZone)}
-        refreshing={metrics.isFetching}
-      >
+      <TitleRow title="Survey Results" asOf={data?.asOf} refreshing={metrics.isFetching}>
         <HelpButton widget="surveyResults" title="Survey Results" shown={{ asOf: data?.asOf }} />
         <FileButtons organisationId={organisationId} view={view} metrics={data} />
         {mayAct && <Acts {...about} />}
         <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
       </TitleRow>
       <ResultChips chosen={view.chosen} names={data?.filters ?? []} choose={choose} />
+      {leftOut && <p className={styles.leftOut}>{leftOut}</p>}
       {data?.isUnused ? (
         <Unused templates={mayAct ? templates : undefined} />
       ) : (
         <>
-          <Tiles key={JSON.stringify(resultsQuery(view))} {...about} metrics={metrics} />
+          <Tiles key={JSON.stringify(resultsQuery(view))} {...about} now={now} metrics={metrics} />
           <div className={board.board}>
             <TrendPanel {...about} className={board.w8} />
             <FunnelPanel metrics={metrics} className={board.w4} />
@@ -96,6 +95,7 @@ function Results({ organisationId, mayAct, templates }: ResultsProps) {
             <MissingPanel {...about} className={board.w5} />
             <ThemesPanel {...about} className={board.w5} />
             <CommentsPanel {...about} className={board.w7} />
+            <UnfinishedPanel {...about} className={board.w12} />
             <AnswersPanel {...about} className={board.w12} />
           </div>
         </>
@@ -132,7 +132,7 @@ function Acts({ organisationId, view }: ActsProps) {
 }
 
 const Unused = ({ templates }: { templates: string | undefined }) => (
-  <Empty why="No survey was sent yet, and nobody has answered one.">
+  <Empty title="No survey yet" why="No survey was sent or answered yet.">
     {templates && (
       <Link className={buttonClass({ size: 'small' })} to={templates}>
         Open Survey Templates

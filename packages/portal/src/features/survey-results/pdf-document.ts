@@ -1,13 +1,19 @@
 import {
+  chosenFields,
+  parseFilters,
   type QuestionBlock,
   SCORE_GROUPS,
   SURVEY_METRICS,
+  starWord,
   type SurveyFilter,
 } from '@agent-assist/contract/wire'
 import { type PdfDocument, type PdfPart, pdfTable } from '@agent-assist/kit/export/pdf'
-import { clock, number, percent } from '@agent-assist/kit/format'
-import { usDay } from '../../lib/dates/range.ts'
+import { clock, number, percent, date } from '@agent-assist/kit/format'
+import { comparedDays } from '../../lib/dates/compared-text.ts'
+import { FILTER_NAMES as TICKET_FILTERS } from '../../domain/filters/filter-labels.ts'
+import { noTicketText } from '../../domain/surveys/no-ticket.ts'
 import { SENTIMENTS } from '../../domain/labels/sentiment-labels.ts'
+import { starsText } from '../../domain/surveys/stars-text.ts'
 import type { Blocks, SurveyMetricValues, Groups } from './queries.ts'
 import { groupCounts, questionFoot } from './specs.ts'
 import type { ResultsView } from './view.ts'
@@ -18,6 +24,7 @@ import {
   GRID_LABELS,
   intervalText,
   npsText,
+  pastText,
   surveySegmentLabel,
   shareText,
 } from '../../domain/surveys/survey-labels.ts'
@@ -41,10 +48,10 @@ function metricTable({ items, before }: SurveyMetricValues): PdfPart {
       metricText(item),
       intervalText(item) ?? '',
       number(item.n),
-      past ? metricText(past) : '–',
+      past ? pastText(past) : '–',
     ]
   })
-  return pdfTable(['Figure', 'Value', '95 %', 'n', 'Before'], rows)
+  return pdfTable(['Metric', 'Value', '95 % interval', 'Based on', 'Previous period'], rows)
 }
 
 function scoreParts(blocks: Blocks): PdfPart[] {
@@ -56,9 +63,15 @@ function scoreParts(blocks: Blocks): PdfPart[] {
     const { label, range } = GROUPS[group]
     return [`${label} ${range}`, number(count), shareIn(count, whole)]
   })
+  const { stars } = blocks
   const ratings = [
     ['Good', number(good), shareIn(good, good + bad)],
     ['Bad', number(bad), shareIn(bad, good + bad)],
+    ...(stars ?? []).map((count, at) => [
+      `${starsText(at + 1)}, ${starWord(at + 1)}`,
+      number(count),
+      shareIn(count, good + bad),
+    ]),
   ]
   return [
     ...(whole > 0 ? [head('Scores'), pdfTable(['Group', 'Answers', 'Share'], groups)] : []),
@@ -91,7 +104,10 @@ function groupPart({ groups }: Groups): PdfPart[] {
     shareText(group.good, group.good + group.bad),
     shareText(group.completed ?? 0, group.delivered ?? 0),
   ])
-  return [head('By survey'), pdfTable(['Survey', 'Answers', 'NPS', 'CSAT', 'Response rate'], rows)]
+  return [
+    head('By survey'),
+    pdfTable(['Survey', 'Answers', 'NPS', 'Survey CSAT', 'Response rate'], rows),
+  ]
 }
 
 function commentParts({ comments }: Blocks): PdfPart[] {
@@ -99,12 +115,28 @@ function commentParts({ comments }: Blocks): PdfPart[] {
   const sentiments = comments.sentiments
     .filter(({ count }) => count > 0)
     .map(({ label, count }) => [SENTIMENTS[label].label, number(count), shareIn(count, comments.n)])
-  const themes = comments.themes.map(({ label, count }) => [label, number(count)])
+  const themes = comments.themes.map(({ label, count, negative, positive }) => [
+    label,
+    number(count),
+    number(negative),
+    number(positive),
+  ])
   return [
     head('Comments'),
-    ...(sentiments.length > 0 ? [pdfTable(['They sound', 'Comments', 'Share'], sentiments)] : []),
-    ...(themes.length > 0 ? [head('Themes'), pdfTable(['Word', 'Comments'], themes)] : []),
+    ...(sentiments.length > 0 ? [pdfTable(['Sentiment', 'Comments', 'Share'], sentiments)] : []),
+    ...(themes.length > 0
+      ? [head('Themes'), pdfTable(['Phrase', 'Comments', 'Negative', 'Positive'], themes)]
+      : []),
   ]
+}
+
+/** The filters of tickets, and what they leave out because it has no ticket. */
+function ticketFilterParts({ filters }: ResultsView, { items }: SurveyMetricValues): PdfPart[] {
+  const chosen = chosenFields(parseFilters(filters))
+  const leftOut = noTicketText(items)
+  if (chosen.length === 0) return []
+  const names = chosen.map((field) => TICKET_FILTERS[field]).join(', ')
+  return [quiet(`Filtered by tickets: ${names}.${leftOut ? ` ${leftOut}` : ''}`)]
 }
 
 /** The results as a PDF document: every metric with its interval and n, without anybody's address. */
@@ -119,9 +151,11 @@ export function resultsDocument({ view, metrics, blocks, groups }: Printed): Pdf
     info: { title },
     content: [
       { text: title, style: 'title' },
-      quiet(`${usDay(view.from)} – ${usDay(view.to)}, ${view.from.timeZone}. As of ${asOf}.`),
-      ...(filters.length > 0 ? [quiet(`Narrowed to ${filters.join('; ')}.`)] : []),
-      head('Figures'),
+      quiet(`${date(view.from)} – ${date(view.to)}, ${view.from.timeZone}. As of ${asOf}.`),
+      ...(filters.length > 0 ? [quiet(`Filtered by ${filters.join('; ')}.`)] : []),
+      ...ticketFilterParts(view, metrics),
+      head('Metrics'),
+      quiet(`${comparedDays(view, new Date(metrics.asOf)).long} (Before).`),
       metricTable(metrics),
       ...scoreParts(blocks),
       ...blocks.questions.flatMap(questionParts),

@@ -1,5 +1,6 @@
 import type { Reply, SurveyDimension } from '@agent-assist/contract/wire'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { Watch } from '../../lib/api/all-pages.ts'
 import { forget, q } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { comparedRange } from '../../lib/dates/compared.ts'
@@ -9,6 +10,7 @@ export type SurveyMetricValues = Reply<'getSurveyMetrics'>
 export type Days = Reply<'getSurveySeries'>
 export type Blocks = Reply<'getSurveyBlocks'>
 export type Groups = Reply<'getSurveyGroups'>
+export type Partials = Reply<'getPartialAnswers'>
 export type AnswerPage = Reply<'listSurveyAnswers'>
 
 const params = (organisationId: string) => ({ organisationId })
@@ -34,6 +36,9 @@ export const surveyBlocks = (organisationId: string, view: ResultsView) =>
 
 export const surveyGroups = (organisationId: string, view: ResultsView, by: SurveyDimension) =>
   q('getSurveyGroups', { params: params(organisationId), query: { ...resultsQuery(view), by } })
+
+export const surveyPartials = (organisationId: string, view: ResultsView) =>
+  q('getPartialAnswers', { params: params(organisationId), query: resultsQuery(view) })
 
 const ROWS = 25
 
@@ -63,7 +68,12 @@ export const surveyAnswers = (organisationId: string, view: ResultsView, comment
 const FILE_ROWS = 500
 
 /** All answers of a view, for a file. */
-export async function allAnswers(organisationId: string, view: ResultsView) {
+export async function allAnswers(
+  organisationId: string,
+  view: ResultsView,
+  watch: Watch,
+  total: number,
+) {
   const items: AnswerPage['items'] = []
   let after: string | undefined
   do {
@@ -73,6 +83,8 @@ export async function allAnswers(organisationId: string, view: ResultsView) {
     })
     items.push(...page.items)
     after = page.next
+    watch.signal.throwIfAborted()
+    if (after) watch.onProgress(items.length, Math.max(total, items.length))
   } while (after)
   return items
 }
@@ -97,6 +109,7 @@ export const refreshResults = () =>
         'getSurveySeries',
         'getSurveyBlocks',
         'getSurveyGroups',
+        'getPartialAnswers',
         'listSurveyAnswers',
         'getSurveyAnswer',
       ] as const

@@ -91,7 +91,7 @@ function QuestionPanel({ block, view, choose }: QuestionPanelProps) {
       query={{ data: block, isError: false, refetch: () => undefined }}
       skeleton={<SkeletonRows rows={5} rowHeight={36} />}
       spec={spec}
-      empty={<Empty why="Nobody answered this question in this range." />}
+      empty={<Empty why="This question was not answered in this range." />}
       onMark={({ index, series }) =>
         rows ? pick(series?.key, rows[index]?.value) : pick(block.choices[index]?.value)
       }
@@ -115,7 +115,7 @@ function TextsPanel({ block, timeZone }: { block: QuestionBlock; timeZone: strin
     >
       {(shown) =>
         shown.length === 0 ? (
-          <Empty why="Nobody answered this question in this range." />
+          <Empty why="This question was not answered in this range." />
         ) : (
           <ScrollTable label={quest} className={styles.fills}>
             <thead>

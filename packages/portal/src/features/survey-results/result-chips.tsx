@@ -23,7 +23,7 @@ export function ResultChips({ chosen, names, choose }: ResultChipsProps) {
     return surveySegmentLabel(name, value, known?.label)
   }
   return (
-    <Chips label="Results narrowed to">
+    <Chips label="Results filtered by">
       {set.map((name) => (
         <Chip
           key={name}

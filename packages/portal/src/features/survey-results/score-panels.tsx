@@ -5,7 +5,8 @@ import { useCallback, useState } from 'react'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { WidgetChart } from '../../domain/help/widget-chart.tsx'
 import { MoreDays } from '../../domain/filters/more-days.tsx'
-import { number, percent } from '@agent-assist/kit/format'
+import { pointUnit } from '@agent-assist/kit/charts/day-axis'
+import { calendarDay, counted, number, percent } from '@agent-assist/kit/format'
 import { parseIsoDay, pointRange, withRange } from '../../lib/dates/range.ts'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Segments } from '../../ui/page/segments.tsx'
@@ -19,8 +20,10 @@ import {
   surveyBlocks,
   surveyDays,
 } from './queries.ts'
+import { ratingRows } from './rating-rows.ts'
 import { funnelSpec, groupCounts, groupSpec, ratingSpec, scoreSpec, trendSpec } from './specs.ts'
 import type { ResultsView } from './view.ts'
+import { trendPoints } from '../../domain/surveys/pooled-days.ts'
 import { npsText, shareText } from '../../domain/surveys/survey-labels.ts'
 
 export interface PanelProps {
@@ -36,14 +39,16 @@ const LOW_HEIGHT = 271
 
 const trendOf = ({ days }: Days) => trendSpec(WIDGETS.surveyTrend, days)
 
-/** Responses, NPS and CSAT by day; a click on a day opens its results. */
+/** Responses, NPS and Survey CSAT by day; a click on a day opens its results. */
 export function TrendPanel({ organisationId, view, className }: PanelProps) {
   const query = useQuery(surveyDays(organisationId, view))
   const [search, setSearch] = useSearchParams()
 
   function openMark({ index }: ChartPoint) {
-    const day = parseIsoDay(query.data?.days[index]?.day ?? null, view.from.timeZone)
-    if (day) setSearch(withRange(search, pointRange(day, view)), { preventScrollReset: true })
+    const points = trendPoints(query.data?.days ?? [])
+    const day = parseIsoDay(points[index]?.day ?? null, view.from.timeZone)
+    const days = pointUnit(points.map((point) => point.day)) === 'week' ? 7 : undefined
+    if (day) setSearch(withRange(search, pointRange(day, view, days)), { preventScrollReset: true })
   }
 
   return (
@@ -56,7 +61,7 @@ export function TrendPanel({ organisationId, view, className }: PanelProps) {
       skeleton={<SkeletonBars />}
       spec={trendOf}
       empty={
-        <Empty why="Nobody answered a survey in this range.">
+        <Empty why="No survey was answered in this range.">
           <MoreDays />
         </Empty>
       }
@@ -70,7 +75,7 @@ function trendText(days: Days['days']): string {
   const answered = days.filter(({ responses }) => responses > 0)
   const most = answered.toSorted((one, other) => other.responses - one.responses)[0]
   return most
-    ? `Answers on ${number(answered.length)} of ${number(days.length)} days; most, ${number(most.responses)}, on ${most.day}.`
+    ? `Answers on ${number(answered.length)} of ${number(days.length)} days; most, ${number(most.responses)}, on ${calendarDay(most.day)}.`
     : 'No answers.'
 }
 
@@ -93,7 +98,7 @@ export function FunnelPanel({
       query={metrics}
       skeleton={<SkeletonRows rows={5} rowHeight={48} />}
       spec={funnelOf}
-      empty={<Empty why="No survey was sent by mail in this range." />}
+      empty={<Empty why="No survey was sent by email in this range." />}
       foot={({ items }) => <span className="trunc">{scannerText(items)}</span>}
     />
   )
@@ -104,7 +109,7 @@ function scannerText(items: SurveyMetricValues['items']): string {
   const hits = items.find(({ metric }) => metric === 'scanner_hits')?.value ?? 0
   return hits === 0
     ? 'No visit looks like that of a link scanner.'
-    : `${number(hits)} suspected scanner clicks left out.`
+    : `${number(hits)} suspected scanner clicks excluded.`
 }
 
 const WAYS = [
@@ -149,10 +154,9 @@ function scoreText(blocks: Blocks): string {
   const [promoters = 0, passives = 0, detractors = 0] = groupCounts(blocks)
   const n = promoters + passives + detractors
   const nps = npsText({ promoters, passives, detractors, good: 0, bad: 0 })
-  return `NPS ${nps} (n ${number(n)}): ${percent((promoters / n) * 100)} promoters less ${percent((detractors / n) * 100)} detractors.`
+  return `NPS ${nps}, based on ${counted(n, 'score')}: ${percent((promoters / n) * 100)} promoters less ${percent((detractors / n) * 100)} detractors.`
 }
 
-const RATINGS = ['Good', 'Bad'] as const
 const ratingOf = (data: Blocks) => ratingSpec(WIDGETS.surveyRatings, data)
 
 /** Good and bad ratings. */
@@ -168,12 +172,12 @@ export function RatingPanel({ organisationId, view, toggle, className }: PanelPr
       spec={ratingOf}
       empty={<Empty why="No rating was given in this range." />}
       onMark={({ index }) => {
-        const rating = RATINGS[index]
+        const rating = query.data && ratingRows(query.data)[index]?.rating
         if (rating) toggle('rating', rating)
       }}
       foot={({ good, bad }) => (
         <span className="trunc">
-          CSAT {shareText(good, good + bad)}, n {number(good + bad)}.
+          {`Survey CSAT ${shareText(good, good + bad)}, based on ${counted(good + bad, 'rating')}.`}
         </span>
       )}
     />

@@ -51,7 +51,7 @@ export function SegmentsPanel({ organisationId, view, toggle, className }: Panel
 const footOf = ({ groups, more }: Groups) =>
   more > 0
     ? `The ${groups.length} with most answers; ${counted(more, 'part')} more.`
-    : 'Intervals are of 95 %. Few answers give wide ones.'
+    : '95 % confidence intervals. Few answers give wide ones.'
 
 interface PartsProps extends Pick<PanelProps, 'toggle'> {
   data: Groups
@@ -73,7 +73,7 @@ function Parts({ data, by, chosen, toggle }: PartsProps) {
             NPS
           </th>
           <th scope="col" className={table.number}>
-            CSAT
+            Survey CSAT
           </th>
           {hasRate && (
             <th scope="col" className={table.number}>
@@ -85,9 +85,9 @@ function Parts({ data, by, chosen, toggle }: PartsProps) {
       <tbody>
         {data.groups.map((group) => {
           const { key, label, responses, good, bad, delivered = 0, completed = 0 } = group
-          const name = key === undefined ? '' : surveySegmentLabel(by, key, label)
+          const name = key === undefined ? (label ?? '') : surveySegmentLabel(by, key, label)
           return (
-            <tr key={key ?? ''}>
+            <tr key={key ?? label ?? ''}>
               <th scope="row" className={table.cut} title={name}>
                 {key === undefined ? (
                   (label ?? `No ${FILTER_NAMES[by].toLowerCase()}`)

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { forget } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { copy } from '../../lib/notify/copy.ts'
-import { dateTime } from '@agent-assist/kit/format'
+import { counted, dateTime } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
-import { isoDay } from '../../lib/dates/range.ts'
+import { daysText } from '../../lib/dates/range.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
@@ -60,6 +60,7 @@ export function ShareDialog(props: ShareDialogProps) {
   return (
     <Dialog
       title="Share these results"
+      isHeld={url !== undefined}
       onClose={onClose}
       actions={
         <Button look="primary" onClick={() => setIsNew(true)}>
@@ -78,8 +79,8 @@ export function ShareDialog(props: ShareDialogProps) {
       )}
       {data?.items.length === 0 && (
         <p>
-          Nobody outside sees these results. A link shows the figures of these days without
-          anybody’s address, until it expires or you end it.
+          These results are not public. A link shows the metrics of these days without addresses,
+          until it expires or you end it.
         </p>
       )}
       <ul className={styles.shares}>
@@ -121,10 +122,8 @@ function Share({ share, onRevoke }: ShareProps) {
         <span>
           {state}, by {createdBy}
         </span>
-        <span>
-          {showComments ? 'With comments' : 'Without comments'}
-          {hidden.length > 0 && `; hidden: ${hidden.join(', ')}`}
-        </span>
+        <span>{showComments ? 'With comments' : 'Without comments'}</span>
+        <span>{hidden.length > 0 && `Hidden: ${hidden.join(', ')}`}</span>
       </div>
       {!revokedAt && !isOver && (
         <Button size="small" look="hard" aria-label={`End the link ${title}`} onClick={onRevoke}>
@@ -135,7 +134,7 @@ function Share({ share, onRevoke }: ShareProps) {
   )
 }
 
-const DAYS = [7, 30, 90, 365].map((days) => ({ value: String(days), label: `${days} days` }))
+const DAYS = [7, 30, 90, 365].map((days) => ({ value: String(days), label: counted(days, 'day') }))
 
 interface NewShareProps extends ShareDialogProps {
   onMade: (url: string) => void
@@ -143,7 +142,7 @@ interface NewShareProps extends ShareDialogProps {
 
 function NewShare({ organisationId, view, onClose, onMade }: NewShareProps) {
   const questions = useQuery(surveyBlocks(organisationId, view)).data?.questions ?? []
-  const [title, setTitle] = useState(`Survey results ${isoDay(view.from)} to ${isoDay(view.to)}`)
+  const [title, setTitle] = useState(`Survey results ${daysText(view)}`)
   const [hidden, setHidden] = useState<string[]>([])
   const [showComments, setShowComments] = useState(false)
   const [days, setDays] = useState('30')
@@ -151,7 +150,7 @@ function NewShare({ organisationId, view, onClose, onMade }: NewShareProps) {
   const [error, setError] = useState<string>()
 
   async function make() {
-    if (!title.trim()) return setError('Give the page a title.')
+    if (!title.trim()) return setError('Enter a title for the page.')
     setSending(true)
     setError(undefined)
     try {
@@ -170,8 +169,8 @@ function NewShare({ organisationId, view, onClose, onMade }: NewShareProps) {
   return (
     <AskDialog
       title="New link to these results"
-      submit="Make the link"
-      busy="Making it …"
+      submit="Create the link"
+      busy="Creating …"
       sending={sending}
       {...(error ? { error } : {})}
       onSubmit={() => void make()}
@@ -203,7 +202,7 @@ function NewShare({ organisationId, view, onClose, onMade }: NewShareProps) {
         onChange={({ target }) => setDays(target.value || '30')}
       />
       <p>
-        It shows the days and filters that are chosen now. Whoever has the link sees it; what is
+        It shows the days and filters that are chosen now. Anyone who has the link sees it; what is
         answered later in these days is shown, too.
       </p>
     </AskDialog>

@@ -4,8 +4,8 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { queryClient } from '../../lib/api/api.ts'
-import { dateTime, number } from '@agent-assist/kit/format'
-import { inZone, usDay } from '../../lib/dates/range.ts'
+import { dateTime, number, date } from '@agent-assist/kit/format'
+import { inZone } from '../../lib/dates/range.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { SENTIMENTS } from '../../domain/labels/sentiment-labels.ts'
 import board from '../../ui/page/board.module.css'
@@ -14,6 +14,8 @@ import { Facts } from '../../ui/page/facts.tsx'
 import { Mark } from '../../ui/base/mark.tsx'
 import { Empty, Failed, SkeletonRows } from '../../ui/state/states.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
+import { FILTER_NAMES as TICKET_FILTERS } from '../../domain/filters/filter-labels.ts'
+import { noTicketText } from '../../domain/surveys/no-ticket.ts'
 import { sharedResults } from './queries.ts'
 import {
   groupSpec,
@@ -59,7 +61,10 @@ function SharedResults({ token }: { token: string }) {
       <main>
         {!data && !error && <SkeletonRows rows={12} rowHeight={40} />}
         {hasEnded && (
-          <Empty why="This link has ended, or never was one. Ask whoever sent it for a new one." />
+          <Empty
+            title="This link does not work"
+            why="This link has ended, or never existed. Ask the person who sent it for a new one."
+          />
         )}
         {error && !hasEnded && (
           <Failed
@@ -76,31 +81,37 @@ function SharedResults({ token }: { token: string }) {
 
 function Results({ data }: { data: Shared }) {
   const { title, organisation, from, to, timeZone, filters, expiresAt, asOf, comments } = data
+  const leftOut = noTicketText(data.items)
   const narrowed = filters.map(
     ({ filter, value, label }) =>
       `${FILTER_NAMES[filter]}: ${surveySegmentLabel(filter, value, label)}`,
   )
+  const ticketFilters = data.ticketFilters.map((field) => TICKET_FILTERS[field]).join(', ')
   return (
     <>
       <h1>{title}</h1>
       <p className={styles.lead}>
-        {organisation}, {usDay(inZone(from, timeZone))} – {usDay(inZone(to, timeZone))}, {timeZone}.
+        {organisation}, {date(inZone(from, timeZone))} – {date(inZone(to, timeZone))}, {timeZone}.
         As of {dateTime(asOf, timeZone)}; the link works until {dateTime(expiresAt, timeZone)}.
         {narrowed.length > 0 && ` Only ${narrowed.join('; ')}.`}
+        {ticketFilters && ` Filtered by tickets: ${ticketFilters}.`}
+        {leftOut && ` ${leftOut}`}
       </p>
       <Facts
         className={styles.sharedFacts}
         facts={data.items.map((item) => [
           SURVEY_METRICS[item.metric].name,
-          [metricText(item), intervalText(item), `n ${number(item.n)}`].filter(Boolean).join(' · '),
+          [metricText(item), intervalText(item), `based on ${number(item.n)}`]
+            .filter(Boolean)
+            .join(' · '),
         ])}
       />
       <div className={board.board}>
         <Shown
           className={board.w12}
           height={TALL}
-          title="Responses, NPS and CSAT by day"
-          spec={trendSpec('Responses, NPS and CSAT by day', data.days)}
+          title="Responses, NPS and Survey CSAT by day"
+          spec={trendSpec('Responses, NPS and Survey CSAT by day', data.days)}
         />
         <Shown className={board.w6} title="Groups" spec={groupSpec('Groups', data.blocks)} />
         <Shown className={board.w6} title="Scores" spec={scoreSpec('Scores', data.blocks)} />

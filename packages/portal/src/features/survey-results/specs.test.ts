@@ -68,15 +68,39 @@ describe('[GRAT-5] charts of scores', () => {
 })
 
 test('[GRAT-5] days without answers are gaps, and a lane is shown only with its answers', () => {
-  const days = [day({ responses: 2, promoters: 1, detractors: 1 }), day({ day: '2026-03-03' })]
+  const days = [
+    day({ responses: 20, promoters: 10, detractors: 10 }),
+    day({ day: '2026-03-03' }),
+    day({ day: '2026-03-04', responses: 4, promoters: 4 }),
+  ]
   const spec = trendSpec('Trend', days)
   if (spec?.kind !== 'series') throw new Error('no columns')
   expect(spec.lanes.map(({ title }) => title)).toEqual(['Responses', 'NPS'])
   expect(spec.series.map(({ values }) => values)).toEqual([
-    [2, 0],
-    [0, null],
+    [20, 0, 4],
+    [0, null, null], // four answers are no point
   ])
   expect(trendSpec('Trend', [day({})])).toBeUndefined()
+})
+
+test('[GRAT-5] days with fewer than ten answers are pooled to weeks, and fewer a week are a gap', () => {
+  const days = Array.from({ length: 15 }, (_, place) =>
+    day({
+      day: `2026-03-${String(place + 1).padStart(2, '0')}`,
+      responses: 2,
+      promoters: 2,
+      good: place < 7 ? 2 : 0,
+      bad: place < 7 ? 1 : 0,
+    }),
+  )
+  const spec = trendSpec('Trend', days)
+  if (spec?.kind !== 'series') throw new Error('no columns')
+  expect([spec.x.name, spec.x.labels.length]).toEqual(['Week', 3])
+  expect(spec.series.map(({ values }) => values)).toEqual([
+    [14, 14, 2],
+    [100, 100, null],
+    [expect.closeTo(200 / 3, 6), null, null],
+  ])
 })
 
 describe('[GRAT-5] questions', () => {
@@ -94,7 +118,7 @@ describe('[GRAT-5] questions', () => {
   test('the base of check boxes is respondents, not choices', () => {
     expect(questionSpec(question({}))).toMatchObject({ whole: 4, series: [{ values: [4, 2] }] })
     expect(questionFoot(question({ asked: 5 })).replaceAll(/\s/g, ' ')).toBe(
-      '4 respondents chose one or more; shares are of them. 1 of 5 who were asked left it out (20.0 %).',
+      '4 respondents chose one or more; shares are of them. 1 of 5 who were asked skipped it (20.0 %).',
     )
   })
 
@@ -110,7 +134,7 @@ describe('[GRAT-5] questions', () => {
       }),
     )
     if (spec?.kind !== 'bars') throw new Error('no bars')
-    expect(spec.rows).toEqual([{ key: 'tone', label: 'Tone', note: 'n 4' }])
+    expect(spec.rows).toEqual([{ key: 'tone', label: 'Tone', note: 'based on 4' }])
     expect(spec.series.map(({ key, values }) => [key, values[0]])).toEqual([
       ['StronglyDisagree', 0],
       ['Disagree', 25],

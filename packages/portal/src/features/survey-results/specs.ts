@@ -1,7 +1,6 @@
 import {
   GRID_SCALE,
   type GridValue,
-  npsOf,
   type QuestionBlock,
   type ScoreGroup,
   scoreGroup,
@@ -15,7 +14,9 @@ import { lighter } from '@agent-assist/kit/charts/colors'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 import { dayAxis } from '@agent-assist/kit/charts/day-axis'
 import { counted, number, percent } from '@agent-assist/kit/format'
+import { npsAt, shareAt, trendPoints } from '../../domain/surveys/pooled-days.ts'
 import { GRID_LABELS, GROUPS } from '../../domain/surveys/survey-labels.ts'
+import { ratingRows } from './rating-rows.ts'
 
 const HEIGHT = 328
 const LOW_HEIGHT = 228
@@ -29,24 +30,42 @@ const named = (group: ScoreGroup) => {
   return `${sign} ${label} ${range}`
 }
 
-/** Responses by day, with NPS and CSAT in separate lanes; days without answers are gaps. */
+/** Responses by day, with NPS and Survey CSAT in separate lanes; by week where days have too few, and a gap where a point has. */
 export function trendSpec(title: string, days: readonly SurveyDay[]): ChartSpec | undefined {
-  const responses = days.map((day) => day.responses)
+  const points = trendPoints(days)
+  const responses = points.map((day) => day.responses)
   if (sum(responses) === 0) return undefined
-  const nps = days.map((day) => npsOf(day)?.value ?? null)
-  const csat = days.map(({ good, bad }) => (good + bad === 0 ? null : shareOf(good, good + bad)))
+  const nps = points.map((day) => npsAt(day) ?? null)
+  const csat = points.map(({ good, bad }) => shareAt(good, good + bad) ?? null)
   const has = (values: readonly (number | null)[]) => values.some((value) => value !== null)
   const lanes = [
     { title: 'Responses', format: 'count' as const },
-    ...(has(nps) ? [{ title: 'NPS', format: 'signed' as const, fromData: true }] : []),
-    ...(has(csat) ? [{ title: 'CSAT', format: 'percent' as const }] : []),
+    ...(has(nps)
+      ? [
+          {
+            title: 'NPS',
+            format: 'signed' as const,
+            fromData: true,
+            metrics: ['survey_nps'] as const,
+          },
+        ]
+      : []),
+    ...(has(csat)
+      ? [
+          {
+            title: 'Survey CSAT',
+            format: 'percent' as const,
+            metrics: ['survey_csat'] as const,
+          },
+        ]
+      : []),
   ]
   const laneOf = (name: string) => lanes.findIndex((lane) => lane.title === name)
   return {
     kind: 'series',
     title,
     height: HEIGHT,
-    x: dayAxis(days.map(({ day }) => day)),
+    x: dayAxis(points.map(({ day }) => day)),
     lanes,
     series: [
       {
@@ -73,10 +92,10 @@ export function trendSpec(title: string, days: readonly SurveyDay[]): ChartSpec 
         ? [
             {
               key: 'csat',
-              label: 'CSAT',
+              label: 'Survey CSAT',
               shape: 'line' as const,
               values: csat,
-              lane: laneOf('CSAT'),
+              lane: laneOf('Survey CSAT'),
               color: 'var(--c2)',
             },
           ]
@@ -148,21 +167,24 @@ export function scoreSpec(title: string, { scores }: SurveyBlocks): ChartSpec | 
   }
 }
 
-/** Good and bad ratings. */
-export function ratingSpec(title: string, { good, bad }: SurveyBlocks): ChartSpec | undefined {
-  if (good + bad === 0) return undefined
+/** Good and bad ratings, by stars where they were given. */
+export function ratingSpec(title: string, blocks: SurveyBlocks): ChartSpec | undefined {
+  const whole = blocks.good + blocks.bad
+  if (whole === 0) return undefined
+  const rows = ratingRows(blocks)
   return {
     kind: 'bars',
     title,
     name: 'Rating',
     format: 'count',
     height: SCORE_HEIGHT,
-    whole: good + bad,
-    rows: [
-      { key: 'Good', label: '▲ Good', color: 'var(--promoter)' },
-      { key: 'Bad', label: '▼ Bad', color: 'var(--detractor)' },
-    ],
-    series: [{ key: 'responses', label: 'Responses', values: [good, bad] }],
+    whole,
+    rows: rows.map(({ key, label, rating }) => ({
+      key,
+      label,
+      color: rating === 'Good' ? 'var(--promoter)' : 'var(--detractor)',
+    })),
+    series: [{ key: 'responses', label: 'Responses', values: rows.map(({ count }) => count) }],
   }
 }
 
@@ -185,7 +207,7 @@ function gridSpec(block: QuestionBlock): ChartSpec {
     name: 'Row',
     format: 'percent',
     height: isLow(block) ? SCORE_HEIGHT : LOW_HEIGHT,
-    rows: rows.map(({ value, label, n }) => ({ key: value, label, note: `n ${number(n)}` })),
+    rows: rows.map(({ value, label, n }) => ({ key: value, label, note: `based on ${number(n)}` })),
     series: GRID_SCALE.map((column) => ({
       key: column,
       label: GRID_LABELS[column],
@@ -233,8 +255,8 @@ export function questionFoot({ questionType, n, asked }: QuestionBlock): string 
       ? `${counted(n, 'respondent')} chose one or more; shares are of them.`
       : `${counted(n, 'answer')}.`
   if (asked === undefined || asked < n) return base
-  if (asked === n) return `${base} Nobody who was asked left it out.`
-  return `${base} ${number(asked - n)} of ${number(asked)} who were asked left it out (${percent(shareOf(asked - n, asked))}).`
+  if (asked === n) return `${base} Everyone who was asked answered it.`
+  return `${base} ${number(asked - n)} of ${number(asked)} who were asked skipped it (${percent(shareOf(asked - n, asked))}).`
 }
 
 const MOST_PARTS = 8

@@ -1,14 +1,15 @@
 import { type Input, SURVEY_FILTERS, type SurveyFilter } from '@agent-assist/contract/wire'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { type DayRange, PAGES, rangeQuery } from '../../lib/dates/range.ts'
-import { useDays } from '../../lib/address/use-view.ts'
+import { PAGES } from '../../lib/dates/range.ts'
+import { useView } from '../../lib/address/use-view.ts'
+import { printView, type View, viewQuery } from '../../lib/address/view.ts'
 
 /** The active filters, at most one value of each. */
 export type Chosen = Partial<Record<SurveyFilter, string>>
 
-/** Range and filters of all metrics of the screen, as stored in the address. */
-export interface ResultsView extends DayRange {
+/** Range, filters of tickets and filters of answers of all metrics of the screen, as stored in the address. */
+export interface ResultsView extends View {
   chosen: Chosen
 }
 
@@ -46,19 +47,25 @@ export function withChosen(search: URLSearchParams, change: Chosen): URLSearchPa
 }
 
 /** The query of every route of the results. */
-export const resultsQuery = ({ chosen, ...range }: ResultsView): Query =>
-  ({ ...rangeQuery(range), ...chosen }) as Query // the server refuses invalid values
+export const resultsQuery = ({ chosen, ...view }: ResultsView): Query =>
+  ({ ...viewQuery(view), ...chosen }) as Query // the server refuses invalid values
+
+/** The view of a drilldown with filters of answers, as query parameters; undefined without them. */
+export const ownOf = (view: ResultsView): string | undefined =>
+  Object.keys(view.chosen).length > 0
+    ? `${printView(view)}&${new URLSearchParams(view.chosen).toString()}`
+    : undefined
 
 /** The filters in the address, and functions to change them. */
 export function useResults() {
   const [search, setSearch] = useSearchParams()
-  const range = useDays()
+  const view = useView()
   const chosen = useMemo(() => chosenOf(search), [search])
   const choose = (change: Chosen) =>
     setSearch(withChosen(search, change), { preventScrollReset: true })
   /** A second click on the same point removes the filter. */
   const toggle = (name: SurveyFilter, value: string) =>
     choose({ [name]: chosen[name] === value ? undefined : value })
-  return { view: { ...range, chosen }, choose, toggle }
+  return { view: { ...view, chosen }, choose, toggle }
 }
 export type Choose = ReturnType<typeof useResults>['choose']

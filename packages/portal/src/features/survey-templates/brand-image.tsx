@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { dataUrlOf, PICTURE_TYPES, pictureIssue } from './picture.ts'
+import { dataUrlOf, PICTURE_TYPES, pictureIssue } from '../../domain/editing/picture.ts'
 import styles from './templates.module.css'
 
 interface BrandImageProps {

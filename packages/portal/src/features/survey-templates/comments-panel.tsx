@@ -2,6 +2,7 @@ import { Switch } from '../../ui/form/switch.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Editing } from './editing.ts'
 import { Part } from '../../domain/editing/part.tsx'
+import styles from './templates.module.css'
 
 /** The settings of the last step: whether to ask for comments. */
 export const CommentsPanel = ({ draft, change, issues }: Editing) => (
@@ -25,3 +26,43 @@ export const CommentsPanel = ({ draft, change, issues }: Editing) => (
     )}
   </Part>
 )
+
+/** What customers see below the thanks once their answers are stored. */
+export function ThanksPanel({ draft, change, issues }: Editing) {
+  const error = (name: string) => (issues[name] ? { error: issues[name] } : {})
+  return (
+    <Part title="Thanks">
+      <TextField
+        label="Text below the thanks"
+        name="thanks.text"
+        optional
+        maxLength={500}
+        value={draft.thanksText}
+        {...error('thanks.text')}
+        onChange={({ target }) => change({ thanksText: target.value }, 'thanksText')}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Text of the link"
+          name="thanks.link.text"
+          optional
+          maxLength={200}
+          placeholder="Back to the shop"
+          value={draft.linkText}
+          {...error('thanks.link.text')}
+          onChange={({ target }) => change({ linkText: target.value }, 'linkText')}
+        />
+        <TextField
+          label="Address of the link"
+          name="thanks.link.url"
+          optional
+          maxLength={2000}
+          placeholder="https://"
+          value={draft.linkUrl}
+          {...error('thanks.link.url')}
+          onChange={({ target }) => change({ linkUrl: target.value.trim() }, 'linkUrl')}
+        />
+      </div>
+    </Part>
+  )
+}

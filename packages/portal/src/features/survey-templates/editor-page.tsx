@@ -33,7 +33,10 @@ function Loaded(props: { organisationId: string; templateId: string }) {
       <TitleRow title="Survey template" />
       {!error && <SkeletonRows rows={8} rowHeight={64} />}
       {isGone && (
-        <Empty why="There is no such survey template in this organisation.">
+        <Empty
+          title="Template not found"
+          why="There is no such survey template in this organisation."
+        >
           <Link to={links.surveyTemplates()} className={buttonClass({ size: 'small' })}>
             See all templates
           </Link>
@@ -41,8 +44,8 @@ function Loaded(props: { organisationId: string; templateId: string }) {
       )}
       {isForbidden(error) && (
         <NotAllowed
-          what="You may not see survey templates"
-          hint="Supervisors and admins may. Ask one of them."
+          what="You do not have access to survey templates"
+          hint="Only supervisors and admins have access. Ask one of them."
         />
       )}
       {error && !isGone && !isForbidden(error) && (

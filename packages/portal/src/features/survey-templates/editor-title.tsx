@@ -43,7 +43,7 @@ export function EditorTitle({ organisationId, detail, template, model }: EditorT
     detail &&
       !detail.isDeleted &&
       !detail.isDefault && {
-        label: 'Make it the default',
+        label: 'Set as default',
         icon: 'pin',
         onSelect: () => void makeDefault(organisationId, detail),
       },

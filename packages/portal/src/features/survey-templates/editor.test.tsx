@@ -82,7 +82,7 @@ test('[GRAT-2] invalid fields block saving and show their issues; the first one 
   await click(byRole('button', 'Add a question'))
   await type(byRole('combobox', 'Kind of question 1'), 'CheckBoxes')
   await click(byRole('button', 'Save'))
-  await until(() => expect(text()).toContain('things are to be put right first.'))
+  await until(() => expect(text()).toContain('Correct'))
   await until(() => expect(document.activeElement).toBe(field('Title')))
   expect(field('Title').getAttribute('aria-invalid')).toBe('true')
   expect(field('Choice 1').getAttribute('aria-invalid')).toBe('true')
@@ -101,7 +101,7 @@ test('[GRAT-2] Ctrl+S saves a new template, which then has its own address', asy
   await until(() => expect(byRole('heading', 'New')).toBeTruthy())
   expect(sent(asked)).toMatchObject([{ title: 'New', q2: [] }])
   byRole('tab', 'Versions')
-  expect(text()).toContain('Nothing is changed.')
+  expect(text()).toContain('No unsaved changes.')
 })
 
 test('[GRAT-2] unsaved changes are restored when the editor is opened again', async () => {
@@ -112,7 +112,7 @@ test('[GRAT-2] unsaved changes are restored when the editor is opened again', as
   await open(answers)
   await until(() => expect(field('Title').value).toBe('Two minutes?'))
   expect(text()).toContain('Your changes from before are here, not saved yet.')
-  await click(byRole('button', 'Give up'))
+  await click(byRole('button', 'Discard'))
   expect(field('Title').value).toBe('A minute?')
 })
 
@@ -199,6 +199,23 @@ test('[GRAT-2] an archived template cannot be saved; a missing one links to the 
   expect(byRole('button', 'Save').hasAttribute('disabled')).toBe(true)
   await open({ '/gone': refuse(404, 'not_found', 'Gone.') }, 'gone')
   await until(() => byRole('link', 'See all templates'))
+})
+
+test('[GRAT-2] hidden fields are named, checked and saved, and the editor says how a link has them', async () => {
+  const asked = await open({ [`/${ID}`]: ok(detail()) })
+  await until(() => field('Title'))
+  await click(byRole('button', 'Add a hidden field'))
+  await type(field('hidden field 1'), 'score')
+  await click(byRole('button', 'Save'))
+  await until(() => expect(text()).toContain('Is taken: the link uses score itself'))
+  expect(sent(asked)).toEqual([])
+  await type(field('hidden field 1'), 'order')
+  expect(text()).toContain(
+    'Add ?order=… to the link of the survey, or data-survey-fields="order=…" to',
+  )
+  await click(byRole('button', 'Save'))
+  await until(() => expect(sent(asked)).toHaveLength(1))
+  expect(sent(asked)).toMatchObject([{ template: { hiddenFields: ['order'] } }])
 })
 
 test('[SURV-4] a custom score colour is saved with its opacity', async () => {

@@ -7,16 +7,18 @@ import { useSavedDraft } from '../../domain/editing/saved-draft.ts'
 import { LeaveGuard } from '../../domain/editing/leave-guard.tsx'
 import { useMedia } from '../../lib/browser/use-media.ts'
 import { Tabs } from '../../ui/page/tabs.tsx'
-import { CommentsPanel } from './comments-panel.tsx'
+import { CommentsPanel, ThanksPanel } from './comments-panel.tsx'
 import { type TemplateDraft } from './template-draft-types.ts'
 import { draftOf, EMPTY, templateOf } from './template-draft.ts'
 import type { DraftModel, Editing } from './editing.ts'
 import { EditorTitle } from './editor-title.tsx'
-import { issuesOf } from './template-issues.ts'
+import { HiddenPanel } from './hidden-panel.tsx'
+import { issuesOf, jumpIssues } from './template-issues.ts'
 import { FirstPanel } from './first-panel.tsx'
 import { LookPanel } from './look-panel.tsx'
 import { missingIn, phrasesOf, placesOf } from './places.ts'
 import { Preview } from './preview.tsx'
+import { QuotasPanel } from './quotas-panel.tsx'
 import { QuestionsPanel } from './questions-panel.tsx'
 import styles from './templates.module.css'
 import { TranslationsTab } from './translations-tab.tsx'
@@ -49,7 +51,8 @@ export function Editor({ organisationId, detail }: EditorProps) {
     name: savedName(organisationId, detail?.id ?? 'new'),
     version: detail?.revision ?? 0,
     saved: draftOf(detail?.template ?? EMPTY),
-    isDraft: (stored) => Array.isArray(stored.questions),
+    isDraft: ({ questions, hiddenFields, quotas }) =>
+      [questions, hiddenFields, quotas].every((list) => Array.isArray(list)),
   })
   const { draft, change } = model
   const [hasTried, setTried] = useState(false)
@@ -58,7 +61,7 @@ export function Editor({ organisationId, detail }: EditorProps) {
   const [language, setLanguage] = useState('')
   const isNarrow = useMedia(NARROW)
   const template = templateOf(draft)
-  const issues = hasTried ? issuesOf(template) : {}
+  const issues = hasTried ? issuesOf(template) : jumpIssues(template)
 
   function showIssue(path: string) {
     setTab(path.startsWith('translations.') ? 'translations' : 'content')
@@ -157,6 +160,9 @@ const Content = (editing: Editing) => (
     <FirstPanel {...editing} />
     <QuestionsPanel {...editing} />
     <CommentsPanel {...editing} />
+    <HiddenPanel {...editing} />
+    <ThanksPanel {...editing} />
+    <QuotasPanel {...editing} />
   </>
 )
 

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ColorField, isColour } from './color-field.tsx'
 import { newKey } from './template-draft.ts'
 import type { Editing } from './editing.ts'
-import { hexOf, rgbaOf } from './rgba.ts'
+import { hexOf, rgbaOf } from '../../domain/editing/rgba.ts'
 import { Part } from '../../domain/editing/part.tsx'
 import { TextList } from './text-list.tsx'
 import styles from './templates.module.css'
@@ -22,8 +22,8 @@ const OWN: Rgba = { r: 31, g: 111, b: 235, a: 1 }
 /** The settings of the first step: the score or rating, and the reasons to choose from. */
 export function FirstPanel(editing: Editing) {
   const { draft, change, issues } = editing
-  const { q1ScoreColor: colour } = draft
-  const kind = typeof colour === 'string' ? colour : 'own'
+  // stars have neither faces nor the colours of groups
+  const hasStars = draft.surveyCotegory === 'CSAT' && draft.q1Stars
   return (
     <Part title="First question">
       <TextField
@@ -34,16 +34,45 @@ export function FirstPanel(editing: Editing) {
         {...(issues.q1Text ? { error: issues.q1Text } : {})}
         onChange={({ target }) => change({ q1Text: target.value }, 'q1Text')}
       />
+      {draft.surveyCotegory === 'CSAT' && (
+        <>
+          <Switch
+            label="One to five stars in place of Good and Bad"
+            checked={draft.q1Stars}
+            onChange={(q1Stars) => change({ q1Stars })}
+          />
+          {draft.q1Stars && (
+            <p className={styles.quiet}>Four and five stars count as Good, one to three as Bad.</p>
+          )}
+        </>
+      )}
+      {!hasStars && (
+        <Switch
+          label="Faces beside the score"
+          checked={draft.q1Smiley}
+          onChange={(q1Smiley) => change({ q1Smiley })}
+        />
+      )}
       <Switch
-        label="Faces beside the score"
-        checked={draft.q1Smiley}
-        onChange={(q1Smiley) => change({ q1Smiley })}
+        label="One tap goes to the next question"
+        checked={draft.autoAdvance}
+        onChange={(autoAdvance) => change({ autoAdvance })}
       />
+      {!hasStars && <Colours {...editing} />}
+      {draft.surveyType === 'standard' && <Reasons {...editing} />}
+    </Part>
+  )
+}
+
+function Colours({ draft, change }: Editing) {
+  const { q1ScoreColor: colour } = draft
+  return (
+    <>
       <RadioGroup
         label="Colours of the score"
         name="q1ScoreColor"
         options={COLOURS}
-        chosen={kind}
+        chosen={typeof colour === 'string' ? colour : 'own'}
         onChange={({ target }) =>
           change({
             q1ScoreColor:
@@ -54,8 +83,7 @@ export function FirstPanel(editing: Editing) {
       {typeof colour === 'object' && (
         <OwnColour colour={colour} onChange={(next) => change({ q1ScoreColor: next }, 'colour')} />
       )}
-      {draft.surveyType === 'standard' && <Reasons {...editing} />}
-    </Part>
+    </>
   )
 }
 
@@ -74,7 +102,7 @@ function OwnColour({ colour, onChange }: { colour: Rgba; onChange: (colour: Rgba
         label="Score colour"
         name="q1ScoreColor.hex"
         value={typed ?? hexOf(colour)}
-        error={typed === undefined ? undefined : 'Is no colour like #1f6feb'}
+        error={typed === undefined ? undefined : 'This is not a colour such as #1f6feb'}
         onChange={write}
       />
       <TextField

@@ -20,7 +20,7 @@ export function LookPanel({ draft, change, issues }: Editing) {
         label="Title"
         name="title"
         maxLength={500}
-        hint="Stands on the banner, and in the list of templates."
+        hint="Shown on the banner, and in the list of templates."
         value={draft.title}
         {...error('title')}
         onChange={({ target }) => change({ title: target.value }, 'title')}

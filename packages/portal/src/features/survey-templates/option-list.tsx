@@ -1,9 +1,11 @@
+import type { ChoiceLook } from '@agent-assist/contract/wire'
 import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { type OptionDraft, type QuestionDraft } from './template-draft-types.ts'
+import { hasLooks, type OptionDraft, type QuestionDraft } from './template-draft-types.ts'
 import { withMoved } from '../../domain/editing/with-moved.ts'
-import { newKey } from './template-draft.ts'
+import { newOption } from './template-draft.ts'
+import { OptionLook } from './option-look.tsx'
 import type { Editing, Update } from './editing.ts'
 import styles from './templates.module.css'
 import { useReorder } from '../../domain/editing/use-reorder.ts'
@@ -57,6 +59,7 @@ export function OptionList({ question, path, issues, announce, onChange }: Optio
             />
             <OptionFields
               {...{ option, one, at, issues }}
+              look={hasLooks(questionType) ? question.choiceLook : 'text'}
               path={`${path}.options.${at}`}
               onChange={(next) => onChange((now) => now.with(at, next), `option ${option.key}`)}
             />
@@ -77,7 +80,7 @@ export function OptionList({ question, path, issues, announce, onChange }: Optio
         size="small"
         name={`${path}.options`}
         disabled={options.length >= OPTIONS_MAX}
-        onClick={() => onChange((now) => [...now, { key: newKey(), value: '', label: '' }])}
+        onClick={() => onChange((now) => [...now, newOption()])}
       >
         Add a {one}
       </Button>
@@ -87,16 +90,18 @@ export function OptionList({ question, path, issues, announce, onChange }: Optio
 
 interface OptionFieldsProps extends Pick<Editing, 'issues'> {
   option: OptionDraft
+  look: ChoiceLook
   one: string
   at: number
   path: string
   onChange: (option: OptionDraft) => void
 }
 
-function OptionFields({ option, one, at, path, issues, onChange }: OptionFieldsProps) {
+function OptionFields({ option, look, one, at, path, issues, onChange }: OptionFieldsProps) {
   const error = (name: string) => (issues[name] ? { error: issues[name] } : {})
   return (
     <>
+      {look !== 'text' && <OptionLook {...{ option, look, at, path, issues, onChange }} />}
       <TextField
         label={`${one === 'row' ? 'Row' : 'Choice'} ${at + 1}`}
         name={`${path}.label`}

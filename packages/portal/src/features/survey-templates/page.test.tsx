@@ -85,7 +85,7 @@ test('[GRAT-2] the list shows each template with its kind, its use, and its resu
 
 test('[GRAT-2] an empty list links to a new template, a search without results to all', async () => {
   await open(ok({ items: [] }))
-  await until(() => byRole('link', 'Make the first one'))
+  await until(() => byRole('link', 'Create the first one'))
   await open(ok({ items: [row()] }), {}, '?search=none')
   await until(() => expect(text()).toContain('No template has “none” in its title.'))
   await click(byRole('button', 'Show all'))
@@ -107,7 +107,7 @@ test('[GRAT-2] a failure offers a retry; a viewer without permission sees a mess
   await until(() => expect(text()).toContain('The survey templates could not be loaded'))
   byRole('button', 'Try again')
   await open(refuse(403, 'forbidden', 'No.'))
-  await until(() => expect(text()).toContain('You may not see survey templates'))
+  await until(() => expect(text()).toContain('You do not have access to survey templates'))
 })
 
 test('[GRAT-2] the menu makes another template the default, Undo the previous one; the default cannot be archived', async () => {
@@ -117,7 +117,7 @@ test('[GRAT-2] the menu makes another template the default, Undo the previous on
   })
   await until(() => byRole('link', 'A minute?'))
   await click(byRole('button', 'What to do with A minute?'))
-  await click(byRole('menuitem', 'Make it the default'))
+  await click(byRole('menuitem', 'Set as default'))
   const bodies = () =>
     asked.filter(({ path }) => path.endsWith('/default-survey-template')).map(({ body }) => body)
   await until(() => expect(bodies()).toHaveLength(1))

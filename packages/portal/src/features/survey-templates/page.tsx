@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
-import { clock } from '@agent-assist/kit/format'
 import { saveDraft } from '../../domain/editing/saved-draft.ts'
 import { links } from '../../lib/address/links.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
@@ -47,11 +46,7 @@ function Templates({ organisationId }: { organisationId: string }) {
 
   return (
     <>
-      <TitleRow
-        title="Survey Templates"
-        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : ''}
-        refreshing={query.isFetching}
-      >
+      <TitleRow title="Survey Templates" asOf={query.dataUpdatedAt} refreshing={query.isFetching}>
         <Link to={links.surveyTemplate('new')} className={buttonClass({ look: 'primary' })}>
           New template
         </Link>

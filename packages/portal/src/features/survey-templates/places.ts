@@ -30,6 +30,9 @@ export function placesOf(draft: TemplateDraft): Place[] {
       ]
     }),
     ...(commentSection ? [{ id: 'q3Text', name: 'Comments', text: draft.q3Text }] : []),
+    { id: 'thanksText', name: 'Thanks', text: draft.thanksText },
+    { id: 'linkText', name: 'Link of the thanks', text: draft.linkText },
+    ...draft.quotas.map(({ key, text }, at) => ({ id: key, name: `Quota ${at + 1}`, text })),
   ].filter(({ text }) => text.trim() !== '')
 }
 
@@ -89,6 +92,33 @@ export const translationsOf = (
 export const missingIn = (texts: Readonly<Record<string, string>>, phrases: readonly Phrase[]) =>
   phrases.filter(({ ids }) => !ids.some((id) => texts[id]?.trim())).length
 
+/** Thanks and quotas in a language. */
+function afterwards(
+  { thanks, quotas }: SurveyTemplate,
+  announce: (text: string) => string,
+): Pick<SurveyTemplate, 'thanks' | 'quotas'> {
+  const { text, link } = thanks ?? {}
+  return {
+    ...(thanks
+      ? {
+          thanks: {
+            ...(text ? { text: announce(text) } : {}),
+            ...(link ? { link: { ...link, text: announce(link.text) } } : {}),
+          },
+        }
+      : {}),
+    ...(quotas
+      ? {
+          quotas: quotas.map(({ question, text: said, ...quota }) => ({
+            ...quota,
+            ...(question === undefined ? {} : { question: announce(question) }),
+            ...(said ? { text: announce(said) } : {}),
+          })),
+        }
+      : {}),
+  }
+}
+
 /** The template in a language; texts without a translation stay as they are. */
 export function inLanguage(template: SurveyTemplate, language: string): SurveyTemplate {
   const { translations, ...rest } = template
@@ -102,14 +132,28 @@ export function inLanguage(template: SurveyTemplate, language: string): SurveyTe
     ...(rest.primaryReasons ? { primaryReasons: rest.primaryReasons.map(announce) } : {}),
     ...(rest.q2
       ? {
-          q2: rest.q2.map(({ quest, options, ...question }) => ({
+          q2: rest.q2.map(({ quest, options, jumps, ...question }) => ({
             ...question,
             quest: announce(quest),
             ...(options
-              ? { options: options.map(({ value, label }) => ({ value, label: announce(label) })) }
+              ? {
+                  options: options.map(({ label, ...more }) => ({
+                    ...more,
+                    label: announce(label),
+                  })),
+                }
+              : {}),
+            ...(jumps
+              ? {
+                  jumps: jumps.map(({ to, ...jump }) => ({
+                    ...jump,
+                    to: typeof to === 'string' ? to : { question: announce(to.question) },
+                  })),
+                }
               : {}),
           })),
         }
       : {}),
+    ...afterwards(rest, announce),
   }
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { InlineSelect } from '../../ui/form/inline-select.tsx'
 import { Segments } from '../../ui/page/segments.tsx'
 import { Failed, SkeletonRows } from '../../ui/state/states.tsx'
-import { languageName } from './languages.ts'
+import { languageName } from '../../domain/surveys/languages.ts'
 import { inLanguage } from './places.ts'
 import styles from './preview.module.css'
 
@@ -51,6 +51,9 @@ interface PreviewProps {
 export function Preview({ template, language, onLanguage, isLarge }: PreviewProps) {
   const [size, setSize] = useState<Size>(isLarge ? 'desk' : 'phone')
   const [mode, setMode] = useState<Mode>('light')
+  const [shown, setShown] = useState('')
+  const states = statesOf(template)
+  const state = states.some(({ value }) => value === shown) ? shown : ''
   const languages = Object.keys(template.translations ?? {})
   const chosen = languages.includes(language) ? language : ''
   return (
@@ -58,6 +61,9 @@ export function Preview({ template, language, onLanguage, isLarge }: PreviewProp
       <div className={styles.previewBar}>
         <Segments label="Width" options={SIZES} value={size} onChange={setSize} />
         <Segments label="Colours" options={MODES} value={mode} onChange={setMode} />
+        {states.length > 1 && (
+          <InlineSelect label="What is shown" options={states} value={state} onChange={setShown} />
+        )}
         {languages.length > 0 && (
           <InlineSelect
             label="Language of the preview"
@@ -71,7 +77,8 @@ export function Preview({ template, language, onLanguage, isLarge }: PreviewProp
         )}
       </div>
       <Stage
-        template={inLanguage(template, chosen)}
+        template={inState(inLanguage(template, chosen), state)}
+        isDone={state === 'thanks'}
         {...{ size, mode }}
         language={chosen}
         isSmall={size === 'desk' && !isLarge}
@@ -80,15 +87,33 @@ export function Preview({ template, language, onLanguage, isLarge }: PreviewProp
   )
 }
 
+/** What the preview can show: the survey, the thanks, and what a reached quota does. */
+const statesOf = ({ thanks, quotas = [] }: SurveyTemplate) => [
+  { value: '', label: 'The survey' },
+  ...(thanks ? [{ value: 'thanks', label: 'The thanks' }] : []),
+  ...quotas.map((_, at) => ({ value: String(at), label: `Quota ${at + 1} reached` })),
+]
+
+/** The template as customers get it once this quota is reached. */
+const inState = (template: SurveyTemplate, state: string): SurveyTemplate =>
+  template.quotas?.[Number(state)] && state !== ''
+    ? {
+        ...template,
+        quotas: template.quotas.map((quota, at) => ({ ...quota, isFull: String(at) === state })),
+      }
+    : template
+
 interface StageProps {
   template: SurveyTemplate
+  /** Shows the thanks. */
+  isDone: boolean
   language: string
   size: Size
   mode: Mode
   isSmall: boolean
 }
 
-function Stage({ template, language, size, mode, isSmall }: StageProps) {
+function Stage({ template, isDone, language, size, mode, isSmall }: StageProps) {
   const widget = useQuery({
     queryKey: ['surveyWidget', language],
     queryFn: () => load(language),
@@ -105,19 +130,20 @@ function Stage({ template, language, size, mode, isSmall }: StageProps) {
     const options: MountOptions = {
       template: JSON.parse(written) as SurveyTemplate, // parses the JSON written above
       edit: false,
+      isDone,
       submit: () => Promise.resolve(),
       draft: lastDraft.current,
       onDraft: (draft) => void (lastDraft.current = draft),
       texts: data.texts,
     }
     return data.mount(element, options)
-  }, [data, written])
+  }, [data, written, isDone])
 
   if (widget.isError)
     return (
       <Failed
         what="The preview could not be loaded"
-        hint="The template can be edited and saved all the same."
+        hint="You can still edit and save the template."
         onRetry={() => void widget.refetch()}
       />
     )

@@ -5,8 +5,10 @@ import { Checkbox } from '../../ui/form/choice.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { hasOptions, type QuestionDraft } from './template-draft-types.ts'
-import { newKey } from './template-draft.ts'
+import { ChoiceLooks } from './option-look.tsx'
+import { JumpList } from './jump-list.tsx'
+import { hasLooks, hasOptions, type QuestionDraft } from './template-draft-types.ts'
+import { newOption } from './template-draft.ts'
 import type { Editing, Update } from './editing.ts'
 import { GROUP_NAMES, QUESTION_NAMES } from './template-labels.ts'
 import { OptionList } from './option-list.tsx'
@@ -65,12 +67,17 @@ export function QuestionCard(props: QuestionCardProps) {
           }}
         />
         {hasOptions(question.questionType) && (
-          <OptionList
-            {...{ question, path, issues, announce }}
-            onChange={(update, what) =>
-              onChange((now) => ({ ...now, options: update(now.options) }), what)
-            }
-          />
+          <>
+            {hasLooks(question.questionType) && (
+              <ChoiceLooks question={question} at={at} onChange={onChange} />
+            )}
+            <OptionList
+              {...{ question, path, issues, announce }}
+              onChange={(update, what) =>
+                onChange((now) => ({ ...now, options: update(now.options) }), what)
+              }
+            />
+          </>
         )}
         <Switch
           label="An answer is required"
@@ -84,6 +91,10 @@ export function QuestionCard(props: QuestionCardProps) {
           error={issues[`${path}.showIf`]}
           onChange={(update) => onChange((now) => ({ ...now, showIf: update(now.showIf) }))}
         />
+        <JumpList
+          {...{ draft, question, at, issues }}
+          onChange={(update) => onChange((now) => ({ ...now, jumps: update(now.jumps) }))}
+        />
       </div>
     </li>
   )
@@ -94,11 +105,7 @@ const FIRST_OPTIONS = 2
 /** A kind that requires choices starts with empty ones. */
 function withType(question: QuestionDraft, questionType: QuestionDraft['questionType']) {
   const needs = hasOptions(questionType) && question.options.length === 0
-  const empty = Array.from({ length: FIRST_OPTIONS }, () => ({
-    key: newKey(),
-    value: '',
-    label: '',
-  }))
+  const empty = Array.from({ length: FIRST_OPTIONS }, newOption)
   return { ...question, questionType, ...(needs ? { options: empty } : {}) }
 }
 

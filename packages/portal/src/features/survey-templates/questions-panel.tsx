@@ -20,6 +20,8 @@ const newQuestion = (): QuestionDraft => ({
   options: [],
   required: false,
   showIf: SCORE_GROUPS,
+  choiceLook: 'text',
+  jumps: [],
 })
 
 /** The middle questions, in order. */

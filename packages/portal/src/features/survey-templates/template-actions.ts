@@ -30,7 +30,7 @@ export const makeDefault = (organisationId: string, row: Row | undefined): Promi
     await call('setDefaultSurveyTemplate', { params: { organisationId }, body })
     await forgetTemplates()
     notifyMessage(
-      row ? `${row.title} is the default` : 'There is no default any more',
+      row ? `${row.title} is the default` : 'There is no longer a default',
       () => void makeDefault(organisationId, before),
     )
   })
@@ -67,7 +67,7 @@ export function download(
 
 /** Downloads a template of the list. */
 export const downloadRow = (organisationId: string, row: Row) =>
-  tried('The file could not be made', async () => {
+  tried('The file could not be created', async () => {
     const detail = await loadTemplate(organisationId, row.id)
     download(detail.template, detail)
   })

@@ -19,7 +19,7 @@ export function TemplateCard(props: TemplateMenuProps) {
         facts={[
           ['Type', `${TYPE_NAMES[row.surveyType]}, ${row.category}`],
           ['Score so far', scoreText(row)],
-          ['n', row.n > 0 ? String(row.n) : undefined],
+          ['Based on', row.n > 0 ? String(row.n) : undefined],
           ['Used by', row.usedBy > 0 ? counted(row.usedBy, 'campaign') : undefined],
           ['Last response', row.lastAnsweredAt && dateTime(row.lastAnsweredAt)],
         ]}

@@ -53,7 +53,7 @@ export const templateColumns = (
     value: ({ lastAnsweredAt }) => lastAnsweredAt,
     text: ({ lastAnsweredAt }) => lastAnsweredAt && dateTime(lastAnsweredAt),
   },
-  { id: 'n', title: 'n', value: ({ n }) => n, text: ({ n }) => number(n), isNumber: true },
+  { id: 'n', title: 'Based on', value: ({ n }) => n, text: ({ n }) => number(n), isNumber: true },
   {
     id: 'score',
     title: 'Score so far',

@@ -35,6 +35,40 @@ describe('a draft', () => {
   test('[GRAT-2] converts back to the template that it was made from', () =>
     expect(templateOf(draftOf(full))).toEqual(full))
 
+  test('converts looks, jumps, quotas, stars and thanks back as well', () => {
+    const option = (value: string) => ({ value, label: value, emoji: '😀' })
+    const wide: SurveyTemplate = {
+      ...full,
+      q1Stars: true,
+      q2: [
+        {
+          quest: 'Which?',
+          questionType: 'CheckBoxes',
+          options: [option('a'), option('b')],
+          choiceLook: 'emoji',
+          jumps: [{ choice: 'b', to: { question: 'Solved?' } }, { to: 'end' }],
+        },
+        {
+          quest: 'Solved?',
+          questionType: 'BinaryQuestion',
+          jumps: [{ choice: 'No', to: 'comments' }],
+        },
+      ],
+      quotas: [
+        { answers: 100, text: 'We are done.' },
+        { answers: 5, question: 'Solved?', choice: 'No' },
+        { answers: 7, question: 'Which?', choice: 'b' },
+      ],
+      thanks: { text: 'See you!', link: { text: 'Shop', url: 'https://shop.example/' } },
+      translations: { de: { 'See you!': 'Bis bald!', 'We are done.': 'Fertig.', Shop: 'Laden' } },
+    }
+    expect(templateOf(draftOf(wide))).toEqual(wide)
+    expect(inLanguage(wide, 'de')).toMatchObject({
+      thanks: { text: 'Bis bald!', link: { text: 'Laden' } },
+      quotas: [{ text: 'Fertig.' }, {}, {}],
+    })
+  })
+
   test('omits empty fields, and choices of a question without them', () => {
     const draft = draftOf({ title: 'A', q1Text: 'B' })
     expect(templateOf(draft)).toEqual({

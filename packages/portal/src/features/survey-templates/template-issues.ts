@@ -19,6 +19,12 @@ export function issuesOf(template: SurveyTemplate): Issues {
   return issues
 }
 
+const JUMP = /^q2\.\d+\.jumps\./
+
+/** Issues of jumps alone: a circle is said at once, not only when the template is saved. */
+export const jumpIssues = (template: SurveyTemplate): Issues =>
+  Object.fromEntries(Object.entries(issuesOf(template)).filter(([path]) => JUMP.test(path)))
+
 const SHOWN = 5
 
 /** Parses a template from a file; throws an error with the first issues and their paths. */
@@ -27,7 +33,7 @@ export function readTemplateFile(text: string): SurveyTemplate {
   try {
     given = JSON.parse(text)
   } catch {
-    throw new Error('This is no survey template: the file holds no JSON.')
+    throw new Error('This file is not a survey template (not valid JSON)')
   }
   const parsed = NewSurveyTemplate.safeParse(given)
   if (parsed.success) return parsed.data

@@ -1,4 +1,5 @@
 import type {
+  ChoiceLook,
   QuestionType,
   ScoreGroup,
   SurveyCategory,
@@ -23,6 +24,13 @@ export const QUESTION_NAMES: Record<QuestionType, string> = {
   BinaryQuestion: 'Yes or No',
   ShortAnswer: 'Short answer',
   MultiplChoiceGrid: 'Grid of agreement',
+}
+
+/** Labels of the looks of choices. */
+export const LOOK_NAMES: Record<ChoiceLook, string> = {
+  text: 'Text',
+  emoji: 'Emoji above the text',
+  picture: 'Pictures above the text',
 }
 
 /** Labels of the groups that a question can be limited to, by the kind of the first question. */

@@ -38,12 +38,12 @@ export function TemplateMenu({ organisationId, row, onPreview }: TemplateMenuPro
     items.push(
       row.isDefault
         ? {
-            label: 'No default any more',
+            label: 'Remove as default',
             icon: 'pin',
             onSelect: () => void makeDefault(organisationId, undefined),
           }
         : {
-            label: 'Make it the default',
+            label: 'Set as default',
             icon: 'pin',
             onSelect: () => void makeDefault(organisationId, row),
           },

@@ -60,13 +60,13 @@ export function TemplatesPanel(props: TemplatesPanelProps) {
 const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   isForbidden(error) ? (
     <NotAllowed
-      what="You may not see survey templates"
-      hint="Supervisors and admins may. Ask one of them, or sign in again if you have become one."
+      what="You do not have access to survey templates"
+      hint="Only supervisors and admins have access. Ask one of them, or sign in again if you have become one."
     />
   ) : (
     <Failed
       what="The survey templates could not be loaded"
-      hint="Surveys that were sent can be answered all the same."
+      hint="Surveys that were sent can still be answered."
       onRetry={onRetry}
     />
   )
@@ -79,9 +79,9 @@ const NoTemplate = ({ search, onAll }: { search: string; onAll: () => void }) =>
       </Button>
     </Empty>
   ) : (
-    <Empty why="A template says what a survey asks. There is none yet.">
+    <Empty title="No template yet" why="A template says what a survey asks. There is none yet.">
       <Link to={links.surveyTemplate('new')} className={buttonClass({ size: 'small' })}>
-        Make the first one
+        Create the first one
       </Link>
     </Empty>
   )

@@ -25,8 +25,8 @@ export function VersionsTab({ organisationId, detail, isChanged, onRestore }: Ve
     <Part title="Versions">
       <p className={styles.quiet}>
         {detail.isSent
-          ? `Somebody was asked with version ${detail.version}: the next save makes version ${detail.version + 1}.`
-          : `Nobody was asked with version ${detail.version} yet: the next save changes it.`}
+          ? `Someone was asked with version ${detail.version}: the next save makes version ${detail.version + 1}.`
+          : `No one was asked with version ${detail.version} yet: the next save changes it.`}
       </p>
       <ol className={styles.versions} aria-label="Versions, newest first">
         {detail.versions.map((version) => (
@@ -41,7 +41,7 @@ export function VersionsTab({ organisationId, detail, isChanged, onRestore }: Ve
         ))}
       </ol>
       {isChanged && detail.versions.length > 1 && (
-        <p className={styles.quiet}>Save or give up your changes to restore a version.</p>
+        <p className={styles.quiet}>Save or discard your changes to restore a version.</p>
       )}
       {viewed !== undefined && (
         <Suspense>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { issuesOf, readTemplateFile } from './template-issues.ts'
-import { pictureIssue } from './picture.ts'
-import { hexOf, rgbaOf } from './rgba.ts'
+import { pictureIssue } from '../../domain/editing/picture.ts'
+import { hexOf, rgbaOf } from '../../domain/editing/rgba.ts'
 import { placeAt } from '../../domain/editing/use-reorder.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -64,7 +64,7 @@ test('[GRAT-2] a file is read, or refused with the path of the issue', () => {
     ...plain,
     q2: [{ quest: 'a', questionType: 'BinaryQuestion' }],
   })
-  expect(() => readTemplateFile('no')).toThrow('holds no JSON')
+  expect(() => readTemplateFile('no')).toThrow('not valid JSON')
   expect(() => readTemplateFile('[]')).toThrow('The file: ')
   expect(() => readTemplateFile(JSON.stringify({ ...plain, title: 1 }))).toThrow('title: ')
 })

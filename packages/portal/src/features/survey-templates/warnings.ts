@@ -1,3 +1,4 @@
+import { counted } from '@agent-assist/kit/format'
 import type { Rgba, SurveyTemplate } from '@agent-assist/contract/wire'
 import { contrastOf, type Rgb, rgbOf } from '@agent-assist/kit/contrast'
 
@@ -60,7 +61,12 @@ function colourWarnings({ bannerColor, q1ScoreColor }: SurveyTemplate): Warning[
 
 const tooLong = (field: string, what: string, text: string, most: number): Warning[] =>
   text.length > most
-    ? [{ field, text: `${what} has ${text.length} characters; over ${most} it wraps on a phone.` }]
+    ? [
+        {
+          field,
+          text: `${what} has ${counted(text.length, 'character')}; over ${most} it wraps on a phone.`,
+        },
+      ]
     : []
 
 function textWarnings(template: SurveyTemplate): Warning[] {
@@ -91,7 +97,7 @@ export function warningsOf(template: SurveyTemplate): Warning[] {
   const count = template.q2?.length ?? 0
   const long: Warning[] =
     count > QUESTIONS_MAX
-      ? [{ field: 'q2', text: `${count} questions: many people leave before the end.` }]
+      ? [{ field: 'q2', text: `${counted(count, 'question')}: many people leave before the end.` }]
       : []
   return [...colourWarnings(template), ...textWarnings(template), ...long]
 }

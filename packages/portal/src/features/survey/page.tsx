@@ -1,4 +1,7 @@
-import { SurveyPage } from './survey-page.tsx'
+import { useEffect } from 'react'
 
-/** The second custom survey of a link. */
-export const Page = () => <SurveyPage version="custom_v2" />
+/** Survey links have a small page of their own: a redirect inside the portal leaves it for that page. */
+export function Page() {
+  useEffect(() => location.reload(), []) // the server answers this address with that page
+  return <p role="status">Loading..</p>
+}

@@ -54,9 +54,9 @@ test('[DASH-4] each panel that cannot be loaded shows its own message and retry 
   expect(names.filter((name) => name?.startsWith('Try again: '))).toHaveLength(9)
   await until(() => expect(text()).toContain('Data Breakdown could not be loaded'))
   isDown = false
-  await click(byRole('button', 'Try again: CSAT'))
+  await click(byRole('button', 'Try again: Ticket CSAT'))
   await until(() => byRole('link', '12,246'))
-  expect(text()).toContain('as of 09:42')
+  expect(text()).toContain('Updated 09:42')
   expect(text()).toContain('Data Breakdown could not be loaded') // the other panels have their own retry
 })
 

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { MoreDays } from '../../domain/filters/more-days.tsx'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
-import { clock } from '@agent-assist/kit/format'
 import { useView } from '../../lib/address/use-view.ts'
-import { type View, viewQuery } from '../../lib/address/view.ts'
+import { type View, metricQuery } from '../../lib/address/view.ts'
 import { BreakdownPanel } from '../../domain/metrics/breakdown-panel.tsx'
 import { MetricsButton } from '../../domain/metrics/metrics-file-button.tsx'
 import { VolumePanel } from '../../domain/metrics/volume-panel.tsx'
@@ -44,22 +43,22 @@ function Health({ organisationId }: { organisationId: string }) {
           className={board.w8}
           wayOut={<MoreDays />}
         />
-        <AgePanel {...about} className={board.w4} />
+        <AgePanel {...shared} className={board.w4} />
         <SpreadPanel {...shared} metric="frt" className={board.w6} />
         <SpreadPanel {...shared} metric="full_res" className={board.w6} />
-        <HoursPanel {...about} className={board.w7} />
-        <SlaPanel {...about} className={board.w5} />
+        <HoursPanel {...shared} className={board.w7} />
+        <SlaPanel {...shared} className={board.w5} />
         <StatusTimePanel {...about} className={board.w6} />
         <SpreadPanel {...shared} metric="handoffs" className={board.w6} />
         <BreakdownPanel {...about} className={board.w12} wayOut={<MoreDays />} />
-        <SegmentsPanel {...about} className={board.w12} />
+        <SegmentsPanel {...shared} className={board.w12} />
       </div>
     </>
   )
 }
 
 /** React key: another view starts without data of the previous one. */
-const keyOf = (view: View) => JSON.stringify(viewQuery(view))
+const keyOf = (view: View) => JSON.stringify([metricQuery(view), view.compare])
 
 interface TitleProps {
   organisationId: string
@@ -72,13 +71,9 @@ interface TitleProps {
 function Title({ organisationId, view, now, onRefresh }: TitleProps) {
   const { data, isFetching } = useQuery(keyMetrics(organisationId, view, now))
   return (
-    <TitleRow
-      title="Ticket Health"
-      asOf={data ? clock(data.asOf, view.from.timeZone) : ''}
-      refreshing={isFetching}
-    >
+    <TitleRow title="Ticket Health" asOf={data?.asOf ?? ''} refreshing={isFetching}>
       <HelpButton widget="ticketHealth" title="Ticket Health" shown={{ asOf: data?.asOf }} />
-      <MetricsButton screen="Ticket Health" view={view} data={data} />
+      <MetricsButton screen="Ticket Health" view={view} now={now} data={data} />
       <IconButton icon="refresh" label="Refresh" large onClick={onRefresh} />
     </TitleRow>
   )

@@ -1,5 +1,7 @@
 import {
+  type Counting,
   type Dimension,
+  isThin,
   type MetricValue,
   type MetricName,
   WIDGETS,
@@ -8,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
+import { stateMoment } from '../../lib/dates/compared-text.ts'
 import type { View } from '../../lib/address/view.ts'
 import {
   metricValues,
@@ -15,12 +18,10 @@ import {
   type Metrics,
   split,
 } from '../../domain/metrics/metric-queries.ts'
-import {
-  metricText,
-  mainValue,
-  segmentLabel,
-  valueText,
-} from '../../domain/metrics/metric-labels.ts'
+import { columnNote, countingLines } from '../../domain/labels/counting-labels.ts'
+import { metricText, mainValue, segmentLabel } from '../../domain/metrics/metric-labels.ts'
+import { BasedOn } from '../../domain/metrics/based-on.tsx'
+import { basedText, ninetiethOf, OwnBase } from '../../domain/metrics/own-base.tsx'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
@@ -117,9 +118,11 @@ function SegmentDrilldown({
   if ((row.key === undefined && !row.isWhole) || metricValue.n === 0) return children
   const marks = row.isWhole ? undefined : { [row.by]: row.key }
   return (
-    <span className={styles.value}>
-      <TicketsLink drilldown={{ metric, marks }}>{children}</TicketsLink>
-    </span>
+    <BasedOn metricValue={metricValue}>
+      <span className={styles.value}>
+        <TicketsLink drilldown={{ metric, marks }}>{children}</TicketsLink>
+      </span>
+    </BasedOn>
   )
 }
 
@@ -133,13 +136,20 @@ const Bar = ({ share, children }: { share: number; children: ReactNode }) => (
   </span>
 )
 
-const column = (metric: MetricName, title: string): Column<PartRow> => {
+type NoteOf = (metric: MetricName) => string | undefined
+
+const column = (metric: MetricName, title: string, noteOf: NoteOf): Column<PartRow> => {
   const textOf = ({ metricValues }: PartRow) =>
     metricValues[metric] && metricText(metricValues[metric])
   return {
     id: metric,
     title,
+    note: noteOf(metric),
     value: ({ metricValues }) => metricValues[metric] && mainValue(metricValues[metric]),
+    rank: ({ metricValues }) => {
+      const metricValue = metricValues[metric]
+      return metricValue && !isThin(metricValue) ? mainValue(metricValue) : undefined
+    },
     text: textOf,
     cell: (row) => {
       const value = (
@@ -154,31 +164,36 @@ const column = (metric: MetricName, title: string): Column<PartRow> => {
   }
 }
 
-const ninetieth = (metric: MetricName, title: string): Column<PartRow> => ({
-  id: `${metric} p90`,
-  title,
-  value: ({ metricValues }) => metricValues[metric]?.p90,
-  text: ({ metricValues }) => {
-    const p90 = metricValues[metric]?.p90
-    return p90 === undefined ? undefined : valueText(p90, 'min')
-  },
-  isNumber: true,
-})
+const ninetieth = (metric: MetricName, title: string): Column<PartRow> => {
+  const of = ({ metricValues }: PartRow) => {
+    const metricValue = metricValues[metric]
+    return metricValue ? ninetiethOf(metricValue) : {}
+  }
+  return {
+    id: `${metric} p90`,
+    title,
+    value: ({ metricValues }) => metricValues[metric]?.p90,
+    rank: (row) => (of(row).value ? row.metricValues[metric]?.p90 : undefined),
+    text: (row) => basedText(of(row)),
+    cell: (row) => (of(row).note ? <OwnBase {...of(row)} /> : <None />),
+    isNumber: true,
+  }
+}
 
 /** The columns; the first one has the dimension as its title. */
-const columnsOf = (title: string): readonly Column<PartRow>[] => [
+const columnsOf = (title: string, moment: string, noteOf: NoteOf): readonly Column<PartRow>[] => [
   { id: 'name', title, value: ({ label }) => label, isName: true },
-  column('created', 'Created'),
-  column('solved', 'Solved'),
-  column('unsolved', 'Unsolved now'),
-  column('frt', 'First reply p50'),
-  ninetieth('frt', 'First reply p90'),
-  column('full_res', 'Resolution p50'),
-  ninetieth('full_res', 'Resolution p90'),
-  column('one_touch', 'One-touch'),
-  column('reopen', 'Reopened'),
-  column('sla', 'SLA'),
-  column('csat', 'CSAT'),
+  column('created', 'Created', noteOf),
+  column('solved', 'Solved', noteOf),
+  column('unsolved', `Unsolved ${moment}`, noteOf),
+  column('frt', 'First reply, median', noteOf),
+  ninetieth('frt', 'First reply, 90 % within'),
+  column('full_res', 'Resolution, median', noteOf),
+  ninetieth('full_res', 'Resolution, 90 % within'),
+  column('one_touch', 'One-touch', noteOf),
+  column('reopen', 'Reopened', noteOf),
+  column('sla', 'SLA', noteOf),
+  column('csat', 'Ticket CSAT', noteOf),
   {
     id: 'ratings',
     title: 'Ratings',
@@ -186,29 +201,52 @@ const columnsOf = (title: string): readonly Column<PartRow>[] => [
     isNumber: true,
   },
 ]
-const COLUMNS = Object.fromEntries(
-  SEGMENTS.map(({ value, label }) => [value, columnsOf(label)]),
-) as Record<By, readonly Column<PartRow>[]>
+
+interface Noted {
+  by: By
+  moment: string
+  items: Metrics['items'] | undefined
+  counting: Counting | undefined
+}
+
+/** The columns of a split, which say whom they credit, and which tickets they count where that was chosen. */
+function notedColumns({ by, moment, items = [], counting }: Noted) {
+  const noteOf: NoteOf = (metric) =>
+    columnNote(
+      items.find((item) => item.metric === metric),
+      by === 'agent',
+      counting,
+    )
+  return columnsOf(SEGMENTS.find(({ value }) => value === by)?.label ?? by, moment, noteOf)
+}
 
 const NO_ROWS: readonly PartRow[] = []
 
 interface PartsPanelProps {
   organisationId: string
   view: View
+  now: Date
   className?: string
 }
 
 /** The key metrics of each agent, group, tag, brand or channel. */
-export function SegmentsPanel({ organisationId, view, className }: PartsPanelProps) {
+export function SegmentsPanel({ organisationId, view, now, className }: PartsPanelProps) {
   const [search, setSearch] = useSearchParams()
   const by = segmentOf(search)
   const query = useQuery(split(organisationId, view, COLUMN_METRICS, [by]))
   const rows = useMemo(() => (query.data ? segmentRows(by, query.data) : NO_ROWS), [query.data, by])
   const all = useQuery(metricValues(organisationId, view, COLUMN_METRICS))
   const whole = useMemo(() => all.data && wholeRow(by, all.data), [all.data, by])
-  const label = `Figures by ${by}`
-  const columns = COLUMNS[by]
-  const table = useDataTable({ id: 'health-parts', label, columns, rows, keyOf, whole })
+  const label = `Metrics by ${by}`
+  const moment = stateMoment(view, now)
+  const { counting } = view
+  const items = all.data?.items
+  const columns = useMemo(
+    () => notedColumns({ by, moment, items, counting }),
+    [by, moment, items, counting],
+  )
+  const about = countingLines(counting)
+  const table = useDataTable({ id: 'health-parts', label, columns, rows, keyOf, whole, about })
 
   function choose(next: By) {
     const address = new URLSearchParams(search)
@@ -218,7 +256,7 @@ export function SegmentsPanel({ organisationId, view, className }: PartsPanelPro
 
   return (
     <TablePanel
-      title="Figures by"
+      title="Metrics by"
       control={<Segments label="Split by" options={SEGMENTS} value={by} onChange={choose} />}
       className={className}
       query={query}

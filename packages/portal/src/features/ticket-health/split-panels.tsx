@@ -1,10 +1,12 @@
-import { stepsOf, WIDGETS } from '@agent-assist/contract/wire'
+import { DATE_FIELDS, METRICS, stepsOf, WIDGETS } from '@agent-assist/contract/wire'
 import type { ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { WidgetChart } from '../../domain/help/widget-chart.tsx'
 import { counted, number } from '@agent-assist/kit/format'
+import { stateMoment } from '../../lib/dates/compared-text.ts'
+import { weekdayCounts } from '../../lib/dates/weekday-counts.ts'
 import type { View } from '../../lib/address/view.ts'
 import {
   metricValues,
@@ -12,7 +14,9 @@ import {
   type Metrics,
   split,
 } from '../../domain/metrics/metric-queries.ts'
-import { excludedText, excludedOf } from '../../domain/metrics/metric-labels.ts'
+import { countingLines } from '../../domain/labels/counting-labels.ts'
+import { excludedText } from '../../domain/metrics/excluded-text.ts'
+import { excludedOf } from '../../domain/metrics/metric-labels.ts'
 import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Empty, SkeletonBars, SkeletonRows } from '../../ui/state/states.tsx'
@@ -25,7 +29,7 @@ import {
   priorityKey,
   SLA_ACTIVE,
   SLA_PARTS,
-  slaMetric,
+  slaDrilldown,
   slaSpec,
   spreadSpec,
   STATUS_TIMES,
@@ -36,6 +40,10 @@ interface PanelProps {
   organisationId: string
   view: View
   className?: string
+}
+
+interface StatePanelProps extends PanelProps {
+  now: Date
 }
 
 const HEIGHT = 367
@@ -79,7 +87,8 @@ export function SpreadPanel({ organisationId, view, now, metric, className }: Sp
   return (
     <ChartPanel
       title={WIDGETS[widget]}
-      sub={metric === 'frt' ? 'tickets created in the range' : 'tickets solved in the range'}
+      sub={DATE_FIELDS[metricValue?.dateField ?? METRICS[metric].dateField]}
+      about={countingLines(view.counting)}
       className={className}
       height={HEIGHT}
       query={query}
@@ -90,7 +99,7 @@ export function SpreadPanel({ organisationId, view, now, metric, className }: Sp
       onMark={openMark}
       foot={() => (
         <span className="trunc" title={notCounted}>
-          {notCounted ? `Left out: ${notCounted}.` : 'No ticket is left out.'}
+          {notCounted ? `Excluded: ${notCounted}.` : 'No ticket is excluded.'}
         </span>
       )}
     />
@@ -112,7 +121,12 @@ export function StatusTimePanel({ organisationId, view, className }: PanelProps)
   return (
     <WidgetChart
       widget="statusTime"
-      sub="mean of tickets solved in the range"
+      sub={
+        view.counting?.cohort === 'created'
+          ? 'mean of solved tickets created in the range'
+          : 'mean of tickets solved in the range'
+      }
+      about={countingLines(view.counting)}
       className={className}
       height={HEIGHT}
       query={query}
@@ -125,12 +139,18 @@ export function StatusTimePanel({ organisationId, view, className }: PanelProps)
   )
 }
 
-/** Tickets by hour and weekday of their creation. */
-export function HoursPanel({ organisationId, view, className }: PanelProps) {
+/** Tickets by hour and weekday of their creation, the mean of each weekday. */
+export function HoursPanel({ organisationId, view, now, className }: StatePanelProps) {
   const title = WIDGETS.createdByHour
   const query = useQuery(split(organisationId, view, ['created'], ['weekday', 'hour']))
   const { timeZone } = view.from
-  const spec = useCallback((data: Groups) => hoursSpec(title, data, timeZone), [title, timeZone])
+  const days = JSON.stringify(view)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `view` is another object with each render
+  const weekdays = useMemo(() => weekdayCounts(view, now), [days, now])
+  const spec = useCallback(
+    (data: Groups) => hoursSpec(title, data, timeZone, weekdays),
+    [title, timeZone, weekdays],
+  )
   const open = useOpenTickets()
 
   function openMark({ index, series }: ChartPoint) {
@@ -141,6 +161,7 @@ export function HoursPanel({ organisationId, view, className }: PanelProps) {
   return (
     <WidgetChart
       widget="createdByHour"
+      sub="mean per weekday"
       className={className}
       height={HEIGHT}
       query={query}
@@ -148,16 +169,17 @@ export function HoursPanel({ organisationId, view, className }: PanelProps) {
       spec={spec}
       empty={<Empty why="No ticket was created in this range." />}
       onMark={openMark}
-      foot={(data) => <span className="trunc">{peakOf(data)}</span>}
+      foot={(data) => <span className="trunc">{peakOf(data, weekdays)}</span>}
     />
   )
 }
 
 const ageOf = (data: Groups) => ageSpec(WIDGETS.backlogAge, data)
 
-/** The age of the unsolved tickets, by priority. */
-export function AgePanel({ organisationId, view, className }: PanelProps) {
+/** The age of the unsolved tickets, by priority: now, or at the end of a past range. */
+export function AgePanel({ organisationId, view, now, className }: StatePanelProps) {
   const query = useQuery(split(organisationId, view, ['age'], ['value', 'priority']))
+  const moment = stateMoment(view, now)
   const open = useOpenTickets()
 
   function openMark({ index, series }: ChartPoint) {
@@ -170,13 +192,17 @@ export function AgePanel({ organisationId, view, className }: PanelProps) {
   return (
     <WidgetChart
       widget="backlogAge"
-      sub="now"
+      sub={moment}
       className={className}
       height={431}
       query={query}
       skeleton={<SkeletonBars />}
       spec={ageOf}
-      empty={<Empty why="No ticket is unsolved." />}
+      empty={
+        <Empty
+          why={moment === 'now' ? 'No ticket is unsolved.' : `No ticket was unsolved ${moment}.`}
+        />
+      }
       onMark={openMark}
       foot={(data) => <span className="trunc">{oldOf(data)}</span>}
     />
@@ -191,19 +217,20 @@ function oldOf({ groups }: Groups): string {
   const count = (some: Groups['groups']) =>
     some.reduce((sum, { items: [metricValue] }) => sum + (metricValue?.n ?? 0), 0)
   const urgent = count(old.filter(({ segments }) => segments[1]?.key === 'urgent'))
-  return `${counted(count(old), 'ticket')} older than ${from / DAY_MIN} d, ${number(urgent)} of them urgent.`
+  return `${counted(count(old), 'ticket')} older than ${counted(from / DAY_MIN, 'day')}, ${number(urgent)} of them urgent.`
 }
 
 const slaOf = (data: Metrics) => slaSpec(WIDGETS.slaByMetric, data)
 
 /** SLA targets of each kind: met, missed, and active. */
-export function SlaPanel({ organisationId, view, className }: PanelProps) {
+export function SlaPanel({ organisationId, view, now, className }: StatePanelProps) {
+  const moment = stateMoment(view, now)
   const query = useQuery(metricValues(organisationId, view, [...SLA_PARTS, ...SLA_ACTIVE]))
   const open = useOpenTickets()
 
   function openMark({ index, series }: ChartPoint) {
-    const metric = slaMetric(index, series?.key)
-    if (metric) open({ metric })
+    const drilldown = slaDrilldown(index, series?.key)
+    if (drilldown) open(drilldown)
   }
 
   return (
@@ -217,7 +244,11 @@ export function SlaPanel({ organisationId, view, className }: PanelProps) {
       spec={slaOf}
       empty={<Empty why="No service level target was met or missed, and none runs." />}
       onMark={openMark}
-      foot={() => <span className="trunc">Active ones run now, whatever the range.</span>}
+      foot={() => (
+        <span className="trunc">
+          {moment === 'now' ? 'Active ones run now.' : `Active ones ran at the end ${moment}.`}
+        </span>
+      )}
     />
   )
 }

@@ -9,7 +9,7 @@ import {
   longestOf,
   peakOf,
   priorityKey,
-  slaMetric,
+  slaDrilldown,
   slaSpec,
   spreadSpec,
   statusTimeSpec,
@@ -108,14 +108,18 @@ test('[DASH-4] the heat map of hours starts on Monday at midnight', () => {
       [['7', '23'], 5],
     ],
   )
-  const spec = hoursSpec('When', groups, 'Asia/Kolkata')
+  const weekdays = (weekday: string) => (weekday === '1' ? 2 : 1) // the range has two Mondays
+  const spec = hoursSpec('When', groups, 'Asia/Kolkata', weekdays)
   if (spec?.kind !== 'heatmap') throw new Error('no heat map')
   expect([spec.values.length, spec.values[0]?.length]).toEqual([7, 24])
-  expect([spec.values[0]?.[0], spec.values[6]?.[23]]).toEqual([3, 5])
-  expect(spec.values.flat().reduce((sum: number, value) => sum + (value ?? 0), 0)).toBe(8)
+  expect([spec.values[0]?.[0], spec.values[6]?.[23]]).toEqual([1.5, 5])
+  expect(spec.values.flat().reduce((sum: number, value) => sum + (value ?? 0), 0)).toBe(6.5)
   expect(spec.x.title).toContain('Asia/Kolkata')
-  expect(peakOf(groups)).toBe('Most came in on Sun from 23:00 on: 5.')
-  expect(hoursSpec('When', groupsOf('created', ['weekday', 'hour'], []), 'UTC')).toBeUndefined()
+  expect(spec.unit).toBe('Tickets, mean per weekday')
+  expect(peakOf(groups, weekdays)).toBe('Most came in on Sun from 23:00 on: 5 on average.')
+  expect(
+    hoursSpec('When', groupsOf('created', ['weekday', 'hour'], []), 'UTC', weekdays),
+  ).toBeUndefined()
 })
 
 test('[DASH-4] the backlog stacks priorities; "none" is shown only if it has tickets', () => {
@@ -163,10 +167,11 @@ test('[DASH-4] targets are shown as met, missed and active for each kind', () =>
   ])
   expect(spec.rows[0]?.below).toEqual(['1 of 10 missed', '4 active'])
   expect(slaSpec('SLA', { items: items.slice(2), asOf })).toBeUndefined()
-  expect([slaMetric(1, 'met'), slaMetric(1, 'active'), slaMetric(0, undefined)]).toEqual([
-    'sla_next_reply',
-    'sla_active_next_reply',
-    'sla_first_reply',
+  expect(['met', 'missed', 'active', undefined].map((series) => slaDrilldown(1, series))).toEqual([
+    { metric: 'sla_next_reply' },
+    { metric: 'sla_next_reply', side: 'rest' },
+    { metric: 'sla_active_next_reply' },
+    { metric: 'sla_next_reply' },
   ])
 })
 
@@ -177,8 +182,14 @@ test('[DASH-4] each status has median and p90 beside its mean time', () => {
   ]
   const spec = statusTimeSpec('Status', { items, asOf })
   if (spec?.kind !== 'bars') throw new Error('no bars')
-  expect(spec.rows[0]?.below?.map(plain)).toEqual(['p50 10 m, p90 2 h 00 m', '25.0 % of the time'])
-  expect(spec.rows[3]?.below?.map(plain)).toEqual(['p50 0 s, p90 5 h 00 m', '75.0 % of the time'])
+  expect(spec.rows[0]?.below?.map(plain)).toEqual([
+    'median 10 m, 90 % within 2 h 00 m',
+    '25.0 % of the time',
+  ])
+  expect(spec.rows[3]?.below?.map(plain)).toEqual([
+    'median 0 s, 90 % within 5 h 00 m',
+    '75.0 % of the time',
+  ])
 })
 
 test('[DASH-4] the table is split by agent unless the address names a dimension', () => {

@@ -9,7 +9,8 @@ import {
 } from '@agent-assist/contract/wire'
 import { orderedColors } from '@agent-assist/kit/charts/colors'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
-import { number } from '@agent-assist/kit/format'
+import { decimal, number } from '@agent-assist/kit/format'
+import { meanPerWeekday, type WeekdayCount } from '../../lib/dates/weekday-counts.ts'
 import type { Groups, Metrics } from '../../domain/metrics/metric-queries.ts'
 import {
   hourText,
@@ -20,6 +21,7 @@ import {
   WEEKDAYS,
 } from '../../domain/metrics/metric-labels.ts'
 import { PRIORITY } from '../../domain/labels/ticket-status.ts'
+import type { MetricDrilldown } from '../../lib/address/drilldown.ts'
 
 /** Height of these charts in px. */
 const HEIGHT = 264
@@ -49,7 +51,7 @@ export function spreadSpec(
   if (isEmpty(groups)) return undefined
   const of = counts(groups)
   const steps = stepsOf(metric)
-  const marks = { p50: metricValue?.median, p90: metricValue?.p90 }
+  const marks = { median: metricValue?.median, '90 % within': metricValue?.p90 }
   return {
     kind: 'histogram',
     title: METRICS[metric].name,
@@ -72,16 +74,21 @@ export function spreadSpec(
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const HOURS_A_LABEL = 3
 
-/** Tickets created in each hour of each weekday. */
-export function hoursSpec(title: string, groups: Groups, timeZone: string): ChartSpec | undefined {
+/** Tickets created in each hour of each weekday: the mean of the weekdays of the range. */
+export function hoursSpec(
+  title: string,
+  groups: Groups,
+  timeZone: string,
+  weekdays: WeekdayCount,
+): ChartSpec | undefined {
   if (isEmpty(groups)) return undefined
   const of = counts(groups)
   return {
     kind: 'heatmap',
     title,
     height: HEIGHT,
-    format: 'count',
-    unit: 'Tickets',
+    format: 'decimal',
+    unit: 'Tickets, mean per weekday',
     x: {
       name: 'Hour',
       labels: HOURS.map(hourText),
@@ -90,19 +97,28 @@ export function hoursSpec(title: string, groups: Groups, timeZone: string): Char
       title: `Hour of creation, ${timeZone}`,
     },
     y: { name: 'Weekday', labels: WEEKDAYS },
-    values: WEEKDAYS.map((_, day) => HOURS.map((hour) => of(String(day + 1), String(hour)))),
+    values: WEEKDAYS.map((_, day) =>
+      HOURS.map((hour) => {
+        const keys = [String(day + 1), String(hour)] as const
+        return meanPerWeekday(of(...keys), weekdays(...keys))
+      }),
+    ),
   }
 }
 
-/** A sentence about the hour with most tickets, e.g. Most came in on Sun from 23:00 on: 5. */
-export function peakOf({ groups }: Groups): string {
+/** A sentence about the hour with most tickets, e.g. Most came in on Sun from 23:00 on: 4.5 on average. */
+export function peakOf({ groups }: Groups, weekdays: WeekdayCount): string {
   const [first, ...rest] = groups
   if (!first) return ''
-  const most = rest.reduce((best, group) => (countOf(group) > countOf(best) ? group : best), first)
+  const meanOf = (group: Groups['groups'][number]) => {
+    const [day, hour] = group.segments.map(({ key = '' }) => key)
+    return meanPerWeekday(countOf(group), weekdays(day ?? '', hour)) ?? 0
+  }
+  const most = rest.reduce((best, group) => (meanOf(group) > meanOf(best) ? group : best), first)
   const [day = '', hour = ''] = most.segments.map(({ dimension, key = '' }) =>
     segmentLabel(dimension, key, 'created'),
   )
-  return `Most came in on ${day} from ${hour} on: ${valueText(countOf(most), 'count')}.`
+  return `Most came in on ${day} from ${hour} on: ${decimal(meanOf(most))} on average.`
 }
 
 type Priority = NonNullable<TicketRow['priority']>
@@ -164,7 +180,7 @@ export function statusTimeSpec(title: string, data: Metrics): ChartSpec | undefi
       key: metric,
       label: STATUS_NAMES[i] ?? metric,
       below: [
-        `p50 ${valueText(median, 'min')}, p90 ${valueText(p90, 'min')}`,
+        `median ${valueText(median, 'min')}, 90 % within ${valueText(p90, 'min')}`,
         `${valueText(((means[i] ?? 0) / whole) * 100, 'pct')} of the time`,
       ] as const,
     }
@@ -207,9 +223,11 @@ export const SLA_ACTIVE = [
 ] as const satisfies readonly MetricName[]
 const ACTIVE = 'active'
 
-/** The metric of a point in the chart of targets. */
-export const slaMetric = (index: number, series: string | undefined): MetricName | undefined =>
-  (series === ACTIVE ? SLA_ACTIVE : SLA_PARTS)[index]
+/** The drilldown of a point in the chart of targets: those that its bar counts. */
+export function slaDrilldown(index: number, series?: string): MetricDrilldown | undefined {
+  const metric = (series === ACTIVE ? SLA_ACTIVE : SLA_PARTS)[index]
+  return metric && { metric, ...(series === 'missed' ? { side: 'rest' } : {}) }
+}
 
 /** Targets of each kind: met, missed and active. */
 export function slaSpec(title: string, { items }: Metrics): ChartSpec | undefined {

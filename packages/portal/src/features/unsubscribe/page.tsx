@@ -24,7 +24,8 @@ export function Page() {
 type Known = Extract<LinkState, { at: 'known' }>
 
 function Asked({ whose, act, busy, error, onAct }: Known & { onAct: (act: Act) => void }) {
-  const { organisation, isUnsubscribed } = whose
+  const { organisation, isUnsubscribed, what } = whose
+  const of = what ? `reports of ${what}` : 'surveys'
   const email = <b className={styles.address}>{whose.email}</b>
   const next: Act = isUnsubscribed ? 'subscribeAgain' : 'unsubscribe'
   return (
@@ -36,12 +37,12 @@ function Asked({ whose, act, busy, error, onAct }: Known & { onAct: (act: Act) =
       lead={
         isUnsubscribed ? (
           <>
-            {organisation} sends no more surveys to {email}. Answers to your questions still reach
-            you.
+            {organisation} sends no more {of} to {email}.
+            {!what && ' Answers to your questions still reach you.'}
           </>
         ) : (
           <>
-            Shall {organisation} send no more surveys to {email}?
+            Shall {organisation} send no more {of} to {email}?
           </>
         )
       }
@@ -76,7 +77,7 @@ function NotThere({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       title={isGone ? 'Nothing to unsubscribe from' : 'Not there right now'}
       lead={
         isGone
-          ? 'This link is not known, or no longer. Use the one in the last survey mail that you got.'
+          ? 'This link is not known, or no longer. Use the one in the last email that you got.'
           : sentenceOf(error)
       }
     >

@@ -32,7 +32,7 @@ afterEach(async () => {
 describe('[VER-1] the result', () => {
   test('verified: a message with a link to the sign-in', async () => {
     await open(ok({ data: 1, message: 'Verified' }))
-    await until(() => byRole('heading', 'Your e-mail is verified'))
+    await until(() => byRole('heading', 'Your email is verified'))
     expect(byRole('link', 'Sign in').getAttribute('href')).toBe('/login')
   })
 
@@ -53,7 +53,7 @@ describe('[VER-1] the result', () => {
       await until(() => expect(text()).toContain(MESSAGES.ourEndLater))
       serve({ [path]: ok({ data: 1, message: 'Verified' }) })
       await click(byRole('button', 'Try again'))
-      await until(() => byRole('heading', 'Your e-mail is verified'))
+      await until(() => byRole('heading', 'Your email is verified'))
     },
   )
 
@@ -66,7 +66,7 @@ describe('[VER-1] the result', () => {
         </Routes>
       </MemoryRouter>,
     )
-    byRole('heading', 'Verifying your e-mail')
+    byRole('heading', 'Verifying your email')
     expect(byRole('status').textContent).toBe('One moment.')
   })
 })
@@ -75,20 +75,20 @@ test('[VER-1] a prerendered page calls the server only once it is visible', asyn
   const ahead = vi.fn(() => true)
   Object.defineProperty(document, 'prerendering', { configurable: true, get: ahead })
   const { asked } = await open(ok({ data: 1, message: 'Verified' }))
-  byRole('heading', 'Verifying your e-mail')
+  byRole('heading', 'Verifying your email')
   expect(ahead).toHaveBeenCalled()
   expect(asked).toEqual([])
   Reflect.deleteProperty(document, 'prerendering')
   document.dispatchEvent(new Event('prerenderingchange'))
-  await until(() => byRole('heading', 'Your e-mail is verified'))
+  await until(() => byRole('heading', 'Your email is verified'))
   expect(asked).toHaveLength(1)
 })
 
 test('[VER-1] the server is called once, however often the page is rendered', async () => {
   const { asked, path } = await open(ok({ data: 1, message: 'Verified' }))
-  await until(() => byRole('heading', 'Your e-mail is verified'))
+  await until(() => byRole('heading', 'Your email is verified'))
   expect(asked).toHaveLength(1)
   const again = await open(ok({ data: 1, message: 'Verified' }), path)
-  await until(() => byRole('heading', 'Your e-mail is verified'))
+  await until(() => byRole('heading', 'Your email is verified'))
   expect(again.asked).toHaveLength(0)
 })

@@ -9,8 +9,8 @@ import { type Verified, verifyOnce } from './verify.ts'
 
 const VIEWS: Record<Verified, { title: string; lead: string }> = {
   yes: {
-    title: 'Your e-mail is verified',
-    lead: 'New accounts are approved by an admin: a mail tells you when yours is. Then you can sign in.',
+    title: 'Your email is verified',
+    lead: 'New accounts are approved by an admin: an email tells you when yours is. Then you can sign in.',
   },
   no: { title: 'Not verified', lead: MESSAGES.emailNotVerified },
   nothing: { title: 'Not verified yet', lead: MESSAGES.ourEndLater },
@@ -35,7 +35,7 @@ function Verification({ token, onAgain }: { token: string; onAgain: () => void }
 
   if (!verified) {
     return (
-      <PublicPage centred title="Verifying your e-mail" footer={<PublicFooter />}>
+      <PublicPage centred title="Verifying your email" footer={<PublicFooter />}>
         <p role="status">One moment.</p>
       </PublicPage>
     )

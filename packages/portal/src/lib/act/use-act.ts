@@ -15,6 +15,8 @@ interface Act<In, Out> {
   done?: (out: Out, input: In) => string
   /** Reverts the change, offered by that toast. */
   undo?: (out: Out, input: In) => void
+  /** Whether it can be reverted; missing: always. */
+  canUndo?: ((out: Out, input: In) => boolean) | undefined
   /** Message of the toast after a failure, before the reason; missing: the caller shows `problem`. */
   failed?: string | ((input: In) => string) | undefined
   /** Called after a failure, e.g. to reload an outdated list. */
@@ -23,7 +25,7 @@ interface Act<In, Out> {
 
 /** Changes something on the server: once at a time, with reload, toast and undo. */
 export function useAct<In = void, Out = unknown>(options: Act<In, Out>) {
-  const { work, refresh, after, done, undo, failed, whenFailed } = options
+  const { work, refresh, after, done, undo, canUndo, failed, whenFailed } = options
   const isBusy = useRef(false) // a ref, because a second click may come before the next render
   const { mutate, isPending, error, data } = useMutation<Out, Error, In>(
     {
@@ -35,7 +37,9 @@ export function useAct<In = void, Out = unknown>(options: Act<In, Out>) {
       },
       onSuccess: async (out, input) => {
         await after?.(out, input)
-        if (done) notifyMessage(done(out, input), undo && (() => undo(out, input)))
+        const reverts = canUndo?.(out, input) ?? true
+        if (done)
+          notifyMessage(done(out, input), undo && reverts ? () => undo(out, input) : undefined)
       },
       onError: (thrown, input) => {
         const what = typeof failed === 'function' ? failed(input) : failed

@@ -1,11 +1,11 @@
 import { type ReactNode, use } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type Drilldown, type MetricDrilldown, withDrilldown } from './drilldown.ts'
+import { type AnyDrilldown, withDrilldown } from './drilldown.ts'
 import { OwnView } from './use-view.ts'
 import { printView } from './view.ts'
 
 /** Opens the drilldown of a chart's point: the list of its tickets, at its own address. */
-export function useOpenTickets(): (drilldown: Drilldown | MetricDrilldown) => void {
+export function useOpenTickets(): (drilldown: AnyDrilldown) => void {
   const [search, setSearch] = useSearchParams()
   const owned = useOwned()
   return (drilldown) =>
@@ -15,7 +15,7 @@ export function useOpenTickets(): (drilldown: Drilldown | MetricDrilldown) => vo
 /** Adds range and filters of the surrounding panel to a drilldown that has none of its own. */
 function useOwned() {
   const around = use(OwnView)
-  return <B extends Drilldown | MetricDrilldown>(drilldown: B): B =>
+  return <B extends AnyDrilldown>(drilldown: B): B =>
     around && !drilldown.own ? { ...drilldown, own: printView(around) } : drilldown
 }
 
@@ -25,7 +25,7 @@ export function TicketsLink({
   onClick,
   children,
 }: {
-  drilldown: Drilldown | MetricDrilldown
+  drilldown: AnyDrilldown
   onClick?: () => void
   children: ReactNode
 }) {
@@ -34,7 +34,7 @@ export function TicketsLink({
   return (
     <Link
       to={{ search: `?${withDrilldown(search, owned(drilldown)).toString()}` }}
-      title="Show the tickets"
+      title={'survey' in drilldown ? 'Show the answers' : 'Show the tickets'}
       preventScrollReset
       onClick={onClick}
     >

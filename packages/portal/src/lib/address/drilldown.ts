@@ -4,6 +4,9 @@ import {
   type ExclusionReason,
   type Input,
   type MetricName,
+  type MetricSide,
+  type ListedSurveyMetric,
+  type SurveySide,
   TICKET_DATE_FIELDS,
   type TicketDateField,
 } from '@agent-assist/contract/wire'
@@ -29,13 +32,27 @@ export interface MetricDrilldown {
   marks?: { readonly [D in Dimension]?: string } | undefined
   /** The tickets that are excluded for this reason instead. */
   excluded?: ExclusionReason
+  /** Missing: what the figure counts, the numerator of a rate; `all`: both sides of it. */
+  side?: MetricSide | 'all'
   /** Range and filters that replace the view's, as query parameters. */
   own?: string | undefined
 }
 
+/** The answers or surveys that a figure of surveys counts. */
+export interface SurveyDrilldown {
+  survey: ListedSurveyMetric
+  /** Missing: what the figure counts. */
+  side?: SurveySide | undefined
+  /** Range, filters, and filters of answers that replace the view's, as query parameters. */
+  own?: string | undefined
+}
+
+export type AnyDrilldown = Drilldown | MetricDrilldown | SurveyDrilldown
+
 /** Query parameter of the drilldown. */
 export const PARAMETER = 'tickets'
 export const METRIC = 'metric'
+export const SURVEY = 'survey'
 const PAGE = ['ticketsPage', 'ticketsRows']
 
 const OWN = 'own='
@@ -49,19 +66,31 @@ export const printDrilldown = ({ dateField, day, events, own }: Drilldown): stri
     ...(own ? [OWN + encodeURIComponent(own)] : []),
   ].join(':')
 
-/** Value of the parameter: `metric:frt`, `metric:created:agent=Ann`, `metric:frt:excluded=noReply`. */
-const printMetric = ({ metric, marks = {}, excluded, own }: MetricDrilldown): string =>
+type Named = Pick<MetricDrilldown, 'marks' | 'excluded' | 'own'> & { side?: string | undefined }
+
+/**
+ * Value of the parameter: `metric:frt`, `metric:created:agent=Ann`, `metric:frt:excluded=noReply`, `metric:csat:side=rest`,
+ * `survey:nps:side=detractor`.
+ */
+const printNamed = (name: string, { marks = {}, excluded, side, own }: Named): string =>
   [
-    METRIC,
-    metric,
+    name,
     ...Object.entries(marks).map(([dimension, key]) => `${dimension}=${encodeURIComponent(key)}`),
     ...(excluded ? [`excluded=${excluded}`] : []),
+    ...(side ? [`side=${side}`] : []),
     ...(own ? [`own=${encodeURIComponent(own)}`] : []),
   ].join(':')
 
-/** Whether an address contains the drilldown of a metric (`domain/tickets/metric-drilldown.ts`). */
+/** Whether an address contains the drilldown of a metric or survey figure (`domain/tickets/metric-drilldown.ts`). */
 export const asksMetric = (search: URLSearchParams): boolean =>
-  search.get(PARAMETER)?.startsWith(`${METRIC}:`) === true
+  /^(metric|survey):/.test(search.get(PARAMETER) ?? '')
+
+function print(drilldown: AnyDrilldown): string {
+  if ('survey' in drilldown) return printNamed(`${SURVEY}:${drilldown.survey}`, drilldown)
+  return 'metric' in drilldown
+    ? printNamed(`${METRIC}:${drilldown.metric}`, drilldown)
+    : printDrilldown(drilldown)
+}
 
 /** Decodes a part of an address; undefined when its escapes are invalid. */
 export function decoded(text: string | undefined): string | undefined {
@@ -90,12 +119,11 @@ export function drilldownOf(search: URLSearchParams): Drilldown | undefined {
 /** The address with this drilldown at its first page, or without a drilldown. */
 export function withDrilldown(
   search: URLSearchParams,
-  drilldown: Drilldown | MetricDrilldown | undefined,
+  drilldown: AnyDrilldown | undefined,
 ): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const name of [PARAMETER, 'ticket', ...PAGE]) next.delete(name)
-  if (drilldown)
-    next.set(PARAMETER, 'metric' in drilldown ? printMetric(drilldown) : printDrilldown(drilldown))
+  if (drilldown) next.set(PARAMETER, print(drilldown))
   return next
 }
 

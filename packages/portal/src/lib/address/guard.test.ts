@@ -35,6 +35,18 @@ describe('the redirect target of a visit', () => {
     expect(redirectOf(visit)).toBeUndefined()
   })
 
+  test('[GUARD-2] the place within the page is stored too', () => {
+    const visit = {
+      path: '/main/boards/config',
+      search: '?a=1',
+      hash: '#speed',
+      roles: [],
+    } as const
+    expect(redirectOf({ ...visit, allowed: 'user' })).toBe(
+      `/login?redirect=${encodeURIComponent('/main/boards/config?a=1#speed')}`,
+    )
+  })
+
   test('[GUARD-2] without a role redirects to the login, with path and search stored', () => {
     const visit = { path: '/main/boards/config', search: '?from=2026-11-01', roles: [] } as const
     expect(redirectOf({ ...visit, allowed: 'user' })).toBe(

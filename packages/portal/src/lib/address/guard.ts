@@ -15,6 +15,7 @@ export function mayOpen(allowed: Group | undefined, roles: readonly Role[]): boo
 interface Visit {
   path: string
   search?: string
+  hash?: string
   allowed: Group | undefined
   roles: readonly Role[]
   /** The stored redirect target; its origin has been checked. */
@@ -22,11 +23,11 @@ interface Visit {
 }
 
 /** Target of the redirect for a visit; undefined when it may stay. */
-export function redirectOf({ path, search = '', allowed, roles, target }: Visit) {
+export function redirectOf({ path, search = '', hash = '', allowed, roles, target }: Visit) {
   const startsWithOneOf = (starts: string[]) => starts.some((start) => path.startsWith(start))
   if (startsWithOneOf(ALWAYS_OPEN) || mayOpen(allowed, roles)) return undefined
   if (roles.length > 0) return target ?? links.home()
-  return startsWithOneOf(STAYS_FOR_GUESTS) ? undefined : links.login(path + search)
+  return startsWithOneOf(STAYS_FOR_GUESTS) ? undefined : links.login(path + search + hash)
 }
 
 /**

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
+import { redirects } from '../../redirects.ts'
 import { screens } from '../../routes.tsx'
 import { links, sameOriginPath } from './links.ts'
 
 const ORIGIN = 'https://portal.test'
 
 test('every link belongs to a screen', () => {
-  const { home, ...others } = links
+  const { home, systemDashboard, ...others } = links
   expect(home()).toBe('/') // ENT-1: redirects to the dashboard
+  expect(redirects.map(({ from }) => from)).toContain(systemDashboard())
   for (const [name, link] of Object.entries(others)) {
     const path = new URL(link('7'), ORIGIN).pathname
     expect(

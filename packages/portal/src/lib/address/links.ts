@@ -1,5 +1,8 @@
 import { IMPORTED_BASE_ID } from '@agent-assist/contract/wire'
 
+/** Stands for the id of a campaign that is not created yet. */
+export const NEW_CAMPAIGN = 'new'
+
 /** All links of the portal; no other file contains a path. */
 export const links = {
   home: () => '/',
@@ -16,13 +19,26 @@ export const links = {
   blog: () => '/blog',
   status: () => '/statusPage',
   dashboard: () => '/main/boards/config',
+  /** The menu's name of the dashboard (SPEC §2), which redirects to it. */
+  systemDashboard: () => '/main/apps/prism/dashboard',
   boards: () => '/main/boards/gallery',
   /** Without an id the System Dashboard. */
   board: (id = 'system') => `/main/boards/board/${id}`,
   editBoard: (id: string) => `/main/boards/board/${id}/edit`,
+  /** `query` opens the form of a new alert: `new=frt`, with filters as in the address of a screen. */
+  alerts: (query?: string) => (query ? `/main/alerts?${query}` : '/main/alerts'),
   today: () => '/main/apps/prism/home',
   dataAnalysis: () => '/main/apps/prism/data-analysis',
   priorityTickets: () => '/main/apps/prism/priority-tickets',
+  /** `review` opens one. */
+  qualityCheck: (review?: string) =>
+    `/main/apps/prism/quality-check${review ? `?review=${review}` : ''}`,
+  /** The disputed reviews; `review` opens one. */
+  disputes: (review?: string) =>
+    `/main/apps/prism/quality-check?queue=disputed${review ? `&review=${review}` : ''}`,
+  qualityAnalytics: () => '/main/apps/prism/qa-analytics',
+  /** `new` and `example` begin one. */
+  scorecards: (id = '') => `/main/apps/prism/settings${id && `?scorecard=${id}`}`,
   ticketHealth: () => '/main/apps/prism/ticket-health',
   /** Settings of the organisation; `tab` as in features/organisation/page.tsx, without one the first. */
   organisation: (tab?: string) =>
@@ -32,17 +48,25 @@ export const links = {
   campaign: (id: string) => `/main/gratitude/campaign/${id}`,
   sendSurvey: () => '/main/gratitude/sendSurvey',
   /** Editor of a campaign that has not started. */
+  newCampaign: (kind: string) => `/main/gratitude/sendSurvey/${NEW_CAMPAIGN}?kind=${kind}`,
   editCampaign: (id: string) => `/main/gratitude/sendSurvey/${id}`,
   pageSurveys: () => '/main/gratitude/page-surveys',
   /** `new` creates one. */
   pageSurvey: (id: string) => `/main/gratitude/page-surveys/${id}`,
   surveyResults: () => '/main/gratitude/feedbacks',
+  /** Unhappy answers that nobody has followed up; `days` as in the address of a screen, `answer` opens one. */
+  unhappyAnswers: (days: string, answer?: string) =>
+    `/main/gratitude/feedbacks?${days}&group=detractor&followUp=new${answer ? `&answer=${answer}` : ''}`,
   sharedResults: (token: string) => `/shared-results/${token}`,
   pricing: () => '/main/pricing/',
   /** The demo form, filled in with a plan and seats. */
   requestPlan: (plan: string, seats = 1) =>
     `/main/pricing/request?plan=${encodeURIComponent(plan)}&seats=${seats}`,
   members: () => '/main/organization/configure-users',
+  /** Members who wait for an approval. */
+  pendingMembers: () => '/main/organization/configure-users?state=Pending',
+  /** The members with the dialog that invites people. */
+  invitePeople: () => '/main/organization/configure-users?invite=1',
   mails: () => '/main/organization/mails',
   emailLists: () => '/main/gratitude/emailList',
   unsubscribe: (surveyId: string) => `/unsubscribe/${surveyId}`,
@@ -57,6 +81,8 @@ export const links = {
   usageReport: () => '/apps/usage-report',
   /** `tab` is one of bases, gaps, stale, effect. */
   knowledge: (tab?: string) => (tab ? `/apps/bubble-kb?tab=${tab}` : '/apps/bubble-kb'),
+  /** The form for an answer to a question that agents missed. */
+  knowledgeGap: (label: string) => `/apps/bubble-kb?tab=gaps&gap=${encodeURIComponent(label)}`,
   /** Without an id the base of imported articles, which every organisation has. */
   knowledgeBase: (organisationId: string, id = IMPORTED_BASE_ID, name = 'Imported articles') =>
     `/apps/kb/projects/${organisationId}/knowledgeBases/${id}/${encodeURIComponent(name)}`,

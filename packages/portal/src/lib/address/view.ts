@@ -1,5 +1,6 @@
 import {
   changedFields,
+  type Counting,
   DEFAULT_FILTERS,
   type FilterQuery,
   type Filters,
@@ -8,11 +9,14 @@ import {
   parseFilters,
   printFilters,
 } from '@agent-assist/contract/wire'
+import { countingOf } from './counting.ts'
 import { type DayRange, isoDay, PAGES, rangeOf, rangeQuery } from '../dates/range.ts'
 
 /** Range and filters of all metrics of a screen. Both are stored in the address. */
 export interface View extends DayRange {
   filters: FilterQuery
+  /** How metrics count; missing: each its own way. */
+  counting?: Counting
 }
 
 const FIELDS = Object.keys(DEFAULT_FILTERS) as (keyof Filters)[]
@@ -58,15 +62,25 @@ export const daysOf = (
   rangeOf(filterConfig.includes('dateFilter') ? search : new URLSearchParams(), timeZone)
 
 /** A view as query of an API call. */
-export const viewQuery = ({ filters, ...range }: View) => ({ ...rangeQuery(range), ...filters })
+export const viewQuery = ({ filters, from, to }: View) => ({
+  ...rangeQuery({ from, to }),
+  ...filters,
+})
+
+/** A view as query of an API call for metrics. */
+export const metricQuery = (view: View) => ({ ...viewQuery(view), ...view.counting })
 
 /** A view as query parameters of an address. */
-export const printView = ({ from, to, filters }: View): string =>
-  new URLSearchParams({ from: isoDay(from), to: isoDay(to), ...filters }).toString()
+export const printView = ({ from, to, filters, counting }: View): string =>
+  new URLSearchParams({ from: isoDay(from), to: isoDay(to), ...filters, ...counting }).toString()
 
 /** Parses a view from query parameters; what they do not contain is taken from `view`. */
 export function ownOr(own: string | undefined, view: View): View {
   if (!own) return view
   const search = new URLSearchParams(own)
-  return { ...rangeOf(search, view.from.timeZone), filters: printFilters(filtersOf(search)) }
+  return {
+    ...rangeOf(search, view.from.timeZone),
+    filters: printFilters(filtersOf(search)),
+    counting: countingOf(search),
+  }
 }

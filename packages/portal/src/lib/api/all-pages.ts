@@ -14,14 +14,25 @@ interface Page<T> {
   total: number
 }
 
-/** All rows of a list with pages, in order; `most` rows per page, a few pages in parallel. */
+/** Somebody who waits for many rows, and may stop. */
+export interface Watch {
+  signal: AbortSignal
+  onProgress: (done: number, total: number) => void
+}
+
+/**
+ * All rows of a list with pages, in order; `most` rows per page, a few pages in parallel. Rejects once `watch` stops.
+ */
 export async function allPages<T>(
   load: (part: Part) => Promise<Page<T>>,
   most = PAGE,
+  watch?: Watch,
 ): Promise<T[]> {
   const first = await load({ limit: most, offset: 0 })
   const rows = [...first.items]
   while (rows.length > 0 && rows.length < first.total) {
+    watch?.signal.throwIfAborted()
+    watch?.onProgress(rows.length, first.total)
     const left = Math.ceil((first.total - rows.length) / most)
     const offsets = Array.from(
       { length: Math.min(AT_ONCE, left) },

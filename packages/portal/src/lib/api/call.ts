@@ -6,6 +6,7 @@ import {
   type RouteName,
   type Send,
 } from '@agent-assist/contract/wire'
+import { setUsualZone } from '@agent-assist/kit/format'
 import { useSyncExternalStore } from 'react'
 import { createSession } from '../session/session.ts'
 import { notify } from '../notify/toast.ts'
@@ -21,6 +22,12 @@ export const session = createSession({
   storage: localStorage,
   tabStorage: sessionStorage,
   notify,
+})
+
+// moments on all screens are in the organisation's zone
+session.subscribe(() => {
+  const now = session.get()
+  setUsualZone(now.status === 'signedIn' ? now.user.data.setup.timeZone : undefined)
 })
 
 interface CallOptions {

@@ -1,3 +1,4 @@
+import { date } from '@agent-assist/kit/format'
 import {
   daysPerPoint,
   FIRST_YEAR,
@@ -10,9 +11,7 @@ import {
   addDays,
   differenceInCalendarDays,
   isSameDay,
-  isValid,
   lightFormat,
-  parseISO,
   startOfDay,
   startOfMonth,
   subMonths,
@@ -92,13 +91,19 @@ export function presets(timeZone: string, now = new Date()): { label: string; ra
   ]
 }
 
+/** The short name of a zone now: GMT+1, EST. */
+export const zoneName = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
 /** A day in an address: yyyy-MM-dd. */
 export const isoDay = (day: Date) => lightFormat(day, 'yyyy-MM-dd')
 /** A day as users read and type it: MM/dd/yyyy. */
 export const usDay = (day: Date) => lightFormat(day, 'MM/dd/yyyy')
 
 /** A range as users read it: 11/16/2026 – 11/23/2026. */
-export const daysText = ({ from, to }: DayRange): string => `${usDay(from)} – ${usDay(to)}`
+export const daysText = ({ from, to }: DayRange): string => `${date(from)} – ${date(to)}`
 
 /** Whether the server accepts a range: at most ten years. */
 export const isAnswered = ({ from, to }: DayRange): boolean => !isTooLong(+from, +to)
@@ -106,10 +111,10 @@ export const isAnswered = ({ from, to }: DayRange): boolean => !isTooLong(+from,
 /** Noon of a day (yyyy-MM-dd) in the zone; undefined for an invalid day or a year outside the supported ones. */
 export function parseIsoDay(text: string | null, timeZone: string): ZonedDate | undefined {
   if (!text || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
-  const day = parseISO(text)
-  if (!isValid(day) || day.getFullYear() < FIRST_YEAR || day.getFullYear() > LAST_YEAR)
-    return undefined
-  return new TZDateMini(day.getFullYear(), day.getMonth(), day.getDate(), 12, timeZone) as ZonedDate
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  if (year < FIRST_YEAR || year > LAST_YEAR) return undefined
+  const isDay = new Date(`${text}T00:00Z`).getUTCDate() === day // not February 30
+  return isDay ? (new TZDateMini(year, month - 1, day, 12, timeZone) as ZonedDate) : undefined
 }
 
 /** The day of a text `MM/dd/yyyy` (leading zeros are optional); undefined when it is invalid. */
@@ -148,8 +153,12 @@ export const dayCount = ({ from, to }: DayRange) => differenceInCalendarDays(to,
 export const hasWeeks = (range: DayRange): boolean => daysPerPoint(dayCount(range)) === 7
 
 /** The days of the point of a series that begins with a day: the day, or in a long range its week. */
-export function pointRange(day: ZonedDate, range: DayRange): DayRange {
-  const last = addDays(day, daysPerPoint(dayCount(range)) - 1) as ZonedDate
+export function pointRange(
+  day: ZonedDate,
+  range: DayRange,
+  days: number = daysPerPoint(dayCount(range)),
+): DayRange {
+  const last = addDays(day, days - 1) as ZonedDate
   return daysFrom(day, last > range.to ? range.to : last)
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@agent-assist/contract/wire'
 
 const NO_ANSWER = 'The server did not answer. Check the connection and try again.'
-const SERVER_ERROR = 'The server had a fault. Try again in a moment.'
+const SERVER_ERROR = 'The server had an error. Try again in a moment.'
 
 /** The reason of a failure as a sentence; for a refusal the server's message. */
 export function sentenceOf(error: unknown): string {

@@ -119,6 +119,38 @@ describe('the check on start', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
   })
 
+  test('[SESS-1] a server that cannot be reached ends nothing: the check is repeated', async () => {
+    vi.useFakeTimers()
+    const kept = token('1', 60)
+    localStorage.setItem(TOKEN_KEY, kept)
+    const answers = { currentUser: new TypeError('Failed to fetch') as unknown }
+    const { session, called, said } = makeSession(answers)
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(called.length).toBe(3)
+    expect(session.get().status).toBe('checking')
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(kept)
+    expect(said).toEqual([['The server cannot be reached', 'You stay signed in. Trying again …']])
+    answers.currentUser = { user: user(token('1', 600)) }
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.get().status).toBe('signedIn')
+  })
+
+  test.each([502, 503, 429])(
+    '[SESS-1] an answer %i of a server on its way ends nothing',
+    async (status) => {
+      vi.useFakeTimers()
+      localStorage.setItem(TOKEN_KEY, token('1', 60))
+      const answers = { currentUser: refusal(status, 'unavailable') as unknown }
+      const { session } = makeSession(answers)
+      await vi.advanceTimersByTimeAsync(500)
+      expect(session.get().status).toBe('checking')
+      answers.currentUser = { user: user(token('1', 600)) }
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(session.get().status).toBe('signedIn')
+    },
+  )
+
   test('[SESS-2] when the server refuses the token the message gives that as the reason', async () => {
     localStorage.setItem(TOKEN_KEY, token('1', 60))
     const { said, settled } = makeSession({ currentUser: refusal(401, 'not_signed_in') })

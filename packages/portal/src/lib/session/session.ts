@@ -30,16 +30,20 @@ export interface Ended {
   token: string
 }
 
+/** Shows a message to the user; `why` is its reason. */
+type Notify = (message: string, why?: string) => void
+
 interface SessionOptions {
   /** Creates a client with this token. */
   callAs: (token: string) => Call
   /** Storage shared by all tabs, and storage of this tab. */
   storage: Storage
   tabStorage: Storage
-  /** Shows a message to the user; `why` is its reason. */
-  notify: (message: string, why?: string) => void
+  notify: Notify
 }
 
+/** Pauses in ms between checks while the server cannot be reached; the last one repeats. */
+const CHECK_AGAIN_MS = [1000, 2000, 5000, 10_000]
 /** Interval in ms in which the token is renewed: every reply contains a fresh one. */
 const RENEW_MS = 10 * 60_000
 /** Maximum ms that a sign-out waits for the server. */
@@ -90,6 +94,35 @@ function watchTabs(changed: () => void): () => void {
 async function notifyServer(call: Call): Promise<void> {
   const options = { signal: AbortSignal.timeout(SIGN_OUT_MS), keepalive: true }
   await call('logout', {}, options).catch(() => undefined)
+}
+
+/** Resolves after the time, or as soon as the browser is online again. */
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, ms)
+    window.addEventListener('online', go)
+  })
+
+/** Answers of a proxy or server that is away for a moment, or asks for patience. */
+const PASSING = [408, 429, 502, 503, 504]
+const isRefusal = (error: unknown) => error instanceof ApiError && !PASSING.includes(error.status)
+
+/** Repeats the work while it is wanted and the server gives no answer; throws an answer that refuses. */
+async function untilAnswered(work: () => Promise<void>, isWanted: () => boolean, notify: Notify) {
+  for (let tries = 0; ; tries++)
+    try {
+      return await work()
+    } catch (error) {
+      if (isRefusal(error) || !isWanted()) throw error
+      if (tries === 0) notify('The server cannot be reached', 'You stay signed in. Trying again …')
+      await pause(CHECK_AGAIN_MS[tries] ?? 10_000)
+      if (!isWanted()) throw error
+    }
 }
 
 /** Renews the token again and again, and watches other tabs; returns a function that stops both. */
@@ -143,7 +176,7 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
     if (!token) return end()
     if (!tokenValid(token)) return end(MESSAGES.sessionExpired)
     try {
-      await load()
+      await untilAnswered(load, () => tokenNow() === token, notify)
     } catch (error) {
       if (tokenNow() !== token) return // the change by the other tab has started its own check
       end(...failureOf(error))

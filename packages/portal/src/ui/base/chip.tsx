@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
 import styles from './chip.module.css'
 
 /** A row of chips for active filters. */
@@ -12,14 +13,15 @@ export const Chips = ({ label, children }: { label: string; children: ReactNode 
 interface ChipProps {
   name: string
   text: string
-  onRemove: () => void
+  /** Missing: the chip stays. */
+  onRemove?: () => void
 }
 
-/** An active filter with a button that removes it. */
+/** An active filter with a button that removes it, or a chosen meaning without one. */
 export const Chip = ({ name, text, onRemove }: ChipProps) => (
-  <span className={styles.chip}>
+  <span className={cx(styles.chip, !onRemove && styles.fixed)}>
     <span className={styles.key}>{name}</span>
     <span className="trunc">{text}</span>
-    <IconButton icon="x" label={`Remove ${name}`} onClick={onRemove} />
+    {onRemove && <IconButton icon="x" label={`Remove ${name}`} onClick={onRemove} />}
   </span>
 )

@@ -7,7 +7,7 @@ import { Tooltip } from './tooltip.tsx'
 
 const draw = () =>
   render(
-    <Tooltip text="It cannot be taken back.">
+    <Tooltip text="It cannot be undone.">
       {(described) => (
         <button type="button" {...described}>
           Delete
@@ -38,7 +38,7 @@ test('it is shown after the pointer has rested, and hidden when the pointer leav
   await wait(399)
   expect(tip()).toEqual([])
   await wait(1)
-  expect(tip()).toEqual(['It cannot be taken back.'])
+  expect(tip()).toEqual(['It cannot be undone.'])
   expect(button().getAttribute('aria-describedby')).toBe(byRole('tooltip').id)
   await point('pointerout')
   expect(tip()).toEqual([])

@@ -17,6 +17,8 @@ interface TooltipProps {
   text: string
   /** The text equals the control's name, so it is not read aloud again. */
   isName?: boolean
+  /** Shows it without a rest, where the control has no other name to see. */
+  atOnce?: boolean
   /** Renders the control with these attributes. */
   children: (described: { 'aria-describedby': string | undefined }) => ReactNode
 }
@@ -25,7 +27,7 @@ interface TooltipProps {
  * A tooltip: visible while the pointer rests on the control or on the tooltip, and while the control has the keyboard
  * focus. Escape and using the control hide it.
  */
-export function Tooltip({ text, isName = false, children }: TooltipProps) {
+export function Tooltip({ text, isName = false, atOnce = false, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const [state, setState] = useState<'gone' | 'resting' | 'shown'>('gone')
@@ -33,7 +35,7 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
   const hide = () => setState('gone')
   // it may be visible already because of the focus
   const rest = ({ pointerType }: PointerEvent) =>
-    pointerType === 'mouse' && setState((now) => (now === 'shown' ? now : 'resting'))
+    pointerType === 'mouse' && setState((now) => (atOnce || now === 'shown' ? 'shown' : 'resting'))
   const hasFocus = () => {
     const focused = document.activeElement
     return !!focused?.matches(':focus-visible') && !!anchor.current?.contains(focused)

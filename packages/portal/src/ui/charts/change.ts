@@ -5,7 +5,7 @@ import type { Change } from './tile.tsx'
 export type Direction = 'up' | 'down' | 'none'
 
 const verdictOf = (difference: number, better: Direction): Change['verdict'] => {
-  if (better === 'none' || Math.round(difference * 10) === 0) return 'vs before'
+  if (better === 'none' || Math.round(difference * 10) === 0) return 'vs previous period'
   return difference > 0 === (better === 'up') ? 'better' : 'worse'
 }
 
@@ -15,7 +15,7 @@ export function changeOf(
   before: number | undefined,
   better: Direction = 'none',
 ): Change | string {
-  if (!before) return 'nothing before'
+  if (!before) return 'no earlier data'
   const share = ((now - before) / before) * 100
   return { text: signedPercent(share), verdict: verdictOf(share, better) }
 }
@@ -27,7 +27,7 @@ export function stepChangeOf(
   better: Direction,
   text: (difference: number) => string,
 ): Change | string {
-  if (before === undefined) return 'nothing before'
+  if (before === undefined) return 'no earlier data'
   const difference = Math.round((now - before) * 100) / 100
   return {
     text: difference === 0 ? '±0' : text(difference),
@@ -41,6 +41,10 @@ export function pointChangeOf(
   before: number | undefined,
   better: Direction,
 ): Change | string {
-  if (before === undefined) return 'nothing before'
+  if (before === undefined) return 'no earlier data'
   return { text: signedPoints(now - before), verdict: verdictOf(now - before, better) }
 }
+
+/** A change without a verdict if chance alone may explain it: if the interval of the difference contains 0. */
+export const sure = (change: Change | string, isClear: boolean): Change | string =>
+  isClear || typeof change === 'string' ? change : { ...change, verdict: 'vs previous period' }

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@agent-assist/contract/wire'
+import { scatterModel } from '@agent-assist/kit/charts/scatter-model'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 import { describe, expect, test } from 'vitest'
 import { chartFile } from './chart-file.ts'
@@ -69,6 +70,7 @@ const SPECS: [ChartSpec, string[]][] = [
   [
     {
       kind: 'scatter',
+      model: scatterModel,
       title: 'Agents',
       name: 'Agent',
       x: { name: 'First reply', format: 'duration' },
@@ -79,7 +81,11 @@ const SPECS: [ChartSpec, string[]][] = [
         { label: 'Bo', x: 0, y: 50, n: 2 },
       ],
     },
-    ['Agent,"First reply, minutes","CSAT, percent",n,Group', 'Ann,60,80,12,Orders', 'Bo,0,50,2,'],
+    [
+      'Agent,"First reply, minutes","CSAT, percent",Based on,Group',
+      'Ann,60,80,12,Orders',
+      'Bo,0,50,2,',
+    ],
   ],
 ]
 

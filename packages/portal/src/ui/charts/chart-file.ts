@@ -1,15 +1,14 @@
 import { MINUTE_MS } from '@agent-assist/contract/wire'
+import { notesAt } from '@agent-assist/kit/charts/tools/notes'
 import type { ChartSpec, Format } from '@agent-assist/kit/charts/spec'
 import { csvOf, type CsvValue } from '@agent-assist/kit/export/csv'
 
 /* Loaded on demand, because it imports the CSV library. */
 
-const UNITS: Record<Format, string> = {
-  count: '',
-  signed: '',
-  decimal: '',
-  percent: ', percent',
-  duration: ', minutes',
+/** The heading of a column, with the unit of its values. */
+function headOf({ title, format }: Pick<Column, 'title' | 'format'>): string {
+  if (format === 'percent') return `${title}, percent`
+  return format === 'duration' ? `${title}, minutes` : title
 }
 
 const valueOf = (value: number | null | undefined, format: Format): CsvValue => {
@@ -30,7 +29,7 @@ interface Lines {
 
 /** Rows of the file, one for each category. */
 const linesOf = (name: string, labels: readonly string[], columns: readonly Column[]): Lines => ({
-  head: [name, ...columns.map(({ title, format }) => title + UNITS[format])],
+  head: [name, ...columns.map(headOf)],
   rows: labels.map((label, place) => [
     label,
     ...columns.map(({ values, format }) => valueOf(values[place], format)),
@@ -44,8 +43,9 @@ const withNotes = ({ head, rows }: Lines, noted: readonly { note?: string }[]): 
 
 function read(spec: ChartSpec): Lines {
   switch (spec.kind) {
-    case 'series':
-      return linesOf(spec.x.name, spec.x.labels, [
+    case 'series': {
+      const { notes } = spec
+      const lines = linesOf(spec.x.name, spec.x.labels, [
         ...spec.series.map(({ label, values, lane = 0 }) => ({
           title: label,
           values,
@@ -53,6 +53,12 @@ function read(spec: ChartSpec): Lines {
         })),
         ...(spec.derived ?? []).map(({ label, ...column }) => ({ title: label, ...column })),
       ])
+      if (!notes) return lines
+      return {
+        head: [...lines.head, 'Annotations'],
+        rows: lines.rows.map((row, place) => [...row, notesAt(notes, place).join('; ')]),
+      }
+    }
     case 'sparkline': {
       const { x, title, values, format } = spec
       return linesOf(x.name, x.labels, [{ title, values, format }])
@@ -85,7 +91,13 @@ function read(spec: ChartSpec): Lines {
       const { name, x, y, points, groups } = spec
       const groupOf = (key: string | undefined) => groups.find((group) => group.key === key)?.label
       return {
-        head: [name, x.name + UNITS[x.format], y.name + UNITS[y.format], 'n', 'Group'],
+        head: [
+          name,
+          headOf({ title: x.name, format: x.format }),
+          headOf({ title: y.name, format: y.format }),
+          'Based on',
+          'Group',
+        ],
         rows: points.map((point) => [
           point.label,
           valueOf(point.x, x.format),
@@ -99,7 +111,7 @@ function read(spec: ChartSpec): Lines {
 }
 
 /** The data of a chart as a CSV file, one row for each category, unrounded; durations in minutes. */
-export function chartFile(spec: ChartSpec): Blob {
+export function chartFile(spec: ChartSpec, about?: readonly string[]): Blob {
   const { head, rows } = read(spec)
-  return new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' })
+  return new Blob([csvOf(head, rows, about)], { type: 'text/csv;charset=utf-8' })
 }

@@ -69,7 +69,7 @@ test('a picture that cannot be created shows a message', async () => {
   await draw([4])
   await until(plot)
   await click(byRole('button', 'Save as picture: Tickets'))
-  await until(() => expect(currentToast()?.message).toBe('The picture could not be made'))
+  await until(() => expect(currentToast()?.message).toBe('The picture could not be created'))
 })
 
 test("unmounting removes the chart's listeners", async () => {

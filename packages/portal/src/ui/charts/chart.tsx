@@ -1,17 +1,17 @@
 import type { Chart } from '@agent-assist/kit/charts/chart'
 import type { ChartSpec, ChartPoint } from '@agent-assist/kit/charts/spec'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { saveFile } from '../../lib/api/save-file.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { notify } from '../../lib/notify/toast.ts'
 import { IconButton } from '../base/button.tsx'
 import styles from './chart.module.css'
 import { cx } from '../base/cx.ts'
+import { ChartTools, type Shown } from './chart-tools.ts'
 import { Panel } from '../page/panel.tsx'
 
-const DrawnChart = lazy(async () => ({
-  default: (await import('./drawn-chart.tsx')).DrawnChart,
-}))
+const loadDrawing = () => import('./drawn-chart.tsx')
+const DrawnChart = lazy(async () => ({ default: (await loadDrawing()).DrawnChart }))
 
 export interface ChartPanelProps<T> {
   title: string
@@ -39,24 +39,29 @@ export interface ChartPanelProps<T> {
   beside?: ReactNode
   /** Replaces the default download button, for a file with more content; null: no button. */
   tools?: ReactNode
+  /** Lines above the head of its file. */
+  about?: readonly string[] | undefined
   /** Opens the drilldown of a point. */
   onMark?: (mark: ChartPoint) => void
 }
 
+const fileName = (title: string, end: string) => `${title.replaceAll('/', '-')}.${end}`
+
 async function save(chart: Chart | undefined, title: string) {
   try {
-    if (chart) saveFile(await chart.png(), `${title}.png`)
+    if (chart) saveFile(await chart.png(), fileName(title, 'png'))
   } catch {
-    notify('The picture could not be made', 'Show the chart as a table instead')
+    notify('The picture could not be created', 'Show the chart as a table instead')
   }
 }
 
-async function saveMetrics(spec: ChartSpec, title: string) {
+async function saveMetrics(spec: ChartSpec, about?: readonly string[]) {
+  const { title } = spec
   try {
     const { chartFile } = await import('./chart-file.ts')
-    saveFile(chartFile(spec), `${title}.csv`)
+    saveFile(chartFile(spec, about), fileName(title, 'csv'))
   } catch (error) {
-    notify(`The file of ${title} could not be made`, sentenceOf(error))
+    notify(`The file of ${title} could not be created`, sentenceOf(error))
   }
 }
 
@@ -72,12 +77,19 @@ export function ChartPanel<T>(props: ChartPanelProps<T>) {
     onMark,
     beside,
     tools,
+    about,
     ...panel
   } = props
   const [asTable, setAsTable] = useState(false)
   const [chart, setChart] = useState<Chart>()
   const { data } = query
+  useEffect(() => void loadDrawing(), []) // beside the data, not after it
   const spec = useMemo(() => (data === undefined ? undefined : specOf(data)), [data, specOf])
+  const Tools = use(ChartTools)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [shown, setShown] = useState<Shown>()
+  const part = shown?.of === spec ? shown : undefined
+  const drawn = part?.spec ?? spec
   return (
     <Panel
       {...panel}
@@ -85,42 +97,35 @@ export function ChartPanel<T>(props: ChartPanelProps<T>) {
       query={query}
       skeleton={skeleton}
       actions={
-        spec && (
-          <>
-            {!beside && (
-              <IconButton
-                icon="table"
-                label={`Show as table: ${title}`}
-                aria-pressed={asTable}
-                onClick={() => setAsTable(!asTable)}
-              />
-            )}
-            <IconButton
-              icon="image"
-              label={`Save as picture: ${title}`}
-              disabled={!chart}
-              onClick={() => void save(chart, title)}
-            />
-            {tools === undefined ? (
-              <IconButton
-                icon="download"
-                label={`Download as CSV: ${title}`}
-                onClick={() => void saveMetrics(spec, title)}
-              />
-            ) : (
-              tools
-            )}
-          </>
+        drawn && (
+          <Buttons
+            {...{ title, spec: drawn, chart, asTable, tools, about }}
+            onTable={setAsTable}
+            onSlot={setSlot}
+            hasTable={!beside}
+          />
         )
       }
       {...(foot ? { foot: (shown: T) => spec && foot(shown) } : {})}
     >
       {() =>
-        spec ? (
+        spec && drawn ? (
           <div className={cx(Boolean(beside) && styles.pair)}>
             <Suspense fallback={skeleton}>
               <div className={styles.place}>
-                <DrawnChart spec={spec} asTable={asTable} onMark={onMark} onReady={setChart} />
+                <DrawnChart
+                  spec={drawn}
+                  asTable={asTable}
+                  onMark={
+                    onMark && ((mark) => onMark({ ...mark, index: mark.index + (part?.from ?? 0) }))
+                  }
+                  onReady={setChart}
+                />
+                {Tools && spec.kind === 'series' && (
+                  <Suspense>
+                    <Tools {...{ title, spec, chart, slot, onShow: setShown }} />
+                  </Suspense>
+                )}
               </div>
             </Suspense>
             {beside && <div className={styles.beside}>{beside}</div>}
@@ -130,5 +135,47 @@ export function ChartPanel<T>(props: ChartPanelProps<T>) {
         )
       }
     </Panel>
+  )
+}
+
+interface ButtonsProps extends Pick<ChartPanelProps<never>, 'title' | 'tools' | 'about'> {
+  spec: ChartSpec
+  chart: Chart | undefined
+  asTable: boolean
+  hasTable: boolean
+  onTable: (asTable: boolean) => void
+  onSlot: (slot: HTMLElement | null) => void
+}
+
+/** Buttons for the table, the picture and the data, after the menu of the chart's tools. */
+function Buttons(props: ButtonsProps) {
+  const { title, spec, chart, asTable, tools, about, onSlot, hasTable, onTable } = props
+  return (
+    <>
+      <span ref={onSlot} />
+      {hasTable && (
+        <IconButton
+          icon="table"
+          label={`Show as table: ${title}`}
+          aria-pressed={asTable}
+          onClick={() => onTable(!asTable)}
+        />
+      )}
+      <IconButton
+        icon="image"
+        label={`Save as picture: ${title}`}
+        disabled={!chart}
+        onClick={() => void save(chart, spec.title)}
+      />
+      {tools === undefined ? (
+        <IconButton
+          icon="download"
+          label={`Download as CSV: ${title}`}
+          onClick={() => void saveMetrics(spec, about)}
+        />
+      ) : (
+        tools
+      )}
+    </>
   )
 }

@@ -16,9 +16,10 @@ export function sparkPoints(values: readonly number[]): string {
     .join(' ')
 }
 
-/** A small line for the series of a metric; the value itself is beside it as text. */
+/** A small line for the series of a metric, of at least two values; the value itself is beside it as text. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const points = sparkPoints(values)
+  if (values.length < 2) return null
   return (
     <svg
       className={styles.spark}
@@ -26,14 +27,8 @@ export function Sparkline({ values }: { values: readonly number[] }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {values.length < 2 ? (
-        <path className={styles.flat} d={`M0,${HEIGHT - 0.5}H100`} />
-      ) : (
-        <>
-          <path className={styles.area} d={`M0,${HEIGHT} L${points} L100,${HEIGHT}z`} />
-          <polyline points={points} />
-        </>
-      )}
+      <path className={styles.area} d={`M0,${HEIGHT} L${points} L100,${HEIGHT}z`} />
+      <polyline points={points} />
     </svg>
   )
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { ComparedDays } from '../../lib/dates/compared-text.ts'
 import { Button } from '../base/button.tsx'
 import { cx } from '../base/cx.ts'
 import { Icon } from '../base/icon.tsx'
 import { Skeleton } from '../state/states.tsx'
 import styles from './tile.module.css'
+import { tileLines } from './tile-lines.ts'
 
 interface TileStripProps {
   label: string
@@ -21,11 +23,11 @@ export function TileStrip({ label, isLong, children }: TileStripProps) {
   )
 }
 
-/** The change of a metric; rated `better` or `worse` when its direction has a meaning. */
+/** The change of a metric; rated `better` or `worse` when its direction has a meaning and chance does not explain it. */
 export interface Change {
   /** With sign and unit. */
   text: string
-  verdict: 'better' | 'worse' | 'vs before'
+  verdict: 'better' | 'worse' | 'vs previous period'
 }
 
 interface TileProps {
@@ -34,17 +36,25 @@ interface TileProps {
   unit: string
   /** A sentence explains why there is no change. */
   change: Change | string
-  /** The metric's series, 28 px high with 12 px above and below. */
+  /** With which days the change compares. */
+  compared?: ComparedDays | undefined
+  /** The metric's series, 28 px high, with equal space above and below. */
   picture: ReactNode
   fact: string
   /** What the metric is based on, e.g. a number of tickets. */
   n: string
+  /** What the metric counts, whatever was chosen. */
+  note?: string | undefined
   /** A help button after the name. */
   help?: ReactNode
+  /** Whether the goal is met. */
+  goal?: ReactNode
 }
 
-/** One key metric: name, value with unit, change, picture, one fact, and what it is based on. */
-export function Tile({ name, value, unit, change, picture, fact, n, help }: TileProps) {
+/** One key metric: name, value with unit, change, picture, one fact, and what it is based on, each once. */
+export function Tile(props: TileProps) {
+  const { name, value, unit, change, compared, picture, note, help, goal } = props
+  const { fact, base } = tileLines(props)
   return (
     <div className={styles.tile}>
       <div className={styles.name}>
@@ -57,23 +67,48 @@ export function Tile({ name, value, unit, change, picture, fact, n, help }: Tile
         {value}
         <span className={styles.unit}>{unit}</span>
       </p>
-      <ChangeLine change={change} />
+      <ChangeLine change={change} compared={compared} />
       {picture}
-      <p className={styles.fact} title={fact}>
-        {fact}
-      </p>
-      <p className={styles.count}>n {n}</p>
+      {fact && (
+        <p className={styles.fact} title={fact}>
+          {fact}
+        </p>
+      )}
+      {goal}
+      {base && (
+        <p className={styles.count} title={note}>
+          {base}
+        </p>
+      )}
     </div>
   )
 }
 
-function ChangeLine({ change }: { change: Change | string }) {
-  if (typeof change === 'string') return <p className={cx(styles.change, styles.vague)}>{change}</p>
-  const known = change.verdict !== 'vs before'
-  return (
-    <p className={cx(styles.change, known && styles[change.verdict])}>
-      {change.text} <span className={cx(!known && styles.vague)}>{change.verdict}</span>
+/** The change with its verdict, and the days that it compares with. */
+function ChangeLine({ change, compared }: Pick<TileProps, 'change' | 'compared'>) {
+  const days = compared && (
+    <p className={cx(styles.change, styles.vague)} title={compared.long}>
+      {compared.short}
     </p>
+  )
+  if (typeof change === 'string')
+    return (
+      <>
+        <p className={cx(styles.change, styles.vague)} title={change}>
+          {change}
+        </p>
+        {days}
+      </>
+    )
+  const known = change.verdict !== 'vs previous period'
+  return (
+    <>
+      <p className={cx(styles.change, known && styles[change.verdict])}>
+        {change.text}{' '}
+        {known ? change.verdict : !days && <span className={styles.vague}>{change.verdict}</span>}
+      </p>
+      {days}
+    </>
   )
 }
 

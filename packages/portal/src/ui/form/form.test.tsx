@@ -102,7 +102,7 @@ async function fill() {
   await type(byRole('combobox', 'Colour'), 'blue')
   await click(byRole('radio', 'Large'))
   await click(byRole('checkbox', 'I agree'))
-  await until(() => expect(button().disabled).toBe(false))
+  await until(() => expect(button().getAttribute('aria-disabled')).toBe('false'))
 }
 
 const submit = () => click(button())
@@ -116,7 +116,7 @@ afterEach(async () => {
 describe('input by the user', () => {
   test('the button is enabled only when all is valid, and the parsed values are submitted', async () => {
     await render(<Sample onSubmit={answer} />)
-    expect(button().disabled).toBe(true)
+    expect(button().getAttribute('aria-disabled')).toBe('true')
     await fill()
     await submit()
     expect(answer).toHaveBeenCalledWith({
@@ -128,6 +128,22 @@ describe('input by the user', () => {
       size: 'l',
       agreed: true,
     })
+  })
+
+  test('the reason stands beside the greyed button and is read with it; a press shows what is missing', async () => {
+    await render(<Sample onSubmit={answer} />)
+    const reason = () =>
+      document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent
+    await until(() => expect(reason()).toBe('Complete first: Name, Secret, Colour, Size, I agree'))
+    await type(box('Name'), 'Ann')
+    await until(() => expect(reason()).toBe('Complete first: Secret, Colour, Size, I agree'))
+    await submit()
+    await until(() => expect(text()).toContain('Tick it'))
+    expect(text()).toContain('Choose a size')
+    expect(answer).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(box('Secret'))
+    await fill()
+    expect(reason()).toBeUndefined()
   })
 
   test('an error is shown once its field was left, and is read with the field', async () => {
@@ -175,19 +191,19 @@ describe('input by the user', () => {
     })
     await rerender(<Sample onSubmit={answer} schema={stricter} />)
     await until(() => expect(text()).toContain('Eight at least'))
-    expect(button().disabled).toBe(true)
+    expect(button().getAttribute('aria-disabled')).toBe('true')
   })
 
   test('a value from a password manager counts as typed', async () => {
     await render(<Sample onSubmit={answer} />)
     await fill()
     await type(box('Name'), 'A')
-    await until(() => expect(button().disabled).toBe(true))
+    await until(() => expect(button().getAttribute('aria-disabled')).toBe('true'))
     await act(async () => {
       box('Name').value = 'Ann' // React notices this value and then reports no change
       box('Name').dispatchEvent(new Event('change', { bubbles: true }))
     })
-    await until(() => expect(button().disabled).toBe(false))
+    await until(() => expect(button().getAttribute('aria-disabled')).toBe('false'))
   })
 })
 
@@ -212,7 +228,7 @@ describe('errors of the server', () => {
     await type(box('Name'), 'Anna')
     expect(text()).not.toContain('Taken')
     expect(text()).toContain('Not this one')
-    expect(button().disabled).toBe(false)
+    expect(button().getAttribute('aria-disabled')).toBe('false')
   })
 
   test('for an unknown field are shown above the button', async () => {
@@ -256,7 +272,7 @@ test('rules can replace a schema', async () => {
   await type(box('Name'), 'Bob')
   await until(() => expect(text()).toContain('Only Ann'))
   await type(box('Name'), 'Ann')
-  await until(() => expect(button().disabled).toBe(false))
+  await until(() => expect(button().getAttribute('aria-disabled')).toBe('false'))
 })
 
 test('the first issue of a field is shown, also for nested values', () => {

@@ -16,8 +16,10 @@ import { Button } from '../base/button.tsx'
 import { Icon } from '../base/icon.tsx'
 import { useAutofill } from './autofill.ts'
 import styles from './form.module.css'
+import { errorNames, useMissingFields } from './missing-fields.ts'
 import { useAfterPress } from './pressed.ts'
 import { placed, type Refusal, refusalOf } from './refusal.ts'
+import { useReason } from './reason.tsx'
 import { resolverOf, type Rules, rulesOf, type Start, type Texts } from './rules.ts'
 
 /** Connects a field with its form: `<TextField label="E-mail" {...field('email')} />`. */
@@ -38,6 +40,8 @@ type FormProps<I extends FieldValues, O> = Checked<I, O> & {
   onSubmit: (values: O) => Promise<unknown>
   /** Messages for a rejection; by default the server's. */
   onRefused?: (error: unknown) => Refusal
+  /** Called with the names of the missing or invalid fields when somebody tries to send them. */
+  onInvalid?: (names: string[]) => void
   /** Texts of the button: normal, and while submitting. */
   submit: string
   busy: string
@@ -49,14 +53,17 @@ type FormProps<I extends FieldValues, O> = Checked<I, O> & {
 }
 
 /**
- * A form with validation. An error is shown once its field was left; the button is enabled when everything is valid.
+ * A form with validation. An error is shown once its field was left; the button is greyed, with the reason beside it,
+ * until everything is valid.
  * Errors of the server stay until their field changes.
  */
 export function Form<I extends FieldValues, O>(props: FormProps<I, O>) {
   const element = useRef<HTMLFormElement>(null)
-  const { field, send, refused, sendable, sending } = useFields(props)
+  const { field, send, refused, sendable, sending, invalid } = useFields(props)
   const { hidden, onAnimationStart } = useAutofill(element, field.fill)
   const enabled = sendable || hidden
+  const missing = useMissingFields(element, enabled ? [] : invalid)
+  const greyed = useReason(enabled ? undefined : (missing ?? 'Complete the form first'), sending)
   return (
     <form
       ref={element}
@@ -75,17 +82,11 @@ export function Form<I extends FieldValues, O>(props: FormProps<I, O>) {
           {refused.message}
         </p>
       )}
-      {/* It keeps the focus while it is busy, so it is not disabled. */}
-      <Button
-        type="submit"
-        look="primary"
-        size="tall"
-        disabled={!enabled}
-        aria-disabled={sending}
-        aria-busy={sending}
-      >
+      {/* Greyed, it can still be pressed: then each field says what is missing. */}
+      <Button type="submit" look="primary" size="tall" {...greyed.button} aria-busy={sending}>
         {sending ? props.busy : props.submit}
       </Button>
+      {greyed.line}
     </form>
   )
 }
@@ -118,8 +119,10 @@ function useFields<I extends FieldValues, O>(props: FormProps<I, O>) {
   function connect(name: Name): Connected {
     const also = alsoCheck?.[name]
     const options = {
-      onChange: () =>
-        setRefused(({ fields }) => (fields ? { fields: { ...fields, [name]: '' } } : {})),
+      onChange: () => {
+        setRefused(({ fields }) => (fields ? { fields: { ...fields, [name]: '' } } : {}))
+        void trigger(name) // the reason at the button names it no longer; its error waits until it is left
+      },
       ...(also ? { deps: also } : {}),
     } as RegisterOptions<I, Name>
     const shown: boolean = isSubmitted || get(touchedFields, name)
@@ -131,16 +134,27 @@ function useFields<I extends FieldValues, O>(props: FormProps<I, O>) {
   }
 
   const send = (element: HTMLFormElement) =>
-    form.handleSubmit(async (values) => {
-      setRefused({})
-      try {
-        await props.onSubmit(values)
-      } catch (error) {
-        const { refusal, first } = placed((props.onRefused ?? refusalOf)(error), element)
-        setRefused(refusal)
-        first?.focus()
-      }
-    })()
+    form.handleSubmit(
+      async (values) => {
+        setRefused({})
+        try {
+          await props.onSubmit(values)
+        } catch (error) {
+          const { refusal, first } = placed((props.onRefused ?? refusalOf)(error), element)
+          setRefused(refusal)
+          first?.focus()
+        }
+      },
+      (found) => props.onInvalid?.(errorNames(found)),
+    )()
 
-  return { field: { connect, fill }, send, refused, sendable: isValid, sending: isSubmitting }
+  const invalid = errorNames(errors)
+  return {
+    field: { connect, fill },
+    send,
+    refused,
+    sendable: isValid,
+    sending: isSubmitting,
+    invalid,
+  }
 }

@@ -1,4 +1,12 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button, IconButton } from '../base/button.tsx'
 import { cx } from '../base/cx.ts'
 import styles from './dialog.module.css'
@@ -8,7 +16,10 @@ import { useModal } from './use-modal.ts'
 interface AskDialogProps {
   /** The question; it is also the name of the dialog. */
   title: string
-  /** Called by Escape, the close button, a click outside, or the cancel button. */
+  /**
+   * Called by the cancel button, and by Escape, the close button or a click outside; these ask first when something was
+   * typed.
+   */
   onClose: () => void
   /** Called by the confirm button. */
   onSubmit: () => void
@@ -23,6 +34,25 @@ interface AskDialogProps {
   children: ReactNode
 }
 
+/** Keeps what is typed into a form over a reload of the page; returns whether something was restored. */
+function useTypedDraft(form: RefObject<HTMLFormElement | null>, title: string, isHard = false) {
+  const [name] = useState(title) // some titles contain what is typed
+  const [isRestored, setRestored] = useState(false)
+  useEffect(() => {
+    if (isHard) return undefined // a confirmation is typed each time
+    let forget: (() => void) | undefined
+    let isOver = false
+    void import('./typed-draft.ts').then(({ keepTyped }) => {
+      if (!isOver && form.current) forget = keepTyped(form.current, name, () => setRestored(true))
+    })
+    return () => {
+      isOver = true
+      forget?.()
+    }
+  }, [form, name, isHard])
+  return isRestored
+}
+
 /**
  * Asks for confirmation, while it is rendered. The focus starts on the first field, or on the cancel button, and
  * returns to where it was.
@@ -32,7 +62,16 @@ export function AskDialog(props: AskDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = useRef<HTMLButtonElement>(null)
-  const modal = useModal(dialog, sending ? undefined : onClose)
+  const form = useRef<HTMLFormElement>(null)
+  const isRestored = useTypedDraft(form, title, isHard)
+  const [isTyped, setTyped] = useState(false)
+  const [isAsked, ask] = useState(false)
+  function leaveOrAsk() {
+    if (!isTyped) return onClose()
+    if (!dialog.current?.open) dialog.current?.showModal() // Chromium closes it when Escape is pressed twice
+    ask(!isAsked)
+  }
+  const modal = useModal(dialog, sending ? undefined : leaveOrAsk)
   useLayoutEffect(() => {
     const first = (selector: string) => dialog.current?.querySelector<HTMLElement>(selector)
     const control = first('input:checked') ?? first('input, textarea, select') ?? leave.current
@@ -41,8 +80,10 @@ export function AskDialog(props: AskDialogProps) {
   return (
     <dialog ref={dialog} className={cx(styles.dialog, styles.ask)} aria-labelledby={id} {...modal}>
       <form
+        ref={form}
         className={styles.sheet}
         noValidate
+        onInput={() => setTyped(true)}
         onSubmit={(event) => {
           event.preventDefault()
           if (!sending) onSubmit()
@@ -50,9 +91,10 @@ export function AskDialog(props: AskDialogProps) {
       >
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <IconButton icon="x" label="Close" disabled={sending} onClick={onClose} />
+          <IconButton icon="x" label="Close" disabled={sending} onClick={leaveOrAsk} />
         </div>
         <div className={cx(styles.body, styles.fields)}>
+          {isRestored && <p role="status">What you typed before the reload is restored.</p>}
           {props.children}
           {error && (
             <p className={styles.error} role="alert">
@@ -61,6 +103,17 @@ export function AskDialog(props: AskDialogProps) {
             </p>
           )}
         </div>
+        {isAsked && (
+          <div className={styles.question} role="alert">
+            <p>Close without saving? What you typed will be lost.</p>
+            <Button size="small" autoFocus onClick={() => ask(false)}>
+              Continue editing
+            </Button>
+            <Button size="small" look="hard" onClick={onClose}>
+              Discard
+            </Button>
+          </div>
+        )}
         <div className={styles.foot}>
           <Button ref={leave} disabled={sending} onClick={onClose}>
             Cancel

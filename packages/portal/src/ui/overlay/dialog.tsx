@@ -7,6 +7,10 @@ import { useModal } from './use-modal.ts'
 interface DialogProps {
   title: string
   onClose: () => void
+  /**
+   * Whether only its buttons close it: for a secret that is shown once, which Escape or a click outside must not lose.
+   */
+  isHeld?: boolean
   /** For pictures. */
   wide?: boolean
   /** Buttons in the footer. */
@@ -15,10 +19,10 @@ interface DialogProps {
 }
 
 /** A native modal dialog: it traps the focus, Escape closes it, and the focus returns. */
-export function Dialog({ title, onClose, wide, actions, children }: DialogProps) {
+export function Dialog({ title, onClose, isHeld, wide, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const modal = useModal(dialog, onClose)
+  const modal = useModal(dialog, isHeld ? undefined : onClose)
   return (
     <dialog
       ref={dialog}

@@ -10,9 +10,11 @@ interface PanelProps<T> {
   /** A control beside the title that chooses what is shown. */
   control?: ReactNode
   className?: string
-  /** Height in px of the panel in every state, so that nothing moves; the second one on a phone. */
+  /** Height in px of the panel while it loads and with its data; the second one on a phone. */
   height: number
   phoneHeight?: number
+  /** As high as its content once that is loaded. */
+  fits?: boolean
   /** The query of the panel: only the body depends on its state, the header stays. */
   query: { data: T | undefined; isError: boolean; refetch: () => unknown }
   /** Shown while loading. */
@@ -38,7 +40,7 @@ export function Panel<T>(props: PanelProps<T>) {
   const sizes = { '--ph': `${height}px`, '--ph-phone': `${phoneHeight}px` } as CSSProperties
   return (
     <section
-      className={cx(styles.panel, props.className)}
+      className={cx(styles.panel, props.fits && styles.fits, props.className)}
       style={sizes}
       aria-labelledby={id}
       aria-busy={loading}
@@ -48,7 +50,11 @@ export function Panel<T>(props: PanelProps<T>) {
           {title}
         </h2>
         {props.control && <div className={styles.control}>{props.control}</div>}
-        {sub && <span className={cx(styles.sub, 'trunc')}>{sub}</span>}
+        {sub && (
+          <span className={cx(styles.sub, 'trunc')} title={sub}>
+            {sub}
+          </span>
+        )}
         <span className="grow" />
         {data !== undefined && props.actions}
         {props.help}

@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; key?: str
     return (
       <Failed
         what="This screen could not be shown"
-        hint="A reload brings the newest version of it."
+        hint="Reload to get the newest version."
         again="Reload"
         onRetry={() => location.reload()}
       />

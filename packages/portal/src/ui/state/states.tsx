@@ -15,7 +15,7 @@ interface FailedProps {
 /** A message about a failure, with a retry button. */
 export function Failed({ what, hint, again = 'Try again', onRetry }: FailedProps) {
   return (
-    <div className={cx(styles.state, styles.failed)} role="alert">
+    <div className={cx(styles.state, styles.failed)} role="alert" data-message="">
       <Icon name="alert" size={20} />
       <b>{what}</b>
       <p>{hint}</p>
@@ -27,12 +27,19 @@ export function Failed({ what, hint, again = 'Try again', onRetry }: FailedProps
   )
 }
 
+interface EmptyProps {
+  /** What is missing on this screen; without it the text of the specification for reports and tables. */
+  title?: string
+  why: ReactNode
+  children?: ReactNode
+}
+
 /** A message that there is no data, with the reason and a way out. */
-export function Empty({ why, children }: { why: ReactNode; children?: ReactNode }) {
+export function Empty({ title = MESSAGES.noData, why, children }: EmptyProps) {
   return (
-    <div className={styles.state}>
+    <div className={styles.state} data-message="">
       <Icon name="inbox" size={20} />
-      <b>{MESSAGES.noData}</b>
+      <b>{title}</b>
       <p>{why}</p>
       {children}
     </div>
@@ -42,7 +49,7 @@ export function Empty({ why, children }: { why: ReactNode; children?: ReactNode 
 /** A message that the user has no permission, and who can change that. */
 export function NotAllowed({ what, hint }: { what: string; hint: string }) {
   return (
-    <div className={styles.state} role="alert">
+    <div className={styles.state} role="alert" data-message="">
       <Icon name="lock" size={20} />
       <b>{what}</b>
       <p>{hint}</p>

@@ -8,8 +8,12 @@ export type Value = string | number | undefined
 export interface Column<T> {
   id: string
   title: string
-  /** The value for sorting and for the file: an ISO instant for a time. */
+  /** A line below the title. */
+  note?: string | undefined
+  /** The value for the file and, without a rank, for sorting: an ISO instant for a time. */
   value: (row: T) => Value
+  /** The value for sorting, if it differs; undefined: the row has no rank and comes last. */
+  rank?: (row: T) => Value
   /** The formatted value, if it differs; filters search in it. */
   text?: (row: T) => string | undefined
   /** Rendered instead of the text. */

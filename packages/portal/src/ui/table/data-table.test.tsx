@@ -224,7 +224,7 @@ test('a server without sorting offers none; a failed file shows a message', asyn
   expect(allByRole('button', 'Price')).toEqual([])
   expect(document.querySelector('[aria-sort]')).toBeNull()
   await click(byRole('button', 'Download as CSV: Dishes'))
-  await until(() => expect(currentToast()?.message).toBe('The file of Dishes could not be made'))
+  await until(() => expect(currentToast()?.message).toBe('The file of Dishes could not be created'))
 })
 
 test('loading, failed with a retry, and empty, each without tools', async () => {

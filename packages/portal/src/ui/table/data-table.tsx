@@ -77,7 +77,7 @@ function Table<T extends object>({ model, busy, open, isTall }: DataTableProps<T
       )}
       <Head model={model} />
       {isVirtual ? (
-        <Suspense>
+        <Suspense fallback={<Room height={rows.length * rowHeight} />}>
           <LazyRows model={model} place={place} open={open} />
         </Suspense>
       ) : (
@@ -102,6 +102,15 @@ function Table<T extends object>({ model, busy, open, isTall }: DataTableProps<T
     </ScrollTable>
   )
 }
+
+/** The height of rows whose code is loading. */
+const Room = ({ height }: { height: number }) => (
+  <tbody aria-hidden="true">
+    <tr>
+      <td style={{ height }} />
+    </tr>
+  </tbody>
+)
 
 type CardsProps<T extends object> = Required<Pick<DataTableProps<T>, 'model' | 'card'>> & {
   busy: boolean | undefined

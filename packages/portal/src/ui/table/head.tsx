@@ -57,12 +57,23 @@ function Name<T extends object>({ column, model }: CellProps<T>) {
           className={cx(styles.sort, column.isNumber && styles.fromEnd)}
           onClick={() => model.sort(column.id)}
         >
-          {column.title}
+          <Title column={column} />
           <Icon name={sorted?.desc ? 'arrowDown' : 'arrowUp'} size={12} />
         </button>
       ) : (
-        <span className={cx(column.isControl && 'sr')}>{column.title}</span>
+        <span className={cx(column.isControl && 'sr')}>
+          <Title column={column} />
+        </span>
       )}
     </th>
   )
 }
+
+const Title = <T extends object>({ column: { title, note } }: Pick<CellProps<T>, 'column'>) =>
+  note ? (
+    <span className={styles.titled}>
+      {title} <small>{note}</small>
+    </span>
+  ) : (
+    title
+  )

@@ -18,6 +18,8 @@ interface TablePanelProps<T extends object> extends DataTableProps<T> {
   help?: ReactNode
   /** Content above the rows. */
   note?: ReactNode
+  /** Rows for which there is always room, of a list that is short; by default a page. */
+  room?: number
 }
 
 const MAX_BODY = 500 // SPEC §9; table.module.css
@@ -29,14 +31,15 @@ const LEAST_ROWS = 10
 
 /** A panel with a table and its tools: loading, failed, empty, or its rows. */
 export function TablePanel<T extends object>(props: TablePanelProps<T>) {
-  const { title, sub, control, className, query, failed, help, note, ...table } = props
+  const { title, sub, control, className, query, failed, help, note, room, ...table } = props
   const { model, isTall, card } = table
   const isPhone = useIsPhone()
-  const lines = (isTall ? LEAST_ROWS : model.paging.size) + 1
+  const lines = (isTall ? LEAST_ROWS : (room ?? model.paging.size)) + 1
   const body = model.isVirtual ? MAX_BODY : Math.min(MAX_BODY, lines * model.rowHeight)
   return (
     <Panel
       {...{ title, sub, control, className, query, failed, help }}
+      fits
       height={HEAD + body + (model.isVirtual ? 0 : PAGER) + BORDERS}
       skeleton={
         <SkeletonRows rows={Math.floor(body / model.rowHeight)} rowHeight={model.rowHeight} />

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import type { Watch } from '../../lib/api/all-pages.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { notify } from '../../lib/notify/toast.ts'
 import { IconButton } from '../base/button.tsx'
 import { Menu } from '../overlay/menu.tsx'
+import { useFileWork } from './use-file-work.tsx'
 import type { TableModel } from './use-data-table.ts'
 
 interface ToolsProps<T extends object> {
@@ -50,29 +49,27 @@ function choicesOf<T extends object>({ columns, shown, hide }: TableModel<T>) {
 
 /** Downloads the rows of a table as a file. */
 export function DownloadButton<T extends object>({ model }: { model: TableModel<T> }) {
-  const [busy, setBusy] = useState(false)
+  const name = `${model.label}.csv`
+  const { run, isBusy, card } = useFileWork(name)
 
-  async function download() {
-    setBusy(true)
-    try {
-      const rows = await model.all()
-      const { tableFile } = await import('./table-file.ts')
-      const columns = model.shown.filter((column) => !column.isControl)
-      saveFile(tableFile(columns, rows), `${model.label}.csv`)
-    } catch (error) {
-      notify(`The file of ${model.label} could not be made`, sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
+  async function download(watch: Watch) {
+    const rows = await model.all(watch)
+    watch.signal.throwIfAborted()
+    const { tableFile } = await import('./table-file.ts')
+    const columns = model.shown.filter((column) => !column.isControl)
+    saveFile(tableFile(columns, rows, model.about), name)
   }
 
   return (
-    <IconButton
-      icon="download"
-      label={`Download as CSV: ${model.label}`}
-      disabled={busy || model.total === 0}
-      aria-busy={busy}
-      onClick={() => void download()}
-    />
+    <>
+      <IconButton
+        icon="download"
+        label={`Download as CSV: ${model.label}`}
+        disabled={isBusy || model.total === 0}
+        aria-busy={isBusy}
+        onClick={() => void run(`The file of ${model.label} could not be created`, download)}
+      />
+      {card}
+    </>
   )
 }

@@ -11,6 +11,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
+import type { Watch } from '../../lib/api/all-pages.ts'
 import { PAGE_SIZES, type Paging } from './paging.ts'
 import { type Column, compareValues, textOf, type Value } from './column.ts'
 import { useHiddenColumns } from './hidden-columns.ts'
@@ -42,7 +43,7 @@ export interface ServerSide<T> {
     onChange: (values: Readonly<Record<string, string>>) => void
   }
   /** Loads the rows of all pages in order, for the file. */
-  all: () => Promise<readonly T[]>
+  all: (watch?: Watch) => Promise<readonly T[]>
 }
 
 interface TableOptions<T> {
@@ -61,20 +62,24 @@ interface TableOptions<T> {
   isVirtual?: boolean
   /** A total row below the rows of every page; not sorted, not filtered and not in the file. */
   whole?: T | undefined
+  /** Lines above the head of its file. */
+  about?: readonly string[] | undefined
   /** Height of a row in px; by default 32. */
   rowHeight?: number
 }
 
 const FIRST_PAGE = { pageIndex: 0, pageSize: PAGE_SIZES[0] }
 
+const rankOf = <T>(column: Column<T>, row: T): Value => (column.rank ?? column.value)(row)
+
 /** Our columns as definitions of `useTable`. */
 const definitions = <T extends object>(columns: readonly Column<T>[]) =>
   columns.map((column) => ({
     id: column.id,
-    accessorFn: (row: T): Value => column.value(row),
+    accessorFn: (row: T): Value => rankOf(column, row),
     enableSorting: !column.isControl && !column.isUnsorted,
     sortFn: (a: { original: T }, b: { original: T }) =>
-      compareValues(column.value(a.original), column.value(b.original)),
+      compareValues(rankOf(column, a.original), rankOf(column, b.original)),
     sortUndefined: 'last' as const,
     filterFn: (row: { original: T }, _id: string, wanted: string) =>
       textOf(column, row.original).toLocaleLowerCase().includes(wanted.toLocaleLowerCase()),
@@ -118,6 +123,7 @@ export function useDataTable<T extends object>(options: TableOptions<T>) {
   return {
     id,
     label,
+    about: options.about,
     rowHeight,
     whole: isFiltered ? undefined : options.whole,
     isVirtual: isVirtual === true,

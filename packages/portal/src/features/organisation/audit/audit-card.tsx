@@ -13,8 +13,9 @@ export function AuditCard({ entry, open, onOpen }: Opening & { entry: AuditEntry
     <div className={styles.card}>
       <Opener text={actionText(action)} inCard isOpen={id === open} onOpen={() => onOpen(id)} />
       <p className={styles.quiet}>
-        {dateTime(at)}, {personText(entry)}
-        {member && `, account of ${member.name}`}
+        {member
+          ? `${dateTime(at)}, ${personText(entry)}, account of ${member.name}`
+          : `${dateTime(at)}, ${personText(entry)}`}
       </p>
       {changes && <p className={styles.changes}>{changes}</p>}
     </div>

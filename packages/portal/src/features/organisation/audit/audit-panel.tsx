@@ -40,7 +40,7 @@ export function AuditPanel(props: AuditPanelProps) {
       paging,
       total: data?.total ?? 0,
       onPage,
-      all: () => allPages((part) => loadAudit(organisationId, filter, part), FILE_PAGE),
+      all: (watch) => allPages((part) => loadAudit(organisationId, filter, part), FILE_PAGE, watch),
     },
   })
   return (
@@ -88,13 +88,13 @@ function None({ data, filter, paging, onFilter, onPage }: AuditPanelProps & { da
 const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   isForbidden(error) ? (
     <NotAllowed
-      what="You may not see the audit log of this organisation"
-      hint="Only its admins may. Ask one of them, or sign in again if you have become one."
+      what="You do not have access to the audit log of this organisation"
+      hint="Only its admins have access. Ask one of them, or sign in again if you have become one."
     />
   ) : (
     <Failed
       what="The audit log could not be loaded"
-      hint="Actions are recorded all the same."
+      hint="Actions are still recorded."
       onRetry={onRetry}
     />
   )

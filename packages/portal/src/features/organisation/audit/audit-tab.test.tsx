@@ -100,7 +100,7 @@ test('filters by group, days and person go to the server and into the address', 
   expect(address()).toBe('?tab=audit')
 })
 
-test('an address with a filter and a page is read; an invalid filter is left out', async () => {
+test('an address with a filter and a page is read; an invalid filter is excluded', async () => {
   const asked = await open('?tab=audit&group=secrets&from=nonsense&page=2&rows=10')
   await until(() => byRole('button', 'Role changed'))
   expect(queries(asked)[0]).toMatchObject({ group: 'secrets', limit: '10', offset: '10' })
@@ -136,7 +136,7 @@ test('a page beyond the last leads back to the first', async () => {
 
 test('a missing permission and a failure show messages', async () => {
   await open('', refuse(403, 'forbidden', 'no'))
-  await until(() => expect(text()).toContain('You may not see the audit log'))
+  await until(() => expect(text()).toContain('You do not have access to the audit log'))
 })
 
 test('a failure can be tried again', async () => {

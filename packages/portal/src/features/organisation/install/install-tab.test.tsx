@@ -177,7 +177,7 @@ describe('[ORGC-1] signing secrets', () => {
     await until(() => byRole('button', 'Create'))
     await click(byRole('button', 'Create'))
     await click(byRole('button', 'Create', dialog()))
-    expect(text()).toContain('Give it a label')
+    expect(text()).toContain('Enter a label')
     await type(byRole('textbox', 'Label'), 'Staging')
     await click(byRole('button', 'Create', dialog()))
     await until(() => expect(text()).toContain('Copy the secret “Staging” now'))
@@ -290,5 +290,5 @@ describe('[ORGC-1] the first load', () => {
 test('[ORGC-1] who may not see it is told whom to ask', async () => {
   const no = refuse(403, 'forbidden', 'No.')
   await open({ ...world().answers, '/embedding': no }).catch(() => undefined)
-  await until(() => expect(text()).toContain('You may not install Agent Assist'))
+  await until(() => expect(text()).toContain('You cannot install Agent Assist'))
 })

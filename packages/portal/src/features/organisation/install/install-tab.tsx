@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isForbidden } from '../../../lib/notify/sentence.ts'
 import { NotAllowed } from '../../../ui/state/states.tsx'
 import styles from './install.module.css'
+import { AppsPanel } from './apps-panel.tsx'
 import { KeysPanel } from './keys-panel.tsx'
 import { OriginsPanel } from './origins-panel.tsx'
 import { embedding } from './queries.ts'
@@ -17,8 +18,8 @@ export function InstallTab({ organisationId }: { organisationId: string }) {
   if (isForbidden(error))
     return (
       <NotAllowed
-        what="You may not install Agent Assist"
-        hint="Only admins of this organisation may. Ask one of them."
+        what="You cannot install Agent Assist"
+        hint="Only admins of this organisation have access. Ask one of them."
       />
     )
   const of = { organisationId }
@@ -34,6 +35,7 @@ export function InstallTab({ organisationId }: { organisationId: string }) {
         <div className={styles.column}>
           <ScriptPanel {...of} />
           <TokenPanel {...of} />
+          <AppsPanel {...of} />
         </div>
       </div>
       <RefusedPanel {...of} />

@@ -14,12 +14,16 @@ export const KEY_SCOPE_LABELS: Record<KeyScope, string> = {
   import: 'Import',
   'metrics:read': 'Read metrics',
   'events:read': 'Read events',
+  'annotations:write': 'Add annotations',
+  'agents:token': 'Sign in agents',
 }
 
 const SCOPE_TEXTS: Record<KeyScope, string> = {
   import: 'Import tickets, articles, macros and survey answers',
   'metrics:read': 'Read metrics, their series and groups',
   'events:read': 'Read events of the panel and their counts',
+  'annotations:write': 'Add annotations to charts, e.g. from a release pipeline',
+  'agents:token': 'Sign in agents of a helpdesk app, such as the one for Zendesk',
 }
 
 interface KeyDialogProps {
@@ -61,7 +65,7 @@ export function KeyDialog({ organisationId, onClose, onMade }: KeyDialogProps) {
         autoComplete="off"
         maxLength={LABEL_MAX}
         error={
-          isTried && !label.trim() ? 'Give it a label, such as the program that gets it' : undefined
+          isTried && !label.trim() ? 'Enter a label, such as the program that gets it' : undefined
         }
         value={label}
         onChange={({ target }) => setLabel(target.value)}

@@ -7,7 +7,7 @@ import { createSecret } from './queries.ts'
 
 const LABEL_MAX = 60 // the contract's limit
 /** Sentence at an empty label. */
-export const NO_LABEL = 'Give it a label, such as the server that gets it'
+export const NO_LABEL = 'Enter a label, such as the server that gets it'
 
 interface SecretDialogProps {
   organisationId: string

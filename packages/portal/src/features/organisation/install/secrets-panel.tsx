@@ -38,7 +38,7 @@ export function SecretsPanel({ organisationId }: { organisationId: string }) {
           {hasSecret ? 'Rotate' : 'Create'}
         </Button>
       }
-      foot={() => 'At most two secrets work at the same time, so a rotation interrupts nobody.'}
+      foot={() => 'At most two secrets work at the same time, so a rotation interrupts no agent.'}
     >
       {() => (
         <>

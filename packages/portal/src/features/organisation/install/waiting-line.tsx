@@ -41,7 +41,7 @@ function Line({ organisationId, loads }: { organisationId: string; loads: PageLo
         <p className={styles.quiet}>
           {loaded
             ? `First load ${dateTime(loaded.firstAt)}, last load ${dateTime(loaded.lastAt)} from ${loaded.origin}.`
-            : `Open Agent Assist on a page of your helpdesk that has the script. This line changes by itself.${lastTry(last)}`}
+            : `Open Agent Assist on a page of your helpdesk that has the script. This line changes automatically.${lastTry(last)}`}
         </p>
       </div>
       {!loaded && last?.reason === 'origin' && (

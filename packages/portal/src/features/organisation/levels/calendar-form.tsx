@@ -43,7 +43,7 @@ export function CalendarForm({ organisationId, calendar, tickets }: CalendarForm
   const sentences = [
     calendar.isDefault &&
       isCounted(saved, draft) &&
-      `Business hours of past tickets are counted anew: ${counted(tickets, 'ticket')}.`,
+      `Business hours of past tickets are recalculated: ${counted(tickets, 'ticket')}.`,
     calendar.isImported &&
       calendar.setBy === 'import' &&
       form.isChanged &&

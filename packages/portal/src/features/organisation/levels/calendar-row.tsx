@@ -36,7 +36,8 @@ function originOf({ isImported, setBy }: BusinessCalendar): string | undefined {
 export function CalendarRow({ calendar, ...on }: CalendarRowProps) {
   const { name, timeZone, week, isDefault, isImported, setBy } = calendar
   const origin = originOf(calendar)
-  const zone = [zoneLabel(timeZone), timeIn(timeZone)].filter(Boolean).join(', now ')
+  const time = timeIn(timeZone)
+  const zone = time ? `${zoneLabel(timeZone)}, now ${time}` : zoneLabel(timeZone)
   const items: MenuItem[] = [
     { label: 'Copy', icon: 'copy', onSelect: on.onCopy },
     ...(isDefault
@@ -58,8 +59,9 @@ export function CalendarRow({ calendar, ...on }: CalendarRowProps) {
           {origin && <Tag>{origin}</Tag>}
         </span>
         <p>
-          {weekText(week)}
-          {week.length > 0 && ` (${hoursText(openMinutes(week))} a week)`}
+          {week.length > 0
+            ? `${weekText(week)} (${hoursText(openMinutes(week))} a week)`
+            : weekText(week)}
         </p>
         <p className={styles.quiet}>{zone}</p>
         <p className={styles.quiet}>{holidaysText(calendar)}</p>

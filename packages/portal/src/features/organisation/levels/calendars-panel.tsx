@@ -65,7 +65,7 @@ export function CalendarsPanel({ organisationId, settings, onEdit }: CalendarsPa
       )}
       <div className={panel.foot}>
         All tickets are counted by the default calendar. Other calendars have no effect until you
-        make one the default.
+        set one as default.
       </div>
       {asked === 'add' && (
         <AddDialog

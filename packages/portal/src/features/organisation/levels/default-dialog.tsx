@@ -28,7 +28,7 @@ export function DefaultDialog(props: DefaultDialogProps) {
       onSubmit={() => act(calendar)}
     >
       <p>
-        Business hours of past tickets are counted anew by this calendar:{' '}
+        Business hours of past tickets are recalculated by this calendar:{' '}
         {counted(tickets, 'ticket')}.
       </p>
     </AskDialog>

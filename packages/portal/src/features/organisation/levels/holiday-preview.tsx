@@ -42,10 +42,10 @@ export function HolidayPreview({ name, found, holidays, onClose, onAdd }: Holida
         <p>
           {added.length > 0
             ? `${counted(added.length, 'holiday is', 'holidays are')} added when you save the calendar.`
-            : 'All of them are in the calendar.'}
-          {known > 0 && added.length > 0 && ` ${counted(known, 'date is', 'dates are')} known.`}
+            : 'All of them are in the calendar.'}{' '}
+          {known > 0 && added.length > 0 && `Already known: ${counted(known, 'date')}.`}{' '}
           {found.timed > 0 &&
-            ` ${counted(found.timed, 'entry has', 'entries have')} a time of day and ${found.timed === 1 ? 'is' : 'are'} left out.`}
+            `Skipped, because they have a time of day: ${counted(found.timed, 'entry', 'entries')}.`}
         </p>
         {isTooMany && (
           <Notice isQuiet>

@@ -58,16 +58,20 @@ const settings: ServiceLevelSettings = {
   measuredTickets: 12,
   openTickets: { urgent: 3, high: 1, normal: 0, low: 40 },
   openWithoutPriority: 7,
-  recalculation: { left: 0, total: 21_500 },
+  recalculation: { left: 0, total: 21_500, isStopped: false },
 }
 
 /** A server that stores what is sent, and has recalculated nothing at first. */
 function server(start = settings) {
-  const store = { now: start, left: 0 }
+  const store = { now: start, left: 0, isStopped: false }
   const answers: Answers = {
-    '/recalculation': () => ok({ left: store.left, total: 21_500 }),
+    '/recalculation': ({ body }) => {
+      if (typeof body === 'object' && body && 'isStopped' in body)
+        store.isStopped = body.isStopped === true
+      return ok({ left: store.left, total: 21_500, isStopped: store.isStopped })
+    },
     '/service-levels/targets': () =>
-      ok({ ...store.now, recalculation: { left: 9500, total: 21_500 } }),
+      ok({ ...store.now, recalculation: { left: 9500, total: 21_500, isStopped: false } }),
     '/service-levels': () => ok(store.now),
     '/general': ok({ name: 'Demo', timeZone: 'Asia/Tokyo' }),
     '/calendars': ({ body }) => {
@@ -122,10 +126,16 @@ test('[ORGC-1] a target is typed in words; what changes is said first, then the 
   expect(text()).toContain('7 open tickets have no priority')
   expect(text()).not.toContain('counted anew: 21,500 tickets')
   await type(cell('First reply', 'Urgent'), '1.5 hours')
-  expect(text()).toContain('Targets of past tickets are counted anew: 21,500 tickets.')
+  expect(text()).toContain('Targets of past tickets are recalculated: 21,500 tickets.')
   await type(cell('Agent work', 'High'), '2h')
   given.store.left = 9500
   await click(saveButton())
+  await until(() => expect(text()).toContain('Recalculated 12,000 of 21,500 tickets'))
+  await click(byRole('button', 'Stop'))
+  await until(() =>
+    expect(text()).toContain('Stopped: 9,500 tickets still count by the earlier service levels'),
+  )
+  await click(byRole('button', 'Continue'))
   await until(() => expect(text()).toContain('Recalculated 12,000 of 21,500 tickets'))
   expect(sentTo(asked, '/targets')).toEqual([
     {
@@ -190,7 +200,7 @@ test('[ORGC-1] the week of a calendar is edited day by day; the sentence says wh
   expect(text()).toContain('All tickets are counted by the default calendar.')
   await edit('Office')
   await click(byRole('button', 'Remove Friday'))
-  expect(text()).toContain('Business hours of past tickets are counted anew: 21,500 tickets.')
+  expect(text()).toContain('Business hours of past tickets are recalculated: 21,500 tickets.')
   expect(text()).toContain('Once you save, imports leave it alone.')
   await click(byRole('button', 'Add hours on Saturday'))
   await type(byRole('textbox', 'Saturday: opens'), '22:00')
@@ -305,7 +315,7 @@ test('a failure offers a retry, a viewer without permission sees a message, an u
     ...answers,
     '/service-levels': refuse(403, 'forbidden', 'No.'),
   })
-  await until(() => expect(text()).toContain('You may not see the service levels'))
+  await until(() => expect(text()).toContain('You do not have access to the service levels'))
   await closeTab()
   await openTab('service-levels&calendar=gone', answers)
   await until(() => expect(text()).toContain('There is no such calendar.'))

@@ -20,23 +20,34 @@ export const recalculation = (organisationId: string) => ({
   ...q('getRecalculation', of(organisationId)),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data?: Reply<'getRecalculation'> | undefined } }) =>
-    state.data?.left ? POLL_MS : (false as const),
+    state.data?.left && !state.data.isStopped ? POLL_MS : (false as const),
 })
+
+/** Stops the recalculation where it is, or lets it continue from there. */
+export async function stopRecalculation(organisationId: string, isStopped: boolean): Promise<void> {
+  const now = await call('stopRecalculation', { ...of(organisationId), body: { isStopped } })
+  queryClient.setQueryData(recalculation(organisationId).queryKey, now)
+}
 
 /** Lets all screens show the metrics that follow from the service levels. */
 export const refreshMetrics = () => queryClient.invalidateQueries()
+
+/** The same for screens that are opened later: this one may be left before the recalculation is done. */
+const forgetMetrics = () => void queryClient.invalidateQueries({ refetchType: 'none' })
 
 export async function saveTargets(
   organisationId: string,
   targets: Input<'updateSlaTargets'>['body']['targets'],
 ): Promise<void> {
   const saved = await call('updateSlaTargets', { ...of(organisationId), body: { targets } })
+  forgetMetrics()
   queryClient.setQueryData(serviceLevels(organisationId).queryKey, saved)
   queryClient.setQueryData(recalculation(organisationId).queryKey, saved.recalculation)
 }
 
 /** Loads the list of calendars again, and the progress of the recalculation. */
 async function refresh(): Promise<void> {
+  forgetMetrics()
   await forget('getServiceLevels')
   void forget('getRecalculation')
 }

@@ -61,7 +61,7 @@ test('recurring days of the years around this one, without exceptions and with m
   ).toEqual(['2026-11-26 Thanksgiving', '2027-11-25 Thanksgiving'])
 })
 
-test('midnight to midnight is a day; other times are counted, cancelled entries are left out', () => {
+test('midnight to midnight is a day; other times are counted, cancelled entries are excluded', () => {
   expect(
     read(
       event('UID:1', 'DTSTART:20260501T000000', 'DTEND:20260502T000000', 'SUMMARY:May Day'),

@@ -2,9 +2,9 @@ import { number, counted, wholePercent } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../../ui/base/icon.tsx'
-import { Progress } from '../../../ui/state/progress.tsx'
+import { StoppableWork } from '../../../domain/imports/stoppable-work.tsx'
 import styles from './levels.module.css'
-import { recalculation, refreshMetrics } from './queries.ts'
+import { recalculation, refreshMetrics, stopRecalculation } from './queries.ts'
 
 /** How far the tickets are recalculated after a change; nothing before the first one. */
 export function RecalculationLine({ organisationId }: { organisationId: string }) {
@@ -26,12 +26,13 @@ export function RecalculationLine({ organisationId }: { organisationId: string }
     )
   const done = (data.total - left) / data.total
   return (
-    <div className={styles.progress}>
-      <Progress
-        label={`Recalculated ${number(data.total - left)} of ${counted(data.total, 'ticket')}`}
-        aside={wholePercent(Math.floor(done * 100))}
-        done={done}
-      />
-    </div>
+    <StoppableWork
+      label={`Recalculated ${number(data.total - left)} of ${counted(data.total, 'ticket')}`}
+      aside={wholePercent(Math.floor(done * 100))}
+      done={done}
+      isStopped={data.isStopped}
+      whenStopped={`Stopped: ${counted(left, 'ticket still counts', 'tickets still count')} by the earlier service levels`}
+      stop={(isStopped) => stopRecalculation(organisationId, isStopped)}
+    />
   )
 }

@@ -95,7 +95,7 @@ function Effect({ settings, isChanged }: EffectProps) {
   return (
     <p className={isChanged ? panelStyles.warn : panelStyles.quiet}>
       {isChanged
-        ? `Targets of past tickets are counted anew: ${counted(tickets, 'ticket')}. `
+        ? `Targets of past tickets are recalculated: ${counted(tickets, 'ticket')}. `
         : 'A change counts for past tickets too. '}
       {measuredTickets > 0 &&
         `${counted(measuredTickets, 'ticket keeps', 'tickets keep')} the targets that their helpdesk measured. `}

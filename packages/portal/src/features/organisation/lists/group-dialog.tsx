@@ -27,7 +27,7 @@ function useSave({ organisationId, list, group, onClose }: GroupDialogProps) {
   const undo = useAct({
     work: (before: ListedGroup) => list.change(organisationId, before.id, contentOf(before)),
     refresh,
-    done: (_, { name }) => `“${name}” is as before`,
+    done: (_, { name }) => `“${name}” is restored`,
     failed: 'The change was not undone',
   })
   return useAct({

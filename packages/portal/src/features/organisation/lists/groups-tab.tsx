@@ -1,8 +1,7 @@
 import type { SystemGroup } from '@agent-assist/contract/wire'
-import { counted } from '@agent-assist/kit/format'
+import { counted, dayOf } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { usDay } from '../../../lib/dates/range.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -42,13 +41,13 @@ const columnsOf = (onToggle: Toggle): readonly Column<SystemGroup>[] => [
     id: 'firstAt',
     title: 'First ticket',
     value: ({ firstAt }) => firstAt,
-    text: ({ firstAt }) => usDay(new Date(firstAt)),
+    text: ({ firstAt }) => dayOf(firstAt),
   },
   {
     id: 'lastAt',
     title: 'Last ticket',
     value: ({ lastAt }) => lastAt,
-    text: ({ lastAt }) => usDay(new Date(lastAt)),
+    text: ({ lastAt }) => dayOf(lastAt),
   },
   {
     id: 'state',
@@ -88,7 +87,7 @@ export function GroupsTab({ organisationId }: { organisationId: string }) {
           state={group.isHidden && <Visibility isHidden />}
           facts={[
             ['Last 30 days', counted(group.tickets, 'ticket')],
-            ['Last ticket', usDay(new Date(group.lastAt))],
+            ['Last ticket', dayOf(group.lastAt)],
           ]}
           actions={
             <HideButton

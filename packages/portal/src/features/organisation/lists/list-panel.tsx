@@ -89,13 +89,13 @@ interface RefusedProps {
 export const Refused = ({ what, error, onRetry }: RefusedProps) =>
   isForbidden(error) ? (
     <NotAllowed
-      what={`You may not see ${what} of this organisation`}
-      hint="Only its admins may. Ask one of them."
+      what={`You do not have access to ${what} of this organisation`}
+      hint="Only its admins have access. Ask one of them."
     />
   ) : (
     <Failed
       what={`We could not load ${what}`}
-      hint="Filters use them all the same. Only this page cannot show them."
+      hint="Filters still use them. Only this page cannot show them."
       onRetry={onRetry}
     />
   )

@@ -23,8 +23,8 @@ export const tagPage = (organisationId: string, query: TagQuery, part: Part) => 
   ...q('listTags', { ...of(organisationId), query: { ...query, ...part } }),
   ...fresh,
   placeholderData: keepPreviousData,
-  refetchInterval: ({ state }: { state: { data?: { work?: object } } }) =>
-    state.data?.work ? WORK_MS : false,
+  refetchInterval: ({ state }: { state: { data?: { work?: { isStopped: boolean } } } }) =>
+    state.data?.work && !state.data.work.isStopped ? WORK_MS : false,
 })
 
 /** Some tags in the same order, for a file. */
@@ -67,5 +67,10 @@ export const deleteCustomGroup = (id: string, groupId: string) =>
 
 export const mergeTags = (id: string, body: Body<'mergeTags'>) =>
   call('mergeTags', { ...of(id), body })
+/** Stops all merges where they are, or lets them continue from there. */
+export async function stopTagMerges(id: string, isStopped: boolean): Promise<void> {
+  await call('stopTagMerges', { ...of(id), body: { isStopped } })
+  await forget('listTags')
+}
 export const undoTagMerge = (id: string, tags: string[]) =>
   call('undoTagMerge', { ...of(id), body: { tags } })

@@ -1,6 +1,5 @@
 import type { TagState, TicketTag } from '@agent-assist/contract/wire'
-import { number } from '@agent-assist/kit/format'
-import { usDay } from '../../../lib/dates/range.ts'
+import { number, dayOf } from '@agent-assist/kit/format'
 import { Tag, type Tone } from '../../../ui/base/tag.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -21,7 +20,7 @@ export interface TagActs {
   onHide: (hiding: { value: string; isHidden: boolean }) => void
 }
 
-const dayOf = (at: string | undefined) => at && usDay(new Date(at))
+const dayText = (at: string | undefined) => at && dayOf(at)
 const stateText = ({ state, mergedInto }: TicketTag) =>
   mergedInto ? `Merged into ${mergedInto}` : STATE_NAMES[state]
 
@@ -52,7 +51,7 @@ export const TagCard = ({ tag, acts }: { tag: TicketTag; acts: TagActs }) => (
     facts={[
       ['Counts as', tag.mergedInto],
       ['Tickets', tag.mergedInto ? undefined : number(tag.tickets)],
-      ['Last ticket', dayOf(tag.lastAt)],
+      ['Last ticket', dayText(tag.lastAt)],
       ['Groups', tag.groups.join(', ')],
     ]}
     actions={<TagMenu tag={tag} acts={acts} />}
@@ -72,13 +71,13 @@ export const tagColumns = (acts: TagActs): readonly Column<TicketTag>[] => [
     id: 'firstAt',
     title: 'First ticket',
     value: ({ firstAt }) => firstAt,
-    text: ({ firstAt }) => dayOf(firstAt),
+    text: ({ firstAt }) => dayText(firstAt),
   },
   {
     id: 'lastAt',
     title: 'Last ticket',
     value: ({ lastAt }) => lastAt,
-    text: ({ lastAt }) => dayOf(lastAt),
+    text: ({ lastAt }) => dayText(lastAt),
   },
   {
     id: 'groups',

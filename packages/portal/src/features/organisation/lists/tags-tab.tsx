@@ -1,4 +1,4 @@
-import { TAG_MAX, type TagState, type TicketTag } from '@agent-assist/contract/wire'
+import { TAG_MAX, type TagState, type TagWork, type TicketTag } from '@agent-assist/contract/wire'
 import { number } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -7,10 +7,10 @@ import { allPages } from '../../../lib/api/all-pages.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { Segments } from '../../../ui/page/segments.tsx'
-import { Progress } from '../../../ui/state/progress.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { TablePanel } from '../../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../../ui/table/use-data-table.ts'
+import { StoppableWork } from '../../../domain/imports/stoppable-work.tsx'
 import { Refused } from './list-panel.tsx'
 import styles from './lists.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -18,6 +18,7 @@ import {
   loadTags,
   mergeTags,
   refreshLists,
+  stopTagMerges,
   tagPage,
   type TagQuery,
   undoTagMerge,
@@ -96,7 +97,7 @@ export function TagsTab({ organisationId }: { organisationId: string }) {
       onPage: (next, rows) => setPaging({ page: next, size: rows }),
       sort,
       onSort: (next) => setSort(next ?? { id: 'tickets', desc: true }),
-      all: () => allPages((part) => loadTags(organisationId, asked, part), FILE_PAGE),
+      all: (watch) => allPages((part) => loadTags(organisationId, asked, part), FILE_PAGE, watch),
     },
   })
   return (
@@ -105,7 +106,7 @@ export function TagsTab({ organisationId }: { organisationId: string }) {
         Tags come from your helpdesk. Merge those that mean the same. Filters no longer offer a
         hidden tag; its tickets still count in every metric and table.
       </p>
-      {data?.work && <Work {...data.work} />}
+      {data?.work && <Work organisationId={organisationId} {...data.work} />}
       <TagBar filter={filter} onFilter={show} />
       <TablePanel
         title="All tags"
@@ -131,12 +132,19 @@ export function TagsTab({ organisationId }: { organisationId: string }) {
   )
 }
 
-const Work = ({ done, total }: { done: number; total: number }) => (
+interface WorkProps extends TagWork {
+  organisationId: string
+}
+
+const Work = ({ organisationId, done, total, isStopped }: WorkProps) => (
   <div className={styles.work}>
-    <Progress
+    <StoppableWork
       label="Changing the tags of tickets"
       aside={`${number(done)} of ${number(total)}`}
       done={total > 0 ? done / total : 0}
+      isStopped={isStopped}
+      whenStopped="Stopped: the other tickets still have their earlier tags"
+      stop={(next) => stopTagMerges(organisationId, next)}
     />
   </div>
 )

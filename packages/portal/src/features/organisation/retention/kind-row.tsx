@@ -33,7 +33,7 @@ export function KindRow({ kind, value, error, found, firstOn, onChange }: KindRo
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          hint={value.trim() === '' ? 'Kept for ever.' : 'Empty: for ever.'}
+          hint={value.trim() === '' ? 'Stored for ever.' : 'Empty: for ever.'}
           {...(kind === 'audit' ? { hint: 'A setting of the server says the least.' } : {})}
           {...(error ? { error } : {})}
           value={value}

@@ -35,19 +35,19 @@ export const KIND_WORDS: Record<RetentionKind, KindWords> = {
   },
   answers: {
     title: 'Survey answers',
-    note: 'With their comments and follow-ups. Who was asked stays.',
+    note: 'With their comments and follow-ups. The list of people who were asked stays.',
     one: 'survey answer',
     many: 'survey answers',
   },
   mails: {
-    title: 'Mails',
-    note: 'The list of mails that were sent from here. Mails that wait to be sent stay.',
-    one: 'mail',
-    many: 'mails',
+    title: 'Emails',
+    note: 'The list of emails that were sent from here. Emails that wait to be sent stay.',
+    one: 'email',
+    many: 'emails',
   },
   audit: {
     title: 'Audit log',
-    note: 'Who changed what, and who signed in.',
+    note: 'Changes and sign-ins, each with the person.',
     one: 'entry of the audit log',
     many: 'entries of the audit log',
   },
@@ -76,7 +76,8 @@ export function problemOf(kind: RetentionKind, text: string, saved: Saved): stri
     return kind === 'audit' ? `Enter at least ${least}: the server keeps as many days` : undefined
   const days = Number(text)
   if (/^\d+$/.test(text.trim()) && days >= least && days <= RETENTION_DAYS.max) return undefined
-  return `Enter ${least} to ${RETENTION_DAYS.max} days${kind === 'audit' ? '' : ', or nothing'}`
+  const range = `Enter ${least} to ${RETENTION_DAYS.max} days`
+  return kind === 'audit' ? range : `${range}, or nothing`
 }
 
 /** Typed days as a request; null: for ever. */
@@ -87,6 +88,12 @@ export const daysOf = (draft: Partial<Draft>): Days =>
       return text === undefined ? [] : [[kind, text.trim() === '' ? null : Number(text)]]
     }),
   )
+
+/** Whether less would be kept of a kind; the server asks for a confirmation then. */
+export function isShortened(before: Partial<Draft>, after: Partial<Draft>): boolean {
+  const [from, to] = [daysOf(before), daysOf(after)]
+  return RETENTION_KINDS.some((kind) => (to[kind] ?? Infinity) < (from[kind] ?? Infinity))
+}
 
 /** The valid kinds of a form for which less is kept than is saved. */
 export function shortenedDays(draft: Draft, saved: Saved): Partial<Record<RetentionKind, number>> {

@@ -14,7 +14,7 @@ export function DefaultTemplate({ organisationId }: { organisationId: string }) 
   const options = {
     work: (templateId: string) => saveDefaultTemplate(organisationId, templateId),
     done: (_: unknown, templateId: string) =>
-      templateId ? 'The default template is changed' : 'There is no default template any more',
+      templateId ? 'The default template is changed' : 'There is no longer a default template',
     failed: 'The default template is not changed',
   }
   const undo = useAct(options)
@@ -27,7 +27,7 @@ export function DefaultTemplate({ organisationId }: { organisationId: string }) 
           <>
             <p className={styles.quiet}>There is no survey template yet.</p>
             <Link to={links.surveyTemplate('new')} className={buttonClass({ size: 'small' })}>
-              Make the first one
+              Create the first one
             </Link>
           </>
         ) : (

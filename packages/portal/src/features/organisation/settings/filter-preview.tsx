@@ -8,7 +8,7 @@ import {
   type OrganisationDetails,
 } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import { chipText } from '../../../domain/filters/filter-chips.tsx'
+import { chipText } from '../../../domain/filters/chip-row.tsx'
 import { FilterFields } from '../../../domain/filters/filter-fields.tsx'
 import { FILTER_NAMES } from '../../../domain/filters/filter-labels.ts'
 import { rangeTexts } from '../../../domain/filters/more-ranges.ts'

@@ -2,7 +2,7 @@ import type { Screen } from '../../../domain/screens/screen.ts'
 import { tabOf } from '../../../lib/address/view.ts'
 import { links } from '../../../lib/address/links.ts'
 
-/** Screens whose metrics follow the filters. */
+/** Screens whose metrics follow the filters, and which have one address. */
 const FILTERED: readonly string[] = [
   links.dashboard(),
   links.today(),
@@ -10,6 +10,7 @@ const FILTERED: readonly string[] = [
   links.priorityTickets(),
   links.ticketHealth(),
   links.sentiment(),
+  links.surveyResults(),
 ]
 
 export interface FilteredScreen {

@@ -131,5 +131,5 @@ test('a refused change stays in the form, with the reason', async () => {
 
 test('a viewer without permission sees a message', async () => {
   await openTab('filters', { '/filter-setup': refuse(403, 'forbidden', 'No.') })
-  await until(() => expect(text()).toContain('You may not see the filter settings'))
+  await until(() => expect(text()).toContain('You do not have access to the filter settings'))
 })

@@ -106,16 +106,17 @@ test('a failure offers a retry; a viewer without permission sees a message', asy
   await until(nameBox)
   await closeTab()
   await openTab('general', { '/general': refuse(403, 'forbidden', 'No.') })
-  await until(() => expect(text()).toContain('You may not see the general settings'))
+  await until(() => expect(text()).toContain('You do not have access to the general settings'))
 })
 
 test('leaving the screen with unsaved changes asks first, and saves nothing', async () => {
   const asked = await open({ '/general': ok(saved), '/mails': ok({ items: [], total: 0 }) })
   await type(nameBox(), 'Shop')
-  await click(byRole('link', 'Mails'))
+  await click(byRole('button', 'Setup'))
+  await click(byRole('link', 'Emails'))
   await until(() => byRole('dialog', 'Leave without saving?'))
   await click(byRole('button', 'Leave'))
-  await until(() => byRole('heading', 'Mails'))
+  await until(() => byRole('heading', 'Emails'))
   expect(sentTo(asked, '/general')).toEqual([])
 })
 
@@ -177,7 +178,7 @@ describe('the logo', () => {
   })
 
   test('a refusal of the server is said beside it', async () => {
-    const why = 'This file is no PNG, JPEG or WebP picture.'
+    const why = 'This file is not a PNG, JPEG or WebP picture.'
     await open({ ...withLogo(undefined), '/logo': refuse(400, 'bad_input', why) })
     await choose(new File(['<svg/>'], 'logo.png'))
     await until(() => expect(allByRole('alert').map((one) => one.textContent)).toContain(why))

@@ -16,7 +16,7 @@ export function LogoPanel({ organisationId }: { organisationId: string }) {
   const [refused, setRefused] = useState<string>()
   const undo = useAct({
     work: (before: string | undefined) => saveLogo(organisationId, before),
-    done: () => 'The logo is as before',
+    done: () => 'The logo is restored',
     failed: 'The change was not undone',
   })
   const { act, isPending, problem } = useAct({

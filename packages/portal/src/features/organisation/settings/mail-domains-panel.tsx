@@ -14,13 +14,13 @@ interface DomainsPanelProps {
 
 /** Domains whose addresses join the organisation. Each change is saved at once. */
 export const DomainsPanel = ({ organisationId, domains }: DomainsPanelProps) => (
-  <SettingsPanel title="Mail domains" sub="who is proposed to this organisation">
+  <SettingsPanel title="Email domains" sub="who is proposed to this organisation">
     <p className={styles.quiet}>
       People who register with an address of these domains wait here for your approval. Without a
       domain they wait in the oldest organisation of this server.
     </p>
     {domains.length > 0 && (
-      <ul className={styles.domains} aria-label="Mail domains">
+      <ul className={styles.domains} aria-label="Email domains">
         {domains.map((domain) => (
           <DomainRow key={domain} organisationId={organisationId} domain={domain} />
         ))}

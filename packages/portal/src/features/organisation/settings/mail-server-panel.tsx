@@ -84,13 +84,13 @@ const NotSet = () => (
       <Tag tone="warn">Not set</Tag>
     </div>
     <p>
-      No email goes out. Emails are kept in the outbox, and you copy the links of invitations and
+      No email goes out. Emails are stored in the outbox, and you copy the links of invitations and
       for new passwords in Configure Users. Campaigns and boards cannot be emailed.
     </p>
     <div className={styles.variables}>
       <p className={styles.quiet}>
-        All organisations share the mail server, so it is not a setting of yours. Whoever runs this
-        server starts it with two variables:
+        All organisations share the mail server, so it is not a setting of yours. Anyone who runs
+        this server starts it with two variables:
       </p>
       <Copied label="Copy variables" text={EXAMPLE} what="The variables" />
     </div>

@@ -45,9 +45,9 @@ test('[ORGC-1] name and reply-to are saved together, the preview shows them, Und
   expect(errorOf('Reply-to')).toContain('Enter an address such as')
   expect(save().disabled).toBe(true)
   await type(box('Reply-to'), 'help@shop.example')
-  expect(byRole('region', 'Preview').textContent).toContain('Answers go to help@shop.example')
+  expect(byRole('region', 'Preview').textContent).toContain('Replies go to help@shop.example')
   await click(save())
-  await until(() => expect(text()).toContain('The mail settings are saved'))
+  await until(() => expect(text()).toContain('The email settings are saved'))
   await click(byRole('button', 'Undo'))
   await until(() => expect(box('Name').value).toBe(''))
   expect(sentTo(asked, '/mail-settings')).toEqual([
@@ -129,5 +129,5 @@ test('without a mail server the tab says what happens instead, and how to set on
 test('a viewer without permission sees a message', async () => {
   const no = refuse(403, 'forbidden', 'No.')
   await openTab('mail', { '/mail-status': no, '/mail-settings': no })
-  await until(() => expect(text()).toContain('You may not see the mail settings'))
+  await until(() => expect(text()).toContain('You do not have access to the email settings'))
 })

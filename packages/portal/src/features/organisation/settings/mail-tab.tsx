@@ -12,7 +12,7 @@ export function MailTab({ organisationId }: Pick<TabProps, 'organisationId'>) {
   const status = useQuery(mailStatus(organisationId))
   const settings = useQuery(mailSettings(organisationId))
   return (
-    <SettingsQuery query={settings} what="the mail settings">
+    <SettingsQuery query={settings} what="the email settings">
       {(saved) => (
         <div className={styles.tab}>
           <ServerPanel organisationId={organisationId} query={status} />

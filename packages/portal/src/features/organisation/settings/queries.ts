@@ -3,6 +3,7 @@ import type {
   Input,
   Privacy,
   SecuritySettings,
+  SignInMethod,
   SurveySettings,
 } from '@agent-assist/contract/wire'
 import { forget, q, queryClient } from '../../../lib/api/api.ts'
@@ -90,6 +91,21 @@ export async function saveSecurity(
 ): Promise<void> {
   await call('updateSecurity', { ...of(organisationId), body })
   await queryClient.invalidateQueries(security(organisationId))
+}
+
+let lastSwitched: Promise<unknown> = Promise.resolve()
+
+/** Allows or refuses a way to sign in. One change after the other: each is of the list as it is by then. */
+export function allowSignIn(organisationId: string, method: SignInMethod, isAllowed: boolean) {
+  const change = async () => {
+    // what is stored now: a list in the cache may be older than the change before
+    const saved = await queryClient.fetchQuery({ ...security(organisationId), staleTime: 0 })
+    const others = saved.signInMethods.filter((one) => one !== method)
+    await saveSecurity(organisationId, { signInMethods: isAllowed ? [...others, method] : others })
+  }
+  const switched = lastSwitched.then(change)
+  lastSwitched = switched.catch(() => undefined) // its own toast tells
+  return switched
 }
 
 /** Signs out all other members; returns their number. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Embedding, Privacy, Reply } from '@agent-assist/contract'
+import { act } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ok, refuse } from '../../../test-api.ts'
 import { allByRole, byRole, click, text, type, until } from '../../../test-dom.ts'
@@ -56,8 +57,8 @@ test('a refused change leaves the switch as it is, and says why', async () => {
 test('a viewer without permission sees a message', async () => {
   const no = refuse(403, 'forbidden', 'No.')
   await openTab('security', { '/privacy': no, '/embedding': no, '/security': no })
-  await until(() => expect(text()).toContain('You may not see the privacy settings'))
-  expect(text()).toContain('You may not see the security settings')
+  await until(() => expect(text()).toContain('You do not have access to the privacy settings'))
+  expect(text()).toContain('You do not have access to the security settings')
 })
 
 describe('signing in', () => {
@@ -102,6 +103,24 @@ describe('signing in', () => {
     expect(text()).toContain('Members sign in with a password.')
   })
 
+  test('two switches in quick succession keep both changes', async () => {
+    const asked = await open({ available: ['password', 'issuer', 'google'] })
+    const issuer = allByRole('switch').find((one) =>
+      one.closest('label')?.textContent?.includes('organisation account'),
+    ) as HTMLInputElement
+    await act(async () => {
+      box('Google account').click()
+      issuer.click()
+    })
+    await until(() =>
+      expect(sentTo(asked, '/security')).toEqual([
+        { signInMethods: ['password', 'issuer'] },
+        { signInMethods: ['password'] },
+      ]),
+    )
+    await until(() => expect(box('Password').disabled).toBe(true))
+  })
+
   test('everyone is signed out after a question that says how many', async () => {
     const asked = await open()
     expect(text()).toContain('2 other people are signed in.')
@@ -112,6 +131,6 @@ describe('signing in', () => {
     await click(byRole('button', 'Sign everyone out'))
     await click(byRole('button', 'Sign out', byRole('dialog', 'Sign 2 people out?')))
     await until(() => expect(text()).toContain('2 people are signed out'))
-    await until(() => expect(text()).toContain('Nobody else is signed in.'))
+    await until(() => expect(text()).toContain('No one else is signed in.'))
   })
 })

@@ -33,7 +33,7 @@ export function SenderForm({ organisationId, saved }: SenderFormProps) {
   const { senderName, senderAddress, replyTo, usual, senderDomains } = saved
   const { draft, change, refusalOf, form } = useSettings({
     name: `mail_${organisationId}`,
-    what: 'The mail settings',
+    what: 'The email settings',
     saved: { senderName, senderAddress, replyTo },
     save: (changes) => saveMailSettings(organisationId, changes),
   })
@@ -43,7 +43,7 @@ export function SenderForm({ organisationId, saved }: SenderFormProps) {
   return (
     <SettingsForm
       label="Sender"
-      what="The mail settings have changed."
+      what="The email settings have changed."
       isValid={!addressProblem && !replyProblem}
       {...form}
     >

@@ -19,7 +19,7 @@ export const SenderPreview = ({ name, address, replyTo }: SenderPreviewProps) =>
           <b>{name || address}</b> {name && <span className={styles.quiet}>{address}</span>}
         </p>
         <p>You are invited to join</p>
-        <p className={styles.quiet}>Answers go to {replyTo || address}</p>
+        <p className={styles.quiet}>Replies go to {replyTo || address}</p>
       </div>
     </div>
   </SettingsPanel>

@@ -38,13 +38,13 @@ export function SessionPanel({ organisationId, saved }: SessionPanelProps) {
         done={(hours) => `Sessions end after ${lengthText(Number(hours))}`}
       />
       <p className={styles.quiet}>
-        Counted from the sign-in, also for those who are signed in now. Whoever belongs to several
-        organisations gets the shortest of their times.
+        Counted from the sign-in, also for those who are signed in now. Anyone who belongs to
+        several organisations gets the shortest of their times.
       </p>
       <div className={styles.line}>
         <span>
           {signedIn === 0
-            ? 'Nobody else is signed in.'
+            ? 'No one else is signed in.'
             : signedIn === 1
               ? '1 other person is signed in.'
               : `${counted(signedIn, 'other person', 'other people')} are signed in.`}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { LeaveGuard } from '../../../domain/editing/leave-guard.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import styles from './settings-form.module.css'
@@ -19,6 +19,7 @@ interface SettingsFormProps {
 /** The form of a tab, with one bar to save or discard its changes. */
 export function SettingsForm(props: SettingsFormProps) {
   const { label, what, isChanged, isPending, isValid = true, onDiscard, onSave } = props
+  const id = useId()
   const canSave = isChanged && isValid
   return (
     <>
@@ -33,8 +34,12 @@ export function SettingsForm(props: SettingsFormProps) {
         }}
       >
         <div className={styles.bar}>
-          <p role="status">
-            {isChanged ? 'There are changes that are not saved.' : 'All changes are saved.'}
+          <p role="status" id={id}>
+            {!isChanged
+              ? 'All changes are saved.'
+              : isValid
+                ? 'There are changes that are not saved.'
+                : 'Correct the marked fields to save the changes.'}
           </p>
           <Button disabled={!isChanged || isPending} onClick={onDiscard}>
             Discard
@@ -45,6 +50,7 @@ export function SettingsForm(props: SettingsFormProps) {
             disabled={!canSave}
             aria-disabled={isPending}
             aria-busy={isPending}
+            aria-describedby={canSave ? undefined : id}
           >
             {isPending ? 'Saving …' : 'Save'}
           </Button>

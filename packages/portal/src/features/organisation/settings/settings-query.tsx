@@ -14,8 +14,8 @@ export function SettingsQuery<T>({ query, what, children }: SettingsQueryProps<T
   if (isForbidden(query.error))
     return (
       <NotAllowed
-        what={`You may not see ${what}`}
-        hint="Only admins of this organisation may. Ask one of them."
+        what={`You do not have access to ${what}`}
+        hint="Only admins of this organisation have access. Ask one of them."
       />
     )
   if (query.data !== undefined) return children(query.data)

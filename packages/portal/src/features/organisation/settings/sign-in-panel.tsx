@@ -1,6 +1,6 @@
 import type { Reply, SignInMethod } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { publicSettings, saveSecurity } from './queries.ts'
+import { allowSignIn, publicSettings } from './queries.ts'
 import { SavedSwitch } from './saved-controls.tsx'
 import styles from './settings-panel.module.css'
 
@@ -20,7 +20,7 @@ export function SignInPanel({ organisationId, saved }: SignInPanelProps) {
   }
   const isOn = (method: SignInMethod) => signInMethods.includes(method)
   const open = available.filter(isOn)
-  if (available.length === 1)
+  if (available.length === 1 && open.length === 1)
     return (
       <p className={styles.quiet}>
         Members sign in with a password. Other ways can be switched off here once the server has an
@@ -36,19 +36,13 @@ export function SignInPanel({ organisationId, saved }: SignInPanelProps) {
             label={names[method]}
             checked={isOn(method)}
             disabled={open.length === 1 && isOn(method)}
-            save={(on) =>
-              saveSecurity(organisationId, {
-                signInMethods: on
-                  ? [...signInMethods, method]
-                  : signInMethods.filter((one) => one !== method),
-              })
-            }
+            save={(on) => allowSignIn(organisationId, method, on)}
             done={(on) => `${names[method]} is ${on ? 'allowed' : 'refused'}`}
           />
         ))}
       </div>
       <p className={styles.quiet}>
-        Whoever signs in another way is told which one to use, and is signed out at once. At least
+        People who sign in another way see which one to use, and are signed out at once. At least
         one way stays on. A SuperAdmin may always use a password, in case the others do not work.
       </p>
     </>

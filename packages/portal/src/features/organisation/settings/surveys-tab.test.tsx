@@ -76,5 +76,5 @@ test('an organisation that the operator fixed for sign-outs is shown, and otherw
 
 test('a viewer without permission sees a message', async () => {
   await open({ '/survey-settings': refuse(403, 'forbidden', 'No.') })
-  await until(() => expect(text()).toContain('You may not see the survey settings'))
+  await until(() => expect(text()).toContain('You do not have access to the survey settings'))
 })

@@ -53,7 +53,7 @@ function SurveysForm({ organisationId, saved }: SurveysFormProps) {
           />
           <p className={styles.quiet}>
             Each survey has its own pages, trigger and rest on its screen. The rest between survey
-            mails is set with each mailing.
+            emails is set with each campaign.
           </p>
           <div>
             <Link to={links.pageSurveys()} className={buttonClass({})}>
@@ -77,7 +77,7 @@ function SignOutPanel() {
   return (
     <SettingsPanel title="After a sign-out" sub="set by the operator of this server" half>
       <p>
-        Who signs out is offered the open survey of the organisation{' '}
+        People who sign out are offered the open survey of the organisation{' '}
         <code>{settings.surveyOrganisation}</code>.
       </p>
       <p className={styles.quiet}>

@@ -12,6 +12,8 @@ interface Settings<S> {
   saved: S
   /** Saves the given fields; `saved` has changed when it resolves. */
   save: (changes: Partial<S>) => Promise<void>
+  /** Whether changes can be undone to these values; missing: always. */
+  canUndo?: (before: Partial<S>, changes: Partial<S>) => boolean
 }
 
 /** Values that were sent, and those of the same fields before. */
@@ -37,7 +39,7 @@ const without = <S extends object>(names: readonly (keyof S)[]) =>
  * State of a form of settings: only changed fields are stored in the tab and sent, so that other changes of a colleague
  * stay. What is typed during a save is not lost. The toast after a save offers to undo it.
  */
-export function useSettings<S extends object>({ name, what, saved, save }: Settings<S>) {
+export function useSettings<S extends object>({ name, what, saved, save, canUndo }: Settings<S>) {
   const [nothing] = useState<Partial<S>>({})
   const [refused, setRefused] = useState<{ fields: Record<string, string>; sent: Partial<S> }>()
   const model = useSavedDraft<Partial<S>>({
@@ -56,7 +58,7 @@ export function useSettings<S extends object>({ name, what, saved, save }: Setti
 
   const undo = useAct({
     work: (before: Partial<S>) => save(before),
-    done: () => `${what} are as before`,
+    done: () => `${what} are restored`,
     failed: 'The change was not undone',
   })
   const send = useAct({
@@ -75,6 +77,7 @@ export function useSettings<S extends object>({ name, what, saved, save }: Setti
       ),
     done: () => `${what} are saved`,
     undo: (_done, { before }) => undo.act(before),
+    canUndo: canUndo && ((_done, sent) => canUndo(sent.before, sent.changes)),
     failed: `${what} are not saved`,
   })
 

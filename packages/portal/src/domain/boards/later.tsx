@@ -1,0 +1,58 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { whenIdle } from '../../lib/browser/when-idle.ts'
+
+interface LaterProps {
+  /** Height in px that is kept free until then. */
+  height: number
+  children: ReactNode
+}
+
+/**
+ * Draws a widget at once if it is in the window, and one further down when somebody scrolls to it, or as soon as
+ * everything in the window has its data: what is seen first loads first.
+ */
+export function Later({ height, children }: LaterProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isDrawn, draw] = useState(false)
+
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    if (element.getBoundingClientRect().top < innerHeight) {
+      draw(true)
+      return undefined
+    }
+    const watch = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && draw(true),
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+
+  if (isDrawn) return children
+  return (
+    <div ref={place} style={{ minHeight: height }}>
+      <AfterData onData={() => draw(true)} />
+    </div>
+  )
+}
+
+/** Calls once everything that loads has its data. */
+function AfterData({ onData }: { onData: () => void }) {
+  const loads = useIsFetching()
+  const done = useEffectEvent(onData)
+  useEffect(() => {
+    if (loads > 0) return undefined
+    let isWanted = true
+    void whenIdle().then(() => {
+      if (!isWanted) return
+      performance.mark('in window drawn')
+      done()
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [loads])
+  return null
+}

@@ -1,0 +1,108 @@
+import {
+  changedFields,
+  chosenFields,
+  DEFAULT_FILTERS,
+  type Filters,
+  isDefault,
+  MESSAGES,
+  type OrganisationDetails,
+} from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { CountingChips } from './counting-chips.tsx'
+import { chosenRanges, withoutRanges } from './more-ranges.ts'
+import { notify, notifyMessage } from '../../lib/notify/toast.ts'
+import { isCounted, withCounting } from '../../lib/address/counting.ts'
+import { useCounting, useDays, useFilters } from '../../lib/address/use-view.ts'
+import { withFilters } from '../../lib/address/view.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Chip, Chips } from '../../ui/base/chip.tsx'
+import styles from './filters.module.css'
+import { CONDITION_NAMES, FILTER_NAMES, METRIC_NAMES, METRIC_UNITS } from './filter-labels.ts'
+import { details } from './queries.ts'
+
+/** Text of a filter's chip. */
+export function chipText(
+  filters: Filters,
+  field: keyof Filters,
+  of: OrganisationDetails | undefined,
+): string {
+  const value = filters[field]
+  if (typeof value === 'string') return field === 'B2B' || field === 'B2C' ? 'only' : 'excluded'
+  if ('options' in value) {
+    const { options, cond } = value
+    if (options === 'noSelect' || cond === 'noSelect') return ''
+    return `${METRIC_NAMES[options]} ${CONDITION_NAMES[cond]} ${value.value} ${METRIC_UNITS[options]}`
+  }
+  const named = [...(of?.orgBrands ?? []), ...(of?.agentList ?? [])]
+  const isById = field === 'allBrands' || field === 'includeAgent' || field === 'excludeAgent'
+  return value.map((id) => (isById && named.find((one) => one.id === id)?.name) || id).join(', ')
+}
+
+async function copyLink() {
+  try {
+    await navigator.clipboard.writeText(location.href)
+    notifyMessage('The link to this view is copied.')
+  } catch {
+    notify('The browser blocked copying. Copy the link from the address bar.')
+  }
+}
+
+interface ChipRowProps {
+  organisationId: string
+  /** Whether the screen obeys the switches of how metrics count. */
+  counts: boolean
+}
+
+/** The chips of the applied filters, each of which can be removed, and of the switches. */
+export function ChipRow({ organisationId, counts }: ChipRowProps) {
+  const [search, setSearch] = useSearchParams()
+  const { filters, start } = useFilters()
+  const chosen = chosenFields(filters)
+  const ranges = chosenRanges(search)
+  const counting = useCounting()
+  const hasCounting = counts && isCounted(counting)
+  const isChanged = changedFields(filters, start).length > 0 || ranges.length > 0 || hasCounting
+  const { data } = useQuery({
+    ...details(organisationId, useDays()),
+    enabled: chosen.length > 0,
+  })
+
+  const set = (next: Filters) => setSearch(withFilters(search, next, start))
+  return (
+    <Chips label="Filters">
+      {chosen.length === 0 && !isDefault(start) && (
+        <span className={styles.key}>The default filters are off</span>
+      )}
+      {chosen.map((field) => (
+        <Chip
+          key={field}
+          name={FILTER_NAMES[field]}
+          text={chipText(filters, field, data)}
+          onRemove={() => set({ ...filters, [field]: DEFAULT_FILTERS[field] })}
+        />
+      ))}
+      {ranges.map(({ name, text, without }) => (
+        <Chip key={name} name={name} text={text} onRemove={() => setSearch(without)} />
+      ))}
+      {hasCounting && <CountingChips counting={counting} />}
+      {isChanged ? (
+        <Button
+          size="small"
+          look="bare"
+          onClick={() => {
+            setSearch(withCounting(withFilters(withoutRanges(search), start, start), {}))
+            notifyMessage(MESSAGES.filtersReset)
+          }}
+        >
+          Reset
+        </Button>
+      ) : (
+        <span className={styles.key}>by default</span>
+      )}
+      <Button size="small" look="bare" onClick={() => void copyLink()}>
+        Copy link
+      </Button>
+    </Chips>
+  )
+}

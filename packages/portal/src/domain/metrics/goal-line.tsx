@@ -1,0 +1,37 @@
+import { canHaveGoal, meetsGoal, type MetricValue, smallBase } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../lib/api/api.ts'
+import { useSession } from '../../lib/api/call.ts'
+import { cx } from '../../ui/base/cx.ts'
+import { mainValue, valueText } from './metric-labels.ts'
+import styles from './goal-line.module.css'
+
+interface GoalLineProps {
+  item: MetricValue
+  /** The goal of a widget, which stands for that of the organisation. */
+  own?: number | undefined
+  className?: string | undefined
+}
+
+/** Whether a metric meets its goal, in words; nothing without a goal. */
+export function GoalLine({ item, own, className }: GoalLineProps) {
+  const state = useSession()
+  const organisationId = state.status === 'signedIn' ? state.user.data.organizationId : ''
+  const { data } = useQuery({
+    ...q('listGoals', { params: { organisationId } }),
+    enabled: organisationId !== '',
+  })
+  const { metric, unit } = item
+  const goal = own ?? data?.items.find((one) => one.metric === metric)?.value
+  if (goal === undefined) return null
+  const value = mainValue(item)
+  const isJudged = canHaveGoal(metric) && value !== undefined && smallBase(item) === undefined
+  const isMet = isJudged && meetsGoal(metric, value, goal)
+  return (
+    <p className={cx(className, styles.goal, isJudged && (isMet ? styles.met : styles.missed))}>
+      {isJudged
+        ? `Goal ${valueText(goal, unit)}: ${isMet ? 'met' : 'not met'}`
+        : `Goal ${valueText(goal, unit)}`}
+    </p>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Part } from '../../domain/editing/part.tsx'
+import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
+import { links } from '../../lib/address/links.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { buttonClass } from '../../ui/base/button.tsx'
+import { TitleRow } from '../../ui/page/title-row.tsx'
+import { Empty, Failed, SkeletonRows } from '../../ui/state/states.tsx'
+import { AssignmentsPart } from './assignments.tsx'
+import { ChecksEditor } from './checks-editor.tsx'
+import { ChecksPart } from './checks-part.tsx'
+import { CardList } from './card-list.tsx'
+import { emptyCard, exampleCard } from './card-parts.ts'
+import { Editor } from './editor.tsx'
+import { ImportButton } from './import-button.tsx'
+import { type Scorecard, scorecardList } from './queries.ts'
+import styles from './scorecards.module.css'
+
+/** Scorecards with their editor, and the assignments of reviewers (QA-4). */
+export const Page = () => (
+  <OfOrganisation>
+    {({ data }) => <Scorecards organisationId={data.organizationId} />}
+  </OfOrganisation>
+)
+
+/** A new scorecard; with `example` one to begin with. */
+function NewCard({ organisationId, isExample }: { organisationId: string; isExample: boolean }) {
+  const [start] = useState(() => (isExample ? exampleCard() : emptyCard()))
+  return <Editor organisationId={organisationId} card={undefined} start={start} />
+}
+
+function Lists({ organisationId, cards }: { organisationId: string; cards: Scorecard[] }) {
+  return (
+    <div className={styles.lists}>
+      <Part title="Scorecards">
+        {cards.length === 0 ? (
+          <Empty
+            title="No scorecard yet"
+            why="A scorecard says what a review rates, and how much each category counts."
+          >
+            <Link to={links.scorecards('example')} className={buttonClass({ size: 'small' })}>
+              Start from an example
+            </Link>
+          </Empty>
+        ) : (
+          <CardList organisationId={organisationId} cards={cards} />
+        )}
+      </Part>
+      <div>
+        <AssignmentsPart organisationId={organisationId} />
+        <ChecksPart organisationId={organisationId} />
+      </div>
+    </div>
+  )
+}
+
+function Scorecards({ organisationId }: { organisationId: string }) {
+  const { data, error, refetch, dataUpdatedAt, isFetching } = useQuery(
+    scorecardList(organisationId),
+  )
+  const [search] = useSearchParams()
+  const id = search.get('scorecard')
+  if (id === 'new' || id === 'example')
+    return <NewCard key={id} organisationId={organisationId} isExample={id === 'example'} />
+  if (id === 'checks') return <ChecksEditor organisationId={organisationId} />
+  const card = data?.items.find((one) => one.id === id)
+  if (card)
+    return <Editor key={card.id} organisationId={organisationId} card={card} start={card.content} />
+  return (
+    <>
+      <TitleRow title="Scorecards" asOf={dataUpdatedAt} refreshing={isFetching}>
+        <ImportButton organisationId={organisationId} />
+        <Link to={links.scorecards('new')} className={buttonClass({ look: 'primary' })}>
+          New scorecard
+        </Link>
+      </TitleRow>
+      {!data && !error && <SkeletonRows rows={4} rowHeight={56} />}
+      {!data && error && (
+        <Failed
+          what="The scorecards could not be loaded"
+          hint={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && id && <p className={styles.issue}>This scorecard was archived, or never existed.</p>}
+      {data && <Lists organisationId={organisationId} cards={data.items} />}
+    </>
+  )
+}

@@ -1,4 +1,0 @@
-import { SurveyPage } from './survey-page.tsx'
-
-/** The custom survey of a link. */
-export const Page = () => <SurveyPage version="custom" />
