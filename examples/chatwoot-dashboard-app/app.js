@@ -1,8 +1,8 @@
-import { AGENT_ASSIST } from './config.js'
-import { chatwootOrigin, followContext, ticketOf } from './context.js'
+import { AGENT_ASSIST, CHATWOOT, IS_DEMO, ORG, TOKEN_URL } from './config.js'
+import { chatwootOrigin, followContext, modeOf, ticketOf } from './context.js'
 
 const query = new URLSearchParams(location.search)
-const org = query.get('org') || 'demo-org'
+const org = ORG || query.get('org') || 'demo-org'
 
 const find = (selector) => document.querySelector(selector)
 
@@ -11,15 +11,23 @@ window.AgentAssist ||= function queue() {
   ;(queue.q ||= []).push(arguments)
 }
 
-/** Plays the customer's server, which signs a token for its signed-in agent. */
-async function fetchToken(agent) {
-  const answer = await fetch(`${AGENT_ASSIST}/api/demo/token`, {
+/** The demo's route plays the customer's server. */
+const demoRequest = (agent) => [
+  `${AGENT_ASSIST}/api/demo/token`,
+  {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ org, scope: 'assist', agent }),
-  })
+    body: JSON.stringify({ org, scope: 'assist', agent: agent.name }),
+  },
+]
+
+/** Your server knows its signed-in agent by its own cookie; Chatwoot's word would prove nothing. */
+async function fetchToken(agent) {
+  const answer = TOKEN_URL
+    ? await fetch(TOKEN_URL, { credentials: 'include' })
+    : await fetch(...demoRequest(agent))
   if (!answer.ok) throw new Error(`No token: the server answered ${answer.status}.`)
-  return (await answer.json()).token
+  return TOKEN_URL ? (await answer.text()).trim() : (await answer.json()).token
 }
 
 const term = (name, value) =>
@@ -54,24 +62,32 @@ function loadSdk() {
 }
 
 let agentId
+let known
 
-function onContext({ conversation, contact, currentAgent }) {
+function onContext({ conversation, contact, currentAgent, ...more }) {
   const ticket = ticketOf(conversation)
+  const mode = modeOf(more)
+  document.documentElement.style.colorScheme = mode ?? ''
+  AgentAssist('update', { mode })
   if (currentAgent && currentAgent.id !== agentId) {
     agentId = currentAgent.id
+    const canSign = TOKEN_URL || IS_DEMO
     AgentAssist('setUser', {
       id: String(agentId),
-      fetchToken: () => fetchToken(currentAgent.name),
+      ...(canSign ? { fetchToken: () => fetchToken(currentAgent) } : {}),
     })
   }
-  AgentAssist('setTicket', ticket)
+  // Chatwoot sends the context again with each change of anything in it
+  if (JSON.stringify(ticket) !== known) AgentAssist('setTicket', ticket)
+  known = JSON.stringify(ticket)
   showTicket(ticket, contact)
 }
 
-const origin = chatwootOrigin(query)
+const origin = chatwootOrigin(CHATWOOT || query.get('chatwoot'))
 if (parent === window) find('.said').textContent = 'Open this page in Chatwoot, as a dashboard app.'
-else if (!origin) find('.said').textContent = 'The address lacks ?chatwoot=, so nobody is heard.'
+else if (!origin) find('.said').textContent = 'config.js names no Chatwoot, so nobody is heard.'
 else {
+  if (!TOKEN_URL && !IS_DEMO) find('.chat-only').hidden = false
   AgentAssist('init', { org, open: true })
   loadSdk()
   followContext(origin, onContext)

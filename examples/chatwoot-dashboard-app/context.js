@@ -2,9 +2,8 @@ const FETCH = 'chatwoot-dashboard-app:fetch-info'
 
 const originOf = (address) => (URL.canParse(address) ? new URL(address).origin : undefined)
 
-/** Origin of the Chatwoot that may send messages: given by `?chatwoot=`, otherwise the page around this frame. */
-export const chatwootOrigin = (query) =>
-  originOf(query.get('chatwoot') ?? '') ?? originOf(document.referrer)
+/** Origin of the Chatwoot that may send messages: the given one, otherwise the page around this frame. */
+export const chatwootOrigin = (given) => originOf(given ?? '') ?? originOf(document.referrer)
 
 function parsed(data) {
   try {
@@ -23,6 +22,9 @@ export function followContext(origin, onContext) {
   })
   parent.postMessage(FETCH, origin)
 }
+
+/** Light or dark, when this Chatwoot sends its theme; otherwise the system's. */
+export const modeOf = ({ theme }) => (['light', 'dark'].includes(theme) ? theme : undefined)
 
 const INCOMING = 0 // message_type of the customer's messages
 

@@ -11,7 +11,7 @@ export function createAssist({ agent, insert, read }) {
       assistant('init', {
         ...look(),
         org,
-        open: WIDE.matches,
+        open: WIDE.matches ? undefined : false, // undefined: once the page is idle, unless the agent closed it
         fetchToken: () => fetchToken({ org, scope: 'assist', agent }),
         shortcut: 'Alt+A',
         onInsert({ text, replaces }) {

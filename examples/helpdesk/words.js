@@ -1,5 +1,5 @@
 /** Statuses, priorities and channels with their labels. */
-const NAMES = { hold: 'On hold', email: 'E-mail', peer: 'Community', bot: 'Automatic' }
+const NAMES = { hold: 'On hold', email: 'Email', peer: 'Community', bot: 'Automatic' }
 
 /** The label of an API value. */
 export const word = (value) => NAMES[value] ?? value.charAt(0).toUpperCase() + value.slice(1)

@@ -1,6 +1,7 @@
 import { fetchToken } from '../shared/demo-api.js'
 
-const org = new URLSearchParams(location.search).get('org') || 'demo-org'
+const query = new URLSearchParams(location.search)
+const org = query.get('org') || 'demo-org'
 const find = (selector) => document.querySelector(selector)
 
 let violations = 0
@@ -26,7 +27,7 @@ async function showPolicy() {
 
 AgentAssist('init', {
   org,
-  open: false,
+  open: query.get('panel') === 'open' ? undefined : false,
   fetchToken: () => fetchToken({ org, scope: 'assist', agent: 'Agent 07' }),
 })
 AgentAssist('setTicket', { id: '1', subject: 'Coffee machine shows E4 after descaling' })

@@ -20,7 +20,10 @@ function say(text, retry) {
   main.append(button)
 }
 
-/** The customer's server signs the token. Zendesk adds the secret on its own server, so that no browser sees it. */
+/**
+ * Agent Assist, or the customer's own server, signs the token. Zendesk adds the key on its own server, so that no browser
+ * sees it.
+ */
 async function fetchToken(client, { tokenUrl }, { id, name, email }) {
   const answer = await client.request({
     url: tokenUrl,
@@ -30,6 +33,7 @@ async function fetchToken(client, { tokenUrl }, { id, name, email }) {
     secure: true,
     data: JSON.stringify({ agent: { id, name, email } }),
   })
+  if (!answer?.token) throw new Error('The token address gave no token.')
   return answer.token
 }
 
@@ -42,6 +46,36 @@ async function insert(client, text) {
     say(`Zendesk did not take the answer: ${error.message}`)
     throw error // the panel shows the failure too, and counts no insert
   }
+}
+
+/** Light or dark as Zendesk is; a Zendesk that does not tell leaves it to the system. */
+function setMode(scheme) {
+  const mode = ['light', 'dark'].includes(scheme) ? scheme : undefined
+  document.documentElement.style.colorScheme = mode ?? ''
+  AgentAssist('update', { mode })
+}
+
+async function followMode(client) {
+  client.on('colorScheme.changed', setMode)
+  const { colorScheme } = await client.get(['colorScheme']).catch(() => ({}))
+  setMode(colorScheme)
+}
+
+/** Signs in whoever uses Zendesk now, and whoever comes after in the same tab. */
+function followAgent(client, settings) {
+  let known
+  async function show() {
+    const { currentUser } = await client.get('currentUser')
+    if (currentUser.id === known) return
+    known = currentUser.id
+    AgentAssist('setUser', {
+      id: String(known),
+      fetchToken: () => fetchToken(client, settings, currentUser),
+    })
+  }
+  const refresh = () => show().catch((error) => say(error.message, refresh))
+  client.on('app.activated', refresh)
+  return show()
 }
 
 /** Passes the ticket whenever it, or its text, changes. */
@@ -93,10 +127,8 @@ async function start(client) {
     locale: currentUser.locale,
     onInsert: ({ text }) => insert(client, text),
   })
-  AgentAssist('setUser', {
-    id: String(currentUser.id),
-    fetchToken: () => fetchToken(client, settings, currentUser),
-  })
+  await followMode(client)
+  await followAgent(client, settings)
   await client.invoke('resize', { width: '100%', height: HEIGHT.open })
   await followTicket(client)
   followReplies(client)
