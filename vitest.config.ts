@@ -4,6 +4,7 @@ import { skippedTests } from './scripts/slow-tests.ts'
 
 const preact = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } }
 const exclude = [...configDefaults.exclude, ...skippedTests()]
+const setupFiles = ['scripts/settle-imports.ts']
 const inPackage = (name: string) => [`packages/${name}/src/**/*.test.{ts,tsx}`]
 
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
           name: 'server',
           include: [...inPackage('server'), ...inPackage('contract'), 'scripts/*.test.ts'],
           exclude,
+          setupFiles,
           environment: 'node',
           isolate: false, // modules are loaded once, and files lend each other the database (test-pool.ts)
           globalSetup: ['packages/server/src/platform/testing/test-setup.ts'],
@@ -33,25 +35,28 @@ export default defineConfig({
           hookTimeout: 240_000,
         },
       },
-      ...['kit', 'sdk', 'chat-widget', 'survey-widget', 'usage-report'].map((name) => ({
-        oxc: preact,
-        test: {
-          name,
-          isolate: name === 'sdk', // it is one for a page
-          include: inPackage(name),
-          environment: 'happy-dom',
-          css: { include: [/kit\/src\/tokens/] }, // the tests of contrast read them
-          testTimeout: 60_000,
-          hookTimeout: 120_000, // the first file of a process loads all of it
-        },
-      })),
+      ...['kit', 'sdk', 'chat-widget', 'survey-widget', 'survey-page', 'usage-report'].map(
+        (name) => ({
+          oxc: preact,
+          test: {
+            name,
+            isolate: name === 'sdk', // it is one for a page
+            include: inPackage(name),
+            setupFiles,
+            environment: 'happy-dom',
+            css: { include: [/kit\/src\/tokens/] }, // the tests of contrast read them
+            testTimeout: 60_000,
+            hookTimeout: 120_000, // the first file of a process loads all of it
+          },
+        }),
+      ),
       { test: { name: 'bench', include: ['bench/**/*.test.ts'], environment: 'node' } },
       {
         test: {
           name: 'portal',
           isolate: false, // each test leaves the page as it was: an environment a file is most of the time
           include: inPackage('portal'),
-          setupFiles: ['packages/portal/src/test-setup.ts'],
+          setupFiles: [...setupFiles, 'packages/portal/src/test-setup.ts'],
           environment: 'happy-dom',
           css: { include: [/kit\/src\/tokens/, /portal\/src\/themes/] }, // as above
           testTimeout: 60_000,

@@ -51,7 +51,7 @@ test('[S02] the mail view shows no link that opens an account, and explains why 
   await page.getByRole('button', { name: colleague.email }).click()
   const mail = page.getByRole('dialog', { name: 'Choose a new password' })
   await expect(mail).toContainText('[link not shown: it opens the account]')
-  await expect(mail).toContainText('whoever opens it gets into the account. Set SMTP_URL')
+  await expect(mail).toContainText('anyone who opens it gets into the account. Set SMTP_URL')
   expect(await everything(page)).not.toMatch(/reset-password\/[\w-]{20}/)
   await expectGoodSight(page)
 
@@ -69,7 +69,7 @@ test('[S02] the mail view shows no link that opens an account, and explains why 
   await own.goto(link)
   await own.getByLabel('New password', { exact: true }).fill('a new secret')
   await own.getByLabel('Confirm password', { exact: true }).fill('a new secret')
-  await own.getByRole('button', { name: 'Reset Password' }).click()
+  await own.getByRole('button', { name: 'Reset password' }).click()
   await expect(own.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
   await own.goto(`${server.address}/login`)
   await signIn(own, colleague.email, 'a new secret')

@@ -44,18 +44,24 @@ test('[DASH-2] unusual metrics are those of the API, and each opens as many tick
   const { items, judged } = await call('getExceptions', { ...org, query: range })
   const unusual = panel(page, 'Unusual now')
   await expect(unusual).toContainText(
-    `${judged.length} ${judged.length === 1 ? 'metric' : 'figures'} judged`,
+    `Checked ${judged.length} ${judged.length === 1 ? 'metric' : 'metrics'}, ${items.length} unusual`,
   )
   await expect(unusual.getByRole('listitem')).toHaveCount(items.length)
   for (const [place, { metricValue, usual }] of items.entries()) {
     const item = unusual.getByRole('listitem').nth(place)
-    await expect(item).toContainText(`n ${number(metricValue.n)}`)
+    await expect(item).toContainText(`based on ${number(metricValue.n)} ticket`)
     if (metricValue.unit === 'count')
       await expect(item).toContainText(`usually ${whole(usual.low)} – ${whole(usual.high)}`)
-    await item.getByRole('link').click()
-    await expect(list(page).getByRole('status')).toHaveText(
-      new RegExp(`^${number(metricValue.n)} tickets?(, |$)`),
-    )
+    await item.getByRole('link').first().click()
+    const { unit, part, n } = metricValue
+    if (unit === 'pct')
+      await expect(list(page).getByRole('button', { pressed: true })).toHaveText(
+        new RegExp(`^${number(part ?? 0)} `),
+      )
+    else
+      await expect(list(page).getByRole('status')).toHaveText(
+        new RegExp(`^${number(n)} tickets?(, |$)`),
+      )
     await page.keyboard.press('Escape')
   }
 })
@@ -79,7 +85,7 @@ test('[DASH-2] the bars of what changed sum to the change, in one visit at two w
     const bars = await changed.getByRole('table', { name: by }).locator('td b').allInnerTexts()
     expect(bars.map(signed).reduce((sum, one) => sum + one, 0)).toBe(move)
   }
-  await changed.getByRole('combobox', { name: 'Figure' }).selectOption('First reply time')
+  await changed.getByRole('combobox', { name: 'Metric' }).selectOption('First reply time')
   await expect(page).toHaveURL(/change=frt/)
   await expect(changed).toContainText('First reply time, mean')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -112,7 +118,7 @@ test('[DASH-2] agents see their own queue by due time, their own metrics and the
   await expect(queue.nth(1)).toContainText(/^3\s*\d+\sm over/)
   await expect(queue.nth(2)).toContainText(/^2\s*\d+\sm left/)
   await expect(queue.nth(3)).toContainText(/^1/)
-  const metricValues = page.getByRole('region', { name: 'My figures' })
+  const metricValues = page.getByRole('region', { name: 'My metrics' })
   await expect(metricValues).toContainText('1 overdue')
   await metricValues.getByRole('link', { name: '1', exact: true }).click()
   await expect(list(page).getByRole('heading', { level: 2 })).toHaveText('Solved: me')
@@ -125,7 +131,7 @@ test('[DASH-3] a metric is found, grouped, drawn, read, downloaded and added to 
   page,
 }) => {
   await open(page, ANALYSIS + RANGE)
-  await page.getByRole('searchbox', { name: 'Find a figure' }).fill('one-touch')
+  await page.getByRole('searchbox', { name: 'Find a metric' }).fill('one-touch')
   const metricValue = page.getByRole('radio', { name: /^One-touch resolution/ })
   await metricValue.click()
   await expect(metricValue).toBeChecked() // once it is in the address
@@ -139,7 +145,7 @@ test('[DASH-3] a metric is found, grouped, drawn, read, downloaded and added to 
   await plot.focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
-  const counts = groups.map(({ items: [one] }) => `${number(one?.n ?? 0)} tickets`)
+  const counts = groups.map(({ items: [one] }) => `${number(one?.part ?? 0)} tickets`)
   const said = await list(page).getByRole('status').innerText()
   expect(counts).toContain(said.split(', ')[0])
   await page.keyboard.press('Escape')
@@ -147,7 +153,7 @@ test('[DASH-3] a metric is found, grouped, drawn, read, downloaded and added to 
   const lines = await linesOf(page, () =>
     page.getByRole('button', { name: 'Download as CSV: One-touch resolution' }).click(),
   )
-  expect(lines[0]).toBe('Agent,One-touch resolution (percent),Part,Whole,n')
+  expect(lines[0]).toBe('Agent,One-touch resolution (percent),Part,Whole,Based on')
   expect(lines).toHaveLength(groups.length + 1)
   await page.reload()
   await expect(plot).toBeVisible() // the address contains everything
@@ -169,7 +175,9 @@ test('[DASH-3] two metrics compared: a sentence, a point with a drilldown, and t
 }) => {
   await open(page, `${ANALYSIS}${RANGE}&tab=correlate`)
   const chart = panel(page, 'One-touch resolution against First reply time')
-  await expect(chart).toContainText(/Spearman’s ρ −?\d\.\d\d, 95 % −?\d\.\d\d to −?\d\.\d\d, n \d+/)
+  await expect(chart).toContainText(
+    /Spearman’s ρ −?\d\.\d\d, 95 % −?\d\.\d\d to −?\d\.\d\d, based on \d+/,
+  )
   await chart.getByRole('application').focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')

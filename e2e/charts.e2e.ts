@@ -15,8 +15,8 @@ test.beforeEach(({ page }) => page.goto(host.origin))
 const KINDS = [
   ['flow', 'ArrowRight', 'Sun 10/25/2026: Created'],
   ['stacked', 'ArrowRight', '0–24 h: Urgent 36'],
-  ['lines', 'End', 'Sat 11/21/2026: E-mail'],
-  ['areas', 'ArrowRight', 'Sun 10/25/2026: E-mail'],
+  ['lines', 'End', 'Sat 11/21/2026: Email'],
+  ['areas', 'ArrowRight', 'Sun 10/25/2026: Email'],
   ['breakdown', 'ArrowDown', 'Agent 00: Tickets 840, Share 6.9'],
   ['stackedBars', 'ArrowDown', 'Urgent: New 3'],
   ['heatMap', 'ArrowRight', 'Mon 00:00: tickets'],

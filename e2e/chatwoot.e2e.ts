@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, faultyTest, test as base } from './browser.ts'
+import { fillChatwoot } from '../examples/helpdesk-apps/fill.js'
+import { baseUrl, expect, expectAccessible, faultyTest, test as base } from './browser.ts'
+import { demoToken } from './host.ts'
 import { type HostServer, serveApp, startHostServer } from './hosts/host-server.ts'
 
 const ORG = 'demo-org-2'
@@ -11,9 +13,13 @@ interface Conversation {
 
 declare global {
   interface Window {
-    context: { conversation?: Conversation }
+    context: {
+      conversation?: Conversation
+      currentAgent?: { id: number; name: string }
+      theme?: string
+    }
     asked: number
-    tell: (event?: string) => void
+    tell: (event?: string, message?: unknown) => void
   }
 }
 
@@ -67,7 +73,7 @@ test("[SDK-1] the app requests the conversation and shows answers to the custome
 faulty('Insert copies, and the page says that it does', async ({ page, host }) => {
   await openConversation(page, host)
   await expect(appOf(page).getByText('Insert copies the answer')).toBeVisible()
-  await panelOf(page).getByRole('option').first().click()
+  await panelOf(page).getByRole('option').filter({ hasText: 'Article' }).first().click()
   await panelOf(page).getByRole('button', { name: 'Insert' }).click()
   await expect(panelOf(page).getByText('Copied')).toBeVisible()
 })
@@ -160,4 +166,83 @@ test('[SDK-4] an address cannot bring another script onto the page', async ({ pa
   await openConversation(page, host, { chatwoot: host.origin, assist: 'https://evil.example' })
   await expect(panelOf(page)).toBeVisible()
   expect(asked).not.toContain('https://evil.example')
+})
+
+test('another agent in the same tab gets a token of their own', async ({ page, host }) => {
+  const agents: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/demo/token'))
+      agents.push((request.postDataJSON() as { agent: string }).agent)
+  })
+  await openConversation(page, host)
+  await expect(panelOf(page).getByRole('option').first()).toBeVisible()
+  await page.evaluate(() => {
+    window.context = { ...window.context, currentAgent: { id: 12, name: 'Agent 12' } }
+    window.tell()
+  })
+  await expect.poll(() => agents.at(-1)).toBe('Agent 12')
+  await expect(panelOf(page).getByRole('option').first()).toBeVisible()
+})
+
+test('dark mode follows a Chatwoot that sends its theme, otherwise the system', async ({
+  page,
+  host,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openConversation(page, host)
+  const shown = appOf(page).locator('agent-assist-panel')
+  await expect(panelOf(page)).toBeVisible()
+  await expect(shown).not.toHaveAttribute('data-aa-mode', /./)
+  await page.evaluate(() => {
+    window.context = { ...window.context, theme: 'dark' }
+    window.tell()
+  })
+  await expect(shown).toHaveAttribute('data-aa-mode', 'dark')
+  await expectAccessible(page)
+})
+
+/** Serves the app as the Install page fills it in, with a token address or without. */
+async function fillIn(page: Page, tokenUrl: string): Promise<void> {
+  await page.route('**/chatwoot-dashboard-app/config.js', async (route) => {
+    const response = await route.fetch()
+    const files = { 'config.js': await response.text() }
+    const filled = fillChatwoot(files, { server: baseUrl(), org: ORG, tokenUrl })
+    await route.fulfill({ response, body: String(filled['config.js']) })
+  })
+}
+
+test("the customer's own server signs the token, again before it has expired", async ({
+  page,
+  host,
+}) => {
+  let times = 0
+  await page.route(`${baseUrl()}/own-token`, async (route) => {
+    times += 1
+    await route.fulfill({ body: await demoToken(page, { lifeS: 5 }) })
+  })
+  await fillIn(page, `${baseUrl()}/own-token`)
+  await openConversation(page, host)
+  await expect(panelOf(page).getByRole('option').first()).toBeVisible()
+  const before = times
+  let id = 42
+  await expect
+    .poll(async () => {
+      id += 1
+      await page.evaluate((next) => {
+        const messages = [{ id: next, message_type: 0, content: 'The machine shows E4' }]
+        window.context = { ...window.context, conversation: { id: next, messages } }
+        window.tell()
+      }, id)
+      return times
+    })
+    .toBeGreaterThan(before)
+  await expect(panelOf(page).getByRole('option').first()).toBeVisible()
+})
+
+test('an app without a token address says that only the chat works', async ({ page, host }) => {
+  await fillIn(page, '')
+  await openConversation(page, host)
+  await expect(appOf(page).getByText('Only the chat works')).toBeVisible()
+  await expect(panelOf(page)).toBeVisible()
+  await expectAccessible(page)
 })

@@ -6,7 +6,7 @@ const toast = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ }).
 
 async function fill(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Robin Lead')
-  await page.getByLabel('E-mail').fill('robin@example.test')
+  await page.getByLabel('Email').fill('robin@example.test')
   await page.getByLabel('Phone').fill('030 123456')
   await page.getByRole('combobox', { name: 'Country' }).fill('germ')
   await page.getByRole('option', { name: 'Germany' }).click()
@@ -32,8 +32,8 @@ test('[DEMO-2] each field shows its error, and only a valid form can be sent', a
   await expect(send(page)).toBeEnabled()
   const wrong = [
     ['Name', 'Rob', 'Min character length is 4'],
-    ['E-mail', 'robin@example', 'Please enter a valid email'],
-    ['Phone', 'by mail only', 'Please enter a phone number in digits'],
+    ['Email', 'robin@example', 'Please enter a valid email'],
+    ['Phone', 'by email only', 'Please enter a phone number in digits'],
     ['Phone', '', 'Please enter a phone number in digits'],
     ['Company', 'AB', 'Min character length is 3'],
     ['Job title', 'AB', 'Min character length is 3'],
@@ -74,10 +74,34 @@ test('[DEMO-2] a missing country or interest is reported by a toast and at the f
   await page.getByLabel('Company').press('Enter')
   await expect(toast(page)).toHaveText('Please select Country')
   await country.fill('switz')
+  await expect(page.getByRole('option', { name: 'Switzerland' })).toBeVisible()
   await country.press('Enter')
   await expect(country).toHaveValue('Switzerland')
-  await country.press('Enter')
+  await page.getByLabel('Company').press('Enter')
   await expect(toast(page)).toHaveText('Please select your Interest')
+})
+
+test('[DEMO-2] the greyed button says what is missing, and a press reports the interest', async ({
+  page,
+}) => {
+  await page.goto('/users/demo/demorequest')
+  await expect(send(page)).toHaveAccessibleDescription(/^Complete first: Name, Email, Phone, /)
+  await page.getByLabel('Name', { exact: true }).fill('Robin Lead')
+  await page.getByLabel('Email').fill('robin@example.test')
+  await page.getByLabel('Phone').fill('030 123456')
+  await page.getByRole('combobox', { name: 'Country' }).fill('germ')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await page.getByLabel('Company').fill('Kaffeehaus GmbH')
+  await page.getByLabel('Job title').fill('Head of Support')
+  await expect(send(page)).toHaveAccessibleDescription('Complete first: I am interested in')
+  await expect(send(page)).toBeDisabled()
+  await send(page).click({ force: true }) // a person can press it: it is greyed, not dead
+  await expect(toast(page)).toHaveText('Please select your Interest')
+  await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(
+    'Please select your Interest',
+  )
+  await expect(page.getByRole('radio', { name: 'Product' })).toBeFocused()
+  await expectAccessible(page)
 })
 
 test('[DEMO-3] a request is sent as the form has it; thanks, then the login after a second', async ({

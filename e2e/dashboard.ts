@@ -63,9 +63,9 @@ export const ticketOf = (id: number, createdAt: string, solvedAt?: string, more:
 /** The tile of a key metric. */
 export const tile = (page: Page, name: string): Locator =>
   page
-    .getByRole('region', { name: 'Key figures' })
+    .getByRole('region', { name: 'Key metrics' })
     .locator('div', { has: page.getByRole('heading', { name, exact: true }) })
-    .filter({ hasText: /n \d/ })
+    .filter({ has: page.locator('p') })
     .last()
 
 /** The button of the date range. */

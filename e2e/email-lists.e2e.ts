@@ -40,7 +40,7 @@ test('[GRAT-4] a file becomes a list; invalid rows can be downloaded; a person i
 }) => {
   await open(page, '?tab=import')
   const content = [
-    'E-mail;Name;Plan',
+    'Email;Name;Plan',
     `mia@example.test;Mia ${'of a very long name '.repeat(8)};Pro`,
     'nonsense;N;',
     'max@example.test;Max;Free',
@@ -59,7 +59,7 @@ test('[GRAT-4] a file becomes a list; invalid rows can be downloaded; a person i
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download these rows' }).click()
   const file = await (await download).path()
-  expect(await readFile(file, 'utf8')).toContain('3,invalid,is no e-mail address,nonsense,N')
+  expect(await readFile(file, 'utf8')).toContain('3,invalid,is not an email address,nonsense,N')
 
   await page.getByRole('button', { name: 'Show the list' }).click()
   await page.getByRole('button', { name: 'mia@example.test' }).click()
@@ -102,7 +102,7 @@ test('[GRAT-4] 20,000 people in a list are paged, searched and narrowed to a seg
   await page.getByRole('button', { name: 'New list from a segment' }).click()
   const dialog = page.getByRole('dialog', { name: 'New list from a segment' })
   await dialog.getByLabel('Was').selectOption('never')
-  await expect(dialog.getByText('20,000 people, 20,000 get mail')).toBeVisible()
+  await expect(dialog.getByText('20,000 people (20,000 get email)')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Name of the list').fill('Never answered')
   await dialog.getByRole('button', { name: 'Create the list' }).click()

@@ -26,7 +26,7 @@ async function answerAll(page: Page, option: number): Promise<void> {
 
 async function introduce(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Robin Lead')
-  await page.getByLabel('E-mail').fill('lead@company.test')
+  await page.getByLabel('Email').fill('lead@company.test')
   await page.getByRole('button', { name: 'NEXT' }).click()
 }
 
@@ -36,7 +36,7 @@ test('[EVAL-1] the intro shows how long it takes; NEXT requires a name and an e-
   await page.goto('/support-evaluation')
   await expect(page.getByText('It takes 5-10 minutes')).toBeVisible()
   const button = page.getByRole('button', { name: 'NEXT' })
-  const email = page.getByLabel('E-mail')
+  const email = page.getByLabel('Email')
   await page.getByLabel('Name').fill('Robin Lead')
   await expect(button).toBeDisabled()
   for (const wrong of ['a@bcde.fg', 'lead.company.test', 'lead@company', 'lead@ company.test']) {
@@ -127,7 +127,7 @@ test('[EVAL-3] the result: two sentences, the score, steps with screenshots, and
   await page.goBack()
   await expect(page.getByText('It can gain most in')).toBeVisible()
   await page.getByRole('button', { name: 'Start over' }).click()
-  await expect(page.getByLabel('E-mail')).toHaveValue('')
+  await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
 test('[EVAL-3] a screenshot opens in a dialog that traps the focus; Escape closes it', async ({
@@ -266,7 +266,7 @@ test('no step has an accessibility issue, in light and dark, wide and narrow', a
   // during a colour transition the contrast is that of neither colour
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/support-evaluation')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   await expectGoodSight(page)
   await introduce(page)
   await answerPage(page, 0)

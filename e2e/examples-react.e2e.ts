@@ -26,7 +26,7 @@ test('[SDK-2] the panel knows the ticket, and Insert writes into its draft', asy
   await expect(
     page.getByRole('region', { name: 'Ticket', exact: true }).getByRole('heading'),
   ).toBeFocused()
-  await panel(page).getByRole('option').first().click()
+  await panel(page).getByRole('option').filter({ hasText: 'Article' }).first().click()
   await panel(page).getByRole('button', { name: 'Insert' }).click()
   const reply = page.getByLabel('Reply to')
   await expect(reply).not.toHaveValue('')

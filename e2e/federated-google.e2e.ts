@@ -113,7 +113,7 @@ faultyTest('[LOGIN-1] without Google’s script the login says so and works', as
   await page.route(SCRIPT, (route) => route.abort())
   await page.goto(`${server.address}/login`)
   await expect(page.getByText('Sign-in with Google is not reachable.')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toBeEditable()
+  await expect(page.getByLabel('Email')).toBeEditable()
 })
 
 test('[S31] the policy lets Google in only where Google is set up', async ({ request }) => {

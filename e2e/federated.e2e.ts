@@ -7,6 +7,7 @@ import {
   type TestIssuer,
 } from '../packages/server/src/people/federated/test-issuer.ts'
 import { baseUrl, expect, expectAccessible, faultyTest, test } from './browser.ts'
+import { openScreen } from './nav.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 
 const accounts: IssuerAccount[] = []
@@ -151,7 +152,7 @@ test('[LOGIN-7] without an issuer there is no button, and nothing is loaded for 
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${baseUrl()}/login`)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expect(page.getByText('or with e-mail')).toHaveCount(0)
+  await expect(page.getByText('or with email')).toHaveCount(0)
   expect(asked.filter((url) => url.includes('federated'))).toEqual([])
 })
 
@@ -217,10 +218,11 @@ faultyTest(
   async ({ page }) => {
     const { email, organisationId } = await newAgent()
     await signInThere(page, email)
-    const nav = page.getByRole('navigation', { name: 'Main' })
-    await nav.getByRole('link', { name: 'Configure Users' }).click()
-    await expect(page.getByText('You may not see the people of this organisation')).toBeVisible()
-    await nav.getByRole('link', { name: 'System Dashboard' }).click()
+    await openScreen(page, 'Setup', 'Configure Users')
+    await expect(
+      page.getByText('You do not have access to the people of this organisation'),
+    ).toBeVisible()
+    await openScreen(page, 'Overview', 'System Dashboard')
     await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
 
     const [token] = await kept(page)

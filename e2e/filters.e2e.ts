@@ -14,7 +14,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const created = (page: Page) =>
   page
-    .getByRole('region', { name: 'Key figures' })
+    .getByRole('region', { name: 'Key metrics' })
     .locator('div', { hasText: /^Created/ })
     .first()
 
@@ -128,7 +128,7 @@ test('[FILT-1] lists offer what matches the other choices, with numbers of ticke
 test('[FILT-2] a metric filters once metric, condition and value are chosen', async ({ page }) => {
   await arrive(page)
   await open(page)
-  await drawer(page).getByLabel('Figure').selectOption({ label: 'Replies' })
+  await drawer(page).getByLabel('Metric').selectOption({ label: 'Replies' })
   await drawer(page).getByLabel('Condition').selectOption({ label: 'greater than' })
   await drawer(page)
     .getByLabel(/^Value/)
@@ -144,15 +144,15 @@ test('[FILT-2] a metric filters once metric, condition and value are chosen', as
 test('[FILT-7] filters are saved under a name and can be applied again', async ({ page }) => {
   await arrive(page, `${RANGE}&includeAgent=Ann`)
   await open(page)
-  await drawer(page).getByLabel('Keep these filters as').fill('Only Ann')
-  await drawer(page).getByRole('button', { name: 'Keep', exact: true }).click()
-  await expect(toast(page, 'Filters kept as Only Ann.')).toBeVisible()
+  await drawer(page).getByLabel('Save as view').fill('Only Ann')
+  await drawer(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'View saved as Only Ann.')).toBeVisible()
   await drawer(page).getByRole('button', { name: 'Reset' }).click()
   await expect(drawer(page).getByText('4 of 4 tickets')).toBeVisible()
   await drawer(page).getByRole('button', { name: 'Only Ann', exact: true }).click()
   await expect(drawer(page).getByText('2 of 4 tickets')).toBeVisible()
-  await drawer(page).getByRole('button', { name: 'Take away Only Ann' }).click()
-  await expect(toast(page, 'Only Ann is gone.')).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Delete Only Ann' }).click()
+  await expect(toast(page, 'Only Ann is deleted.')).toBeVisible()
 })
 
 test('[HELP-1] [HELP-2] help with its explanation; without permission there is no edit button', async ({
@@ -162,7 +162,9 @@ test('[HELP-1] [HELP-2] help with its explanation; without permission there is n
   await page.getByRole('button', { name: 'About Created', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Description' })).toBeVisible()
-  await expect(dialog.getByRole('region', { name: 'Receipt' })).toContainText('Date of creation')
+  await expect(dialog.getByRole('region', { name: 'How this is counted' })).toContainText(
+    'Date of creation',
+  )
   await expect(dialog.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -25,7 +25,7 @@ export async function fillSetup(page: Page, server: OwnServer): Promise<void> {
   await page.getByLabel('Time zone').selectOption('Europe/Berlin')
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Li')
-  await page.getByLabel('E-mail').fill(ADMIN)
+  await page.getByLabel('Email').fill(ADMIN)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 }
 

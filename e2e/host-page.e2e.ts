@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-test('[SDK-1] before any interaction: two requests, no frame, no timer, no layout shift', async ({
+test('[SDK-1] with data-open="false", before any interaction: two requests, no frame, no timer, no layout shift', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -32,6 +32,7 @@ test('[SDK-1] before any interaction: two requests, no frame, no timer, no layou
     script.async = true
     script.src = '/sdk/v1.js'
     script.dataset.org = 'demo-org-2'
+    script.dataset.open = 'false'
     document.head.append(script)
   })
   const launcher = page.getByRole('button', { name: 'Open Agent Assist' })
@@ -61,6 +62,8 @@ test(
     const panel = page.getByRole('dialog', { name: 'Agent Assist' })
     const box = await panel.boundingBox()
     expect([box?.width, box?.height]).toEqual([600, 500])
+    const greetings = () => events.map((body) => (JSON.parse(body) as { event: string }).event)
+    await expect.poll(greetings).toEqual(['Welcome']) // who writes before the greeting is not greeted
     const input = panel.getByPlaceholder('Type a message:')
     await input.fill('Which filter fits?')
     await input.press('Enter')
@@ -70,7 +73,7 @@ test(
     await expect(log).toContainText(
       'Please ask DSD Admin to configure Agent Assist for your Organisation.',
     )
-    expect(events.map((body) => (JSON.parse(body) as { event: string }).event)).toEqual(['Welcome'])
+    expect(greetings()).toEqual(['Welcome'])
     await panel.getByRole('button', { name: 'Close Agent Assist' }).click()
     await expect(panel).toBeHidden()
     await page.getByRole('button', { name: /Open Agent Assist/ }).click()

@@ -1,12 +1,12 @@
 import type {} from '../packages/sdk/src/page/types.ts' // window.AgentAssist
-import type { Page } from '@playwright/test'
-import { baseUrl } from './browser.ts'
+import type { Locator, Page } from '@playwright/test'
+import { baseUrl, expect } from './browser.ts'
 
 /** An organisation with little data. */
 export const ORG = 'demo-org-2'
 
 export interface HostPage {
-  /** Attributes of the script tag; without them the page has no tag. */
+  /** Attributes of the script tag; without them the page has no tag. The panel starts closed unless they say `data-open`. */
   tag?: Record<string, string>
   body?: string
   head?: string
@@ -27,7 +27,8 @@ const attributes = (given: Record<string, string>) =>
 export async function openHost(page: Page, given: HostPage = {}): Promise<void> {
   const { tag, body = '<h1>Host page</h1>', head = '', dir = 'ltr', headers = {} } = given
   const url = `${given.origin ?? baseUrl()}${given.path ?? '/host-page/'}`
-  const script = tag ? `<script async src="/sdk/v1.js"${attributes(tag)}></script>` : ''
+  const closed = { 'data-open': 'false', ...tag }
+  const script = tag ? `<script async src="/sdk/v1.js"${attributes(closed)}></script>` : ''
   const html = `<!doctype html><html lang="en" dir="${dir}"><head><meta charset="utf-8">
 <title>Host page</title>${head}${script}</head><body><main>${body}</main></body></html>`
   await page.route(url, (route) =>
@@ -36,7 +37,7 @@ export async function openHost(page: Page, given: HostPage = {}): Promise<void> 
   await page.goto(url)
 }
 
-/** Adds the script tag to an open page and waits until it has run. */
+/** Adds the script tag to an open page and waits until it has run; the panel starts closed. */
 export const addScript = (page: Page, data: Record<string, string> = {}): Promise<void> =>
   page.evaluate(
     (attributesOf) =>
@@ -44,6 +45,7 @@ export const addScript = (page: Page, data: Record<string, string> = {}): Promis
         const script = document.createElement('script')
         script.src = '/sdk/v1.js'
         script.async = true
+        script.dataset.open = 'false'
         for (const [name, value] of Object.entries(attributesOf)) script.setAttribute(name, value)
         script.addEventListener('load', () => resolve())
         script.addEventListener('error', () => reject(new Error('v1.js did not come')))
@@ -64,4 +66,12 @@ export async function demoToken(
 ): Promise<string> {
   const answer = await page.request.post('/api/demo/token', { data: { org, scope, agent, lifeS } })
   return ((await answer.json()) as { token: string }).token
+}
+
+/** Inserts the selected answer; its gaps are filled first, as an agent has to. */
+export async function insertAnswer(panel: Locator): Promise<void> {
+  await expect(panel.getByRole('article')).not.toContainText('{{') // gaps are fields by now
+  for (const gap of await panel.locator('.aa-gap').all())
+    if (!(await gap.inputValue())) await gap.fill('as agreed')
+  await panel.getByRole('button', { name: 'Insert' }).click()
 }

@@ -55,7 +55,7 @@ test('[ORGC-1] an API key works with its scopes until it is revoked', async ({ p
   const { organisationId } = await openAsNew(page, server, 'Admin', INSTALL)
   await page.getByRole('button', { name: 'Create key' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Label').fill('Nightly figures')
+  await dialog.getByLabel('Label').fill('Nightly metrics')
   await dialog.getByLabel('Read metrics').check()
   await dialog.getByRole('button', { name: /^Create/ }).click()
   const key = await shownOnce(page).innerText()
@@ -66,7 +66,7 @@ test('[ORGC-1] an API key works with its scopes until it is revoked', async ({ p
       { headers: { authorization: `Bearer ${key}` } },
     )
   expect((await volumes()).status).toBe(200)
-  await page.getByRole('button', { name: 'Revoke Nightly figures' }).click()
+  await page.getByRole('button', { name: 'Revoke Nightly metrics' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('No key yet.')).toBeVisible()
   expect((await volumes()).status).toBe(401)
@@ -81,7 +81,7 @@ faultyTest(
       '/page': (_request, response) => {
         response.setHeader('content-type', 'text/html; charset=utf-8')
         response.end(`<!doctype html><title>Shop</title><link rel="icon" href="data:,"><main>Shop</main>
-<script async src="${server.address}/sdk/v1.js" data-org="${organisationId}"></script>`)
+<script async src="${server.address}/sdk/v1.js" data-org="${organisationId}" data-open="false"></script>`)
       },
     })
     const shop = await context.newPage()

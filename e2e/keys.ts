@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './browser.ts'
 
-const PRESSES = 60
+const PRESSES = 80
 
 /** The focused element, if neither it nor anything around it shows the focus; empty when there is a focus ring. */
 export const unmarkedFocus = (page: Page): Promise<string> =>

@@ -33,7 +33,7 @@ test('[KB-2] a text becomes questions with answers, which a test question finds'
   await page.getByRole('textbox', { name: 'Name' }).fill('Inside')
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await page.getByRole('textbox', { name: 'Text' }).fill(TEXT)
-  await expect(page.getByText('2 articles will be suggested')).toBeVisible()
+  await expect(page.getByText('Articles: 2.')).toBeVisible()
   await expectGoodSight(page)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Inside' })
@@ -44,7 +44,7 @@ test('[KB-2] a text becomes questions with answers, which a test question finds'
   await page.getByRole('tab', { name: 'Test' }).click()
   await page.getByRole('textbox', { name: 'Question' }).fill('feed my sourdough')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Place 1 of 1 is of this base.')).toBeVisible()
+  await expect(page.getByText('Agents see the best of this base at place 1 of 1.')).toBeVisible()
   await page.getByRole('switch', { name: 'Suggest its articles' }).click()
   const found = () =>
     call('suggestAnswers', { body: { ticketId: 'none', query: 'feed my sourdough' } })

@@ -3,7 +3,7 @@ import { createCall, HOUR_MS, THEMES } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
 import { newAdmin, ticketOf } from './dashboard.ts'
-import { type Look, LOOKS, OPTIONS } from './layouts.ts'
+import { FRAMES, type Look, LOOKS, OPTIONS } from './layouts.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
 import { shiftsOf } from './shifts.ts'
 import { openWith, tokenOf } from './sign-in.ts'
@@ -100,6 +100,103 @@ test('[SET-1] [LAY-1] every option in every theme is readable and does not overf
       if (at % 5 === 0 || (size === WIDE && at % 5 === 1)) await expectAccessible(page)
     }
   }
+})
+
+/** What is not whole: bars that cover each other or the first row, and words that are broken over two lines. */
+const brokenParts = (page: Page) =>
+  page.evaluate(() => {
+    const rectOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const top = rectOf('nav[data-top-nav]')
+    const bar = rectOf('header')
+    const heading = rectOf('main h1')
+    const covered = (what: string, one?: DOMRect, below?: DOMRect) =>
+      one && below && below.top < one.bottom - 1 && below.bottom > one.top + 1 ? [what] : []
+    const words = [...document.querySelectorAll<HTMLElement>('main h1, main h2, aside h2')].filter(
+      ({ offsetWidth }) => offsetWidth > 1,
+    )
+    const broken = words.flatMap((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (walker.nextNode()) {
+        const node = walker.currentNode
+        for (const match of (node.textContent ?? '').matchAll(/\p{L}{2,20}/gu)) {
+          const range = document.createRange()
+          range.setStart(node, match.index)
+          range.setEnd(node, match.index + match[0].length)
+          const lines = new Set([...range.getClientRects()].map((rect) => Math.round(rect.top)))
+          if (lines.size > 1) found.push(`${match[0]} in ${element.outerHTML.slice(0, 120)}`)
+        }
+      }
+      return found
+    })
+    return [
+      ...covered('toolbar over navigation', bar, top),
+      ...(scrollY === 0 && (document.querySelector('main')?.parentElement?.scrollTop ?? 0) === 0
+        ? covered('toolbar over the title', bar, heading)
+        : []),
+      ...broken.map((word) => `broken: ${word}`),
+    ]
+  })
+
+/** Scrolls the page, or its content where that scrolls by itself. */
+const scroll = (page: Page, top: number) =>
+  page.evaluate((to) => {
+    scrollTo(0, to)
+    document.querySelector('main')?.parentElement?.scrollTo(0, to)
+  }, top)
+
+test('[LAY-1] every combination of navigation, scrolling, mode and panels is whole at three widths', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await openWith(page, server.address + DASHBOARD, await newToken())
+  await settled(page)
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const look of FRAMES) {
+      await show(page, look)
+      const what = `${nameOf(look)} at ${width}`
+      await expectInside(page, what)
+      await expect.poll(() => brokenParts(page), { message: what }).toEqual([])
+      await scroll(page, 300)
+      await expect.poll(() => brokenParts(page), { message: `${what}, scrolled` }).toEqual([])
+      await scroll(page, 0)
+    }
+  }
+})
+
+test('[LAY-1] a footer takes no height from content that scrolls by itself', async ({ page }) => {
+  await page.setViewportSize(WIDE)
+  await openWith(page, server.address + DASHBOARD, await newToken())
+  await settled(page)
+  await show(
+    page,
+    FRAMES.find(({ options }) => options.includes('content scrolls'))!,
+  )
+  const top = () =>
+    page.locator('footer').evaluate((element) => element.getBoundingClientRect().top)
+  await expect.poll(top).toBeGreaterThan(WIDE.height)
+  await scroll(page, 100_000)
+  await expect.poll(top).toBeLessThan(WIDE.height)
+})
+
+test('[TOOL-1] a phone has one row of toolbar, without two equal icons', async ({ page }) => {
+  await page.setViewportSize(NARROW)
+  await openWith(page, server.address + DASHBOARD, await newToken())
+  await settled(page)
+  await show(page, LOOKS[0]!)
+  const bar = page.getByRole('banner').first()
+  await expect(bar).toBeVisible()
+  const { rows, icons } = await bar.evaluate((element) => {
+    const buttons = [...element.querySelectorAll('button')].filter((one) => one.offsetWidth > 1)
+    return {
+      rows: element.getBoundingClientRect().height,
+      icons: buttons.map((one) => one.querySelector('svg')?.innerHTML ?? one.textContent),
+    }
+  })
+  expect(rows).toBeLessThan(64)
+  expect(new Set(icons).size).toBe(icons.length)
+  await expectInside(page, 'the toolbar')
 })
 
 /** Looks that differ in the elements around the dashboard; the page is loaded for each. */

@@ -74,3 +74,22 @@ export const LOOKS: Look[] = THEMES.flatMap((theme, row) =>
 export const OPTIONS: string[] = [NAVBARS, TOOLBARS, FOOTERS, SCROLLS, MODES]
   .flat()
   .map(([name]) => name)
+
+const { leftSidePanel, rightSidePanel } = DEFAULT_SETTINGS.layout.config
+const PANELS: Option[] = [
+  ['no side panel', {}],
+  [
+    'both side panels',
+    {
+      leftSidePanel: { ...leftSidePanel, display: true },
+      rightSidePanel: { ...rightSidePanel, display: true },
+    },
+  ],
+]
+
+/** Every combination of navigation, scrolling, mode and side panels, with a fixed toolbar and footer. */
+export const FRAMES: Look[] = NAVBARS.flatMap((bar) =>
+  SCROLLS.flatMap((scroll) =>
+    MODES.flatMap((mode) => PANELS.map((panels) => lookOf('default', [bar, scroll, mode, panels]))),
+  ),
+)

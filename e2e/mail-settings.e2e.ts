@@ -53,7 +53,7 @@ test('[ORGC-1] from an empty database: a test in the setup, then sender, test an
   await page.getByLabel('Reply-to').fill('desk@shop.example')
   await expect(panel(page, 'Preview')).toContainText('Shop Example help@shop.example')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('The mail settings are saved')).toBeVisible()
+  await expect(page.getByText('The email settings are saved')).toBeVisible()
   await outgoing.getByRole('button', { name: 'Send a test email' }).click()
   await expect(outgoing).toContainText(`took an email to ${ADMIN}`)
   expect(await sink.next(ADMIN)).toMatchObject({
@@ -81,16 +81,16 @@ test('[ORGC-1] from an empty database: a test in the setup, then sender, test an
   await page.goto(`${server.address}/main/organization/configure-users`)
   await expect(page.getByRole('row', { name: /Pending.*robin@shop.example/ })).toBeVisible()
   await page.goto(`${server.address}/main/organization/config?tab=audit`)
-  await expect(page.getByText('Mail settings changed').first()).toBeVisible()
+  await expect(page.getByText('Email settings changed').first()).toBeVisible()
 })
 
 test('[PWD-1] with a mail server the person is sent to their mail', async ({ page }) => {
   const own = await startOwnServer({ SMTP_URL: sink.url })
   const { email } = await own.addPerson('Agent')
   await page.goto(`${own.address}/forgot-password`)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
   expect((await sink.next(email)).subject).toContain('password')
   await expectGoodSight(page)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Call, createCall, type Role } from '@agent-assist/contract'
 import { type Browser, type Page } from '@playwright/test'
 import { baseUrl, expect, expectAccessible, expectGoodSight, signedIn, test } from './browser.ts'
+import { openScreen, railGroup } from './nav.ts'
 import { signIn } from './sign-in.ts'
 
 const MEMBERS = '/main/organization/configure-users'
@@ -100,7 +101,7 @@ test('[REG-5] [ORGC-2] an approved member can sign in, with the chosen role', as
     await expect(own.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
     await own.getByRole('button', { name: /^Account of/ }).click()
     await expect(own.getByRole('dialog', { name: 'Account' })).toContainText('Agent')
-    await expect(own.getByRole('link', { name: 'Configure Users' })).toHaveCount(0)
+    await expect(railGroup(own, 'Setup')).toHaveCount(0)
   })
 })
 
@@ -123,7 +124,7 @@ test('[REG-5] [ORGC-2] a rejected member cannot sign in, and the mail contains t
     await expectRefused(own)
   })
 
-  await page.getByRole('link', { name: 'Mails', exact: true }).click()
+  await openScreen(page, 'Setup', 'Emails')
   await page.getByRole('button', { name: stranger.email }).first().click()
   const mail = page.getByRole('dialog')
   await expect(mail).toContainText('We do not know you.')
@@ -173,7 +174,7 @@ test('[ORGC-2] an Admin cannot touch a SuperAdmin, nor a Supervisor see the scre
   const supervisor = await newMember(api, 'Curious', 'Supervisor')
   await openMembers(page, admin, 'superadmin@demo.test')
   const row = page.getByRole('row').filter({ hasText: 'superadmin@demo.test' })
-  await expect(row).toContainText('Only a SuperAdmin changes a SuperAdmin')
+  await expect(row).toContainText('Only a SuperAdmin can change a SuperAdmin')
   await expect(row.getByRole('button')).toHaveCount(0)
   const boss = await api('listMembers', { params, query: { search: 'superadmin@demo.test' } })
   const token = await page.evaluate(() => localStorage.getItem('jwt_access_token'))

@@ -21,7 +21,7 @@ async function makeLink(call: Call, recipient: string, kind: string): Promise<st
   const mail = items.find((one) => one.recipient === recipient && one.kind === kind)
   if (!mail) return ''
   const { opens } = await call('getMail', { params: { organisationId, mailId: mail.id } })
-  if (!opens) throw new Error(`the mail to ${recipient} opens no account`)
+  if (!opens) throw new Error(`the email to ${recipient} opens no account`)
   const params = { organisationId, userId: opens.userId }
   const { url } = await call('createAccountLink', { params, body: { purpose: opens.purpose } })
   return url

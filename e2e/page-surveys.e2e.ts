@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectGoodSight, test } from './browser.ts'
+import { openScreen } from './nav.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
 import { openAsNew } from './sign-in.ts'
 
@@ -15,7 +16,6 @@ test.beforeAll(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const survey = (page: Page, title = 'A minute?') => page.getByRole('dialog', { name: title })
-const onPages = (page: Page) => page.getByRole('link', { name: 'On pages', exact: true }).first()
 
 /** Makes every page of the shop one with the script tag of the organisation. */
 async function serveShop(page: Page, org: string): Promise<void> {
@@ -46,20 +46,21 @@ async function visit(page: Page, path: string): Promise<number> {
 
 async function answer(page: Page, title?: string): Promise<void> {
   const asked = survey(page, title)
-  await asked.getByRole('radio', { name: '9', exact: true }).check({ force: true })
-  await asked.getByRole('button', { name: 'Next' }).click()
+  const nine = asked.getByRole('radio', { name: '9', exact: true })
+  await expect(nine).toBeAttached()
+  await nine.click({ force: true }) // new surveys go on by themselves
   await asked.getByRole('button', { name: 'Finish' }).click()
   await expect(asked.getByRole('button', { name: 'Finish' })).toHaveCount(0)
 }
 
 /** Makes a template and a survey on the cart pages by the screens; leaves the editor of the survey open. */
 async function makeSurvey(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Make the first one' }).click()
-  await page.getByRole('link', { name: 'Make one' }).click()
+  await page.getByRole('link', { name: 'Create the first one' }).click()
+  await page.getByRole('link', { name: 'Create one' }).click()
   await field(page, 'Title').fill('A minute?')
   await button(page, 'Save').click()
   await expect(page.getByRole('heading', { name: 'A minute?', level: 1 })).toBeVisible()
-  await onPages(page).click()
+  await openScreen(page, 'Surveys', 'On pages')
   await page.getByRole('link', { name: 'New survey' }).click()
   await button(page, 'Save').click()
   await expect(field(page, 'Name')).toBeFocused()
@@ -130,7 +131,7 @@ test('[SURV-1] a preview link shows the survey on the page itself, while it is o
     params: { organisationId: org },
     body: { embedOrigins: [SHOP] },
   })
-  await button(page, 'Make a preview link').click()
+  await button(page, 'Create a preview link').click()
   const link = await page.getByRole('link', { name: 'Open the preview' }).getAttribute('href')
 
   const colleague = await newVisitor(browser, org)

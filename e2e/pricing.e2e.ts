@@ -76,7 +76,7 @@ test('[PRIC-1] the calculator leads to the demo form, filled in, and the request
   await calculator.getByLabel('Plan').selectOption('Business')
   await expect(calculator).toContainText('$1,170 a month')
   await calculator.getByRole('link', { name: 'Request this' }).click()
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Company')).toHaveValue(organisationId)
   await expectGoodSight(page)
   await page.getByLabel('Phone').fill('5550100')

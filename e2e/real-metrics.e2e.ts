@@ -33,10 +33,12 @@ test('[DASH-4] 47,221 real tickets: first reply median 3.6 h and p90 35.7 h, 25 
     })
     const firstReply = tile(page, 'First reply')
     await expect(firstReply.getByRole('link')).toHaveText(/^3\sh\s3\d\sm$/) // 3.6 h is 3 h 33 to 39 m
-    await expect(firstReply).toContainText(/p90 1\sd\s12\sh/) // 35.7 h
-    await expect(firstReply).toContainText(`n ${(ALL - WITHOUT_REPLY).toLocaleString('en-US')}`)
+    await expect(firstReply).toContainText(/90\s%\swithin 1\sd\s12\sh/) // 35.7 h
+    await expect(firstReply).toContainText(
+      `based on ${(ALL - WITHOUT_REPLY).toLocaleString('en-US')}`,
+    )
     await page.getByRole('button', { name: 'About First reply', exact: true }).click()
-    const receipt = page.getByRole('region', { name: 'Receipt' })
+    const receipt = page.getByRole('region', { name: 'How this is counted' })
     await expect(receipt).toContainText(/11,942 \(25\.3\s%\): No agent has replied yet/)
     const query = { ...REAL_RANGE, metrics: 'frt' }
     const [frt] = (await call('getMetrics', { params: { organisationId }, query })).items

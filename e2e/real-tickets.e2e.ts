@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { compositeCount, countByType, createCall, DAY_MS } from '@agent-assist/contract'
 import type { Locator, Page } from '@playwright/test'
 import { baseUrl, expect, signedIn, test } from './browser.ts'
-import { demoToken } from './host.ts'
+import { demoToken, insertAnswer } from './host.ts'
 
 const DATA = fileURLToPath(new URL('../../shared/data/', import.meta.url))
 const FILES = [
@@ -59,7 +59,7 @@ test('real tickets are imported beside the running server, and one gets a sugges
   const suggestions = panel.getByRole('option')
   await expect(suggestions.first()).toBeVisible()
   await expect(panel).toContainText(/password/i)
-  await panel.getByRole('button', { name: 'Insert' }).click()
+  await insertAnswer(panel)
   await expect(page.getByRole('textbox', { name: /reply/i })).toHaveValue(/\w+ \w+ \w+/)
 })
 

@@ -78,7 +78,7 @@ const PLACES = [
 
 const metricValue = (report: FrameLocator | Locator, name: string) =>
   report
-    .getByLabel('Key figures, change against the period before')
+    .getByLabel('Key metrics, change against the period before')
     .locator('div')
     .filter({ hasText: new RegExp(`^${name}`) })
 

@@ -39,7 +39,7 @@ faultyTest('[ORGC-1] Request Tracker: refused, connected, tested, removed', asyn
   await dialog.getByLabel('Read tickets from').fill('2026-03-01')
   await expectAccessible(page)
   await connect.click()
-  await expect(dialog.getByText('does not take this token')).toBeVisible()
+  await expect(dialog.getByText('did not accept this token')).toBeVisible()
   await dialog.getByLabel('Authentication token').fill(TEST_SECRET.token)
   await connect.click()
 

@@ -9,6 +9,7 @@ import type { ReportOptions } from '../packages/sdk/src/page/types.ts'
 
 const emitter = createEmitter(async () => ({ explain }))
 const chunks = {
+  reports: async () => ({ createReports }),
   report: async () => ({ mountUsageReport }),
   token: async () => ({ createHostToken }),
 }

@@ -16,10 +16,12 @@ test('[SATI-1] CSAT is the share of good among good and bad ratings, in every wo
   const at = '/main/apps/prism/ticket-health?from=2026-03-01&to=2026-03-10'
   await arrive(page, await sharedServer(), { at, tickets: [...rated, unrated] })
 
-  const csat = tile(page, 'CSAT')
+  const csat = tile(page, 'Ticket CSAT')
   await expect(csat.getByRole('link')).toHaveText(/^44\s%$/) // 4 of 9 are 44.4
-  await expect(csat).toContainText('4 of 9')
+  await expect(csat).toContainText('based on 9')
   await csat.getByRole('link').click()
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^9 tickets(, |$)/)
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^4 tickets(, |$)/)
+  await page.getByRole('dialog').getByText('5 bad').click()
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^5 tickets(, |$)/)
   await expectAccessible(page)
 })

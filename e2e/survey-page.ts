@@ -50,7 +50,7 @@ const html = (
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Shop</title>
     <link rel="icon" href="data:," />
-    <script async src="${sdk}/sdk/v1.js" data-org="${org}" ${attributes}></script>
+    <script async src="${sdk}/sdk/v1.js" data-org="${org}" data-open="false" ${attributes}></script>
   </head>
   <body>
     <main>
@@ -107,10 +107,11 @@ export async function openShopAt(
   page: Page,
   origin: string,
   server: { sdk: string; org: string },
+  attributes = '',
 ): Promise<void> {
   await page.route(`${origin}/shop/`, (route) =>
     route.fulfill({
-      body: html('data-widgets=""', server),
+      body: html(`data-widgets="" ${attributes}`, server),
       contentType: 'text/html',
       headers: { 'content-security-policy': policy(server.sdk) },
     }),

@@ -81,12 +81,14 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 test('[GRAT-5] metrics show their interval, and what was excluded', async ({ page }) => {
   await open(page)
   await expect(tile(page, 'NPS')).toContainText('+8')
-  await expect(tile(page, 'NPS')).toContainText('± 49, 95 %')
+  await expect(tile(page, 'NPS')).toContainText('95 %: between −41 and +57')
   await expect(tile(page, 'Response rate')).toContainText('60.0')
   await expect(panel(page, 'From sent to completed')).toContainText(
-    '6 suspected scanner clicks left out.',
+    '6 suspected scanner clicks excluded.',
   )
-  await expect(panel(page, 'Scores')).toContainText('NPS +8 ± 49 (n 12)')
+  await expect(panel(page, 'Scores')).toContainText(
+    'NPS +8 (between −41 and +57), based on 12 scores',
+  )
   await expect(panel(page, 'Order again?')).toContainText('12 answers.')
   await expectAccessible(page)
 })
@@ -103,9 +105,9 @@ test('[GRAT-5] a click on a bar filters everything; the chip and Back undo it', 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/group=detractor/)
   await expect(tile(page, 'NPS')).toContainText('100')
-  await expect(tile(page, 'Sent')).toContainText('whatever the group')
+  await expect(tile(page, 'Sent')).toContainText('not filtered by group')
   await panel(page, 'Results by part').getByRole('button', { name: 'November survey' }).click()
-  await expect(page.getByRole('group', { name: 'Results narrowed to' })).toContainText(
+  await expect(page.getByRole('group', { name: 'Results filtered by' })).toContainText(
     'November survey',
   )
   await page.getByRole('button', { name: 'Remove all' }).click()
@@ -159,12 +161,12 @@ test('[GRAT-5] a link shows the metrics to anybody, without addresses, until it 
   await page.getByRole('button', { name: 'New link' }).click()
   await page.getByLabel('Title of the page').fill('For the board')
   await page.getByRole('checkbox', { name: /Show comments/ }).check()
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create the link' }).click()
   const url = await page.getByRole('status').locator('code').innerText()
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(url)
   await expect(guest.getByRole('heading', { name: 'For the board' })).toBeVisible()
-  await expect(guest.getByText('+8 · ± 49 · n 12')).toBeVisible()
+  await expect(guest.getByText('+8 · between −41 and +57 · based on 12')).toBeVisible()
   await expect(guest.getByText('came too late').first()).toBeVisible()
   await expect(guest.getByText('@example.test')).toHaveCount(0)
   await expectAccessible(guest)

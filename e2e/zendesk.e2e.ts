@@ -1,23 +1,25 @@
-import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { inflateRawSync } from 'node:zlib'
 import { createCall } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { baseUrl, expect, expectAccessible, faultyTest, test as base } from './browser.ts'
 import { type HostServer, serveApp, startHostServer } from './hosts/host-server.ts'
 
 const ORG = 'demo-org-2'
-const APP = 'examples/zendesk-app'
 const SECRET = 'only the servers know this'
 const CDN = 'https://static.zdassets.com/zendesk_app_framework_sdk/2.0/zaf_sdk.min.js'
 
 declare global {
   interface Window {
     ticket: { subject: string; comments: object[] }
-    zendesk: { requests: object[]; sizes: string[] }
-    tell: (event?: string) => void
+    zendesk: {
+      requests: { data: string }[]
+      sizes: string[]
+      colorScheme: string
+      agent: { id: number; name: string }
+    }
+    tell: (event?: string, message?: unknown) => void
   }
 }
 
@@ -29,14 +31,15 @@ async function sendToken(request: IncomingMessage, response: ServerResponse): Pr
     return
   }
   const { agent } = JSON.parse(await text(request)) as { agent: { name: string } }
-  const body = { org: ORG, scope: 'assist' as const, agent: agent.name }
+  const lifeS = request.url?.includes('short') ? 1 : 300
+  const body = { org: ORG, scope: 'assist' as const, agent: agent.name, lifeS }
   response.end(JSON.stringify(await createCall(`${baseUrl()}/api`)('demoToken', { body })))
 }
 
 const withHost = {
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from it
   host: async ({}: object, provide: (host: HostServer) => Promise<void>) => {
-    const host = await startHostServer({ '/token': sendToken })
+    const host = await startHostServer({ '/token': sendToken, '/short': sendToken })
     await provide(host)
     await host.stop()
   },
@@ -81,7 +84,7 @@ test('[SDK-1] the sidebar app knows the ticket and inserts an answer into the re
   expect(words).not.toContain('color')
   const panel = panelOf(page)
   await expect(panel).toContainText('#48213')
-  await panel.getByRole('option').first().click()
+  await panel.getByRole('option').filter({ hasText: 'Article' }).first().click()
   await panel.getByRole('button', { name: 'Insert' }).click()
   await expect(page.getByLabel('Public reply')).toHaveValue(/\w+ \w+ \w+/)
   await expectAccessible(page)
@@ -138,10 +141,12 @@ faulty(
 
     await openTicket(page, host)
     await page.evaluate(() => document.querySelector('textarea')?.setAttribute('disabled', ''))
-    await panelOf(page).getByRole('option').first().click()
+    await panelOf(page).getByRole('option').filter({ hasText: 'Article' }).first().click()
     await panelOf(page).getByRole('button', { name: 'Insert' }).click()
     await expect(panelOf(page)).toContainText('Not inserted: copy it instead')
-    await expect(panelOf(page).getByRole('option').first()).not.toContainText('Inserted')
+    await expect(
+      panelOf(page).getByRole('option').filter({ hasText: 'Article' }).first(),
+    ).not.toContainText('Inserted')
     await panelOf(page).getByRole('button', { name: 'Close Agent Assist' }).click()
     await expect(appOf(page).getByText('The ticket is closed.')).toBeVisible()
 
@@ -150,36 +155,51 @@ faulty(
   },
 )
 
-/** The files of a zip by name, from the list at its end. */
-function unzip(zip: Buffer): Map<string, string> {
-  const files = new Map<string, string>()
-  let at = zip.readUInt32LE(zip.length - 6)
-  for (let left = zip.readUInt16LE(zip.length - 12); left > 0; left--) {
-    const nameLength = zip.readUInt16LE(at + 28)
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
-    const start = zip.readUInt32LE(at + 42) + 30 + nameLength
-    const packed = zip.subarray(start, start + zip.readUInt32LE(at + 20))
-    files.set(name, inflateRawSync(packed).toString())
-    at += 46 + nameLength
-  }
-  return files
-}
+test('dark mode follows Zendesk, also when the agent switches it', async ({ page, host }) => {
+  await openTicket(page, host)
+  const shown = appOf(page).locator('agent-assist-panel')
+  await expect(panelOf(page)).toBeVisible()
+  await expect(shown).toHaveAttribute('data-aa-mode', 'light')
+  await page.evaluate(() => window.tell('colorScheme.changed', 'dark'))
+  await expect(shown).toHaveAttribute('data-aa-mode', 'dark')
+  await expect(appOf(page).locator('html')).toHaveCSS('color-scheme', 'dark')
+  await expectAccessible(page)
+})
 
-base('the package has what Zendesk asks for, and a text for each setting', async () => {
-  execFileSync(process.execPath, [`${APP}/pack.mjs`, 'tokens.acme.test'], { stdio: 'ignore' })
-  const files = unzip(await readFile('dist/zendesk-app.zip'))
-  const required = ['assets/logo.png', 'assets/logo-small.png', 'assets/iframe.html']
-  expect([...files.keys()]).toEqual(expect.arrayContaining(required))
-  const manifest = JSON.parse(files.get('manifest.json') ?? '') as {
-    domainWhitelist: string[]
-    parameters: { name: string }[]
-    location: { support: { ticket_sidebar: { url: string } } }
-  }
-  expect(manifest.domainWhitelist).toEqual(['tokens.acme.test'])
-  expect(files.has(manifest.location.support.ticket_sidebar.url)).toBe(true)
-  const { app } = JSON.parse(files.get('translations/en.json') ?? '') as {
-    app: { parameters: Record<string, { label: string }> }
-  }
-  for (const { name } of manifest.parameters) expect(app.parameters[name]?.label).toBeTruthy()
-  expect(files.get('assets/app.js')).toBe(await readFile(`${APP}/assets/app.js`, 'utf8'))
+test('another agent in the same tab gets a token of their own, and an empty panel', async ({
+  page,
+  host,
+}) => {
+  await openTicket(page, host)
+  const panel = panelOf(page)
+  await panel.getByRole('option').filter({ hasText: 'Article' }).first().click()
+  await expect(panel.getByRole('button', { name: 'Insert' })).toBeVisible()
+  await page.evaluate(() => {
+    window.zendesk.agent = { ...window.zendesk.agent, id: 12, name: 'Agent 12' }
+    window.tell('app.activated')
+  })
+  const asked = () => page.evaluate(() => window.zendesk.requests.map(({ data }) => data))
+  await expect.poll(async () => (await asked()).at(-1)).toContain('Agent 12')
+  await expect(panel.getByRole('option').first()).toBeVisible()
+})
+
+test('a token that has expired is replaced without a word to the agent', async ({ page, host }) => {
+  await openTicket(page, host, { tokenUrl: `${host.origin}/short` })
+  const panel = panelOf(page)
+  await expect(panel.getByRole('option').first()).toBeVisible()
+  const tokens = () => page.evaluate(() => window.zendesk.requests.length)
+  const before = await tokens()
+  let turn = 0
+  await expect
+    .poll(async () => {
+      turn += 1
+      await page.evaluate((subject) => {
+        window.ticket.subject = subject
+        window.tell('ticket.updated')
+      }, `Machine shows E4, ${turn}`)
+      return tokens()
+    })
+    .toBeGreaterThan(before)
+  await expect(panel.getByRole('option').first()).toBeVisible()
+  await expect(panel).not.toContainText('cannot sign you in')
 })

@@ -26,7 +26,7 @@ async function build(): Promise<string> {
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   ]
   const bundle = await rollup({ input: join(import.meta.dirname, 'page.ts'), plugins })
-  const { output } = await bundle.generate({ format: 'iife' })
+  const { output } = await bundle.generate({ format: 'iife', inlineDynamicImports: true })
   await bundle.close()
   return output[0].code
 }

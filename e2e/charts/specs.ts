@@ -1,5 +1,6 @@
 import { breakdownHeight } from '@agent-assist/kit/charts/breakdown'
 import { orderedColors, ticketColors } from '@agent-assist/kit/charts/colors'
+import { scatterModel } from '@agent-assist/kit/charts/scatter-model'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 
 const HOUR = 3_600_000
@@ -110,7 +111,7 @@ function lines(): ChartSpec {
     title: 'First reply by channel',
     x,
     lanes: [{ format: 'duration', targets: [{ value: HOUR, label: 'target 1 h' }] }],
-    series: ['E-mail', 'Chat', 'Phone', 'Web form', 'Social'].map((label, i) => ({
+    series: ['Email', 'Chat', 'Phone', 'Web form', 'Social'].map((label, i) => ({
       key: label,
       label,
       shape: 'line',
@@ -131,7 +132,7 @@ function areas(): ChartSpec {
     title: 'Contacts by channel',
     x,
     lanes: [{ format: 'count', stacked: true }],
-    series: ['E-mail', 'Chat', 'Phone'].map((label, i) => ({
+    series: ['Email', 'Chat', 'Phone'].map((label, i) => ({
       key: label,
       label,
       shape: 'area',
@@ -237,8 +238,8 @@ function histogram(): ChartSpec {
       count: counts[i] ?? 0,
     })),
     markers: [
-      { value: 43 * 60_000, label: 'p50 43 m' },
-      { value: 238 * 60_000, label: 'p90 3 h 58 m' },
+      { value: 43 * 60_000, label: 'median 43 m' },
+      { value: 238 * 60_000, label: '90 % within 3 h 58 m' },
     ],
     target: { value: HOUR, label: 'target 1 h' },
   }
@@ -248,6 +249,7 @@ function scatter(): ChartSpec {
   const next = chance(31)
   return {
     kind: 'scatter',
+    model: scatterModel,
     title: 'Solved and satisfaction by agent',
     name: 'Agent',
     x: { name: 'Solved tickets', format: 'count' },

@@ -16,7 +16,7 @@ const agent = {
   locale: 'en-US',
 }
 
-const told = (window.zendesk = { requests: [], sizes: [] })
+const told = (window.zendesk = { requests: [], sizes: [], colorScheme: 'light', agent })
 const ticket = (window.ticket = {
   id: 48213,
   subject: 'Machine shows E4 after descaling',
@@ -38,7 +38,7 @@ const post = (message) =>
 
 function get(paths) {
   const comment = { 'ticket.comment.text': editor.value, 'ticket.comment.type': 'publicReply' }
-  const known = { currentUser: agent, ...comment }
+  const known = { currentUser: told.agent, colorScheme: told.colorScheme, ...comment }
   for (const [name, value] of Object.entries(ticket)) known[`ticket.${name}`] = value
   const errors = {}
   const result = {}
@@ -99,7 +99,7 @@ addEventListener('message', ({ origin, source, data }) => {
   else if (asked) post({ id, result: asked === 'get' ? get(params) : invoke(params) })
 })
 
-window.tell = (name) => post({ key: `zaf.${name}`, message: {} })
+window.tell = (name, message = {}) => post({ key: `zaf.${name}`, message })
 
 document.querySelector('h1').textContent = ticket.subject
 frame.title = 'Agent Assist app'
