@@ -14,7 +14,7 @@ const FILES = {
 /** The files; prints a message and returns undefined when they are not there. */
 export function realData(): typeof FILES | undefined {
   if (Object.values(FILES).every((path) => existsSync(path))) return FILES
-  console.log('The real tickets and articles are not here (../shared/data): left out.')
+  console.log('The real tickets and articles are not here (../shared/data): excluded.')
   return undefined
 }
 

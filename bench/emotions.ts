@@ -87,4 +87,4 @@ function besideSentiment() {
 const [file] = process.argv.slice(2)
 if (file) console.table(goEmotions(resolve(process.env.INIT_CWD ?? '', file)))
 else if (existsSync(POSTS)) console.table(besideSentiment())
-else console.log('The labelled posts are not here (../shared/data): left out.')
+else console.log('The labelled posts are not here (../shared/data): excluded.')

@@ -81,4 +81,4 @@ function benchSet({ name, files, read, baseline }: (typeof SETS)[number]) {
 }
 
 if (existsSync(`${FOLDER}senti4sd`)) console.table(SETS.flatMap(benchSet))
-else console.log('The labelled texts are not here (../shared/data): left out.')
+else console.log('The labelled texts are not here (../shared/data): excluded.')

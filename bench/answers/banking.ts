@@ -31,7 +31,7 @@ const line = (what: string, hit1: number, hit5: number, mrr: number, times: numb
   'hit@1': hit1.toFixed(1),
   'hit@5': hit5.toFixed(1),
   'MRR@10': mrr.toFixed(3),
-  'p50 ms': times.length > 0 ? quantile(times, 0.5).toFixed(2) : '',
+  'median ms': times.length > 0 ? quantile(times, 0.5).toFixed(2) : '',
   'p95 ms': times.length > 0 ? quantile(times, 0.95).toFixed(2) : '',
 })
 
@@ -49,7 +49,7 @@ function splitOf(examples: readonly Example[]) {
  * `choosing` it is tested on a held-out part of them, which is used to make choices.
  */
 export async function benchBanking(choosing: boolean): Promise<void> {
-  if (!existsSync(FOLDER)) return console.log('banking77 is not here (../shared/data): left out.')
+  if (!existsSync(FOLDER)) return console.log('banking77 is not here (../shared/data): excluded.')
   const train = examplesIn('train.csv')
   const { learnt, asked } = choosing
     ? splitOf(train)

@@ -1,4 +1,5 @@
 import { benchBanking } from './banking.ts'
+import { benchGaps } from './gaps.ts'
 import { benchSpeed } from './speed.ts'
 import { benchThunderbird } from './thunderbird.ts'
 
@@ -8,10 +9,12 @@ const SUBJECTS: Record<string, () => Promise<void>> = {
   thunderbird: () => benchThunderbird(false),
   speed: benchSpeed,
   banking: () => benchBanking(false),
+  gaps: async () => benchGaps(),
 }
 /** Run only when named: measurements for making choices, which never use the test questions. */
 const CHOOSING: Record<string, () => Promise<void>> = {
   'thunderbird-choose': () => benchThunderbird(true),
+  'gaps-choose': async () => benchGaps(true),
   'banking-choose': () => benchBanking(true),
 }
 

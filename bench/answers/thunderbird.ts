@@ -19,7 +19,7 @@ const line = (what: string, ...[hit1, hit5, mrr, p50, p95]: Measurements) => ({
   'hit@1': hit1.toFixed(1),
   'hit@5': hit5.toFixed(1),
   'MRR@10': mrr.toFixed(3),
-  'p50 ms': p50?.toFixed(0) ?? '',
+  'median ms': p50?.toFixed(0) ?? '',
   'p95 ms': p95?.toFixed(0) ?? '',
 })
 
@@ -62,7 +62,7 @@ async function ask(
  */
 export async function benchThunderbird(choosing: boolean): Promise<void> {
   const known = readKnowledge()
-  if (!known) return console.log('thunderbird-kb is not here (../shared/data): left out.')
+  if (!known) return console.log('thunderbird-kb is not here (../shared/data): excluded.')
   const addressOf = new Map(known.articles.map(({ id, url }) => [id, url]))
   const learnt = choosing ? known.train.slice(0, OLDER) : known.train
   const questions = choosing ? known.train.slice(OLDER) : known.test

@@ -205,7 +205,7 @@ print(
     .join(', '),
 )
 print(
-  'p50 / p99 / longest',
+  'median / p99 / longest',
   [quantile(times, 0.5), quantile(times, 0.99), Math.max(...times)].map(ms).join(' / '),
 )
 print('late behind a route that may run long', String(waited.length))

@@ -12,7 +12,7 @@ const ORG = 'real'
 /** First reply times of real questions, compared with known values. */
 export async function benchReal(): Promise<void> {
   if (!existsSync(REAL_TICKETS)) {
-    console.log('The real figures are not here (../shared/data/thunderbird-metrics): left out.')
+    console.log('The real metrics are not here (../shared/data/thunderbird-metrics): excluded.')
     return
   }
   const db = await openEmbedded(undefined)

@@ -32,7 +32,7 @@ async function openHost(page: Page, address: string): Promise<void> {
         q?: unknown[][]
       }
       Object.assign(window, { AgentAssist: assist })
-      assist('init', { org, token: bearer })
+      assist('init', { org, token: bearer, open: false })
       const script = document.createElement('script')
       script.src = '/sdk/v1.js'
       document.head.append(script)

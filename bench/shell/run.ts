@@ -14,17 +14,21 @@ const GOAL_MS = 100
 
 interface Screen {
   title: string
+  /** Word of its group in the folded navigation. */
+  group: string
   path: string
   /** Elements that are present once its data is rendered, and their number. */
   drawn: [selector: string, count: number]
 }
 const DASHBOARD: Screen = {
   title: 'System Dashboard',
+  group: 'Overview',
   path: '/main/boards/config',
   drawn: ['main canvas', 2],
 }
 const USERS: Screen = {
   title: 'Configure Users',
+  group: 'Setup',
   path: '/main/organization/configure-users',
   drawn: ['main tbody tr', 5],
 }
@@ -81,6 +85,7 @@ async function switchTo(page: Page, screen: Screen): Promise<{ next: number; who
       }),
     screen,
   )
+  await page.getByRole('navigation').getByRole('button', { name: screen.group }).hover()
   await page.getByRole('navigation').getByRole('link', { name: screen.title }).click()
   return took
 }

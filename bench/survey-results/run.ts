@@ -44,9 +44,9 @@ async function benchRange(db: Db, org: string, days: number): Promise<void> {
   await measure('groups by agent', () => surveyGroups(db, view, { by: 'agent' }))
   await measure('a page of answers', () => listAnswers(db, view, { ...view.query, limit: 25 }))
   const tagged = await viewOf({ tag: 'tag-7' })
-  await measure('figures of a tag', () => surveyMetrics(db, tagged))
+  await measure('metrics of a tag', () => surveyMetrics(db, tagged))
   const chosen = await viewOf({ question: 'Why?', choice: 'Price' })
-  await measure('figures of an answer to a question', () => surveyMetrics(db, chosen))
+  await measure('metrics of an answer to a question', () => surveyMetrics(db, chosen))
 }
 
 async function benchCount(count: number): Promise<void> {
@@ -55,7 +55,7 @@ async function benchCount(count: number): Promise<void> {
   await migrate(db)
   const org = `bench-${count}-${process.pid}`
   const { ms: filled } = await timed(() => fillAnswers(db, org, count, AS_OF))
-  print(`${count} answers and mails filled`, ms(filled))
+  print(`${count} answers and emails filled`, ms(filled))
   for (const days of [30, DAYS]) await benchRange(db, org, days)
   await db.close()
 }

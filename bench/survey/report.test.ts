@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsOf } from './report.ts'
+import { complaintsOf, rowsOf } from './report.ts'
 
 const visits = (ms: number[], bytes: number) =>
   ms.map((one) => ({ ms: one, files: [{ url: 'http://host.test/a.js', bytes }] }))
@@ -18,4 +18,14 @@ test('a peer that takes twice as long with three times the bytes is reported wit
     '× tag, ms / kB': '2.0 / 3.0',
     '× link, ms / kB': '1.0 / 0.5',
   })
+})
+
+test('a public link that is too heavy, or slower than the tag, fails the run', () => {
+  const tag: [string, ReturnType<typeof visits>] = ['tag', visits([100, 100, 100], 40_000)]
+  const link = (ms: number, bytes: number) => new Map([tag, ['link', visits([ms, ms, ms], bytes)]])
+  expect(complaintsOf(link(120, 45_000), 'tag', 'link')).toEqual([])
+  expect(complaintsOf(link(150, 135_000), 'tag', 'link')).toEqual([
+    'The public link takes 135.0 kB, at most 45.',
+    "The public link takes 1.50 × the tag's time, at most 1.2.",
+  ])
 })

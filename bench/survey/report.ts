@@ -1,9 +1,9 @@
-import { basename, join } from 'node:path'
-import { filesOfPage } from '../../scripts/loaded-files.ts'
+import { basename } from 'node:path'
 import { print, quantile } from '../numbers.ts'
 import type { File, Seen } from './visit.ts'
 
-const PORTAL = join(import.meta.dirname, '../../dist/portal/index.html')
+/** Limits of the public page; the time is relative to the tag's in the same run. */
+const MOST = { kb: 45, requests: 6, timesTag: 1.2 }
 /** Number of the largest files that are listed. */
 const LARGEST = 6
 
@@ -50,12 +50,28 @@ export function rowsOf(seen: ReadonlyMap<string, Seen[]>, tag: string, link: str
   })
 }
 
-/** Prints how much of the public page is shared with every page of the portal. */
+/** What of the public page exceeds its limits, one sentence each. */
+export function complaintsOf(
+  seen: ReadonlyMap<string, Seen[]>,
+  tag: string,
+  link: string,
+): string[] {
+  const [ofTag, ofLink] = [summaryOf(seen.get(tag) ?? []), summaryOf(seen.get(link) ?? [])]
+  const times = ofLink.ms / ofTag.ms
+  return [
+    ...(ofLink.bytes > MOST.kb * 1000 ? [`${kb(ofLink.bytes)} kB, at most ${MOST.kb}`] : []),
+    ...(ofLink.requests > MOST.requests
+      ? [`${ofLink.requests} requests, at most ${MOST.requests}`]
+      : []),
+    ...(times > MOST.timesTag
+      ? [`${times.toFixed(2)} × the tag's time, at most ${MOST.timesTag}`]
+      : []),
+  ].map((what) => `The public link takes ${what}.`)
+}
+
+/** Prints the largest files of the public page. */
 export function printParts({ files }: Seen): void {
-  const names = new Set(filesOfPage(PORTAL).map((file) => basename(file)))
-  const base = files.filter(({ url }) => names.has(basename(new URL(url).pathname)))
-  const share = Math.round((100 * bytesOf(base)) / bytesOf(files))
-  print("of the public link: the portal's base", `${kb(bytesOf(base))} kB, ${share} %`)
+  print('of the public link:', `${files.length} files`)
   for (const { url, bytes } of files.toSorted((a, b) => b.bytes - a.bytes).slice(0, LARGEST))
     print(`  ${basename(new URL(url).pathname)}`, `${kb(bytes)} kB`)
 }

@@ -6,13 +6,14 @@ import { builtStyles, prepare } from '../peers/session.ts'
 import { scriptsOf, type Visible } from '../peers/subject.ts'
 import { FLOOR, peerPage, startHost, tagPage } from './host.ts'
 import { letEmbed, livePageSurvey, publicLink } from './organisation.ts'
-import { printParts, rowsOf } from './report.ts'
+import { complaintsOf, printParts, rowsOf } from './report.ts'
 import { peers, posthogSurvey, template } from './subjects.ts'
 import { type Seen, SLOW, visit } from './visit.ts'
 
-/* npm run bench -- survey [ROUNDS] */
+/* npm run bench -- survey [ROUNDS] [--ours]: with --ours without other products */
 
-const ROUNDS = Number(process.argv[2] ?? 5)
+const isOurs = process.argv.includes('--ours')
+const ROUNDS = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 5)
 const TAG = 'Agent Assist, script tag'
 const LINK = 'Agent Assist, public link'
 const BASE = "(the portal's base: an error page)"
@@ -23,9 +24,9 @@ interface Turn {
   ready: Visible
 }
 
-const installed = installPeers()
+const installed = isOurs ? { folder: '', versions: {}, missing: {} } : installPeers()
 const skipped = new Map<string, string>()
-const there = await prepare(peers, installed, skipped)
+const there = isOurs ? [] : await prepare(peers, installed, skipped)
 
 const server = await startOwnServer()
 const org = await livePageSurvey(server, template)
@@ -88,4 +89,7 @@ print(`To the first of ten questions, ${ROUNDS} rounds,`, `processor ${SLOW} tim
 console.table(Object.fromEntries(rowsOf(seen, TAG, LINK)))
 const link = seen.get(LINK)?.[0]
 if (link) printParts(link)
-for (const [name, why] of skipped) console.log(`left out: ${name}: ${why}`)
+for (const [name, why] of skipped) console.log(`excluded: ${name}: ${why}`)
+const complaints = complaintsOf(seen, TAG, LINK)
+for (const complaint of complaints) console.error(complaint)
+process.exitCode = complaints.length === 0 ? 0 : 1

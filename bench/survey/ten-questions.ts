@@ -11,7 +11,7 @@ export const TEN: { score: string; middle: Middle[]; comment: string } = {
   score: 'How likely are you to recommend us?',
   middle: [
     { text: 'Is your problem solved?' },
-    { text: 'How did you reach us?', choices: ['Chat', 'E-mail', 'Phone', 'Form'] },
+    { text: 'How did you reach us?', choices: ['Chat', 'Email', 'Phone', 'Form'] },
     { text: 'How quick was the first answer?', choices: ['Too slow', 'Fine', 'Very quick'] },
     { text: 'What was good?', choices: ['Speed', 'Friendliness', 'Knowledge'], many: true },
     { text: 'Did you have to ask twice?' },

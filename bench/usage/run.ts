@@ -35,7 +35,7 @@ const { ms: filled } = await timed(async () => {
   // PostgreSQL does this automatically, a minute later
   await (db.kind === 'embedded' ? tidy(db) : db.exec('vacuum (analyze)'))
 })
-console.log('p50 / p95; beside a goal: p95 by it')
+console.log('median / p95; beside a goal: p95 by it')
 print(`${count} events, and ${OTHERS} other organisations, filled in`, ms(filled))
 
 const config = readConfig({

@@ -9,7 +9,7 @@ export const loaders = (sdk: string): Subject[] => [
     name: 'Agent Assist',
     packages: [],
     until: 'v1.js and boot.js, until the round button is painted',
-    scripts: [{ src: '/sdk/v1.js', data: { org: 'bench' } }],
+    scripts: [{ src: '/sdk/v1.js', data: { org: 'bench', open: 'false' } }],
     ready: [{ path: 'agent-assist-launcher >>> button' }],
     evaluates: [{ src: '/sdk/v1.js' }, { src: `${sdk}/boot.js`, module: true }],
   },
