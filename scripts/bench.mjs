@@ -7,12 +7,16 @@ const IN_BROWSER = {
   pages: 'bench/lighthouse/run.ts',
   table: 'bench/table/run.ts',
   shell: 'bench/shell/run.ts',
+  inp: 'bench/inp/run.ts',
   survey: 'bench/survey/run.ts',
   panel: 'bench/panel/run.ts',
   report: 'bench/report/run.ts',
 }
 const OTHERS = {
   sentiment: 'bench/sentiment.ts',
+  masking: 'bench/masking/run.ts',
+  quality: 'bench/quality/run.ts',
+  'quality-speed': 'bench/quality/speed.ts',
   emotions: 'bench/emotions.ts',
   metrics: 'bench/metrics/run.ts',
   dashboards: 'bench/dashboards/run.ts',

@@ -58,7 +58,7 @@ const boxOf = (target: Locator): Promise<Box> =>
 async function dashboard(page: Page, base: string, size = NARROW): Promise<void> {
   await page.setViewportSize(size)
   await page.goto(`${base}/login`)
-  await page.getByLabel('E-mail').fill('supervisor@demo.test')
+  await page.getByLabel('Email').fill('supervisor@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('demo1234')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('table').first().waitFor()

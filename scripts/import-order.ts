@@ -15,6 +15,7 @@ export const PACKAGES = [
   'sdk',
   'chat-widget',
   'survey-widget',
+  'survey-page',
   'usage-report',
   'portal',
   'server',

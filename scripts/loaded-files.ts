@@ -51,18 +51,36 @@ export function filesOfPage(page: string): string[] {
   return Array.from(links, ([, script, link]) => fileOf(dirname(page), script ?? link ?? ''))
 }
 
-/** The files of a module that the page loads later, from the manifest that Vite writes. */
-export function filesOfModule(page: string, module: string): string[] {
-  const folder = dirname(page)
+const parsed = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, T>
+
+/**
+ * The manifest that Vite writes, with the modules that share a file with others: Vite does not name these, the build
+ * lists them (grouped.ts of the portal).
+ */
+function manifestOf(folder: string): Record<string, ManifestChunk> {
   const path = join(folder, '.vite/manifest.json')
   if (!existsSync(path)) throw new Error(`${path} is missing: build with build.manifest`)
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, ManifestChunk>
+  const manifest = parsed<ManifestChunk>(path)
+  const grouped = join(folder, '.vite/grouped.json')
+  if (!existsSync(grouped)) return manifest
+  const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
+  const shared = Object.entries(parsed<string>(grouped)).flatMap(([module, file]) => {
+    const chunk = byFile.get(file)
+    return chunk ? [[module, chunk] as const] : []
+  })
+  return { ...Object.fromEntries(shared), ...manifest }
+}
+
+/** The files of a module that the page loads later. */
+export function filesOfModule(page: string, module: string): string[] {
+  const folder = dirname(page)
+  const manifest = manifestOf(folder)
   const files = new Set<string>()
   const seen = new Set<string>()
 
   function collect(key: string): void {
     const chunk = manifest[key]
-    if (!chunk) throw new Error(`${key} is not in ${path}`)
+    if (!chunk) throw new Error(`${key} is not in the manifest of ${folder}`)
     if (seen.has(key)) return
     seen.add(key)
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(join(folder, file))

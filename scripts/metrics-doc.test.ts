@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { METRICS } from '@agent-assist/contract'
+import { METRIC_FORMULAS, METRICS } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import { METRICS_DOC, metricsDoc } from './metrics-doc.ts'
 
@@ -10,5 +10,5 @@ test('docs/metrics.md matches the contract; node scripts/metrics-doc.ts writes i
 test('every metric is named once, and its formula is a sentence', () => {
   const metricValues = Object.values(METRICS)
   expect(new Set(metricValues.map(({ name }) => name)).size).toBe(metricValues.length)
-  for (const { formula } of metricValues) expect(formula).toMatch(/^[A-Z].+\.$/)
+  for (const formula of Object.values(METRIC_FORMULAS)) expect(formula).toMatch(/^[A-Z].+\.$/)
 })

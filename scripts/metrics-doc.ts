@@ -1,6 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { DATE_FIELDS, EXCLUSIONS, METRICS, type Metric } from '@agent-assist/contract'
+import {
+  DATE_FIELDS,
+  EXCLUSIONS,
+  METRIC_FORMULAS,
+  METRICS,
+  type Metric,
+  type MetricName,
+} from '@agent-assist/contract'
 
 const UNITS: Record<Metric['unit'], string> = {
   min: 'minutes',
@@ -23,7 +30,8 @@ const KINDS: Record<Metric['kind'], string> = {
 }
 
 function describeMetric([id, metric]: [string, Metric]): string {
-  const { name, unit, direction, kind, dateField, formula } = metric
+  const { name, unit, direction, kind, dateField } = metric
+  const formula = METRIC_FORMULAS[id as MetricName] // the table's own keys
   return `## ${name} (\`${id}\`)\n\n${formula}\n\n- ${KINDS[kind]}, ${UNITS[unit]}${BETTER[direction]}\n- of ${DATE_FIELDS[dateField]}\n`
 }
 

@@ -60,6 +60,7 @@ function sources() {
   const server = join('packages', 'server')
   for (const name of readdirSync(join(root, 'packages')))
     if (join('packages', name) !== server) walk(join(root, 'packages', name))
+  walk(join(root, 'docs'))
   walk(join(root, 'scripts'))
   walk(join(root, 'examples', 'react-host'))
   return hash.update(read(join(root, 'package-lock.json'))).digest('hex')

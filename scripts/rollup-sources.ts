@@ -12,7 +12,7 @@ const TARGET = 'es2022'
 const texts: Readonly<Record<string, string>> = { ...MESSAGES }
 
 /** Replaces references to MESSAGES with the texts, so that a widget contains only the texts it shows. */
-const withTexts = (code: string): string =>
+export const withTexts = (code: string): string =>
   code.replace(/\bMESSAGES\.(\w+)/g, (whole, name: string) =>
     name in texts ? JSON.stringify(texts[name]) : whole,
   )

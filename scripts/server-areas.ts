@@ -1,3 +1,5 @@
+import { QUALITY_AREA } from './quality-area.ts'
+
 /** An area of the server, which owns one resource or several related ones. */
 export interface Area {
   /** Name of its folder in packages/server/src. */
@@ -43,8 +45,8 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   {
     name: 'mail',
-    owns: 'the mail outbox, its sender, the test of the mail server',
-    tables: ['mail'],
+    owns: 'the mail outbox, its sender, the test of the mail server, the log of alerts and reports',
+    tables: ['mail', 'notice'],
     mayImport: ['platform'],
   },
   {
@@ -143,10 +145,13 @@ export const SERVER_AREAS: readonly Area[] = [
       'survey_template_version',
       'survey_request',
       'survey_answer',
+      'survey_partial',
       'survey_alert',
       'survey_follow_up',
       'survey_share',
+      'theme_label',
       'survey_campaign',
+      'survey_automation',
       'page_survey',
       'page_survey_day',
       'email_person',
@@ -170,10 +175,25 @@ export const SERVER_AREAS: readonly Area[] = [
     ],
   },
   {
+    name: 'home',
+    owns: "unusual values, reasons for a metric's change, own work, tickets that wait, the first steps of an organisation, work that waits, the search of the portal",
+    tables: ['checked_exception'],
+    mayImport: ['platform', 'organisations', 'tickets', 'metrics', 'attention'],
+  },
+  QUALITY_AREA,
+  {
     name: 'record',
     owns: 'the steps that follow a write of tickets, service levels or events in the same transaction, and those after an import',
     tables: [],
-    mayImport: ['platform', 'organisations', 'tickets', 'events', 'attention', 'suggest'],
+    mayImport: [
+      'platform',
+      'organisations',
+      'tickets',
+      'events',
+      'attention',
+      'quality',
+      'suggest',
+    ],
   },
   {
     name: 'connectors',
@@ -203,16 +223,40 @@ export const SERVER_AREAS: readonly Area[] = [
     mayImport: ['platform', 'organisations', 'language', 'knowledge'],
   },
   {
-    name: 'boards',
-    owns: 'boards, their sharing and their scheduled mails',
-    tables: ['board', 'board_mail'],
-    mayImport: ['platform', 'organisations', 'mail', 'events', 'metrics', 'surveys'],
+    name: 'annotations',
+    owns: 'what happened on some days, and the goals of metrics: charts over time show both',
+    tables: ['annotation', 'metric_goal'],
+    mayImport: ['platform', 'organisations'],
   },
   {
-    name: 'home',
-    owns: "unusual values, reasons for a metric's change, own work, the first steps of an organisation",
-    tables: [],
-    mayImport: ['platform', 'organisations', 'tickets', 'metrics'],
+    name: 'boards',
+    owns: 'boards, their sharing and their scheduled reports',
+    tables: ['board', 'board_mail', 'report_link'],
+    mayImport: [
+      'platform',
+      'organisations',
+      'mail',
+      'events',
+      'metrics',
+      'surveys',
+      'quality',
+      'annotations',
+    ],
+  },
+  {
+    name: 'alerts',
+    owns: 'alerts on figures: their checks, their messages and their webhooks',
+    tables: ['alert', 'alert_delivery'],
+    mayImport: [
+      'platform',
+      'organisations',
+      'mail',
+      'events',
+      'metrics',
+      'surveys',
+      'boards',
+      'home',
+    ],
   },
   {
     name: 'retention',
@@ -248,4 +292,4 @@ export const SERVER_AREAS: readonly Area[] = [
 ]
 
 /** Files beside the areas: they may import every area, and no area may import them. */
-export const BESIDE_AREAS = ['app.ts', 'main.ts', 'start-server.ts']
+export const BESIDE_AREAS = ['app.ts', 'enrich-steps.ts', 'main.ts', 'start-server.ts']

@@ -50,6 +50,16 @@ test('a page is measured with scripts, styles and the named module of its manife
   expect(of(['src/none.tsx']).issue).toContain('src/none.tsx is not in')
 })
 
+test('a module that shares a file with others is measured with that file', () => {
+  write('portal/index.html', '<script type="module" src="/assets/main.js"></script>')
+  write('portal/assets/main.js', "import('./group.js')")
+  write('portal/assets/group.js', '1')
+  write('portal/.vite/manifest.json', JSON.stringify({ '_group.js': { file: 'assets/group.js' } }))
+  write('portal/.vite/grouped.json', JSON.stringify({ 'src/page.tsx': 'assets/group.js' }))
+  const of = (modules: string[]) => measure(dist, budget({ page: 'portal/index.html', modules }))
+  expect(of(['src/page.tsx']).requests).toBe(2)
+})
+
 test('a missing file is an error, not a size of 0', () => {
   const issueOf = (more: Partial<Budget>) => measure(dist, budget(more)).issue
   expect(issueOf({ files: ['sdk/v1.js'] })).toContain('v1.js is missing')

@@ -27,7 +27,8 @@ export interface Measured extends Budget {
 
 const gzipKb = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1000
 
-function filesOf(dist: string, { files = [], page, modules = [] }: Budget): Set<string> {
+/** The files that a budget measures. */
+export function filesOf(dist: string, { files = [], page, modules = [] }: Budget): Set<string> {
   const named = files.map((pattern) => fileMatching(dist, pattern))
   if (!page) return withImports(named)
   const path = join(dist, page)

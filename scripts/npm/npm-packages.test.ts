@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
@@ -90,6 +90,17 @@ test('the React example compiles with them', () => {
   const app = join(copy, 'src/app.tsx')
   writeFileSync(app, readFileSync(app, 'utf8').replace('locale={lang}', 'language={lang}'))
   expect(project.typeErrors('-p', copy)).toMatch(/src\/app\.tsx\(\d+,\d+\): error/)
+})
+
+test('the examples of frameworks have at most 30 lines and compile with them', () => {
+  const copy = join(project.folder, 'frameworks')
+  cpSync('examples/frameworks', copy, { recursive: true })
+  expect(project.typeErrors('-p', copy)).toBe('')
+  for (const file of globSync(`${copy}/*/*`))
+    expect([file, readFileSync(file, 'utf8').split('\n').length <= 31]).toEqual([file, true])
+  const page = join(copy, 'next/page.tsx')
+  writeFileSync(page, readFileSync(page, 'utf8').replace('api={api}', 'apis={api}'))
+  expect(project.typeErrors('-p', copy)).toMatch(/next\/page\.tsx\(\d+,\d+\): error/)
 })
 
 test('a type error in the project is found, so the types are not any', () => {
