@@ -254,6 +254,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'events',
       'metrics',
       'surveys',
+      'quality',
       'boards',
       'home',
     ],
