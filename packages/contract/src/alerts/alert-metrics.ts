@@ -5,10 +5,10 @@ import { SURVEY_METRICS, type SurveyMetricName } from '../surveys/survey-results
 import type { AlertMetricRule } from './alert-rule.ts'
 import {
   isOfQuality,
-  QUALITY_FIGURES,
+  QUALITY_ALERT_METRICS,
   type QualityAlertMetric,
-  qualityFigure,
-} from './quality-figures.ts'
+  qualityAlertMetric,
+} from './quality-alerts.ts'
 
 /*
  * What an alert can watch: the metrics of tickets, the figures of surveys and of reviews, and those of Agent Assist that
@@ -81,7 +81,7 @@ export const surveyMetricOf = (figure: SurveyAlertMetric): SurveyOf =>
 /** Name, unit and meaning of a figure. */
 export function alertMetric(figure: AlertMetric): AlertMetricRule {
   if (isOfAssist(figure)) return ASSIST_FIGURES[figure]
-  if (isOfQuality(figure)) return qualityFigure(figure)
+  if (isOfQuality(figure)) return qualityAlertMetric(figure)
   if (!isOfSurveys(figure))
     return { ...METRICS[figure], formula: METRIC_FORMULAS[figure], of: 'tickets' }
   const { direction, formula } = SURVEY_METRICS[surveyMetricOf(figure)]
@@ -93,12 +93,12 @@ export const ALERT_METRICS = [
   ...METRIC_NAMES,
   ...(Object.keys(SURVEY_FIGURES) as SurveyAlertMetric[]),
   ...(Object.keys(ASSIST_FIGURES) as AssistAlertMetric[]),
-  ...QUALITY_FIGURES,
+  ...QUALITY_ALERT_METRICS,
 ] as [AlertMetric, ...AlertMetric[]]
 
 /** The screen that shows a figure. */
-export type FigureScreen = 'analysis' | 'surveys' | 'board' | 'quality'
-export function screenOf(figure: AlertMetric): FigureScreen {
+export type AlertScreen = 'analysis' | 'surveys' | 'board' | 'quality'
+export function screenOf(figure: AlertMetric): AlertScreen {
   if (isOfAssist(figure)) return 'board'
   if (isOfQuality(figure)) return 'quality'
   return isOfSurveys(figure) ? 'surveys' : 'analysis'

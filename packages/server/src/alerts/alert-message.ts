@@ -3,7 +3,7 @@ import {
   type AlertMetric,
   alertMetric,
   type AlertSubject,
-  type FigureScreen,
+  type AlertScreen,
   type Filters,
   printFilters,
   screenOf,
@@ -33,7 +33,7 @@ const dayOf = (instant: string, timeZone: string) => {
 }
 
 /** The screen that shows a figure. */
-const SCREENS: Record<FigureScreen, string> = {
+const SCREENS: Record<AlertScreen, string> = {
   analysis: '/main/apps/prism/data-analysis',
   surveys: '/main/gratitude/feedbacks',
   board: '/main/boards/board/system',

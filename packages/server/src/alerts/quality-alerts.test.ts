@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DEFAULT_FILTERS, QUALITY_FIGURES } from '@agent-assist/contract'
+import { DEFAULT_FILTERS, QUALITY_ALERT_METRICS } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signIn, testServer, type TestServer, testUser } from '../platform/testing/test-db.ts'
 import { storeReviews } from '../quality/analytics/test-quality.ts'
@@ -127,7 +127,7 @@ test('[DASH-1] every figure of quality is what its screen shows', async () => {
     window: 'last28',
     leastTickets: 1,
   } as const
-  for (const metric of QUALITY_FIGURES) {
+  for (const metric of QUALITY_ALERT_METRICS) {
     const judged = await judge(server.db, { ...view, from: at, to: at }, { metric, condition })
     const { from, to } = judged
     const { items } = await here.call('getQualityMetrics', {

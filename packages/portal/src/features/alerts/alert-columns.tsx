@@ -4,7 +4,7 @@ import { Tag } from '../../ui/base/tag.tsx'
 import { Facts } from '../../ui/page/facts.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { AlertMenu } from './alert-menu.tsx'
-import { channelText, conditionText, figureText, filterText, stateOf } from './alert-words.ts'
+import { channelText, conditionText, watchedText, filterText, stateOf } from './alert-words.ts'
 import styles from './alerts.module.css'
 import type { Alert } from './queries.ts'
 
@@ -16,7 +16,7 @@ interface Shared {
 }
 
 const sinceText = ({ since }: Alert, timeZone: string) => (since ? dateTime(since, timeZone) : '–')
-const lastText = ({ lastValue, metric }: Alert) => figureText(metric, lastValue)
+const lastText = ({ lastValue, metric }: Alert) => watchedText(metric, lastValue)
 
 const State = ({ alert }: { alert: Alert }) => {
   const { text, tone } = stateOf(alert)

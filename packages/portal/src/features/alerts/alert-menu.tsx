@@ -1,4 +1,4 @@
-import { alertMetric, type FigureScreen, printFilters, screenOf } from '@agent-assist/contract/wire'
+import { alertMetric, type AlertScreen, printFilters, screenOf } from '@agent-assist/contract/wire'
 import { useNavigate } from 'react-router'
 import { links } from '../../lib/address/links.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
@@ -13,7 +13,7 @@ interface AlertMenuProps {
 }
 
 /** The screen that shows a figure. */
-const SCREENS: Record<FigureScreen, string> = {
+const SCREENS: Record<AlertScreen, string> = {
   analysis: links.dataAnalysis(),
   surveys: links.surveyResults(),
   board: links.board(),

@@ -34,7 +34,7 @@ export const UNUSUAL_WINDOW_NAMES: Record<UnusualWindow, string> = {
 const SIDES = { above: 'above', below: 'below', either: 'outside' }
 
 /** A value of a figure with its unit; scores and NPS keep a decimal, so that a limit of 82.5 reads as it was typed. */
-export function figureText(metric: Alert['metric'], value: number | undefined): string {
+export function watchedText(metric: Alert['metric'], value: number | undefined): string {
   const { kind, unit } = alertMetric(metric)
   return kind === 'mean' && unit === 'count' && value !== undefined
     ? decimal(value)
@@ -44,7 +44,7 @@ export function figureText(metric: Alert['metric'], value: number | undefined): 
 /** The condition in words: above 4 h, last 24 hours. */
 export function conditionText({ metric, condition }: Pick<Alert, 'metric' | 'condition'>): string {
   if (condition.kind === 'limit') {
-    const limit = figureText(metric, condition.value)
+    const limit = watchedText(metric, condition.value)
     if (!hasWindow(metric)) return `${condition.side} ${limit}`
     return `${condition.side} ${limit}, ${LIMIT_WINDOW_NAMES[condition.window].toLowerCase()}`
   }

@@ -9,7 +9,7 @@ import type { AlertMetricRule } from './alert-rule.ts'
 /** A figure of reviews that an alert can watch: `quality_iqs`. */
 export type QualityAlertMetric = `quality_${QualityMetric}`
 
-export const QUALITY_FIGURES = QUALITY_METRICS.map(
+export const QUALITY_ALERT_METRICS = QUALITY_METRICS.map(
   (metric): QualityAlertMetric => `quality_${metric}`,
 )
 
@@ -18,7 +18,7 @@ export const qualityMetricOf = (figure: QualityAlertMetric): QualityMetric =>
   figure.slice('quality_'.length) as QualityMetric // by the type of its name
 
 export const isOfQuality = (figure: string): figure is QualityAlertMetric =>
-  QUALITY_FIGURES.some((one) => one === figure)
+  QUALITY_ALERT_METRICS.some((one) => one === figure)
 
 const share = { kind: 'share', unit: 'pct' } as const
 /** Points of 100, more with a bonus. */
@@ -35,7 +35,7 @@ const KINDS: Record<QualityMetric, Pick<AlertMetricRule, 'kind' | 'unit' | 'leas
 }
 
 /** Name, unit and meaning of a figure of quality. */
-export function qualityFigure(figure: QualityAlertMetric): AlertMetricRule {
+export function qualityAlertMetric(figure: QualityAlertMetric): AlertMetricRule {
   const metric = qualityMetricOf(figure)
   const { name, formula } = QUALITY_TOPICS[metric]
   return { ...KINDS[metric], name, formula, direction: QUALITY_DIRECTIONS[metric] }
