@@ -30,6 +30,9 @@ export interface Change {
   verdict: 'better' | 'worse' | 'vs previous period'
 }
 
+/** Letters of a name that fit into the narrowest tile. */
+const LONG_NAME = 15
+
 interface TileProps {
   name: string
   value: ReactNode
@@ -58,7 +61,7 @@ export function Tile(props: TileProps) {
   return (
     <div className={styles.tile}>
       <div className={styles.name}>
-        <h2 className="grow" title={name}>
+        <h2 className="grow" title={name} data-long={name.length > LONG_NAME || undefined}>
           {name}
         </h2>
         {help}
