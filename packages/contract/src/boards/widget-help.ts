@@ -66,7 +66,7 @@ export const WIDGETS = {
   surveyFunnel: 'From sent to completed',
   surveyScores: 'Scores',
   surveyRatings: 'Ratings',
-  surveyParts: 'Results by part',
+  surveyParts: 'Results by segment',
   surveyMissing: 'Who did not answer',
   surveyThemes: 'What comments are about',
   surveyComments: 'Comments',

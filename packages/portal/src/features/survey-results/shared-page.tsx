@@ -51,7 +51,8 @@ export const Page = () => (
 function SharedResults({ token }: { token: string }) {
   const query = useQuery(sharedResults(token))
   const { data, error } = query
-  const hasEnded = error instanceof ApiError && error.status === 404
+  // a link that was cut off is refused before it is looked for
+  const hasEnded = error instanceof ApiError && [400, 404].includes(error.status)
   return (
     <div className={styles.shared}>
       <header>

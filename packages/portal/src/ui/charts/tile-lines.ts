@@ -9,9 +9,25 @@ interface TileTexts {
   note?: string | undefined
 }
 
+/** The units that are nouns, each with the word for one. */
+const ONE: Partial<Record<string, string>> = {
+  tickets: 'ticket',
+  inserts: 'insert',
+  answers: 'answer',
+  surveys: 'survey',
+  events: 'event',
+  reviews: 'review',
+  days: 'day',
+}
+
+/** The unit after a value: 222 tickets, 1 ticket. */
+export const unitOf = (value: ReactNode, unit: string): string =>
+  textOf(value) === '1' ? (ONE[unit] ?? unit) : unit
+
 /** The text of a value that may be a link. */
 function textOf(value: ReactNode): string {
-  if (isValidElement<{ children?: ReactNode }>(value)) return textOf(value.props.children)
+  if (isValidElement<{ children?: ReactNode; value?: ReactNode }>(value))
+    return textOf(value.props.children ?? value.props.value)
   return typeof value === 'string' ? value : ''
 }
 
