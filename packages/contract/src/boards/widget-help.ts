@@ -62,7 +62,7 @@ export const WIDGETS = {
   surveyCompletion: 'Completion',
   surveyTime: 'Time to answer',
   surveyScanners: 'Scanner clicks',
-  surveyTrend: 'Responses, NPS and Survey CSAT by day',
+  surveyTrend: 'Responses, NPS and Survey CSAT',
   surveyFunnel: 'From sent to completed',
   surveyScores: 'Scores',
   surveyRatings: 'Ratings',

@@ -1,3 +1,4 @@
+import { setUsualZone } from '@agent-assist/kit/format'
 import {
   ApiError,
   isTooLong,
@@ -101,6 +102,7 @@ export function createReport({ call, now = () => new Date(), start = {}, ...sour
     try {
       const query = { entity: org, ...periods(range.value, before), ...partsFor(split.peek()) }
       const next = await call('getUsageSummary', { query })
+      setUsualZone(next.timeZone)
       if (turn !== asked) return
       summary.value = next
       status.value = 'ready'

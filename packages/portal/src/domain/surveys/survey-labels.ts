@@ -5,6 +5,7 @@ import {
   type GridValue,
   isVagueNps,
   isVagueShare,
+  MINUTE_MS,
   npsOf,
   type ScoreGroup,
   type SurveyDimension,

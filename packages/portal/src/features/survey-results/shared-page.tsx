@@ -111,8 +111,8 @@ function Results({ data }: { data: Shared }) {
         <Shown
           className={board.w12}
           height={TALL}
-          title="Responses, NPS and Survey CSAT by day"
-          spec={trendSpec('Responses, NPS and Survey CSAT by day', data.days)}
+          title="Responses, NPS and Survey CSAT"
+          spec={trendSpec('Responses, NPS and Survey CSAT', data.days)}
         />
         <Shown className={board.w6} title="Groups" spec={groupSpec('Groups', data.blocks)} />
         <Shown className={board.w6} title="Scores" spec={scoreSpec('Scores', data.blocks)} />
