@@ -1,4 +1,3 @@
-import { setUsualZone } from '@agent-assist/kit/format'
 import {
   ApiError,
   isTooLong,
@@ -6,6 +5,7 @@ import {
   RANGE_TOO_LONG,
   type UsageCall,
 } from '@agent-assist/contract/wire'
+import { setUsualZone } from '@agent-assist/kit/format'
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import { costMetric } from './cost.ts'
 import type { EventList } from './event-list.ts'
