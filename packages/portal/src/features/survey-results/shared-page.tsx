@@ -60,6 +60,7 @@ function SharedResults({ token }: { token: string }) {
         <span>Support Analytics</span>
       </header>
       <main>
+        {!data && <h1 className="sr">Survey results</h1>}
         {!data && !error && <SkeletonRows rows={12} rowHeight={40} />}
         {hasEnded && (
           <Empty
