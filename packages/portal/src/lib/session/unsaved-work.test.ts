@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openWork, sealWork, workIn } from './unsaved-work.ts'
+import { forgetPerson } from './personal.ts'
+import { openWork, sealWork } from './unsaved-work.ts'
 
 const keyOf = (seed: number) => btoa(String.fromCharCode(...new Uint8Array(32).fill(seed)))
 const storage = sessionStorage
@@ -8,10 +9,11 @@ const WORK = { 'portal_typed_/main_Name': '{"Name#0":"Bo"}', portal_draft_board:
 beforeEach(() => storage.clear())
 
 test('[S44] only drafts are unsaved work', () => {
-  expect(workIn(storage)).toBeUndefined()
+  expect(forgetPerson(storage)).toBeUndefined()
   storage.setItem('portal_recent', '["12"]')
   for (const [key, text] of Object.entries(WORK)) storage.setItem(key, text)
-  expect(workIn(storage)).toEqual(WORK)
+  expect(forgetPerson(storage)).toEqual(WORK)
+  expect(storage.length).toBe(0)
 })
 
 test('[S44] work is sealed unreadably and opened by its own key, once', async () => {

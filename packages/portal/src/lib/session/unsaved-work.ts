@@ -1,23 +1,14 @@
+import { SEALED } from './personal.ts'
+
 /**
  * Unsaved work over a sign-out. While somebody is signed in, drafts are plain in the storage of the tab. When the session
  * ends they are encrypted with the key that only their user gets from the server, and opened at that user's next sign-in
  * in the same tab. Without WebCrypto (a page without https) they are removed.
  */
 
-/** What typed-draft.ts, saved-draft.ts and the campaign editor store. */
-const WORK = ['portal_typed_', 'portal_draft_', 'portal_mailing_']
-const SEALED = 'sealed_work'
 const NONCE_BYTES = 12
 
 type Work = Record<string, string>
-
-/** The unsaved work of the tab; undefined without any. */
-export function workIn(storage: Storage): Work | undefined {
-  const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '')
-  const found = keys.filter((key) => WORK.some((start) => key.startsWith(start)))
-  if (found.length === 0) return undefined
-  return Object.fromEntries(found.map((key) => [key, storage.getItem(key) ?? '']))
-}
 
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 const textOf = (bytes: Uint8Array) =>
@@ -36,7 +27,7 @@ export async function sealWork(storage: Storage, work: Work, workKey: string): P
 }
 
 /** Puts the work of this user back; that of another user is removed. */
-export async function openWork(storage: Storage, workKey: string): Promise<void> {
+export async function openWork(storage: Storage, workKey = ''): Promise<void> {
   const [iv, sealed] = storage.getItem(SEALED)?.split('.') ?? []
   if (!iv || !sealed) return
   storage.removeItem(SEALED)

@@ -9,20 +9,9 @@ interface TileTexts {
   note?: string | undefined
 }
 
-/** The units that are nouns, each with the word for one. */
-const ONE: Partial<Record<string, string>> = {
-  tickets: 'ticket',
-  inserts: 'insert',
-  answers: 'answer',
-  surveys: 'survey',
-  events: 'event',
-  reviews: 'review',
-  days: 'day',
-}
-
-/** The unit after a value: 222 tickets, 1 ticket. */
+/** The unit after a value: 222 tickets, 1 ticket. Units that are no nouns do not end in s. */
 export const unitOf = (value: ReactNode, unit: string): string =>
-  textOf(value) === '1' ? (ONE[unit] ?? unit) : unit
+  textOf(value) === '1' ? unit.replace(/s$/, '') : unit
 
 /** The text of a value that may be a link. */
 function textOf(value: ReactNode): string {
