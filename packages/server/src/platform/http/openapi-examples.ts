@@ -49,7 +49,7 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [/domain/i, 'example.com'],
   [/phone|mobile/i, '4930123456'],
   [/^(ticketId|externalTicket)$/, '34196'],
-  [/^(agent|assignee)$/, 'Ann Larsen'],
+  [/^(agent|assignee)$/, 'Ann'],
   [/^(day|date|from|to|start|end)$|Date$|Day$/i, '2026-11-02'],
   [/At$/, '2026-11-02T09:00:00.000Z'],
   [/tag/i, 'billing'],
