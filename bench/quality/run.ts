@@ -12,6 +12,7 @@ import {
 import { ALL_CHECKS, type Means } from '../../packages/server/src/quality/machine/means.ts'
 import { templatesOf } from '../../packages/server/src/quality/machine/templates.ts'
 import { demoSample, hashOf } from './demo-sample.ts'
+import { FORUM_CHECKS, forumMarked } from './forum.ts'
 import { madeConversations } from './made.ts'
 
 /*
@@ -37,7 +38,10 @@ interface Told extends Marked {
 }
 
 const read = (url: URL | string) => JSON.parse(readFileSync(url, 'utf8')) as unknown
-const MARKS = read(new URL('./marks.json', import.meta.url)) as Record<'demo' | 'abcd', Marks[]>
+const MARKS = read(new URL('./marks.json', import.meta.url)) as Record<
+  'demo' | 'abcd' | 'forum' | 'heldOut',
+  Marks[]
+>
 const ABCD =
   process.argv.slice(2).find((one) => one.endsWith('.json')) ??
   fileURLToPath(
@@ -120,10 +124,10 @@ function measured(check: string, all: readonly Told[]) {
   }
 }
 
-const toldOf = (conversation: Conversation, means: Means, only?: string) =>
+const toldOf = (conversation: Conversation, means: Means, only?: readonly string[]) =>
   new Map(
     checkConversation(conversation, means).flatMap(({ check, isPassed }) =>
-      only === undefined || only === check ? [[check, isPassed] as const] : [],
+      only === undefined || only.includes(check) ? [[check, isPassed] as const] : [],
     ),
   )
 
@@ -132,13 +136,20 @@ const sets: Told[] = [
     ...one,
     told: toldOf(one.conversation, MEANS),
   })),
+  ...(['forum', 'heldOut'] as const).flatMap((set) =>
+    forumMarked(MARKS[set]).map((one) => ({
+      ...one,
+      set,
+      told: toldOf(one.conversation, MEANS, FORUM_CHECKS),
+    })),
+  ),
   ...madeConversations().map((one) => ({
     ...one,
-    told: toldOf(one.conversation, one.means, one.only),
+    told: toldOf(one.conversation, one.means, [one.only]),
   })),
 ]
 
-for (const set of ['demo', 'abcd', 'made']) {
+for (const set of ['demo', 'abcd', 'forum', 'heldOut', 'made']) {
   const own = sets.filter((one) => one.set === set)
   if (own.length === 0) continue
   console.log(`\n${set}: ${own.length} conversations`)

@@ -9,7 +9,7 @@ import {
 export const CHECK_WORDS: Record<MachineCheck, { label: string; about: string }> = {
   greeting: { label: 'Greeting', about: 'The first written reply greets the customer.' },
   language: { label: 'Language', about: 'Replies are in the language of the customer.' },
-  questions: { label: 'Questions answered', about: 'A reply takes up every question.' },
+  questions: { label: 'Questions answered', about: 'No question gets only questions in return.' },
   tone: { label: 'Tone', about: 'No reply is rude or unfriendly.' },
   empathy: { label: 'Empathy', about: 'The reply to an upset customer shows understanding.' },
   spelling: { label: 'Spelling', about: 'No word of an English reply is misspelled.' },

@@ -56,9 +56,13 @@ export function conversationOf(ticket: {
 /** Longer texts are detected reliably; names and order numbers in shorter ones mislead. */
 const SURE_CHARS = 60
 
-/** The language of a text that is long enough to be sure. */
-export const sureLanguage = (text: string): string | undefined =>
-  text.length < SURE_CHARS ? undefined : sureLanguageOf(text)
+const LINKS = /\bhttps?:\/\/\S+/giu
+
+/** The language of a text that is long enough to be sure, without links. */
+export function sureLanguage(text: string): string | undefined {
+  const words = text.replaceAll(LINKS, '').trim()
+  return words.length < SURE_CHARS ? undefined : sureLanguageOf(words)
+}
 
 /** The sentences of a text, without greetings' line ends. */
 export const sentencesOf = (text: string): string[] =>
