@@ -17,8 +17,9 @@ import { madeConversations } from './made.ts'
 
 /*
  * npm run bench -- quality [ABCD.json] [misses]: precision and recall of the automatic checks on conversations that a
- * person marked by reading, before any score was seen: 150 demo tickets, three chats of the ABCD data set, and
- * conversations made for this, with what agents of the demo never do wrong. `misses` prints each difference.
+ * person marked by reading, before any score was seen: 150 demo tickets, three chats of the ABCD data set, 100 threads
+ * of a public support forum, and conversations made for this, with what agents of the demo never do wrong. `misses`
+ * prints each difference.
  */
 
 interface Marks {
