@@ -19,7 +19,7 @@ export const CHECK_WORDS: Record<MachineCheck, { label: string; about: string }>
   waiting: { label: 'No dead air', about: 'The customer never waits long for a reply.' },
   solution: {
     label: 'Solution found',
-    about: 'It was solved, not reopened, and left no question.',
+    about: 'It was solved and not reopened, and the customer did not come back.',
   },
 }
 

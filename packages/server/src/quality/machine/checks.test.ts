@@ -180,6 +180,10 @@ test('[QA-1] solved is solved once: not with a reopening, nor with an unhappy la
   expect(find('solution', GOOD)?.isPassed).toBe(true)
   expect(find('solution', GOOD, { reopens: 1 })?.isPassed).toBe(false)
   expect(find('solution', GOOD, { isSolved: false })).toBeUndefined()
+  expect(find('solution', GOOD, { followUp: '8' })).toMatchObject({
+    isPassed: false,
+    why: 'The customer opened ticket 8 within 24 hours of the solution.',
+  })
   expect(find('solution', [...GOOD, 'C- No, it is broken again.'])).toMatchObject({
     isPassed: false,
     quote: 'No, it is broken again.',
