@@ -22,5 +22,5 @@ create table expected_model_queue (
 insert into expected_model_queue select distinct organisation_id from ticket;
 
 -- When agents write: the hours in which they work.
-create index ticket_message_agent on ticket_message (organisation_id, at) include (author, is_public)
+create index ticket_message_agent on ticket_message (organisation_id, at) include (author, is_public, ticket_id)
   where author_role = 'agent';
