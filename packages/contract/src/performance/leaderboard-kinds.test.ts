@@ -38,7 +38,9 @@ describe('[LB-1] tie bands', () => {
   })
 
   test('everybody is in exactly one band', () => {
-    const all = Array.from({ length: 50 }, (_, place) => agent(String(place), (place * 37) % 101, 4))
+    const all = Array.from({ length: 50 }, (_, place) =>
+      agent(String(place), (place * 37) % 101, 4),
+    )
     const found = names(bandsOf(all)).flat()
     expect(found.toSorted()).toEqual(all.map(({ name }) => name).toSorted())
   })

@@ -15,7 +15,7 @@ export const USUAL_WEIGHTS = { perHour: 25, csat: 20, iqs: 20, oneTouch: 20, reo
 export type ScorePart = keyof typeof USUAL_WEIGHTS
 export const SCORE_PARTS = Object.keys(USUAL_WEIGHTS) as [ScorePart, ...ScorePart[]]
 export type Weights = Record<ScorePart, number>
-export const WEIGHT_MAX = 100
+export const PART_WEIGHT_MAX = 100
 
 /** What agents see of the leaderboard: themselves and the mean of the team, or everybody. */
 export const LEADERBOARD_SIGHTS = ['own', 'all'] as const

@@ -9,12 +9,12 @@ import {
   SCORE_PARTS,
   type ScorePart,
   TROPHY_KINDS,
-  WEIGHT_MAX,
+  PART_WEIGHT_MAX,
 } from './leaderboard-kinds.ts'
 
 const Organisation = z.object({ organisationId: OrganisationId })
 
-const Weight = z.int().min(0).max(WEIGHT_MAX)
+const Weight = z.int().min(0).max(PART_WEIGHT_MAX)
 const partWeights = Object.fromEntries(SCORE_PARTS.map((part) => [part, Weight])) as Record<
   ScorePart,
   typeof Weight

@@ -3,6 +3,7 @@ import { Instant, OrganisationId } from '../base/common.ts'
 import { ATTRIBUTIONS, COHORTS } from '../metrics/counting.ts'
 import { FilteredRange } from '../filters/filter-shapes.ts'
 import { MetricValue } from '../metrics/metric-shapes.ts'
+import { AGENT_NOTE_MAX } from './agent-notes.ts'
 import { EXPECTED_FEATURES, EXPECTED_METRICS } from './expected-metrics.ts'
 
 const Organisation = z.object({ organisationId: OrganisationId })
@@ -86,8 +87,6 @@ export const AgentNote = z.object({
   at: Instant,
 })
 export type AgentNote = z.infer<typeof AgentNote>
-/** Longest note about an agent. */
-export const AGENT_NOTE_MAX = 2000
 
 export const performanceFigureShapes = {
   /** The figures of every agent, most solved first, and those of all together. */

@@ -1,3 +1,4 @@
+export * from './agent-notes.ts'
 export * from './expected-metrics.ts'
 export * from './leaderboard-kinds.ts'
 export type * from './leaderboard-shapes.ts'

@@ -43,7 +43,9 @@ function simulate(seed: number): Simulated {
 }
 
 const ranksOf = (values: readonly number[]): number[] => {
-  const sorted = values.map((value, place) => ({ value, place })).toSorted((a, b) => a.value - b.value)
+  const sorted = values
+    .map((value, place) => ({ value, place }))
+    .toSorted((a, b) => a.value - b.value)
   const ranks: number[] = []
   for (const [rank, { place }] of sorted.entries()) ranks[place] = rank
   return ranks
