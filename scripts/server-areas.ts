@@ -1,3 +1,4 @@
+import { PERFORMANCE_AREA } from './performance-area.ts'
 import { QUALITY_AREA } from './quality-area.ts'
 
 /** An area of the server, which owns one resource or several related ones. */
@@ -181,6 +182,7 @@ export const SERVER_AREAS: readonly Area[] = [
     mayImport: ['platform', 'organisations', 'tickets', 'metrics', 'attention'],
   },
   QUALITY_AREA,
+  PERFORMANCE_AREA,
   {
     name: 'record',
     owns: 'the steps that follow a write of tickets, service levels or events in the same transaction, and those after an import',
@@ -192,6 +194,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'events',
       'attention',
       'quality',
+      'performance',
       'suggest',
     ],
   },

@@ -15,6 +15,7 @@ import { knowledgeRoutes } from './knowledge/knowledge-routes.ts'
 import { listRoutes } from './lists/list-routes.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
 import { organisationRoutes } from './organisation/organisation-routes.ts'
+import { agentRoutes } from './performance/performance-routes.ts'
 import { calibrationRoutes } from './quality/calibration-routes.ts'
 import { analyticsRoutes } from './quality/analytics-routes.ts'
 import { reviewRoutes } from './quality/review-routes.ts'
@@ -51,6 +52,11 @@ const GROUPS: readonly { name: string; about: string; tables: readonly object[] 
     about:
       'Scorecards, reviews of conversations, their disputes and metrics, calibration and coaching.',
     tables: [reviewRoutes, calibrationRoutes, analyticsRoutes],
+  },
+  {
+    name: 'Agents',
+    about: 'Figures of agents beside what is expected, the leaderboard and its trophies.',
+    tables: [agentRoutes],
   },
   {
     name: 'Surveys',

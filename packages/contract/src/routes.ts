@@ -15,6 +15,7 @@ import { knowledgeRoutes } from './knowledge/knowledge-routes.ts'
 import { listRoutes } from './lists/list-routes.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
 import { organisationRoutes } from './organisation/organisation-routes.ts'
+import { agentRoutes } from './performance/performance-routes.ts'
 import { calibrationRoutes } from './quality/calibration-routes.ts'
 import { analyticsRoutes } from './quality/analytics-routes.ts'
 import { reviewRoutes } from './quality/review-routes.ts'
@@ -47,6 +48,7 @@ export const routes = {
   ...listRoutes,
   ...metricRoutes,
   ...organisationRoutes,
+  ...agentRoutes,
   ...analyticsRoutes,
   ...reviewRoutes,
   ...calibrationRoutes,

@@ -60,6 +60,8 @@ import { settingsShapes } from './organisation/settings.ts'
 import { agentTokenShapes } from './organisation/agent-tokens.ts'
 import { signingSecretShapes } from './organisation/signing-secrets.ts'
 import { sourceShapes } from './imports/sources.ts'
+import { leaderboardShapes } from './performance/leaderboard-shapes.ts'
+import { performanceFigureShapes } from './performance/performance-shapes.ts'
 import { analyticsShapes } from './quality/analytics-shapes.ts'
 import { machineShapes } from './quality/machine-checks.ts'
 import { calibrationShapes } from './quality/calibration.ts'
@@ -112,6 +114,8 @@ export const shapes = {
   ...surveyTemplateShapes,
   ...ticketShapes,
   ...ticketStoryShapes,
+  ...performanceFigureShapes,
+  ...leaderboardShapes,
   ...sentimentShapes,
   ...metricShapes,
   ...homeShapes,

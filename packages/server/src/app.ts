@@ -84,6 +84,8 @@ import { storeReplies } from './assist/performance/stored-replies.ts'
 import { startReminders } from './quality/calibration/remind-raters.ts'
 import { readStoryReviews } from './quality/reviews/story-reviews.ts'
 import { reviewRoutes } from './quality/review-routes.ts'
+import { startTrophies } from './performance/leaderboard/trophy-worker.ts'
+import { agentRoutes } from './performance/performance-routes.ts'
 import { performanceRoutes } from './assist/performance/performance-routes.ts'
 import { TAG_STEPS } from './record/tag-steps.ts'
 import { beginRollups } from './metrics/rollup/refresh-rollups.ts'
@@ -144,6 +146,7 @@ function createApi(
   const boardMailer = startBoardMailer({ db, config, publicUrl, wakeSender }, app.log)
   const alerts = startAlerts({ db, config, publicUrl, wakeSender }, app.log)
   const reminders = startReminders({ db, config, publicUrl, wakeSender }, app.log)
+  const trophies = startTrophies({ db, config, publicUrl, wakeSender }, app.log)
   const campaignSender = startCampaignSender({ db, config, publicUrl }, app.log)
   const sweeper = startSweeper(app.log, [
     { what: 'old chats', erase: () => eraseOld(db) },
@@ -168,6 +171,7 @@ function createApi(
     await boardMailer.stop()
     await alerts.stop()
     await reminders.stop()
+    await trophies.stop()
     await campaignSender.stop()
     await sender?.stop()
     await syncer.stop()
@@ -255,6 +259,7 @@ export async function buildApp(
   reportRoutes(api)
   alertRoutes(api)
   reviewRoutes(api, llm !== undefined)
+  agentRoutes(api)
   usageRoutes(api)
   usageCostRoutes(api)
   assistCostRoutes(api)

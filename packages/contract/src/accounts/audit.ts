@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = [
   'invitation.revoked',
   'knowledge_base.deleted',
   'knowledge_document.deleted',
+  'leaderboard.changed',
   'mail_settings.changed',
   'logo.changed',
   'logo.removed',

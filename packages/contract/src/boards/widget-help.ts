@@ -11,6 +11,8 @@ export const WIDGETS = {
   oneTouchAnswers: 'One-Touch Answer - TOTAL',
   dataBreakdown: 'Data Breakdown',
   ticketHealth: 'Ticket Health',
+  leaderboard: 'Leaderboard',
+  productivity: 'Productivity',
   firstReply: 'First reply',
   fullResolution: 'Full resolution',
   oneTouch: 'One-touch',
