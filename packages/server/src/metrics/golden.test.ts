@@ -146,6 +146,11 @@ const EXPECTED: Record<MetricName, Expected> = {
   // F01, by F02; F04 is unknown, F05 was solved twelve hours ago
   followup_24: { ...share(1, 56), excluded: { noRequester: 1, windowOpen: 1 } },
   // F01, and F02 by F03
+  followup: { ...share(2, 56), excluded: { noRequester: 1, windowOpen: 1 } },
+  // no agent's helpdesk or panel measured any; estimates follow below
+  aht: { n: 0, excluded: { noHandlingTime: 58 } },
+  aht_all: { n: 0 },
+  aht_known: { n: 0 },
   followup_72: { ...share(2, 56), excluded: { noRequester: 1, windowOpen: 1 } },
   created: { value: 65, n: 65 },
   // 64 are known; Zoe opened three of them
