@@ -187,7 +187,7 @@ export const SERVER_AREAS: readonly Area[] = [
     name: 'experience',
     owns: "an agent's own day, and the load and strain of agents by week: of each for themselves, of others never fewer than five together",
     tables: ['agent_week', 'agent_week_counted', 'agent_week_queue'],
-    mayImport: ['platform', 'organisations', 'tickets', 'metrics', 'surveys', 'home'],
+    mayImport: ['platform', 'organisations', 'tickets', 'metrics', 'surveys', 'quality'],
   },
   {
     name: 'record',

@@ -33,6 +33,8 @@ export const ownDayShapes = {
         .optional(),
       /** The name by which tickets know the caller; missing: no ticket does. */
       hasName: z.boolean(),
+      /** Another member has the same name: nobody knows whose tickets these are, and both see none. */
+      sharesName: z.literal(true).optional(),
       asOf: Instant,
     }),
   },

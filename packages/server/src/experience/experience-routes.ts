@@ -2,7 +2,6 @@ import type { AssistSettings } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import type { Caller } from '../platform/http/session.ts'
-import { staffOnly } from '../platform/http/staff.ts'
 import { type FindAnnotation, readChangeEffect } from './change-effect.ts'
 import { readOwnComments } from './own-comments.ts'
 import { readOwnDay } from './own-day.ts'
@@ -25,7 +24,7 @@ interface Own {
 export function experienceRoutes(api: Api, { findAnnotation, minutesSaved }: ExperienceSources): void {
   const { db } = api
   const namesOf = ({ params, caller }: Own) =>
-    readOwnNames(db, params.organisationId, staffOnly(caller).userId)
+    readOwnNames(db, caller, params.organisationId)
 
   route(api, 'getOwnDay', async (input) => {
     const org = input.params.organisationId

@@ -288,3 +288,12 @@ test('[QA-3] the usual day is that of the same weekday until the same time', asy
   const solved = items.find(({ metric }) => metric === 'solved')
   expect(solved).toMatchObject({ value: 0, usual: { low: 1, high: 2 } })
 })
+
+test('[QA-3] two members of one name both see nothing: tickets tell agents apart only by name', async () => {
+  await fill()
+  const call = await as('Agent')
+  await as('Agent') // another Robin Test
+  const day = await call('getOwnDay', { params: params() })
+  expect(day).toMatchObject({ hasName: false, sharesName: true })
+  expect((await call('getOwnStrain', { params: params(), query: RANGE })).weeks).toEqual([])
+})

@@ -176,6 +176,7 @@ export async function readOwnDay(
       ? { handling: await readHandling(db, org, names.inPanel, { today: today.from, since: weeks.from }) }
       : {}),
     hasName: own !== undefined,
+    ...(names.sharesName ? { sharesName: true as const } : {}),
     asOf,
   }
 }

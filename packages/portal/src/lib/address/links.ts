@@ -39,6 +39,10 @@ export const links = {
   qualityAnalytics: () => '/main/apps/prism/qa-analytics',
   /** `new` and `example` begin one. */
   scorecards: (id = '') => `/main/apps/prism/settings${id && `?scorecard=${id}`}`,
+  /** How metrics are counted, goals, and the state of the data; `tab` as in features/scorecards/page.tsx. */
+  prismSettings: (tab = 'counting') => `/main/apps/prism/settings?tab=${tab}`,
+  agentDashboard: () => '/main/apps/prism/agentdashboard',
+  experience: () => '/main/smart-routing/experience',
   ticketHealth: () => '/main/apps/prism/ticket-health',
   /** Settings of the organisation; `tab` as in features/organisation/page.tsx, without one the first. */
   organisation: (tab?: string) =>
