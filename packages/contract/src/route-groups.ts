@@ -9,6 +9,8 @@ import { botRoutes } from './bot/bot-routes.ts'
 import { automationRoutes } from './campaigns/automation-routes.ts'
 import { campaignRoutes } from './campaigns/campaign-routes.ts'
 import { emailRoutes } from './contacts/email-routes.ts'
+import { experienceRoutes } from './experience/experience-routes.ts'
+import { handlingRoutes } from './experience/handling-routes.ts'
 import { filterRoutes } from './filters/filter-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { knowledgeRoutes } from './knowledge/knowledge-routes.ts'
@@ -46,6 +48,11 @@ const GROUPS: readonly { name: string; about: string; tables: readonly object[] 
     about: 'Alerts on metrics, goals of metrics, and annotations of days.',
     tables: [alertRoutes, annotationRoutes],
   },
+  {
+    name: 'Experience',
+    about: 'How an organisation counts, an agent’s own day, and what work costs agents.',
+    tables: [experienceRoutes],
+  },
   { name: 'Sentiment', about: 'Sentiment of messages.', tables: [sentimentRoutes] },
   {
     name: 'Quality',
@@ -71,7 +78,7 @@ const GROUPS: readonly { name: string; about: string; tables: readonly object[] 
   {
     name: 'Assist',
     about: 'The panel: suggestions, events, chat and written answers.',
-    tables: [assistRoutes, embedRoutes, gptRoutes],
+    tables: [assistRoutes, embedRoutes, gptRoutes, handlingRoutes],
   },
   { name: 'Knowledge', about: 'Knowledge bases and what they lack.', tables: [knowledgeRoutes] },
   { name: 'Bot', about: 'Intents, tests and chats of the bot.', tables: [botRoutes] },

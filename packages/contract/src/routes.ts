@@ -9,6 +9,8 @@ import { botRoutes } from './bot/bot-routes.ts'
 import { automationRoutes } from './campaigns/automation-routes.ts'
 import { campaignRoutes } from './campaigns/campaign-routes.ts'
 import { emailRoutes } from './contacts/email-routes.ts'
+import { experienceRoutes } from './experience/experience-routes.ts'
+import { handlingRoutes } from './experience/handling-routes.ts'
 import { filterRoutes } from './filters/filter-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { knowledgeRoutes } from './knowledge/knowledge-routes.ts'
@@ -42,6 +44,8 @@ export const routes = {
   ...automationRoutes,
   ...campaignRoutes,
   ...emailRoutes,
+  ...experienceRoutes,
+  ...handlingRoutes,
   ...filterRoutes,
   ...importRoutes,
   ...knowledgeRoutes,

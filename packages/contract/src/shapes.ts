@@ -20,6 +20,10 @@ import { demoShapes } from './imports/demo.ts'
 import { emailListShapes } from './contacts/email-lists.ts'
 import { embeddingShapes } from './organisation/embedding.ts'
 import { evaluationShapes } from './organisation/evaluations.ts'
+import { countingShapes } from './experience/counting-settings.ts'
+import { handlingShapes } from './experience/handling.ts'
+import { ownDayShapes } from './experience/own-day.ts'
+import { strainShapes } from './experience/strain.ts'
 import { federatedShapes } from './accounts/federated.ts'
 import { filterSetupShapes } from './organisation/filter-setup.ts'
 import { filterShapes } from './filters/filter-shapes.ts'
@@ -122,6 +126,10 @@ export const shapes = {
   ...boardShapes,
   ...priorityTicketShapes,
   ...waitingTicketShapes,
+  ...countingShapes,
+  ...handlingShapes,
+  ...ownDayShapes,
+  ...strainShapes,
   ...filterShapes,
   ...organisationDetailsShapes,
   ...helpShapes,

@@ -25,6 +25,9 @@ import { eraseOld } from './bot/conversations.ts'
 import { intentRoutes } from './bot/intent-routes.ts'
 import { startCampaignSender } from './surveys/campaigns/campaign-sender.ts'
 import type { Config } from './platform/config/config.ts'
+import { findAnnotation } from './annotations/annotation-rows.ts'
+import { readAssistSettings } from './assist/settings/assist-settings.ts'
+import { experienceRoutes } from './experience/experience-routes.ts'
 import { fileImportRoutes } from './connectors/files/files.ts'
 import { assignOrRefuse } from './connectors/desk.ts'
 import { hookRoutes } from './connectors/hook-routes.ts'
@@ -36,6 +39,7 @@ import { demoRoutes } from './demo/demo-routes.ts'
 import { handleErrors } from './platform/basics/errors.ts'
 import { refreshEventDays } from './events/event-days.ts'
 import { eventRoutes } from './events/events.ts'
+import { focusRoutes } from './events/handling/focus-routes.ts'
 import { createSetupState, type IsSetupNeeded, setupHint } from './people/setup/setup-state.ts'
 import { signInHint, signInSources } from './people/federated/page-policy.ts'
 import { filterChoiceRoutes } from './metrics/filter-choices.ts'
@@ -93,6 +97,7 @@ import { metricRoutes } from './metrics/metric-routes.ts'
 import { volumeRoutes } from './metrics/volume-routes.ts'
 import { tagRoutes } from './tickets/tags/tag-routes.ts'
 import { AFTER_SERVICE_LEVELS_CHANGED, storeEvents } from './record/store.ts'
+import { countingRoutes } from './tickets/counting/counting-routes.ts'
 import { serviceLevelRoutes } from './tickets/levels/service-level-routes.ts'
 import { ticketStoryRoutes } from './tickets/ticket-story.ts'
 import { ticketRoutes } from './tickets/tickets.ts'
@@ -249,10 +254,15 @@ export async function buildApp(
     reviews: readStoryReviews,
   })
   serviceLevelRoutes(api, AFTER_SERVICE_LEVELS_CHANGED)
+  countingRoutes(api, AFTER_SERVICE_LEVELS_CHANGED)
   volumeRoutes(api)
   metricRoutes(api)
   homeRoutes(api, (what) => assignOrRefuse(api, what))
   annotationRoutes(api)
+  experienceRoutes(api, {
+    findAnnotation,
+    minutesSaved: async (on, org) => (await readAssistSettings(on, org)).minutesSaved,
+  })
   boardRoutes(api)
   priorityRoutes(api)
   boardMailRoutes(api)
@@ -268,6 +278,7 @@ export async function buildApp(
   gptRoutes(api, llm)
   assistSettingsRoutes(api)
   eventRoutes(api, { store: storeEvents, afterCommit: storeReplies })
+  focusRoutes(api)
   const bots = createBots(config)
   chatRoutes(api, bots)
   botRoutes(api, bots)

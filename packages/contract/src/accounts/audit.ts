@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'campaign.deleted',
   'checks.changed',
   'contact.erased',
+  'counting.changed',
   'conversation.deleted',
   'custom_group.changed',
   'custom_group.created',

@@ -74,6 +74,19 @@ export const WIDGETS = {
   surveyComments: 'Comments',
   surveyUnfinished: 'Unfinished answers',
   surveyAnswers: 'Answers',
+  agentDashboard: 'Agent Dashboard',
+  ownDay: 'My day',
+  ownFeedback: 'My feedback',
+  ownSaved: 'What Assist saved me',
+  ownGoals: 'My goals',
+  ownComments: 'Last comments',
+  ownStrain: 'My load and strain',
+  experience: 'Experience',
+  changeEffect: 'Before and after a change',
+  customersByTeam: 'Customers by team',
+  teamStrain: 'Load and strain by team',
+  loadSpread: 'Is the load fair?',
+  countingPreview: 'What changes',
 } as const
 export type WidgetName = keyof typeof WIDGETS
 
