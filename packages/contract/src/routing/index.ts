@@ -1,0 +1,3 @@
+export * from './wire.ts'
+export * from './routing-config.ts'
+export * from './routing-trace.ts'

@@ -1,0 +1,3 @@
+export type * from './routing-config.ts'
+export type * from './routing-trace.ts'
+export * from './routing-kinds.ts'
