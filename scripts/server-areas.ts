@@ -1,4 +1,5 @@
 import { QUALITY_AREA } from './quality-area.ts'
+import { ROUTING_AREA } from './routing-area.ts'
 
 /** An area of the server, which owns one resource or several related ones. */
 export interface Area {
@@ -181,6 +182,7 @@ export const SERVER_AREAS: readonly Area[] = [
     mayImport: ['platform', 'organisations', 'tickets', 'metrics', 'attention'],
   },
   QUALITY_AREA,
+  ROUTING_AREA,
   {
     name: 'record',
     owns: 'the steps that follow a write of tickets, service levels or events in the same transaction, and those after an import',
@@ -192,6 +194,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'events',
       'attention',
       'quality',
+      'routing',
       'suggest',
     ],
   },
@@ -199,7 +202,15 @@ export const SERVER_AREAS: readonly Area[] = [
     name: 'connectors',
     owns: 'connectors to helpdesks, file imports and the import command; the store function of each kind of batch',
     tables: ['source', 'source_problem', 'file_import', 'source_part', 'source_ticket'],
-    mayImport: ['platform', 'organisations', 'tickets', 'knowledge', 'surveys', 'record'],
+    mayImport: [
+      'platform',
+      'organisations',
+      'tickets',
+      'knowledge',
+      'surveys',
+      'routing',
+      'record',
+    ],
   },
   {
     name: 'assist',

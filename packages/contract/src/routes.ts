@@ -18,6 +18,7 @@ import { organisationRoutes } from './organisation/organisation-routes.ts'
 import { calibrationRoutes } from './quality/calibration-routes.ts'
 import { analyticsRoutes } from './quality/analytics-routes.ts'
 import { reviewRoutes } from './quality/review-routes.ts'
+import { presenceRoutes, routingRoutes } from './routing/routing-routes.ts'
 import { sentimentRoutes } from './sentiment/sentiment-routes.ts'
 import { shellRoutes } from './shell/shell-routes.ts'
 import { linkRoutes } from './surveys/link-routes.ts'
@@ -50,6 +51,8 @@ export const routes = {
   ...analyticsRoutes,
   ...reviewRoutes,
   ...calibrationRoutes,
+  ...routingRoutes,
+  ...presenceRoutes,
   ...sentimentRoutes,
   ...shellRoutes,
   ...linkRoutes,

@@ -27,6 +27,7 @@ import { startCampaignSender } from './surveys/campaigns/campaign-sender.ts'
 import type { Config } from './platform/config/config.ts'
 import { fileImportRoutes } from './connectors/files/files.ts'
 import { assignOrRefuse } from './connectors/desk.ts'
+import { deliverAssignment } from './connectors/deliver-assignment.ts'
 import { hookRoutes } from './connectors/hook-routes.ts'
 import { sourceRoutes } from './connectors/source-routes.ts'
 import { startSyncer } from './connectors/syncer.ts'
@@ -85,6 +86,8 @@ import { startReminders } from './quality/calibration/remind-raters.ts'
 import { readStoryReviews } from './quality/reviews/story-reviews.ts'
 import { reviewRoutes } from './quality/review-routes.ts'
 import { performanceRoutes } from './assist/performance/performance-routes.ts'
+import { routingRoutes } from './routing/routing-routes.ts'
+import { startRouter } from './routing/work/router.ts'
 import { TAG_STEPS } from './record/tag-steps.ts'
 import { beginRollups } from './metrics/rollup/refresh-rollups.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
@@ -137,7 +140,12 @@ function createApi(
     enricher.wake()
     wakeAutoReplies()
   }
-  const syncer = startSyncer(db, config, app.log, wakeEnricher)
+  const router = startRouter(db, (what) => deliverAssignment({ db, config }, what), app.log)
+  const wakeStored = () => {
+    wakeEnricher()
+    router.wake()
+  }
+  const syncer = startSyncer(db, config, app.log, wakeStored)
   const reloader = startReloader(db, config, app.log)
   const publicUrl = () => publicUrlOf(app, config)
   const wakeSender = () => sender?.wake()
@@ -171,6 +179,7 @@ function createApi(
     await campaignSender.stop()
     await sender?.stop()
     await syncer.stop()
+    await router.stop()
     await reloader.stop()
     await enricher.stop()
     await replier?.stop()
@@ -186,7 +195,8 @@ function createApi(
     wakeSender,
     wakeCampaigns: campaignSender.wake,
     wakeAlerts: alerts.wake,
-    wakeEnricher,
+    wakeEnricher: wakeStored,
+    wakeRouter: router.wake,
     wakeAutoReplies,
     wakeSyncer: syncer.wake,
     wakeReloader: reloader.wake,
@@ -255,6 +265,7 @@ export async function buildApp(
   reportRoutes(api)
   alertRoutes(api)
   reviewRoutes(api, llm !== undefined)
+  routingRoutes(api)
   usageRoutes(api)
   usageCostRoutes(api)
   assistCostRoutes(api)

@@ -6,6 +6,7 @@ import type { Written } from '../tickets/store/store-rows.ts'
 import { writeCalendars, writeSlaTargets } from '../tickets/store/store-service-levels.ts'
 import { writeTickets } from '../tickets/store/store-tickets.ts'
 import { storeEventAnswers, storeTicketAnswers } from '../suggest/answers.ts'
+import { queueRouting } from '../routing/work/queue-tickets.ts'
 import { queueChecks } from '../quality/machine/queue-checks.ts'
 import type { AfterServiceLevelsChanged, AfterTicketsStored } from '../tickets/store/after.ts'
 
@@ -19,6 +20,7 @@ const AFTER_TICKETS_STORED: readonly AfterTicketsStored[] = [
     const ids = tickets.map(({ id }) => id)
     await queueAttention(tx, org, ids)
     await queueChecks(tx, org, ids)
+    await queueRouting(tx, org, ids)
   },
 ]
 /** Runs after a change of service levels, by an import or by an admin. */
