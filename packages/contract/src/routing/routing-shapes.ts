@@ -86,6 +86,8 @@ export const TicketRouting = z.object({
 export type TicketRouting = z.infer<typeof TicketRouting>
 
 export const ROUTING_ASSIGNMENTS_MAX = 500
+/** Longest life of a stream; the reader then asks again. */
+export const STREAM_SECONDS_MAX = 3600
 
 export const routingConfigShapes = {
   getRouting: { params, reply: Routing },
@@ -140,10 +142,13 @@ export const assignmentShapes = {
     }),
     reply: z.object({ items: z.array(RoutingAssignment) }),
   },
-  /** The same as a stream of lines that stays open; every 15 seconds an empty list. */
+  /** The same as a stream of lines that stays open for so many seconds; every 15 seconds an empty list. */
   watchAssignments: {
     params,
-    query: z.object({ after: queryNumber(0).default(0) }),
+    query: z.object({
+      after: queryNumber(0).default(0),
+      seconds: queryNumber(0, STREAM_SECONDS_MAX).default(0),
+    }),
     reply: z.object({ items: z.array(RoutingAssignment) }),
   },
   /** Repeated calls change nothing. `refused`: the ticket goes to somebody else. */

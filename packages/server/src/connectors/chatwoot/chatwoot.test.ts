@@ -279,7 +279,7 @@ describe('writing', () => {
     expect(await deliverAssignment(server, { ...toBen, before: ['Ann Agent'] })).toEqual({
       result: 'taken',
     })
-    expect(owner(2)).toBe(1)
+    expect(owner(2)).toBe(3)
     const ghost = { ...toBen, agentEmail: 'ghost@desk.test', agent: 'Ghost', before: ['Ben Boss'] }
     expect(await deliverAssignment(server, ghost)).toMatchObject({ result: 'refused' })
     expect(await deliverAssignment(server, { ...ghost, agentEmail: undefined })).toMatchObject({

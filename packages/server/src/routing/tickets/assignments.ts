@@ -30,16 +30,17 @@ const LOOK_MS = 1000
 const ALIVE_MS = 15_000
 const PORTION = 100
 
-/** Assignments as they are made. */
+/** Assignments as they are made, for so many seconds. */
 export async function* watchAssignments(
   db: Db,
   org: string,
-  from: number,
+  { after: from, seconds }: { after: number; seconds: number },
   signal: AbortSignal,
 ): AsyncGenerator<{ items: RoutingAssignment[] }> {
+  const end = performance.now() + seconds * 1000
   let after = from
   let quietMs = ALIVE_MS
-  while (!signal.aborted) {
+  for (;;) {
     const items = await readAssignments(db, org, { after, limit: PORTION })
     after = items.at(-1)?.assignment ?? after
     if (items.length > 0 || quietMs >= ALIVE_MS) {
@@ -47,6 +48,7 @@ export async function* watchAssignments(
       quietMs = 0
     }
     if (items.length === PORTION) continue
+    if (signal.aborted || performance.now() + LOOK_MS > end) return
     await pause(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined)
     quietMs += LOOK_MS
   }

@@ -20,7 +20,7 @@ export function routedTicketRoutes(api: Api, wake: () => void): void {
   }))
 
   streamRoute(api, 'watchAssignments', async ({ params, query }, signal) =>
-    watchAssignments(db, params.organisationId, query.after, signal),
+    watchAssignments(db, params.organisationId, query, signal),
   )
 
   route(api, 'confirmAssignment', async ({ params: { organisationId, assignment }, body }) => {
