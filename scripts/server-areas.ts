@@ -1,5 +1,6 @@
 import { PERFORMANCE_AREA } from './performance-area.ts'
 import { QUALITY_AREA } from './quality-area.ts'
+import { ROUTING_AREA } from './routing-area.ts'
 
 /** An area of the server, which owns one resource or several related ones. */
 export interface Area {
@@ -191,6 +192,7 @@ export const SERVER_AREAS: readonly Area[] = [
     tables: ['agent_week', 'agent_week_counted', 'agent_week_queue'],
     mayImport: ['platform', 'organisations', 'tickets', 'metrics', 'surveys', 'quality'],
   },
+  ROUTING_AREA,
   {
     name: 'record',
     owns: 'the steps that follow a write of tickets, service levels or events in the same transaction, and those after an import',
@@ -204,6 +206,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'quality',
       'performance',
       'experience',
+      'routing',
       'suggest',
     ],
   },
@@ -211,7 +214,15 @@ export const SERVER_AREAS: readonly Area[] = [
     name: 'connectors',
     owns: 'connectors to helpdesks, file imports and the import command; the store function of each kind of batch',
     tables: ['source', 'source_problem', 'file_import', 'source_part', 'source_ticket'],
-    mayImport: ['platform', 'organisations', 'tickets', 'knowledge', 'surveys', 'record'],
+    mayImport: [
+      'platform',
+      'organisations',
+      'tickets',
+      'knowledge',
+      'surveys',
+      'routing',
+      'record',
+    ],
   },
   {
     name: 'assist',

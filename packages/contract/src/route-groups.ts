@@ -29,6 +29,7 @@ import { surveyRoutes } from './surveys/survey-routes.ts'
 import { ticketRoutes } from './tickets/ticket-routes.ts'
 import { performanceRoutes } from './usage/performance-routes.ts'
 import { usageRoutes } from './usage/usage-routes.ts'
+import { presenceRoutes, routingRoutes } from './routing/routing-routes.ts'
 import type { RouteName } from './routes.ts'
 
 /** The routes by subject, for the description of the API: those for a customer's own programs first. */
@@ -64,6 +65,11 @@ const GROUPS: readonly { name: string; about: string; tables: readonly object[] 
     name: 'Agents',
     about: 'Figures of agents beside what is expected, the leaderboard and its trophies.',
     tables: [agentRoutes],
+  },
+  {
+    name: 'Routing',
+    about: 'Which agent gets which ticket, and why; assignments for a helpdesk of your own.',
+    tables: [routingRoutes, presenceRoutes],
   },
   {
     name: 'Surveys',

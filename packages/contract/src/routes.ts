@@ -21,6 +21,7 @@ import { agentRoutes } from './performance/performance-routes.ts'
 import { calibrationRoutes } from './quality/calibration-routes.ts'
 import { analyticsRoutes } from './quality/analytics-routes.ts'
 import { reviewRoutes } from './quality/review-routes.ts'
+import { presenceRoutes, routingRoutes } from './routing/routing-routes.ts'
 import { sentimentRoutes } from './sentiment/sentiment-routes.ts'
 import { shellRoutes } from './shell/shell-routes.ts'
 import { linkRoutes } from './surveys/link-routes.ts'
@@ -56,6 +57,8 @@ export const routes = {
   ...analyticsRoutes,
   ...reviewRoutes,
   ...calibrationRoutes,
+  ...routingRoutes,
+  ...presenceRoutes,
   ...sentimentRoutes,
   ...shellRoutes,
   ...linkRoutes,

@@ -71,6 +71,7 @@ import { machineShapes } from './quality/machine-checks.ts'
 import { calibrationShapes } from './quality/calibration.ts'
 import { reviewShapes } from './quality/review-shapes.ts'
 import { scorecardShapes } from './quality/scorecard.ts'
+import { routingShapes } from './routing/routing-shapes.ts'
 import { surveyRequestShapes } from './surveys/survey-requests.ts'
 import { surveyResultShapes } from './surveys/survey-result-shapes.ts'
 import { surveySettingsShapes } from './surveys/survey-settings.ts'
@@ -177,6 +178,7 @@ export const shapes = {
   ...reviewShapes,
   ...machineShapes,
   ...calibrationShapes,
+  ...routingShapes,
   ...shellShapes,
 } satisfies Record<RouteName, Shape>
 
