@@ -118,7 +118,7 @@ export function factOf(item: SurveyMetricValue, items: readonly SurveyMetricValu
   }
   const { base, vague } = noteLines(fewText(item))
   if (base) return vague ?? FACTS[item.metric] ?? ''
-  return interval ? `95 %: ${interval}` : (FACTS[item.metric] ?? '–')
+  return interval ?? FACTS[item.metric] ?? '–'
 }
 
 interface MetricTileProps extends Key {

@@ -5,7 +5,7 @@ import { cx } from '../base/cx.ts'
 import { Icon } from '../base/icon.tsx'
 import { Skeleton } from '../state/states.tsx'
 import styles from './tile.module.css'
-import { tileLines } from './tile-lines.ts'
+import { tileLines, unitOf } from './tile-lines.ts'
 
 interface TileStripProps {
   label: string
@@ -68,7 +68,7 @@ export function Tile(props: TileProps) {
       </div>
       <p className={styles.value}>
         {value}
-        <span className={styles.unit}>{unit}</span>
+        <span className={styles.unit}>{unitOf(value, unit)}</span>
       </p>
       <ChangeLine change={change} compared={compared} />
       {picture}
