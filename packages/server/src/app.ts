@@ -26,7 +26,7 @@ import { intentRoutes } from './bot/intent-routes.ts'
 import { startCampaignSender } from './surveys/campaigns/campaign-sender.ts'
 import type { Config } from './platform/config/config.ts'
 import { fileImportRoutes } from './connectors/files/files.ts'
-import { assignOrRefuse } from './connectors/desk.ts'
+import { agentStates, assignOrRefuse } from './connectors/desk.ts'
 import { deliverAssignment } from './connectors/deliver-assignment.ts'
 import { hookRoutes } from './connectors/hook-routes.ts'
 import { sourceRoutes } from './connectors/source-routes.ts'
@@ -87,6 +87,8 @@ import { readStoryReviews } from './quality/reviews/story-reviews.ts'
 import { reviewRoutes } from './quality/review-routes.ts'
 import { performanceRoutes } from './assist/performance/performance-routes.ts'
 import { routingRoutes } from './routing/routing-routes.ts'
+import { readStoryRouting } from './routing/tickets/ticket-routing.ts'
+import type { ToDeliver } from './routing/work/deliver.ts'
 import { startRouter } from './routing/work/router.ts'
 import { TAG_STEPS } from './record/tag-steps.ts'
 import { beginRollups } from './metrics/rollup/refresh-rollups.ts'
@@ -140,7 +142,11 @@ function createApi(
     enricher.wake()
     wakeAutoReplies()
   }
-  const router = startRouter(db, (what) => deliverAssignment({ db, config }, what), app.log)
+  const helpdesks = {
+    deliver: (what: ToDeliver) => deliverAssignment({ db, config }, what),
+    readStates: (org: string) => agentStates({ db, config }, org),
+  }
+  const router = startRouter(db, helpdesks, app.log)
   const wakeStored = () => {
     wakeEnricher()
     router.wake()
@@ -253,6 +259,7 @@ export async function buildApp(
     attention: readAttention,
     actions: readTicketActions,
     reviews: readStoryReviews,
+    routing: readStoryRouting,
   })
   serviceLevelRoutes(api, AFTER_SERVICE_LEVELS_CHANGED)
   volumeRoutes(api)
