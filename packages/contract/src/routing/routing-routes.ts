@@ -33,10 +33,3 @@ export const routingRoutes = {
     keyScope: 'routing',
   },
 } as const satisfies Record<string, Route>
-
-/** The presence of the agent who has the panel open. */
-export const presenceRoutes = {
-  getPresence: { ...get('/routing/presence', 'agent'), scope: 'assist' },
-  setPresence: { ...put('/routing/presence', 'agent'), scope: 'assist' },
-  sendHeartbeat: { ...post('/routing/presence/heartbeat', 'agent'), scope: 'assist' },
-} as const satisfies Record<string, Route>
