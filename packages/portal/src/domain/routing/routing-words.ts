@@ -99,7 +99,10 @@ export function answerText({ choice, candidates }: RoutingTrace): string {
   if (!choice) return ''
   const passed = candidates.filter(({ result }) => result !== 'ruledOut').length
   const among = passed > 1 ? ` of ${counted(passed, 'agent')} who passed all rules` : ''
-  const by = choice.settledBy === 'best' ? `: ${CHOICES[choice.by]}${among}` : `: ${TIES[choice.settledBy]}${among && choice.settledBy !== 'only' && choice.settledBy !== 'sticky' ? `,${among}` : ''}`
+  const by =
+    choice.settledBy === 'best'
+      ? `: ${CHOICES[choice.by]}${among}`
+      : `: ${TIES[choice.settledBy]}${among && choice.settledBy !== 'only' && choice.settledBy !== 'sticky' ? `,${among}` : ''}`
   return `${choice.agent} got this ticket${by}.`
 }
 
@@ -117,7 +120,14 @@ type Step = Pick<
 >
 
 /** A step on the way of a ticket; undefined for one that says nothing new. */
-export function stepText({ event, agent = 'Somebody', by, detail, policy, reason }: Step): string | undefined {
+export function stepText({
+  event,
+  agent = 'Somebody',
+  by,
+  detail,
+  policy,
+  reason,
+}: Step): string | undefined {
   const ofPolicy = policy ? ` by policy ${policy}` : ''
   switch (event) {
     case 'arrived':

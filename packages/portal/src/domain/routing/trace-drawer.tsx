@@ -11,7 +11,14 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { Empty, Failed, SkeletonRows } from '../../ui/state/states.tsx'
-import { answerText, checkText, choiceRule, reasonText, RULE_LABELS, stepText } from './routing-words.ts'
+import {
+  answerText,
+  checkText,
+  choiceRule,
+  reasonText,
+  RULE_LABELS,
+  stepText,
+} from './routing-words.ts'
 import styles from './trace.module.css'
 
 interface TraceDrawerProps {
@@ -66,7 +73,9 @@ function Way({ way }: { way: TicketRouting }) {
 
 function Decision({ step: { trace, version, at, event } }: { step: Decided }) {
   const { timeZone } = useSetup()
-  const answer = trace.reason ? `Nobody got this ticket: ${reasonText(trace.reason)}.` : answerText(trace)
+  const answer = trace.reason
+    ? `Nobody got this ticket: ${reasonText(trace.reason)}.`
+    : answerText(trace)
   const due =
     trace.dueInMs === undefined
       ? ''

@@ -8,7 +8,16 @@ import { PRIORITY, STATUS } from '../labels/ticket-status.ts'
 export interface StoryLine {
   /** ISO instant. */
   at: string
-  kind: 'message' | 'note' | 'status' | 'change' | 'action' | 'assist' | 'survey' | 'review' | 'routing'
+  kind:
+    | 'message'
+    | 'note'
+    | 'status'
+    | 'change'
+    | 'action'
+    | 'assist'
+    | 'survey'
+    | 'review'
+    | 'routing'
   /** Who did what. */
   what: string
   /** Text of the message or comment. */

@@ -39,6 +39,8 @@ export const links = {
   qualityAnalytics: () => '/main/apps/prism/qa-analytics',
   /** `new` and `example` begin one. */
   scorecards: (id = '') => `/main/apps/prism/settings${id && `?scorecard=${id}`}`,
+  routingStatus: () => '/main/smart-routing/routing-status',
+  routing: () => '/main/smart-routing/routing-configuration',
   ticketHealth: () => '/main/apps/prism/ticket-health',
   /** Settings of the organisation; `tab` as in features/organisation/page.tsx, without one the first. */
   organisation: (tab?: string) =>
