@@ -1,6 +1,7 @@
 import { PERFORMANCE_AREA } from './performance-area.ts'
 import { QUALITY_AREA } from './quality-area.ts'
 import { ROUTING_AREA } from './routing-area.ts'
+import { SCHEDULE_AREA } from './schedule-area.ts'
 
 /** An area of the server, which owns one resource or several related ones. */
 export interface Area {
@@ -193,6 +194,7 @@ export const SERVER_AREAS: readonly Area[] = [
     mayImport: ['platform', 'organisations', 'tickets', 'metrics', 'surveys', 'quality'],
   },
   ROUTING_AREA,
+  SCHEDULE_AREA,
   {
     name: 'record',
     owns: 'the steps that follow a write of tickets, service levels or events in the same transaction, and those after an import',

@@ -73,6 +73,7 @@ import { reviewShapes } from './quality/review-shapes.ts'
 import { scorecardShapes } from './quality/scorecard.ts'
 import { routingShapes } from './routing/all-shapes.ts'
 import { surveyRequestShapes } from './surveys/survey-requests.ts'
+import { scheduleShapes } from './schedule/schedule-shapes.ts'
 import { surveyResultShapes } from './surveys/survey-result-shapes.ts'
 import { surveySettingsShapes } from './surveys/survey-settings.ts'
 import { surveyTemplateShapes } from './surveys/survey-template-shapes.ts'
@@ -179,6 +180,7 @@ export const shapes = {
   ...machineShapes,
   ...calibrationShapes,
   ...routingShapes,
+  ...scheduleShapes,
   ...shellShapes,
 } satisfies Record<RouteName, Shape>
 

@@ -93,6 +93,7 @@ import { startTrophies } from './performance/leaderboard/trophy-worker.ts'
 import { agentRoutes } from './performance/performance-routes.ts'
 import { performanceRoutes } from './assist/performance/performance-routes.ts'
 import { routingRoutes } from './routing/routing-routes.ts'
+import { scheduleRoutes } from './schedule/schedule-routes.ts'
 import { readStoryRouting } from './routing/tickets/ticket-routing.ts'
 import type { ToDeliver } from './routing/work/deliver.ts'
 import { startRouter } from './routing/work/router.ts'
@@ -288,6 +289,7 @@ export async function buildApp(
   reviewRoutes(api, llm !== undefined)
   agentRoutes(api)
   routingRoutes(api)
+  scheduleRoutes(api)
   usageRoutes(api)
   usageCostRoutes(api)
   assistCostRoutes(api)

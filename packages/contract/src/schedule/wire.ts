@@ -1,0 +1,6 @@
+export type * from './schedule-shapes.ts'
+export * from './plan-rules.ts'
+export * from './plan-text.ts'
+export * from './plan-times.ts'
+export * from './schedule-checks.ts'
+export * from './schedule-kinds.ts'
