@@ -309,6 +309,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'language',
       'tickets',
       'knowledge',
+      'schedule',
       'record',
       'connectors',
       'assist',

@@ -268,6 +268,22 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/routing-status/page.tsx'),
   },
   {
+    path: '/main/smart-routing/my-schedule',
+    title: 'My Schedule',
+    allowed: 'agent',
+    hidesRange: true,
+    hidesFilters: true,
+    load: () => import('./features/schedule/own-page.tsx'),
+  },
+  {
+    path: '/main/smart-routing/schedule-prism',
+    title: 'Scheduling',
+    allowed: 'supervisor',
+    hidesRange: true,
+    hidesFilters: true,
+    load: () => import('./features/schedule/page.tsx'),
+  },
+  {
     path: '/shared-results/:token',
     title: 'Survey results',
     bare: true,

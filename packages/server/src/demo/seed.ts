@@ -10,6 +10,7 @@ import { seedBot } from './bot/seed-bot.ts'
 import { seedKnowledge } from './seed-knowledge.ts'
 import { seedQuality } from './quality/seed-quality.ts'
 import { seedReplies } from './seed-replies.ts'
+import { seedSchedule } from './seed-schedule.ts'
 import { seedSurveys } from './surveys/seed-surveys.ts'
 import { demoCalendars, demoSlaTargets } from './service-levels.ts'
 import { hashPassword } from '../platform/security/passwords.ts'
@@ -152,6 +153,7 @@ export function seedDemo(
       await seedAnnotations(tx, id, until)
       await seedKnowledge(tx, id, until)
       await seedReplies(tx, id)
+      await seedSchedule(tx, id, until)
       await refreshDerived((work) => work(tx), id)
       // the other organisation shows the chat without a bot
       if (id === 'demo-org') await seedBot(tx, id, until)
