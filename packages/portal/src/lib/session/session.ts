@@ -147,6 +147,20 @@ function isSameSession(one: string, other: string): boolean {
   return a.sid === b.sid && a.view === b.view
 }
 
+/** Removes the data of a user from the tab; unsaved work stays, sealed for its user. */
+function sealAndForget(storage: Storage, state: SessionState): void {
+  const work = forgetPerson(storage)
+  const workKey = state.status === 'signedIn' ? state.user.workKey : undefined
+  if (work && workKey)
+    void import('./unsaved-work.ts').then((late) => late.sealWork(storage, work, workKey))
+}
+
+/** Puts unsaved work of this user back that an earlier session of the tab has left. */
+async function openSealed(storage: Storage, { workKey }: SessionUser): Promise<void> {
+  if (workKey && storage.getItem(SEALED))
+    await import('./unsaved-work.ts').then((late) => late.openWork(storage, workKey))
+}
+
 /** The session of this tab: it checks, renews and ends it, and follows the other tabs. */
 export function createSession({ callAs, storage, tabStorage, notify }: SessionOptions) {
   const { get, set, subscribe } = createState()
@@ -157,11 +171,8 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
     if (storedToken(storage)?.key === FEDERATED_TOKEN_KEY) leaveProvider()
     const state = get()
     if (state.status === 'signedIn' || tokenNow()) {
-      const workKey = state.status === 'signedIn' ? state.user.workKey : undefined
       forgetPerson(storage)
-      const work = forgetPerson(tabStorage)
-      if (work && workKey)
-        void import('./unsaved-work.ts').then((late) => late.sealWork(tabStorage, work, workKey))
+      sealAndForget(tabStorage, state)
     }
     if (state.status !== 'guest') set({ status: 'guest' })
     if (message) notify(message, why)
@@ -174,8 +185,7 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
     const { user } = await callAs(asked.token)('currentUser', {})
     if (tokenNow() !== asked.token) return // signed out, or another user signed in, in the meantime
     storeToken(storage, asked.key, user.token)
-    if (user.workKey && tabStorage.getItem(SEALED))
-      await import('./unsaved-work.ts').then((late) => late.openWork(tabStorage, user.workKey))
+    await openSealed(tabStorage, user)
     if (!isSameUser(asked.token, user.token)) set({ status: 'checking' }) // the view has ended
     set({ status: 'signedIn', user })
   }
