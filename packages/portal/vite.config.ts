@@ -48,7 +48,7 @@ export default defineConfig({
       // page needs, one of what the pages before the sign-in share, one of what they share with the others.
       output: {
         // The first page lists the names of all files: short ones make it a kilobyte smaller.
-        chunkFileNames: 'assets/[hash:6].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:6][extname]',
         codeSplitting: {
           groups: [
