@@ -183,7 +183,7 @@ export function columnsOf(rows: readonly AgentFigures[]): Column<AgentFigures>[]
       text: ({ hours }) => number(hours),
       isNumber: true,
     },
-    metricColumn('unassigned_time', 'Before pick-up'),
+    metricColumn('unassigned_time', 'Time to pick-up'),
     metricColumn('handoffs', 'Handoffs'),
   ]
 }

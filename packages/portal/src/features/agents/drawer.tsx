@@ -31,7 +31,7 @@ function Findings({ agent }: { agent: AgentFigures }) {
     .toSorted((one, other) => Number(isWorse(other)) - Number(isWorse(one)))
     .slice(0, 2)
   if (clear.length === 0)
-    return <span className={styles.quiet}>No figure differs clearly from what is expected.</span>
+    return <span className={styles.quiet}>No metric differs clearly from what is expected.</span>
   return (
     <span className={styles.links}>
       {clear.map((one) => (
@@ -51,7 +51,7 @@ function Lists({ agent, view }: { agent: AgentFigures; view: View }) {
   const reviews = countedPath(view, { list: 'reviews', side: 'all', agent: id })
   return (
     <section className={styles.section} aria-label="Lists">
-      <h3>Behind the figures</h3>
+      <h3>Behind the numbers</h3>
       <p className={styles.links}>
         <TicketsLink drilldown={{ metric: 'solved', marks: { agent: id } }}>
           Solved tickets

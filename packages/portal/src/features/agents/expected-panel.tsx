@@ -1,5 +1,5 @@
 import type { ExpectedExplained } from '@agent-assist/contract/wire'
-import { number, signedNumber, signedPoints, wholePercent } from '@agent-assist/kit/format'
+import { counted, number, signedNumber, signedPoints, wholePercent } from '@agent-assist/kit/format'
 import { dateTime } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -89,7 +89,7 @@ export function ExpectedPanel({
       skeleton={<SkeletonRows rows={10} rowHeight={32} />}
       foot={() =>
         model &&
-        `Learnt from ${number(model.cases)} tickets on ${dateTime(model.trainedAt, timeZone)} (version ${number(model.version)}).${
+        `Learnt from ${counted(model.cases, 'ticket')} on ${dateTime(model.trainedAt, timeZone)} (version ${number(model.version)}).${
           model.errorPct === undefined
             ? ''
             : ` On tickets that it had not seen, its error is ${wholePercent(Math.round(model.errorPct))} of that of the plain mean.`

@@ -2,7 +2,7 @@ import { LEAST_N } from '@agent-assist/contract/wire'
 import { dayAxis, partialPoint } from '@agent-assist/kit/charts/day-axis'
 import { scatterModel } from '@agent-assist/kit/charts/scatter-model'
 import type { BarsSpec, ChartSpec, ScatterSpec } from '@agent-assist/kit/charts/spec'
-import { decimal, number, wholePercent } from '@agent-assist/kit/format'
+import { counted, decimal, number, wholePercent } from '@agent-assist/kit/format'
 import { hourText } from '../../domain/metrics/metric-labels.ts'
 import type { Groups } from '../../domain/metrics/metric-queries.ts'
 import { differenceOf, metricOf } from './columns.tsx'
@@ -87,7 +87,7 @@ export function speedFoot(data: Figures): string {
   if (placed.length < 2) return ''
   const [speed, quality] = [data.team.perHour ?? 0, meanOf(placed.map((one) => one.quality))]
   const hurried = placed.filter((one) => one.speed > speed && one.quality < quality)
-  if (hurried.length === 0) return 'Nobody is quicker than the team at the cost of quality.'
+  if (hurried.length === 0) return 'No agent is quicker than the team at the cost of quality.'
   return `${number(hurried.length)} of ${number(placed.length)} are quicker than the team and below its quality.`
 }
 
@@ -142,7 +142,7 @@ export function hoursFoot(solved: Groups, created: Groups | undefined): string {
   const peak = counts.indexOf(Math.max(...counts))
   const names = namesIn(solved)
   const busy = names.filter((name) => countOf(solved.groups, name, peak) > 0)
-  return `Most tickets come from ${hourText(peak)} on; ${number(busy.length)} of these ${number(names.length)} agents solved some in that hour.`
+  return `Most tickets come from ${hourText(peak)} on; ${number(busy.length)} of these ${counted(names.length, 'agent')} solved some in that hour.`
 }
 
 const COLORS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)'] as const
@@ -237,7 +237,7 @@ export function concurrencySpec({ days }: Concurrency, today: string): ChartSpec
 export function concurrencyFoot({ days }: Concurrency): string {
   const [first] = days.toSorted((one, other) => other.peak - one.peak)
   return first
-    ? `At most ${decimal(first.peak)} tickets in one hour per agent on average, with ${number(first.agents)} agents.`
+    ? `At most ${decimal(first.peak)} tickets in one hour per agent on average, with ${counted(first.agents, 'agent')}.`
     : ''
 }
 

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Difference>[] = [
   },
   {
     id: 'before',
-    title: 'Before',
+    title: 'Until the change',
     value: ({ before }) => before?.mean,
     text: ({ judged, before }) => textOf(judged, before?.mean),
     isNumber: true,

@@ -73,7 +73,7 @@ export function effectSpec(effect: Effect, shown: readonly Points[]): SeriesSpec
   })
   const spec: SeriesSpec = {
     kind: 'series',
-    title: `Before and after: ${effect.title}`,
+    title: `${effect.title}: before and after`,
     height: CHART,
     x: dayAxis(days),
     lanes: shown.map((one) => ({

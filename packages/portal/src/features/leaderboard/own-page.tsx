@@ -26,7 +26,7 @@ function Own({ organisationId }: { organisationId: string }) {
   const own = query.data?.items.find(({ isOwn }) => isOwn)
   return (
     <>
-      <TitleRow title="My Ranking" asOf={query.data?.asOf ?? ''} refreshing={query.isFetching}>
+      <TitleRow title="My ranking" asOf={query.data?.asOf ?? ''} refreshing={query.isFetching}>
         <HelpButton widget="leaderboard" title="Leaderboard" shown={{ asOf: query.data?.asOf }} />
         <IconButton
           icon="refresh"

@@ -100,7 +100,7 @@ export function TrophiesPanel({ organisationId }: { organisationId: string }) {
       fits
       query={query}
       skeleton={<SkeletonRows rows={5} rowHeight={44} />}
-      foot={() => 'Given after the end of each month; agents can choose to take none'}
+      foot={() => 'Given after the end of each month; agents can decline them'}
     >
       {() =>
         last ? (

@@ -16,6 +16,9 @@ import {
 export const userOf = (caller: Caller): string | undefined =>
   caller.kind === 'staff' ? caller.userId : undefined
 
+/** 2,000 agents with their skills. */
+const DRAFT_MAX_BYTES = 2_000_000
+
 const done = { data: 1 as const }
 
 /** Drafts, published versions and the mode of routing. */
@@ -24,8 +27,12 @@ export function routingConfigRoutes(api: Api, wake: () => void): void {
 
   route(api, 'getRouting', ({ params }) => readRouting(db, params.organisationId))
 
-  route(api, 'saveRoutingDraft', ({ caller, params, body }) =>
-    db.transaction((tx) => saveDraft(tx, params.organisationId, userOf(caller), body)),
+  route(
+    api,
+    'saveRoutingDraft',
+    ({ caller, params, body }) =>
+      db.transaction((tx) => saveDraft(tx, params.organisationId, userOf(caller), body)),
+    { bodyLimit: DRAFT_MAX_BYTES },
   )
 
   route(api, 'discardRoutingDraft', async ({ params }) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db.ts'
 import { testDb, testOrganisation } from '../../platform/testing/test-db.ts'
 import { dropMissing, noteHeartbeat, setPresence } from '../presence/presence-rows.ts'
+import { takeStates } from '../presence/helpdesk-states.ts'
 import { agent, openTicket, policy, testRouting } from '../test-routing.ts'
 import { rebalance, reassignTicket } from '../tickets/move-tickets.ts'
 import { confirmAssignment, readAssignments } from '../tickets/assignments.ts'
@@ -194,6 +195,35 @@ describe('presence', () => {
 })
 
 describe('programs and helpdesks', () => {
+  test('[ROUT-3] states of the helpdesk are taken over when they change, and a status set here stays until then', async () => {
+    const { org, ...r } = await routing()
+    await r.publish({ agents: [agent('Ann'), agent('Ben')] })
+    const take = (state: 'online' | 'busy' | 'offline') =>
+      db.transaction((tx) =>
+        takeStates(tx, org, 1, [
+          { email: 'ANN@desk.test', state },
+          { email: 'nobody@desk.test', state },
+        ]),
+      )
+    const status = async () => {
+      const { rows } = await db.query<{ name: string; status: string; source: string }>(
+        'select name, status, source from routing_agent where organisation_id = $1',
+        [org],
+      )
+      return rows.map((row) => [row.name, row.status, row.source].join(' '))
+    }
+    await take('online')
+    expect(await status()).toEqual(['Ann online helpdesk'])
+    await db.transaction((tx) =>
+      setPresence(tx, org, 'Ann', { status: 'away', reason: 'Lunch', source: 'supervisor' }),
+    )
+    await take('online')
+    expect(await status()).toEqual(['Ann away supervisor'])
+    await take('busy')
+    await take('offline')
+    expect(await status()).toEqual(['Ann offline helpdesk'])
+  })
+
   test('[ROUT-1] a program reads assignments and confirms or refuses them, each once', async () => {
     const { org, ...r } = await routing()
     await r.publish({ agents: [agent('Ann'), agent('Ben')] })
