@@ -18,8 +18,15 @@ export const differenceOf = ({ expected }: AgentFigures, metric: ExpectedMetric)
 const isExpected = (row: AgentFigures, metric: MetricName) =>
   row.expected.find((one) => one.metric === metric)
 
-const most = (rows: readonly AgentFigures[], of: (row: AgentFigures) => number | undefined) =>
-  Math.max(0, ...rows.map((row) => of(row) ?? 0))
+/** A bar longer than so many medians of its column is cut, so that the others can be told apart. */
+const MEDIANS = 3
+
+/** The longest bar of a column. */
+function most(rows: readonly AgentFigures[], of: (row: AgentFigures) => number | undefined) {
+  const values = rows.flatMap((row) => of(row) ?? []).toSorted((one, other) => one - other)
+  const median = values[Math.floor(values.length / 2)] ?? 0
+  return Math.min(values.at(-1) ?? 0, median * MEDIANS || Infinity)
+}
 
 /** A column of a metric; tickets of the value open with a click. */
 function metricColumn(metric: MetricName, title: string, note?: string): Column<AgentFigures> {
