@@ -149,7 +149,7 @@ test('[LB-1] an agent sees the own score alone, opts out of trophies, and is ref
     if (response.url().includes('/agents/leaderboard')) asked.push(await response.text())
   })
   await openWith(page, server.address + OWN, token)
-  await expect(page.getByRole('heading', { name: 'My Ranking', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My ranking', level: 1 })).toBeVisible()
   await expect(panel(page, 'My score').getByText('Based on 60 solved')).toBeVisible()
   await expect(panel(page, 'What makes my score').getByText('One-touch')).toBeVisible()
   await expect(page.getByText('Bo Hart')).toBeHidden()
@@ -203,7 +203,7 @@ test('[PROD-1] an agent is refused the screen and its figures', async ({ page })
   const now = new Date()
   const query = { from: new Date(now.getTime() - 24 * HOUR).toISOString(), to: now.toISOString() }
   await expect(
-    createCall(`${server.address}/api`, () => token)('getAgentFigures', {
+    createCall(`${server.address}/api`, () => token)('getAgentMetrics', {
       params: { organisationId },
       query,
     }),

@@ -5,9 +5,9 @@ import {
   refreshRollups,
 } from '../../packages/server/src/metrics/rollup/refresh-rollups.ts'
 import { readOrganisation } from '../../packages/server/src/organisations/organisation.ts'
-import { readAgentNames } from '../../packages/server/src/performance/figures/agent-names.ts'
-import { readAgentFigures } from '../../packages/server/src/performance/figures/read-figures.ts'
-import { readBusyDays } from '../../packages/server/src/performance/figures/work.ts'
+import { readAgentNames } from '../../packages/server/src/performance/agents/agent-names.ts'
+import { readAgentMetrics } from '../../packages/server/src/performance/agents/read-agents.ts'
+import { readBusyDays } from '../../packages/server/src/performance/agents/work.ts'
 import { learnExpected } from '../../packages/server/src/performance/expected/learn-expected.ts'
 import { readLeaderboard } from '../../packages/server/src/performance/leaderboard/read-leaderboard.ts'
 import { openEmbedded } from '../../packages/server/src/platform/db/embedded-db.ts'
@@ -51,8 +51,8 @@ const viewOf = (days: number): View => ({
 })
 
 const ASKED: Record<string, () => Promise<unknown>> = {
-  'figures of agents, 30 days': () => readAgentFigures(db, viewOf(30), names),
-  'figures of agents, 400 days': () => readAgentFigures(db, viewOf(400), names),
+  'figures of agents, 30 days': () => readAgentMetrics(db, viewOf(30), names),
+  'figures of agents, 400 days': () => readAgentMetrics(db, viewOf(400), names),
   'tickets at the same time, 30 days': () => readBusyDays(db, viewOf(30)),
   'tickets at the same time, 400 days': () => readBusyDays(db, viewOf(400)),
   'leaderboard, week': () => readLeaderboard(db, viewer, { tab: 'balanced', period: 'week' }),

@@ -120,7 +120,7 @@ describe('[LB-1] agents', () => {
 
   test('cannot read figures of agents', async () => {
     const query = { from: '2026-01-01', to: '2026-01-31' }
-    await expect(agent.call('getAgentFigures', { params: params(), query })).rejects.toMatchObject({
+    await expect(agent.call('getAgentMetrics', { params: params(), query })).rejects.toMatchObject({
       status: 403,
     })
   })

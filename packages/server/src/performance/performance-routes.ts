@@ -7,12 +7,12 @@ import type { Queryable } from '../platform/db/db.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { viewerOf } from '../quality/viewer/viewer.ts'
 import { modelFor, readModels } from './expected/model-rows.ts'
-import { readAgentNames } from './figures/agent-names.ts'
-import { explainModels } from './figures/explain.ts'
-import { deleteNote, listNotes, saveNote } from './figures/notes.ts'
-import { readAgentFigures } from './figures/read-figures.ts'
-import { readTrend } from './figures/trend.ts'
-import { readBusyDays } from './figures/work.ts'
+import { readAgentNames } from './agents/agent-names.ts'
+import { explainModels } from './agents/explain.ts'
+import { deleteNote, listNotes, saveNote } from './agents/notes.ts'
+import { readAgentMetrics } from './agents/read-agents.ts'
+import { readTrend } from './agents/trend.ts'
+import { readBusyDays } from './agents/work.ts'
 import { viewsOf } from './leaderboard/period.ts'
 import { addPickUps, noPickUp, readPickUps, waitShares } from './leaderboard/pick-up.ts'
 import { readLeaderboard } from './leaderboard/read-leaderboard.ts'
@@ -22,12 +22,12 @@ import { listTrophies, saveOptOut } from './leaderboard/trophy-rows.ts'
 const DONE = { data: 1 as const }
 
 /** Figures of agents, for supervisors. */
-function figureRoutes(api: Api): void {
+function metricRoutes(api: Api): void {
   const { db } = api
 
-  route(api, 'getAgentFigures', async (input) => {
+  route(api, 'getAgentMetrics', async (input) => {
     const { view, organisation } = await viewOf(db, input)
-    return readAgentFigures(db, view, await readAgentNames(db, view.org, organisation))
+    return readAgentMetrics(db, view, await readAgentNames(db, view.org, organisation))
   })
 
   route(api, 'getConcurrency', async (input) => {
@@ -117,7 +117,7 @@ function leaderboardRoutes(api: Api): void {
 
 /** Routes of the figures about agents. */
 export function agentRoutes(api: Api): void {
-  figureRoutes(api)
+  metricRoutes(api)
   noteRoutes(api)
   leaderboardRoutes(api)
 }

@@ -5,8 +5,8 @@ import type {
   TrophyKind,
 } from '@agent-assist/contract/wire'
 import {
+  counted,
   decimal,
-  number,
   percent,
   signedNumber,
   signedPoints,
@@ -78,9 +78,9 @@ export const differenceText = (metric: ExpectedMetric, value: number): string =>
 export const trophyText = (kind: TrophyKind, value: number): string => {
   switch (kind) {
     case 'solved':
-      return `${number(value)} tickets`
+      return counted(value, 'ticket')
     case 'answers':
-      return `${number(value)} one-touch answers`
+      return counted(value, 'one-touch answer')
     case 'customers':
       return `${wholePercent(Math.round(value))} good ratings for an average mix`
     case 'firstTouch':

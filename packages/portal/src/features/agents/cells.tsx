@@ -47,5 +47,8 @@ export function expectedText(difference: ExpectedDifference | undefined): string
   const { metric, value, low, high } = difference
   const [from, to] = [low, high].map((end) => differenceText(metric, end))
   const isClear = low > 0 || high < 0
-  return `${differenceText(metric, value)} against similar tickets, between ${from} and ${to}${isClear ? '' : ': could be chance'}`
+  const text = differenceText(metric, value)
+  return isClear
+    ? `${text} against similar tickets, between ${from} and ${to}`
+    : `${text} against similar tickets, between ${from} and ${to}: could be chance`
 }

@@ -80,7 +80,7 @@ function Easy({ easyPct, isPicking }: LeaderboardRow) {
     >
       <Icon name="alert" size={12} />
       {text}
-      <span className="sr">, picks easy tickets</span>
+      <span className="sr"> (picks easy tickets)</span>
     </span>
   )
 }
@@ -93,7 +93,7 @@ function Counter({ counter }: Pick<LeaderboardRow, 'counter'>) {
     <span className={styles.warn} title={`${PART_NAMES[counter.part]} clearly worse than the team`}>
       <Icon name="alert" size={12} />
       {text}
-      <span className="sr">, clearly worse than the team</span>
+      <span className="sr"> (clearly worse than the team)</span>
     </span>
   )
 }
@@ -300,6 +300,6 @@ export function easyText({ items, team }: Leaderboard): string {
   if (team.easyPct === undefined) return ''
   const picking = items.filter(({ isPicking }) => isPicking)
   const all = `Team: ${wholePercent(Math.round(team.easyPct))} easy tickets.`
-  if (picking.length === 0) return `${all} Nobody picks easy tickets.`
+  if (picking.length === 0) return `${all} No one picks easy tickets.`
   return `${all} ${counted(picking.length, 'agent')} ${picking.length === 1 ? 'takes' : 'take'} more of them and sooner: read the rank with care.`
 }

@@ -2,7 +2,7 @@ import { RANKED_FROM, type TrophyKind, USUAL_WEIGHTS } from '@agent-assist/contr
 import { dayNumber } from '../../metrics/definitions/day-spans.ts'
 import { readOrganisation } from '../../organisations/organisation.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
-import { type AgentData, readAgentData } from '../figures/read-figures.ts'
+import { type AgentData, readAgentData } from '../agents/read-agents.ts'
 import { viewBefore } from './period.ts'
 import { isRanked, type Score, tabScores } from './tab-scores.ts'
 

@@ -10,8 +10,8 @@ import {
 import { estimateMean } from '../../quality/analytics/estimate.ts'
 import { scoresOf } from '../../quality/analytics/given-reviews.ts'
 import { addCompared, NONE } from '../expected/compare.ts'
-import { type AgentData, differenceIn, shareOf } from '../figures/read-figures.ts'
-import { balancedOf, partFigures, type OwnPart, type PartFigures } from './score-parts.ts'
+import { type AgentData, differenceIn, shareOf } from '../agents/read-agents.ts'
+import { balancedOf, partMetrics, type OwnPart, type PartMetrics } from './score-parts.ts'
 
 /** The score of an agent in a tab. */
 export interface Score extends Ranked {
@@ -24,7 +24,7 @@ export interface Score extends Ranked {
 export interface TabScores {
   scores: Score[]
   team: number | undefined
-  figures: PartFigures
+  figures: PartMetrics
 }
 
 const Z = 1.959964
@@ -32,7 +32,7 @@ const within = (value: number, low: number, high: number) => Math.min(high, Math
 
 type ScoreOf = (agent: string) => Ranked | undefined
 
-function balanced(figures: PartFigures, weights: Weights, data: AgentData): ScoreOf {
+function balanced(figures: PartMetrics, weights: Weights, data: AgentData): ScoreOf {
   return (agent) => {
     const { value, error, parts } = balancedOf(figures, weights, agent)
     if (parts.length === 0) return undefined
@@ -107,7 +107,7 @@ const COUNTER = {
   assist: 'oneTouch',
 } as const satisfies Record<LeaderboardTab, string>
 
-function counterOf(tab: LeaderboardTab, data: AgentData, figures: PartFigures, agent: string) {
+function counterOf(tab: LeaderboardTab, data: AgentData, figures: PartMetrics, agent: string) {
   const part = COUNTER[tab]
   if (part === 'firstReply') {
     const difference = differenceIn(data, 'frt', agent)
@@ -122,7 +122,7 @@ function counterOf(tab: LeaderboardTab, data: AgentData, figures: PartFigures, a
 
 /** The scores of all agents in a tab. */
 export function tabScores(tab: LeaderboardTab, data: AgentData, weights: Weights): TabScores {
-  const figures = partFigures(data)
+  const figures = partMetrics(data)
   const scoreOf: ScoreOf = {
     balanced: () => balanced(figures, weights, data),
     speed: () => speed(data),

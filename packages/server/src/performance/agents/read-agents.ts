@@ -1,5 +1,5 @@
 import {
-  type AgentFigures,
+  type AgentMetrics,
   type EventType,
   EXPECTED_METRICS,
   type ExpectedDifference,
@@ -189,7 +189,7 @@ function figuresOf(
   agent: string,
   names: AgentNames,
   values: ReadonlyMap<MetricName, MetricValue>,
-): AgentFigures {
+): AgentMetrics {
   const work = data.work.get(agent)
   const own = data.solved.get(agent) ?? NONE
   const rate = hourlyRate(own, work?.hours ?? 0, meanWork(data.solved))
@@ -205,7 +205,7 @@ function figuresOf(
   }
 }
 
-function teamOf(data: AgentData, metrics: MetricValue[], agents: readonly AgentFigures[]) {
+function teamOf(data: AgentData, metrics: MetricValue[], agents: readonly AgentMetrics[]) {
   const assisted = [...data.assisted.values()].reduce((sum, n) => sum + n, 0)
   const solved = [...data.solved].reduce((sum, [agent, { n }]) => sum + (agent ? n : 0), 0)
   const own = ownWork([...data.work.values()], [...data.reviews.values()].flat(), assisted)
@@ -213,11 +213,11 @@ function teamOf(data: AgentData, metrics: MetricValue[], agents: readonly AgentF
   return { name: `All ${agents.length} agents`, teams: [], metrics, expected: [], ...own, ...rate }
 }
 
-const solvedOf = ({ metrics }: AgentFigures) =>
+const solvedOf = ({ metrics }: AgentMetrics) =>
   metrics.find(({ metric }) => metric === 'solved')?.value ?? 0
 
 /** The figures of all agents of a view who did something in it, most solved first, and of all together. */
-export async function readAgentFigures(db: Queryable, view: View, names: AgentNames) {
+export async function readAgentMetrics(db: Queryable, view: View, names: AgentNames) {
   const data = await readAgentData(db, view)
   const groups = await splitMetrics(db, view, TABLE_METRICS, ['agent'])
   const values = new Map(groups.map(({ keys, metricValues }) => [keys[0], metricValues]))
