@@ -163,7 +163,7 @@ describe('[PROD-1] notes about an agent', () => {
     expect(own.items).toMatchObject([{ id: noteId, text: body.text, by: 'Sue' }])
     const other = await memberOf(server, org, 'Agent', 'Ann')
     await expect(other.call('listAgentNotes', { params: of })).rejects.toMatchObject({
-      status: 403,
+      status: 404,
     })
     await expect(
       agent.call('saveAgentNote', { params: { ...of, noteId }, body }),
