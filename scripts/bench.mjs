@@ -26,6 +26,7 @@ const OTHERS = {
   usage: 'bench/usage/run.ts',
   faults: 'bench/faults/run.ts',
   fuzz: 'bench/fuzz/run.ts',
+  routing: 'bench/routing/run.ts',
 }
 
 const [what, ...rest] = process.argv.slice(2)

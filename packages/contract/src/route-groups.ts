@@ -9,6 +9,8 @@ import { botRoutes } from './bot/bot-routes.ts'
 import { automationRoutes } from './campaigns/automation-routes.ts'
 import { campaignRoutes } from './campaigns/campaign-routes.ts'
 import { emailRoutes } from './contacts/email-routes.ts'
+import { experienceRoutes } from './experience/experience-routes.ts'
+import { handlingRoutes } from './experience/handling-routes.ts'
 import { filterRoutes } from './filters/filter-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { knowledgeRoutes } from './knowledge/knowledge-routes.ts'
@@ -27,6 +29,7 @@ import { surveyRoutes } from './surveys/survey-routes.ts'
 import { ticketRoutes } from './tickets/ticket-routes.ts'
 import { performanceRoutes } from './usage/performance-routes.ts'
 import { usageRoutes } from './usage/usage-routes.ts'
+import { presenceRoutes, routingRoutes } from './routing/routing-routes.ts'
 import type { RouteName } from './routes.ts'
 
 /** The routes by subject, for the description of the API: those for a customer's own programs first. */
@@ -46,6 +49,11 @@ const GROUPS: readonly { name: string; about: string; tables: readonly object[] 
     about: 'Alerts on metrics, goals of metrics, and annotations of days.',
     tables: [alertRoutes, annotationRoutes],
   },
+  {
+    name: 'Experience',
+    about: 'How an organisation counts, an agent’s own day, and what work costs agents.',
+    tables: [experienceRoutes],
+  },
   { name: 'Sentiment', about: 'Sentiment of messages.', tables: [sentimentRoutes] },
   {
     name: 'Quality',
@@ -57,6 +65,11 @@ const GROUPS: readonly { name: string; about: string; tables: readonly object[] 
     name: 'Agents',
     about: 'Metrics of agents beside what is expected, the leaderboard and its trophies.',
     tables: [agentRoutes],
+  },
+  {
+    name: 'Routing',
+    about: 'Which agent gets which ticket, and why; assignments for a helpdesk of your own.',
+    tables: [routingRoutes, presenceRoutes],
   },
   {
     name: 'Surveys',
@@ -71,7 +84,7 @@ const GROUPS: readonly { name: string; about: string; tables: readonly object[] 
   {
     name: 'Assist',
     about: 'The panel: suggestions, events, chat and written answers.',
-    tables: [assistRoutes, embedRoutes, gptRoutes],
+    tables: [assistRoutes, embedRoutes, gptRoutes, handlingRoutes],
   },
   { name: 'Knowledge', about: 'Knowledge bases and what they lack.', tables: [knowledgeRoutes] },
   { name: 'Bot', about: 'Intents, tests and chats of the bot.', tables: [botRoutes] },

@@ -20,6 +20,10 @@ import { demoShapes } from './imports/demo.ts'
 import { emailListShapes } from './contacts/email-lists.ts'
 import { embeddingShapes } from './organisation/embedding.ts'
 import { evaluationShapes } from './organisation/evaluations.ts'
+import { countingShapes } from './experience/counting-settings.ts'
+import { handlingShapes } from './experience/handling.ts'
+import { ownDayShapes } from './experience/own-day.ts'
+import { strainShapes } from './experience/strain.ts'
 import { federatedShapes } from './accounts/federated.ts'
 import { filterSetupShapes } from './organisation/filter-setup.ts'
 import { filterShapes } from './filters/filter-shapes.ts'
@@ -67,6 +71,7 @@ import { machineShapes } from './quality/machine-checks.ts'
 import { calibrationShapes } from './quality/calibration.ts'
 import { reviewShapes } from './quality/review-shapes.ts'
 import { scorecardShapes } from './quality/scorecard.ts'
+import { routingShapes } from './routing/routing-shapes.ts'
 import { surveyRequestShapes } from './surveys/survey-requests.ts'
 import { surveyResultShapes } from './surveys/survey-result-shapes.ts'
 import { surveySettingsShapes } from './surveys/survey-settings.ts'
@@ -122,6 +127,10 @@ export const shapes = {
   ...boardShapes,
   ...priorityTicketShapes,
   ...waitingTicketShapes,
+  ...countingShapes,
+  ...handlingShapes,
+  ...ownDayShapes,
+  ...strainShapes,
   ...filterShapes,
   ...organisationDetailsShapes,
   ...helpShapes,
@@ -169,6 +178,7 @@ export const shapes = {
   ...reviewShapes,
   ...machineShapes,
   ...calibrationShapes,
+  ...routingShapes,
   ...shellShapes,
 } satisfies Record<RouteName, Shape>
 

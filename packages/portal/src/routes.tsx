@@ -231,6 +231,19 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/scorecards/page.tsx'),
   },
   {
+    path: '/main/apps/prism/agentdashboard',
+    title: 'Agent Dashboard',
+    allowed: 'agent',
+    compares: true,
+    load: () => import('./features/agent-dashboard/page.tsx'),
+  },
+  {
+    path: '/main/smart-routing/experience',
+    title: 'Experience',
+    allowed: 'supervisor',
+    load: () => import('./features/experience/page.tsx'),
+  },
+  {
     path: '/shared-results/:token',
     title: 'Survey results',
     bare: true,

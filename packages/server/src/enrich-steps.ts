@@ -4,6 +4,7 @@ import type { Db } from './platform/db/db.ts'
 import type { Llm } from './language/llm/client.ts'
 import { ALONE, type Pace } from './platform/jobs/pace.ts'
 import type { EnrichSteps } from './platform/jobs/enricher.ts'
+import { countNextWeek, queueAgentWeeks } from './experience/agent-weeks.ts'
 import { enrich } from './sentiment/enrich.ts'
 import type { LlmScorer } from './sentiment/llm-scorer.ts'
 import { createModels } from './sentiment/models.ts'
@@ -42,6 +43,7 @@ export function enrichSteps(
       if (isFirst) await queueOutdated(db)
       if (isFirst) await queueOldChecks(db)
       await beginRollups(db, isFirst)
+      await queueAgentWeeks(db)
     },
     steps: [
       {
@@ -95,6 +97,7 @@ export function enrichSteps(
         work: (org) => changeTags(db, org, TAG_STEPS),
       },
       { queue: 'ticket_dirty_day', what: 'daily rollups', work: (org) => refreshRollups(db, org) },
+      { queue: 'agent_week_queue', what: 'weeks of agents', work: (org) => countNextWeek(db, org) },
     ],
   }
 }

@@ -14,6 +14,7 @@ import {
   SURVEY_METRICS,
   type WidgetName,
 } from '@agent-assist/contract/wire'
+import { EXPERIENCE_FORMULAS } from './experience-explanations.ts'
 
 /** How a metric is computed (METRICS.md); current counts are added where it is shown. */
 export interface Formula {
@@ -50,6 +51,7 @@ const ofSurvey = (metricValue: SurveyMetricName): Formula => {
 const EVENTS_EXCLUDED = 'Events of value −1: they never happened.'
 
 const FORMULAS: Record<WidgetName, Formula> = {
+  ...EXPERIENCE_FORMULAS,
   ticketVolumes: {
     formula: 'Tickets created and tickets solved, by day; backlog = unsolved at the end of the day',
     countedBy:

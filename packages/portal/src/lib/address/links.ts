@@ -44,6 +44,10 @@ export const links = {
   /** `agent` opens the drawer of one. */
   productivity: (agent?: string) =>
     `/main/apps/prism/agents${agent === undefined ? '' : `?agent=${encodeURIComponent(agent)}`}`,
+  /** How metrics are counted, goals, and the state of the data; `tab` as in features/scorecards/page.tsx. */
+  prismSettings: (tab = 'counting') => `/main/apps/prism/settings?tab=${tab}`,
+  agentDashboard: () => '/main/apps/prism/agentdashboard',
+  experience: () => '/main/smart-routing/experience',
   ticketHealth: () => '/main/apps/prism/ticket-health',
   /** Settings of the organisation; `tab` as in features/organisation/page.tsx, without one the first. */
   organisation: (tab?: string) =>

@@ -1,4 +1,5 @@
 import type { WidgetName } from '@agent-assist/contract'
+import { EXPERIENCE_HELP } from './experience-help-texts.ts'
 import { SURVEY_HELP } from './survey-help-texts.ts'
 
 interface HelpText {
@@ -302,4 +303,5 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Usages: 'Open the ticket for the whole story, and correct the label where it is wrong.',
   },
   ...SURVEY_HELP,
+  ...EXPERIENCE_HELP,
 }
