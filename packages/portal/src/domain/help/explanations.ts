@@ -108,7 +108,7 @@ const FORMULAS: Record<WidgetName, Formula> = {
   },
   productivity: {
     formula:
-      'Each metric has its own explanation. Solved per hour: solved tickets, each weighted by its expected handling time, by hours of the clock with a message of the agent. Handling is estimated by the time in the status open.',
+      'Each metric has its own explanation. Solved per hour: solved tickets, each weighted by its expected handling time, by hours of the clock with a message of the agent. Handling time is measured, reported by the helpdesk, or estimated.',
     countedBy: 'What each metric says: creation, solution, rating, or review',
   },
   today: {

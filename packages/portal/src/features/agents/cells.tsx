@@ -37,7 +37,7 @@ export const BarCell = ({ text, value, most, expected, isBad, about }: BarCellPr
 export function isWorse(difference: ExpectedDifference | undefined): boolean {
   if (!difference) return false
   const { metric, low, high } = difference
-  const isLowBetter = metric === 'frt' || metric === 'open_time' || metric === 'reopen'
+  const isLowBetter = metric === 'frt' || metric === 'aht_all' || metric === 'reopen'
   return isLowBetter ? low > 0 : high < 0
 }
 

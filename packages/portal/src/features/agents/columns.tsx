@@ -162,7 +162,7 @@ export function columnsOf(rows: readonly AgentMetrics[]): Column<AgentMetrics>[]
     barColumn(rows, 'frt', 'First reply'),
     { ...metricColumn('sla_next_reply', 'Next reply in time') },
     metricColumn('full_res', 'Resolution'),
-    barColumn(rows, 'open_time', 'Handling, estimated'),
+    barColumn(rows, 'aht_all', 'Handling'),
     barColumn(rows, 'one_touch', 'One-touch'),
     barColumn(rows, 'reopen', 'Reopened'),
     csatColumn,

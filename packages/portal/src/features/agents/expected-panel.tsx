@@ -23,7 +23,7 @@ const FEATURES: Record<ExpectedExplained['effects'][number]['feature'], string> 
 }
 
 const effectText = ({ metric }: ExpectedExplained, effect: number) =>
-  metric === 'frt' || metric === 'open_time'
+  metric === 'frt' || metric === 'aht_all'
     ? `${signedNumber(Math.round(effect))} %`
     : signedPoints(effect)
 

@@ -16,6 +16,7 @@ import type { View } from '../../metrics/definitions/date-fields.ts'
 import { evaluate, splitMetrics } from '../../metrics/evaluate.ts'
 import { emptyMetric } from '../../metrics/tallies/tally.ts'
 import type { Queryable } from '../../platform/db/db.ts'
+import { readCounting } from '../../tickets/store/read-counting.ts'
 import { estimateMean } from '../../quality/analytics/estimate.ts'
 import { type GivenReview, readGiven, scoresOf } from '../../quality/analytics/given-reviews.ts'
 import {
@@ -27,6 +28,7 @@ import {
   type Difference,
   differenceOf,
   NONE,
+  solvedWork,
 } from '../expected/compare.ts'
 import type { ExpectedModel } from '../expected/model.ts'
 import { modelFor, readModels } from '../expected/model-rows.ts'
@@ -39,7 +41,7 @@ export const TABLE_METRICS = [
   'solved',
   'frt',
   'full_res',
-  'open_time',
+  'aht_all',
   'one_touch',
   'reopen',
   'csat',
@@ -72,6 +74,8 @@ export interface AgentData {
   work: Map<string, Work>
   assisted: Map<string, number>
   reviews: Map<string, GivenReview[]>
+  /** Agents without a line of their own, by the organisation's settings. */
+  excluded: readonly string[]
 }
 
 const entriesOf = <T>(of: (metric: ExpectedMetric) => T) =>
@@ -96,10 +100,11 @@ export async function readAgentData(db: Queryable, view: View): Promise<AgentDat
     models,
     compared,
     bases: entriesOf((metric) => baseOf(compared[metric])),
-    solved: await compareAgents(db, bySolver, HANDLING_METRIC, models[HANDLING_METRIC]),
+    solved: await solvedWork(db, bySolver, models[HANDLING_METRIC]),
     work: new Map((await readWork(db, view)).map((one) => [one.agent, one])),
     assisted: await readAssisted(db, view, USES),
     reviews: Map.groupBy(reviews, ({ agent }) => agent),
+    excluded: (await readCounting(db, org)).excludedAgents,
   }
 }
 
@@ -224,7 +229,11 @@ export async function readAgentMetrics(db: Queryable, view: View, names: AgentNa
   const worked = [...data.work.keys()].filter(
     (agent) => values.has(agent) || data.solved.has(agent),
   )
-  const agents = new Set([...values.keys(), ...worked].filter((agent) => agent !== undefined))
+  const agents = new Set(
+    [...values.keys(), ...worked].filter(
+      (agent) => agent !== undefined && !data.excluded.includes(agent),
+    ),
+  ) as ReadonlySet<string>
   const items = [...agents]
     .map((agent) => figuresOf(data, agent, names, values.get(agent) ?? new Map()))
     .toSorted((one, other) => solvedOf(other) - solvedOf(one) || one.name.localeCompare(other.name))

@@ -132,9 +132,9 @@ export function tabScores(tab: LeaderboardTab, data: AgentData, weights: Weights
   }[tab]()
   const agents = new Set(
     [...data.solved.keys(), ...data.work.keys(), ...data.reviews.keys()].filter(
-      (one) => one !== undefined,
+      (one) => one !== undefined && !data.excluded.includes(one),
     ),
-  )
+  ) as ReadonlySet<string>
   return {
     scores: [...agents].flatMap((agent) => {
       const score = scoreOf(agent)
