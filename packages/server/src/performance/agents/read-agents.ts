@@ -4,7 +4,6 @@ import {
   EXPECTED_METRICS,
   type ExpectedDifference,
   type ExpectedMetric,
-  type FilteredRange,
   HANDLING_METRIC,
   type MetricName,
   METRICS,
@@ -18,7 +17,6 @@ import { emptyMetric } from '../../metrics/tallies/tally.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { readCounting } from '../../tickets/store/read-counting.ts'
 import { estimateMean } from '../../quality/analytics/estimate.ts'
-import { type GivenReview, readGiven, scoresOf } from '../../quality/analytics/given-reviews.ts'
 import {
   addCompared,
   baseOf,
@@ -33,6 +31,7 @@ import {
 import type { ExpectedModel } from '../expected/model.ts'
 import { modelFor, readModels } from '../expected/model-rows.ts'
 import type { AgentNames } from './agent-names.ts'
+import { readScores } from './scores.ts'
 import { readAssisted, readWork, type Work } from './work.ts'
 
 /** Metrics of the table of agents. */
@@ -73,7 +72,8 @@ export interface AgentData {
   solved: ByAgent
   work: Map<string, Work>
   assisted: Map<string, number>
-  reviews: Map<string, GivenReview[]>
+  /** Scores of reviews by people. */
+  reviews: Map<string, number[]>
   /** Agents without a line of their own, by the organisation's settings. */
   excluded: readonly string[]
 }
@@ -92,9 +92,6 @@ export async function readAgentData(db: Queryable, view: View): Promise<AgentDat
   for (const metric of EXPECTED_METRICS)
     compared[metric] = await compareAgents(db, view, metric, models[metric])
   const bySolver: View = { ...view, attribution: view.attribution ?? 'solver' }
-  const { org, from, to, filters, timeZone } = view
-  const query = { ...filters, from, to, timeZone } as FilteredRange
-  const reviews = await readGiven({ db, org, query, timeZone })
   return {
     view,
     models,
@@ -103,8 +100,8 @@ export async function readAgentData(db: Queryable, view: View): Promise<AgentDat
     solved: await solvedWork(db, bySolver, models[HANDLING_METRIC]),
     work: new Map((await readWork(db, view)).map((one) => [one.agent, one])),
     assisted: await readAssisted(db, view, USES),
-    reviews: Map.groupBy(reviews, ({ agent }) => agent),
-    excluded: (await readCounting(db, org)).excludedAgents,
+    reviews: await readScores(db, view),
+    excluded: (await readCounting(db, view.org)).excludedAgents,
   }
 }
 
@@ -173,9 +170,9 @@ const withoutGaps = ({ value, low, high, n }: QualityEstimate) => ({
 })
 
 /** Figures that do not come from metrics. */
-function ownWork(works: readonly Work[], reviews: readonly GivenReview[], assisted: number) {
+function ownWork(works: readonly Work[], scores: readonly number[], assisted: number) {
   const sum = (of: (work: Work) => number) => works.reduce((all, work) => all + of(work), 0)
-  const iqs = estimateMean(scoresOf(reviews))
+  const iqs = estimateMean(scores)
   const assist = shareOf(
     assisted,
     sum((work) => work.tickets),

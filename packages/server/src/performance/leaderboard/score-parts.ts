@@ -7,7 +7,6 @@ import {
   type Weights,
 } from '@agent-assist/contract'
 import { type AgentData, differenceIn, hourlyRate, meanWork } from '../agents/read-agents.ts'
-import { scoresOf } from '../../quality/analytics/given-reviews.ts'
 import { percentileOf } from './normal.ts'
 
 /** A part of an agent's score before it is compared with the others. */
@@ -53,14 +52,13 @@ const squaresOf = (scores: readonly number[], mean: number) =>
   scores.reduce((sum, score) => sum + (score - mean) ** 2, 0)
 
 function reviewed(data: AgentData) {
-  const own = [...data.reviews].map(([agent, reviews]) => [agent, scoresOf(reviews)] as const)
+  const own = [...data.reviews]
   const team = meanOf(own.flatMap(([, scores]) => scores)) ?? 0
   const count = own.reduce((sum, [, scores]) => sum + scores.length, 0)
   const within = own.reduce((sum, [, scores]) => sum + squaresOf(scores, meanOf(scores) ?? 0), 0)
   const variance = within / Math.max(1, count - own.length) // of all reviews around their agent's mean
-  const byAgent = new Map(own)
   return (agent: string): PartMetric | undefined => {
-    const scores = byAgent.get(agent) ?? []
+    const scores = data.reviews.get(agent) ?? []
     const mean = meanOf(scores)
     if (mean === undefined) return undefined
     const error = Math.sqrt(variance / scores.length)

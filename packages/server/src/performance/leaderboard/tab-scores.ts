@@ -8,7 +8,6 @@ import {
   wilson,
 } from '@agent-assist/contract'
 import { estimateMean } from '../../quality/analytics/estimate.ts'
-import { scoresOf } from '../../quality/analytics/given-reviews.ts'
 import { addCompared, NONE } from '../expected/compare.ts'
 import { type AgentData, differenceIn, shareOf } from '../agents/read-agents.ts'
 import { balancedOf, partMetrics, type OwnPart, type PartMetrics } from './score-parts.ts'
@@ -55,7 +54,7 @@ const speed =
 const quality =
   (data: AgentData): ScoreOf =>
   (agent) => {
-    const { value, low, high, n } = estimateMean(scoresOf(data.reviews.get(agent) ?? [])) ?? {}
+    const { value, low, high, n } = estimateMean(data.reviews.get(agent) ?? []) ?? {}
     if (value === undefined || n === undefined) return undefined
     return { value, low: low ?? 0, high: high ?? 100, n }
   }
@@ -90,7 +89,7 @@ const sumOf = (values: Iterable<number>) => [...values].reduce((sum, one) => sum
 const TEAM: Record<LeaderboardTab, (data: AgentData) => number | undefined> = {
   balanced: () => 50,
   speed: () => 0,
-  quality: ({ reviews }) => meanOf([...reviews.values()].flatMap(scoresOf)),
+  quality: ({ reviews }) => meanOf([...reviews.values()].flat()),
   customer: teamShare,
   assist: ({ assisted, work }) => {
     const tickets = sumOf([...work.values()].map((one) => one.tickets))
