@@ -7,7 +7,7 @@ import { useSetup } from '../../lib/api/organisation.ts'
 import { dayEnd, dayStart, inZone } from '../../lib/dates/range.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { type RoutingConfig, type RoutingFigures, type Simulation, simulate } from './queries.ts'
+import { type RoutingConfig, type SimulationMetrics, type Simulation, simulate } from './queries.ts'
 import styles from './configuration.module.css'
 
 const DAY_MS = 86_400_000
@@ -20,8 +20,8 @@ const times = (value: number | undefined) =>
 
 const ROWS: {
   label: string
-  text: (figures: RoutingFigures) => string
-  value: (figures: RoutingFigures) => number | undefined
+  text: (figures: SimulationMetrics) => string
+  value: (figures: SimulationMetrics) => number | undefined
 }[] = [
   {
     label: 'Median wait for the answer',

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { readServiceLevels } from '../../tickets/store/store-service-levels.ts'
 import { checkConfig, type QueueVolume } from '../config/check-config.ts'
-import { figuresOf, type Outcome } from './measure.ts'
+import { metricsOf, type Outcome } from './measure.ts'
 import { type PastTicket, readDuties, readPast } from './read-week.ts'
 import { type Simulated, simulate } from './simulate.ts'
 
@@ -91,7 +91,7 @@ async function simulateRange(
   const routed = there.filter((agent) =>
     config.agents.some((one) => one.name === agent && one.isOn),
   )
-  const named = (figures: ReturnType<typeof figuresOf>) => ({
+  const named = (figures: ReturnType<typeof metricsOf>) => ({
     ...figures,
     agents: figures.agents.map(({ agent, tickets: count }) => ({
       agent: name(agent),
@@ -101,8 +101,8 @@ async function simulateRange(
   const others = othersOf(tickets, draft, name)
   const happened = tickets.map((one) => one.happened)
   return {
-    happened: named(figuresOf(happened, there, measure)),
-    draft: named(figuresOf(draft.map(outcomeOf), routed, measure)),
+    happened: named(metricsOf(happened, there, measure)),
+    draft: named(metricsOf(draft.map(outcomeOf), routed, measure)),
     others: others.slice(0, OTHERS_MAX),
     othersTotal: others.length,
     isCut,

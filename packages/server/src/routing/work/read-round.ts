@@ -1,4 +1,4 @@
-import { type Presence, type RoutingMode, RoutingConfig } from '@agent-assist/contract'
+import type { Presence, RoutingConfig, RoutingMode } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { readServiceLevels } from '../../tickets/store/store-service-levels.ts'
 import { handlingOf, weightOf } from '../engine/load.ts'
@@ -189,18 +189,6 @@ export async function readHours(on: Queryable, org: string, now: number): Promis
   if (business.minutes(now, now + second) > 0) return { isOpen: true }
   const opensAt = business.after(now, second / 60_000)
   return { isOpen: false, ...(opensAt === undefined ? {} : { opensAt: opensAt - second }) }
-}
-
-export async function readConfig(
-  on: Queryable,
-  org: string,
-  version: number,
-): Promise<RoutingConfig | undefined> {
-  const { rows } = await on.query<{ content: unknown }>(
-    'select content from routing_version where organisation_id = $1 and version = $2',
-    [org, version],
-  )
-  return rows[0] && RoutingConfig.parse(rows[0].content)
 }
 
 export async function readPauses(on: Queryable, org: string): Promise<string[]> {
