@@ -294,6 +294,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'language',
       'tickets',
       'knowledge',
+      'routing',
       'record',
       'connectors',
       'assist',

@@ -183,9 +183,7 @@ export function Simulator({
           error={isWrong ? "End date can't be smaller than start date" : undefined}
           onChange={({ target }) => setLast(target.value)}
         />
-        <Button type="submit" disabled={isPending}>
-          {isPending ? 'Simulating' : 'Simulate'}
-        </Button>
+        <Button type="submit">{isPending ? 'Simulating' : 'Simulate'}</Button>
       </form>
       {problem && <p role="alert">{problem}</p>}
       {result && <Result result={result} />}
