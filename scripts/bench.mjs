@@ -18,6 +18,7 @@ const OTHERS = {
   quality: 'bench/quality/run.ts',
   'quality-speed': 'bench/quality/speed.ts',
   emotions: 'bench/emotions.ts',
+  expected: 'bench/expected/run.ts',
   metrics: 'bench/metrics/run.ts',
   dashboards: 'bench/dashboards/run.ts',
   surveys: 'bench/survey-results/run.ts',

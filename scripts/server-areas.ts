@@ -1,3 +1,4 @@
+import { PERFORMANCE_AREA } from './performance-area.ts'
 import { QUALITY_AREA } from './quality-area.ts'
 import { ROUTING_AREA } from './routing-area.ts'
 
@@ -85,6 +86,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'facts_queue',
       'filter_set',
       'tag_change',
+      'counting_settings',
     ],
     mayImport: ['platform', 'organisations'],
   },
@@ -98,6 +100,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'assist_event_agent_span',
       'assist_load_day',
       'assist_load_gap',
+      'ticket_focus',
     ],
     mayImport: ['platform', 'organisations', 'language', 'tickets'],
   },
@@ -182,6 +185,13 @@ export const SERVER_AREAS: readonly Area[] = [
     mayImport: ['platform', 'organisations', 'tickets', 'metrics', 'attention'],
   },
   QUALITY_AREA,
+  PERFORMANCE_AREA,
+  {
+    name: 'experience',
+    owns: "an agent's own day, and the load and strain of agents by week: of each for themselves, of others never fewer than five together",
+    tables: ['agent_week', 'agent_week_counted', 'agent_week_queue'],
+    mayImport: ['platform', 'organisations', 'tickets', 'metrics', 'surveys', 'quality'],
+  },
   ROUTING_AREA,
   {
     name: 'record',
@@ -194,6 +204,8 @@ export const SERVER_AREAS: readonly Area[] = [
       'events',
       'attention',
       'quality',
+      'performance',
+      'experience',
       'routing',
       'suggest',
     ],
@@ -265,6 +277,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'events',
       'metrics',
       'surveys',
+      'quality',
       'boards',
       'home',
     ],

@@ -217,6 +217,7 @@ const BROWSER: Record<string, string[]> = {
     ...portal('layout', 'lib/session'),
     ...server('people/accounts', 'people/end-views.ts', 'platform/http'),
   ],
+  'vue-angular': ['examples/frameworks', 'packages/sdk/src', 'scripts/build-npm.ts'],
   zendesk: ['examples/zendesk-app', 'e2e/hosts'],
 }
 

@@ -25,6 +25,9 @@ import { eraseOld } from './bot/conversations.ts'
 import { intentRoutes } from './bot/intent-routes.ts'
 import { startCampaignSender } from './surveys/campaigns/campaign-sender.ts'
 import type { Config } from './platform/config/config.ts'
+import { findAnnotation } from './annotations/annotation-rows.ts'
+import { readAssistSettings } from './assist/settings/assist-settings.ts'
+import { experienceRoutes } from './experience/experience-routes.ts'
 import { fileImportRoutes } from './connectors/files/files.ts'
 import { agentStates, assignOrRefuse } from './connectors/desk.ts'
 import { deliverAssignment } from './connectors/deliver-assignment.ts'
@@ -37,6 +40,7 @@ import { demoRoutes } from './demo/demo-routes.ts'
 import { handleErrors } from './platform/basics/errors.ts'
 import { refreshEventDays } from './events/event-days.ts'
 import { eventRoutes } from './events/events.ts'
+import { focusRoutes } from './events/handling/focus-routes.ts'
 import { createSetupState, type IsSetupNeeded, setupHint } from './people/setup/setup-state.ts'
 import { signInHint, signInSources } from './people/federated/page-policy.ts'
 import { filterChoiceRoutes } from './metrics/filter-choices.ts'
@@ -85,6 +89,8 @@ import { storeReplies } from './assist/performance/stored-replies.ts'
 import { startReminders } from './quality/calibration/remind-raters.ts'
 import { readStoryReviews } from './quality/reviews/story-reviews.ts'
 import { reviewRoutes } from './quality/review-routes.ts'
+import { startTrophies } from './performance/leaderboard/trophy-worker.ts'
+import { agentRoutes } from './performance/performance-routes.ts'
 import { performanceRoutes } from './assist/performance/performance-routes.ts'
 import { routingRoutes } from './routing/routing-routes.ts'
 import { readStoryRouting } from './routing/tickets/ticket-routing.ts'
@@ -96,6 +102,7 @@ import { metricRoutes } from './metrics/metric-routes.ts'
 import { volumeRoutes } from './metrics/volume-routes.ts'
 import { tagRoutes } from './tickets/tags/tag-routes.ts'
 import { AFTER_SERVICE_LEVELS_CHANGED, storeEvents } from './record/store.ts'
+import { countingRoutes } from './tickets/counting/counting-routes.ts'
 import { serviceLevelRoutes } from './tickets/levels/service-level-routes.ts'
 import { ticketStoryRoutes } from './tickets/ticket-story.ts'
 import { ticketRoutes } from './tickets/tickets.ts'
@@ -158,6 +165,7 @@ function createApi(
   const boardMailer = startBoardMailer({ db, config, publicUrl, wakeSender }, app.log)
   const alerts = startAlerts({ db, config, publicUrl, wakeSender }, app.log)
   const reminders = startReminders({ db, config, publicUrl, wakeSender }, app.log)
+  const trophies = startTrophies({ db, config, publicUrl, wakeSender }, app.log)
   const campaignSender = startCampaignSender({ db, config, publicUrl }, app.log)
   const sweeper = startSweeper(app.log, [
     { what: 'old chats', erase: () => eraseOld(db) },
@@ -182,6 +190,7 @@ function createApi(
     await boardMailer.stop()
     await alerts.stop()
     await reminders.stop()
+    await trophies.stop()
     await campaignSender.stop()
     await sender?.stop()
     await syncer.stop()
@@ -262,16 +271,22 @@ export async function buildApp(
     routing: readStoryRouting,
   })
   serviceLevelRoutes(api, AFTER_SERVICE_LEVELS_CHANGED)
+  countingRoutes(api, AFTER_SERVICE_LEVELS_CHANGED)
   volumeRoutes(api)
   metricRoutes(api)
   homeRoutes(api, (what) => assignOrRefuse(api, what))
   annotationRoutes(api)
+  experienceRoutes(api, {
+    findAnnotation,
+    minutesSaved: async (on, org) => (await readAssistSettings(on, org)).minutesSaved,
+  })
   boardRoutes(api)
   priorityRoutes(api)
   boardMailRoutes(api)
   reportRoutes(api)
   alertRoutes(api)
   reviewRoutes(api, llm !== undefined)
+  agentRoutes(api)
   routingRoutes(api)
   usageRoutes(api)
   usageCostRoutes(api)
@@ -281,6 +296,7 @@ export async function buildApp(
   gptRoutes(api, llm)
   assistSettingsRoutes(api)
   eventRoutes(api, { store: storeEvents, afterCommit: storeReplies })
+  focusRoutes(api)
   const bots = createBots(config)
   chatRoutes(api, bots)
   botRoutes(api, bots)
