@@ -125,7 +125,7 @@ function Result({ result }: { result: Simulation }) {
       )}
       <p className={styles.fact}>
         Agents count as there in the hours in which they were online or replied, and answer one
-        ticket after the other, in 15 minutes each.
+        ticket after the other, in 15 minutes each unless handling times are known.
       </p>
     </>
   )

@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/basics/errors.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { readServiceLevels } from '../../tickets/store/store-service-levels.ts'
+import { readHandling } from '../base/handling.ts'
 import { checkConfig, type QueueVolume } from '../config/check-config.ts'
 import { metricsOf, type Outcome } from './measure.ts'
 import { type PastTicket, readDuties, readPast } from './read-week.ts'
@@ -74,8 +75,11 @@ async function simulateRange(
   const { business } = levels
   const { tickets, isCut } = await readPast(db, org, { from, to }, levels)
   const duties = await readDuties(db, org, { from, to })
+  const { minutes, paces } = await readHandling(db, org, config)
   const draft = simulate({
     config,
+    handling: minutes,
+    paces,
     arrivals: tickets.map(({ arrival }) => arrival),
     duties,
     hours: (now) => {
