@@ -43,9 +43,7 @@ afterEach(async () => {
   await api.stop()
 })
 const sent = () =>
-  api.seen
-    .filter(({ path }) => path === FOCUS)
-    .map(({ body }) => [body['ticketId'], body['seconds']])
+  api.seen.filter(({ path }) => path === FOCUS).map(({ body }) => [body['ticketId'], body['seconds']])
 /** Some seconds of work. */
 function work(seconds: number) {
   vi.setSystemTime(Date.now() + seconds * 1000)
@@ -61,13 +59,7 @@ test('[QA-4] each stay is sent with its ticket when the agent leaves the ticket,
   handling.flush() // a reply was sent
   work(5)
   handling.stop()
-  await vi.waitFor(() =>
-    expect(sent()).toEqual([
-      ['1', 20],
-      ['2', 30],
-      ['2', 5],
-    ]),
-  )
+  await vi.waitFor(() => expect(sent()).toEqual([['1', 20], ['2', 30], ['2', 5]]))
   work(10)
   ticket.value = { id: '3' }
   expect(sent()).toHaveLength(3)
@@ -82,10 +74,5 @@ test('[QA-4] what could not be sent goes with the next stay, under the same id',
   token = 'token-1'
   work(10)
   handling.stop()
-  await vi.waitFor(() =>
-    expect(sent()).toEqual([
-      ['1', 20],
-      ['1', 10],
-    ]),
-  )
+  await vi.waitFor(() => expect(sent()).toEqual([['1', 20], ['1', 10]]))
 })

@@ -1,9 +1,4 @@
-import {
-  createEmbedCall,
-  type SentReply,
-  type Suggestion,
-  type TicketContext,
-} from '@agent-assist/contract/wire'
+import { createEmbedCall, type SentReply, type Suggestion, type TicketContext } from '@agent-assist/contract/wire'
 import { hasGaps } from '../base/marked-text.ts'
 import { createAnswerActions } from '../answers/answer-actions.ts'
 import { createDelivery } from '../events/delivery.ts'

@@ -139,8 +139,7 @@ export async function previewCounting(
     bots: changedBots(before, next).map((name) => {
       const own = rows.map(
         ({ messages }) =>
-          messages.filter(({ author, authorRole }) => authorRole === 'agent' && author === name)
-            .length,
+          messages.filter(({ author, authorRole }) => authorRole === 'agent' && author === name).length,
       )
       return {
         name,
