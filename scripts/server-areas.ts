@@ -307,6 +307,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'language',
       'tickets',
       'knowledge',
+      'routing',
       'record',
       'connectors',
       'assist',
