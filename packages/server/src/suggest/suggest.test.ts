@@ -7,7 +7,7 @@ import { refreshDerived } from '../record/refresh-derived.ts'
 import { storeBatch } from '../connectors/import/store.ts'
 import { testOrganisation, testServer, type TestServer } from '../platform/testing/test-db.ts'
 import { ticketOf } from '../tickets/test-tickets.ts'
-import { learnAnswers } from './learn-answers.ts'
+import { learnAnswers } from './learning/learn-answers.ts'
 
 let server: TestServer
 beforeAll(async () => {

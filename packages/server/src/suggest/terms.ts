@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/db/db.ts'
 import { languageOf } from '../language/words/language.ts'
-import type { Word } from './answer-model.ts'
+import type { Word } from './learning/answer-model.ts'
 
 /** Most terms of a question; the rarest ones are used. */
 const TERMS_MAX = 14
@@ -22,6 +22,10 @@ export interface Question {
   text: string
   /** The text was typed into the search: its words count most. */
   isSearch?: boolean
+  /** Name of the agent who asks; undefined: for the whole team. */
+  asker?: string | undefined
+  /** When it is asked, in milliseconds; now by default. */
+  now?: number | undefined
   /** What the open ticket's customer wrote, when `text` is something else. */
   customer?: string
   /** Values of the placeholders in ready texts, e.g. requester.name; unknown ones stay. */

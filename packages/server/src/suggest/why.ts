@@ -18,7 +18,9 @@ export function whyOf({ source, alike, words, vote }: Known, locale?: string): s
   const { texts, counted } = whyWriter(locale)
   const why: string[] = []
   if (alike > 1) why.push(counted(texts.alike, alike))
-  if (vote.inserted) why.push(counted(texts.inserted, vote.inserted))
+  if (vote.own) why.push(counted(texts.own, vote.own))
+  else if (vote.group) why.push(counted(texts.group, vote.group))
+  else if (vote.inserted) why.push(counted(texts.inserted, vote.inserted))
   else if (vote.solved) why.push(counted(texts.solved, vote.solved))
   if (words.length > 0) why.push(texts.words.replace('{words}', () => words.join(', ')))
   if (source.replies) why.push(counted(texts.replies, source.replies))
