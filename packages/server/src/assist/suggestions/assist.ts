@@ -45,10 +45,12 @@ export function questionOf(
   const requester = known?.requester ?? body.requester
   const values = valuesOf({ id: body.ticketId, subject, requester, agent })
   const base = { org, ticketId: body.ticketId, locale, values }
+  const asker = body.audience === 'team' ? undefined : agent
   const customer = `${subject ?? ''}\n${known?.text ?? body.text ?? ''}`
-  if (body.query) return { ...base, subject: body.query, text: '', customer, isSearch: true }
+  if (body.query) return { ...base, asker, subject: body.query, text: '', customer, isSearch: true }
   return {
     ...base,
+    asker,
     subject: subject ?? '',
     text: known?.text ?? body.text ?? '',
   }
