@@ -19,6 +19,8 @@ const BATCH = 1000
 export interface AskedQuestion {
   id: number
   created: string
+  /** What the asker chose it to be about. */
+  topic: string
   subject: string
   body: string
   relevant: string[]
@@ -73,6 +75,7 @@ export function ticketOf(
     id: `${question.id}`,
     subject: question.subject,
     requester: 'Customer',
+    tags: [question.topic],
     createdAt: at,
     updatedAt: at,
     messages: [

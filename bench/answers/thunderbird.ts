@@ -53,6 +53,7 @@ async function placeOf({ db, org }: Run, question: AskedQuestion, asker?: string
     locale: 'en-US',
     subject: question.subject,
     text: question.body,
+    labels: [question.topic],
     asker,
     now: Date.parse(question.created),
     values: {},

@@ -51,7 +51,8 @@ async function stocked() {
     server.as(await signIdentity(org.secret, { org: org.id, name, scope: 'assist', lifeS: 60 }))
   const takes = async (name: string, ticketId: string, suggestionId: string) => {
     const call = await as(name)
-    const event = { id: randomUUID(), type: 'articleInsert' as const, ticketId, createdOn: AT }
+    const createdOn = new Date().toISOString() // habits fade
+    const event = { id: randomUUID(), type: 'articleInsert' as const, ticketId, createdOn }
     await call('storeEvents', {
       body: { events: [{ ...event, suggestionKind: 'article', suggestionId }] },
     })
@@ -105,4 +106,14 @@ test('[ASST-1] an agent of the same group sees what colleagues use, with the rea
   const colleague = await asks('Dee')
   expect(ids(colleague)[0]).toBe('swap')
   expect(colleague[0]?.why).toContain('Your team used it in 2 like tickets')
+})
+
+test('an answer that an agent gives more often than others says so, also for a new kind of ticket', async () => {
+  const { takes, asks } = await stocked()
+  await takes('Ann', '1', 'swap')
+  await takes('Ann', '2', 'swap')
+  for (const id of ['1', '2', '3', '4', '5', '6']) await takes('Ann', `phone-${id}`, 'swap')
+  for (const id of ['7', '8', '9', '10', '11', '12']) await takes('Bo', `phone-${id}`, 'soak')
+  const usual = (await asks('Bo')).find(({ id }) => id === 'soak')
+  expect(usual?.why).toContain('You use it more often than others')
 })

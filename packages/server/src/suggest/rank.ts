@@ -13,6 +13,8 @@ export interface Candidate extends Hit {
   rank: number
   /** From 0 to 1: how strongly past tickets or the model point to this answer. */
   evidence: number
+  /** The asker gives this answer clearly more often than the team does, whatever the question. */
+  isUsual: boolean
 }
 
 /*
@@ -29,6 +31,8 @@ const VOTES_ALONE = 1
 /** Weights of the asker's habit, and of their share of the near tickets, when there is no model. */
 const HABIT = 0.4
 const OWN_SHARE = 1
+/** An answer is usual for an asker whose share of it is this many times the team's. */
+const USUAL_TIMES = 1.3
 /** Weight of the word score in a search, where words count most. */
 const WORDS_IN_SEARCH = 10
 /** Added to a share before its logarithm, so that a share of 0 is possible. */
@@ -128,7 +132,9 @@ export function rankCandidates(
   const ranked = placed.map(({ hit, vote, rank }): Candidate => {
     const evidence = Math.max(shares?.get(hit) ?? 0, vote.for)
     const sure = Math.max(hit.matched / most, isSearch ? 0 : evidence)
-    return { ...hit, vote, rank, evidence, confidencePct: Math.min(100, Math.round(sure * 100)) }
+    const isUsual = habitOf(`${hit.kind} ${hit.id}`) >= Math.log(USUAL_TIMES)
+    const confidencePct = Math.min(100, Math.round(sure * 100))
+    return { ...hit, vote, rank, evidence, isUsual, confidencePct }
   })
   return ranked.toSorted((a, b) => b.rank - a.rank)
 }

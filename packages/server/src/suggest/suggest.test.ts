@@ -162,7 +162,7 @@ test('answers that agents insert rise with a reason; answers that they dislike f
   const [first] = await own.ask('My kettle hums', articles)
   expect(first).toMatchObject({
     id: 'a',
-    why: expect.arrayContaining(['Inserted in 2 like tickets']),
+    why: expect.arrayContaining(['You used it in 2 like tickets']),
   })
   for (const ticket of ['3', '4', '5', '6']) await own.tell('dislike', ticket, 'article', 'a')
   expect(ids(await own.ask('My kettle hums', articles))).toEqual(['b', 'a'])

@@ -246,7 +246,7 @@ async function show(db: Queryable, picked: Grouped[], asked: Asked): Promise<Sug
       title: source.title,
       text: source.text,
       confidencePct: hit.confidencePct,
-      why: whyOf({ source, alike, words, vote: hit.vote }, asked.locale),
+      why: whyOf({ source, alike, words, vote: hit.vote, isUsual: hit.isUsual }, asked.locale),
       marks: own,
       ...(question.isSearch && titleMarks.length > 0 ? { titleMarks } : {}),
       ...(alike > 1 ? { alike } : {}),

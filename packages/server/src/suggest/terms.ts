@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/db/db.ts'
 import { languageOf } from '../language/words/language.ts'
-import type { Word } from './learning/answer-model.ts'
+import { labelWords, type Word } from './learning/answer-model.ts'
 
 /** Most terms of a question; the rarest ones are used. */
 const TERMS_MAX = 14
@@ -20,6 +20,8 @@ export interface Question {
   locale: string
   subject: string
   text: string
+  /** Tags, group and brand of the ticket. */
+  labels?: readonly string[] | undefined
   /** The text was typed into the search: its words count most. */
   isSearch?: boolean
   /** Name of the agent who asks; undefined: for the whole team. */
@@ -102,5 +104,5 @@ export async function termsOf(db: Queryable, question: Question): Promise<Terms>
     .map((word) => ({ lexeme: word.lexeme, texts: word.texts, weight: weightOf(word) }))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, TERMS_MAX)
-  return { language, words: rows, terms }
+  return { language, words: [...rows, ...labelWords(question.labels)], terms }
 }

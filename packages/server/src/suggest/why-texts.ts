@@ -8,6 +8,7 @@ export interface WhyTexts {
   group: Plural
   inserted: Plural
   solved: Plural
+  usual: string
   words: string
   replies: Plural
   good: string
@@ -23,6 +24,7 @@ const en: WhyTexts = {
   },
   inserted: { one: 'Inserted in 1 like ticket', other: 'Inserted in {n} like tickets' },
   solved: { one: 'Solved 1 like ticket', other: 'Solved {n} like tickets' },
+  usual: 'You use it more often than others',
   words: 'Same words: {words}',
   replies: { one: 'Solved in 1 reply', other: 'Solved in {n} replies' },
   good: 'Rated Good',
@@ -44,6 +46,7 @@ const de: WhyTexts = {
     other: 'In {n} ähnliche Tickets eingefügt',
   },
   solved: { one: 'Löste 1 ähnliches Ticket', other: 'Löste {n} ähnliche Tickets' },
+  usual: 'Sie verwenden sie öfter als andere',
   words: 'Gleiche Wörter: {words}',
   replies: { one: 'Mit 1 Antwort gelöst', other: 'Mit {n} Antworten gelöst' },
   good: 'Mit Gut bewertet',
@@ -59,6 +62,7 @@ const es: WhyTexts = {
   },
   inserted: { one: 'Insertada en 1 ticket parecido', other: 'Insertada en {n} tickets parecidos' },
   solved: { one: 'Resolvió 1 ticket parecido', other: 'Resolvió {n} tickets parecidos' },
+  usual: 'Usted la usa más que los demás',
   words: 'Mismas palabras: {words}',
   replies: { one: 'Resuelto en 1 respuesta', other: 'Resuelto en {n} respuestas' },
   good: 'Valorada como buena',
@@ -80,6 +84,7 @@ const fr: WhyTexts = {
     other: 'Insérée dans {n} tickets semblables',
   },
   solved: { one: 'A résolu {n} ticket semblable', other: 'A résolu {n} tickets semblables' },
+  usual: 'Vous l’utilisez plus que les autres',
   words: 'Mêmes mots : {words}',
   replies: { one: 'Résolu en {n} réponse', other: 'Résolu en {n} réponses' },
   good: 'Évaluée comme bonne',
@@ -98,6 +103,7 @@ const pt: WhyTexts = {
   },
   inserted: { one: 'Inserida em {n} ticket parecido', other: 'Inserida em {n} tickets parecidos' },
   solved: { one: 'Resolveu {n} ticket parecido', other: 'Resolveu {n} tickets parecidos' },
+  usual: 'Você a usa mais que os outros',
   words: 'Mesmas palavras: {words}',
   replies: { one: 'Resolvido em {n} resposta', other: 'Resolvido em {n} respostas' },
   good: 'Avaliada como boa',
@@ -135,6 +141,7 @@ const ar: WhyTexts = {
     few: 'حلّ {n} تذاكر مشابهة',
     other: 'حلّ {n} تذكرة مشابهة',
   },
+  usual: 'تستخدمه أكثر من غيرك',
   words: 'الكلمات نفسها: {words}',
   replies: {
     one: 'حُلّت برد واحد',

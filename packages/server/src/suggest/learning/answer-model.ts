@@ -27,6 +27,15 @@ export interface AnswerModel {
 /** The part of a model that turns words into features. */
 export type Vocabulary = Pick<AnswerModel, 'rarity' | 'first'> & { answers: readonly unknown[] }
 
+/** Begin of a lexeme that is a tag, a group or a brand of a ticket; no word begins like this. */
+export const LABEL = '#'
+/** Most tags of a ticket that are read. */
+export const LABELS_MAX = 20
+
+/** Tags, group and brand of a ticket as words. */
+export const labelWords = (labels: readonly string[] = []): Word[] =>
+  labels.map((label) => ({ lexeme: `${LABEL}${label}`, subject: 1, body: 0 }))
+
 /** Weight of a word in the subject, compared with one in the text. */
 const SUBJECT = 2
 

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Db } from '../../platform/db/db.ts'
 import type { SolvedTicket } from './advance.ts'
+import { LABEL, LABELS_MAX } from './answer-model.ts'
 import type { OwnAnswer } from './train-answers.ts'
 import type { Work } from './train-worker.ts'
 
@@ -32,8 +33,11 @@ const PAIRS = `
 
 const countOf = (weight: string) => `cardinality(array_positions(weights, '${weight}'))`
 const WORDS = `jsonb_agg(jsonb_build_object('lexeme', lexeme, 'subject', ${countOf('A')}, 'body', ${countOf('B')}))`
+/** The words of a ticket, and its tags, group and brand. */
 const TICKET_WORDS = `(
-  select coalesce(${WORDS}, '[]') from unnest(t.search) where weights && array['A', 'B'])`
+  select coalesce(${WORDS}, '[]') from unnest(t.search) where weights && array['A', 'B']) || (
+  select coalesce(jsonb_agg(jsonb_build_object('lexeme', '${LABEL}' || label, 'subject', 1, 'body', 0)), '[]')
+  from unnest(t.tags[1:${LABELS_MAX}] || array_remove(array[t.group_name, t.brand], null)) as label)`
 const ANSWER_WORDS = `(select coalesce(${WORDS}, '[]') from unnest(search))`
 
 /** SQL: answers with their own words; those that solved most tickets first. */
