@@ -32,9 +32,9 @@ export const LABEL = '#'
 /** Most tags of a ticket that are read. */
 export const LABELS_MAX = 20
 
-/** Tags, group and brand of a ticket as words. */
+/** Tags, group and brand of a ticket as words of its text: they are renamed more often than words are. */
 export const labelWords = (labels: readonly string[] = []): Word[] =>
-  labels.map((label) => ({ lexeme: `${LABEL}${label}`, subject: 1, body: 0 }))
+  labels.map((label) => ({ lexeme: `${LABEL}${label}`, subject: 0, body: 1 }))
 
 /** Weight of a word in the subject, compared with one in the text. */
 const SUBJECT = 2

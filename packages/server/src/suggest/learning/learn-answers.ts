@@ -36,7 +36,7 @@ const WORDS = `jsonb_agg(jsonb_build_object('lexeme', lexeme, 'subject', ${count
 /** The words of a ticket, and its tags, group and brand. */
 const TICKET_WORDS = `(
   select coalesce(${WORDS}, '[]') from unnest(t.search) where weights && array['A', 'B']) || (
-  select coalesce(jsonb_agg(jsonb_build_object('lexeme', '${LABEL}' || label, 'subject', 1, 'body', 0)), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('lexeme', '${LABEL}' || label, 'subject', 0, 'body', 1)), '[]')
   from unnest(t.tags[1:${LABELS_MAX}] || array_remove(array[t.group_name, t.brand], null)) as label)`
 const ANSWER_WORDS = `(select coalesce(${WORDS}, '[]') from unnest(search))`
 
