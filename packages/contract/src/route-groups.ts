@@ -9,12 +9,15 @@ import { botRoutes } from './bot/bot-routes.ts'
 import { automationRoutes } from './campaigns/automation-routes.ts'
 import { campaignRoutes } from './campaigns/campaign-routes.ts'
 import { emailRoutes } from './contacts/email-routes.ts'
+import { experienceRoutes } from './experience/experience-routes.ts'
+import { handlingRoutes } from './experience/handling-routes.ts'
 import { filterRoutes } from './filters/filter-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { knowledgeRoutes } from './knowledge/knowledge-routes.ts'
 import { listRoutes } from './lists/list-routes.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
 import { organisationRoutes } from './organisation/organisation-routes.ts'
+import { agentRoutes } from './performance/performance-routes.ts'
 import { calibrationRoutes } from './quality/calibration-routes.ts'
 import { analyticsRoutes } from './quality/analytics-routes.ts'
 import { reviewRoutes } from './quality/review-routes.ts'
@@ -26,6 +29,8 @@ import { surveyRoutes } from './surveys/survey-routes.ts'
 import { ticketRoutes } from './tickets/ticket-routes.ts'
 import { performanceRoutes } from './usage/performance-routes.ts'
 import { usageRoutes } from './usage/usage-routes.ts'
+import { presenceRoutes } from './routing/presence-routes.ts'
+import { routingRoutes } from './routing/routing-routes.ts'
 import type { RouteName } from './routes.ts'
 
 /** The routes by subject, for the description of the API: those for a customer's own programs first. */
@@ -45,12 +50,27 @@ const GROUPS: readonly { name: string; about: string; tables: readonly object[] 
     about: 'Alerts on metrics, goals of metrics, and annotations of days.',
     tables: [alertRoutes, annotationRoutes],
   },
+  {
+    name: 'Experience',
+    about: 'How an organisation counts, an agent’s own day, and what work costs agents.',
+    tables: [experienceRoutes],
+  },
   { name: 'Sentiment', about: 'Sentiment of messages.', tables: [sentimentRoutes] },
   {
     name: 'Quality',
     about:
       'Scorecards, reviews of conversations, their disputes and metrics, calibration and coaching.',
     tables: [reviewRoutes, calibrationRoutes, analyticsRoutes],
+  },
+  {
+    name: 'Agents',
+    about: 'Metrics of agents beside what is expected, the leaderboard and its trophies.',
+    tables: [agentRoutes],
+  },
+  {
+    name: 'Routing',
+    about: 'Which agent gets which ticket, and why; assignments for a helpdesk of your own.',
+    tables: [routingRoutes, presenceRoutes],
   },
   {
     name: 'Surveys',
@@ -65,7 +85,7 @@ const GROUPS: readonly { name: string; about: string; tables: readonly object[] 
   {
     name: 'Assist',
     about: 'The panel: suggestions, events, chat and written answers.',
-    tables: [assistRoutes, embedRoutes, gptRoutes],
+    tables: [assistRoutes, embedRoutes, gptRoutes, handlingRoutes],
   },
   { name: 'Knowledge', about: 'Knowledge bases and what they lack.', tables: [knowledgeRoutes] },
   { name: 'Bot', about: 'Intents, tests and chats of the bot.', tables: [botRoutes] },

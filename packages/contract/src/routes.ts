@@ -9,15 +9,20 @@ import { botRoutes } from './bot/bot-routes.ts'
 import { automationRoutes } from './campaigns/automation-routes.ts'
 import { campaignRoutes } from './campaigns/campaign-routes.ts'
 import { emailRoutes } from './contacts/email-routes.ts'
+import { experienceRoutes } from './experience/experience-routes.ts'
+import { handlingRoutes } from './experience/handling-routes.ts'
 import { filterRoutes } from './filters/filter-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { knowledgeRoutes } from './knowledge/knowledge-routes.ts'
 import { listRoutes } from './lists/list-routes.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
 import { organisationRoutes } from './organisation/organisation-routes.ts'
+import { agentRoutes } from './performance/performance-routes.ts'
 import { calibrationRoutes } from './quality/calibration-routes.ts'
 import { analyticsRoutes } from './quality/analytics-routes.ts'
 import { reviewRoutes } from './quality/review-routes.ts'
+import { presenceRoutes } from './routing/presence-routes.ts'
+import { routingRoutes } from './routing/routing-routes.ts'
 import { sentimentRoutes } from './sentiment/sentiment-routes.ts'
 import { shellRoutes } from './shell/shell-routes.ts'
 import { linkRoutes } from './surveys/link-routes.ts'
@@ -41,15 +46,20 @@ export const routes = {
   ...automationRoutes,
   ...campaignRoutes,
   ...emailRoutes,
+  ...experienceRoutes,
+  ...handlingRoutes,
   ...filterRoutes,
   ...importRoutes,
   ...knowledgeRoutes,
   ...listRoutes,
   ...metricRoutes,
   ...organisationRoutes,
+  ...agentRoutes,
   ...analyticsRoutes,
   ...reviewRoutes,
   ...calibrationRoutes,
+  ...routingRoutes,
+  ...presenceRoutes,
   ...sentimentRoutes,
   ...shellRoutes,
   ...linkRoutes,

@@ -20,6 +20,10 @@ import { demoShapes } from './imports/demo.ts'
 import { emailListShapes } from './contacts/email-lists.ts'
 import { embeddingShapes } from './organisation/embedding.ts'
 import { evaluationShapes } from './organisation/evaluations.ts'
+import { countingShapes } from './experience/counting-settings.ts'
+import { handlingShapes } from './experience/handling.ts'
+import { ownDayShapes } from './experience/own-day.ts'
+import { strainShapes } from './experience/strain.ts'
 import { federatedShapes } from './accounts/federated.ts'
 import { filterSetupShapes } from './organisation/filter-setup.ts'
 import { filterShapes } from './filters/filter-shapes.ts'
@@ -60,11 +64,14 @@ import { settingsShapes } from './organisation/settings.ts'
 import { agentTokenShapes } from './organisation/agent-tokens.ts'
 import { signingSecretShapes } from './organisation/signing-secrets.ts'
 import { sourceShapes } from './imports/sources.ts'
+import { leaderboardShapes } from './performance/leaderboard-shapes.ts'
+import { performanceFigureShapes } from './performance/performance-shapes.ts'
 import { analyticsShapes } from './quality/analytics-shapes.ts'
 import { machineShapes } from './quality/machine-checks.ts'
 import { calibrationShapes } from './quality/calibration.ts'
 import { reviewShapes } from './quality/review-shapes.ts'
 import { scorecardShapes } from './quality/scorecard.ts'
+import { routingShapes } from './routing/all-shapes.ts'
 import { surveyRequestShapes } from './surveys/survey-requests.ts'
 import { surveyResultShapes } from './surveys/survey-result-shapes.ts'
 import { surveySettingsShapes } from './surveys/survey-settings.ts'
@@ -112,12 +119,18 @@ export const shapes = {
   ...surveyTemplateShapes,
   ...ticketShapes,
   ...ticketStoryShapes,
+  ...performanceFigureShapes,
+  ...leaderboardShapes,
   ...sentimentShapes,
   ...metricShapes,
   ...homeShapes,
   ...boardShapes,
   ...priorityTicketShapes,
   ...waitingTicketShapes,
+  ...countingShapes,
+  ...handlingShapes,
+  ...ownDayShapes,
+  ...strainShapes,
   ...filterShapes,
   ...organisationDetailsShapes,
   ...helpShapes,
@@ -165,6 +178,7 @@ export const shapes = {
   ...reviewShapes,
   ...machineShapes,
   ...calibrationShapes,
+  ...routingShapes,
   ...shellShapes,
 } satisfies Record<RouteName, Shape>
 

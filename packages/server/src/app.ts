@@ -25,8 +25,12 @@ import { eraseOld } from './bot/conversations.ts'
 import { intentRoutes } from './bot/intent-routes.ts'
 import { startCampaignSender } from './surveys/campaigns/campaign-sender.ts'
 import type { Config } from './platform/config/config.ts'
+import { findAnnotation } from './annotations/annotation-rows.ts'
+import { readAssistSettings } from './assist/settings/assist-settings.ts'
+import { experienceRoutes } from './experience/experience-routes.ts'
 import { fileImportRoutes } from './connectors/files/files.ts'
-import { assignOrRefuse } from './connectors/desk.ts'
+import { agentStates, assignOrRefuse } from './connectors/desk.ts'
+import { deliverAssignment } from './connectors/deliver-assignment.ts'
 import { hookRoutes } from './connectors/hook-routes.ts'
 import { sourceRoutes } from './connectors/source-routes.ts'
 import { startSyncer } from './connectors/syncer.ts'
@@ -36,6 +40,7 @@ import { demoRoutes } from './demo/demo-routes.ts'
 import { handleErrors } from './platform/basics/errors.ts'
 import { refreshEventDays } from './events/event-days.ts'
 import { eventRoutes } from './events/events.ts'
+import { focusRoutes } from './events/handling/focus-routes.ts'
 import { createSetupState, type IsSetupNeeded, setupHint } from './people/setup/setup-state.ts'
 import { signInHint, signInSources } from './people/federated/page-policy.ts'
 import { filterChoiceRoutes } from './metrics/filter-choices.ts'
@@ -84,13 +89,20 @@ import { storeReplies } from './assist/performance/stored-replies.ts'
 import { startReminders } from './quality/calibration/remind-raters.ts'
 import { readStoryReviews } from './quality/reviews/story-reviews.ts'
 import { reviewRoutes } from './quality/review-routes.ts'
+import { startTrophies } from './performance/leaderboard/trophy-worker.ts'
+import { agentRoutes } from './performance/performance-routes.ts'
 import { performanceRoutes } from './assist/performance/performance-routes.ts'
+import { routingRoutes } from './routing/routing-routes.ts'
+import { readStoryRouting } from './routing/tickets/ticket-routing.ts'
+import type { ToDeliver } from './routing/work/deliver.ts'
+import { startRouter } from './routing/work/router.ts'
 import { TAG_STEPS } from './record/tag-steps.ts'
 import { beginRollups } from './metrics/rollup/refresh-rollups.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
 import { volumeRoutes } from './metrics/volume-routes.ts'
 import { tagRoutes } from './tickets/tags/tag-routes.ts'
 import { AFTER_SERVICE_LEVELS_CHANGED, storeEvents } from './record/store.ts'
+import { countingRoutes } from './tickets/counting/counting-routes.ts'
 import { serviceLevelRoutes } from './tickets/levels/service-level-routes.ts'
 import { ticketStoryRoutes } from './tickets/ticket-story.ts'
 import { ticketRoutes } from './tickets/tickets.ts'
@@ -137,13 +149,23 @@ function createApi(
     enricher.wake()
     wakeAutoReplies()
   }
-  const syncer = startSyncer(db, config, app.log, wakeEnricher)
+  const helpdesks = {
+    deliver: (what: ToDeliver) => deliverAssignment({ db, config }, what),
+    readStates: (org: string) => agentStates({ db, config }, org),
+  }
+  const router = startRouter(db, helpdesks, app.log)
+  const wakeStored = () => {
+    wakeEnricher()
+    router.wake()
+  }
+  const syncer = startSyncer(db, config, app.log, wakeStored)
   const reloader = startReloader(db, config, app.log)
   const publicUrl = () => publicUrlOf(app, config)
   const wakeSender = () => sender?.wake()
   const boardMailer = startBoardMailer({ db, config, publicUrl, wakeSender }, app.log)
   const alerts = startAlerts({ db, config, publicUrl, wakeSender }, app.log)
   const reminders = startReminders({ db, config, publicUrl, wakeSender }, app.log)
+  const trophies = startTrophies({ db, config, publicUrl, wakeSender }, app.log)
   const campaignSender = startCampaignSender({ db, config, publicUrl }, app.log)
   const sweeper = startSweeper(app.log, [
     { what: 'old chats', erase: () => eraseOld(db) },
@@ -168,9 +190,11 @@ function createApi(
     await boardMailer.stop()
     await alerts.stop()
     await reminders.stop()
+    await trophies.stop()
     await campaignSender.stop()
     await sender?.stop()
     await syncer.stop()
+    await router.stop()
     await reloader.stop()
     await enricher.stop()
     await replier?.stop()
@@ -186,7 +210,8 @@ function createApi(
     wakeSender,
     wakeCampaigns: campaignSender.wake,
     wakeAlerts: alerts.wake,
-    wakeEnricher,
+    wakeEnricher: wakeStored,
+    wakeRouter: router.wake,
     wakeAutoReplies,
     wakeSyncer: syncer.wake,
     wakeReloader: reloader.wake,
@@ -243,18 +268,26 @@ export async function buildApp(
     attention: readAttention,
     actions: readTicketActions,
     reviews: readStoryReviews,
+    routing: readStoryRouting,
   })
   serviceLevelRoutes(api, AFTER_SERVICE_LEVELS_CHANGED)
+  countingRoutes(api, AFTER_SERVICE_LEVELS_CHANGED)
   volumeRoutes(api)
   metricRoutes(api)
   homeRoutes(api, (what) => assignOrRefuse(api, what))
   annotationRoutes(api)
+  experienceRoutes(api, {
+    findAnnotation,
+    minutesSaved: async (on, org) => (await readAssistSettings(on, org)).minutesSaved,
+  })
   boardRoutes(api)
   priorityRoutes(api)
   boardMailRoutes(api)
   reportRoutes(api)
   alertRoutes(api)
   reviewRoutes(api, llm !== undefined)
+  agentRoutes(api)
+  routingRoutes(api)
   usageRoutes(api)
   usageCostRoutes(api)
   assistCostRoutes(api)
@@ -263,6 +296,7 @@ export async function buildApp(
   gptRoutes(api, llm)
   assistSettingsRoutes(api)
   eventRoutes(api, { store: storeEvents, afterCommit: storeReplies })
+  focusRoutes(api)
   const bots = createBots(config)
   chatRoutes(api, bots)
   botRoutes(api, bots)

@@ -4,12 +4,14 @@ import type { Db } from './platform/db/db.ts'
 import type { Llm } from './language/llm/client.ts'
 import { ALONE, type Pace } from './platform/jobs/pace.ts'
 import type { EnrichSteps } from './platform/jobs/enricher.ts'
+import { countNextWeek, queueAgentWeeks } from './experience/agent-weeks.ts'
 import { enrich } from './sentiment/enrich.ts'
 import type { LlmScorer } from './sentiment/llm-scorer.ts'
 import { createModels } from './sentiment/models.ts'
 import { learnAnswers } from './suggest/learning/learn-answers.ts'
 import { readComments } from './surveys/results/read-comments.ts'
 import { checkTickets } from './quality/machine/check-tickets.ts'
+import { learnExpected } from './performance/expected/learn-expected.ts'
 import { queueOldChecks } from './quality/machine/queue-checks.ts'
 import { rateTickets } from './quality/machine/rate-tickets.ts'
 import { createMeans } from './quality/machine/settings.ts'
@@ -41,6 +43,7 @@ export function enrichSteps(
       if (isFirst) await queueOutdated(db)
       if (isFirst) await queueOldChecks(db)
       await beginRollups(db, isFirst)
+      await queueAgentWeeks(db)
     },
     steps: [
       {
@@ -84,11 +87,17 @@ export function enrichSteps(
         work: (org) => learnAnswers(db, org),
       },
       {
+        queue: 'expected_model_queue',
+        what: 'what to expect of tickets',
+        work: (org) => learnExpected(db, org),
+      },
+      {
         queue: 'tag_change_to_do',
         what: 'merged tags of tickets',
         work: (org) => changeTags(db, org, TAG_STEPS),
       },
       { queue: 'ticket_dirty_day', what: 'daily rollups', work: (org) => refreshRollups(db, org) },
+      { queue: 'agent_week_queue', what: 'weeks of agents', work: (org) => countNextWeek(db, org) },
     ],
   }
 }

@@ -117,6 +117,8 @@ export interface SuggestionsDeps {
   mayAsk: boolean
   hasToken: () => Promise<boolean>
   record: (act: Act) => void
+  /** Called when the organisation measures the time on tickets. */
+  measure?: () => void
   host: Pick<Host, 'report' | 'explain'>
   /** Organisation of the page. */
   org: string
@@ -172,7 +174,7 @@ function createRequests({ call, record, org, locale }: SuggestionsDeps) {
 
 /** Suggestions for the open ticket, or for a search. */
 export function createSuggestions(deps: SuggestionsDeps) {
-  const { mayAsk, hasToken, host } = deps
+  const { mayAsk, hasToken, host, measure } = deps
   const { load, count } = createRequests(deps)
   const ticket = signal<AskedTicket | undefined>()
   const { show, clear, setStatus, ...findings } = createFindings(mayAsk)
@@ -197,8 +199,9 @@ export function createSuggestions(deps: SuggestionsDeps) {
     isQuiet: boolean,
   ): Promise<void> {
     try {
-      const { items } = await load(current, search, signal)
+      const { items, measures } = await load(current, search, signal)
       if (signal.aborted) return
+      if (measures) measure?.()
       if (!search) ofTicket = items
       show(items, isQuiet && isHeld ? selected.value : undefined)
       count(current, search, items.length)

@@ -36,3 +36,17 @@ export function canHaveGoal(metric: MetricName): boolean {
 /** Whether a value meets a goal of its metric, in the metric's direction. */
 export const meetsGoal = (metric: MetricName, value: number, goal: number): boolean =>
   METRICS[metric].direction === 'up' ? value >= goal : value <= goal
+
+/** How a value stands to its goal; `near` and `far` only where the goal has a far end. */
+export type GoalState = 'met' | 'near' | 'far' | 'missed'
+
+/** How a value stands to the goal of its metric. */
+export function goalState(
+  metric: MetricName,
+  value: number,
+  { value: goal, far }: { value: number; far?: number | undefined },
+): GoalState {
+  if (meetsGoal(metric, value, goal)) return 'met'
+  if (far === undefined) return 'missed'
+  return meetsGoal(metric, value, far) && value !== far ? 'near' : 'far'
+}

@@ -43,6 +43,8 @@ export const Goal = z.object({
   metric: GoalMetric,
   /** In the unit of the metric: times in minutes, shares in percent, NPS in points. */
   value: z.number(),
+  /** From this value on the metric is far from its goal; between the two it is near. Missing: it is met or missed. */
+  far: z.number().optional(),
 })
 export type Goal = z.infer<typeof Goal>
 
@@ -84,7 +86,11 @@ export const annotationShapes = {
   /** Refused for metrics without a direction, and for sums, which depend on the length of the range. */
   saveGoal: {
     params: ofMetric,
-    body: z.object({ value: z.number().min(-100).max(1_000_000_000) }),
+    body: z.object({
+      value: z.number().min(-100).max(1_000_000_000),
+      /** Beyond the goal on its bad side; null or missing: none. */
+      far: z.number().min(-100).max(1_000_000_000).nullish(),
+    }),
     reply: Goal,
   },
   deleteGoal: { params: ofMetric, reply: done },

@@ -110,7 +110,12 @@ export const assistShapes = {
       kinds: z.array(SuggestionKind).min(1).optional(),
     }),
     /** Highest confidence first. `ticketKnown` is false when the organisation has no ticket with that id. */
-    reply: z.object({ items: z.array(Suggestion), ticketKnown: z.boolean() }),
+    reply: z.object({
+      items: z.array(Suggestion),
+      ticketKnown: z.boolean(),
+      /** The organisation measures how long agents have a ticket open: the panel sends it. Missing: it does not. */
+      measures: z.literal(true).optional(),
+    }),
   },
   /**
    * The answer of a past ticket as it was sent, with the facts of its case. `not_found` unless the organisation shows

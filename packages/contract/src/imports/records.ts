@@ -79,6 +79,8 @@ export const TicketRecord = z.object({
   /** The customer's last rating; a rating in `changes` takes precedence. */
   satisfaction: RatingRecord.optional(),
   messages: z.array(MessageRecord),
+  /** Minutes that agents spent on the ticket, when the source records them. */
+  handlingMin: z.number().min(0).max(100_000).optional(),
   /** The last entry is the current status; an empty list: it is derived from the messages. */
   statusHistory: z.array(StatusRecord).default([]),
   /** Changes of assignee, group, priority and rating, including the first values; missing when unknown. */

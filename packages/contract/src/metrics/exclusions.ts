@@ -6,6 +6,8 @@ export const EXCLUSIONS = {
   solvedByBot: 'A bot solved it alone',
   noAssignments: 'It is not known when it was assigned to whom',
   noGroups: 'It is not known when it was in which group',
+  noHandlingTime: 'Nothing measured the time spent on it',
+  noHandling: 'No agent wrote on it',
   noRequester: 'It is not known who wrote it',
   windowOpen: 'Solved so recently that the time has not passed yet',
   noTarget: 'No target applies to it',

@@ -28,6 +28,13 @@ export const METRIC_FORMULAS: Record<MetricName, string> = {
     'Solved tickets whose requester opened another ticket within 24 hours of the solution / solved tickets.',
   followup_72:
     'Solved tickets whose requester opened another ticket within 72 hours of the solution / solved tickets.',
+  followup:
+    'Solved tickets whose requester opened another ticket within the follow-up window of the organisation (Prism settings, 7 days unless changed) / solved tickets.',
+  aht: 'Time that agents spent on a ticket: measured in the panel while it was open there, or reported by the helpdesk. Tickets without either do not count.',
+  aht_all:
+    'As handling time; a ticket without a measured or reported time counts with an estimate: one minute for each message of an agent, and one minute for each 200 characters in it.',
+  aht_known:
+    'Solved tickets whose handling time was measured in the panel or reported by the helpdesk / solved tickets on which an agent wrote.',
   created: 'Tickets created.',
   requesters: 'Different requesters of the tickets created.',
   solved: 'Tickets solved, by the date they were solved last.',

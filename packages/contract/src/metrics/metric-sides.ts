@@ -20,6 +20,8 @@ export const SIDE_NAMES: Record<RateName, Record<MetricSide, string>> = {
   reopen: { part: 'came back', rest: 'stayed solved' },
   followup_24: { part: 'with a follow-up', rest: 'without' },
   followup_72: { part: 'with a follow-up', rest: 'without' },
+  followup: { part: 'with a follow-up', rest: 'without' },
+  aht_known: { part: 'measured or reported', rest: 'estimated' },
   sla: targets,
   sla_first_reply: targets,
   sla_next_reply: targets,

@@ -108,6 +108,27 @@ export const METRICS = {
     name: 'Follow-up within 72 hours',
     dateField: 'solved',
   },
+  followup: {
+    ...share,
+    direction: 'down',
+    name: 'Follow-up within the window',
+    dateField: 'solved',
+  },
+  aht: {
+    ...time,
+    name: 'Handling time',
+    dateField: 'solved',
+  },
+  aht_all: {
+    ...time,
+    name: 'Handling time, partly estimated',
+    dateField: 'solved',
+  },
+  aht_known: {
+    ...share,
+    name: 'Handling time known',
+    dateField: 'solved',
+  },
   created: { ...count, name: 'Created', dateField: 'created' },
   requesters: {
     ...count,

@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/db/db.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { readGoals } from './read-goals.ts'
 
-function checkGoal(metric: GoalName, value: number): void {
+function checkGoal(metric: GoalName, value: number, far: number | undefined): void {
   const [least, most] = goalLimits(metric)
   const problem = !mayHaveGoal(metric)
     ? `${goalRule(metric).name} can have no goal: neither more nor less is better, or it depends on the length of the range.`
@@ -13,6 +13,10 @@ function checkGoal(metric: GoalName, value: number): void {
       ? `From ${least} to ${most}`
       : undefined
   if (problem) throw new Refusal('bad_input', problem, { fields: { value: problem } })
+  if (far === undefined) return
+  const isBeyond = goalRule(metric).direction === 'up' ? far < value : far > value
+  const issue = far < least || far > most ? `From ${least} to ${most}` : isBeyond ? undefined : 'Choose a value that is worse than the goal'
+  if (issue) throw new Refusal('bad_input', issue, { fields: { far: issue } })
 }
 
 /** Goals of metrics, which charts and tiles of the whole organisation show. */
@@ -21,7 +25,11 @@ export function goalRoutes(api: Api): void {
   /** What the audit log compares: the value of one goal by the metric's name. */
   const stateOf = (organisationId: string, metric: GoalName) => async (on: Queryable) => {
     const goal = (await readGoals(on, organisationId)).find((one) => one.metric === metric)
-    return goal ? { [goalRule(metric).name]: goal.value } : {}
+    const { name } = goalRule(metric)
+    return {
+      ...(goal ? { [name]: goal.value } : {}),
+      ...(goal?.far === undefined ? {} : { [`${name}, far from`]: goal.far }),
+    }
   }
 
   route(api, 'listGoals', async ({ params }) => ({
@@ -29,16 +37,17 @@ export function goalRoutes(api: Api): void {
   }))
 
   route(api, 'saveGoal', async ({ caller, params: { organisationId, metric }, body }) => {
-    checkGoal(metric, body.value)
+    const { value, far } = { ...body, far: body.far ?? undefined }
+    checkGoal(metric, value, far)
     const state = stateOf(organisationId, metric)
     await audited(api, { organisationId, action: 'goal.changed', caller, state }, (tx) =>
       tx.query(
-        `insert into metric_goal (organisation_id, metric, value) values ($1, $2, $3)
-         on conflict (organisation_id, metric) do update set value = excluded.value`,
-        [organisationId, metric, body.value],
+        `insert into metric_goal (organisation_id, metric, value, far) values ($1, $2, $3, $4)
+         on conflict (organisation_id, metric) do update set value = excluded.value, far = excluded.far`,
+        [organisationId, metric, value, far ?? null],
       ),
     )
-    return { metric, value: body.value }
+    return { metric, value, ...(far === undefined ? {} : { far }) }
   })
 
   route(api, 'deleteGoal', async ({ caller, params: { organisationId, metric } }) => {

@@ -18,6 +18,7 @@ import { maskedName, readOrganisation } from '../organisations/organisation.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
 import { factsColumn } from '../tickets/ticket-list.ts'
+import { readCounting } from '../tickets/store/read-counting.ts'
 import { TICKET_ROW } from '../tickets/tickets.ts'
 import type { View } from './definitions/date-fields.ts'
 import { reasonsOf } from './definitions/definitions.ts'
@@ -42,6 +43,8 @@ export async function viewOf(
   },
 ) {
   const organisation = await readOrganisation(db, params.organisationId)
+  const attribution =
+    query.attribution ?? (await readCounting(db, params.organisationId)).attribution
   const view: View = {
     org: params.organisationId,
     filters: query,
@@ -50,7 +53,7 @@ export async function viewOf(
     timeZone: query.timeZone ?? organisation.timeZone,
     points: query.points,
     asOf: new Date().toISOString(),
-    ...(query.attribution ? { attribution: query.attribution } : {}),
+    ...(attribution ? { attribution } : {}),
     ...(query.cohort ? { cohort: query.cohort } : {}),
   }
   return { organisation, view }
@@ -98,7 +101,10 @@ async function readGroups(
   const groups = await splitMetrics(db, view, metrics, by)
   const most = (group: (typeof groups)[number]) =>
     Math.max(...[...group.metricValues.values()].map(({ n }) => n))
-  const sorted = groups.toSorted((one, other) => most(other) - most(one))
+  const place = by.indexOf('agent')
+  const { excludedAgents } = place < 0 ? { excludedAgents: [] } : await readCounting(db, view.org)
+  const compared = groups.filter(({ keys }) => !excludedAgents.some((name) => name === keys[place]))
+  const sorted = compared.toSorted((one, other) => most(other) - most(one))
   return {
     groups: sorted.slice(0, MOST_GROUPS).map(({ keys, metricValues }) => ({
       segments: by.map((dimension, index) => ({

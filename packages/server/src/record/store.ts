@@ -1,11 +1,15 @@
 import type { CalendarRecord, SlaTargetRecord, TicketRecord } from '@agent-assist/contract'
 import { queueAttention } from '../attention/queue-attention.ts'
+import { forgetWeeks } from '../experience/agent-weeks.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import { type AfterEventsStored, type StoredEvent, writeEvents } from '../events/event-days.ts'
 import type { Written } from '../tickets/store/store-rows.ts'
 import { writeCalendars, writeSlaTargets } from '../tickets/store/store-service-levels.ts'
+import { addUpFocus } from '../tickets/handling/add-up-focus.ts'
 import { writeTickets } from '../tickets/store/store-tickets.ts'
 import { storeEventAnswers, storeTicketAnswers } from '../suggest/answers.ts'
+import { queueExpected } from '../performance/expected/learn-expected.ts'
+import { queueRouting } from '../routing/work/queue-tickets.ts'
 import { queueChecks } from '../quality/machine/queue-checks.ts'
 import type { AfterServiceLevelsChanged, AfterTicketsStored } from '../tickets/store/after.ts'
 
@@ -17,13 +21,18 @@ const AFTER_TICKETS_STORED: readonly AfterTicketsStored[] = [
   storeTicketAnswers,
   async (tx, org, tickets) => {
     const ids = tickets.map(({ id }) => id)
+    await addUpFocus(tx, org, ids)
+    await forgetWeeks(tx, org, ids)
     await queueAttention(tx, org, ids)
     await queueChecks(tx, org, ids)
+    await queueRouting(tx, org, ids)
+    await queueExpected(tx, org) // last: it waits for other writers of the organisation
   },
 ]
 /** Runs after a change of service levels, by an import or by an admin. */
 export const AFTER_SERVICE_LEVELS_CHANGED: readonly AfterServiceLevelsChanged[] = [
   (tx, org) => queueAttention(tx, org),
+  (tx, org) => forgetWeeks(tx, org),
 ]
 const AFTER_EVENTS_STORED: readonly AfterEventsStored[] = [storeEventAnswers]
 

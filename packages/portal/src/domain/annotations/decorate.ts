@@ -35,15 +35,23 @@ function goalsOf(lanes: readonly Lane[], goals: readonly Goal[]): LaneGoal[] {
   return lanes.flatMap(({ metrics = [], targets = [] }, lane) => {
     if (targets.length > 0) return []
     const own = goals.filter(({ metric }) => metrics.includes(metric) && mayHaveGoal(metric))
-    return own.map(({ metric, value }) => {
+    return own.flatMap(({ metric, value, far }) => {
       const { name } = goalRule(metric)
       const whose = metrics.length > 1 ? ` ${name}` : ''
-      return {
+      const line = {
         lane,
         value: plottedGoal(metric, value),
         label: `Goal${whose} ${goalText(metric, value)}`,
         name: whose ? `Goal, ${name}` : 'Goal',
       }
+      if (far === undefined) return [line]
+      const end = {
+        lane,
+        value: plottedGoal(metric, far),
+        label: `Far${whose} ${goalText(metric, far)}`,
+        name: whose ? `Far from the goal, ${name}` : 'Far from the goal',
+      }
+      return [line, end]
     })
   })
 }

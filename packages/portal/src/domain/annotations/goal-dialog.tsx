@@ -26,15 +26,23 @@ export function GoalDialog({ organisationId, metric, goal, onClose }: GoalDialog
   const { name, direction } = goalRule(metric)
   const [least, most] = goalLimits(metric)
   const [text, setText] = useState(goal ? String(goal.value) : '')
+  const [farText, setFarText] = useState(goal?.far === undefined ? '' : String(goal.far))
   const [isTried, setTried] = useState(false)
   const { act, isPending, problem } = useSaveGoal(organisationId, metric, goal, onClose)
   const value = readGoal(text, metric)
   const isRemoved = goal !== undefined && text.trim() === ''
   const meaning = direction === 'up' ? 'or more' : 'or less'
+  const far = readGoal(farText, metric)
+  const isFarWrong =
+    farText.trim() !== '' &&
+    (far === undefined ||
+      (value !== undefined && (direction === 'up' ? far >= value : far <= value)))
 
   function submit() {
     setTried(true)
-    if (value !== undefined || isRemoved) act(value)
+    if (isRemoved) act(undefined)
+    else if (value !== undefined && !isFarWrong)
+      act({ value, ...(far === undefined ? {} : { far }) })
   }
 
   return (
@@ -65,6 +73,20 @@ export function GoalDialog({ organisationId, metric, goal, onClose }: GoalDialog
         value={text}
         onChange={({ target }) => {
           setText(target.value)
+          setTried(false)
+        }}
+      />
+      <TextField
+        label="Far from it"
+        optional
+        hint={`A worse value: from it on the metric is far from its goal, and near it before. Empty: it is met or not met.`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        error={isTried && isFarWrong ? `Enter a number that is worse than the goal` : undefined}
+        value={farText}
+        onChange={({ target }) => {
+          setFarText(target.value)
           setTried(false)
         }}
       />

@@ -89,6 +89,7 @@ function Row({ organisationId, goal, onEdit }: RowProps) {
         <b>{name}</b>
         <p>
           {goalText(goal.metric, goal.value)} {direction === 'up' ? 'or more' : 'or less'}
+          {goal.far !== undefined && <> · Far from it at {goalText(goal.metric, goal.far)}</>}
         </p>
       </div>
       <IconButton icon="sliders" label={`Edit the goal for ${name}`} onClick={onEdit} />

@@ -26,8 +26,8 @@ export const deleteAnnotation = (organisationId: string, { id }: Annotation) =>
 export const restoreAnnotation = (organisationId: string, { id }: Annotation) =>
   call('restoreAnnotation', { params: { organisationId, annotationId: id } })
 
-export const saveGoal = (organisationId: string, { metric, value }: Goal) =>
-  call('saveGoal', { params: { organisationId, metric }, body: { value } })
+export const saveGoal = (organisationId: string, { metric, value, far }: Goal) =>
+  call('saveGoal', { params: { organisationId, metric }, body: { value, far: far ?? null } })
 
 export const deleteGoal = (organisationId: string, metric: Goal['metric']) =>
   call('deleteGoal', { params: { organisationId, metric } })

@@ -14,6 +14,7 @@ import {
   SURVEY_METRICS,
   type WidgetName,
 } from '@agent-assist/contract/wire'
+import { EXPERIENCE_FORMULAS } from './experience-explanations.ts'
 
 /** How a metric is computed (METRICS.md); current counts are added where it is shown. */
 export interface Formula {
@@ -50,6 +51,7 @@ const ofSurvey = (metricValue: SurveyMetricName): Formula => {
 const EVENTS_EXCLUDED = 'Events of value −1: they never happened.'
 
 const FORMULAS: Record<WidgetName, Formula> = {
+  ...EXPERIENCE_FORMULAS,
   ticketVolumes: {
     formula: 'Tickets created and tickets solved, by day; backlog = unsolved at the end of the day',
     countedBy:
@@ -96,6 +98,18 @@ const FORMULAS: Record<WidgetName, Formula> = {
   ticketHealth: {
     formula: 'Each metric has its own explanation',
     countedBy: 'What each metric says: creation, solution, rating, or now',
+  },
+  leaderboard: {
+    formula:
+      'Score: weighted mean of percentiles of the parts, each beside what is expected of the same tickets. Expected: an additive model of channel, tags, priority, language, hour, first sentiment and length, shrunk by how little is known, without the agents’ own effects. Intervals: 95 %; Wilson’s for shares. The lower end decides the rank.',
+    countedBy: 'What each part says: creation, solution, rating, or review',
+    notCounted:
+      'Parts with fewer than 20 cases count as expected. Agents with fewer than 20 cases are not ranked.',
+  },
+  productivity: {
+    formula:
+      'Each metric has its own explanation. Solved per hour: solved tickets, each weighted by its expected handling time, by hours of the clock with a message of the agent. Handling is estimated by the time in the status open.',
+    countedBy: 'What each metric says: creation, solution, rating, or review',
   },
   today: {
     formula: 'Each metric has its own explanation',

@@ -1,10 +1,23 @@
-import { canHaveGoal, meetsGoal, type MetricValue, smallBase } from '@agent-assist/contract/wire'
+import {
+  canHaveGoal,
+  goalState,
+  type GoalState,
+  type MetricValue,
+  smallBase,
+} from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/call.ts'
 import { cx } from '../../ui/base/cx.ts'
 import { mainValue, valueText } from './metric-labels.ts'
 import styles from './goal-line.module.css'
+
+const WORDS: Record<GoalState, string> = {
+  met: 'met',
+  near: 'nearly met',
+  far: 'far from met',
+  missed: 'not met',
+}
 
 interface GoalLineProps {
   item: MetricValue
@@ -15,23 +28,22 @@ interface GoalLineProps {
 
 /** Whether a metric meets its goal, in words; nothing without a goal. */
 export function GoalLine({ item, own, className }: GoalLineProps) {
-  const state = useSession()
-  const organisationId = state.status === 'signedIn' ? state.user.data.organizationId : ''
+  const session = useSession()
+  const organisationId = session.status === 'signedIn' ? session.user.data.organizationId : ''
   const { data } = useQuery({
     ...q('listGoals', { params: { organisationId } }),
     enabled: organisationId !== '',
   })
   const { metric, unit } = item
-  const goal = own ?? data?.items.find((one) => one.metric === metric)?.value
+  const goal = own === undefined ? data?.items.find((one) => one.metric === metric) : { value: own }
   if (goal === undefined) return null
   const value = mainValue(item)
   const isJudged = canHaveGoal(metric) && value !== undefined && smallBase(item) === undefined
-  const isMet = isJudged && meetsGoal(metric, value, goal)
+  const state = isJudged ? goalState(metric, value, goal) : undefined
+  const text = `Goal ${valueText(goal.value, unit)}`
   return (
-    <p className={cx(className, styles.goal, isJudged && (isMet ? styles.met : styles.missed))}>
-      {isJudged
-        ? `Goal ${valueText(goal, unit)}: ${isMet ? 'met' : 'not met'}`
-        : `Goal ${valueText(goal, unit)}`}
+    <p className={cx(className, styles.goal, state && styles[state])}>
+      {state ? `${text}: ${WORDS[state]}` : text}
     </p>
   )
 }

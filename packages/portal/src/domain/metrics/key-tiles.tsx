@@ -51,7 +51,8 @@ interface KeyTileProps {
   asOf: string
 }
 
-function KeyTile({ metricValue, compared, item, asOf }: KeyTileProps) {
+/** The tile of one key metric. */
+export function KeyTile({ metricValue, compared, item, asOf }: KeyTileProps) {
   const { widget, metric, name, series, label, notCounted, countedBy, value, n, ...rest } =
     metricValue
   return (

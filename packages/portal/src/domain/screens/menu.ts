@@ -89,15 +89,16 @@ export const MENU: readonly NavEntry[] = [
     item('scorecards', 'Scorecards', 'columns', links.scorecards()),
   ]),
   group('people', 'People', 'users', [
-    item('leaderboard', 'Leaderboard', 'trophy', '/main/apps/prism/leaderboard'),
-    item('productivity', 'Productivity', 'gauge', '/main/apps/prism/agents'),
+    item('leaderboard', 'Leaderboard', 'trophy', links.leaderboard()),
+    item('productivity', 'Productivity', 'gauge', links.productivity()),
+    item('my-ranking', 'My ranking', 'star', links.ownRanking()),
     item('agent-dashboard', 'Agent Dashboard', 'user', '/main/apps/prism/agentdashboard'),
     item('experience', 'Experience', 'heart', '/main/smart-routing/experience'),
   ]),
   group('agents', 'Routing', 'route', [
-    item('routing-status', 'Routing Status', 'eye', '/main/smart-routing/routing-status'),
+    item('routing-status', 'Routing Status', 'eye', links.routingStatus()),
     item('scheduling', 'Scheduling', 'calendar', '/main/smart-routing/schedule-prism'),
-    item('routing', 'Configuration', 'sliders', '/main/smart-routing/routing-configuration'),
+    item('routing', 'Configuration', 'sliders', links.routing()),
   ]),
   group('surveys', 'Surveys', 'star', [
     item('survey-results', 'Survey Results', 'chart', links.surveyResults()),

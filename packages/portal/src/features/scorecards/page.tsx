@@ -1,11 +1,13 @@
+import type { SessionUser } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Part } from '../../domain/editing/part.tsx'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { links } from '../../lib/address/links.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
+import { Tabs } from '../../ui/page/tabs.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
 import { Empty, Failed, SkeletonRows } from '../../ui/state/states.tsx'
 import { AssignmentsPart } from './assignments.tsx'
@@ -18,11 +20,59 @@ import { ImportButton } from './import-button.tsx'
 import { type Scorecard, scorecardList } from './queries.ts'
 import styles from './scorecards.module.css'
 
-/** Scorecards with their editor, and the assignments of reviewers (QA-4). */
-export const Page = () => (
-  <OfOrganisation>
-    {({ data }) => <Scorecards organisationId={data.organizationId} />}
-  </OfOrganisation>
+/** Prism settings: scorecards, how metrics are counted, goals with alerts, and the state of the data (QA-4). */
+export const Page = () => <OfOrganisation>{(user) => <Settings user={user} />}</OfOrganisation>
+
+const CountingTab = lazy(async () => ({
+  default: (await import('./counting/counting-tab.tsx')).CountingTab,
+}))
+const GoalsTab = lazy(async () => ({
+  default: (await import('./counting/goals-tab.tsx')).GoalsTab,
+}))
+const DataTab = lazy(async () => ({ default: (await import('./counting/data-tab.tsx')).DataTab }))
+
+/** The tabs of the settings; an open scorecard has the whole screen. */
+function Settings({ user }: { user: SessionUser }) {
+  const [search, setSearch] = useSearchParams()
+  const organisationId = user.data.organizationId
+  if (search.get('scorecard')) return <Scorecards organisationId={organisationId} />
+  const waiting = <SkeletonRows rows={4} rowHeight={56} />
+  const tab = (id: string, title: string, content: ReactNode) => ({
+    id,
+    title,
+    content: <Suspense fallback={waiting}>{content}</Suspense>,
+  })
+  return (
+    <Tabs
+      label="Prism settings"
+      tabs={[
+        tab('scorecards', 'Scorecards', <Scorecards organisationId={organisationId} />),
+        tab(
+          'counting',
+          'Counting',
+          <Titled title="Counting" content={<CountingTab user={user} />} />,
+        ),
+        tab(
+          'goals',
+          'Goals and alerts',
+          <Titled
+            title="Goals and alerts"
+            content={<GoalsTab organisationId={organisationId} />}
+          />,
+        ),
+        tab('data', 'Data', <Titled title="Data" content={<DataTab user={user} />} />),
+      ]}
+      value={search.get('tab') ?? 'scorecards'}
+      onChange={(id) => setSearch(id === 'scorecards' ? {} : { tab: id })}
+    />
+  )
+}
+
+const Titled = ({ title, content }: { title: string; content: ReactNode }) => (
+  <>
+    <TitleRow title={title} />
+    {content}
+  </>
 )
 
 /** A new scorecard; with `example` one to begin with. */

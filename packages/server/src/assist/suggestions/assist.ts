@@ -7,6 +7,7 @@ import { valuesOf } from '../../suggest/placeholders.ts'
 import { LABELS_MAX } from '../../suggest/learning/answer-model.ts'
 import type { Question } from '../../suggest/terms.ts'
 import { sourcesOf } from '../../suggest/sources.ts'
+import { readCounting } from '../../tickets/store/read-counting.ts'
 import { suggest } from '../../suggest/suggest.ts'
 
 interface KnownTicket {
@@ -76,7 +77,12 @@ export function assistRoutes(api: Api): void {
     const offered = items.map((item) =>
       showsOriginals && item.hasGaps ? { ...item, hasOriginal: true } : item,
     )
-    return { items: offered, ticketKnown: known !== undefined }
+    const { measuresHandling } = await readCounting(api.db, org)
+    return {
+      items: offered,
+      ticketKnown: known !== undefined,
+      ...(measuresHandling ? { measures: true as const } : {}),
+    }
   })
 
   route(api, 'getOriginalAnswer', async ({ params: { ticketId }, caller }) => {

@@ -1,4 +1,4 @@
-import { type Counting, type DateField, type Filters, FLAG_DAYS } from '@agent-assist/contract'
+import { type Counting, type DateField, type Filters, FLAG_DAYS, FOLLOW_UP_HOURS } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 import { ticketWhere } from '../../tickets/ticket-where.ts'
 import { type MomentDateField, MOMENTS, unsolvedAt } from '../../tickets/facts/moments.ts'
@@ -114,7 +114,9 @@ const isNow = (view: View): boolean => Date.parse(endOf(view)) >= Date.parse(vie
 /** The moments that definitions read: that of the call, and that of a state (the end of a past range). */
 export const momentsOf = (view: View): Fragment =>
   sql`(select ${view.asOf}::timestamptz as now,
-    ${isNow(view) ? view.asOf : endOf(view)}::timestamptz as state) as moment`
+    ${isNow(view) ? view.asOf : endOf(view)}::timestamptz as state,
+    make_interval(hours => coalesce((select follow_up_hours from counting_settings
+      where organisation_id = ${view.org}), ${FOLLOW_UP_HOURS.usual})) as follow_up) as moment`
 
 const moment = (dateField: MomentDateField) => (view: View) => within(MOMENTS[dateField], view)
 

@@ -4,6 +4,7 @@ import {
   type MetricName,
   type SentimentLabel,
 } from '@agent-assist/contract'
+import { LIVE_CHANNELS } from '../../tickets/facts/live-channels.ts'
 import { unhappenedOf } from './cohorts.ts'
 import { experienceDefinitions } from './experience-definitions.ts'
 import { targetDefinitions } from './target-definitions.ts'
@@ -37,20 +38,24 @@ const NO_REPLY = {
   noReply: 'ticket.replies = 0',
 } as const
 
-/** Channels in which the customer waits live. */
-const LIVE = `('chat', 'messaging', 'sms', 'whatsapp', 'facebook', 'instagram', 'telegram')`
+const LIVE = `(${LIVE_CHANNELS.map((channel) => `'${channel}'`).join(', ')})`
 const ONE_TOUCH = `ticket.replies = 1 and (ticket.channel not in ${LIVE}
-  or (ticket.pending_min = 0 and ticket.hold_min = 0 and ticket.reopens = 0))`
+  or (ticket.pending_min = 0 and ticket.hold_min = 0 and ticket.counted_reopens = 0))`
 
-/** Whether the same known requester opened another ticket within some hours of the solution. */
-const followUp = (hours: number): Definition => ({
+/** Minutes of work on a ticket: measured in the panel, or reported by its helpdesk. */
+const RECORDED_MIN = 'coalesce(ticket.focus_min, ticket.reported_min)'
+/** The same, estimated where neither is known; null for tickets on which no agent wrote. */
+const HANDLING_MIN = 'coalesce(ticket.focus_min, ticket.reported_min, ticket.estimated_min)'
+
+/** Whether the same known requester opened another ticket within some time of the solution. */
+const followUp = (window: string): Definition => ({
   value: whether(`exists (select from ticket later
     where later.organisation_id = ticket.organisation_id and later.requester = ticket.requester
       and later.id <> ticket.id and later.created_at > ticket.solved_at
-      and later.created_at <= ticket.solved_at + interval '${hours} hours')`),
+      and later.created_at <= ticket.solved_at + ${window})`),
   excluded: {
     noRequester: `ticket.requester in ('', 'unknown')`,
-    windowOpen: `ticket.solved_at + interval '${hours} hours' > moment.now`,
+    windowOpen: `ticket.solved_at + ${window} > moment.now`,
   },
   credit: 'last_solver',
 })
@@ -131,10 +136,26 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
   one_touch: { value: whether(ONE_TOUCH), ...ofLastSolver },
   two_touch: { value: whether('ticket.replies = 2'), ...ofLastSolver },
   multi_touch: { value: whether(`not (${ONE_TOUCH}) and ticket.replies <> 2`), ...ofLastSolver },
-  fcr: { value: whether('ticket.reopens = 0 and ticket.participants = 1'), ...ofLastSolver },
-  reopen: { value: whether('ticket.reopens > 0'), ...ofSolver },
-  followup_24: followUp(24),
-  followup_72: followUp(72),
+  fcr: { value: whether('ticket.counted_reopens = 0 and ticket.participants = 1'), ...ofLastSolver },
+  reopen: { value: whether('ticket.counted_reopens > 0'), ...ofSolver },
+  followup_24: followUp(`interval '24 hours'`),
+  followup_72: followUp(`interval '72 hours'`),
+  followup: followUp('moment.follow_up'),
+  aht: {
+    value: RECORDED_MIN,
+    excluded: { noHandlingTime: `${RECORDED_MIN} is null` },
+    ...ofLastSolver,
+  },
+  aht_all: {
+    value: HANDLING_MIN,
+    excluded: { noHandling: `${HANDLING_MIN} is null` },
+    ...ofLastSolver,
+  },
+  aht_known: {
+    value: whether(`${RECORDED_MIN} is not null`),
+    excluded: { noHandling: `${HANDLING_MIN} is null` },
+    ...ofLastSolver,
+  },
   created: { value: '1', ...ofAssignee },
   requesters: {
     value: 'ticket.requester',

@@ -8,7 +8,7 @@ const sum = (column: string) =>
 const MET = sum('sla_met')
 const MISSED = sum('sla_missed')
 
-const RESOLUTION = 'greatest(1, 5 - 2 * ticket.reopens)'
+const RESOLUTION = 'greatest(1, 5 - 2 * ticket.counted_reopens)'
 const SENTIMENT = '3 + 2 * sentiment.last_score'
 const SERVICE = `1 + 4.0 * (${MET}) / nullif(${MET} + ${MISSED}, 0)`
 

@@ -1,4 +1,5 @@
 import type { WidgetName } from '@agent-assist/contract'
+import { EXPERIENCE_HELP } from './experience-help-texts.ts'
 import { SURVEY_HELP } from './survey-help-texts.ts'
 
 interface HelpText {
@@ -73,6 +74,18 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
       'How tickets come in and are answered and solved: how many, how fast, how well. Everything on the screen is about the days and filters that the address says.',
     Usages:
       'Read the metrics from left to right, then open what stands out: each number and each mark leads to its tickets.',
+  },
+  leaderboard: {
+    Description:
+      'Agents by the lower end of their score. A score compares each ticket with what the team does with tickets like it: channel, tags, priority, language, hour, first sentiment and length. Agents whose scores are within chance of each other share a band.',
+    Usages:
+      'Read the band, not the place. Look at the counter-metric and at the share of easy tickets before you praise a rank. The own trend of each person is on Productivity.',
+  },
+  productivity: {
+    Description:
+      'What each agent does in the chosen range, beside what is expected of the same kind of tickets. A metric is red only when chance does not explain that it is worse.',
+    Usages:
+      'Choose columns above the table. Open a name for the trend, the tickets, the reviews and your notes. The filters choose whom metrics credit, and which tickets they count.',
   },
   firstReply: {
     Description:
@@ -290,4 +303,5 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Usages: 'Open the ticket for the whole story, and correct the label where it is wrong.',
   },
   ...SURVEY_HELP,
+  ...EXPERIENCE_HELP,
 }

@@ -7,7 +7,11 @@ export const instant = (ms: number): string => new Date(ms).toISOString()
 /** Minutes between two instants in ms; never negative, since clocks of helpdesks are not exact. */
 export const minutes = (from: number, to: number): number => Math.max(0, to - from) / MINUTE_MS
 
-type Message = Pick<TicketMessage, 'at' | 'author' | 'authorRole' | 'isPublic'>
+type Message = Pick<TicketMessage, 'at' | 'author' | 'authorRole' | 'isPublic'> & {
+  /** Characters of its text. */
+  length?: number | undefined
+  text?: string
+}
 type Step = TicketRecord['statusHistory'][number]
 
 /** The history that a ticket's clocks are calculated from; messages and statuses are oldest first. */

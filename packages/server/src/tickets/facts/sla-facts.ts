@@ -1,4 +1,5 @@
 import {
+  type CountingSettings,
   SLA_METRICS,
   type SlaClockRecord,
   type SlaMetric,
@@ -22,6 +23,8 @@ import {
 export interface ServiceLevels {
   business?: BusinessClock
   targets: readonly SlaTargetRecord[]
+  /** How the organisation counts, where it changed something. */
+  counting?: Pick<CountingSettings, 'bots' | 'reopenWindowHours'>
 }
 
 /** When a paused target is due; not infinity, which drivers cannot read as a date. */

@@ -1,5 +1,7 @@
 import { assignmentFacts } from './assignment-facts.ts'
+import { countedReopens, withBots } from './counting-facts.ts'
 import { creditFacts } from './credit-facts.ts'
+import { estimatedMin } from './handling-facts.ts'
 import { repliesOf, time, waitBegan, type WholeHistory } from './history.ts'
 import { ratingFacts } from './rating-facts.ts'
 import { type ServiceLevels, slaFacts } from './sla-facts.ts'
@@ -8,7 +10,7 @@ import { statusFacts } from './status-facts.ts'
 import { replyTimes } from './ticket-clocks.ts'
 
 /** Raise it with every change of a rule: outdated facts are recalculated when a server starts. */
-export const FACTS_VERSION = 4
+export const FACTS_VERSION = 5
 
 /** The fact columns of `ticket` with their types, by their property names. */
 export const FACTS = {
@@ -23,6 +25,8 @@ export const FACTS = {
   botMin: 'double precision',
   firstSolvedAt: 'timestamptz',
   reopens: 'int',
+  countedReopens: 'int',
+  estimatedMin: 'double precision',
   doneAt: 'timestamptz[]',
   undoneAt: 'timestamptz[]',
   doneBy: 'text[]',
@@ -77,10 +81,11 @@ function businessFacts(
 
 /** Everything that metrics need of a ticket beside its own columns. */
 export function ticketFacts(
-  history: WholeHistory,
+  given: WholeHistory,
   levels: ServiceLevels,
   solvedAt: string | undefined,
 ): TicketFacts {
+  const history = withBots(given, levels.counting?.bots)
   const statuses = statusFacts(history)
   const ratings = ratingFacts(history, solvedAt)
   return {
@@ -91,6 +96,8 @@ export function ticketFacts(
       ({ authorRole, isPublic }) => authorRole === 'bot' && isPublic,
     ),
     ...statuses,
+    countedReopens: countedReopens(history, levels.counting?.reopenWindowHours),
+    estimatedMin: estimatedMin(history),
     ...assignmentFacts(history),
     ...ratings,
     ...creditFacts(history, { ...statuses, ...ratings, solvedAt }),

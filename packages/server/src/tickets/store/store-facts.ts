@@ -19,7 +19,7 @@ export const FACT_SQL = {
   update: names.map((name) => `${columnOf(name)} = f."${name}"`).join(', '),
 }
 
-type Stored = WholeHistory & { org: string; id: string; solvedAt?: string }
+export type Stored = WholeHistory & { org: string; id: string; solvedAt?: string }
 
 /** Columns with the histories of a ticket `t`, oldest first. */
 export const HISTORIES = `
@@ -38,11 +38,11 @@ export const HISTORIES = `
  * Tickets with their histories. Without a history of ratings, `satisfaction` is the
  * imported one; with a history it is recalculated from the changes.
  */
-const TICKETS = `
+export const TICKETS = `
   select t.organisation_id as org, t.id, t.created_at as "createdAt", t.updated_at as "updatedAt",
     t.priority, t.assignee, t.satisfaction, t.solved_at as "solvedAt",
     (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'author', author, 'authorRole',
-       author_role, 'isPublic', is_public) order by position), '[]') from ticket_message p
+       author_role, 'isPublic', is_public, 'length', length(text)) order by position), '[]') from ticket_message p
      where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as messages,
     ${HISTORIES}
   from ticket t`

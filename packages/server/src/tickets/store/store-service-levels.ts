@@ -2,6 +2,7 @@ import type { CalendarRecord, SlaTargetRecord } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { businessClock, type Calendar } from '../facts/business-time.ts'
 import type { ServiceLevels } from '../facts/sla-facts.ts'
+import { readCounting } from './read-counting.ts'
 import { lockServiceLevels } from './service-level-lock.ts'
 import { existing, lastOfEach, type Written, written } from './store-rows.ts'
 import type { AfterServiceLevelsChanged } from './after.ts'
@@ -19,7 +20,8 @@ export async function readServiceLevels(on: Queryable, org: string): Promise<Ser
     [org],
   )
   const [calendar] = calendars.rows
-  return { targets, ...(calendar ? { business: businessClock(calendar) } : {}) }
+  const counting = await readCounting(on, org)
+  return { targets, counting, ...(calendar ? { business: businessClock(calendar) } : {}) }
 }
 
 /** Makes the facts of all the organisation's tickets outdated, for the next `refreshFacts`. */

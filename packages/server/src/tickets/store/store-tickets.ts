@@ -67,16 +67,16 @@ export async function writeTickets(
   await tx.query(
     `insert into ticket (organisation_id, id, url, subject, requester, requester_email, channel,
        locale, priority, type, brand, group_name, assignee, customer_kind, tags, source_tags, status, created_at,
-       updated_at, solved_at, search, ${FACT_SQL.columns})
+       updated_at, solved_at, reported_min, search, ${FACT_SQL.columns})
      select $1, id, url, subject, requester, "requesterEmail", channel, locale, priority, type, brand, "group",
-       assignee, "customerKind", coalesce(tags, '{}'), "sourceTags", status, "createdAt", "updatedAt", "solvedAt",
+       assignee, "customerKind", coalesce(tags, '{}'), "sourceTags", status, "createdAt", "updatedAt", "solvedAt", "handlingMin",
        setweight(to_tsvector(search_config(locale), subject), 'A') ||
        setweight(to_tsvector(search_config(locale), left(question, ${SEARCHED})), 'B'),
        ${FACT_SQL.fields}
      from jsonb_to_recordset($2::jsonb) as t (id text, url text, subject text, requester text,
        "requesterEmail" text, channel text, locale text, priority text, type text, brand text, "group" text,
        assignee text, "customerKind" text, tags text[], "sourceTags" text[], status text, "createdAt" timestamptz,
-       "updatedAt" timestamptz, "solvedAt" timestamptz, question text, ${FACT_SQL.record})
+       "updatedAt" timestamptz, "solvedAt" timestamptz, "handlingMin" double precision, question text, ${FACT_SQL.record})
      order by id
      on conflict (organisation_id, id) do update set url = excluded.url,
        subject = excluded.subject, requester = excluded.requester,
@@ -86,7 +86,7 @@ export async function writeTickets(
        customer_kind = excluded.customer_kind, tags = excluded.tags,
        source_tags = excluded.source_tags, status = excluded.status,
        created_at = excluded.created_at, updated_at = excluded.updated_at,
-       solved_at = excluded.solved_at, search = excluded.search, ${FACT_SQL.upsert}`,
+       solved_at = excluded.solved_at, reported_min = excluded.reported_min, search = excluded.search, ${FACT_SQL.upsert}`,
     [org, JSON.stringify(records.map((ticket) => rowOf(ticket, levels, mergedTags(ticket))))],
   )
   await planForMany(tx, records.length)

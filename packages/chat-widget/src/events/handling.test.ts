@@ -1,0 +1,78 @@
+import { FOCUS_IDLE_MS, FOCUS_MAX_S, type TicketContext } from '@agent-assist/contract/wire'
+import { signal } from '@preact/signals-core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startTestApi, type TestApi } from '../test-api.ts'
+import { createHandling, createStopwatch } from './handling.ts'
+
+test('[QA-4] time counts between acts that follow each other, not in a pause, and not without the focus', () => {
+  let now = 0
+  const watch = createStopwatch(() => now)
+  const at = (seconds: number, isThere = true) => {
+    now = seconds * 1000
+    watch.act(isThere)
+  }
+  at(0)
+  at(30)
+  at(60) // 60
+  at(60 + FOCUS_IDLE_MS / 1000 + 1) // a pause
+  at(200, false) // 200 - 181 = 19, then away
+  at(290)
+  now = 300_000 // 10 more until it is asked
+  expect(watch.take()).toBe(60 + 19 + 10)
+  expect(watch.take()).toBe(0)
+})
+
+test('[QA-4] no stay is longer than the server takes', () => {
+  let now = 0
+  const watch = createStopwatch(() => now)
+  for (; now <= 5 * 3_600_000; now += 60_000) watch.act(true)
+  expect(watch.take()).toBe(FOCUS_MAX_S)
+})
+
+const FOCUS = '/api/assist/focus'
+let api: TestApi
+beforeEach(async () => {
+  api = await startTestApi()
+  api.answers[FOCUS] = () => ({ body: { data: 1 } })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await api.stop()
+})
+const sent = () =>
+  api.seen.filter(({ path }) => path === FOCUS).map(({ body }) => [body['ticketId'], body['seconds']])
+/** Some seconds of work. */
+function work(seconds: number) {
+  vi.setSystemTime(Date.now() + seconds * 1000)
+  dispatchEvent(new Event('keydown'))
+}
+
+test('[QA-4] each stay is sent with its ticket when the agent leaves the ticket, replies, or leaves', async () => {
+  const ticket = signal<TicketContext | undefined>({ id: '1' })
+  const handling = createHandling({ api: api.base, tokens: { current: () => 'token-1' }, ticket })
+  work(20)
+  ticket.value = { id: '2' }
+  work(30)
+  handling.flush() // a reply was sent
+  work(5)
+  handling.stop()
+  await vi.waitFor(() => expect(sent()).toEqual([['1', 20], ['2', 30], ['2', 5]]))
+  work(10)
+  ticket.value = { id: '3' }
+  expect(sent()).toHaveLength(3)
+})
+
+test('[QA-4] what could not be sent goes with the next stay, under the same id', async () => {
+  const ticket = signal<TicketContext | undefined>({ id: '1' })
+  let token: string | undefined
+  const handling = createHandling({ api: api.base, tokens: { current: () => token }, ticket })
+  work(20)
+  handling.flush()
+  token = 'token-1'
+  work(10)
+  handling.stop()
+  await vi.waitFor(() => expect(sent()).toEqual([['1', 20], ['1', 10]]))
+})

@@ -1,0 +1,5 @@
+export * from './wire.ts'
+export * from './counting-settings.ts'
+export * from './handling.ts'
+export * from './own-day.ts'
+export * from './strain.ts'

@@ -1,0 +1,81 @@
+import { CHANGE_METRICS, type MetricName, type Reply } from '@agent-assist/contract/wire'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type View, viewQuery } from '../../lib/address/view.ts'
+import { forget, q } from '../../lib/api/api.ts'
+import { isoDay } from '../../lib/dates/range.ts'
+
+export type Strain = Reply<'getStrain'>
+export type Effect = Reply<'getChangeEffect'>
+export type ChangeMetric = (typeof CHANGE_METRICS)[number]
+
+export interface PanelProps {
+  organisationId: string
+  view: View
+  className?: string | undefined
+}
+
+/** Metrics of customers, by group or agent. */
+export const CUSTOMER_METRICS = [
+  'csat',
+  'sent_delta',
+  'sent_recovered',
+  'replies',
+  'handoffs',
+  'req_wait',
+] as const satisfies MetricName[]
+
+const of = (organisationId: string) => ({ params: { organisationId } })
+const daysOf = ({ from, to }: View) => ({ from: isoDay(from), to: isoDay(to) })
+
+/** Load and strain by team, which no filter narrows. */
+export const strain = (organisationId: string, view: View) => ({
+  ...q('getStrain', { ...of(organisationId), query: daysOf(view) }),
+  placeholderData: keepPreviousData,
+})
+
+/** What happened in the range. */
+export const changes = (organisationId: string, view: View) =>
+  q('listAnnotations', { ...of(organisationId), query: daysOf(view) })
+
+/** Values before and after a change. */
+export const effect = (organisationId: string, view: View, annotationId: string) => ({
+  ...q('getChangeEffect', { params: { organisationId, annotationId }, query: daysOf(view) }),
+  placeholderData: keepPreviousData,
+})
+
+/** All survey metrics under the filters. */
+export const surveyMetrics = (organisationId: string, view: View) =>
+  q('getSurveyMetrics', { ...of(organisationId), query: viewQuery(view) })
+
+/** NPS and more of each agent. */
+export const surveysByAgent = (organisationId: string, view: View) =>
+  q('getSurveyGroups', { ...of(organisationId), query: { ...viewQuery(view), by: 'agent' } })
+
+/** What comments are about. */
+export const themes = (organisationId: string, view: View) =>
+  q('getSurveyBlocks', { ...of(organisationId), query: viewQuery(view) })
+
+/** The newest comments. */
+export const comments = (organisationId: string, view: View) =>
+  q('listSurveyAnswers', {
+    ...of(organisationId),
+    query: { ...viewQuery(view), commented: 'true', limit: 4 },
+  })
+
+/** Reloads all data on the screen. */
+export const refreshExperience = () =>
+  Promise.all(
+    (
+      [
+        'getStrain',
+        'listAnnotations',
+        'getChangeEffect',
+        'getSurveyMetrics',
+        'getSurveyGroups',
+        'getSurveyBlocks',
+        'listSurveyAnswers',
+        'getMetrics',
+        'getMetricGroups',
+      ] as const
+    ).map(forget),
+  )
