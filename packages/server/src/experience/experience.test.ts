@@ -98,7 +98,7 @@ test('[EXP-1] no filter narrows what supervisors see: an excluded agent would be
   await fill()
   const token = await signIn(server, (await testUser(server.db, org, 'Supervisor')).email)
   const read = async (more: string) => {
-    const url = `${server.url}/api/organisations/${org}/strain?from=2026-02-02&to=2026-02-15${more}`
+    const url = `${server.address}/api/organisations/${org}/strain?from=2026-02-02&to=2026-02-15${more}`
     const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
     expect(reply.status).toBe(200)
     const { asOf: _, ...strain } = (await reply.json()) as { asOf: string }

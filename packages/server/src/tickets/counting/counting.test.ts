@@ -126,7 +126,8 @@ test('[QA-4] a reopening after the window is none, messages of bots are no repli
   expect(changed['reopen']).toMatchObject({ before: 40, after: 20, n: 5, nAfter: 5 })
   expect(changed['one_touch']?.before).toBeCloseTo(80)
   expect(changed['one_touch']?.after).toBeCloseTo(100)
-  expect(changed['followup']).toMatchObject({ before: 20, after: 20 }) // stored: 168 hours
+  expect(changed['followup']).toMatchObject({ after: 20, n: 3, nAfter: 5 })
+  expect(changed['followup']?.before).toBeCloseTo(100 / 3) // of 168 hours, which two have not had yet
   expect(before.items.find(({ metric }) => metric === 'followup')).toMatchObject({ after: 0 })
   expect((await call('getCountingSettings', { params: params() })).settings).toEqual(DEFAULT_COUNTING)
 })
