@@ -47,6 +47,8 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/main/apps/prism/quality-check': AGENTS,
   '/main/apps/prism/qa-analytics': LEADERS,
   '/main/apps/prism/settings': LEADERS,
+  '/main/apps/prism/agentdashboard': AGENTS,
+  '/main/smart-routing/experience': LEADERS,
   '/main/gratitude/campaign': LEADERS,
   '/main/gratitude/campaign/:campaignId': LEADERS,
   '/main/gratitude/sendSurvey': LEADERS,
