@@ -168,20 +168,29 @@ test('[SDK-4] an address cannot bring another script onto the page', async ({ pa
   expect(asked).not.toContain('https://evil.example')
 })
 
-test('another agent in the same tab gets a token of their own', async ({ page, host }) => {
+test('another agent in the same tab gets a token of their own, and an empty panel', async ({
+  page,
+  host,
+}) => {
   const agents: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/demo/token'))
       agents.push((request.postDataJSON() as { agent: string }).agent)
   })
   await openConversation(page, host)
-  await expect(panelOf(page).getByRole('option').first()).toBeVisible()
+  const panel = panelOf(page)
+  await expect(panel.getByRole('option').first()).toBeVisible()
+  await panel.getByRole('tab', { name: 'Chat' }).click()
+  const field = panel.getByPlaceholder('Type a message:')
+  await field.fill('Only for me')
   await page.evaluate(() => {
     window.context = { ...window.context, currentAgent: { id: 12, name: 'Agent 12' } }
     window.tell()
   })
   await expect.poll(() => agents.at(-1)).toBe('Agent 12')
-  await expect(panelOf(page).getByRole('option').first()).toBeVisible()
+  await expect(panel.getByRole('option').first()).toBeVisible()
+  await panel.getByRole('tab', { name: 'Chat' }).click()
+  await expect(field).toHaveValue('')
 })
 
 test('dark mode follows a Chatwoot that sends its theme, otherwise the system', async ({

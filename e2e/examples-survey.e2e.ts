@@ -45,7 +45,7 @@ test('a leaving pointer triggers a survey at the checkout, and nowhere else', as
     await page.mouse.move(300, -5)
   }
   await openShop(page)
-  await page.getByRole('button', { name: 'Say why none is shown' }).click()
+  await page.getByRole('button', { name: 'Explain why none is shown' }).click()
   const overlay = page.locator('agent-assist-debug')
   await expect(overlay).toContainText('the address does not match')
   await expectAccessible(page)

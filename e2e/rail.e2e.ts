@@ -100,6 +100,11 @@ test('badges count the work that waits, and what is done is gone from them', asy
      values ($1, $2, 'link', 'NPS', 3)`,
     [organisationId, randomUUID()],
   )
+  await server.query(
+    `insert into assist_event (organisation_id, id, type, ticket_id, agent, query, created_on)
+     values ($1, gen_random_uuid(), 'mishit', '1', 'Ann', 'How do I descale?', now())`,
+    [organisationId],
+  )
   await page.reload()
   await expect(
     nav(page).getByRole('button', { name: 'Setup 1 account waits for approval' }),
@@ -107,6 +112,10 @@ test('badges count the work that waits, and what is done is gone from them', asy
   await expect(
     nav(page).getByRole('button', { name: 'Surveys 1 detractor without an action' }),
   ).toBeVisible()
+  await expect(nav(page).getByRole('button', { name: /^Assist 1 / })).toBeVisible()
+  await openPalette(page, 'wanda')
+  await expect(option(page, /^Wanda Waits/)).toBeVisible()
+  await page.keyboard.press('Escape')
   await expectAccessible(page)
   await nav(page)
     .getByRole('button', { name: /^Setup/ })

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call } from '@agent-assist/contract'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { DEMO_TICKETS } from '../scripts/helpdesk/demo-tickets.ts'
 import {
   ensureRequestTracker,
@@ -72,6 +72,18 @@ export async function signInAt(context: BrowserContext, desk: string, who: strin
   return page
 }
 
+/** Expects the open panel to lie beside the button, not over it. */
+async function expectClear(panel: Locator, button: Locator): Promise<void> {
+  await expect(panel).toBeVisible()
+  const covers = async () => {
+    const [over, under] = [await panel.boundingBox(), await button.boundingBox()]
+    if (!over || !under) return true
+    const isBeside = over.x >= under.x + under.width || under.x >= over.x + over.width
+    return !isBeside && over.y < under.y + under.height && under.y < over.y + over.height
+  }
+  await expect.poll(covers).toBe(false)
+}
+
 /**
  * Replies to a ticket as an agent does: the link below the customer's message, the first suggestion, Update Ticket.
  * Returns the inserted text.
@@ -88,11 +100,12 @@ export async function replyThere(page: Page, desk: string, ticket: number): Prom
   const answer = written.locator('p').filter({ hasText: 'vinegar' })
   await expect(answer).toBeVisible()
   const text = await answer.innerText()
-  await assistant(page, 'chat.close') // it may lie above the button
-  await expect(panel.getByRole('option').first()).toBeHidden()
   // Request Tracker hides the list below a button of its own
   await page.locator('select[name="Status"]').selectOption('resolved', { force: true })
-  await page.getByRole('button', { name: 'Update Ticket' }).click()
+  const update = page.getByRole('button', { name: 'Update Ticket' })
+  await update.scrollIntoViewIfNeeded()
+  await expectClear(panel.getByRole('dialog'), update)
+  await update.click()
   await expect(page.getByText(/Status changed from '\w+' to 'resolved'/).first()).toBeVisible()
   return text
 }

@@ -217,6 +217,45 @@ faultyTest.describe('[R28] two tabs', () => {
   }
 })
 
+/** All that is stored in the tab, as one text. */
+const tabText = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+
+// the browser logs the refused request
+faultyTest(
+  '[S44] unsaved work is there again after a sign-out, unreadable until then and to anybody else',
+  async ({ page }) => {
+    const { email } = await server.addPerson('Admin')
+    const other = await server.addPerson('Admin')
+    await signIn(page, email)
+    const config = `${server.address}/main/organization/config`
+    await page.goto(config)
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('Harbour Coffee')
+    await expect.poll(() => tabText(page)).toContain('Harbour Coffee')
+
+    await page.route('**/api/organisations/**', (route) => route.fulfill({ status: 401, json: {} }))
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(login(page)).toBeVisible()
+    await page.unroute('**/api/organisations/**')
+    await expect.poll(() => tabText(page)).toContain('sealed_work')
+    expect(await tabText(page)).not.toContain('Harbour Coffee')
+    await sendLogin(page, email)
+    await expect(name).toHaveValue('Harbour Coffee')
+    await expect(page.getByText('There are changes that are not saved.')).toBeVisible()
+
+    await page.reload()
+    await expect(name).toHaveValue('Harbour Coffee')
+    await page.goto(`${server.address}/logout`)
+    await expect(login(page)).toBeVisible()
+    await expect.poll(() => tabText(page)).toContain('sealed_work')
+    await sendLogin(page, other.email)
+    await expect(dashboard(page)).toBeVisible()
+    await page.goto(config)
+    await expect(name).toHaveValue(other.organisationId)
+    expect(await tabText(page)).not.toContain('sealed_work')
+  },
+)
+
 test('[S44] after a sign-out no data of the user is left, and Back shows none', async ({
   page,
 }) => {

@@ -210,5 +210,5 @@ test('[ORG-1] a member of several organisations switches between them', async ({
   const switcher = page.getByRole('button', { name: /^Organisation:/ })
   await expect(switcher).toContainText(other.organisationId)
   await expect(switcher).toContainText('Supervisor')
-  await expect(page).toHaveTitle(`System Dashboard · ${other.organisationId} · Support Analytics`)
+  await expect(page).toHaveTitle(`System Dashboard · ${other.organisationId}`)
 })

@@ -95,6 +95,11 @@ test('[ORGC-2] the matrix of roles opens the portal as a role; signing out ends 
 }) => {
   const org = await organisation()
   await openWith(page, server.address + USERS, org.token)
+  // by the build, whose routes name no group
+  const marks = (deed: string) =>
+    page.getByRole('row', { name: new RegExp(`^${deed}`) }).getByRole('cell')
+  await expect(marks('Act on priority tickets')).toHaveText(['yes', 'yes', '–no', '–no', 'yes'])
+  await expect(marks('Read the audit log')).toHaveText(['yes', 'yes', '–no', '–no', '–no'])
   await page.getByRole('button', { name: 'View as Supervisor' }).click()
   await expect(bar(page)).toContainText('You see the portal as a Supervisor.')
   await expect(railGroup(page, 'Tickets')).toBeVisible()

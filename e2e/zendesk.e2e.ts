@@ -172,8 +172,10 @@ test('another agent in the same tab gets a token of their own, and an empty pane
 }) => {
   await openTicket(page, host)
   const panel = panelOf(page)
-  await panel.getByRole('option').filter({ hasText: 'Article' }).first().click()
-  await expect(panel.getByRole('button', { name: 'Insert' })).toBeVisible()
+  await expect(panel.getByRole('option').first()).toBeVisible()
+  await panel.getByRole('tab', { name: 'Chat' }).click()
+  const field = panel.getByPlaceholder('Type a message:')
+  await field.fill('Only for me')
   await page.evaluate(() => {
     window.zendesk.agent = { ...window.zendesk.agent, id: 12, name: 'Agent 12' }
     window.tell('app.activated')
@@ -181,6 +183,8 @@ test('another agent in the same tab gets a token of their own, and an empty pane
   const asked = () => page.evaluate(() => window.zendesk.requests.map(({ data }) => data))
   await expect.poll(async () => (await asked()).at(-1)).toContain('Agent 12')
   await expect(panel.getByRole('option').first()).toBeVisible()
+  await panel.getByRole('tab', { name: 'Chat' }).click()
+  await expect(field).toHaveValue('')
 })
 
 test('a token that has expired is replaced without a word to the agent', async ({ page, host }) => {

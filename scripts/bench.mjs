@@ -18,12 +18,14 @@ const OTHERS = {
   quality: 'bench/quality/run.ts',
   'quality-speed': 'bench/quality/speed.ts',
   emotions: 'bench/emotions.ts',
+  expected: 'bench/expected/run.ts',
   metrics: 'bench/metrics/run.ts',
   dashboards: 'bench/dashboards/run.ts',
   surveys: 'bench/survey-results/run.ts',
   usage: 'bench/usage/run.ts',
   faults: 'bench/faults/run.ts',
   fuzz: 'bench/fuzz/run.ts',
+  routing: 'bench/routing/run.ts',
 }
 
 const [what, ...rest] = process.argv.slice(2)

@@ -13,6 +13,7 @@ export const GUIDE = [
   ['configure', 'Configure'],
   ['alerts', 'Alerts'],
   ['surveys', 'Surveys'],
+  ['quality', 'Quality'],
   ['metrics', 'Metrics'],
   ['api', 'API'],
   ['operate', 'Operate'],

@@ -1,4 +1,6 @@
+import { PERFORMANCE_AREA } from './performance-area.ts'
 import { QUALITY_AREA } from './quality-area.ts'
+import { ROUTING_AREA } from './routing-area.ts'
 
 /** An area of the server, which owns one resource or several related ones. */
 export interface Area {
@@ -183,12 +185,14 @@ export const SERVER_AREAS: readonly Area[] = [
     mayImport: ['platform', 'organisations', 'tickets', 'metrics', 'attention'],
   },
   QUALITY_AREA,
+  PERFORMANCE_AREA,
   {
     name: 'experience',
     owns: "an agent's own day, and the load and strain of agents by week: of each for themselves, of others never fewer than five together",
     tables: ['agent_week', 'agent_week_counted', 'agent_week_queue'],
     mayImport: ['platform', 'organisations', 'tickets', 'metrics', 'surveys', 'quality'],
   },
+  ROUTING_AREA,
   {
     name: 'record',
     owns: 'the steps that follow a write of tickets, service levels or events in the same transaction, and those after an import',
@@ -200,7 +204,9 @@ export const SERVER_AREAS: readonly Area[] = [
       'events',
       'attention',
       'quality',
+      'performance',
       'experience',
+      'routing',
       'suggest',
     ],
   },
@@ -208,7 +214,15 @@ export const SERVER_AREAS: readonly Area[] = [
     name: 'connectors',
     owns: 'connectors to helpdesks, file imports and the import command; the store function of each kind of batch',
     tables: ['source', 'source_problem', 'file_import', 'source_part', 'source_ticket'],
-    mayImport: ['platform', 'organisations', 'tickets', 'knowledge', 'surveys', 'record'],
+    mayImport: [
+      'platform',
+      'organisations',
+      'tickets',
+      'knowledge',
+      'surveys',
+      'routing',
+      'record',
+    ],
   },
   {
     name: 'assist',
@@ -263,6 +277,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'events',
       'metrics',
       'surveys',
+      'quality',
       'boards',
       'home',
     ],

@@ -217,6 +217,7 @@ const BROWSER: Record<string, string[]> = {
     ...portal('layout', 'lib/session'),
     ...server('people/accounts', 'people/end-views.ts', 'platform/http'),
   ],
+  'vue-angular': ['examples/frameworks', 'packages/sdk/src', 'scripts/build-npm.ts'],
   zendesk: ['examples/zendesk-app', 'e2e/hosts'],
 }
 
@@ -278,6 +279,10 @@ const UNIT: Record<string, string[]> = {
   ),
   'packages/server/src/platform/testing/storage-full': server('platform/db', 'platform/http'),
   'packages/server/src/platform/testing/test-pool': server('platform/testing'),
+  'packages/server/src/routing/work/kill': [
+    ...server('routing/engine', 'routing/work', 'platform/jobs'),
+    ...server('connectors/deliver-assignment.ts'),
+  ],
   'packages/server/src/sentiment/sentiment': server('sentiment'),
   'packages/server/src/sentiment/train-cli': [
     'scripts/train-sentiment.mjs',

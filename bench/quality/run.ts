@@ -12,12 +12,14 @@ import {
 import { ALL_CHECKS, type Means } from '../../packages/server/src/quality/machine/means.ts'
 import { templatesOf } from '../../packages/server/src/quality/machine/templates.ts'
 import { demoSample, hashOf } from './demo-sample.ts'
+import { FORUM_CHECKS, forumMarked } from './forum.ts'
 import { madeConversations } from './made.ts'
 
 /*
  * npm run bench -- quality [ABCD.json] [misses]: precision and recall of the automatic checks on conversations that a
- * person marked by reading, before any score was seen: 150 demo tickets, three chats of the ABCD data set, and
- * conversations made for this, with what agents of the demo never do wrong. `misses` prints each difference.
+ * person marked by reading, before any score was seen: 150 demo tickets, three chats of the ABCD data set, 100 threads
+ * of a public support forum, and conversations made for this, with what agents of the demo never do wrong. `misses`
+ * prints each difference.
  */
 
 interface Marks {
@@ -37,7 +39,10 @@ interface Told extends Marked {
 }
 
 const read = (url: URL | string) => JSON.parse(readFileSync(url, 'utf8')) as unknown
-const MARKS = read(new URL('./marks.json', import.meta.url)) as Record<'demo' | 'abcd', Marks[]>
+const MARKS = read(new URL('./marks.json', import.meta.url)) as Record<
+  'demo' | 'abcd' | 'forum' | 'heldOut',
+  Marks[]
+>
 const ABCD =
   process.argv.slice(2).find((one) => one.endsWith('.json')) ??
   fileURLToPath(
@@ -120,10 +125,10 @@ function measured(check: string, all: readonly Told[]) {
   }
 }
 
-const toldOf = (conversation: Conversation, means: Means, only?: string) =>
+const toldOf = (conversation: Conversation, means: Means, only?: readonly string[]) =>
   new Map(
     checkConversation(conversation, means).flatMap(({ check, isPassed }) =>
-      only === undefined || only === check ? [[check, isPassed] as const] : [],
+      only === undefined || only.includes(check) ? [[check, isPassed] as const] : [],
     ),
   )
 
@@ -132,13 +137,20 @@ const sets: Told[] = [
     ...one,
     told: toldOf(one.conversation, MEANS),
   })),
+  ...(['forum', 'heldOut'] as const).flatMap((set) =>
+    forumMarked(MARKS[set]).map((one) => ({
+      ...one,
+      set,
+      told: toldOf(one.conversation, MEANS, FORUM_CHECKS),
+    })),
+  ),
   ...madeConversations().map((one) => ({
     ...one,
-    told: toldOf(one.conversation, one.means, one.only),
+    told: toldOf(one.conversation, one.means, [one.only]),
   })),
 ]
 
-for (const set of ['demo', 'abcd', 'made']) {
+for (const set of ['demo', 'abcd', 'forum', 'heldOut', 'made']) {
   const own = sets.filter((one) => one.set === set)
   if (own.length === 0) continue
   console.log(`\n${set}: ${own.length} conversations`)

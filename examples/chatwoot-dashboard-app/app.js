@@ -85,7 +85,9 @@ function onContext({ conversation, contact, currentAgent, ...more }) {
 
 const origin = chatwootOrigin(CHATWOOT || query.get('chatwoot'))
 if (parent === window) find('.said').textContent = 'Open this page in Chatwoot, as a dashboard app.'
-else if (!origin) find('.said').textContent = 'config.js names no Chatwoot, so nobody is heard.'
+else if (!origin)
+  find('.said').textContent =
+    'Set the address of your Chatwoot in config.js: without it no message is accepted.'
 else {
   if (!TOKEN_URL && !IS_DEMO) find('.chat-only').hidden = false
   AgentAssist('init', { org, open: true })

@@ -34,7 +34,7 @@ function filesOf(folder) {
 }
 
 function originOf(name, text) {
-  if (!URL.canParse(text)) throw new Error(`${name} ${text} is no web address.`)
+  if (!URL.canParse(text)) throw new Error(`${name} ${text} is not a web address.`)
   return new URL(text).origin
 }
 
@@ -45,7 +45,7 @@ function read() {
   const app = APPS[positionals[0]]
   const isWhole = app && values.server && values.org && (app !== APPS.chatwoot || values.chatwoot)
   if (!isWhole) throw new Error(HELP)
-  if (!/^[a-z0-9-]+$/.test(values.org)) throw new Error(`--org ${String(values.org)} is no id.`)
+  if (!/^[a-z0-9-]+$/.test(values.org)) throw new Error(`--org ${String(values.org)} is not an id.`)
   const tokenUrl = values['token-url']
   if (tokenUrl) originOf('--token-url', tokenUrl)
   const chatwoot = values.chatwoot && originOf('--chatwoot', values.chatwoot)
@@ -59,7 +59,7 @@ try {
   const target = join(EXAMPLES, '../dist', app.file)
   mkdirSync(join(EXAMPLES, '../dist'), { recursive: true })
   writeFileSync(target, zip(app.fill(files, given)))
-  console.warn(`${target}: ${Object.keys(files).length} files`)
+  console.warn(`${target} is written.`)
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

@@ -54,7 +54,7 @@ function printSteps(urls: { desk: string; assist: string }, password: string, ma
 Request Tracker  ${urls.desk}   ann or ben, and root
 Portal           ${urls.assist}   ${ADMIN}
 Password         ${password} (of everybody)
-Mails            ${mails} (none leaves this machine)
+Emails           ${mails} (none leaves this machine)
 
 Sign in to Request Tracker as ann, open an open ticket and press Reply: the panel suggests answers of past tickets.
 Insert one, press Update Ticket, and resolve the ticket. In the portal, Configure Org › Helpdesk › Sync now reads it

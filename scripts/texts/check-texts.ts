@@ -18,11 +18,25 @@ const UNREAD = [
   /packages\/portal\/src\/features\/styleguide\//,
   /packages\/contract\/src\/(tickets\/ticket-fields|imports\/survey-fields|long-running)\.ts$/,
   /\/texts\/(?:gpt\/|gaps\/)?(ar|de|es|fr|pt)\.ts$/,
+  /scripts\/helpdesk\/(demo-tickets|request-tracker)\.ts$/,
 ]
 
-/** All files with texts: sources of the packages, commands, and the documents. */
+/** Sources of the packages, commands with their help, apps in other helpdesks, and documents for customers. */
+const READ = [
+  'packages/*/src/**/*.{ts,tsx}',
+  'scripts/*.mjs',
+  'scripts/helpdesk/*.ts',
+  'examples/{helpdesk-apps,zendesk-app,chatwoot-dashboard-app}/**/*.{js,mjs}',
+  'examples/**/README.md',
+  'packages/{sdk,survey-widget}/README.md',
+  'README.md',
+  'docs/*.md',
+  'docs/blog/*.md',
+]
+
+/** All files with texts that people read. */
 export const textFiles = (): string[] =>
-  globSync(['packages/*/src/**/*.{ts,tsx}', 'README.md', 'docs/*.md'], { cwd: ROOT })
+  globSync(READ, { cwd: ROOT })
     .filter((file) => !UNREAD.some((unread) => unread.test(file)))
     .toSorted()
 

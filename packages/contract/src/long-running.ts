@@ -22,4 +22,5 @@ export const LONG_RUNNING: Partial<Record<RouteName, string>> = {
   testBot: 'may ask Dialogflow',
   testSource: 'asks a helpdesk',
   trainSentiment: 'trains a model for each language',
+  watchAssignments: 'streams assignments for as long as somebody reads them',
 }

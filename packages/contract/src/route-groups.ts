@@ -17,6 +17,7 @@ import { knowledgeRoutes } from './knowledge/knowledge-routes.ts'
 import { listRoutes } from './lists/list-routes.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
 import { organisationRoutes } from './organisation/organisation-routes.ts'
+import { agentRoutes } from './performance/performance-routes.ts'
 import { calibrationRoutes } from './quality/calibration-routes.ts'
 import { analyticsRoutes } from './quality/analytics-routes.ts'
 import { reviewRoutes } from './quality/review-routes.ts'
@@ -28,6 +29,7 @@ import { surveyRoutes } from './surveys/survey-routes.ts'
 import { ticketRoutes } from './tickets/ticket-routes.ts'
 import { performanceRoutes } from './usage/performance-routes.ts'
 import { usageRoutes } from './usage/usage-routes.ts'
+import { presenceRoutes, routingRoutes } from './routing/routing-routes.ts'
 import type { RouteName } from './routes.ts'
 
 /** The routes by subject, for the description of the API: those for a customer's own programs first. */
@@ -58,6 +60,16 @@ const GROUPS: readonly { name: string; about: string; tables: readonly object[] 
     about:
       'Scorecards, reviews of conversations, their disputes and metrics, calibration and coaching.',
     tables: [reviewRoutes, calibrationRoutes, analyticsRoutes],
+  },
+  {
+    name: 'Agents',
+    about: 'Figures of agents beside what is expected, the leaderboard and its trophies.',
+    tables: [agentRoutes],
+  },
+  {
+    name: 'Routing',
+    about: 'Which agent gets which ticket, and why; assignments for a helpdesk of your own.',
+    tables: [routingRoutes, presenceRoutes],
   },
   {
     name: 'Surveys',

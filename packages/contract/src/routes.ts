@@ -17,9 +17,11 @@ import { knowledgeRoutes } from './knowledge/knowledge-routes.ts'
 import { listRoutes } from './lists/list-routes.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
 import { organisationRoutes } from './organisation/organisation-routes.ts'
+import { agentRoutes } from './performance/performance-routes.ts'
 import { calibrationRoutes } from './quality/calibration-routes.ts'
 import { analyticsRoutes } from './quality/analytics-routes.ts'
 import { reviewRoutes } from './quality/review-routes.ts'
+import { presenceRoutes, routingRoutes } from './routing/routing-routes.ts'
 import { sentimentRoutes } from './sentiment/sentiment-routes.ts'
 import { shellRoutes } from './shell/shell-routes.ts'
 import { linkRoutes } from './surveys/link-routes.ts'
@@ -51,9 +53,12 @@ export const routes = {
   ...listRoutes,
   ...metricRoutes,
   ...organisationRoutes,
+  ...agentRoutes,
   ...analyticsRoutes,
   ...reviewRoutes,
   ...calibrationRoutes,
+  ...routingRoutes,
+  ...presenceRoutes,
   ...sentimentRoutes,
   ...shellRoutes,
   ...linkRoutes,

@@ -128,6 +128,12 @@ export const clock = (
 export const dateTime = (instant: Date | string | number, timeZone?: string): string =>
   `${dayOf(instant, timeZone)} ${clock(instant, timeZone)}`
 
+/** The short name of a time zone: UTC, GMT+1. */
+export const zoneName = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const monthDay = inLocale(
   (locale) =>

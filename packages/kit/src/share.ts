@@ -6,11 +6,18 @@ const pct = (share: number) => Math.round(share * 100)
 /** The share in percent; undefined when `whole` is 0. */
 export const rateOf = ({ part, whole }: Share) => (whole === 0 ? undefined : pct(part / whole))
 
-/** The 95 % interval of a share in percent, e.g. 31–50 %; undefined when `whole` is 0. */
+/** The 95 % interval of a share in percent, e.g. 31–50 %, for tables; undefined when `whole` is 0. */
 export function intervalOf(share: Share): string | undefined {
   if (share.whole === 0) return undefined
   const [low, high] = wilson(share)
   return `${pct(low)}–${wholePercent(pct(high))}`
+}
+
+/** The 95 % interval of a share in words: between 31 and 50 %; undefined when `whole` is 0. */
+export function intervalWords(share: Share): string | undefined {
+  if (share.whole === 0) return undefined
+  const [low, high] = wilson(share)
+  return `between ${pct(low)} and ${wholePercent(pct(high))}`
 }
 
 /** What a share of few is based on, instead of its interval; undefined where the interval tells enough. */

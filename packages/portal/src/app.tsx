@@ -4,6 +4,7 @@ import type { PageProps, Screen } from './domain/screens/screen.ts'
 import { useSession } from './lib/api/call.ts'
 import { savedState, redirectOf, targetOf } from './lib/address/guard.ts'
 import { links } from './lib/address/links.ts'
+import { portalName } from './lib/session/portal-name.ts'
 import { rolesOf } from './lib/session/session.ts'
 import { isSetupNeeded } from './lib/session/setup-needed.ts'
 import { currentToast, dismissToast, TOAST_MS, watchToast } from './lib/notify/toast.ts'
@@ -90,11 +91,10 @@ function Guarded({ screen, Page }: { screen: Screen; Page: ComponentType<PagePro
   const target = targetOf(search, state, location.origin)
   const to = redirectOf({ path: pathname, search, hash, allowed: screen.allowed, roles, target })
   if (to) return <Navigate to={to} replace state={savedState(pathname, state)} />
-  const of =
-    session.status === 'signedIn' && !screen.bare ? [session.user.data.organizationName] : []
+  const user = session.status === 'signedIn' && !screen.bare ? session.user : undefined
   return (
     <>
-      <title>{[screen.title, ...of, 'Support Analytics'].join(' · ')}</title>
+      <title>{`${screen.title} · ${portalName(user)}`}</title>
       <Page screens={screens} />
     </>
   )

@@ -30,6 +30,7 @@ import { readAssistSettings } from './assist/settings/assist-settings.ts'
 import { experienceRoutes } from './experience/experience-routes.ts'
 import { fileImportRoutes } from './connectors/files/files.ts'
 import { assignOrRefuse } from './connectors/desk.ts'
+import { deliverAssignment } from './connectors/deliver-assignment.ts'
 import { hookRoutes } from './connectors/hook-routes.ts'
 import { sourceRoutes } from './connectors/source-routes.ts'
 import { startSyncer } from './connectors/syncer.ts'
@@ -88,7 +89,11 @@ import { storeReplies } from './assist/performance/stored-replies.ts'
 import { startReminders } from './quality/calibration/remind-raters.ts'
 import { readStoryReviews } from './quality/reviews/story-reviews.ts'
 import { reviewRoutes } from './quality/review-routes.ts'
+import { startTrophies } from './performance/leaderboard/trophy-worker.ts'
+import { agentRoutes } from './performance/performance-routes.ts'
 import { performanceRoutes } from './assist/performance/performance-routes.ts'
+import { routingRoutes } from './routing/routing-routes.ts'
+import { startRouter } from './routing/work/router.ts'
 import { TAG_STEPS } from './record/tag-steps.ts'
 import { beginRollups } from './metrics/rollup/refresh-rollups.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
@@ -142,13 +147,19 @@ function createApi(
     enricher.wake()
     wakeAutoReplies()
   }
-  const syncer = startSyncer(db, config, app.log, wakeEnricher)
+  const router = startRouter(db, (what) => deliverAssignment({ db, config }, what), app.log)
+  const wakeStored = () => {
+    wakeEnricher()
+    router.wake()
+  }
+  const syncer = startSyncer(db, config, app.log, wakeStored)
   const reloader = startReloader(db, config, app.log)
   const publicUrl = () => publicUrlOf(app, config)
   const wakeSender = () => sender?.wake()
   const boardMailer = startBoardMailer({ db, config, publicUrl, wakeSender }, app.log)
   const alerts = startAlerts({ db, config, publicUrl, wakeSender }, app.log)
   const reminders = startReminders({ db, config, publicUrl, wakeSender }, app.log)
+  const trophies = startTrophies({ db, config, publicUrl, wakeSender }, app.log)
   const campaignSender = startCampaignSender({ db, config, publicUrl }, app.log)
   const sweeper = startSweeper(app.log, [
     { what: 'old chats', erase: () => eraseOld(db) },
@@ -173,9 +184,11 @@ function createApi(
     await boardMailer.stop()
     await alerts.stop()
     await reminders.stop()
+    await trophies.stop()
     await campaignSender.stop()
     await sender?.stop()
     await syncer.stop()
+    await router.stop()
     await reloader.stop()
     await enricher.stop()
     await replier?.stop()
@@ -191,7 +204,8 @@ function createApi(
     wakeSender,
     wakeCampaigns: campaignSender.wake,
     wakeAlerts: alerts.wake,
-    wakeEnricher,
+    wakeEnricher: wakeStored,
+    wakeRouter: router.wake,
     wakeAutoReplies,
     wakeSyncer: syncer.wake,
     wakeReloader: reloader.wake,
@@ -265,6 +279,8 @@ export async function buildApp(
   reportRoutes(api)
   alertRoutes(api)
   reviewRoutes(api, llm !== undefined)
+  agentRoutes(api)
+  routingRoutes(api)
   usageRoutes(api)
   usageCostRoutes(api)
   assistCostRoutes(api)

@@ -11,6 +11,7 @@ import { createModels } from './sentiment/models.ts'
 import { learnAnswers } from './suggest/learn-answers.ts'
 import { readComments } from './surveys/results/read-comments.ts'
 import { checkTickets } from './quality/machine/check-tickets.ts'
+import { learnExpected } from './performance/expected/learn-expected.ts'
 import { queueOldChecks } from './quality/machine/queue-checks.ts'
 import { rateTickets } from './quality/machine/rate-tickets.ts'
 import { createMeans } from './quality/machine/settings.ts'
@@ -84,6 +85,11 @@ export function enrichSteps(
         queue: 'answer_model_queue',
         what: 'what solves which tickets',
         work: (org) => learnAnswers(db, org),
+      },
+      {
+        queue: 'expected_model_queue',
+        what: 'what to expect of tickets',
+        work: (org) => learnExpected(db, org),
       },
       {
         queue: 'tag_change_to_do',

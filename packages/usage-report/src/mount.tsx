@@ -16,6 +16,8 @@ export interface MountOptions extends ReportSource {
   /** Initial view instead of the default. */
   start?: Partial<View>
   call?: UsageCall
+  /** Whether the portal's toolbar is around it. */
+  isInPortal?: boolean
 }
 
 export interface MountedReport {
@@ -26,7 +28,7 @@ export interface MountedReport {
 /** Mounts the usage report into the element, in an open shadow root. */
 export function mountReport(
   element: HTMLElement,
-  { call, ...options }: MountOptions,
+  { call, isInPortal, ...options }: MountOptions,
 ): MountedReport {
   const { root, undo } = island(element, tokens, pageTokens, barsCss, reportCss)
   const { api, token } = options
@@ -35,7 +37,7 @@ export function mountReport(
     ...options,
   })
   const files = createFileJob(report)
-  render(<ReportView report={report} files={files} />, root)
+  render(<ReportView report={report} files={files} isInPortal={isInPortal === true} />, root)
   void report.load()
   return {
     report,

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { MESSAGES } from '@agent-assist/contract/wire'
-import { date, dateTime } from '@agent-assist/kit/format'
+import { clock, date, dateTime, zoneName } from '@agent-assist/kit/format'
 import { FileButtons, FileProgress } from './files/file-buttons.tsx'
 import type { FileJob } from './files/file-job.ts'
 import { Graph } from './charts/graph.tsx'
@@ -9,6 +9,7 @@ import { KeyMetrics, KeyMetricsLoading } from './key-metrics.tsx'
 import { createLazy } from './base/lazy.tsx'
 import { Note } from './base/note.tsx'
 import { RangePicker } from './range/range-picker.tsx'
+import type { Summary } from './model/key-metrics.ts'
 import type { Report } from './model/report.ts'
 import { Segments } from './charts/segments.tsx'
 
@@ -87,14 +88,20 @@ const MODES = [
   { key: 'table', title: 'Table', icon: 'table' },
 ] as const
 
-function Title({ report }: { report: Report }) {
-  const { asOf } = report.summary.value
+/** When the data was read, in the organisation's zone; the portal's toolbar already names day and zone. */
+const asOfText = ({ asOf, timeZone }: Summary, isInPortal: boolean) =>
+  isInPortal
+    ? `Updated ${clock(asOf, timeZone)}`
+    : `As of ${dateTime(asOf, timeZone)}, ${zoneName(timeZone)}`
+
+function Title({ report, isInPortal }: { report: Report; isInPortal: boolean }) {
+  const summary = report.summary.value
   const isBusy = report.status.value === 'refreshing' || report.status.value === 'loading'
   return (
     <div class="ur-title">
       <h1>Agent Assist Usage</h1>
       <p>
-        {asOf && `As of ${dateTime(new Date(asOf))}`}
+        {summary.asOf && asOfText(summary, isInPortal)}
         <button
           type="button"
           class="w-icon"
@@ -110,10 +117,18 @@ function Title({ report }: { report: Report }) {
 }
 
 /** The usage report: heading, key metrics, graph or table. */
-export const ReportView = ({ report, files }: { report: Report; files: FileJob }) => (
+export const ReportView = ({
+  report,
+  files,
+  isInPortal = false,
+}: {
+  report: Report
+  files: FileJob
+  isInPortal?: boolean
+}) => (
   <section class="w ur" aria-label="Agent Assist usage">
     <header class="ur-head">
-      <Title report={report} />
+      <Title report={report} isInPortal={isInPortal} />
       {report.status.value !== 'denied' && (
         <div class="ur-tools">
           <RangePicker report={report} />

@@ -24,6 +24,8 @@ export const SessionUser = z.object({
   from: z.enum(['federated', 'identity-provider', 'api']),
   /** True in production when demo accounts with public passwords exist; missing otherwise. */
   hasPublicAccounts: z.boolean().optional(),
+  /** With it the portal encrypts unsaved work over a sign-out; missing in a view as somebody else. */
+  workKey: z.string().optional(),
   /** The portal is shown as somebody else sees it, read-only; the other fields are theirs. Missing: as oneself. */
   viewAs: ViewAs.optional(),
   data: z.object({

@@ -1,26 +1,19 @@
 import { hasDays } from '../metrics/metric-dimensions.ts'
 import { METRIC_FORMULAS } from '../metrics/metric-formulas.ts'
-import type { Metric } from '../metrics/metric-kinds.ts'
 import { METRIC_NAMES, type MetricName, METRICS } from '../metrics/metrics.ts'
 import { SURVEY_METRICS, type SurveyMetricName } from '../surveys/survey-results.ts'
+import type { AlertMetricRule } from './alert-rule.ts'
+import {
+  isOfQuality,
+  QUALITY_ALERT_METRICS,
+  type QualityAlertMetric,
+  qualityAlertMetric,
+} from './quality-alerts.ts'
 
-/* What an alert can watch: the metrics of tickets, the figures of surveys, and those of Agent Assist that boards have. */
-
-/** What a figure counts. */
-export type AlertSubject = 'tickets' | 'surveys' | 'answers' | 'events'
-
-/** A figure that an alert can watch. */
-export interface AlertMetricRule {
-  name: string
-  /** How it is counted, as a sentence. */
-  formula: string
-  unit: Metric['unit']
-  kind: Metric['kind']
-  direction: Metric['direction']
-  of: AlertSubject
-  /** The lowest value that it can have; 0 when absent. */
-  least?: number
-}
+/*
+ * What an alert can watch: the metrics of tickets, the figures of surveys and of reviews, and those of Agent Assist that
+ * boards have.
+ */
 
 type SurveyOf = Exclude<SurveyMetricName, 'scanner_hits'>
 /** A figure of surveys. */
@@ -74,7 +67,7 @@ const ASSIST_FIGURES = {
 export type AssistAlertMetric = keyof typeof ASSIST_FIGURES
 
 /** The id of a figure that an alert can watch. */
-export type AlertMetric = MetricName | SurveyAlertMetric | AssistAlertMetric
+export type AlertMetric = MetricName | SurveyAlertMetric | AssistAlertMetric | QualityAlertMetric
 
 export const isOfSurveys = (figure: AlertMetric): figure is SurveyAlertMetric =>
   Object.hasOwn(SURVEY_FIGURES, figure)
@@ -88,6 +81,7 @@ export const surveyMetricOf = (figure: SurveyAlertMetric): SurveyOf =>
 /** Name, unit and meaning of a figure. */
 export function alertMetric(figure: AlertMetric): AlertMetricRule {
   if (isOfAssist(figure)) return ASSIST_FIGURES[figure]
+  if (isOfQuality(figure)) return qualityAlertMetric(figure)
   if (!isOfSurveys(figure))
     return { ...METRICS[figure], formula: METRIC_FORMULAS[figure], of: 'tickets' }
   const { direction, formula } = SURVEY_METRICS[surveyMetricOf(figure)]
@@ -99,13 +93,22 @@ export const ALERT_METRICS = [
   ...METRIC_NAMES,
   ...(Object.keys(SURVEY_FIGURES) as SurveyAlertMetric[]),
   ...(Object.keys(ASSIST_FIGURES) as AssistAlertMetric[]),
+  ...QUALITY_ALERT_METRICS,
 ] as [AlertMetric, ...AlertMetric[]]
+
+/** The screen that shows a figure. */
+export type AlertScreen = 'analysis' | 'surveys' | 'board' | 'quality'
+export function screenOf(figure: AlertMetric): AlertScreen {
+  if (isOfAssist(figure)) return 'board'
+  if (isOfQuality(figure)) return 'quality'
+  return isOfSurveys(figure) ? 'surveys' : 'analysis'
+}
 
 const hasPast = (metric: MetricName) => hasDays(metric) || metric === 'backlog'
 
 /** Whether a figure is counted over a window of time; the others are of this moment. */
 export const hasWindow = (figure: AlertMetric): boolean =>
-  isOfSurveys(figure) || isOfAssist(figure) || hasPast(figure)
+  isOfSurveys(figure) || isOfAssist(figure) || isOfQuality(figure) || hasPast(figure)
 
 /**
  * Why a figure cannot be compared with the weeks before, as a sentence; undefined when it can. Figures of this moment have
@@ -113,6 +116,10 @@ export const hasWindow = (figure: AlertMetric): boolean =>
  */
 export function unusualIssue(figure: AlertMetric): string | undefined {
   if (isOfAssist(figure)) return undefined
+  if (isOfQuality(figure))
+    return figure === 'quality_coverage'
+      ? 'Tickets of these days can still be reviewed, those of the weeks before could longer. Choose a limit.'
+      : undefined
   if (isOfSurveys(figure)) {
     const isOpen = SURVEY_METRICS[surveyMetricOf(figure)].of === 'requests'
     return isOpen && figure !== 'survey_sent'

@@ -1,4 +1,6 @@
 export * from './alert-metrics.ts'
 export * from './alert-kinds.ts'
+export * from './quality-alerts.ts'
+export * from './alert-rule.ts'
 export type * from './alerts.ts'
 export type * from './reports.ts'

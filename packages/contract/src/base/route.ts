@@ -14,6 +14,7 @@ export const KEY_SCOPES = [
   'events:read',
   'annotations:write',
   'agents:token',
+  'routing',
 ] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 

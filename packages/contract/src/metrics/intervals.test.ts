@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { npsOf, wilson } from './intervals.ts'
+import { differenceEstimate, estimateOf, isClearDifference, npsOf, wilson } from './intervals.ts'
 
 /* Margin: 1.96 √((P + D − (P − D)²) / n) × 100, calculated by hand. */
 test.each([
@@ -34,3 +34,34 @@ test('[GRAT-5] the interval of a share stays between 0 and 1', () => {
   expect(all[0]).toBeCloseTo(1 - 0.27753, 4)
   expect(all[1]).toBeCloseTo(1, 9)
 })
+
+// Newcombe 1998, Statistics in Medicine 17, 857 to 872: table I, method 3
+test.each([
+  [81, 263, 0.2553, 0.3662],
+  [15, 148, 0.0624, 0.1605],
+  [0, 20, 0, 0.1611],
+  [1, 29, 0.0061, 0.1718],
+])('[QA-2] Wilson’s interval of %i of %i (Newcombe 1998)', (part, whole, low, high) => {
+  const interval = wilson({ part, whole })
+  expect(interval[0]).toBeCloseTo(low, 4)
+  expect(interval[1]).toBeCloseTo(high, 4)
+})
+
+// Newcombe 1998, Statistics in Medicine 17, 873 to 890: table II, method 10
+test.each([
+  [56, 70, 48, 80, 0.0524, 0.3339],
+  [9, 10, 3, 10, 0.1705, 0.809],
+  [5, 56, 0, 29, -0.0381, 0.1926],
+])(
+  '[QA-2] the interval of the difference of %i of %i and %i of %i (Newcombe 1998)',
+  (part, whole, otherPart, otherWhole, low, high) => {
+    const one = estimateOf({ part, whole })
+    const other = estimateOf({ part: otherPart, whole: otherWhole })
+    if (!one || !other) throw new Error('no estimate')
+    const difference = differenceEstimate(one, other)
+    expect(difference.value).toBeCloseTo(part / whole - otherPart / otherWhole, 9)
+    expect(difference.low).toBeCloseTo(low, 4)
+    expect(difference.high).toBeCloseTo(high, 4)
+    expect(isClearDifference(one, other)).toBe(low > 0)
+  },
+)

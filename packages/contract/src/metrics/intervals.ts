@@ -23,12 +23,18 @@ export interface Estimate {
   high: number
 }
 
-/** Whether the 95 % interval of the difference of two independent estimates, by Newcombe, does not contain 0. */
-export function isClearDifference(one: Estimate, other: Estimate): boolean {
-  const difference = one.value - other.value
+/** By how much one independent estimate is above another, with its 95 % interval by Newcombe. */
+export function differenceEstimate(one: Estimate, other: Estimate): Estimate {
+  const value = one.value - other.value
   const down = Math.hypot(one.value - one.low, other.high - other.value)
   const up = Math.hypot(one.high - one.value, other.value - other.low)
-  return difference - down > 0 || difference + up < 0
+  return { value, low: value - down, high: value + up }
+}
+
+/** Whether the 95 % interval of the difference of two independent estimates does not contain 0. */
+export function isClearDifference(one: Estimate, other: Estimate): boolean {
+  const { low, high } = differenceEstimate(one, other)
+  return low > 0 || high < 0
 }
 
 /** The estimate of a share, from 0 to 1; undefined without a whole. */

@@ -150,15 +150,17 @@ describe('[QA-2] trust and strictness', () => {
         [2 * times, 3 * times],
       ])
     expect(kappaOf(poor(5))).toBeCloseTo(0.2, 10)
-    expect(isUntrusted(poor(5))).toBe(true)
-    expect(isUntrusted(poor(5).slice(1))).toBe(false)
+    const isDoubted = (pairs: RatingPair[]) =>
+      isUntrusted({ n: pairs.length, kappa: kappaOf(pairs) })
+    expect(isDoubted(poor(5))).toBe(true)
+    expect(isDoubted(poor(5).slice(1))).toBe(false)
     // agreement .7: kappa .4 is enough
     const enough = pairsOf([
       [20, 5],
       [10, 15],
     ])
-    expect(isUntrusted(enough)).toBe(false)
-    expect(isUntrusted(pairsOf([[60]]))).toBe(false)
+    expect(isDoubted(enough)).toBe(false)
+    expect(isDoubted(pairsOf([[60]]))).toBe(false)
   })
 })
 

@@ -86,10 +86,8 @@ export const TRUST_PAIRS = 50
 export const TRUSTED_KAPPA = 0.4
 
 /** Whether enough pairs show that a rater, person or machine, is not to be trusted; false while there are too few. */
-export function isUntrusted(pairs: readonly RatingPair[]): boolean {
-  const kappa = kappaOf(pairs)
-  return pairs.length >= TRUST_PAIRS && kappa !== undefined && kappa < TRUSTED_KAPPA
-}
+export const isUntrusted = ({ n, kappa }: { n: number; kappa?: number | undefined }): boolean =>
+  n >= TRUST_PAIRS && kappa !== undefined && kappa < TRUSTED_KAPPA
 
 /** Strictness: mean of a reviewer minus mean of all reviewers on the same conversations, in points. */
 export function strictnessOf(own: readonly number[], all: readonly number[]): number | undefined {

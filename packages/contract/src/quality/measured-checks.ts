@@ -11,12 +11,12 @@ import {
  * gave no false alarm.
  */
 export const MEASURED_CHECKS: Readonly<Record<MachineCheck, MeasuredCheck>> = {
-  greeting: { told: 22, right: 22, marked: 22 },
-  language: { told: 4, right: 4, marked: 4 },
-  questions: { told: 12, right: 9, marked: 14 },
-  tone: { told: 10, right: 10, marked: 10 },
-  empathy: { told: 14, right: 12, marked: 14 },
-  spelling: { told: 4, right: 4, marked: 4 },
+  greeting: { told: 119, right: 119, marked: 119 },
+  language: { told: 7, right: 6, marked: 6 },
+  questions: { told: 13, right: 12, marked: 23 },
+  tone: { told: 10, right: 10, marked: 17 },
+  empathy: { told: 14, right: 12, marked: 22 },
+  spelling: { told: 4, right: 4, marked: 9 },
   privacy: { told: 6, right: 6, marked: 6 },
   repetition: { told: 2, right: 2, marked: 2 },
   templates: { told: 2, right: 2, marked: 2 },

@@ -198,8 +198,16 @@ export const DISAGREEMENTS_MAX = 200
 export const COACHING_STATES = ['planned', 'held'] as const
 export type CoachingState = (typeof COACHING_STATES)[number]
 
-/** Which reviews a list has: all, the failed ones, those of tickets solved in the range, or those of disputes. */
-export const REVIEW_SIDES = ['all', 'failed', 'covered', 'accepted', 'rejected', 'open'] as const
+/** Which reviews a list has: all, failed or the rest, those of tickets solved in the range, or those of disputes. */
+export const REVIEW_SIDES = [
+  'all',
+  'failed',
+  'passed',
+  'covered',
+  'accepted',
+  'rejected',
+  'open',
+] as const
 export type ReviewSide = (typeof REVIEW_SIDES)[number]
 
 /** Who is right about a category. */

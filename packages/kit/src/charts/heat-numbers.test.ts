@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import tokens from '../tokens.css?inline'
 import { contrastOf, type Rgb, rgbOf } from '../contrast.ts'
 import { HEAT_COLORS } from './colors.ts'
-import { computedRgb, fittingNumber, inkOn } from './heat-numbers.ts'
+import { computedRgb, fittingNumber, fittingNumbers, inkOn } from './heat-numbers.ts'
 import { shortText } from './values.ts'
 
 type Mode = 'light' | 'dark'
@@ -57,6 +57,16 @@ test('a number is abbreviated where its cell is narrow, and excluded where nothi
   expect(at(28)).toEqual({ text: '1.2k', size: 10 })
   expect(at(12)).toBeUndefined()
   expect(at(60, 9)).toBeUndefined()
+})
+
+test('where many numbers do not fit none is drawn, and empty cells have none', () => {
+  const cells = (width: number, ...values: number[]) =>
+    values.map((value) => ({ value, color: '#fff', box: { left: 0, top: 0, width, height: 24 } }))
+  const texts = (...of: Parameters<typeof cells>) =>
+    fittingNumbers(cells(...of), 'decimal', pen).map(({ text }) => text)
+  expect(texts(11, 3, 5.25, 5.75, 4.5, 6.25)).toEqual([])
+  expect(texts(11, 3, 5, 0, 4, 5.25, 7)).toEqual(['3', '5', '4', '7'])
+  expect(texts(40, 3, 0, 5.25)).toEqual(['3', '5.25'])
 })
 
 test.each([

@@ -55,18 +55,32 @@ export function fittingNumber(
   return undefined
 }
 
+/** Share of the numbers that must fit: a few among empty cells would look like the only ones. */
+const LEAST_FITTING = 0.75
+
+/** The numbers of cells, as far as they fit; none where many do not. Empty cells show the pattern better. */
+export function fittingNumbers(
+  cells: readonly CellNumber[],
+  format: Format,
+  pen: Pick<Pen, 'width'>,
+): (Pick<CellNumber, 'box' | 'color'> & { text: string; size: number })[] {
+  const filled = cells.filter(({ value }) => value !== 0)
+  const fitting = filled.flatMap(({ box, color, value }) => {
+    const number = fittingNumber(value, format, box, pen)
+    return number ? [{ box, color, ...number }] : []
+  })
+  return fitting.length < filled.length * LEAST_FITTING ? [] : fitting
+}
+
 /** Draws the values of cells that are large enough. */
 export function cellNumbers(cells: readonly CellNumber[], format: Format, pen: Pen): Paint {
   return (context) => {
     const inks = new Map<string, string>()
-    for (const { box, color, value } of cells) {
-      if (value === 0) continue // the empty cells show the pattern better
-      const fitting = fittingNumber(value, format, box, pen)
-      if (!fitting) continue
+    for (const { box, color, text, size } of fittingNumbers(cells, format, pen)) {
       const ink = inks.get(color) ?? inkOn(color, pen)
       inks.set(color, ink)
       const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
-      words(context, pen, { ...fitting, ...at, align: 'center', color: ink, weight: WEIGHT })
+      words(context, pen, { text, size, ...at, align: 'center', color: ink, weight: WEIGHT })
     }
   }
 }

@@ -100,7 +100,9 @@ function Frame({ user, screens, hasFilters }: FrameProps) {
     />
   )
   const scrolls = scrollingBars(layout.config)
-  const foot = footer.display && <Footer isFixed={footer.style === 'fixed' && !scrolls.foot} />
+  const foot = footer.display && (
+    <Footer user={user} isFixed={footer.style === 'fixed' && !scrolls.foot} />
+  )
   const beside = { bar: toolbar.position === 'below', foot: footer.position === 'below' }
 
   return (

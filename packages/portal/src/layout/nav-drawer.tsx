@@ -8,6 +8,7 @@ import { Icon } from '../ui/base/icon.tsx'
 import { Mark } from '../ui/base/mark.tsx'
 import { openCommands } from './commands/open-commands.ts'
 import { NavMenu } from './nav-menu.tsx'
+import { portalName } from '../lib/session/portal-name.ts'
 import styles from './navbar.module.css'
 
 interface DrawerProps {
@@ -42,7 +43,7 @@ export function NavDrawer({ user, menu, onClose }: DrawerProps) {
       <nav className={styles.nav} aria-label="Main">
         <div className={styles.brand}>
           <Mark />
-          <span className="grow trunc">Support Analytics</span>
+          <span className="grow trunc">{portalName(user)}</span>
           <IconButton icon="x" label="Close navigation" large onClick={onClose} />
         </div>
         <Button

@@ -8,6 +8,7 @@ import { cx } from '../ui/base/cx.ts'
 import { Mark } from '../ui/base/mark.tsx'
 import { areaTheme } from '../lib/appearance/area.ts'
 import { Rail } from './rail/rail.tsx'
+import { portalName } from '../lib/session/portal-name.ts'
 import styles from './navbar.module.css'
 
 const loadMenu = () => import('./nav-menu.tsx')
@@ -66,7 +67,7 @@ export function Navbar({ user, menu, onSettings }: NavbarProps) {
           {!isRail && (
             <>
               <Mark />
-              <span className="grow trunc">Support Analytics</span>
+              <span className="grow trunc">{portalName(user)}</span>
             </>
           )}
           {folded ? (

@@ -107,7 +107,7 @@ function LayoutSettings() {
       <BarSettings
         which="footer"
         title="Footer"
-        about="The name of the product and the link to the API description, at the end of each screen."
+        about="The name of your organisation, the guide and the API reference, at the end of each screen."
       />
       <section className={styles.part} aria-label="Side panels">
         <h3>Side panels</h3>

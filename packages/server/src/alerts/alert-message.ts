@@ -2,9 +2,11 @@ import {
   type AlertCondition,
   type AlertMetric,
   alertMetric,
-  type Filters,
   type AlertSubject,
+  type AlertScreen,
+  type Filters,
   printFilters,
+  screenOf,
 } from '@agent-assist/contract'
 import { numberText, wholeText } from '../boards/value-text.ts'
 import { offsetAt } from '../platform/basics/zone-offsets.ts'
@@ -31,18 +33,18 @@ const dayOf = (instant: string, timeZone: string) => {
 }
 
 /** The screen that shows a figure. */
-const SCREENS: Record<AlertSubject, string> = {
-  tickets: '/main/apps/prism/data-analysis',
+const SCREENS: Record<AlertScreen, string> = {
+  analysis: '/main/apps/prism/data-analysis',
   surveys: '/main/gratitude/feedbacks',
-  answers: '/main/gratitude/feedbacks',
-  events: '/main/boards/board/system',
+  board: '/main/boards/board/system',
+  quality: '/main/apps/prism/qa-analytics',
 }
 
 /** Address of the figure with the range and filters that the alert is about. */
 export function alertUrl({ rule, judged, timeZone, publicUrl }: AlertEvent): string {
-  const { of } = alertMetric(rule.metric)
+  const screen = screenOf(rule.metric)
   const query = new URLSearchParams({
-    ...(of === 'tickets' ? { metric: rule.metric } : {}),
+    ...(screen === 'analysis' ? { metric: rule.metric } : {}),
     from: dayOf(judged.from, timeZone),
     to: dayOf(judged.to, timeZone),
     ...(rule.filters ? printFilters(rule.filters) : {}),
@@ -50,7 +52,7 @@ export function alertUrl({ rule, judged, timeZone, publicUrl }: AlertEvent): str
   // without any, the screen would apply its default filters
   if (!rule.filters || Object.keys(printFilters(rule.filters)).length === 0)
     query.set('filters', 'none')
-  return `${publicUrl}${SCREENS[of]}?${query.toString()}`
+  return `${publicUrl}${SCREENS[screen]}?${query.toString()}`
 }
 
 const HEADS = { fired: 'Alert', recovered: 'Over', tested: 'Test' }

@@ -9,7 +9,7 @@ import { conditionText } from './judge.ts'
 import { readAlert, saveAlert } from './save-alert.ts'
 import { testAlert } from './test-alert.ts'
 
-const NONE = 'There is no such alert, or no longer.'
+const NONE = 'This alert does not exist, or was deleted.'
 
 /** What the audit log compares; never an address of a webhook. */
 async function auditState(on: Queryable, org: string, id: string): Promise<object> {

@@ -4,7 +4,10 @@ import {
   type AssistAlertMetric,
   compositeCount,
   isOfAssist,
+  isOfQuality,
   isOfSurveys,
+  type QualityAlertMetric,
+  qualityMetricOf,
   type SurveyAlertMetric,
   SURVEY_METRICS,
   surveyMetricOf,
@@ -15,6 +18,7 @@ import { recordBegins } from '../home/exceptions.ts'
 import type { View } from '../metrics/definitions/date-fields.ts'
 import { evaluate } from '../metrics/evaluate.ts'
 import type { Queryable } from '../platform/db/db.ts'
+import { readQualityMetrics } from '../quality/analytics/read-metrics.ts'
 import { resultsView } from '../surveys/results/results-view.ts'
 import { surveyMetrics } from '../surveys/results/survey-metrics.ts'
 
@@ -65,6 +69,18 @@ async function assistValue(
   return { ...ruleOf(figure), n: value, value }
 }
 
+async function qualityValue(
+  db: Queryable,
+  view: View,
+  figure: QualityAlertMetric,
+): Promise<AlertValue> {
+  const { org, filters, from, to, timeZone } = view
+  const query = { ...filters, from, to, timeZone }
+  const { items } = await readQualityMetrics({ db, org, query, timeZone })
+  const { n = 0, value } = items.find(({ metric }) => metric === qualityMetricOf(figure)) ?? {}
+  return { ...ruleOf(figure), n, ...(value === undefined ? {} : { value }) }
+}
+
 function ruleOf(figure: AlertMetric): Pick<Comparable, 'kind' | 'unit' | 'least'> {
   const { kind, unit, least } = alertMetric(figure)
   return { kind, unit, ...(least === undefined ? {} : { least }) }
@@ -78,16 +94,22 @@ export async function alertValue(
 ): Promise<AlertValue | undefined> {
   if (isOfSurveys(figure)) return surveyValue(db, view, figure)
   if (isOfAssist(figure)) return assistValue(db, view, figure)
+  if (isOfQuality(figure)) return qualityValue(db, view, figure)
   const [found] = await evaluate(db, view, [figure])
   return found && comparable(found)
 }
 
+const REVIEWED = `select min(given_at) as at from quality_review where organisation_id = $1`
 const FIRST = {
   answers: 'select min(answered_at) as at from survey_answer where organisation_id = $1',
   surveys: `select min(coalesce(sent_at, created_at)) as at from survey_request
     where organisation_id = $1 and sent_at is not null`,
   events: `select min(day)::timestamp at time zone 'UTC' as at from assist_event_day
     where organisation_id = $1`,
+  reviews: REVIEWED,
+  ratings: REVIEWED,
+  disputes: `select min(dispute.decided_at) as at from review_dispute dispute
+    where dispute.organisation_id = $1`,
 }
 
 /** When the history of a figure begins; earlier weeks are not compared. */

@@ -30,7 +30,8 @@ interface Opened {
   number: string
 }
 
-async function openFor(
+/** The helpdesk that a ticket came from; undefined when it is disconnected or paused. */
+export async function openFor(
   db: Db,
   config: Config,
   org: string,

@@ -1,5 +1,7 @@
 import {
+  ATTRIBUTIONS,
   type Call,
+  COHORTS,
   countedIn,
   isRate,
   METRIC_NAMES,
@@ -28,11 +30,15 @@ import { scoreMessage } from './test-sentiment.ts'
 import { setAttention } from './test-attention.ts'
 
 /*
- * For random tickets, ranges and filters, the list behind each rate has what its numerator counts, and the switch to
- * the rest has what is left of its denominator. The rates are those of the contract: a new one is tested as well.
+ * For random tickets, ranges, filters, attributions and cohorts, the list behind each rate has what its numerator counts,
+ * and the switch to the rest has what is left of its denominator: on one page and, as for a file, over all pages. The
+ * rates are those of the contract: a new one is tested as well.
  */
 const SEED = 20_261_123
+/** Each pair of credit and cohort, each also left out. */
+const VIEWS = (ATTRIBUTIONS.length + 1) * (COHORTS.length + 1)
 const RATES = METRIC_NAMES.filter(isRate)
+const YEAR = { from: '2026-01-01T00:00:00Z', to: '2026-12-31T00:00:00Z', timeZone: 'UTC' }
 
 let server: TestServer
 let call: Call
@@ -65,8 +71,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A random range of the four weeks with random filters, as a query. */
-function randomView(random: Random) {
+/** A random range of the four weeks with random filters, as a query; credit and cohort by its number. */
+function randomView(index: number) {
+  const random: Random = createRandom(SEED, 'outcomes', index)
+  const attribution = [undefined, ...ATTRIBUTIONS][index % (ATTRIBUTIONS.length + 1)]
+  const cohort = [undefined, ...COHORTS][index % (COHORTS.length + 1)]
   const first = random.int(0, 20)
   const at = (day: number) => new Date(Date.UTC(2026, 2, 1 + day)).toISOString()
   const lists = {
@@ -84,6 +93,8 @@ function randomView(random: Random) {
     timeZone: random.pick(['UTC', 'Europe/Berlin', 'Pacific/Auckland']),
     ...(Object.fromEntries(filters) as Record<string, string>),
     ...(random.chance(0.2) ? { excludePending: 'enabled' as const } : {}),
+    ...(attribution ? { attribution } : {}),
+    ...(cohort ? { cohort } : {}),
   }
 }
 type Query = ReturnType<typeof randomView>
@@ -99,10 +110,10 @@ const added = (items: readonly { value?: number | undefined }[]) =>
   items.reduce((sum, { value = 0 }) => sum + value, 0)
 
 describe('[DASH-4] a rate opens its numerator, with a switch to the rest', () => {
-  test.each(Array.from({ length: 12 }, (_, index) => index))(
+  test.each(Array.from({ length: VIEWS }, (_, index) => index))(
     'range and filters %i',
     async (index) => {
-      const query = randomView(createRandom(SEED, 'outcomes', index))
+      const query = randomView(index)
       const { items } = await call('getMetrics', {
         params: params(),
         query: { ...query, metrics: RATES.join(',') },
@@ -130,6 +141,28 @@ describe('[DASH-4] a rate opens its numerator, with a switch to the rest', () =>
     },
   )
 
+  test.each(RATES)(
+    'all pages of a file of %s have each ticket of its side once',
+    async (metric) => {
+      const limit = 40
+      for (const side of ['part', 'rest'] as const) {
+        const { total, part = 0, rest = 0 } = await listOf(YEAR, metric, side)
+        const pages = await Promise.all(
+          Array.from({ length: Math.ceil(total / limit) }, (_, page) =>
+            listOf(YEAR, metric, side, { limit, offset: page * limit }),
+          ),
+        )
+        const rows = pages.flatMap(({ items }) => items)
+        expect([side, new Set(rows.map(({ id }) => id)).size, rows.length]).toEqual([
+          side,
+          total,
+          total,
+        ])
+        expect(added(rows)).toBe(side === 'part' ? part : rest)
+      }
+    },
+  )
+
   test('the random tickets give each rate both sides, so that each list is tested', async () => {
     const query = { from: '2026-03-01T00:00:00Z', to: '2026-06-01T00:00:00Z', timeZone: 'UTC' }
     const { items } = await call('getMetrics', {
@@ -141,8 +174,6 @@ describe('[DASH-4] a rate opens its numerator, with a switch to the rest', () =>
       expect([metric, part > 0, whole > part]).toEqual([metric, true, true])
   })
 })
-
-const YEAR = { from: '2026-01-01T00:00:00Z', to: '2026-12-31T00:00:00Z', timeZone: 'UTC' }
 
 test('[DASH-4] a point of a rate opens the numerator of its slice', async () => {
   const { groups } = await call('getMetricGroups', {

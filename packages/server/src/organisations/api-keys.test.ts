@@ -86,6 +86,8 @@ const CALLS: Record<KeyScope, (key: string, org: string) => Promise<unknown>> = 
       params: { organisationId },
       body: { agent: { name: 'Kim' } },
     }),
+  routing: (key, organisationId) =>
+    server.as(key)('listAssignments', { params: { organisationId } }),
 }
 
 describe('an API key', () => {

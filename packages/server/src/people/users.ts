@@ -15,6 +15,7 @@ import {
   signSession,
 } from '../platform/http/session.ts'
 import type { Staff } from '../platform/http/staff.ts'
+import { workKeyOf } from '../platform/security/work-key.ts'
 import { endView, viewerOf } from './end-views.ts'
 import { methodRefused } from './security/method-refused.ts'
 import { METHOD_NAMES, recordRefusal } from './refused-sign-in.ts'
@@ -89,6 +90,7 @@ async function describeUser(api: Api, caller: Staff, publicAccounts: () => Promi
     ...(hasPublicAccounts ? { hasPublicAccounts } : {}),
     token: await signSession(api.config, viewerOf(caller), caller.sessionId, caller.view?.id),
     role: [active.role],
+    ...(caller.view ? {} : { workKey: workKeyOf(api.config, caller.userId) }),
     ...viewAsOf(caller, active.role, `${user.firstName} ${user.lastName}`.trim()),
     from: caller.begunBy,
     data: {

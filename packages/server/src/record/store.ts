@@ -8,6 +8,8 @@ import { writeCalendars, writeSlaTargets } from '../tickets/store/store-service-
 import { addUpFocus } from '../tickets/handling/add-up-focus.ts'
 import { writeTickets } from '../tickets/store/store-tickets.ts'
 import { storeEventAnswers, storeTicketAnswers } from '../suggest/answers.ts'
+import { queueExpected } from '../performance/expected/learn-expected.ts'
+import { queueRouting } from '../routing/work/queue-tickets.ts'
 import { queueChecks } from '../quality/machine/queue-checks.ts'
 import type { AfterServiceLevelsChanged, AfterTicketsStored } from '../tickets/store/after.ts'
 
@@ -23,6 +25,8 @@ const AFTER_TICKETS_STORED: readonly AfterTicketsStored[] = [
     await forgetWeeks(tx, org, ids)
     await queueAttention(tx, org, ids)
     await queueChecks(tx, org, ids)
+    await queueRouting(tx, org, ids)
+    await queueExpected(tx, org) // last: it waits for other writers of the organisation
   },
 ]
 /** Runs after a change of service levels, by an import or by an admin. */

@@ -106,7 +106,7 @@ function Heading({ report }: { report: Report }) {
             checked={isCompared.value}
             onChange={() => (isCompared.value = !isCompared.value)}
           />
-          Compare with before
+          Compare with the previous period
         </label>
       )}
       <Segments label="Split by" items={SPLITS} value={split} />

@@ -5,6 +5,7 @@ import {
   RANGE_TOO_LONG,
   type UsageCall,
 } from '@agent-assist/contract/wire'
+import { setUsualZone } from '@agent-assist/kit/format'
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import { costMetric } from './cost.ts'
 import type { EventList } from './event-list.ts'
@@ -101,6 +102,7 @@ export function createReport({ call, now = () => new Date(), start = {}, ...sour
     try {
       const query = { entity: org, ...periods(range.value, before), ...partsFor(split.peek()) }
       const next = await call('getUsageSummary', { query })
+      setUsualZone(next.timeZone)
       if (turn !== asked) return
       summary.value = next
       status.value = 'ready'

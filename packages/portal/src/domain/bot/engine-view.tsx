@@ -13,7 +13,7 @@ export function EngineView({ chat: { turns, contexts } }: { chat: TestChat }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may hold no control
     <section className={styles.engine} aria-label="What the engine saw" tabIndex={0}>
-      <h3>Nearest intents</h3>
+      <h2>Nearest intents</h2>
       {last && last.scores.length > 0 ? (
         <ScoreList scores={last.scores} />
       ) : (
@@ -23,7 +23,7 @@ export function EngineView({ chat: { turns, contexts } }: { chat: TestChat }) {
             : 'Say something to see how sure the engine is.'}
         </p>
       )}
-      <h3>Parameters</h3>
+      <h2>Parameters</h2>
       {parameters.length > 0 ? (
         <dl>
           {parameters.map(([name, value]) => (
@@ -36,7 +36,7 @@ export function EngineView({ chat: { turns, contexts } }: { chat: TestChat }) {
       ) : (
         <p className={styles.quiet}>None found.</p>
       )}
-      <h3>Open contexts</h3>
+      <h2>Open contexts</h2>
       {contexts.length > 0 ? (
         <Contexts contexts={contexts} />
       ) : (

@@ -5,7 +5,7 @@ import type {
   DeliveryState,
   SkipReason,
 } from '@agent-assist/contract/wire'
-import { percent } from '@agent-assist/kit/format'
+import { percent, signedNumber } from '@agent-assist/kit/format'
 import { Tag, type Tone } from '../../ui/base/tag.tsx'
 
 const STATES: Record<CampaignState, { label: string; tone: Tone }> = {
@@ -73,6 +73,6 @@ export const reasonOf = (reason: string) => REASONS[reason] ?? reason
 
 /** Score of a campaign with its name; undefined before the first answer. */
 export function scoreOf({ nps, satisfactionPct }: Pick<CampaignRow, 'nps' | 'satisfactionPct'>) {
-  if (nps !== undefined) return `NPS ${nps > 0 ? '+' : ''}${nps.toFixed(0).replace('-', '−')}`
+  if (nps !== undefined) return `NPS ${signedNumber(Math.round(nps))}`
   return satisfactionPct === undefined ? undefined : `${percent(satisfactionPct)} good`
 }

@@ -59,7 +59,7 @@ export function LeaveGuard({ isOn, what }: { isOn: boolean; what: string }) {
       onSubmit={() => void navigate(target)}
       onClose={() => setTarget(undefined)}
     >
-      <p>{what} This tab keeps the changes until you sign out or close it.</p>
+      <p>{what} This tab keeps the changes until you close it.</p>
     </AskDialog>
   )
 }

@@ -8,9 +8,10 @@ interface Stored<D> {
 
 const UNDO_MAX = 50
 /**
- * Key in the session storage; everything under `portal_` is removed with the session (personal.ts).
+ * Key in the session storage. It is removed with the session, and put back at the next sign-in of the same user
+ * (lib/session/unsaved-work.ts).
  */
-const keyOf = (name: string) => `portal_${name}`
+const keyOf = (name: string) => `portal_draft_${name}`
 
 function storedOf<D>(name: string, isDraft: (stored: D) => boolean): Stored<D> | undefined {
   try {

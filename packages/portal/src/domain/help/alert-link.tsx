@@ -3,6 +3,7 @@ import {
   can,
   helpMetric,
   type HelpName,
+  isOfQuality,
   parseFilters,
   printFilters,
 } from '@agent-assist/contract/wire'
@@ -30,6 +31,8 @@ const KEYS: Partial<Record<HelpName, AlertMetric>> = {
   surveyResponses: 'survey_responses',
   surveyNps: 'survey_nps',
   surveyCsat: 'survey_csat',
+  surveyCompletion: 'survey_completion',
+  surveyTime: 'survey_time_to_answer',
 }
 
 /** Link to a new alert on the figure of a help text, with the filters that it is shown with. */
@@ -37,7 +40,7 @@ export function AlertLink({ widget, shown }: { widget: HelpName; shown: HelpMode
   const { filters } = useFilters()
   const own = shown?.own ?? use(OwnView)
   const roles = rolesOf(useSession())
-  const figure = helpMetric(widget) ?? KEYS[widget]
+  const figure = helpMetric(widget) ?? (isOfQuality(widget) ? widget : KEYS[widget])
   if (!figure || !can(roles, 'supervisor')) return null
   const query = new URLSearchParams({
     new: figure,

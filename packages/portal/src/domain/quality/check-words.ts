@@ -9,7 +9,7 @@ import {
 export const CHECK_WORDS: Record<MachineCheck, { label: string; about: string }> = {
   greeting: { label: 'Greeting', about: 'The first written reply greets the customer.' },
   language: { label: 'Language', about: 'Replies are in the language of the customer.' },
-  questions: { label: 'Questions answered', about: 'A reply takes up every question.' },
+  questions: { label: 'Questions answered', about: 'No question gets only questions in return.' },
   tone: { label: 'Tone', about: 'No reply is rude or unfriendly.' },
   empathy: { label: 'Empathy', about: 'The reply to an upset customer shows understanding.' },
   spelling: { label: 'Spelling', about: 'No word of an English reply is misspelled.' },
@@ -19,7 +19,7 @@ export const CHECK_WORDS: Record<MachineCheck, { label: string; about: string }>
   waiting: { label: 'No dead air', about: 'The customer never waits long for a reply.' },
   solution: {
     label: 'Solution found',
-    about: 'It was solved, not reopened, and left no question.',
+    about: 'It was solved and not reopened, and the customer did not come back.',
   },
 }
 

@@ -89,8 +89,9 @@ export const MENU: readonly NavEntry[] = [
     item('scorecards', 'Scorecards', 'columns', links.scorecards()),
   ]),
   group('people', 'People', 'users', [
-    item('leaderboard', 'Leaderboard', 'trophy', '/main/apps/prism/leaderboard'),
-    item('productivity', 'Productivity', 'gauge', '/main/apps/prism/agents'),
+    item('leaderboard', 'Leaderboard', 'trophy', links.leaderboard()),
+    item('productivity', 'Productivity', 'gauge', links.productivity()),
+    item('my-ranking', 'My Ranking', 'star', links.ownRanking()),
     item('agent-dashboard', 'Agent Dashboard', 'user', '/main/apps/prism/agentdashboard'),
     item('experience', 'Experience', 'heart', '/main/smart-routing/experience'),
   ]),

@@ -73,7 +73,13 @@ export function useWaiting({ role, data }: SessionUser): WaitingItems {
     enabled: isIdle && data.organizationId !== '' && can(role, 'supervisor'),
   })
   const { isStale, refetch } = query
-  useEffect(() => void whenIdle().then(() => setIdle(true)), [])
+  useEffect(() => {
+    let isThere = true
+    void whenIdle().then(() => isThere && setIdle(true))
+    return () => {
+      isThere = false
+    }
+  }, [])
   const readStale = useEffectEvent(() => {
     if (isIdle && isStale) void refetch()
   })

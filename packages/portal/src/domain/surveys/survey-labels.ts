@@ -5,6 +5,7 @@ import {
   type GridValue,
   isVagueNps,
   isVagueShare,
+  MINUTE_MS,
   npsOf,
   type ScoreGroup,
   type SurveyDimension,
@@ -14,6 +15,7 @@ import {
   SURVEY_METRICS,
   wilson,
 } from '@agent-assist/contract/wire'
+import { duration } from '@agent-assist/kit/charts/values'
 import { number, percent, signedNumber, wholePercent } from '@agent-assist/kit/format'
 import { SENTIMENTS, isSentimentLabel, languageName } from '../labels/sentiment-labels.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
@@ -104,18 +106,6 @@ export function surveySegmentLabel(
   return by === 'language' ? languageName(key) : label
 }
 
-const MINUTES_PER_HOUR = 60
-const HOURS_PER_DAY = 24
-
-/** 42 min, 5.0 h, 2.3 d. */
-function minutesText(minutes: number): string {
-  if (minutes < MINUTES_PER_HOUR) return `${number(minutes)} min`
-  const hours = minutes / MINUTES_PER_HOUR
-  return hours < 2 * HOURS_PER_DAY
-    ? `${hours.toFixed(1)} h`
-    : `${(hours / HOURS_PER_DAY).toFixed(1)} d`
-}
-
 /** 42 s, 3 min 5 s. */
 export function secondsText(seconds: number): string {
   const whole = Math.round(seconds)
@@ -133,7 +123,7 @@ export function metricText({ metric, value }: Pick<SurveyMetricValue, 'metric' |
     case 'pct':
       return metric === 'csat' ? wholePercent(value) : percent(value)
     case 'min':
-      return minutesText(value)
+      return duration(value * MINUTE_MS)
     case 's':
       return secondsText(value)
   }
@@ -165,7 +155,7 @@ export function intervalText(item: Few): string | undefined {
   if (few) return few
   if (margin !== undefined) return npsInterval(value ?? 0, margin)
   if (low === undefined || high === undefined) return undefined
-  return `${number(Math.round(low))}–${wholePercent(Math.round(high))}`
+  return `between ${number(Math.round(low))} and ${wholePercent(Math.round(high))}`
 }
 
 interface Counts {

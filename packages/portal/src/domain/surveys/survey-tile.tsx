@@ -117,8 +117,8 @@ export function factOf(item: SurveyMetricValue, items: readonly SurveyMetricValu
     return time?.value === undefined ? '–' : `in ${metricText(time)}`
   }
   const { base, vague } = noteLines(fewText(item))
-  if (base) return vague ?? FACTS[item.metric] ?? '–'
-  return interval ? `95 %: ${interval}` : (FACTS[item.metric] ?? '–')
+  if (base) return vague ?? FACTS[item.metric] ?? ''
+  return interval ?? FACTS[item.metric] ?? '–'
 }
 
 interface MetricTileProps extends Key {

@@ -135,6 +135,40 @@ test('[DASH-4] a rate of targets says how many targets its tickets have', async 
   expect(text()).toContain('3 targets')
 })
 
+test('[DASH-4] the file of a rate has the side that is shown, of all pages', async () => {
+  const rest = Array.from({ length: 30 }, (_, place) => ({
+    ...row,
+    id: String(place),
+    facts: FACTS,
+  }))
+  const asked = await open('?tickets=metric:reopen:side%3Drest', ({ query }) => {
+    const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))]
+    const isRest = query.get('side') === 'rest'
+    return ok({
+      items: isRest ? rest.slice(offset, offset + limit) : [],
+      total: isRest ? rest.length : 2,
+      part: 2,
+      rest: rest.length,
+    })
+  })
+  let file: Blob | undefined
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(() => undefined)
+  vi.spyOn(URL, 'createObjectURL').mockImplementationOnce((given) => {
+    file = given as Blob
+    return 'blob:tickets'
+  })
+  await until(() => byRole('button', '30 stayed solved'))
+  await click(byRole('button', 'Download these tickets as CSV'))
+  await until(() => expect(file).toBeDefined())
+  const lines = (await file?.text())?.split(/\r?\n/).filter(Boolean) ?? []
+  expect(lines).toHaveLength(1 + rest.length)
+  const sides = asked
+    .filter(({ path }) => path.endsWith('metric-tickets'))
+    .map(({ query }) => query.get('side'))
+  expect(new Set(sides)).toEqual(new Set(['rest']))
+  vi.restoreAllMocks()
+})
+
 test('[DASH-4] the whole list is saved to a file, one row per ticket', async () => {
   const items = [
     { ...row, facts: { ...FACTS, sentiment: 'mixed' } },

@@ -1,11 +1,10 @@
 import { alertMetric } from '@agent-assist/contract/wire'
 import { dateTime } from '@agent-assist/kit/format'
-import { valueText } from '../../domain/metrics/metric-labels.ts'
 import { Tag } from '../../ui/base/tag.tsx'
 import { Facts } from '../../ui/page/facts.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { AlertMenu } from './alert-menu.tsx'
-import { channelText, conditionText, filterText, stateOf } from './alert-words.ts'
+import { channelText, conditionText, watchedText, filterText, stateOf } from './alert-words.ts'
 import styles from './alerts.module.css'
 import type { Alert } from './queries.ts'
 
@@ -17,7 +16,7 @@ interface Shared {
 }
 
 const sinceText = ({ since }: Alert, timeZone: string) => (since ? dateTime(since, timeZone) : '–')
-const lastText = ({ lastValue, metric }: Alert) => valueText(lastValue, alertMetric(metric).unit)
+const lastText = ({ lastValue, metric }: Alert) => watchedText(metric, lastValue)
 
 const State = ({ alert }: { alert: Alert }) => {
   const { text, tone } = stateOf(alert)

@@ -1,4 +1,4 @@
-import { alertMetric, type AlertSubject, printFilters } from '@agent-assist/contract/wire'
+import { alertMetric, type AlertScreen, printFilters, screenOf } from '@agent-assist/contract/wire'
 import { useNavigate } from 'react-router'
 import { links } from '../../lib/address/links.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
@@ -13,11 +13,11 @@ interface AlertMenuProps {
 }
 
 /** The screen that shows a figure. */
-const SCREENS: Record<AlertSubject, string> = {
-  tickets: links.dataAnalysis(),
+const SCREENS: Record<AlertScreen, string> = {
+  analysis: links.dataAnalysis(),
   surveys: links.surveyResults(),
-  answers: links.surveyResults(),
-  events: links.board(),
+  board: links.board(),
+  quality: links.qualityAnalytics(),
 }
 
 /** A menu with the actions on an alert. */
@@ -25,10 +25,11 @@ export function AlertMenu(props: AlertMenuProps) {
   const { alert, onEdit } = props
   const navigate = useNavigate()
   const { remove, turn, test, renew } = useAlertActions(props)
-  const { name, of } = alertMetric(alert.metric)
+  const { name } = alertMetric(alert.metric)
+  const screen = screenOf(alert.metric)
   const filters = alert.filters ? printFilters(alert.filters) : {}
   const query = new URLSearchParams({
-    ...(of === 'tickets' ? { metric: alert.metric } : {}),
+    ...(screen === 'analysis' ? { metric: alert.metric } : {}),
     ...(Object.keys(filters).length > 0 ? filters : { filters: 'none' }),
   })
   return (
@@ -40,7 +41,7 @@ export function AlertMenu(props: AlertMenuProps) {
         {
           label: `Open ${name}`,
           icon: 'chart',
-          onSelect: () => void navigate(`${SCREENS[of]}?${query.toString()}`),
+          onSelect: () => void navigate(`${SCREENS[screen]}?${query.toString()}`),
         },
         {
           label: alert.isOn ? 'Stop' : 'Switch on',

@@ -8,7 +8,7 @@ import {
   type Report,
   type UNUSUAL_WINDOWS,
 } from '@agent-assist/contract/wire'
-import { counted } from '@agent-assist/kit/format'
+import { counted, decimal } from '@agent-assist/kit/format'
 import { FILTER_NAMES } from '../../domain/filters/filter-labels.ts'
 import { hourText, valueText, WEEKDAYS } from '../../domain/metrics/metric-labels.ts'
 
@@ -33,10 +33,18 @@ export const UNUSUAL_WINDOW_NAMES: Record<UnusualWindow, string> = {
 
 const SIDES = { above: 'above', below: 'below', either: 'outside' }
 
+/** A value of a figure with its unit; scores and NPS keep a decimal, so that a limit of 82.5 reads as it was typed. */
+export function watchedText(metric: Alert['metric'], value: number | undefined): string {
+  const { kind, unit } = alertMetric(metric)
+  return kind === 'mean' && unit === 'count' && value !== undefined
+    ? decimal(value)
+    : valueText(value, unit)
+}
+
 /** The condition in words: above 4 h, last 24 hours. */
 export function conditionText({ metric, condition }: Pick<Alert, 'metric' | 'condition'>): string {
   if (condition.kind === 'limit') {
-    const limit = valueText(condition.value, alertMetric(metric).unit)
+    const limit = watchedText(metric, condition.value)
     if (!hasWindow(metric)) return `${condition.side} ${limit}`
     return `${condition.side} ${limit}, ${LIMIT_WINDOW_NAMES[condition.window].toLowerCase()}`
   }

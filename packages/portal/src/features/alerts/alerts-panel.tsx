@@ -51,7 +51,7 @@ export function AlertsPanel(props: AlertsPanelProps) {
         query.data && (
           <Empty
             title="No alert yet"
-            why="An alert tells you when a metric passes a limit, or is unusual for the weekday and hour. There is none yet."
+            why="An alert tells you when a metric passes a limit, or is unusual for the weekday and hour."
           >
             <Button size="small" onClick={onNew}>
               Create the first alert

@@ -82,7 +82,7 @@ export function ConditionFields({ draft, issues, onChange }: FieldsProps) {
 function limitHint({ metric, limit }: AlertDraft): string {
   const { unit, least } = alertMetric(metric)
   const value = Number(limit)
-  if (least !== undefined) return `From \u2212${-least} to 100`
+  if (least !== undefined) return least < 0 ? `From \u2212${-least} to 100` : 'Points of 100'
   if (unit === 'min' && limit.trim() && Number.isFinite(value)) return `= ${valueText(value, unit)}`
   return `In ${UNIT_NAMES[unit]}`.replace('In number', 'A number').replace('In from', 'From')
 }

@@ -3,7 +3,17 @@ import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../app.tsx'
 import { type Answers, ok, person, refuse, serve } from '../../test-api.ts'
-import { allByRole, byRole, click, render, text, type, unmount, until } from '../../test-dom.ts'
+import {
+  allByRole,
+  byRole,
+  click,
+  press,
+  render,
+  text,
+  type,
+  unmount,
+  until,
+} from '../../test-dom.ts'
 import { startSession } from '../../test-session.ts'
 import type { Alert, Report } from './queries.ts'
 
@@ -192,6 +202,36 @@ test('[DASH-1] an alert on a figure of surveys opens the survey results', async 
   expect(row('Bad answers')).toContain('Too few answers to tell')
   await choose('Bad answers', 'Open Survey CSAT')
   await until(() => expect(location.pathname).toBe('/main/gratitude/feedbacks'))
+  expect(location.search).toBe('?filters=none')
+})
+
+test('[DASH-1] a score of reviews takes an alert, keeps its decimal, and opens the figures of quality', async () => {
+  const condition = { kind: 'limit', side: 'below', value: 82.5, window: 'last7', leastTickets: 10 }
+  await open(`${PATH}?new=quality_iqs`, {
+    '/alerts': ok({
+      items: [
+        alert({
+          metric: 'quality_iqs',
+          name: 'Bad reviews',
+          state: 'unknown',
+          condition,
+          lastValue: 87.4,
+        }),
+      ],
+      members,
+    }),
+  })
+  await until(() => byRole('dialog', 'New alert'))
+  expect(text()).toContain('Points of 100')
+  expect(text()).toContain('Only with at least so many reviews')
+  await type(byRole('combobox', 'Metric'), 'quality_coverage')
+  expect(text()).toContain('can still be reviewed')
+  await press(byRole('dialog', 'New alert'), 'Escape')
+  expect(row('Bad reviews')).toContain('below 82.5, last 7 days')
+  expect(row('Bad reviews')).toContain('87.4')
+  expect(row('Bad reviews')).toContain('Too few reviews to tell')
+  await choose('Bad reviews', 'Open Internal quality score (IQS)')
+  await until(() => expect(location.pathname).toBe('/main/apps/prism/qa-analytics'))
   expect(location.search).toBe('?filters=none')
 })
 

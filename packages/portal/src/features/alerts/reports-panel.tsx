@@ -56,7 +56,7 @@ export function ReportsPanel({ organisationId, query, onEdit, onNew }: ReportsPa
         data && (
           <Empty
             title="No report yet"
-            why="A report sends a board by email, daily or weekly, with its charts and a file. There is none yet."
+            why="A report sends a board by email, daily or weekly, with its charts and a file."
           >
             <Button size="small" onClick={onNew}>
               Create the first report

@@ -76,7 +76,7 @@ export function Editor({ organisationId, board }: EditorProps) {
         {announcement}
       </p>
       {draft.widgets.length === 0 && (
-        <Empty title="An empty board" why="The board is empty.">
+        <Empty title="An empty board" why="Widgets show metrics, charts and lists.">
           <Button size="small" onClick={() => setOpen('catalogue')}>
             Add the first widget
           </Button>

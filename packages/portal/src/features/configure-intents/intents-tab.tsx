@@ -119,7 +119,7 @@ const NoIntent = ({ organisationId, mayEdit, search, onAll }: NoIntentProps) =>
   ) : (
     <Empty
       title="No intent yet"
-      why="An intent says what customers may ask, and what the bot answers. There is none yet."
+      why="An intent says what customers may ask, and what the bot answers."
     >
       {mayEdit && (
         <Link to={links.intent(organisationId)} className={buttonClass({ size: 'small' })}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
-import { capital, counted } from '@agent-assist/kit/format'
+import { capital, coefficient, counted } from '@agent-assist/kit/format'
 import type { View } from '../../lib/address/view.ts'
 import { type Groups, split } from '../../domain/metrics/metric-queries.ts'
 import { mainValue } from '../../domain/metrics/metric-labels.ts'
@@ -212,8 +212,6 @@ function columnsOf({ x, y, over }: Correlated, pairs: readonly Pair[]): readonly
   ]
 }
 
-const two = (value: number) => value.toFixed(2).replace('-', '\u2212')
-
 /** The correlation in words, or the reason why there is none. */
 export function correlationText(
   { x, y, over }: Correlated,
@@ -231,7 +229,7 @@ export function correlationText(
   const { rho, low, high, n } = found
   const far = outliersOf(pairs).filter(Boolean).length
   return [
-    `Spearman’s ρ ${two(rho)}, 95 % ${two(low)} to ${two(high)}, based on ${n}: ${strengthOf(found)}.`,
+    `Spearman’s ρ ${coefficient(rho)}, 95 % ${coefficient(low)} to ${coefficient(high)}, based on ${n}: ${strengthOf(found)}.`,
     far > 0 ? ` ${counted(far, 'outlier')}.` : '',
     left,
     ' It does not say that one causes the other.',

@@ -200,7 +200,7 @@ function More({ explored, onChange }: MoreProps) {
       )}
       {canCompare(explored) && (
         <Switch
-          label="Period before"
+          label="Previous period"
           checked={compare}
           onChange={(next) => onChange({ compare: next })}
         />

@@ -69,7 +69,7 @@ export function ExceptionsPanel({ user, view }: WorkProps) {
       foot={(shown) => (
         <span>
           {checkedText(shown)}
-          {shown.thin.length > 0 && ` Too few tickets to judge ${namesOf(shown.thin)}.`}
+          {shown.thin.length > 0 && ` Too few tickets to check ${namesOf(shown.thin)}.`}
         </span>
       )}
     >

@@ -81,7 +81,7 @@ export function OwnTiles({ organisationId, view, now }: OwnTilesProps) {
       <Tile
         name={WIDGETS.streak}
         value={streak.n > 0 ? number(streak.days) : '–'}
-        unit={streak.n === 0 ? '' : streak.days === 1 ? 'day' : 'days'}
+        unit={streak.n === 0 ? '' : 'days'}
         change={streak.n > 0 ? `best ${counted(streak.best, 'day')}` : 'no targets'}
         picture={<Gap />}
         fact="every target met"

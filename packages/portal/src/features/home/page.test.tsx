@@ -20,7 +20,7 @@ test('[DASH-2] a supervisor sees unusual metrics; each failed panel has its own 
   await until(() => byRole('link', '48'))
   expect(text()).toContain('more than usual')
   expect(text()).toContain('usually 11 – 47')
-  expect(text()).toContain('Checked 1 metric, 1 unusual. Too few tickets to judge Ticket CSAT.')
+  expect(text()).toContain('Checked 1 metric, 1 unusual. Too few tickets to check Ticket CSAT.')
   const [call] = asked.filter(({ path }) => path.endsWith('/exceptions'))
   expect(Object.fromEntries(call?.query ?? [])).toMatchObject({
     to: '2026-11-21T23:59:59.999Z',

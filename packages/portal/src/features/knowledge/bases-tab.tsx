@@ -62,7 +62,7 @@ export function BasesTab({ organisationId, query }: BasesTabProps) {
         empty={
           <Empty
             title="No knowledge base yet"
-            why="A knowledge base holds what agents are shown as articles. There is none yet."
+            why="A knowledge base holds what agents are shown as articles."
           >
             {add}
           </Empty>

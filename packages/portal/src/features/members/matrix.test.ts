@@ -1,7 +1,7 @@
-import { can, ROLES } from '@agent-assist/contract/wire'
+import { can, ROLES, type Route, routes } from '@agent-assist/contract/wire'
 import { expect, test } from 'vitest'
 import { screens } from '../../routes.tsx'
-import { deedRows, screenRows } from './matrix.ts'
+import { DEEDS, deedRows, screenRows } from './matrix.ts'
 
 test('[ORGC-2] the matrix agrees with the guard for each guarded screen', () => {
   const rows = screenRows(screens)
@@ -12,6 +12,10 @@ test('[ORGC-2] the matrix agrees with the guard for each guarded screen', () => 
 })
 
 test('[ORGC-2] what a role may do follows the routes', () => {
+  for (const [name, route, group] of DEEDS) {
+    const { allowed }: Route = routes[route]
+    expect([name, group]).toEqual([name, allowed])
+  }
   const holders = (deed: string) =>
     ROLES.filter((_, i) => deedRows().find(({ name }) => name === deed)?.may[i])
   expect(holders('Read the audit log')).toEqual(['SuperAdmin', 'Admin'])

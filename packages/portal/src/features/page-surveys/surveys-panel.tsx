@@ -46,7 +46,7 @@ export function SurveysPanel({ organisationId, query }: SurveysPanelProps) {
         query.data && (
           <Empty
             title="No survey on a page yet"
-            why="A survey on a page asks visitors of your site while they are there. There is none yet."
+            why="A survey on a page asks visitors of your site while they are there."
           >
             <Link to={links.pageSurvey('new')} className={buttonClass({ size: 'small' })}>
               Create the first one

@@ -1,6 +1,6 @@
 import type { ChainCounts, ChainStep, Share } from '@agent-assist/contract/wire'
 import { counted, number, wholePercent } from '@agent-assist/kit/format'
-import { fewOf, intervalOf, rateOf } from '@agent-assist/kit/share'
+import { fewOf, intervalWords, rateOf } from '@agent-assist/kit/share'
 import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/charts/tile.tsx'
 import { IntervalBar } from './interval-bar.tsx'
 import styles from './performance-report.module.css'
@@ -99,7 +99,7 @@ const EventsTile = ({ facets: { total } }: { facets: Facets }) => (
   <Tile
     name="Events"
     value={number(total)}
-    unit={total === 1 ? 'event' : 'events'}
+    unit="events"
     change="in this range"
     picture={<div className={styles.picture} />}
     fact="with the assistant"
@@ -109,7 +109,6 @@ const EventsTile = ({ facets: { total } }: { facets: Facets }) => (
 
 function ShareTile({ name, step, share, fact, unit }: Shown) {
   const rate = rateOf(share)
-  const interval = intervalOf(share)
   return (
     <Tile
       name={name}
@@ -117,7 +116,7 @@ function ShareTile({ name, step, share, fact, unit }: Shown) {
         rate === undefined ? '–' : <ShareLink share={{ step }}>{wholePercent(rate)}</ShareLink>
       }
       unit=""
-      change={fewOf(share) ?? (interval ? `95 %: ${interval}` : 'Nothing to count yet')}
+      change={fewOf(share) ?? intervalWords(share) ?? 'Nothing to count yet'}
       picture={
         <div className={styles.picture}>
           <IntervalBar share={share} />

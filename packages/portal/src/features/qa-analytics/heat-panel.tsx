@@ -1,5 +1,5 @@
-import { CELL_LEAST, QUALITY_TOPICS, USUAL_GOAL } from '@agent-assist/contract/wire'
-import { counted, number } from '@agent-assist/kit/format'
+import { CELL_LEAST, coverageOf, QUALITY_TOPICS, USUAL_GOAL } from '@agent-assist/contract/wire'
+import { counted, number, wholePercent } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { saveFile } from '../../lib/api/save-file.ts'
 import { tried } from '../../lib/act/tried.ts'
@@ -45,6 +45,12 @@ function Cell({ agent, category, goal }: CellProps) {
       )}
     </td>
   )
+}
+
+/** Share of an agent's solved tickets that were reviewed. */
+function coverageText({ eligible, reviewed }: AgentQuality): string {
+  const share = coverageOf(reviewed, eligible)
+  return share === undefined ? '–' : wholePercent(Math.round(share))
 }
 
 function Heat({ data }: { data: Analytics }) {
@@ -104,6 +110,13 @@ function Heat({ data }: { data: Analytics }) {
                   </CountedLink>
                 )}
               </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Coverage of solved tickets</th>
+            <td />
+            {agents.map(({ agent, name }) => (
+              <td key={name}>{coverageText(agent)}</td>
             ))}
           </tr>
         </tfoot>

@@ -1,4 +1,4 @@
-import { QUALITY_TOPICS, TRUST_PAIRS, TRUSTED_KAPPA } from '@agent-assist/contract/wire'
+import { isUntrusted, QUALITY_TOPICS, TRUSTED_KAPPA } from '@agent-assist/contract/wire'
 import { decimal, number } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
@@ -39,9 +39,7 @@ export function MachinePanel({
 
 /** Which categories the machine is not to be trusted in. */
 export function trustText({ items, undecided }: Agreement): string {
-  const doubtful = items.filter(
-    ({ n, kappa }) => n >= TRUST_PAIRS && kappa !== undefined && kappa < TRUSTED_KAPPA,
-  )
+  const doubtful = items.filter(isUntrusted)
   const open = `${number(undecided)} disagreements to decide.`
   return doubtful.length === 0
     ? open

@@ -18,7 +18,7 @@ type Reviewer = Analytics['reviewers'][number]
 /** Points to each side of the scale of strictness. */
 const SCALE = 8
 
-/** How a kappa is called (Landis and Koch 1977). */
+/** How a kappa is called: the classes of Altman 1991, in plainer words. */
 export const kappaWord = (kappa: number): string =>
   kappa < 0.21
     ? 'poor'

@@ -30,6 +30,7 @@ const ALL_MAX = 20_000
 const SIDES: Record<ReviewSide, string> = {
   all: 'Reviews',
   failed: 'Critical failures',
+  passed: 'No critical failure',
   covered: 'Reviewed tickets',
   accepted: 'Accepted disputes',
   rejected: 'Rejected disputes',
@@ -54,7 +55,7 @@ export function titleOf(narrowed: Narrowed, data: Analytics | undefined): string
 }
 
 const SWITCHES: readonly (readonly ReviewSide[])[] = [
-  ['all', 'failed'],
+  ['failed', 'passed'],
   ['accepted', 'rejected', 'open'],
 ]
 

@@ -1,5 +1,5 @@
 import type { Category, MachineReview } from '@agent-assist/contract/wire'
-import { dateTime } from '@agent-assist/kit/format'
+import { coefficient, counted, dateTime } from '@agent-assist/kit/format'
 import { useId, useState } from 'react'
 import { CHECK_WORDS, checkName } from '../../domain/quality/check-words.ts'
 import { optionName, scoreText } from '../../domain/quality/quality-words.ts'
@@ -10,7 +10,14 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { Failed, SkeletonRows } from '../../ui/state/states.tsx'
 import styles from './checks.module.css'
-import { type Finding, useChecks, useCorrect, useJump } from './use-checks.ts'
+import {
+  type Doubt,
+  type Finding,
+  TRUST_DAYS,
+  useChecks,
+  useCorrect,
+  useJump,
+} from './use-checks.ts'
 
 interface ChecksProps {
   organisationId: string
@@ -187,22 +194,37 @@ export function ChecksPanel(props: ChecksProps) {
   )
 }
 
+/** Says that people mostly saw the category otherwise. */
+const DoubtText = ({ doubt }: { doubt: Doubt | undefined }) =>
+  doubt && (
+    <>
+      {' '}
+      <Tag tone="warn">Not to be trusted</Tag>{' '}
+      {`Kappa is ${coefficient(doubt.kappa ?? 0)} in ${counted(doubt.n, 'rating')} of the last ${TRUST_DAYS} days.`}
+    </>
+  )
+
 /** What the machine says of a category: a linked check, or the language model. */
 export function MachineOnCategory({
   category,
   review,
   scorecardId,
+  doubts,
 }: {
   category: Category
   review: MachineReview | undefined
   scorecardId: string
+  /** Categories in which people and machine agree too little. */
+  doubts: readonly Doubt[]
 }) {
   const found = review?.findings.find(({ check }) => check === category.check)
+  const doubt = doubts.find(({ name }) => name === category.name)
   if (found)
     return (
       <p className={styles.beside} title={aboutOf(found.check)}>
         Automatic check {checkName(found.check, review?.policies)}: {verdictOf(found)},{' '}
-        {sure(found.confidence)}
+        {sure(found.confidence)}.
+        <DoubtText doubt={doubt} />
       </p>
     )
   const rated =
@@ -213,6 +235,7 @@ export function MachineOnCategory({
   return (
     <div className={styles.beside}>
       Language model: {optionName(category, rated.option)}, {sure(rated.confidence)}. {rated.why}
+      <DoubtText doubt={doubt} />
       <Evidence position={rated.position} quote={rated.quote} />
     </div>
   )

@@ -184,6 +184,36 @@ test('[QA-1] keys rate, a low rating asks for a cause, and everything is saved b
   expect(text()).not.toContain('1 N/A')
 })
 
+test('[QA-1] a category in which machine and reviewers agree too little says that it is not to be trusted', async () => {
+  const finding = { check: 'tone', isPassed: false, confidence: 0.8, why: 'It is cold.' }
+  const checks = { findings: [finding], notApplicable: [], policies: [], corrections: [] }
+  const [group] = CARD.content.groups
+  const linked = group?.categories.map((one) => ({ ...one, check: 'tone' })) ?? []
+  const item = { agreement: 60, high: 36, medium: 0, low: 24, kappa: 0.2 }
+  await open('?check=7', 'Supervisor', {
+    '/scorecards': ok({
+      items: [
+        { ...CARD, content: { ...CARD.content, groups: [{ ...group, categories: linked }] } },
+      ],
+    }),
+    '/tickets/7/review/checks': ok({ ...checks, score: 0, checkedAt: AT }),
+    '/quality/agreement': ok({
+      items: [
+        { ...item, categoryId: 'a', name: 'Tone', n: 60 },
+        { ...item, categoryId: 'b', name: 'Clarity', n: 49 },
+      ],
+      disagreements: [],
+      undecided: 0,
+      asOf: AT,
+    }),
+  })
+  await until(() => byRole('group', 'Rating of Tone'))
+  await until(() => expect(text()).toContain('Not to be trusted'))
+  expect(text()).toContain('Kappa is 0.20 in 60 ratings of the last 90 days.')
+  // fewer than 50 pairs say nothing
+  expect(text().split('Not to be trusted')).toHaveLength(2)
+})
+
 test('[QA-1] without a scorecard the way to the first one is shown', async () => {
   await open('?check=7', 'Supervisor', { '/scorecards': ok({ items: [] }) })
   await until(() => expect(text()).toContain('No scorecard yet'))

@@ -13,7 +13,7 @@ import { ChecksPanel, MachineOnCategory } from './checks-panel.tsx'
 import { DisputeForm, DisputeView } from './dispute-parts.tsx'
 import styles from './grade.module.css'
 import { forgetReviews, type Review } from './queries.ts'
-import { useChecks } from './use-checks.ts'
+import { useChecks, useDoubts } from './use-checks.ts'
 
 interface ReviewPaneProps {
   organisationId: string
@@ -83,8 +83,14 @@ function Below({ category, ...props }: ReviewPaneProps & { category: Category })
   const [isOpen, setOpen] = useState(false)
   const dispute = review.disputes.find(({ categoryId }) => categoryId === category.id)
   const checks = useChecks(props.organisationId, review.ticketId)
+  const doubts = useDoubts(props.organisationId, !review.isAboutMe)
   const machine = (
-    <MachineOnCategory category={category} review={checks.data} scorecardId={review.scorecardId} />
+    <MachineOnCategory
+      category={category}
+      review={checks.data}
+      scorecardId={review.scorecardId}
+      doubts={doubts}
+    />
   )
   if (dispute)
     return (

@@ -17,7 +17,7 @@ import styles from './grade.module.css'
 import { forgetReviews, type Review, type ReviewTicket, type Scorecards } from './queries.ts'
 import { usualCard } from './review-draft.ts'
 import { missingOf, SaveNote } from './save-note.tsx'
-import { useChecks } from './use-checks.ts'
+import { useChecks, useDoubts } from './use-checks.ts'
 import { useRatingKeys } from './use-rating-keys.ts'
 import { type DraftModel, useReviewDraft } from './use-review-draft.ts'
 
@@ -97,6 +97,7 @@ interface RatingsProps extends ScorePaneProps {
 function Ratings({ organisationId, ticket, kind, scorecard, model, keys }: RatingsProps) {
   const { draft } = model
   const checks = useChecks(organisationId, ticket.id)
+  const doubts = useDoubts(organisationId, kind === 'person')
   return (
     <div className={styles.scroll}>
       <ChecksPanel
@@ -116,6 +117,7 @@ function Ratings({ organisationId, ticket, kind, scorecard, model, keys }: Ratin
             category={category}
             review={checks.data}
             scorecardId={draft.scorecardId}
+            doubts={doubts}
           />
         )}
       />

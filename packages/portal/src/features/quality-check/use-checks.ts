@@ -1,9 +1,11 @@
-import type { MachineReview } from '@agent-assist/contract/wire'
+import { isUntrusted, type MachineReview } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { useAct } from '../../lib/act/use-act.ts'
 import { forget, q } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
+import { useSetup } from '../../lib/api/organisation.ts'
+import { lastDays } from '../../lib/dates/range.ts'
 
 export type Finding = MachineReview['findings'][number]
 
@@ -14,6 +16,23 @@ export const useChecks = (organisationId: string, ticketId: string | undefined) 
     enabled: ticketId !== undefined,
     staleTime: 0,
   })
+
+/** Reviews of so many days tell whether the machine is to be trusted. */
+export const TRUST_DAYS = 90
+
+/** The categories in which people and machine agree too little; agents are told none. */
+export function useDoubts(organisationId: string, isLead: boolean) {
+  const { timeZone } = useSetup()
+  const { from, to } = lastDays(TRUST_DAYS, timeZone)
+  const query = { from: from.toISOString(), to: to.toISOString() }
+  const { data } = useQuery({
+    ...q('getAutoAgreement', { params: { organisationId }, query }),
+    enabled: isLead,
+    staleTime: Infinity,
+  })
+  return data?.items.filter(isUntrusted) ?? []
+}
+export type Doubt = ReturnType<typeof useDoubts>[number]
 
 /** Says whether a check is right; the toast takes that back. */
 export function useCorrect(organisationId: string, ticketId: string) {

@@ -39,7 +39,11 @@ const LOW_HEIGHT = 271
 
 const trendOf = ({ days }: Days) => trendSpec(WIDGETS.surveyTrend, days)
 
-/** Responses, NPS and Survey CSAT by day; a click on a day opens its results. */
+/** Whether a point of the trend is a week: of long ranges, and of days with few answers. */
+const isByWeek = (days: Days['days']) =>
+  pointUnit(trendPoints(days).map(({ day }) => day)) === 'week'
+
+/** Responses, NPS and Survey CSAT by day or week; a click on a point opens its results. */
 export function TrendPanel({ organisationId, view, className }: PanelProps) {
   const query = useQuery(surveyDays(organisationId, view))
   const [search, setSearch] = useSearchParams()
@@ -47,14 +51,16 @@ export function TrendPanel({ organisationId, view, className }: PanelProps) {
   function openMark({ index }: ChartPoint) {
     const points = trendPoints(query.data?.days ?? [])
     const day = parseIsoDay(points[index]?.day ?? null, view.from.timeZone)
-    const days = pointUnit(points.map((point) => point.day)) === 'week' ? 7 : undefined
+    const days = isByWeek(query.data?.days ?? []) ? 7 : undefined
     if (day) setSearch(withRange(search, pointRange(day, view, days)), { preventScrollReset: true })
   }
 
   return (
     <WidgetChart
       widget="surveyTrend"
-      sub="by the day of the answer"
+      sub={
+        isByWeek(query.data?.days ?? []) ? 'by the week of the answer' : 'by the day of the answer'
+      }
       className={className}
       height={HEIGHT}
       query={query}

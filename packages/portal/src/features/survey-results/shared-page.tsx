@@ -51,7 +51,8 @@ export const Page = () => (
 function SharedResults({ token }: { token: string }) {
   const query = useQuery(sharedResults(token))
   const { data, error } = query
-  const hasEnded = error instanceof ApiError && error.status === 404
+  // a link that was cut off is refused before it is looked for
+  const hasEnded = error instanceof ApiError && [400, 404].includes(error.status)
   return (
     <div className={styles.shared}>
       <header>
@@ -59,6 +60,7 @@ function SharedResults({ token }: { token: string }) {
         <span>Support Analytics</span>
       </header>
       <main>
+        {!data && <h1 className="sr">Survey results</h1>}
         {!data && !error && <SkeletonRows rows={12} rowHeight={40} />}
         {hasEnded && (
           <Empty
@@ -110,8 +112,8 @@ function Results({ data }: { data: Shared }) {
         <Shown
           className={board.w12}
           height={TALL}
-          title="Responses, NPS and Survey CSAT by day"
-          spec={trendSpec('Responses, NPS and Survey CSAT by day', data.days)}
+          title="Responses, NPS and Survey CSAT"
+          spec={trendSpec('Responses, NPS and Survey CSAT', data.days)}
         />
         <Shown className={board.w6} title="Groups" spec={groupSpec('Groups', data.blocks)} />
         <Shown className={board.w6} title="Scores" spec={scoreSpec('Scores', data.blocks)} />

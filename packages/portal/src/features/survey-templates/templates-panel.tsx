@@ -79,7 +79,7 @@ const NoTemplate = ({ search, onAll }: { search: string; onAll: () => void }) =>
       </Button>
     </Empty>
   ) : (
-    <Empty title="No template yet" why="A template says what a survey asks. There is none yet.">
+    <Empty title="No template yet" why="A template says what a survey asks.">
       <Link to={links.surveyTemplate('new')} className={buttonClass({ size: 'small' })}>
         Create the first one
       </Link>

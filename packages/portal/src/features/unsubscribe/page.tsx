@@ -77,7 +77,7 @@ function NotThere({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       title={isGone ? 'Nothing to unsubscribe from' : 'Not there right now'}
       lead={
         isGone
-          ? 'This link is not known, or no longer. Use the one in the last email that you got.'
+          ? 'This link is not known, or no longer works. Use the one in the last email that you got.'
           : sentenceOf(error)
       }
     >

@@ -27,6 +27,7 @@ function Report({ organisationId }: { organisationId: string }) {
       org: organisationId,
       token: () => storedToken(localStorage)?.token,
       call,
+      isInPortal: true,
     })
     return () => {
       unwatch()

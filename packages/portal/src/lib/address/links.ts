@@ -39,6 +39,11 @@ export const links = {
   qualityAnalytics: () => '/main/apps/prism/qa-analytics',
   /** `new` and `example` begin one. */
   scorecards: (id = '') => `/main/apps/prism/settings${id && `?scorecard=${id}`}`,
+  leaderboard: () => '/main/apps/prism/leaderboard',
+  ownRanking: () => '/main/apps/prism/my-ranking',
+  /** `agent` opens the drawer of one. */
+  productivity: (agent?: string) =>
+    `/main/apps/prism/agents${agent === undefined ? '' : `?agent=${encodeURIComponent(agent)}`}`,
   /** How metrics are counted, goals, and the state of the data; `tab` as in features/scorecards/page.tsx. */
   prismSettings: (tab = 'counting') => `/main/apps/prism/settings?tab=${tab}`,
   agentDashboard: () => '/main/apps/prism/agentdashboard',

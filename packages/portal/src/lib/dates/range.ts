@@ -91,12 +91,6 @@ export function presets(timeZone: string, now = new Date()): { label: string; ra
   ]
 }
 
-/** The short name of a zone now: GMT+1, EST. */
-export const zoneName = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-
 /** A day in an address: yyyy-MM-dd. */
 export const isoDay = (day: Date) => lightFormat(day, 'yyyy-MM-dd')
 /** A day as users read and type it: MM/dd/yyyy. */

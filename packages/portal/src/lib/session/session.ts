@@ -6,7 +6,7 @@ import {
   type SessionUser,
 } from '@agent-assist/contract/wire'
 import { leaveProvider } from './leave-provider.ts'
-import { forgetPerson } from './personal.ts'
+import { forgetPerson, SEALED } from './personal.ts'
 import {
   FEDERATED_TOKEN_KEY,
   isTokenKey,
@@ -155,8 +155,15 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
 
   function end(message?: string, why?: string) {
     if (storedToken(storage)?.key === FEDERATED_TOKEN_KEY) leaveProvider()
-    if (get().status === 'signedIn' || tokenNow()) [storage, tabStorage].forEach(forgetPerson)
-    if (get().status !== 'guest') set({ status: 'guest' })
+    const state = get()
+    if (state.status === 'signedIn' || tokenNow()) {
+      const workKey = state.status === 'signedIn' ? state.user.workKey : undefined
+      forgetPerson(storage)
+      const work = forgetPerson(tabStorage)
+      if (work && workKey)
+        void import('./unsaved-work.ts').then((late) => late.sealWork(tabStorage, work, workKey))
+    }
+    if (state.status !== 'guest') set({ status: 'guest' })
     if (message) notify(message, why)
   }
 
@@ -167,6 +174,8 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
     const { user } = await callAs(asked.token)('currentUser', {})
     if (tokenNow() !== asked.token) return // signed out, or another user signed in, in the meantime
     storeToken(storage, asked.key, user.token)
+    if (user.workKey && tabStorage.getItem(SEALED))
+      await import('./unsaved-work.ts').then((late) => late.openWork(tabStorage, user.workKey))
     if (!isSameUser(asked.token, user.token)) set({ status: 'checking' }) // the view has ended
     set({ status: 'signedIn', user })
   }

@@ -14,6 +14,8 @@ interface IntervalProps {
   zero?: number
   /** Ticks at values that are to be compared with. */
   ticks?: readonly number[]
+  /** Marks the end that decides an order. */
+  cap?: number
   /** Draws the track of a scale that rows share. */
   hasTrack?: boolean
   tone?: 'plain' | 'good' | 'warn' | 'vague'
@@ -21,7 +23,19 @@ interface IntervalProps {
 
 /** A value with its interval on a scale; its ends are cut at the scale, the value is not. */
 export function Interval(props: IntervalProps) {
-  const { label, value, low, high, from, to, zero, ticks = [], hasTrack, tone = 'plain' } = props
+  const {
+    label,
+    value,
+    low,
+    high,
+    from,
+    to,
+    zero,
+    ticks = [],
+    cap,
+    hasTrack,
+    tone = 'plain',
+  } = props
   const at = (one: number) => Math.min(100, Math.max(0, ((one - from) / (to - from)) * 100))
   return (
     <svg className={cx(styles.interval, styles[tone])} role="img" aria-label={label}>
@@ -38,6 +52,9 @@ export function Interval(props: IntervalProps) {
           height="6"
           rx="3"
         />
+      )}
+      {cap !== undefined && (
+        <line className={styles.cap} x1={`${at(cap)}%`} x2={`${at(cap)}%`} y1="2" y2="14" />
       )}
       {ticks.map((tick) => (
         <line

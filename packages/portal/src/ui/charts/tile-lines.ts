@@ -9,9 +9,14 @@ interface TileTexts {
   note?: string | undefined
 }
 
+/** The unit after a value: 222 tickets, 1 ticket. Units that are no nouns do not end in s. */
+export const unitOf = (value: ReactNode, unit: string): string =>
+  textOf(value) === '1' ? unit.replace(/s$/, '') : unit
+
 /** The text of a value that may be a link. */
 function textOf(value: ReactNode): string {
-  if (isValidElement<{ children?: ReactNode }>(value)) return textOf(value.props.children)
+  if (isValidElement<{ children?: ReactNode; value?: ReactNode }>(value))
+    return textOf(value.props.children ?? value.props.value)
   return typeof value === 'string' ? value : ''
 }
 

@@ -5,7 +5,7 @@ import { cx } from '../base/cx.ts'
 import { Icon } from '../base/icon.tsx'
 import { Skeleton } from '../state/states.tsx'
 import styles from './tile.module.css'
-import { tileLines } from './tile-lines.ts'
+import { tileLines, unitOf } from './tile-lines.ts'
 
 interface TileStripProps {
   label: string
@@ -29,6 +29,9 @@ export interface Change {
   text: string
   verdict: 'better' | 'worse' | 'vs previous period'
 }
+
+/** Letters of a name that fit into the narrowest tile. */
+const LONG_NAME = 15
 
 interface TileProps {
   name: string
@@ -58,14 +61,14 @@ export function Tile(props: TileProps) {
   return (
     <div className={styles.tile}>
       <div className={styles.name}>
-        <h2 className="grow" title={name}>
+        <h2 className="grow" title={name} data-long={name.length > LONG_NAME || undefined}>
           {name}
         </h2>
         {help}
       </div>
       <p className={styles.value}>
         {value}
-        <span className={styles.unit}>{unit}</span>
+        <span className={styles.unit}>{unitOf(value, unit)}</span>
       </p>
       <ChangeLine change={change} compared={compared} />
       {picture}

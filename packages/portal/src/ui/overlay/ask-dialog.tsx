@@ -40,14 +40,15 @@ function useTypedDraft(form: RefObject<HTMLFormElement | null>, title: string, i
   const [isRestored, setRestored] = useState(false)
   useEffect(() => {
     if (isHard) return undefined // a confirmation is typed each time
-    let forget: (() => void) | undefined
+    let kept: { stop: () => void; forget: () => void } | undefined
     let isOver = false
     void import('./typed-draft.ts').then(({ keepTyped }) => {
-      if (!isOver && form.current) forget = keepTyped(form.current, name, () => setRestored(true))
+      if (!isOver && form.current) kept = keepTyped(form.current, name, () => setRestored(true))
     })
     return () => {
       isOver = true
-      forget?.()
+      kept?.stop()
+      kept?.forget()
     }
   }, [form, name, isHard])
   return isRestored
@@ -94,7 +95,7 @@ export function AskDialog(props: AskDialogProps) {
           <IconButton icon="x" label="Close" disabled={sending} onClick={leaveOrAsk} />
         </div>
         <div className={cx(styles.body, styles.fields)}>
-          {isRestored && <p role="status">What you typed before the reload is restored.</p>}
+          {isRestored && <p role="status">What you typed before is restored.</p>}
           {props.children}
           {error && (
             <p className={styles.error} role="alert">

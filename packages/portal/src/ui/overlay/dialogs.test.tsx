@@ -54,7 +54,7 @@ test('what was typed survives a reload, and is forgotten once the dialog is clos
   expect(sessionStorage.getItem(reload)).toBeNull()
   sessionStorage.setItem(reload, stored)
   await ask()
-  await until(() => expect(text()).toContain('What you typed before the reload is restored.'))
+  await until(() => expect(text()).toContain('What you typed before is restored.'))
   expect((byRole('textbox', 'Name') as HTMLInputElement).value).toBe('Li')
   await escape() // it counts as typed
   expect(close).not.toHaveBeenCalled()
@@ -73,12 +73,15 @@ test('a confirmation of what cannot be undone, and a password, are not stored', 
   expect(sessionStorage.length).toBe(0)
   await unmount()
   const form = document.createElement('form')
-  form.innerHTML = '<input type="password" aria-label="Key"><input aria-label="Name">'
-  const forget = keepTyped(form, 'Name', () => {})
-  for (const input of form.querySelectorAll('input')) input.value = 'secret'
+  form.innerHTML =
+    '<input type="password" aria-label="Key"><input aria-label="Name"><input aria-label="Left" value="as it is">'
+  const { stop, forget } = keepTyped(form, 'Name')
+  for (const input of [...form.querySelectorAll('input')].slice(0, 2)) input.value = 'secret'
   form.dispatchEvent(new Event('input'))
   expect(sessionStorage.getItem('portal_typed_/_Name')).toBe('{"Name#0":"secret"}')
+  stop()
   forget()
+  expect(sessionStorage.length).toBe(0)
 })
 
 test('the cancel button closes at once', async () => {

@@ -5,7 +5,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const UNSTORED = new Set(['password', 'file', 'hidden', 'submit', 'button'])
 /** Rounds of restoring: a restored choice may show further fields. */
 const ROUNDS = 4
-/** Everything under `portal_` is removed with the session (lib/session/personal.ts). */
+/** Removed with the session, and put back at the next sign-in of the same user (lib/session/unsaved-work.ts). */
 const keyOf = (title: string) => `portal_typed_${location.pathname}_${title}`
 
 const isTicked = (control: Control): control is HTMLInputElement =>
@@ -63,29 +63,33 @@ async function restore(form: HTMLFormElement, values: Values): Promise<boolean> 
 }
 
 /**
- * Stores in the tab what is typed into the form of a dialog, so that it survives a reload, and restores what an earlier
- * dialog of the same screen and title has stored. Returns a function that stops this and forgets what was typed.
+ * Stores in the tab what is typed into a form, so that it survives a reload and a sign-out, and restores what an earlier
+ * form of the same screen and title has stored. Only values that differ from those at the start are stored. Returns two
+ * functions: one that stops this, one that forgets what was typed.
  */
-export function keepTyped(form: HTMLFormElement, title: string, onRestored: () => void) {
+export function keepTyped(form: HTMLFormElement, title: string, onRestored?: () => void) {
   const key = keyOf(title)
+  const start = new Map([...controlsOf(form)].map(([name, of]) => [name, valueOf(of)]))
   const store = () => {
-    const values = Object.fromEntries(
-      [...controlsOf(form)].map(([name, of]) => [name, valueOf(of)]),
-    )
-    sessionStorage.setItem(key, JSON.stringify(values))
+    const typed = [...controlsOf(form)]
+      .map(([name, of]) => [name, valueOf(of)] as const)
+      .filter(([name, value]) => value !== start.get(name))
+    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)))
   }
   const values = storedIn(key)
   let isOver = false
   if (values)
     void restore(form, values).then((isAny) => {
-      if (isAny && !isOver) onRestored()
+      if (isAny && !isOver) onRestored?.()
     })
   form.addEventListener('input', store)
   form.addEventListener('change', store)
-  return () => {
-    isOver = true
-    form.removeEventListener('input', store)
-    form.removeEventListener('change', store)
-    sessionStorage.removeItem(key)
+  return {
+    stop: () => {
+      isOver = true
+      form.removeEventListener('input', store)
+      form.removeEventListener('change', store)
+    },
+    forget: () => sessionStorage.removeItem(key),
   }
 }

@@ -65,6 +65,8 @@ export interface Connector {
   reply?: (ticketId: string, reply: Reply) => Promise<Delivery>
   /** Assigns the ticket to the agent with this address; without one, unassigns it. */
   assign?: (ticketId: string, agentEmail: string | undefined) => Promise<void>
+  /** Who has the ticket in the helpdesk now; undefined: nobody. */
+  assignee?: (ticketId: string) => Promise<{ name: string; email?: string } | undefined>
   /** Current availability of the agents. */
   agentStates?: () => Promise<AgentState[]>
 }

@@ -53,6 +53,23 @@ export async function assign(
   })
 }
 
+const Owned = z.object({
+  meta: z.object({
+    assignee: z.object({ name: z.string().nullish(), email: z.string().nullish() }).nullish(),
+  }),
+})
+
+/** Who has the conversation now. */
+export async function assignee(
+  client: Client,
+  conversationId: string,
+): Promise<{ name: string; email?: string } | undefined> {
+  const answer = await client.ask(`conversations/${encodeURIComponent(conversationId)}`)
+  const { name, email } = understood(Owned, answer, client).meta.assignee ?? {}
+  if (!name && !email) return undefined
+  return { name: name || (email ?? ''), ...(email ? { email } : {}) }
+}
+
 const STATES = ['online', 'busy', 'offline'] as const
 
 export async function agentStates(client: Client): Promise<AgentState[]> {

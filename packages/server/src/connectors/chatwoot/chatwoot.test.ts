@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-db.ts'
+import { deliverAssignment } from '../deliver-assignment.ts'
 import { agentStates, assignTo, replyTo } from '../desk.ts'
 import { PACE, PATIENCE, testSource } from '../test-source.ts'
 import { signHook } from './hook.ts'
@@ -261,5 +262,33 @@ describe('writing', () => {
       { email: 'ann@desk.test', name: 'Ann Agent', state: 'online' },
       { email: 'ben@desk.test', name: 'Ben Boss', state: 'busy' },
     ])
+  })
+
+  test('[ROUT-1] an assignment of routing reaches the helpdesk once, and who took it there keeps it', async () => {
+    const { connect, settled, organisationId: org } = await source()
+    desk.store.conversations.push(freshConversation(2))
+    await connect()
+    await settled('ok', 2)
+    const what = { org, ticketId: '2', agent: 'Ann Agent', agentEmail: 'ann@desk.test', before: [] }
+    const owner = (id: number) => desk.store.conversations.find((one) => one.id === id)?.assignee
+    expect(await deliverAssignment(server, what)).toEqual({ result: 'taken' })
+    expect(await deliverAssignment(server, what)).toEqual({ result: 'taken' })
+    expect(owner(2)).toBe(2)
+    const toBen = { ...what, agent: 'Ben Boss', agentEmail: 'ben@desk.test' }
+    expect(await deliverAssignment(server, toBen)).toEqual({ result: 'byHand', agent: 'Ann Agent' })
+    expect(await deliverAssignment(server, { ...toBen, before: ['Ann Agent'] })).toEqual({
+      result: 'taken',
+    })
+    expect(owner(2)).toBe(3)
+    const ghost = { ...toBen, agentEmail: 'ghost@desk.test', agent: 'Ghost', before: ['Ben Boss'] }
+    expect(await deliverAssignment(server, ghost)).toMatchObject({ result: 'refused' })
+    expect(await deliverAssignment(server, { ...ghost, agentEmail: undefined })).toMatchObject({
+      result: 'refused',
+    })
+    desk.fail('conversations/2', 503)
+    expect(await deliverAssignment(server, what)).toMatchObject({ result: 'later' })
+    expect(await deliverAssignment(server, { ...what, ticketId: 'none' })).toEqual({
+      result: 'none',
+    })
   })
 })

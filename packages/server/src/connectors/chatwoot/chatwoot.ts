@@ -1,5 +1,5 @@
 import { helpdesk } from '../base/connector.ts'
-import { agentStates, assign, reply } from './actions.ts'
+import { agentStates, assign, assignee, reply } from './actions.ts'
 import { assemble, namesOf } from './assemble.ts'
 import { createClient } from './client.ts'
 import { isHook } from './hook.ts'
@@ -24,6 +24,7 @@ export const chatwoot = helpdesk<'chatwoot', Part>({
       pull: (from) => pullPages(client, from),
       reply: (ticketId, given) => reply(client, ticketId, given),
       assign: (ticketId, agentEmail) => assign(client, ticketId, agentEmail),
+      assignee: (ticketId) => assignee(client, ticketId),
       agentStates: () => agentStates(client),
     }
   },

@@ -7,11 +7,14 @@ interface LiveTicket {
   status: string
   requester_id: number
   updated_at: string
+  assignee_id?: number | null
   comments: Comment[]
 }
 interface Update {
   ticket: {
-    comment: { body: string; public: boolean }
+    comment?: { body: string; public: boolean }
+    assignee_email?: string
+    assignee_id?: null
     safe_update?: boolean
     updated_stamp?: string
   }
@@ -19,6 +22,11 @@ interface Update {
 
 /** User id of the account that signs in. */
 const US = 3
+
+/** Users who can be assignees, by address. */
+const USERS = ['ann@desk.test', 'ben@desk.test']
+const userOf = (email: string | undefined) =>
+  email === undefined ? null : USERS.indexOf(email) + 41
 
 /** Single tickets that can be read and updated as in Zendesk. */
 export function createLiveTickets() {
@@ -36,10 +44,11 @@ export function createLiveTickets() {
 
   function put(id: string, ticket: LiveTicket, update: Update) {
     puts.push(update)
-    const { comment, safe_update, updated_stamp } = update.ticket
+    const { comment, assignee_email, safe_update, updated_stamp } = update.ticket
     if (safe_update && updated_stamp !== ticket.updated_at)
       return { status: 409, body: { error: 'UpdateConflict' } }
-    say(id, { ...comment, author_id: US })
+    if (comment) say(id, { ...comment, author_id: US })
+    else Object.assign(ticket, { assignee_id: userOf(assignee_email), updated_at: later() })
     if (state.tear-- > 0) return 'torn' as const // the update is done, but the response is lost
     return { status: 200, body: { ticket: { id } } }
   }
@@ -57,6 +66,9 @@ export function createLiveTickets() {
         comments: [{ author_id: 1, public: true, body: text }],
       }),
     answerTo(method: string, path: string, body: unknown) {
+      const [, user] = /^users\/(4\d)\.json$/.exec(path) ?? []
+      const email = user && USERS[Number(user) - 41]
+      if (email) return { status: 200, body: { user: { name: email.split('@')[0], email } } }
       const [, id = '', comments] = /^tickets\/(\d+)(\/comments)?\.json$/.exec(path) ?? []
       const ticket = tickets.get(id)
       if (!ticket) return undefined

@@ -1,4 +1,5 @@
 import { helpdesk } from '../base/connector.ts'
+import { assign, assignee } from './assign.ts'
 import { assemble, namesOf, toParts } from './assemble.ts'
 import { createClient } from './client.ts'
 import { addComment } from './comment.ts'
@@ -20,6 +21,8 @@ export const zendesk = helpdesk<'zendesk', ZendeskPart>({
       test: client.check,
       pull: (from) => pullPages(client, from),
       reply: (ticketId, reply) => addComment(client, ticketId, reply),
+      assign: (ticketId, agentEmail) => assign(client, ticketId, agentEmail),
+      assignee: (ticketId) => assignee(client, ticketId),
     }
   },
   readPart: (data) => ZendeskPart.parse(data),

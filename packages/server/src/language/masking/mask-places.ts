@@ -36,12 +36,14 @@ const LABELLED = new RegExp(
   String.raw`((?:^|[\n,;.][ ]*|(?<=[ ]))(?:[aA]ddress|[aA]dresse|[aA]nschrift|[dD]irección|[dD]omicilio|[iI]ndirizzo|[aA]dres|[cC]ity|[tT]own|[oO]rt|[wW]ohnort|[sS]tadt|[vV]ille|[cC]iudad|[pP]oblación|[lL]ocalidad|[cC]ittà|[cC]omune|[wW]oonplaats|[pP]laats|[sS]treet|[sS]traße|[pP]ostcode|[zZ]ip|PLZ|CAP)[ ]?:[ ]*)([\p{Lu}\d][^\n;.[]{1,80})`,
   'gu',
 )
-const FLAT = String.raw`(?:(?:Flat|Apt|Apartment|Unit|Suite|Floor|Room|Wohnung|Whg|Etage|Hinterhaus|Appartement|Appt|Bât|Bâtiment|Porte|Étage|Esc|Escalera|Piso|Puerta|Portal|Int|Interno|Scala|Piano|App|Huis|Toren)\.?[ ]?\w{1,4}|\d{1,2}(?:st|nd|rd|th|er|e|ème|º|°)[ ](?:floor|étage|piso|piano)|\d{1,2}\.[ ](?:Stock|OG|Etage))`
+/** Floors in words. */
+const FLOOR = String.raw`(?:(?:[gG]round|[tT]op|[fF]irst|[sS]econd|[tT]hird|[fF]ourth|[fF]ifth|[sS]ixth)[ ][fF]loor|(?:[eE]rster|[eE]rsten|[zZ]weiter|[zZ]weiten|[dD]ritter|[dD]ritten|[vV]ierter|[vV]ierten|[fF]ünfter|[fF]ünften)[ ](?:Stock|Etage)|Erdgeschoss|Dachgeschoss|(?:[pP]remier|[dD]euxième|[sS]econd|[tT]roisième|[qQ]uatrième|[cC]inquième)[ ]étage|[rR]ez-de-chaussée|(?:[pP]rimer|[sS]egundo|[tT]ercer|[cC]uarto|[qQ]uinto)[ ]piso|(?:[pP]rimera|[sS]egunda|[tT]ercera|[cC]uarta|[qQ]uinta)[ ]planta|[pP]lanta[ ]baja|(?:[pP]rimo|[sS]econdo|[tT]erzo|[qQ]uarto|[qQ]uinto)[ ]piano|[pP]iano[ ]terra|(?:[eE]erste|[tT]weede|[dD]erde|[vV]ierde|[vV]ijfde)[ ]verdieping|[bB]egane[ ]grond)`
+const FLAT = String.raw`(?:${FLOOR}|(?:Flat|Apt|Apartment|Unit|Suite|Floor|Room|Wohnung|Whg|Etage|Hinterhaus|Appartement|Appt|Bât|Bâtiment|Porte|Étage|Esc|Escalera|Piso|Puerta|Portal|Int|Interno|Scala|Piano|App|Huis|Toren)\.?[ ]?\w{1,4}|\d{1,2}(?:st|nd|rd|th|er|e|ème|º|°)[ ](?:floor|étage|piso|piano)|\d{1,2}\.[ ](?:Stock|OG|Etage))`
 const HOUSE_NAME = String.raw`(?:The[ ])?${CAP}(?:[ ]${CAP}){0,2}[ ](?:House|Cottage|Lodge|Farm|Hall|Barn|Manor|Mill|Building|Tower)`
 /** Parts that belong to the address beside them. */
 const BESIDE: readonly RegExp[] = [
   String.raw`${OPEN}(?:${FLAT}|${HOUSE_NAME})[, ]{1,2}(?=${DONE})`,
-  String.raw`(?<=${DONE})[, ]{1,2}${FLAT}${END}`,
+  String.raw`(?<=${DONE})[, ]{1,2}(?:(?:on[ ]the|im|au|en[ ]el|en[ ]la|al|op[ ]de)[ ])?${FLAT}${END}`,
   String.raw`${OPEN}${CAP}(?:[ ]${PARTS}${CAP}){0,3}[ ]\d{1,4}[ ]?[A-Za-z]?[, ]{1,2}(?=${DONE})`,
 ].map((source) => new RegExp(source, 'gu'))
 const TOWN = new RegExp(

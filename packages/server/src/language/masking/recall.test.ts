@@ -43,6 +43,15 @@ test('an address is masked as a whole', () => {
   )
   expect(maskText('Ik woon op Dam 3 Amsterdam, bel mij.')).toBe('Ik woon op [address], bel mij.')
   expect(maskText('Stuur het naar Rokin 12, Amsterdam.')).toBe('Stuur het naar [address].')
+  for (const [text, shown] of [
+    ['It is 7 Station Road, second floor, Cork.', 'It is [address].'],
+    ['Wir wohnen in der Hauptstraße 12, im dritten Stock, Bremen.', 'Wir wohnen in der [address].'],
+    ['C’est 4 rue Pasteur, deuxième étage, Lille.', 'C’est [address].'],
+    ['Es calle Mayor 5, segundo piso, Sevilla.', 'Es [address].'],
+    ['È via Roma 8, terzo piano, Torino.', 'È [address].'],
+    ['Het is Kerkstraat 9, tweede verdieping, Utrecht.', 'Het is [address].'],
+  ])
+    expect(maskText(text ?? '')).toBe(shown)
   expect(maskText('Nous sommes au 2 Place Vendôme à Paris.')).toBe('Nous sommes au [address].')
 })
 

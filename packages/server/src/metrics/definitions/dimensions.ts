@@ -6,6 +6,7 @@ import {
   NO_EMOTION,
   REPLY_WAITS,
   stepsOf,
+  WORD_STEPS,
 } from '@agent-assist/contract'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { pointDay } from '../../platform/db/series-points.ts'
@@ -15,8 +16,13 @@ import { sourceOf, type View } from './date-fields.ts'
 import { DEFINITIONS } from './definitions.ts'
 import type { Dep } from './ticket-joins.ts'
 
-/** What tickets can be split by; `stretch` is the index of the view's interval that holds the ticket. */
-export type Split = Dimension | 'stretch'
+/**
+ * What tickets can be split by; `stretch` is the index of the view's interval that holds the ticket. `createdHour`, `words`
+ * and `tags` describe a ticket for its expected values: the hour of its creation, the step of its length, all its tags.
+ */
+export type Split = Dimension | 'stretch' | 'createdHour' | 'words' | 'tags'
+/** Separates the tags of a ticket in the key of `tags`. */
+export const TAG_SEPARATOR = '\n'
 
 /** How a dimension is read from a ticket: its key, and the joins of the key. */
 interface Reading {
@@ -92,6 +98,11 @@ const READINGS: Record<Split, (metric: MetricName, view: View) => Reading> = {
   }),
   value: (metric) => ({ key: stepOf(metric) }),
   stretch: (metric, view) => ({ key: intervalOf(metric, view) }),
+  createdHour: (_, view) => ({
+    key: sql`date_part('hour', ticket.created_at at time zone ${view.timeZone})::int::text`,
+  }),
+  words: () => ({ key: stepIn('length(ticket.search)', WORD_STEPS) }),
+  tags: () => ({ key: raw(`array_to_string(ticket.tags, chr(10))`) }),
 }
 
 /** How a dimension of a metric is read; refuses a dimension that the metric does not have. */

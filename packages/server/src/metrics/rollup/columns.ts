@@ -32,6 +32,8 @@ const PLAIN = [
   'handoffs',
   'weekday',
   'hour',
+  'createdHour',
+  'words',
 ] as const satisfies Split[]
 /** Splits of which a ticket can have several keys. */
 const LISTS: readonly Split[] = ['tag', 'emotion']

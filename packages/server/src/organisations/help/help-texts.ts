@@ -75,6 +75,18 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Usages:
       'Read the metrics from left to right, then open what stands out: each number and each mark leads to its tickets.',
   },
+  leaderboard: {
+    Description:
+      'Agents by the lower end of their score. A score compares each ticket with what the team does with tickets like it: channel, tags, priority, language, hour, first sentiment and length. Agents whose scores are within chance of each other share a band.',
+    Usages:
+      'Read the band, not the place. Look at the counter-metric and at the share of easy tickets before you praise a rank. The own trend of each person is on Productivity.',
+  },
+  productivity: {
+    Description:
+      'What each agent does in the chosen range, beside what is expected of the same kind of tickets. A figure is red only when chance does not explain that it is worse.',
+    Usages:
+      'Choose columns above the table. Open a name for the trend, the tickets, the reviews and your notes. Whom figures credit, and which tickets they count, is chosen in the filters.',
+  },
   firstReply: {
     Description:
       'How long customers wait for the first public reply of an agent. The number is the median: half of the tickets are faster. 90 % of tickets are faster than the second number.',

@@ -8,6 +8,7 @@ import {
   type Shape,
 } from '@agent-assist/contract'
 import * as z from 'zod'
+import { bodyExampleOf, exampleOf } from './openapi-examples.ts'
 import { describeDay } from './query-days.ts'
 
 type Json = Record<string, unknown>
@@ -15,9 +16,8 @@ type Json = Record<string, unknown>
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' }) as Json
 
-/** Examples of parameters that many routes have. */
+/** Examples of parameters that many routes have; others follow from their schema. */
 const EXAMPLES: Partial<Record<string, string>> = {
-  organisationId: 'demo-org',
   from: '2026-11-01',
   to: '2026-11-07',
   source: 'APP',
@@ -35,7 +35,9 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
-    ...(EXAMPLES[name] ? { example: EXAMPLES[name] } : {}),
+    ...(where === 'path' || EXAMPLES[name]
+      ? { example: EXAMPLES[name] ?? exampleOf(property, name) }
+      : {}),
     ...(where === 'query' && describeDay(name) ? { description: describeDay(name) } : {}),
   }))
 }
@@ -83,6 +85,12 @@ const summaryOf = (name: RouteName) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** A body's schema with an example that the route accepts. */
+const contentOf = (name: RouteName, schema: Json): Json => ({
+  schema,
+  example: bodyExampleOf(name, schema),
+})
+
 const tagOf = (name: RouteName) => routeGroups.find(({ routes: own }) => own.includes(name))?.name
 
 function operationOf(name: RouteName, route: Route, shape: Shape): Json {
@@ -96,7 +104,7 @@ function operationOf(name: RouteName, route: Route, shape: Shape): Json {
       ? {
           requestBody: {
             required: !shape.body.safeParse({}).success,
-            content: { 'application/json': { schema: schemaOf(shape.body, 'input') } },
+            content: { 'application/json': contentOf(name, schemaOf(shape.body, 'input')) },
           },
         }
       : {}),

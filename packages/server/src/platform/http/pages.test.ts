@@ -1,6 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Route, routeGroups, routes, type Scope, SCOPES } from '@agent-assist/contract'
+import {
+  type Route,
+  routeGroups,
+  type RouteName,
+  routes,
+  type Scope,
+  SCOPES,
+  type Shape,
+  shapes,
+} from '@agent-assist/contract'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testOrganisation, testServer, type TestServer } from '../testing/test-db.ts'
@@ -44,6 +53,31 @@ test('the description names every route in words, in one group of a subject', as
     }
   const grouped = routeGroups.flatMap((group) => group.routes)
   expect(grouped.toSorted()).toEqual(Object.keys(routes).toSorted())
+})
+
+test('every body and every parameter of a path has an example, and each body accepts its own', async () => {
+  const { paths } = (await (await get('/api/openapi.json')).json()) as {
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          operationId: RouteName
+          parameters: { in: string; example?: unknown }[]
+          requestBody?: { content: { 'application/json': { example: unknown } } }
+        }
+      >
+    >
+  }
+  for (const operations of Object.values(paths))
+    for (const { operationId, parameters, requestBody } of Object.values(operations)) {
+      const without = parameters.filter((one) => one.in === 'path' && one.example === undefined)
+      expect([operationId, without]).toEqual([operationId, []])
+      const { body }: Shape = shapes[operationId]
+      const example = requestBody?.content['application/json'].example
+      const issues = body?.safeParse(example).error?.issues ?? []
+      expect([operationId, issues]).toEqual([operationId, []])
+    }
 })
 
 test('addresses of the API, of metrics and of the guide are answered honestly', async () => {

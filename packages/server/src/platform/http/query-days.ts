@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { instantAt } from '../basics/zone-offsets.ts'
 import type { Queryable } from '../db/db.ts'
 
-/** Query parameters that are the end of a range, and the part of a day for which a plain date stands there. */
+/** Query parameters that are a moment or the end of a range, and for which part of a day a plain date stands there. */
 const ENDS: Record<string, 'first' | 'last'> = {
   from: 'first',
   startDate: 'first',
@@ -12,6 +12,7 @@ const ENDS: Record<string, 'first' | 'last'> = {
   to: 'last',
   endDate: 'last',
   beforeTo: 'last',
+  asOf: 'last',
 }
 
 /** What a plain date means in a query parameter; undefined where it means nothing. */

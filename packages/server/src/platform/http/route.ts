@@ -46,6 +46,8 @@ export interface Api {
   wakeAlerts: () => void
   /** Call after messages were stored and committed. */
   wakeEnricher: () => void
+  /** Call after routing has something new to look at, and it was committed. */
+  wakeRouter: () => void
   /** Call when a ticket waits for an automatic answer. */
   wakeAutoReplies: () => void
   /** Call after a ticket source became due and was committed. */

@@ -21,6 +21,7 @@ export interface WorkLoop {
 export function startWork(
   next: () => Promise<boolean>,
   failed: (error: unknown) => void,
+  sweepMs = SWEEP_MS,
 ): WorkLoop {
   const bell = createBell()
   let isStopped = false
@@ -40,7 +41,7 @@ export function startWork(
 
   async function run(): Promise<void> {
     while (!isStopped)
-      if (!(await tryNext()) && !isStopped) await bell.wait(hasOutage ? OUTAGE_MS : SWEEP_MS)
+      if (!(await tryNext()) && !isStopped) await bell.wait(hasOutage ? OUTAGE_MS : sweepMs)
   }
   const running = run()
 

@@ -1,4 +1,8 @@
+import { shapes } from '@agent-assist/contract'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { withInstants } from '../http/query-days.ts'
 import { storeTickets, ticketOf } from '../../tickets/test-tickets.ts'
 import { testOrganisation, testServer, type TestServer } from './test-db.ts'
 
@@ -71,4 +75,31 @@ test('a range whose dates are reversed is refused', async () => {
   await expect(ticketsOf({ from: '2026-03-30', to: '2026-03-29' })).rejects.toMatchObject({
     status: 400,
   })
+})
+
+const INSTANT = '2026-11-22T10:00:00.000Z'
+const takes = (field: z.ZodType, value: string) => field.safeParse(value).success
+/** Fields of the queries of all routes that take an instant, and nothing that is no time. */
+const TIMES = Object.entries(shapes).flatMap(([route, shape]) => {
+  const query = (shape as { query?: unknown }).query
+  if (!(query instanceof z.ZodObject)) return []
+  return Object.entries(query.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
+    takes(field, INSTANT) && !takes(field, 'yesterday') ? [{ route, name, query, field }] : [],
+  )
+})
+
+test('every route with an instant in its query takes a plain date there', async () => {
+  expect(TIMES.length).toBeGreaterThan(50)
+  const refused: string[] = []
+  for (const { route, name, query, field } of TIMES) {
+    const request = { query: { [name]: '2026-11-22' }, params: { organisationId: org } }
+    const read = (await withInstants(
+      server.db,
+      query,
+      request as unknown as FastifyRequest,
+      org,
+    )) as Record<string, string>
+    if (!takes(field, read[name] ?? '')) refused.push(`${route} ${name}`)
+  }
+  expect(refused).toEqual([])
 })

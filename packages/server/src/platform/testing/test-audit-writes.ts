@@ -126,6 +126,17 @@ const members: Partial<Record<RouteName, AuditedWrite>> = {
 }
 
 const settings: Partial<Record<RouteName, AuditedWrite>> = {
+  saveLeaderboardSettings: {
+    action: 'leaderboard.changed',
+    run: ({ call, organisationId }) =>
+      call('saveLeaderboardSettings', {
+        params: { organisationId },
+        body: {
+          weights: { perHour: 10, csat: 20, iqs: 30, oneTouch: 20, reopen: 20 },
+          sight: 'all',
+        },
+      }),
+  },
   updateDcxHelpData: {
     action: 'help_text.changed',
     run: ({ call }) =>

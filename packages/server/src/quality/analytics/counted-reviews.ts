@@ -61,6 +61,7 @@ function sideOf(view: QualityView, { side, from, to }: Query): Fragment {
       ${given} and ${more}`
   if (side === 'all') return plain(sql`true`)
   if (side === 'failed') return plain(sql`review.is_failed`)
+  if (side === 'passed') return plain(sql`not review.is_failed`)
   if (side === 'covered')
     // one row a ticket, the newest review of it
     return sql`select distinct on (ticket.id) review.id, null::text as category,

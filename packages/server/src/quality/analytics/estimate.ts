@@ -1,4 +1,10 @@
-import { meanEstimate, meanOf, type QualityEstimate, wilson } from '@agent-assist/contract'
+import {
+  differenceEstimate,
+  meanEstimate,
+  meanOf,
+  type QualityEstimate,
+  wilson,
+} from '@agent-assist/contract'
 
 /** A mean of scores with its interval, which one score alone does not have; undefined without any. */
 export function estimateMean(values: readonly number[]): QualityEstimate | undefined {
@@ -30,9 +36,9 @@ export function differenceOf(before: readonly number[], after: readonly number[]
   const value = other.value - one.value
   if (one.low === undefined || one.high === undefined) return { value }
   if (other.low === undefined || other.high === undefined) return { value }
-  return {
-    value,
-    low: value - Math.hypot(other.value - other.low, one.high - one.value),
-    high: value + Math.hypot(other.high - other.value, one.value - one.low),
-  }
+  const { low, high } = one
+  return differenceEstimate(
+    { value: other.value, low: other.low, high: other.high },
+    { value: one.value, low, high },
+  )
 }

@@ -101,3 +101,46 @@ test('[QA-1] a ticket that only a bot answered has no findings and no score', as
   await checkAll()
   expect(await read(lead, '1')).toMatchObject({ findings: [] })
 })
+
+test('[QA-1] a customer who opens another ticket within 24 hours was not helped', async () => {
+  const solution = async (ticketId: string) =>
+    (await read(lead, ticketId)).findings.find(({ check }) => check === 'solution')
+  const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  // solved 28 hours ago, without an unhappy last message
+  const first = solvedTicket('1', 'Ann Reed')
+  await world.tickets([
+    { ...first, messages: first.messages.slice(0, 2) },
+    { ...first, id: '2', requester: 'unknown', messages: first.messages.slice(0, 2) },
+  ])
+  await scored()
+  await checkAll()
+  expect([await solution('1'), await solution('2')]).toMatchObject([
+    { isPassed: true },
+    { isPassed: true },
+  ])
+  const later = (id: string, requester: string, hours: number) => ({
+    ...first,
+    id,
+    requester,
+    createdAt: at(hours),
+    statusHistory: [{ at: at(hours), status: 'new' as const }],
+  })
+  // too late, somebody else, and nobody known
+  await world.tickets([
+    later('3', 'Grace Hopper', 3),
+    later('4', 'Somebody Else', 20),
+    later('5', 'unknown', 20),
+  ])
+  await scored()
+  await checkAll()
+  expect(await solution('1')).toMatchObject({ isPassed: true })
+  await world.tickets([later('6', 'Grace Hopper', 20)])
+  await scored()
+  await checkAll()
+  expect(await solution('1')).toMatchObject({
+    isPassed: false,
+    why: 'The customer opened ticket 6 within 24 hours of the solution.',
+  })
+  expect(await solution('2')).toMatchObject({ isPassed: true })
+  expect(await checkAll()).toBe(0)
+})

@@ -6,7 +6,13 @@ import { ALONE, type Pace } from '../../platform/jobs/pace.ts'
 import { CHECKS_VERSION, checkConversation } from './check-conversation.ts'
 import type { Means } from './means.ts'
 import { createMeans, type MeansOf } from './settings.ts'
-import { asConversation, namesIn, readTexts, type TicketText } from './ticket-texts.ts'
+import {
+  asConversation,
+  namesIn,
+  queueFollowedUp,
+  readTexts,
+  type TicketText,
+} from './ticket-texts.ts'
 
 /** Tickets of one write, and how many are checked before other work gets a turn. */
 const BATCH = 100
@@ -96,6 +102,7 @@ export async function checkTickets(
   }
   await db.transaction(async (tx) => {
     await write(tx, org, records)
+    await queueFollowedUp(tx, org, ids)
     if (hasModel && means.usesModel) await queueRatings(tx, org, ratable(records))
     // a ticket that changed meanwhile has another version and stays in the queue
     await tx.query(

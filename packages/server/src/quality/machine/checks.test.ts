@@ -74,7 +74,10 @@ test.each<[MachineCheck, string[], string]>([
   ],
   [
     'questions',
-    ['C: Hello. Does the warranty cover the glass jug?', 'A: Hello, your parcel left on Monday.'],
+    [
+      'C: Hello. Does the warranty cover the glass jug?',
+      'A: Hello. I am so sorry about the jug that you had. Which jug is it?',
+    ],
     'Does the warranty cover the glass jug?',
   ],
   [
@@ -100,6 +103,30 @@ test.each<[MachineCheck, string[], string]>([
 ])('[QA-1] %s fails with the sentence that shows it', (check, lines, quote) => {
   expect(find(check, lines)).toMatchObject({ isPassed: false, quote, position: expect.any(Number) })
   expect(find(check, GOOD)?.isPassed ?? true).toBe(true)
+})
+
+test('[QA-1] a question is answered by the sentence that has most of its words; without one it is less sure', () => {
+  const question = 'C: Hello. Does the warranty cover the glass jug?'
+  const taken = find('questions', [question, 'A: Hello. Yes. The jug is covered by it for a year.'])
+  expect(taken).toMatchObject({ isPassed: true, quote: 'The jug is covered by it for a year.' })
+  const other = find('questions', [question, 'A: Hello, certainly, for two whole years.'])
+  expect(other).toMatchObject({ isPassed: true, confidence: 0.5 })
+  expect(other).not.toHaveProperty('quote')
+  expect(taken?.confidence).toBeGreaterThan(0.5)
+  const glad = [
+    'A: Hello. Does it have a crack?',
+    'C: It has none, and it works. Great, thank you!',
+  ]
+  expect(find('questions', [question, ...glad])?.isPassed).toBe(false)
+})
+
+test('[QA-1] a greeting in another language is one, and a link has no language', () => {
+  const english = 'C: The highlight colour of a message is now a dark brown. How do I change it?'
+  const spanish = 'A: Hola, puede cambiarlo en los ajustes de la cuenta, en la pestaña de colores.'
+  expect(find('greeting', [english, spanish])?.isPassed).toBe(true)
+  expect(find('language', [english, spanish])?.isPassed).toBe(false)
+  const link = 'A: https://example.test/nl/berichten/gegroepeerd/van-start-met-het-hoofdvenster'
+  expect(find('language', [english, link])).toBeUndefined()
 })
 
 test.each([
@@ -153,6 +180,10 @@ test('[QA-1] solved is solved once: not with a reopening, nor with an unhappy la
   expect(find('solution', GOOD)?.isPassed).toBe(true)
   expect(find('solution', GOOD, { reopens: 1 })?.isPassed).toBe(false)
   expect(find('solution', GOOD, { isSolved: false })).toBeUndefined()
+  expect(find('solution', GOOD, { followUp: '8' })).toMatchObject({
+    isPassed: false,
+    why: 'The customer opened ticket 8 within 24 hours of the solution.',
+  })
   expect(find('solution', [...GOOD, 'C- No, it is broken again.'])).toMatchObject({
     isPassed: false,
     quote: 'No, it is broken again.',

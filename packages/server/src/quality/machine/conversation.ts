@@ -20,6 +20,8 @@ export interface Conversation {
   messages: readonly PublicMessage[]
   isSolved: boolean
   reopens: number
+  /** Ticket that the customer opened soon after the solution. */
+  followUp?: string
 }
 
 /** A stored message, as far as the checks need it. */
@@ -39,8 +41,9 @@ export function conversationOf(ticket: {
   messages: readonly StoredMessage[]
   isSolved: boolean
   reopens: number
+  followUp?: string
 }): Conversation {
-  const { channel, locale, isSolved, reopens } = ticket
+  const { channel, locale, isSolved, reopens, followUp } = ticket
   const messages = ticket.messages.flatMap(
     ({ position, at, authorRole, isPublic, text, label }): PublicMessage[] => {
       if (!isPublic || (authorRole !== 'customer' && authorRole !== 'agent')) return []
@@ -50,15 +53,20 @@ export function conversationOf(ticket: {
   )
   const theirs = messages.filter(({ by }) => by === 'customer').map(({ text }) => text)
   const language = languageOf(theirs.join('\n').slice(0, 2000), locale) ?? 'en'
-  return { channel, language, messages, isSolved, reopens }
+  const after = followUp === undefined ? {} : { followUp }
+  return { channel, language, messages, isSolved, reopens, ...after }
 }
 
 /** Longer texts are detected reliably; names and order numbers in shorter ones mislead. */
 const SURE_CHARS = 60
 
-/** The language of a text that is long enough to be sure. */
-export const sureLanguage = (text: string): string | undefined =>
-  text.length < SURE_CHARS ? undefined : sureLanguageOf(text)
+const LINKS = /\bhttps?:\/\/\S+/giu
+
+/** The language of a text that is long enough to be sure, without links. */
+export function sureLanguage(text: string): string | undefined {
+  const words = text.replaceAll(LINKS, '').trim()
+  return words.length < SURE_CHARS ? undefined : sureLanguageOf(words)
+}
 
 /** The sentences of a text, without greetings' line ends. */
 export const sentencesOf = (text: string): string[] =>

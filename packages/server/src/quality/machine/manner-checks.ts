@@ -1,4 +1,5 @@
 import type { MachineFinding } from '@agent-assist/contract'
+import { languageOf } from '../../language/words/language.ts'
 import { repliesOf, type PublicMessage, sentencesOf, sureLanguage } from './conversation.ts'
 import { type Check, finding } from './finding.ts'
 import { type Patterns, patternsIn } from './phrases.ts'
@@ -11,7 +12,11 @@ export const greeting: Check = (conversation) => {
   const [first] = repliesOf(conversation)
   const patterns = patternsIn(conversation.language)
   if (!first || !patterns || SPOKEN.includes(conversation.channel)) return undefined
-  const isPassed = patterns.greeting.test(first.text)
+  // a reply in another language greets in it
+  const isPassed =
+    patterns.greeting.test(first.text) ||
+    patternsIn(languageOf(first.text, conversation.language) ?? '')?.greeting.test(first.text) ===
+      true
   return finding({
     check: 'greeting',
     isPassed,
@@ -69,8 +74,8 @@ export const tone: Check = (conversation) => {
 }
 
 /** Words tell better than a score who is upset: a fault that is told calmly sounds negative as well. */
-const isUpset = ({ by, text, label }: PublicMessage, { upset }: Patterns) =>
-  by === 'customer' && (upset.test(text) || label === 'veryNegative')
+const isUpset = ({ by, text }: PublicMessage, { upset }: Patterns) =>
+  by === 'customer' && upset.test(text)
 
 /** The reply after an upset message shows understanding. */
 export const empathy: Check = (conversation): MachineFinding | undefined => {

@@ -1,6 +1,7 @@
 import { isStopWord } from '../../language/words/stop-words.ts'
 import { type Conversation, type PublicMessage, sentencesOf } from './conversation.ts'
 import { type Check, finding } from './finding.ts'
+import { patternsIn } from './phrases.ts'
 
 /** Longer beginnings of words tell inflected forms apart less often than their endings do. */
 const STEM_CHARS = 5
@@ -33,59 +34,90 @@ const questionsOf = ({ text }: PublicMessage, language: string): Question[] =>
 /** Shorter sentences greet, close or sign. */
 const SAYING_WORDS = 5
 
-/** Whether replies say anything, besides questions of their own. */
-const saysAnything = (replies: readonly PublicMessage[]) =>
-  replies.some(({ text }) =>
-    sentencesOf(text).some(
-      (sentence) => !sentence.endsWith('?') && (sentence.match(WORDS)?.length ?? 0) >= SAYING_WORDS,
-    ),
+/** Whether replies say anything, besides questions of their own and regret. */
+function saysAnything(replies: readonly PublicMessage[], language: string): boolean {
+  const regret = patternsIn(language)?.empathy
+  const says = (sentence: string) =>
+    !sentence.endsWith('?') &&
+    (sentence.match(WORDS)?.length ?? 0) >= SAYING_WORDS &&
+    !regret?.test(sentence)
+  return replies.some(({ text }) => sentencesOf(text).some(says))
+}
+
+/** A sentence of a reply, and the share of a question's subjects that it has. */
+interface TakenUp {
+  share: number
+  of?: PublicMessage
+  quote?: string
+}
+
+/** The sentence of the replies that has most of a question's subjects. */
+function bestSentence(
+  { subjects }: Question,
+  replies: readonly PublicMessage[],
+  language: string,
+): TakenUp {
+  let best: TakenUp = { share: 0 }
+  for (const of of replies)
+    for (const quote of sentencesOf(of.text)) {
+      const own = subjectsOf(quote, language)
+      const share = [...subjects].filter((subject) => own.has(subject)).length / subjects.size
+      if (share > best.share) best = { share, of, quote }
+    }
+  return best
+}
+
+/** Whether the customer was glad later on, and asked nothing more. */
+const isGladLater = (messages: readonly PublicMessage[]) =>
+  messages.some(
+    ({ by, text, label }) =>
+      by === 'customer' &&
+      !text.includes('?') &&
+      (label === 'positive' || label === 'veryPositive'),
   )
 
-/** Fewer subjects are found in most replies, or in none, by chance. */
-const TELLING_SUBJECTS = 4
-
-/** From this share of its subjects on a question is taken up by a sentence of the replies. */
-const TAKEN_UP = 0.2
-
-/** The highest share of a question's subjects that the replies have. */
-const coverage = ({ subjects }: Question, replies: ReadonlySet<string>): number =>
-  [...subjects].filter((subject) => replies.has(subject)).length / subjects.size
-
-/** Every question that a customer asks is taken up by a later reply. */
+/**
+ * No question of a customer is left with replies that only ask something themselves. Good replies often share no word
+ * with the question: the sentence that has most of its words is evidence for an answer, and none is none against it.
+ */
 export const questions: Check = ({ messages, language }: Conversation) => {
   let asked = 0
-  let least = 1
+  let least: TakenUp = { share: 1 }
   for (const [at, of] of messages.entries()) {
     if (of.by !== 'customer') continue
-    const replies = messages.slice(at + 1).filter(({ by }) => by === 'agent')
+    const later = messages.slice(at + 1)
+    const replies = later.filter(({ by }) => by === 'agent')
     if (replies.length === 0) continue
-    const subjects = subjectsOf(replies.map(({ text }) => text).join('\n'), language)
+    const isSilent = !isGladLater(later) && !saysAnything(replies, language)
     for (const question of questionsOf(of, language)) {
-      asked += 1
-      const share = coverage(question, subjects)
-      least = Math.min(least, share)
-      const isSilent = !saysAnything(replies)
-      if (isSilent || (share < TAKEN_UP && question.subjects.size >= TELLING_SUBJECTS))
+      if (isSilent)
         return finding({
           check: 'questions',
           isPassed: false,
-          confidence: isSilent ? 0.85 : 0.55,
+          confidence: 0.85,
           of,
           quote: question.text,
-          why: isSilent
-            ? 'The replies only ask something themselves.'
-            : 'No reply takes up this question.',
+          why: 'The replies only ask something themselves.',
         })
+      asked += 1
+      const best = bestSentence(question, replies, language)
+      if (best.share < least.share || asked === 1) least = best
     }
   }
   if (asked === 0) return undefined
   return finding({
     check: 'questions',
     isPassed: true,
-    confidence: Math.min(0.9, 0.5 + least / 2),
-    why:
-      asked === 1
-        ? 'The question is taken up by a reply.'
-        : 'All questions are taken up by replies.',
+    confidence: Math.min(0.9, 0.5 + least.share / 2),
+    of: least.of,
+    quote: least.quote,
+    why: whyPassed(asked, least),
   })
+}
+
+function whyPassed(asked: number, { share }: TakenUp): string {
+  if (share === 0) return 'Replies follow, but none has the words of a question.'
+  return asked === 1
+    ? 'The question is taken up by a reply.'
+    : 'All questions are taken up by replies.'
 }

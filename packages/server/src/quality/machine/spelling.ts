@@ -25,8 +25,7 @@ const MISSPELLED = new Set(
 )
 
 /** A word twice in a row that is right only once. */
-const TWICE =
-  /(?<![\p{L}\p{N}])(the|a|an|and|to|of|in|is|for|with|your|we|you|it|this)\s+\1(?![\p{L}\p{N}])/iu
+const TWICE = /(?<![\p{L}\p{N}])(the|a|an|and|to|of|for|with|your|we|this)\s+\1(?![\p{L}\p{N}])/iu
 
 /** The first misspelled word of an English text, or a word that is there twice. */
 export function misspelledIn(text: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Queryable } from '../../platform/db/db.ts'
 import { type Conversation, conversationOf, type StoredMessage } from './conversation.ts'
 
 /** Messages of a ticket that are read; of a longer one the first. */
@@ -12,8 +12,14 @@ export interface TicketText {
   isSolved: boolean
   reopens: number
   requester: string
+  /** Ticket that the same customer opened soon after the solution. */
+  followUp: string | null
   messages: (StoredMessage & { author: string })[]
 }
+
+/** Another ticket of the customer within this time after the solution says that it was none. */
+const FOLLOW_UP = `interval '24 hours'`
+const isKnown = (ticket: string) => `${ticket}.requester not in ('', 'unknown')`
 
 /** The public messages of tickets. */
 export async function readTexts(
@@ -23,6 +29,10 @@ export async function readTexts(
 ): Promise<TicketText[]> {
   const { rows } = await db.query<TicketText>(
     `select t.id, t.channel, t.locale, t.solved_at is not null as "isSolved", t.reopens, t.requester,
+       (select later.id from ticket later where later.organisation_id = t.organisation_id
+          and later.requester = t.requester and ${isKnown('t')} and later.id <> t.id
+          and later.created_at > t.solved_at and later.created_at <= t.solved_at + ${FOLLOW_UP}
+        order by later.created_at, later.id limit 1) as "followUp",
        (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('position', p.position,
           'at', p.at, 'author', p.author, 'authorRole', p.author_role, 'isPublic', p.is_public,
           'text', p.text, 'label', s.label)) order by p.position), '[]')
@@ -37,9 +47,26 @@ export async function readTexts(
   return rows
 }
 
+/** Queues tickets that seemed solved until the customer opened one of these. */
+export const queueFollowedUp = (tx: Queryable, org: string, ids: readonly string[]) =>
+  tx.query(
+    `insert into machine_review_queue as q (organisation_id, ticket_id)
+     select distinct earlier.organisation_id, earlier.id
+     from ticket later join ticket earlier on earlier.organisation_id = later.organisation_id
+       and earlier.requester = later.requester and earlier.id <> later.id
+       and earlier.solved_at < later.created_at
+       and earlier.solved_at >= later.created_at - ${FOLLOW_UP}
+     join machine_review m on m.organisation_id = earlier.organisation_id
+       and m.ticket_id = earlier.id and m.findings @> '[{"check":"solution","isPassed":true}]'
+     where later.organisation_id = $1 and later.id = any($2::text[]) and ${isKnown('later')}
+     order by earlier.id
+     on conflict (organisation_id, ticket_id) do update set version = q.version + 1`,
+    [org, ids],
+  )
+
 /** A ticket as the checks see it. */
-export const asConversation = ({ messages, ...ticket }: TicketText): Conversation =>
-  conversationOf({ ...ticket, messages })
+export const asConversation = ({ messages, followUp, ...ticket }: TicketText): Conversation =>
+  conversationOf({ ...ticket, messages, ...(followUp === null ? {} : { followUp }) })
 
 /** Names that a quote must not have. */
 export function namesIn({ requester, messages }: TicketText): string[] {

@@ -81,9 +81,9 @@ function openQuestion({ messages, language }: Conversation): string | undefined 
   return asked.at(-1)
 }
 
-/** It is solved, was not reopened, nothing was left open, and the customer did not come back unhappy. */
+/** It is solved, was not reopened, nothing was left open, and the customer did not come back. */
 export const solution: Check = (conversation) => {
-  const { messages, isSolved, reopens } = conversation
+  const { messages, isSolved, reopens, followUp } = conversation
   if (!isSolved || repliesOf(conversation).length === 0) return undefined
   const told = (isPassed: boolean, why: string, of?: PublicMessage, quote?: string) =>
     finding({ check: 'solution', isPassed, confidence: 0.8, why, of, quote })
@@ -99,5 +99,10 @@ export const solution: Check = (conversation) => {
   const open = openQuestion(conversation)
   if (open)
     return told(false, 'It was solved although a question to the customer is open.', last, open)
+  if (followUp !== undefined) {
+    const why = `The customer opened ticket ${followUp} within 24 hours of the solution.`
+    // it may be about something else
+    return finding({ check: 'solution', isPassed: false, confidence: 0.6, why })
+  }
   return told(true, 'It was solved once and for all.')
 }

@@ -34,7 +34,7 @@ async function askedBy(db: Queryable, surveyId: string): Promise<Asked> {
      where r.id = $1 and r.recipient like '%@%' and r.type <> $2`,
     [surveyId, GENERAL_SURVEY],
   )
-  if (!rows[0]) throw new Refusal('not_found', 'This link is not known, or no longer.')
+  if (!rows[0]) throw new Refusal('not_found', 'This link is not known, or no longer works.')
   return rows[0]
 }
 

@@ -16,6 +16,7 @@ export const KEY_SCOPE_LABELS: Record<KeyScope, string> = {
   'events:read': 'Read events',
   'annotations:write': 'Add annotations',
   'agents:token': 'Sign in agents',
+  routing: 'Take assignments',
 }
 
 const SCOPE_TEXTS: Record<KeyScope, string> = {
@@ -24,6 +25,7 @@ const SCOPE_TEXTS: Record<KeyScope, string> = {
   'events:read': 'Read events of the panel and their counts',
   'annotations:write': 'Add annotations to charts, e.g. from a release pipeline',
   'agents:token': 'Sign in agents of a helpdesk app, such as the one for Zendesk',
+  routing: 'Read assignments of routing and confirm them, for a helpdesk of your own',
 }
 
 interface KeyDialogProps {

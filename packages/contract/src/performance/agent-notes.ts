@@ -1,0 +1,2 @@
+/** Longest note about an agent. */
+export const AGENT_NOTE_MAX = 2000

@@ -1,0 +1,31 @@
+import type { MetricName } from '../metrics/metrics.ts'
+
+/** Metrics whose values are compared with those of similar tickets. */
+export const EXPECTED_METRICS = [
+  'frt',
+  'open_time',
+  'one_touch',
+  'reopen',
+  'csat',
+] as const satisfies MetricName[]
+export type ExpectedMetric = (typeof EXPECTED_METRICS)[number]
+
+/** The metric that estimates how long agents work on a ticket: its time in the status open. */
+export const HANDLING_METRIC = 'open_time' satisfies ExpectedMetric
+
+/** What of a ticket decides its expected value, beside its tags. */
+export const EXPECTED_FEATURES = [
+  'channel',
+  'priority',
+  'language',
+  'firstSentiment',
+  'createdHour',
+  'words',
+] as const
+export type ExpectedFeature = (typeof EXPECTED_FEATURES)[number]
+
+/** Lower bounds of the steps of the length of a ticket: different words in its subject and first message. */
+export const WORD_STEPS = [0, 10, 20, 40, 80, 160] as const
+
+/** A comparison with the team of fewer cases is not ranked. */
+export const RANKED_FROM = 20

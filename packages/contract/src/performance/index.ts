@@ -1,0 +1,3 @@
+export * from './wire.ts'
+export * from './leaderboard-shapes.ts'
+export * from './performance-shapes.ts'

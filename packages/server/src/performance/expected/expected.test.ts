@@ -1,0 +1,104 @@
+import { EXPECTED_METRICS, METRICS } from '@agent-assist/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { splitMetrics } from '../../metrics/evaluate.ts'
+import {
+  live,
+  organisationWithTickets,
+  refreshAllRollups,
+  viewOf,
+} from '../../metrics/rollup/test-rollups.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { testDb } from '../../platform/testing/test-db.ts'
+import { baseOf, type ByAgent, compareAgents, differenceOf } from './compare.ts'
+import { expectedFor } from './expected-for.ts'
+import { learnExpected } from './learn-expected.ts'
+import { flatModel, modelFor, readModels } from './model-rows.ts'
+
+/* Expected values of random tickets: their tallies against those of the metrics, and the two ways to read them. */
+let db: Db
+let org: string
+beforeAll(async () => {
+  db = await testDb()
+  ;({ org } = await organisationWithTickets(db))
+  await learnExpected(db, org)
+  await refreshAllRollups(db, org)
+})
+afterAll(() => db.close())
+
+const rounded = (all: ByAgent) =>
+  [...all]
+    .filter(([, { n }]) => n > 0)
+    .map(([agent, sums]) => [
+      agent,
+      ...Object.values(sums).map((one) => Math.round(Number(one) * 1e6 + 0.137)),
+    ])
+    .toSorted()
+
+describe.each(EXPECTED_METRICS)('%s', (metric) => {
+  test('[QA-3] daily rollups and single tickets give the same expected values', async () => {
+    const model = modelFor(await readModels(db, org), metric)
+    const view = viewOf(org, 'UTC')
+    const kept = await compareAgents(db, view, metric, model)
+    expect(rounded(kept)).toEqual(rounded(await compareAgents(db, live(view), metric, model)))
+    expect(rounded(kept).length).toBeGreaterThan(2)
+  })
+
+  test.each([{}, { attribution: 'assignee' }, { cohort: 'created' }] as const)(
+    '[QA-3] counts the tickets of the metric itself, credited alike: %j',
+    async (counting) => {
+      const view = { ...viewOf(org, 'UTC'), ...counting }
+      const compared = await compareAgents(db, view, metric, flatModel(metric))
+      const groups = await splitMetrics(db, view, [metric], ['agent'])
+      for (const { keys, metricValues } of groups) {
+        const value = metricValues.get(metric)
+        const own = compared.get(keys[0])
+        expect(own?.n ?? 0, String(keys[0])).toBe(value?.n)
+        // shares are summed as they are; those of times are logarithms
+        if (METRICS[metric].kind === 'share') expect(own?.actual ?? 0).toBe(value?.part)
+      }
+    },
+  )
+})
+
+test('[QA-3] the team as a whole is as expected, whatever the model says', async () => {
+  const view = viewOf(org, 'UTC')
+  const model = modelFor(await readModels(db, org), 'one_touch')
+  const all = await compareAgents(db, view, 'one_touch', model)
+  const base = baseOf(all)
+  const sum = [...all.values()].reduce(
+    (total, own) => total + (differenceOf(own, model, base)?.value ?? 0) * own.n,
+    0,
+  )
+  expect(sum).toBeCloseTo(0, 9)
+})
+
+test('[QA-3] single tickets have the same expected values as the sums', async () => {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from ticket where organisation_id = $1 and first_replier = 'Ann'
+       and created_at between $2 and $3`,
+    [org, viewOf(org, 'UTC').from, viewOf(org, 'UTC').to],
+  )
+  const values = await expectedFor(
+    db,
+    org,
+    'frt',
+    rows.map(({ id }) => id),
+  )
+  expect(values.size).toBe(rows.length)
+  const model = modelFor(await readModels(db, org), 'frt')
+  const own = (await compareAgents(db, viewOf(org, 'UTC'), 'frt', model)).get('Ann')
+  const sum = [...values.values()].reduce((total, { expected }) => total + expected, 0)
+  expect(sum).toBeCloseTo(own?.work ?? 0, 6)
+})
+
+test('[QA-3] models are trained again only when tickets have changed, and count their versions', async () => {
+  await learnExpected(db, org)
+  expect((await readModels(db, org)).map(({ version }) => version)).toEqual(
+    EXPECTED_METRICS.map(() => 1),
+  )
+  await db.query('update expected_model set tickets = 1 where organisation_id = $1', [org])
+  await learnExpected(db, org)
+  expect((await readModels(db, org)).map(({ version }) => version)).toEqual(
+    EXPECTED_METRICS.map(() => 2),
+  )
+})
