@@ -20,6 +20,7 @@ const OTHERS = {
   emotions: 'bench/emotions.ts',
   expected: 'bench/expected/run.ts',
   metrics: 'bench/metrics/run.ts',
+  experience: 'bench/experience/run.ts',
   dashboards: 'bench/dashboards/run.ts',
   surveys: 'bench/survey-results/run.ts',
   usage: 'bench/usage/run.ts',
