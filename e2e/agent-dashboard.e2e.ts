@@ -77,7 +77,10 @@ async function newAgent() {
   ])
   const call = createCall(`${server.address}/api`, () => admin.token)
   const { organisationId } = admin
-  await call('saveGoal', { params: { organisationId, metric: 'reopen' }, body: { value: 6, far: 12 } })
+  await call('saveGoal', {
+    params: { organisationId, metric: 'reopen' },
+    body: { value: 6, far: 12 },
+  })
   return { organisationId, call, token: await tokenOf(server.address, agent.email) }
 }
 
@@ -105,7 +108,9 @@ test('[QA-3] an agent sees the own queue, day, goals and load, and the name of n
   await expectGoodSight(page)
 
   await queue.getByRole('link', { name: 'late', exact: true }).click()
-  await expect(page.getByRole('complementary', { name: /late/ }).or(page.getByRole('dialog'))).toBeVisible()
+  await expect(
+    page.getByRole('complementary', { name: /late/ }).or(page.getByRole('dialog')),
+  ).toBeVisible()
 })
 
 test('[QA-3] what the panel measured is shown to the agent, once the organisation switched it on', async ({

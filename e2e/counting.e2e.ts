@@ -44,7 +44,9 @@ test('[QA-4] the preview shows what a bot changes, saving counts it, and the aud
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Bots/ }).click()
   await page.getByRole('group', { name: 'Bots' }).getByLabel('Helper').check()
-  await expect(preview.getByText('5 messages of Helper on 5 tickets', { exact: false })).toBeVisible()
+  await expect(
+    preview.getByText('5 messages of Helper on 5 tickets', { exact: false }),
+  ).toBeVisible()
   await expectGoodSight(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^The settings are saved/)).toBeVisible()
@@ -79,7 +81,9 @@ test('[QA-4] goals have a far end, and the state of the data is shown', async ({
   await expectAccessible(page)
 })
 
-test('[QA-4] a supervisor reads how metrics are counted, and cannot change it', async ({ page }) => {
+test('[QA-4] a supervisor reads how metrics are counted, and cannot change it', async ({
+  page,
+}) => {
   const admin = await newAdmin(server, { tickets })
   const lead = await server.addPerson('Supervisor')
   await server.query('update membership set organisation_id = $2 where user_id = $1', [

@@ -43,7 +43,12 @@ function ticket(agent: string, daysAgo: number): Ticket {
     updatedAt: at(daysAgo, 12),
     satisfaction: isGood ? 'good' : 'bad',
     messages: [
-      { at: at(daysAgo, 8), author: 'Grace Hopper', authorRole: 'customer', text: 'This is awful.' },
+      {
+        at: at(daysAgo, 8),
+        author: 'Grace Hopper',
+        authorRole: 'customer',
+        text: 'This is awful.',
+      },
       { at: at(daysAgo, 9), author: agent, authorRole: 'agent', text: 'It is booked now.' },
     ],
     statusHistory: [
@@ -98,7 +103,11 @@ test('[EXP-1] customers and agents, before and after a change, and never fewer t
   await expect(customers.getByRole('row', { name: /Returns/ })).toBeVisible()
   await expectAccessible(page)
   await expectGoodSight(page)
-  await customers.getByRole('radio', { name: 'Agent' }).or(customers.getByRole('button', { name: 'Agent', exact: true })).first().click()
+  await customers
+    .getByRole('radio', { name: 'Agent' })
+    .or(customers.getByRole('button', { name: 'Agent', exact: true }))
+    .first()
+    .click()
   await expect(customers.getByRole('row', { name: /Ann Reed/ })).toBeVisible()
 })
 

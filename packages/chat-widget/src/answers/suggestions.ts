@@ -112,8 +112,6 @@ export interface SuggestionsDeps {
   mayAsk: boolean
   hasToken: () => Promise<boolean>
   record: (act: Act) => void
-  /** Called when the organisation measures the time on tickets. */
-  measure?: () => void
   host: Pick<Host, 'report' | 'explain'>
   /** Organisation of the page. */
   org: string
@@ -169,9 +167,11 @@ function createRequests({ call, record, org, locale }: SuggestionsDeps) {
 
 /** Suggestions for the open ticket, or for a search. */
 export function createSuggestions(deps: SuggestionsDeps) {
-  const { mayAsk, hasToken, host, measure } = deps
+  const { mayAsk, hasToken, host } = deps
   const { load, count } = createRequests(deps)
   const ticket = signal<TicketContext | undefined>()
+  /** Whether the organisation measures the time on tickets. */
+  const isMeasured = signal(false)
   const { show, clear, setStatus, ...findings } = createFindings(mayAsk)
   const { status, selected } = findings
   const { notice, isAway, fail } = createTrouble(host, findings, setStatus)
@@ -196,7 +196,7 @@ export function createSuggestions(deps: SuggestionsDeps) {
     try {
       const { items, measures } = await load(current, search, signal)
       if (signal.aborted) return
-      if (measures) measure?.()
+      isMeasured.value = !!measures
       if (!search) ofTicket = items
       show(items, isQuiet && isHeld ? selected.value : undefined)
       count(current, search, items.length)
@@ -257,7 +257,7 @@ export function createSuggestions(deps: SuggestionsDeps) {
     isHeld = true
   }
 
-  const shown = { ticket, notice, isAway, ...findings, query, asked }
+  const shown = { ticket, isMeasured, notice, isAway, ...findings, query, asked }
   /** An object that stays the same while the ticket is open. */
   const ofSitting = () => sitting
   return { ...shown, sitting: ofSitting, type, find, hold, open, reset, stop }

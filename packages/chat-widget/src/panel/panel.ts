@@ -142,6 +142,8 @@ export function createPanelModel(deps: PanelDeps) {
     onHandOver,
     report: host.report,
     whose: async () => subOf(await tokens.optional()),
+    api,
+    token: tokens.current,
     call: assist.call,
     canRead: !!options.readReply,
     replySent: assist.replySent,

@@ -143,7 +143,11 @@ export async function queueAgentWeeks(db: Queryable): Promise<void> {
 }
 
 /** Lets the weeks of changed tickets be counted again; without ids, all weeks. */
-export async function forgetWeeks(tx: Queryable, org: string, ids?: readonly string[]): Promise<void> {
+export async function forgetWeeks(
+  tx: Queryable,
+  org: string,
+  ids?: readonly string[],
+): Promise<void> {
   await tx.query(
     ids
       ? `delete from agent_week_counted counted where organisation_id = $1 and exists (
@@ -152,7 +156,8 @@ export async function forgetWeeks(tx: Queryable, org: string, ids?: readonly str
       : 'delete from agent_week_counted where organisation_id = $1',
     ids ? [org, ids] : [org],
   )
-  await tx.query('insert into agent_week_queue (organisation_id) values ($1) on conflict do nothing', [
-    org,
-  ])
+  await tx.query(
+    'insert into agent_week_queue (organisation_id) values ($1) on conflict do nothing',
+    [org],
+  )
 }

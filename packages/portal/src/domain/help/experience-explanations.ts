@@ -74,7 +74,8 @@ export const EXPERIENCE_FORMULAS = {
     ignoresFilters: ALL_FILTERS,
   },
   countingPreview: {
-    formula: 'The metrics of the newest tickets of the last 30 days, by the settings now and changed',
+    formula:
+      'The metrics of the newest tickets of the last 30 days, by the settings now and changed',
     countedBy: 'Date of creation; at most 2,000 tickets',
   },
 } as const satisfies Record<string, Formula>

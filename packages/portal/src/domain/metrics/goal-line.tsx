@@ -1,4 +1,10 @@
-import { canHaveGoal, goalState, type GoalState, type MetricValue, smallBase } from '@agent-assist/contract/wire'
+import {
+  canHaveGoal,
+  goalState,
+  type GoalState,
+  type MetricValue,
+  smallBase,
+} from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/call.ts'

@@ -14,7 +14,8 @@ export function usualText({ metric, value, usual, n }: OwnDayItem): {
   text: string
   isGood?: boolean
 } {
-  if (metric === 'csat') return { text: n === 0 ? 'no ratings' : `based on ${counted(n, 'rating')}` }
+  if (metric === 'csat')
+    return { text: n === 0 ? 'no ratings' : `based on ${counted(n, 'rating')}` }
   if (value === undefined) return { text: 'none yet' }
   if (!usual) return { text: 'no earlier days' }
   if (value >= usual.low && value <= usual.high) return { text: 'as usual by now' }

@@ -26,7 +26,11 @@ function Scale({ item }: { item: OwnDayItem }) {
     ...(team === undefined ? [] : [`median of the team ${dayText(item, team)}`]),
   ]
   return (
-    <svg className={styles.scale} role="img" aria-label={`${NAMES[item.metric]}: ${words.join(', ')}`}>
+    <svg
+      className={styles.scale}
+      role="img"
+      aria-label={`${NAMES[item.metric]}: ${words.join(', ')}`}
+    >
       <line className={styles.track} x1="0" x2="100%" y1="8" y2="8" />
       {usual && (
         <rect
@@ -90,7 +94,9 @@ export function DayPanel({ organisationId, className }: PanelProps) {
       fits
       query={query}
       skeleton={<SkeletonRows rows={6} rowHeight={44} />}
-      help={<HelpButton widget="ownDay" title={WIDGETS.ownDay} shown={{ asOf: query.data?.asOf }} />}
+      help={
+        <HelpButton widget="ownDay" title={WIDGETS.ownDay} shown={{ asOf: query.data?.asOf }} />
+      }
     >
       {(day) => (
         <>

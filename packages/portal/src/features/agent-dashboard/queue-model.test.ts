@@ -25,7 +25,9 @@ test('[QA-3] the queue is grouped by when a ticket is due, the first due on top'
     due('sooner', '2026-02-02T10:10:00Z'),
     due('late', '2026-02-02T09:48:00Z'),
   ]
-  expect(groupsOf(tickets, NOW, END).map(({ group, tickets: own }) => [group, own.map(({ id }) => id)])).toEqual([
+  expect(
+    groupsOf(tickets, NOW, END).map(({ group, tickets: own }) => [group, own.map(({ id }) => id)]),
+  ).toEqual([
     ['overdue', ['late']],
     ['hour', ['sooner', 'soon']],
     ['today', ['evening']],

@@ -124,7 +124,10 @@ const TRACKED = 0.7
 const ANSWER_MIN = 6
 
 /** Minutes of work that the helpdesk tracked: a slow agent takes longer, and each answer takes its time. */
-function handlingOf({ agent, steps, index }: Plan, seed: number): Pick<TicketRecord, 'handlingMin'> {
+function handlingOf(
+  { agent, steps, index }: Plan,
+  seed: number,
+): Pick<TicketRecord, 'handlingMin'> {
   const random = createRandom(seed, 'handling', index)
   const answers = steps.filter(({ by }) => by !== undefined).length
   const minutes = random.logNormal(ANSWER_MIN * answers * (agent?.speed ?? 1), 0.4)

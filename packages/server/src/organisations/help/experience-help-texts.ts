@@ -23,7 +23,8 @@ export const EXPERIENCE_HELP = {
   },
   ownGoals: {
     Description: 'The goals of your organisation, with your own value in the range.',
-    Usages: 'Supervisors set goals in Prism settings. A value of fewer than ten tickets is not compared with its goal.',
+    Usages:
+      'Supervisors set goals in Prism settings. A value of fewer than ten tickets is not compared with its goal.',
   },
   ownComments: {
     Description: 'What customers wrote last in surveys about tickets that were yours.',

@@ -112,8 +112,8 @@ const Credit = ({ draft: { attribution, measuresHandling }, change }: FieldsProp
     />
     <p className={styles.hint}>
       The panel then sends the seconds in which an agent works on the open ticket, and shows them to
-      the agent. Without it handling time is what the helpdesk reports, or an estimate that is marked
-      as one.
+      the agent. Without it handling time is what the helpdesk reports, or an estimate that is
+      marked as one.
     </p>
   </fieldset>
 )

@@ -54,14 +54,16 @@ export function PreviewPanel({ organisationId, settings, isChanged, className }:
                 </tr>
               </thead>
               <tbody>
-                {previewRows(preview).map(({ metric, name, before, after, base, isChanged: is }) => (
-                  <tr key={metric} className={cx(is && styles.changed)}>
-                    <th scope="row">{name}</th>
-                    <td>{before}</td>
-                    <td>{after}</td>
-                    <td>{base}</td>
-                  </tr>
-                ))}
+                {previewRows(preview).map(
+                  ({ metric, name, before, after, base, isChanged: is }) => (
+                    <tr key={metric} className={cx(is && styles.changed)}>
+                      <th scope="row">{name}</th>
+                      <td>{before}</td>
+                      <td>{after}</td>
+                      <td>{base}</td>
+                    </tr>
+                  ),
+                )}
               </tbody>
             </table>
             {preview.bots.map(({ name, messages, tickets }) => (
