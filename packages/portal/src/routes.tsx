@@ -1,4 +1,5 @@
 import type { Screen } from './domain/screens/screen.ts'
+import { peopleScreens } from './people-screens.tsx'
 import { surveyScreens } from './survey-screens.tsx'
 import { organisationScreens } from './organisation-screens.tsx'
 
@@ -200,14 +201,6 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/qa-analytics/page.tsx'),
   },
   {
-    path: '/main/apps/prism/leaderboard',
-    title: 'Leaderboard',
-    allowed: 'supervisor',
-    hidesRange: true,
-    hidesFilters: true,
-    load: () => import('./features/leaderboard/page.tsx'),
-  },
-  {
     path: '/main/apps/prism/my-ranking',
     title: 'My Ranking',
     allowed: 'agent',
@@ -216,32 +209,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/leaderboard/own-page.tsx'),
   },
   {
-    path: '/main/apps/prism/agents',
-    title: 'Productivity',
-    allowed: 'supervisor',
-    counts: true,
-    load: () => import('./features/agents/page.tsx'),
-  },
-  {
     path: '/main/apps/prism/settings',
     title: 'Scorecards',
     allowed: 'supervisor',
     hidesRange: true,
     hidesFilters: true,
     load: () => import('./features/scorecards/page.tsx'),
-  },
-  {
-    path: '/main/apps/prism/agentdashboard',
-    title: 'Agent Dashboard',
-    allowed: 'agent',
-    compares: true,
-    load: () => import('./features/agent-dashboard/page.tsx'),
-  },
-  {
-    path: '/main/smart-routing/experience',
-    title: 'Experience',
-    allowed: 'supervisor',
-    load: () => import('./features/experience/page.tsx'),
   },
   {
     path: '/shared-results/:token',
@@ -258,6 +231,7 @@ export const screens: readonly Screen[] = [
     counts: true,
     load: () => import('./features/sentiment/page.tsx'),
   },
+  ...peopleScreens,
   ...surveyScreens,
   {
     path: '/apps/chat-window/:botId',

@@ -67,6 +67,8 @@ function createFindings(mayAsk: boolean) {
   /** The sources of the answers, best first. */
   const kinds = computed(() => [...new Set(found.value.map((item) => item.kind))])
   const selected = computed(() => items.value[at.value])
+  /** Whether the organisation measures the time on tickets. */
+  const isMeasured = signal(false)
 
   /** Filters by a source; undefined: all. */
   function choose(next: SuggestionKind | undefined): void {
@@ -101,7 +103,7 @@ function createFindings(mayAsk: boolean) {
     if (status.value !== 'refused') status.value = next
   }
 
-  const seen = { found, items, kind, kinds, at, status, selected }
+  const seen = { found, items, kind, kinds, at, status, selected, isMeasured }
   return { ...seen, choose, show, clear, setStatus }
 }
 
@@ -170,10 +172,8 @@ export function createSuggestions(deps: SuggestionsDeps) {
   const { mayAsk, hasToken, host } = deps
   const { load, count } = createRequests(deps)
   const ticket = signal<TicketContext | undefined>()
-  /** Whether the organisation measures the time on tickets. */
-  const isMeasured = signal(false)
   const { show, clear, setStatus, ...findings } = createFindings(mayAsk)
-  const { status, selected } = findings
+  const { status, selected, isMeasured } = findings
   const { notice, isAway, fail } = createTrouble(host, findings, setStatus)
   const { query, type, cancel } = createQuery(() => void find())
   const asked = computed(() => query.value.trim().slice(0, QUERY_MAX))
@@ -257,7 +257,7 @@ export function createSuggestions(deps: SuggestionsDeps) {
     isHeld = true
   }
 
-  const shown = { ticket, isMeasured, notice, isAway, ...findings, query, asked }
+  const shown = { ticket, notice, isAway, ...findings, query, asked }
   /** An object that stays the same while the ticket is open. */
   const ofSitting = () => sitting
   return { ...shown, sitting: ofSitting, type, find, hold, open, reset, stop }

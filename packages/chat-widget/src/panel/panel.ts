@@ -135,15 +135,13 @@ export function createPanelModel(deps: PanelDeps) {
 
   const shown = { texts, formats, parts, chat, suggestions, actions, gpt, ...fold }
   const doing = { move, select, insert, askWhy, setTicket, showTab, reset, stop }
+  const about = { org, api, token: tokens.current, onHandOver }
   const panel = {
     ...shown,
     ...doing,
-    org,
-    onHandOver,
+    ...about,
     report: host.report,
     whose: async () => subOf(await tokens.optional()),
-    api,
-    token: tokens.current,
     call: assist.call,
     canRead: !!options.readReply,
     replySent: assist.replySent,
