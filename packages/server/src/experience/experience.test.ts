@@ -117,7 +117,7 @@ test('[EXP-1] no filter narrows what supervisors see: an excluded agent would be
   expect(await read('&from=2026-02-04').catch(() => whole)).toEqual(whole)
 })
 
-test('[EXP-1] a group that loses one agent later shows no difference of one person in weeks that are counted', async () => {
+test('[EXP-1] a group that loses an agent later, or whose agent is excluded, shows no difference of one person in counted weeks', async () => {
   const { north } = await fill()
   const call = await as('Supervisor')
   const before = await call('getStrain', { params: params(), query: RANGE })
@@ -125,6 +125,8 @@ test('[EXP-1] a group that loses one agent later shows no difference of one pers
     'update custom_group set agents = $3 where organisation_id = $1 and name = $2',
     [org, 'North', north.slice(1)],
   )
+  const admin = await as('Admin')
+  await admin('updateCounting', { params: params(), body: { excludedAgents: ['South 1'] } })
   await forgetWeeks(server.db, org)
   const after = await call('getStrain', { params: params(), query: RANGE })
   expect({ ...after, asOf: '' }).toEqual({ ...before, asOf: '' })
