@@ -72,6 +72,8 @@ function createFindings(mayAsk: boolean) {
   /** The sources of the answers, best first. */
   const kinds = computed(() => [...new Set(found.value.map((item) => item.kind))])
   const selected = computed(() => items.value[at.value])
+  /** Whether the organisation measures the time on tickets. */
+  const isMeasured = signal(false)
 
   /** Filters by a source; undefined: all. */
   function choose(next: SuggestionKind | undefined): void {
@@ -106,7 +108,7 @@ function createFindings(mayAsk: boolean) {
     if (status.value !== 'refused') status.value = next
   }
 
-  const seen = { found, items, kind, kinds, at, status, selected }
+  const seen = { found, items, kind, kinds, at, status, selected, isMeasured }
   return { ...seen, choose, show, clear, setStatus }
 }
 
@@ -117,8 +119,6 @@ export interface SuggestionsDeps {
   mayAsk: boolean
   hasToken: () => Promise<boolean>
   record: (act: Act) => void
-  /** Called when the organisation measures the time on tickets. */
-  measure?: () => void
   host: Pick<Host, 'report' | 'explain'>
   /** Organisation of the page. */
   org: string
@@ -174,11 +174,11 @@ function createRequests({ call, record, org, locale }: SuggestionsDeps) {
 
 /** Suggestions for the open ticket, or for a search. */
 export function createSuggestions(deps: SuggestionsDeps) {
-  const { mayAsk, hasToken, host, measure } = deps
+  const { mayAsk, hasToken, host } = deps
   const { load, count } = createRequests(deps)
   const ticket = signal<AskedTicket | undefined>()
   const { show, clear, setStatus, ...findings } = createFindings(mayAsk)
-  const { status, selected } = findings
+  const { status, selected, isMeasured } = findings
   const { notice, isAway, fail } = createTrouble(host, findings, setStatus)
   const { query, type, cancel } = createQuery(() => void find())
   const asked = computed(() => query.value.trim().slice(0, QUERY_MAX))
@@ -201,7 +201,7 @@ export function createSuggestions(deps: SuggestionsDeps) {
     try {
       const { items, measures } = await load(current, search, signal)
       if (signal.aborted) return
-      if (measures) measure?.()
+      isMeasured.value = !!measures
       if (!search) ofTicket = items
       show(items, isQuiet && isHeld ? selected.value : undefined)
       count(current, search, items.length)
