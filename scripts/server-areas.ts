@@ -296,4 +296,10 @@ export const SERVER_AREAS: readonly Area[] = [
 ]
 
 /** Files beside the areas: they may import every area, and no area may import them. */
-export const BESIDE_AREAS = ['app.ts', 'enrich-steps.ts', 'main.ts', 'start-server.ts']
+export const BESIDE_AREAS = [
+  'app.ts',
+  'enrich-steps.ts',
+  'main.ts',
+  'start-server.ts',
+  'sweep-steps.ts',
+]

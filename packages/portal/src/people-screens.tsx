@@ -11,6 +11,14 @@ export const peopleScreens: readonly Screen[] = [
     load: () => import('./features/leaderboard/page.tsx'),
   },
   {
+    path: '/main/apps/prism/my-ranking',
+    title: 'My ranking',
+    allowed: 'agent',
+    hidesRange: true,
+    hidesFilters: true,
+    load: () => import('./features/leaderboard/own-page.tsx'),
+  },
+  {
     path: '/main/apps/prism/agents',
     title: 'Productivity',
     allowed: 'supervisor',
