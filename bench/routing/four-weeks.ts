@@ -1,7 +1,7 @@
 import type { RoutedAgent, RoutingConfig, RoutingPolicy } from '@agent-assist/contract'
 import { DAY_MS } from '@agent-assist/contract'
 import { sourceRows } from '../../packages/server/src/connectors/import/source-rows.ts'
-import { figuresOf } from '../../packages/server/src/routing/simulate/measure.ts'
+import { metricsOf } from '../../packages/server/src/routing/simulate/measure.ts'
 import {
   type Arrival,
   type Duty,
@@ -155,7 +155,7 @@ export async function compareFourWeeks(): Promise<void> {
       moves,
     }))
     const hourOf = (at: number) => new Date(at).getUTCHours()
-    const all = figuresOf(outcomes, AGENTS, { until: UNTIL, hourOf })
+    const all = metricsOf(outcomes, AGENTS, { until: UNTIL, hourOf })
     const of = (pace: number) =>
       all.agents.reduce((sum, { agent, tickets }) => sum + (paces[agent] === pace ? tickets : 0), 0)
     const cells = [

@@ -65,7 +65,7 @@ const GROUPS: readonly { name: string; about: string; tables: readonly object[] 
   },
   {
     name: 'Agents',
-    about: 'Figures of agents beside what is expected, the leaderboard and its trophies.',
+    about: 'Metrics of agents beside what is expected, the leaderboard and its trophies.',
     tables: [agentRoutes],
   },
   {

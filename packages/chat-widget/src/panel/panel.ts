@@ -136,11 +136,11 @@ export function createPanelModel(deps: PanelDeps) {
 
   const shown = { texts, formats, parts, chat, suggestions, actions, gpt, ...fold }
   const doing = { move, select, insert, askWhy, setTicket, showTab, reset, stop }
+  const about = { org, api, token: tokens.current, onHandOver }
   const panel = {
     ...shown,
     ...doing,
-    org,
-    onHandOver,
+    ...about,
     report: host.report,
     whose: async () => subOf(await tokens.optional()),
     call: assist.call,

@@ -8,6 +8,9 @@ export function gini(amounts: readonly number[]): number | undefined {
   const sum = sorted.reduce((all, amount) => all + amount, 0)
   if (sum === 0) return undefined
   const n = sorted.length
-  const weighted = sorted.reduce((all, amount, place) => all + (2 * (place + 1) - n - 1) * amount, 0)
+  const weighted = sorted.reduce(
+    (all, amount, place) => all + (2 * (place + 1) - n - 1) * amount,
+    0,
+  )
   return weighted / (n * sum)
 }

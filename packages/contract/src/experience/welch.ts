@@ -14,7 +14,8 @@ export function tQuantile(df: number): number {
     (power(3) + Z) / (4 * df) +
     (5 * power(5) + 16 * power(3) + 3 * Z) / (96 * df ** 2) +
     (3 * power(7) + 19 * power(5) + 17 * power(3) - 15 * Z) / (384 * df ** 3) +
-    (79 * power(9) + 776 * power(7) + 1482 * power(5) - 1920 * power(3) - 945 * Z) / (92_160 * df ** 4)
+    (79 * power(9) + 776 * power(7) + 1482 * power(5) - 1920 * power(3) - 945 * Z) /
+      (92_160 * df ** 4)
   )
 }
 

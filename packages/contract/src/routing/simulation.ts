@@ -5,7 +5,7 @@ import { RoutingConfig } from './routing-config.ts'
 const params = z.object({ organisationId: OrganisationId })
 
 /** What a simulation is judged by; waits are until the answer. */
-export const RoutingFigures = z.object({
+export const SimulationMetrics = z.object({
   tickets: z.int(),
   answered: z.int(),
   medianMin: z.number().optional(),
@@ -21,7 +21,7 @@ export const RoutingFigures = z.object({
   /** Median wait by hour of the arrival, in the zone of the organisation; null: none arrived. */
   hours: z.array(z.number().nullable()).length(24),
 })
-export type RoutingFigures = z.infer<typeof RoutingFigures>
+export type SimulationMetrics = z.infer<typeof SimulationMetrics>
 
 /** Something that a configuration would do wrong. An error stops publishing. */
 export const RoutingIssue = z.discriminatedUnion('kind', [
@@ -77,8 +77,8 @@ export const simulationShapes = {
     params,
     body: z.object({ config: RoutingConfig, from: InputInstant, to: InputInstant }),
     reply: z.object({
-      happened: RoutingFigures,
-      draft: RoutingFigures,
+      happened: SimulationMetrics,
+      draft: SimulationMetrics,
       /** Tickets that would go to another agent, those with the largest difference first. */
       others: z.array(
         z.object({

@@ -2,13 +2,13 @@ import type { PresenceTexts } from './en.ts'
 
 /** Texts of the agent's status in German. */
 export const presence: PresenceTexts = {
-  label: 'Ihr Status',
+  label: 'Status',
   online: 'Verfügbar',
   break: 'Pause',
   lunch: 'Mittagspause',
   meeting: 'Besprechung',
   training: 'Schulung',
-  transfers: 'Nur Weiterleitungen',
+  transfers: 'Weiterleitungen',
   offline: 'Nicht da',
-  failed: 'Ihr Status wurde nicht geändert. Versuchen Sie es noch einmal.',
+  failed: 'Der Status wurde nicht geändert. Versuchen Sie es noch einmal.',
 }

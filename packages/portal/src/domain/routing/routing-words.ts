@@ -63,7 +63,7 @@ const WAITS: Record<WaitReason, string> = {
   afterHours: 'closed at this hour',
   kept: 'kept for its last agent',
   noAgents: 'no agent is in the asked groups',
-  rules: 'nobody passes all rules',
+  rules: 'no agent passes all rules',
   refused: 'the helpdesk refused',
 }
 
@@ -71,13 +71,13 @@ const WAITS: Record<WaitReason, string> = {
 export function reasonText(reason: NonNullable<RoutingTrace['reason']>): string {
   if (reason.kind === 'kept' && reason.agent) return `kept for ${reason.agent}, who is not free`
   const failed = failedText(reason.failed)
-  return failed ? `nobody is free: ${failed}` : WAITS[reason.kind]
+  return failed ? `no agent is free: ${failed}` : WAITS[reason.kind]
 }
 
 const TIES: Record<TieBreak, string> = {
   sticky: 'they last replied to the customer',
-  only: 'nobody else passed all rules',
-  best: 'they were ahead of everybody else',
+  only: 'no other agent passed all rules',
+  best: 'they were ahead of all others',
   longest: 'equal with others, and the longest without a new ticket',
   draw: 'equal with others in everything, so it was drawn by lot',
 }
@@ -97,13 +97,12 @@ export const choiceRule = (by: keyof typeof CHOICES): string =>
 /** The answer to "why this agent?" in one sentence. */
 export function answerText({ choice, candidates }: RoutingTrace): string {
   if (!choice) return ''
+  const { agent, settledBy, by } = choice
   const passed = candidates.filter(({ result }) => result !== 'ruledOut').length
-  const among = passed > 1 ? ` of ${counted(passed, 'agent')} who passed all rules` : ''
-  const by =
-    choice.settledBy === 'best'
-      ? `: ${CHOICES[choice.by]}${among}`
-      : `: ${TIES[choice.settledBy]}${among && choice.settledBy !== 'only' && choice.settledBy !== 'sticky' ? `,${among}` : ''}`
-  return `${choice.agent} got this ticket${by}.`
+  const why = settledBy === 'best' ? CHOICES[by] : TIES[settledBy]
+  return passed > 1 && settledBy !== 'sticky'
+    ? `${agent} got this ticket: ${why}. ${counted(passed, 'agent')} passed all rules.`
+    : `${agent} got this ticket: ${why}.`
 }
 
 const MOVED: Record<MoveReason | 'supervisor' | 'rebalance', string> = {
@@ -128,30 +127,30 @@ export function stepText({
   policy,
   reason,
 }: Step): string | undefined {
-  const ofPolicy = policy ? ` by policy ${policy}` : ''
+  const named = (text: string) => (policy ? `${text} (policy ${policy})` : text)
   switch (event) {
     case 'arrived':
       return 'Waits for an agent'
     case 'returned':
       return 'Waits for an agent again'
     case 'waits':
-      return `Not given to anyone: ${reason ? WAITS[reason] : 'nobody is free'}${ofPolicy}`
+      return named(`Not given to anyone: ${reason ? WAITS[reason] : 'no agent is free'}`)
     case 'assigned':
-      return by ? `${by} gave it to ${agent}` : `Given to ${agent}${ofPolicy}`
+      return by ? `${by} gave it to ${agent}` : named(`Given to ${agent}`)
     case 'confirmed':
       return `The helpdesk confirmed ${agent}`
     case 'refused':
-      return `The helpdesk refused ${agent}${detail ? `: ${detail}` : ''}`
+      return detail ? `The helpdesk refused ${agent}: ${detail}` : `The helpdesk refused ${agent}`
     case 'byHand':
       return `Assigned to ${agent} in the helpdesk`
     case 'accepted':
       return undefined // the reply itself is in the story
     case 'takenBack':
-      return `Taken back from ${agent}: ${detail && Object.hasOwn(MOVED, detail) ? MOVED[detail as keyof typeof MOVED] : 'moved'}`
+      return `Moved away from ${agent}: ${detail && Object.hasOwn(MOVED, detail) ? MOVED[detail as keyof typeof MOVED] : 'moved'}`
     case 'leftOut':
-      return `Left out by policy ${detail ?? ''}`
+      return `Excluded by policy ${detail ?? ''}`
     case 'shadow':
-      return `Shadow: ${agent} would have got it${ofPolicy}`
+      return named(`Shadow: ${agent} would have got it`)
     case 'done':
       return undefined
   }

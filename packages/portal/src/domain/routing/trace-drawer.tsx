@@ -71,25 +71,29 @@ function Way({ way }: { way: TicketRouting }) {
   )
 }
 
+/** When it was decided, by which policy, and how long the ticket had waited. */
+function aboutText(trace: RoutingTrace, version: number | undefined, at: string): string {
+  const { waitedMs, dueInMs, policy } = trace
+  return [
+    `${at}: waited ${duration(waitedMs / 60_000)}.`,
+    dueInMs !== undefined && dueInMs >= 0 && `Due in ${duration(dueInMs / 60_000)}.`,
+    dueInMs !== undefined && dueInMs < 0 && `Overdue by ${duration(-dueInMs / 60_000)}.`,
+    policy && `Policy ${policy.position}, ${policy.name}.`,
+    version !== undefined && `Configuration version ${version}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 function Decision({ step: { trace, version, at, event } }: { step: Decided }) {
   const { timeZone } = useSetup()
   const answer = trace.reason
-    ? `Nobody got this ticket: ${reasonText(trace.reason)}.`
+    ? `No agent got this ticket: ${reasonText(trace.reason)}.`
     : answerText(trace)
-  const due =
-    trace.dueInMs === undefined
-      ? ''
-      : trace.dueInMs < 0
-        ? `, ${duration(-trace.dueInMs / 60_000)} overdue`
-        : `, due in ${duration(trace.dueInMs / 60_000)}`
   return (
     <>
       <p className={styles.answer}>{event === 'shadow' ? `Shadow mode: ${answer}` : answer}</p>
-      <p className={styles.muted}>
-        {dateTime(at, timeZone)}: waited {duration(trace.waitedMs / 60_000)}
-        {due}.{version !== undefined && ` Configuration version ${version}.`}{' '}
-        {trace.policy && `Policy ${trace.policy.position}, ${trace.policy.name}.`}
-      </p>
+      <p className={styles.muted}>{aboutText(trace, version, dateTime(at, timeZone))}</p>
       {trace.skipped.length > 0 && (
         <p className={styles.muted}>
           {trace.skipped
@@ -116,10 +120,10 @@ const RESULTS = {
 function Candidates({ trace: { rules, candidates, groups, notAsked } }: { trace: RoutingTrace }) {
   return (
     <>
-      <h3 className={styles.head}>Who was asked</h3>
+      <h3 className={styles.head}>Agents asked</h3>
       <p className={styles.muted}>
-        {groups.length > 0 ? `Agents of ${groups.join(' and ')}` : 'All agents'}
-        {notAsked > 0 && `; ${counted(notAsked, 'agent')} of other groups not asked`}
+        {groups.length > 0 ? `Agents of ${groups.join(' and ')}.` : 'All agents.'}{' '}
+        {notAsked > 0 && `${counted(notAsked, 'agent')} of other groups: not asked.`}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="Candidates">

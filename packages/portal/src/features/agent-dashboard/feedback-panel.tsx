@@ -75,7 +75,10 @@ export function FeedbackPanel({
                     {givenAt && ` · ${dateTime(givenAt, timeZone)}`}
                   </span>
                   <span className="grow" />
-                  <Link to={links.qualityCheck(id)} aria-label={`Open the review of ticket ${ticketId}`}>
+                  <Link
+                    to={links.qualityCheck(id)}
+                    aria-label={`Open the review of ticket ${ticketId}`}
+                  >
                     Open
                   </Link>
                 </p>

@@ -1,4 +1,9 @@
-import { STRAIN_MEASURES, STRAIN_NAMES, type StrainMeasure, WIDGETS } from '@agent-assist/contract/wire'
+import {
+  STRAIN_MEASURES,
+  STRAIN_NAMES,
+  type StrainMeasure,
+  WIDGETS,
+} from '@agent-assist/contract/wire'
 import { calendarDay } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { HelpButton } from '../../domain/help/help-button.tsx'
@@ -18,16 +23,14 @@ interface Row {
 
 const COLUMNS: readonly Column<Row>[] = [
   { id: 'week', title: 'Week of', value: ({ key }) => key, text: ({ name }) => name, isName: true },
-  ...STRAIN_NAMES.map(
-    (measure: StrainMeasure): Column<Row> => ({
-      id: measure,
-      title: STRAIN_MEASURES[measure].name,
-      note: STRAIN_MEASURES[measure].by,
-      value: ({ measures }) => measures[measure],
-      text: ({ measures }) => strainText(measure, measures[measure]),
-      isNumber: true,
-    }),
-  ),
+  ...STRAIN_NAMES.map((measure: StrainMeasure): Column<Row> => ({
+    id: measure,
+    title: STRAIN_MEASURES[measure].name,
+    note: STRAIN_MEASURES[measure].by,
+    value: ({ measures }) => measures[measure],
+    text: ({ measures }) => strainText(measure, measures[measure]),
+    isNumber: true,
+  })),
 ]
 
 const NONE: readonly Row[] = []
@@ -54,7 +57,9 @@ export function OwnStrainPanel({ organisationId, view, className }: PanelProps) 
     columns: COLUMNS,
     rows,
     keyOf,
-    ...(data && rows.length > 0 ? { whole: { key: '', name: 'Whole range', measures: data.own } } : {}),
+    ...(data && rows.length > 0
+      ? { whole: { key: '', name: 'Whole range', measures: data.own } }
+      : {}),
   })
   const { all } = data ?? {}
   return (
@@ -73,7 +78,9 @@ export function OwnStrainPanel({ organisationId, view, className }: PanelProps) 
             {`All other agents together: ${STRAIN_NAMES.flatMap((measure) =>
               all[measure] === undefined
                 ? []
-                : [`${STRAIN_MEASURES[measure].name.toLowerCase()} ${strainText(measure, all[measure])}`],
+                : [
+                    `${STRAIN_MEASURES[measure].name.toLowerCase()} ${strainText(measure, all[measure])}`,
+                  ],
             ).join(', ')}.`}
           </p>
         )

@@ -36,7 +36,12 @@ export function OwnTiles({ organisationId, view, now }: PanelProps & { now: Date
     <TileStrip label="My range">
       {data
         ? data.items.map((item) => (
-            <OwnTile key={item.metric} item={item} asOf={data.asOf} compared={comparedDays(view, now)} />
+            <OwnTile
+              key={item.metric}
+              item={item}
+              asOf={data.asOf}
+              compared={comparedDays(view, now)}
+            />
           ))
         : NAMES.map((name) =>
             isError ? (

@@ -40,7 +40,10 @@ export function SavedPanel({ organisationId, className }: PanelProps) {
       foot={() => <span>An estimate: an admin sets the minutes that one use saves.</span>}
     >
       {({ saved }) => {
-        const [uses, minutes] = [sumOf(saved, (one) => one.uses), sumOf(saved, (one) => one.minutes)]
+        const [uses, minutes] = [
+          sumOf(saved, (one) => one.uses),
+          sumOf(saved, (one) => one.minutes),
+        ]
         const most = Math.max(...saved.map((one) => one.minutes))
         if (uses === 0)
           return (

@@ -113,7 +113,9 @@ export function ChangePanel(props: PanelProps) {
       query={query}
       skeleton={<SkeletonBars />}
       spec={spec}
-      empty={query.data === null ? <NoChange /> : <Empty why="Nothing was counted in this range." />}
+      empty={
+        query.data === null ? <NoChange /> : <Empty why="Nothing was counted in this range." />
+      }
       help={<HelpButton widget="changeEffect" title={WIDGETS.changeEffect} />}
       foot={(data) =>
         data && (

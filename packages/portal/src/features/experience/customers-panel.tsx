@@ -80,7 +80,12 @@ function csatCell({ csat, key, of }: Row, by: By, from: number) {
 }
 
 const columnsOf = (by: By, from: number): readonly Column<Row>[] => [
-  { id: 'name', title: by === 'group' ? 'Group' : 'Agent', value: ({ name }) => name, isName: true },
+  {
+    id: 'name',
+    title: by === 'group' ? 'Group' : 'Agent',
+    value: ({ name }) => name,
+    isName: true,
+  },
   {
     id: 'csat',
     title: 'Ticket CSAT',
@@ -186,7 +191,9 @@ export function CustomersPanel(props: PanelProps) {
       query={query}
       model={model}
       room={6}
-      help={<HelpButton widget="customersByTeam" title={label} shown={{ asOf: query.data?.asOf }} />}
+      help={
+        <HelpButton widget="customersByTeam" title={label} shown={{ asOf: query.data?.asOf }} />
+      }
       empty={<Empty why="No ticket in this range." />}
     />
   )

@@ -12,14 +12,24 @@ const points = (judged: Points['judged'], before: number[], after: number[]): Po
 })
 
 test('[EXP-1] a clear difference is better or worse by the direction of the metric', () => {
-  const rise = [[10, 11, 10, 11], [20, 21, 20, 21]] as const
-  const word = (judged: Points['judged'], [before, after]: readonly [readonly number[], readonly number[]]) =>
-    differenceOf(points(judged, [...before], [...after]), DAY).word
+  const rise = [
+    [10, 11, 10, 11],
+    [20, 21, 20, 21],
+  ] as const
+  const word = (
+    judged: Points['judged'],
+    [before, after]: readonly [readonly number[], readonly number[]],
+  ) => differenceOf(points(judged, [...before], [...after]), DAY).word
   expect(word('csat', rise)).toBe('better')
   expect(word('frt', rise)).toBe('worse')
   expect(word('peakOpen', rise)).toBe('worse')
   expect(word('ticketsPerDay', rise)).toBe('more') // load is neither
-  expect(word('csat', [[10, 30, 20, 15], [18, 25, 12, 28]])).toBe('could be chance')
+  expect(
+    word('csat', [
+      [10, 30, 20, 15],
+      [18, 25, 12, 28],
+    ]),
+  ).toBe('could be chance')
   expect(word('csat', [[10], [20, 21]])).toBe('too few')
 })
 

@@ -27,7 +27,8 @@ export const pointsOf = ({ customers, agents }: Effect): Points[] => [
   ...agents.map(({ measure, points }): Points => ({ judged: measure, step: 'week', points })),
 ]
 
-const isMeasure = (judged: Judged): judged is StrainMeasure => Object.hasOwn(STRAIN_MEASURES, judged)
+const isMeasure = (judged: Judged): judged is StrainMeasure =>
+  Object.hasOwn(STRAIN_MEASURES, judged)
 
 export const nameOf = (judged: Judged): string =>
   judged === 'spread'

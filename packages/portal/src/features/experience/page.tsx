@@ -19,7 +19,9 @@ import { CustomerTiles } from './tiles.tsx'
 
 /** Experience: what customers felt, and what the work cost agents (EXP-1). */
 export const Page = () => (
-  <OfOrganisation>{({ data }) => <Experience organisationId={data.organizationId} />}</OfOrganisation>
+  <OfOrganisation>
+    {({ data }) => <Experience organisationId={data.organizationId} />}
+  </OfOrganisation>
 )
 
 function Experience({ organisationId }: { organisationId: string }) {

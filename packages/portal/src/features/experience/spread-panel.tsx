@@ -72,7 +72,14 @@ export function SpreadPanel({ organisationId, view, className }: PanelProps) {
   const query = useQuery(strain(organisationId, view))
   const rows = query.data && query.data.weeks.length > 0 ? query.data.spread : NONE
   const label = WIDGETS.loadSpread
-  const model = useDataTable({ id: 'load-spread', label, columns: COLUMNS, rows, keyOf, rowHeight: 36 })
+  const model = useDataTable({
+    id: 'load-spread',
+    label,
+    columns: COLUMNS,
+    rows,
+    keyOf,
+    rowHeight: 36,
+  })
   return (
     <TablePanel
       title={label}

@@ -25,24 +25,22 @@ const columnsOf = (teams: readonly StrainTeam[]): readonly Column<StrainTeam>[] 
     text: ({ agents }) => decimal(agents),
     isNumber: true,
   },
-  ...knownMeasures(teams).map(
-    (measure): Column<StrainTeam> => ({
-      id: measure,
-      title: STRAIN_MEASURES[measure].name,
-      note: STRAIN_MEASURES[measure].by,
-      value: ({ measures }) => measures[measure],
-      text: ({ measures }) => strainText(measure, measures[measure]),
-      cell: ({ measures }) => {
-        const shade = isStrain(measure) ? shadeOf(teams, measure, measures[measure]) : 0
-        return (
-          <span className={cx(styles.cell, SHADES[shade])}>
-            {strainText(measure, measures[measure])}
-          </span>
-        )
-      },
-      isNumber: true,
-    }),
-  ),
+  ...knownMeasures(teams).map((measure): Column<StrainTeam> => ({
+    id: measure,
+    title: STRAIN_MEASURES[measure].name,
+    note: STRAIN_MEASURES[measure].by,
+    value: ({ measures }) => measures[measure],
+    text: ({ measures }) => strainText(measure, measures[measure]),
+    cell: ({ measures }) => {
+      const shade = isStrain(measure) ? shadeOf(teams, measure, measures[measure]) : 0
+      return (
+        <span className={cx(styles.cell, SHADES[shade])}>
+          {strainText(measure, measures[measure])}
+        </span>
+      )
+    },
+    isNumber: true,
+  })),
 ]
 
 const NONE: readonly StrainTeam[] = []
@@ -58,7 +56,7 @@ export const NoStrain = () => (
 export const weeksText = ({ weeks, hasLeftOut }: Strain): string =>
   `${weeks.length === 1 ? '1 whole week' : `${weeks.length} whole weeks`}; filters do not narrow it. ${
     hasLeftOut
-      ? 'Agents of small teams are left out where they are fewer than five together.'
+      ? 'Agents of small teams are not included where they are fewer than five together.'
       : 'Never fewer than five agents together.'
   }`
 
@@ -68,7 +66,14 @@ export function StrainPanel({ organisationId, view, className }: PanelProps) {
   const rows = query.data?.teams ?? NONE
   const columns = useMemo(() => columnsOf(rows), [rows])
   const label = WIDGETS.teamStrain
-  const model = useDataTable({ id: 'team-strain', label, columns, rows, keyOf: teamName, rowHeight: 36 })
+  const model = useDataTable({
+    id: 'team-strain',
+    label,
+    columns,
+    rows,
+    keyOf: teamName,
+    rowHeight: 36,
+  })
   return (
     <TablePanel
       title={label}
@@ -78,9 +83,7 @@ export function StrainPanel({ organisationId, view, className }: PanelProps) {
       model={model}
       room={5}
       help={<HelpButton widget="teamStrain" title={label} shown={{ asOf: query.data?.asOf }} />}
-      note={
-        query.data && rows.length > 0 && <p className={styles.note}>{weeksText(query.data)}</p>
-      }
+      note={query.data && rows.length > 0 && <p className={styles.note}>{weeksText(query.data)}</p>}
       empty={<NoStrain />}
     />
   )

@@ -105,7 +105,7 @@ function AgentRow({ agent, onChange, onRemove }: RowProps) {
       <div className={styles.agentHead}>
         <b className="grow trunc">{agent.name}</b>
         <Switch label="Gets tickets" checked={agent.isOn} onChange={(isOn) => set({ isOn })} />
-        <IconButton icon="trash" label={`Remove ${agent.name}`} onClick={onRemove} />
+        <IconButton icon="x" label={`Remove ${agent.name}`} onClick={onRemove} />
       </div>
       <div className={styles.fields}>
         <NumberField

@@ -9,7 +9,7 @@ import styles from './configuration.module.css'
 function issueText(issue: RoutingIssue): string {
   switch (issue.kind) {
     case 'noCatchAll':
-      return 'No policy catches the rest: add one without conditions, or tickets wait for nobody.'
+      return 'No policy catches the rest: add one without conditions, or tickets wait for no one.'
     case 'noAgents':
       return `${issue.policy}: no agent is in its groups.`
     case 'noSkill':

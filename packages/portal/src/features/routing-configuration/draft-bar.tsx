@@ -80,9 +80,10 @@ export function DraftBar({ organisationId, routing, config, isDirty, errors }: D
   return (
     <div className={styles.bar} role="region" aria-label="Draft">
       <span className="grow">
-        {counted(changes, 'change')}
-        {isDirty ? ', not saved' : ', saved as a draft'}
-        {errors ? `; ${counted(errors, 'error')} to fix before publishing` : ''}
+        {isDirty
+          ? `Not saved: ${counted(changes, 'change')}.`
+          : `Saved as a draft: ${counted(changes, 'change')}.`}{' '}
+        {errors ? `To fix before publishing: ${counted(errors, 'error')}.` : ''}
       </span>
       {draft && (
         <Button look="bare" disabled={discard.isPending} onClick={() => discard.act()}>

@@ -38,7 +38,7 @@ export function HistoryTab({ organisationId, version }: HistoryProps) {
     return (
       <Empty
         title="Nothing is published yet"
-        why="Each publication is kept here, and can be rolled back to."
+        why="Each publication is stored, and you can roll back to it."
       />
     )
   return (
@@ -53,9 +53,14 @@ export function HistoryTab({ organisationId, version }: HistoryProps) {
                 (one.restoredFrom ? `Version ${one.restoredFrom} again` : 'Without a note')}
               <br />
               <span className={styles.fact}>
-                {dateTime(one.publishedAt, timeZone)}
-                {one.publishedBy ? ` by ${one.publishedBy}` : ''},{' '}
-                {counted(one.policies, 'policy', 'policies')}, {counted(one.agents, 'agent')}
+                {[
+                  dateTime(one.publishedAt, timeZone),
+                  one.publishedBy,
+                  counted(one.policies, 'policy', 'policies'),
+                  counted(one.agents, 'agent'),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
             </span>
             {one.version !== version && (

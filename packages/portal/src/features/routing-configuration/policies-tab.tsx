@@ -95,19 +95,19 @@ export function PoliciesTab({ config, onChange }: TabProps) {
               onChange={(isOn) => replace({ ...policy, isOn })}
             />
             <IconButton
-              icon="chevronUp"
+              icon="arrowUp"
               label="Move up"
               disabled={at <= 0}
               onClick={() => move(-1)}
             />
             <IconButton
-              icon="chevronDown"
+              icon="arrowDown"
               label="Move down"
               disabled={at >= policies.length - 1}
               onClick={() => move(1)}
             />
             <IconButton
-              icon="trash"
+              icon="x"
               label="Delete policy"
               onClick={() => set(policies.toSpliced(at, 1))}
             />

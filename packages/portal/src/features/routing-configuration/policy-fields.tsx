@@ -5,6 +5,7 @@ import {
   TAKE_ORDERS,
   type TakeOrder,
 } from '@agent-assist/contract/wire'
+import { counted } from '@agent-assist/kit/format'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -74,7 +75,7 @@ function Conditions({ policy, onChange }: FieldsProps) {
                 label="Comparison"
                 options={[
                   { value: 'is', label: 'is one of' },
-                  { value: 'not', label: 'is none of' },
+                  { value: 'not', label: 'is not one of' },
                 ]}
                 value={condition.isNot ? 'not' : 'is'}
                 onChange={({ target }) => replace({ ...condition, isNot: target.value === 'not' })}
@@ -256,7 +257,7 @@ function Fallbacks({ policy, onChange }: FieldsProps) {
   return (
     <>
       <div className={styles.row}>
-        <h3>If nobody</h3>
+        <h3>If no one</h3>
         <div className={styles.fields}>
           <NumberField
             label="After minutes, ask more groups"
@@ -269,7 +270,7 @@ function Fallbacks({ policy, onChange }: FieldsProps) {
           />
           <WordsField
             label="Groups to ask too"
-            hint="Empty: nobody else"
+            hint="Empty: no other group"
             words={overflow?.groups ?? []}
             onChange={(groups) =>
               set({
@@ -285,7 +286,7 @@ function Fallbacks({ policy, onChange }: FieldsProps) {
           />
           <NumberField
             label="Accept levels lower by"
-            hint={fallback ? `After ${fallback.afterMinutes} minutes` : '0: never'}
+            hint={fallback ? `After ${counted(fallback.afterMinutes, 'minute')}` : '0: never'}
             value={fallback?.lowerBy ?? 0}
             min={0}
             max={5}
@@ -319,7 +320,7 @@ function Fallbacks({ policy, onChange }: FieldsProps) {
         </div>
       </div>
       <div className={styles.row}>
-        <h3>Leave out</h3>
+        <h3>Exclude</h3>
         <div className={styles.fields}>
           <WordsField
             label="Tickets with tags"

@@ -3,7 +3,7 @@ import type {
   RoutedAgent,
   Routing,
   RoutingConfig,
-  RoutingFigures,
+  SimulationMetrics,
   RoutingIssue,
   RoutingMode,
   RoutingPolicy,
@@ -15,7 +15,7 @@ export type {
   RoutedAgent,
   Routing,
   RoutingConfig,
-  RoutingFigures,
+  SimulationMetrics,
   RoutingIssue,
   RoutingMode,
   RoutingPolicy,
@@ -53,7 +53,7 @@ export const publish = (organisationId: string, revision: number, note: string) 
 
 export const restore = (organisationId: string, version: number) =>
   call('restoreRoutingVersion', {
-    params: { organisationId, version: String(version) } as never, // parsed as a number by the contract
+    params: { organisationId, version: String(version) },
     body: {},
   })
 

@@ -7,7 +7,7 @@ import { useSetup } from '../../lib/api/organisation.ts'
 import { dayEnd, dayStart, inZone } from '../../lib/dates/range.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { type RoutingConfig, type RoutingFigures, type Simulation, simulate } from './queries.ts'
+import { type RoutingConfig, type SimulationMetrics, type Simulation, simulate } from './queries.ts'
 import styles from './configuration.module.css'
 
 const DAY_MS = 86_400_000
@@ -20,8 +20,8 @@ const times = (value: number | undefined) =>
 
 const ROWS: {
   label: string
-  text: (figures: RoutingFigures) => string
-  value: (figures: RoutingFigures) => number | undefined
+  text: (figures: SimulationMetrics) => string
+  value: (figures: SimulationMetrics) => number | undefined
 }[] = [
   {
     label: 'Median wait for the answer',
@@ -125,7 +125,7 @@ function Result({ result }: { result: Simulation }) {
       )}
       <p className={styles.fact}>
         Agents count as there in the hours in which they were online or replied, and answer one
-        ticket after the other, in 15 minutes each.
+        ticket after the other, in 15 minutes each unless handling times are known.
       </p>
     </>
   )
@@ -183,9 +183,7 @@ export function Simulator({
           error={isWrong ? "End date can't be smaller than start date" : undefined}
           onChange={({ target }) => setLast(target.value)}
         />
-        <Button type="submit" disabled={isPending}>
-          {isPending ? 'Simulating' : 'Simulate'}
-        </Button>
+        <Button type="submit">{isPending ? 'Simulating' : 'Simulate'}</Button>
       </form>
       {problem && <p role="alert">{problem}</p>}
       {result && <Result result={result} />}

@@ -97,7 +97,7 @@ function Rebalance({ organisationId }: { organisationId: string }) {
     refresh: forgetStatus,
     done: ({ moved }) =>
       moved === 0
-        ? 'Nothing to move: nobody has more than the average'
+        ? 'Nothing to move: no agent has more than the average'
         : `${counted(moved, 'ticket')} moved`,
     failed: 'The tickets were not rebalanced',
   })

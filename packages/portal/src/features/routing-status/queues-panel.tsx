@@ -50,7 +50,9 @@ function Pause({
 
 function why({ pausedSince, pausedBy, reason, waiting }: Queue, timeZone: string): string {
   if (pausedSince)
-    return `Paused since ${clock(pausedSince, timeZone)}${pausedBy ? ` by ${pausedBy}` : ''}`
+    return pausedBy
+      ? `Paused by ${pausedBy} since ${clock(pausedSince, timeZone)}`
+      : `Paused since ${clock(pausedSince, timeZone)}`
   if (waiting === 0) return 'Nothing waits'
   if (!reason) return 'Next round'
   const text = reasonText(reason)
@@ -120,7 +122,7 @@ function groupText({ kind, rule, agent, queue }: Group): string {
     rule && Object.hasOwn(RULE_LABELS, rule)
       ? RULE_LABELS[rule as keyof typeof RULE_LABELS]
       : undefined
-  return label ? `Nobody passes “${label}”` : 'Nobody passes all rules'
+  return label ? `No agent passes “${label}”` : 'No agent passes all rules'
 }
 
 /** Tickets that cannot be given out, by reason. */

@@ -13,7 +13,7 @@ const COLUMNS: { title: string; text: (row: AgentActivity) => string }[] = [
   { title: 'Offline between', text: ({ offlineMin }) => minutes(offlineMin) },
   { title: 'Assigned', text: ({ assigned }) => number(assigned) },
   { title: 'Answered', text: ({ accepted }) => number(accepted) },
-  { title: 'Taken back', text: ({ bounced }) => number(bounced) },
+  { title: 'Moved away', text: ({ bounced }) => number(bounced) },
   { title: 'Moved by hand', text: ({ reassigned }) => number(reassigned) },
   { title: 'Median pick-up', text: ({ medianPickUpMin }) => minutes(medianPickUpMin) },
 ]

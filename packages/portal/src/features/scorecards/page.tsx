@@ -21,11 +21,7 @@ import { type Scorecard, scorecardList } from './queries.ts'
 import styles from './scorecards.module.css'
 
 /** Prism settings: scorecards, how metrics are counted, goals with alerts, and the state of the data (QA-4). */
-export const Page = () => (
-  <OfOrganisation>
-    {(user) => <Settings user={user} />}
-  </OfOrganisation>
-)
+export const Page = () => <OfOrganisation>{(user) => <Settings user={user} />}</OfOrganisation>
 
 const CountingTab = lazy(async () => ({
   default: (await import('./counting/counting-tab.tsx')).CountingTab,
@@ -51,11 +47,18 @@ function Settings({ user }: { user: SessionUser }) {
       label="Prism settings"
       tabs={[
         tab('scorecards', 'Scorecards', <Scorecards organisationId={organisationId} />),
-        tab('counting', 'Counting', <Titled title="Counting" content={<CountingTab user={user} />} />),
+        tab(
+          'counting',
+          'Counting',
+          <Titled title="Counting" content={<CountingTab user={user} />} />,
+        ),
         tab(
           'goals',
           'Goals and alerts',
-          <Titled title="Goals and alerts" content={<GoalsTab organisationId={organisationId} />} />,
+          <Titled
+            title="Goals and alerts"
+            content={<GoalsTab organisationId={organisationId} />}
+          />,
         ),
         tab('data', 'Data', <Titled title="Data" content={<DataTab user={user} />} />),
       ]}

@@ -440,7 +440,7 @@ export const MATRIX: Record<RouteName, string> = {
   listCoaching: 'SAV',
   saveCoaching: 'SAV',
   deleteCoaching: 'SAV',
-  getAgentFigures: 'SAV',
+  getAgentMetrics: 'SAV',
   getConcurrency: 'SAV',
   getAgentTrend: 'SAV',
   getExpectedModels: 'SAV',

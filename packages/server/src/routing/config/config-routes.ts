@@ -1,7 +1,7 @@
 import { audited } from '../../organisations/audit.ts'
 import type { Api } from '../../platform/http/route.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Caller } from '../../platform/http/session.ts'
+import { userOf } from '../base/user-of.ts'
 import {
   discardDraft,
   publishDraft,
@@ -12,9 +12,6 @@ import {
   saveDraft,
   setMode,
 } from './config-rows.ts'
-
-export const userOf = (caller: Caller): string | undefined =>
-  caller.kind === 'staff' ? caller.userId : undefined
 
 /** 2,000 agents with their skills. */
 const DRAFT_MAX_BYTES = 2_000_000

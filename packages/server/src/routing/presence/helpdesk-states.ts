@@ -2,21 +2,21 @@ import type { Presence } from '@agent-assist/contract'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { claim, inSeconds } from '../../platform/jobs/claim.ts'
-import { readConfig } from '../work/read-round.ts'
+import { readConfig } from '../base/read-config.ts'
 import { setPresence } from './presence-rows.ts'
 
 /** Availability of an agent in a helpdesk. */
-export interface DeskState {
+export interface HelpdeskState {
   email: string
   state: 'online' | 'busy' | 'offline'
 }
 /** Reads the availability of agents in all connected helpdesks of an organisation. */
-export type ReadStates = (org: string) => Promise<readonly DeskState[]>
+export type ReadStates = (org: string) => Promise<readonly HelpdeskState[]>
 
 /** How often the states are read, in seconds. */
 const EVERY_S = 60
 
-const STATUS: Record<DeskState['state'], Presence> = {
+const STATUS: Record<HelpdeskState['state'], Presence> = {
   online: 'online',
   busy: 'away',
   offline: 'offline',
@@ -30,7 +30,7 @@ export async function takeStates(
   tx: Queryable,
   org: string,
   version: number,
-  states: readonly DeskState[],
+  states: readonly HelpdeskState[],
 ): Promise<void> {
   const config = await readConfig(tx, org, version)
   const names = new Map(

@@ -1,5 +1,5 @@
 import quickselect from 'quickselect'
-import type { RoutingFigures } from '@agent-assist/contract'
+import type { SimulationMetrics } from '@agent-assist/contract'
 
 /** One ticket, in the simulation or as it happened. Instants are ms since 1970. */
 export interface Outcome {
@@ -31,11 +31,11 @@ const isMissed = ({ dueAt, answeredAt }: Outcome, until: number) =>
   dueAt !== undefined && (answeredAt ?? until) > dueAt
 
 /** The figures that a simulation is judged by. `agents` are those who were there. */
-export function figuresOf(
+export function metricsOf(
   outcomes: readonly Outcome[],
   agents: readonly string[],
   { until, hourOf }: { until: number; hourOf: (at: number) => number },
-): RoutingFigures {
+): SimulationMetrics {
   const waits = waitsOf(outcomes)
   const perAgent = new Map(agents.map((agent) => [agent, 0]))
   for (const { agent } of outcomes)

@@ -10,8 +10,9 @@ import { Refusal } from '../../platform/basics/errors.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { readServiceLevels } from '../../tickets/store/store-service-levels.ts'
+import { readHandling } from '../base/handling.ts'
 import { checkConfig, type QueueVolume } from '../config/check-config.ts'
-import { figuresOf, type Outcome } from './measure.ts'
+import { metricsOf, type Outcome } from './measure.ts'
 import { type PastTicket, readDuties, readPast } from './read-week.ts'
 import { type Simulated, simulate } from './simulate.ts'
 
@@ -74,8 +75,11 @@ async function simulateRange(
   const { business } = levels
   const { tickets, isCut } = await readPast(db, org, { from, to }, levels)
   const duties = await readDuties(db, org, { from, to })
+  const { minutes, paces } = await readHandling(db, org, config)
   const draft = simulate({
     config,
+    handling: minutes,
+    paces,
     arrivals: tickets.map(({ arrival }) => arrival),
     duties,
     hours: (now) => {
@@ -91,7 +95,7 @@ async function simulateRange(
   const routed = there.filter((agent) =>
     config.agents.some((one) => one.name === agent && one.isOn),
   )
-  const named = (figures: ReturnType<typeof figuresOf>) => ({
+  const named = (figures: ReturnType<typeof metricsOf>) => ({
     ...figures,
     agents: figures.agents.map(({ agent, tickets: count }) => ({
       agent: name(agent),
@@ -101,8 +105,8 @@ async function simulateRange(
   const others = othersOf(tickets, draft, name)
   const happened = tickets.map((one) => one.happened)
   return {
-    happened: named(figuresOf(happened, there, measure)),
-    draft: named(figuresOf(draft.map(outcomeOf), routed, measure)),
+    happened: named(metricsOf(happened, there, measure)),
+    draft: named(metricsOf(draft.map(outcomeOf), routed, measure)),
     others: others.slice(0, OTHERS_MAX),
     othersTotal: others.length,
     isCut,

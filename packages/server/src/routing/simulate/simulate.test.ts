@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { agentOf, configOf, MINUTE, NOON, policyOf, waitingOf } from '../engine/test-engine.ts'
-import { figuresOf } from './measure.ts'
+import { metricsOf } from './measure.ts'
 import { joinHours } from './read-week.ts'
 import { simulate, type SimulatedWeek } from './simulate.ts'
 
@@ -89,7 +89,7 @@ test('[ROUT-1] figures of a range, against a hand-worked example', () => {
     outcome(undefined, undefined),
     outcome(undefined, 'B', 900),
   ]
-  const figures = figuresOf(outcomes, ['A', 'B', 'C'], {
+  const figures = metricsOf(outcomes, ['A', 'B', 'C'], {
     until: NOON + 120 * MINUTE,
     hourOf: () => 13,
   })

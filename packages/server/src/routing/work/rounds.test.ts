@@ -1,6 +1,8 @@
+import { RoutingConfig } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db.ts'
 import { testDb, testOrganisation } from '../../platform/testing/test-db.ts'
+import { NO_HANDLING, readHandling } from '../base/handling.ts'
 import { dropMissing, noteHeartbeat, setPresence } from '../presence/presence-rows.ts'
 import { takeStates } from '../presence/helpdesk-states.ts'
 import { agent, openTicket, policy, testRouting } from '../test-routing.ts'
@@ -99,6 +101,40 @@ describe('rounds', () => {
     await r.route()
     expect(await r.states()).toEqual({ '1': 'left' })
   })
+})
+
+test('[ROUT-1] weighted by handling times: the faster of two agents with equal work is chosen', async () => {
+  const { org, ...r } = await routing()
+  const agents = [agent('Ann'), agent('Ben')]
+  const weighted = { policies: [policy({ choice: 'weighted' })], agents }
+  await r.publish(weighted)
+  const solvedAt = new Date(Date.now() - 86_400_000).toISOString()
+  const solved = (who: string, index: number) =>
+    openTicket(`${who} ${index}`, {
+      assignee: who,
+      createdAt: solvedAt,
+      updatedAt: solvedAt,
+      statusHistory: [{ at: solvedAt, status: 'solved', by: who }],
+    })
+  const past = ['Ann', 'Ben'].flatMap((who) =>
+    Array.from({ length: 20 }, (_, index) => solved(who, index)),
+  )
+  await r.store(...past)
+  await db.query(
+    `update ticket set reported_min = case assignee when 'Ann' then 30 else 10 end
+     where organisation_id = $1`,
+    [org],
+  )
+  const config = RoutingConfig.parse(weighted)
+  expect(await readHandling(db, org, config)).toEqual({
+    minutes: { web: 10 },
+    paces: { Ann: 3, Ben: 1 },
+  })
+  expect(await readHandling(db, org, { ...config, policies: [] })).toEqual(NO_HANDLING)
+  await r.online('Ann', 'Ben')
+  await r.store(openTicket('new'))
+  await r.route()
+  expect((await r.states()).new).toBe('assigned Ben')
 })
 
 describe('changes by hand', () => {

@@ -40,7 +40,8 @@ export async function saveCounting(organisationId: string, settings: CountingSet
 /** Reloads what is counted by the settings. */
 export const forgetCounted = () =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => name !== 'getCountingSettings' && name !== 'previewCounting',
+    predicate: ({ queryKey: [name] }) =>
+      name !== 'getCountingSettings' && name !== 'previewCounting',
   })
 
 export const alertList = (organisationId: string) => ({
