@@ -28,7 +28,7 @@ export const routingScreens: readonly Screen[] = [
   },
   {
     path: '/main/smart-routing/my-schedule',
-    title: 'My Schedule',
+    title: 'My schedule',
     allowed: 'agent',
     hidesRange: true,
     hidesFilters: true,

@@ -10,6 +10,18 @@ export type ScheduleIssue =
   | { kind: 'hours'; agent: string; day: string; week: string; hours: number; limit: number }
   | { kind: 'leave'; agent: string; day: string }
 
+/** Items by a key, in their order. */
+export function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
 interface Planned {
   agent: string
   day: string
@@ -51,7 +63,7 @@ function restIssues(agent: string, days: readonly Worked[]): ScheduleIssue[] {
 
 /** Weeks with too many hours, at the day on which the limit is passed. */
 function hourIssues(agent: string, days: readonly Worked[], limit: number): ScheduleIssue[] {
-  const weeks = Map.groupBy(days, ({ day }) => mondayOf(day))
+  const weeks = groupedBy(days, ({ day }) => mondayOf(day))
   return [...weeks].flatMap(([week, all]): ScheduleIssue[] => {
     const hours = all.reduce((sum, one) => sum + one.hours, 0)
     if (hours <= limit) return []
@@ -90,7 +102,7 @@ export function checkSchedule(
 ): ScheduleIssue[] {
   const limits = new Map(agents.map(({ name, maxHours }) => [name, maxHours]))
   const away = leaveDays(leave)
-  return [...Map.groupBy(cells, ({ agent }) => agent)].flatMap(([agent, own]) => {
+  return [...groupedBy(cells, ({ agent }) => agent)].flatMap(([agent, own]) => {
     const days = workedDays(own)
     return [
       ...restIssues(agent, days),

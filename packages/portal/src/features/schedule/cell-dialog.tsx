@@ -19,7 +19,8 @@ const KINDS = [
   { value: 'shift', label: 'Shift' },
   { value: 'off', label: WEEKLY_OFF },
   { value: 'none', label: NOT_AVAILABLE },
-]
+] as const
+type Kind = (typeof KINDS)[number]['value']
 const USUAL = '08:00 - 16:30'
 
 interface CellDialogProps {
@@ -32,7 +33,7 @@ interface CellDialogProps {
 export function CellDialog({ cells, onSave, onClose }: CellDialogProps) {
   const [first] = cells
   const start = first?.plan
-  const [kind, setKind] = useState(start?.kind ?? 'shift')
+  const [kind, setKind] = useState<Kind>(start?.kind ?? 'shift')
   const [shift, setShift] = useState(start?.kind === 'shift' ? planText(start) : USUAL)
   const [breaks, setBreaks] = useState(breaksText(start))
   const [problem, setProblem] = useState<string>()
@@ -63,7 +64,7 @@ export function CellDialog({ cells, onSave, onClose }: CellDialogProps) {
         label="What"
         options={KINDS}
         value={kind}
-        onChange={({ target }) => setKind(target.value as typeof kind)} // one of KINDS
+        onChange={({ target }) => setKind(target.value as Kind)} // one of KINDS
       />
       {kind === 'shift' && (
         <>

@@ -126,7 +126,7 @@ function LeaveRow({ organisationId, schedule, leave }: LeaveRowProps) {
       )}
       {(canEdit ? !isOpen : isOpen) && (
         <IconButton
-          icon="trash"
+          icon="x"
           label={`Delete leave of ${name}`}
           disabled={remove.isPending}
           onClick={() => remove.act()}

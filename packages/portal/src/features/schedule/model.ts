@@ -1,6 +1,7 @@
 import {
   checkSchedule,
   daysBetween,
+  groupedBy,
   leaveDays,
   planText,
   type ScheduleIssue,
@@ -39,7 +40,7 @@ export function gridOf(schedule: Schedule, { from, to }: Days): Grid {
   const issues = checkSchedule(schedule.agents, schedule.cells, schedule.leave).filter(
     ({ agent, day }) => day >= from && day <= to && known.has(agent),
   )
-  const found = Map.groupBy(issues, ({ agent, day }) => keyOf(agent, day))
+  const found = groupedBy(issues, ({ agent, day }) => keyOf(agent, day))
   const rows = schedule.agents.map((agent) => ({
     agent,
     cells: days.map((day): Cell => {

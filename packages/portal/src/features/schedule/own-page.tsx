@@ -15,10 +15,10 @@ export const Page = () => (
 function Screen({ organisationId }: { organisationId: string }) {
   const { range, setRange } = useDays(useSetup().timeZone)
   const query = useQuery(scheduleQuery(organisationId, range))
-  if (!query.data) return <Loading title="My Schedule" query={query} />
+  if (!query.data) return <Loading title="My schedule" query={query} />
   return (
     <ScheduleView
-      title="My Schedule"
+      title="My schedule"
       organisationId={organisationId}
       schedule={ownSchedule(query.data)}
       range={range}
