@@ -64,6 +64,5 @@ export async function seedSchedule(tx: Queryable, org: string, until: Date): Pro
   const leave = { from: addIsoDays(today, 9), to: addIsoDays(today, 11) }
   if (first)
     await addLeave(tx, org, { ...leave, agent: first.name, note: 'Family', state: 'requested' })
-  if (second)
-    await addLeave(tx, org, { ...leave, agent: second.name, note: '', state: 'approved' })
+  if (second) await addLeave(tx, org, { ...leave, agent: second.name, note: '', state: 'approved' })
 }
