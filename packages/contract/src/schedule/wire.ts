@@ -1,4 +1,5 @@
 export type * from './schedule-shapes.ts'
+export * from './attendance.ts'
 export * from './plan-rules.ts'
 export * from './plan-text.ts'
 export * from './plan-times.ts'
