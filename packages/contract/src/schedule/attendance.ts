@@ -120,8 +120,7 @@ export function attendanceOf(times: AgentTimes, range: TimeSpan): AttendanceMinu
     keptProductiveMin: productiveMs / MINUTE_MS,
     productiveMin: lengthOf(atWork) / MINUTE_MS,
     loggedInMin: lengthOf(loggedIn) / MINUTE_MS,
-    busyMin:
-      times.busy && sharedMs(joinedSpans(cutSpans(times.busy, range)), loggedIn) / MINUTE_MS,
+    busyMin: times.busy && sharedMs(joinedSpans(cutSpans(times.busy, range)), loggedIn) / MINUTE_MS,
     ...punctuality(whole, loggedIn, range.to),
   }
 }

@@ -7,6 +7,7 @@ const leave = `${schedule}/leave` as const
 /** Shifts and leave of agents. */
 export const scheduleRoutes = {
   getSchedule: get(schedule, 'agent'),
+  getAttendance: get(`${schedule}/attendance`, 'agent'),
   saveScheduleDays: put(`${schedule}/days`, 'supervisor'),
   publishSchedule: post(`${schedule}/publication`, 'supervisor'),
   discardSchedule: post(`${schedule}/discard`, 'supervisor'),

@@ -1,3 +1,4 @@
+export type * from './attendance-shapes.ts'
 export type * from './schedule-shapes.ts'
 export * from './attendance.ts'
 export * from './plan-rules.ts'

@@ -5,8 +5,8 @@ import type { Queryable } from '../platform/db/db.ts'
 interface Row {
   agent: string
   day: string
-  plan: DayPlan | null
-  published: DayPlan | null
+  plan?: DayPlan
+  published?: DayPlan
   revision: number
 }
 

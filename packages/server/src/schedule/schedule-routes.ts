@@ -5,6 +5,7 @@ import { type Api, route } from '../platform/http/route.ts'
 import type { Caller } from '../platform/http/session.ts'
 import { readAgents, removeAgent, saveAgents } from './agent-rows.ts'
 import { discardDays, publishDays, readDays, readOwnDays, saveDays } from './day-rows.ts'
+import { attendanceRoutes } from './attendance/attendance-routes.ts'
 import { leaveRoutes } from './leave-routes.ts'
 import { readLeave } from './leave-rows.ts'
 import { viewerOf } from './viewer.ts'
@@ -79,6 +80,7 @@ export function scheduleRoutes(api: Api): void {
   const { db } = api
   agentRoutes(api)
   leaveRoutes(api)
+  attendanceRoutes(api)
 
   route(
     api,

@@ -33,6 +33,7 @@ export const MATRIX: Record<RouteName, string> = {
   watchAssignments: 'SAV',
   confirmAssignment: 'SAV',
   getSchedule: 'SAGV',
+  getAttendance: 'SAGV',
   saveScheduleDays: 'SAV',
   publishSchedule: 'SAV',
   discardSchedule: 'SAV',
