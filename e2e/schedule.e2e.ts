@@ -1,4 +1,4 @@
-import { addIsoDays, type Call, createCall, mondayOf } from '@agent-assist/contract'
+import { addIsoDays, type Call, mondayOf } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
 import { openAsNew, openWith, tokenOf } from './sign-in.ts'

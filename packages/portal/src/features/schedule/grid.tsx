@@ -1,6 +1,14 @@
 import { planLines } from '@agent-assist/contract/wire'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, memo, useLayoutEffect, useRef, useState } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { withHeld } from '../../ui/table/virtual-rows.tsx'
 import { dayText } from './day-text.ts'
 import { commandOf, type GridCommand, placeAfter } from './grid-keys.ts'
@@ -45,9 +53,43 @@ function placeOf(target: EventTarget): Place | undefined {
 const heightOf = ({ cells }: Grid['rows'][number]) =>
   ROW_PX + (Math.max(1, ...cells.map(({ plan }) => planLines(plan).length)) - 1) * LINE_PX
 
+/** What the mouse and keys do in the grid. */
+const eventsOf = ({ grid, canEdit, selection, onSelect, onCommand }: ScheduleGridProps) => ({
+  onClick: ({ target, shiftKey }: MouseEvent) => {
+    const at = placeOf(target)
+    if (at) onSelect({ from: shiftKey && canEdit ? selection.from : at, at })
+  },
+  onDoubleClick: ({ target }: MouseEvent) => {
+    if (canEdit && placeOf(target)) onCommand('open')
+  },
+  onKeyDown: (event: KeyboardEvent) => {
+    if (!placeOf(event.target)) return
+    const next = placeAfter(event.key, selection.at, grid)
+    const command = canEdit ? commandOf(event) : undefined
+    if (!next && !command) return
+    event.preventDefault()
+    if (next) onSelect({ from: event.shiftKey && canEdit ? selection.from : next, at: next })
+    else if (command) onCommand(command)
+  },
+})
+
+const Head = ({ days, today }: { days: readonly string[]; today: string }) => (
+  <thead>
+    <tr>
+      <th scope="col">Agent</th>
+      {days.map((day) => (
+        <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+          {dayText(day)}
+          {day === today && <span className={styles.fact}> today</span>}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
 /** Agents by day. Arrow keys move, with Shift they select; only the rows in sight are rendered. */
 export function ScheduleGrid(props: ScheduleGridProps) {
-  const { grid, today, canEdit, selection, onSelect, onCommand } = props
+  const { grid, today, canEdit, selection } = props
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const hasFocus = useRef(false)
   const { row: atRow, column: atColumn } = selection.at
@@ -81,38 +123,9 @@ export function ScheduleGrid(props: ScheduleGridProps) {
         className={styles.grid}
         onFocus={() => (hasFocus.current = true)}
         onBlur={() => (hasFocus.current = false)}
-        onClick={(event) => {
-          const at = placeOf(event.target)
-          if (at) onSelect({ from: event.shiftKey && canEdit ? selection.from : at, at })
-        }}
-        onDoubleClick={(event) => {
-          if (canEdit && placeOf(event.target)) onCommand('open')
-        }}
-        onKeyDown={(event) => {
-          if (!placeOf(event.target)) return
-          const next = placeAfter(event.key, selection.at, grid)
-          if (next) {
-            event.preventDefault()
-            onSelect({ from: event.shiftKey && canEdit ? selection.from : next, at: next })
-            return
-          }
-          const command = canEdit ? commandOf(event) : undefined
-          if (!command) return
-          event.preventDefault()
-          onCommand(command)
-        }}
+        {...eventsOf(props)}
       >
-        <thead>
-          <tr>
-            <th scope="col">Agent</th>
-            {grid.days.map((day) => (
-              <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
-                {dayText(day)}
-                {day === today && <span className={styles.fact}> today</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head days={grid.days} today={today} />
         <tbody>
           {items.map((item, i) => {
             const row = grid.rows[item.index]

@@ -1,6 +1,6 @@
-import { dayAt } from '@agent-assist/contract/wire'
 import { useMemo, useState } from 'react'
 import { useSetup } from '../../lib/api/organisation.ts'
+import { isoDay, nowIn } from '../../lib/dates/range.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
 import { Empty } from '../../ui/state/states.tsx'
@@ -9,7 +9,7 @@ import { type Dialog, Dialogs } from './dialogs.tsx'
 import { ScheduleGrid, type Selection } from './grid.tsx'
 import { LeavePanel } from './leave-panel.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { cellsBetween, gridOf } from './model.ts'
+import { cellsBetween, type Grid, gridOf, type Place } from './model.ts'
 import { PublishBar } from './publish-bar.tsx'
 import type { Days, Schedule } from './queries.ts'
 import { RangeBar } from './range-bar.tsx'
@@ -31,13 +31,14 @@ const START: Selection = { from: { row: 0, column: 0 }, at: { row: 0, column: 0 
 /** The grid of a schedule with everything around it. */
 export function ScheduleView(props: ScheduleViewProps) {
   const { title, organisationId, schedule, range, asOf, onRange } = props
-  const { canEdit, agents, own } = schedule
+  const { canEdit, agents } = schedule
   const { timeZone } = useSetup()
-  const today = dayAt(Date.now(), timeZone)
+  const today = isoDay(nowIn(timeZone))
   const { from, to } = range
   const grid = useMemo(() => gridOf(schedule, { from, to }), [schedule, from, to])
   const editing = useEditing(organisationId, grid)
-  const [selection, setSelection] = useState(START)
+  const [selected, setSelection] = useState(START)
+  const selection = within(selected, grid)
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)
   const cells = cellsBetween(grid, selection.from, selection.at)
@@ -62,21 +63,8 @@ export function ScheduleView(props: ScheduleViewProps) {
         )}
       </TitleRow>
       <RangeBar key={`${from} ${to}`} range={range} onChange={onRange} />
-      {agents.length === 0 && canEdit && (
-        <Empty
-          title="No agents yet"
-          why="Add the agents whose work is planned, or take them from a CSV file."
-        >
-          <Button size="small" onClick={() => setDialog({ what: 'agents' })}>
-            Add agents
-          </Button>
-        </Empty>
-      )}
-      {!canEdit && own === undefined && (
-        <Empty
-          title="You are not in the schedule"
-          why="A supervisor adds you under your name or your email address."
-        />
+      {agents.length === 0 && (
+        <NoAgents schedule={schedule} onAdd={() => setDialog({ what: 'agents' })} />
       )}
       {agents.length > 0 && (
         <>
@@ -112,4 +100,32 @@ export function ScheduleView(props: ScheduleViewProps) {
       />
     </div>
   )
+}
+
+/** Why there is nothing to see, and what to do. */
+function NoAgents({ schedule, onAdd }: { schedule: Schedule; onAdd: () => void }) {
+  return schedule.canEdit ? (
+    <Empty
+      title="No agents yet"
+      why="Add the agents whose work is planned, or take them from a CSV file."
+    >
+      <Button size="small" onClick={onAdd}>
+        Add agents
+      </Button>
+    </Empty>
+  ) : (
+    <Empty
+      title="You are not in the schedule"
+      why="A supervisor adds you under your name or your email address."
+    />
+  )
+}
+
+/** A selection within the grid: other days or agents may be shown since. */
+function within({ from, at }: Selection, { rows, days }: Grid): Selection {
+  const near = ({ row, column }: Place): Place => ({
+    row: Math.max(0, Math.min(row, rows.length - 1)),
+    column: Math.max(0, Math.min(column, days.length - 1)),
+  })
+  return { from: near(from), at: near(at) }
 }

@@ -20,8 +20,14 @@ function lineOf(agent: string, times: AgentTimes, range: TimeSpan): AgentAttenda
   const { lateMin, late, leftEarlyMin, leftEarly, missed } = minutes
   return {
     agent,
-    ...{ scheduledMin, loggedInMin, productiveMin },
-    ...{ lateMin, late, leftEarlyMin, leftEarly, missed },
+    scheduledMin,
+    loggedInMin,
+    productiveMin,
+    lateMin,
+    late,
+    leftEarlyMin,
+    leftEarly,
+    missed,
     ...attendanceFigures(minutes),
   }
 }
