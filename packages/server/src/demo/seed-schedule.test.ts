@@ -2,9 +2,9 @@ import { addIsoDays, checkedDays, checkSchedule } from '@agent-assist/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../platform/db/db.ts'
 import { testDb, testOrganisation } from '../platform/testing/test-db.ts'
-import { readAgents } from '../schedule/agent-rows.ts'
-import { readDays } from '../schedule/day-rows.ts'
-import { readLeave } from '../schedule/leave-rows.ts'
+import { readAgents } from '../schedule/plan/agent-rows.ts'
+import { readDays } from '../schedule/plan/day-rows.ts'
+import { readLeave } from '../schedule/plan/leave-rows.ts'
 import { seedSchedule } from './seed-schedule.ts'
 
 let db: Db

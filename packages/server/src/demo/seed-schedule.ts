@@ -1,8 +1,8 @@
 import { addIsoDays, type DayPlan, daysBetween } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
-import { saveAgents } from '../schedule/agent-rows.ts'
-import { publishDays, saveDays } from '../schedule/day-rows.ts'
-import { addLeave } from '../schedule/leave-rows.ts'
+import { saveAgents } from '../schedule/plan/agent-rows.ts'
+import { publishDays, saveDays } from '../schedule/plan/day-rows.ts'
+import { addLeave } from '../schedule/plan/leave-rows.ts'
 import { type Agent, demoAgents } from './tickets/people.ts'
 
 /** Hours of the demo's agents are of this zone. */

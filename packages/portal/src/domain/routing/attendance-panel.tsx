@@ -17,7 +17,7 @@ interface AttendancePanelProps {
 type Live = NonNullable<Reply<'getAttendance'>['live']>
 
 function liveText({ agents, kept, under1, from1To5, over5 }: Live): string {
-  if (agents === 0) return 'Nobody has a shift or is at work now'
+  if (agents === 0) return 'No agent has a shift or is at work now'
   const out = [
     [under1, 'less than 1 min'],
     [from1To5, '1 to 5 min'],

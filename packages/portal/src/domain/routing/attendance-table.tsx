@@ -62,7 +62,7 @@ const COLUMNS: { title: string; what: string; text: (row: AgentAttendance) => st
   },
   {
     title: 'Left early',
-    what: 'Before the end of a shift',
+    what: 'Sooner than the shift ends',
     text: ({ leftEarlyMin, leftEarly }) => times(leftEarlyMin, leftEarly),
   },
   {

@@ -11,7 +11,7 @@ import {
 import { maskedName, readOrganisation } from '../../organisations/organisation.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { type Api, route } from '../../platform/http/route.ts'
-import { viewerOf } from '../viewer.ts'
+import { viewerOf } from '../plan/viewer.ts'
 import { readTimes } from './read-times.ts'
 
 function lineOf(agent: string, times: AgentTimes, range: TimeSpan): AgentAttendance {

@@ -7,8 +7,8 @@ import {
   type TestServer,
   testUser,
 } from '../../platform/testing/test-db.ts'
-import { saveAgents } from '../agent-rows.ts'
-import { publishDays, saveDays } from '../day-rows.ts'
+import { saveAgents } from '../plan/agent-rows.ts'
+import { publishDays, saveDays } from '../plan/day-rows.ts'
 
 let server: TestServer
 beforeAll(async () => {

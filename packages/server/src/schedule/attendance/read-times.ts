@@ -11,7 +11,7 @@ import {
   type TimeSpan,
 } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
-import { readLeave } from '../leave-rows.ts'
+import { readLeave } from '../plan/leave-rows.ts'
 
 interface Scope {
   range: TimeSpan

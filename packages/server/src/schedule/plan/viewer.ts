@@ -1,6 +1,6 @@
 import { can } from '@agent-assist/contract'
-import type { Queryable } from '../platform/db/db.ts'
-import type { Caller } from '../platform/http/session.ts'
+import type { Queryable } from '../../platform/db/db.ts'
+import type { Caller } from '../../platform/http/session.ts'
 
 /** Who reads or changes the schedule. */
 export interface ScheduleViewer {

@@ -1,6 +1,6 @@
 import type { ScheduleAgent } from '@agent-assist/contract'
-import { Refusal } from '../platform/basics/errors.ts'
-import type { Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../../platform/basics/errors.ts'
+import type { Queryable } from '../../platform/db/db.ts'
 
 const ROW = 'name, zone, max_hours as "maxHours"'
 

@@ -1,6 +1,6 @@
 import type { DayPlan, Parsed, ScheduleCell } from '@agent-assist/contract'
-import { Refusal } from '../platform/basics/errors.ts'
-import type { Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../../platform/basics/errors.ts'
+import type { Queryable } from '../../platform/db/db.ts'
 
 interface Row {
   agent: string

@@ -1,7 +1,7 @@
 import type { Leave } from '@agent-assist/contract'
-import { audited } from '../organisations/audit.ts'
-import { Refusal } from '../platform/basics/errors.ts'
-import { type Api, route } from '../platform/http/route.ts'
+import { audited } from '../../organisations/audit.ts'
+import { Refusal } from '../../platform/basics/errors.ts'
+import { type Api, route } from '../../platform/http/route.ts'
 import { addLeave, decideLeave, dropLeave } from './leave-rows.ts'
 import { type ScheduleViewer, viewerOf } from './viewer.ts'
 

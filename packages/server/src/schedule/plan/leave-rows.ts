@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { daysBetween, type Leave, LEAVE_DAYS_MAX } from '@agent-assist/contract'
-import { Refusal } from '../platform/basics/errors.ts'
-import type { Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../../platform/basics/errors.ts'
+import type { Queryable } from '../../platform/db/db.ts'
 
 const ROW = `id, agent, first_day::text as "from", last_day::text as "to", note, state,
   asked_at as "askedAt"`
