@@ -160,7 +160,7 @@ export function createPanelModel(deps: PanelDeps) {
   if (options.presence && options.token)
     void parts.presence.load().then((code) => {
       if (!isStopped && code)
-        undo.push(code.startPresence({ api, token: tokens.required, ...panel }))
+        undo.push(code.startPresence({ ...panel, token: tokens.required }))
     })
   return panel
 }
