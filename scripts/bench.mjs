@@ -21,6 +21,7 @@ const OTHERS = {
   expected: 'bench/expected/run.ts',
   'expected-speed': 'bench/expected/speed.ts',
   metrics: 'bench/metrics/run.ts',
+  experience: 'bench/experience/run.ts',
   dashboards: 'bench/dashboards/run.ts',
   surveys: 'bench/survey-results/run.ts',
   usage: 'bench/usage/run.ts',

@@ -1,4 +1,6 @@
 import type { Screen } from './domain/screens/screen.ts'
+import { peopleScreens } from './people-screens.tsx'
+import { routingScreens } from './routing-screens.tsx'
 import { surveyScreens } from './survey-screens.tsx'
 import { organisationScreens } from './organisation-screens.tsx'
 
@@ -200,27 +202,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/qa-analytics/page.tsx'),
   },
   {
-    path: '/main/apps/prism/leaderboard',
-    title: 'Leaderboard',
-    allowed: 'supervisor',
-    hidesRange: true,
-    hidesFilters: true,
-    load: () => import('./features/leaderboard/page.tsx'),
-  },
-  {
     path: '/main/apps/prism/my-ranking',
     title: 'My ranking',
     allowed: 'agent',
     hidesRange: true,
     hidesFilters: true,
     load: () => import('./features/leaderboard/own-page.tsx'),
-  },
-  {
-    path: '/main/apps/prism/agents',
-    title: 'Productivity',
-    allowed: 'supervisor',
-    counts: true,
-    load: () => import('./features/agents/page.tsx'),
   },
   {
     path: '/main/apps/prism/settings',
@@ -230,19 +217,7 @@ export const screens: readonly Screen[] = [
     hidesFilters: true,
     load: () => import('./features/scorecards/page.tsx'),
   },
-  {
-    path: '/main/apps/prism/agentdashboard',
-    title: 'Agent Dashboard',
-    allowed: 'agent',
-    compares: true,
-    load: () => import('./features/agent-dashboard/page.tsx'),
-  },
-  {
-    path: '/main/smart-routing/experience',
-    title: 'Experience',
-    allowed: 'supervisor',
-    load: () => import('./features/experience/page.tsx'),
-  },
+  ...routingScreens,
   {
     path: '/shared-results/:token',
     title: 'Survey results',
@@ -258,6 +233,7 @@ export const screens: readonly Screen[] = [
     counts: true,
     load: () => import('./features/sentiment/page.tsx'),
   },
+  ...peopleScreens,
   ...surveyScreens,
   {
     path: '/apps/chat-window/:botId',

@@ -35,7 +35,8 @@ export function GoalDialog({ organisationId, metric, goal, onClose }: GoalDialog
   const far = readGoal(farText, metric)
   const isFarWrong =
     farText.trim() !== '' &&
-    (far === undefined || (value !== undefined && (direction === 'up' ? far >= value : far <= value)))
+    (far === undefined ||
+      (value !== undefined && (direction === 'up' ? far >= value : far <= value)))
 
   function submit() {
     setTried(true)
@@ -82,9 +83,7 @@ export function GoalDialog({ organisationId, metric, goal, onClose }: GoalDialog
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}
-        error={
-          isTried && isFarWrong ? `Enter a number that is worse than the goal` : undefined
-        }
+        error={isTried && isFarWrong ? `Enter a number that is worse than the goal` : undefined}
         value={farText}
         onChange={({ target }) => {
           setFarText(target.value)

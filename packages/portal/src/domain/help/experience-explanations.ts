@@ -30,7 +30,7 @@ export const EXPERIENCE_FORMULAS = {
   ownGoals: {
     formula: 'Your value of the metric beside the goal of the organisation',
     countedBy: 'As each metric says',
-    notCounted: `Values of fewer than ${LEAST_N} tickets are not judged.`,
+    notCounted: `Values of fewer than ${LEAST_N} tickets are not compared with a goal.`,
   },
   ownComments: {
     formula: 'Comments in answers to surveys, the newest first',
@@ -74,7 +74,8 @@ export const EXPERIENCE_FORMULAS = {
     ignoresFilters: ALL_FILTERS,
   },
   countingPreview: {
-    formula: 'The metrics of the newest tickets of the last 30 days, by the settings now and changed',
+    formula:
+      'The metrics of the newest tickets of the last 30 days, by the settings now and changed',
     countedBy: 'Date of creation; at most 2,000 tickets',
   },
 } as const satisfies Record<string, Formula>

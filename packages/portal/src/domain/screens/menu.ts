@@ -96,9 +96,9 @@ export const MENU: readonly NavEntry[] = [
     item('experience', 'Experience', 'heart', '/main/smart-routing/experience'),
   ]),
   group('agents', 'Routing', 'route', [
-    item('routing-status', 'Routing Status', 'eye', '/main/smart-routing/routing-status'),
+    item('routing-status', 'Routing Status', 'eye', links.routingStatus()),
     item('scheduling', 'Scheduling', 'calendar', '/main/smart-routing/schedule-prism'),
-    item('routing', 'Configuration', 'sliders', '/main/smart-routing/routing-configuration'),
+    item('routing', 'Configuration', 'sliders', links.routing()),
   ]),
   group('surveys', 'Surveys', 'star', [
     item('survey-results', 'Survey Results', 'chart', links.surveyResults()),

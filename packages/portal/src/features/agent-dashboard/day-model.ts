@@ -1,5 +1,5 @@
 import { METRICS, type OwnDayItem } from '@agent-assist/contract/wire'
-import { number, wholePercent } from '@agent-assist/kit/format'
+import { counted, number, wholePercent } from '@agent-assist/kit/format'
 import { valueText } from '../../domain/metrics/metric-labels.ts'
 
 /** The value of a metric of the day with its unit. */
@@ -14,7 +14,8 @@ export function usualText({ metric, value, usual, n }: OwnDayItem): {
   text: string
   isGood?: boolean
 } {
-  if (metric === 'csat') return { text: n === 0 ? 'no ratings' : `based on ${number(n)} ratings` }
+  if (metric === 'csat')
+    return { text: n === 0 ? 'no ratings' : `based on ${counted(n, 'rating')}` }
   if (value === undefined) return { text: 'none yet' }
   if (!usual) return { text: 'no earlier days' }
   if (value >= usual.low && value <= usual.high) return { text: 'as usual by now' }

@@ -34,14 +34,14 @@ const COLUMNS: readonly Column<Difference>[] = [
   },
   {
     id: 'before',
-    title: 'Before',
+    title: 'Until the change',
     value: ({ before }) => before?.mean,
     text: ({ judged, before }) => textOf(judged, before?.mean),
     isNumber: true,
   },
   {
     id: 'after',
-    title: 'After',
+    title: 'Since it',
     value: ({ after }) => after?.mean,
     text: ({ judged, after }) => textOf(judged, after?.mean),
     isNumber: true,

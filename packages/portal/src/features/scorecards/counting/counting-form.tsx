@@ -65,7 +65,7 @@ const Windows = ({ draft: { reopenWindowHours, followUpHours }, change }: Fields
 /** Who counts as a bot, and who is not compared. */
 const Who = ({ draft: { bots, excludedAgents }, names, change }: FieldsProps) => (
   <fieldset className={styles.group}>
-    <legend>Who counts</legend>
+    <legend>People</legend>
     <PickList
       label="Bots"
       none="Only what the helpdesk marks as a bot"
@@ -73,7 +73,7 @@ const Who = ({ draft: { bots, excludedAgents }, names, change }: FieldsProps) =>
       value={bots}
       onChange={(value) => change({ bots: value })}
     />
-    <p className={styles.hint}>Their messages are no replies, and they get no credit.</p>
+    <p className={styles.hint}>Their messages do not count as replies, and they get no credit.</p>
     <PickList
       label="Agents who are not compared"
       none="None"

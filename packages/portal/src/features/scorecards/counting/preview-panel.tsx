@@ -1,5 +1,5 @@
 import { COUNTING_PREVIEW, WIDGETS } from '@agent-assist/contract/wire'
-import { counted, number } from '@agent-assist/kit/format'
+import { counted } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { HelpButton } from '../../../domain/help/help-button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
@@ -35,7 +35,7 @@ export function PreviewPanel({ organisationId, settings, isChanged, className }:
         <span>
           {tickets < COUNTING_PREVIEW.tickets
             ? `${counted(tickets, 'ticket')} created in the last ${COUNTING_PREVIEW.days} days.`
-            : `The newest ${number(tickets)} tickets of the last ${COUNTING_PREVIEW.days} days.`}
+            : `The newest ${counted(tickets, 'ticket')} of the last ${COUNTING_PREVIEW.days} days.`}
         </span>
       )}
     >
