@@ -225,10 +225,7 @@ const BROWSER: Record<string, string[]> = {
 const UNIT: Record<string, string[]> = {
   'packages/server/src/assist/auto-reply/delivered': server('assist/auto-reply', 'connectors/base'),
   'packages/server/src/bot/chat': server('bot'),
-  'packages/server/src/connectors/chatwoot/chatwoot': server(
-    'connectors/base',
-    'connectors/chatwoot',
-  ),
+  'packages/server/src/connectors/chatwoot/chatwoot': server('connectors'),
   'packages/server/src/connectors/import/cli': [
     ...server('connectors/import'),
     'scripts/import.mjs',
@@ -279,10 +276,7 @@ const UNIT: Record<string, string[]> = {
   ),
   'packages/server/src/platform/testing/storage-full': server('platform/db', 'platform/http'),
   'packages/server/src/platform/testing/test-pool': server('platform/testing'),
-  'packages/server/src/routing/work/kill': [
-    ...server('routing/engine', 'routing/work', 'platform/jobs'),
-    ...server('connectors/deliver-assignment.ts'),
-  ],
+  'packages/server/src/routing/work/kill': server('routing', 'platform/jobs', 'connectors/base'),
   'packages/server/src/sentiment/sentiment': server('sentiment'),
   'packages/server/src/sentiment/train-cli': [
     'scripts/train-sentiment.mjs',

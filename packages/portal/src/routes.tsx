@@ -1,4 +1,5 @@
 import type { Screen } from './domain/screens/screen.ts'
+import { peopleScreens } from './people-screens.tsx'
 import { surveyScreens } from './survey-screens.tsx'
 import { organisationScreens } from './organisation-screens.tsx'
 
@@ -186,27 +187,7 @@ export const screens: readonly Screen[] = [
     counts: true,
     load: () => import('./features/ticket-health/page.tsx'),
   },
-  {
-    path: '/main/apps/prism/quality-check',
-    title: 'Quality Check',
-    allowed: 'agent',
-    load: () => import('./features/quality-check/page.tsx'),
-  },
-  {
-    path: '/main/apps/prism/qa-analytics',
-    title: 'Quality Assurance',
-    allowed: 'supervisor',
-    compares: true,
-    load: () => import('./features/qa-analytics/page.tsx'),
-  },
-  {
-    path: '/main/apps/prism/leaderboard',
-    title: 'Leaderboard',
-    allowed: 'supervisor',
-    hidesRange: true,
-    hidesFilters: true,
-    load: () => import('./features/leaderboard/page.tsx'),
-  },
+  ...peopleScreens,
   {
     path: '/main/apps/prism/my-ranking',
     title: 'My ranking',
@@ -216,56 +197,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/leaderboard/own-page.tsx'),
   },
   {
-    path: '/main/apps/prism/agents',
-    title: 'Productivity',
-    allowed: 'supervisor',
-    counts: true,
-    load: () => import('./features/agents/page.tsx'),
-  },
-  {
     path: '/main/apps/prism/settings',
     title: 'Scorecards',
     allowed: 'supervisor',
     hidesRange: true,
     hidesFilters: true,
     load: () => import('./features/scorecards/page.tsx'),
-  },
-  {
-    path: '/main/apps/prism/agentdashboard',
-    title: 'Agent Dashboard',
-    allowed: 'agent',
-    compares: true,
-    load: () => import('./features/agent-dashboard/page.tsx'),
-  },
-  {
-    path: '/main/smart-routing/experience',
-    title: 'Experience',
-    allowed: 'supervisor',
-    load: () => import('./features/experience/page.tsx'),
-  },
-  {
-    path: '/main/smart-routing/routing-configuration',
-    title: 'Configuration',
-    allowed: 'supervisor',
-    hidesRange: true,
-    hidesFilters: true,
-    load: () => import('./features/routing-configuration/page.tsx'),
-  },
-  {
-    path: '/main/smart-routing/routing-status',
-    title: 'Routing Status',
-    allowed: 'supervisor',
-    hidesRange: true,
-    hidesFilters: true,
-    load: () => import('./features/routing-status/page.tsx'),
-  },
-  {
-    path: '/main/smart-routing/agent-activity-report',
-    title: 'Routing Status',
-    allowed: 'supervisor',
-    hidesRange: true,
-    hidesFilters: true,
-    load: () => import('./features/routing-status/page.tsx'),
   },
   {
     path: '/shared-results/:token',

@@ -140,9 +140,8 @@ export function Simulator({
   config: RoutingConfig
 }) {
   const { timeZone } = useSetup()
-  const yesterday = dayText(inZone(Date.now() - DAY_MS, timeZone))
-  const [first, setFirst] = useState(yesterday)
-  const [last, setLast] = useState(yesterday)
+  const [first, setFirst] = useState(() => dayText(inZone(Date.now() - DAY_MS, timeZone)))
+  const [last, setLast] = useState(first)
   const { act, isPending, result, problem } = useAct({
     work: () => {
       const day = (text: string) => {

@@ -1,0 +1,70 @@
+import type { Screen } from './domain/screens/screen.ts'
+
+/** The screens of quality, people and routing. */
+export const peopleScreens: readonly Screen[] = [
+  {
+    path: '/main/apps/prism/quality-check',
+    title: 'Quality Check',
+    allowed: 'agent',
+    load: () => import('./features/quality-check/page.tsx'),
+  },
+  {
+    path: '/main/apps/prism/qa-analytics',
+    title: 'Quality Assurance',
+    allowed: 'supervisor',
+    compares: true,
+    load: () => import('./features/qa-analytics/page.tsx'),
+  },
+  {
+    path: '/main/apps/prism/leaderboard',
+    title: 'Leaderboard',
+    allowed: 'supervisor',
+    hidesRange: true,
+    hidesFilters: true,
+    load: () => import('./features/leaderboard/page.tsx'),
+  },
+  {
+    path: '/main/apps/prism/agents',
+    title: 'Productivity',
+    allowed: 'supervisor',
+    counts: true,
+    load: () => import('./features/agents/page.tsx'),
+  },
+  {
+    path: '/main/apps/prism/agentdashboard',
+    title: 'Agent Dashboard',
+    allowed: 'agent',
+    compares: true,
+    load: () => import('./features/agent-dashboard/page.tsx'),
+  },
+  {
+    path: '/main/smart-routing/experience',
+    title: 'Experience',
+    allowed: 'supervisor',
+    load: () => import('./features/experience/page.tsx'),
+  },
+  {
+    path: '/main/smart-routing/routing-configuration',
+    title: 'Configuration',
+    allowed: 'supervisor',
+    hidesRange: true,
+    hidesFilters: true,
+    load: () => import('./features/routing-configuration/page.tsx'),
+  },
+  {
+    path: '/main/smart-routing/routing-status',
+    title: 'Routing Status',
+    allowed: 'supervisor',
+    hidesRange: true,
+    hidesFilters: true,
+    load: () => import('./features/routing-status/page.tsx'),
+  },
+  {
+    path: '/main/smart-routing/agent-activity-report',
+    title: 'Routing Status',
+    allowed: 'supervisor',
+    hidesRange: true,
+    hidesFilters: true,
+    load: () => import('./features/routing-status/page.tsx'),
+  },
+]
