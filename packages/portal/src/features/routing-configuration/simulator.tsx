@@ -14,7 +14,8 @@ const DAY_MS = 86_400_000
 const two = (value: number) => String(value).padStart(2, '0')
 const dayText = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 
-const minutes = (value: number | undefined) => (value === undefined ? '–' : duration(value))
+const minutes = (value: number | undefined) =>
+  value === undefined ? '–' : duration(value * 60_000)
 const times = (value: number | undefined) =>
   value === undefined ? '–' : `${decimal(value)} × average`
 
