@@ -1,7 +1,9 @@
 import { CONNECTORS_AREA } from './connectors-area.ts'
 import { PERFORMANCE_AREA } from './performance-area.ts'
+import { EXPERIENCE_AREA } from './experience-area.ts'
 import { QUALITY_AREA } from './quality-area.ts'
 import { ROUTING_AREA } from './routing-area.ts'
+import { TICKETS_AREA } from './tickets-area.ts'
 
 /** An area of the server, which owns one resource or several related ones. */
 export interface Area {
@@ -72,25 +74,7 @@ export const SERVER_AREAS: readonly Area[] = [
     tables: ['llm_usage'],
     mayImport: ['platform'],
   },
-  {
-    name: 'tickets',
-    owns: 'the ticket record: its store, facts derived from one ticket (facts/), filters as one SQL condition, ticket lists and the story of a ticket',
-    tables: [
-      'ticket',
-      'ticket_message',
-      'ticket_status',
-      'ticket_change',
-      'ticket_sla',
-      'ticket_dirty_day',
-      'business_calendar',
-      'sla_target',
-      'facts_queue',
-      'filter_set',
-      'tag_change',
-      'counting_settings',
-    ],
-    mayImport: ['platform', 'organisations'],
-  },
+  TICKETS_AREA,
   {
     name: 'events',
     owns: 'events of the panel and their daily counts',
@@ -187,12 +171,7 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   QUALITY_AREA,
   PERFORMANCE_AREA,
-  {
-    name: 'experience',
-    owns: "an agent's own day, and the load and strain of agents by week: of each for themselves, of others never fewer than five together",
-    tables: ['agent_week', 'agent_week_counted', 'agent_week_queue'],
-    mayImport: ['platform', 'organisations', 'tickets', 'metrics', 'surveys', 'quality'],
-  },
+  EXPERIENCE_AREA,
   ROUTING_AREA,
   {
     name: 'record',
@@ -305,4 +284,10 @@ export const SERVER_AREAS: readonly Area[] = [
 ]
 
 /** Files beside the areas: they may import every area, and no area may import them. */
-export const BESIDE_AREAS = ['app.ts', 'enrich-steps.ts', 'main.ts', 'start-server.ts']
+export const BESIDE_AREAS = [
+  'app.ts',
+  'enrich-steps.ts',
+  'main.ts',
+  'start-server.ts',
+  'sweep-steps.ts',
+]

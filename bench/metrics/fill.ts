@@ -11,7 +11,7 @@ export const DAYS = 400
 const ROWS = `
   insert into ticket (organisation_id, id, subject, requester, channel, locale, priority, type,
     brand, group_name, assignee, customer_kind, tags, status, satisfaction, created_at, updated_at,
-    solved_at, search, first_reply_min, replies, first_replier, solver, first_business_min,
+    solved_at, search, counted_reopens, estimated_min, first_reply_min, replies, first_replier, solver, first_business_min,
     full_business_min, first_solved_at, reopens, done_at, undone_at, new_min, open_min, pending_min,
     hold_min, unassigned_min, assignee_stations, group_stations, participants, noters, offered_at,
     rated_at, sla_met, sla_missed, sla_due, facts_version)
@@ -22,7 +22,7 @@ const ROWS = `
     array['tag-' || n % 40, 'tag-' || (r2 * 90)::int], case when is_solved then 'closed' else 'open' end,
     case when is_solved and r3 < 0.3 then case when r1 < 0.9 then 'good' else 'bad' end end,
     at, at + resolution, case when is_solved then at + resolution end,
-    to_tsvector('english', repeat('machine leaks water ' || n || ' ', 12)),
+    to_tsvector('english', repeat('machine leaks water ' || n || ' ', 12)), (n % 12 = 0)::int, 2 + 8 * r2,
     case when r2 < 0.97 then exp(3.8 + 2 * (r1 - 0.5)) end, (r2 * 4)::int, agent, agent,
     exp(3.5 + 2 * (r1 - 0.5)), exp(6 + 3 * (r2 - 0.5)), at + resolution / (1 + (n % 12 = 0)::int),
     (n % 12 = 0)::int,

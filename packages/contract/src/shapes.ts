@@ -65,7 +65,7 @@ import { agentTokenShapes } from './organisation/agent-tokens.ts'
 import { signingSecretShapes } from './organisation/signing-secrets.ts'
 import { sourceShapes } from './imports/sources.ts'
 import { leaderboardShapes } from './performance/leaderboard-shapes.ts'
-import { performanceFigureShapes } from './performance/performance-shapes.ts'
+import { agentShapes } from './performance/performance-shapes.ts'
 import { analyticsShapes } from './quality/analytics-shapes.ts'
 import { machineShapes } from './quality/machine-checks.ts'
 import { calibrationShapes } from './quality/calibration.ts'
@@ -119,7 +119,7 @@ export const shapes = {
   ...surveyTemplateShapes,
   ...ticketShapes,
   ...ticketStoryShapes,
-  ...performanceFigureShapes,
+  ...agentShapes,
   ...leaderboardShapes,
   ...sentimentShapes,
   ...metricShapes,

@@ -1,20 +1,7 @@
 import type { Screen } from './domain/screens/screen.ts'
 
-/** The screens of quality, people and routing. */
+/** Screens about agents: of each for themselves, and of teams. */
 export const peopleScreens: readonly Screen[] = [
-  {
-    path: '/main/apps/prism/quality-check',
-    title: 'Quality Check',
-    allowed: 'agent',
-    load: () => import('./features/quality-check/page.tsx'),
-  },
-  {
-    path: '/main/apps/prism/qa-analytics',
-    title: 'Quality Assurance',
-    allowed: 'supervisor',
-    compares: true,
-    load: () => import('./features/qa-analytics/page.tsx'),
-  },
   {
     path: '/main/apps/prism/leaderboard',
     title: 'Leaderboard',
@@ -22,6 +9,14 @@ export const peopleScreens: readonly Screen[] = [
     hidesRange: true,
     hidesFilters: true,
     load: () => import('./features/leaderboard/page.tsx'),
+  },
+  {
+    path: '/main/apps/prism/my-ranking',
+    title: 'My ranking',
+    allowed: 'agent',
+    hidesRange: true,
+    hidesFilters: true,
+    load: () => import('./features/leaderboard/own-page.tsx'),
   },
   {
     path: '/main/apps/prism/agents',
@@ -42,29 +37,5 @@ export const peopleScreens: readonly Screen[] = [
     title: 'Experience',
     allowed: 'supervisor',
     load: () => import('./features/experience/page.tsx'),
-  },
-  {
-    path: '/main/smart-routing/routing-configuration',
-    title: 'Configuration',
-    allowed: 'supervisor',
-    hidesRange: true,
-    hidesFilters: true,
-    load: () => import('./features/routing-configuration/page.tsx'),
-  },
-  {
-    path: '/main/smart-routing/routing-status',
-    title: 'Routing Status',
-    allowed: 'supervisor',
-    hidesRange: true,
-    hidesFilters: true,
-    load: () => import('./features/routing-status/page.tsx'),
-  },
-  {
-    path: '/main/smart-routing/agent-activity-report',
-    title: 'Routing Status',
-    allowed: 'supervisor',
-    hidesRange: true,
-    hidesFilters: true,
-    load: () => import('./features/routing-status/page.tsx'),
   },
 ]

@@ -1,5 +1,6 @@
 import type { Screen } from './domain/screens/screen.ts'
 import { peopleScreens } from './people-screens.tsx'
+import { routingScreens } from './routing-screens.tsx'
 import { surveyScreens } from './survey-screens.tsx'
 import { organisationScreens } from './organisation-screens.tsx'
 
@@ -187,14 +188,18 @@ export const screens: readonly Screen[] = [
     counts: true,
     load: () => import('./features/ticket-health/page.tsx'),
   },
-  ...peopleScreens,
   {
-    path: '/main/apps/prism/my-ranking',
-    title: 'My ranking',
+    path: '/main/apps/prism/quality-check',
+    title: 'Quality Check',
     allowed: 'agent',
-    hidesRange: true,
-    hidesFilters: true,
-    load: () => import('./features/leaderboard/own-page.tsx'),
+    load: () => import('./features/quality-check/page.tsx'),
+  },
+  {
+    path: '/main/apps/prism/qa-analytics',
+    title: 'Quality Assurance',
+    allowed: 'supervisor',
+    compares: true,
+    load: () => import('./features/qa-analytics/page.tsx'),
   },
   {
     path: '/main/apps/prism/settings',
@@ -204,6 +209,7 @@ export const screens: readonly Screen[] = [
     hidesFilters: true,
     load: () => import('./features/scorecards/page.tsx'),
   },
+  ...routingScreens,
   {
     path: '/shared-results/:token',
     title: 'Survey results',
@@ -219,6 +225,7 @@ export const screens: readonly Screen[] = [
     counts: true,
     load: () => import('./features/sentiment/page.tsx'),
   },
+  ...peopleScreens,
   ...surveyScreens,
   {
     path: '/apps/chat-window/:botId',

@@ -1,17 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { deleteOldAudit } from './organisations/audit-retention.ts'
-import { endOldViews } from './people/end-views.ts'
-import { eraseOldInvitations } from './people/accounts/old-invitations.ts'
 import { assistRoutes } from './assist/suggestions/assist.ts'
 import { startReplier } from './assist/auto-reply/replier.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import { startAlerts } from './alerts/alert-worker.ts'
-import { deleteOldAlerts } from './alerts/old-alerts.ts'
 import { boardMailRoutes } from './boards/board-mail-routes.ts'
 import { startBoardMailer } from './boards/board-mailer.ts'
 import { boardRoutes } from './boards/board-routes.ts'
 import { reportLinks } from './boards/report-links.ts'
-import { deleteOldReports } from './boards/old-reports.ts'
 import { reportRoutes } from './boards/report-routes.ts'
 import { rescheduleMails } from './boards/reschedule-mails.ts'
 import { readTicketActions } from './attention/action-rows.ts'
@@ -21,7 +16,6 @@ import { botRoutes } from './bot/bot-routes.ts'
 import { createBots } from './bot/bots.ts'
 import { chatRoutes } from './bot/chat-routes.ts'
 import { conversationRoutes } from './bot/conversation-routes.ts'
-import { eraseOld } from './bot/conversations.ts'
 import { intentRoutes } from './bot/intent-routes.ts'
 import { startCampaignSender } from './surveys/campaigns/campaign-sender.ts'
 import type { Config } from './platform/config/config.ts'
@@ -54,7 +48,6 @@ import { importRoutes } from './connectors/import/imports.ts'
 import { createLater } from './platform/jobs/later.ts'
 import { createLimits } from './platform/http/limits.ts'
 import { createLlm, type Llm } from './language/llm/client.ts'
-import { deleteOldNotices } from './mail/notices.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { mailTestRoutes } from './mail/mail-test-routes.ts'
 import { startSender } from './mail/sender.ts'
@@ -80,8 +73,8 @@ import type { Api } from './platform/http/route.ts'
 import { closeSlowClients, serverTimeouts } from './platform/basics/slow-clients.ts'
 import { sealPlainSecrets } from './platform/security/secret-rows.ts'
 import { startSweeper } from './platform/jobs/sweeper.ts'
+import { sweepSteps } from './sweep-steps.ts'
 import { retentionRoutes } from './retention/retention-routes.ts'
-import { sweepOldData } from './retention/sweep.ts'
 import { surveyRoutes } from './surveys/routes/survey-routes.ts'
 import { firstLoads, isSurveyPage } from './surveys/requests/first-loads.ts'
 import { countLoad, surveyPage } from './surveys/requests/scanners.ts'
@@ -161,21 +154,7 @@ function createApi(
   const reminders = startReminders({ db, config, publicUrl, wakeSender }, app.log)
   const trophies = startTrophies({ db, config, publicUrl, wakeSender }, app.log)
   const campaignSender = startCampaignSender({ db, config, publicUrl }, app.log)
-  const sweeper = startSweeper(app.log, [
-    { what: 'old chats', erase: () => eraseOld(db) },
-    {
-      what: 'old data',
-      erase: async (isStopped) => {
-        if ((await sweepOldData(db, app.log, isStopped)) > 0) wakeEnricher() // its days are counted anew
-      },
-    },
-    { what: 'old audit entries', erase: () => deleteOldAudit(db, config.auditDays) },
-    { what: 'old invitations', erase: () => eraseOldInvitations(db) },
-    { what: 'deleted alerts', erase: () => deleteOldAlerts(db) },
-    { what: 'deleted reports', erase: () => deleteOldReports(db) },
-    { what: 'the old log of alerts', erase: () => deleteOldNotices(db) },
-    { what: 'views that ran out', erase: () => endOldViews(db) },
-  ])
+  const sweeper = startSweeper(app.log, sweepSteps({ db, config, log: app.log, wakeEnricher }))
   const stopReporting = reportOutages(db.health, app.log)
   app.addHook('onClose', async () => {
     stopReporting()
@@ -227,9 +206,22 @@ const surveyPageOf = (db: Db): SurveyPage => ({
   },
 })
 
-function serveDescription(app: FastifyInstance): void {
-  const description = describeApi(VERSION)
-  app.get('/api/openapi.json', async () => description)
+/** Tickets, their filters and levels, and the metrics of them. */
+function recordRoutes(api: Api): void {
+  filterSetRoutes(api)
+  filterChoiceRoutes(api)
+  tagRoutes(api, TAG_STEPS)
+  ticketRoutes(api)
+  ticketStoryRoutes(api, {
+    attention: readAttention,
+    actions: readTicketActions,
+    reviews: readStoryReviews,
+    routing: readStoryRouting,
+  })
+  serviceLevelRoutes(api, AFTER_SERVICE_LEVELS_CHANGED)
+  countingRoutes(api, AFTER_SERVICE_LEVELS_CHANGED)
+  volumeRoutes(api)
+  metricRoutes(api)
 }
 
 /** The whole server on an open, migrated database, not listening yet. */
@@ -252,26 +244,14 @@ export async function buildApp(
     portal: portalPageOf(config, isSetupNeeded),
     survey: surveyPageOf(db),
   })
-  serveDescription(app)
+  const description = describeApi(VERSION)
+  app.get('/api/openapi.json', async () => description)
   organisationRoutes(api, origins, { rescheduleMails, refreshEventDays, beginRollups })
   peopleRoutes(api, isSetupNeeded)
   await surveyRoutes(api, reportLinks(db))
   mailRoutes(api)
   mailTestRoutes(api)
-  filterSetRoutes(api)
-  filterChoiceRoutes(api)
-  tagRoutes(api, TAG_STEPS)
-  ticketRoutes(api)
-  ticketStoryRoutes(api, {
-    attention: readAttention,
-    actions: readTicketActions,
-    reviews: readStoryReviews,
-    routing: readStoryRouting,
-  })
-  serviceLevelRoutes(api, AFTER_SERVICE_LEVELS_CHANGED)
-  countingRoutes(api, AFTER_SERVICE_LEVELS_CHANGED)
-  volumeRoutes(api)
-  metricRoutes(api)
+  recordRoutes(api)
   homeRoutes(api, (what) => assignOrRefuse(api, what))
   annotationRoutes(api)
   experienceRoutes(api, {

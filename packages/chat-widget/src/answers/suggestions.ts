@@ -37,6 +37,11 @@ export function cleanTicket(ticket: TicketContext | undefined): TicketContext | 
   }
 }
 
+/** The ticket as it is asked for: for the agent, or as the whole team would see it. */
+export interface AskedTicket extends TicketContext {
+  audience?: 'team' | undefined
+}
+
 const isSame = (a: TicketContext | undefined, b: TicketContext | undefined) =>
   JSON.stringify(a) === JSON.stringify(b)
 
@@ -67,6 +72,8 @@ function createFindings(mayAsk: boolean) {
   /** The sources of the answers, best first. */
   const kinds = computed(() => [...new Set(found.value.map((item) => item.kind))])
   const selected = computed(() => items.value[at.value])
+  /** Whether the organisation measures the time on tickets. */
+  const isMeasured = signal(false)
 
   /** Filters by a source; undefined: all. */
   function choose(next: SuggestionKind | undefined): void {
@@ -101,7 +108,7 @@ function createFindings(mayAsk: boolean) {
     if (status.value !== 'refused') status.value = next
   }
 
-  const seen = { found, items, kind, kinds, at, status, selected }
+  const seen = { found, items, kind, kinds, at, status, selected, isMeasured }
   return { ...seen, choose, show, clear, setStatus }
 }
 
@@ -112,8 +119,6 @@ export interface SuggestionsDeps {
   mayAsk: boolean
   hasToken: () => Promise<boolean>
   record: (act: Act) => void
-  /** Called when the organisation measures the time on tickets. */
-  measure?: () => void
   host: Pick<Host, 'report' | 'explain'>
   /** Organisation of the page. */
   org: string
@@ -151,10 +156,10 @@ function createTrouble(
 
 /** Asks for answers, and records that they were shown. */
 function createRequests({ call, record, org, locale }: SuggestionsDeps) {
-  function load(current: TicketContext, search: string, signal: AbortSignal) {
-    const { id: ticketId, subject, text, requester } = current
+  function load(current: AskedTicket, search: string, signal: AbortSignal) {
+    const { id: ticketId, subject, text, ...more } = current
     const words = search ? { query: search } : { subject, text }
-    const body = { ticketId, ...words, requester, limit: LIMIT, locale: locale() }
+    const body = { ticketId, ...words, ...more, limit: LIMIT, locale: locale() }
     return call('suggestAnswers', { query: { entity: org }, body }, { signal })
   }
 
@@ -169,11 +174,11 @@ function createRequests({ call, record, org, locale }: SuggestionsDeps) {
 
 /** Suggestions for the open ticket, or for a search. */
 export function createSuggestions(deps: SuggestionsDeps) {
-  const { mayAsk, hasToken, host, measure } = deps
+  const { mayAsk, hasToken, host } = deps
   const { load, count } = createRequests(deps)
-  const ticket = signal<TicketContext | undefined>()
+  const ticket = signal<AskedTicket | undefined>()
   const { show, clear, setStatus, ...findings } = createFindings(mayAsk)
-  const { status, selected } = findings
+  const { status, selected, isMeasured } = findings
   const { notice, isAway, fail } = createTrouble(host, findings, setStatus)
   const { query, type, cancel } = createQuery(() => void find())
   const asked = computed(() => query.value.trim().slice(0, QUERY_MAX))
@@ -196,7 +201,7 @@ export function createSuggestions(deps: SuggestionsDeps) {
     try {
       const { items, measures } = await load(current, search, signal)
       if (signal.aborted) return
-      if (measures) measure?.()
+      isMeasured.value = !!measures
       if (!search) ofTicket = items
       show(items, isQuiet && isHeld ? selected.value : undefined)
       count(current, search, items.length)
@@ -216,7 +221,7 @@ export function createSuggestions(deps: SuggestionsDeps) {
     await ask(current, asked.value, running.signal, isQuiet)
   }
 
-  function openTicket(next: TicketContext | undefined): void {
+  function openTicket(next: AskedTicket | undefined): void {
     stop()
     ofTicket = undefined
     sitting = {}
@@ -230,7 +235,7 @@ export function createSuggestions(deps: SuggestionsDeps) {
   }
 
   /** Loads the suggestions for the ticket, once. Without a ticket it only finds out whether an agent is signed in. */
-  async function open(next: TicketContext | undefined): Promise<void> {
+  async function open(next: AskedTicket | undefined): Promise<void> {
     const isDone = status.value === 'ready' || status.value === 'loading'
     if (isDone && isSame(next, ticket.value)) return
     const isOpened = status.value !== 'idle' && status.value !== 'refused'

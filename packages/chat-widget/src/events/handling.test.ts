@@ -43,23 +43,31 @@ afterEach(async () => {
   await api.stop()
 })
 const sent = () =>
-  api.seen.filter(({ path }) => path === FOCUS).map(({ body }) => [body['ticketId'], body['seconds']])
+  api.seen
+    .filter(({ path }) => path === FOCUS)
+    .map(({ body }) => [body['ticketId'], body['seconds']])
 /** Some seconds of work. */
 function work(seconds: number) {
   vi.setSystemTime(Date.now() + seconds * 1000)
   dispatchEvent(new Event('keydown'))
 }
 
-test('[QA-4] each stay is sent with its ticket when the agent leaves the ticket, replies, or leaves', async () => {
+test('[QA-4] each stay is sent with its ticket when the agent leaves the ticket or the page', async () => {
   const ticket = signal<TicketContext | undefined>({ id: '1' })
-  const handling = createHandling({ api: api.base, tokens: { current: () => 'token-1' }, ticket })
+  const stop = createHandling({ api: api.base, token: () => 'token-1', ticket })
   work(20)
   ticket.value = { id: '2' }
   work(30)
-  handling.flush() // a reply was sent
+  dispatchEvent(new Event('pagehide'))
   work(5)
-  handling.stop()
-  await vi.waitFor(() => expect(sent()).toEqual([['1', 20], ['2', 30], ['2', 5]]))
+  stop()
+  await vi.waitFor(() =>
+    expect(sent()).toEqual([
+      ['1', 20],
+      ['2', 30],
+      ['2', 5],
+    ]),
+  )
   work(10)
   ticket.value = { id: '3' }
   expect(sent()).toHaveLength(3)
@@ -68,11 +76,30 @@ test('[QA-4] each stay is sent with its ticket when the agent leaves the ticket,
 test('[QA-4] what could not be sent goes with the next stay, under the same id', async () => {
   const ticket = signal<TicketContext | undefined>({ id: '1' })
   let token: string | undefined
-  const handling = createHandling({ api: api.base, tokens: { current: () => token }, ticket })
+  const stop = createHandling({ api: api.base, token: () => token, ticket })
   work(20)
-  handling.flush()
+  dispatchEvent(new Event('pagehide'))
   token = 'token-1'
   work(10)
-  handling.stop()
-  await vi.waitFor(() => expect(sent()).toEqual([['1', 20], ['1', 10]]))
+  stop()
+  await vi.waitFor(() =>
+    expect(sent()).toEqual([
+      ['1', 20],
+      ['1', 10],
+    ]),
+  )
+})
+
+test('[QA-4] time of the agent who opened the ticket is sent with their token, after another one signed in', async () => {
+  const ticket = signal<TicketContext | undefined>({ id: '1' })
+  let token = 'token-1'
+  const stop = createHandling({ api: api.base, token: () => token, ticket })
+  work(20)
+  token = 'token-2'
+  ticket.value = { id: '2' }
+  work(10)
+  stop()
+  const tokens = () =>
+    api.seen.filter(({ path }) => path === FOCUS).map(({ headers }) => headers.authorization)
+  await vi.waitFor(() => expect(tokens()).toEqual(['Bearer token-1', 'Bearer token-2']))
 })

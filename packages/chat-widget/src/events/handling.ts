@@ -1,5 +1,4 @@
 import {
-  type Call,
   callWith,
   FOCUS_IDLE_MS,
   FOCUS_MAX_S,
@@ -9,7 +8,6 @@ import {
 } from '@agent-assist/contract/wire'
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { createId } from '../base/storage.ts'
-import type { Tokens } from '../base/tokens.ts'
 
 /*
  * How long the agent works on the open ticket, for organisations that measure it (docs/decisions/0114). Time counts while
@@ -25,7 +23,8 @@ const PASSIVE = { passive: true, capture: true }
 
 export interface HandlingDeps {
   api: string
-  tokens: Pick<Tokens, 'current'>
+  /** The host's last token. */
+  token: () => string | undefined
   ticket: ReadonlySignal<TicketContext | undefined>
 }
 
@@ -54,15 +53,23 @@ export function createStopwatch(now: () => number = () => Date.now()) {
 
 const isThere = () => document.visibilityState === 'visible' && document.hasFocus()
 
-/** Measures until it is stopped; each stay on a ticket is sent when the agent replies or leaves it. */
-export function createHandling({ api, tokens, ticket }: HandlingDeps) {
+interface Open {
+  id: string
+  startedAt: string
+  /** Of the agent who opened the ticket: another one may be signed in when the stay ends. */
+  token: string | undefined
+}
+
+/** Measures until the returned function is called; a stay is sent when the agent leaves the ticket or the page. */
+export function createHandling({ api, token, ticket }: HandlingDeps): () => void {
   const watch = createStopwatch()
   const stopped = new AbortController()
   let waiting: Stay[] = []
-  let open: { id: string; startedAt: string } | undefined
+  let open: Open | undefined
 
-  async function send(call: Call<'storeFocus'>, stay: Stay): Promise<void> {
+  async function send(own: string, stay: Stay): Promise<void> {
     try {
+      const call = callWith<'storeFocus'>(handlingRoutes, api, () => own)
       await call('storeFocus', { body: stay }, { keepalive: true })
     } catch {
       waiting = [...waiting, stay].slice(-WAITING_MAX) // goes with the next one; its id is stored once
@@ -72,42 +79,40 @@ export function createHandling({ api, tokens, ticket }: HandlingDeps) {
   /** Sends what was measured of the open ticket. */
   function flush(): void {
     const seconds = watch.take()
-    const token = tokens.current()
-    const own = open && seconds > 0 ? [stayOf(open, seconds)] : []
-    if (open) open = { ...open, startedAt: new Date().toISOString() }
-    const all = [...waiting, ...own]
-    if (!token) return void (waiting = all.slice(-WAITING_MAX))
-    waiting = []
-    const call = callWith<'storeFocus'>(handlingRoutes, api, () => token)
-    for (const stay of all) void send(call, stay)
+    if (!open) return
+    const { id: ticketId, startedAt, token: own = token() } = open
+    const stay = { id: createId(), ticketId, startedAt, seconds }
+    const all = [...waiting, ...(seconds > 0 ? [stay] : [])]
+    open = { ...open, startedAt: new Date().toISOString() }
+    waiting = own ? [] : all.slice(-WAITING_MAX)
+    if (own) for (const one of all) void send(own, one)
   }
 
-  const stayOf = ({ id, startedAt }: NonNullable<typeof open>, seconds: number): Stay => ({
-    id: createId(),
-    ticketId: id,
-    startedAt,
-    seconds,
-  })
+  function begin(id: string | undefined): void {
+    flush()
+    open =
+      id === undefined ? undefined : { id, startedAt: new Date().toISOString(), token: token() }
+    watch.act(isThere())
+  }
 
   const options = { ...PASSIVE, signal: stopped.signal }
   for (const type of ACTS) addEventListener(type, () => watch.act(isThere()), options)
   addEventListener('blur', () => watch.act(false), options)
-  document.addEventListener('visibilitychange', () => watch.act(isThere()), options)
+  const onVisibility = () => {
+    watch.act(isThere())
+    if (document.visibilityState === 'hidden') flush()
+  }
+  document.addEventListener('visibilitychange', onVisibility, options)
   addEventListener('pagehide', flush, options)
 
   const stopWatching = effect(() => {
     const id = ticket.value?.id
-    if (id === open?.id) return
-    flush()
-    open = id === undefined ? undefined : { id, startedAt: new Date().toISOString() }
-    watch.act(isThere())
+    if (id !== open?.id) begin(id)
   })
 
-  function stop(): void {
+  return () => {
     flush()
     stopWatching()
     stopped.abort()
   }
-
-  return { flush, stop }
 }

@@ -1,4 +1,4 @@
-import { createEmbedCall, type SentReply, type Suggestion, type TicketContext } from '@agent-assist/contract/wire'
+import { createEmbedCall, type Suggestion, type TicketContext } from '@agent-assist/contract/wire'
 import { hasGaps } from '../base/marked-text.ts'
 import { createAnswerActions } from '../answers/answer-actions.ts'
 import { createDelivery } from '../events/delivery.ts'
@@ -7,7 +7,6 @@ import { createGptGate } from './gpt-gate.ts'
 import type { PanelDeps } from './panel.ts'
 import { createRecorder } from '../events/recorder.ts'
 import { createSentReplies } from '../events/sent-replies.ts'
-import { createTime } from '../events/time.ts'
 import { createSuggestions } from '../answers/suggestions.ts'
 import type { Tokens } from '../base/tokens.ts'
 
@@ -31,11 +30,9 @@ export function createAssist(deps: PanelDeps, tokens: Tokens) {
   const mayAsk = options.token !== undefined
   if (mayAsk) void outbox.load()
   const locale = deps.formats.tag
-  const asking = { call, mayAsk, hasToken, record, host, org, locale }
-  const suggestions = createSuggestions({ ...asking, measure: () => time.begin() })
+  const suggestions = createSuggestions({ call, mayAsk, hasToken, record, host, org, locale })
   const delivery = createDelivery({ host, onInsert, copyText, texts })
   const { ticket, selected } = suggestions
-  const time = createTime({ api, tokens, ticket, report })
   const doing = { record, onUse: replies.note, delivery, texts }
 
   async function complete(suggestion: Suggestion): Promise<string | undefined> {
@@ -75,20 +72,13 @@ export function createAssist(deps: PanelDeps, tokens: Tokens) {
 
   /** Called when another agent is signed in. */
   function reset(): void {
-    time.flush()
     outbox.handOver()
     suggestions.reset()
     actions.reset()
     gpt.open(undefined)
   }
 
-  function replySent(reply: SentReply): void {
-    time.flush()
-    replies.sent(reply)
-  }
-
   function stop(): void {
-    time.stop()
     suggestions.stop()
     gpt.open(undefined)
     outbox.stop()
@@ -103,7 +93,7 @@ export function createAssist(deps: PanelDeps, tokens: Tokens) {
     open,
     move,
     select,
-    replySent,
+    replySent: replies.sent,
     reset,
     stop,
   }

@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-core'
 import { openStorage } from '../base/storage.ts'
 import type { Panel } from './panel.ts'
 import { keepChat } from './kept-chat.ts'
@@ -19,13 +20,36 @@ function catchUp({ org, replySent }: Panel): void {
   }
 }
 
+/** Measures the time on tickets once the organisation does; its code is loaded only then. */
+function measure(panel: Panel): () => void {
+  let stop: (() => void) | undefined
+  let isStopped = false
+  const watched = effect(() => {
+    if (!panel.suggestions.isMeasured.value || stop) return
+    stop = () => undefined
+    void import('../events/handling.ts').then(
+      ({ createHandling }) => {
+        if (!isStopped) stop = createHandling(panel)
+      },
+      (error: unknown) => void panel.report('load_failed', error),
+    )
+  })
+  return () => {
+    isStopped = true
+    watched()
+    stop?.()
+  }
+}
+
 /** Attends to the panel while it is on the page: keeps the chat over a reload, sends again what failed, and counts what came early. */
 export function attend(panel: Panel): () => void {
   catchUp(panel)
   const resender = createResender(panel)
   const stopKeeping = keepChat(panel, resender.hurry)
+  const stopMeasuring = measure(panel)
   return () => {
     stopKeeping()
+    stopMeasuring()
     resender.stop()
   }
 }

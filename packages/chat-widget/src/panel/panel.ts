@@ -153,11 +153,11 @@ export function createPanelModel(deps: PanelDeps) {
 
   const shown = { texts, formats, parts, chat, suggestions, actions, gpt, ...fold, ...slot() }
   const doing = { move, select, insert, askWhy, setTicket, showTab, reset, stop, ticket, tab }
+  const about = { org, api, token: tokens.current, onHandOver }
   const panel = {
     ...shown,
     ...doing,
-    org,
-    onHandOver,
+    ...about,
     report: host.report,
     whose: async () => subOf(await tokens.optional()),
     call: assist.call,
@@ -171,6 +171,6 @@ export function createPanelModel(deps: PanelDeps) {
     if (after) undo.push(after.attend(panel))
     else void chat.start()
   })
-  undo.push(followPresence(deps, { api, token: tokens.required, ...panel }))
+  undo.push(followPresence(deps, { ...panel, token: tokens.required }))
   return panel
 }

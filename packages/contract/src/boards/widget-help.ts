@@ -82,7 +82,7 @@ export const WIDGETS = {
   ownComments: 'Last comments',
   ownStrain: 'My load and strain',
   experience: 'Experience',
-  changeEffect: 'A change: before and after',
+  changeEffect: 'Effect of a change',
   customersByTeam: 'Customers by team',
   teamStrain: 'Load and strain by team',
   loadSpread: 'Is the load fair?',

@@ -15,7 +15,12 @@ function checkGoal(metric: GoalName, value: number, far: number | undefined): vo
   if (problem) throw new Refusal('bad_input', problem, { fields: { value: problem } })
   if (far === undefined) return
   const isBeyond = goalRule(metric).direction === 'up' ? far < value : far > value
-  const issue = far < least || far > most ? `From ${least} to ${most}` : isBeyond ? undefined : 'Choose a value that is worse than the goal'
+  const issue =
+    far < least || far > most
+      ? `From ${least} to ${most}`
+      : isBeyond
+        ? undefined
+        : 'Choose a value that is worse than the goal'
   if (issue) throw new Refusal('bad_input', issue, { fields: { far: issue } })
 }
 

@@ -31,6 +31,15 @@ async function isWaiting(on: Queryable, org: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** The agents with a row in a week. */
+async function agentsIn(on: Queryable, org: string, { week }: Week): Promise<Set<string>> {
+  const { rows } = await on.query<{ agent: string }>(
+    'select agent from agent_week where organisation_id = $1 and week = $2',
+    [org, week],
+  )
+  return new Set(rows.map(({ agent }) => agent))
+}
+
 /** Counts a week and stores it; an agent who is known in the week keeps the team. */
 async function storeWeek(db: Db, org: string, week: Week, timeZone: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -38,8 +47,10 @@ async function storeWeek(db: Db, org: string, week: Week, timeZone: string): Pro
     const { excludedAgents } = await readCounting(tx, org)
     const teams = await teamsOf(tx, org)
     const counted = await readWeek(tx, org, week, timeZone)
+    const known = await agentsIn(tx, org, week)
+    // who is excluded later stays in weeks that are counted: without them the difference would be one person
     const rows = counted
-      .filter(({ agent }) => !excludedAgents.includes(agent))
+      .filter(({ agent }) => known.has(agent) || !excludedAgents.includes(agent))
       .map((row) => ({ ...row, team: teams.get(row.agent) }))
     await tx.query(
       `delete from agent_week where organisation_id = $1 and week = $2 and agent <> all($3::text[])`,
@@ -143,7 +154,11 @@ export async function queueAgentWeeks(db: Queryable): Promise<void> {
 }
 
 /** Lets the weeks of changed tickets be counted again; without ids, all weeks. */
-export async function forgetWeeks(tx: Queryable, org: string, ids?: readonly string[]): Promise<void> {
+export async function forgetWeeks(
+  tx: Queryable,
+  org: string,
+  ids?: readonly string[],
+): Promise<void> {
   await tx.query(
     ids
       ? `delete from agent_week_counted counted where organisation_id = $1 and exists (
@@ -152,7 +167,8 @@ export async function forgetWeeks(tx: Queryable, org: string, ids?: readonly str
       : 'delete from agent_week_counted where organisation_id = $1',
     ids ? [org, ids] : [org],
   )
-  await tx.query('insert into agent_week_queue (organisation_id) values ($1) on conflict do nothing', [
-    org,
-  ])
+  await tx.query(
+    'insert into agent_week_queue (organisation_id) values ($1) on conflict do nothing',
+    [org],
+  )
 }

@@ -55,7 +55,9 @@ function singlesOut(all: readonly Set<string>[]): string | undefined {
   // to reduced row echelon form: a vector of one cell is in the span only as a row of its own
   let pivot = 0
   for (let column = 0; column < cells.length && pivot < rows.length; column++) {
-    const found = rows.findIndex((row, place) => place >= pivot && Math.abs(row[column] ?? 0) > 1e-9)
+    const found = rows.findIndex(
+      (row, place) => place >= pivot && Math.abs(row[column] ?? 0) > 1e-9,
+    )
     if (found < 0) continue
     const [lead = []] = rows.splice(found, 1)
     const scale = lead[column] ?? 1
@@ -122,8 +124,30 @@ test('[EXP-1] small teams are shown together, and left out when they are too few
 
 test('[EXP-1] measures are sums over agents and weeks, by hand', () => {
   const rows = [
-    weekRow({ week, agent: 'A', days: 2, handled: 30, replies: 40, afterHours: 10, scored: 20, negative: 5, reassigned: 1, peakOpen: 4 }),
-    weekRow({ week, agent: 'B', days: 4, handled: 30, replies: 60, afterHours: 0, scored: 60, negative: 3, reassigned: 4, peakOpen: 8 }),
+    weekRow({
+      week,
+      agent: 'A',
+      days: 2,
+      handled: 30,
+      replies: 40,
+      afterHours: 10,
+      scored: 20,
+      negative: 5,
+      reassigned: 1,
+      peakOpen: 4,
+    }),
+    weekRow({
+      week,
+      agent: 'B',
+      days: 4,
+      handled: 30,
+      replies: 60,
+      afterHours: 0,
+      scored: 60,
+      negative: 3,
+      reassigned: 4,
+      peakOpen: 8,
+    }),
   ]
   // 60 tickets on 6 days; mean of peaks 4 and 8; 10 of 100 replies; 8 of 80 messages; 5 for two agents
   expect(measuresOf(rows)).toEqual({
@@ -138,7 +162,9 @@ test('[EXP-1] measures are sums over agents and weeks, by hand', () => {
 
 test('[EXP-1] the spread of load is the Gini coefficient over agents, to two digits', () => {
   const solved = [10, 20, 30, 40, 100]
-  const rows = solved.map((n, place) => weekRow({ week, agent: `A${place}`, team: 'T', solved: n, urgent: 0 }))
+  const rows = solved.map((n, place) =>
+    weekRow({ week, agent: `A${place}`, team: 'T', solved: n, urgent: 0 }),
+  )
   const [whole, urgent] = spreadOf(atomsOf(rows).atoms, [week])
   // (-4×10 - 2×20 + 0×30 + 2×40 + 4×100) / (5×200) = 0.4
   expect(whole).toEqual({ measure: 'solved', gini: 0.4, weeks: [{ week, gini: 0.4 }] })

@@ -16,11 +16,7 @@ import { readAtoms } from './strain.ts'
 import { nextWeek } from './weeks.ts'
 
 /** Finds an annotation; an area of its own has them. */
-export type FindAnnotation = (
-  db: Db,
-  org: string,
-  id: string,
-) => Promise<Annotation | undefined>
+export type FindAnnotation = (db: Db, org: string, id: string) => Promise<Annotation | undefined>
 
 /** Values by day of customers, and by week of all agents together, around the first day of an annotation. */
 export async function readChangeEffect(
@@ -55,7 +51,9 @@ export async function readChangeEffect(
       points: today.flatMap((day, place) => {
         const one = days[place]
         const value = METRICS[metric].unit === 'min' ? one?.median : one?.value
-        return one ? [{ day, ...(value === undefined ? {} : { value }), n: one.whole ?? one.n }] : []
+        return one
+          ? [{ day, ...(value === undefined ? {} : { value }), n: one.whole ?? one.n }]
+          : []
       }),
     })),
     agents: [

@@ -28,7 +28,9 @@ test('[EXP-1] a week goes from Monday to Sunday in the zone of the organisation'
   const weeks = weeksOf('UTC', { from: '2026-02-04', to: '2026-02-20' }, at('10T00:00'), 53)
   expect(weeks.map(({ week }) => week)).toEqual(['2026-02-02', '2026-02-09'])
   expect(weeks.map((week) => isPast(week, at('10T00:00')))).toEqual([true, false])
-  expect(weeksOf('UTC', { from: '2020-01-01', to: '2026-02-20' }, at('10T00:00'), 3)).toHaveLength(3)
+  expect(weeksOf('UTC', { from: '2020-01-01', to: '2026-02-20' }, at('10T00:00'), 3)).toHaveLength(
+    3,
+  )
 })
 
 test('[EXP-1] counts of a week, by hand', () => {

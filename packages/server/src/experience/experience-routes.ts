@@ -21,10 +21,12 @@ interface Own {
 }
 
 /** Routes of an agent's own day, and of what work costs agents. An agent's are always the caller's own. */
-export function experienceRoutes(api: Api, { findAnnotation, minutesSaved }: ExperienceSources): void {
+export function experienceRoutes(
+  api: Api,
+  { findAnnotation, minutesSaved }: ExperienceSources,
+): void {
   const { db } = api
-  const namesOf = ({ params, caller }: Own) =>
-    readOwnNames(db, caller, params.organisationId)
+  const namesOf = ({ params, caller }: Own) => readOwnNames(db, caller, params.organisationId)
 
   route(api, 'getOwnDay', async (input) => {
     const org = input.params.organisationId

@@ -79,7 +79,12 @@ async function dayIn(
   own: string | undefined,
   { bots, excludedAgents }: { bots: string[]; excludedAgents: string[] },
 ): Promise<Day> {
-  const groups = await splitMetrics(db, { ...view, cohort: 'happened' }, ['solved', 'frt'], ['agent'])
+  const groups = await splitMetrics(
+    db,
+    { ...view, cohort: 'happened' },
+    ['solved', 'frt'],
+    ['agent'],
+  )
   const replies = await repliesIn(db, view.org, view, bots)
   const isCompared = (agent: string | undefined): agent is string =>
     agent !== undefined && !excludedAgents.includes(agent)
@@ -173,7 +178,12 @@ export async function readOwnDay(
     ],
     saved: await readSaved(db, org, names.inPanel, weeks.from, minutesSaved),
     ...(counting.measuresHandling
-      ? { handling: await readHandling(db, org, names.inPanel, { today: today.from, since: weeks.from }) }
+      ? {
+          handling: await readHandling(db, org, names.inPanel, {
+            today: today.from,
+            since: weeks.from,
+          }),
+        }
       : {}),
     hasName: own !== undefined,
     ...(names.sharesName ? { sharesName: true as const } : {}),

@@ -1,4 +1,10 @@
-import { LEAST_AGENTS, type Parsed, type Reply, STRAIN_WEEKS_MAX, type StrainTeam } from '@agent-assist/contract'
+import {
+  LEAST_AGENTS,
+  type Parsed,
+  type Reply,
+  STRAIN_WEEKS_MAX,
+  type StrainTeam,
+} from '@agent-assist/contract'
 import { readOrganisation } from '../organisations/organisation.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Atom, atomsOf, measuresOf, spreadOf } from './atoms.ts'
@@ -34,7 +40,12 @@ async function rangeOf(db: Db, org: string, range: { from: string; to: string })
 export async function readAtoms(db: Db, org: string, range: { from: string; to: string }) {
   const { timeZone, past } = await rangeOf(db, org, range)
   const { atoms, hasLeftOut } = atomsOf(await pastWeeks(db, org, past, { timeZone }))
-  return { timeZone, atoms, hasLeftOut, weeks: [...new Set(atoms.map(({ week }) => week))].toSorted() }
+  return {
+    timeZone,
+    atoms,
+    hasLeftOut,
+    weeks: [...new Set(atoms.map(({ week }) => week))].toSorted(),
+  }
 }
 
 /** Load and strain by team, for supervisors. */

@@ -1,7 +1,9 @@
 import type { StoredWeek } from './agent-weeks.ts'
 
 /** A week of an agent with the fields that a test sets. */
-export const weekRow = (given: Partial<StoredWeek> & { week: string; agent: string }): StoredWeek => ({
+export const weekRow = (
+  given: Partial<StoredWeek> & { week: string; agent: string },
+): StoredWeek => ({
   days: 5,
   handled: 50,
   solved: 40,

@@ -16,7 +16,7 @@ import {
 /** Names of figures in the columns of agents. */
 export const EXPECTED_NAMES: Record<ExpectedMetric, string> = {
   frt: 'First reply',
-  open_time: 'Handling',
+  aht_all: 'Handling',
   one_touch: 'One-touch',
   reopen: 'Reopened',
   csat: 'CSAT',
@@ -73,7 +73,7 @@ export function percentAgainst(value: number): string {
 
 /** A difference from what is expected, in words. */
 export const differenceText = (metric: ExpectedMetric, value: number): string =>
-  metric === 'frt' || metric === 'open_time' ? percentAgainst(value) : signedPoints(value)
+  metric === 'frt' || metric === 'aht_all' ? percentAgainst(value) : signedPoints(value)
 
 export const trophyText = (kind: TrophyKind, value: number): string => {
   switch (kind) {

@@ -89,8 +89,8 @@ function Row({ organisationId, goal, onEdit }: RowProps) {
         <b>{name}</b>
         <p>
           {goalText(goal.metric, goal.value)} {direction === 'up' ? 'or more' : 'or less'}
-          {goal.far !== undefined && <> · Far from it at {goalText(goal.metric, goal.far)}</>}
         </p>
+        <p>{goal.far !== undefined && `Far from the goal at ${goalText(goal.metric, goal.far)}`}</p>
       </div>
       <IconButton icon="sliders" label={`Edit the goal for ${name}`} onClick={onEdit} />
       <IconButton icon="x" label={`Remove the goal for ${name}`} onClick={() => act(undefined)} />

@@ -30,7 +30,7 @@ export const EXPERIENCE_FORMULAS = {
   ownGoals: {
     formula: 'Your value of the metric beside the goal of the organisation',
     countedBy: 'As each metric says',
-    notCounted: `Values of fewer than ${LEAST_N} tickets are not rated.`,
+    notCounted: `Values of fewer than ${LEAST_N} tickets are not compared with a goal.`,
   },
   ownComments: {
     formula: 'Comments in answers to surveys, the newest first',

@@ -1,23 +1,11 @@
-import {
-  canHaveGoal,
-  goalState,
-  type GoalState,
-  type MetricValue,
-  smallBase,
-} from '@agent-assist/contract/wire'
+import { canHaveGoal, goalState, type MetricValue, smallBase } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/call.ts'
 import { cx } from '../../ui/base/cx.ts'
+import { GOAL_WORDS } from './goal-words.ts'
 import { mainValue, valueText } from './metric-labels.ts'
 import styles from './goal-line.module.css'
-
-const WORDS: Record<GoalState, string> = {
-  met: 'met',
-  near: 'nearly met',
-  far: 'far from met',
-  missed: 'not met',
-}
 
 interface GoalLineProps {
   item: MetricValue
@@ -43,7 +31,7 @@ export function GoalLine({ item, own, className }: GoalLineProps) {
   const text = `Goal ${valueText(goal.value, unit)}`
   return (
     <p className={cx(className, styles.goal, state && styles[state])}>
-      {state ? `${text}: ${WORDS[state]}` : text}
+      {state ? `${text}: ${GOAL_WORDS[state]}` : text}
     </p>
   )
 }

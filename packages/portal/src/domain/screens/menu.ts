@@ -91,7 +91,7 @@ export const MENU: readonly NavEntry[] = [
   group('people', 'People', 'users', [
     item('leaderboard', 'Leaderboard', 'trophy', links.leaderboard()),
     item('productivity', 'Productivity', 'gauge', links.productivity()),
-    item('my-ranking', 'My ranking', 'star', links.ownRanking()),
+    item('my-ranking', 'My ranking', 'arrowUp', links.ownRanking()),
     item('agent-dashboard', 'Agent Dashboard', 'user', '/main/apps/prism/agentdashboard'),
     item('experience', 'Experience', 'heart', '/main/smart-routing/experience'),
   ]),

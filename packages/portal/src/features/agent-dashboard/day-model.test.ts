@@ -20,7 +20,7 @@ test('[QA-3] a day is as usual, or more or less; only a wait is good or not', ()
 })
 
 test('[QA-3] values have their unit, and a scale has room for all of them', () => {
-  expect(dayText(item({ metric: 'frt' }), 21)).toBe('21 m')
+  expect(dayText(item({ metric: 'frt' }), 21)).toBe('21\u202fm')
   expect(dayText(item({ metric: 'csat' }), 94.6)).toBe('95\u202f%')
   expect(dayText(item({}), 6)).toBe('6')
   expect(dayText(item({}), undefined)).toBe('–')

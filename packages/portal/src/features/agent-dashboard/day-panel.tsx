@@ -69,17 +69,18 @@ function Cell({ item }: { item: OwnDayItem }) {
 }
 
 /** The time that the panel measured, which the agent sees as well. */
-const handlingText = ({ handling }: OwnDay): string | undefined =>
-  handling &&
-  [
-    `Agent Assist measured ${duration(handling.todayMin * MINUTE)} with tickets open today.`,
-    ...(handling.medianMin === undefined
-      ? []
-      : [
-          `The median of ${counted(handling.tickets, 'ticket')} is ${duration(handling.medianMin * MINUTE)}.`,
-        ]),
-    'Your organisation has switched this on.',
-  ].join(' ')
+function Handling({ handling }: Pick<OwnDay, 'handling'>) {
+  if (!handling) return null
+  const { todayMin, tickets, medianMin } = handling
+  return (
+    <p className={styles.note}>
+      {`Agent Assist measured ${duration(todayMin * MINUTE)} with tickets open today. `}
+      {medianMin !== undefined &&
+        `The median of ${counted(tickets, 'ticket')} is ${duration(medianMin * MINUTE)}. `}
+      Your organisation has switched this on.
+    </p>
+  )
+}
 
 /** What the user did today, beside their usual day and the median of the team. */
 export function DayPanel({ organisationId, className }: PanelProps) {
@@ -121,7 +122,7 @@ export function DayPanel({ organisationId, className }: PanelProps) {
               <Cell key={item.metric} item={item} />
             ))}
           </div>
-          {day.handling && <p className={styles.note}>{handlingText(day)}</p>}
+          <Handling handling={day.handling} />
         </>
       )}
     </Panel>

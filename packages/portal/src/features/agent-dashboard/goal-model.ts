@@ -44,7 +44,7 @@ export function ownGoal(goal: Goal, items: readonly MetricValue[]): OwnGoal | un
   }
   if (value === undefined) return { ...base, word: 'no tickets yet', tone: 'plain' }
   if (small !== undefined || !canHaveGoal(metric))
-    return { ...base, word: small ?? 'not rated', tone: 'plain' }
+    return { ...base, word: small ?? 'no comparison', tone: 'plain' }
   if (meetsGoal(metric, value, goal.value)) return { ...base, word: 'reached', tone: 'good' }
   const gap = Math.abs(value - goal.value)
   const left = unit === 'pct' ? `${Math.round(gap * 10) / 10} points` : valueText(gap, unit)

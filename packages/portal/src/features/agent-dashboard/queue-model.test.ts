@@ -37,7 +37,7 @@ test('[QA-3] the queue is grouped by when a ticket is due, the first due on top'
 })
 
 test('[QA-3] a due time is what is left, or by how much it is late', () => {
-  expect(dueText(due('a', '2026-02-02T10:18:00Z'), NOW)).toBe('in 18 m')
-  expect(dueText(due('a', '2026-02-02T09:48:00Z'), NOW)).toBe('12 m late')
+  expect(dueText(due('a', '2026-02-02T10:18:00Z'), NOW)).toBe('in 18\u202fm')
+  expect(dueText(due('a', '2026-02-02T09:48:00Z'), NOW)).toBe('12\u202fm late')
   expect(dueText(due('a'), NOW)).toBe('–')
 })

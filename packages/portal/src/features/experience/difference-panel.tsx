@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Difference>[] = [
   },
   {
     id: 'after',
-    title: 'After',
+    title: 'Since it',
     value: ({ after }) => after?.mean,
     text: ({ judged, after }) => textOf(judged, after?.mean),
     isNumber: true,

@@ -73,7 +73,7 @@ export function effectSpec(effect: Effect, shown: readonly Points[]): SeriesSpec
   })
   const spec: SeriesSpec = {
     kind: 'series',
-    title: `${effect.title}: before and after`,
+    title: `Effect of a change: ${effect.title}`,
     height: CHART,
     x: dayAxis(days),
     lanes: shown.map((one) => ({

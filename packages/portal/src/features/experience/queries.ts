@@ -1,4 +1,4 @@
-import { CHANGE_METRICS, type MetricName, type Reply } from '@agent-assist/contract/wire'
+import type { CHANGE_METRICS, MetricName, Reply } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type View, viewQuery } from '../../lib/address/view.ts'
 import { forget, q } from '../../lib/api/api.ts'

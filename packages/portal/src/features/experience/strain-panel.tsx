@@ -56,7 +56,7 @@ export const NoStrain = () => (
 export const weeksText = ({ weeks, hasLeftOut }: Strain): string =>
   `${weeks.length === 1 ? '1 whole week' : `${weeks.length} whole weeks`}; filters do not narrow it. ${
     hasLeftOut
-      ? 'Agents of small teams are not shown where they are fewer than five together.'
+      ? 'Agents of small teams are not included where they are fewer than five together.'
       : 'Never fewer than five agents together.'
   }`
 

@@ -12,7 +12,7 @@ import { OwnNotesPanel, OwnTrophiesPanel, PartsPanel, StandingPanel } from './ow
 import { leaderboard, refreshLeaderboard } from './queries.ts'
 import { BuiltPanel } from './side-panels.tsx'
 
-/** My Ranking: the own score of an agent, without the names of others (LB-1). */
+/** My ranking: the own score of an agent, without the names of others (LB-1). */
 export const Page = () => (
   <OfOrganisation>{({ data }) => <Own organisationId={data.organizationId} />}</OfOrganisation>
 )

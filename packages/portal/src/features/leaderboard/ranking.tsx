@@ -1,5 +1,12 @@
 import { RANKED_FROM } from '@agent-assist/contract/wire'
-import { counted, decimal, number, signedNumber, wholePercent } from '@agent-assist/kit/format'
+import {
+  capital,
+  counted,
+  decimal,
+  number,
+  signedNumber,
+  wholePercent,
+} from '@agent-assist/kit/format'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { movedText, PART_NAMES, partText, TROPHY_NAMES } from '../../domain/agents/agent-labels.ts'
@@ -256,7 +263,7 @@ export function Ranking({ board, onPickUp }: RankingProps) {
             To expected
           </th>
           <th scope="col" className={styles.number}>
-            Based on {noun}
+            {capital(noun)}
           </th>
           <th scope="col" className={styles.number}>
             {COUNTERS[tab]}

@@ -20,6 +20,7 @@ export const FIELD_NAMES: Record<TicketField, string> = {
   type: 'Type',
   customerKind: 'Business or private',
   satisfaction: 'Rating',
+  handlingMin: 'Handling time in minutes',
   brand: 'Brand',
   locale: 'Language',
   url: 'Link',

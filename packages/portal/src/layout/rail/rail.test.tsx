@@ -54,7 +54,15 @@ test('a group shows the sum of its work, its screens each their own', async () =
 test('a count that failed shows no badge, and a role without such work asks for none', async () => {
   await show('Admin', refuse(400, 'bad_input', 'No.'))
   await until(() => expect(queryClient.getQueryState(WAITING)?.status).toBe('error'))
-  expect(names()).toEqual(['Overview', 'Tickets', 'Quality', 'Surveys', 'Assist', 'Setup'])
+  expect(names()).toEqual([
+    'Overview',
+    'Tickets',
+    'Quality',
+    'People',
+    'Surveys',
+    'Assist',
+    'Setup',
+  ])
   await unmount()
   stopSession()
   const asked = await show('Agent', ok({}))

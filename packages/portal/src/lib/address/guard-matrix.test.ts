@@ -50,6 +50,8 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/main/smart-routing/routing-configuration': LEADERS,
   '/main/smart-routing/routing-status': LEADERS,
   '/main/smart-routing/agent-activity-report': LEADERS,
+  '/main/apps/prism/agentdashboard': AGENTS,
+  '/main/smart-routing/experience': LEADERS,
   '/main/gratitude/campaign': LEADERS,
   '/main/gratitude/campaign/:campaignId': LEADERS,
   '/main/gratitude/sendSurvey': LEADERS,

@@ -92,6 +92,12 @@ function historyOf(
   return status === 'new' ? [created] : [created, { at: endedAt, status }]
 }
 
+/** A number of minutes; anything else is unknown. */
+function minutesOf(text: string | undefined): number | undefined {
+  const minutes = Number(text?.replace(',', '.') ?? NaN)
+  return minutes >= 0 ? minutes : undefined
+}
+
 const satisfactionOf = (text = '') => ratingOf(text) ?? ratingOfStep(text)
 
 /** Converts a row of a CSV file to a ticket; its description is the customer's first message. */
@@ -124,6 +130,7 @@ export function readTicketRow(
     assignee: cell('assignee'),
     customerKind: CUSTOMER_KINDS[cell('customerKind')?.toLowerCase() ?? ''],
     satisfaction: satisfactionOf(cell('satisfaction')),
+    handlingMin: minutesOf(cell('handlingMin')),
     tags: cell('tags')
       ?.split(/[\s,;]+/)
       .filter(Boolean),

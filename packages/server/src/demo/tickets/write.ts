@@ -119,6 +119,21 @@ const addressFor = (name: string) =>
     .replaceAll(/[^a-z ]/g, '')
     .replaceAll(' ', '.')}@customers.test`
 
+/** Share of the tickets whose agent tracked the time in the helpdesk, and minutes of a usual answer. */
+const TRACKED = 0.7
+const ANSWER_MIN = 6
+
+/** Minutes of work that the helpdesk tracked: a slow agent takes longer, and each answer takes its time. */
+function handlingOf(
+  { agent, steps, index }: Plan,
+  seed: number,
+): Pick<TicketRecord, 'handlingMin'> {
+  const random = createRandom(seed, 'handling', index)
+  const answers = steps.filter(({ by }) => by !== undefined).length
+  const minutes = random.logNormal(ANSWER_MIN * answers * (agent?.speed ?? 1), 0.4)
+  return answers > 0 && random.chance(TRACKED) ? { handlingMin: Math.round(minutes * 10) / 10 } : {}
+}
+
 /** Converts a plan to a ticket with its texts. */
 export function writeTicket(plan: Plan, seed: number, until: number): TicketRecord {
   const { scenario, channel, priority, agent, steps, created } = plan
@@ -145,6 +160,7 @@ export function writeTicket(plan: Plan, seed: number, until: number): TicketReco
     createdAt: iso(created),
     updatedAt: iso(steps.at(-1)?.at ?? created),
     ...(satisfaction && { satisfaction }),
+    ...handlingOf(plan, seed),
     messages: messagesOf(plan, head),
     statusHistory: steps.flatMap(({ at, status, by }) =>
       status ? [{ at: iso(at), status, by: by ?? head.requester }] : [],

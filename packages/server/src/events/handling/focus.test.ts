@@ -68,7 +68,11 @@ test('[QA-4] nothing is stored until the organisation measures', async () => {
 test('[QA-3] handling time is measured, else reported, else estimated and then said so', async () => {
   const { agent, admin } = await setUp()
   await admin('updateCounting', { params: params(), body: { measuresHandling: true } })
-  await storeTickets(server.db, org, [solved('measured', 99), solved('reported', 7), solved('guess')])
+  await storeTickets(server.db, org, [
+    solved('measured', 99),
+    solved('reported', 7),
+    solved('guess'),
+  ])
   const id = randomUUID()
   await agent('storeFocus', stay('measured', 60, id))
   await agent('storeFocus', stay('measured', 60, id)) // sent again

@@ -1,4 +1,10 @@
-import { type Counting, type DateField, type Filters, FLAG_DAYS, FOLLOW_UP_HOURS } from '@agent-assist/contract'
+import {
+  type Counting,
+  type DateField,
+  type Filters,
+  FLAG_DAYS,
+  FOLLOW_UP_HOURS,
+} from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 import { ticketWhere } from '../../tickets/ticket-where.ts'
 import { type MomentDateField, MOMENTS, unsolvedAt } from '../../tickets/facts/moments.ts'

@@ -136,7 +136,10 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
   one_touch: { value: whether(ONE_TOUCH), ...ofLastSolver },
   two_touch: { value: whether('ticket.replies = 2'), ...ofLastSolver },
   multi_touch: { value: whether(`not (${ONE_TOUCH}) and ticket.replies <> 2`), ...ofLastSolver },
-  fcr: { value: whether('ticket.counted_reopens = 0 and ticket.participants = 1'), ...ofLastSolver },
+  fcr: {
+    value: whether('ticket.counted_reopens = 0 and ticket.participants = 1'),
+    ...ofLastSolver,
+  },
   reopen: { value: whether('ticket.counted_reopens > 0'), ...ofSolver },
   followup_24: followUp(`interval '24 hours'`),
   followup_72: followUp(`interval '72 hours'`),

@@ -24,7 +24,7 @@ export const EXPERIENCE_HELP = {
   ownGoals: {
     Description: 'The goals of your organisation, with your own value in the range.',
     Usages:
-      'Supervisors set goals in Prism settings. A value of fewer than ten tickets is not rated.',
+      'Supervisors set goals in Prism settings. A value of fewer than ten tickets is not compared with its goal.',
   },
   ownComments: {
     Description: 'What customers wrote last in surveys about tickets that were yours.',
@@ -39,7 +39,7 @@ export const EXPERIENCE_HELP = {
   experience: {
     Description: 'What customers felt, and what the work cost agents, before and after a change.',
     Usages:
-      'Metrics of agents are those of at least five together, by whole weeks that are past. No filter narrows them.',
+      'What agents see is added up over at least five of them, by whole weeks that are past. No filter narrows it.',
   },
   changeEffect: {
     Description:
@@ -56,7 +56,7 @@ export const EXPERIENCE_HELP = {
     Description:
       'What work asks of the agents of each custom group: never of fewer than five together. Smaller groups are shown together.',
     Usages:
-      'Darker is more than in the other teams. Each agent sees their own metrics on the Agent Dashboard.',
+      'Darker is more than in the other teams. Each agent sees their own numbers on the Agent Dashboard.',
   },
   loadSpread: {
     Description:
@@ -65,7 +65,7 @@ export const EXPERIENCE_HELP = {
   },
   countingPreview: {
     Description:
-      'What the metrics of the newest tickets are now, and what they would be with these settings.',
-    Usages: 'Changes apply once you save. Older tickets are counted again in the background.',
+      'What the metrics of the newest tickets are now, and what they would be with the settings beside it.',
+    Usages: 'The settings apply once you save. Older tickets are counted again in the background.',
   },
 } as const

@@ -85,7 +85,7 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Description:
       'What each agent does in the chosen range, beside what is expected of the same kind of tickets. A metric is red only when chance does not explain that it is worse.',
     Usages:
-      'Choose columns above the table. Open a name for the trend, the tickets, the reviews and your notes. The filters choose whom metrics credit, and which tickets they count.',
+      'Choose columns above the table. Open a name for the trend, the tickets, the reviews and your notes. Whom metrics credit, and which tickets they count, is chosen in the filters.',
   },
   firstReply: {
     Description:

@@ -431,7 +431,7 @@ export const MATRIX: Record<RouteName, string> = {
   listCoaching: 'SAV',
   saveCoaching: 'SAV',
   deleteCoaching: 'SAV',
-  getAgentFigures: 'SAV',
+  getAgentMetrics: 'SAV',
   getConcurrency: 'SAV',
   getAgentTrend: 'SAV',
   getExpectedModels: 'SAV',

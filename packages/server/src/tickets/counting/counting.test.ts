@@ -82,7 +82,13 @@ const TICKETS = () => [
     ],
   ),
   // opened another ticket 30 hours after the solution of the first one
-  { ...lived('first', [['new', 200], ['solved', 180]]), requester: 'Cora again' },
+  {
+    ...lived('first', [
+      ['new', 200],
+      ['solved', 180],
+    ]),
+    requester: 'Cora again',
+  },
   ticketOf('second', { createdAt: ago(150), requester: 'Cora again' }),
 ]
 
@@ -126,9 +132,12 @@ test('[QA-4] a reopening after the window is none, messages of bots are no repli
   expect(changed['reopen']).toMatchObject({ before: 40, after: 20, n: 5, nAfter: 5 })
   expect(changed['one_touch']?.before).toBeCloseTo(80)
   expect(changed['one_touch']?.after).toBeCloseTo(100)
-  expect(changed['followup']).toMatchObject({ before: 20, after: 20 }) // stored: 168 hours
+  expect(changed['followup']).toMatchObject({ after: 20, n: 3, nAfter: 5 })
+  expect(changed['followup']?.before).toBeCloseTo(100 / 3) // of 168 hours, which two have not had yet
   expect(before.items.find(({ metric }) => metric === 'followup')).toMatchObject({ after: 0 })
-  expect((await call('getCountingSettings', { params: params() })).settings).toEqual(DEFAULT_COUNTING)
+  expect((await call('getCountingSettings', { params: params() })).settings).toEqual(
+    DEFAULT_COUNTING,
+  )
 })
 
 test('[QA-4] after saving, the metrics are those that the preview promised', async () => {

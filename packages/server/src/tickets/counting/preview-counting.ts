@@ -139,7 +139,8 @@ export async function previewCounting(
     bots: changedBots(before, next).map((name) => {
       const own = rows.map(
         ({ messages }) =>
-          messages.filter(({ author, authorRole }) => authorRole === 'agent' && author === name).length,
+          messages.filter(({ author, authorRole }) => authorRole === 'agent' && author === name)
+            .length,
       )
       return {
         name,

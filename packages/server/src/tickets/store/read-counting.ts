@@ -12,5 +12,9 @@ export async function readCounting(on: Queryable, org: string): Promise<Counting
   const [row] = rows
   if (!row) return DEFAULT_COUNTING
   // the database leaves out what is null
-  return { ...row, reopenWindowHours: row.reopenWindowHours ?? null, attribution: row.attribution ?? null }
+  return {
+    ...row,
+    reopenWindowHours: row.reopenWindowHours ?? null,
+    attribution: row.attribution ?? null,
+  }
 }

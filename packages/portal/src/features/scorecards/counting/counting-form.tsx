@@ -65,7 +65,7 @@ const Windows = ({ draft: { reopenWindowHours, followUpHours }, change }: Fields
 /** Who counts as a bot, and who is not compared. */
 const Who = ({ draft: { bots, excludedAgents }, names, change }: FieldsProps) => (
   <fieldset className={styles.group}>
-    <legend>People and bots</legend>
+    <legend>People</legend>
     <PickList
       label="Bots"
       none="Only what the helpdesk marks as a bot"

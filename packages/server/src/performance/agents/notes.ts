@@ -1,4 +1,4 @@
-import { MESSAGES, type AgentNote } from '@agent-assist/contract'
+import type { AgentNote } from '@agent-assist/contract'
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { personName, type Viewer } from '../../quality/viewer/viewer.ts'
@@ -8,7 +8,7 @@ const NOTES_MAX = 100
 
 /** The name on tickets of an agent's id; refuses agents about whom the caller may not read. */
 async function agentFor(db: Queryable, { org, isLead, own }: Viewer, id: string): Promise<string> {
-  if (!isLead && own?.id !== id) throw new Refusal('forbidden', MESSAGES.usageDenied)
+  if (!isLead && own?.id !== id) throw new Refusal('not_found', 'These notes are not about you.')
   const { rows } = await db.query<{ value: string }>(
     `select value from filter_option where organisation_id = $1 and kind = 'actor' and id = $2`,
     [org, id],

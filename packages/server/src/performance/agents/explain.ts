@@ -22,7 +22,7 @@ function effectsOf({ model }: StoredModel): ExpectedExplained['effects'] {
     ...Object.entries(model.tags).map(([level, effect]) => ({
       feature: 'tag' as const,
       level,
-      effect,
+      effect: effect / model.tagsPerTicket, // what one of several tags changes
     })),
   ]
   return all

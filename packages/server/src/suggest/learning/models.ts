@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/db/db.ts'
+import type { Queryable } from '../../platform/db/db.ts'
 import { type AnswerModel, readAnswerModel } from './answer-model.ts'
 
 /** Models in memory; the least recently used one is dropped. */
@@ -18,9 +18,9 @@ export async function answerModelOf(db: Queryable, org: string): Promise<AnswerM
   cache.set(db, known)
   const own = known.get(org)
   const { rows } = await db.query<{ stamp: string; model?: string }>(
-    `select trained_at::text as stamp,
-       case when trained_at::text is distinct from $2 then model end as model
-     from answer_model where organisation_id = $1`,
+    `select version || ' ' || trained_at as stamp,
+       case when version || ' ' || trained_at is distinct from $2 then model end as model
+     from answer_model where organisation_id = $1 order by version desc limit 1`,
     [org, own?.stamp ?? ''],
   )
   const [row] = rows

@@ -1,10 +1,9 @@
 import {
-  type AgentFigures,
+  type AgentMetrics,
   type EventType,
   EXPECTED_METRICS,
   type ExpectedDifference,
   type ExpectedMetric,
-  type FilteredRange,
   HANDLING_METRIC,
   type MetricName,
   METRICS,
@@ -16,8 +15,8 @@ import type { View } from '../../metrics/definitions/date-fields.ts'
 import { evaluate, splitMetrics } from '../../metrics/evaluate.ts'
 import { emptyMetric } from '../../metrics/tallies/tally.ts'
 import type { Queryable } from '../../platform/db/db.ts'
+import { readCounting } from '../../tickets/store/read-counting.ts'
 import { estimateMean } from '../../quality/analytics/estimate.ts'
-import { type GivenReview, readGiven, scoresOf } from '../../quality/analytics/given-reviews.ts'
 import {
   addCompared,
   baseOf,
@@ -27,10 +26,12 @@ import {
   type Difference,
   differenceOf,
   NONE,
+  solvedWork,
 } from '../expected/compare.ts'
 import type { ExpectedModel } from '../expected/model.ts'
 import { modelFor, readModels } from '../expected/model-rows.ts'
 import type { AgentNames } from './agent-names.ts'
+import { readScores } from './scores.ts'
 import { readAssisted, readWork, type Work } from './work.ts'
 
 /** Metrics of the table of agents. */
@@ -39,7 +40,7 @@ export const TABLE_METRICS = [
   'solved',
   'frt',
   'full_res',
-  'open_time',
+  'aht_all',
   'one_touch',
   'reopen',
   'csat',
@@ -71,7 +72,10 @@ export interface AgentData {
   solved: ByAgent
   work: Map<string, Work>
   assisted: Map<string, number>
-  reviews: Map<string, GivenReview[]>
+  /** Scores of reviews by people. */
+  reviews: Map<string, number[]>
+  /** Agents without a line of their own, by the organisation's settings. */
+  excluded: readonly string[]
 }
 
 const entriesOf = <T>(of: (metric: ExpectedMetric) => T) =>
@@ -88,18 +92,16 @@ export async function readAgentData(db: Queryable, view: View): Promise<AgentDat
   for (const metric of EXPECTED_METRICS)
     compared[metric] = await compareAgents(db, view, metric, models[metric])
   const bySolver: View = { ...view, attribution: view.attribution ?? 'solver' }
-  const { org, from, to, filters, timeZone } = view
-  const query = { ...filters, from, to, timeZone } as FilteredRange
-  const reviews = await readGiven({ db, org, query, timeZone })
   return {
     view,
     models,
     compared,
     bases: entriesOf((metric) => baseOf(compared[metric])),
-    solved: await compareAgents(db, bySolver, HANDLING_METRIC, models[HANDLING_METRIC]),
+    solved: await solvedWork(db, bySolver, models[HANDLING_METRIC]),
     work: new Map((await readWork(db, view)).map((one) => [one.agent, one])),
     assisted: await readAssisted(db, view, USES),
-    reviews: Map.groupBy(reviews, ({ agent }) => agent),
+    reviews: await readScores(db, view),
+    excluded: (await readCounting(db, view.org)).excludedAgents,
   }
 }
 
@@ -168,9 +170,9 @@ const withoutGaps = ({ value, low, high, n }: QualityEstimate) => ({
 })
 
 /** Figures that do not come from metrics. */
-function ownWork(works: readonly Work[], reviews: readonly GivenReview[], assisted: number) {
+function ownWork(works: readonly Work[], scores: readonly number[], assisted: number) {
   const sum = (of: (work: Work) => number) => works.reduce((all, work) => all + of(work), 0)
-  const iqs = estimateMean(scoresOf(reviews))
+  const iqs = estimateMean(scores)
   const assist = shareOf(
     assisted,
     sum((work) => work.tickets),
@@ -189,7 +191,7 @@ function figuresOf(
   agent: string,
   names: AgentNames,
   values: ReadonlyMap<MetricName, MetricValue>,
-): AgentFigures {
+): AgentMetrics {
   const work = data.work.get(agent)
   const own = data.solved.get(agent) ?? NONE
   const rate = hourlyRate(own, work?.hours ?? 0, meanWork(data.solved))
@@ -205,7 +207,7 @@ function figuresOf(
   }
 }
 
-function teamOf(data: AgentData, metrics: MetricValue[], agents: readonly AgentFigures[]) {
+function teamOf(data: AgentData, metrics: MetricValue[], agents: readonly AgentMetrics[]) {
   const assisted = [...data.assisted.values()].reduce((sum, n) => sum + n, 0)
   const solved = [...data.solved].reduce((sum, [agent, { n }]) => sum + (agent ? n : 0), 0)
   const own = ownWork([...data.work.values()], [...data.reviews.values()].flat(), assisted)
@@ -213,18 +215,22 @@ function teamOf(data: AgentData, metrics: MetricValue[], agents: readonly AgentF
   return { name: `All ${agents.length} agents`, teams: [], metrics, expected: [], ...own, ...rate }
 }
 
-const solvedOf = ({ metrics }: AgentFigures) =>
+const solvedOf = ({ metrics }: AgentMetrics) =>
   metrics.find(({ metric }) => metric === 'solved')?.value ?? 0
 
 /** The figures of all agents of a view who did something in it, most solved first, and of all together. */
-export async function readAgentFigures(db: Queryable, view: View, names: AgentNames) {
+export async function readAgentMetrics(db: Queryable, view: View, names: AgentNames) {
   const data = await readAgentData(db, view)
   const groups = await splitMetrics(db, view, TABLE_METRICS, ['agent'])
   const values = new Map(groups.map(({ keys, metricValues }) => [keys[0], metricValues]))
   const worked = [...data.work.keys()].filter(
     (agent) => values.has(agent) || data.solved.has(agent),
   )
-  const agents = new Set([...values.keys(), ...worked].filter((agent) => agent !== undefined))
+  const agents = new Set(
+    [...values.keys(), ...worked].filter(
+      (agent) => agent !== undefined && !data.excluded.includes(agent),
+    ),
+  ) as ReadonlySet<string>
   const items = [...agents]
     .map((agent) => figuresOf(data, agent, names, values.get(agent) ?? new Map()))
     .toSorted((one, other) => solvedOf(other) - solvedOf(one) || one.name.localeCompare(other.name))
