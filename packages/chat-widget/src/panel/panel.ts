@@ -7,6 +7,7 @@ import type { Formats } from '../base/formats.ts'
 import type { Host } from '../base/host.ts'
 import type { Parts } from './parts.ts'
 import type { PresenceModel } from '../presence/presence.ts'
+import type { PresenceStart } from '../presence/presence-part.tsx'
 import { storeUserId } from '../base/storage.ts'
 import { cleanTicket } from '../answers/suggestions.ts'
 import type { PanelTexts } from '../texts/en.ts'
@@ -63,6 +64,22 @@ function createFold(isOpenAtStart: boolean, { host: { emit }, focusBefore }: Pan
 }
 
 export type Panel = ReturnType<typeof createPanelModel>
+
+const slot = () => ({ presence: signal<PresenceModel | undefined>(undefined) })
+
+/** Loads and starts the agent's status; returns a function that ends it. */
+function followPresence({ options, parts }: PanelDeps, panel: PresenceStart): () => void {
+  let stop: (() => void) | undefined
+  let isStopped = false
+  if (options.presence && options.token)
+    void parts.presence.load().then((code) => {
+      if (!isStopped) stop = code?.startPresence(panel)
+    })
+  return () => {
+    isStopped = true
+    stop?.()
+  }
+}
 
 /** The model of the whole panel. */
 export function createPanelModel(deps: PanelDeps) {
@@ -134,8 +151,8 @@ export function createPanelModel(deps: PanelDeps) {
     for (const step of undo) step()
   }
 
-  const shown = { texts, formats, parts, chat, suggestions, actions, gpt, ...fold }
-  const doing = { move, select, insert, askWhy, setTicket, showTab, reset, stop }
+  const shown = { texts, formats, parts, chat, suggestions, actions, gpt, ...fold, ...slot() }
+  const doing = { move, select, insert, askWhy, setTicket, showTab, reset, stop, ticket, tab }
   const about = { org, api, token: tokens.current, onHandOver }
   const panel = {
     ...shown,
@@ -146,21 +163,14 @@ export function createPanelModel(deps: PanelDeps) {
     call: assist.call,
     canRead: !!options.readReply,
     replySent: assist.replySent,
-    ticket,
-    tab,
     hasSuggestions,
     unread,
-    presence: signal<PresenceModel | undefined>(undefined),
   }
   void parts.after.load().then((after) => {
     if (isStopped) return
     if (after) undo.push(after.attend(panel))
     else void chat.start()
   })
-  if (options.presence && options.token)
-    void parts.presence.load().then((code) => {
-      if (!isStopped && code)
-        undo.push(code.startPresence({ ...panel, token: tokens.required }))
-    })
+  undo.push(followPresence(deps, { ...panel, token: tokens.required }))
   return panel
 }
