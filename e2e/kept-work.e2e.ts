@@ -30,7 +30,7 @@ test('what is typed into a dialog stays over Escape and a reload; a name may hav
   await dialog(page)
     .getByRole('button', { name: /^(Create|Save)/ })
     .click()
-  await expect(page.getByRole('link', { name: 'Li', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Li', exact: true })).toBeVisible()
 })
 
 test('[ORGC-1] an invitation link that is shown once stays over Escape; Bo Li accepts it', async ({

@@ -36,7 +36,15 @@ test('[LAY-2] [NAV-3] the rail has one entry per group; its screens open on hove
   await arrive(page)
   await expect(nav(page)).toHaveCSS('width', '75px')
   const groups = nav(page).locator('[data-entry]')
-  await expect(groups).toHaveText(['Overview', 'Tickets', 'Quality', 'Surveys', 'Assist', 'Setup'])
+  await expect(groups).toHaveText([
+    'Overview',
+    'Tickets',
+    'Quality',
+    'People',
+    'Surveys',
+    'Assist',
+    'Setup',
+  ])
   await expect(railGroup(page, 'Overview')).toHaveAttribute('aria-current', 'true')
   const health = nav(page).getByRole('link', { name: 'Ticket Health' })
 

@@ -19,6 +19,7 @@ const OTHERS = {
   'quality-speed': 'bench/quality/speed.ts',
   emotions: 'bench/emotions.ts',
   expected: 'bench/expected/run.ts',
+  'expected-speed': 'bench/expected/speed.ts',
   metrics: 'bench/metrics/run.ts',
   experience: 'bench/experience/run.ts',
   dashboards: 'bench/dashboards/run.ts',

@@ -286,6 +286,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'language',
       'tickets',
       'knowledge',
+      'routing',
       'record',
       'connectors',
       'assist',

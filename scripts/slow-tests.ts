@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { server, SLOW_UNIT_TESTS, under } from './slow-unit-tests.ts'
 
 /** A slow test file for code that rarely breaks. */
 export interface SlowTest {
@@ -9,18 +10,9 @@ export interface SlowTest {
   covers: string[]
 }
 
-const under = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}`)
-const server = (...names: string[]) => under('packages/server/src', ...names)
 const portal = (...names: string[]) => under('packages/portal/src', ...names)
 const screens = (...names: string[]) => under('packages/portal/src/features', ...names)
 
-const SERVING = server(
-  'app.ts',
-  'main.ts',
-  'start-server.ts',
-  'platform/data-folder',
-  'platform/db',
-)
 const SDK = ['packages/sdk/src', 'packages/chat-widget/src']
 const BRIDGE = ['packages/sdk/src/bridge', 'packages/usage-report/src']
 const SHELL = ['packages/kit/src', ...portal('layout', 'ui', 'themes.css')]
@@ -221,86 +213,13 @@ const BROWSER: Record<string, string[]> = {
   zendesk: ['examples/zendesk-app', 'e2e/hosts'],
 }
 
-/** What each unit test file covers, by its name without extension. */
-const UNIT: Record<string, string[]> = {
-  'packages/server/src/assist/auto-reply/delivered': server('assist/auto-reply', 'connectors/base'),
-  'packages/server/src/bot/chat': server('bot'),
-  'packages/server/src/connectors/chatwoot/chatwoot': server(
-    'connectors/base',
-    'connectors/chatwoot',
-  ),
-  'packages/server/src/connectors/import/cli': [
-    ...server('connectors/import'),
-    'scripts/import.mjs',
-  ],
-  'packages/server/src/connectors/request-tracker/real.slow': server(
-    'connectors/base',
-    'connectors/request-tracker',
-  ),
-  'packages/server/src/connectors/request-tracker/request-tracker': server(
-    'connectors/base',
-    'connectors/request-tracker',
-  ),
-  'packages/server/src/connectors/zendesk/sync': server('connectors/base', 'connectors/zendesk'),
-  'packages/server/src/demo/demo-data': server('demo'),
-  'packages/server/src/events/event-counts': server('events'),
-  'packages/server/src/main': SERVING,
-  'packages/server/src/events/usage': server('events'),
-  'packages/server/src/metrics/agreement': [
-    'packages/contract/src/metrics',
-    ...server('metrics', 'tickets/facts'),
-  ],
-  'packages/server/src/metrics/rollup/rollup-days': server('metrics', 'tickets/facts'),
-  'packages/server/src/metrics/rollup/rollup-filters': server('metrics', 'tickets/facts'),
-  'packages/server/src/organisations/secret': [
-    'docs/embed.md',
-    'docs/data.md',
-    ...server('organisations'),
-  ],
-  'packages/server/src/people/accounts/links': server('people/accounts', 'mail'),
-  'packages/server/src/people/accounts/reset': server('people/accounts'),
-  'packages/server/src/people/accounts/timing': server('people/accounts', 'mail'),
-  'packages/server/src/people/login-time': server('people/login.ts', 'platform/security'),
-  'packages/server/src/people/federated/verify': server('people/federated'),
-  'packages/server/src/platform/data-folder/data-folder': server(
-    'platform/data-folder',
-    'platform/dumps',
-  ),
-  'packages/server/src/platform/data-folder/lock': server('platform/data-folder'),
-  'packages/server/src/platform/db/embedded-end': server('platform/db'),
-  'packages/server/src/platform/dumps/dumps': server('platform/data-folder', 'platform/dumps'),
-  'packages/server/src/platform/testing/db-outage': server('platform/db', 'platform/jobs'),
-  'packages/server/src/platform/http/session': server('people/login.ts', 'platform/http'),
-  'packages/server/src/platform/testing/long-ranges': server(
-    'events',
-    'metrics',
-    'platform/db/series-points.ts',
-    'surveys/results',
-  ),
-  'packages/server/src/platform/testing/storage-full': server('platform/db', 'platform/http'),
-  'packages/server/src/platform/testing/test-pool': server('platform/testing'),
-  'packages/server/src/routing/work/kill': [
-    ...server('routing/engine', 'routing/work', 'platform/jobs'),
-    ...server('connectors/deliver-assignment.ts'),
-  ],
-  'packages/server/src/sentiment/sentiment': server('sentiment'),
-  'packages/server/src/sentiment/train-cli': [
-    'scripts/train-sentiment.mjs',
-    ...server('sentiment'),
-  ],
-  'packages/server/src/surveys/campaigns/campaign-kill': server('surveys/campaigns', 'mail'),
-  'packages/server/src/surveys/campaigns/campaign-sender': server('surveys/campaigns', 'mail'),
-  'packages/server/src/surveys/campaigns/campaigns': server('surveys/campaigns', 'mail'),
-  'scripts/npm/npm-packages': ['packages/sdk/src', 'scripts/npm'],
-}
-
 /**
  * The slow tests. `npm test` skips them; `npm run test:slow` runs them, and so do the test runners when called with
  * their names.
  */
 export const SLOW_TESTS: readonly SlowTest[] = [
   ...Object.entries(BROWSER).map(([name, covers]) => ({ file: `e2e/${name}.e2e.ts`, covers })),
-  ...Object.entries(UNIT).map(([name, covers]) => ({ file: `${name}.test.ts`, covers })),
+  ...Object.entries(SLOW_UNIT_TESTS).map(([name, covers]) => ({ file: `${name}.test.ts`, covers })),
 ]
 
 /** Patterns of the tests that a runner skips. */

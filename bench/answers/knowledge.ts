@@ -8,7 +8,7 @@ import { readArticle } from '../../packages/server/src/connectors/import/read-kn
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
 import { refreshDerived } from '../../packages/server/src/record/refresh-derived.ts'
 import { storeBatch } from '../../packages/server/src/connectors/import/store.ts'
-import { learnAnswers } from '../../packages/server/src/suggest/learn-answers.ts'
+import { learnAnswers } from '../../packages/server/src/suggest/learning/learn-answers.ts'
 import { tidy } from '../../packages/server/src/platform/db/tidy.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../shared/data/thunderbird-kb/', import.meta.url))
@@ -19,6 +19,8 @@ const BATCH = 1000
 export interface AskedQuestion {
   id: number
   created: string
+  /** What the asker chose it to be about. */
+  topic: string
   subject: string
   body: string
   relevant: string[]
@@ -31,7 +33,20 @@ const rowsOf = <T>(name: string): T[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as T)
 
+/** Who linked an article first in the answer to each question; absent for those who rarely do. */
+function readAskers(part: string): Map<number, string> {
+  const lines = readFileSync(`${FOLDER}queries-${part}-helpers.csv`, 'utf8').trim().split('\n')
+  const askers = new Map<number, string>()
+  for (const line of lines.slice(1)) {
+    const [id = '', , helper = ''] = line.split(',')
+    if (!askers.has(Number(id))) askers.set(Number(id), helper)
+  }
+  return askers
+}
+
 export interface Knowledge {
+  /** Who answered each question. */
+  askers: ReadonlyMap<number, string>
   articles: ArticleRecord[]
   train: AskedQuestion[]
   test: AskedQuestion[]
@@ -41,6 +56,7 @@ export interface Knowledge {
 export function readKnowledge(): Knowledge | undefined {
   if (!existsSync(FOLDER)) return undefined
   return {
+    askers: new Map([...readAskers('train'), ...readAskers('test')]),
     articles: rowsOf<unknown>('articles.jsonl').map(readArticle),
     train: rowsOf<AskedQuestion>('queries-train.jsonl'),
     test: rowsOf<AskedQuestion>('queries-test.jsonl'),
@@ -51,6 +67,7 @@ export function readKnowledge(): Knowledge | undefined {
 export function ticketOf(
   question: AskedQuestion,
   addressOf: ReadonlyMap<string, string | undefined>,
+  agent = 'Agent',
 ): TicketRecord {
   const at = new Date(question.created).toISOString()
   const links = question.relevant.map((slug) => addressOf.get(slug)).join(' ')
@@ -58,11 +75,12 @@ export function ticketOf(
     id: `${question.id}`,
     subject: question.subject,
     requester: 'Customer',
+    tags: [question.topic],
     createdAt: at,
     updatedAt: at,
     messages: [
       { at, author: 'Customer', authorRole: 'customer', text: question.body },
-      { at, author: 'Agent', authorRole: 'agent', text: `Please see ${links}` },
+      { at, author: agent, authorRole: 'agent', text: `Please see ${links}` },
     ],
   })
 }

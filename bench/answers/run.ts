@@ -1,12 +1,13 @@
 import { benchBanking } from './banking.ts'
 import { benchGaps } from './gaps.ts'
 import { benchSpeed } from './speed.ts'
-import { benchThunderbird } from './thunderbird.ts'
+import { benchShuffled, benchThunderbird } from './thunderbird.ts'
 
 /* npm run bench:answers [SUBJECT …]: is the right answer on top, and how long does it take? */
 
 const SUBJECTS: Record<string, () => Promise<void>> = {
   thunderbird: () => benchThunderbird(false),
+  shuffled: benchShuffled,
   speed: benchSpeed,
   banking: () => benchBanking(false),
   gaps: async () => benchGaps(),

@@ -14,6 +14,7 @@ export function createAssist({ agent, insert, read }) {
         open: WIDE.matches ? undefined : false, // undefined: once the page is idle, unless the agent closed it
         fetchToken: () => fetchToken({ org, scope: 'assist', agent }),
         shortcut: 'Alt+A',
+        presence: true,
         onInsert({ text, replaces }) {
           if (!WIDE.matches) assistant('chat.close')
           insert(text, replaces)

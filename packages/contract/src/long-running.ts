@@ -19,8 +19,10 @@ export const LONG_RUNNING: Partial<Record<RouteName, string>> = {
   importIntents: 'stores a file',
   importRecords: 'stores what the import command reads, and makes its statistics',
   saveCampaignPeople: 'stores a file',
+  simulateRouting: 'plays up to a month of tickets',
   testBot: 'may ask Dialogflow',
   testSource: 'asks a helpdesk',
   trainSentiment: 'trains a model for each language',
   watchAssignments: 'streams assignments for as long as somebody reads them',
+  watchRouting: 'streams changes for as long as somebody looks',
 }

@@ -29,7 +29,8 @@ import { surveyRoutes } from './surveys/survey-routes.ts'
 import { ticketRoutes } from './tickets/ticket-routes.ts'
 import { performanceRoutes } from './usage/performance-routes.ts'
 import { usageRoutes } from './usage/usage-routes.ts'
-import { presenceRoutes, routingRoutes } from './routing/routing-routes.ts'
+import { presenceRoutes } from './routing/presence-routes.ts'
+import { routingRoutes } from './routing/routing-routes.ts'
 import type { RouteName } from './routes.ts'
 
 /** The routes by subject, for the description of the API: those for a customer's own programs first. */
@@ -63,7 +64,7 @@ const GROUPS: readonly { name: string; about: string; tables: readonly object[] 
   },
   {
     name: 'Agents',
-    about: 'Figures of agents beside what is expected, the leaderboard and its trophies.',
+    about: 'Metrics of agents beside what is expected, the leaderboard and its trophies.',
     tables: [agentRoutes],
   },
   {

@@ -65,13 +65,13 @@ import { agentTokenShapes } from './organisation/agent-tokens.ts'
 import { signingSecretShapes } from './organisation/signing-secrets.ts'
 import { sourceShapes } from './imports/sources.ts'
 import { leaderboardShapes } from './performance/leaderboard-shapes.ts'
-import { performanceFigureShapes } from './performance/performance-shapes.ts'
+import { agentShapes } from './performance/performance-shapes.ts'
 import { analyticsShapes } from './quality/analytics-shapes.ts'
 import { machineShapes } from './quality/machine-checks.ts'
 import { calibrationShapes } from './quality/calibration.ts'
 import { reviewShapes } from './quality/review-shapes.ts'
 import { scorecardShapes } from './quality/scorecard.ts'
-import { routingShapes } from './routing/routing-shapes.ts'
+import { routingShapes } from './routing/all-shapes.ts'
 import { surveyRequestShapes } from './surveys/survey-requests.ts'
 import { surveyResultShapes } from './surveys/survey-result-shapes.ts'
 import { surveySettingsShapes } from './surveys/survey-settings.ts'
@@ -119,7 +119,7 @@ export const shapes = {
   ...surveyTemplateShapes,
   ...ticketShapes,
   ...ticketStoryShapes,
-  ...performanceFigureShapes,
+  ...agentShapes,
   ...leaderboardShapes,
   ...sentimentShapes,
   ...metricShapes,

@@ -2,6 +2,7 @@
 export * from './call.ts'
 export * from './link-call.ts'
 export * from './page-survey-call.ts'
+export * from './presence-call.ts'
 export * from './usage-call.ts'
 export { handlingRoutes } from './experience/handling-routes.ts'
 export * from './routes.ts'

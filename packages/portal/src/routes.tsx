@@ -202,7 +202,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/main/apps/prism/my-ranking',
-    title: 'My Ranking',
+    title: 'My ranking',
     allowed: 'agent',
     hidesRange: true,
     hidesFilters: true,

@@ -29,7 +29,7 @@ import { findAnnotation } from './annotations/annotation-rows.ts'
 import { readAssistSettings } from './assist/settings/assist-settings.ts'
 import { experienceRoutes } from './experience/experience-routes.ts'
 import { fileImportRoutes } from './connectors/files/files.ts'
-import { assignOrRefuse } from './connectors/desk.ts'
+import { agentStates, assignOrRefuse } from './connectors/desk.ts'
 import { deliverAssignment } from './connectors/deliver-assignment.ts'
 import { hookRoutes } from './connectors/hook-routes.ts'
 import { sourceRoutes } from './connectors/source-routes.ts'
@@ -93,6 +93,8 @@ import { startTrophies } from './performance/leaderboard/trophy-worker.ts'
 import { agentRoutes } from './performance/performance-routes.ts'
 import { performanceRoutes } from './assist/performance/performance-routes.ts'
 import { routingRoutes } from './routing/routing-routes.ts'
+import { readStoryRouting } from './routing/tickets/ticket-routing.ts'
+import type { ToDeliver } from './routing/work/deliver.ts'
 import { startRouter } from './routing/work/router.ts'
 import { TAG_STEPS } from './record/tag-steps.ts'
 import { beginRollups } from './metrics/rollup/refresh-rollups.ts'
@@ -147,7 +149,11 @@ function createApi(
     enricher.wake()
     wakeAutoReplies()
   }
-  const router = startRouter(db, (what) => deliverAssignment({ db, config }, what), app.log)
+  const helpdesks = {
+    deliver: (what: ToDeliver) => deliverAssignment({ db, config }, what),
+    readStates: (org: string) => agentStates({ db, config }, org),
+  }
+  const router = startRouter(db, helpdesks, app.log)
   const wakeStored = () => {
     wakeEnricher()
     router.wake()
@@ -262,6 +268,7 @@ export async function buildApp(
     attention: readAttention,
     actions: readTicketActions,
     reviews: readStoryReviews,
+    routing: readStoryRouting,
   })
   serviceLevelRoutes(api, AFTER_SERVICE_LEVELS_CHANGED)
   countingRoutes(api, AFTER_SERVICE_LEVELS_CHANGED)

@@ -8,7 +8,7 @@ import { countNextWeek, queueAgentWeeks } from './experience/agent-weeks.ts'
 import { enrich } from './sentiment/enrich.ts'
 import type { LlmScorer } from './sentiment/llm-scorer.ts'
 import { createModels } from './sentiment/models.ts'
-import { learnAnswers } from './suggest/learn-answers.ts'
+import { learnAnswers } from './suggest/learning/learn-answers.ts'
 import { readComments } from './surveys/results/read-comments.ts'
 import { checkTickets } from './quality/machine/check-tickets.ts'
 import { learnExpected } from './performance/expected/learn-expected.ts'
@@ -82,7 +82,7 @@ export function enrichSteps(
         work: (org) => readComments(db, org, modelsOf, model),
       },
       {
-        queue: 'answer_model_queue',
+        queue: 'answer_model_to_do',
         what: 'what solves which tickets',
         work: (org) => learnAnswers(db, org),
       },

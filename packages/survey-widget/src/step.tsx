@@ -31,7 +31,7 @@ function Heading({ survey, at, title, answer }: Omit<StepProps, 'children'>) {
     </i>
   )
   const note = answer || (survey.missingAt(at) && survey.texts.required)
-  const given = note && !isOpen && <em dir="auto">{note}</em>
+  const given = note && !isOpen && <em>{note}</em>
   if (!isOpen && survey.version === 'custom_v2') {
     return (
       <button type="button" class="title" onClick={() => survey.goTo(at)}>

@@ -37,6 +37,11 @@ export function cleanTicket(ticket: TicketContext | undefined): TicketContext | 
   }
 }
 
+/** The ticket as it is asked for: for the agent, or as the whole team would see it. */
+export interface AskedTicket extends TicketContext {
+  audience?: 'team' | undefined
+}
+
 const isSame = (a: TicketContext | undefined, b: TicketContext | undefined) =>
   JSON.stringify(a) === JSON.stringify(b)
 
@@ -151,10 +156,10 @@ function createTrouble(
 
 /** Asks for answers, and records that they were shown. */
 function createRequests({ call, record, org, locale }: SuggestionsDeps) {
-  function load(current: TicketContext, search: string, signal: AbortSignal) {
-    const { id: ticketId, subject, text, requester } = current
+  function load(current: AskedTicket, search: string, signal: AbortSignal) {
+    const { id: ticketId, subject, text, ...more } = current
     const words = search ? { query: search } : { subject, text }
-    const body = { ticketId, ...words, requester, limit: LIMIT, locale: locale() }
+    const body = { ticketId, ...words, ...more, limit: LIMIT, locale: locale() }
     return call('suggestAnswers', { query: { entity: org }, body }, { signal })
   }
 
@@ -171,7 +176,7 @@ function createRequests({ call, record, org, locale }: SuggestionsDeps) {
 export function createSuggestions(deps: SuggestionsDeps) {
   const { mayAsk, hasToken, host } = deps
   const { load, count } = createRequests(deps)
-  const ticket = signal<TicketContext | undefined>()
+  const ticket = signal<AskedTicket | undefined>()
   const { show, clear, setStatus, ...findings } = createFindings(mayAsk)
   const { status, selected, isMeasured } = findings
   const { notice, isAway, fail } = createTrouble(host, findings, setStatus)
@@ -216,7 +221,7 @@ export function createSuggestions(deps: SuggestionsDeps) {
     await ask(current, asked.value, running.signal, isQuiet)
   }
 
-  function openTicket(next: TicketContext | undefined): void {
+  function openTicket(next: AskedTicket | undefined): void {
     stop()
     ofTicket = undefined
     sitting = {}
@@ -230,7 +235,7 @@ export function createSuggestions(deps: SuggestionsDeps) {
   }
 
   /** Loads the suggestions for the ticket, once. Without a ticket it only finds out whether an agent is signed in. */
-  async function open(next: TicketContext | undefined): Promise<void> {
+  async function open(next: AskedTicket | undefined): Promise<void> {
     const isDone = status.value === 'ready' || status.value === 'loading'
     if (isDone && isSame(next, ticket.value)) return
     const isOpened = status.value !== 'idle' && status.value !== 'refused'

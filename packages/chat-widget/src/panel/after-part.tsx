@@ -1,7 +1,7 @@
 export { default as css } from '../css/after.css?inline'
 export { Announcer, sentenceOf } from './announcer.tsx'
 export { attend } from './attend.ts'
+export { Filters } from './filters.tsx'
 export { GptOff } from './gpt-off.tsx'
 export { HandOver } from './hand-over.tsx'
-export { KindFilter } from './kind-filter.tsx'
 export { State } from './states.tsx'

@@ -6,6 +6,7 @@ import type { FocusBefore } from '../base/focus-before.ts'
 import type { Formats } from '../base/formats.ts'
 import type { Host } from '../base/host.ts'
 import type { Parts } from './parts.ts'
+import type { PresenceModel } from '../presence/presence.ts'
 import { storeUserId } from '../base/storage.ts'
 import { cleanTicket } from '../answers/suggestions.ts'
 import type { PanelTexts } from '../texts/en.ts'
@@ -149,11 +150,17 @@ export function createPanelModel(deps: PanelDeps) {
     tab,
     hasSuggestions,
     unread,
+    presence: signal<PresenceModel | undefined>(undefined),
   }
   void parts.after.load().then((after) => {
     if (isStopped) return
     if (after) undo.push(after.attend(panel))
     else void chat.start()
   })
+  if (options.presence && options.token)
+    void parts.presence.load().then((code) => {
+      if (!isStopped && code)
+        undo.push(code.startPresence({ api, token: tokens.required, ...panel }))
+    })
   return panel
 }

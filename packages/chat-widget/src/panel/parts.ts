@@ -11,6 +11,7 @@ export function createParts(addStyles: (css: string) => void, report: Host['repo
     gaps: createLater(() => import('../gaps/gaps-part.tsx'), deps),
     after: createLater(() => import('./after-part.tsx'), deps),
     chat: createLater(() => import('../chat/chat-part.tsx'), deps),
+    presence: createLater(() => import('../presence/presence-part.tsx'), deps),
     gpt: createLater(() => import('./gpt-pane.ts'), deps),
   }
 }

@@ -2,12 +2,14 @@ import type { LanguageTexts } from './en.ts'
 import { after } from './after/ar.ts'
 import { gaps } from './gaps/ar.ts'
 import { gpt } from './gpt/ar.ts'
+import { presence } from './presence/ar.ts'
 
 /** Texts of the panel in Arabic. */
 export const texts: LanguageTexts = {
   gpt,
   gaps,
   after,
+  presence,
   name: 'Agent Assist',
   open: 'فتح Agent Assist',
   unread: {

@@ -2,12 +2,14 @@ import type { LanguageTexts } from './en.ts'
 import { after } from './after/de.ts'
 import { gaps } from './gaps/de.ts'
 import { gpt } from './gpt/de.ts'
+import { presence } from './presence/de.ts'
 
 /** Texts of the panel in German. */
 export const texts: LanguageTexts = {
   gpt,
   gaps,
   after,
+  presence,
   name: 'Agent Assist',
   open: 'Agent Assist öffnen',
   unread: {

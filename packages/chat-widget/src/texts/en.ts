@@ -1,5 +1,6 @@
 import { MESSAGES } from '@agent-assist/contract/wire'
 import type { AfterTexts } from './after/en.ts'
+import type { PresenceTexts } from './presence/en.ts'
 import type { GapTexts } from './gaps/en.ts'
 import type { GptTexts } from './gpt/en.ts'
 
@@ -80,4 +81,9 @@ export const texts = {
 export type PanelTexts = typeof texts
 
 /** The texts including those of parts that are loaded later, which in English are part of their code. */
-export type LanguageTexts = PanelTexts & { gpt: GptTexts; gaps: GapTexts; after: AfterTexts }
+export type LanguageTexts = PanelTexts & {
+  gpt: GptTexts
+  gaps: GapTexts
+  after: AfterTexts
+  presence: PresenceTexts
+}

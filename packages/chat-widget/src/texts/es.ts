@@ -2,12 +2,14 @@ import type { LanguageTexts } from './en.ts'
 import { after } from './after/es.ts'
 import { gaps } from './gaps/es.ts'
 import { gpt } from './gpt/es.ts'
+import { presence } from './presence/es.ts'
 
 /** Texts of the panel in Spanish. */
 export const texts: LanguageTexts = {
   gpt,
   gaps,
   after,
+  presence,
   name: 'Agent Assist',
   open: 'Abrir Agent Assist',
   unread: {

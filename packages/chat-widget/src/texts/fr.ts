@@ -2,12 +2,14 @@ import type { LanguageTexts } from './en.ts'
 import { after } from './after/fr.ts'
 import { gaps } from './gaps/fr.ts'
 import { gpt } from './gpt/fr.ts'
+import { presence } from './presence/fr.ts'
 
 /** Texts of the panel in French. */
 export const texts: LanguageTexts = {
   gpt,
   gaps,
   after,
+  presence,
   name: 'Agent Assist',
   open: 'Ouvrir Agent Assist',
   unread: {

@@ -2,12 +2,14 @@ import type { LanguageTexts } from './en.ts'
 import { after } from './after/pt.ts'
 import { gaps } from './gaps/pt.ts'
 import { gpt } from './gpt/pt.ts'
+import { presence } from './presence/pt.ts'
 
 /** Texts of the panel in Portuguese. */
 export const texts: LanguageTexts = {
   gpt,
   gaps,
   after,
+  presence,
   name: 'Agent Assist',
   open: 'Abrir o Agent Assist',
   unread: {

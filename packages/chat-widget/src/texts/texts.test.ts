@@ -8,9 +8,10 @@ import { texts as fr } from './fr.ts'
 import { after } from './after/en.ts'
 import { gaps } from './gaps/en.ts'
 import { gpt } from './gpt/en.ts'
+import { presence } from './presence/en.ts'
 import { texts as pt } from './pt.ts'
 
-const en = { ...panel, gpt, gaps, after }
+const en = { ...panel, gpt, gaps, after, presence }
 
 /** Every text by its path; the forms of a plural are one text. */
 function flat(value: unknown, path = ''): [string, string][] {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { Icon } from '../base/icons.tsx'
 import type { PanelTexts } from '../texts/en.ts'
 
@@ -5,10 +6,12 @@ export interface PanelHeaderProps {
   ticketId: string | undefined
   texts: PanelTexts
   onClose: () => void
+  /** Before the close button. */
+  children?: ComponentChildren
 }
 
 /** Title, ticket number and close button. */
-export function PanelHeader({ ticketId, texts, onClose }: PanelHeaderProps) {
+export function PanelHeader({ ticketId, texts, onClose, children }: PanelHeaderProps) {
   return (
     <div class="aa-head">
       <span class="aa-mark">
@@ -21,6 +24,7 @@ export function PanelHeader({ ticketId, texts, onClose }: PanelHeaderProps) {
         </span>
       )}
       <span class="w-space" />
+      {children}
       <button
         type="button"
         class="w-icon"

@@ -15,6 +15,11 @@ function focusStart(sheet: HTMLElement, isChat: boolean): void {
   target.focus()
 }
 
+function PresenceSwitch({ panel }: { panel: Panel }) {
+  const code = panel.parts.presence.get()
+  return code ? <code.PresenceSelect panel={panel} /> : null
+}
+
 /** The open panel. */
 export function Sheet({ panel }: { panel: Panel }) {
   const { chat, suggestions, texts } = panel
@@ -40,7 +45,9 @@ export function Sheet({ panel }: { panel: Panel }) {
         ticketId={panel.ticket.value?.id}
         texts={texts}
         onClose={() => panel.close(true)}
-      />
+      >
+        {panel.presence.value && <PresenceSwitch panel={panel} />}
+      </PanelHeader>
       {hasTabs && (
         <div class="aa-bar">
           <TabList panel={panel} />

@@ -17,7 +17,7 @@ export function SuggestionList({ panel }: { panel: Panel }) {
     found.length > 1 && found.every(({ confidencePct: pct }) => pct === first?.confidencePct)
   return (
     <div class="aa-side">
-      {after && <after.KindFilter panel={panel} />}
+      {after && <after.Filters panel={panel} />}
       <ul
         class="aa-list in"
         role="listbox"

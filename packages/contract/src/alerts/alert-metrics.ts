@@ -1,4 +1,4 @@
-import { hasDays } from '../metrics/metric-dimensions.ts'
+import { hasBefore, hasDays } from '../metrics/metric-dimensions.ts'
 import { METRIC_FORMULAS } from '../metrics/metric-formulas.ts'
 import { METRIC_NAMES, type MetricName, METRICS } from '../metrics/metrics.ts'
 import { SURVEY_METRICS, type SurveyMetricName } from '../surveys/survey-results.ts'
@@ -104,15 +104,15 @@ export function screenOf(figure: AlertMetric): AlertScreen {
   return isOfSurveys(figure) ? 'surveys' : 'analysis'
 }
 
-const hasPast = (metric: MetricName) => hasDays(metric) || metric === 'backlog'
+const isCounted = (metric: MetricName) => hasDays(metric) || metric === 'backlog'
 
 /** Whether a figure is counted over a window of time; the others are of this moment. */
 export const hasWindow = (figure: AlertMetric): boolean =>
-  isOfSurveys(figure) || isOfAssist(figure) || isOfQuality(figure) || hasPast(figure)
+  isOfSurveys(figure) || isOfAssist(figure) || isOfQuality(figure) || isCounted(figure)
 
 /**
- * Why a figure cannot be compared with the weeks before, as a sentence; undefined when it can. Figures of this moment have
- * no past. Surveys of this week may still be answered, those of the weeks before were; only their number is comparable.
+ * Why a figure cannot be compared with the weeks before, as a sentence; undefined when it can. What is only known of
+ * this moment has no past. Surveys of this week may still be answered, those of the weeks before were; only their number is comparable.
  */
 export function unusualIssue(figure: AlertMetric): string | undefined {
   if (isOfAssist(figure)) return undefined
@@ -126,7 +126,7 @@ export function unusualIssue(figure: AlertMetric): string | undefined {
       ? 'Surveys of these days can still be answered, those of the weeks before could longer. Choose a limit.'
       : undefined
   }
-  return hasPast(figure) ? undefined : 'This metric has no past to compare with. Choose a limit.'
+  return hasBefore(figure) ? undefined : 'This metric has no past to compare with. Choose a limit.'
 }
 
 /** Whether a figure means little for a few tickets, surveys or answers. */

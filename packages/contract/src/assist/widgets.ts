@@ -75,6 +75,8 @@ export interface PanelOptions {
   emit?: <N extends HostEventName>(name: N, payload: HostEvents[N]) => void
   /** Reports errors in place of the panel, which otherwise emits `error` and logs at most one line. */
   report?: ReportError | undefined
+  /** Shows the agent's status for smart routing, once routing knows the agent. */
+  presence?: boolean | undefined
   /** The panel starts open unless this is false (SPEC §2). */
   open?: boolean
   /** Texts of the panel, by name; missing ones are English. Numbers and dates follow the element's `lang`. */

@@ -104,6 +104,8 @@ export const assistShapes = {
       /** Language of the reasons, e.g. `pt-BR`; English without, or where there are no texts. */
       locale: z.string().max(35).optional(),
       limit: z.int().min(1).max(20).default(8),
+      /** `team`: without the habits of the agent who asks and of their group. The same answers, in another order. */
+      audience: z.enum(['me', 'team']).optional(),
       /** Only these sources; a single one may fill the whole limit. */
       kinds: z.array(SuggestionKind).min(1).optional(),
     }),

@@ -3,15 +3,15 @@ import type { MetricName } from '../metrics/metrics.ts'
 /** Metrics whose values are compared with those of similar tickets. */
 export const EXPECTED_METRICS = [
   'frt',
-  'open_time',
+  'aht_all',
   'one_touch',
   'reopen',
   'csat',
 ] as const satisfies MetricName[]
 export type ExpectedMetric = (typeof EXPECTED_METRICS)[number]
 
-/** The metric that estimates how long agents work on a ticket: its time in the status open. */
-export const HANDLING_METRIC = 'open_time' satisfies ExpectedMetric
+/** The metric of how long agents work on a ticket: measured, reported or estimated. */
+export const HANDLING_METRIC = 'aht_all' satisfies ExpectedMetric
 
 /** What of a ticket decides its expected value, beside its tags. */
 export const EXPECTED_FEATURES = [

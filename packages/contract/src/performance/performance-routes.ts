@@ -5,7 +5,7 @@ const org = <P extends string>(path: P) => `/organisations/:organisationId/agent
 
 /** Figures of agents beside what is expected, and the leaderboard. */
 export const agentRoutes = {
-  getAgentFigures: get(org('figures'), 'supervisor'),
+  getAgentMetrics: get(org('metrics'), 'supervisor'),
   getConcurrency: get(org('concurrency'), 'supervisor'),
   getAgentTrend: get(org('trends/:agentId'), 'supervisor'),
   getExpectedModels: get(org('expected'), 'supervisor'),

@@ -39,7 +39,7 @@ export const Interval = z.object({
 })
 
 /** The figures of an agent, or of all agents together. */
-export const AgentFigures = z.object({
+export const AgentMetrics = z.object({
   /** As in filters; missing: no ticket has the agent any more. */
   id: z.string().optional(),
   name: z.string(),
@@ -59,7 +59,7 @@ export const AgentFigures = z.object({
   /** Share of the solved tickets in which an answer of Agent Assist was used, in percent. */
   assist: Interval.optional(),
 })
-export type AgentFigures = z.infer<typeof AgentFigures>
+export type AgentMetrics = z.infer<typeof AgentMetrics>
 
 /** A ticket count for each level of what decides expected values. */
 const Explained = z.object({
@@ -88,12 +88,12 @@ export const AgentNote = z.object({
 })
 export type AgentNote = z.infer<typeof AgentNote>
 
-export const performanceFigureShapes = {
+export const agentShapes = {
   /** The figures of every agent, most solved first, and those of all together. */
-  getAgentFigures: {
+  getAgentMetrics: {
     params: Organisation,
     query: AgentQuery,
-    reply: z.object({ items: z.array(AgentFigures), team: AgentFigures, asOf: Instant }),
+    reply: z.object({ items: z.array(AgentMetrics), team: AgentMetrics, asOf: Instant }),
   },
   /** Tickets in which agents wrote in the same hour, by day. */
   getConcurrency: {

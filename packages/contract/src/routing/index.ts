@@ -1,4 +1,7 @@
 export * from './wire.ts'
+export * from './all-shapes.ts'
 export * from './routing-config.ts'
 export * from './routing-shapes.ts'
+export * from './routing-status.ts'
 export * from './routing-trace.ts'
+export * from './simulation.ts'

@@ -11,11 +11,16 @@ export const routingRoutes = {
   getRouting: get(routing, 'supervisor'),
   saveRoutingDraft: put(`${routing}/draft`, 'supervisor'),
   discardRoutingDraft: del(`${routing}/draft`, 'supervisor'),
+  checkRouting: post(`${routing}/checks`, 'supervisor'),
+  simulateRouting: post(`${routing}/simulations`, 'supervisor'),
   listRoutingVersions: get(`${routing}/versions`, 'supervisor'),
   getRoutingVersion: get(version, 'supervisor'),
   publishRouting: post(`${routing}/versions`, 'supervisor'),
   restoreRoutingVersion: post(`${version}/restore`, 'supervisor'),
   setRoutingMode: put(`${routing}/mode`, 'supervisor'),
+  getRoutingStatus: get(`${routing}/status`, 'supervisor'),
+  watchRouting: get(`${routing}/live`, 'supervisor'),
+  getAgentActivity: get(`${routing}/activity`, 'supervisor'),
   setAgentPresence: put(`${agent}/presence`, 'supervisor'),
   pauseRoutingQueue: put(`${routing}/pauses`, 'supervisor'),
   rebalanceRouting: post(`${routing}/rebalance`, 'supervisor'),
@@ -27,11 +32,4 @@ export const routingRoutes = {
     ...post(`${routing}/assignments/:assignment/confirm`, 'supervisor'),
     keyScope: 'routing',
   },
-} as const satisfies Record<string, Route>
-
-/** The presence of the agent who has the panel open. */
-export const presenceRoutes = {
-  getPresence: { ...get('/routing/presence', 'agent'), scope: 'assist' },
-  setPresence: { ...put('/routing/presence', 'agent'), scope: 'assist' },
-  sendHeartbeat: { ...post('/routing/presence/heartbeat', 'agent'), scope: 'assist' },
 } as const satisfies Record<string, Route>

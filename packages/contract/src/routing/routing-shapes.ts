@@ -172,5 +172,3 @@ export const assignmentShapes = {
   /** Takes unanswered tickets from agents who have much more than others, and gives them out anew. */
   rebalanceRouting: { params, reply: z.object({ moved: z.int() }) },
 }
-
-export const routingShapes = { ...routingConfigShapes, ...presenceShapes, ...assignmentShapes }

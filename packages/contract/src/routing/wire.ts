@@ -1,4 +1,7 @@
+export type * from './all-shapes.ts'
 export type * from './routing-config.ts'
 export type * from './routing-shapes.ts'
+export type * from './routing-status.ts'
 export type * from './routing-trace.ts'
+export type * from './simulation.ts'
 export * from './routing-kinds.ts'

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Instant, OrganisationId, TicketId } from '../base/common.ts'
 import { CUSTOMER_KINDS } from './customer-kinds.ts'
 import { Attention, AttentionAction } from './priority-tickets.ts'
+import { ROUTING_EVENTS, WAIT_REASONS } from '../routing/routing-kinds.ts'
 import { MessageSentiment } from '../sentiment/sentiment-shapes.ts'
 import { SLA_METRICS } from './service-levels.ts'
 import { SurveyAnswer } from '../surveys/survey-templates.ts'
@@ -91,6 +92,21 @@ export const TicketStory = z.object({
       agent: z.string(),
       /** In percent; only when the review was given. */
       score: z.number().optional(),
+    }),
+  ),
+  /** Its way to agents; getRoutingTrace has the decisions with their candidates. */
+  routing: z.array(
+    z.object({
+      at: Instant,
+      event: z.enum(ROUTING_EVENTS),
+      agent: z.string().optional(),
+      /** Name of the supervisor who did it. */
+      by: z.string().optional(),
+      detail: z.string().optional(),
+      /** Policy of a decision. */
+      policy: z.string().optional(),
+      reason: z.enum(WAIT_REASONS).optional(),
+      hasTrace: z.boolean(),
     }),
   ),
   asOf: Instant,

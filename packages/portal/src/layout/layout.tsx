@@ -67,10 +67,14 @@ interface FrameProps {
 }
 
 /** Which bars scroll along; a footer takes no height from content that scrolls by itself. */
-const scrollingBars = ({ toolbar, footer, scroll }: UserSettings['layout']['config']) => ({
-  bar: toolbar.style === 'static',
-  foot: footer.position === 'below' && (footer.style === 'static' || scroll === 'content'),
-})
+function scrollingBars({ toolbar, footer, scroll }: UserSettings['layout']['config']) {
+  const foot = footer.position === 'below' && (footer.style === 'static' || scroll === 'content')
+  return {
+    bar: toolbar.style === 'static',
+    foot,
+    isFootFixed: footer.style === 'fixed' && !foot,
+  }
+}
 
 /** Whether side panels leave little room for the toolbar: in a narrow window, or always. */
 function crowdOf({ leftSidePanel, rightSidePanel, mode }: UserSettings['layout']['config']) {
@@ -100,9 +104,7 @@ function Frame({ user, screens, hasFilters }: FrameProps) {
     />
   )
   const scrolls = scrollingBars(layout.config)
-  const foot = footer.display && (
-    <Footer user={user} isFixed={footer.style === 'fixed' && !scrolls.foot} />
-  )
+  const foot = footer.display && <Footer user={user} isFixed={scrolls.isFootFixed} />
   const beside = { bar: toolbar.position === 'below', foot: footer.position === 'below' }
 
   return (

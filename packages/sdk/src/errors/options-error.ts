@@ -8,6 +8,7 @@ const OPTIONS: Record<keyof InitOptions, true> = {
   onInsert: true,
   readReply: true,
   onHandOver: true,
+  presence: true,
   shortcut: true,
   open: true,
   container: true,

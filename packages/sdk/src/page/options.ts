@@ -20,7 +20,7 @@ export const targetOf = ({ org, api, onInsert, readReply }: ReadyOptions) =>
 
 /** Names of all options; a test compares them with those of the explanation of an unknown one. */
 export const NAMES =
-  'org api token fetchToken onInsert readReply onHandOver shortcut open container widgets surveyFields locale mode position'.split(
+  'org api token fetchToken onInsert readReply onHandOver presence shortcut open container widgets surveyFields locale mode position'.split(
     ' ',
   )
 

@@ -28,6 +28,8 @@ export interface InitOptions {
    * answer. To be given with `init`.
    */
   onHandOver?: PanelOptions['onHandOver']
+  /** True shows agents their status for smart routing. To be given with `init`. Default: false. */
+  presence?: boolean
   /** Key combination that moves the focus into the panel, opening it, and back, e.g. 'Alt+A'. Default: none. */
   shortcut?: string
   /**

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_FILTERS } from '@agent-assist/contract'
 import { signIn, testServer, type TestServer, testUser } from '../platform/testing/test-db.ts'
+import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
 import { checkDueAlert } from './check-alert.ts'
 import { alertScene, DUE, NOON } from './test-alerts.ts'
 
@@ -150,9 +152,42 @@ test('[DASH-1] recipients are members who may see metrics, also after a change',
   expect((await here.log())[0]).toMatchObject({ kind: 'failed', channel: 'mail' })
 })
 
+test('[DASH-1] a state is compared with that of the same weekday and hour of the weeks before', async () => {
+  await here.save({
+    name: 'Queue',
+    metric: 'unsolved',
+    condition: { kind: 'unusual', side: 'above', window: 'hour' },
+  })
+  const at = (week: number, hours: number) =>
+    new Date(NOON - week * WEEK * 60_000 + hours * 3_600_000).toISOString()
+  /** Tickets that wait at noon of so many weeks ago, from the day before to the day after. */
+  const open = (week: number, count: number) =>
+    storeTickets(
+      server.db,
+      here.organisationId,
+      Array.from({ length: count }, () =>
+        ticketOf(randomUUID(), {
+          createdAt: at(week, -24),
+          statusHistory: [
+            { at: at(week, -24), status: 'new' as const },
+            ...(week > 0 ? [{ at: at(week, 24), status: 'solved' as const }] : []),
+          ],
+        }),
+      ),
+    )
+  for (let week = 0; week <= 8; week += 1) await open(week, 20)
+  await here.check()
+  expect(await here.only()).toMatchObject({ state: 'ok', lastValue: 20 })
+  await open(0, 20)
+  await here.check()
+  expect(await here.mails()).toEqual([
+    'Alert: Queue. Unsolved is 40, outside the usual 6.6 to 33.4.',
+  ])
+})
+
 test('[DASH-1] a figure of this moment has no usual band, and the refusal says what to do', async () => {
   const condition = { kind: 'unusual', side: 'above', window: 'hour' } as const
-  await expect(here.save({ metric: 'unassigned', condition })).rejects.toMatchObject({
+  await expect(here.save({ metric: 'escalation_risk', condition })).rejects.toMatchObject({
     fields: { condition: expect.stringContaining('Choose a limit.') },
   })
 })

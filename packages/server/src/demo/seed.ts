@@ -9,6 +9,7 @@ import { demoPageSurveys } from './surveys/page-surveys.ts'
 import { seedBot } from './bot/seed-bot.ts'
 import { seedKnowledge } from './seed-knowledge.ts'
 import { seedQuality } from './quality/seed-quality.ts'
+import { seedRouting } from './seed-routing.ts'
 import { seedReplies } from './seed-replies.ts'
 import { seedSurveys } from './surveys/seed-surveys.ts'
 import { demoCalendars, demoSlaTargets } from './service-levels.ts'
@@ -152,6 +153,7 @@ export function seedDemo(
       await seedAnnotations(tx, id, until)
       await seedKnowledge(tx, id, until)
       await seedReplies(tx, id)
+      await seedRouting(tx, id)
       await refreshDerived((work) => work(tx), id)
       // the other organisation shows the chat without a bot
       if (id === 'demo-org') await seedBot(tx, id, until)

@@ -120,7 +120,7 @@ describe('[LB-1] agents', () => {
 
   test('cannot read figures of agents', async () => {
     const query = { from: '2026-01-01', to: '2026-01-31' }
-    await expect(agent.call('getAgentFigures', { params: params(), query })).rejects.toMatchObject({
+    await expect(agent.call('getAgentMetrics', { params: params(), query })).rejects.toMatchObject({
       status: 403,
     })
   })
@@ -163,7 +163,7 @@ describe('[PROD-1] notes about an agent', () => {
     expect(own.items).toMatchObject([{ id: noteId, text: body.text, by: 'Sue' }])
     const other = await memberOf(server, org, 'Agent', 'Ann')
     await expect(other.call('listAgentNotes', { params: of })).rejects.toMatchObject({
-      status: 403,
+      status: 404,
     })
     await expect(
       agent.call('saveAgentNote', { params: { ...of, noteId }, body }),

@@ -1,4 +1,3 @@
-import { HANDLING_METRIC } from '@agent-assist/contract'
 import { viewOf } from '../metrics/metric-routes.ts'
 import { audited } from '../organisations/audit.ts'
 import { readOrganisation } from '../organisations/organisation.ts'
@@ -6,15 +5,15 @@ import { Refusal } from '../platform/basics/errors.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { viewerOf } from '../quality/viewer/viewer.ts'
-import { modelFor, readModels } from './expected/model-rows.ts'
-import { readAgentNames } from './figures/agent-names.ts'
-import { explainModels } from './figures/explain.ts'
-import { deleteNote, listNotes, saveNote } from './figures/notes.ts'
-import { readAgentFigures } from './figures/read-figures.ts'
-import { readTrend } from './figures/trend.ts'
-import { readBusyDays } from './figures/work.ts'
+import { readAgentNames } from './agents/agent-names.ts'
+import { explainModels } from './agents/explain.ts'
+import { deleteNote, listNotes, saveNote } from './agents/notes.ts'
+import { readAgentMetrics } from './agents/read-agents.ts'
+import { readTrend } from './agents/trend.ts'
+import { readBusyDays } from './agents/work.ts'
+import { periodData } from './leaderboard/period-data.ts'
 import { viewsOf } from './leaderboard/period.ts'
-import { addPickUps, noPickUp, readPickUps, waitShares } from './leaderboard/pick-up.ts'
+import { addPickUps, noPickUp, waitShares } from './leaderboard/pick-up.ts'
 import { readLeaderboard } from './leaderboard/read-leaderboard.ts'
 import { readSettings, saveSettings } from './leaderboard/settings.ts'
 import { listTrophies, saveOptOut } from './leaderboard/trophy-rows.ts'
@@ -22,12 +21,12 @@ import { listTrophies, saveOptOut } from './leaderboard/trophy-rows.ts'
 const DONE = { data: 1 as const }
 
 /** Figures of agents, for supervisors. */
-function figureRoutes(api: Api): void {
+function metricRoutes(api: Api): void {
   const { db } = api
 
-  route(api, 'getAgentFigures', async (input) => {
+  route(api, 'getAgentMetrics', async (input) => {
     const { view, organisation } = await viewOf(db, input)
-    return readAgentFigures(db, view, await readAgentNames(db, view.org, organisation))
+    return readAgentMetrics(db, view, await readAgentNames(db, view.org, organisation))
   })
 
   route(api, 'getConcurrency', async (input) => {
@@ -80,8 +79,7 @@ function leaderboardRoutes(api: Api): void {
     const agent = names.nameOf(params.agentId)
     if (agent === undefined) throw new Refusal('not_found', 'No ticket has this agent any more.')
     const { view } = viewsOf(org, organisation.timeZone, query.period)
-    const model = modelFor(await readModels(db, org), HANDLING_METRIC)
-    const all = await readPickUps(db, view, model)
+    const { pickUps: all } = await periodData(db, view)
     const team = [...all.values()].reduce(addPickUps, noPickUp())
     const own = all.get(agent) ?? noPickUp()
     return {
@@ -117,7 +115,7 @@ function leaderboardRoutes(api: Api): void {
 
 /** Routes of the figures about agents. */
 export function agentRoutes(api: Api): void {
-  figureRoutes(api)
+  metricRoutes(api)
   noteRoutes(api)
   leaderboardRoutes(api)
 }

@@ -60,7 +60,7 @@ export function solvedBy(made: Made, now = Date.now()): TicketRecord {
       { at: at(created + replyMin * 30_000), field: 'assignee', value: agent },
       ...(rating
         ? [
-            { at: at(solved + 1000), field: 'satisfaction' as const, value: 'offered' },
+            { at: at(solved + 1000), field: 'satisfaction' as const, value: 'offered' as const },
             { at: at(solved + 2000), field: 'satisfaction' as const, value: rating },
           ]
         : []),

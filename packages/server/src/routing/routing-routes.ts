@@ -1,6 +1,8 @@
 import type { Api } from '../platform/http/route.ts'
 import { routingConfigRoutes } from './config/config-routes.ts'
+import { liveRoutes } from './live/live-routes.ts'
 import { presenceRoutes } from './presence/presence-routes.ts'
+import { simulateRoutes } from './simulate/simulate-routes.ts'
 import { routedTicketRoutes } from './tickets/ticket-routes.ts'
 
 /** Routes of routing: its configuration, agents, tickets and live state. */
@@ -9,4 +11,6 @@ export function routingRoutes(api: Api): void {
   routingConfigRoutes(api, wake)
   presenceRoutes(api, wake)
   routedTicketRoutes(api, wake)
+  simulateRoutes(api)
+  liveRoutes(api)
 }

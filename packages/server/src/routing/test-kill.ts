@@ -46,11 +46,7 @@ export async function fillWaiting(db: Db, sessionSecret: string): Promise<void> 
   await db.query(
     `insert into source (organisation_id, id, kind, settings, secret)
      values ($1, 'chatwoot', 'chatwoot', $2::jsonb, $3)`,
-    [
-      ORG,
-      JSON.stringify(settings),
-      sealSecret(config, ORG, 'chatwoot', { token: 't' }),
-    ],
+    [ORG, JSON.stringify(settings), sealSecret(config, ORG, 'chatwoot', { token: 't' })],
   )
   await db.query(
     `insert into source_ticket (organisation_id, ticket_id, is_stale, source_id, connector)

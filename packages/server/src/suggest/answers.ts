@@ -17,17 +17,22 @@ export async function storeEventAnswers(
 ): Promise<void> {
   await tx.query(
     `with answered as (
-       insert into ticket_answer (organisation_id, ticket_id, kind, answer_id, origin)
-       select distinct $1, ticket_id, suggestion_kind, suggestion_id,
-         case when type = 'dislike' then 'dislike' else 'event' end as origin
+       insert into ticket_answer (organisation_id, ticket_id, kind, answer_id, origin, agent, at)
+       select $1, ticket_id, suggestion_kind, suggestion_id,
+         case when type = 'dislike' then 'dislike' else 'event' end as origin,
+         (array_agg(agent order by created_on))[1], min(created_on)
        from assist_event where organisation_id = $1 and id = any($2::uuid[])
          and suggestion_id is not null and suggestion_kind in (${KINDS})
          and type in (${TELLING}) and ${HAPPENED}
+       group by 2, 3, 4, 5
        order by 2, 3, 4, 5
        on conflict do nothing returning 1
      )
-     insert into answer_model_queue select $1 where exists (select from answered)
-     on conflict do nothing`,
+     insert into answer_model_queue (organisation_id, not_before)
+     select $1, coalesce(
+       (select max(trained_at) + interval '1 hour' from answer_model where organisation_id = $1), now())
+     where exists (select from answered)
+     on conflict (organisation_id) do update set queued_at = excluded.queued_at`,
     [org, ids],
   )
 }
@@ -42,8 +47,14 @@ export async function storeTicketAnswers(
   records: readonly TicketRecord[],
 ): Promise<void> {
   const ids = records.map(({ id }) => id)
-  const given = records.flatMap(({ id, answers = [] }) =>
-    answers.map((answer) => ({ ticketId: id, kind: answer.kind, answerId: answer.id })),
+  const given = records.flatMap(({ id, answers = [], assignee, updatedAt }) =>
+    answers.map((answer) => ({
+      ticketId: id,
+      kind: answer.kind,
+      answerId: answer.id,
+      agent: assignee,
+      at: updatedAt,
+    })),
   )
   await tx.query(
     `delete from ticket_answer where organisation_id = $1 and ticket_id = any($2::text[])
@@ -51,17 +62,24 @@ export async function storeTicketAnswers(
     [org, ids],
   )
   await tx.query(
-    `insert into ticket_answer (organisation_id, ticket_id, kind, answer_id, origin)
-     select $1, ticket_id, 'page', page, 'reply' from linked_pages($1, $2::text[])
+    `insert into ticket_answer (organisation_id, ticket_id, kind, answer_id, origin, agent, at)
+     select $1, ticket_id, 'page', page, 'reply', agent, at from linked_pages($1, $2::text[])
      where length(page) between 1 and 500
      union
-     select $1, "ticketId", kind, "answerId", 'import'
-     from jsonb_to_recordset($3::jsonb) as a ("ticketId" text, kind text, "answerId" text)`,
+     select $1, "ticketId", kind, "answerId", 'import', agent, at
+     from jsonb_to_recordset($3::jsonb)
+       as a ("ticketId" text, kind text, "answerId" text, agent text, at timestamptz)
+     on conflict do nothing`,
     [org, ids, JSON.stringify(given)],
   )
 }
 
 /** Queues the organisation's answer model for training. */
 export async function queueAnswerModel(tx: Queryable, org: string): Promise<void> {
-  await tx.query('insert into answer_model_queue values ($1) on conflict do nothing', [org])
+  await tx.query(
+    `insert into answer_model_queue (organisation_id) values ($1)
+     on conflict (organisation_id)
+     do update set not_before = excluded.not_before, queued_at = excluded.queued_at`,
+    [org],
+  )
 }

@@ -1,5 +1,7 @@
 import type { SuggestionKind } from '@agent-assist/contract'
 import type { Hit } from './hits.ts'
+import type { Signals } from './learning/signal-names.ts'
+import { rankOf } from './learning/ranker.ts'
 import type { Terms } from './terms.ts'
 import { NO_VOTE, type Vote } from './votes.ts'
 
@@ -11,19 +13,26 @@ export interface Candidate extends Hit {
   rank: number
   /** From 0 to 1: how strongly past tickets or the model point to this answer. */
   evidence: number
+  /** The asker gives this answer clearly more often than the team does, whatever the question. */
+  isUsual: boolean
 }
 
 /*
- * The rank of an answer within its kind is a sum: its log probability in the model, its word score
- * relative to the best of the kind, the logarithm of its share of what solved the nearest tickets,
- * and the agents' opinion. The weights were chosen on the older part of thunderbird-kb's train
- * questions by the results on the newer part (docs/decisions/0038).
+ * The rank of an answer within its kind is a sum: its signals, weighted as the organisation's tickets
+ * taught (learning/ranker.ts), and the agents' opinion. Past tickets, and all answers while there is no
+ * model, are ranked by their words, their share of what solved the nearest tickets, and the asker's
+ * habits; these weights were chosen on thunderbird-kb's train questions (docs/decisions/0119).
  */
 /** Weight of the word score, relative to the best of the kind. */
 export const WORDS = 1.5
 const VOTES = 0.25
 /** Weight of the votes when there is no model. */
 const VOTES_ALONE = 1
+/** Weights of the asker's habit, and of their share of the near tickets, when there is no model. */
+const HABIT = 0.4
+const OWN_SHARE = 1
+/** An answer is usual for an asker whose share of it is this many times the team's. */
+const USUAL_TIMES = 1.3
 /** Weight of the word score in a search, where words count most. */
 const WORDS_IN_SEARCH = 10
 /** Added to a share before its logarithm, so that a share of 0 is possible. */
@@ -41,69 +50,91 @@ export const opinionOf = ({ accepted, disliked }: Vote): number =>
 /** Effect of agents' clicks on the rank; bounded, so that a few never bury an answer. */
 const learntOf = (vote: Vote) => OPINION * opinionOf(vote) - AGAINST * Math.min(1, vote.against)
 
-/** Log probability of each answer, by `kind id`; undefined without a model. */
-export type LikelyAnswers = ReadonlyMap<string, number>
+/** What an organisation's model says of its answers. */
+export interface Told {
+  /** Log probability by `kind id`, of any agent. */
+  likely: ReadonlyMap<string, number>
+  /** The signals of an answer. */
+  signalsOf: (answer: string) => Signals
+  weights: Signals
+}
+
+/** How much more the asker, or their group, gives an answer than the team; the logarithm, 0 without habits. */
+export type HabitOf = (answer: string) => number
 
 /** Number of the model's most likely answers that are considered, whatever their words. */
 const LIKELY_MAX = 20
 
-/** The model's most likely answers. */
-export const mostLikely = (
-  likely: LikelyAnswers | undefined,
-): { kind: SuggestionKind; id: string }[] =>
-  [...(likely ?? [])]
-    .toSorted(([, a], [, b]) => b - a)
+const keyed = (key: string) => {
+  const space = key.indexOf(' ')
+  return { kind: key.slice(0, space) as SuggestionKind, id: key.slice(space + 1) }
+}
+
+/** The answers that the signals rank highest. */
+export function mostLikely(told: Told | undefined): { kind: SuggestionKind; id: string }[] {
+  if (!told) return []
+  return [...told.likely.keys()]
+    .map((key) => ({ key, rank: rankOf(told.signalsOf(key), told.weights) }))
+    .toSorted((a, b) => b.rank - a.rank)
     .slice(0, LIKELY_MAX)
-    .map(([key]) => {
-      const space = key.indexOf(' ')
-      return { kind: key.slice(0, space) as SuggestionKind, id: key.slice(space + 1) }
-    })
+    .map(({ key }) => keyed(key))
+}
 
 /** All candidates from words, votes and the model, unordered. */
 function gather(
   hits: readonly Hit[],
   votes: ReadonlyMap<string, Vote>,
-  likely: LikelyAnswers | undefined,
+  likely: readonly { kind: SuggestionKind; id: string }[],
 ): Hit[] {
   const found = new Map(hits.map((hit) => [`${hit.kind} ${hit.id}`, hit]))
-  for (const key of [
-    ...votes.keys(),
-    ...mostLikely(likely).map(({ kind, id }) => `${kind} ${id}`),
-  ]) {
-    const space = key.indexOf(' ')
-    const kind = key.slice(0, space) as SuggestionKind
-    if (!found.has(key))
-      found.set(key, { kind, id: key.slice(space + 1), score: 0, matched: 0, lexemes: [] })
-  }
+  for (const { kind, id } of [...[...votes.keys()].map(keyed), ...likely])
+    if (!found.has(`${kind} ${id}`))
+      found.set(`${kind} ${id}`, { kind, id, score: 0, matched: 0, lexemes: [] })
   return [...found.values()]
 }
 
-/** Ranks all candidates by words, past tickets and agents' opinion; best of each kind first. */
+/** Share of each answer by its rank among all answers of the list; past tickets have none. */
+function sharesOf(ranked: readonly { hit: Hit; rank: number }[]): Map<Hit, number> {
+  const answers = ranked.filter(({ hit }) => hit.kind !== 'ticket')
+  const top = Math.max(...answers.map(({ rank }) => rank))
+  const sum = answers.reduce((all, { rank }) => all + Math.exp(rank - top), 0)
+  return new Map(answers.map(({ hit, rank }) => [hit, Math.exp(rank - top) / sum]))
+}
+
+/** Ranks all candidates by what speaks for them; best of each kind first. */
 export function rankCandidates(
   hits: readonly Hit[],
   votes: ReadonlyMap<string, Vote>,
-  likely: LikelyAnswers | undefined,
+  { told, habitOf }: { told: Told | undefined; habitOf: HabitOf },
   { terms }: Terms,
   isSearch: boolean,
 ): Candidate[] {
   const most = terms.reduce((sum, term) => sum + term.weight, 0)
-  const all = gather(hits, votes, likely)
+  const all = gather(hits, votes, mostLikely(told))
   const bestOf = new Map<SuggestionKind, number>()
   for (const { kind, score } of all) bestOf.set(kind, Math.max(bestOf.get(kind) ?? 0, score))
-  const floor = likely ? Math.min(...likely.values()) : 0
-  const ranked = all.map((hit): Candidate => {
+  const voteOf = ({ kind, id }: Hit) => votes.get(`${kind} ${id}`) ?? NO_VOTE
+  const placed = all.map((hit) => {
     const key = `${hit.kind} ${hit.id}`
-    const vote = votes.get(key) ?? NO_VOTE
+    const vote = voteOf(hit)
     const words = hit.score / (bestOf.get(hit.kind) || 1)
-    const byModel = hit.kind === 'ticket' ? undefined : likely?.get(key)
-    const evidence = Math.max(byModel === undefined ? 0 : Math.exp(byModel), vote.for)
+    const inSearch = isSearch ? (WORDS_IN_SEARCH - WORDS) * words : 0
     const rank =
-      (isSearch ? WORDS_IN_SEARCH : WORDS) * words +
-      (likely ? VOTES : VOTES_ALONE) * Math.log(vote.share + SHARE_FLOOR) +
-      (hit.kind === 'ticket' ? 0 : (byModel ?? floor)) +
-      learntOf(vote)
+      told && hit.kind !== 'ticket'
+        ? rankOf(told.signalsOf(key), told.weights)
+        : WORDS * words +
+          (told ? VOTES : VOTES_ALONE) * Math.log(vote.share + SHARE_FLOOR) +
+          HABIT * habitOf(key) +
+          OWN_SHARE * vote.ownShare
+    return { hit, vote, rank: rank + inSearch + learntOf(vote) }
+  })
+  const shares = told ? sharesOf(placed) : undefined
+  const ranked = placed.map(({ hit, vote, rank }): Candidate => {
+    const evidence = Math.max(shares?.get(hit) ?? 0, vote.for)
     const sure = Math.max(hit.matched / most, isSearch ? 0 : evidence)
-    return { ...hit, vote, rank, evidence, confidencePct: Math.min(100, Math.round(sure * 100)) }
+    const isUsual = habitOf(`${hit.kind} ${hit.id}`) >= Math.log(USUAL_TIMES)
+    const confidencePct = Math.min(100, Math.round(sure * 100))
+    return { ...hit, vote, rank, evidence, isUsual, confidencePct }
   })
   return ranked.toSorted((a, b) => b.rank - a.rank)
 }

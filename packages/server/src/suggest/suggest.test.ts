@@ -7,7 +7,7 @@ import { refreshDerived } from '../record/refresh-derived.ts'
 import { storeBatch } from '../connectors/import/store.ts'
 import { testOrganisation, testServer, type TestServer } from '../platform/testing/test-db.ts'
 import { ticketOf } from '../tickets/test-tickets.ts'
-import { learnAnswers } from './learn-answers.ts'
+import { learnAnswers } from './learning/learn-answers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -162,7 +162,7 @@ test('answers that agents insert rise with a reason; answers that they dislike f
   const [first] = await own.ask('My kettle hums', articles)
   expect(first).toMatchObject({
     id: 'a',
-    why: expect.arrayContaining(['Inserted in 2 like tickets']),
+    why: expect.arrayContaining(['You used it in 2 like tickets']),
   })
   for (const ticket of ['3', '4', '5', '6']) await own.tell('dislike', ticket, 'article', 'a')
   expect(ids(await own.ask('My kettle hums', articles))).toEqual(['b', 'a'])

@@ -1,13 +1,16 @@
 import type { Suggestion, SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
-import { reportAnswers } from './answer-model.ts'
+import { type Habits, readHabits } from './asker.ts'
 import { groupAlike } from './alike.ts'
 import { falling } from './falling.ts'
-import { hitsOf } from './hits.ts'
+import { type Hit, hitsOf } from './hits.ts'
 import { withGaps } from './with-gaps.ts'
 import { markAll, marksOfWords, wordsOf } from './marks.ts'
-import { answerModelOf } from './models.ts'
-import { type Candidate, mostLikely, rankCandidates, type LikelyAnswers, WORDS } from './rank.ts'
+import { habitsOf } from './learning/habits.ts'
+import { answerModelOf } from './learning/models.ts'
+import { signalsOf } from './learning/signals.ts'
+import type { Signals } from './learning/signal-names.ts'
+import { type Candidate, mostLikely, rankCandidates, type Told, WORDS } from './rank.ts'
 import { type Source, sourcesOf } from './sources.ts'
 import { type Question, type Terms, termsOf } from './terms.ts'
 import { votesOf } from './votes.ts'
@@ -163,16 +166,51 @@ async function read(db: Queryable, question: Question, ranked: Candidate[]): Pro
   })
 }
 
-/** Log probability of each answer by the organisation's model; undefined without one. */
-async function likelyAnswers(
-  db: Queryable,
-  org: string,
-  { words }: Terms,
-): Promise<LikelyAnswers | undefined> {
+/** Word score of each answer relative to the best of its kind. */
+function wordScores(hits: readonly Hit[]): (answer: string) => number {
+  const best = new Map<SuggestionKind, number>()
+  for (const { kind, score } of hits) best.set(kind, Math.max(best.get(kind) ?? 0, score))
+  const scores = new Map(
+    hits.map(({ kind, id, score }) => [`${kind} ${id}`, score / (best.get(kind) || 1)]),
+  )
+  return (answer) => scores.get(answer) ?? 0
+}
+
+interface Known {
+  hits: readonly Hit[]
+  habits: Habits
+  now: number
+}
+
+/** What the organisation's model says, with the asker's habits; without a model the habits alone. */
+async function toldBy(db: Queryable, { org }: Question, { words }: Terms, known: Known) {
+  const { habits, hits, now } = known
   const model = await answerModelOf(db, org)
-  if (!model) return undefined
-  const likely = reportAnswers(model, words)
-  return new Map(model.answers.map((answer, index) => [answer, likely[index] ?? 0]))
+  const answers = model?.answers.length ?? new Set(habits.given.map(({ answer }) => answer)).size
+  const habitOf = habitsOf(habits.given, habits, now, answers)
+  const moreOf = (answer: string) => {
+    const { own, team } = habitOf(answer)
+    return Math.log(own / team)
+  }
+  if (!model) return { told: undefined, habitOf: moreOf }
+  const signal = signalsOf(model, {
+    words,
+    agent: habits.agent,
+    now,
+    habitOf,
+    wordsOf: wordScores(hits),
+  })
+  const kept = new Map<string, Signals>()
+  const told: Told = {
+    likely: new Map(model.answers.map((answer) => [answer, signal(answer).model])),
+    signalsOf: (answer) => {
+      const own = kept.get(answer) ?? signal(answer)
+      kept.set(answer, own)
+      return own
+    },
+    weights: habits.agent ? model.ranker.me : model.ranker.team,
+  }
+  return { told, habitOf: moreOf }
 }
 
 /** The found sources without facts of other tickets, each answer once. */
@@ -208,7 +246,7 @@ async function show(db: Queryable, picked: Grouped[], asked: Asked): Promise<Sug
       title: source.title,
       text: source.text,
       confidencePct: hit.confidencePct,
-      why: whyOf({ source, alike, words, vote: hit.vote }, asked.locale),
+      why: whyOf({ source, alike, words, vote: hit.vote, isUsual: hit.isUsual }, asked.locale),
       marks: own,
       ...(question.isSearch && titleMarks.length > 0 ? { titleMarks } : {}),
       ...(alike > 1 ? { alike } : {}),
@@ -231,7 +269,7 @@ interface Asked {
 /**
  * Answers to a question from past tickets, articles and ready texts, best first. The order follows
  * from the question's significant words, from what solved the nearest past tickets, from the
- * organisation's model, and from what agents used or disliked. `kinds` restricts the sources; for a
+ * organisation's model, from the habits of who asks, and from what agents used or disliked. `kinds` restricts the sources; for a
  * single kind up to `limit` suggestions are returned. `locale`: language of the reasons.
  */
 export async function suggest(
@@ -243,10 +281,12 @@ export async function suggest(
 ): Promise<Suggestion[]> {
   const terms = await termsOf(db, question)
   if (terms.terms.length === 0) return []
-  const likely = await likelyAnswers(db, question.org, terms)
   const hits = await hitsOf(db, question, terms.terms)
-  const votes = await votesOf(db, question, hits, mostLikely(likely))
-  const ranked = rankCandidates(hits, votes, likely, terms, question.isSearch ?? false)
+  const habits = await readHabits(db, question)
+  const now = question.now ?? Date.now()
+  const evidence = await toldBy(db, question, terms, { hits, habits, now })
+  const votes = await votesOf(db, question, hits, mostLikely(evidence.told), habits.colleagues)
+  const ranked = rankCandidates(hits, votes, evidence, terms, question.isSearch ?? false)
   const asked = kinds ? ranked.filter((hit) => kinds.includes(hit.kind)) : ranked
   const found = await read(db, question, asked)
   const ordered = ownLanguageFirst(merge(found), terms.language)

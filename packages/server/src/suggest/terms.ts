@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/db/db.ts'
 import { languageOf } from '../language/words/language.ts'
-import type { Word } from './answer-model.ts'
+import { labelWords, type Word } from './learning/answer-model.ts'
 
 /** Most terms of a question; the rarest ones are used. */
 const TERMS_MAX = 14
@@ -20,8 +20,14 @@ export interface Question {
   locale: string
   subject: string
   text: string
+  /** Tags, group and brand of the ticket. */
+  labels?: readonly string[] | undefined
   /** The text was typed into the search: its words count most. */
   isSearch?: boolean
+  /** Name of the agent who asks; undefined: for the whole team. */
+  asker?: string | undefined
+  /** When it is asked, in milliseconds; now by default. */
+  now?: number | undefined
   /** What the open ticket's customer wrote, when `text` is something else. */
   customer?: string
   /** Values of the placeholders in ready texts, e.g. requester.name; unknown ones stay. */
@@ -98,5 +104,5 @@ export async function termsOf(db: Queryable, question: Question): Promise<Terms>
     .map((word) => ({ lexeme: word.lexeme, texts: word.texts, weight: weightOf(word) }))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, TERMS_MAX)
-  return { language, words: rows, terms }
+  return { language, words: [...rows, ...labelWords(question.labels)], terms }
 }

@@ -13,6 +13,11 @@ export interface Vote {
   /** Number of the nearest tickets that it solved, and of those in which an agent inserted it. */
   solved: number
   inserted: number
+  /** Number of the nearest tickets that the asker answered with it, and their share of the votes for it. */
+  own: number
+  ownShare: number
+  /** Number of those that the asker's group answered with it. */
+  group: number
   /**
    * Number of tickets in which it was used or disliked, whatever their topic; at most `LIKELY_MAX`
    * each.
@@ -27,6 +32,9 @@ export const NO_VOTE: Vote = {
   share: 0,
   solved: 0,
   inserted: 0,
+  own: 0,
+  ownShare: 0,
+  group: 0,
   accepted: 0,
   disliked: 0,
 }
@@ -47,9 +55,11 @@ const VOTES = `
     select case when t.kind = 'page' then 'article' else t.kind end as kind,
       coalesce(a.id, t.answer_id) as id, t.ticket_id, near.weight,
       bool_or(t.origin <> 'dislike' and t.ticket_id <> $3) as is_for, bool_or(t.origin = 'event') as is_inserted,
-      bool_or(t.origin = 'dislike') as is_against
+      bool_or(t.origin = 'dislike') as is_against,
+      bool_or(t.origin <> 'dislike' and t.ticket_id <> $3 and t.agent = $5) as is_own,
+      bool_or(t.origin <> 'dislike' and t.ticket_id <> $3 and t.agent = any($6::text[])) as is_group
     from near cross join lateral (
-      select kind, answer_id, ticket_id, origin from ticket_answer
+      select kind, answer_id, ticket_id, origin, agent from ticket_answer
       where organisation_id = $1 and ticket_id = near.id limit ${ANSWERS_MAX}
     ) t
     left join lateral (
@@ -62,7 +72,9 @@ const VOTES = `
     select kind, id, coalesce(sum(weight) filter (where is_for), 0)::float as for_it,
       coalesce(sum(weight) filter (where is_against), 0)::float as against,
       (count(*) filter (where is_for))::int as solved,
-      (count(*) filter (where is_for and is_inserted))::int as inserted
+      (count(*) filter (where is_for and is_inserted))::int as inserted,
+      (count(*) filter (where is_own))::int as own, (count(*) filter (where is_group))::int as in_group,
+      coalesce(sum(weight) filter (where is_own), 0)::float as own_weight
     from told group by kind, id
   ), asked as (
     select kind, id from local
@@ -70,6 +82,8 @@ const VOTES = `
   )
   select asked.kind, asked.id, coalesce(for_it, 0) as "for", coalesce(against, 0) as against,
     coalesce(solved, 0) as solved, coalesce(inserted, 0) as inserted,
+    coalesce(own, 0) as own, coalesce(in_group, 0) as "group",
+    coalesce(own_weight / nullif(sum(own_weight) over (), 0), 0)::float as "ownShare",
     (select count(*)::int from (select from ticket_answer t where t.organisation_id = $1
       and t.kind = asked.kind and t.answer_id = asked.id and t.origin = 'event'
       limit ${LIKELY_MAX}) taken) as accepted,
@@ -99,15 +113,23 @@ const left = (vote: Pick<Vote, 'for' | 'against'>) => Math.max(0, vote.for - vot
 /** Votes of the nearest past tickets and of agents on each answer, by `kind id`. */
 export async function votesOf(
   db: Queryable,
-  question: { org: string; ticketId: string },
+  question: { org: string; ticketId: string; asker?: string | undefined },
   hits: readonly Hit[],
   others: readonly { kind: SuggestionKind; id: string }[],
+  group: readonly string[] = [],
 ): Promise<Map<string, Vote>> {
   const { near, all } = nearest(hits, question.ticketId)
   const asked = [...hits, ...others].map(({ kind, id }) => ({ kind, id }))
   const { rows } = await db.query<Omit<Vote, 'share'> & { kind: SuggestionKind; id: string }>(
     VOTES,
-    [question.org, JSON.stringify(near), question.ticketId, JSON.stringify(asked)],
+    [
+      question.org,
+      JSON.stringify(near),
+      question.ticketId,
+      JSON.stringify(asked),
+      question.asker ?? null,
+      group,
+    ],
   )
   const given = rows.reduce((sum, row) => sum + left(row), 0) || 1
   return new Map(

@@ -4,8 +4,11 @@ type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 /** Reasons for a suggestion in one language. `{words}` are words of the source. */
 export interface WhyTexts {
   alike: Plural
+  own: Plural
+  group: Plural
   inserted: Plural
   solved: Plural
+  usual: string
   words: string
   replies: Plural
   good: string
@@ -14,8 +17,14 @@ export interface WhyTexts {
 
 const en: WhyTexts = {
   alike: { other: '{n} tickets answered like this' },
+  own: { one: 'You used it in 1 like ticket', other: 'You used it in {n} like tickets' },
+  group: {
+    one: 'Your team used it in 1 like ticket',
+    other: 'Your team used it in {n} like tickets',
+  },
   inserted: { one: 'Inserted in 1 like ticket', other: 'Inserted in {n} like tickets' },
   solved: { one: 'Solved 1 like ticket', other: 'Solved {n} like tickets' },
+  usual: 'You use it more often than others',
   words: 'Same words: {words}',
   replies: { one: 'Solved in 1 reply', other: 'Solved in {n} replies' },
   good: 'Rated Good',
@@ -24,11 +33,20 @@ const en: WhyTexts = {
 
 const de: WhyTexts = {
   alike: { other: '{n} Tickets so beantwortet' },
+  own: {
+    one: 'Von Ihnen in 1 ähnlichen Ticket verwendet',
+    other: 'Von Ihnen in {n} ähnlichen Tickets verwendet',
+  },
+  group: {
+    one: 'Von Ihrem Team in 1 ähnlichen Ticket verwendet',
+    other: 'Von Ihrem Team in {n} ähnlichen Tickets verwendet',
+  },
   inserted: {
     one: 'In 1 ähnliches Ticket eingefügt',
     other: 'In {n} ähnliche Tickets eingefügt',
   },
   solved: { one: 'Löste 1 ähnliches Ticket', other: 'Löste {n} ähnliche Tickets' },
+  usual: 'Sie verwenden sie öfter als andere',
   words: 'Gleiche Wörter: {words}',
   replies: { one: 'Mit 1 Antwort gelöst', other: 'Mit {n} Antworten gelöst' },
   good: 'Mit Gut bewertet',
@@ -37,8 +55,14 @@ const de: WhyTexts = {
 
 const es: WhyTexts = {
   alike: { other: '{n} tickets respondidos así' },
+  own: { one: 'Usted la usó en 1 ticket parecido', other: 'Usted la usó en {n} tickets parecidos' },
+  group: {
+    one: 'Su equipo la usó en 1 ticket parecido',
+    other: 'Su equipo la usó en {n} tickets parecidos',
+  },
   inserted: { one: 'Insertada en 1 ticket parecido', other: 'Insertada en {n} tickets parecidos' },
   solved: { one: 'Resolvió 1 ticket parecido', other: 'Resolvió {n} tickets parecidos' },
+  usual: 'Usted la usa más que los demás',
   words: 'Mismas palabras: {words}',
   replies: { one: 'Resuelto en 1 respuesta', other: 'Resuelto en {n} respuestas' },
   good: 'Valorada como buena',
@@ -47,11 +71,20 @@ const es: WhyTexts = {
 
 const fr: WhyTexts = {
   alike: { other: '{n} tickets ont reçu cette réponse' },
+  own: {
+    one: 'Utilisée par vous dans {n} ticket semblable',
+    other: 'Utilisée par vous dans {n} tickets semblables',
+  },
+  group: {
+    one: 'Utilisée par votre équipe dans {n} ticket semblable',
+    other: 'Utilisée par votre équipe dans {n} tickets semblables',
+  },
   inserted: {
     one: 'Insérée dans {n} ticket semblable',
     other: 'Insérée dans {n} tickets semblables',
   },
   solved: { one: 'A résolu {n} ticket semblable', other: 'A résolu {n} tickets semblables' },
+  usual: 'Vous l’utilisez plus que les autres',
   words: 'Mêmes mots : {words}',
   replies: { one: 'Résolu en {n} réponse', other: 'Résolu en {n} réponses' },
   good: 'Évaluée comme bonne',
@@ -60,8 +93,17 @@ const fr: WhyTexts = {
 
 const pt: WhyTexts = {
   alike: { other: '{n} tickets respondidos assim' },
+  own: {
+    one: 'Usada por você em {n} ticket parecido',
+    other: 'Usada por você em {n} tickets parecidos',
+  },
+  group: {
+    one: 'Usada pela sua equipe em {n} ticket parecido',
+    other: 'Usada pela sua equipe em {n} tickets parecidos',
+  },
   inserted: { one: 'Inserida em {n} ticket parecido', other: 'Inserida em {n} tickets parecidos' },
   solved: { one: 'Resolveu {n} ticket parecido', other: 'Resolveu {n} tickets parecidos' },
+  usual: 'Você a usa mais que os outros',
   words: 'Mesmas palavras: {words}',
   replies: { one: 'Resolvido em {n} resposta', other: 'Resolvido em {n} respostas' },
   good: 'Avaliada como boa',
@@ -75,6 +117,18 @@ const ar: WhyTexts = {
     many: 'أُجيبت {n} تذكرة بهذا الرد',
     other: 'أُجيبت {n} تذكرة بهذا الرد',
   },
+  own: {
+    one: 'استخدمتَه في تذكرة مشابهة واحدة',
+    two: 'استخدمتَه في تذكرتين مشابهتين',
+    few: 'استخدمتَه في {n} تذاكر مشابهة',
+    other: 'استخدمتَه في {n} تذكرة مشابهة',
+  },
+  group: {
+    one: 'استخدمه فريقك في تذكرة مشابهة واحدة',
+    two: 'استخدمه فريقك في تذكرتين مشابهتين',
+    few: 'استخدمه فريقك في {n} تذاكر مشابهة',
+    other: 'استخدمه فريقك في {n} تذكرة مشابهة',
+  },
   inserted: {
     one: 'أُدرج في تذكرة مشابهة واحدة',
     two: 'أُدرج في تذكرتين مشابهتين',
@@ -87,6 +141,7 @@ const ar: WhyTexts = {
     few: 'حلّ {n} تذاكر مشابهة',
     other: 'حلّ {n} تذكرة مشابهة',
   },
+  usual: 'تستخدمه أكثر من غيرك',
   words: 'الكلمات نفسها: {words}',
   replies: {
     one: 'حُلّت برد واحد',

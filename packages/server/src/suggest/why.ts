@@ -11,15 +11,20 @@ export interface Known {
   alike: number
   words: readonly string[]
   vote: Vote
+  /** The asker gives it more often than others. */
+  isUsual?: boolean
 }
 
 /** Reasons for a suggestion that an agent can check, in the language of the locale; at most three. */
-export function whyOf({ source, alike, words, vote }: Known, locale?: string): string[] {
+export function whyOf({ source, alike, words, vote, isUsual }: Known, locale?: string): string[] {
   const { texts, counted } = whyWriter(locale)
   const why: string[] = []
   if (alike > 1) why.push(counted(texts.alike, alike))
-  if (vote.inserted) why.push(counted(texts.inserted, vote.inserted))
+  if (vote.own) why.push(counted(texts.own, vote.own))
+  else if (vote.group) why.push(counted(texts.group, vote.group))
+  else if (vote.inserted) why.push(counted(texts.inserted, vote.inserted))
   else if (vote.solved) why.push(counted(texts.solved, vote.solved))
+  if (isUsual && !vote.own) why.push(texts.usual)
   if (words.length > 0) why.push(texts.words.replace('{words}', () => words.join(', ')))
   if (source.replies) why.push(counted(texts.replies, source.replies))
   if (source.satisfaction === 'good') why.push(texts.good)

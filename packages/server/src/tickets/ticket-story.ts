@@ -102,6 +102,12 @@ export interface StoryReaders {
   ) => Promise<TicketStory['actions']>
   /** Events of the reviews that the caller may see. */
   reviews: (db: Db, caller: Caller, org: string, id: string) => Promise<TicketStory['reviews']>
+  routing: (
+    db: Queryable,
+    org: string,
+    id: string,
+    organisation: Organisation,
+  ) => Promise<TicketStory['routing']>
 }
 
 /** The route of a ticket's story: everything that happened to it, for the ticket drawer. */
@@ -140,6 +146,7 @@ export function ticketStoryRoutes(api: Api, readers: StoryReaders): void {
         : events.map((event) => ({ ...event, agent: maskAddress(event.agent) })),
       surveys: await readSurveys(db, org, id),
       reviews: await readers.reviews(db, caller, org, id),
+      routing: await readers.routing(db, org, id, organisation),
       asOf: now.toISOString(),
     }
   })

@@ -2,6 +2,9 @@ import type { AfterTexts } from './en.ts'
 
 /** Texts of what comes right after the panel, in Arabic. */
 export const after: AfterTexts = {
+  order: 'الترتيب',
+  forMe: 'لي',
+  forTeam: 'للفريق',
   noTicket: 'افتح تذكرة لعرض الاقتراحات',
   noTicketHint: 'تأتي من التذاكر السابقة والمقالات ووحدات الماكرو والقوالب.',
   noneFound: 'لم يُعثر على شيء لعبارة «{query}»',

@@ -2,6 +2,9 @@ import type { AfterTexts } from './en.ts'
 
 /** Texts of what comes right after the panel, in German. */
 export const after: AfterTexts = {
+  order: 'Reihenfolge',
+  forMe: 'Für mich',
+  forTeam: 'Für das Team',
   noTicket: 'Öffnen Sie ein Ticket, um Vorschläge zu sehen',
   noTicketHint: 'Sie stammen aus früheren Tickets, Artikeln, Makros und Vorlagen.',
   noneFound: 'Nichts gefunden zu „{query}“',

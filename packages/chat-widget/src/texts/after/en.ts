@@ -1,5 +1,8 @@
 /** Texts of what comes right after the panel, in English; loaded with its code. */
 export const after = {
+  order: 'Order',
+  forMe: 'For me',
+  forTeam: 'For the team',
   noTicket: 'Open a ticket to see suggestions',
   noTicketHint: 'They come from tickets and articles.',
   noneFound: 'Nothing found for “{query}”',

@@ -2,6 +2,9 @@ import type { AfterTexts } from './en.ts'
 
 /** Texts of what comes right after the panel, in Spanish. */
 export const after: AfterTexts = {
+  order: 'Orden',
+  forMe: 'Para mí',
+  forTeam: 'Para el equipo',
   noTicket: 'Abra un ticket para ver sugerencias',
   noTicketHint: 'Proceden de tickets anteriores, artículos, macros y plantillas.',
   noneFound: 'No se encontró nada para «{query}»',

@@ -2,6 +2,9 @@ import type { AfterTexts } from './en.ts'
 
 /** Texts of what comes right after the panel, in French. */
 export const after: AfterTexts = {
+  order: 'Ordre',
+  forMe: 'Pour moi',
+  forTeam: 'Pour l’équipe',
   noTicket: 'Ouvrez un ticket pour voir des suggestions',
   noTicketHint: 'Elles proviennent des anciens tickets, des articles, des macros et des modèles.',
   noneFound: 'Aucun résultat pour « {query} »',

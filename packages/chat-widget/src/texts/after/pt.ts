@@ -2,6 +2,9 @@ import type { AfterTexts } from './en.ts'
 
 /** Texts of what comes right after the panel, in Portuguese. */
 export const after: AfterTexts = {
+  order: 'Ordem',
+  forMe: 'Para mim',
+  forTeam: 'Para a equipe',
   noTicket: 'Abra um ticket para ver sugestões',
   noTicketHint: 'Elas vêm de tickets anteriores, artigos, macros e modelos.',
   noneFound: 'Nada encontrado para “{query}”',

@@ -5,8 +5,8 @@ import type {
   TrophyKind,
 } from '@agent-assist/contract/wire'
 import {
+  counted,
   decimal,
-  number,
   percent,
   signedNumber,
   signedPoints,
@@ -16,7 +16,7 @@ import {
 /** Names of figures in the columns of agents. */
 export const EXPECTED_NAMES: Record<ExpectedMetric, string> = {
   frt: 'First reply',
-  open_time: 'Handling',
+  aht_all: 'Handling',
   one_touch: 'One-touch',
   reopen: 'Reopened',
   csat: 'CSAT',
@@ -73,14 +73,14 @@ export function percentAgainst(value: number): string {
 
 /** A difference from what is expected, in words. */
 export const differenceText = (metric: ExpectedMetric, value: number): string =>
-  metric === 'frt' || metric === 'open_time' ? percentAgainst(value) : signedPoints(value)
+  metric === 'frt' || metric === 'aht_all' ? percentAgainst(value) : signedPoints(value)
 
 export const trophyText = (kind: TrophyKind, value: number): string => {
   switch (kind) {
     case 'solved':
-      return `${number(value)} tickets`
+      return counted(value, 'ticket')
     case 'answers':
-      return `${number(value)} one-touch answers`
+      return counted(value, 'one-touch answer')
     case 'customers':
       return `${wholePercent(Math.round(value))} good ratings for an average mix`
     case 'firstTouch':

@@ -101,14 +101,14 @@ const FORMULAS: Record<WidgetName, Formula> = {
   },
   leaderboard: {
     formula:
-      'Score: weighted mean of percentiles of the parts, each beside what is expected of the same tickets. Expected: an additive model of channel, tags, priority, language, hour, first sentiment and length, shrunk by how little is known, with the agents’ own effects left out. Intervals: 95 %; Wilson’s for shares. The lower end decides the rank.',
+      'Score: weighted mean of percentiles of the parts, each beside what is expected of the same tickets. Expected: an additive model of channel, tags, priority, language, hour, first sentiment and length, shrunk by how little is known, without the effects of the agents themselves. Intervals: 95 %; Wilson’s for shares. The lower end decides the rank.',
     countedBy: 'What each part says: creation, solution, rating, or review',
     notCounted:
       'Parts with fewer than 20 cases count as expected. Agents with fewer than 20 cases are not ranked.',
   },
   productivity: {
     formula:
-      'Each metric has its own explanation. Solved per hour: solved tickets, each weighted by its expected handling time, by hours of the clock with a message of the agent. Handling is estimated by the time in the status open.',
+      'Each metric has its own explanation. Solved per hour: solved tickets, each weighted by its expected handling time, by hours of the clock with a message of the agent. Handling time is measured, reported by the helpdesk, or estimated.',
     countedBy: 'What each metric says: creation, solution, rating, or review',
   },
   today: {

@@ -6,7 +6,7 @@ import {
   type QualityMetricValue,
   smallNote,
 } from '@agent-assist/contract/wire'
-import { counted, decimal, number, percent } from '@agent-assist/kit/format'
+import { counted, decimal, number, percent, wholePercent } from '@agent-assist/kit/format'
 import { changeOf, pointChangeOf, sure } from '../../ui/charts/change.ts'
 import type { Change } from '../../ui/charts/tile.tsx'
 import type { Analytics, Metrics } from './topic-queries.ts'
@@ -72,7 +72,7 @@ export function factOf(item: QualityMetricValue, data: Metrics): string {
       return efficiency === undefined ? 'no review yet' : `${decimal(efficiency)} for each review`
     case 'coverage':
       return coverageRange
-        ? `${percent(coverageRange.low)} to ${percent(coverageRange.high)} by agent`
+        ? `${number(Math.round(coverageRange.low))} to ${wholePercent(Math.round(coverageRange.high))} by agent`
         : `${number(item.part ?? 0)} reviewed`
     case 'reviews':
       return reviewGoal === undefined ? 'no goal' : goalText(item.value ?? 0, reviewGoal)
@@ -81,7 +81,7 @@ export function factOf(item: QualityMetricValue, data: Metrics): string {
     case 'disputes':
       return disputeDays === undefined
         ? `${number(openDisputes)} open`
-        : `${number(openDisputes)} open (days to decide: ${decimal(disputeDays)})`
+        : `${number(openDisputes)} open, mean ${decimal(disputeDays)} d`
     case 'accuracy':
       return item.value === undefined ? 'no linked category' : bandText(item.value)
     case 'iqs':

@@ -91,14 +91,14 @@ export const MENU: readonly NavEntry[] = [
   group('people', 'People', 'users', [
     item('leaderboard', 'Leaderboard', 'trophy', links.leaderboard()),
     item('productivity', 'Productivity', 'gauge', links.productivity()),
-    item('my-ranking', 'My Ranking', 'star', links.ownRanking()),
+    item('my-ranking', 'My ranking', 'arrowUp', links.ownRanking()),
     item('agent-dashboard', 'Agent Dashboard', 'user', '/main/apps/prism/agentdashboard'),
     item('experience', 'Experience', 'heart', '/main/smart-routing/experience'),
   ]),
   group('agents', 'Routing', 'route', [
-    item('routing-status', 'Routing Status', 'eye', '/main/smart-routing/routing-status'),
+    item('routing-status', 'Routing Status', 'eye', links.routingStatus()),
     item('scheduling', 'Scheduling', 'calendar', '/main/smart-routing/schedule-prism'),
-    item('routing', 'Configuration', 'sliders', '/main/smart-routing/routing-configuration'),
+    item('routing', 'Configuration', 'sliders', links.routing()),
   ]),
   group('surveys', 'Surveys', 'star', [
     item('survey-results', 'Survey Results', 'chart', links.surveyResults()),

@@ -1,9 +1,11 @@
 import { ApiError, type TicketStory } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { q } from '../../lib/api/api.ts'
 import { dateTime } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { Button } from '../../ui/base/button.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { Facts } from '../../ui/page/facts.tsx'
 import { Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
@@ -16,6 +18,10 @@ import { duration, storyLines } from './ticket-history.ts'
 import { SurveyLinkButton } from './survey-link-button.tsx'
 import styles from './ticket.module.css'
 
+const TraceDrawer = lazy(async () => ({
+  default: (await import('../routing/trace-drawer.tsx')).TraceDrawer,
+}))
+
 interface TicketDrawerProps {
   organisationId: string
   ticketId: string
@@ -27,7 +33,18 @@ export function TicketDrawer({ organisationId, ticketId, onClose }: TicketDrawer
   const { data, error, refetch } = useQuery(
     q('getTicketStory', { params: { organisationId, ticketId } }),
   )
+  const [isTracing, setTracing] = useState(false)
   const isGone = error instanceof ApiError && error.status === 404
+  if (isTracing)
+    return (
+      <Suspense>
+        <TraceDrawer
+          organisationId={organisationId}
+          ticketId={ticketId}
+          onClose={() => setTracing(false)}
+        />
+      </Suspense>
+    )
   return (
     <Drawer
       title={`Ticket ${ticketId}`}
@@ -48,12 +65,20 @@ export function TicketDrawer({ organisationId, ticketId, onClose }: TicketDrawer
           onRetry={() => void refetch()}
         />
       )}
-      {data && <Story organisationId={organisationId} story={data} />}
+      {data && (
+        <Story organisationId={organisationId} story={data} onTrace={() => setTracing(true)} />
+      )}
     </Drawer>
   )
 }
 
-function Story({ organisationId, story }: { organisationId: string; story: TicketStory }) {
+interface StoryProps {
+  organisationId: string
+  story: TicketStory
+  onTrace: () => void
+}
+
+function Story({ organisationId, story, onTrace }: StoryProps) {
   const { ticket } = story
   const { timeZone } = useSetup()
   const facts: [string, string | undefined][] = [
@@ -88,6 +113,13 @@ function Story({ organisationId, story }: { organisationId: string; story: Ticke
       <AttentionPart {...story} />
       <TargetsPart {...story} />
       <StatusTimePart {...story} />
+      {story.routing.length > 0 && (
+        <p className={styles.trace}>
+          <Button size="small" onClick={onTrace}>
+            {ticket.assignee ? 'Why this agent?' : 'Why does it wait?'}
+          </Button>
+        </p>
+      )}
       <h3 className={styles.head}>What happened</h3>
       <ol className={styles.story}>
         {storyLines(story, timeZone).map((line, at) => (

@@ -48,6 +48,7 @@ const story: TicketStory = {
   events: [{ at: at(3), type: 'gptInsert', agent: 'Ann' }],
   surveys: [],
   reviews: [],
+  routing: [],
   asOf: at(10),
 }
 

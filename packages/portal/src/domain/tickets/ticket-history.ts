@@ -1,13 +1,23 @@
 import { eventLabel, type MessageSentiment, type TicketStory } from '@agent-assist/contract/wire'
 import { decimal } from '@agent-assist/kit/format'
 import { actionText } from './attention-labels.ts'
+import { stepText } from '../routing/routing-words.ts'
 import { PRIORITY, STATUS } from '../labels/ticket-status.ts'
 
 /** One line of a ticket's history. */
 export interface StoryLine {
   /** ISO instant. */
   at: string
-  kind: 'message' | 'note' | 'status' | 'change' | 'action' | 'assist' | 'survey' | 'review'
+  kind:
+    | 'message'
+    | 'note'
+    | 'status'
+    | 'change'
+    | 'action'
+    | 'assist'
+    | 'survey'
+    | 'review'
+    | 'routing'
   /** Who did what. */
   what: string
   /** Text of the message or comment. */
@@ -78,6 +88,12 @@ const reviewLines = ({ reviews }: TicketStory): StoryLine[] =>
     what: `${by} ${REVIEWED[event]} ${agent}${score === undefined ? '' : `: ${decimal(score)} %`}`,
   }))
 
+const routingLines = ({ routing }: TicketStory): StoryLine[] =>
+  routing.flatMap((step) => {
+    const what = stepText(step)
+    return what ? [{ at: step.at, kind: 'routing' as const, what }] : []
+  })
+
 /** The history of a ticket, oldest first; times are in the organisation's time zone. */
 export function storyLines(story: TicketStory, timeZone: string): StoryLine[] {
   const { ticket, changes, events } = story
@@ -110,6 +126,7 @@ export function storyLines(story: TicketStory, timeZone: string): StoryLine[] {
     })),
     ...surveyLines(story),
     ...reviewLines(story),
+    ...routingLines(story),
   ]
   return lines.toSorted((a, b) => a.at.localeCompare(b.at))
 }

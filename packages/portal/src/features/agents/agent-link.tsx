@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { AgentFigures } from './queries.ts'
+import type { AgentMetrics } from './queries.ts'
 
 /** Query parameter of the agent whose drawer is open. */
 export const AGENT = 'agent'
@@ -13,7 +13,7 @@ export function withAgent(search: URLSearchParams, id: string | undefined): URLS
 }
 
 /** The name of an agent; it opens the drawer. */
-export function AgentLink({ agent: { id, name } }: { agent: Pick<AgentFigures, 'id' | 'name'> }) {
+export function AgentLink({ agent: { id, name } }: { agent: Pick<AgentMetrics, 'id' | 'name'> }) {
   const [search] = useSearchParams()
   if (id === undefined) return name
   return (

@@ -37,7 +37,7 @@ export const BarCell = ({ text, value, most, expected, isBad, about }: BarCellPr
 export function isWorse(difference: ExpectedDifference | undefined): boolean {
   if (!difference) return false
   const { metric, low, high } = difference
-  const isLowBetter = metric === 'frt' || metric === 'open_time' || metric === 'reopen'
+  const isLowBetter = metric === 'frt' || metric === 'aht_all' || metric === 'reopen'
   return isLowBetter ? low > 0 : high < 0
 }
 
@@ -47,5 +47,8 @@ export function expectedText(difference: ExpectedDifference | undefined): string
   const { metric, value, low, high } = difference
   const [from, to] = [low, high].map((end) => differenceText(metric, end))
   const isClear = low > 0 || high < 0
-  return `${differenceText(metric, value)} against similar tickets, between ${from} and ${to}${isClear ? '' : ': could be chance'}`
+  const text = differenceText(metric, value)
+  return isClear
+    ? `${text} against similar tickets, between ${from} and ${to}`
+    : `${text} against similar tickets, between ${from} and ${to}: could be chance`
 }

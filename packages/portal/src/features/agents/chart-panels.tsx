@@ -14,7 +14,7 @@ import {
   concurrency,
   type Concurrency,
   createdByHour,
-  figures,
+  agentMetrics,
   mixOf,
   type PanelProps,
   solvedByHour,
@@ -40,7 +40,7 @@ const nothing = (why: string) => (
 
 /** Solved tickets per hour against quality; a point opens its agent. */
 export function SpeedPanel({ organisationId, view, className }: PanelProps) {
-  const query = useQuery(figures(organisationId, view))
+  const query = useQuery(agentMetrics(organisationId, view))
   const [search, setSearch] = useSearchParams()
   function openMark({ index }: ChartPoint) {
     const id = query.data && placedOf(query.data)[index]?.agent.id

@@ -8,26 +8,33 @@ import type { Column } from '../../ui/table/column.ts'
 import { AgentLink } from './agent-link.tsx'
 import styles from './agents.module.css'
 import { BarCell, expectedText, isWorse } from './cells.tsx'
-import type { AgentFigures } from './queries.ts'
+import type { AgentMetrics } from './queries.ts'
 
-export const metricOf = ({ metrics }: AgentFigures, metric: MetricName): MetricValue | undefined =>
+export const metricOf = ({ metrics }: AgentMetrics, metric: MetricName): MetricValue | undefined =>
   metrics.find((one) => one.metric === metric)
-export const differenceOf = ({ expected }: AgentFigures, metric: ExpectedMetric) =>
+export const differenceOf = ({ expected }: AgentMetrics, metric: ExpectedMetric) =>
   expected.find((one) => one.metric === metric)
 
-const isExpected = (row: AgentFigures, metric: MetricName) =>
+const isExpected = (row: AgentMetrics, metric: MetricName) =>
   row.expected.find((one) => one.metric === metric)
 
-const most = (rows: readonly AgentFigures[], of: (row: AgentFigures) => number | undefined) =>
-  Math.max(0, ...rows.map((row) => of(row) ?? 0))
+/** A bar longer than so many medians of its column is cut, so that the others can be told apart. */
+const MEDIANS = 3
+
+/** The longest bar of a column. */
+function most(rows: readonly AgentMetrics[], of: (row: AgentMetrics) => number | undefined) {
+  const values = rows.flatMap((row) => of(row) ?? []).toSorted((one, other) => one - other)
+  const median = values[Math.floor(values.length / 2)] ?? 0
+  return Math.min(values.at(-1) ?? 0, median * MEDIANS || Infinity)
+}
 
 /** A column of a metric; tickets of the value open with a click. */
-function metricColumn(metric: MetricName, title: string, note?: string): Column<AgentFigures> {
-  const value = (row: AgentFigures) => {
+function metricColumn(metric: MetricName, title: string, note?: string): Column<AgentMetrics> {
+  const value = (row: AgentMetrics) => {
     const own = metricOf(row, metric)
     return own && mainOf(own)
   }
-  const text = (row: AgentFigures) => {
+  const text = (row: AgentMetrics) => {
     const own = metricOf(row, metric)
     return own ? valueText(mainOf(own), own.unit) : undefined
   }
@@ -36,10 +43,10 @@ function metricColumn(metric: MetricName, title: string, note?: string): Column<
 
 /** A metric with a bar in each cell and a tick where it was expected. */
 function barColumn(
-  rows: readonly AgentFigures[],
+  rows: readonly AgentMetrics[],
   metric: MetricName,
   title: string,
-): Column<AgentFigures> {
+): Column<AgentMetrics> {
   const plain = metricColumn(metric, title)
   const longest = most(rows, (row) => plain.value(row) as number | undefined)
   return {
@@ -64,7 +71,7 @@ function barColumn(
 const SCALE = { from: 50, to: 100 } as const
 
 /** CSAT with its interval. */
-const csatColumn: Column<AgentFigures> = {
+const csatColumn: Column<AgentMetrics> = {
   ...metricColumn('csat', 'CSAT', 'based on ratings'),
   cell: (row) => {
     const own = metricOf(row, 'csat')
@@ -95,7 +102,7 @@ const csatColumn: Column<AgentFigures> = {
 }
 
 /** The columns of the table; bars are as long as the longest of their column. */
-export function columnsOf(rows: readonly AgentFigures[]): Column<AgentFigures>[] {
+export function columnsOf(rows: readonly AgentMetrics[]): Column<AgentMetrics>[] {
   const fastest = most(rows, ({ adjustedPerHour }) => adjustedPerHour?.value)
   return [
     {
@@ -155,7 +162,7 @@ export function columnsOf(rows: readonly AgentFigures[]): Column<AgentFigures>[]
     barColumn(rows, 'frt', 'First reply'),
     { ...metricColumn('sla_next_reply', 'Next reply in time') },
     metricColumn('full_res', 'Resolution'),
-    barColumn(rows, 'open_time', 'Handling, estimated'),
+    barColumn(rows, 'aht_all', 'Handling'),
     barColumn(rows, 'one_touch', 'One-touch'),
     barColumn(rows, 'reopen', 'Reopened'),
     csatColumn,
@@ -183,7 +190,7 @@ export function columnsOf(rows: readonly AgentFigures[]): Column<AgentFigures>[]
       text: ({ hours }) => number(hours),
       isNumber: true,
     },
-    metricColumn('unassigned_time', 'Before pick-up'),
+    metricColumn('unassigned_time', 'Wait for pick-up'),
     metricColumn('handoffs', 'Handoffs'),
   ]
 }

@@ -16,7 +16,7 @@ import { isWorse } from './cells.tsx'
 import { EXPECTED_NAMES } from '../../domain/agents/agent-labels.ts'
 import { NotesSection } from './notes.tsx'
 import { PeersSection } from './peers.tsx'
-import { type AgentFigures, figures } from './queries.ts'
+import { type AgentMetrics, agentMetrics } from './queries.ts'
 import { TrendSection } from './trend-section.tsx'
 
 interface DrawerProps {
@@ -25,13 +25,13 @@ interface DrawerProps {
 }
 
 /** At most two findings about an agent: what differs clearly from what is expected. */
-function Findings({ agent }: { agent: AgentFigures }) {
+function Findings({ agent }: { agent: AgentMetrics }) {
   const clear = agent.expected
     .filter(({ low, high }) => low > 0 || high < 0)
     .toSorted((one, other) => Number(isWorse(other)) - Number(isWorse(one)))
     .slice(0, 2)
   if (clear.length === 0)
-    return <span className={styles.quiet}>No figure differs clearly from what is expected.</span>
+    return <span className={styles.quiet}>No metric differs clearly from what is expected.</span>
   return (
     <span className={styles.links}>
       {clear.map((one) => (
@@ -44,14 +44,14 @@ function Findings({ agent }: { agent: AgentFigures }) {
 }
 
 /** Lists about the agent, each at its own address. */
-function Lists({ agent, view }: { agent: AgentFigures; view: View }) {
+function Lists({ agent, view }: { agent: AgentMetrics; view: View }) {
   const { id } = agent
   if (id === undefined) return null
   const own = { ...view, filters: { ...view.filters, includeAgent: id } }
   const reviews = countedPath(view, { list: 'reviews', side: 'all', agent: id })
   return (
     <section className={styles.section} aria-label="Lists">
-      <h3>Behind the figures</h3>
+      <h3>Lists</h3>
       <p className={styles.links}>
         <TicketsLink drilldown={{ metric: 'solved', marks: { agent: id } }}>
           Solved tickets
@@ -67,8 +67,8 @@ function Lists({ agent, view }: { agent: AgentFigures; view: View }) {
 }
 
 interface OpenProps extends DrawerProps {
-  agent: AgentFigures
-  all: readonly AgentFigures[]
+  agent: AgentMetrics
+  all: readonly AgentMetrics[]
 }
 
 function OpenAgent({ organisationId, view, agent, all }: OpenProps) {
@@ -124,7 +124,7 @@ function OpenAgent({ organisationId, view, agent, all }: OpenProps) {
 /** The drawer of the agent that the address names. */
 export function AgentDrawer({ organisationId, view }: DrawerProps) {
   const [search, setSearch] = useSearchParams()
-  const { data } = useQuery(figures(organisationId, view))
+  const { data } = useQuery(agentMetrics(organisationId, view))
   const id = search.get(AGENT)
   if (id === null) return null
   const agent = data?.items.find((one) => one.id === id)

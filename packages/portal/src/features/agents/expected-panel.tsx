@@ -1,5 +1,5 @@
 import type { ExpectedExplained } from '@agent-assist/contract/wire'
-import { number, signedNumber, signedPoints, wholePercent } from '@agent-assist/kit/format'
+import { counted, number, signedNumber, signedPoints, wholePercent } from '@agent-assist/kit/format'
 import { dateTime } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ const FEATURES: Record<ExpectedExplained['effects'][number]['feature'], string> 
 }
 
 const effectText = ({ metric }: ExpectedExplained, effect: number) =>
-  metric === 'frt' || metric === 'open_time'
+  metric === 'frt' || metric === 'aht_all'
     ? `${signedNumber(Math.round(effect))} %`
     : signedPoints(effect)
 
@@ -48,6 +48,13 @@ function Effects({ model }: { model: ExpectedExplained }) {
       </tbody>
     </ScrollTable>
   )
+}
+
+function explainedText(model: ExpectedExplained, timeZone: string): string {
+  const { cases, trainedAt, version, errorPct } = model
+  const learnt = `Learnt from ${counted(cases, 'ticket')} on ${dateTime(trainedAt, timeZone)}, version ${number(version)}.`
+  if (errorPct === undefined) return learnt
+  return `${learnt} On tickets that it had not seen, its error is ${wholePercent(Math.round(errorPct))} of that of the plain mean.`
 }
 
 /** What expected values are computed from, and how good they are. */
@@ -87,14 +94,7 @@ export function ExpectedPanel({
       fits
       query={query}
       skeleton={<SkeletonRows rows={10} rowHeight={32} />}
-      foot={() =>
-        model &&
-        `Learnt from ${number(model.cases)} tickets on ${dateTime(model.trainedAt, timeZone)} (version ${number(model.version)}).${
-          model.errorPct === undefined
-            ? ''
-            : ` On tickets that it had not seen, its error is ${wholePercent(Math.round(model.errorPct))} of that of the plain mean.`
-        }`
-      }
+      foot={() => model && explainedText(model, timeZone)}
     >
       {() =>
         model ? (

@@ -8,7 +8,7 @@ import { TitleRow } from '../../ui/page/title-row.tsx'
 import { ConcurrencyPanel, HoursPanel, MixPanel, SpeedPanel } from './chart-panels.tsx'
 import { AgentDrawer } from './drawer.tsx'
 import { ExpectedPanel } from './expected-panel.tsx'
-import { figures, refreshAgents } from './queries.ts'
+import { agentMetrics, refreshAgents } from './queries.ts'
 import { AgentsTable } from './table-panel.tsx'
 
 /** Productivity: what each agent does, beside what is expected of the same tickets (PROD-1). */
@@ -21,7 +21,7 @@ export const Page = () => (
 function Productivity({ organisationId }: { organisationId: string }) {
   const view = useView()
   const about = { organisationId, view }
-  const { data, isFetching } = useQuery(figures(organisationId, view))
+  const { data, isFetching } = useQuery(agentMetrics(organisationId, view))
   return (
     <>
       <TitleRow title="Productivity" asOf={data?.asOf ?? ''} refreshing={isFetching}>

@@ -9,7 +9,7 @@ import { EXPECTED_NAMES, mainOf } from '../../domain/agents/agent-labels.ts'
 import { valueText } from '../../domain/metrics/metric-labels.ts'
 import styles from './agents.module.css'
 import { metricOf } from './columns.tsx'
-import type { AgentFigures } from './queries.ts'
+import type { AgentMetrics } from './queries.ts'
 
 interface Row {
   name: string
@@ -25,15 +25,15 @@ function quantile(sorted: readonly number[], share: number): number {
   return from + (place - low) * ((sorted[low + 1] ?? from) - from)
 }
 
-const valueOf = (agent: AgentFigures, metric: ExpectedMetric): number | undefined => {
+const valueOf = (agent: AgentMetrics, metric: ExpectedMetric): number | undefined => {
   const own = metricOf(agent, metric)
   return own && (own.whole ?? own.n) >= LEAST_N ? mainOf(own) : undefined
 }
 
-function rowsOf(agent: AgentFigures, all: readonly AgentFigures[]): Row[] {
-  const rate = ({ adjustedPerHour }: AgentFigures) =>
+function rowsOf(agent: AgentMetrics, all: readonly AgentMetrics[]): Row[] {
+  const rate = ({ adjustedPerHour }: AgentMetrics) =>
     adjustedPerHour && adjustedPerHour.n >= LEAST_N ? adjustedPerHour.value : undefined
-  const numbers = (of: (one: AgentFigures) => number | undefined) =>
+  const numbers = (of: (one: AgentMetrics) => number | undefined) =>
     all.flatMap((one) => of(one) ?? []).toSorted((one, other) => one - other)
   const own = rate(agent)
   return [
@@ -84,8 +84,8 @@ export function PeersSection({
   agent,
   all,
 }: {
-  agent: AgentFigures
-  all: readonly AgentFigures[]
+  agent: AgentMetrics
+  all: readonly AgentMetrics[]
 }) {
   const rows = rowsOf(agent, all)
   return (

@@ -1,13 +1,13 @@
-import type { AgentFigures, Reply } from '@agent-assist/contract/wire'
+import type { AgentMetrics, Reply } from '@agent-assist/contract/wire'
 import { split } from '../../domain/metrics/metric-queries.ts'
 import { metricQuery, type View } from '../../lib/address/view.ts'
 import { forget, q } from '../../lib/api/api.ts'
 
-export type Figures = Reply<'getAgentFigures'>
+export type AgentTable = Reply<'getAgentMetrics'>
 export type Concurrency = Reply<'getConcurrency'>
 export type Trend = Reply<'getAgentTrend'>
 export type Notes = Reply<'listAgentNotes'>
-export type { AgentFigures }
+export type { AgentMetrics }
 
 /** What every panel gets. */
 export interface PanelProps {
@@ -21,8 +21,8 @@ const asked = (organisationId: string, view: View) => ({
   query: metricQuery(view),
 })
 
-export const figures = (organisationId: string, view: View) =>
-  q('getAgentFigures', asked(organisationId, view))
+export const agentMetrics = (organisationId: string, view: View) =>
+  q('getAgentMetrics', asked(organisationId, view))
 export const concurrency = (organisationId: string, view: View) =>
   q('getConcurrency', asked(organisationId, view))
 export const trend = (organisationId: string, view: View, agentId: string) =>
@@ -41,7 +41,7 @@ export const createdByHour = (organisationId: string, view: View) =>
 export const mixOf = (organisationId: string, view: View, by: 'tag' | 'tagGroup') =>
   split(organisationId, view, ['solved'], ['agent', by])
 
-const ROUTES = ['getAgentFigures', 'getConcurrency', 'getAgentTrend', 'getMetricGroups'] as const
+const ROUTES = ['getAgentMetrics', 'getConcurrency', 'getAgentTrend', 'getMetricGroups'] as const
 
 /** Reloads all data of the screen. */
 export const refreshAgents = () => Promise.all(ROUTES.map(forget))

@@ -2,11 +2,11 @@ import { LEAST_N } from '@agent-assist/contract/wire'
 import { dayAxis, partialPoint } from '@agent-assist/kit/charts/day-axis'
 import { scatterModel } from '@agent-assist/kit/charts/scatter-model'
 import type { BarsSpec, ChartSpec, ScatterSpec } from '@agent-assist/kit/charts/spec'
-import { decimal, number, wholePercent } from '@agent-assist/kit/format'
+import { counted, decimal, number, wholePercent } from '@agent-assist/kit/format'
 import { hourText } from '../../domain/metrics/metric-labels.ts'
 import type { Groups } from '../../domain/metrics/metric-queries.ts'
 import { differenceOf, metricOf } from './columns.tsx'
-import type { AgentFigures, Concurrency, Figures } from './queries.ts'
+import type { AgentMetrics, Concurrency, AgentTable } from './queries.ts'
 
 export const HEIGHT = 320
 /** Most agents in a chart with a row for each. */
@@ -14,18 +14,18 @@ const ROWS = 16
 
 /** An agent with enough tickets and quality to be compared. */
 export interface Placed {
-  agent: AgentFigures
+  agent: AgentMetrics
   speed: number
   quality: number
   n: number
   isReviewed: boolean
 }
 
-const hasReviews = ({ items }: Figures) =>
+const hasReviews = ({ items }: AgentTable) =>
   items.some(({ iqs }) => iqs !== undefined && iqs.n >= LEAST_N)
 
 /** Agents by solved tickets per hour, and IQS; one-touch where nothing is reviewed. */
-export function placedOf(data: Figures): Placed[] {
+export function placedOf(data: AgentTable): Placed[] {
   const isReviewed = hasReviews(data)
   return data.items.flatMap((agent) => {
     const rate = agent.adjustedPerHour
@@ -44,7 +44,7 @@ const meanOf = (values: readonly number[]) =>
   values.reduce((sum, one) => sum + one, 0) / values.length
 
 /** Speed against quality; the lines are those of the team. */
-export function speedSpec(data: Figures): ScatterSpec | undefined {
+export function speedSpec(data: AgentTable): ScatterSpec | undefined {
   const placed = placedOf(data)
   if (placed.length < 2) return undefined
   const [speed, quality] = [
@@ -82,12 +82,12 @@ export function speedSpec(data: Figures): ScatterSpec | undefined {
 }
 
 /** Who is quicker than the team and below its quality. */
-export function speedFoot(data: Figures): string {
+export function speedFoot(data: AgentTable): string {
   const placed = placedOf(data)
   if (placed.length < 2) return ''
   const [speed, quality] = [data.team.perHour ?? 0, meanOf(placed.map((one) => one.quality))]
   const hurried = placed.filter((one) => one.speed > speed && one.quality < quality)
-  if (hurried.length === 0) return 'Nobody is quicker than the team at the cost of quality.'
+  if (hurried.length === 0) return 'No one is quicker than the team at the cost of quality.'
   return `${number(hurried.length)} of ${number(placed.length)} are quicker than the team and below its quality.`
 }
 
@@ -142,7 +142,7 @@ export function hoursFoot(solved: Groups, created: Groups | undefined): string {
   const peak = counts.indexOf(Math.max(...counts))
   const names = namesIn(solved)
   const busy = names.filter((name) => countOf(solved.groups, name, peak) > 0)
-  return `Most tickets come from ${hourText(peak)} on; ${number(busy.length)} of these ${number(names.length)} agents solved some in that hour.`
+  return `Most tickets come from ${hourText(peak)} on. Of these ${counted(names.length, 'agent')}, ${number(busy.length)} solved some in that hour.`
 }
 
 const COLORS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)'] as const
@@ -237,12 +237,12 @@ export function concurrencySpec({ days }: Concurrency, today: string): ChartSpec
 export function concurrencyFoot({ days }: Concurrency): string {
   const [first] = days.toSorted((one, other) => other.peak - one.peak)
   return first
-    ? `At most ${decimal(first.peak)} tickets in one hour per agent on average, with ${number(first.agents)} agents.`
+    ? `On average at most ${decimal(first.peak)} in one hour, with ${counted(first.agents, 'agent')}.`
     : ''
 }
 
 /** Share of the agents whose first reply is clearly better or worse than expected. */
-export function expectedFoot({ items }: Figures): string {
+export function expectedFoot({ items }: AgentTable): string {
   const known = items.flatMap((one) => differenceOf(one, 'frt') ?? [])
   if (known.length === 0) return ''
   const clear = known.filter(({ low, high }) => low > 0 || high < 0)

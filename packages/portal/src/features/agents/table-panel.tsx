@@ -11,14 +11,14 @@ import { useDataTable } from '../../ui/table/use-data-table.ts'
 import { AGENT } from './agent-link.tsx'
 import styles from './agents.module.css'
 import { columnsOf } from './columns.tsx'
-import { type AgentFigures, figures, type PanelProps } from './queries.ts'
+import { type AgentMetrics, agentMetrics, type PanelProps } from './queries.ts'
 
-const NONE: readonly AgentFigures[] = []
-const keyOf = ({ id, name }: AgentFigures) => id ?? name
+const NONE: readonly AgentMetrics[] = []
+const keyOf = ({ id, name }: AgentMetrics) => id ?? name
 
 /** All agents with their figures, beside what is expected of the same tickets. */
 export function AgentsTable({ organisationId, view, className }: PanelProps) {
-  const query = useQuery(figures(organisationId, view))
+  const query = useQuery(agentMetrics(organisationId, view))
   const [search] = useSearchParams()
   const rows = query.data?.items ?? NONE
   const columns = useMemo(() => columnsOf(rows), [rows])

@@ -73,7 +73,7 @@ export function TrendSection({ organisationId, view, agentId }: TrendProps) {
         title="Trend by week"
         control={
           <InlineSelect
-            label="Figure of the trend"
+            label="Metric of the trend"
             options={OPTIONS}
             value={metric}
             onChange={setMetric}

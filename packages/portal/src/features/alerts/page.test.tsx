@@ -206,7 +206,13 @@ test('[DASH-1] an alert on a figure of surveys opens the survey results', async 
 })
 
 test('[DASH-1] a score of reviews takes an alert, keeps its decimal, and opens the figures of quality', async () => {
-  const condition = { kind: 'limit', side: 'below', value: 82.5, window: 'last7', leastTickets: 10 }
+  const condition = {
+    kind: 'limit',
+    side: 'below',
+    value: 82.5,
+    window: 'last7',
+    leastTickets: 10,
+  } as const
   await open(`${PATH}?new=quality_iqs`, {
     '/alerts': ok({
       items: [

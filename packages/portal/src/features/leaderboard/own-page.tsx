@@ -12,7 +12,7 @@ import { OwnNotesPanel, OwnTrophiesPanel, PartsPanel, StandingPanel } from './ow
 import { leaderboard, refreshLeaderboard } from './queries.ts'
 import { BuiltPanel } from './side-panels.tsx'
 
-/** My Ranking: the own score of an agent, without the names of others (LB-1). */
+/** My ranking: the own score of an agent, without the names of others (LB-1). */
 export const Page = () => (
   <OfOrganisation>{({ data }) => <Own organisationId={data.organizationId} />}</OfOrganisation>
 )
@@ -26,7 +26,7 @@ function Own({ organisationId }: { organisationId: string }) {
   const own = query.data?.items.find(({ isOwn }) => isOwn)
   return (
     <>
-      <TitleRow title="My Ranking" asOf={query.data?.asOf ?? ''} refreshing={query.isFetching}>
+      <TitleRow title="My ranking" asOf={query.data?.asOf ?? ''} refreshing={query.isFetching}>
         <HelpButton widget="leaderboard" title="Leaderboard" shown={{ asOf: query.data?.asOf }} />
         <IconButton
           icon="refresh"

@@ -41,8 +41,8 @@ function Standing({ row, board }: { row: LeaderboardRow; board: Leaderboard }) {
   return (
     <div className={styles.own}>
       <p>
-        <b>{rankText(row)}</b> of {number(board.team.ranked)}
-        {tied > 1 && `, tied with ${counted(tied - 1, 'other')}`}
+        <b>{rankText(row)}</b> of {number(board.team.ranked)}{' '}
+        {tied > 1 && <span className={styles.quiet}>{counted(tied - 1, 'other')} tied</span>}
         {moved !== undefined && moved !== 0 && (
           <span className={styles.moved}>
             <Icon name={moved > 0 ? 'arrowUp' : 'arrowDown'} size={12} />
@@ -57,9 +57,8 @@ function Standing({ row, board }: { row: LeaderboardRow; board: Leaderboard }) {
         hasTrack
       />
       <p className={styles.quiet}>
-        Score {label}. The line is what is expected of the same tickets
-        {board.team.value !== undefined && `; the mean of the team is ${decimal(board.team.value)}`}
-        .
+        Score {label}. The line is what is expected of the same tickets.{' '}
+        {board.team.value !== undefined && `The mean of the team is ${decimal(board.team.value)}.`}
       </p>
       {gap !== undefined && gap > 0 && (
         <p className={styles.quiet}>The next band begins {decimal(gap)} points higher.</p>

@@ -2,7 +2,7 @@ import { PICK_UP_STEPS } from '@agent-assist/contract/wire'
 import { MINUTE_MS } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
-import { number } from '@agent-assist/kit/format'
+import { counted, number } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
@@ -51,7 +51,7 @@ function waitSpec(data: PickUp, side: Side): ChartSpec | undefined {
 function footOf(data: PickUp, side: Side): string {
   const { own, team } = data[side]
   if (own.n === 0 || team.n === 0) return ''
-  return `Based on ${number(own.n)} tickets of ${data.agent} and ${number(team.n)} of the team.`
+  return `Based on ${counted(own.n, 'ticket')} of ${data.agent} and ${number(team.n)} of the team.`
 }
 
 interface PickUpProps {

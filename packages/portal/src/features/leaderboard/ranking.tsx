@@ -1,5 +1,12 @@
 import { RANKED_FROM } from '@agent-assist/contract/wire'
-import { counted, decimal, number, signedNumber, wholePercent } from '@agent-assist/kit/format'
+import {
+  capital,
+  counted,
+  decimal,
+  number,
+  signedNumber,
+  wholePercent,
+} from '@agent-assist/kit/format'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { movedText, PART_NAMES, partText, TROPHY_NAMES } from '../../domain/agents/agent-labels.ts'
@@ -73,7 +80,7 @@ function Easy({ easyPct, isPicking }: LeaderboardRow) {
     >
       <Icon name="alert" size={12} />
       {text}
-      <span className="sr">, picks easy tickets</span>
+      <span className="sr"> (picks easy tickets)</span>
     </span>
   )
 }
@@ -86,7 +93,7 @@ function Counter({ counter }: Pick<LeaderboardRow, 'counter'>) {
     <span className={styles.warn} title={`${PART_NAMES[counter.part]} clearly worse than the team`}>
       <Icon name="alert" size={12} />
       {text}
-      <span className="sr">, clearly worse than the team</span>
+      <span className="sr"> (clearly worse than the team)</span>
     </span>
   )
 }
@@ -256,7 +263,7 @@ export function Ranking({ board, onPickUp }: RankingProps) {
             To expected
           </th>
           <th scope="col" className={styles.number}>
-            Based on {noun}
+            {capital(noun)}
           </th>
           <th scope="col" className={styles.number}>
             {COUNTERS[tab]}
@@ -293,6 +300,6 @@ export function easyText({ items, team }: Leaderboard): string {
   if (team.easyPct === undefined) return ''
   const picking = items.filter(({ isPicking }) => isPicking)
   const all = `Team: ${wholePercent(Math.round(team.easyPct))} easy tickets.`
-  if (picking.length === 0) return `${all} Nobody picks easy tickets.`
+  if (picking.length === 0) return `${all} No one picks easy tickets.`
   return `${all} ${counted(picking.length, 'agent')} ${picking.length === 1 ? 'takes' : 'take'} more of them and sooner: read the rank with care.`
 }

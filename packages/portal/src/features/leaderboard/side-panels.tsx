@@ -41,7 +41,7 @@ export function BuiltPanel({ query, onSettings }: BuiltProps) {
       foot={({ setAt }) =>
         setAt
           ? `Set by an admin on ${calendarDay(setAt.slice(0, 10))}`
-          : 'The usual weights; an admin can set others'
+          : 'Usual weights; an admin can set others'
       }
     >
       {({ settings, unmeasured }) => {
@@ -100,7 +100,7 @@ export function TrophiesPanel({ organisationId }: { organisationId: string }) {
       fits
       query={query}
       skeleton={<SkeletonRows rows={5} rowHeight={44} />}
-      foot={() => 'Given after the end of each month; agents can choose to take none'}
+      foot={() => 'Given each month; agents can opt out'}
     >
       {() =>
         last ? (

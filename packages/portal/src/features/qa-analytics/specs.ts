@@ -1,7 +1,14 @@
 import { QUALITY_TOPICS, SCORE_CLASS } from '@agent-assist/contract/wire'
+import { axisTicks } from '@agent-assist/kit/charts/axis'
 import { dayAxis, partialPoint } from '@agent-assist/kit/charts/day-axis'
 import { scatterModel } from '@agent-assist/kit/charts/scatter-model'
-import type { BarsSpec, ChartSpec, HistogramSpec, ScatterSpec } from '@agent-assist/kit/charts/spec'
+import type {
+  BarsSpec,
+  ChartSpec,
+  HistogramSpec,
+  Lane,
+  ScatterSpec,
+} from '@agent-assist/kit/charts/spec'
 import { decimal, number, percent, wholePercent } from '@agent-assist/kit/format'
 import { withGoalBand } from './goal-band.ts'
 import type { Agreement, Analytics } from './queries.ts'
@@ -11,6 +18,19 @@ const BAR_HEIGHT = 300
 /** Root causes that together make about this share are drawn full. */
 const PARETO = 80
 const lighter = (color: string) => `color-mix(in srgb, ${color} 65%, var(--surface))`
+
+/** A linear axis with room for the ends of intervals. */
+function withEnds(ends: readonly (number | null)[]): NonNullable<Lane['axis']> {
+  const known = ends.filter((end) => end !== null)
+  return {
+    at: (value) => value,
+    ticks: (low, high) =>
+      axisTicks(Math.min(low, ...known), Math.max(high, ...known), {
+        format: 'decimal',
+        fromData: true,
+      }),
+  }
+}
 
 /** IQS with its interval and goal, and AQS beside it; undefined without a review and a ticket. */
 export function trendSpec({ points, goal }: Analytics, today: string): ChartSpec | undefined {
@@ -27,7 +47,7 @@ export function trendSpec({ points, goal }: Analytics, today: string): ChartSpec
       lanes: [
         {
           format: 'decimal',
-          fromData: true,
+          axis: withEnds([...low, ...high]),
           ...(goal === undefined
             ? {}
             : { targets: [{ value: goal, label: `Goal: ${decimal(goal)} or more` }] }),

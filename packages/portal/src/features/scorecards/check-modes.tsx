@@ -48,7 +48,7 @@ export const CheckModes = ({ modes, models, onChange }: CheckModesProps) => (
         const { label, about } = CHECK_WORDS[check]
         const learnt = modelText(check, models)
         return (
-          <li key={check} className={styles.row}>
+          <li key={check} className={styles.choice}>
             <div className="grow">
               <p className={styles.rowName}>{label}</p>
               <p className={styles.quiet}>{about}</p>

@@ -48,6 +48,8 @@ export const links = {
   prismSettings: (tab = 'counting') => `/main/apps/prism/settings?tab=${tab}`,
   agentDashboard: () => '/main/apps/prism/agentdashboard',
   experience: () => '/main/smart-routing/experience',
+  routingStatus: () => '/main/smart-routing/routing-status',
+  routing: () => '/main/smart-routing/routing-configuration',
   ticketHealth: () => '/main/apps/prism/ticket-health',
   /** Settings of the organisation; `tab` as in features/organisation/page.tsx, without one the first. */
   organisation: (tab?: string) =>

@@ -215,6 +215,35 @@ describe('a running session', () => {
     }
   })
 
+  test('[S44] unsaved work is sealed when it ends, and back at the next sign-in of the same user alone', async () => {
+    const keys = [1, 2].map((seed) => btoa(String.fromCharCode(...Array<number>(32).fill(seed))))
+    const as = (name: string, workKey = keys[0]) => {
+      const fresh = token(name, 60)
+      return { fresh, answers: { currentUser: { user: { ...user(fresh), workKey } } } }
+    }
+    const open = async ({ fresh, answers }: ReturnType<typeof as>) => {
+      localStorage.setItem(TOKEN_KEY, fresh)
+      const made = makeSession(answers)
+      await made.settled()
+      return made
+    }
+    const end = async (made: Awaited<ReturnType<typeof open>>) => {
+      made.session.refused(refusal(401, 'not_signed_in'))
+      expect(sessionStorage.getItem('portal_typed_/_Name')).toBeNull()
+      await vi.waitFor(() => expect(sessionStorage.getItem('sealed_work')).toBeTruthy())
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain('private')
+      stop()
+    }
+    const first = await open(as('ann'))
+    sessionStorage.setItem('portal_typed_/_Name', 'private')
+    await end(first)
+    const again = await open(as('ann'))
+    expect(sessionStorage.getItem('portal_typed_/_Name')).toBe('private')
+    await end(again)
+    await open(as('bob', keys[1]))
+    expect({ ...sessionStorage }).toEqual({})
+  })
+
   test('[R28] a page from the back/forward cache checks who is signed in', async () => {
     const { session, called } = await signedIn()
     const comeBack = (persisted: boolean) =>

@@ -147,6 +147,21 @@ function isSameSession(one: string, other: string): boolean {
   return a.sid === b.sid && a.view === b.view
 }
 
+/** Removes the data of a user; unsaved work stays in the tab, sealed for its user. */
+function forgetAll(storage: Storage, tabStorage: Storage, state: SessionState): void {
+  forgetPerson(storage)
+  const work = forgetPerson(tabStorage)
+  const workKey = state.status === 'signedIn' ? state.user.workKey : undefined
+  if (work && workKey)
+    void import('./unsaved-work.ts').then((late) => late.sealWork(tabStorage, work, workKey))
+}
+
+/** Puts unsaved work of this user back that an earlier session of the tab has left. */
+async function openSealed(storage: Storage, { workKey }: SessionUser): Promise<void> {
+  if (workKey && storage.getItem(SEALED))
+    await import('./unsaved-work.ts').then((late) => late.openWork(storage, workKey))
+}
+
 /** The session of this tab: it checks, renews and ends it, and follows the other tabs. */
 export function createSession({ callAs, storage, tabStorage, notify }: SessionOptions) {
   const { get, set, subscribe } = createState()
@@ -155,15 +170,8 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
 
   function end(message?: string, why?: string) {
     if (storedToken(storage)?.key === FEDERATED_TOKEN_KEY) leaveProvider()
-    const state = get()
-    if (state.status === 'signedIn' || tokenNow()) {
-      const workKey = state.status === 'signedIn' ? state.user.workKey : undefined
-      forgetPerson(storage)
-      const work = forgetPerson(tabStorage)
-      if (work && workKey)
-        void import('./unsaved-work.ts').then((late) => late.sealWork(tabStorage, work, workKey))
-    }
-    if (state.status !== 'guest') set({ status: 'guest' })
+    if (get().status === 'signedIn' || tokenNow()) forgetAll(storage, tabStorage, get())
+    if (get().status !== 'guest') set({ status: 'guest' })
     if (message) notify(message, why)
   }
 
@@ -172,10 +180,9 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
     const asked = storedToken(storage)
     if (!asked) return end()
     const { user } = await callAs(asked.token)('currentUser', {})
+    if (tokenNow() === asked.token) await openSealed(tabStorage, user)
     if (tokenNow() !== asked.token) return // signed out, or another user signed in, in the meantime
     storeToken(storage, asked.key, user.token)
-    if (user.workKey && tabStorage.getItem(SEALED))
-      await import('./unsaved-work.ts').then((late) => late.openWork(tabStorage, user.workKey))
     if (!isSameUser(asked.token, user.token)) set({ status: 'checking' }) // the view has ended
     set({ status: 'signedIn', user })
   }
@@ -256,9 +263,8 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
   /** Starts the check, the renewal and watching other tabs; returns a function that stops them. */
   function start(): () => void {
     set({ status: 'checking' })
-    const stop = keepUp(renew, takeOver)
     void check()
-    return stop
+    return keepUp(renew, takeOver)
   }
 
   return { get, subscribe, start, signIn, signOut, exchange, refused, renew }

@@ -27,7 +27,7 @@ export async function sealWork(storage: Storage, work: Work, workKey: string): P
 }
 
 /** Puts the work of this user back; that of another user is removed. */
-export async function openWork(storage: Storage, workKey = ''): Promise<void> {
+export async function openWork(storage: Storage, workKey: string): Promise<void> {
   const [iv, sealed] = storage.getItem(SEALED)?.split('.') ?? []
   if (!iv || !sealed) return
   storage.removeItem(SEALED)

@@ -12,6 +12,8 @@ interface DrawerProps {
   foot?: ReactNode
   /** 360 px wide instead of 420. */
   narrow?: boolean
+  /** 680 px wide, for a table. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -21,7 +23,7 @@ const PHONE = '(max-width: 719px)' // as in drawer.module.css
  * Details beside a list, while it is rendered. The list stays usable, except on a phone, where the drawer covers it.
  * The drawer takes the focus; Escape inside closes it, and the focus returns to where it was.
  */
-export function Drawer({ title, onClose, actions, foot, narrow, children }: DrawerProps) {
+export function Drawer({ title, onClose, actions, foot, narrow, wide, children }: DrawerProps) {
   const id = useId()
   const drawer = useRef<HTMLDialogElement>(null)
 
@@ -35,7 +37,7 @@ export function Drawer({ title, onClose, actions, foot, narrow, children }: Draw
   return (
     <dialog
       ref={drawer}
-      className={cx(styles.drawer, narrow && styles.narrow)}
+      className={cx(styles.drawer, narrow && styles.narrow, wide && styles.wide)}
       aria-labelledby={id}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

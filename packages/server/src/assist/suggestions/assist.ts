@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/basics/errors.ts'
 import { readAssistSettings } from '../settings/assist-settings.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { valuesOf } from '../../suggest/placeholders.ts'
+import { LABELS_MAX } from '../../suggest/learning/answer-model.ts'
 import type { Question } from '../../suggest/terms.ts'
 import { sourcesOf } from '../../suggest/sources.ts'
 import { readCounting } from '../../tickets/store/read-counting.ts'
@@ -14,6 +15,8 @@ interface KnownTicket {
   requester: string
   locale: string
   text: string
+  /** Tags, group and brand. */
+  labels: string[]
 }
 
 /** The stored ticket's subject and the customer's public messages, oldest first. */
@@ -26,7 +29,8 @@ export async function readQuestion(
     `select t.subject, t.requester, t.locale, coalesce((
        select string_agg(m.text, E'\\n' order by m.position) from ticket_message m
        where m.organisation_id = t.organisation_id and m.ticket_id = t.id
-         and m.author_role = 'customer' and m.is_public), '') as text
+         and m.author_role = 'customer' and m.is_public), '') as text,
+       t.tags[1:${LABELS_MAX}] || array_remove(array[t.group_name, t.brand], null) as labels
      from ticket t where t.organisation_id = $1 and t.id = $2`,
     [org, id],
   )
@@ -46,10 +50,13 @@ export function questionOf(
   const requester = known?.requester ?? body.requester
   const values = valuesOf({ id: body.ticketId, subject, requester, agent })
   const base = { org, ticketId: body.ticketId, locale, values }
+  const asker = body.audience === 'team' ? undefined : agent
   const customer = `${subject ?? ''}\n${known?.text ?? body.text ?? ''}`
-  if (body.query) return { ...base, subject: body.query, text: '', customer, isSearch: true }
+  if (body.query) return { ...base, asker, subject: body.query, text: '', customer, isSearch: true }
   return {
     ...base,
+    asker,
+    labels: known?.labels,
     subject: subject ?? '',
     text: known?.text ?? body.text ?? '',
   }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import vader from 'vader-sentiment'
 import { wordsOf } from '../classify/features.ts'
+import { readPhrases } from './phrases.ts'
 
 /** Polarity of a text by a word list: shares of good and bad words, and a compound from -1 to 1. */
 export interface Polarity {
@@ -88,8 +89,29 @@ function listed(text: string, language: string): Polarity {
   }
 }
 
-/** Polarity by VADER in English, otherwise by translated AFINN lists; undefined without a list. */
+/** The sum of values behind a compound. */
+const sumOf = (compound: number) =>
+  compound * Math.sqrt(15 / Math.max(1e-6, 1 - compound * compound))
+
+/** Adds the values of phrases to the polarity of the words beside them. */
+function withPhrases(words: Polarity, values: readonly number[], count: number): Polarity {
+  const share = (isIt: (value: number) => boolean) => values.filter(isIt).length / (count || 1)
+  return {
+    positive: words.positive + share((value) => value > 0),
+    negative: words.negative + share((value) => value < 0),
+    compound: normal(sumOf(words.compound) + values.reduce((sum, value) => sum + value, 0)),
+  }
+}
+
+/** Polarity by phrases and by VADER in English, otherwise by translated AFINN lists; undefined without a list. */
 export function polarityOf(text: string, language: string): Polarity | undefined {
+  const { values, rest } = readPhrases(text, language)
+  const words = byWords(rest, language)
+  if (!words || values.length === 0) return words
+  return withPhrases(words, values, wordsOf(rest).length + values.length)
+}
+
+function byWords(text: string, language: string): Polarity | undefined {
   if (language === 'en') {
     const { pos, neg, compound } = vader.SentimentIntensityAnalyzer.polarity_scores(text)
     return { positive: pos, negative: neg, compound }

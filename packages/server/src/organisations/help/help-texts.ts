@@ -83,9 +83,9 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   },
   productivity: {
     Description:
-      'What each agent does in the chosen range, beside what is expected of the same kind of tickets. A figure is red only when chance does not explain that it is worse.',
+      'What each agent does in the chosen range, beside what is expected of the same kind of tickets. A metric is red only when chance does not explain that it is worse.',
     Usages:
-      'Choose columns above the table. Open a name for the trend, the tickets, the reviews and your notes. Whom figures credit, and which tickets they count, is chosen in the filters.',
+      'Choose columns above the table. Open a name for the trend, the tickets, the reviews and your notes. Whom metrics credit, and which tickets they count, is chosen in the filters.',
   },
   firstReply: {
     Description:

@@ -31,6 +31,13 @@ export const addCompared = (one: Compared, other: Compared): Compared => ({
 /** The sums of each agent; the key undefined is that of tickets without one. */
 export type ByAgent = Map<string | undefined, Compared>
 
+function mergeByAgent(parts: readonly ByAgent[]): ByAgent {
+  const all: ByAgent = new Map()
+  for (const part of parts)
+    for (const [agent, own] of part) all.set(agent, addCompared(all.get(agent) ?? NONE, own))
+  return all
+}
+
 function tally(model: ExpectedModel, cases: Cases): ByAgent {
   const all = cases.agents.keys.map(() => ({ ...NONE }))
   const [values = new Float64Array()] = cases.values
@@ -56,10 +63,26 @@ export async function compareAgents(
   model: ExpectedModel,
 ): Promise<ByAgent> {
   const parts = await forCases(db, view, [metric], (cases) => tally(model, cases))
-  const all: ByAgent = new Map()
-  for (const part of parts)
-    for (const [agent, own] of part) all.set(agent, addCompared(all.get(agent) ?? NONE, own))
-  return all
+  return mergeByAgent(parts)
+}
+
+/** Solved tickets of each agent, with the sum of their expected handling times as `work`. */
+export async function solvedWork(
+  db: Queryable,
+  view: View,
+  handling: ExpectedModel,
+): Promise<ByAgent> {
+  const parts = await forCases(db, view, ['solved'], (cases): ByAgent => {
+    const all = cases.agents.keys.map(() => ({ ...NONE }))
+    const expected = predict(handling, cases)
+    for (let ticket = 0; ticket < cases.length; ticket++) {
+      const own = all[cases.agents.codes[ticket]!]!
+      own.n += 1
+      own.work += unscaled(handling.scale, expected[ticket]!)
+    }
+    return new Map(cases.agents.keys.map((key, place) => [key, all[place]!]))
+  })
+  return mergeByAgent(parts)
 }
 
 /** Cases that count like the team's spread for the spread of an agent's own. */

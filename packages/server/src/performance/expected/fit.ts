@@ -101,6 +101,12 @@ const withGroups = (
   )
 }
 
+function tagsPerTicket(cases: readonly TrainingCase[]): number {
+  const tagged = cases.filter(({ tags }) => tags.length > 0)
+  const all = tagged.reduce((sum, { tags }) => sum + tags.length, 0)
+  return tagged.length === 0 ? 1 : all / tagged.length
+}
+
 /** Mean of the values without the effects, and what the effects do not explain. */
 function settle(values: Float64Array, factors: readonly Factor[], agents: Factor) {
   const left = values.slice()
@@ -146,5 +152,6 @@ export function fitExpected(
       EXPECTED_FEATURES.map((feature, place) => [feature, named(features[place]!)]),
     ) as Record<ExpectedFeature, Effects>,
     tags: withGroups(tags, groups, groupOf),
+    tagsPerTicket: tagsPerTicket(cases),
   }
 }

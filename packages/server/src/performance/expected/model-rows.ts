@@ -37,6 +37,7 @@ export const flatModel = (metric: ExpectedMetric): ExpectedModel => ({
     EXPECTED_FEATURES.map((feature) => [feature, {}]),
   ) as ExpectedModel['features'],
   tags: {},
+  tagsPerTicket: 1,
   variance: scaleOf(metric) === 'log' ? 1 : 0.25,
 })
 

@@ -11,6 +11,8 @@ export interface ExpectedModel {
   features: Record<ExpectedFeature, Effects>
   /** Effects of tags, those of their tag groups included; a ticket has the mean of its tags. */
   tags: Effects
+  /** Mean number of tags of a ticket that has any; 1 at least. */
+  tagsPerTicket: number
   /** Variance of a ticket around its expected value, on the model's scale. */
   variance: number
 }
@@ -28,10 +30,10 @@ const [LEAST, MOST] = [0.005, 0.995]
 export const bounded = ({ scale }: ExpectedModel, sum: number): number =>
   scale === 'log' ? Math.max(0, sum) : Math.min(MOST, Math.max(LEAST, sum))
 
-/** The effect of a ticket's tags: their mean. */
+/** The effect of a ticket's tags: the mean of those that the model knows. */
 function tagEffect({ tags: effects }: ExpectedModel, tags: readonly string[]): number {
-  if (tags.length === 0) return 0
-  return tags.reduce((sum, tag) => sum + (effects[tag] ?? 0), 0) / tags.length
+  const known = tags.flatMap((tag) => effects[tag] ?? [])
+  return known.length === 0 ? 0 : known.reduce((sum, one) => sum + one, 0) / known.length
 }
 
 /** The expected value of a ticket, on the model's scale. */

@@ -15,16 +15,22 @@ export function predict(model: ExpectedModel, { length, features, tags }: Cases)
     const { codes } = column
     for (let ticket = 0; ticket < length; ticket++) sums[ticket]! += effects[codes[ticket]!]!
   }
-  // a ticket without tags has no effect of tags
-  const effects = Float64Array.from(tags.keys, (key) =>
-    key === undefined ? 0 : (model.tags[key] ?? 0),
+  // only tags that the model knows count
+  const isKnown = Uint8Array.from(tags.keys, (key) =>
+    key !== undefined && model.tags[key] !== undefined ? 1 : 0,
   )
+  const effects = effectsOf(tags, model.tags)
   let entry = 0
   for (let ticket = 0; ticket < length; ticket++) {
     const count = tags.counts[ticket]!
-    let sum = 0
-    for (const end = entry + count; entry < end; entry++) sum += effects[tags.codes[entry]!]!
-    sums[ticket] = bounded(model, sums[ticket]! + sum / count)
+    let [sum, known] = [0, 0]
+    for (const end = entry + count; entry < end; entry++) {
+      const code = tags.codes[entry]!
+      if (isKnown[code] === 0) continue
+      sum += effects[code]!
+      known += 1
+    }
+    sums[ticket] = bounded(model, sums[ticket]! + (known === 0 ? 0 : sum / known))
   }
   return sums
 }

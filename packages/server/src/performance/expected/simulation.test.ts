@@ -23,7 +23,7 @@ const bell = (random: Random) =>
 
 /** Tickets of which a refund by phone takes three times as long as a question by e-mail; agents make no difference. */
 function simulate(seed: number): Simulated {
-  const random = createRandom(seed, 'equal agents')
+  const random = createRandom(seed, 'plans')
   const hard: number[] = []
   const cases = Array.from({ length: AGENTS }, (_, agent) => {
     const share = random.next()
@@ -87,7 +87,7 @@ describe('[LB-1] agents of equal skill', () => {
 })
 
 test('[LB-1] a better agent stays better, although all hard tickets are theirs', () => {
-  const random = createRandom(7, 'one better agent')
+  const random = createRandom(7, 'changes')
   const cases = Array.from({ length: 3000 }, (_, place): TrainingCase => {
     const isBest = place % 10 === 0
     const isHard = isBest ? random.next() < 0.9 : random.next() < 0.3

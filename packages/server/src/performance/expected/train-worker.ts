@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { withoutOutcomeTags } from './outcome-tags.ts'
 import { trainExpected, type Training } from './train.ts'
 
-parentPort?.postMessage((workerData as Training[]).map(trainExpected))
+parentPort?.postMessage(withoutOutcomeTags(workerData as Training[]).map(trainExpected))

@@ -2,7 +2,7 @@ import { RANKED_FROM, type TrophyKind, USUAL_WEIGHTS } from '@agent-assist/contr
 import { dayNumber } from '../../metrics/definitions/day-spans.ts'
 import { readOrganisation } from '../../organisations/organisation.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
-import { type AgentData, readAgentData } from '../figures/read-figures.ts'
+import { type AgentData, readAgentData } from '../agents/read-agents.ts'
 import { viewBefore } from './period.ts'
 import { isRanked, type Score, tabScores } from './tab-scores.ts'
 
@@ -93,7 +93,7 @@ export async function trophiesIn(db: Db, org: string, month: string, now: Date):
   const end = dayNumber(next.toISOString().slice(0, 10))
   const view = viewBefore(org, timeZone, end, end - dayNumber(month), now)
   const data = await readAgentData(db, view)
-  const out = await optedOut(db, org)
+  const out = new Set([...(await optedOut(db, org)), ...data.excluded])
   const kept = (all: ReadonlyMap<string | undefined, unknown>) => without(all, out)
   const answers = await readAnswers(db, org, view.from, view.to)
   return trophiesOf(

@@ -1,6 +1,5 @@
 import {
   EASY_SHARE,
-  HANDLING_METRIC,
   isClearDifference,
   LEAST_N,
   PICK_UP_STEPS,
@@ -59,15 +58,14 @@ interface Ticket {
 
 function ticketsIn(model: ExpectedModel, cases: Cases): Ticket[] {
   const expected = predict(model, cases)
-  const [handling = new Float64Array(), waits = new Float64Array()] = cases.values
+  const [, waits = new Float64Array()] = cases.values
   const tickets: Ticket[] = []
   for (let ticket = 0; ticket < cases.length; ticket++)
-    if (!Number.isNaN(handling[ticket]!))
-      tickets.push({
-        agent: cases.agents.keys[cases.agents.codes[ticket]!],
-        expected: expected[ticket]!,
-        minutes: waits[ticket]!,
-      })
+    tickets.push({
+      agent: cases.agents.keys[cases.agents.codes[ticket]!],
+      expected: expected[ticket]!,
+      minutes: waits[ticket]!,
+    })
   return tickets
 }
 
@@ -78,7 +76,7 @@ export async function readPickUps(
   model: ExpectedModel,
 ): Promise<Map<string, PickUp>> {
   const bySolver: View = { ...view, attribution: 'solver' }
-  const parts = await forCases(db, bySolver, [HANDLING_METRIC, 'unassigned_time'], (cases) =>
+  const parts = await forCases(db, bySolver, ['solved', 'unassigned_time'], (cases) =>
     ticketsIn(model, cases),
   )
   const tickets = parts.flat()

@@ -1,6 +1,5 @@
 import {
   bandsOf,
-  HANDLING_METRIC,
   type Leaderboard,
   type LeaderboardRow,
   meanOf,
@@ -11,10 +10,10 @@ import {
 import type { View } from '../../metrics/definitions/date-fields.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Viewer } from '../../quality/viewer/viewer.ts'
-import { type AgentNames, readAgentNames } from '../figures/agent-names.ts'
-import { readAgentData } from '../figures/read-figures.ts'
+import { type AgentNames, readAgentNames } from '../agents/agent-names.ts'
+import { periodData } from './period-data.ts'
 import { viewsOf } from './period.ts'
-import { addPickUps, easyShare, isPicking, noPickUp, type PickUp, readPickUps } from './pick-up.ts'
+import { addPickUps, easyShare, isPicking, noPickUp, type PickUp } from './pick-up.ts'
 import { measuredParts } from './score-parts.ts'
 import { readSettings } from './settings.ts'
 import { isRanked, type Score, type TabScores, tabScores } from './tab-scores.ts'
@@ -162,8 +161,8 @@ async function rankIn(
   tab: Leaderboard['tab'],
   weights: Leaderboard['settings']['weights'],
 ) {
-  const data = await readAgentData(db, view)
-  return { data, all: tabScores(tab, data, weights) }
+  const { data, pickUps } = await periodData(db, view)
+  return { data, pickUps, all: tabScores(tab, data, weights) }
 }
 
 /** The leaderboard as the caller may see it. */
@@ -179,7 +178,7 @@ export async function readLeaderboard(
   const now = await rankIn(db, view, tab, settings.weights)
   const past = await rankIn(db, before, tab, settings.weights)
   const isIn = isOf(names, team)
-  const pickUps = await readPickUps(db, view, now.data.models[HANDLING_METRIC])
+  const { pickUps } = now
   const all = [...pickUps.values()].reduce(addPickUps, noPickUp())
   const ranking = rankingOf(now.all, isIn)
   const needs: RowNeeds = {
@@ -211,6 +210,6 @@ export async function readLeaderboard(
     settings,
     ...(setAt ? { setAt } : {}),
     teams: names.teams,
-    asOf: view.asOf,
+    asOf: now.data.view.asOf,
   }
 }

@@ -6,12 +6,11 @@ import {
   type ScorePart,
   type Weights,
 } from '@agent-assist/contract'
-import { type AgentData, differenceIn, hourlyRate, meanWork } from '../figures/read-figures.ts'
-import { scoresOf } from '../../quality/analytics/given-reviews.ts'
+import { type AgentData, differenceIn, hourlyRate, meanWork } from '../agents/read-agents.ts'
 import { percentileOf } from './normal.ts'
 
 /** A part of an agent's score before it is compared with the others. */
-export interface PartFigure {
+export interface PartMetric {
   /** Difference from what is expected; higher is better. */
   better: number
   error: number
@@ -19,14 +18,14 @@ export interface PartFigure {
   /** The figure itself: an hourly rate, or percent. */
   value: number
 }
-export type PartFigures = Record<ScorePart, Map<string, PartFigure>>
+export type PartMetrics = Record<ScorePart, Map<string, PartMetric>>
 
 const agentsOf = (data: AgentData): string[] =>
   [...new Set([...data.solved.keys(), ...data.reviews.keys()])].filter((one) => one !== undefined)
 
 /** Figures of a compared metric, in the better direction. */
 function compared(data: AgentData, metric: 'csat' | 'one_touch' | 'reopen', sign: 1 | -1) {
-  return (agent: string): PartFigure | undefined => {
+  return (agent: string): PartMetric | undefined => {
     const difference = differenceIn(data, metric, agent)
     const sums = data.compared[metric].get(agent)
     if (!difference || !sums) return undefined
@@ -41,7 +40,7 @@ function hourly(data: AgentData) {
   const all = agents.map((agent) => data.solved.get(agent) ?? NONE).reduce(addCompared, NONE)
   const hours = agents.reduce((sum, agent) => sum + (data.work.get(agent)?.hours ?? 0), 0)
   const team = hourlyRate(all, hours, mean)?.value ?? 0
-  return (agent: string): PartFigure | undefined => {
+  return (agent: string): PartMetric | undefined => {
     const rate = hourlyRate(data.solved.get(agent) ?? NONE, data.work.get(agent)?.hours ?? 0, mean)
     if (!rate || team === 0) return undefined
     const better = Math.log(rate.value / team)
@@ -53,14 +52,13 @@ const squaresOf = (scores: readonly number[], mean: number) =>
   scores.reduce((sum, score) => sum + (score - mean) ** 2, 0)
 
 function reviewed(data: AgentData) {
-  const own = [...data.reviews].map(([agent, reviews]) => [agent, scoresOf(reviews)] as const)
+  const own = [...data.reviews]
   const team = meanOf(own.flatMap(([, scores]) => scores)) ?? 0
   const count = own.reduce((sum, [, scores]) => sum + scores.length, 0)
   const within = own.reduce((sum, [, scores]) => sum + squaresOf(scores, meanOf(scores) ?? 0), 0)
   const variance = within / Math.max(1, count - own.length) // of all reviews around their agent's mean
-  const byAgent = new Map(own)
-  return (agent: string): PartFigure | undefined => {
-    const scores = byAgent.get(agent) ?? []
+  return (agent: string): PartMetric | undefined => {
+    const scores = data.reviews.get(agent) ?? []
     const mean = meanOf(scores)
     if (mean === undefined) return undefined
     const error = Math.sqrt(variance / scores.length)
@@ -69,8 +67,8 @@ function reviewed(data: AgentData) {
 }
 
 /** The figures of all agents for each part of the balanced score. */
-export function partFigures(data: AgentData): PartFigures {
-  const of: Record<ScorePart, (agent: string) => PartFigure | undefined> = {
+export function partMetrics(data: AgentData): PartMetrics {
+  const of: Record<ScorePart, (agent: string) => PartMetric | undefined> = {
     perHour: hourly(data),
     csat: compared(data, 'csat', 1),
     iqs: reviewed(data),
@@ -88,13 +86,13 @@ export function partFigures(data: AgentData): PartFigures {
         }),
       ),
     ]),
-  ) as PartFigures
+  ) as PartMetrics
 }
 
-const isEnough = ({ n }: PartFigure) => n >= RANKED_FROM
+const isEnough = ({ n }: PartMetric) => n >= RANKED_FROM
 
 /** Standard deviation of the agents' figures; undefined without two of enough cases. */
-function spreadOf(figures: ReadonlyMap<string, PartFigure>): number | undefined {
+function spreadOf(figures: ReadonlyMap<string, PartMetric>): number | undefined {
   const enough = [...figures.values()].filter(isEnough)
   if (enough.length < 2) return undefined
   const mean = meanOf(enough.map(({ better }) => better)) ?? 0
@@ -119,7 +117,7 @@ export interface OwnPart {
 }
 
 /** Parts that have enough cases of enough agents to tell them apart. */
-export const measuredParts = (figures: PartFigures): ScorePart[] =>
+export const measuredParts = (figures: PartMetrics): ScorePart[] =>
   SCORE_PARTS.filter((part) => spreadOf(figures[part]) !== undefined)
 
 /** The balanced score of an agent. */
@@ -130,7 +128,7 @@ export interface Balanced {
 }
 
 /** The balanced score: the weighted mean of percentiles. A part with few cases counts as expected, and as unknown. */
-export function balancedOf(figures: PartFigures, weights: Weights, agent: string): Balanced {
+export function balancedOf(figures: PartMetrics, weights: Weights, agent: string): Balanced {
   const measured = measuredParts(figures).filter((part) => weights[part] > 0)
   const whole = measured.reduce((sum, part) => sum + weights[part], 0)
   const parts = measured.map((part): OwnPart => {

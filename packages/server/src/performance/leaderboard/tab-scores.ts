@@ -8,10 +8,9 @@ import {
   wilson,
 } from '@agent-assist/contract'
 import { estimateMean } from '../../quality/analytics/estimate.ts'
-import { scoresOf } from '../../quality/analytics/given-reviews.ts'
 import { addCompared, NONE } from '../expected/compare.ts'
-import { type AgentData, differenceIn, shareOf } from '../figures/read-figures.ts'
-import { balancedOf, partFigures, type OwnPart, type PartFigures } from './score-parts.ts'
+import { type AgentData, differenceIn, shareOf } from '../agents/read-agents.ts'
+import { balancedOf, partMetrics, type OwnPart, type PartMetrics } from './score-parts.ts'
 
 /** The score of an agent in a tab. */
 export interface Score extends Ranked {
@@ -24,7 +23,7 @@ export interface Score extends Ranked {
 export interface TabScores {
   scores: Score[]
   team: number | undefined
-  figures: PartFigures
+  figures: PartMetrics
 }
 
 const Z = 1.959964
@@ -32,7 +31,7 @@ const within = (value: number, low: number, high: number) => Math.min(high, Math
 
 type ScoreOf = (agent: string) => Ranked | undefined
 
-function balanced(figures: PartFigures, weights: Weights, data: AgentData): ScoreOf {
+function balanced(figures: PartMetrics, weights: Weights, data: AgentData): ScoreOf {
   return (agent) => {
     const { value, error, parts } = balancedOf(figures, weights, agent)
     if (parts.length === 0) return undefined
@@ -55,7 +54,7 @@ const speed =
 const quality =
   (data: AgentData): ScoreOf =>
   (agent) => {
-    const { value, low, high, n } = estimateMean(scoresOf(data.reviews.get(agent) ?? [])) ?? {}
+    const { value, low, high, n } = estimateMean(data.reviews.get(agent) ?? []) ?? {}
     if (value === undefined || n === undefined) return undefined
     return { value, low: low ?? 0, high: high ?? 100, n }
   }
@@ -90,7 +89,7 @@ const sumOf = (values: Iterable<number>) => [...values].reduce((sum, one) => sum
 const TEAM: Record<LeaderboardTab, (data: AgentData) => number | undefined> = {
   balanced: () => 50,
   speed: () => 0,
-  quality: ({ reviews }) => meanOf([...reviews.values()].flatMap(scoresOf)),
+  quality: ({ reviews }) => meanOf([...reviews.values()].flat()),
   customer: teamShare,
   assist: ({ assisted, work }) => {
     const tickets = sumOf([...work.values()].map((one) => one.tickets))
@@ -107,7 +106,7 @@ const COUNTER = {
   assist: 'oneTouch',
 } as const satisfies Record<LeaderboardTab, string>
 
-function counterOf(tab: LeaderboardTab, data: AgentData, figures: PartFigures, agent: string) {
+function counterOf(tab: LeaderboardTab, data: AgentData, figures: PartMetrics, agent: string) {
   const part = COUNTER[tab]
   if (part === 'firstReply') {
     const difference = differenceIn(data, 'frt', agent)
@@ -122,7 +121,7 @@ function counterOf(tab: LeaderboardTab, data: AgentData, figures: PartFigures, a
 
 /** The scores of all agents in a tab. */
 export function tabScores(tab: LeaderboardTab, data: AgentData, weights: Weights): TabScores {
-  const figures = partFigures(data)
+  const figures = partMetrics(data)
   const scoreOf: ScoreOf = {
     balanced: () => balanced(figures, weights, data),
     speed: () => speed(data),
@@ -132,9 +131,9 @@ export function tabScores(tab: LeaderboardTab, data: AgentData, weights: Weights
   }[tab]()
   const agents = new Set(
     [...data.solved.keys(), ...data.work.keys(), ...data.reviews.keys()].filter(
-      (one) => one !== undefined,
+      (one) => one !== undefined && !data.excluded.includes(one),
     ),
-  )
+  ) as ReadonlySet<string>
   return {
     scores: [...agents].flatMap((agent) => {
       const score = scoreOf(agent)

@@ -1,7 +1,7 @@
 import type { Reply, Trophy, TrophyKind } from '@agent-assist/contract'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import type { Viewer } from '../../quality/viewer/viewer.ts'
-import { readAgentNames } from '../figures/agent-names.ts'
+import { readAgentNames } from '../agents/agent-names.ts'
 import { readSettings } from './settings.ts'
 
 /** Months on the wall. */

@@ -84,7 +84,7 @@ function trophyMail(base: string, month: string, own: readonly Given[]) {
     subject: title,
     title,
     before: own.map(({ kind, n }) => `${TITLES[kind]} (based on ${n})`),
-    action: { label: 'See your figures', url: `${base}/main/apps/prism/my-ranking` },
+    action: { label: 'Open my ranking', url: `${base}/main/apps/prism/my-ranking` },
     after: ['You can choose on that page to take no trophies.'],
   })
 }

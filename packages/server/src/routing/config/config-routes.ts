@@ -1,7 +1,7 @@
 import { audited } from '../../organisations/audit.ts'
 import type { Api } from '../../platform/http/route.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Caller } from '../../platform/http/session.ts'
+import { userOf } from '../base/user-of.ts'
 import {
   discardDraft,
   publishDraft,
@@ -13,8 +13,8 @@ import {
   setMode,
 } from './config-rows.ts'
 
-export const userOf = (caller: Caller): string | undefined =>
-  caller.kind === 'staff' ? caller.userId : undefined
+/** 2,000 agents with their skills. */
+const DRAFT_MAX_BYTES = 2_000_000
 
 const done = { data: 1 as const }
 
@@ -24,8 +24,12 @@ export function routingConfigRoutes(api: Api, wake: () => void): void {
 
   route(api, 'getRouting', ({ params }) => readRouting(db, params.organisationId))
 
-  route(api, 'saveRoutingDraft', ({ caller, params, body }) =>
-    db.transaction((tx) => saveDraft(tx, params.organisationId, userOf(caller), body)),
+  route(
+    api,
+    'saveRoutingDraft',
+    ({ caller, params, body }) =>
+      db.transaction((tx) => saveDraft(tx, params.organisationId, userOf(caller), body)),
+    { bodyLimit: DRAFT_MAX_BYTES },
   )
 
   route(api, 'discardRoutingDraft', async ({ params }) => {

@@ -7,7 +7,7 @@ import {
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { queueOpenTickets } from '../work/queue-tickets.ts'
-import { wakeRouting } from '../work/events.ts'
+import { wakeRouting } from '../base/events.ts'
 
 const PERSON = `nullif(trim(u.first_name || ' ' || u.last_name), '')`
 const VERSION = `v.version, v.note, v.restored_from as "restoredFrom", v.published_at as "publishedAt",

@@ -4,7 +4,7 @@ import { audit } from '../../organisations/audit.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import type { Caller } from '../../platform/http/session.ts'
-import { userOf } from '../config/config-routes.ts'
+import { userOf } from '../base/user-of.ts'
 import { noteHeartbeat, readPresence, setPresence } from './presence-rows.ts'
 
 interface Agent {

@@ -1,6 +1,6 @@
 import { MISSING_SECONDS, type Presence, type PresenceSource } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
-import { wakeRouting } from '../work/events.ts'
+import { wakeRouting } from '../base/events.ts'
 
 export interface PresenceRow {
   status: Presence

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RoutingAssignment } from '@agent-assist/contract'
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
-import { storeEvents, wakeRouting } from '../work/events.ts'
+import { storeEvents, wakeRouting } from '../base/events.ts'
 
 /** Assignments for programs: those after a number, and older ones that nobody has confirmed. */
 export async function readAssignments(

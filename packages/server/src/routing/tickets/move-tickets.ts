@@ -1,8 +1,9 @@
 import { assign } from '../../attention/assign.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Queryable } from '../../platform/db/db.ts'
-import { storeEvents, wakeRouting } from '../work/events.ts'
-import { readConfig, readOpenWork } from '../work/read-round.ts'
+import { storeEvents, wakeRouting } from '../base/events.ts'
+import { readConfig } from '../base/read-config.ts'
+import { readOpenWork } from '../work/read-round.ts'
 import { takeBack } from '../work/write-round.ts'
 
 interface Place {

@@ -1,4 +1,4 @@
-import type { Reply, RoutingStep } from '@agent-assist/contract'
+import type { Reply, RoutingStep, TicketStory } from '@agent-assist/contract'
 import { maskedName, type Organisation } from '../../organisations/organisation.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 
@@ -62,4 +62,24 @@ export async function readTicketRouting(
     ...(row?.agent === undefined ? {} : { agent: maskedName(organisation, row.agent) }),
     steps: steps.toReversed().map((step) => masked(step, organisation)),
   }
+}
+
+/** The way of a ticket to agents, without the decisions themselves. */
+export async function readStoryRouting(
+  on: Queryable,
+  org: string,
+  ticketId: string,
+  organisation: Organisation,
+): Promise<TicketStory['routing']> {
+  const { rows } = await on.query<TicketStory['routing'][number]>(
+    `select e.at, e.event, e.agent, e.detail, e.trace #>> '{policy,name}' as policy,
+       e.trace #>> '{reason,kind}' as reason, e.trace is not null as "hasTrace",
+       nullif(trim(u.first_name || ' ' || u.last_name), '') as by
+     from routing_event e left join app_user u on u.id = e.by_user
+     where e.organisation_id = $1 and e.ticket_id = $2 order by e.id limit ${STEPS_MAX}`,
+    [org, ticketId],
+  )
+  return rows.map((row) =>
+    row.agent === undefined ? row : { ...row, agent: maskedName(organisation, row.agent) },
+  )
 }

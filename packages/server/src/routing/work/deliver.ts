@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { assign } from '../../attention/assign.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { claim, inSeconds } from '../../platform/jobs/claim.ts'
-import { storeEvents, wakeRouting } from './events.ts'
+import { storeEvents, wakeRouting } from '../base/events.ts'
 
 /** Longer than a call to a helpdesk with all its time limits takes. */
 const LEASE_S = 120

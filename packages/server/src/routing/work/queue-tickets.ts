@@ -1,6 +1,6 @@
 import { assign } from '../../attention/assign.ts'
 import type { Queryable } from '../../platform/db/db.ts'
-import { type NewEvent, storeEvents, wakeRouting } from './events.ts'
+import { type NewEvent, storeEvents, wakeRouting } from '../base/events.ts'
 import { type Seen, type Transition, transitionOf } from './transition.ts'
 
 const readSeen = async (tx: Queryable, org: string, ids: readonly string[]): Promise<Seen[]> => {

@@ -1,6 +1,7 @@
-import { type Presence, type RoutingMode, RoutingConfig } from '@agent-assist/contract'
+import type { Presence, RoutingConfig, RoutingMode } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { readServiceLevels } from '../../tickets/store/store-service-levels.ts'
+import { type Handling, NO_HANDLING, readHandling } from '../base/handling.ts'
 import { handlingOf, weightOf } from '../engine/load.ts'
 import type { AgentState, Hours, RoutingInput, WaitingTicket } from '../engine/types.ts'
 
@@ -140,7 +141,7 @@ export async function readAgents(
   on: Queryable,
   org: string,
   config: RoutingConfig,
-  handling: Readonly<Record<string, number>> = {},
+  { minutes, paces }: Handling = NO_HANDLING,
 ): Promise<AgentState[]> {
   const { rows: known } = await on.query<AgentRow>(
     `select name, status, turn::int, assigned_at as "assignedAt" from routing_agent
@@ -165,7 +166,7 @@ export async function readAgents(
       load: { total: 0, channels: {} },
       open: 0,
       openMinutes: 0,
-      pace: 1,
+      pace: paces[setup.name] ?? 1,
       turn: row?.turn ?? 0,
       lastAssignedAt: row?.assignedAt === undefined ? undefined : Date.parse(row.assignedAt),
       recent: recentOf.get(setup.name) ?? [],
@@ -175,7 +176,7 @@ export async function readAgents(
       state.load.total += weight
       state.load.channels[channel] = (state.load.channels[channel] ?? 0) + weight
       state.open += count
-      state.openMinutes += handlingOf(handling, { channel, type }) * count
+      state.openMinutes += handlingOf(minutes, { channel, type }) * count * state.pace
     }
     return state
   })
@@ -189,18 +190,6 @@ export async function readHours(on: Queryable, org: string, now: number): Promis
   if (business.minutes(now, now + second) > 0) return { isOpen: true }
   const opensAt = business.after(now, second / 60_000)
   return { isOpen: false, ...(opensAt === undefined ? {} : { opensAt: opensAt - second }) }
-}
-
-export async function readConfig(
-  on: Queryable,
-  org: string,
-  version: number,
-): Promise<RoutingConfig | undefined> {
-  const { rows } = await on.query<{ content: unknown }>(
-    'select content from routing_version where organisation_id = $1 and version = $2',
-    [org, version],
-  )
-  return rows[0] && RoutingConfig.parse(rows[0].content)
 }
 
 export async function readPauses(on: Queryable, org: string): Promise<string[]> {
@@ -218,13 +207,15 @@ export async function readRound(
   config: RoutingConfig,
   now: number,
 ): Promise<RoutingInput> {
+  const handling = await readHandling(on, org, config)
   return {
     now,
     seed: org,
     config,
     hours: await readHours(on, org, now),
     pausedQueues: await readPauses(on, org),
-    agents: await readAgents(on, org, config),
+    agents: await readAgents(on, org, config, handling),
+    handling: handling.minutes,
     tickets: await readWaiting(on, org),
   }
 }

@@ -1,7 +1,10 @@
+import { RoutingConfig } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db.ts'
 import { testDb, testOrganisation } from '../../platform/testing/test-db.ts'
+import { NO_HANDLING, readHandling } from '../base/handling.ts'
 import { dropMissing, noteHeartbeat, setPresence } from '../presence/presence-rows.ts'
+import { takeStates } from '../presence/helpdesk-states.ts'
 import { agent, openTicket, policy, testRouting } from '../test-routing.ts'
 import { rebalance, reassignTicket } from '../tickets/move-tickets.ts'
 import { confirmAssignment, readAssignments } from '../tickets/assignments.ts'
@@ -100,6 +103,40 @@ describe('rounds', () => {
   })
 })
 
+test('[ROUT-1] weighted by handling times: the faster of two agents with equal work is chosen', async () => {
+  const { org, ...r } = await routing()
+  const agents = [agent('Ann'), agent('Ben')]
+  const weighted = { policies: [policy({ choice: 'weighted' })], agents }
+  await r.publish(weighted)
+  const solvedAt = new Date(Date.now() - 86_400_000).toISOString()
+  const solved = (who: string, index: number) =>
+    openTicket(`${who} ${index}`, {
+      assignee: who,
+      createdAt: solvedAt,
+      updatedAt: solvedAt,
+      statusHistory: [{ at: solvedAt, status: 'solved', by: who }],
+    })
+  const past = ['Ann', 'Ben'].flatMap((who) =>
+    Array.from({ length: 20 }, (_, index) => solved(who, index)),
+  )
+  await r.store(...past)
+  await db.query(
+    `update ticket set reported_min = case assignee when 'Ann' then 30 else 10 end
+     where organisation_id = $1`,
+    [org],
+  )
+  const config = RoutingConfig.parse(weighted)
+  expect(await readHandling(db, org, config)).toEqual({
+    minutes: { web: 10 },
+    paces: { Ann: 3, Ben: 1 },
+  })
+  expect(await readHandling(db, org, { ...config, policies: [] })).toEqual(NO_HANDLING)
+  await r.online('Ann', 'Ben')
+  await r.store(openTicket('new'))
+  await r.route()
+  expect((await r.states()).new).toBe('assigned Ben')
+})
+
 describe('changes by hand', () => {
   test('[ROUT-1] an assignee set in the helpdesk wins, before and after an assignment', async () => {
     const r = await routing()
@@ -194,6 +231,35 @@ describe('presence', () => {
 })
 
 describe('programs and helpdesks', () => {
+  test('[ROUT-3] states of the helpdesk are taken over when they change, and a status set here stays until then', async () => {
+    const { org, ...r } = await routing()
+    await r.publish({ agents: [agent('Ann'), agent('Ben')] })
+    const take = (state: 'online' | 'busy' | 'offline') =>
+      db.transaction((tx) =>
+        takeStates(tx, org, 1, [
+          { email: 'ANN@desk.test', state },
+          { email: 'nobody@desk.test', state },
+        ]),
+      )
+    const status = async () => {
+      const { rows } = await db.query<{ name: string; status: string; source: string }>(
+        'select name, status, source from routing_agent where organisation_id = $1',
+        [org],
+      )
+      return rows.map((row) => [row.name, row.status, row.source].join(' '))
+    }
+    await take('online')
+    expect(await status()).toEqual(['Ann online helpdesk'])
+    await db.transaction((tx) =>
+      setPresence(tx, org, 'Ann', { status: 'away', reason: 'Lunch', source: 'supervisor' }),
+    )
+    await take('online')
+    expect(await status()).toEqual(['Ann away supervisor'])
+    await take('busy')
+    await take('offline')
+    expect(await status()).toEqual(['Ann offline helpdesk'])
+  })
+
   test('[ROUT-1] a program reads assignments and confirms or refuses them, each once', async () => {
     const { org, ...r } = await routing()
     await r.publish({ agents: [agent('Ann'), agent('Ben')] })

@@ -1,18 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import { startWork, type WorkLoop } from '../../platform/jobs/work-loop.ts'
+import { type ReadStates, readDueStates } from '../presence/helpdesk-states.ts'
 import { type Deliver, deliverDue } from './deliver.ts'
 import { runRound } from './run-round.ts'
 
 /** How often the loops look for rounds that are due and tickets that other servers stored. */
 const SWEEP_MS = 2000
 
-/** Routes tickets and takes the assignments to their helpdesks, until it is stopped. */
+/** What routing asks of connected helpdesks. */
+interface Helpdesks {
+  deliver: Deliver
+  readStates: ReadStates
+}
+
+/** Routes tickets, takes the assignments to their helpdesks and reads the states of agents there, until it is stopped. */
 export function startRouter(
   db: Db,
-  deliver: Deliver,
+  { deliver, readStates }: Helpdesks,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): WorkLoop {
+  const states = startWork(
+    () => readDueStates(db, readStates),
+    (error) => log.error({ err: error }, 'the states of agents in a helpdesk could not be read'),
+  )
   const deliveries = startWork(
     () => deliverDue(db, deliver),
     (error) => log.error({ err: error }, 'an assignment did not reach its helpdesk'),
@@ -32,6 +43,7 @@ export function startRouter(
     stop: async () => {
       await rounds.stop()
       await deliveries.stop()
+      await states.stop()
     },
   }
 }

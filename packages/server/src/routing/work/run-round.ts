@@ -6,7 +6,8 @@ import { movesOf } from '../engine/reassign.ts'
 import { route } from '../engine/route.ts'
 import type { AgentActivity } from '../engine/types.ts'
 import { dropMissing } from '../presence/presence-rows.ts'
-import { readConfig, readRound, type StateRow } from './read-round.ts'
+import { readConfig } from '../base/read-config.ts'
+import { readRound, type StateRow } from './read-round.ts'
 import { storeRound, takeBack } from './write-round.ts'
 
 /** Assignments of one transaction: others wait for it on the embedded database. */

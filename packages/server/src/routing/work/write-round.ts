@@ -2,7 +2,7 @@ import type { RoutingTrace } from '@agent-assist/contract'
 import { assign } from '../../attention/assign.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import type { Assignment, Move, RoutingResult, Wait } from '../engine/types.ts'
-import { type NewEvent, storeEvents } from './events.ts'
+import { type NewEvent, storeEvents } from '../base/events.ts'
 import type { StateRow } from './read-round.ts'
 
 /** Tickets that can be given out now: nobody else changes them, and they still need an agent. */

@@ -1,0 +1,81 @@
+import { DAY_MS, DEFAULT_FILTERS } from '@agent-assist/contract'
+import type { View } from '../../packages/server/src/metrics/definitions/date-fields.ts'
+import {
+  beginRollups,
+  refreshRollups,
+} from '../../packages/server/src/metrics/rollup/refresh-rollups.ts'
+import { readOrganisation } from '../../packages/server/src/organisations/organisation.ts'
+import { readAgentNames } from '../../packages/server/src/performance/agents/agent-names.ts'
+import { readAgentMetrics } from '../../packages/server/src/performance/agents/read-agents.ts'
+import { readBusyDays } from '../../packages/server/src/performance/agents/work.ts'
+import { learnExpected } from '../../packages/server/src/performance/expected/learn-expected.ts'
+import { readLeaderboard } from '../../packages/server/src/performance/leaderboard/read-leaderboard.ts'
+import { openEmbedded } from '../../packages/server/src/platform/db/embedded-db.ts'
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
+import { tidy } from '../../packages/server/src/platform/db/tidy.ts'
+import { fillAttention } from '../dashboards/fill-attention.ts'
+import { fillEvents } from '../dashboards/fill-events.ts'
+import { fillTickets } from '../metrics/fill.ts'
+import { ms, quantile, timed } from '../numbers.ts'
+
+/*
+ * npm run bench -- expected-speed [TICKETS]: times of the leaderboard and of the figures of agents on the embedded database,
+ * and the CPU time of all threads, which a busy machine does not change as much.
+ */
+
+const RUNS = 15
+const tickets = Number(process.argv[2] ?? 200_000)
+const db = await openEmbedded(undefined)
+await migrate(db)
+const asOf = new Date().toISOString()
+const org = 'bench'
+await fillTickets(db, org, tickets, asOf, 0.15)
+await fillAttention(db, org, asOf)
+await fillEvents(db, org, tickets * 5, tickets, asOf)
+await beginRollups(db)
+while (await refreshRollups(db, org, '0')); // eslint-disable-line no-empty
+await tidy(db)
+const { ms: learnt } = await timed(() => learnExpected(db, org))
+console.log(`\n${tickets} tickets; five models learnt in ${ms(learnt)}`)
+
+const organisation = await readOrganisation(db, org)
+const viewer = { org, organisation, userId: '', isLead: true, own: undefined, sharesName: false }
+const names = await readAgentNames(db, org, organisation)
+const viewOf = (days: number): View => ({
+  org,
+  filters: DEFAULT_FILTERS,
+  from: new Date(Date.parse(asOf) - days * DAY_MS).toISOString(),
+  to: asOf,
+  timeZone: organisation.timeZone,
+  asOf,
+})
+
+const ASKED: Record<string, () => Promise<unknown>> = {
+  'figures of agents, 30 days': () => readAgentMetrics(db, viewOf(30), names),
+  'figures of agents, 400 days': () => readAgentMetrics(db, viewOf(400), names),
+  'tickets at the same time, 30 days': () => readBusyDays(db, viewOf(30)),
+  'tickets at the same time, 400 days': () => readBusyDays(db, viewOf(400)),
+  'leaderboard, week': () => readLeaderboard(db, viewer, { tab: 'balanced', period: 'week' }),
+  'leaderboard, 4 weeks': () => readLeaderboard(db, viewer, { tab: 'balanced', period: 'month' }),
+  'leaderboard, quarter': () => readLeaderboard(db, viewer, { tab: 'balanced', period: 'quarter' }),
+}
+
+const rows: Record<string, object> = {}
+for (const [name, ask] of Object.entries(ASKED)) {
+  const { ms: first } = await timed(ask)
+  const [times, cpus]: [number[], number[]] = [[], []]
+  for (let run = 0; run < RUNS; run++) {
+    const before = process.cpuUsage()
+    times.push((await timed(ask)).ms)
+    const { user, system } = process.cpuUsage(before)
+    cpus.push((user + system) / 1000)
+  }
+  rows[name] = {
+    first: ms(first),
+    p50: ms(quantile(times, 0.5)),
+    p95: ms(quantile(times, 0.95)),
+    'CPU p50': ms(quantile(cpus, 0.5)),
+  }
+}
+console.table(rows)
+await db.close()

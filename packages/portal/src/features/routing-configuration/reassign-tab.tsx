@@ -1,0 +1,58 @@
+import { NumberField } from '../../ui/form/number-field.tsx'
+import type { TabProps } from './policies-tab.tsx'
+import type { RoutingConfig } from './queries.ts'
+import { WeightRows } from './weight-rows.tsx'
+import styles from './configuration.module.css'
+
+type Rules = RoutingConfig['reassign']
+type Rule = 'offlineMinutes' | 'idleMinutes' | 'noReplyMinutes'
+
+const RULES: { rule: Rule; label: string }[] = [
+  { rule: 'offlineMinutes', label: 'Agent offline, minutes' },
+  { rule: 'idleMinutes', label: 'Agent without activity, minutes' },
+  { rule: 'noReplyMinutes', label: 'No reply since it was given, minutes' },
+]
+
+function without(rules: Rules, rule: Rule): Rules {
+  const { [rule]: _, ...rest } = rules
+  return rest
+}
+
+/** When unanswered tickets go to somebody else, and what kinds of tickets weigh. */
+export function ReassignTab({ config, onChange }: TabProps) {
+  const { reassign } = config
+  const set = (next: Rules) => onChange({ ...config, reassign: next })
+  return (
+    <div className={styles.two}>
+      <section className={styles.panel} aria-labelledby="reassigning">
+        <h2 id="reassigning">Reassigning</h2>
+        <p className={styles.text}>
+          A ticket without a reply goes back to its queue, and to another agent. 0 switches a rule
+          off.
+        </p>
+        <div className={styles.fields}>
+          {RULES.map(({ rule, label }) => (
+            <NumberField
+              key={rule}
+              label={label}
+              value={reassign[rule] ?? 0}
+              min={0}
+              max={10080}
+              onChange={(value) =>
+                set(value === 0 ? without(reassign, rule) : { ...reassign, [rule]: value })
+              }
+            />
+          ))}
+          <NumberField
+            label="At most so often per ticket"
+            value={reassign.maxMoves}
+            min={1}
+            max={20}
+            onChange={(maxMoves) => set({ ...reassign, maxMoves })}
+          />
+        </div>
+      </section>
+      <WeightRows config={config} onChange={onChange} />
+    </div>
+  )
+}

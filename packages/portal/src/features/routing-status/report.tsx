@@ -1,0 +1,54 @@
+import { duration } from '@agent-assist/kit/charts/values'
+import { number } from '@agent-assist/kit/format'
+import { Empty } from '../../ui/state/states.tsx'
+import type { AgentActivity } from './queries.ts'
+import styles from './status.module.css'
+
+const minutes = (value: number | undefined) => (value === undefined ? '–' : duration(value))
+
+const COLUMNS: { title: string; text: (row: AgentActivity) => string }[] = [
+  { title: 'Online', text: ({ onlineMin }) => minutes(onlineMin) },
+  { title: 'Away', text: ({ awayMin }) => minutes(awayMin) },
+  { title: 'Transfers only', text: ({ transfersMin }) => minutes(transfersMin) },
+  { title: 'Offline between', text: ({ offlineMin }) => minutes(offlineMin) },
+  { title: 'Assigned', text: ({ assigned }) => number(assigned) },
+  { title: 'Answered', text: ({ accepted }) => number(accepted) },
+  { title: 'Moved away', text: ({ bounced }) => number(bounced) },
+  { title: 'Moved by hand', text: ({ reassigned }) => number(reassigned) },
+  { title: 'Median pick-up', text: ({ medianPickUpMin }) => minutes(medianPickUpMin) },
+]
+
+/** What agents did in the range; what needs a schedule is not part of it yet. */
+export function Report({ items }: { items: readonly AgentActivity[] }) {
+  if (items.length === 0) return <Empty why="No agent was routed in this range." />
+  return (
+    <section className={styles.panel} aria-labelledby="routing-activity">
+      <h2 id="routing-activity">Activity of agents</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Activity of agents">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Agent</th>
+              {COLUMNS.map(({ title }) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((row) => (
+              <tr key={row.agent}>
+                <th scope="row">{row.agent}</th>
+                {COLUMNS.map(({ title, text }) => (
+                  <td key={title}>{text(row)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

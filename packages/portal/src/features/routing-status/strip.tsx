@@ -1,0 +1,44 @@
+import { duration } from '@agent-assist/kit/charts/values'
+import { counted, decimal, number } from '@agent-assist/kit/format'
+import type { RoutingStatus } from './queries.ts'
+import styles from './status.module.css'
+
+const minutes = (value: number | undefined) => (value === undefined ? '–' : duration(value))
+
+/** Five figures of this moment. */
+export function Strip({ status }: { status: RoutingStatus }) {
+  const { waiting, arrived, routed, dueSoon, firstDueAt, asOf, online, agentsTotal, full } = status
+  const firstMin = firstDueAt && (Date.parse(firstDueAt) - Date.parse(asOf)) / 60_000
+  const first =
+    firstMin === undefined || firstMin === ''
+      ? 'no target runs'
+      : firstMin < 0
+        ? `first ${duration(-firstMin)} overdue`
+        : `first in ${duration(firstMin)}`
+  const figures: [name: string, value: string, fact: string][] = [
+    ['Waiting', number(waiting), `${number(arrived)} arrived, ${number(routed)} given out in 1 h`],
+    ['Due within 15 min', number(dueSoon), first],
+    [
+      'Median wait, last 2 h',
+      minutes(status.medianWaitMin),
+      `90 % wait less than ${minutes(status.p90WaitMin)}`,
+    ],
+    [
+      'Agents online',
+      `${number(online)} of ${number(agentsTotal)}`,
+      `${number(full)} of them full`,
+    ],
+    ['Free capacity', decimal(status.freeCapacity), `of ${counted(online, 'agent')} online`],
+  ]
+  return (
+    <dl className={styles.strip}>
+      {figures.map(([name, value, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          <dd className={styles.fact}>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

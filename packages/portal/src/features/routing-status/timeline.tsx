@@ -1,0 +1,55 @@
+import { counted } from '@agent-assist/kit/format'
+import { PRESENCE_LABELS } from '../../domain/routing/routing-words.ts'
+import type { Range, RoutingStatus } from './queries.ts'
+import styles from './status.module.css'
+
+type Agent = RoutingStatus['agents'][number]
+
+/** Share of a range at an instant, in percent, within the range. */
+function shareOf({ from, to }: Range, instant: string | undefined): number {
+  const [start, end] = [Date.parse(from), Date.parse(to)]
+  const at = instant === undefined ? Math.min(end, Date.now()) : Date.parse(instant)
+  return Math.min(100, Math.max(0, ((at - start) / Math.max(1, end - start)) * 100))
+}
+
+/** Statuses as bands; long ticks are assignments, short ones replies. */
+export function Timeline({
+  agent: { spans, assigned, replies, agent },
+  range,
+}: {
+  agent: Agent
+  range: Range
+}) {
+  const online = spans.filter(({ status }) => status === 'online').length
+  const label = `${agent}: ${counted(online, 'time')} online, ${counted(assigned.length, 'assignment')}, ${counted(replies.length, 'reply', 'replies')}`
+  return (
+    <svg className={styles.band} role="img" aria-label={label}>
+      {spans.map(({ from, to, status, reason }) => {
+        const x = shareOf(range, from)
+        return (
+          <rect
+            key={from}
+            data-status={status}
+            x={`${x}%`}
+            width={`${Math.max(0, shareOf(range, to) - x)}%`}
+            y="4"
+            height="10"
+          >
+            <title>{[PRESENCE_LABELS[status], reason].filter(Boolean).join(': ')}</title>
+          </rect>
+        )
+      })}
+      {assigned.map(({ at, ticketId }) => {
+        const x = `${shareOf(range, at)}%`
+        return (
+          <line key={`${at} ${ticketId}`} className={styles.given} x1={x} x2={x} y1="16" y2="26" />
+        )
+      })}
+      {replies.map((at, place) => {
+        const x = `${shareOf(range, at)}%`
+        // oxlint-disable-next-line react/no-array-index-key -- two replies may have one time
+        return <line key={place} className={styles.reply} x1={x} x2={x} y1="16" y2="20" />
+      })}
+    </svg>
+  )
+}

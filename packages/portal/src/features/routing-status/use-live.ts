@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { storedToken } from '../../lib/session/token.ts'
+import { forgetStatus } from './queries.ts'
+
+/** A stream lives so long; then the next one begins. */
+const STREAM_S = 300
+/** Pause after a stream that failed. */
+const AGAIN_MS = 5000
+
+/** The lines of a response, as they come. */
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  let rest = ''
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line) yield line
+  }
+}
+
+async function follow(organisationId: string, signal: AbortSignal, onLive: () => void) {
+  const token = storedToken(localStorage)?.token
+  const response = await fetch(
+    `/api/organisations/${encodeURIComponent(organisationId)}/routing/live?seconds=${STREAM_S}`,
+    { signal, headers: token ? { authorization: `Bearer ${token}` } : {} },
+  )
+  if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`)
+  onLive()
+  let last: string | undefined
+  for await (const line of linesOf(response.body)) {
+    const { change } = JSON.parse(line) as { change: string } // the contract's shape
+    if (last !== undefined && change !== last) void forgetStatus()
+    last = change
+  }
+}
+
+/** Reloads the screen's data when something changed on the server; returns whether the connection stands. */
+export function useLive(organisationId: string): boolean {
+  const [isLive, setLive] = useState(false)
+  useEffect(() => {
+    const gone = new AbortController()
+    const { signal } = gone
+    async function run() {
+      while (!signal.aborted) {
+        try {
+          await follow(organisationId, signal, () => setLive(true))
+        } catch {
+          if (signal.aborted) return
+          setLive(false)
+          await new Promise((resolve) => {
+            setTimeout(resolve, AGAIN_MS)
+          })
+        }
+        if (!signal.aborted) void forgetStatus() // what happened between two streams
+      }
+    }
+    void run()
+    return () => gone.abort()
+  }, [organisationId])
+  return isLive
+}
