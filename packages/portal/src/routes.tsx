@@ -201,14 +201,6 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/qa-analytics/page.tsx'),
   },
   {
-    path: '/main/apps/prism/my-ranking',
-    title: 'My ranking',
-    allowed: 'agent',
-    hidesRange: true,
-    hidesFilters: true,
-    load: () => import('./features/leaderboard/own-page.tsx'),
-  },
-  {
     path: '/main/apps/prism/settings',
     title: 'Scorecards',
     allowed: 'supervisor',
