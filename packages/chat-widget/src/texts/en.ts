@@ -73,8 +73,8 @@ export type PanelTexts = typeof texts
 export type LanguageTexts = PanelTexts &
   ChatTexts &
   DislikeTexts & {
-  gpt: GptTexts
-  gaps: GapTexts
-  after: AfterTexts
-  presence: PresenceTexts
-}
+    gpt: GptTexts
+    gaps: GapTexts
+    after: AfterTexts
+    presence: PresenceTexts
+  }
