@@ -1,6 +1,6 @@
 import type { Screen } from './domain/screens/screen.ts'
 
-/** Screens about agents: of each for themselves, and of teams. */
+/** Screens about agents, of each for themselves and of teams, and about the routing of tickets to them. */
 export const peopleScreens: readonly Screen[] = [
   {
     path: '/main/apps/prism/leaderboard',
@@ -37,5 +37,29 @@ export const peopleScreens: readonly Screen[] = [
     title: 'Experience',
     allowed: 'supervisor',
     load: () => import('./features/experience/page.tsx'),
+  },
+  {
+    path: '/main/smart-routing/routing-configuration',
+    title: 'Configuration',
+    allowed: 'supervisor',
+    hidesRange: true,
+    hidesFilters: true,
+    load: () => import('./features/routing-configuration/page.tsx'),
+  },
+  {
+    path: '/main/smart-routing/routing-status',
+    title: 'Routing Status',
+    allowed: 'supervisor',
+    hidesRange: true,
+    hidesFilters: true,
+    load: () => import('./features/routing-status/page.tsx'),
+  },
+  {
+    path: '/main/smart-routing/agent-activity-report',
+    title: 'Routing Status',
+    allowed: 'supervisor',
+    hidesRange: true,
+    hidesFilters: true,
+    load: () => import('./features/routing-status/page.tsx'),
   },
 ]

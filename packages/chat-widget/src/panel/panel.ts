@@ -7,11 +7,10 @@ import type { Formats } from '../base/formats.ts'
 import type { Host } from '../base/host.ts'
 import type { Parts } from './parts.ts'
 import type { PresenceModel } from '../presence/presence.ts'
-import type { PresenceStart } from '../presence/presence-part.tsx'
 import { storeUserId } from '../base/storage.ts'
 import { cleanTicket } from '../answers/suggestions.ts'
 import type { PanelTexts } from '../texts/en.ts'
-import { createTokens, subOf } from '../base/tokens.ts'
+import { createTokens, subOf, type Tokens } from '../base/tokens.ts'
 
 export type Tab = 'suggestions' | 'chat'
 
@@ -65,20 +64,27 @@ function createFold(isOpenAtStart: boolean, { host: { emit }, focusBefore }: Pan
 
 export type Panel = ReturnType<typeof createPanelModel>
 
+/** Where what is loaded later stores its model. */
 const slot = () => ({ presence: signal<PresenceModel | undefined>(undefined) })
 
-/** Loads and starts the agent's status; returns a function that ends it. */
-function followPresence({ options, parts }: PanelDeps, panel: PresenceStart): () => void {
-  let stop: (() => void) | undefined
-  let isStopped = false
-  if (options.presence && options.token)
-    void parts.presence.load().then((code) => {
-      if (!isStopped) stop = code?.startPresence(panel)
-    })
-  return () => {
-    isStopped = true
-    stop?.()
-  }
+/** Loads what comes right after the panel; `add` starts it unless the panel has stopped, and keeps how to undo it. */
+function loadMore(
+  panel: Panel,
+  { options, parts }: PanelDeps,
+  tokens: Tokens,
+  add: (start: () => () => void) => void,
+): void {
+  void parts.after.load().then((after) =>
+    add(() => {
+      if (after) return after.attend(panel)
+      void panel.chat.start()
+      return () => undefined
+    }),
+  )
+  if (!options.presence || !options.token) return
+  void parts.presence.load().then((code) => {
+    if (code) add(() => code.startPresence({ ...panel, token: tokens.required }))
+  })
 }
 
 /** The model of the whole panel. */
@@ -166,11 +172,6 @@ export function createPanelModel(deps: PanelDeps) {
     hasSuggestions,
     unread,
   }
-  void parts.after.load().then((after) => {
-    if (isStopped) return
-    if (after) undo.push(after.attend(panel))
-    else void chat.start()
-  })
-  undo.push(followPresence(deps, { ...panel, token: tokens.required }))
+  loadMore(panel, deps, tokens, (start) => void (isStopped || undo.push(start())))
   return panel
 }
