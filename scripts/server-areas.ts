@@ -3,6 +3,7 @@ import { PERFORMANCE_AREA } from './performance-area.ts'
 import { EXPERIENCE_AREA } from './experience-area.ts'
 import { QUALITY_AREA } from './quality-area.ts'
 import { ROUTING_AREA } from './routing-area.ts'
+import { SCHEDULE_AREA } from './schedule-area.ts'
 import { TICKETS_AREA } from './tickets-area.ts'
 
 /** An area of the server, which owns one resource or several related ones. */
@@ -173,6 +174,7 @@ export const SERVER_AREAS: readonly Area[] = [
   PERFORMANCE_AREA,
   EXPERIENCE_AREA,
   ROUTING_AREA,
+  SCHEDULE_AREA,
   {
     name: 'record',
     owns: 'the steps that follow a write of tickets, service levels or events in the same transaction, and those after an import',
@@ -275,6 +277,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'tickets',
       'knowledge',
       'routing',
+      'schedule',
       'record',
       'connectors',
       'assist',

@@ -29,6 +29,8 @@ export const SCREEN_NAMES: Record<string, string> = {
   'Run Campaigns': '§6 menu, supervisor level',
   'Load Emails': '§6 menu, supervisor level',
   'Agent Assist Performance': '§6 menu, supervisor level',
+  'Weekly Off': '§4 shift strings',
+  'Not Available': '§4 shift strings',
   'Routing Status': '§6 menu, supervisor level',
   'Configure Org': '§6 menu, admin level',
   'Configure Users': '§6 menu, admin level',

@@ -31,6 +31,7 @@ import { performanceRoutes } from './usage/performance-routes.ts'
 import { usageRoutes } from './usage/usage-routes.ts'
 import { presenceRoutes } from './routing/presence-routes.ts'
 import { routingRoutes } from './routing/routing-routes.ts'
+import { scheduleRoutes } from './schedule/schedule-routes.ts'
 import type { RouteName } from './routes.ts'
 
 /** The routes by subject, for the description of the API: those for a customer's own programs first. */
@@ -72,6 +73,7 @@ const GROUPS: readonly { name: string; about: string; tables: readonly object[] 
     about: 'Which agent gets which ticket, and why; assignments for a helpdesk of your own.',
     tables: [routingRoutes, presenceRoutes],
   },
+  { name: 'Schedule', about: 'Shifts and leave of agents.', tables: [scheduleRoutes] },
   {
     name: 'Surveys',
     about: 'Templates, requests, answers and results.',

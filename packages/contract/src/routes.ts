@@ -23,6 +23,7 @@ import { analyticsRoutes } from './quality/analytics-routes.ts'
 import { reviewRoutes } from './quality/review-routes.ts'
 import { presenceRoutes } from './routing/presence-routes.ts'
 import { routingRoutes } from './routing/routing-routes.ts'
+import { scheduleRoutes } from './schedule/schedule-routes.ts'
 import { sentimentRoutes } from './sentiment/sentiment-routes.ts'
 import { shellRoutes } from './shell/shell-routes.ts'
 import { linkRoutes } from './surveys/link-routes.ts'
@@ -60,6 +61,7 @@ export const routes = {
   ...calibrationRoutes,
   ...routingRoutes,
   ...presenceRoutes,
+  ...scheduleRoutes,
   ...sentimentRoutes,
   ...shellRoutes,
   ...linkRoutes,

@@ -73,6 +73,8 @@ import { reviewShapes } from './quality/review-shapes.ts'
 import { scorecardShapes } from './quality/scorecard.ts'
 import { routingShapes } from './routing/all-shapes.ts'
 import { surveyRequestShapes } from './surveys/survey-requests.ts'
+import { attendanceShapes } from './schedule/attendance-shapes.ts'
+import { scheduleShapes } from './schedule/schedule-shapes.ts'
 import { surveyResultShapes } from './surveys/survey-result-shapes.ts'
 import { surveySettingsShapes } from './surveys/survey-settings.ts'
 import { surveyTemplateShapes } from './surveys/survey-template-shapes.ts'
@@ -179,6 +181,8 @@ export const shapes = {
   ...machineShapes,
   ...calibrationShapes,
   ...routingShapes,
+  ...scheduleShapes,
+  ...attendanceShapes,
   ...shellShapes,
 } satisfies Record<RouteName, Shape>
 

@@ -11,6 +11,7 @@ import { seedKnowledge } from './seed-knowledge.ts'
 import { seedQuality } from './quality/seed-quality.ts'
 import { seedRouting } from './seed-routing.ts'
 import { seedReplies } from './seed-replies.ts'
+import { seedSchedule } from './seed-schedule.ts'
 import { seedSurveys } from './surveys/seed-surveys.ts'
 import { demoCalendars, demoSlaTargets } from './service-levels.ts'
 import { hashPassword } from '../platform/security/passwords.ts'
@@ -154,6 +155,7 @@ export function seedDemo(
       await seedKnowledge(tx, id, until)
       await seedReplies(tx, id)
       await seedRouting(tx, id)
+      await seedSchedule(tx, id, until)
       await refreshDerived((work) => work(tx), id)
       // the other organisation shows the chat without a bot
       if (id === 'demo-org') await seedBot(tx, id, until)

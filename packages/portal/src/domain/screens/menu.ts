@@ -97,7 +97,8 @@ export const MENU: readonly NavEntry[] = [
   ]),
   group('agents', 'Routing', 'route', [
     item('routing-status', 'Routing Status', 'eye', links.routingStatus()),
-    item('scheduling', 'Scheduling', 'calendar', '/main/smart-routing/schedule-prism'),
+    item('scheduling', 'Scheduling', 'calendar', links.schedule()),
+    item('my-schedule', 'My schedule', 'clock', links.ownSchedule()),
     item('routing', 'Configuration', 'sliders', links.routing()),
   ]),
   group('surveys', 'Surveys', 'star', [

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '@agent-assist/kit/format'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { AttendancePanel } from '../../domain/routing/attendance-panel.tsx'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { links } from '../../lib/address/links.ts'
 import { useAct } from '../../lib/act/use-act.ts'
@@ -87,6 +88,13 @@ function Screen({ organisationId }: { organisationId: string }) {
         <Live organisationId={organisationId} status={data} range={range} />
       )}
       {view === 'report' && activity.data && <Report items={activity.data.items} />}
+      {view === 'report' && (
+        <AttendancePanel
+          organisationId={organisationId}
+          range={range}
+          none="No agent had a shift or a status in this range."
+        />
+      )}
     </>
   )
 }

@@ -19,7 +19,7 @@ const COLUMNS: { title: string; text: (row: AgentActivity) => string }[] = [
   { title: 'Median pick-up', text: ({ medianPickUpMin }) => minutes(medianPickUpMin) },
 ]
 
-/** What agents did in the range; what needs a schedule is not part of it yet. */
+/** What agents did in the range. */
 export function Report({ items }: { items: readonly AgentActivity[] }) {
   if (items.length === 0) return <Empty why="No agent was routed in this range." />
   return (

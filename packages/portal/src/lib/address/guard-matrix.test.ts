@@ -35,6 +35,8 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/adhoc_v2-survey/:surveyId/:templateId?': EVERYBODY,
   '/support-form': GUESTS,
   '/support-evaluation': GUESTS,
+  '/main/smart-routing/my-schedule': AGENTS,
+  '/main/smart-routing/schedule-prism': LEADERS,
   '/main/boards/config': STAFF,
   '/main/apps/prism/home': STAFF,
   '/main/alerts': LEADERS,

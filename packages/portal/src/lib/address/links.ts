@@ -50,6 +50,8 @@ export const links = {
   experience: () => '/main/smart-routing/experience',
   routingStatus: () => '/main/smart-routing/routing-status',
   routing: () => '/main/smart-routing/routing-configuration',
+  ownSchedule: () => '/main/smart-routing/my-schedule',
+  schedule: () => '/main/smart-routing/schedule-prism',
   ticketHealth: () => '/main/apps/prism/ticket-health',
   /** Settings of the organisation; `tab` as in features/organisation/page.tsx, without one the first. */
   organisation: (tab?: string) =>

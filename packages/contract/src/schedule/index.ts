@@ -1,0 +1,3 @@
+export * from './wire.ts'
+export * from './attendance-shapes.ts'
+export * from './schedule-shapes.ts'

@@ -1,0 +1,22 @@
+/** Texts of the cells of a schedule (SPEC): a shift is `HH:MM - HH:MM`. */
+export const WEEKLY_OFF = 'Weekly Off'
+export const NOT_AVAILABLE = 'Not Available'
+
+/** Parts of a split shift, and breaks of a part. */
+export const SHIFT_PARTS_MAX = 4
+export const SHIFT_BREAKS_MAX = 6
+export const SCHEDULE_AGENTS_MAX = 2000
+/** Cells that are saved at once: 200 agents for two weeks. */
+export const SCHEDULE_CHANGES_MAX = 3000
+/** Longest range that is read at once: four weeks with the weeks around them. */
+export const SCHEDULE_DAYS_MAX = 62
+export const LEAVE_DAYS_MAX = 366
+export const LEAVE_NOTE_MAX = 200
+
+/** Least rest between two shifts. */
+export const REST_HOURS = 11
+/** Most hours a week of an agent who has no number of their own. */
+export const WEEK_HOURS = 40
+
+export const LEAVE_STATES = ['requested', 'approved', 'declined'] as const
+export type LeaveState = (typeof LEAVE_STATES)[number]

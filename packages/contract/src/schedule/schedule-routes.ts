@@ -1,0 +1,19 @@
+import type { Route } from '../base/route.ts'
+import { del, get, post, put } from '../base/verbs.ts'
+
+const schedule = '/organisations/:organisationId/schedule' as const
+const leave = `${schedule}/leave` as const
+
+/** Shifts and leave of agents. */
+export const scheduleRoutes = {
+  getSchedule: get(schedule, 'agent'),
+  getAttendance: get(`${schedule}/attendance`, 'agent'),
+  saveScheduleDays: put(`${schedule}/days`, 'supervisor'),
+  publishSchedule: post(`${schedule}/publication`, 'supervisor'),
+  discardSchedule: post(`${schedule}/discard`, 'supervisor'),
+  saveScheduleAgents: post(`${schedule}/agents`, 'supervisor'),
+  removeScheduleAgent: del(`${schedule}/agents/:agent`, 'supervisor'),
+  requestLeave: post(leave, 'agent'),
+  decideLeave: put(`${leave}/:leaveId`, 'supervisor'),
+  deleteLeave: del(`${leave}/:leaveId`, 'agent'),
+} as const satisfies Record<string, Route>

@@ -1,0 +1,8 @@
+export type * from './attendance-shapes.ts'
+export type * from './schedule-shapes.ts'
+export * from './attendance.ts'
+export * from './plan-rules.ts'
+export * from './plan-text.ts'
+export * from './plan-times.ts'
+export * from './schedule-checks.ts'
+export * from './schedule-kinds.ts'

@@ -1,0 +1,105 @@
+import {
+  breaksText,
+  NOT_AVAILABLE,
+  planText,
+  readPlan,
+  WEEKLY_OFF,
+} from '@agent-assist/contract/wire'
+import { counted } from '@agent-assist/kit/format'
+import { useState } from 'react'
+import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+import { dayText } from './day-text.ts'
+import { type Cell, issueText, planFor } from './model.ts'
+import type { DayPlan } from './queries.ts'
+import styles from './schedule.module.css'
+
+const KINDS = [
+  { value: 'shift', label: 'Shift' },
+  { value: 'off', label: WEEKLY_OFF },
+  { value: 'none', label: NOT_AVAILABLE },
+] as const
+type Kind = (typeof KINDS)[number]['value']
+const USUAL = '08:00 - 16:30'
+
+interface CellDialogProps {
+  cells: readonly Cell[]
+  onSave: (planOf: (cell: Cell) => DayPlan | undefined) => void
+  onClose: () => void
+}
+
+/** What one agent does on a day, or several on several days. */
+export function CellDialog({ cells, onSave, onClose }: CellDialogProps) {
+  const [first] = cells
+  const start = first?.plan
+  const [kind, setKind] = useState<Kind>(start?.kind ?? 'shift')
+  const [shift, setShift] = useState(start?.kind === 'shift' ? planText(start) : USUAL)
+  const [breaks, setBreaks] = useState(breaksText(start))
+  const [problem, setProblem] = useState<string>()
+  if (!first) return null
+  const isOne = cells.length === 1
+
+  function save() {
+    if (kind === 'off') return onSave(() => ({ kind: 'off' }))
+    if (kind === 'none') return onSave(() => undefined)
+    const read = readPlan(shift, breaks, first?.agent.zone ?? 'UTC')
+    if ('problem' in read) return setProblem(read.problem)
+    if (read.plan?.kind !== 'shift') return setProblem('Enter a shift such as 08:00 - 16:30')
+    const { plan } = read
+    onSave(({ agent }) => planFor(plan, agent))
+  }
+
+  return (
+    <AskDialog
+      title={
+        isOne ? `${first.agent.name}, ${dayText(first.day)}` : counted(cells.length, 'selected day')
+      }
+      submit="Save"
+      busy="Saving"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Select
+        label="What"
+        options={KINDS}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as Kind)} // one of KINDS
+      />
+      {kind === 'shift' && (
+        <>
+          <TextField
+            label="Shift"
+            hint="A split shift: 08:00 - 12:00; 17:00 - 21:00. An earlier end is on the next day."
+            autoComplete="off"
+            value={shift}
+            error={problem}
+            onChange={({ target }) => {
+              setShift(target.value)
+              setProblem(undefined)
+            }}
+          />
+          <TextField
+            label="Breaks"
+            optional
+            hint="For example: 12:00 - 12:30"
+            autoComplete="off"
+            value={breaks}
+            onChange={({ target }) => {
+              setBreaks(target.value)
+              setProblem(undefined)
+            }}
+          />
+          <p>Times are of {isOne ? first.agent.zone : 'the zone of each agent'}.</p>
+        </>
+      )}
+      {isOne && first.issues.length > 0 && (
+        <ul className={styles.bad}>
+          {first.issues.map((issue) => (
+            <li key={issue.kind}>{issueText(issue)}</li>
+          ))}
+        </ul>
+      )}
+    </AskDialog>
+  )
+}

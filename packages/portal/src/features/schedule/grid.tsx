@@ -1,0 +1,224 @@
+import { planLines } from '@agent-assist/contract/wire'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  Fragment,
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { withHeld } from '../../ui/table/virtual-rows.tsx'
+import { dayText } from './day-text.ts'
+import { commandOf, type GridCommand, placeAfter } from './grid-keys.ts'
+import { type Cell, cellLabel, type Grid, type Place } from './model.ts'
+import type { ScheduleAgent } from './queries.ts'
+import { ShiftBar } from './shift-bar.tsx'
+import styles from './schedule.module.css'
+
+const ROW_PX = 44
+const LINE_PX = 16
+
+export interface Selection {
+  /** Where it began. */
+  from: Place
+  /** The cell with the focus. */
+  at: Place
+}
+
+interface ScheduleGridProps {
+  grid: Grid
+  today: string
+  canEdit: boolean
+  selection: Selection
+  onSelect: (next: Selection) => void
+  onCommand: (command: GridCommand) => void
+  onAgent: (agent: ScheduleAgent) => void
+}
+
+const isIn = ({ from, at }: Selection, row: number, column: number) =>
+  row >= Math.min(from.row, at.row) &&
+  row <= Math.max(from.row, at.row) &&
+  column >= Math.min(from.column, at.column) &&
+  column <= Math.max(from.column, at.column)
+
+/** The place of a cell in which something happened. */
+function placeOf(target: EventTarget): Place | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
+  const [row, column] = cell?.dataset.place?.split(',').map(Number) ?? []
+  return row === undefined || column === undefined ? undefined : { row, column }
+}
+
+const heightOf = ({ cells }: Grid['rows'][number]) =>
+  ROW_PX + (Math.max(1, ...cells.map(({ plan }) => planLines(plan).length)) - 1) * LINE_PX
+
+/** What the mouse and keys do in the grid. */
+const eventsOf = ({ grid, canEdit, selection, onSelect, onCommand }: ScheduleGridProps) => ({
+  onClick: ({ target, shiftKey }: MouseEvent) => {
+    const at = placeOf(target)
+    if (at) onSelect({ from: shiftKey && canEdit ? selection.from : at, at })
+  },
+  onDoubleClick: ({ target }: MouseEvent) => {
+    if (canEdit && placeOf(target)) onCommand('open')
+  },
+  onKeyDown: (event: KeyboardEvent) => {
+    if (!placeOf(event.target)) return
+    const next = placeAfter(event.key, selection.at, grid)
+    const command = canEdit ? commandOf(event) : undefined
+    if (!next && !command) return
+    event.preventDefault()
+    if (next) onSelect({ from: event.shiftKey && canEdit ? selection.from : next, at: next })
+    else if (command) onCommand(command)
+  },
+})
+
+const Head = ({ days, today }: { days: readonly string[]; today: string }) => (
+  <thead>
+    <tr>
+      <th scope="col">Agent</th>
+      {days.map((day) => (
+        <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+          {dayText(day)}
+          {day === today && <span className={styles.fact}> today</span>}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+/** Agents by day. Arrow keys move, with Shift they select; only the rows in sight are rendered. */
+export function ScheduleGrid(props: ScheduleGridProps) {
+  const { grid, today, canEdit, selection } = props
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const hasFocus = useRef(false)
+  const { row: atRow, column: atColumn } = selection.at
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by its functions
+  const virtualizer = useVirtualizer({
+    count: grid.rows.length,
+    getScrollElement: () => place,
+    estimateSize: (index) => {
+      const row = grid.rows[index]
+      return row ? heightOf(row) : ROW_PX
+    },
+    overscan: 6,
+    rangeExtractor: (range) => withHeld(range, atRow),
+  })
+  useLayoutEffect(() => {
+    if (!hasFocus.current) return
+    virtualizer.scrollToIndex(atRow)
+    place?.querySelector<HTMLElement>(`[data-place="${atRow},${atColumn}"]`)?.focus()
+  }, [atRow, atColumn, place, virtualizer])
+
+  const items = virtualizer.getVirtualItems()
+  const ends = [0, ...items.map((item) => item.end)]
+  return (
+    <div ref={setPlace} className={styles.scroll}>
+      <table
+        role="grid"
+        aria-label="Schedule"
+        aria-readonly={!canEdit}
+        aria-multiselectable={canEdit}
+        aria-rowcount={grid.rows.length + 1}
+        className={styles.grid}
+        onFocus={() => (hasFocus.current = true)}
+        onBlur={() => (hasFocus.current = false)}
+        {...eventsOf(props)}
+      >
+        <Head days={grid.days} today={today} />
+        <tbody>
+          {items.map((item, i) => {
+            const row = grid.rows[item.index]
+            return (
+              row && (
+                <Fragment key={row.agent.name}>
+                  <Gap height={item.start - (ends[i] ?? 0)} columns={grid.days.length + 1} />
+                  <Row {...{ ...props, row }} index={item.index} height={item.size} />
+                </Fragment>
+              )
+            )
+          })}
+          <Gap
+            height={virtualizer.getTotalSize() - (ends.at(-1) ?? 0)}
+            columns={grid.days.length + 1}
+          />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Gap = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 && (
+    <tr aria-hidden="true">
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  )
+
+interface RowProps extends ScheduleGridProps {
+  row: Grid['rows'][number]
+  index: number
+  height: number
+}
+
+function Row({ row, index, height, canEdit, selection, onAgent }: RowProps) {
+  const { agent, cells } = row
+  return (
+    <tr aria-rowindex={index + 2} style={{ height }}>
+      <th scope="row">
+        {canEdit ? (
+          <button type="button" className={styles.agent} onClick={() => onAgent(agent)}>
+            {agent.name}
+          </button>
+        ) : (
+          agent.name
+        )}
+        <span className={styles.fact}>{agent.zone}</span>
+      </th>
+      {cells.map((cell, column) => {
+        const isAt = selection.at.row === index && selection.at.column === column
+        return (
+          <GridCell
+            key={cell.day}
+            cell={cell}
+            place={`${index},${column}`}
+            isAt={isAt}
+            isSelected={canEdit && isIn(selection, index, column)}
+          />
+        )
+      })}
+    </tr>
+  )
+}
+
+interface GridCellProps {
+  cell: Cell
+  place: string
+  isAt: boolean
+  isSelected: boolean
+}
+
+const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { cell, place, isAt, isSelected } = props
+  const label = cellLabel(cell, dayText(cell.day))
+  return (
+    <td
+      role="gridcell"
+      tabIndex={isAt ? 0 : -1}
+      data-place={place}
+      aria-label={label}
+      aria-selected={isSelected}
+      title={cell.issues.length > 0 || cell.isLeave ? label : undefined}
+      data-none={cell.plan?.kind !== 'shift'}
+      data-changed={cell.isChanged}
+      data-wrong={cell.issues.length > 0}
+    >
+      {planLines(cell.plan).map((line) => (
+        <span key={line} className={styles.line}>
+          {line}
+        </span>
+      ))}
+      <ShiftBar plan={cell.plan} />
+    </td>
+  )
+})

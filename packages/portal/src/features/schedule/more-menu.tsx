@@ -1,0 +1,59 @@
+import { addIsoDays } from '@agent-assist/contract/wire'
+import { useAct } from '../../lib/act/use-act.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { type Grid, planFor } from './model.ts'
+import { type Days, readSchedule, type Schedule } from './queries.ts'
+import { scheduleCsv } from './schedule-file.ts'
+import type { Editing } from './use-editing.ts'
+
+const WEEK = 7
+
+interface MoreMenuProps {
+  organisationId: string
+  grid: Grid
+  range: Days
+  editing: Editing
+  onImport: () => void
+}
+
+/** What concerns all shown days. */
+export function MoreMenu({ organisationId, grid, range, editing, onImport }: MoreMenuProps) {
+  const repeat = useAct<void, Schedule>({
+    work: () =>
+      readSchedule(organisationId, {
+        from: addIsoDays(range.from, -WEEK),
+        to: addIsoDays(range.to, -WEEK),
+      }),
+    after: ({ cells }) => {
+      const before = new Map(cells.map((cell) => [`${cell.day} ${cell.agent}`, cell.plan]))
+      const empty = grid.rows.flatMap((row) => row.cells.filter(({ plan }) => !plan))
+      editing.setPlans(empty, ({ agent, day }) =>
+        planFor(before.get(`${addIsoDays(day, -WEEK)} ${agent.name}`), agent),
+      )
+    },
+    failed: 'The days before were not copied',
+  })
+  return (
+    <Menu
+      label="More"
+      items={[
+        {
+          label: 'Fill empty days from a week before',
+          icon: 'copy',
+          onSelect: () => repeat.act(),
+        },
+        {
+          label: 'Save as CSV',
+          icon: 'download',
+          onSelect: () =>
+            saveFile(
+              new Blob([scheduleCsv(grid)], { type: 'text/csv' }),
+              `schedule-${range.from}-${range.to}.csv`,
+            ),
+        },
+        { label: 'Shifts from a CSV file', icon: 'table', onSelect: onImport },
+      ]}
+    />
+  )
+}

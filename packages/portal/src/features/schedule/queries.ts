@@ -1,0 +1,63 @@
+import {
+  checkedDays,
+  type DayPlan,
+  type Input,
+  type Leave,
+  type Reply,
+  type ScheduleAgent,
+  type ScheduleCell,
+} from '@agent-assist/contract/wire'
+import { keepPreviousData } from '@tanstack/react-query'
+import { forget, q } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/call.ts'
+
+export type { DayPlan, Leave, ScheduleAgent, ScheduleCell }
+export type Schedule = Reply<'getSchedule'>
+export type Change = Input<'saveScheduleDays'>['body']['changes'][number]
+
+/** The shown days. */
+export interface Days {
+  from: string
+  to: string
+}
+
+const of = (organisationId: string) => ({ params: { organisationId } })
+
+/** The schedule of a range with the days that its checks need. */
+export const scheduleQuery = (organisationId: string, { from, to }: Days) => ({
+  ...q('getSchedule', { ...of(organisationId), query: checkedDays(from, to) }),
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+})
+
+export const forgetSchedule = () => forget('getSchedule')
+
+export const readSchedule = (organisationId: string, query: Days) =>
+  call('getSchedule', { ...of(organisationId), query })
+
+export const saveDays = (organisationId: string, changes: Change[]) =>
+  call('saveScheduleDays', { ...of(organisationId), body: { changes } })
+
+export const publish = (organisationId: string, body: Days) =>
+  call('publishSchedule', { ...of(organisationId), body })
+
+export const discard = (organisationId: string, body: Days) =>
+  call('discardSchedule', { ...of(organisationId), body })
+
+export const saveAgents = (organisationId: string, agents: ScheduleAgent[]) =>
+  call('saveScheduleAgents', { ...of(organisationId), body: { agents } })
+
+export const removeAgent = (organisationId: string, agent: string) =>
+  call('removeScheduleAgent', { params: { organisationId, agent } })
+
+export const enterLeave = (organisationId: string, body: Input<'requestLeave'>['body']) =>
+  call('requestLeave', { ...of(organisationId), body })
+
+export const decideLeave = (
+  organisationId: string,
+  leaveId: string,
+  state: 'approved' | 'declined',
+) => call('decideLeave', { params: { organisationId, leaveId }, body: { state } })
+
+export const deleteLeave = (organisationId: string, leaveId: string) =>
+  call('deleteLeave', { params: { organisationId, leaveId } })

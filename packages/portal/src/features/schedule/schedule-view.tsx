@@ -1,0 +1,131 @@
+import { useMemo, useState } from 'react'
+import { useSetup } from '../../lib/api/organisation.ts'
+import { isoDay, nowIn } from '../../lib/dates/range.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { TitleRow } from '../../ui/page/title-row.tsx'
+import { Empty } from '../../ui/state/states.tsx'
+import { ChecksPanel } from './checks-panel.tsx'
+import { type Dialog, Dialogs } from './dialogs.tsx'
+import { ScheduleGrid, type Selection } from './grid.tsx'
+import { LeavePanel } from './leave-panel.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { cellsBetween, type Grid, gridOf, type Place } from './model.ts'
+import { PublishBar } from './publish-bar.tsx'
+import type { Days, Schedule } from './queries.ts'
+import { RangeBar } from './range-bar.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useEditing } from './use-editing.ts'
+import styles from './schedule.module.css'
+
+interface ScheduleViewProps {
+  title: string
+  organisationId: string
+  schedule: Schedule
+  range: Days
+  asOf: number
+  onRange: (next?: Days) => void
+}
+
+const START: Selection = { from: { row: 0, column: 0 }, at: { row: 0, column: 0 } }
+
+/** The grid of a schedule with everything around it. */
+export function ScheduleView(props: ScheduleViewProps) {
+  const { title, organisationId, schedule, range, asOf, onRange } = props
+  const { canEdit, agents } = schedule
+  const { timeZone } = useSetup()
+  const today = isoDay(nowIn(timeZone))
+  const { from, to } = range
+  const grid = useMemo(() => gridOf(schedule, { from, to }), [schedule, from, to])
+  const editing = useEditing(organisationId, grid)
+  const [selected, setSelection] = useState(START)
+  const selection = within(selected, grid)
+  const [dialog, setDialog] = useState<Dialog>()
+  const close = () => setDialog(undefined)
+  const cells = cellsBetween(grid, selection.from, selection.at)
+  const commands = {
+    open: () => setDialog({ what: 'cells' }),
+    copy: () => cells[0] && editing.copy(cells[0]),
+    paste: () => editing.paste(cells),
+    clear: () => editing.clear(cells),
+    undo: editing.undo,
+  }
+  return (
+    <div className={styles.page}>
+      <TitleRow title={title} asOf={asOf}>
+        {canEdit && (
+          <>
+            <Button onClick={() => setDialog({ what: 'agents' })}>Add agents</Button>
+            <MoreMenu
+              {...{ organisationId, grid, range, editing }}
+              onImport={() => setDialog({ what: 'import' })}
+            />
+          </>
+        )}
+      </TitleRow>
+      <RangeBar key={`${from} ${to}`} range={range} onChange={onRange} />
+      {agents.length === 0 && (
+        <NoAgents schedule={schedule} onAdd={() => setDialog({ what: 'agents' })} />
+      )}
+      {agents.length > 0 && (
+        <>
+          {canEdit && <Toolbar {...{ editing, commands, cells }} />}
+          <ScheduleGrid
+            {...{ grid, today, canEdit, selection }}
+            onSelect={setSelection}
+            onCommand={(command) => commands[command]()}
+            onAgent={(agent) => setDialog({ what: 'agent', agent })}
+          />
+          <div className={styles.two}>
+            {canEdit && (
+              <ChecksPanel
+                grid={grid}
+                onOpen={(place) => {
+                  setSelection({ from: place, at: place })
+                  setDialog({ what: 'cells' })
+                }}
+              />
+            )}
+            <LeavePanel {...{ organisationId, schedule, today }} />
+          </div>
+        </>
+      )}
+      {canEdit && <PublishBar {...{ organisationId, range, grid }} />}
+      <Dialogs
+        {...{ organisationId, schedule, dialog, cells }}
+        onSave={(planOf) => {
+          editing.setPlans(cells, planOf)
+          close()
+        }}
+        onClose={close}
+      />
+    </div>
+  )
+}
+
+/** Why there is nothing to see, and what to do. */
+function NoAgents({ schedule, onAdd }: { schedule: Schedule; onAdd: () => void }) {
+  return schedule.canEdit ? (
+    <Empty
+      title="No agents yet"
+      why="Add the agents whose work is planned, or take them from a CSV file."
+    >
+      <Button size="small" onClick={onAdd}>
+        Add agents
+      </Button>
+    </Empty>
+  ) : (
+    <Empty
+      title="You are not in the schedule"
+      why="A supervisor adds you under your name or your email address."
+    />
+  )
+}
+
+/** A selection within the grid: other days or agents may be shown since. */
+function within({ from, at }: Selection, { rows, days }: Grid): Selection {
+  const near = ({ row, column }: Place): Place => ({
+    row: Math.max(0, Math.min(row, rows.length - 1)),
+    column: Math.max(0, Math.min(column, days.length - 1)),
+  })
+  return { from: near(from), at: near(at) }
+}

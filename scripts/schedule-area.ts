@@ -1,0 +1,9 @@
+import type { Area } from './server-areas.ts'
+
+/** Shifts of agents, apart for the length of the table. */
+export const SCHEDULE_AREA: Area = {
+  name: 'schedule',
+  owns: 'shifts and leave of agents: planned, published, and read by the agents themselves',
+  tables: ['schedule_agent', 'schedule_day', 'schedule_leave'],
+  mayImport: ['platform', 'organisations'],
+}
