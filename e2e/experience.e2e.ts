@@ -114,7 +114,7 @@ test('[EXP-1] customers and agents, before and after a change, and never fewer t
 test('[EXP-1] without a marked change the screen says how to mark one', async ({ page }) => {
   const admin = await newAdmin(server, {})
   await openWith(page, server.address + SCREEN, admin.token)
-  await expect(page.getByText('No change is marked in this range').first()).toBeVisible()
+  await expect(page.getByText('No change is marked yet').first()).toBeVisible()
   await expect(page.getByText(/at least five agents at work/).first()).toBeVisible()
   await expectAccessible(page)
 })

@@ -132,7 +132,7 @@ test('[LB-1] an admin sets the weights, and takes them back', async ({ page }) =
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save settings' }).click()
   await expect(panel(page, 'How the score is built').getByText(/^Set by an admin on/)).toBeVisible()
-  const { rows } = await server.query<{ csat: string }>(
+  const rows = await server.query(
     `select weights ->> 'csat' as csat from leaderboard_settings where organisation_id = $1`,
     [admin.organisationId],
   )

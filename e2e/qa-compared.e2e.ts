@@ -225,5 +225,4 @@ test('[QA-2] an internal quality score is on boards, on Today and in the story o
   await page.goto(`${server.address}/main/apps/prism/ticket-health?ticket=c2`)
   const story = page.getByRole('dialog', { name: 'Ticket c2' })
   await expect(story.getByText(/^Lea Fox reviewed the work of Ann Reed: 75.%$/)).toBeVisible()
-  await expectAccessible(page)
 })

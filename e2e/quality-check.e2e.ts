@@ -2,6 +2,7 @@ import { createCall, type Input } from '@agent-assist/contract'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectGoodSight, test } from './browser.ts'
 import { newAdmin } from './dashboard.ts'
+import { nav, railGroup } from './nav.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { openWith, tokenOf } from './sign-in.ts'
 
@@ -304,6 +305,8 @@ test('[QA-1] an agent reads, acknowledges and disputes an own review, and a supe
   await openWith(page, `${server.address}/main/apps/prism/home`, admin.token)
   const disputes = page.getByRole('region', { name: 'Disputes to decide' })
   await expect(disputes.getByText('Refund 1 not booked')).toBeVisible()
+  const badge = nav(page).getByRole('button', { name: 'Quality 1 dispute to decide' })
+  await expect(badge).toBeVisible()
   await expectAccessible(page)
   await disputes.getByRole('link', { name: 'Decide the dispute of ticket k1' }).click()
   await expect(page.getByText('I said sorry first.')).toBeVisible()
@@ -311,6 +314,8 @@ test('[QA-1] an agent reads, acknowledges and disputes an own review, and a supe
   await page.getByRole('button', { name: 'Accept: 5' }).click()
   await expect(pane(page, 'Review').getByText('100 %', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  await expect(badge).toHaveCount(0)
+  await expect(railGroup(page, 'Quality')).toBeVisible() // exactly that name: no badge any more
 })
 
 test('[QA-1] an agent reviews an own conversation, on a phone', async ({ page }) => {

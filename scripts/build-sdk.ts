@@ -54,10 +54,18 @@ const GPT = /contract\/src\/(assist\/)?gpt-(routes|kinds)/
 /** Modules that only visible surveys need, although the table of routes contains them too. */
 const SURVEYS = /contract\/src\/surveys\/(link|page-survey)-routes/
 
+/** Modules that only some organisations need, although the table of routes contains them too, by their file. */
+const RARE = {
+  'handling-tables': /contract\/src\/experience\/handling-routes/,
+  'presence-tables': /contract\/src\/routing\/presence-routes/,
+}
+
 /** Name of the file of a module that rollup would place elsewhere. */
 function chunkOf(id: string): string | undefined {
   if (GPT.test(id)) return 'gpt-tables'
   if (SURVEYS.test(id)) return 'survey-tables'
+  const rare = Object.entries(RARE).find(([, modules]) => modules.test(id))
+  if (rare) return rare[0]
   return SHARED.test(id) ? 'base' : undefined
 }
 

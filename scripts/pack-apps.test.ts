@@ -44,6 +44,10 @@ test('a wrong call says what is wrong', () => {
     status: 1,
     said: expect.stringContaining('--chatwoot') as string,
   })
-  expect(pack('zendesk', '--server', 'acme', '--org', 'acme').said).toContain('no web address')
-  expect(pack('zendesk', '--server', 'https://a.test', '--org', 'A b').said).toContain('is no id')
+  expect(pack('zendesk', '--server', 'acme', '--org', 'acme').said).toContain(
+    'is not a web address',
+  )
+  expect(pack('zendesk', '--server', 'https://a.test', '--org', 'A b').said).toContain(
+    'is not an id',
+  )
 })

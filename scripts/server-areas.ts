@@ -1,3 +1,4 @@
+import { CONNECTORS_AREA } from './connectors-area.ts'
 import { PERFORMANCE_AREA } from './performance-area.ts'
 import { EXPERIENCE_AREA } from './experience-area.ts'
 import { QUALITY_AREA } from './quality-area.ts'
@@ -191,20 +192,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'suggest',
     ],
   },
-  {
-    name: 'connectors',
-    owns: 'connectors to helpdesks, file imports and the import command; the store function of each kind of batch',
-    tables: ['source', 'source_problem', 'file_import', 'source_part', 'source_ticket'],
-    mayImport: [
-      'platform',
-      'organisations',
-      'tickets',
-      'knowledge',
-      'surveys',
-      'routing',
-      'record',
-    ],
-  },
+  CONNECTORS_AREA,
   {
     name: 'assist',
     owns: 'suggestions for agents, GPT, automatic replies, the performance report',

@@ -23,8 +23,8 @@ import { findAnnotation } from './annotations/annotation-rows.ts'
 import { readAssistSettings } from './assist/settings/assist-settings.ts'
 import { experienceRoutes } from './experience/experience-routes.ts'
 import { fileImportRoutes } from './connectors/files/files.ts'
-import { agentStates, assignOrRefuse } from './connectors/desk.ts'
-import { deliverAssignment } from './connectors/deliver-assignment.ts'
+import { assignOrRefuse } from './connectors/desk.ts'
+import { startRouting } from './connectors/start-routing.ts'
 import { hookRoutes } from './connectors/hook-routes.ts'
 import { sourceRoutes } from './connectors/source-routes.ts'
 import { startSyncer } from './connectors/syncer.ts'
@@ -88,8 +88,6 @@ import { performanceRoutes } from './assist/performance/performance-routes.ts'
 import { routingRoutes } from './routing/routing-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
 import { readStoryRouting } from './routing/tickets/ticket-routing.ts'
-import type { ToDeliver } from './routing/work/deliver.ts'
-import { startRouter } from './routing/work/router.ts'
 import { TAG_STEPS } from './record/tag-steps.ts'
 import { beginRollups } from './metrics/rollup/refresh-rollups.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
@@ -143,11 +141,7 @@ function createApi(
     enricher.wake()
     wakeAutoReplies()
   }
-  const helpdesks = {
-    deliver: (what: ToDeliver) => deliverAssignment({ db, config }, what),
-    readStates: (org: string) => agentStates({ db, config }, org),
-  }
-  const router = startRouter(db, helpdesks, app.log)
+  const router = startRouting(db, config, app.log)
   const wakeStored = () => {
     wakeEnricher()
     router.wake()

@@ -2,6 +2,7 @@
 import { GRID_SCALE, type SurveyOption } from '@agent-assist/contract/wire'
 import type { GridRows } from './draft.ts'
 import type { Survey } from './survey.ts'
+import { grid } from './texts/grid/en.ts'
 
 interface GridProps {
   survey: Survey
@@ -21,7 +22,7 @@ interface GridProps {
  * scale is abbreviated, but screen readers still read the full names.
  */
 export function Grid({ survey, name, labelledBy, options, rows, isBad, onChange }: GridProps) {
-  const { scale, scaleShort } = survey.texts
+  const { scale = grid.scale, scaleShort = grid.scaleShort } = survey.texts
   return (
     <table role="table" aria-labelledby={labelledBy} aria-describedby="hint problem">
       <thead role="rowgroup">

@@ -15,7 +15,7 @@ import {
   type SurveyContext,
   wantsEmail,
 } from './template.ts'
-import { texts as english } from './texts/en.ts'
+import { type SurveyTexts, texts as english } from './texts/en.ts'
 
 /** Events of a survey for the page that embeds it; `step` counts from 0. */
 export interface SurveyEvent {
@@ -48,7 +48,7 @@ export interface SurveyDeps {
   /** Called with the answers so far when a step with an answer is left. */
   onPartial?: ((answers: PartialAnswers) => void) | undefined
   /** Default: English. */
-  texts?: typeof english | undefined
+  texts?: SurveyTexts | undefined
   /** True: begins with the thanks, for a preview of them. Default: false. */
   isDone?: boolean
   /** Language of the template's translation. Default: the language of `texts`. */
@@ -65,7 +65,8 @@ export type Survey = ReturnType<typeof createSurvey>
 
 /** Options of the template, with their defaults. */
 function planOf(deps: ModelDeps) {
-  const { template, context, texts = english, language = texts.lang, extras } = deps
+  const texts: SurveyTexts = deps.texts ?? english
+  const { template, context, language = texts.lang, extras } = deps
   const { surveyType: version = 'custom_v2', surveyCotegory: category = 'NPS' } = template
   const words = template.translations?.[language] ?? template.translations?.[language.slice(0, 2)]
   return {

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core'
 import { Component } from 'preact'
 import css from '../css/ask.css?inline'
 import { Icon } from '../base/icons.tsx'
+import { dislike as english, type DislikeTexts } from '../texts/dislike/en.ts'
 import type { PanelTexts } from '../texts/en.ts'
 
 export { css }
@@ -13,7 +14,7 @@ export const commentOf = (reasons: readonly string[], comment: string): string |
   [reasons.join(', '), comment.trim()].filter(Boolean).join(': ') || undefined
 
 export interface DislikeFormProps {
-  texts: PanelTexts
+  texts: PanelTexts & Partial<DislikeTexts>
   onCancel: () => void
   onSend: (comment: string | undefined) => void
 }
@@ -34,7 +35,8 @@ export class DislikeForm extends Component<DislikeFormProps> {
   readonly reasons = signal<readonly string[]>([])
   readonly comment = signal('')
 
-  override render({ texts, onCancel, onSend }: DislikeFormProps) {
+  override render({ texts: given, onCancel, onSend }: DislikeFormProps) {
+    const texts = { ...english, ...given }
     const { reasons, comment } = this
     const send = () => onSend(commentOf(reasons.value, comment.value))
 

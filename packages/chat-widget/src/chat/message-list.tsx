@@ -3,11 +3,12 @@ import type { Chat, ChatLine } from './chat.ts'
 import { Icon } from '../base/icons.tsx'
 import { ProductCards } from './product-cards.tsx'
 import { QuickReplies } from './quick-replies.tsx'
+import { chat as english, type ChatTexts } from '../texts/chat/en.ts'
 import type { PanelTexts } from '../texts/en.ts'
 
 interface LineProps {
   line: ChatLine
-  texts: PanelTexts
+  texts: ChatTexts
 }
 
 function AgentLine({ line, texts, onRetry }: LineProps & { onRetry: () => void }) {
@@ -50,7 +51,7 @@ function Typing({ texts }: Pick<LineProps, 'texts'>) {
 
 export interface MessageListProps {
   chat: Chat
-  texts: PanelTexts
+  texts: PanelTexts & Partial<ChatTexts>
   lines: readonly ChatLine[]
   isTyping: boolean
   /** A hidden list stays in the document: screen readers read lines added to a log, but not a log that appears. */
@@ -64,7 +65,8 @@ export class MessageList extends Component<MessageListProps> {
     return next.lines !== lines || next.isTyping !== isTyping || next.isShown !== isShown
   }
 
-  override render({ chat, texts, lines, isTyping, isShown }: MessageListProps) {
+  override render({ chat, texts: given, lines, isTyping, isShown }: MessageListProps) {
+    const texts = { ...english, ...given }
     const replies = lines.at(-1)?.replies ?? []
     return (
       <div

@@ -1,9 +1,9 @@
 import type { ProductCard } from '@agent-assist/contract/wire'
 import { outwardUrl } from '@agent-assist/kit/outward-url'
 import { OUTWARD } from '../base/links.ts'
-import type { PanelTexts } from '../texts/en.ts'
+import type { ChatTexts } from '../texts/chat/en.ts'
 
-function Card({ card, texts: { getNow } }: { card: ProductCard; texts: PanelTexts }) {
+function Card({ card, texts: { getNow } }: { card: ProductCard; texts: ChatTexts }) {
   const image = outwardUrl(card.image)
   const link = outwardUrl(card.link)
   return (
@@ -43,7 +43,7 @@ function Card({ card, texts: { getNow } }: { card: ProductCard; texts: PanelText
 
 export interface ProductCardsProps {
   cards: readonly ProductCard[]
-  texts: PanelTexts
+  texts: ChatTexts
 }
 
 /** Product cards in a scrolling row. */

@@ -10,7 +10,7 @@ import type { PresenceModel } from '../presence/presence.ts'
 import { storeUserId } from '../base/storage.ts'
 import { cleanTicket } from '../answers/suggestions.ts'
 import type { PanelTexts } from '../texts/en.ts'
-import { createTokens, subOf } from '../base/tokens.ts'
+import { createTokens, subOf, type Tokens } from '../base/tokens.ts'
 
 export type Tab = 'suggestions' | 'chat'
 
@@ -63,6 +63,29 @@ function createFold(isOpenAtStart: boolean, { host: { emit }, focusBefore }: Pan
 }
 
 export type Panel = ReturnType<typeof createPanelModel>
+
+/** Where what is loaded later stores its model. */
+const slot = () => ({ presence: signal<PresenceModel | undefined>(undefined) })
+
+/** Loads what comes right after the panel; `add` starts it unless the panel has stopped, and keeps how to undo it. */
+function loadMore(
+  panel: Panel,
+  { options, parts }: PanelDeps,
+  tokens: Tokens,
+  add: (start: () => () => void) => void,
+): void {
+  void parts.after.load().then((after) =>
+    add(() => {
+      if (after) return after.attend(panel)
+      void panel.chat.start()
+      return () => undefined
+    }),
+  )
+  if (!options.presence || !options.token) return
+  void parts.presence.load().then((code) => {
+    if (code) add(() => code.startPresence({ ...panel, token: tokens.required }))
+  })
+}
 
 /** The model of the whole panel. */
 export function createPanelModel(deps: PanelDeps) {
@@ -134,8 +157,8 @@ export function createPanelModel(deps: PanelDeps) {
     for (const step of undo) step()
   }
 
-  const shown = { texts, formats, parts, chat, suggestions, actions, gpt, ...fold }
-  const doing = { move, select, insert, askWhy, setTicket, showTab, reset, stop }
+  const shown = { texts, formats, parts, chat, suggestions, actions, gpt, ...fold, ...slot() }
+  const doing = { move, select, insert, askWhy, setTicket, showTab, reset, stop, ticket, tab }
   const about = { org, api, token: tokens.current, onHandOver }
   const panel = {
     ...shown,
@@ -146,21 +169,9 @@ export function createPanelModel(deps: PanelDeps) {
     call: assist.call,
     canRead: !!options.readReply,
     replySent: assist.replySent,
-    ticket,
-    tab,
     hasSuggestions,
     unread,
-    presence: signal<PresenceModel | undefined>(undefined),
   }
-  void parts.after.load().then((after) => {
-    if (isStopped) return
-    if (after) undo.push(after.attend(panel))
-    else void chat.start()
-  })
-  if (options.presence && options.token)
-    void parts.presence.load().then((code) => {
-      if (!isStopped && code)
-        undo.push(code.startPresence({ api, token: tokens.required, ...panel }))
-    })
+  loadMore(panel, deps, tokens, (start) => void (isStopped || undo.push(start())))
   return panel
 }

@@ -13,13 +13,13 @@ interface Panel {
   presence: Signal<PresenceModel | undefined>
 }
 
-interface Start extends Panel {
+export interface PresenceStart extends Panel {
   api: string
   token: () => Promise<string>
 }
 
 /** Begins to show and send the status; returns a function that ends it. */
-export function startPresence({ api, token, presence }: Start): () => void {
+export function startPresence({ api, token, presence }: PresenceStart): () => void {
   let isStopped = false
   createPresence(createPresenceCall(api, token)).then(
     (model) => {

@@ -1,5 +1,7 @@
 import { MESSAGES } from '@agent-assist/contract/wire'
 import type { AfterTexts } from './after/en.ts'
+import type { ChatTexts } from './chat/en.ts'
+import type { DislikeTexts } from './dislike/en.ts'
 import type { PresenceTexts } from './presence/en.ts'
 import type { GapTexts } from './gaps/en.ts'
 import type { GptTexts } from './gpt/en.ts'
@@ -55,35 +57,24 @@ export const texts = {
   notInserted: 'Not inserted: copy it instead',
   thanks: 'Thank you',
 
-  wrong: 'What was wrong?',
-  reasons: ['Out of date', 'Wrong topic', 'Tone'],
-  comment: 'Comment',
-  commentHint: 'Comment (optional)',
-  cancel: 'Cancel',
   send: 'Send',
 
   failedHint: 'Check the connection.',
   tryAgain: 'Try again',
 
-  log: 'Chat with the assistant',
   message: 'Type a message:',
-  typing: 'Agent Assist is typing',
-  notSent: 'Not sent: sent again automatically',
-  retry: 'Retry',
-  signIn: 'Sign in to chat',
   notConfigured: MESSAGES.chatNotConfigured,
-  products: 'Products',
-  getNow: 'GET NOW',
-  quickReplies: 'Quick replies',
 }
 
 /** The texts of one language. */
 export type PanelTexts = typeof texts
 
 /** The texts including those of parts that are loaded later, which in English are part of their code. */
-export type LanguageTexts = PanelTexts & {
-  gpt: GptTexts
-  gaps: GapTexts
-  after: AfterTexts
-  presence: PresenceTexts
-}
+export type LanguageTexts = PanelTexts &
+  ChatTexts &
+  DislikeTexts & {
+    gpt: GptTexts
+    gaps: GapTexts
+    after: AfterTexts
+    presence: PresenceTexts
+  }

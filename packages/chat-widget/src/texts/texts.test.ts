@@ -6,12 +6,14 @@ import { texts as panel } from './en.ts'
 import { texts as es } from './es.ts'
 import { texts as fr } from './fr.ts'
 import { after } from './after/en.ts'
+import { chat } from './chat/en.ts'
+import { dislike } from './dislike/en.ts'
 import { gaps } from './gaps/en.ts'
 import { gpt } from './gpt/en.ts'
 import { presence } from './presence/en.ts'
 import { texts as pt } from './pt.ts'
 
-const en = { ...panel, gpt, gaps, after, presence }
+const en = { ...panel, ...chat, ...dislike, gpt, gaps, after, presence }
 
 /** Every text by its path; the forms of a plural are one text. */
 function flat(value: unknown, path = ''): [string, string][] {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { InputInstant, Instant, OrganisationId } from '../base/common.ts'
 import { queryNumber } from '../base/numbers.ts'
+import { rangeRule } from '../base/range.ts'
 import { PRESENCE_SOURCES, PRESENCES, ROUTING_MODES, WAIT_REASONS } from './routing-kinds.ts'
 import { STREAM_SECONDS_MAX } from './routing-shapes.ts'
 import { RoutingTrace } from './routing-trace.ts'
@@ -109,7 +110,7 @@ export const AgentActivity = z.object({
 })
 export type AgentActivity = z.infer<typeof AgentActivity>
 
-const Range = z.object({ from: InputInstant, to: InputInstant })
+const Range = z.object({ from: InputInstant, to: InputInstant }).check(rangeRule('from', 'to'))
 
 export const routingStatusShapes = {
   /** Live state; statuses, assignments and replies of the range. */

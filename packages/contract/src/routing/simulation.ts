@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { InputInstant, Instant, OrganisationId } from '../base/common.ts'
+import { rangeRule } from '../base/range.ts'
 import { RoutingConfig } from './routing-config.ts'
 
 const params = z.object({ organisationId: OrganisationId })
@@ -75,7 +76,9 @@ export const simulationShapes = {
   /** Plays the tickets of a range under a configuration, beside what happened. */
   simulateRouting: {
     params,
-    body: z.object({ config: RoutingConfig, from: InputInstant, to: InputInstant }),
+    body: z
+      .object({ config: RoutingConfig, from: InputInstant, to: InputInstant })
+      .check(rangeRule('from', 'to')),
     reply: z.object({
       happened: SimulationMetrics,
       draft: SimulationMetrics,

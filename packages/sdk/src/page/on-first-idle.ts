@@ -16,7 +16,7 @@ export function onFirstIdle(call: () => void, events: readonly string[]): () => 
   }
   let isWanted = true
   for (const name of events) addEventListener(name, wait, { capture: true, signal })
-  if (events.length === 0) wait()
+  if (!events.length) wait()
   return () => {
     isWanted = false
     waiting.abort()

@@ -25,7 +25,7 @@ export const NAMES =
   )
 
 /** Options from the attributes of the script tag, including attributes that are none. */
-export const fromDataset = ({ ...data }: DOMStringMap): Partial<InitOptions> =>
+export const fromDataset = (data: DOMStringMap): Partial<InitOptions> =>
   given({
     ...(data as Partial<InitOptions>), // style sheets ignore an unknown mode or position
     widgets: data.widgets?.match(/chat|survey/g) as InitOptions['widgets'], // the pattern matches nothing else

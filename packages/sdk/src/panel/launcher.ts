@@ -59,7 +59,7 @@ export function paintLauncher(onIntent: () => void, onClick: () => void) {
   function show(next: LauncherState): void {
     state = next
     speak(locale)
-    button.setAttribute('aria-busy', String(state === 'busy'))
+    button.setAttribute('aria-busy', `${state === 'busy'}`)
     button.toggleAttribute('data-failed', state === 'failed')
   }
 

@@ -51,7 +51,7 @@ function leastDifference(all: readonly Set<string>[]): number {
 /** Whether a combination of answers, added and taken from each other in any amount, leaves a single cell. */
 function singlesOut(all: readonly Set<string>[]): string | undefined {
   const cells = [...new Set(all.flatMap((one) => [...one]))]
-  const rows = all.map((one) => cells.map((cell) => (one.has(cell) ? 1 : 0)))
+  const rows: number[][] = all.map((one) => cells.map((cell) => (one.has(cell) ? 1 : 0)))
   // to reduced row echelon form: a vector of one cell is in the span only as a row of its own
   let pivot = 0
   for (let column = 0; column < cells.length && pivot < rows.length; column++) {

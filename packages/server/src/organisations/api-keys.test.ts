@@ -136,6 +136,7 @@ describe('an API key', () => {
     }
     expect(open.toSorted()).toEqual([
       'bubbleMetrics',
+      'confirmAssignment',
       'createAgentToken',
       'createAnnotation',
       'getMetricGroups',
@@ -144,8 +145,10 @@ describe('an API key', () => {
       'getUsageSummary',
       'importRecords',
       'listAnnotations',
+      'listAssignments',
       'listGoals',
       'listUsageEvents',
+      'watchAssignments',
     ])
   })
 

@@ -51,7 +51,7 @@ export const opinionOf = ({ accepted, disliked }: Vote): number =>
 const learntOf = (vote: Vote) => OPINION * opinionOf(vote) - AGAINST * Math.min(1, vote.against)
 
 /** What an organisation's model says of its answers. */
-export interface Told {
+export interface ModelSignals {
   /** Log probability by `kind id`, of any agent. */
   likely: ReadonlyMap<string, number>
   /** The signals of an answer. */
@@ -71,7 +71,7 @@ const keyed = (key: string) => {
 }
 
 /** The answers that the signals rank highest. */
-export function mostLikely(told: Told | undefined): { kind: SuggestionKind; id: string }[] {
+export function mostLikely(told: ModelSignals | undefined): { kind: SuggestionKind; id: string }[] {
   if (!told) return []
   return [...told.likely.keys()]
     .map((key) => ({ key, rank: rankOf(told.signalsOf(key), told.weights) }))
@@ -105,7 +105,7 @@ function sharesOf(ranked: readonly { hit: Hit; rank: number }[]): Map<Hit, numbe
 export function rankCandidates(
   hits: readonly Hit[],
   votes: ReadonlyMap<string, Vote>,
-  { told, habitOf }: { told: Told | undefined; habitOf: HabitOf },
+  { told, habitOf }: { told: ModelSignals | undefined; habitOf: HabitOf },
   { terms }: Terms,
   isSearch: boolean,
 ): Candidate[] {

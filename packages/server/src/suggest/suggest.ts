@@ -10,7 +10,7 @@ import { habitsOf } from './learning/habits.ts'
 import { answerModelOf } from './learning/models.ts'
 import { signalsOf } from './learning/signals.ts'
 import type { Signals } from './learning/signal-names.ts'
-import { type Candidate, mostLikely, rankCandidates, type Told, WORDS } from './rank.ts'
+import { type Candidate, mostLikely, rankCandidates, type ModelSignals, WORDS } from './rank.ts'
 import { type Source, sourcesOf } from './sources.ts'
 import { type Question, type Terms, termsOf } from './terms.ts'
 import { votesOf } from './votes.ts'
@@ -201,7 +201,7 @@ async function toldBy(db: Queryable, { org }: Question, { words }: Terms, known:
     wordsOf: wordScores(hits),
   })
   const kept = new Map<string, Signals>()
-  const told: Told = {
+  const told: ModelSignals = {
     likely: new Map(model.answers.map((answer) => [answer, signal(answer).model])),
     signalsOf: (answer) => {
       const own = kept.get(answer) ?? signal(answer)

@@ -1,3 +1,5 @@
+import type { GridTexts } from './grid/en.ts'
+
 /** The widget's texts; slots in braces are filled in. The exact sentences of SPEC §8 are not here. */
 export const texts = {
   /** Language of these texts, and for formatting numbers. */
@@ -30,9 +32,9 @@ export const texts = {
   reasons: 'What are the main reasons for your score?',
   email: 'Email',
   emailHint: 'Only used to answer this feedback.',
-  /** In the order of GRID_SCALE; `scaleShort` is for narrow screens. */
-  scale: ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree', 'Not applicable'],
-  scaleShort: ['SD', 'D', 'N', 'A', 'SA', 'N/A'],
 }
 
-export type SurveyTexts = typeof texts
+export type SurveyTexts = typeof texts & Partial<GridTexts>
+
+/** The texts with those that in English are loaded with their code. */
+export type LanguageTexts = typeof texts & GridTexts

@@ -1,6 +1,6 @@
-import type { SurveyTexts } from './en.ts'
+import type { LanguageTexts } from './en.ts'
 
-export const texts: SurveyTexts = {
+export const texts: LanguageTexts = {
   lang: 'es',
   back: 'Atrás',
   next: 'Siguiente',

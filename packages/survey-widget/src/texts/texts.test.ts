@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { fill } from '../fill.ts'
-import { texts as english } from './en.ts'
+import { texts } from './en.ts'
+import { grid } from './grid/en.ts'
+
+const english = { ...texts, ...grid }
 
 const others = import.meta.glob<{ texts: Record<string, string | string[]> }>(
   ['./*.ts', '!./en.ts', '!./*.test.ts'],

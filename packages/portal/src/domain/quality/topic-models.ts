@@ -81,7 +81,7 @@ export function factOf(item: QualityMetricValue, data: Metrics): string {
     case 'disputes':
       return disputeDays === undefined
         ? `${number(openDisputes)} open`
-        : `${number(openDisputes)} open, mean ${decimal(disputeDays)} d`
+        : `${number(openDisputes)} open, days to decide: ${decimal(disputeDays)}`
     case 'accuracy':
       return item.value === undefined ? 'no linked category' : bandText(item.value)
     case 'iqs':

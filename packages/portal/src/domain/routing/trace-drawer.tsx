@@ -75,9 +75,9 @@ function Way({ way }: { way: TicketRouting }) {
 function aboutText(trace: RoutingTrace, version: number | undefined, at: string): string {
   const { waitedMs, dueInMs, policy } = trace
   return [
-    `${at}: waited ${duration(waitedMs / 60_000)}.`,
-    dueInMs !== undefined && dueInMs >= 0 && `Due in ${duration(dueInMs / 60_000)}.`,
-    dueInMs !== undefined && dueInMs < 0 && `Overdue by ${duration(-dueInMs / 60_000)}.`,
+    `${at}: waited ${duration(waitedMs)}.`,
+    dueInMs !== undefined && dueInMs >= 0 && `Due in ${duration(dueInMs)}.`,
+    dueInMs !== undefined && dueInMs < 0 && `Overdue by ${duration(-dueInMs)}.`,
     policy && `Policy ${policy.position}, ${policy.name}.`,
     version !== undefined && `Configuration version ${version}.`,
   ]
@@ -186,7 +186,9 @@ function Choice({ choice }: { choice: NonNullable<RoutingTrace['choice']> }) {
                 {decimal(value)} of {decimal(of ?? 0)} free
               </span>
             )}
-            {choice.by === 'weighted' && <span>done in {duration(Math.max(0, value))}</span>}
+            {choice.by === 'weighted' && (
+              <span>done in {duration(Math.max(0, value) * 60_000)}</span>
+            )}
             <span className={styles.muted}>
               {lastAssignedAt ? `last ticket ${clock(lastAssignedAt, timeZone)}` : 'no ticket yet'}
             </span>

@@ -75,7 +75,12 @@ export function QueuePanel({ organisationId, view, className }: PanelProps) {
           <Empty why="No unsolved ticket is assigned to you. The helpdesk must know you by your full name or your address." />
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-          <div className={styles.scroll} role="region" aria-label={WIDGETS.ownQueue} tabIndex={0}>
+          <div
+            className={styles.scroll}
+            role="region"
+            aria-label="Tickets by due time"
+            tabIndex={0}
+          >
             <table className={styles.queue}>
               <thead>
                 <tr>

@@ -101,6 +101,52 @@ const csatColumn: Column<AgentMetrics> = {
   width: 240,
 }
 
+/** What agents wrote. */
+const COUNTS: readonly Column<AgentMetrics>[] = [
+  {
+    id: 'replies',
+    title: 'Replies',
+    value: ({ replies }) => replies,
+    text: ({ replies }) => number(replies),
+    isNumber: true,
+  },
+  {
+    id: 'notes',
+    title: 'Internal notes',
+    value: ({ notes }) => notes,
+    text: ({ notes }) => number(notes),
+    isNumber: true,
+  },
+]
+
+/** Quality, use of the assistant, and time. */
+const LAST: readonly Column<AgentMetrics>[] = [
+  {
+    id: 'iqs',
+    title: 'IQS',
+    note: 'reviews',
+    value: ({ iqs }) => iqs?.value,
+    text: ({ iqs }) => iqs && `${decimal(iqs.value)} (${number(iqs.n)})`,
+    isNumber: true,
+  },
+  {
+    id: 'assist',
+    title: 'Assist',
+    note: 'tickets with an answer used',
+    value: ({ assist }) => assist?.value,
+    text: ({ assist }) => assist && percent(assist.value),
+    isNumber: true,
+  },
+  {
+    id: 'hours',
+    title: 'Hours at work',
+    note: 'hours with a message',
+    value: ({ hours }) => hours,
+    text: ({ hours }) => number(hours),
+    isNumber: true,
+  },
+]
+
 /** The columns of the table; bars are as long as the longest of their column. */
 export function columnsOf(rows: readonly AgentMetrics[]): Column<AgentMetrics>[] {
   const fastest = most(rows, ({ adjustedPerHour }) => adjustedPerHour?.value)
@@ -145,51 +191,15 @@ export function columnsOf(rows: readonly AgentMetrics[]): Column<AgentMetrics>[]
       ),
       isNumber: true,
     },
-    {
-      id: 'replies',
-      title: 'Replies',
-      value: ({ replies }) => replies,
-      text: ({ replies }) => number(replies),
-      isNumber: true,
-    },
-    {
-      id: 'notes',
-      title: 'Internal notes',
-      value: ({ notes }) => notes,
-      text: ({ notes }) => number(notes),
-      isNumber: true,
-    },
+    ...COUNTS,
     barColumn(rows, 'frt', 'First reply'),
-    { ...metricColumn('sla_next_reply', 'Next reply in time') },
+    metricColumn('sla_next_reply', 'Next reply in time'),
     metricColumn('full_res', 'Resolution'),
     barColumn(rows, 'aht_all', 'Handling'),
     barColumn(rows, 'one_touch', 'One-touch'),
     barColumn(rows, 'reopen', 'Reopened'),
     csatColumn,
-    {
-      id: 'iqs',
-      title: 'IQS',
-      note: 'reviews',
-      value: ({ iqs }) => iqs?.value,
-      text: ({ iqs }) => iqs && `${decimal(iqs.value)} (${number(iqs.n)})`,
-      isNumber: true,
-    },
-    {
-      id: 'assist',
-      title: 'Assist',
-      note: 'tickets with an answer used',
-      value: ({ assist }) => assist?.value,
-      text: ({ assist }) => assist && percent(assist.value),
-      isNumber: true,
-    },
-    {
-      id: 'hours',
-      title: 'Hours at work',
-      note: 'hours with a message',
-      value: ({ hours }) => hours,
-      text: ({ hours }) => number(hours),
-      isNumber: true,
-    },
+    ...LAST,
     metricColumn('unassigned_time', 'Wait for pick-up'),
     metricColumn('handoffs', 'Handoffs'),
   ]

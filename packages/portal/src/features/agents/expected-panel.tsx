@@ -1,6 +1,12 @@
 import type { ExpectedExplained } from '@agent-assist/contract/wire'
-import { counted, number, signedNumber, signedPoints, wholePercent } from '@agent-assist/kit/format'
-import { dateTime } from '@agent-assist/kit/format'
+import {
+  counted,
+  dateTime,
+  number,
+  signedNumber,
+  signedPoints,
+  wholePercent,
+} from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EXPECTED_NAMES } from '../../domain/agents/agent-labels.ts'

@@ -13,6 +13,9 @@ import styles from './agents.module.css'
 import { columnsOf } from './columns.tsx'
 import { type AgentMetrics, agentMetrics, type PanelProps } from './queries.ts'
 
+/** Columns that are hidden until somebody chooses. */
+const HIDDEN = ['teams', 'created', 'notes', 'sla_next_reply', 'unassigned_time', 'handoffs']
+
 const NONE: readonly AgentMetrics[] = []
 const keyOf = ({ id, name }: AgentMetrics) => id ?? name
 
@@ -29,6 +32,7 @@ export function AgentsTable({ organisationId, view, className }: PanelProps) {
     columns,
     rows,
     keyOf,
+    hiddenAtFirst: HIDDEN,
     whole: rows.length > 0 ? query.data?.team : undefined,
   })
   const open = search.get(AGENT)

@@ -1,9 +1,15 @@
-import { CHANGE_METRICS, STRAIN_NAMES, WIDGETS } from '@agent-assist/contract/wire'
+import {
+  type Annotation,
+  CHANGE_METRICS,
+  DAY_MS,
+  STRAIN_NAMES,
+  WIDGETS,
+} from '@agent-assist/contract/wire'
 import { calendarDay } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { MoreDays } from '../../domain/filters/more-days.tsx'
+import { isoDay } from '../../lib/dates/range.ts'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { InlineSelect } from '../../ui/form/inline-select.tsx'
@@ -13,14 +19,18 @@ import { effectSpec, HEIGHT } from './effect-spec.ts'
 import styles from './experience.module.css'
 import { changes, type Effect, effect, type PanelProps } from './queries.ts'
 
-/** The chosen change: that of the address, or the newest in the range. */
+/** The newest change that is at least two weeks old, so that there is something after it; else the newest. */
+const usualOf = (items: readonly Annotation[], now: number): Annotation | undefined =>
+  items.find(({ from }) => Date.parse(from) <= now - 14 * DAY_MS) ?? items[0]
+
+/** The chosen change: that of the address, or the newest one with a whole week after it. */
 export function useChange({ organisationId, view }: PanelProps) {
   const [search, setSearch] = useSearchParams()
   const found = useQuery(changes(organisationId, view))
   const items = found.data?.items ?? []
-  const chosen = items.find(({ id }) => id === search.get('change')) ?? items[0]
+  const chosen = items.find(({ id }) => id === search.get('change')) ?? usualOf(items, +view.to)
   const query = useQuery({
-    ...effect(organisationId, view, chosen?.id ?? ''),
+    ...effect(organisationId, view, chosen?.id ?? '', chosen?.from ?? isoDay(view.to)),
     enabled: chosen !== undefined,
   })
 
@@ -56,11 +66,9 @@ const oneOf = (all: readonly Judged[], wanted: string | null, usual: Judged): Ju
 /** Nothing is marked in the range. */
 export const NoChange = () => (
   <Empty
-    title="No change is marked in this range"
+    title="No change is marked yet"
     why="Mark one on any chart over time: a new routing rule, a shift, a release. Then this shows the days before it and after it."
-  >
-    <MoreDays />
-  </Empty>
+  />
 )
 
 /** A metric of customers and one of agents, before and after a change. */
@@ -120,8 +128,8 @@ export function ChangePanel(props: PanelProps) {
       foot={(data) =>
         data && (
           <span className="trunc">
-            Customers by day, agents by whole weeks of at least five. The week of the change counts
-            on neither side.
+            Four weeks before and after, all tickets. Customers by day, agents by whole weeks of at
+            least five. The week of the change counts on neither side.
           </span>
         )
       }

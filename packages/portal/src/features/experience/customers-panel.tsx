@@ -5,7 +5,6 @@ import {
   type MetricName,
   type MetricValue,
   npsOf,
-  smallBase,
   WIDGETS,
 } from '@agent-assist/contract/wire'
 import { number, signedNumber, wholePercent } from '@agent-assist/kit/format'
@@ -48,7 +47,7 @@ const meanOf = (row: Row, metric: MetricName) => {
 const textOf = (row: Row, metric: MetricName, text?: (value: number) => string) => {
   const found = row.of(metric)
   if (!found || found.n === 0 || found.value === undefined) return undefined
-  if (isThin(found)) return smallBase(found)
+  if (isThin(found)) return `based on ${found.whole ?? found.n}`
   return text ? text(found.value) : metricText(found)
 }
 

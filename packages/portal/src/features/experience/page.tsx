@@ -49,8 +49,8 @@ function Experience({ organisationId }: { organisationId: string }) {
       </div>
       <CustomerTiles {...about} />
       <div className={board.board}>
-        <CustomersPanel {...about} className={board.w7} />
-        <ThemesPanel {...about} className={board.w5} />
+        <CustomersPanel {...about} className={board.w12} />
+        <ThemesPanel {...about} className={board.w12} />
       </div>
       <div className={styles.half}>
         <h2>Agents</h2>

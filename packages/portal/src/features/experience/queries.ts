@@ -1,4 +1,9 @@
-import type { CHANGE_METRICS, MetricName, Reply } from '@agent-assist/contract/wire'
+import {
+  type CHANGE_METRICS,
+  DAY_MS,
+  type MetricName,
+  type Reply,
+} from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type View, viewQuery } from '../../lib/address/view.ts'
 import { forget, q } from '../../lib/api/api.ts'
@@ -33,15 +38,35 @@ export const strain = (organisationId: string, view: View) => ({
   placeholderData: keepPreviousData,
 })
 
-/** What happened in the range. */
-export const changes = (organisationId: string, view: View) =>
-  q('listAnnotations', { ...of(organisationId), query: daysOf(view) })
+/** Days of the changes that can be chosen, and days before and after one that are compared. */
+const CHANGES_DAYS = 365
+const AROUND_DAYS = 28
 
-/** Values before and after a change. */
-export const effect = (organisationId: string, view: View, annotationId: string) => ({
-  ...q('getChangeEffect', { params: { organisationId, annotationId }, query: daysOf(view) }),
-  placeholderData: keepPreviousData,
-})
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** What happened in the last year, newest first. */
+export const changes = (organisationId: string, { to }: View) =>
+  q('listAnnotations', {
+    ...of(organisationId),
+    query: { from: dayOf(+to - CHANGES_DAYS * DAY_MS), to: isoDay(to) },
+  })
+
+/** Values of the four weeks before a change, and of those from it on until now. */
+export const effect = (organisationId: string, { to }: View, annotationId: string, day: string) => {
+  const at = Date.parse(day)
+  const range = {
+    from: dayOf(at - AROUND_DAYS * DAY_MS),
+    to: dayOf(at + (AROUND_DAYS - 1) * DAY_MS),
+  }
+  const last = range.to < isoDay(to) ? range.to : isoDay(to)
+  return {
+    ...q('getChangeEffect', {
+      params: { organisationId, annotationId },
+      query: { from: range.from, to: last },
+    }),
+    placeholderData: keepPreviousData,
+  }
+}
 
 /** All survey metrics under the filters. */
 export const surveyMetrics = (organisationId: string, view: View) =>

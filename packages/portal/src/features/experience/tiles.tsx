@@ -12,6 +12,7 @@ import { type PanelProps, surveyMetrics } from './queries.ts'
 const KEYS: readonly Key[] = [
   { metric: 'csat', widget: 'satisfaction', unit: '' },
   { metric: 'sent_delta', widget: 'sentimentChange', unit: '' },
+  { metric: 'sent_negative', widget: 'negativeTickets', unit: '' },
   { metric: 'sent_recovered', widget: 'recoveredTickets', unit: '' },
   { metric: 'frt', widget: 'firstReply', unit: 'median' },
 ]

@@ -1,5 +1,11 @@
-import { counted, decimal, number, signedPoints, wholePercent } from '@agent-assist/kit/format'
-import { dateTime } from '@agent-assist/kit/format'
+import {
+  counted,
+  dateTime,
+  decimal,
+  number,
+  signedPoints,
+  wholePercent,
+} from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import {
   movedText,

@@ -1,5 +1,4 @@
-import { PICK_UP_STEPS } from '@agent-assist/contract/wire'
-import { MINUTE_MS } from '@agent-assist/contract/wire'
+import { MINUTE_MS, PICK_UP_STEPS } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 import { counted, number } from '@agent-assist/kit/format'

@@ -23,6 +23,36 @@ const aboutText = ({ when }: RoutingPolicy) =>
         )
         .join(', ')
 
+interface ListProps {
+  policies: readonly RoutingPolicy[]
+  current: string | undefined
+  onChoose: (id: string) => void
+}
+
+function PolicyList({ policies, current, onChoose }: ListProps) {
+  return (
+    <ol className={styles.list}>
+      {policies.map((one, place) => (
+        <li key={one.id}>
+          <button
+            type="button"
+            aria-current={one.id === current ? 'true' : undefined}
+            onClick={() => onChoose(one.id)}
+          >
+            <b>{place + 1}</b>
+            <span className="grow trunc">
+              {one.name}
+              <br />
+              <span className={styles.fact}>{aboutText(one)}</span>
+            </span>
+            {!one.isOn && <Tag>Off</Tag>}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 /** The policies in their order, and the chosen one with its fields. */
 export function PoliciesTab({ config, onChange }: TabProps) {
   const { policies } = config
@@ -58,25 +88,7 @@ export function PoliciesTab({ config, onChange }: TabProps) {
             New policy
           </Button>
         </div>
-        <ol className={styles.list}>
-          {policies.map((one, place) => (
-            <li key={one.id}>
-              <button
-                type="button"
-                aria-current={one.id === policy?.id ? 'true' : undefined}
-                onClick={() => choose(one.id)}
-              >
-                <b>{place + 1}</b>
-                <span className="grow trunc">
-                  {one.name}
-                  <br />
-                  <span className={styles.fact}>{aboutText(one)}</span>
-                </span>
-                {!one.isOn && <Tag>Off</Tag>}
-              </button>
-            </li>
-          ))}
-        </ol>
+        <PolicyList policies={policies} current={policy?.id} onChoose={choose} />
       </section>
       {policy && (
         <section className={styles.panel} aria-label={`Policy ${policy.name}`}>

@@ -14,7 +14,8 @@ const DAY_MS = 86_400_000
 const two = (value: number) => String(value).padStart(2, '0')
 const dayText = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 
-const minutes = (value: number | undefined) => (value === undefined ? '–' : duration(value))
+const minutes = (value: number | undefined) =>
+  value === undefined ? '–' : duration(value * 60_000)
 const times = (value: number | undefined) =>
   value === undefined ? '–' : `${decimal(value)} × average`
 
@@ -140,9 +141,8 @@ export function Simulator({
   config: RoutingConfig
 }) {
   const { timeZone } = useSetup()
-  const yesterday = dayText(inZone(Date.now() - DAY_MS, timeZone))
-  const [first, setFirst] = useState(yesterday)
-  const [last, setLast] = useState(yesterday)
+  const [first, setFirst] = useState(() => dayText(inZone(Date.now() - DAY_MS, timeZone)))
+  const [last, setLast] = useState(first)
   const { act, isPending, result, problem } = useAct({
     work: () => {
       const day = (text: string) => {

@@ -16,9 +16,7 @@ interface PanelProps {
 type Queue = RoutingStatus['queues'][number]
 
 const sinceText = (instant: string | undefined, asOf: string) =>
-  instant === undefined
-    ? '–'
-    : duration(Math.max(0, (Date.parse(asOf) - Date.parse(instant)) / 60_000))
+  instant === undefined ? '–' : duration(Math.max(0, Date.parse(asOf) - Date.parse(instant)))
 
 function Pause({
   organisationId,

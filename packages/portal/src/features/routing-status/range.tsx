@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { inZone } from '../../lib/dates/range.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -32,11 +32,23 @@ export function instantOf(text: string, timeZone: string): string | undefined {
   return new Date(+at).toISOString()
 }
 
+const nextMinute = () => Math.ceil(Date.now() / STEP_MS) * STEP_MS
+
+/** The end of the present minute, which moves on. */
+function useMinute(): number {
+  const [now, setNow] = useState(nextMinute)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(nextMinute()), STEP_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
 /** The range of the address, or the last two hours, which move on. */
 export function useRange(): { range: Range; isMoving: boolean; setRange: (next?: Range) => void } {
   const [search, setSearch] = useSearchParams()
   const [from, to] = [search.get('start'), search.get('end')]
-  const now = Math.ceil(Date.now() / STEP_MS) * STEP_MS
+  const now = useMinute()
   const isMoving = !from || !to
   const range = isMoving
     ? {

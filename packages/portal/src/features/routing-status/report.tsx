@@ -4,7 +4,8 @@ import { Empty } from '../../ui/state/states.tsx'
 import type { AgentActivity } from './queries.ts'
 import styles from './status.module.css'
 
-const minutes = (value: number | undefined) => (value === undefined ? '–' : duration(value))
+const minutes = (value: number | undefined) =>
+  value === undefined ? '–' : duration(value * 60_000)
 
 const COLUMNS: { title: string; text: (row: AgentActivity) => string }[] = [
   { title: 'Online', text: ({ onlineMin }) => minutes(onlineMin) },

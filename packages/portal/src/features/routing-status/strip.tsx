@@ -3,18 +3,19 @@ import { counted, decimal, number } from '@agent-assist/kit/format'
 import type { RoutingStatus } from './queries.ts'
 import styles from './status.module.css'
 
-const minutes = (value: number | undefined) => (value === undefined ? '–' : duration(value))
+const minutes = (value: number | undefined) =>
+  value === undefined ? '–' : duration(value * 60_000)
 
 /** Five figures of this moment. */
 export function Strip({ status }: { status: RoutingStatus }) {
   const { waiting, arrived, routed, dueSoon, firstDueAt, asOf, online, agentsTotal, full } = status
-  const firstMin = firstDueAt && (Date.parse(firstDueAt) - Date.parse(asOf)) / 60_000
+  const firstMs = firstDueAt && Date.parse(firstDueAt) - Date.parse(asOf)
   const first =
-    firstMin === undefined || firstMin === ''
+    firstMs === undefined || firstMs === ''
       ? 'no target runs'
-      : firstMin < 0
-        ? `first ${duration(-firstMin)} overdue`
-        : `first in ${duration(firstMin)}`
+      : firstMs < 0
+        ? `first ${duration(-firstMs)} overdue`
+        : `first in ${duration(firstMs)}`
   const figures: [name: string, value: string, fact: string][] = [
     ['Waiting', number(waiting), `${number(arrived)} arrived, ${number(routed)} given out in 1 h`],
     ['Due within 15 min', number(dueSoon), first],

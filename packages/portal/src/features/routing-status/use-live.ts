@@ -4,7 +4,8 @@ import { forgetStatus } from './queries.ts'
 
 /** A stream lives so long; then the next one begins. */
 const STREAM_S = 300
-/** Pause after a stream that failed. */
+/** Pause after a stream that ended, and after one that failed. */
+const NEXT_MS = 1000
 const AGAIN_MS = 5000
 
 /** The lines of a response, as they come. */
@@ -24,7 +25,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 async function follow(organisationId: string, signal: AbortSignal, onLive: () => void) {
   const token = storedToken(localStorage)?.token
   const response = await fetch(
-    `/api/organisations/${encodeURIComponent(organisationId)}/routing/live?seconds=${STREAM_S}`,
+    `${location.origin}/api/organisations/${encodeURIComponent(organisationId)}/routing/live?seconds=${STREAM_S}`,
     { signal, headers: token ? { authorization: `Bearer ${token}` } : {} },
   )
   if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`)
@@ -45,15 +46,17 @@ export function useLive(organisationId: string): boolean {
     const { signal } = gone
     async function run() {
       while (!signal.aborted) {
+        let pauseMs = NEXT_MS
         try {
           await follow(organisationId, signal, () => setLive(true))
         } catch {
-          if (signal.aborted) return
-          setLive(false)
-          await new Promise((resolve) => {
-            setTimeout(resolve, AGAIN_MS)
-          })
+          pauseMs = AGAIN_MS
         }
+        if (signal.aborted) return
+        setLive(pauseMs === NEXT_MS)
+        await new Promise((resolve) => {
+          setTimeout(resolve, pauseMs)
+        })
         if (!signal.aborted) void forgetStatus() // what happened between two streams
       }
     }

@@ -59,6 +59,7 @@ test('a count that failed shows no badge, and a role without such work asks for 
     'Tickets',
     'Quality',
     'People',
+    'Routing',
     'Surveys',
     'Assist',
     'Setup',

@@ -34,9 +34,18 @@ interface Shown {
   isError?: boolean
   isLoading?: boolean
   onRetry?: () => void
+  hiddenAtFirst?: readonly string[]
 }
 
-function Menu({ rows = DISHES, server, whole, isError = false, isLoading, onRetry }: Shown) {
+function Menu({
+  rows = DISHES,
+  server,
+  whole,
+  isError = false,
+  isLoading,
+  onRetry,
+  hiddenAtFirst,
+}: Shown) {
   const model = useDataTable({
     id: 'dishes',
     label: 'Dishes',
@@ -44,6 +53,7 @@ function Menu({ rows = DISHES, server, whole, isError = false, isLoading, onRetr
     rows,
     keyOf: ({ name }) => name,
     whole,
+    ...(hiddenAtFirst ? { hiddenAtFirst } : {}),
     ...(server ? { server } : {}),
   })
   return (
@@ -150,6 +160,21 @@ test('columns are chosen, stored on this machine and restored; the last one stay
   await openColumns()
   await click(byRole('menuitem', 'Reset'))
   expect(heads()).toBe('NamePriceKindActions')
+  expect(localStorage.length).toBe(0)
+})
+
+test('columns can be hidden until somebody chooses; a reset hides them again', async () => {
+  await render(<Menu hiddenAtFirst={['kind']} />)
+  expect(heads()).toBe('NamePriceActions')
+  await openColumns()
+  await click(tick('Kind'))
+  expect(heads()).toBe('NamePriceKindActions')
+  await unmount()
+  await render(<Menu hiddenAtFirst={['kind']} />)
+  expect(heads()).toBe('NamePriceKindActions') // the choice is stored
+  await openColumns()
+  await click(byRole('menuitem', 'Reset'))
+  expect(heads()).toBe('NamePriceActions')
   expect(localStorage.length).toBe(0)
 })
 

@@ -2,20 +2,25 @@ import { useState } from 'react'
 
 const keyOf = (tableId: string) => `portal_table_${tableId}`
 
-function stored(tableId: string): readonly string[] {
+function stored(tableId: string, first: readonly string[]): readonly string[] {
+  const text = localStorage.getItem(keyOf(tableId))
+  if (text === null) return first
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(tableId)) ?? '[]')
-    return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : first
   } catch {
-    return [] // the stored value is not JSON: all columns are visible
+    return first // the stored value is not JSON
   }
 }
 
-/** The hidden columns of a table, stored on this machine. */
-export function useHiddenColumns(tableId: string) {
-  const [hidden, setHidden] = useState(() => stored(tableId))
+const NONE: readonly string[] = []
+
+/** The hidden columns of a table, stored on this machine; `first` are hidden until somebody chooses. */
+export function useHiddenColumns(tableId: string, first = NONE) {
+  const [hidden, setHidden] = useState(() => stored(tableId, first))
   function hide(ids: readonly string[]) {
-    if (ids.length > 0) localStorage.setItem(keyOf(tableId), JSON.stringify(ids))
+    if (ids.toSorted().join() !== first.toSorted().join())
+      localStorage.setItem(keyOf(tableId), JSON.stringify(ids))
     else localStorage.removeItem(keyOf(tableId))
     setHidden(ids)
   }

@@ -32,7 +32,7 @@ export function TableTools<T extends object>({ model, asCards }: ToolsProps<T>) 
   )
 }
 
-function choicesOf<T extends object>({ columns, shown, hide }: TableModel<T>) {
+function choicesOf<T extends object>({ columns, shown, hide, resetColumns }: TableModel<T>) {
   const isShown = (id: string) => shown.some((column) => column.id === id)
   const hidden = columns.map(({ id }) => id).filter((id) => !isShown(id))
   const isLast = hidden.length === columns.length - 1
@@ -43,7 +43,7 @@ function choicesOf<T extends object>({ columns, shown, hide }: TableModel<T>) {
       isBlocked: isLast && isShown(id),
       onSelect: () => hide(isShown(id) ? [...hidden, id] : hidden.filter((each) => each !== id)),
     })),
-    { label: 'Reset', icon: 'refresh' as const, onSelect: () => hide([]) },
+    { label: 'Reset', icon: 'refresh' as const, onSelect: resetColumns },
   ]
 }
 

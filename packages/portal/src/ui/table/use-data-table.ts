@@ -64,6 +64,8 @@ interface TableOptions<T> {
   whole?: T | undefined
   /** Lines above the head of its file. */
   about?: readonly string[] | undefined
+  /** Ids of columns that are hidden until somebody chooses. */
+  hiddenAtFirst?: readonly string[]
   /** Height of a row in px; by default 32. */
   rowHeight?: number
 }
@@ -88,7 +90,7 @@ const definitions = <T extends object>(columns: readonly Column<T>[]) =>
 /** The model of a table: visible rows, order and columns, and functions to change them. */
 export function useDataTable<T extends object>(options: TableOptions<T>) {
   const { id, label, columns, rows: data, keyOf, server, isVirtual, rowHeight = 32 } = options
-  const [hidden, hide] = useHiddenColumns(id)
+  const [hidden, hide] = useHiddenColumns(id, options.hiddenAtFirst)
   const [filtersShown, setFiltersShown] = useState(false)
   const defined = useMemo(() => definitions(columns), [columns])
   const [sorting, pagination] = useServerState(server)
@@ -131,6 +133,8 @@ export function useDataTable<T extends object>(options: TableOptions<T>) {
     columns: columns.filter((column) => !column.isControl),
     shown,
     hide,
+    /** Shows the columns that are visible before somebody chooses. */
+    resetColumns: () => hide(options.hiddenAtFirst ?? []),
     rows: isVirtual ? fitting : table.getRowModel().rows,
     /** Number of matching rows on all pages. */
     total: server ? server.total : fitting.length,

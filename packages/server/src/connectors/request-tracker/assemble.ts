@@ -128,6 +128,7 @@ export function assemble(ticket: Ticket, names: Names<Part>): TicketRecord {
     group: readers.queueName(ticket.queue),
     assignee: ticket.owner === undefined ? undefined : readers.userName(ticket.owner),
     tags: ticket.tags,
+    handlingMin: ticket.handlingMin,
     createdAt: ticket.createdAt,
     updatedAt: ticket.updatedAt,
     messages: messagesOf(ticket, readers),

@@ -57,6 +57,8 @@ const Ticket = z.object({
   type: z.string().max(80).optional(),
   brand: z.string().max(120).optional(),
   tags: z.array(z.string().max(120)).max(200),
+  /** Minutes that agents recorded. */
+  handlingMin: z.number().min(0).max(100_000).optional(),
   createdAt: Instant,
   updatedAt: Instant,
   /** Oldest first. */

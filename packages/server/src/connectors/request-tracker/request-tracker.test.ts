@@ -41,7 +41,8 @@ test('[ORGC-1] a ticket’s first reply, reopening and change of owner are count
     await rows(
       `select subject, requester, requester_email as email, channel, priority, brand, group_name as "group",
          assignee, tags, status, url, reopens, first_replier as "firstReplier", solver,
-         solved_at as "solvedAt", first_solved_at as "firstSolvedAt", assignee_stations as owners
+         solved_at as "solvedAt", first_solved_at as "firstSolvedAt", assignee_stations as owners,
+         reported_min as "reportedMin"
        from ticket where organisation_id = $1`,
     ),
   ).toEqual([
@@ -63,6 +64,7 @@ test('[ORGC-1] a ticket’s first reply, reopening and change of owner are count
       solvedAt: '2026-03-02T12:00:00.000Z',
       firstSolvedAt: '2026-03-02T10:00:00.000Z',
       owners: 2,
+      reportedMin: 25,
     },
   ])
   expect(

@@ -122,6 +122,7 @@ export async function testRequestTracker() {
     Subject: ticket.Subject,
     Status: ticket.Status,
     Priority: ticket.Priority,
+    TimeWorked: '25', // minutes, as text
     Queue: ref('queue', '1'),
     Owner: ref('user', ticket.Owner),
     Creator: ref('user', 'ann'),

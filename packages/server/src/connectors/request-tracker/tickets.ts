@@ -16,6 +16,8 @@ const RawTicket = z.object({
   Subject: z.string().nullish(),
   Status: z.string(),
   Priority: z.coerce.number().nullish(),
+  /** Minutes that agents recorded. */
+  TimeWorked: z.coerce.number().nullish().catch(null),
   Queue: Ref,
   Owner: Ref,
   Creator: Ref,
@@ -31,7 +33,7 @@ const RawTicket = z.object({
 })
 type RawTicket = z.infer<typeof RawTicket>
 const FIELDS =
-  'Subject,Status,Priority,Queue,Owner,Creator,Requestor,Created,LastUpdated,CustomFields'
+  'Subject,Status,Priority,TimeWorked,Queue,Owner,Creator,Requestor,Created,LastUpdated,CustomFields'
 
 /**
  * Position in the order of change: from a time on or, with `afterId`, after that id within its
@@ -144,6 +146,7 @@ async function toTicket(
     ...(type ? { type } : {}),
     ...(brand ? { brand } : {}),
     tags: tagsOf(row),
+    ...(row.TimeWorked && row.TimeWorked > 0 ? { handlingMin: row.TimeWorked } : {}),
     createdAt: row.Created,
     updatedAt: row.LastUpdated,
     history: entries,

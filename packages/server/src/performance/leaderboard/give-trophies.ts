@@ -36,7 +36,10 @@ function trophiesOf(data: AgentData, answers: ReadonlyMap<string, number>): Give
     )
   const { scores } = tabScores('customer', data, USUAL_WEIGHTS)
   const touch = tabScores('balanced', data, {
-    ...{ perHour: 0, csat: 0, iqs: 0, reopen: 0 },
+    perHour: 0,
+    csat: 0,
+    iqs: 0,
+    reopen: 0,
     oneTouch: 100,
   })
   const firstTouch = touch.scores.flatMap(({ agent, low }): Candidate[] => {

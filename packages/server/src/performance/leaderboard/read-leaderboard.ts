@@ -134,6 +134,12 @@ const byRank = (one: LeaderboardRow, other: LeaderboardRow) =>
   other.n - one.n ||
   one.name.localeCompare(other.name)
 
+/** A row without what only its agent and supervisors see. */
+function publicRow(row: LeaderboardRow): LeaderboardRow {
+  const { parts: _parts, isPicking: _isPicking, easyPct: _easyPct, gap: _gap, ...shown } = row
+  return shown
+}
+
 /** Rows as the caller may see them: an agent only the own one where the organisation wants that, without others' parts. */
 function seenBy(
   { isLead }: Viewer,
@@ -142,16 +148,7 @@ function seenBy(
 ): LeaderboardRow[] {
   if (isLead) return rows
   if (sight === 'own') return rows.filter(({ isOwn }) => isOwn)
-  return rows.map(({ parts, isPicking: _, easyPct, gap, ...row }) =>
-    row.isOwn
-      ? {
-          ...row,
-          ...(parts ? { parts } : {}),
-          ...(easyPct === undefined ? {} : { easyPct }),
-          ...(gap === undefined ? {} : { gap }),
-        }
-      : row,
-  )
+  return rows.map((row) => (row.isOwn ? row : publicRow(row)))
 }
 
 /** What a ranking needs of a period. */

@@ -27,6 +27,7 @@ const STREAMS = {
   outcomes: 10,
   gaps: 11,
   reviews: 12,
+  handling: 13,
 }
 
 /** Creates the generator for one record of a data set (sfc32, public domain). */

@@ -2,8 +2,8 @@ import { minimise } from '../../language/classify/minimise.ts'
 import { OWN_SIGNALS, type Ranker, type Signal, SIGNALS, type Signals } from './signal-names.ts'
 
 /*
- * Weights without data of an organisation: those that the older half of thunderbird-kb's train questions
- * taught (docs/decisions/0119).
+ * Weights without data of an organisation: rounded from what the train questions of thunderbird-kb taught a
+ * prototype (docs/decisions/0119).
  */
 export const USUAL: Ranker = {
   me: {

@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../../domain/editing/leave-guard.tsx'
 import { useSavedDraft } from '../../../domain/editing/saved-draft.ts'
 import { useAct } from '../../../lib/act/use-act.ts'
 import { Button } from '../../../ui/base/button.tsx'
+import { cx } from '../../../ui/base/cx.ts'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { PickList } from '../../../ui/form/pick-list.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -175,7 +176,7 @@ export function CountingForm({ organisationId, setup: { settings, names }, mayCh
           organisationId={organisationId}
           settings={draft}
           isChanged={isChanged}
-          className={board.w6}
+          className={cx(board.w6, styles.top)}
         />
       )}
     </div>
