@@ -207,3 +207,29 @@ test('[ROUT-2] a week goes out as CSV and comes back; lines with problems are na
   const { cells } = await call('getSchedule', { params, query: range })
   expect(cells.filter(({ plan: planned }) => planned)).toHaveLength(1)
 })
+
+test('[ROUT-3] the activity report shows what agents did beside their published shifts', async ({
+  page,
+}) => {
+  const { call, organisationId, params } = await openWeek(page, ['Ann Reed'])
+  const day = addIsoDays(monday, -14) // a week that is over
+  const changes = [{ agent: 'Ann Reed', day, revision: 0, plan: shiftOf('08:00', '12:00') }]
+  await call('saveScheduleDays', { params, body: { changes } })
+  await call('publishSchedule', { params, body: { from: day, to: day } })
+  await server.query(
+    `insert into routing_presence (organisation_id, name, since, until, status, source)
+     select $1, 'Ann Reed', at + interval '15 minutes', at + interval '4 hours', 'online', 'panel'
+     from (select ($2 || ' 08:00')::timestamp at time zone 'Europe/Berlin' as at) as shift`,
+    [organisationId, day],
+  )
+  const times = `?start=${day}T00:00:00.000Z&end=${addIsoDays(day, 1)}T00:00:00.000Z`
+  await page.goto(`${server.address}/main/smart-routing/agent-activity-report${times}`)
+  const row = page
+    .getByRole('region', { name: 'Adherence to the schedule' })
+    .last()
+    .getByRole('row', { name: /Ann Reed/ })
+  await expect(row).toContainText(/4\sh/)
+  await expect(row).toContainText('93.8')
+  await expect(row).toContainText(/15\sm.*, 1 time/)
+  await expectAccessible(page)
+})

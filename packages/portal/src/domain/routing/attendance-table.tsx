@@ -1,8 +1,10 @@
 import type { AgentAttendance } from '@agent-assist/contract/wire'
-import { duration } from '@agent-assist/kit/charts/values'
+import { duration as durationOf } from '@agent-assist/kit/charts/values'
 import { counted, percent } from '@agent-assist/kit/format'
 import styles from './attendance.module.css'
 
+const MINUTE_MS = 60_000
+const duration = (minutes: number) => durationOf(minutes * MINUTE_MS)
 const share = (value: number | undefined) => (value === undefined ? '–' : percent(value * 100))
 const times = (minutes: number, count: number) =>
   count === 0 ? '–' : `${duration(minutes)}, ${counted(count, 'time')}`
