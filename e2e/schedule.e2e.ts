@@ -188,7 +188,7 @@ test('[ROUT-2] a week goes out as CSV and comes back; lines with problems are na
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Shifts from a CSV file' }).click()
   const choose = (lines: string[]) =>
-    page.getByLabel('File').setInputFiles({
+    page.getByLabel('File', { exact: true }).setInputFiles({
       name: 'week.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(['Agent,Date,Shift,Breaks', ...lines].join('\n')),
