@@ -29,6 +29,7 @@ export const peopleScreens: readonly Screen[] = [
     path: '/main/apps/prism/agentdashboard',
     title: 'Agent Dashboard',
     allowed: 'agent',
+    hidesFilters: true,
     compares: true,
     load: () => import('./features/agent-dashboard/page.tsx'),
   },

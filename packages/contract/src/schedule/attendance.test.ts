@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type AgentTimes,
-  attendanceFigures,
+  attendanceMetrics,
   attendanceOf,
   liveAdherence,
   outSince,
@@ -101,7 +101,7 @@ test('[ROUT-3] [ROUT-2] minutes of a split shift in another zone, and of leave',
   })
 })
 
-const figures = (agent: AgentTimes) => attendanceFigures(attendanceOf(agent, WEEK))
+const figures = (agent: AgentTimes) => attendanceMetrics(attendanceOf(agent, WEEK))
 
 test('[ROUT-3] adherence: minutes in the scheduled activity / scheduled minutes', () => {
   expect(figures(ANN).adherence).toBeCloseTo(1020 / 1050, 10)

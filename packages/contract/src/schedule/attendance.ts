@@ -128,7 +128,7 @@ export function attendanceOf(times: AgentTimes, range: TimeSpan): AttendanceMinu
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : undefined)
 
 /** The figures of METRICS 1.4; undefined where there is nothing to divide by. */
-export function attendanceFigures(minutes: AttendanceMinutes) {
+export function attendanceMetrics(minutes: AttendanceMinutes) {
   const { scheduledMin, nonProductiveMin, excusedMin, productiveMin, loggedInMin } = minutes
   const expectedMin = scheduledMin - excusedMin
   const productiveScheduledMin = scheduledMin - nonProductiveMin
@@ -143,7 +143,7 @@ export function attendanceFigures(minutes: AttendanceMinutes) {
     attendance: share(loggedInMin, expectedMin),
   }
 }
-export type AttendanceFigures = ReturnType<typeof attendanceFigures>
+export type AttendanceMetrics = ReturnType<typeof attendanceMetrics>
 
 /** How long agents are out of adherence right now. */
 export interface LiveAdherence {

@@ -24,6 +24,9 @@ const NO_FIGURES = [
   '/knowledge-gaps',
   '/scorecards',
   '/calibrations',
+  '/annotations',
+  '/agents/expected', // what the model learnt
+  '/strain', // of whole teams: the panel says that filters do not narrow it
   '/reviews', // an agent's own score of twelve weeks says that it is not filtered
 ] as const
 const isFigure = ({ path }: Asked) => !NO_FIGURES.some((end) => path.endsWith(end))
@@ -67,6 +70,8 @@ const VISITS: [path: string, role: Role, routes: number][] = [
   ['/main/apps/prism/quality-check', 'Supervisor', 1],
   ['/main/apps/prism/qa-analytics', 'Supervisor', 5],
   ['/main/apps/prism/sentiment', 'Supervisor', 5],
+  ['/main/apps/prism/agents', 'Supervisor', 1],
+  ['/main/smart-routing/experience', 'Supervisor', 1],
   ['/main/gratitude/feedbacks', 'Supervisor', 5],
   ['/apps/performance-report/:reportId', 'Supervisor', 3],
 ]

@@ -1,7 +1,7 @@
 import {
   type AgentAttendance,
   type AgentTimes,
-  attendanceFigures,
+  attendanceMetrics,
   attendanceOf,
   DAY_MS,
   liveAdherence,
@@ -28,7 +28,7 @@ function lineOf(agent: string, times: AgentTimes, range: TimeSpan): AgentAttenda
     leftEarlyMin,
     leftEarly,
     missed,
-    ...attendanceFigures(minutes),
+    ...attendanceMetrics(minutes),
   }
 }
 

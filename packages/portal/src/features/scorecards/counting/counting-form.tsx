@@ -10,6 +10,7 @@ import { useAct } from '../../../lib/act/use-act.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { NumberField } from '../../../ui/form/number-field.tsx'
+import { useReason } from '../../../ui/form/reason.tsx'
 import { PickList } from '../../../ui/form/pick-list.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
@@ -132,6 +133,7 @@ export function CountingForm({ organisationId, setup: { settings, names }, mayCh
     done: () => 'The settings are saved. Metrics are counted again in the background',
     failed: 'The settings were not saved',
   })
+  const greyed = useReason(isChanged ? undefined : 'No unsaved changes.', save.isPending)
   const fields = { draft, names, change }
   return (
     <div className={board.board}>
@@ -141,7 +143,7 @@ export function CountingForm({ organisationId, setup: { settings, names }, mayCh
         aria-label="How metrics are counted"
         onSubmit={(event) => {
           event.preventDefault()
-          save.act()
+          if (isChanged) save.act()
         }}
       >
         <fieldset className={styles.all} disabled={!mayChange}>
@@ -152,18 +154,12 @@ export function CountingForm({ organisationId, setup: { settings, names }, mayCh
         {mayChange ? (
           <div className={styles.bar}>
             <span className="grow" role="status">
-              {isChanged ? 'Unsaved changes.' : 'No unsaved changes.'}
+              {isChanged ? 'Unsaved changes.' : greyed.line}
             </span>
             <Button disabled={!isChanged} onClick={() => begin()}>
               Discard
             </Button>
-            <Button
-              type="submit"
-              look="primary"
-              disabled={!isChanged}
-              aria-disabled={save.isPending}
-              aria-busy={save.isPending}
-            >
+            <Button type="submit" look="primary" {...greyed.button} aria-busy={save.isPending}>
               {save.isPending ? 'Saving …' : 'Save'}
             </Button>
           </div>
