@@ -225,8 +225,7 @@ test('[ROUT-3] the activity report shows what agents did beside their published 
   const times = `?start=${day}T00:00:00.000Z&end=${addIsoDays(day, 1)}T00:00:00.000Z`
   await page.goto(`${server.address}/main/smart-routing/agent-activity-report${times}`)
   const row = page
-    .getByRole('region', { name: 'Adherence to the schedule' })
-    .last()
+    .getByRole('region', { name: 'Table of adherence' })
     .getByRole('row', { name: /Ann Reed/ })
   await expect(row).toContainText(/4\sh/)
   await expect(row).toContainText('93.8')

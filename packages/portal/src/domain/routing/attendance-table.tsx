@@ -78,12 +78,7 @@ const COLUMNS: { title: string; what: string; text: (row: AgentAttendance) => st
 export function AttendanceTable({ items }: { items: readonly AgentAttendance[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-    <div
-      className={styles.scroll}
-      tabIndex={0}
-      role="region"
-      aria-label="Adherence to the schedule"
-    >
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Table of adherence">
       <table className={styles.table}>
         <thead>
           <tr>

@@ -26,7 +26,7 @@ export function Report({ items }: { items: readonly AgentActivity[] }) {
     <section className={styles.panel} aria-labelledby="routing-activity">
       <h2 id="routing-activity">Activity of agents</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Activity of agents">
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Table of activity">
         <table className={styles.table}>
           <thead>
             <tr>
