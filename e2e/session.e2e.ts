@@ -218,7 +218,7 @@ faultyTest.describe('[R28] two tabs', () => {
 })
 
 /** All that is stored in the tab, as one text. */
-const tabText = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+const tabText = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
 
 // the browser logs the refused request
 faultyTest(

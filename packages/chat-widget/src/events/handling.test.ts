@@ -44,6 +44,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   await api.stop()
 })
+const byText = (a: unknown, b: unknown) => String(a).localeCompare(String(b))
 const sent = () =>
   api.seen
     .filter(({ path }) => path === FOCUS)
@@ -65,7 +66,7 @@ test('[QA-4] each stay is sent with its ticket when the agent leaves the ticket 
   stop()
   await vi.waitFor(
     () =>
-      expect(sent().toSorted()).toEqual([
+      expect(sent().toSorted(byText)).toEqual([
         ['1', 20],
         ['2', 30],
         ['2', 5],
@@ -88,7 +89,7 @@ test('[QA-4] what could not be sent goes with the next stay, under the same id',
   stop()
   await vi.waitFor(
     () =>
-      expect(sent().toSorted()).toEqual([
+      expect(sent().toSorted(byText)).toEqual([
         ['1', 10],
         ['1', 20],
       ]),
@@ -108,5 +109,5 @@ test('[QA-4] time of the agent who opened the ticket is sent with their token, a
   const tokens = () =>
     api.seen.filter(({ path }) => path === FOCUS).map(({ headers }) => headers.authorization)
   const both = ['Bearer token-1', 'Bearer token-2']
-  await vi.waitFor(() => expect(tokens().toSorted()).toEqual(both), SEEN_MS)
+  await vi.waitFor(() => expect(tokens().toSorted(byText)).toEqual(both), SEEN_MS)
 })

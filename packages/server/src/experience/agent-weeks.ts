@@ -2,7 +2,7 @@ import type { Db, Queryable } from '../platform/db/db.ts'
 import { readCounting } from '../tickets/store/read-counting.ts'
 import type { AgentWeek } from './count-week.ts'
 import { readWeek } from './read-week.ts'
-import { isPast, type Week, weekAt, weeksOf } from './weeks.ts'
+import { isPast, type Week, weeksOf } from './weeks.ts'
 
 /** An agent's week as it is stored. */
 export interface StoredWeek extends AgentWeek {
@@ -137,20 +137,14 @@ export async function countNextWeek(db: Db, org: string): Promise<boolean> {
   return newest !== undefined
 }
 
-/** Queues every organisation whose last past week is not counted: a week ends without anybody changing anything. */
+/**
+ * Queues every organisation, because a week ends without anybody changing anything. Counted weeks are not counted again;
+ * they are looked for organisation by organisation, so that one that fails does not delay others.
+ */
 export async function queueAgentWeeks(db: Queryable): Promise<void> {
-  const { rows } = await db.query<{ org: string; timeZone: string }>(
-    'select id as org, time_zone as "timeZone" from organisation',
+  await db.query(
+    'insert into agent_week_queue (organisation_id) select id from organisation on conflict do nothing',
   )
-  const now = Date.now()
-  for (const { org, timeZone } of rows) {
-    const last = weekAt(timeZone, weekAt(timeZone, now).from - 1)
-    if ((await uncounted(db, org, [last], timeZone)).length > 0)
-      await db.query(
-        'insert into agent_week_queue (organisation_id) values ($1) on conflict do nothing',
-        [org],
-      )
-  }
 }
 
 /** Lets the weeks of changed tickets be counted again; without ids, all weeks. */

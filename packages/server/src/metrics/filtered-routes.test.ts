@@ -1,3 +1,4 @@
+import { learnExpected } from '../performance/expected/learn-expected.ts'
 import { randomUUID } from 'node:crypto'
 import {
   type Call,
@@ -37,6 +38,7 @@ let call: Call
 /** Of a supervisor who solved no ticket: nobody reviews the own work. */
 let review: Call
 let answerId: string
+let agentId: string
 beforeAll(async () => {
   server = await testServer()
   org = (await testOrganisation(server.db)).id
@@ -51,6 +53,12 @@ beforeAll(async () => {
   const sounds = randomSentiment(SEED, tickets)
   await scoreMessage(server.db, org, sounds, 'en', (id) => randomEmotions(SEED, id))
   await storeAround(tickets)
+  await learnExpected(server.db, org) // or the background would, between two replies
+  const { rows } = await server.db.query<{ id: string }>(
+    `select id from filter_option where organisation_id = $1 and kind = 'actor' and value = 'Robin Test'`,
+    [org],
+  )
+  agentId = rows[0]?.id ?? ''
   call = server.as(await signIn(server, (await testUser(server.db, org, 'Supervisor')).email))
   const reviewer = await testUser(server.db, org, 'Supervisor')
   await server.db.query(`update app_user set first_name = 'Rita' where id = $1`, [reviewer.id])
@@ -198,7 +206,7 @@ const NAMES = (Object.keys(shapes) as RouteName[]).filter(hasFilters)
 
 /** A reply without the moment at which it was given. */
 async function replyOf(name: RouteName, filters: object): Promise<string> {
-  const params = { organisationId: org, answerId, queue: 'random' }
+  const params = { organisationId: org, answerId, queue: 'random', agentId }
   const query = { ...(WITHOUT_RANGE.includes(name) ? {} : RANGE), ...MORE[name], ...filters }
   const asker = OF_OTHERS.includes(name) ? review : call
   const ask = asker as unknown as (name: RouteName, input: object) => Promise<object>

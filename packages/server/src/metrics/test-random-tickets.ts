@@ -79,6 +79,7 @@ export function randomTickets(seed: number, count: number, start: string, minute
       tags: ['a', 'b', 'c', 'a'].filter(() => random.chance(0.3)),
       createdAt,
       updatedAt: new Date(instant).toISOString(),
+      ...(index % 3 === 0 ? { handlingMin: 2 + (index % 40) } : {}),
       ...story,
     })
   })

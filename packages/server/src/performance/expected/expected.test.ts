@@ -32,7 +32,7 @@ const rounded = (all: ByAgent) =>
       agent,
       ...Object.values(sums).map((one) => Math.round(Number(one) * 1e6 + 0.137)),
     ])
-    .toSorted()
+    .toSorted((a, b) => String(a).localeCompare(String(b)))
 
 describe.each(EXPECTED_METRICS)('%s', (metric) => {
   test('[QA-3] daily rollups and single tickets give the same expected values', async () => {

@@ -1,4 +1,9 @@
-import { DEFAULT_ASSIST_SETTINGS, MACHINE_CHECKS, type RouteName } from '@agent-assist/contract'
+import {
+  DEFAULT_ASSIST_SETTINGS,
+  MACHINE_CHECKS,
+  type RouteName,
+  USUAL_WEIGHTS,
+} from '@agent-assist/contract'
 
 type Json = Record<string, unknown>
 
@@ -8,6 +13,7 @@ const PARTS: Partial<Record<RouteName, Json>> = {
   correctCheck: { check: 'greeting' },
   saveCheckSettings: { modes: Object.fromEntries(MACHINE_CHECKS.map((check) => [check, 'on'])) },
   updateAssistSettings: DEFAULT_ASSIST_SETTINGS,
+  saveLeaderboardSettings: { weights: USUAL_WEIGHTS },
   saveScorecard: {
     content: {
       name: 'Email support',
@@ -42,7 +48,7 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [/^lastName$/, 'Larsen'],
   [/password/i, 'correct horse battery'],
   [/locale|language/i, 'en-US'],
-  [/timeZone/i, 'Europe/Berlin'],
+  [/zone$/i, 'Europe/Berlin'],
   [/colou?r/i, '#3056d3'],
   [/url|link|address/i, 'https://help.example.com/tickets/34196'],
   [/origin/i, 'https://help.example.com'],

@@ -197,6 +197,11 @@ const settings: Partial<Record<RouteName, AuditedWrite>> = {
       return call('signOutEveryone', { params: { organisationId } })
     },
   },
+  updateCounting: {
+    action: 'counting.changed',
+    run: ({ call, organisationId }) =>
+      call('updateCounting', { params: { organisationId }, body: { measuresHandling: true } }),
+  },
   updateRetention: {
     action: 'retention.changed',
     run: ({ call, organisationId }) =>
@@ -369,6 +374,7 @@ export const AUDITED_WRITES: Partial<Record<RouteName, AuditedWrite>> = {
 
 /** Write routes of admins that leave no entry, and why. */
 export const UNAUDITED_WRITES: Partial<Record<RouteName, string>> = {
+  previewCounting: 'counts what a change would do, and stores nothing',
   createAgentToken: 'a helpdesk asks for it for each agent every hour, and it stores nothing',
   testMailServer: 'sends the caller an email, which is listed among the emails',
   stopRecalculation: 'stops or continues work whose start is recorded, and loses nothing',
