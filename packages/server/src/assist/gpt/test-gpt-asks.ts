@@ -16,6 +16,7 @@ export async function eventsOf(gpt: TestGpt, org: string) {
   return rows
 }
 
-/** The model's last request. */
-export const lastAsked = (gpt: TestGpt): Asked => gpt.model.asked.at(-1) as Asked
+/** The model's last request for a text: the background may ask it about sentiment meanwhile, and does not stream. */
+export const lastAsked = (gpt: TestGpt): Asked =>
+  gpt.model.asked.findLast(({ body }) => body.stream) as Asked
 export const sentText = (gpt: TestGpt) => lastAsked(gpt).body.messages.map(({ content }) => content)
