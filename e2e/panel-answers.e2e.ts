@@ -263,7 +263,7 @@ test('[ASST-2] without a language model an admin reads where to set it up, an ag
   const claims = { org: desk.org, name: desk.email, scope: 'assist' as const, lifeS: 600 }
   const token = await signIdentity(String(row?.signing_secret), claims)
   await openDesk(page, { ...desk, token })
-  await panel.getByRole('option').first().click()
+  await panel.getByRole('option', { name: 'Draft a reply' }).click()
   await expect(panel).toContainText('Set LLM_BASE_URL')
   await expectAccessible(page)
 })

@@ -90,10 +90,10 @@ function Ranked({ row, board, isFirst, onPickUp }: RowProps) {
           <button
             type="button"
             className={styles.plain}
-            aria-label={`Wait before pick-up of ${name}`}
             onClick={() => onPickUp(row)}
           >
             <Easy {...row} />
+            <span className="sr">{`, wait before pick-up of ${name}`}</span>
           </button>
         )}
       </td>

@@ -285,7 +285,7 @@ describe('writing', () => {
     expect(await deliverAssignment(server, { ...ghost, agentEmail: undefined })).toMatchObject({
       result: 'refused',
     })
-    desk.fail('conversations/2', 503)
+    desk.fail('conversations/2', 429, { 'retry-after': '300' })
     expect(await deliverAssignment(server, what)).toMatchObject({ result: 'later' })
     expect(await deliverAssignment(server, { ...what, ticketId: 'none' })).toEqual({
       result: 'none',
