@@ -87,11 +87,7 @@ function Ranked({ row, board, isFirst, onPickUp }: RowProps) {
         {id === undefined || row.easyPct === undefined ? (
           <Easy {...row} />
         ) : (
-          <button
-            type="button"
-            className={styles.plain}
-            onClick={() => onPickUp(row)}
-          >
+          <button type="button" className={styles.plain} onClick={() => onPickUp(row)}>
             <Easy {...row} />
             <span className="sr">{`, wait before pick-up of ${name}`}</span>
           </button>
