@@ -52,7 +52,7 @@ test('[ORGC-1] an invitation link that is shown once stays over Escape; Bo Li ac
   await page.getByLabel('First name').fill('Bo')
   await page.getByLabel('Last name').fill('Li')
   await page.getByLabel('Password', { exact: true }).fill('a long password')
-  await page.getByLabel('Confirm password').fill('a long password')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('a long password')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Welcome back, Bo!')).toBeVisible()
 
