@@ -112,7 +112,6 @@ async function startHelpdesk(folder: string) {
 async function answerThere(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${origin}/ticket`)
-  await page.getByRole('button', { name: 'Agent Assist' }).click()
   const panel = page.getByRole('dialog', { name: 'Agent Assist' })
   const reply = page.getByRole('textbox', { name: 'Reply' })
   await expect(panel.getByRole('option').first()).toBeVisible({ timeout: 120_000 })

@@ -57,6 +57,7 @@ test('[ORGC-1] an invitation link that is shown once stays over Escape; Bo Li ac
   await expect(page.getByText('Welcome back, Bo!')).toBeVisible()
 
   await page.goto(`${server.address}/logout`)
+  await page.waitForURL(/\/login/)
   await page.goto(`${server.address}/register`)
   await expect(page.getByText('At least 4 characters')).toHaveCount(2)
   const create = page.getByRole('button', { name: 'Create account' })

@@ -98,7 +98,7 @@ test('[SRCH-1] the search is opened, typed into, chosen from by arrows, closed a
   await expect(search(page)).toBeVisible()
   await page.keyboard.press('/')
   await expectFocus(page, search(page))
-  await page.keyboard.type('conf')
+  await page.keyboard.type('configure')
   const suggested = page.getByRole('listbox')
   const chosen = suggested.getByRole('option', { selected: true })
   await expect(chosen).toHaveText('Configure Intents')

@@ -17,7 +17,7 @@ create table expected_model (
 
 -- Organisations whose tickets changed since their models were looked at.
 create table expected_model_queue (
-  organisation_id text primary key references organisation (id)
+  organisation_id text primary key references organisation (id) on delete cascade
 );
 insert into expected_model_queue select distinct organisation_id from ticket;
 

@@ -36,7 +36,7 @@ create table agent_week_counted (
 
 -- Organisations with weeks to count.
 create table agent_week_queue (
-  organisation_id text primary key references organisation (id)
+  organisation_id text primary key references organisation (id) on delete cascade
 );
 insert into agent_week_queue (organisation_id) select id from organisation;
 
