@@ -119,7 +119,7 @@ test('[LB-1] a supervisor reads bands, what a rank is based on, and who is not r
   const ranked = ratings.getByRole('rowheader')
   await expect(ranked.first()).toHaveText(/^Ann Reed/)
   await expect(ratings.getByText('Rank 1 clearly apart from the next')).toBeVisible()
-  await ratings.getByRole('button', { name: /wait before pick-up of Bo Hart$/ }).click()
+  await ratings.getByRole('button', { name: /Wait before pick-up of Bo Hart$/ }).click()
   const waits = panel(page, 'Wait before pick-up')
   await expect(waits.getByRole('button', { name: 'Easy tickets' })).toBeVisible()
 })

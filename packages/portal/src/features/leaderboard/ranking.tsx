@@ -89,7 +89,7 @@ function Ranked({ row, board, isFirst, onPickUp }: RowProps) {
         ) : (
           <button type="button" className={styles.plain} onClick={() => onPickUp(row)}>
             <Easy {...row} />
-            <span className="sr">{`, wait before pick-up of ${name}`}</span>
+            <span className="sr">{` Wait before pick-up of ${name}`}</span>
           </button>
         )}
       </td>
