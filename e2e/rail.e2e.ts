@@ -41,6 +41,7 @@ test('[LAY-2] [NAV-3] the rail has one entry per group; its screens open on hove
     'Tickets',
     'Quality',
     'People',
+    'Routing',
     'Surveys',
     'Assist',
     'Setup',
