@@ -41,6 +41,10 @@ export function serve(answers: Answers) {
   return asked
 }
 
+/** The last call of a path by its end; the page also asks by itself, for badges and settings. */
+export const lastTo = (asked: readonly Asked[], end: string) =>
+  asked.findLast(({ path }) => path.endsWith(end))
+
 const part = (value: object) => btoa(JSON.stringify(value))
 
 /** A token that the portal accepts as valid. */

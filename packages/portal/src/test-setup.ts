@@ -16,6 +16,7 @@ import { stopSession } from './test-session.ts'
 // a screen that is still loading when its test file ends would fail for the next one
 beforeAll(() => Promise.all(screens.map(({ load }) => load())))
 beforeEach(() => {
+  history.replaceState(null, '', '/')
   patience.moreTries = 0
   queryClient.setDefaultOptions({ queries: { retry: false } })
 })

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/api/api.ts'
-import { type Answer, type Asked, ok, person, serve } from '../../test-api.ts'
+import { type Answer, type Asked, lastTo, ok, person, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, until } from '../../test-dom.ts'
 import { signedIn } from '../../test-session.ts'
 import { OpenTickets } from './open-tickets.tsx'
@@ -76,7 +76,7 @@ test('[DASH-4] the list behind a count of events says how many events and how ma
   const asked = await open(EVENTS, ok(events))
   await until(() => byRole('link', '7'))
   expect(byRole('status').textContent).toBe('4 events in 2 tickets, 11/01/2026 – 11/08/2026')
-  expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({
+  expect(Object.fromEntries(lastTo(asked, '/assist-tickets')?.query ?? [])).toMatchObject({
     types: 'gptInsert,articleInsert',
     allBrands: 'Care',
     limit: '25',
@@ -136,7 +136,7 @@ test('[GRAT-5] NPS opens its promoters, with a switch to the others; range and f
   )
   await until(() => byRole('button', '41 promoters'))
   expect(byRole('status').textContent).toMatch(/^41 answers, 11\/01\/2026 – 11\/08\/2026/)
-  expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({
+  expect(Object.fromEntries(lastTo(asked, '/survey-results/counted')?.query ?? [])).toMatchObject({
     metric: 'nps',
     side: 'promoter',
     allBrands: 'Care',
@@ -178,7 +178,7 @@ test('[GRAT-5] a response rate lists who did not answer, also from its own addre
   )
   await until(() => byRole('button', '1 not answered'))
   expect(byRole('button', '1 not answered').getAttribute('aria-pressed')).toBe('true')
-  expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({
+  expect(Object.fromEntries(lastTo(asked, '/survey-results/counted')?.query ?? [])).toMatchObject({
     metric: 'response_rate',
     side: 'silent',
     language: 'de',

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/api/api.ts'
-import { type Answer, type Asked, ok, person, refuse, serve } from '../../test-api.ts'
+import { type Answer, type Asked, lastTo, ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, press, render, text, until } from '../../test-dom.ts'
 import { signedIn } from '../../test-session.ts'
 import { OpenTickets } from './open-tickets.tsx'
@@ -57,7 +57,7 @@ async function open(search: string, answer: Answer | ((asked: Asked) => Answer))
 test("[FILT-5] days are requested and shown in the organisation's time zone", async () => {
   const asked = await open('?tickets=solved:2026-11-03', ok({ items: [row], total: 26 }))
   await until(() => byRole('link', '7'))
-  expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({
+  expect(Object.fromEntries(lastTo(asked, '/tickets')?.query ?? [])).toMatchObject({
     dateField: 'solved',
     from: '2026-11-02T11:00:00.000Z',
     to: '2026-11-03T10:59:59.999Z',
@@ -68,7 +68,7 @@ test("[FILT-5] days are requested and shown in the organisation's time zone", as
   expect(text()).toContain('solved 11/03/2026 23:59')
   await click(byRole('button', 'Next page'))
   expect(address()).toContain('ticketsPage=2')
-  await until(() => expect(asked.at(-1)?.query.get('offset')).toBe('25'))
+  await until(() => expect(lastTo(asked, '/tickets')?.query.get('offset')).toBe('25'))
 })
 
 test('[DASH-4] a ticket of the list has tags, priority, age, due times and sentiment', async () => {
@@ -101,12 +101,12 @@ test('[DASH-4] a rate opens its numerator, with a switch to the rest', async () 
     }),
   )
   await until(() => byRole('button', '66 negative'))
-  expect(asked.at(-1)?.query.get('side')).toBe('part')
+  expect(lastTo(asked, '/metric-tickets')?.query.get('side')).toBe('part')
   expect(byRole('status').textContent).toMatch(/^66 tickets,/)
   expect(byRole('button', '66 negative').getAttribute('aria-pressed')).toBe('true')
   await click(byRole('button', '557 others'))
   await until(() => expect(byRole('status').textContent).toMatch(/^557 tickets,/))
-  expect(asked.at(-1)?.query.get('side')).toBe('rest')
+  expect(lastTo(asked, '/metric-tickets')?.query.get('side')).toBe('rest')
   expect(address()).toContain('side%3Drest')
   expect(byRole('dialog').getAttribute('aria-label') ?? text()).toContain(
     'Negative tickets: others',
@@ -191,7 +191,7 @@ test('[DASH-4] the whole list is saved to a file, one row per ticket', async () 
   expect([first.slice(0, 9), second.slice(0, 9)]).toEqual(['7,No heat', '8,No heat'])
   expect(first).toContain('Mixed')
   expect(rest.filter(Boolean)).toEqual([])
-  await until(() => expect(asked.at(-1)?.path).toMatch(/\/exports$/)) // for the audit log
+  await until(() => expect(lastTo(asked, '/exports')).toBeDefined()) // for the audit log
   expect(asked.at(-2)?.query.get('limit')).toBe('1000')
   vi.restoreAllMocks()
 })
@@ -234,8 +234,7 @@ test('[DASH-4] the tickets of a metric are requested by its name and shown with 
   )
   await until(() => byRole('link', '7'))
   expect(byRole('dialog', 'First reply time: 15–30 m')).toBeTruthy()
-  expect(asked.at(-1)?.path).toMatch(/metric-tickets$/)
-  expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({
+  expect(Object.fromEntries(lastTo(asked, '/metric-tickets')?.query ?? [])).toMatchObject({
     metric: 'frt',
     value: '15',
   })

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../lib/api/api.ts'
-import { ok, person, refuse, serve } from '../../test-api.ts'
+import { lastTo, ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, until } from '../../test-dom.ts'
 import { signedIn } from '../../test-session.ts'
 import { correlatedOf, pairsOf, correlationText, scatterOf } from './correlate.tsx'
@@ -130,7 +130,7 @@ test('[DASH-3] the server sorts the list; a new order starts at the first page',
     facts: '1',
   })
   await until(() =>
-    expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({
+    expect(Object.fromEntries(lastTo(asked, '/tickets')?.query ?? [])).toMatchObject({
       sort: 'firstReply',
       order: 'desc',
       offset: '0',

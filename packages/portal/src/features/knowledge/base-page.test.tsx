@@ -8,7 +8,7 @@ import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { App } from '../../app.tsx'
-import { type Answer, type Asked, ok, person, refuse, serve } from '../../test-api.ts'
+import { type Answer, type Asked, lastTo, ok, person, refuse, serve } from '../../test-api.ts'
 import { byRole, click, render, text, type, until } from '../../test-dom.ts'
 import { startSession } from '../../test-session.ts'
 import './base-page.tsx' // loaded here so that it does not count towards the timeout of a test
@@ -196,7 +196,7 @@ describe('[KB-2] articles and the test question', () => {
     await click(byRole('switch', 'Suggest Is it free?'))
     await until(() => expect(sent(asked, '/articles/a')).toEqual({ isOn: false }))
     await type(byRole('searchbox', 'Search articles'), 'free')
-    await until(() => expect(asked.at(-1)?.query.get('search')).toBe('free'))
+    await until(() => expect(lastTo(asked, '/articles')?.query.get('search')).toBe('free'))
   })
 
   test('a question shows the answers with their scores and sources', async () => {

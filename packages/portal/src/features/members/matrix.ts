@@ -14,11 +14,16 @@ const mayOf = (group: Group) => ROLES.map((role) => holds(group).includes(role))
 const isGuarded = (group: Group | undefined): group is Group =>
   group !== undefined && holds(group).length > 0
 
-/** Access of each role to each guarded screen; screens open to everybody or to guests are excluded. */
-export const screenRows = (screens: readonly Screen[]): MatrixRow[] =>
-  screens.flatMap(({ title, allowed }) =>
-    isGuarded(allowed) ? [{ name: title, group: allowed, may: mayOf(allowed) }] : [],
+/**
+ * Access of each role to each guarded screen; screens open to everybody or to guests are excluded. A screen with two
+ * addresses is one row.
+ */
+export const screenRows = (screens: readonly Screen[]): MatrixRow[] => {
+  const groups = new Map(screens.map(({ title, allowed }) => [title, allowed]))
+  return Array.from(groups).flatMap(([name, group]) =>
+    isGuarded(group) ? [{ name, group, may: mayOf(group) }] : [],
   )
+}
 
 /**
  * What roles may do in words, each with the route that decides it and the group of that route. The group is repeated

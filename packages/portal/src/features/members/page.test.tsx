@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { App } from '../../app.tsx'
 import { currentToast } from '../../lib/notify/toast.ts'
-import { type Answer, type Asked, ok, person, refuse, serve } from '../../test-api.ts'
+import { type Answer, type Asked, lastTo, ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, press, render, text, type, until } from '../../test-dom.ts'
 import { startSession } from '../../test-session.ts'
 
@@ -139,7 +139,7 @@ describe('the list', () => {
     await until(() =>
       expect(people().textContent).toContain('No member with the state Disabled matches “nobody”.'),
     )
-    expect(asked.at(-1)?.query.get('search')).toBe('nobody')
+    expect(lastTo(asked, '/members')?.query.get('search')).toBe('nobody')
     await click(byRole('button', 'Show everyone'))
     await until(() => row('Person 2'))
     expect((field as HTMLInputElement).value).toBe('')

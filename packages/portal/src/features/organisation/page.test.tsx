@@ -4,7 +4,7 @@ import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { App } from '../../app.tsx'
-import { type Answer, type Asked, ok, person, refuse, serve } from '../../test-api.ts'
+import { type Answer, type Asked, lastTo, ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, type, until } from '../../test-dom.ts'
 import { startSession } from '../../test-session.ts'
 import { sendFile } from './send-file.ts'
@@ -123,8 +123,7 @@ describe('Zendesk', () => {
     await until(() => byRole('button', 'Resume'))
     expect(allByRole('button', 'Sync now')).toEqual([])
     await click(byRole('button', 'Resume'))
-    await until(() => expect(asked.at(-1)).toBeDefined())
-    expect(asked.find(({ path }) => path.endsWith('/zendesk'))?.body).toEqual({ isPaused: false })
+    await until(() => expect(lastTo(asked, '/sources/zendesk')?.body).toEqual({ isPaused: false }))
   })
 })
 

@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../lib/api/api.ts'
 import { currentToast } from '../../lib/notify/toast.ts'
-import { type Asked, ok, person, refuse, serve } from '../../test-api.ts'
+import { type Asked, lastTo, ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, press, render, text, type, until } from '../../test-dom.ts'
 import { signedIn } from '../../test-session.ts'
 import { Page } from './page.tsx'
@@ -348,7 +348,7 @@ describe('[DASH-6] the table', () => {
     expect(row?.textContent).toContain('Handled today')
     await type(byRole('combobox', 'Column of the board'), 'sla')
     await until(() => expect(text()).not.toContain('Subject 1'))
-    expect(asked.at(-1)?.query.get('column')).toBe('sla')
+    expect(lastTo(asked, '/priority-tickets')?.query.get('column')).toBe('sla')
     await click(byRole('button', 'Board'))
     await until(() => card('3'))
   })

@@ -6,7 +6,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../lib/api/api.ts'
 import { currentToast } from '../../lib/notify/toast.ts'
-import { type Answer, ok, person, refuse, serve } from '../../test-api.ts'
+import { type Answer, lastTo, ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, type, unmount, until } from '../../test-dom.ts'
 import { signedIn } from '../../test-session.ts'
 import { Page } from './page.tsx'
@@ -96,9 +96,9 @@ test('[GRAT-2] an empty list links to a new template, a search without results t
 test('[GRAT-2] archived templates are loaded on request, which is stored in the address', async () => {
   const asked = await open(ok({ items: [row()] }))
   await until(() => byRole('link', 'A minute?'))
-  expect(asked.at(-1)?.query.get('archived')).toBe('false')
+  expect(lastTo(asked, '/survey-templates')?.query.get('archived')).toBe('false')
   await click(byRole('checkbox', 'Show archived ones'))
-  await until(() => expect(asked.at(-1)?.query.get('archived')).toBe('true'))
+  await until(() => expect(lastTo(asked, '/survey-templates')?.query.get('archived')).toBe('true'))
   expect(document.querySelector('output')?.textContent).toBe('?archived=true')
 })
 
