@@ -28,6 +28,10 @@ const ACCOUNTS = [
 const BROWSER: Record<string, string[]> = {
   'account-links': [...server('people/accounts', 'mail'), ...screens('mails', 'members')],
   accounts: ACCOUNTS,
+  'agent-dashboard': [
+    ...screens('agent-dashboard'),
+    ...server('performance', 'metrics/definitions'),
+  ],
   alerts: [...screens('alerts', 'unsubscribe'), ...server('alerts', 'boards', 'mail')],
   analysis: [...screens('data-analysis', 'home'), ...server('home')],
   boards: BOARDS,
@@ -46,6 +50,7 @@ const BROWSER: Record<string, string[]> = {
   chatwoot: ['examples/chatwoot-dashboard-app', 'examples/helpdesk-apps'],
   checklist: [...screens('home', 'setup'), ...server('home', 'people/setup')],
   compared: [...portal('lib/dates', 'domain/metrics', 'ui/charts'), ...server('metrics')],
+  counting: [...screens('scorecards'), ...server('performance', 'metrics')],
   credit: [...RANGE_AND_FILTERS, ...screens('ticket-health'), ...server('metrics/definitions')],
   contact: [...screens('contact'), ...portal('domain/contact'), ...server('mail')],
   'dashboard-story': [
@@ -81,8 +86,10 @@ const BROWSER: Record<string, string[]> = {
   ],
   'email-lists': [...screens('email-lists'), ...server('surveys/contacts')],
   evaluation: screens('evaluation'),
+  examples: ['examples', 'packages/sdk/src'],
   'examples-react': ['packages/sdk/src/react', 'packages/sdk/src/bridge'],
   'examples-survey': ['packages/sdk/src/surveys', 'packages/survey-widget/src'],
+  experience: [...screens('experience'), ...server('experience')],
   federated: [...server('people/federated'), ...screens('login')],
   'federated-google': [...server('people/federated'), ...screens('login')],
   'metrics-agree': server('metrics'),
@@ -95,8 +102,14 @@ const BROWSER: Record<string, string[]> = {
     'packages/usage-report/src/main.tsx',
     ...server('platform/http'),
   ],
+  'honest-answers': [
+    'packages/survey-page/src',
+    'packages/survey-widget/src',
+    ...server('surveys/requests'),
+  ],
   install: [...screens('organisation/install', 'organisation/audit'), ...server('organisations')],
   intents: [...screens('configure-intents', 'edit-intent', 'chat-window'), ...server('bot')],
+  'kept-work': portal('lib/session', 'ui/overlay', 'ui/form'),
   'kept-filters': [
     ...RANGE_AND_FILTERS,
     ...portal('layout', 'domain/surveys'),
@@ -127,11 +140,13 @@ const BROWSER: Record<string, string[]> = {
     ...screens('page-surveys'),
     ...server('surveys/pages', 'surveys/requests'),
   ],
+  'panel-habits': ['packages/chat-widget/src', ...server('suggest')],
   'panel-trust': [
     'packages/chat-widget/src',
     'packages/sdk/src/errors',
     ...server('suggest', 'demo/articles', 'bot/chat-routes.ts'),
   ],
+  people: [...screens('agents', 'leaderboard'), ...server('performance')],
   'performance-report': [...screens('performance-report'), ...server('assist/performance')],
   pricing: [
     ...screens('pricing'),
@@ -139,12 +154,16 @@ const BROWSER: Record<string, string[]> = {
     ...server('people/accounts', 'events/assist-cost.ts', 'events/cost-forecast.ts'),
   ],
   'priority-tickets': [...screens('priority-tickets'), ...server('attention')],
+  'qa-compared': [...screens('qa-analytics'), ...server('quality')],
+  'quality-calibration': [...screens('quality-check'), ...server('quality/calibration')],
   'quality-check': [
     ...screens('quality-check', 'scorecards'),
     ...portal('domain/quality'),
     ...server('quality'),
     'packages/contract/src/quality',
   ],
+  'quality-machine': [...screens('quality-check', 'scorecards'), ...server('quality/machine')],
+  'quality-team': [...screens('quality-check', 'qa-analytics'), ...server('quality')],
   rail: [...portal('layout', 'domain/screens'), ...server('home')],
   range: RANGE_AND_FILTERS,
   'real-metrics': server('metrics'),
@@ -156,6 +175,11 @@ const BROWSER: Record<string, string[]> = {
   ],
   'report-places': ['packages/usage-report/src'],
   'request-tracker': server('connectors/request-tracker'),
+  schedule: [
+    ...screens('schedule', 'routing-status'),
+    ...server('schedule'),
+    'packages/contract/src/schedule',
+  ],
   'sdk-errors': [
     ...SDK,
     'packages/contract/src/organisation/page-check.ts',
@@ -183,6 +207,8 @@ const BROWSER: Record<string, string[]> = {
     ...screens('survey-templates'),
     ...server('surveys/requests', 'surveys/templates'),
   ],
+  'survey-mails': server('surveys/campaigns', 'surveys/requests', 'mail'),
+  'survey-pictures': ['packages/survey-page/src', 'packages/survey-widget/src'],
   'survey-results': [...screens('survey-results'), ...server('surveys/results')],
   'survey-steps': [
     'packages/survey-widget/src',

@@ -13,11 +13,15 @@ const SERVING = server(
 /** What each slow unit test file covers, by its name without extension. */
 export const SLOW_UNIT_TESTS: Record<string, string[]> = {
   'packages/server/src/assist/auto-reply/delivered': server('assist/auto-reply', 'connectors/base'),
+  'packages/server/src/assist/auto-reply/suggested': server('assist/auto-reply', 'suggest'),
+  'packages/server/src/alerts/quality-alerts': server('alerts', 'quality/analytics'),
   'packages/server/src/bot/chat': server('bot'),
   'packages/server/src/connectors/chatwoot/chatwoot': server(
     'connectors/base',
     'connectors/chatwoot',
   ),
+  'packages/server/src/connectors/files/files': server('connectors/files', 'connectors/import'),
+  'packages/server/src/connectors/import/sink': server('connectors/import', 'tickets/store'),
   'packages/server/src/connectors/import/cli': [
     ...server('connectors/import'),
     'scripts/import.mjs',
@@ -31,8 +35,11 @@ export const SLOW_UNIT_TESTS: Record<string, string[]> = {
     'connectors/request-tracker',
   ),
   'packages/server/src/connectors/zendesk/sync': server('connectors/base', 'connectors/zendesk'),
+  'packages/server/src/connectors/zendesk/import': server('connectors/base', 'connectors/zendesk'),
   'packages/server/src/demo/demo-data': server('demo'),
   'packages/server/src/events/event-counts': server('events'),
+  'packages/server/src/experience/experience': server('experience'),
+  'packages/server/src/home/changes': server('home'),
   'packages/server/src/main': SERVING,
   'packages/server/src/events/usage': server('events'),
   'packages/server/src/metrics/agreement': [
@@ -41,6 +48,8 @@ export const SLOW_UNIT_TESTS: Record<string, string[]> = {
   ],
   'packages/server/src/metrics/rollup/rollup-days': server('metrics', 'tickets/facts'),
   'packages/server/src/metrics/rollup/rollup-filters': server('metrics', 'tickets/facts'),
+  'packages/server/src/metrics/target-states': server('metrics', 'alerts'),
+  'packages/server/src/organisations/audit-append-only': server('organisations', 'platform/db'),
   'packages/server/src/organisations/secret': [
     'docs/embed.md',
     'docs/data.md',
@@ -68,10 +77,13 @@ export const SLOW_UNIT_TESTS: Record<string, string[]> = {
   ),
   'packages/server/src/platform/testing/storage-full': server('platform/db', 'platform/http'),
   'packages/server/src/platform/testing/test-pool': server('platform/testing'),
+  'packages/server/src/quality/calibration/calibration': server('quality/calibration'),
+  'packages/server/src/routing/routes': server('routing'),
   'packages/server/src/routing/work/kill': [
     ...server('routing/engine', 'routing/work', 'platform/jobs'),
     ...server('connectors/deliver-assignment.ts'),
   ],
+  'packages/server/src/sentiment/llm-scorer': server('sentiment'),
   'packages/server/src/sentiment/sentiment': server('sentiment'),
   'packages/server/src/sentiment/train-cli': [
     'scripts/train-sentiment.mjs',
@@ -79,6 +91,8 @@ export const SLOW_UNIT_TESTS: Record<string, string[]> = {
   ],
   'packages/server/src/surveys/campaigns/campaign-kill': server('surveys/campaigns', 'mail'),
   'packages/server/src/surveys/campaigns/campaign-sender': server('surveys/campaigns', 'mail'),
+  'packages/server/src/surveys/campaigns/full-surveys': server('surveys/campaigns', 'mail'),
+  'packages/server/src/surveys/requests/scanners': server('surveys/requests'),
   'packages/server/src/surveys/campaigns/campaigns': server('surveys/campaigns', 'mail'),
   'scripts/npm/npm-packages': ['packages/sdk/src', 'scripts/npm'],
 }
