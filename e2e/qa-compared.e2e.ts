@@ -182,6 +182,19 @@ test('[QA-2] reviewers, machine, disputes and goal are compared, and a disagreem
   await list.getByRole('button', { name: 'Close' }).click()
   await expect(list).toBeHidden()
 
+  await page
+    .locator('div', { has: page.getByRole('heading', { name: 'Coverage' }) })
+    .last()
+    .getByRole('link', { name: /%$/ })
+    .click()
+  const covered = page.getByRole('dialog', { name: 'Reviewed tickets' })
+  await covered.getByRole('button', { name: 'Without a review' }).click()
+  const rest = page.getByRole('dialog', { name: 'Tickets without a review' })
+  await expect(rest.getByText(/^\d+ tickets?, .*the newest first/)).toBeVisible()
+  await expectAccessible(page)
+  await rest.getByRole('button', { name: 'Close' }).click()
+  await expect(rest).toBeHidden()
+
   await asTable(page, 'Machine and reviewers')
   await expect(
     panel(page, 'Machine and reviewers').getByRole('row', { name: /Greeting/ }),

@@ -203,7 +203,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/main/apps/prism/settings',
-    title: 'Scorecards',
+    title: 'Prism settings',
     allowed: 'supervisor',
     hidesRange: true,
     hidesFilters: true,

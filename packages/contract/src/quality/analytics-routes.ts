@@ -9,6 +9,7 @@ export const analyticsRoutes = {
   getQualityAnalytics: get(org('analytics'), 'supervisor'),
   listCountedReviews: get(org('reviews'), 'supervisor'),
   listMachineScores: get(org('machine-scores'), 'supervisor'),
+  listUnreviewedTickets: get(org('unreviewed'), 'supervisor'),
   listReplacedTickets: get(org('replaced'), 'supervisor'),
   getAutoAgreement: get(org('agreement'), 'supervisor'),
   decideDisagreement: put(org('agreement/:reviewId/:categoryId'), 'supervisor'),

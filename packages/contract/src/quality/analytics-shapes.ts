@@ -312,6 +312,22 @@ export const analyticsShapes = {
       total: z.int(),
     }),
   },
+  /** Solved tickets that nobody has reviewed, newest first. */
+  listUnreviewedTickets: {
+    params,
+    query: FilteredPage,
+    reply: z.object({
+      items: z.array(
+        z.object({
+          ticketId: z.string(),
+          subject: z.string(),
+          agent: z.string().optional(),
+          solvedAt: Instant,
+        }),
+      ),
+      total: z.int(),
+    }),
+  },
   /** Tickets that reviewers replaced, newest first. */
   listReplacedTickets: {
     params,

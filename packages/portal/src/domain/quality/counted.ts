@@ -4,8 +4,10 @@ import { links } from '../../lib/address/links.ts'
 import { printView, type View } from '../../lib/address/view.ts'
 import type { Narrowed } from './topic-queries.ts'
 
-/** Which list is open: reviews that a mark counts, tickets with an automatic score, or replaced tickets. */
-export type Counted = ({ list: 'reviews' } & Narrowed) | { list: 'machine' } | { list: 'replaced' }
+const TICKET_LISTS = ['machine', 'replaced', 'unreviewed'] as const
+
+/** Which list is open: reviews that a mark counts, or tickets with an automatic score, replaced, or without a review. */
+export type Counted = ({ list: 'reviews' } & Narrowed) | { list: (typeof TICKET_LISTS)[number] }
 
 const PARAMETER = 'counted'
 const PAGES = ['ticketsPage', 'ticketsRows']
@@ -22,8 +24,8 @@ function printed(counted: Counted): string {
 export function countedOf(text: string | null): Counted | undefined {
   if (!text) return undefined
   const search = new URLSearchParams(text)
-  const list = search.get('list')
-  if (list === 'machine' || list === 'replaced') return { list }
+  const list = TICKET_LISTS.find((one) => one === search.get('list'))
+  if (list) return { list }
   const get = (name: string) => search.get(name) ?? undefined
   const [agent, category, cause, reviewer] = ['agent', 'category', 'cause', 'reviewer'].map(get)
   const scores = Number(search.get('scores') ?? Number.NaN)

@@ -86,7 +86,7 @@ export const MENU: readonly NavEntry[] = [
   group('quality', 'Quality', 'shield', [
     item('quality-check', 'Quality Check', 'check2', links.qualityCheck()),
     item('qa-analytics', 'Quality Assurance', 'thumbUp', links.qualityAnalytics()),
-    item('scorecards', 'Scorecards', 'columns', links.scorecards()),
+    item('scorecards', 'Prism settings', 'columns', links.scorecards()),
   ]),
   group('people', 'People', 'users', [
     item('leaderboard', 'Leaderboard', 'trophy', links.leaderboard()),

@@ -3,6 +3,7 @@ import type { View } from '../../lib/address/view.ts'
 import { MachineDrawer } from './machine-drawer.tsx'
 import { ReplacedDrawer } from './replaced-drawer.tsx'
 import { ReviewsDrawer } from './reviews-drawer.tsx'
+import { UnreviewedDrawer } from './unreviewed-drawer.tsx'
 import { useCounted } from '../../domain/quality/counted.ts'
 
 /** The list that the address names, if any. */
@@ -10,12 +11,18 @@ export function Drawers({ organisationId, view }: { organisationId: string; view
   const { counted, open } = useCounted()
   const shared = { organisationId, view, onClose: () => open(undefined) }
   if (!counted) return null
-  if (counted.list === 'machine')
-    return <MachineDrawer {...shared} title={QUALITY_TOPICS.aqs.name} />
-  if (counted.list === 'replaced')
-    return <ReplacedDrawer {...shared} title={QUALITY_TOPICS.replaced.name} />
-  const { list: _, ...narrowed } = counted
-  return <ReviewsDrawer {...shared} narrowed={narrowed} />
+  switch (counted.list) {
+    case 'machine':
+      return <MachineDrawer {...shared} title={QUALITY_TOPICS.aqs.name} />
+    case 'replaced':
+      return <ReplacedDrawer {...shared} title={QUALITY_TOPICS.replaced.name} />
+    case 'unreviewed':
+      return <UnreviewedDrawer {...shared} />
+    case 'reviews': {
+      const { list: _, ...narrowed } = counted
+      return <ReviewsDrawer {...shared} narrowed={narrowed} />
+    }
+  }
 }
 
 /** What each drawer gets. */

@@ -55,6 +55,10 @@ export const machineScores = (...input: Parameters<typeof pageInput>) => ({
   ...q('listMachineScores', pageInput(...input)),
   placeholderData: keepPreviousData,
 })
+export const unreviewedTickets = (...input: Parameters<typeof pageInput>) => ({
+  ...q('listUnreviewedTickets', pageInput(...input)),
+  placeholderData: keepPreviousData,
+})
 export const replacedTickets = (...input: Parameters<typeof pageInput>) => ({
   ...q('listReplacedTickets', pageInput(...input)),
   placeholderData: keepPreviousData,

@@ -13,6 +13,7 @@ import { links } from '../../lib/address/links.ts'
 import { Tag } from '../../ui/base/tag.tsx'
 import { Segments } from '../../ui/page/segments.tsx'
 import type { Column } from '../../ui/table/column.ts'
+import { CoverageSides } from './coverage-sides.tsx'
 import type { DrawerProps } from './drawers.tsx'
 import {
   analytics,
@@ -64,6 +65,7 @@ function Sides({ narrowed }: { narrowed: Narrowed }) {
   const { open } = useCounted()
   const sides = SWITCHES.find((one) => one.includes(narrowed.side))
   const isWhole = Object.keys(narrowed).length === 1
+  if (isWhole && narrowed.side === 'covered') return <CoverageSides value="covered" />
   if (!sides || !isWhole) return null
   return (
     <Segments

@@ -33,6 +33,9 @@ export const links = {
   /** `review` opens one. */
   qualityCheck: (review?: string) =>
     `/main/apps/prism/quality-check${review ? `?review=${review}` : ''}`,
+  /** A ticket to review. */
+  reviewTicket: (ticketId: string) =>
+    `/main/apps/prism/quality-check?${new URLSearchParams({ check: ticketId }).toString()}`,
   /** The disputed reviews; `review` opens one. */
   disputes: (review?: string) =>
     `/main/apps/prism/quality-check?queue=disputed${review ? `&review=${review}` : ''}`,

@@ -435,6 +435,7 @@ export const MATRIX: Record<RouteName, string> = {
   getQualityAnalytics: 'SAV',
   listCountedReviews: 'SAV',
   listMachineScores: 'SAV',
+  listUnreviewedTickets: 'SAV',
   listReplacedTickets: 'SAV',
   getAutoAgreement: 'SAV',
   decideDisagreement: 'SAV',

@@ -10,6 +10,7 @@ import { qualityView } from './quality-view.ts'
 import { readAnalytics } from './read-analytics.ts'
 import { readQualityMetrics } from './read-metrics.ts'
 import { listReplacedTickets } from './replaced-tickets.ts'
+import { listUnreviewedTickets } from './unreviewed-tickets.ts'
 
 interface Asked {
   caller: Caller
@@ -56,6 +57,9 @@ export function analyticsRoutes(api: Api): void {
   )
   route(api, 'listMachineScores', async (asked) =>
     listMachineScores(await viewOf(asked), asked.query),
+  )
+  route(api, 'listUnreviewedTickets', async (asked) =>
+    listUnreviewedTickets(await viewOf(asked), asked.query),
   )
   route(api, 'listReplacedTickets', async (asked) =>
     listReplacedTickets(await viewOf(asked), asked.query),

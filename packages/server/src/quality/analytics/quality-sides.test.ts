@@ -80,7 +80,19 @@ async function rowsOf(
   return total
 }
 
-let seen = { failed: 0, passed: 0, covered: 0, accepted: 0, rejected: 0 }
+async function unreviewedOf(query: Query) {
+  const list = (limit: number, offset: number) =>
+    lead.call('listUnreviewedTickets', { params: world.params, query: { ...query, limit, offset } })
+  const { total } = await list(1, 0)
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(total / PAGE) }, (_, page) => list(PAGE, page * PAGE)),
+  )
+  const ids = new Set(pages.flatMap(({ items }) => items.map(({ ticketId }) => ticketId)))
+  expect(['unreviewed', ids.size]).toEqual(['unreviewed', total])
+  return total
+}
+
+let seen = { failed: 0, passed: 0, covered: 0, unreviewed: 0, accepted: 0, rejected: 0 }
 test.each(Array.from({ length: 12 }, (_, index) => index))(
   '[QA-2] each share of quality opens its numerator, and the rest: range and filters %i',
   async (index) => {
@@ -94,6 +106,7 @@ test.each(Array.from({ length: 12 }, (_, index) => index))(
       failed: await rowsOf(query, 'failed'),
       passed: await rowsOf(query, 'passed'),
       covered: await rowsOf(query, 'covered'),
+      unreviewed: await unreviewedOf(query),
       accepted: await rowsOf(query, 'accepted'),
       rejected: await rowsOf(query, 'rejected'),
     }
@@ -101,6 +114,7 @@ test.each(Array.from({ length: 12 }, (_, index) => index))(
       failed: of('failed').part,
       passed: of('failed').rest,
       covered: of('coverage').part,
+      unreviewed: of('coverage').rest,
       accepted: of('disputes').part,
       rejected: of('disputes').rest,
     })
