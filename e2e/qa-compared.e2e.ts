@@ -182,11 +182,8 @@ test('[QA-2] reviewers, machine, disputes and goal are compared, and a disagreem
   await list.getByRole('button', { name: 'Close' }).click()
   await expect(list).toBeHidden()
 
-  await page
-    .locator('div', { has: page.getByRole('heading', { name: 'Coverage' }) })
-    .last()
-    .getByRole('link', { name: /%$/ })
-    .click()
+  const tile = page.getByRole('heading', { name: 'Coverage' }).locator('xpath=../..')
+  await tile.getByTitle('Show the reviews').click()
   const covered = page.getByRole('dialog', { name: 'Reviewed tickets' })
   await covered.getByRole('button', { name: 'Without a review' }).click()
   const rest = page.getByRole('dialog', { name: 'Tickets without a review' })

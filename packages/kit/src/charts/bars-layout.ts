@@ -15,6 +15,8 @@ const LEAST_TEXT_PX = 12
 const WIDEST_NAME_PX = 184
 /** Maximum share of the plot's width for names. */
 const NAME_SHARE = 0.36
+/** The same with a note beside each name. */
+const NOTED_SHARE = 0.54
 /** Below this width shares are not drawn; table and tooltip still contain them. */
 const SHARE_FROM_PX = 340
 const SHARE_PX = 56
@@ -67,7 +69,11 @@ function columnsOf({ spec, rows, rest, sums }: BarsData, plotPx: number, pen: Pe
   const widest = (texts: readonly string[], weight?: number) =>
     Math.ceil(Math.max(0, ...texts.map((text) => pen.width(text, weight, TEXT_PX))))
   const notePx = noteWidth(rows, pen)
-  const names = Math.min(WIDEST_NAME_PX, Math.round(plotPx * NAME_SHARE), widest(labels) + notePx)
+  const names = Math.min(
+    WIDEST_NAME_PX,
+    Math.round(plotPx * (notePx > 0 ? NOTED_SHARE : NAME_SHARE)),
+    widest(labels) + notePx,
+  )
   const sharePx = whole !== undefined && plotPx >= SHARE_FROM_PX ? SHARE_PX : 0
   const left = names + GAP_PX
   const numberPx = widest(numbers, 500) + GAP_PX
