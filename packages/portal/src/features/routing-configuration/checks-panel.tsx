@@ -1,3 +1,4 @@
+import { routingErrorText } from '@agent-assist/contract/wire'
 import { counted } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
@@ -7,13 +8,8 @@ import { checksQuery, type RoutingConfig, type RoutingIssue } from './queries.ts
 import styles from './configuration.module.css'
 
 function issueText(issue: RoutingIssue): string {
+  if (issue.level === 'error') return routingErrorText(issue)
   switch (issue.kind) {
-    case 'noCatchAll':
-      return 'No policy catches the rest: add one without conditions, or tickets wait for no one.'
-    case 'noAgents':
-      return `${issue.policy}: no agent is in its groups.`
-    case 'noSkill':
-      return `${issue.policy}: no agent knows ${issue.skill} at the required level.`
     case 'unreachable':
       return `${issue.policy} is never reached: ${issue.behind} takes everything before it.`
     case 'onlyCatchAll':
