@@ -2,17 +2,15 @@ import { button, el, note } from '../shared/dom.js'
 import { findTickets } from '../shared/demo-api.js'
 import { bones, markRows, moveByKeys, rowOf } from './rows.js'
 
-export const AGENT = 'Agent 07'
-
 /** A message why there are no rows, with a way out. `elsewhere`: other agents have open tickets. */
-function emptyNote({ search }, elsewhere, navigate) {
+function emptyNote({ search, agent }, elsewhere, navigate) {
   if (search) {
     const action = button('Clear search', () => navigate({ search: '' }))
     return note({ title: 'No ticket found', text: `Nothing matches “${search}”.`, action })
   }
   if (!elsewhere) return note({ title: 'No open tickets' })
   const action = button('Show all', () => navigate({ whose: 'all' }))
-  return note({ title: 'No open tickets', text: `${AGENT} has none.`, action })
+  return note({ title: 'No open tickets', text: `${agent} has none.`, action })
 }
 
 /**
@@ -26,9 +24,11 @@ export function createList(section, { navigate, onSettled }) {
   let at = {}
   let found // last result: { items, total }
   let loading
+  let stale // the list changes while it is read
+  const fresh = new Set() // tickets that came while the list was open
 
   const isMine = () => !at.search && at.whose === 'mine'
-  const rows = () => found.items.filter(({ assignee }) => !isMine() || assignee === AGENT)
+  const rows = () => found.items.filter(({ assignee }) => !isMine() || assignee === at.agent)
 
   const mark = () => markRows(body, at.ticket)
 
@@ -52,7 +52,8 @@ export function createList(section, { navigate, onSettled }) {
     const rest = total - shown.length
     const more = rest > 0 ? el('p', { class: 'list-more' }, `${rest} more: search finds them.`) : ''
     count.textContent = String(total)
-    if (shown.length) fill(el('ul', {}, shown.map(rowOf)), more)
+    const row = (ticket) => rowOf(ticket, fresh.has(ticket.id))
+    if (shown.length) fill(el('ul', {}, shown.map(row)), more)
     else fill(emptyNote(at, total < found.total, navigate))
     mark()
     onSettled(shown)
@@ -84,11 +85,44 @@ export function createList(section, { navigate, onSettled }) {
     }
   }
 
+  /** Replaces the rows by those of now; scroll position and focus stay. */
+  async function renew() {
+    if (!found || loading.signal.aborted) return
+    const { signal } = loading
+    const answer = await findTickets(at, signal).catch(() => undefined)
+    if (!answer || signal.aborted) return // the next move reads it again
+    const { scrollTop } = body
+    const focused = document.activeElement?.closest?.('a.row')?.dataset.ticket
+    found = answer
+    draw()
+    body.scrollTop = scrollTop
+    if (focused) body.querySelector(`a.row[data-ticket="${CSS.escape(focused)}"]`)?.focus()
+  }
+
+  /** Shows what moved; many moves are read at once. */
+  async function refresh(moves) {
+    for (const { ticketId, event, agent } of moves) {
+      if (event === 'assigned' && agent === at.agent) fresh.add(ticketId)
+      else if (event !== 'arrived') fresh.delete(ticketId)
+    }
+    if (stale !== undefined) {
+      stale = true
+      return
+    }
+    do {
+      stale = false
+      await renew()
+    } while (stale)
+    stale = undefined
+  }
+
   function show(next) {
     const before = at
     at = next
+    fresh.delete(at.ticket)
     drawHead()
-    if (before.org !== at.org || before.search !== at.search) void load()
+    if (before.org !== at.org || before.search !== at.search || before.agent !== at.agent)
+      void load()
     else if (!found) return
     else if (before.whose !== at.whose) draw()
     else mark()
@@ -106,5 +140,5 @@ export function createList(section, { navigate, onSettled }) {
     if (whose) navigate({ whose })
   })
   clear.addEventListener('click', () => navigate({ search: '' }))
-  return { show }
+  return { show, refresh }
 }

@@ -85,6 +85,17 @@ export const ROUTING_EVENTS = [
 ] as const
 export type RoutingEvent = (typeof ROUTING_EVENTS)[number]
 
+/** Of those, what a helpdesk has to show: the ticket came, or its agent is another one. */
+export const LIVE_MOVES = [
+  'arrived',
+  'assigned',
+  'refused',
+  'byHand',
+  'takenBack',
+  'returned',
+  'done',
+] as const satisfies readonly RoutingEvent[]
+
 /** `off`: routing does nothing. `shadow`: it decides, and assigns nothing. */
 export const ROUTING_MODES = ['off', 'shadow', 'on'] as const
 export type RoutingMode = (typeof ROUTING_MODES)[number]
