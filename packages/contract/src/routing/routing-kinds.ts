@@ -27,6 +27,8 @@ export type RoutingChoice = (typeof ROUTING_CHOICES)[number]
 export const AFTER_HOURS = ['route', 'hold', 'groups'] as const
 export type AfterHours = (typeof AFTER_HOURS)[number]
 
+export const AFTER_HOURS_REPLY_MAX = 2000
+
 /** `transfers`: takes tickets of colleagues, but no new ones. */
 export const PRESENCES = ['online', 'away', 'transfers', 'offline'] as const
 export type Presence = (typeof PRESENCES)[number]
@@ -82,6 +84,8 @@ export const ROUTING_EVENTS = [
   'leftOut',
   'done',
   'shadow',
+  'replied',
+  'notReplied',
 ] as const
 export type RoutingEvent = (typeof ROUTING_EVENTS)[number]
 

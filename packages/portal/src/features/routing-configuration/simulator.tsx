@@ -136,9 +136,12 @@ function Result({ result }: { result: Simulation }) {
 export function Simulator({
   organisationId,
   config,
+  isOpen,
 }: {
   organisationId: string
   config: RoutingConfig
+  /** Something is not filled in. */
+  isOpen: boolean
 }) {
   const { timeZone } = useSetup()
   const [first, setFirst] = useState(() => dayText(inZone(Date.now() - DAY_MS, timeZone)))
@@ -183,7 +186,9 @@ export function Simulator({
           error={isWrong ? "End date can't be smaller than start date" : undefined}
           onChange={({ target }) => setLast(target.value)}
         />
-        <Button type="submit">{isPending ? 'Simulating' : 'Simulate'}</Button>
+        <Button type="submit" disabled={isOpen || isPending}>
+          {isPending ? 'Simulating' : 'Simulate'}
+        </Button>
       </form>
       {problem && <p role="alert">{problem}</p>}
       {result && <Result result={result} />}

@@ -14,7 +14,7 @@ function shareOf({ from, to }: Range, instant: string | undefined): number {
 
 /** Statuses as bands; long ticks are assignments, short ones replies. */
 export function Timeline({
-  agent: { spans, assigned, replies, agent },
+  agent: { planned, spans, assigned, replies, agent },
   range,
 }: {
   agent: Agent
@@ -24,6 +24,21 @@ export function Timeline({
   const label = `${agent}: ${counted(online, 'time')} online, ${counted(assigned.length, 'assignment')}, ${counted(replies.length, 'reply', 'replies')}`
   return (
     <svg className={styles.band} role="img" aria-label={label}>
+      {planned?.map(({ from, to }) => {
+        const x = shareOf(range, from)
+        return (
+          <rect
+            key={from}
+            className={styles.planned}
+            x={`${x}%`}
+            width={`${Math.max(0, shareOf(range, to) - x)}%`}
+            y="0"
+            height="3"
+          >
+            <title>Scheduled</title>
+          </rect>
+        )
+      })}
       {spans.map(({ from, to, status, reason }) => {
         const x = shareOf(range, from)
         return (

@@ -9,6 +9,7 @@ import { maskedName, readOrganisation } from '../../organisations/organisation.t
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Api, route } from '../../platform/http/route.ts'
+import { readShifts } from '../../schedule/attendance/read-shifts.ts'
 import { readServiceLevels } from '../../tickets/store/store-service-levels.ts'
 import { readHandling } from '../base/handling.ts'
 import { DRAFT_MAX_BYTES } from '../config/config-routes.ts'
@@ -82,6 +83,7 @@ async function simulateRange(
     paces,
     arrivals: tickets.map(({ arrival }) => arrival),
     duties,
+    shifts: await readShifts(db, org, { from: start, to: end }),
     hours: (now) => {
       if (!business || business.minutes(now, now + 1000) > 0) return { isOpen: true }
       return { isOpen: false, opensAt: business.after(now, 1 / 60) }
