@@ -55,8 +55,9 @@ export async function addMember(
 
 /** An organisation with an admin and a supervisor; its tickets are shown by the example helpdesk. */
 export async function newDesk(server: OwnServer) {
+  const timeZone = noonZone()
   const { organisationId, token } = await newAdmin(server, {
-    organisation: { time_zone: noonZone() },
+    organisation: { time_zone: timeZone },
   })
   await server.query('update organisation set demo = true where id = $1', [organisationId])
   const admin: Call = createCall(`${server.address}/api`, () => token)
@@ -65,6 +66,7 @@ export async function newDesk(server: OwnServer) {
   return {
     organisationId,
     params,
+    timeZone,
     token,
     admin,
     supervisor,

@@ -21,7 +21,7 @@ export function rowOf(ticket, isFresh) {
     class: OUR_TURN.includes(status) ? 'row ours' : 'row',
     'data-ticket': id,
   }
-  const mark = isFresh ? el('span', { class: 'row-new' }, 'New') : undefined
+  const mark = isFresh ? el('span', { class: 'row-new' }, 'Just in') : undefined
   const about = el('small', {}, mark, el('bdi', {}, requester), ` · #${id}`)
   const title = el('b', { title: subject }, subject || '(no subject)')
   return el('li', {}, el('a', attributes, title, time(updatedAt, 'short'), about, endOf(ticket)))

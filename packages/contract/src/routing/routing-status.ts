@@ -87,6 +87,7 @@ export const RoutingStatus = z.object({
   online: Count,
   agentsTotal: Count,
   full: Count,
+  /** Of those who are online and not off shift. */
   freeCapacity: z.number(),
   /** Agents with a shift or at work now who do what is planned, and those who do not by minutes; missing: no schedules. */
   adherence: z

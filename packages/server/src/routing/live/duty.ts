@@ -30,7 +30,9 @@ export async function readDuties(
     to: Math.max(range.to, now + AHEAD_DAYS * DAY_MS),
   })
   if (shifts.size === 0) return { duties: new Map() }
-  const times = await readTimes(on, org, { range: { from: now - DAY_MS, to: now + 1 }, now })
+  // what lasts is still true at this moment
+  const until = now + 1
+  const times = await readTimes(on, org, { range: { from: now - DAY_MS, to: until }, now: until })
   const duties = [...shifts].map(([agent, parts]): [string, Duty] => {
     const own = times.get(agent)
     const present = parts.find(({ from, to }) => from <= now && now < to)

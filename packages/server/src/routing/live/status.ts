@@ -221,7 +221,9 @@ export async function readStatus(
     agentsTotal: agents.length,
     full: online.filter((agent) => freeOf(agent) === 0).length,
     ...(adherence ? { adherence } : {}),
-    freeCapacity: online.reduce((sum, agent) => sum + freeOf(agent), 0),
+    freeCapacity: online
+      .filter(({ isOnShift }) => isOnShift !== false)
+      .reduce((sum, agent) => sum + freeOf(agent), 0),
     queues,
     agents: agents
       .toSorted(
