@@ -95,17 +95,17 @@ function Editor({ organisationId, routing }: EditorProps) {
             id: 'policies',
             title: 'Policies',
             content: (
-              <>
-                <PoliciesTab {...tab} />
-                <div className={styles.two}>
-                  <ChecksPanel checks={checks} problems={problems} />
+              <PoliciesTab
+                {...tab}
+                checks={<ChecksPanel checks={checks} problems={problems} />}
+                simulator={
                   <Simulator
                     organisationId={organisationId}
                     config={config}
                     isOpen={problems.length > 0}
                   />
-                </div>
-              </>
+                }
+              />
             ),
           },
           {

@@ -18,56 +18,79 @@ const minutes = (value: number | undefined) =>
 const times = (value: number | undefined) =>
   value === undefined ? '–' : `${decimal(value)} × average`
 
+interface ChangeProps {
+  happened: number | undefined
+  draft: number | undefined
+  /** A difference without its sign. */
+  text: (difference: number) => string
+}
+
 const ROWS: {
   label: string
   /** Unit of the value. */
   unit: string
   text: (figures: SimulationMetrics) => string
+  /** A difference of two values without its sign. */
+  difference: (value: number) => string
   value: (figures: SimulationMetrics) => number | undefined
 }[] = [
   {
     label: 'Median wait for the answer',
     unit: 'minutes',
     text: ({ medianMin }) => minutes(medianMin),
+    difference: minutes,
     value: ({ medianMin }) => medianMin,
   },
   {
     label: '90 % wait less than',
     unit: 'minutes',
     text: ({ p90Min }) => minutes(p90Min),
+    difference: minutes,
     value: ({ p90Min }) => p90Min,
   },
   {
     label: 'Missed service level',
     unit: 'tickets',
     text: ({ missed }) => number(missed),
+    difference: number,
     value: ({ missed }) => missed,
   },
   {
     label: 'Reassigned later',
     unit: 'times',
     text: ({ moved }) => number(moved),
+    difference: number,
     value: ({ moved }) => moved,
   },
   {
     label: 'Busiest agent',
     unit: 'times the average',
     text: ({ busiest }) => times(busiest),
+    difference: decimal,
     value: ({ busiest }) => busiest,
   },
   {
     label: 'Not given to anyone',
     unit: 'tickets',
     text: ({ unassigned }) => number(unassigned),
+    difference: number,
     value: ({ unassigned }) => unassigned,
   },
 ]
 
-/** Lower is better in every row. */
-function changeText(happened: number | undefined, draft: number | undefined): string {
+/** Difference of the draft; lower is better in every row. */
+function Change({ happened, draft, text }: ChangeProps) {
   if (happened === undefined || draft === undefined) return '–'
-  if (Math.abs(draft - happened) < 0.05) return 'same'
-  return draft < happened ? 'better' : 'worse'
+  const difference = draft - happened
+  if (Math.abs(difference) < 0.05) return 'same'
+  const isBetter = difference < 0
+  return (
+    <span className={isBetter ? styles.better : styles.worse}>
+      {isBetter ? '−' : '+'}
+      {text(Math.abs(difference))}
+      <span className="sr">{isBetter ? ', better' : ', worse'}</span>
+    </span>
+  )
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
@@ -154,12 +177,14 @@ export function SimulationResult({ result, days }: ResultProps) {
           </tr>
         </thead>
         <tbody>
-          {ROWS.map(({ label, text, value }) => (
+          {ROWS.map(({ label, text, value, difference }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{text(happened)}</td>
               <td>{text(draft)}</td>
-              <td>{changeText(value(happened), value(draft))}</td>
+              <td>
+                <Change happened={value(happened)} draft={value(draft)} text={difference} />
+              </td>
             </tr>
           ))}
         </tbody>

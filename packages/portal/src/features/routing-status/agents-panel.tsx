@@ -14,7 +14,7 @@ import {
   setStatus,
 } from './queries.ts'
 import { AssignmentsDrawer } from './assignments-drawer.tsx'
-import { Timeline } from './timeline.tsx'
+import { Legend, Timeline } from './timeline.tsx'
 import styles from './status.module.css'
 
 type Agent = RoutingStatus['agents'][number]
@@ -177,6 +177,7 @@ export function AgentsPanel({ organisationId, status, range }: AgentsPanelProps)
       <h2 id="routing-agents">
         Agents <span className={styles.fact}>{counted(agents.length, 'agent')}</span>
       </h2>
+      {agents.length > 0 && <Legend hasSchedules={hasSchedules} />}
       {agents.length === 0 ? (
         <Empty title="No agents" why="Add agents in Configuration, then publish it." />
       ) : (

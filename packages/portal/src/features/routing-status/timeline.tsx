@@ -68,3 +68,15 @@ export function Timeline({
     </svg>
   )
 }
+
+/** What the marks of the timelines mean. */
+export const Legend = ({ hasSchedules }: { hasSchedules: boolean }) => (
+  <ul className={styles.legend} aria-label="Marks of the timeline">
+    {hasSchedules && <li data-mark="planned">Scheduled</li>}
+    <li data-mark="online">{PRESENCE_LABELS.online}</li>
+    <li data-mark="away">{PRESENCE_LABELS.away}</li>
+    <li data-mark="transfers">{PRESENCE_LABELS.transfers}</li>
+    <li data-mark="given">Assigned</li>
+    <li data-mark="reply">Reply</li>
+  </ul>
+)

@@ -207,6 +207,7 @@ export async function readStatus(
   const [first] = due.toSorted((one, other) => ((one.dueAt ?? '') < (other.dueAt ?? '') ? -1 : 1))
   const online = agents.filter(({ status }) => status === 'online')
   const name = (agent: string) => maskedName(organisation, agent)
+  const isOut = ({ setup }: AgentState) => duties.get(setup.name)?.outSince !== undefined
   return {
     mode,
     ...(published ? { version: published.version } : {}),
@@ -228,6 +229,7 @@ export async function readStatus(
     agents: agents
       .toSorted(
         (one, other) =>
+          Number(isOut(other)) - Number(isOut(one)) ||
           STATUS_ORDER[one.status] - STATUS_ORDER[other.status] ||
           one.setup.name.localeCompare(other.setup.name),
       )
