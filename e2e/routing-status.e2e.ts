@@ -147,8 +147,8 @@ test('[ROUT-3] an agent sets the own status and no other; agents and users are r
 }) => {
   const desk = await newBusy()
   const { params, organisationId } = desk
-  const ben = await addMember(server, organisationId, 'Agent', ['Ben', 'Hope'])
-  expect(await ben.call('setPresence', { body: { status: 'transfers' } })).toMatchObject({
+  const ann = await addMember(server, organisationId, 'Agent', ['Ann', 'Reed'])
+  expect(await ann.call('setPresence', { body: { status: 'transfers' } })).toMatchObject({
     status: 'transfers',
     source: 'panel',
   })
@@ -161,8 +161,8 @@ test('[ROUT-3] an agent sets the own status and no other; agents and users are r
       () => 200,
       (error: unknown) => (error instanceof ApiError ? error.status : 0),
     )
-  for (const { call, token } of [ben, await addMember(server, organisationId, 'User')]) {
-    const agent = { ...params, agent: 'Ann Reed' }
+  for (const { call, token } of [ann, await addMember(server, organisationId, 'User')]) {
+    const agent = { ...params, agent: 'Ben Hope' }
     const pause = { queue: 'Orders', isPaused: true }
     for (const work of [
       call('getRoutingStatus', { params, query }),
@@ -178,7 +178,7 @@ test('[ROUT-3] an agent sets the own status and no other; agents and users are r
     await expect(page.getByRole('heading', { name: 'Routing Status', level: 1 })).toBeHidden()
   }
   expect(
-    await statusOf(ben.call('getRoutingTrace', { params: { ...params, ticketId: 'q1' } })),
+    await statusOf(ann.call('getRoutingTrace', { params: { ...params, ticketId: 'q1' } })),
   ).toBe(200)
   await openWith(page, server.address + LIVE, desk.token) // an admin
   await expect(page.getByRole('heading', { name: 'Routing Status', level: 1 })).toBeVisible()

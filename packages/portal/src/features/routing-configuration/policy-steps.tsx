@@ -143,15 +143,17 @@ export function AfterHours({ policy, onChange }: FieldsProps) {
           )}
         </div>
         {policy.afterHours === 'hold' && (
-          <TextArea
-            label="After-hours reply"
-            optional
-            hint="Sent once to the customer, by a connected helpdesk, unless somebody has written already. Empty: nothing is sent."
-            rows={3}
-            maxLength={AFTER_HOURS_REPLY_MAX}
-            value={policy.afterHoursReply}
-            onChange={({ target }) => set({ afterHoursReply: target.value })}
-          />
+          <div className={styles.reply}>
+            <TextArea
+              label="After-hours reply"
+              optional
+              hint="Sent once to the customer, by a connected helpdesk, unless somebody has written already. Empty: nothing is sent."
+              rows={3}
+              maxLength={AFTER_HOURS_REPLY_MAX}
+              value={policy.afterHoursReply}
+              onChange={({ target }) => set({ afterHoursReply: target.value })}
+            />
+          </div>
         )}
       </div>
     </div>

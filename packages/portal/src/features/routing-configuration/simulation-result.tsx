@@ -166,7 +166,7 @@ export function SimulationResult({ result, days }: ResultProps) {
     ...draft.agents.map(({ tickets }) => tickets),
   )
   return (
-    <>
+    <div className={styles.result}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -245,6 +245,6 @@ export function SimulationResult({ result, days }: ResultProps) {
         Agents count as there in the hours in which they were online or replied, and answer one
         ticket after the other, in 15 minutes each unless handling times are known.
       </p>
-    </>
+    </div>
   )
 }

@@ -182,7 +182,7 @@ export function AgentsPanel({ organisationId, status, range }: AgentsPanelProps)
         <Empty title="No agents" why="Add agents in Configuration, then publish it." />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label="Agents">
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label="Table of agents">
           <table className={styles.table}>
             <thead>
               <tr>
