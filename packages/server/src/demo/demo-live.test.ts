@@ -16,7 +16,9 @@ test('[ROUT-3] the example helpdesk confirms assignments, and its pages learn wh
   await r.publish({ agents: [agent('Ann')] })
   await r.online('Ann')
   await r.store(openTicket('1'), openTicket('2'))
-  await expect.poll(() => r.states()).toEqual({ '1': 'assigned Ann', '2': 'assigned Ann' })
+  await expect
+    .poll(() => r.states(), { timeout: 60_000 })
+    .toEqual({ '1': 'assigned Ann', '2': 'assigned Ann' })
   const linesOf = async (more: string) =>
     (await (await live(org, more)).text())
       .trim()
