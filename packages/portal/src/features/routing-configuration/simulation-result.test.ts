@@ -42,7 +42,7 @@ test('[ROUT-1] the file of a simulation has all figures, agents and hours of bot
   const draft = { medianMin: 12, agents: [{ agent: '=Ann', tickets: 4 }], hours: hours({ 9: 10 }) }
   const lines = simulationCsv(result({}, draft), '2026-11-22 – 2026-11-22').split('\r\n')
   expect(lines[0]).toContain('Simulation of 2026-11-22 – 2026-11-22')
-  expect(lines).toContain('Figure,Of,Happened,Draft')
+  expect(lines).toContain('Metric,Of,Happened,Draft')
   expect(lines).toContain('Median wait for the answer,minutes,19,12')
   expect(lines.find((line) => line.startsWith('Tickets per agent'))).toMatch(/'=Ann.*,0,4$/) // no formula
   expect(lines).toContain('"Median wait by hour, minutes",09:00,,10')

@@ -88,7 +88,6 @@ function Change({ happened, draft, text }: ChangeProps) {
     <span className={isBetter ? styles.better : styles.worse}>
       {isBetter ? '−' : '+'}
       {text(Math.abs(difference))}
-      <span className="sr">{isBetter ? ', better' : ', worse'}</span>
     </span>
   )
 }
@@ -127,7 +126,7 @@ export function hoursSpec({ happened, draft }: Simulation): ChartSpec | undefine
 export function simulationCsv({ happened, draft }: Simulation, days: string): string {
   const before = new Map(happened.agents.map(({ agent, tickets }) => [agent, tickets]))
   return csvOf(
-    ['Figure', 'Of', 'Happened', 'Draft'],
+    ['Metric', 'Of', 'Happened', 'Draft'],
     [
       ['Tickets', '', happened.tickets, draft.tickets],
       ...ROWS.map(({ label, unit, value }) => [label, unit, value(happened), value(draft)]),
