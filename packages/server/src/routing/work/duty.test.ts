@@ -2,6 +2,7 @@ import { dayAt, type DayPlan } from '@agent-assist/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db.ts'
 import { testDb, testOrganisation } from '../../platform/testing/test-db.ts'
+import { readStatus } from '../live/status.ts'
 import { agent, openTicket, policy, testRouting } from '../test-routing.ts'
 import { type Replied, replyDue } from './reply.ts'
 
@@ -70,6 +71,36 @@ test('[ROUT-1] only agents on shift get tickets; a draft of the schedule, leave 
     ['Off', false],
     ['On', true],
   ])
+})
+
+test('[ROUT-3] the live state has shifts and who is out of them, and free places of those on shift', async () => {
+  const { org, ...r } = await routing()
+  await r.publish({ agents: ['Here', 'Gone', 'Late', 'Free'].map((name) => agent(name)) })
+  await r.online('Here', 'Late', 'Free')
+  await publish(org, 'Here', shift(-2, 2))
+  await publish(org, 'Gone', shift(-2, 2))
+  await publish(org, 'Late', shift(3, 6))
+  const range = {
+    from: new Date(Date.now() - 2 * HOUR_MS).toISOString(),
+    to: new Date().toISOString(),
+  }
+  const { agents, adherence, freeCapacity } = await readStatus(db, org, range)
+  const rows = new Map(agents.map((row) => [row.agent, row]))
+  expect(
+    agents
+      .slice(0, 2)
+      .map((row) => row.agent)
+      .toSorted(),
+  ).toEqual(['Gone', 'Late']) // out first
+  expect(rows.get('Here')).toMatchObject({ planned: [expect.anything()] })
+  expect(rows.get('Here')?.outSince).toBeUndefined()
+  expect(rows.get('Here')?.shiftEndsAt).toBeDefined()
+  expect(rows.get('Gone')?.outSince).toBeDefined()
+  expect(rows.get('Late')).toMatchObject({ planned: [], nextShiftAt: expect.anything() })
+  expect(rows.get('Late')?.shiftEndsAt).toBeUndefined()
+  expect(rows.get('Free')?.planned).toBeUndefined()
+  expect(adherence).toMatchObject({ agents: 3, kept: 1, over5: 1 })
+  expect(freeCapacity).toBe(6) // Here and Free; Late is off shift
 })
 
 test('[ROUT-1] a policy that does not ask for the shift gives tickets to everybody who is online', async () => {
