@@ -3,7 +3,6 @@ import { buildApp } from '../../app.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-db.ts'
 import { deliverAssignment } from '../deliver-assignment.ts'
 import { agentStates, assignTo, replyTo } from '../desk.ts'
-import { sendReply } from '../send-reply.ts'
 import { PACE, PATIENCE, testSource } from '../test-source.ts'
 import { signHook } from './hook.ts'
 import {
@@ -291,23 +290,5 @@ describe('writing', () => {
     expect(await deliverAssignment(server, { ...what, ticketId: 'none' })).toEqual({
       result: 'none',
     })
-  })
-
-  test('[ROUT-1] an after-hours reply of routing is sent once, and never after somebody wrote', async () => {
-    const { connect, settled, organisationId: org } = await source()
-    desk.store.conversations.push(freshConversation(2))
-    await connect()
-    await settled('ok', 2)
-    const reply = (ticketId: string) =>
-      sendReply(server, { org, ticketId, text: 'We are back at eight.' })
-    const written = () => desk.store.conversations.find(({ id }) => id === 2)?.messages.slice(1)
-    desk.fail('conversations/2', 429, { 'retry-after': '300' })
-    expect(await reply('2')).toMatchObject({ result: 'later' })
-    expect(written()).toEqual([])
-    expect(await reply('2')).toEqual({ result: 'sent' })
-    expect(await reply('2')).toEqual({ result: 'sent' })
-    expect(written()).toMatchObject([{ content: 'We are back at eight.', private: false }])
-    expect(await reply('1')).toEqual({ result: 'changed' }) // an agent has answered it
-    expect(await reply('none')).toEqual({ result: 'none' })
   })
 })
