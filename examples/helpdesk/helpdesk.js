@@ -56,7 +56,7 @@ function show() {
     assist.start(org)
     unfollow()
     unfollow = followTickets(org, (moves) => {
-      void list.refresh(moves)
+      list.refresh(moves)
       void conversation.refresh(moves)
     })
   }

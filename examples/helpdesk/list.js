@@ -1,6 +1,7 @@
 import { button, el, note } from '../shared/dom.js'
 import { findTickets } from '../shared/demo-api.js'
-import { bones, markRows, moveByKeys, rowOf } from './rows.js'
+import { oneAtATime } from './live.js'
+import { bones, keepPlace, markRows, moveByKeys, rowOf } from './rows.js'
 
 /** A message why there are no rows, with a way out. `elsewhere`: other agents have open tickets. */
 function emptyNote({ search, agent }, elsewhere, navigate) {
@@ -11,6 +12,38 @@ function emptyNote({ search, agent }, elsewhere, navigate) {
   if (!elsewhere) return note({ title: 'No open tickets' })
   const action = button('Show all', () => navigate({ whose: 'all' }))
   return note({ title: 'No open tickets', text: `${agent} has none.`, action })
+}
+
+function drawHead({ title, whoseSwitch, clear }, { search, whose }) {
+  title.textContent = search ? 'Found' : 'Open tickets'
+  whoseSwitch.hidden = Boolean(search)
+  clear.hidden = !search
+  for (const one of whoseSwitch.children) {
+    one.setAttribute('aria-pressed', String(one.dataset.whose === whose))
+  }
+}
+
+/** Notes the tickets that came to the agent, and forgets those that went to somebody else. */
+function noteFresh(fresh, moves, me) {
+  for (const { ticketId, event, agent } of moves) {
+    if (event === 'assigned' && agent === me) fresh.add(ticketId)
+    else if (event !== 'arrived') fresh.delete(ticketId)
+  }
+}
+
+function listen({ body, whoseSwitch, clear }, navigate) {
+  body.addEventListener('keydown', moveByKeys)
+  body.addEventListener('click', (event) => {
+    const row = event.target.closest('a.row')
+    if (!row || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    navigate({ ticket: row.dataset.ticket })
+  })
+  whoseSwitch.addEventListener('click', (event) => {
+    const { whose } = event.target.dataset
+    if (whose) navigate({ whose })
+  })
+  clear.addEventListener('click', () => navigate({ search: '' }))
 }
 
 /**
@@ -24,7 +57,6 @@ export function createList(section, { navigate, onSettled }) {
   let at = {}
   let found // last result: { items, total }
   let loading
-  let stale // the list changes while it is read
   const fresh = new Set() // tickets that came while the list was open
 
   const isMine = () => !at.search && at.whose === 'mine'
@@ -35,15 +67,6 @@ export function createList(section, { navigate, onSettled }) {
   function fill(...content) {
     body.replaceChildren(...content)
     body.scrollTop = 0
-  }
-
-  function drawHead() {
-    title.textContent = at.search ? 'Found' : 'Open tickets'
-    whoseSwitch.hidden = Boolean(at.search)
-    clear.hidden = !at.search
-    for (const one of whoseSwitch.children) {
-      one.setAttribute('aria-pressed', String(one.dataset.whose === at.whose))
-    }
   }
 
   function draw() {
@@ -91,36 +114,23 @@ export function createList(section, { navigate, onSettled }) {
     const { signal } = loading
     const answer = await findTickets(at, signal).catch(() => undefined)
     if (!answer || signal.aborted) return // the next move reads it again
-    const { scrollTop } = body
-    const focused = document.activeElement?.closest?.('a.row')?.dataset.ticket
     found = answer
-    draw()
-    body.scrollTop = scrollTop
-    if (focused) body.querySelector(`a.row[data-ticket="${CSS.escape(focused)}"]`)?.focus()
+    keepPlace(body, draw)
   }
 
+  const renewSoon = oneAtATime(renew)
+
   /** Shows what moved; many moves are read at once. */
-  async function refresh(moves) {
-    for (const { ticketId, event, agent } of moves) {
-      if (event === 'assigned' && agent === at.agent) fresh.add(ticketId)
-      else if (event !== 'arrived') fresh.delete(ticketId)
-    }
-    if (stale !== undefined) {
-      stale = true
-      return
-    }
-    do {
-      stale = false
-      await renew()
-    } while (stale)
-    stale = undefined
+  function refresh(moves) {
+    noteFresh(fresh, moves, at.agent)
+    void renewSoon()
   }
 
   function show(next) {
     const before = at
     at = next
     fresh.delete(at.ticket)
-    drawHead()
+    drawHead({ title, whoseSwitch, clear }, at)
     if (before.org !== at.org || before.search !== at.search || before.agent !== at.agent)
       void load()
     else if (!found) return
@@ -128,17 +138,6 @@ export function createList(section, { navigate, onSettled }) {
     else mark()
   }
 
-  body.addEventListener('keydown', moveByKeys)
-  body.addEventListener('click', (event) => {
-    const row = event.target.closest('a.row')
-    if (!row || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    navigate({ ticket: row.dataset.ticket })
-  })
-  whoseSwitch.addEventListener('click', (event) => {
-    const { whose } = event.target.dataset
-    if (whose) navigate({ whose })
-  })
-  clear.addEventListener('click', () => navigate({ search: '' }))
+  listen({ body, whoseSwitch, clear }, navigate)
   return { show, refresh }
 }

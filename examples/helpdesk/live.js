@@ -47,3 +47,22 @@ export function followTickets(org, onMoves) {
     document.removeEventListener('visibilitychange', onHide)
   }
 }
+
+/** Runs the work, and once more after all calls that came meanwhile. */
+export function oneAtATime(work) {
+  let isRunning = false
+  let again = false
+  return async () => {
+    again = true
+    if (isRunning) return
+    isRunning = true
+    try {
+      while (again) {
+        again = false
+        await work()
+      }
+    } finally {
+      isRunning = false
+    }
+  }
+}

@@ -53,3 +53,12 @@ export function markRows(body, open) {
     if (ticket === open) row.querySelector('.row-new')?.remove()
   }
 }
+
+/** Changes the rows; scroll position and focus stay. */
+export function keepPlace(body, change) {
+  const { scrollTop } = body
+  const focused = document.activeElement?.closest?.('a.row')?.dataset.ticket
+  change()
+  body.scrollTop = scrollTop
+  if (focused) body.querySelector(`a.row[data-ticket="${CSS.escape(focused)}"]`)?.focus()
+}

@@ -147,17 +147,34 @@ export function simulationCsv({ happened, draft }: Simulation, days: string): st
   )
 }
 
-interface ResultProps {
-  result: Simulation
-  /** First and last day. */
-  days: string
-}
+type Sides = Pick<Simulation, 'happened' | 'draft'>
 
-/** What happened beside what would have happened. */
-export function SimulationResult({ result, days }: ResultProps) {
-  const { happened, draft, others, othersTotal, isCut } = result
-  if (happened.tickets === 0)
-    return <p className={styles.text}>No tickets arrived in this range.</p>
+const Metrics = ({ happened, draft }: Sides) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">{counted(happened.tickets, 'ticket')}</th>
+        <th scope="col">Happened</th>
+        <th scope="col">Draft</th>
+        <th scope="col">Change</th>
+      </tr>
+    </thead>
+    <tbody>
+      {ROWS.map(({ label, text, value, difference }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td>{text(happened)}</td>
+          <td>{text(draft)}</td>
+          <td>
+            <Change happened={value(happened)} draft={value(draft)} text={difference} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+function Loads({ happened, draft }: Sides) {
   const given = new Map(happened.agents.map(({ agent, tickets }) => [agent, tickets]))
   const most = Math.max(
     1,
@@ -165,37 +182,7 @@ export function SimulationResult({ result, days }: ResultProps) {
     ...draft.agents.map(({ tickets }) => tickets),
   )
   return (
-    <div className={styles.result}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{counted(happened.tickets, 'ticket')}</th>
-            <th scope="col">Happened</th>
-            <th scope="col">Draft</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.map(({ label, text, value, difference }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{text(happened)}</td>
-              <td>{text(draft)}</td>
-              <td>
-                <Change happened={value(happened)} draft={value(draft)} text={difference} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <ChartPanel
-        title="Median wait by hour"
-        height={CHART_HEIGHT + 80}
-        query={{ data: result, isError: false, refetch: () => undefined }}
-        skeleton={null}
-        spec={hoursSpec}
-        empty={<Empty why="No ticket of these days was answered." />}
-      />
+    <div>
       <h3>Tickets per agent</h3>
       <ul className={styles.loads}>
         {draft.agents.map(({ agent, tickets }) => (
@@ -214,6 +201,33 @@ export function SimulationResult({ result, days }: ResultProps) {
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+interface ResultProps {
+  result: Simulation
+  /** First and last day. */
+  days: string
+}
+
+/** What happened beside what would have happened. */
+export function SimulationResult({ result, days }: ResultProps) {
+  const { happened, draft, others, othersTotal, isCut } = result
+  if (happened.tickets === 0)
+    return <p className={styles.text}>No tickets arrived in this range.</p>
+  return (
+    <div className={styles.result}>
+      <Metrics happened={happened} draft={draft} />
+      <ChartPanel
+        title="Median wait by hour"
+        height={CHART_HEIGHT + 80}
+        query={{ data: result, isError: false, refetch: () => undefined }}
+        skeleton={null}
+        spec={hoursSpec}
+        empty={<Empty why="No ticket of these days was answered." />}
+      />
+      <Loads happened={happened} draft={draft} />
       <details>
         <summary>{counted(othersTotal, 'ticket')} would go to another agent</summary>
         <ul className={styles.others}>
