@@ -133,7 +133,8 @@ test('[ROUT-3] an assignment opens its trace; the report counts; an end before t
   await expect(page.getByRole('heading', { name: 'Activity of agents' })).toBeVisible()
   await page.getByLabel('End').fill('2020-01-01T10:00')
   await expect(page.getByText("End date can't be smaller than start date")).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  expect(page.url()).not.toContain('end=')
   const { params, supervisor } = desk
   const query = { from: '2026-01-02T00:00:00.000Z', to: '2026-01-01T00:00:00.000Z' }
   for (const name of ['getRoutingStatus', 'getAgentActivity'] as const) {
@@ -165,14 +166,14 @@ test('[ROUT-3] an agent sets the own status and no other; agents and users are r
     const agent = { ...params, agent: 'Ben Hope' }
     const pause = { queue: 'Orders', isPaused: true }
     for (const work of [
-      call('getRoutingStatus', { params, query }),
-      call('getAgentActivity', { params, query }),
-      call('setAgentPresence', { params: agent, body: { status: 'offline' } }),
-      call('pauseRoutingQueue', { params, body: pause }),
-      call('rebalanceRouting', { params }),
-      call('listAssignments', { params }),
+      () => call('getRoutingStatus', { params, query }),
+      () => call('getAgentActivity', { params, query }),
+      () => call('setAgentPresence', { params: agent, body: { status: 'offline' } }),
+      () => call('pauseRoutingQueue', { params, body: pause }),
+      () => call('rebalanceRouting', { params }),
+      () => call('listAssignments', { params }),
     ])
-      expect(await statusOf(work)).toBe(403)
+      expect(await statusOf(work())).toBe(403)
     await openWith(page, server.address + LIVE, token)
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Routing Status', level: 1 })).toBeHidden()

@@ -135,7 +135,7 @@ test('[ROUT-1] [ROUT-3] a storm of chats is routed live, moves when an agent goe
   const now = (await desk.held()).get('Ben Hope') ?? []
   expect(now.toSorted()).toEqual(moved.toSorted()) // they have waited longest
   const [again = ''] = now
-  await expect(rows(ben).filter({ hasText: `#${again}` })).toHaveCount(1)
+  await expect(ben.locator(`a.row[data-ticket="${again}"]`)).toBeVisible()
 
   await assistant(ann, 'update', { presence: false })
   await expect(status(ann)).toHaveCount(0)
