@@ -151,10 +151,10 @@ test('[ROUT-1] customers of held tickets get the after-hours reply once, and the
   await send()
   await r.route()
   await send()
-  expect(sent.toSorted()).toEqual([
-    ['1', 'We are back at eight.'],
-    ['1', 'We are back at eight.'],
-    ['2', 'We are back at eight.'],
+  expect(sent.map(([ticketId, text]) => `${ticketId}: ${text}`).toSorted()).toEqual([
+    '1: We are back at eight.',
+    '1: We are back at eight.',
+    '2: We are back at eight.',
   ])
   expect(await r.story('1')).toEqual(['arrived', 'waits', 'replied'])
   expect(await r.story('2')).toEqual(['arrived', 'waits', 'notReplied'])
