@@ -173,8 +173,8 @@ export const SERVER_AREAS: readonly Area[] = [
   QUALITY_AREA,
   PERFORMANCE_AREA,
   EXPERIENCE_AREA,
-  ROUTING_AREA,
   SCHEDULE_AREA,
+  ROUTING_AREA,
   {
     name: 'record',
     owns: 'the steps that follow a write of tickets, service levels or events in the same transaction, and those after an import',

@@ -18,6 +18,12 @@ const BRIDGE = ['packages/sdk/src/bridge', 'packages/usage-report/src']
 const SHELL = ['packages/kit/src', ...portal('layout', 'ui', 'themes.css')]
 const RANGE_AND_FILTERS = portal('domain/filters', 'lib/dates', 'lib/address')
 const BOARDS = [...screens('boards'), ...portal('domain/boards'), ...server('boards')]
+const ROUTING = [
+  ...screens('routing-configuration', 'routing-status'),
+  ...portal('domain/routing'),
+  ...server('routing', 'schedule'),
+  'packages/contract/src/routing',
+]
 const ACCOUNTS = [
   ...screens('forgot-password', 'login', 'logout', 'register', 'reset-password', 'verify-email'),
   ...portal('lib/session'),
@@ -166,6 +172,14 @@ const BROWSER: Record<string, string[]> = {
   'quality-team': [...screens('quality-check', 'qa-analytics'), ...server('quality')],
   rail: [...portal('layout', 'domain/screens'), ...server('home')],
   range: RANGE_AND_FILTERS,
+  'routing-configuration': ROUTING,
+  'routing-status': ROUTING,
+  'routing-story': [
+    ...ROUTING,
+    'examples/helpdesk',
+    'packages/chat-widget/src/presence',
+    ...server('demo/demo-routes.ts'),
+  ],
   'real-metrics': server('metrics'),
   'real-tickets': server('connectors/import', 'suggest'),
   'real-request-tracker': [

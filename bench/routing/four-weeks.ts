@@ -91,6 +91,7 @@ function configOf({ policy, total = 4, reassign }: Variant): RoutingConfig {
     overflow: [],
     afterHours: 'route',
     afterHoursGroups: [],
+    afterHoursReply: '',
     leaveOut: { tags: [] },
     ...policy,
   }

@@ -1,4 +1,4 @@
-const DEFAULTS = { org: 'demo-org', ticket: '', search: '', whose: 'mine' }
+const DEFAULTS = { org: 'demo-org', ticket: '', search: '', whose: 'mine', agent: 'Agent 07' }
 
 /** Parses the page's address. */
 export function readAddress() {

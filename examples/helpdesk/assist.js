@@ -5,14 +5,14 @@ import { fetchToken } from '../shared/demo-api.js'
 const WIDE = matchMedia('(min-width: 1181px)')
 
 /** Integrates Agent Assist: passes the signed-in agent, the open ticket, and functions for the reply box. */
-export function createAssist({ agent, insert, read }) {
+export function createAssist({ agentNow, insert, read }) {
   return {
     start(org) {
       assistant('init', {
         ...look(),
         org,
         open: WIDE.matches ? undefined : false, // undefined: once the page is idle, unless the agent closed it
-        fetchToken: () => fetchToken({ org, scope: 'assist', agent }),
+        fetchToken: () => fetchToken({ org, scope: 'assist', agent: agentNow() }),
         shortcut: 'Alt+A',
         presence: true,
         onInsert({ text, replaces }) {

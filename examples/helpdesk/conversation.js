@@ -82,14 +82,18 @@ export function createConversation(main, side, { onTicket, rowsNow }) {
     onTicket(undefined)
   }
 
+  function drawAbout(ticket) {
+    facts.replaceChildren(...factsOf(ticket))
+    drawProperties(sideBody, ticket, rowsNow())
+  }
+
   function draw(ticket) {
     title.textContent = ticket.subject || '(no subject)'
     title.title = ticket.subject
     document.title = `${ticket.subject} – Ringdesk`
-    facts.replaceChildren(...factsOf(ticket))
+    drawAbout(ticket)
     const story = storyOf(ticket)
     thread.replaceChildren(...(story.length ? story : [note({ title: 'No messages yet' })]))
-    drawProperties(sideBody, ticket, rowsNow())
     details.hidden = false
     onTicket(ticket)
     thread.scrollTop = thread.scrollHeight // last, because the reply box takes its space first
@@ -123,6 +127,14 @@ export function createConversation(main, side, { onTicket, rowsNow }) {
     }
   }
 
+  /** Shows who has the open ticket now, and its status; the reply and what was read stay. */
+  async function refresh(moves) {
+    if (!moves.some(({ ticketId }) => ticketId === at.ticket)) return
+    const { signal } = loading
+    const ticket = await readTicket(at, signal).catch(() => undefined)
+    if (ticket && !signal.aborted) drawAbout(ticket)
+  }
+
   function show(next) {
     const before = at
     at = next
@@ -133,6 +145,7 @@ export function createConversation(main, side, { onTicket, rowsNow }) {
   thread.replaceChildren(...bones())
   return {
     show,
+    refresh,
     focus: () => title.focus(),
     /** Shows a message written here; the demo does not store it. */
     add(message) {

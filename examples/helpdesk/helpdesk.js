@@ -1,25 +1,30 @@
 import { addressWith, readAddress } from './address.js'
 import { createAssist } from './assist.js'
 import { createConversation } from './conversation.js'
-import { AGENT, createList } from './list.js'
+import { createList } from './list.js'
+import { followTickets } from './live.js'
 import { createReply } from './reply.js'
 import { refreshTimes } from './time.js'
+import { initials } from './words.js'
 
 const PHONE = matchMedia('(max-width: 860px)')
 const TYPING_MS = 250 // pause in typing after which the search starts
 
 const find = (selector) => document.querySelector(selector)
 const searchBox = find('.find input')
+const me = find('.top .avatar')
 let org = ''
+let agent = ''
+let unfollow = () => undefined
 let rows // of the list, once it is loaded
 
 const reply = createReply(find('.reply'), {
   onSend(sent) {
     assist.sent(sent)
-    conversation.add({ author: AGENT, authorRole: 'agent', isPublic: true, text: sent.text })
+    conversation.add({ author: agent, authorRole: 'agent', isPublic: true, text: sent.text })
   },
 })
-const assist = createAssist({ agent: AGENT, insert: reply.insert, read: reply.read })
+const assist = createAssist({ agentNow: () => agent, insert: reply.insert, read: reply.read })
 
 const conversation = createConversation(find('.main'), find('.side'), {
   rowsNow: () => rows ?? [],
@@ -43,9 +48,17 @@ const list = createList(find('.list'), {
 
 function show() {
   const at = readAddress()
-  if (at.org !== org) {
-    org = at.org
+  if (at.org !== org || at.agent !== agent) {
+    ;({ org, agent } = at)
+    me.textContent = initials(agent)
+    me.title = agent
+    me.setAttribute('aria-label', `Signed in as ${agent}`)
     assist.start(org)
+    unfollow()
+    unfollow = followTickets(org, (moves) => {
+      list.refresh(moves)
+      void conversation.refresh(moves)
+    })
   }
   document.body.dataset.view = at.ticket ? 'ticket' : 'list'
   if (document.activeElement !== searchBox) searchBox.value = at.search

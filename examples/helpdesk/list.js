@@ -1,18 +1,49 @@
 import { button, el, note } from '../shared/dom.js'
 import { findTickets } from '../shared/demo-api.js'
-import { bones, markRows, moveByKeys, rowOf } from './rows.js'
-
-export const AGENT = 'Agent 07'
+import { oneAtATime } from './live.js'
+import { bones, keepPlace, markRows, moveByKeys, rowOf } from './rows.js'
 
 /** A message why there are no rows, with a way out. `elsewhere`: other agents have open tickets. */
-function emptyNote({ search }, elsewhere, navigate) {
+function emptyNote({ search, agent }, elsewhere, navigate) {
   if (search) {
     const action = button('Clear search', () => navigate({ search: '' }))
     return note({ title: 'No ticket found', text: `Nothing matches “${search}”.`, action })
   }
   if (!elsewhere) return note({ title: 'No open tickets' })
   const action = button('Show all', () => navigate({ whose: 'all' }))
-  return note({ title: 'No open tickets', text: `${AGENT} has none.`, action })
+  return note({ title: 'No open tickets', text: `${agent} has none.`, action })
+}
+
+function drawHead({ title, whoseSwitch, clear }, { search, whose }) {
+  title.textContent = search ? 'Found' : 'Open tickets'
+  whoseSwitch.hidden = Boolean(search)
+  clear.hidden = !search
+  for (const one of whoseSwitch.children) {
+    one.setAttribute('aria-pressed', String(one.dataset.whose === whose))
+  }
+}
+
+/** Notes the tickets that came to the agent, and forgets those that went to somebody else. */
+function noteFresh(fresh, moves, me) {
+  for (const { ticketId, event, agent } of moves) {
+    if (event === 'assigned' && agent === me) fresh.add(ticketId)
+    else if (event !== 'arrived') fresh.delete(ticketId)
+  }
+}
+
+function listen({ body, whoseSwitch, clear }, navigate) {
+  body.addEventListener('keydown', moveByKeys)
+  body.addEventListener('click', (event) => {
+    const row = event.target.closest('a.row')
+    if (!row || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    navigate({ ticket: row.dataset.ticket })
+  })
+  whoseSwitch.addEventListener('click', (event) => {
+    const { whose } = event.target.dataset
+    if (whose) navigate({ whose })
+  })
+  clear.addEventListener('click', () => navigate({ search: '' }))
 }
 
 /**
@@ -26,9 +57,10 @@ export function createList(section, { navigate, onSettled }) {
   let at = {}
   let found // last result: { items, total }
   let loading
+  const fresh = new Set() // tickets that came while the list was open
 
   const isMine = () => !at.search && at.whose === 'mine'
-  const rows = () => found.items.filter(({ assignee }) => !isMine() || assignee === AGENT)
+  const rows = () => found.items.filter(({ assignee }) => !isMine() || assignee === at.agent)
 
   const mark = () => markRows(body, at.ticket)
 
@@ -37,22 +69,14 @@ export function createList(section, { navigate, onSettled }) {
     body.scrollTop = 0
   }
 
-  function drawHead() {
-    title.textContent = at.search ? 'Found' : 'Open tickets'
-    whoseSwitch.hidden = Boolean(at.search)
-    clear.hidden = !at.search
-    for (const one of whoseSwitch.children) {
-      one.setAttribute('aria-pressed', String(one.dataset.whose === at.whose))
-    }
-  }
-
   function draw() {
     const shown = rows()
     const total = isMine() ? shown.length : found.total
     const rest = total - shown.length
     const more = rest > 0 ? el('p', { class: 'list-more' }, `${rest} more: search finds them.`) : ''
     count.textContent = String(total)
-    if (shown.length) fill(el('ul', {}, shown.map(rowOf)), more)
+    const row = (ticket) => rowOf(ticket, fresh.has(ticket.id))
+    if (shown.length) fill(el('ul', {}, shown.map(row)), more)
     else fill(emptyNote(at, total < found.total, navigate))
     mark()
     onSettled(shown)
@@ -84,27 +108,36 @@ export function createList(section, { navigate, onSettled }) {
     }
   }
 
+  /** Replaces the rows by those of now; scroll position and focus stay. */
+  async function renew() {
+    if (!found || loading.signal.aborted) return
+    const { signal } = loading
+    const answer = await findTickets(at, signal).catch(() => undefined)
+    if (!answer || signal.aborted) return // the next move reads it again
+    found = answer
+    keepPlace(body, draw)
+  }
+
+  const renewSoon = oneAtATime(renew)
+
+  /** Shows what moved; many moves are read at once. */
+  function refresh(moves) {
+    noteFresh(fresh, moves, at.agent)
+    void renewSoon()
+  }
+
   function show(next) {
     const before = at
     at = next
-    drawHead()
-    if (before.org !== at.org || before.search !== at.search) void load()
+    fresh.delete(at.ticket)
+    drawHead({ title, whoseSwitch, clear }, at)
+    if (before.org !== at.org || before.search !== at.search || before.agent !== at.agent)
+      void load()
     else if (!found) return
     else if (before.whose !== at.whose) draw()
     else mark()
   }
 
-  body.addEventListener('keydown', moveByKeys)
-  body.addEventListener('click', (event) => {
-    const row = event.target.closest('a.row')
-    if (!row || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    navigate({ ticket: row.dataset.ticket })
-  })
-  whoseSwitch.addEventListener('click', (event) => {
-    const { whose } = event.target.dataset
-    if (whose) navigate({ whose })
-  })
-  clear.addEventListener('click', () => navigate({ search: '' }))
-  return { show }
+  listen({ body, whoseSwitch, clear }, navigate)
+  return { show, refresh }
 }

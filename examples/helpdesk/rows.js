@@ -13,15 +13,16 @@ function endOf({ status, priority }) {
   return el('span', { class: 'row-end' }, word(status))
 }
 
-/** One row of the list: subject, age, requester, priority. */
-export function rowOf(ticket) {
+/** One row of the list: subject, age, requester, priority; a mark when it came while the list was open. */
+export function rowOf(ticket, isFresh) {
   const { id, subject, requester, status, updatedAt } = ticket
   const attributes = {
     href: addressWith({ ticket: id }),
     class: OUR_TURN.includes(status) ? 'row ours' : 'row',
     'data-ticket': id,
   }
-  const about = el('small', {}, el('bdi', {}, requester), ` · #${id}`)
+  const mark = isFresh ? el('span', { class: 'row-new' }, 'Just in') : undefined
+  const about = el('small', {}, mark, el('bdi', {}, requester), ` · #${id}`)
   const title = el('b', { title: subject }, subject || '(no subject)')
   return el('li', {}, el('a', attributes, title, time(updatedAt, 'short'), about, endOf(ticket)))
 }
@@ -49,5 +50,15 @@ export function markRows(body, open) {
     if (ticket === open) row.setAttribute('aria-current', 'true')
     else row.removeAttribute('aria-current')
     row.href = addressWith({ ticket })
+    if (ticket === open) row.querySelector('.row-new')?.remove()
   }
+}
+
+/** Changes the rows; scroll position and focus stay. */
+export function keepPlace(body, change) {
+  const { scrollTop } = body
+  const focused = document.activeElement?.closest?.('a.row')?.dataset.ticket
+  change()
+  body.scrollTop = scrollTop
+  if (focused) body.querySelector(`a.row[data-ticket="${CSS.escape(focused)}"]`)?.focus()
 }

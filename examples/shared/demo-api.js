@@ -18,11 +18,30 @@ async function ask(path, options) {
   throw new DemoError(answer.status, body?.message ?? `The server answered ${answer.status}.`)
 }
 
-/** Open tickets, Agent 07's first; with `search` tickets of any status. Returns `{ items, total }`. */
-export function findTickets({ org, search }, signal) {
-  const query = new URLSearchParams({ org, limit: '100' })
+/** Open tickets, the agent's first; with `search` tickets of any status. Returns `{ items, total }`. */
+export function findTickets({ org, search, agent }, signal) {
+  const query = new URLSearchParams({ org, agent, limit: '100' })
   if (search) query.set('search', search)
   return ask(`/tickets?${query}`, { signal })
+}
+
+const STREAM_S = 300 // then the next stream begins
+
+/** What moves from now on, or after a number: `{ after, items: [{ ticketId, event, agent }] }`, line by line. */
+export async function* watchTickets({ org, after }, signal) {
+  const query = new URLSearchParams({ org, seconds: String(STREAM_S) })
+  if (after !== undefined) query.set('after', String(after))
+  const answer = await fetch(`/api/demo/live?${query}`, { signal })
+  if (!answer.ok) throw new DemoError(answer.status, `The server answered ${answer.status}.`)
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const lines = (rest + value).split('\n')
+    rest = lines.pop()
+    for (const line of lines) yield JSON.parse(line)
+  }
 }
 
 /** One ticket with its conversation. */

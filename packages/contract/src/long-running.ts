@@ -24,5 +24,6 @@ export const LONG_RUNNING: Partial<Record<RouteName, string>> = {
   testSource: 'asks a helpdesk',
   trainSentiment: 'trains a model for each language',
   watchAssignments: 'streams assignments for as long as somebody reads them',
+  watchDemoTickets: 'streams what moves for as long as somebody looks',
   watchRouting: 'streams changes for as long as somebody looks',
 }

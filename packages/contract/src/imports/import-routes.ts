@@ -24,5 +24,6 @@ export const importRoutes = {
   receiveHook: post('/webhooks/:organisationId/sources/:sourceId', 'public'),
   demoToken: post('/demo/token', 'demo'),
   demoTickets: get('/demo/tickets', 'demo'),
+  watchDemoTickets: get('/demo/live', 'demo'),
   demoTicket: get('/demo/tickets/:ticketId', 'demo'),
 } as const satisfies Record<string, Route>

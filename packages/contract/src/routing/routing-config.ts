@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { wholeNumber } from '../base/numbers.ts'
 import {
   AFTER_HOURS,
+  AFTER_HOURS_REPLY_MAX,
   ROUTING_CHOICES,
   CAPACITY_MAX,
   CONDITION_FIELDS,
@@ -48,7 +49,7 @@ export const RoutingPolicy = z.object({
   skillMinutes: wholeNumber(0, 120).default(0),
   /** Groups of agents who are asked; empty: all agents. */
   groups: z.array(Word).max(20).default([]),
-  /** Only agents on shift. An agent without a schedule counts as on shift. */
+  /** Only agents on shift. An agent without published days in the last and next week counts as on shift. */
   onShift: z.boolean().default(true),
   skills: z.array(RoutingSkill).max(10).default([]),
   /** Level at which an agent must know the language of the ticket; 0: not required. */
@@ -76,6 +77,8 @@ export const RoutingPolicy = z.object({
     .default([]),
   afterHours: z.enum(AFTER_HOURS).default('route'),
   afterHoursGroups: z.array(Word).max(20).default([]),
+  /** Sent once to the customer of a ticket that is held until the opening; empty: nothing is sent. */
+  afterHoursReply: z.string().trim().max(AFTER_HOURS_REPLY_MAX).default(''),
   /** Tickets that routing does not touch. */
   leaveOut: z
     .object({ tags: Words.default([]), olderThanDays: wholeNumber(1, 3650).optional() })

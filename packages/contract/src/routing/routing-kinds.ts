@@ -27,6 +27,8 @@ export type RoutingChoice = (typeof ROUTING_CHOICES)[number]
 export const AFTER_HOURS = ['route', 'hold', 'groups'] as const
 export type AfterHours = (typeof AFTER_HOURS)[number]
 
+export const AFTER_HOURS_REPLY_MAX = 2000
+
 /** `transfers`: takes tickets of colleagues, but no new ones. */
 export const PRESENCES = ['online', 'away', 'transfers', 'offline'] as const
 export type Presence = (typeof PRESENCES)[number]
@@ -82,8 +84,21 @@ export const ROUTING_EVENTS = [
   'leftOut',
   'done',
   'shadow',
+  'replied',
+  'notReplied',
 ] as const
 export type RoutingEvent = (typeof ROUTING_EVENTS)[number]
+
+/** Of those, what a helpdesk has to show: the ticket came, or its agent is another one. */
+export const LIVE_MOVES = [
+  'arrived',
+  'assigned',
+  'refused',
+  'byHand',
+  'takenBack',
+  'returned',
+  'done',
+] as const satisfies readonly RoutingEvent[]
 
 /** `off`: routing does nothing. `shadow`: it decides, and assigns nothing. */
 export const ROUTING_MODES = ['off', 'shadow', 'on'] as const

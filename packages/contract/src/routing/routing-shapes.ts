@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { Instant, OrganisationId, TicketId } from '../base/common.ts'
 import { queryNumber, wholeNumber } from '../base/numbers.ts'
 import { AgentName, RoutingConfig } from './routing-config.ts'
-import { PRESENCE_SOURCES, PRESENCES, ROUTING_EVENTS, ROUTING_MODES } from './routing-kinds.ts'
+import {
+  LIVE_MOVES,
+  PRESENCE_SOURCES,
+  PRESENCES,
+  ROUTING_EVENTS,
+  ROUTING_MODES,
+} from './routing-kinds.ts'
 import { RoutingTrace } from './routing-trace.ts'
 
 const params = z.object({ organisationId: OrganisationId })
@@ -72,6 +78,16 @@ export const RoutingStep = z.object({
   trace: RoutingTrace.optional(),
 })
 export type RoutingStep = z.infer<typeof RoutingStep>
+
+/** Something that happened to a ticket on its way. */
+export const RoutingMove = z.object({
+  /** Grows with every event of the organisation. */
+  id: z.int(),
+  ticketId: z.string(),
+  event: z.enum(LIVE_MOVES),
+  agent: z.string().optional(),
+})
+export type RoutingMove = z.infer<typeof RoutingMove>
 
 /** Where a ticket is, and everything that happened on its way, oldest first. */
 export const TicketRouting = z.object({

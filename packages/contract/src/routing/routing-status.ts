@@ -44,6 +44,13 @@ const AgentRow = z.object({
   capacity: z.number(),
   channels: z.array(z.object({ channel: z.string(), load: z.number(), capacity: z.number() })),
   lastAssignedAt: Instant.optional(),
+  /** Published shifts in the range; missing: the agent has no schedule. */
+  planned: z.array(z.object({ from: Instant, to: Instant })).optional(),
+  /** End of the present shift, and start of the next one within a week. */
+  shiftEndsAt: Instant.optional(),
+  nextShiftAt: Instant.optional(),
+  /** Since when the agent does not do what is planned. */
+  outSince: Instant.optional(),
   /** Statuses, assignments and replies of the range. */
   spans: z.array(Span),
   assigned: z.array(z.object({ at: Instant, ticketId: z.string() })),
@@ -80,7 +87,12 @@ export const RoutingStatus = z.object({
   online: Count,
   agentsTotal: Count,
   full: Count,
+  /** Of those who are online and not off shift. */
   freeCapacity: z.number(),
+  /** Agents with a shift or at work now who do what is planned, and those who do not by minutes; missing: no schedules. */
+  adherence: z
+    .object({ agents: Count, kept: Count, under1: Count, from1To5: Count, over5: Count })
+    .optional(),
   queues: z.array(QueueRow),
   agents: z.array(AgentRow),
   unroutable: z.array(Unroutable),

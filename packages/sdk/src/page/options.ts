@@ -15,8 +15,8 @@ export function checked(options: Partial<InitOptions>): ReadyOptions {
 }
 
 /** The options of which a change requires a new panel. */
-export const targetOf = ({ org, api, onInsert, readReply }: ReadyOptions) =>
-  JSON.stringify([org, api, !!onInsert, !!readReply])
+export const targetOf = (all: ReadyOptions) =>
+  [all.org, all.api, !all.onInsert, !all.readReply, !all.presence].join()
 
 /** Names of all options; a test compares them with those of the explanation of an unknown one. */
 export const NAMES =
@@ -29,7 +29,8 @@ export const fromDataset = (data: DOMStringMap): Partial<InitOptions> =>
   given({
     ...(data as Partial<InitOptions>), // style sheets ignore an unknown mode or position
     widgets: data.widgets?.match(/chat|survey/g) as InitOptions['widgets'], // the pattern matches nothing else
-    open: data.open === undefined ? undefined : data.open !== 'false',
+    open: data.open == null ? undefined : data.open !== 'false',
+    presence: (data.presence ?? 'false') !== 'false',
   })
 
 /** The options of one page: attributes of the script tag, overridden by `init` and `update`. */

@@ -28,7 +28,7 @@ export interface InitOptions {
    * answer. To be given with `init`.
    */
   onHandOver?: PanelOptions['onHandOver']
-  /** True shows agents their status for smart routing. To be given with `init`. Default: false. */
+  /** True shows agents their status for smart routing; a change loads the panel anew. Default: false. */
   presence?: boolean
   /** Key combination that moves the focus into the panel, opening it, and back, e.g. 'Alt+A'. Default: none. */
   shortcut?: string

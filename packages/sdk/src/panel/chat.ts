@@ -30,8 +30,9 @@ export function createChat(deps: ChatDeps) {
   const { look, dress, emitter } = page
   const acts = { onIntent: () => prepare(), onClick: () => open() }
   const panelHost = createPanelHost({ look, dress, ...acts })
-  let isOpen = look().open === true
-  let opensItself = look().open === undefined
+  const { open: atStart } = look()
+  let isOpen = atStart === true
+  let opensItself = atStart === undefined
   let hasOther = false // another user than the one the panel knows
   let asked = false // opened by the user or a command, so the panel may take the focus
   const code = createCode(deps, { ...page, onFold: (open) => void (isOpen = open) }, failed)

@@ -5,6 +5,7 @@ import type { WorkLoop } from '../platform/jobs/work-loop.ts'
 import { startRouter } from '../routing/work/router.ts'
 import { deliverAssignment } from './deliver-assignment.ts'
 import { agentStates } from './desk.ts'
+import { sendReply } from './send-reply.ts'
 
 /** Starts routing with the connected helpdesks. */
 export const startRouting = (
@@ -16,6 +17,7 @@ export const startRouting = (
     db,
     {
       deliver: (what) => deliverAssignment({ db, config }, what),
+      reply: (what) => sendReply({ db, config }, what),
       readStates: (org) => agentStates({ db, config }, org),
     },
     log,

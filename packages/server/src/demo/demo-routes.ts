@@ -1,14 +1,25 @@
 import type { TicketRow } from '@agent-assist/contract'
 import { Refusal } from '../platform/basics/errors.ts'
-import { type Api, route } from '../platform/http/route.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type Api, route, streamRoute } from '../platform/http/route.ts'
 import { signIdentity } from '../platform/http/session.ts'
 import { signingKeys } from '../platform/security/secret-rows.ts'
+import { confirmAssignment, readAssignments } from '../routing/tickets/assignments.ts'
+import { watchMoves } from '../routing/tickets/watch-moves.ts'
 import { readTicket, TICKET_ROW } from '../tickets/tickets.ts'
 
 /** Throws a Refusal unless it is a demo organisation; only these are served without a sign-in. */
 async function checkDemo(api: Api, org: string): Promise<void> {
   const { rows } = await api.db.query('select 1 from organisation where id = $1 and demo', [org])
   if (!rows[0]) throw new Refusal('not_found', `There is no demo organisation ${org}.`)
+}
+
+/** Confirms the assignments that wait for it, as a helpdesk's server does once it has stored them. */
+async function confirmAll(db: Db, org: string): Promise<void> {
+  for (const { assignment } of await readAssignments(db, org, { after: 0, limit: 100 }))
+    await db.transaction((tx) =>
+      confirmAssignment(tx, org, assignment, { result: 'taken', reason: '' }),
+    )
 }
 
 /**
@@ -38,11 +49,16 @@ export function demoRoutes(api: Api): void {
     )
     const { rows } = await db.query<TicketRow>(
       `select ${TICKET_ROW} from ticket where ${where}
-       order by (assignee = 'Agent 07') is true and solved_at is null desc, updated_at desc
-       limit $3`,
-      [...params, query.limit],
+       order by (assignee = $3) is true and solved_at is null desc, updated_at desc
+       limit $4`,
+      [...params, query.agent, query.limit],
     )
     return { items: rows, total: total.rows[0]?.n ?? 0 }
+  })
+
+  streamRoute(api, 'watchDemoTickets', async ({ query: { org, after, seconds } }, signal) => {
+    await checkDemo(api, org)
+    return watchMoves(db, org, { after, seconds, prepare: () => confirmAll(db, org) }, signal)
   })
 
   route(api, 'demoTicket', async ({ params, query }) => {

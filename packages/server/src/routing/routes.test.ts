@@ -75,6 +75,54 @@ test('[ROUT-1] a draft is saved, published with a note, and an old version rolle
   expect(published?.config.agents).toHaveLength(2)
 })
 
+test('[ROUT-1] a draft with an error of the checks is not published, also past the screen; one with a warning is', async () => {
+  const { call, params, config } = await organisation()
+  const draft = async (given: Partial<RoutingConfig>) => {
+    const { revision } = await call('getRouting', { params })
+    return call('saveRoutingDraft', { params, body: { revision, config: config(given) } })
+  }
+  const publish = async (given: Partial<RoutingConfig>) => {
+    const { revision } = await draft(given)
+    return call('publishRouting', { params, body: { revision } })
+  }
+  const billing = { field: 'queue' as const, isNot: false, values: ['Billing'] }
+  const refused: [Partial<RoutingConfig>, string][] = [
+    [{ policies: [policy({ when: [billing] })] }, 'No policy catches the rest'],
+    [{ policies: [policy({ groups: ['Nobody'] })] }, 'All tickets: no agent is in its groups.'],
+    [{ agents: [] }, 'All tickets: no agent is in its groups.'],
+    [
+      { policies: [policy({ skills: [{ name: 'Billing', level: 2 }] })] },
+      'All tickets: no agent knows Billing at the required level.',
+    ],
+  ]
+  for (const [given, why] of refused)
+    await expect(publish(given), why).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining(why),
+    })
+  expect(await call('listRoutingVersions', { params })).toEqual({ items: [] })
+  const idle = { agents: [agent('Ann'), agent('Ben', { total: 0 })] }
+  const { items } = await call('checkRouting', { params, body: { config: config(idle) } })
+  expect(items).toEqual([{ kind: 'noCapacity', level: 'warning', agent: 'Ben' }])
+  expect(await publish(idle)).toMatchObject({ version: 1 })
+})
+
+test('[ROUT-1] an old version that would leave tickets without agents is not rolled back to', async () => {
+  const { organisationId, call, params, config } = await organisation()
+  await server.db.query(
+    `insert into routing_version (organisation_id, version, content, note) values ($1, 1, $2, '')`,
+    [organisationId, JSON.stringify(config({ agents: [] }))],
+  )
+  const restore = () =>
+    call('restoreRoutingVersion', { params: { ...params, version: '1' }, body: {} })
+  expect(await statusOf(restore())).toBe(409)
+  await server.db.query(
+    'update routing_version set content = $2 where organisation_id = $1 and version = 1',
+    [organisationId, JSON.stringify(config())],
+  )
+  expect(await restore()).toMatchObject({ version: 2, restoredFrom: 1 })
+})
+
 test('[ROUT-1] [ROUT-3] a ticket is given to an agent who is online in the panel, and the screens show it', async () => {
   const { organisationId, call, params, config, agentCall } = await organisation()
   const ann = await agentCall('Ann')

@@ -151,6 +151,10 @@ export function stepText({
       return `Excluded by policy ${detail ?? ''}`
     case 'shadow':
       return named(`Shadow: ${agent} would have got it`)
+    case 'replied':
+      return 'After-hours reply sent'
+    case 'notReplied':
+      return detail ? `After-hours reply not sent: ${detail}` : 'After-hours reply not sent'
     case 'done':
       return undefined
   }

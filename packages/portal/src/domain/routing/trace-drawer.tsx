@@ -171,6 +171,19 @@ function Candidates({ trace: { rules, candidates, groups, notAsked } }: { trace:
   )
 }
 
+/** Most places that are drawn one by one. */
+const PLACES_MAX = 24
+
+/** Free capacity as segments, one for each place; the text beside them says the same. */
+const FreePlaces = ({ free, of }: { free: number; of: number }) => (
+  <span className={styles.places} aria-hidden="true">
+    {Array.from({ length: Math.min(PLACES_MAX, Math.ceil(of)) }, (_, place) => (
+      // oxlint-disable-next-line react/no-array-index-key -- places have no identity
+      <i key={place} data-free={place < free} />
+    ))}
+  </span>
+)
+
 function Choice({ choice }: { choice: NonNullable<RoutingTrace['choice']> }) {
   const { timeZone } = useSetup()
   return (
@@ -182,9 +195,12 @@ function Choice({ choice }: { choice: NonNullable<RoutingTrace['choice']> }) {
           <li key={agent} className={agent === choice.agent ? styles.chosen : undefined}>
             <span className="grow trunc">{agent}</span>
             {choice.by === 'balanced' && (
-              <span>
-                {decimal(value)} of {decimal(of ?? 0)} free
-              </span>
+              <>
+                <FreePlaces free={value} of={of ?? 0} />
+                <span>
+                  {decimal(value)} of {decimal(of ?? 0)} free
+                </span>
+              </>
             )}
             {choice.by === 'weighted' && (
               <span>done in {duration(Math.max(0, value) * 60_000)}</span>

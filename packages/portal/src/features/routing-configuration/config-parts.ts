@@ -17,6 +17,7 @@ export const newPolicy = (name: string): RoutingPolicy => ({
   overflow: [],
   afterHours: 'route',
   afterHoursGroups: [],
+  afterHoursReply: '',
   leaveOut: { tags: [] },
 })
 

@@ -20,8 +20,12 @@ interface DraftBarProps {
   config: RoutingConfig
   /** Something is not saved. */
   isDirty: boolean
+  /** Something is not filled in. */
+  isOpen: boolean
   /** Errors of the checks; undefined until they are known. */
   errors: number | undefined
+  /** The errors are those of an earlier state. */
+  isChecking: boolean
 }
 
 /** How many policies, agents and rules differ from what is published. */
@@ -46,7 +50,8 @@ function changesOf(published: RoutingConfig | undefined, config: RoutingConfig):
 }
 
 /** Saves, discards and publishes the draft. */
-export function DraftBar({ organisationId, routing, config, isDirty, errors }: DraftBarProps) {
+export function DraftBar(props: DraftBarProps) {
+  const { organisationId, routing, config, isDirty, isOpen, errors, isChecking } = props
   const { draft, published, revision } = routing
   const [isAsking, setAsking] = useState(false)
   const [note, setNote] = useState('')
@@ -90,10 +95,14 @@ export function DraftBar({ organisationId, routing, config, isDirty, errors }: D
           Discard
         </Button>
       )}
-      <Button disabled={!isDirty || save.isPending} onClick={() => save.act()}>
+      <Button disabled={!isDirty || isOpen || save.isPending} onClick={() => save.act()}>
         Save draft
       </Button>
-      <Button look="primary" disabled={errors !== 0 || isSame} onClick={() => setAsking(true)}>
+      <Button
+        look="primary"
+        disabled={errors !== 0 || isChecking || isSame}
+        onClick={() => setAsking(true)}
+      >
         {isSame ? 'Publish' : `Publish ${counted(changes, 'change')}`}
       </Button>
       {isAsking && (

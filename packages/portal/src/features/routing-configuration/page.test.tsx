@@ -123,8 +123,8 @@ test('[ROUT-1] the simulator shows what happened beside the draft', async () => 
   await click(byRole('button', 'Simulate'))
   await until(() => expect(text()).toContain('63 tickets would go to another agent'))
   const rows = allByRole('row').map((one) => one.textContent.replaceAll('\u202F', ' '))
-  expect(rows).toContain('Median wait for the answer19 m12 mbetter')
-  expect(rows).toContain('Missed service level178better')
+  expect(rows).toContain('Median wait for the answer19 m12 m−7 m')
+  expect(rows).toContain('Missed service level178−9')
   expect(rows).toContain('Not given to anyone33same')
   expect(bodies(asked, '/simulations')).toHaveLength(1)
 })
@@ -167,5 +167,54 @@ test('[ROUT-1] an agent is added with capacity, channels and skills', async () =
         { name: 'Agent 14' },
       ],
     },
+  })
+})
+
+test('[ROUT-1] several steps after a wait are edited; what is not filled in is named, and neither saved nor checked', async () => {
+  const asked = await open()
+  const saves = () => bodies(asked, '/draft')
+  await click(byRole('button', 'Ask more groups after a wait'))
+  await until(() => expect(text()).toContain('Billing refunds: step 1 asks no group.'))
+  expect(text()).toContain('To fix before publishing: 1 error.')
+  expect((byRole('button', 'Save draft') as HTMLButtonElement).disabled).toBe(true)
+  expect((byRole('button', 'Simulate') as HTMLButtonElement).disabled).toBe(true)
+  const checked = bodies(asked, '/routing/checks').length
+  const groups = (step: number, value: string) =>
+    type(byRole('textbox', `Step ${step}: groups to ask too`), value)
+  await groups(1, 'Billing L2')
+  await click(byRole('button', 'Ask more groups after a wait'))
+  await groups(2, 'Leads, Night')
+  await type(byRole('textbox', 'Step 1: after minutes'), '10')
+  await click(byRole('button', 'Accept lower levels after a wait'))
+  await click(byRole('button', 'Accept lower levels after a wait'))
+  await click(byRole('button', 'Remove lower level 1'))
+  await until(() => expect(bodies(asked, '/routing/checks').length).toBeGreaterThan(checked))
+  await click(byRole('button', 'Save draft'))
+  await until(() => expect(saves()).toHaveLength(1))
+  expect(saves()[0]).toMatchObject({
+    config: {
+      policies: [
+        {
+          overflow: [
+            { afterMinutes: 10, groups: ['Billing L2'] },
+            { afterMinutes: 30, groups: ['Leads', 'Night'] },
+          ],
+          fallback: [{ afterMinutes: 30, lowerBy: 1 }],
+        },
+        { name: 'Everything else' },
+      ],
+    },
+  })
+})
+
+test('[ROUT-1] the after-hours reply is written where tickets are held until the opening', async () => {
+  const asked = await open()
+  expect(allByRole('textbox', 'After-hours reply')).toEqual([])
+  await type(byRole('combobox', 'Outside business hours'), 'hold')
+  await type(byRole('textbox', 'After-hours reply'), 'We are back at eight.')
+  await click(byRole('button', 'Save draft'))
+  await until(() => expect(bodies(asked, '/draft')).toHaveLength(1))
+  expect(bodies(asked, '/draft')[0]).toMatchObject({
+    config: { policies: [{ afterHours: 'hold', afterHoursReply: 'We are back at eight.' }, {}] },
   })
 })

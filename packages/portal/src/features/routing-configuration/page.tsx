@@ -12,6 +12,7 @@ import { AgentsTab } from './agents-tab.tsx'
 import { ChecksPanel, useChecks } from './checks-panel.tsx'
 import { firstConfig } from './config-parts.ts'
 import { DraftBar } from './draft-bar.tsx'
+import { draftProblems } from './draft-problems.ts'
 import { HistoryTab } from './history-tab.tsx'
 import { PoliciesTab } from './policies-tab.tsx'
 import {
@@ -79,6 +80,7 @@ function Editor({ organisationId, routing }: EditorProps) {
   const [config, setConfig] = useState<RoutingConfig>(start)
   const isDirty = config !== start
   const checks = useChecks(organisationId, config)
+  const problems = draftProblems(config)
   const tab = { config, onChange: setConfig }
   return (
     <div className={styles.page}>
@@ -93,13 +95,17 @@ function Editor({ organisationId, routing }: EditorProps) {
             id: 'policies',
             title: 'Policies',
             content: (
-              <>
-                <PoliciesTab {...tab} />
-                <div className={styles.two}>
-                  <ChecksPanel checks={checks} />
-                  <Simulator organisationId={organisationId} config={config} />
-                </div>
-              </>
+              <PoliciesTab
+                {...tab}
+                checks={<ChecksPanel checks={checks} problems={problems} />}
+                simulator={
+                  <Simulator
+                    organisationId={organisationId}
+                    config={config}
+                    isOpen={problems.length > 0}
+                  />
+                }
+              />
             ),
           },
           {
@@ -117,7 +123,11 @@ function Editor({ organisationId, routing }: EditorProps) {
       />
       <DraftBar
         {...{ organisationId, routing, config, isDirty }}
-        errors={checks.data?.items.filter(({ level }) => level === 'error').length}
+        isOpen={problems.length > 0}
+        errors={
+          problems.length || checks.data?.items.filter(({ level }) => level === 'error').length
+        }
+        isChecking={checks.isPlaceholderData}
       />
     </div>
   )

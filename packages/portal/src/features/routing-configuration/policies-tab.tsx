@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -53,8 +53,13 @@ function PolicyList({ policies, current, onChoose }: ListProps) {
   )
 }
 
-/** The policies in their order, and the chosen one with its fields. */
-export function PoliciesTab({ config, onChange }: TabProps) {
+interface PoliciesTabProps extends TabProps {
+  checks: ReactNode
+  simulator: ReactNode
+}
+
+/** The policies in their order, the chosen one with its fields, and what the whole would do. */
+export function PoliciesTab({ config, onChange, checks, simulator }: PoliciesTabProps) {
   const { policies } = config
   const [chosen, choose] = useState<string>()
   const policy = policies.find(({ id }) => id === chosen) ?? policies[0]
@@ -78,7 +83,7 @@ export function PoliciesTab({ config, onChange }: TabProps) {
   }
 
   return (
-    <div className={styles.two}>
+    <div className={styles.three}>
       <section className={styles.panel} aria-labelledby="policies">
         <div className={styles.panelHead}>
           <h2 id="policies" className="grow">
@@ -90,43 +95,47 @@ export function PoliciesTab({ config, onChange }: TabProps) {
         </div>
         <PolicyList policies={policies} current={policy?.id} onChoose={choose} />
       </section>
-      {policy && (
-        <section className={styles.panel} aria-label={`Policy ${policy.name}`}>
-          <div className={styles.panelHead}>
-            <div className="grow">
-              <TextField
-                label="Name"
-                value={policy.name}
-                maxLength={80}
-                onChange={({ target }) => replace({ ...policy, name: target.value })}
+      <div>
+        {policy && (
+          <section className={styles.panel} aria-label={`Policy ${policy.name}`}>
+            <div className={styles.panelHead}>
+              <div className="grow">
+                <TextField
+                  label="Name"
+                  value={policy.name}
+                  maxLength={80}
+                  onChange={({ target }) => replace({ ...policy, name: target.value })}
+                />
+              </div>
+              <Switch
+                label="On"
+                checked={policy.isOn}
+                onChange={(isOn) => replace({ ...policy, isOn })}
+              />
+              <IconButton
+                icon="arrowUp"
+                label="Move up"
+                disabled={at <= 0}
+                onClick={() => move(-1)}
+              />
+              <IconButton
+                icon="arrowDown"
+                label="Move down"
+                disabled={at >= policies.length - 1}
+                onClick={() => move(1)}
+              />
+              <IconButton
+                icon="x"
+                label="Delete policy"
+                onClick={() => set(policies.toSpliced(at, 1))}
               />
             </div>
-            <Switch
-              label="On"
-              checked={policy.isOn}
-              onChange={(isOn) => replace({ ...policy, isOn })}
-            />
-            <IconButton
-              icon="arrowUp"
-              label="Move up"
-              disabled={at <= 0}
-              onClick={() => move(-1)}
-            />
-            <IconButton
-              icon="arrowDown"
-              label="Move down"
-              disabled={at >= policies.length - 1}
-              onClick={() => move(1)}
-            />
-            <IconButton
-              icon="x"
-              label="Delete policy"
-              onClick={() => set(policies.toSpliced(at, 1))}
-            />
-          </div>
-          <PolicyFields key={policy.id} policy={policy} onChange={replace} />
-        </section>
-      )}
+            <PolicyFields key={policy.id} policy={policy} onChange={replace} />
+          </section>
+        )}
+        {checks}
+      </div>
+      {simulator}
     </div>
   )
 }

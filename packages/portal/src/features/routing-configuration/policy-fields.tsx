@@ -5,7 +5,8 @@ import {
   type TakeOrder,
 } from '@agent-assist/contract/wire'
 import { Button, IconButton } from '../../ui/base/button.tsx'
-import { Exclusions, Limits, Overflow } from './policy-limits.tsx'
+import { Exclusions, Limits } from './policy-limits.tsx'
+import { AfterHours, Overflow } from './policy-steps.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -170,6 +171,7 @@ export const PolicyFields = (props: FieldsProps) => (
     <Giving {...props} />
     <Limits {...props} />
     <Overflow {...props} />
+    <AfterHours {...props} />
     <Exclusions {...props} />
   </div>
 )

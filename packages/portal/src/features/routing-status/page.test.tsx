@@ -168,7 +168,7 @@ test('[ROUT-3] a supervisor pauses, resumes, rebalances and sets a status', asyn
   ])
   await click(byRole('button', 'Rebalance'))
   await until(() => expect(text()).toContain('2 tickets moved'))
-  await click(byRole('button', 'Set the status of Agent 14'))
+  await click(byRole('button', 'Actions for Agent 14'))
   await click(byRole('menuitem', 'Set away'))
   await until(() => expect(bodies(asked, '/presence')).toEqual([{ status: 'away', reason: '' }]))
 })

@@ -142,8 +142,10 @@ function Live({ organisationId, status, range }: LiveProps) {
         </p>
       )}
       <Strip status={status} />
-      <QueuesPanel organisationId={organisationId} status={status} />
-      <UnroutablePanel organisationId={organisationId} status={status} />
+      <div className={styles.pair}>
+        <QueuesPanel organisationId={organisationId} status={status} />
+        <UnroutablePanel organisationId={organisationId} status={status} />
+      </div>
       <AgentsPanel organisationId={organisationId} status={status} range={range} />
     </>
   )

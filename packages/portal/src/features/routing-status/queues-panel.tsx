@@ -67,7 +67,7 @@ export function QueuesPanel({ organisationId, status: { queues, asOf } }: PanelP
         <Empty title="No tickets in the last hour" why="A queue appears with its first ticket." />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label="Queues">
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label="Table of queues">
           <table className={styles.table}>
             <thead>
               <tr>

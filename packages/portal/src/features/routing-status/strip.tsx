@@ -6,7 +6,15 @@ import styles from './status.module.css'
 const minutes = (value: number | undefined) =>
   value === undefined ? '–' : duration(value * 60_000)
 
-/** Five figures of this moment. */
+type Adherence = NonNullable<RoutingStatus['adherence']>
+
+function outText({ under1, from1To5, over5 }: Adherence): string {
+  if (over5 > 0) return `${number(over5)} out for more than 5 minutes`
+  if (from1To5 > 0) return `${number(from1To5)} out for 1 to 5 minutes`
+  return under1 > 0 ? `${number(under1)} out for less than a minute` : 'all as planned'
+}
+
+/** Six figures of this moment; without schedules five. */
 export function Strip({ status }: { status: RoutingStatus }) {
   const { waiting, arrived, routed, dueSoon, firstDueAt, asOf, online, agentsTotal, full } = status
   const firstMs = firstDueAt && Date.parse(firstDueAt) - Date.parse(asOf)
@@ -31,6 +39,13 @@ export function Strip({ status }: { status: RoutingStatus }) {
     ],
     ['Free capacity', decimal(status.freeCapacity), `of ${counted(online, 'agent')} online`],
   ]
+  const { adherence } = status
+  if (adherence)
+    figures.push([
+      'In adherence',
+      `${number(adherence.kept)} of ${number(adherence.agents)}`,
+      outText(adherence),
+    ])
   return (
     <dl className={styles.strip}>
       {figures.map(([name, value, fact]) => (

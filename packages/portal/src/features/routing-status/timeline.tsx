@@ -14,7 +14,7 @@ function shareOf({ from, to }: Range, instant: string | undefined): number {
 
 /** Statuses as bands; long ticks are assignments, short ones replies. */
 export function Timeline({
-  agent: { spans, assigned, replies, agent },
+  agent: { planned, spans, assigned, replies, agent },
   range,
 }: {
   agent: Agent
@@ -24,6 +24,21 @@ export function Timeline({
   const label = `${agent}: ${counted(online, 'time')} online, ${counted(assigned.length, 'assignment')}, ${counted(replies.length, 'reply', 'replies')}`
   return (
     <svg className={styles.band} role="img" aria-label={label}>
+      {planned?.map(({ from, to }) => {
+        const x = shareOf(range, from)
+        return (
+          <rect
+            key={from}
+            className={styles.planned}
+            x={`${x}%`}
+            width={`${Math.max(0, shareOf(range, to) - x)}%`}
+            y="0"
+            height="3"
+          >
+            <title>Scheduled</title>
+          </rect>
+        )
+      })}
       {spans.map(({ from, to, status, reason }) => {
         const x = shareOf(range, from)
         return (
@@ -53,3 +68,15 @@ export function Timeline({
     </svg>
   )
 }
+
+/** What the marks of the timelines mean. */
+export const Legend = ({ hasSchedules }: { hasSchedules: boolean }) => (
+  <ul className={styles.legend} aria-label="Marks of the timeline">
+    {hasSchedules && <li data-mark="planned">Scheduled</li>}
+    <li data-mark="online">{PRESENCE_LABELS.online}</li>
+    <li data-mark="away">{PRESENCE_LABELS.away}</li>
+    <li data-mark="transfers">{PRESENCE_LABELS.transfers}</li>
+    <li data-mark="given">Assigned</li>
+    <li data-mark="reply">Reply</li>
+  </ul>
+)

@@ -468,5 +468,6 @@ export const MATRIX: Record<RouteName, string> = {
 
   demoToken: EVERYBODY,
   demoTickets: EVERYBODY,
+  watchDemoTickets: EVERYBODY,
   demoTicket: EVERYBODY,
 }

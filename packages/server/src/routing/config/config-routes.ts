@@ -14,7 +14,7 @@ import {
 } from './config-rows.ts'
 
 /** 2,000 agents with their skills. */
-const DRAFT_MAX_BYTES = 2_000_000
+export const DRAFT_MAX_BYTES = 2_000_000
 
 const done = { data: 1 as const }
 

@@ -1,6 +1,7 @@
 import {
   type Reply,
   RoutingConfig,
+  routingErrorText,
   type RoutingMode,
   type RoutingVersion,
 } from '@agent-assist/contract'
@@ -8,6 +9,7 @@ import { Refusal } from '../../platform/basics/errors.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { queueOpenTickets } from '../work/queue-tickets.ts'
 import { wakeRouting } from '../base/events.ts'
+import { checkConfig } from './check-config.ts'
 
 const PERSON = `nullif(trim(u.first_name || ' ' || u.last_name), '')`
 const VERSION = `v.version, v.note, v.restored_from as "restoredFrom", v.published_at as "publishedAt",
@@ -125,6 +127,12 @@ interface Publication {
   restoredFrom?: number
 }
 
+/** The checks of the screen stop a publication here as well; what they read of past tickets gives warnings only. */
+function refuseErrors(config: RoutingConfig): void {
+  const errors = checkConfig(config, []).filter((issue) => issue.level === 'error')
+  if (errors.length > 0) throw new Refusal('conflict', errors.map(routingErrorText).join(' '))
+}
+
 async function addVersion(tx: Queryable, org: string, given: Publication): Promise<RoutingVersion> {
   const { rows } = await tx.query<{ version: number }>(
     `insert into routing_version (organisation_id, version, content, note, restored_from, published_by)
@@ -162,6 +170,7 @@ export async function publishDraft(
   if (state.revision !== revision)
     throw new Refusal('conflict', 'The draft has changed in the meantime. Look at it again first.')
   const config = RoutingConfig.parse(state.draft)
+  refuseErrors(config)
   const row = await addVersion(tx, org, { config, note, userId })
   await discardDraft(tx, org)
   return row
@@ -175,6 +184,7 @@ export async function restoreVersion(
 ): Promise<RoutingVersion> {
   await lockState(tx, org)
   const { config } = await readVersion(tx, org, version)
+  refuseErrors(config)
   return addVersion(tx, org, { config, note, userId, restoredFrom: version })
 }
 

@@ -3,19 +3,15 @@ import type { WaitingTicket } from './types.ts'
 
 const DAY_MS = 86_400_000
 
-const valuesOf = (ticket: WaitingTicket, field: RoutingCondition['field']): readonly string[] => {
-  if (field === 'tag') return ticket.tags
-  if (field === 'customer') return ticket.customer
-  const value = ticket[field]
-  return value === undefined ? [] : [value]
-}
+const hasAny = (wanted: ReadonlySet<string>, values: readonly string[]) =>
+  values.some((value) => wanted.has(value.toLowerCase()))
 
 /** Values are compared without regard to case. */
-function holds(condition: Ready['when'][number], ticket: WaitingTicket): boolean {
-  const hasOne = valuesOf(ticket, condition.field).some((value) =>
-    condition.values.has(value.toLowerCase()),
-  )
-  return hasOne !== condition.isNot
+function holds({ field, isNot, values }: Ready['when'][number], ticket: WaitingTicket): boolean {
+  if (field === 'tag' || field === 'customer')
+    return hasAny(values, field === 'tag' ? ticket.tags : ticket.customer) !== isNot
+  const value = ticket[field]
+  return (value !== undefined && values.has(value.toLowerCase())) !== isNot
 }
 
 /** A policy prepared for many tickets. */
@@ -64,5 +60,5 @@ export function skippedBefore(
 export function isLeftOut({ policy, leaveOutTags }: Ready, ticket: WaitingTicket, now: number) {
   const { olderThanDays } = policy.leaveOut
   if (olderThanDays !== undefined && now - ticket.createdAt > olderThanDays * DAY_MS) return true
-  return leaveOutTags.size > 0 && ticket.tags.some((tag) => leaveOutTags.has(tag.toLowerCase()))
+  return leaveOutTags.size > 0 && hasAny(leaveOutTags, ticket.tags)
 }

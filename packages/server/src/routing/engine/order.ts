@@ -15,21 +15,25 @@ const KEYS: Record<TakeOrder, (ticket: WaitingTicket) => number> = {
  * Tickets in the order of a policy. Equal ones are taken by their wait, then by age and id, so that no ticket is ever
  * behind a younger equal one.
  */
-export function inOrder<T extends { ticket: WaitingTicket }>(
-  entries: readonly T[],
+export function inOrder(
+  tickets: readonly WaitingTicket[],
   takeFirst: readonly TakeOrder[],
-): T[] {
-  const orders = [...new Set<TakeOrder>([...takeFirst, 'waiting', 'created'])]
-  const keyed = entries.map((entry) => ({
-    entry,
-    keys: orders.map((order) => KEYS[order](entry.ticket)),
-  }))
-  keyed.sort((one, other) => {
-    for (let index = 0; index < one.keys.length; index++) {
-      const difference = (one.keys[index] ?? 0) - (other.keys[index] ?? 0)
+): WaitingTicket[] {
+  const orders = [...new Set<TakeOrder>([...takeFirst, 'waiting', 'created'])].map(
+    (order) => KEYS[order],
+  )
+  const width = orders.length
+  // one array for all keys: thousands of small ones cost more than the sorting
+  const keys = new Float64Array(tickets.length * width)
+  let place = 0
+  for (const ticket of tickets) for (const keyOf of orders) keys[place++] = keyOf(ticket)
+  const compare = (one: number, other: number) => {
+    for (let index = 0; index < width; index++) {
+      const difference = (keys[one * width + index] ?? 0) - (keys[other * width + index] ?? 0)
       if (difference !== 0) return difference
     }
-    return one.entry.ticket.id < other.entry.ticket.id ? -1 : 1
-  })
-  return keyed.map(({ entry }) => entry)
+    return (tickets[one]?.id ?? '') < (tickets[other]?.id ?? '') ? -1 : 1
+  }
+  const sorted = tickets.map((_, index) => index).sort(compare)
+  return sorted.flatMap((index) => tickets[index] ?? [])
 }

@@ -229,6 +229,22 @@ test('[ROUT-1] groups: others are asked after a wait, and after hours', () => {
   expect(given({ ...closed, config: night, hours: { isOpen: true } })).toEqual([])
 })
 
+test('[ROUT-1] an after-hours reply goes only to tickets that are held, and only with a text', () => {
+  const replies = (afterHours: 'hold' | 'route' | 'groups', text: string, isOpen = false) =>
+    route(
+      inputOf({
+        config: withPolicy({ afterHours, afterHoursReply: text, groups: ['Nobody'] }),
+        hours: { isOpen },
+        tickets: [waitingOf('1')],
+      }),
+    ).waiting.map(({ reply }) => reply)
+  expect(replies('hold', 'We are closed.')).toEqual(['We are closed.'])
+  expect(replies('hold', '')).toEqual([undefined])
+  expect(replies('hold', 'We are closed.', true)).toEqual([undefined])
+  expect(replies('groups', 'We are closed.')).toEqual([undefined])
+  expect(replies('route', 'We are closed.')).toEqual([undefined])
+})
+
 test('[ROUT-1] sticky: the last agent gets it, is waited for, and not beyond the limits', () => {
   const stay = { days: 3, below: 3, holdMinutes: 20 }
   const config = withPolicy({ stayWith: stay })

@@ -104,22 +104,31 @@ function closedFor(
   }
 }
 
+/** The wait of a ticket that nobody is asked for. */
+function closedWait(
+  round: Round,
+  ticket: WaitingTicket,
+  reason: Wait['reason'],
+  taken?: Ready,
+): Wait {
+  const trace = () => ({ ...traceOf(ticket, taken, { ...round, now: round.input.now }), reason })
+  const reply = reason.kind === 'afterHours' && taken?.policy.afterHoursReply
+  return reply ? { ticket, reason, reply, trace } : { ticket, reason, trace }
+}
+
 /** Sorts tickets by the policy that takes them; tickets that nobody is asked for go into the result. */
-function byPolicy(round: Round): Map<Ready, { ticket: WaitingTicket }[]> {
+function byPolicy(round: Round): Map<Ready, WaitingTicket[]> {
   const { input, ready, result } = round
-  const groups = new Map<Ready, { ticket: WaitingTicket }[]>(ready.map((entry) => [entry, []]))
+  const groups = new Map<Ready, WaitingTicket[]>(ready.map((entry) => [entry, []]))
   for (const ticket of input.tickets) {
     const taken = policyFor(ready, ticket)
-    const trace = () => traceOf(ticket, taken, { ...round, now: input.now })
-    if (!taken) {
-      const reason = { kind: 'noPolicy' } as const
-      result.waiting.push({ ticket, reason, trace: () => ({ ...trace(), reason }) })
-    } else if (isLeftOut(taken, ticket, input.now))
+    if (!taken) result.waiting.push(closedWait(round, ticket, { kind: 'noPolicy' }))
+    else if (isLeftOut(taken, ticket, input.now))
       result.leftOut.push({ ticket, policy: taken.policy.name })
     else {
       const reason = closedFor(taken, ticket, input)
-      if (reason) result.waiting.push({ ticket, reason, trace: () => ({ ...trace(), reason }) })
-      else groups.get(taken)?.push({ ticket })
+      if (reason) result.waiting.push(closedWait(round, ticket, reason, taken))
+      else groups.get(taken)?.push(ticket)
     }
   }
   return groups
@@ -146,9 +155,9 @@ function startRound(input: RoutingInput): Round {
 export function route(input: RoutingInput): RoutingResult {
   const round = startRound(input)
   const { limit = Infinity, now } = input
-  for (const [ready, entries] of byPolicy(round)) {
-    if (entries.length === 0) continue
-    for (const { ticket } of inOrder(entries, ready.policy.takeFirst)) {
+  for (const [ready, tickets] of byPolicy(round)) {
+    if (tickets.length === 0) continue
+    for (const ticket of inOrder(tickets, ready.policy.takeFirst)) {
       if (round.result.assigned.length >= limit) return round.result
       const demand = demandOf(ticket, ready, input)
       const outcome = decide(round, demand)

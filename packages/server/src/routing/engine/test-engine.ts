@@ -24,6 +24,7 @@ export const policyOf = (given: Partial<RoutingPolicy> = {}, index = 1): Routing
   overflow: [],
   afterHours: 'route',
   afterHoursGroups: [],
+  afterHoursReply: '',
   leaveOut: { tags: [] },
   ...given,
 })

@@ -85,6 +85,8 @@ export interface Assignment {
 export interface Wait {
   ticket: WaitingTicket
   reason: NonNullable<RoutingTrace['reason']>
+  /** What the customer is told, once. */
+  reply?: string
   trace: () => RoutingTrace
 }
 

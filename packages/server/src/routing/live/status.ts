@@ -6,6 +6,7 @@ import { channelCapacity, totalCapacity } from '../engine/load.ts'
 import type { AgentState } from '../engine/types.ts'
 import { readAgents } from '../work/read-round.ts'
 import { readAgentTimes, type Times } from './agent-times.ts'
+import { type Duty, readDuties } from './duty.ts'
 
 const NEVER = '9999-01-01T00:00:00Z'
 
@@ -154,7 +155,7 @@ const freeOf = ({ setup, load }: AgentState) => Math.max(0, totalCapacity(setup)
 
 function agentRow(
   { setup, status, load, lastAssignedAt }: AgentState,
-  times: Times | undefined,
+  { times, duty }: { times: Times | undefined; duty: Duty | undefined },
   name: (agent: string) => string,
 ): RoutingStatus['agents'][number] {
   return {
@@ -173,6 +174,7 @@ function agentRow(
     ...(lastAssignedAt === undefined
       ? {}
       : { lastAssignedAt: new Date(lastAssignedAt).toISOString() }),
+    ...duty,
     spans: times?.spans ?? [],
     assigned: times?.assigned ?? [],
     replies: times?.replies ?? [],
@@ -195,14 +197,17 @@ export async function readStatus(
   const waiting = await readWaiting(on, org)
   const queues = await queueRows(on, org, waiting, now)
   const { median, p90 } = await readWaits(on, org)
-  const agents = (await readAgents(on, org, published?.config ?? EMPTY)).filter(
+  const agents = (await readAgents(on, org, published?.config ?? EMPTY, { now })).filter(
     ({ setup }) => setup.isOn,
   )
   const times = await readAgentTimes(on, org, { from, to })
+  const range = { from: Date.parse(from), to: Date.parse(to) }
+  const { duties, adherence } = await readDuties(on, org, { range, now })
   const due = waiting.filter(({ dueAt }) => dueAt !== undefined)
   const [first] = due.toSorted((one, other) => ((one.dueAt ?? '') < (other.dueAt ?? '') ? -1 : 1))
   const online = agents.filter(({ status }) => status === 'online')
   const name = (agent: string) => maskedName(organisation, agent)
+  const isOut = ({ setup }: AgentState) => duties.get(setup.name)?.outSince !== undefined
   return {
     mode,
     ...(published ? { version: published.version } : {}),
@@ -216,15 +221,22 @@ export async function readStatus(
     online: online.length,
     agentsTotal: agents.length,
     full: online.filter((agent) => freeOf(agent) === 0).length,
-    freeCapacity: online.reduce((sum, agent) => sum + freeOf(agent), 0),
+    ...(adherence ? { adherence } : {}),
+    freeCapacity: online
+      .filter(({ isOnShift }) => isOnShift !== false)
+      .reduce((sum, agent) => sum + freeOf(agent), 0),
     queues,
     agents: agents
       .toSorted(
         (one, other) =>
+          Number(isOut(other)) - Number(isOut(one)) ||
           STATUS_ORDER[one.status] - STATUS_ORDER[other.status] ||
           one.setup.name.localeCompare(other.setup.name),
       )
-      .map((agent) => agentRow(agent, times.get(agent.setup.name), name)),
+      .map((agent) => {
+        const own = agent.setup.name
+        return agentRow(agent, { times: times.get(own), duty: duties.get(own) }, name)
+      }),
     unroutable: unroutable(waiting).map((one) =>
       one.agent === undefined ? one : { ...one, agent: name(one.agent) },
     ),

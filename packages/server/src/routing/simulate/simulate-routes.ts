@@ -9,8 +9,10 @@ import { maskedName, readOrganisation } from '../../organisations/organisation.t
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Api, route } from '../../platform/http/route.ts'
+import { readShifts } from '../../schedule/attendance/read-shifts.ts'
 import { readServiceLevels } from '../../tickets/store/store-service-levels.ts'
 import { readHandling } from '../base/handling.ts'
+import { DRAFT_MAX_BYTES } from '../config/config-routes.ts'
 import { checkConfig, type QueueVolume } from '../config/check-config.ts'
 import { metricsOf, type Outcome } from './measure.ts'
 import { type PastTicket, readDuties, readPast } from './read-week.ts'
@@ -81,6 +83,7 @@ async function simulateRange(
     paces,
     arrivals: tickets.map(({ arrival }) => arrival),
     duties,
+    shifts: await readShifts(db, org, { from: start, to: end }),
     hours: (now) => {
       if (!business || business.minutes(now, now + 1000) > 0) return { isOpen: true }
       return { isOpen: false, opensAt: business.after(now, 1 / 60) }
@@ -128,14 +131,19 @@ async function readVolumes(db: Db, org: string): Promise<QueueVolume[]> {
 export function simulateRoutes(api: Api): void {
   const { db } = api
 
-  route(api, 'checkRouting', async ({ params, body: { config } }) => ({
-    items: checkConfig(config, await readVolumes(db, params.organisationId)),
-  }))
+  route(
+    api,
+    'checkRouting',
+    async ({ params, body: { config } }) => ({
+      items: checkConfig(config, await readVolumes(db, params.organisationId)),
+    }),
+    { bodyLimit: DRAFT_MAX_BYTES },
+  )
 
   route(
     api,
     'simulateRouting',
     ({ params, body }) => simulateRange(db, params.organisationId, body),
-    { bodyLimit: 2_000_000 },
+    { bodyLimit: DRAFT_MAX_BYTES },
   )
 }

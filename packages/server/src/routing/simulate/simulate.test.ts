@@ -60,6 +60,22 @@ test('[ROUT-1] a ticket of an agent who left waits for them, or goes to a collea
   expect(told({ config: rules(15), arrivals, duties })[1]).toEqual(['2', 'B', 30])
 })
 
+test('[ROUT-1] an agent with a schedule gets tickets only on shift, one without a schedule always', () => {
+  const arrivals = [arriving('1', 0), arriving('2', 1)]
+  const duties = [duty('A', 0, 300), duty('B', 0, 300)]
+  const shifts = new Map([['A', [{ from: NOON + 60 * MINUTE, to: NOON + 120 * MINUTE }]]])
+  const config = configOf({ agents: setups(1, 'A', 'B') })
+  expect(told({ config, arrivals, duties, shifts })).toEqual([
+    ['1', 'B', 10],
+    ['2', 'B', 20],
+  ])
+  const agents = (given: Partial<SimulatedWeek>) =>
+    told({ config, arrivals, duties, ...given }).map(([, agent]) => String(agent))
+  expect(agents({}).toSorted()).toEqual(['A', 'B'])
+  const any = configOf({ ...config, policies: [policyOf({ onShift: false })] })
+  expect(agents({ config: any, shifts }).toSorted()).toEqual(['A', 'B'])
+})
+
 test('[ROUT-1] steps of a policy are reached while nothing else happens', () => {
   const config = configOf({
     policies: [policyOf({ groups: ['L1'], overflow: [{ afterMinutes: 30, groups: ['L2'] }] })],

@@ -1,4 +1,4 @@
-import type { RoutingConfig } from '@agent-assist/contract'
+import type { RoutingConfig, TimeSpan } from '@agent-assist/contract'
 import { addWork, handlingOf, noteAssignment, removeWork, weightOf } from '../engine/load.ts'
 import { movesOf } from '../engine/reassign.ts'
 import { route } from '../engine/route.ts'
@@ -23,6 +23,8 @@ export interface SimulatedWeek {
   /** Handling time in relation to other agents, by name; missing: 1. */
   paces?: Readonly<Record<string, number>>
   handling?: Readonly<Record<string, number>>
+  /** Shifts of agents who have a schedule. */
+  shifts?: ReadonlyMap<string, readonly TimeSpan[]>
   hours: (now: number) => Hours
   seed: string
   /** No work begins after it. */
@@ -108,10 +110,18 @@ function finish(worker: Worker, now: number): void {
   begin(worker, now)
 }
 
+/** Who has a schedule is on shift or off, at this moment. */
+function noteShifts({ workers, week: { shifts } }: Sim, now: number): void {
+  if (shifts)
+    for (const [name, { state }] of workers)
+      state.isOnShift = shifts.get(name)?.some(({ from, to }) => from <= now && now < to)
+}
+
 /** Gives out what can be given out now. */
 function giveOut(sim: Sim, now: number): void {
   if (sim.waiting.size === 0) return
   const { config, handling = {}, hours, seed } = sim.week
+  noteShifts(sim, now)
   const { assigned, leftOut } = route({
     now,
     seed,

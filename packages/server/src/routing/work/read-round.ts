@@ -1,5 +1,6 @@
 import type { Presence, RoutingConfig, RoutingMode } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
+import { readShifts } from '../../schedule/attendance/read-shifts.ts'
 import { readServiceLevels } from '../../tickets/store/store-service-levels.ts'
 import { type Handling, NO_HANDLING, readHandling } from '../base/handling.ts'
 import { handlingOf, weightOf } from '../engine/load.ts'
@@ -37,6 +38,8 @@ interface TicketRow {
   isTransfer: boolean
   notTo: string[]
   reasonKey?: string
+  /** The after-hours reply is sent, or on its way. */
+  isTold?: boolean
   dueAt?: string
   lastAgent?: string
   lastAt?: string
@@ -54,7 +57,10 @@ const customerOf = ({ customerKind, requester, requesterEmail }: TicketRow): str
 /** Language of a locale: `de` of `de-AT`. */
 export const languageOf = (locale: string): string => (locale.split(/[-_]/u)[0] ?? '').toLowerCase()
 
-export function ticketOf(row: TicketRow): WaitingTicket & { reasonKey?: string } {
+/** A waiting ticket with what is known of its last rounds. */
+export type KnownTicket = WaitingTicket & { reasonKey?: string; isTold?: boolean }
+
+export function ticketOf(row: TicketRow): KnownTicket {
   const dueAt = row.dueAt === undefined ? undefined : Date.parse(row.dueAt)
   return {
     id: row.id,
@@ -77,6 +83,7 @@ export function ticketOf(row: TicketRow): WaitingTicket & { reasonKey?: string }
     isTransfer: row.isTransfer,
     notTo: row.notTo,
     ...(row.reasonKey === undefined ? {} : { reasonKey: row.reasonKey }),
+    ...(row.isTold ? { isTold: true } : {}),
   }
 }
 
@@ -91,7 +98,7 @@ export async function readWaiting(on: Queryable, org: string) {
   const { rows } = await on.query<TicketRow>(
     `select ${TICKET_FIELDS}, r.waiting_since as "waitingSince", r.is_transfer as "isTransfer",
        case when r.taken_at > now() - interval '${AGAIN_MINUTES} minutes' then r.not_to else '{}' end
-         as "notTo", r.reason_key as "reasonKey",
+         as "notTo", r.reason_key as "reasonKey", r.reply_state is not null as "isTold",
        (select min(due) from unnest(t.sla_due) as due) as "dueAt",
        last.author as "lastAgent", last.at as "lastAt"
      from routing_ticket r
@@ -136,12 +143,23 @@ interface AgentRow {
   assignedAt?: string
 }
 
+/** Whether each agent with a schedule is on shift at a moment. */
+async function readOnShift(on: Queryable, org: string, now: number): Promise<Map<string, boolean>> {
+  const shifts = await readShifts(on, org, { from: now, to: now + 1 })
+  return new Map([...shifts].map(([agent, parts]) => [agent, parts.length > 0]))
+}
+
+interface Moment {
+  now: number
+  handling?: Handling
+}
+
 /** The agents of the configuration as they are now. */
 export async function readAgents(
   on: Queryable,
   org: string,
   config: RoutingConfig,
-  { minutes, paces }: Handling = NO_HANDLING,
+  { now, handling: { minutes, paces } = NO_HANDLING }: Moment,
 ): Promise<AgentState[]> {
   const { rows: known } = await on.query<AgentRow>(
     `select name, status, turn::int, assigned_at as "assignedAt" from routing_agent
@@ -155,6 +173,7 @@ export async function readAgents(
     [org],
   )
   const work = await readOpenWork(on, org)
+  const onShift = await readOnShift(on, org, now)
   const rowOf = new Map(known.map((row) => [row.name, row]))
   const recentOf = new Map(recent.map(({ agent, at }) => [agent, at.map((one) => Date.parse(one))]))
   const workOf = Map.groupBy(work, ({ agent }) => agent)
@@ -163,6 +182,7 @@ export async function readAgents(
     const state: AgentState = {
       setup,
       status: row?.status ?? 'offline',
+      isOnShift: onShift.get(setup.name),
       load: { total: 0, channels: {} },
       open: 0,
       openMinutes: 0,
@@ -214,7 +234,7 @@ export async function readRound(
     config,
     hours: await readHours(on, org, now),
     pausedQueues: await readPauses(on, org),
-    agents: await readAgents(on, org, config, handling),
+    agents: await readAgents(on, org, config, { now, handling }),
     handling: handling.minutes,
     tickets: await readWaiting(on, org),
   }

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { startWork, type WorkLoop } from '../../platform/jobs/work-loop.ts'
 import { type ReadStates, readDueStates } from '../presence/helpdesk-states.ts'
 import { type Deliver, deliverDue } from './deliver.ts'
+import { replyDue, type SendReply } from './reply.ts'
 import { runRound } from './run-round.ts'
 
 /** How often the loops look for rounds that are due and tickets that other servers stored. */
@@ -12,12 +13,13 @@ const SWEEP_MS = 2000
 interface Helpdesks {
   deliver: Deliver
   readStates: ReadStates
+  reply: SendReply
 }
 
 /** Routes tickets, takes the assignments to their helpdesks and reads the states of agents there, until it is stopped. */
 export function startRouter(
   db: Db,
-  { deliver, readStates }: Helpdesks,
+  { deliver, readStates, reply }: Helpdesks,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): WorkLoop {
   const states = startWork(
@@ -27,6 +29,11 @@ export function startRouter(
   const deliveries = startWork(
     () => deliverDue(db, deliver),
     (error) => log.error({ err: error }, 'an assignment did not reach its helpdesk'),
+    SWEEP_MS,
+  )
+  const replies = startWork(
+    () => replyDue(db, reply),
+    (error) => log.error({ err: error }, 'an after-hours reply did not reach its helpdesk'),
     SWEEP_MS,
   )
   const rounds = startWork(
@@ -43,6 +50,7 @@ export function startRouter(
     stop: async () => {
       await rounds.stop()
       await deliveries.stop()
+      await replies.stop()
       await states.stop()
     },
   }

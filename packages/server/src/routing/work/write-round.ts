@@ -3,7 +3,7 @@ import { assign } from '../../attention/assign.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import type { Assignment, Move, RoutingResult, Wait } from '../engine/types.ts'
 import { type NewEvent, storeEvents } from '../base/events.ts'
-import type { StateRow } from './read-round.ts'
+import type { KnownTicket, StateRow } from './read-round.ts'
 
 /** Tickets that can be given out now: nobody else changes them, and they still need an agent. */
 async function lockTickets(
@@ -125,7 +125,7 @@ function reasonKey({ kind, agent, failed }: Wait['reason'], trace: RoutingTrace)
 const roughKey = (reason: Wait['reason']) => JSON.stringify(reason)
 
 interface Noted {
-  ticket: Wait['ticket'] & { reasonKey?: string }
+  ticket: KnownTicket
   reason: Wait['reason']
   key: string
   trace: RoutingTrace
@@ -182,6 +182,21 @@ async function storeWaits(tx: Queryable, state: StateRow, waiting: readonly Wait
   )
 }
 
+/** Keeps what customers of held tickets are told; the loop of replies sends it. */
+async function storeReplies(tx: Queryable, org: string, waiting: readonly Wait[]): Promise<void> {
+  const told = waiting.flatMap(({ ticket, reply }) => {
+    const known: KnownTicket = ticket
+    return reply && !known.isTold ? [{ id: ticket.id, reply }] : []
+  })
+  if (told.length === 0) return
+  await tx.query(
+    `update routing_ticket r set reply_text = told.reply, reply_state = 'due', reply_at = now()
+     from jsonb_to_recordset($2::jsonb) as told (id text, reply text)
+     where r.organisation_id = $1 and r.ticket_id = told.id and r.reply_state is null`,
+    [org, JSON.stringify(told)],
+  )
+}
+
 async function storeLeftOut(tx: Queryable, org: string, left: RoutingResult['leftOut']) {
   if (left.length === 0) return
   const { rows } = await tx.query<{ id: string }>(
@@ -214,6 +229,7 @@ export async function storeRound(
   const given = assigned.length === 0 ? 0 : await store(tx, state, assigned)
   await storeLeftOut(tx, state.org, leftOut)
   await storeWaits(tx, state, waiting)
+  if (state.mode === 'on') await storeReplies(tx, state.org, waiting)
   return given
 }
 
