@@ -28,6 +28,7 @@ const OTHERS = {
   faults: 'bench/faults/run.ts',
   fuzz: 'bench/fuzz/run.ts',
   routing: 'bench/routing/run.ts',
+  forecast: 'bench/forecast/run.ts',
 }
 
 const [what, ...rest] = process.argv.slice(2)
