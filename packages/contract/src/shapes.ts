@@ -75,6 +75,7 @@ import { routingShapes } from './routing/all-shapes.ts'
 import { surveyRequestShapes } from './surveys/survey-requests.ts'
 import { attendanceShapes } from './schedule/attendance-shapes.ts'
 import { scheduleShapes } from './schedule/schedule-shapes.ts'
+import { staffingShapes } from './schedule/staffing/staffing-shapes.ts'
 import { surveyResultShapes } from './surveys/survey-result-shapes.ts'
 import { surveySettingsShapes } from './surveys/survey-settings.ts'
 import { surveyTemplateShapes } from './surveys/survey-template-shapes.ts'
@@ -183,6 +184,7 @@ export const shapes = {
   ...routingShapes,
   ...scheduleShapes,
   ...attendanceShapes,
+  ...staffingShapes,
   ...shellShapes,
 } satisfies Record<RouteName, Shape>
 

@@ -105,6 +105,7 @@ export const AUDIT_ACTIONS = [
   'schedule.leave_deleted',
   'schedule.leave_entered',
   'schedule.published',
+  'schedule.special_days_saved',
   'scorecard.archived',
   'scorecard.changed',
   'scorecard.created',

@@ -1,9 +1,12 @@
 import type { Api } from '../platform/http/route.ts'
 import { attendanceRoutes } from './attendance/attendance-routes.ts'
 import { planRoutes } from './plan/plan-routes.ts'
+import { keptStaffing } from './staffing/kept-staffing.ts'
+import { staffingRoutes } from './staffing/staffing-routes.ts'
 
-/** Routes of the schedule: what is planned, and what agents did beside it. */
+/** Routes of the schedule: who is required, what is planned, and what agents did beside it. */
 export function scheduleRoutes(api: Api): void {
   planRoutes(api)
   attendanceRoutes(api)
+  staffingRoutes(api, keptStaffing(api.db))
 }

@@ -35,7 +35,10 @@ function hourMeans(days: Hours, first: number): number[][] {
       own.length > 0 ? sum(own.map((one) => one[hour]!)) / own.length : 0,
     )
   })
-  return Array.from({ length: AHEAD_DAYS }, (_, ahead) => means[(first + days.length + ahead) % WEEK]!)
+  return Array.from(
+    { length: AHEAD_DAYS },
+    (_, ahead) => means[(first + days.length + ahead) % WEEK]!,
+  )
 }
 
 const lastWeek = (days: Hours): Hours =>
@@ -113,7 +116,10 @@ function withinOf(origins: readonly Origin[], from: number, unit: Unit): number 
   let [within, all] = [0, 0]
   for (const [place, { actual, by }] of origins.entries()) {
     if (place < from) continue
-    const known = origins.slice(Math.max(0, place - KNOWN_AFTER - SPREAD_ORIGINS + 1), Math.max(0, place - KNOWN_AFTER + 1))
+    const known = origins.slice(
+      Math.max(0, place - KNOWN_AFTER - SPREAD_ORIGINS + 1),
+      Math.max(0, place - KNOWN_AFTER + 1),
+    )
     const spread = spreadOf(known, unit)
     const expected = inUnit[unit](by.forecast)
     for (const [at, count] of inUnit[unit](actual).entries()) {
@@ -133,8 +139,9 @@ export function backtest(
   history: History,
   weeks: number,
   special: SpecialDays = new Map(),
+  spreadOrigins = SPREAD_ORIGINS,
 ): Backtest | undefined {
-  const learnt = originsOf(history, weeks + KNOWN_AFTER + SPREAD_ORIGINS, special)
+  const learnt = originsOf(history, weeks + KNOWN_AFTER + spreadOrigins, special)
   const from = Math.max(0, learnt.length - weeks)
   const origins = learnt.slice(from)
   if (origins.length === 0) return undefined

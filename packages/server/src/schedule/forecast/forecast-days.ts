@@ -1,5 +1,5 @@
 import { addIsoDays } from '@agent-assist/contract'
-import { type History, QUARTERS, type SpecialDays, sum, weekdayOf } from './history.ts'
+import { type History, placeOf, QUARTERS, type SpecialDays, sum, weekdayOf } from './history.ts'
 import { learnSpecial } from './special-days.ts'
 import { yearlyFactor } from './yearly-factor.ts'
 
@@ -68,7 +68,11 @@ function shapeOf({ days, from }: History, levels: readonly number[], isUsual: re
 }
 
 /** Arrivals of a mean day now. */
-function levelOf(totals: readonly number[], weekdays: readonly number[], usual: readonly boolean[]) {
+function levelOf(
+  totals: readonly number[],
+  weekdays: readonly number[],
+  usual: readonly boolean[],
+) {
   let [all, days] = [0, 0]
   for (const [at, count] of totals.entries()) {
     if (!usual[at]) continue
@@ -90,7 +94,11 @@ export function forecastDays(
 ): ForecastDay[] {
   const { from, days } = history
   const totals = days.map(sum)
-  const isUsual = days.map((_, at) => !special.has(addIsoDays(from, at)))
+  const isUsual = Array<boolean>(days.length).fill(true)
+  for (const day of special.keys()) {
+    const at = placeOf(from, day)
+    if (at in isUsual) isUsual[at] = false
+  }
   const levels = levelsAround(totals, isUsual)
   const shape = shapeOf(history, levels, isUsual)
   const first = weekdayOf(from)

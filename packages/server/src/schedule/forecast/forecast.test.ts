@@ -90,7 +90,10 @@ test('[ROUT-2] special days are learnt from days of the same name and do not cha
 })
 
 test('[ROUT-2] without arrivals none are expected', () => {
-  const nothing = { from: MONDAY, days: Array.from({ length: 60 }, () => Array<number>(96).fill(0)) }
+  const nothing = {
+    from: MONDAY,
+    days: Array.from({ length: 60 }, () => Array<number>(96).fill(0)),
+  }
   expect(forecastDays(nothing, 2).map(({ quarters }) => sum(quarters))).toEqual([0, 0])
   expect(sum(forecastDays({ from: MONDAY, days: [] }, 1)[0]!.quarters)).toBe(0)
 })

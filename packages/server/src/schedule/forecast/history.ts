@@ -36,3 +36,8 @@ export const hoursOf = (quarters: readonly number[]): number[] =>
   Array.from({ length: QUARTERS / QUARTERS_PER_HOUR }, (_, hour) =>
     sum(quarters.slice(hour * QUARTERS_PER_HOUR, (hour + 1) * QUARTERS_PER_HOUR)),
   )
+
+const DAY_MS = 86_400_000
+/** How many days a day is after the first one. */
+export const placeOf = (from: string, day: string): number =>
+  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)

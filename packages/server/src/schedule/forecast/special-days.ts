@@ -1,5 +1,4 @@
-import { addIsoDays } from '@agent-assist/contract'
-import type { SpecialDays } from './history.ts'
+import { placeOf, type SpecialDays } from './history.ts'
 
 interface Past {
   from: string
@@ -29,9 +28,10 @@ export function learnSpecial(
 ): (day: string) => number {
   const all: Seen = { days: 0, actual: 0, expected: 0 }
   const byName = new Map<string, Seen>()
-  for (const [at, actual] of totals.entries()) {
-    const known = special.get(addIsoDays(from, at))
-    if (!known) continue
+  for (const [day, known] of special) {
+    const at = placeOf(from, day)
+    const actual = totals[at]
+    if (actual === undefined) continue
     const own = byName.get(known.name) ?? { days: 0, actual: 0, expected: 0 }
     byName.set(known.name, own)
     for (const seen of [own, all]) {
