@@ -10,6 +10,8 @@ import {
   useState,
 } from 'react'
 import { withHeld } from '../../ui/table/virtual-rows.tsx'
+import { CoverFact, CoverStrip } from './cover-strip.tsx'
+import type { WeekCover } from './cover.ts'
 import { dayText } from './day-text.ts'
 import { commandOf, type GridCommand, placeAfter } from './grid-keys.ts'
 import { type Cell, cellLabel, type Grid, type Place } from './model.ts'
@@ -35,6 +37,8 @@ interface ScheduleGridProps {
   onSelect: (next: Selection) => void
   onCommand: (command: GridCommand) => void
   onAgent: (agent: ScheduleAgent) => void
+  /** Required beside scheduled agents; undefined: not known, or not for this person. */
+  cover?: WeekCover | undefined
 }
 
 const isIn = ({ from, at }: Selection, row: number, column: number) =>
@@ -73,23 +77,53 @@ const eventsOf = ({ grid, canEdit, selection, onSelect, onCommand }: ScheduleGri
   },
 })
 
-const Head = ({ days, today }: { days: readonly string[]; today: string }) => (
-  <thead>
-    <tr>
-      <th scope="col">Agent</th>
-      {days.map((day) => (
-        <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
-          {dayText(day)}
-          {day === today && <span className={styles.fact}> today</span>}
-        </th>
-      ))}
-    </tr>
-  </thead>
-)
+interface HeadProps {
+  days: readonly string[]
+  today: string
+  cover: WeekCover | undefined
+}
+
+const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+function Head({ days, today, cover }: HeadProps) {
+  const covers = new Map(cover?.days.map((one) => [one.day, one]))
+  return (
+    <thead data-cover={cover !== undefined}>
+      <tr>
+        <th scope="col">Agent</th>
+        {days.map((day) => {
+          const own = covers.get(day)
+          return (
+            <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+              {dayText(day)}
+              {day === today && <span className={styles.fact}> today</span>}
+              {own && (
+                <span className={styles.sums}>
+                  <CoverFact day={own} />
+                </span>
+              )}
+            </th>
+          )
+        })}
+      </tr>
+      {cover && (
+        <tr className={styles.cover}>
+          <th scope="row">
+            Agents per hour, {hourText(cover.from)} to {hourText(cover.to)}
+          </th>
+          {days.map((day) => {
+            const own = covers.get(day)
+            return <td key={day}>{own && <CoverStrip day={own} week={cover} />}</td>
+          })}
+        </tr>
+      )}
+    </thead>
+  )
+}
 
 /** Agents by day. Arrow keys move, with Shift they select; only the rows in sight are rendered. */
 export function ScheduleGrid(props: ScheduleGridProps) {
-  const { grid, today, canEdit, selection } = props
+  const { grid, today, canEdit, selection, cover } = props
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const hasFocus = useRef(false)
   const { row: atRow, column: atColumn } = selection.at
@@ -110,6 +144,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     place?.querySelector<HTMLElement>(`[data-place="${atRow},${atColumn}"]`)?.focus()
   }, [atRow, atColumn, place, virtualizer])
 
+  const headRows = cover ? 2 : 1
   const items = virtualizer.getVirtualItems()
   const ends = [0, ...items.map((item) => item.end)]
   return (
@@ -119,13 +154,13 @@ export function ScheduleGrid(props: ScheduleGridProps) {
         aria-label="Schedule"
         aria-readonly={!canEdit}
         aria-multiselectable={canEdit}
-        aria-rowcount={grid.rows.length + 1}
+        aria-rowcount={grid.rows.length + headRows}
         className={styles.grid}
         onFocus={() => (hasFocus.current = true)}
         onBlur={() => (hasFocus.current = false)}
         {...eventsOf(props)}
       >
-        <Head days={grid.days} today={today} />
+        <Head days={grid.days} today={today} cover={cover} />
         <tbody>
           {items.map((item, i) => {
             const row = grid.rows[item.index]
@@ -133,7 +168,12 @@ export function ScheduleGrid(props: ScheduleGridProps) {
               row && (
                 <Fragment key={row.agent.name}>
                   <Gap height={item.start - (ends[i] ?? 0)} columns={grid.days.length + 1} />
-                  <Row {...{ ...props, row }} index={item.index} height={item.size} />
+                  <Row
+                    {...{ ...props, row }}
+                    index={item.index}
+                    height={item.size}
+                    headRows={headRows}
+                  />
                 </Fragment>
               )
             )
@@ -159,12 +199,13 @@ interface RowProps extends ScheduleGridProps {
   row: Grid['rows'][number]
   index: number
   height: number
+  headRows: number
 }
 
-function Row({ row, index, height, canEdit, selection, onAgent }: RowProps) {
+function Row({ row, index, height, headRows, canEdit, selection, onAgent }: RowProps) {
   const { agent, cells } = row
   return (
-    <tr aria-rowindex={index + 2} style={{ height }}>
+    <tr aria-rowindex={index + 1 + headRows} style={{ height }}>
       <th scope="row">
         {canEdit ? (
           <button type="button" className={styles.agent} onClick={() => onAgent(agent)}>

@@ -30,6 +30,17 @@ export const scheduleQuery = (organisationId: string, { from, to }: Days) => ({
   placeholderData: keepPreviousData,
 })
 
+export type Staffing = Reply<'getStaffing'>
+/** Forecasts change once a day. */
+const STAFFING_MS = 10 * 60_000
+
+/** Who is required on the days of a range. */
+export const staffingQuery = (organisationId: string, query: Days) => ({
+  ...q('getStaffing', { ...of(organisationId), query }),
+  staleTime: STAFFING_MS,
+  placeholderData: keepPreviousData,
+})
+
 export const forgetSchedule = () => forget('getSchedule')
 
 export const readSchedule = (organisationId: string, query: Days) =>

@@ -1,3 +1,4 @@
+import { USUAL_CASE } from '@agent-assist/contract/wire'
 import { useMemo, useState } from 'react'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { isoDay, nowIn } from '../../lib/dates/range.ts'
@@ -5,6 +6,8 @@ import { Button } from '../../ui/base/button.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
 import { Empty } from '../../ui/state/states.tsx'
 import { ChecksPanel } from './checks-panel.tsx'
+import { CoverLegend } from './cover-legend.tsx'
+import type { CoverChoice } from './cover.ts'
 import { type Dialog, Dialogs } from './dialogs.tsx'
 import { ScheduleGrid, type Selection } from './grid.tsx'
 import { LeavePanel } from './leave-panel.tsx'
@@ -13,7 +16,9 @@ import { cellsBetween, type Grid, gridOf, type Place } from './model.ts'
 import { PublishBar } from './publish-bar.tsx'
 import type { Days, Schedule } from './queries.ts'
 import { RangeBar } from './range-bar.tsx'
+import { StaffingPanel } from './staffing-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useCover } from './use-cover.ts'
 import { useEditing } from './use-editing.ts'
 import styles from './schedule.module.css'
 
@@ -40,6 +45,8 @@ export function ScheduleView(props: ScheduleViewProps) {
   const [selected, setSelection] = useState(START)
   const selection = within(selected, grid)
   const [dialog, setDialog] = useState<Dialog>()
+  const [choice, setChoice] = useState<CoverChoice>({ queue: undefined, whatIf: USUAL_CASE })
+  const cover = useCover({ organisationId, schedule, range, choice })
   const close = () => setDialog(undefined)
   const cells = cellsBetween(grid, selection.from, selection.at)
   const commands = {
@@ -69,23 +76,29 @@ export function ScheduleView(props: ScheduleViewProps) {
       {agents.length > 0 && (
         <>
           {canEdit && <Toolbar {...{ editing, commands, cells }} />}
-          <ScheduleGrid
-            {...{ grid, today, canEdit, selection }}
-            onSelect={setSelection}
-            onCommand={(command) => commands[command]()}
-            onAgent={(agent) => setDialog({ what: 'agent', agent })}
-          />
-          <div className={styles.two}>
-            {canEdit && (
-              <ChecksPanel
-                grid={grid}
-                onOpen={(place) => {
-                  setSelection({ from: place, at: place })
-                  setDialog({ what: 'cells' })
-                }}
-              />
-            )}
-            <LeavePanel {...{ organisationId, schedule, today }} />
+          {cover && <CoverLegend />}
+          <div className={styles.columns} data-side={canEdit}>
+            <ScheduleGrid
+              {...{ grid, today, canEdit, selection, cover }}
+              onSelect={setSelection}
+              onCommand={(command) => commands[command]()}
+              onAgent={(agent) => setDialog({ what: 'agent', agent })}
+            />
+            <div className={styles.side}>
+              {canEdit && (
+                <StaffingPanel {...{ organisationId, range, cover, choice }} onChange={setChoice} />
+              )}
+              {canEdit && (
+                <ChecksPanel
+                  grid={grid}
+                  onOpen={(place) => {
+                    setSelection({ from: place, at: place })
+                    setDialog({ what: 'cells' })
+                  }}
+                />
+              )}
+              <LeavePanel {...{ organisationId, schedule, today }} />
+            </div>
           </div>
         </>
       )}

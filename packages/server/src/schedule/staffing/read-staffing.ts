@@ -25,7 +25,6 @@ type Business = Awaited<ReturnType<typeof readServiceLevels>>['business']
 /** Days after the history that a forecast reaches. */
 const AHEAD_MAX = 120
 const HOURS = 24
-const MINUTE_MS = 60_000
 /** A queue without a ticket in so many last days has no forecast of its own. */
 const LIVING_DAYS = 56
 

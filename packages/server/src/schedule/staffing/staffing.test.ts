@@ -16,8 +16,8 @@ const sum = (values: readonly number[]) => values.reduce((all, one) => all + one
 test('[ROUT-2] the forecast of a week: arrivals by queue, live and deferred, with intervals and a backtest', async () => {
   const { call, params, store, organisationId } = await testSchedule(server)
   await store([
-    ...weekdayTickets(14, 4, { time: 10, group: 'Billing', channel: 'email', priority: 'high' }),
-    ...weekdayTickets(14, 2, { time: 14, group: 'Help', channel: 'Chat' }),
+    ...weekdayTickets(17, 4, { time: 10, group: 'Billing', channel: 'email', priority: 'high' }),
+    ...weekdayTickets(17, 2, { time: 14, group: 'Help', channel: 'Chat' }),
   ])
   await server.db.query(
     `insert into sla_target (organisation_id, metric, priority, target_min, hours)
