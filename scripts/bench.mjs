@@ -29,6 +29,7 @@ const OTHERS = {
   fuzz: 'bench/fuzz/run.ts',
   routing: 'bench/routing/run.ts',
   forecast: 'bench/forecast/run.ts',
+  proposals: 'bench/proposals/run.ts',
 }
 
 const [what, ...rest] = process.argv.slice(2)

@@ -75,6 +75,7 @@ import { routingShapes } from './routing/all-shapes.ts'
 import { surveyRequestShapes } from './surveys/survey-requests.ts'
 import { attendanceShapes } from './schedule/attendance-shapes.ts'
 import { scheduleShapes } from './schedule/schedule-shapes.ts'
+import { proposeShapes } from './schedule/staffing/propose-shapes.ts'
 import { staffingShapes } from './schedule/staffing/staffing-shapes.ts'
 import { surveyResultShapes } from './surveys/survey-result-shapes.ts'
 import { surveySettingsShapes } from './surveys/survey-settings.ts'
@@ -185,6 +186,7 @@ export const shapes = {
   ...scheduleShapes,
   ...attendanceShapes,
   ...staffingShapes,
+  ...proposeShapes,
   ...shellShapes,
 } satisfies Record<RouteName, Shape>
 

@@ -14,6 +14,7 @@ export const scheduleRoutes = {
   saveScheduleAgents: post(`${schedule}/agents`, 'supervisor'),
   removeScheduleAgent: del(`${schedule}/agents/:agent`, 'supervisor'),
   getStaffing: get(`${schedule}/staffing`, 'supervisor'),
+  proposeShifts: post(`${schedule}/proposals`, 'supervisor'),
   getSpecialDays: get(`${schedule}/special-days`, 'supervisor'),
   saveSpecialDays: put(`${schedule}/special-days`, 'supervisor'),
   requestLeave: post(leave, 'agent'),

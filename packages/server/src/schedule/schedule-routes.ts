@@ -1,6 +1,7 @@
 import type { Api } from '../platform/http/route.ts'
 import { attendanceRoutes } from './attendance/attendance-routes.ts'
 import { planRoutes } from './plan/plan-routes.ts'
+import { proposeRoutes } from './propose/propose-routes.ts'
 import { keptStaffing } from './staffing/kept-staffing.ts'
 import { staffingRoutes } from './staffing/staffing-routes.ts'
 
@@ -8,5 +9,7 @@ import { staffingRoutes } from './staffing/staffing-routes.ts'
 export function scheduleRoutes(api: Api): void {
   planRoutes(api)
   attendanceRoutes(api)
-  staffingRoutes(api, keptStaffing(api.db))
+  const kept = keptStaffing(api.db)
+  staffingRoutes(api, kept)
+  proposeRoutes(api, kept)
 }
