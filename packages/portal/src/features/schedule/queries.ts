@@ -41,6 +41,14 @@ export const staffingQuery = (organisationId: string, query: Days) => ({
   placeholderData: keepPreviousData,
 })
 
+export type Proposal = Reply<'proposeShifts'>
+
+export const proposeShifts = (
+  organisationId: string,
+  body: Input<'proposeShifts'>['body'],
+  signal: AbortSignal,
+) => call('proposeShifts', { ...of(organisationId), body }, { signal })
+
 export const forgetSchedule = () => forget('getSchedule')
 
 export const readSchedule = (organisationId: string, query: Days) =>

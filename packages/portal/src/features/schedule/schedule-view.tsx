@@ -12,7 +12,7 @@ import { type Dialog, Dialogs } from './dialogs.tsx'
 import { ScheduleGrid, type Selection } from './grid.tsx'
 import { LeavePanel } from './leave-panel.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { cellsBetween, type Grid, gridOf, type Place } from './model.ts'
+import { cellsBetween, draftOf, type Grid, gridOf, type Place } from './model.ts'
 import { PublishBar } from './publish-bar.tsx'
 import type { Days, Schedule } from './queries.ts'
 import { RangeBar } from './range-bar.tsx'
@@ -61,6 +61,9 @@ export function ScheduleView(props: ScheduleViewProps) {
       <TitleRow title={title} asOf={asOf}>
         {canEdit && (
           <>
+            {agents.length > 0 && (
+              <Button onClick={() => setDialog({ what: 'propose' })}>Propose shifts</Button>
+            )}
             <Button onClick={() => setDialog({ what: 'agents' })}>Add agents</Button>
             <MoreMenu
               {...{ organisationId, grid, range, editing }}
@@ -104,7 +107,12 @@ export function ScheduleView(props: ScheduleViewProps) {
       )}
       {canEdit && <PublishBar {...{ organisationId, range, grid }} />}
       <Dialogs
-        {...{ organisationId, schedule, dialog, cells }}
+        {...{ organisationId, schedule, dialog, cells, range }}
+        whatIf={choice.whatIf}
+        onPropose={({ shifts }) => {
+          editing.setPlans(...draftOf(grid, shifts))
+          close()
+        }}
         onSave={(planOf) => {
           editing.setPlans(cells, planOf)
           close()
