@@ -75,6 +75,7 @@ import { routingShapes } from './routing/all-shapes.ts'
 import { surveyRequestShapes } from './surveys/survey-requests.ts'
 import { attendanceShapes } from './schedule/attendance-shapes.ts'
 import { scheduleShapes } from './schedule/schedule-shapes.ts'
+import { previewShapes } from './schedule/staffing/preview-shapes.ts'
 import { proposeShapes } from './schedule/staffing/propose-shapes.ts'
 import { staffingShapes } from './schedule/staffing/staffing-shapes.ts'
 import { surveyResultShapes } from './surveys/survey-result-shapes.ts'
@@ -187,6 +188,7 @@ export const shapes = {
   ...attendanceShapes,
   ...staffingShapes,
   ...proposeShapes,
+  ...previewShapes,
   ...shellShapes,
 } satisfies Record<RouteName, Shape>
 

@@ -15,6 +15,7 @@ export const scheduleRoutes = {
   removeScheduleAgent: del(`${schedule}/agents/:agent`, 'supervisor'),
   getStaffing: get(`${schedule}/staffing`, 'supervisor'),
   proposeShifts: post(`${schedule}/proposals`, 'supervisor'),
+  previewScheduleDay: post(`${schedule}/preview`, 'supervisor'),
   getSpecialDays: get(`${schedule}/special-days`, 'supervisor'),
   saveSpecialDays: put(`${schedule}/special-days`, 'supervisor'),
   requestLeave: post(leave, 'agent'),

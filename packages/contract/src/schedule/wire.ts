@@ -1,5 +1,6 @@
 export type * from './attendance-shapes.ts'
 export type * from './schedule-shapes.ts'
+export type * from './staffing/preview-shapes.ts'
 export type * from './staffing/propose-shapes.ts'
 export type * from './staffing/staffing-shapes.ts'
 export * from './attendance.ts'

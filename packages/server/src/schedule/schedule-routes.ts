@@ -1,6 +1,7 @@
 import type { Api } from '../platform/http/route.ts'
 import { attendanceRoutes } from './attendance/attendance-routes.ts'
 import { planRoutes } from './plan/plan-routes.ts'
+import { previewRoutes } from './preview/preview-routes.ts'
 import { proposeRoutes } from './propose/propose-routes.ts'
 import { keptStaffing } from './staffing/kept-staffing.ts'
 import { staffingRoutes } from './staffing/staffing-routes.ts'
@@ -12,4 +13,5 @@ export function scheduleRoutes(api: Api): void {
   const kept = keptStaffing(api.db)
   staffingRoutes(api, kept)
   proposeRoutes(api, kept)
+  previewRoutes(api, kept)
 }

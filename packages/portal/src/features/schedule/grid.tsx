@@ -1,6 +1,7 @@
 import { planLines } from '@agent-assist/contract/wire'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
+  type DragEvent,
   Fragment,
   type KeyboardEvent,
   memo,
@@ -19,6 +20,8 @@ import type { ScheduleAgent } from './queries.ts'
 import { ShiftBar } from './shift-bar.tsx'
 import styles from './schedule.module.css'
 
+/** A place of this grid that is dragged. */
+const DRAGGED = 'application/x-schedule-cell'
 const ROW_PX = 44
 const LINE_PX = 16
 
@@ -36,6 +39,8 @@ interface ScheduleGridProps {
   selection: Selection
   onSelect: (next: Selection) => void
   onCommand: (command: GridCommand) => void
+  /** A shift was dragged from one cell to another, which gets a copy. */
+  onDrop?: (from: Place, to: Place) => void
   onAgent: (agent: ScheduleAgent) => void
   /** Required beside scheduled agents; undefined: not known, or not for this person. */
   cover?: WeekCover | undefined
@@ -58,7 +63,31 @@ const heightOf = ({ cells }: Grid['rows'][number]) =>
   ROW_PX + (Math.max(1, ...cells.map(({ plan }) => planLines(plan).length)) - 1) * LINE_PX
 
 /** What the mouse and keys do in the grid. */
-const eventsOf = ({ grid, canEdit, selection, onSelect, onCommand }: ScheduleGridProps) => ({
+const eventsOf = ({
+  grid,
+  canEdit,
+  selection,
+  onSelect,
+  onCommand,
+  onDrop,
+}: ScheduleGridProps) => ({
+  onDragStart: ({ target, dataTransfer }: DragEvent) => {
+    const from = placeOf(target)
+    if (from) dataTransfer.setData(DRAGGED, `${from.row},${from.column}`)
+    dataTransfer.effectAllowed = 'copy'
+  },
+  onDragOver: (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes(DRAGGED) || !placeOf(event.target)) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+  },
+  onDrop: (event: DragEvent) => {
+    const to = placeOf(event.target)
+    const [row, column] = event.dataTransfer.getData(DRAGGED).split(',').map(Number)
+    if (!to || row === undefined || column === undefined) return
+    event.preventDefault()
+    if (row !== to.row || column !== to.column) onDrop?.({ row, column }, to)
+  },
   onClick: ({ target, shiftKey }: MouseEvent) => {
     const at = placeOf(target)
     if (at) onSelect({ from: shiftKey && canEdit ? selection.from : at, at })
@@ -225,6 +254,7 @@ function Row({ row, index, height, headRows, canEdit, selection, onAgent }: RowP
             place={`${index},${column}`}
             isAt={isAt}
             isSelected={canEdit && isIn(selection, index, column)}
+            isDraggable={canEdit && cell.plan !== undefined}
           />
         )
       })}
@@ -237,16 +267,18 @@ interface GridCellProps {
   place: string
   isAt: boolean
   isSelected: boolean
+  isDraggable: boolean
 }
 
 const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { cell, place, isAt, isSelected } = props
+  const { cell, place, isAt, isSelected, isDraggable } = props
   const label = cellLabel(cell, dayText(cell.day))
   return (
     <td
       role="gridcell"
       tabIndex={isAt ? 0 : -1}
       data-place={place}
+      draggable={isDraggable}
       aria-label={label}
       aria-selected={isSelected}
       title={cell.issues.length > 0 || cell.isLeave ? label : undefined}

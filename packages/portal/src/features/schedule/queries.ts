@@ -41,6 +41,14 @@ export const staffingQuery = (organisationId: string, query: Days) => ({
   placeholderData: keepPreviousData,
 })
 
+export type DayPreview = Reply<'previewScheduleDay'>
+
+export const previewDay = (
+  organisationId: string,
+  body: Input<'previewScheduleDay'>['body'],
+  signal: AbortSignal,
+) => call('previewScheduleDay', { ...of(organisationId), body }, { signal })
+
 export type Proposal = Reply<'proposeShifts'>
 
 export const proposeShifts = (

@@ -8,11 +8,12 @@ import { Empty } from '../../ui/state/states.tsx'
 import { ChecksPanel } from './checks-panel.tsx'
 import { CoverLegend } from './cover-legend.tsx'
 import type { CoverChoice } from './cover.ts'
+import { DayPreviewPanel } from './day-preview.tsx'
 import { type Dialog, Dialogs } from './dialogs.tsx'
 import { ScheduleGrid, type Selection } from './grid.tsx'
 import { LeavePanel } from './leave-panel.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { cellsBetween, draftOf, type Grid, gridOf, type Place } from './model.ts'
+import { cellsBetween, draftOf, type Grid, gridOf, type Place, planFor } from './model.ts'
 import { PublishBar } from './publish-bar.tsx'
 import type { Days, Schedule } from './queries.ts'
 import { RangeBar } from './range-bar.tsx'
@@ -84,12 +85,27 @@ export function ScheduleView(props: ScheduleViewProps) {
             <ScheduleGrid
               {...{ grid, today, canEdit, selection, cover }}
               onSelect={setSelection}
+              onDrop={(from, to) => {
+                const [source] = cellsBetween(grid, from, from)
+                if (!source) return
+                setSelection({ from: to, at: to })
+                editing.setPlans(cellsBetween(grid, to, to), ({ agent }) =>
+                  planFor(source.plan, agent),
+                )
+              }}
               onCommand={(command) => commands[command]()}
               onAgent={(agent) => setDialog({ what: 'agent', agent })}
             />
             <div className={styles.side}>
               {canEdit && (
                 <StaffingPanel {...{ organisationId, range, cover, choice }} onChange={setChoice} />
+              )}
+              {canEdit && cover && cells[0] && (
+                <DayPreviewPanel
+                  {...{ organisationId, schedule }}
+                  day={grid.days[selection.at.column] ?? range.from}
+                  whatIf={choice.whatIf}
+                />
               )}
               {canEdit && (
                 <ChecksPanel

@@ -11,11 +11,11 @@ import {
 import { readOrganisation } from '../../organisations/organisation.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Queryable } from '../../platform/db/db.ts'
-import { readConfig } from '../../routing/base/read-config.ts'
 import { readServiceLevels } from '../../tickets/store/store-service-levels.ts'
 import { hoursOf, placeOf, sum } from '../forecast/history.ts'
 import { forecastQueues } from './forecast-queues.ts'
 import { agentsOfQueue, readQueueFacts } from './queue-facts.ts'
+import { readRouting } from './read-routing.ts'
 import { HISTORY_DAYS, type QueueHistory, readArrivals } from './read-arrivals.ts'
 import { specialDays } from './special-day-rows.ts'
 
@@ -29,15 +29,6 @@ const HOURS = 24
 const LIVING_DAYS = 56
 
 const rounded = (count: number) => Math.round(count * 1000) / 1000
-
-async function readRouting(on: Queryable, org: string) {
-  const { rows } = await on.query<{ version?: number }>(
-    'select version from routing_state where organisation_id = $1',
-    [org],
-  )
-  const version = rows[0]?.version
-  return version === undefined ? undefined : readConfig(on, org, version)
-}
 
 /** Whether each hour of a day has open minutes. */
 function openHours(day: string, zone: string, business: Business): boolean[] {
