@@ -4,6 +4,12 @@ import type { Area } from './server-areas.ts'
 export const SCHEDULE_AREA: Area = {
   name: 'schedule',
   owns: 'shifts and leave of agents: planned, published, and read by the agents themselves',
-  tables: ['schedule_agent', 'schedule_day', 'schedule_leave', 'schedule_special_day'],
+  tables: [
+    'schedule_agent',
+    'schedule_day',
+    'schedule_leave',
+    'schedule_special_day',
+    'schedule_calendar',
+  ],
   mayImport: ['platform', 'organisations', 'mail', 'tickets', 'performance', 'routing'],
 }

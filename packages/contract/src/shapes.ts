@@ -74,6 +74,7 @@ import { scorecardShapes } from './quality/scorecard.ts'
 import { routingShapes } from './routing/all-shapes.ts'
 import { surveyRequestShapes } from './surveys/survey-requests.ts'
 import { attendanceShapes } from './schedule/attendance-shapes.ts'
+import { calendarShapes } from './schedule/calendar-shapes.ts'
 import { scheduleShapes } from './schedule/schedule-shapes.ts'
 import { previewShapes } from './schedule/staffing/preview-shapes.ts'
 import { proposeShapes } from './schedule/staffing/propose-shapes.ts'
@@ -187,6 +188,7 @@ export const shapes = {
   ...scheduleShapes,
   ...attendanceShapes,
   ...staffingShapes,
+  ...calendarShapes,
   ...proposeShapes,
   ...previewShapes,
   ...shellShapes,

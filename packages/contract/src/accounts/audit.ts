@@ -106,6 +106,8 @@ export const AUDIT_ACTIONS = [
   'schedule.leave_entered',
   'schedule.published',
   'schedule.special_days_saved',
+  'schedule.calendar_renewed',
+  'schedule.calendar_deleted',
   'scorecard.archived',
   'scorecard.changed',
   'scorecard.created',

@@ -1,5 +1,6 @@
 export * from './wire.ts'
 export * from './attendance-shapes.ts'
+export * from './calendar-shapes.ts'
 export * from './schedule-shapes.ts'
 export * from './staffing/preview-shapes.ts'
 export * from './staffing/propose-shapes.ts'

@@ -1,5 +1,6 @@
 import type { Api } from '../platform/http/route.ts'
 import { attendanceRoutes } from './attendance/attendance-routes.ts'
+import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { planRoutes } from './plan/plan-routes.ts'
 import { previewRoutes } from './preview/preview-routes.ts'
 import { proposeRoutes } from './propose/propose-routes.ts'
@@ -10,6 +11,7 @@ import { staffingRoutes } from './staffing/staffing-routes.ts'
 export function scheduleRoutes(api: Api): void {
   planRoutes(api)
   attendanceRoutes(api)
+  calendarRoutes(api)
   const kept = keptStaffing(api.db)
   staffingRoutes(api, kept)
   proposeRoutes(api, kept)
