@@ -41,6 +41,13 @@ export const staffingQuery = (organisationId: string, query: Days) => ({
   placeholderData: keepPreviousData,
 })
 
+export const ownCalendarQuery = (organisationId: string) => q('getOwnCalendar', of(organisationId))
+export const forgetOwnCalendar = () => forget('getOwnCalendar')
+export const renewOwnCalendar = (organisationId: string) =>
+  call('renewOwnCalendar', of(organisationId))
+export const deleteOwnCalendar = (organisationId: string) =>
+  call('deleteOwnCalendar', of(organisationId))
+
 export type DayPreview = Reply<'previewScheduleDay'>
 
 export const previewDay = (
