@@ -6,6 +6,7 @@ import { ensureBuilt, ensureInstalled, environment, run } from './prepare.mjs'
 const IN_BROWSER = {
   pages: 'bench/lighthouse/run.ts',
   table: 'bench/table/run.ts',
+  schedule: 'bench/schedule/run.ts',
   shell: 'bench/shell/run.ts',
   inp: 'bench/inp/run.ts',
   survey: 'bench/survey/run.ts',

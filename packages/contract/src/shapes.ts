@@ -78,6 +78,7 @@ import { calendarShapes } from './schedule/calendar-shapes.ts'
 import { scheduleShapes } from './schedule/schedule-shapes.ts'
 import { previewShapes } from './schedule/staffing/preview-shapes.ts'
 import { proposeShapes } from './schedule/staffing/propose-shapes.ts'
+import { swapShapes } from './schedule/swap-shapes.ts'
 import { staffingShapes } from './schedule/staffing/staffing-shapes.ts'
 import { surveyResultShapes } from './surveys/survey-result-shapes.ts'
 import { surveySettingsShapes } from './surveys/survey-settings.ts'
@@ -189,6 +190,7 @@ export const shapes = {
   ...attendanceShapes,
   ...staffingShapes,
   ...calendarShapes,
+  ...swapShapes,
   ...proposeShapes,
   ...previewShapes,
   ...shellShapes,

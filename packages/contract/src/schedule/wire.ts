@@ -1,6 +1,7 @@
 export type * from './attendance-shapes.ts'
 export type * from './calendar-shapes.ts'
 export type * from './schedule-shapes.ts'
+export type * from './swap-shapes.ts'
 export type * from './staffing/preview-shapes.ts'
 export type * from './staffing/propose-shapes.ts'
 export type * from './staffing/staffing-shapes.ts'

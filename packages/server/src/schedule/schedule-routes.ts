@@ -4,6 +4,7 @@ import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { planRoutes } from './plan/plan-routes.ts'
 import { previewRoutes } from './preview/preview-routes.ts'
 import { proposeRoutes } from './propose/propose-routes.ts'
+import { swapRoutes } from './swaps/swap-routes.ts'
 import { keptStaffing } from './staffing/kept-staffing.ts'
 import { staffingRoutes } from './staffing/staffing-routes.ts'
 
@@ -12,6 +13,7 @@ export function scheduleRoutes(api: Api): void {
   planRoutes(api)
   attendanceRoutes(api)
   calendarRoutes(api)
+  swapRoutes(api)
   const kept = keptStaffing(api.db)
   staffingRoutes(api, kept)
   proposeRoutes(api, kept)

@@ -4,10 +4,11 @@ import { CellDialog } from './cell-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import type { Cell } from './model.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
+import { SpecialDaysDialog } from './special-days-dialog.tsx'
 import type { DayPlan, Days, Proposal, Schedule, ScheduleAgent } from './queries.ts'
 
 export type Dialog =
-  | { what: 'cells' | 'agents' | 'import' | 'propose' }
+  | { what: 'cells' | 'agents' | 'import' | 'propose' | 'special' }
   | { what: 'agent'; agent: ScheduleAgent }
 
 interface DialogsProps {
@@ -27,6 +28,8 @@ interface DialogsProps {
 export function Dialogs(props: DialogsProps) {
   const { organisationId, schedule, dialog, cells, range, whatIf, onPropose, ...on } = props
   const { onClose } = on
+  if (dialog?.what === 'special')
+    return <SpecialDaysDialog {...{ organisationId, onClose }} day={range.from} />
   if (dialog?.what === 'propose')
     return <ProposeDialog {...{ organisationId, range, whatIf, onClose }} onUse={onPropose} />
   if (dialog?.what === 'cells') return <CellDialog cells={cells} {...on} />

@@ -41,6 +41,15 @@ export const staffingQuery = (organisationId: string, query: Days) => ({
   placeholderData: keepPreviousData,
 })
 
+export type SpecialDay = Reply<'getSpecialDays'>['items'][number]
+export const specialDaysQuery = (organisationId: string) => ({
+  ...q('getSpecialDays', of(organisationId)),
+  staleTime: 0,
+})
+export const forgetStaffing = () => Promise.all([forget('getStaffing'), forget('getSpecialDays')])
+export const saveSpecialDays = (organisationId: string, items: SpecialDay[]) =>
+  call('saveSpecialDays', { ...of(organisationId), body: { items } })
+
 export const ownCalendarQuery = (organisationId: string) => q('getOwnCalendar', of(organisationId))
 export const forgetOwnCalendar = () => forget('getOwnCalendar')
 export const renewOwnCalendar = (organisationId: string) =>

@@ -69,6 +69,7 @@ export function ScheduleView(props: ScheduleViewProps) {
             <MoreMenu
               {...{ organisationId, grid, range, editing }}
               onImport={() => setDialog({ what: 'import' })}
+              onSpecial={() => setDialog({ what: 'special' })}
             />
           </>
         )}
