@@ -171,9 +171,7 @@ test('[ROUT-2] an agent sees no forecast, gets a mail, makes a calendar address 
 }) => {
   const { call, params, organisationId } = await openWeek(page, ['Ann Reed'])
   const token = await addAgent(organisationId, 'Ann Reed')
-  const changes = [
-    { agent: 'Ann Reed', day: monday, revision: 0, plan: shiftOf('08:00', '16:00') },
-  ]
+  const changes = [{ agent: 'Ann Reed', day: monday, revision: 0, plan: shiftOf('08:00', '16:00') }]
   await call('saveScheduleDays', { params, body: { changes } })
   await page.reload()
   await page.getByRole('button', { name: 'Publish 1 day' }).click()
@@ -196,4 +194,59 @@ test('[ROUT-2] an agent sees no forecast, gets a mail, makes a calendar address 
   const shift = page.getByRole('region', { name: 'My shift' })
   await expect(shift).toContainText('No shift now.')
   await expect(shift).toContainText(/Next: Mon .*08:00 - 16:00/)
+})
+
+test('[ROUT-2] two agents swap shifts: one asks, the other accepts, a supervisor approves', async ({
+  page,
+}) => {
+  const { call, params, organisationId, token } = await openWeek(page, ['Ann Reed', 'Ben Hope'])
+  const ann = await addAgent(organisationId, 'Ann Reed')
+  const ben = await addAgent(organisationId, 'Ben Hope')
+  const changes = [
+    { agent: 'Ann Reed', day: monday, revision: 0, plan: shiftOf('06:00', '14:00') },
+    { agent: 'Ben Hope', day: monday, revision: 0, plan: shiftOf('14:00', '22:00') },
+  ]
+  await call('saveScheduleDays', { params, body: { changes } })
+  await call('publishSchedule', { params, body: { from: monday, to: sunday } })
+  const swaps = page.getByRole('region', { name: 'Swaps' })
+
+  await openWith(page, server.address + OWN_PATH + week, ann)
+  await swaps.getByRole('button', { name: 'Ask for a swap' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for a swap' })
+  await expect(dialog.getByLabel('For the shift of')).toContainText('Ben Hope, Mon')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(swaps).toContainText('the colleague has not answered')
+
+  await openWith(page, server.address + OWN_PATH + week, ben)
+  await swaps.getByRole('button', { name: /^Accept the swap/ }).click()
+  await expect(swaps).toContainText('waits for a supervisor')
+
+  await openWith(page, server.address + PATH + week, token)
+  await swaps.getByRole('button', { name: /^Approve the swap/ }).click()
+  await expect(cell(page, 0, 0)).toHaveText('14:00 - 22:00')
+  await expect(cell(page, 1, 0)).toHaveText('06:00 - 14:00')
+  await expect(swaps).toContainText('Nobody asks for a swap.')
+  await expectAccessible(page)
+})
+
+test('[ROUT-2] a special day changes what is expected of it', async ({ page }) => {
+  await openWeek(page, ['Ann Reed'])
+  const first = strips(page).first()
+  await expect(first).toHaveAccessibleName(/tickets expected/)
+  const expected = async () =>
+    Number(/; (\d+) tickets expected/.exec((await first.getAttribute('aria-label')) ?? '')?.[1])
+  const before = await expected()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Special days' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Special days' })
+  await dialog.getByRole('button', { name: 'Add a day' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Enter day and name of each.')
+  await dialog.getByLabel('Name').fill('Sale')
+  await dialog.getByLabel('Percent of a usual day').fill('300')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(expected).toBeGreaterThan(before * 2.5)
+  await expect(first).toHaveAccessibleName(/; Sale$/)
 })

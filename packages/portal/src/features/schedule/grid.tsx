@@ -1,110 +1,28 @@
 import { planLines } from '@agent-assist/contract/wire'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type DragEvent,
-  Fragment,
-  type KeyboardEvent,
-  memo,
-  type MouseEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { Fragment, memo, useLayoutEffect, useRef, useState } from 'react'
 import { withHeld } from '../../ui/table/virtual-rows.tsx'
 import { CoverFact, CoverStrip } from './cover-strip.tsx'
 import type { WeekCover } from './cover.ts'
 import { dayText } from './day-text.ts'
-import { commandOf, type GridCommand, placeAfter } from './grid-keys.ts'
-import { type Cell, cellLabel, type Grid, type Place } from './model.ts'
+import { eventsOf, type GridEvents, isIn } from './grid-events.ts'
+import { type Cell, cellLabel, type Grid } from './model.ts'
 import type { ScheduleAgent } from './queries.ts'
 import { ShiftBar } from './shift-bar.tsx'
 import styles from './schedule.module.css'
 
-/** A place of this grid that is dragged. */
-const DRAGGED = 'application/x-schedule-cell'
 const ROW_PX = 44
 const LINE_PX = 16
 
-export interface Selection {
-  /** Where it began. */
-  from: Place
-  /** The cell with the focus. */
-  at: Place
-}
-
-interface ScheduleGridProps {
-  grid: Grid
+interface ScheduleGridProps extends GridEvents {
   today: string
-  canEdit: boolean
-  selection: Selection
-  onSelect: (next: Selection) => void
-  onCommand: (command: GridCommand) => void
-  /** A shift was dragged from one cell to another, which gets a copy. */
-  onDrop?: (from: Place, to: Place) => void
   onAgent: (agent: ScheduleAgent) => void
   /** Required beside scheduled agents; undefined: not known, or not for this person. */
   cover?: WeekCover | undefined
 }
 
-const isIn = ({ from, at }: Selection, row: number, column: number) =>
-  row >= Math.min(from.row, at.row) &&
-  row <= Math.max(from.row, at.row) &&
-  column >= Math.min(from.column, at.column) &&
-  column <= Math.max(from.column, at.column)
-
-/** The place of a cell in which something happened. */
-function placeOf(target: EventTarget): Place | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
-  const [row, column] = cell?.dataset.place?.split(',').map(Number) ?? []
-  return row === undefined || column === undefined ? undefined : { row, column }
-}
-
 const heightOf = ({ cells }: Grid['rows'][number]) =>
   ROW_PX + (Math.max(1, ...cells.map(({ plan }) => planLines(plan).length)) - 1) * LINE_PX
-
-/** What the mouse and keys do in the grid. */
-const eventsOf = ({
-  grid,
-  canEdit,
-  selection,
-  onSelect,
-  onCommand,
-  onDrop,
-}: ScheduleGridProps) => ({
-  onDragStart: ({ target, dataTransfer }: DragEvent) => {
-    const from = placeOf(target)
-    if (from) dataTransfer.setData(DRAGGED, `${from.row},${from.column}`)
-    dataTransfer.effectAllowed = 'copy'
-  },
-  onDragOver: (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes(DRAGGED) || !placeOf(event.target)) return
-    event.preventDefault()
-    event.dataTransfer.dropEffect = 'copy'
-  },
-  onDrop: (event: DragEvent) => {
-    const to = placeOf(event.target)
-    const [row, column] = event.dataTransfer.getData(DRAGGED).split(',').map(Number)
-    if (!to || row === undefined || column === undefined) return
-    event.preventDefault()
-    if (row !== to.row || column !== to.column) onDrop?.({ row, column }, to)
-  },
-  onClick: ({ target, shiftKey }: MouseEvent) => {
-    const at = placeOf(target)
-    if (at) onSelect({ from: shiftKey && canEdit ? selection.from : at, at })
-  },
-  onDoubleClick: ({ target }: MouseEvent) => {
-    if (canEdit && placeOf(target)) onCommand('open')
-  },
-  onKeyDown: (event: KeyboardEvent) => {
-    if (!placeOf(event.target)) return
-    const next = placeAfter(event.key, selection.at, grid)
-    const command = canEdit ? commandOf(event) : undefined
-    if (!next && !command) return
-    event.preventDefault()
-    if (next) onSelect({ from: event.shiftKey && canEdit ? selection.from : next, at: next })
-    else if (command) onCommand(command)
-  },
-})
 
 interface HeadProps {
   days: readonly string[]

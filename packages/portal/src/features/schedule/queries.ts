@@ -50,6 +50,26 @@ export const forgetStaffing = () => Promise.all([forget('getStaffing'), forget('
 export const saveSpecialDays = (organisationId: string, items: SpecialDay[]) =>
   call('saveSpecialDays', { ...of(organisationId), body: { items } })
 
+export type Swap = Reply<'listSwaps'>['items'][number]
+export const swapsQuery = (organisationId: string) => ({
+  ...q('listSwaps', of(organisationId)),
+  staleTime: 0,
+})
+export const swapChoicesQuery = (organisationId: string, day: string) => ({
+  ...q('listSwapChoices', { ...of(organisationId), query: { day } }),
+  staleTime: 0,
+})
+export const forgetSwaps = () => Promise.all([forget('listSwaps'), forget('getSchedule')])
+export const requestSwap = (organisationId: string, body: Input<'requestSwap'>['body']) =>
+  call('requestSwap', { ...of(organisationId), body })
+export const decideSwap = (
+  organisationId: string,
+  swapId: string,
+  decision: 'accepted' | 'approved' | 'declined',
+) => call('decideSwap', { params: { organisationId, swapId }, body: { decision } })
+export const deleteSwap = (organisationId: string, swapId: string) =>
+  call('deleteSwap', { params: { organisationId, swapId } })
+
 export const ownCalendarQuery = (organisationId: string) => q('getOwnCalendar', of(organisationId))
 export const forgetOwnCalendar = () => forget('getOwnCalendar')
 export const renewOwnCalendar = (organisationId: string) =>

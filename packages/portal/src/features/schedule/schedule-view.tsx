@@ -10,7 +10,8 @@ import { CoverLegend } from './cover-legend.tsx'
 import type { CoverChoice } from './cover.ts'
 import { DayPreviewPanel } from './day-preview.tsx'
 import { type Dialog, Dialogs } from './dialogs.tsx'
-import { ScheduleGrid, type Selection } from './grid.tsx'
+import type { Selection } from './grid-events.ts'
+import { ScheduleGrid } from './grid.tsx'
 import { LeavePanel } from './leave-panel.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { cellsBetween, draftOf, type Grid, gridOf, type Place, planFor } from './model.ts'
@@ -18,6 +19,7 @@ import { PublishBar } from './publish-bar.tsx'
 import type { Days, Schedule } from './queries.ts'
 import { RangeBar } from './range-bar.tsx'
 import { StaffingPanel } from './staffing-panel.tsx'
+import { SwapsPanel } from './swaps-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useCover } from './use-cover.ts'
 import { useEditing } from './use-editing.ts'
@@ -118,6 +120,7 @@ export function ScheduleView(props: ScheduleViewProps) {
                 />
               )}
               <LeavePanel {...{ organisationId, schedule, today }} />
+              <SwapsPanel {...{ organisationId, schedule }} />
             </div>
           </div>
         </>
