@@ -5,7 +5,7 @@ import { planRoutes } from './plan/plan-routes.ts'
 import { previewRoutes } from './preview/preview-routes.ts'
 import { proposeRoutes } from './propose/propose-routes.ts'
 import { swapRoutes } from './swaps/swap-routes.ts'
-import { keptStaffing } from './staffing/kept-staffing.ts'
+import { cachedStaffing } from './staffing/cached-staffing.ts'
 import { staffingRoutes } from './staffing/staffing-routes.ts'
 
 /** Routes of the schedule: who is required, what is planned, and what agents did beside it. */
@@ -14,7 +14,7 @@ export function scheduleRoutes(api: Api): void {
   attendanceRoutes(api)
   calendarRoutes(api)
   swapRoutes(api)
-  const kept = keptStaffing(api.db)
+  const kept = cachedStaffing(api.db)
   staffingRoutes(api, kept)
   proposeRoutes(api, kept)
   previewRoutes(api, kept)

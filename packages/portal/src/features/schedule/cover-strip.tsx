@@ -1,4 +1,4 @@
-import { decimal, number } from '@agent-assist/kit/format'
+import { counted, decimal, number } from '@agent-assist/kit/format'
 import { dayText } from './day-text.ts'
 import type { DayCover, HourCover, WeekCover } from './cover.ts'
 import styles from './cover.module.css'
@@ -38,8 +38,8 @@ function steps(
 /** What the strip of a day shows, in words. */
 export function stripText({ day, under, over, expected, low, high, special }: DayCover): string {
   return [
-    `${dayText(day)}: ${decimal(under)} hours under, ${decimal(over)} hours over`,
-    `${number(Math.round(expected))} tickets expected, ${number(Math.round(low))} to ${number(Math.round(high))} on four of five such days`,
+    `${dayText(day)}: ${decimal(under)} h under, ${decimal(over)} h over`,
+    `${counted(Math.round(expected), 'ticket')} expected, ${number(Math.round(low))} to ${number(Math.round(high))} on four of five such days`,
     ...(special === undefined ? [] : [special]),
   ].join('; ')
 }

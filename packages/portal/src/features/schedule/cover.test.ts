@@ -89,7 +89,7 @@ test('[ROUT-2] the strip says what it shows, and the sums what follows', () => {
   const [day] =
     weekCover(schedule, staffing, ['2026-11-23'], { queue: undefined, whatIf })?.days ?? []
   expect(day && stripText(day)).toBe(
-    'Mon 11/23: 2 hours under, 4 hours over; 24 tickets expected, 12 to 36 on four of five such days',
+    'Mon 11/23: 2 h under, 4 h over; 24 tickets expected, 12 to 36 on four of five such days',
   )
   const sums = { required: 10, scheduled: 12, under: 3, over: 5 }
   expect(coverSentence(sums)).toBe('Enough hours, at the wrong time of day.')

@@ -82,7 +82,7 @@ function Outcome({ preview, isOld }: { preview: DayPreview; isOld: boolean }) {
   return (
     <div aria-busy={isOld}>
       <p className={styles.fact}>
-        {number(Math.round(tickets))} tickets expected; played {counted(runs, 'time')}
+        {counted(Math.round(tickets), 'ticket')} expected; played {counted(runs, 'time')}
       </p>
       <div className={styles.outcomes} role="group" aria-label="Expected outcome" tabIndex={0}>
         <table>

@@ -17,7 +17,7 @@ export function OwnCalendar({ organisationId }: { organisationId: string }) {
   const renew = useAct<void, { url: string }>({
     work: () => renewOwnCalendar(organisationId),
     refresh: forgetOwnCalendar,
-    failed: 'The address was not made',
+    failed: 'The address was not created',
   })
   const remove = useAct({
     work: () => deleteOwnCalendar(organisationId),
@@ -31,12 +31,12 @@ export function OwnCalendar({ organisationId }: { organisationId: string }) {
     <section className={styles.panel} aria-labelledby="own-calendar">
       <h2 id="own-calendar">Calendar address</h2>
       <p className={styles.fact}>
-        A calendar program that subscribes to it shows your published shifts and your leave. Whoever
-        has the address can read them.
+        A calendar program that subscribes to it shows your published shifts and your leave. Anyone
+        who has the address can read them.
       </p>
       {data.madeAt !== undefined && !url && (
         <p className={styles.fact}>
-          Made on {dateTime(data.madeAt)}. It is not shown again; a new one ends it.
+          Created on {dateTime(data.madeAt)}. It is not shown again; a new one ends it.
         </p>
       )}
       {url && (
@@ -52,7 +52,7 @@ export function OwnCalendar({ organisationId }: { organisationId: string }) {
           </Button>
         )}
         <Button size="small" disabled={renew.isPending} onClick={() => renew.act()}>
-          {data.madeAt === undefined ? 'Make an address' : 'Make a new address'}
+          {data.madeAt === undefined ? 'Create an address' : 'Create a new address'}
         </Button>
       </div>
     </section>

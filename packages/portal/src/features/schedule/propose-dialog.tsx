@@ -53,7 +53,7 @@ export function ProposeDialog({
         </p>
         <p className={styles.fact}>
           They keep 11 hours of rest, the hours of each agent, two days off, leave, and the skills
-          and groups of the published routing. Nothing is changed before you use them.
+          and groups of the published routing. The schedule stays as it is until you use them.
         </p>
         {isPending && (
           <p role="status">Searching for shifts; this takes some seconds, at most 15.</p>

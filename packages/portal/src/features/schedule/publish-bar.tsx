@@ -19,7 +19,7 @@ export function PublishBar({ organisationId, range, grid }: PublishBarProps) {
     refresh: forgetSchedule,
     done: ({ days, agents, mailed }) =>
       mailed > 0
-        ? `${counted(days, 'day')} of ${counted(agents, 'agent')} published; ${counted(mailed, 'mail')} on the way`
+        ? `${counted(days, 'day')} of ${counted(agents, 'agent')} published; ${counted(mailed, 'email')} on the way`
         : `${counted(days, 'day')} of ${counted(agents, 'agent')} published`,
     failed: 'The days were not published',
   })

@@ -85,7 +85,7 @@ function Form({
     >
       <p>
         Days of one name are alike, such as a sale of each year. Without a percentage, it is learnt
-        from earlier days of the name. Holidays of the business hours count by themselves.
+        from earlier days of the name. Holidays of the business hours count automatically.
       </p>
       {rows.map((row) => (
         <fieldset key={row.key} className={styles.special}>

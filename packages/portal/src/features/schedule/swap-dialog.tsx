@@ -79,8 +79,8 @@ export function SwapDialog({ organisationId, schedule, onClose }: SwapDialogProp
       )}
       {day !== '' && choices.data && items.length === 0 && (
         <p role="status">
-          Nobody with the same skills has a shift near it that keeps the rules of rest, hours and
-          leave.
+          No colleague with the same skills has a shift near it that keeps the rules of rest, hours
+          and leave.
         </p>
       )}
     </AskDialog>

@@ -46,7 +46,7 @@ export function SwapsPanel({ organisationId, schedule }: SwapsPanelProps) {
           </Button>
         )}
       </div>
-      {items.length === 0 && <p className={styles.fact}>Nobody asks for a swap.</p>}
+      {items.length === 0 && <p className={styles.fact}>No swaps are open.</p>}
       <ul className={styles.list}>
         {items.map((swap) => (
           <SwapRow key={swap.id} {...{ organisationId, schedule, swap }} />
@@ -72,8 +72,8 @@ function SwapRow({ organisationId, schedule, swap }: SwapsPanelProps & { swap: S
   const remove = useAct({
     work: () => deleteSwap(organisationId, swap.id),
     refresh: forgetSwaps,
-    done: () => 'Swap taken back',
-    failed: 'The swap was not taken back',
+    done: () => 'Swap withdrawn',
+    failed: 'The swap was not withdrawn',
   })
   const name = `swap of ${agent} and ${other}, ${dayText(day)}`
   const mayAccept = !canEdit && state === 'asked' && other === own
@@ -111,7 +111,7 @@ function SwapRow({ organisationId, schedule, swap }: SwapsPanelProps & { swap: S
       {isOpen && !canEdit && agent === own && (
         <IconButton
           icon="x"
-          label={`Take back the ${name}`}
+          label={`Withdraw the ${name}`}
           disabled={remove.isPending}
           onClick={() => remove.act()}
         />

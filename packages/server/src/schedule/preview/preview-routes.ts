@@ -5,7 +5,7 @@ import { type Api, route } from '../../platform/http/route.ts'
 import { readServiceLevels } from '../../tickets/store/store-service-levels.ts'
 import { readAgents } from '../plan/agent-rows.ts'
 import { readAround } from '../plan/planned-days.ts'
-import type { keptStaffing } from '../staffing/kept-staffing.ts'
+import type { cachedStaffing } from '../staffing/cached-staffing.ts'
 import { readRouting } from '../staffing/read-routing.ts'
 import { playDay, RUNS } from './play-day.ts'
 
@@ -20,7 +20,7 @@ const plainConfig = (names: readonly string[]): RoutingConfig =>
   })
 
 /** What the shifts of a day mean for its tickets, before they are published. */
-export function previewRoutes(api: Api, kept: ReturnType<typeof keptStaffing>): void {
+export function previewRoutes(api: Api, kept: ReturnType<typeof cachedStaffing>): void {
   const { db } = api
 
   route(

@@ -1,7 +1,7 @@
 import { daysBetween } from '@agent-assist/contract'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { type Api, route } from '../../platform/http/route.ts'
-import type { keptStaffing } from '../staffing/kept-staffing.ts'
+import type { cachedStaffing } from '../staffing/cached-staffing.ts'
 import { readProblem } from './read-problem.ts'
 import { searchAside } from './search-aside.ts'
 
@@ -10,7 +10,7 @@ const DAYS_MAX = 7
 const BUDGET = { iterations: 120_000, maxMs: 12_000 }
 
 /** Proposals of shifts, one search of an organisation at a time. */
-export function proposeRoutes(api: Api, kept: ReturnType<typeof keptStaffing>): void {
+export function proposeRoutes(api: Api, kept: ReturnType<typeof cachedStaffing>): void {
   const { db } = api
   const running = new Set<string>()
 

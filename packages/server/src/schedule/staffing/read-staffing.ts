@@ -79,7 +79,10 @@ export async function readStaffing(
   ]
   const count = placeOf(last, end)
   if (count > AHEAD_MAX)
-    throw new Refusal('bad_input', `A forecast reaches ${AHEAD_MAX - STAFFING_MARGIN_DAYS} days.`)
+    throw new Refusal(
+      'bad_input',
+      `Choose days before ${addIsoDays(last, AHEAD_MAX - STAFFING_MARGIN_DAYS)}: forecasts do not reach further.`,
+    )
   const span = { from: addIsoDays(last, 1 - HISTORY_DAYS), to: last, zone }
   const histories = largest(await readArrivals(on, org, span))
   const special = await specialDays(on, org)

@@ -1,10 +1,10 @@
 import { audited } from '../../organisations/audit.ts'
 import { type Api, route } from '../../platform/http/route.ts'
-import { keptStaffing } from './kept-staffing.ts'
+import { cachedStaffing } from './cached-staffing.ts'
 import { readSpecialDays, saveSpecialDays } from './special-day-rows.ts'
 
 /** Who is required when. */
-export function staffingRoutes(api: Api, kept: ReturnType<typeof keptStaffing>): void {
+export function staffingRoutes(api: Api, kept: ReturnType<typeof cachedStaffing>): void {
   const { db } = api
 
   route(api, 'getStaffing', ({ params: { organisationId }, query }) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { InputDay, OrganisationId } from '../../base/common.ts'
+import { InputDay, OrganisationId } from '../base/common.ts'
 import { WhatIfInput } from './propose-shapes.ts'
 
 /** Tickets of a day, as they would go; missing: none was answered. */

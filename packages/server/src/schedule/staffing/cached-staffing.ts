@@ -10,8 +10,8 @@ interface Kept {
   staffing: Promise<Staffing>
 }
 
-/** Reads staffing, and keeps it for some minutes: the screen, the proposal of shifts and the preview all ask for it. */
-export function keptStaffing(db: Db) {
+/** Reads staffing, and caches it for some minutes: the screen, the proposal of shifts and the preview all ask for it. */
+export function cachedStaffing(db: Db) {
   const kept = new Map<string, Kept>()
   return {
     read(org: string, range: { from: string; to: string }): Promise<Staffing> {

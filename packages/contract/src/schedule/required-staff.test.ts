@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DayPlan } from '../schedule-shapes.ts'
+import type { DayPlan } from './schedule-shapes.ts'
 import { agentsFor } from './erlang-c.ts'
 import { requiredStaff, scaledWork } from './required-staff.ts'
 import { coverOf, scheduledStaff } from './scheduled-staff.ts'

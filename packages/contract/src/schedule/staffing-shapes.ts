@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { InputDay, Instant, OrganisationId, TimeZone } from '../../base/common.ts'
-import { rangeRule } from '../../base/range.ts'
+import { InputDay, Instant, OrganisationId, TimeZone } from '../base/common.ts'
+import { rangeRule } from '../base/range.ts'
 
 const Share = z.number().min(0)
 const Count = z.number().min(0)

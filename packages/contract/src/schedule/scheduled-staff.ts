@@ -1,5 +1,5 @@
-import { addIsoDays, instantAt, plannedParts, type TimeSpan } from '../plan-times.ts'
-import type { DayPlan } from '../schedule-shapes.ts'
+import { addIsoDays, instantAt, plannedParts, type TimeSpan } from './plan-times.ts'
+import type { DayPlan } from './schedule-shapes.ts'
 
 const HOURS = 24
 

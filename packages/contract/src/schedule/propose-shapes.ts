@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { InputDay, OrganisationId } from '../../base/common.ts'
-import { rangeRule } from '../../base/range.ts'
-import { DayPlan } from '../schedule-shapes.ts'
+import { InputDay, OrganisationId } from '../base/common.ts'
+import { rangeRule } from '../base/range.ts'
+import { DayPlan } from './schedule-shapes.ts'
 
 /** Why hours stay uncovered. */
 export const GAP_REASONS = ['nobody', 'away', 'hours', 'small'] as const
