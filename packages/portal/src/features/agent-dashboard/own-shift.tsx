@@ -27,8 +27,10 @@ function nextText({ next }: ShiftNow): string {
 /** The own shift now, and the next one; nothing for who is not in the schedule. */
 export function OwnShift({ organisationId, now }: { organisationId: string; now: Date }) {
   const { timeZone } = useSetup()
-  const { data } = useQuery(ownShifts(organisationId, dayAt(now.getTime(), timeZone)))
-  const shift = data && shiftNow(data, Date.now())
+  const { data, dataUpdatedAt } = useQuery(
+    ownShifts(organisationId, dayAt(now.getTime(), timeZone)),
+  )
+  const shift = data && shiftNow(data, dataUpdatedAt)
   if (!shift) return null
   return (
     <section className={styles.shift} aria-label="My shift">

@@ -5,21 +5,17 @@ import { isoDay, nowIn } from '../../lib/dates/range.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
 import { Empty } from '../../ui/state/states.tsx'
-import { ChecksPanel } from './checks-panel.tsx'
 import { CoverLegend } from './cover-legend.tsx'
 import type { CoverChoice } from './cover.ts'
-import { DayPreviewPanel } from './day-preview.tsx'
 import { type Dialog, Dialogs } from './dialogs.tsx'
 import type { Selection } from './grid-events.ts'
 import { ScheduleGrid } from './grid.tsx'
-import { LeavePanel } from './leave-panel.tsx'
-import { MoreMenu } from './more-menu.tsx'
-import { cellsBetween, draftOf, type Grid, gridOf, type Place, planFor } from './model.ts'
+import { cellsBetween, draftOf, type Grid, gridOf, type Place } from './model.ts'
 import { PublishBar } from './publish-bar.tsx'
 import type { Days, Schedule } from './queries.ts'
 import { RangeBar } from './range-bar.tsx'
-import { StaffingPanel } from './staffing-panel.tsx'
-import { SwapsPanel } from './swaps-panel.tsx'
+import { SidePanels } from './side-panels.tsx'
+import { TitleActions } from './title-actions.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useCover } from './use-cover.ts'
 import { useEditing } from './use-editing.ts'
@@ -63,17 +59,7 @@ export function ScheduleView(props: ScheduleViewProps) {
     <div className={styles.page}>
       <TitleRow title={title} asOf={asOf}>
         {canEdit && (
-          <>
-            {agents.length > 0 && (
-              <Button onClick={() => setDialog({ what: 'propose' })}>Propose shifts</Button>
-            )}
-            <Button onClick={() => setDialog({ what: 'agents' })}>Add agents</Button>
-            <MoreMenu
-              {...{ organisationId, grid, range, editing }}
-              onImport={() => setDialog({ what: 'import' })}
-              onSpecial={() => setDialog({ what: 'special' })}
-            />
-          </>
+          <TitleActions {...{ organisationId, grid, range, editing }} onDialog={setDialog} />
         )}
       </TitleRow>
       <RangeBar key={`${from} ${to}`} range={range} onChange={onRange} />
@@ -88,40 +74,22 @@ export function ScheduleView(props: ScheduleViewProps) {
             <ScheduleGrid
               {...{ grid, today, canEdit, selection, cover }}
               onSelect={setSelection}
-              onDrop={(from, to) => {
-                const [source] = cellsBetween(grid, from, from)
-                if (!source) return
-                setSelection({ from: to, at: to })
-                editing.setPlans(cellsBetween(grid, to, to), ({ agent }) =>
-                  planFor(source.plan, agent),
-                )
+              onDrop={(source, target) => {
+                setSelection({ from: target, at: target })
+                editing.drag(cellsBetween(grid, source, source), cellsBetween(grid, target, target))
               }}
               onCommand={(command) => commands[command]()}
               onAgent={(agent) => setDialog({ what: 'agent', agent })}
             />
-            <div className={styles.side}>
-              {canEdit && (
-                <StaffingPanel {...{ organisationId, range, cover, choice }} onChange={setChoice} />
-              )}
-              {canEdit && cover && cells[0] && (
-                <DayPreviewPanel
-                  {...{ organisationId, schedule }}
-                  day={grid.days[selection.at.column] ?? range.from}
-                  whatIf={choice.whatIf}
-                />
-              )}
-              {canEdit && (
-                <ChecksPanel
-                  grid={grid}
-                  onOpen={(place) => {
-                    setSelection({ from: place, at: place })
-                    setDialog({ what: 'cells' })
-                  }}
-                />
-              )}
-              <LeavePanel {...{ organisationId, schedule, today }} />
-              <SwapsPanel {...{ organisationId, schedule }} />
-            </div>
+            <SidePanels
+              {...{ organisationId, schedule, range, today, grid, cover, choice }}
+              day={grid.days[selection.at.column] ?? from}
+              onChoice={setChoice}
+              onOpen={(place) => {
+                setSelection({ from: place, at: place })
+                setDialog({ what: 'cells' })
+              }}
+            />
           </div>
         </>
       )}

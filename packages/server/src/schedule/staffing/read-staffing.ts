@@ -12,6 +12,7 @@ import { readOrganisation } from '../../organisations/organisation.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { readServiceLevels } from '../../tickets/store/store-service-levels.ts'
+import type { Backtest } from '../forecast/backtest.ts'
 import { hoursOf, placeOf, sum } from '../forecast/history.ts'
 import { forecastQueues } from './forecast-queues.ts'
 import { agentsOfQueue, readQueueFacts } from './queue-facts.ts'
@@ -61,6 +62,22 @@ function largest(all: readonly QueueHistory[]): QueueHistory[] {
 function lastKnown(from: string, zone: string): string {
   const yesterday = addIsoDays(dayAt(Date.now(), zone), -1)
   return from <= yesterday ? addIsoDays(from, -1) : yesterday
+}
+
+/** The backtest as the screen shows it. */
+function toldBacktest(tested: Backtest | undefined): Pick<Staffing, 'backtest'> {
+  if (!tested) return {}
+  const { origins, errors, within } = tested
+  return {
+    backtest: {
+      weeks: origins,
+      error: errors.day.forecast,
+      hourError: errors.hour.forecast,
+      meanError: errors.day['weekday and hour mean'],
+      naiveError: errors.day['same day of last week'],
+      within: within.day,
+    },
+  }
 }
 
 /** Expected work of the days of a range, from the tickets before it. */
@@ -137,18 +154,7 @@ export async function readStaffing(
       }
     }),
     hasHours: business !== undefined,
-    ...(forecasts.backtest
-      ? {
-          backtest: {
-            weeks: forecasts.backtest.origins,
-            error: forecasts.backtest.errors.day.forecast,
-            hourError: forecasts.backtest.errors.hour.forecast,
-            meanError: forecasts.backtest.errors.day['weekday and hour mean'],
-            naiveError: forecasts.backtest.errors.day['same day of last week'],
-            within: forecasts.backtest.within.day,
-          },
-        }
-      : {}),
+    ...toldBacktest(forecasts.backtest),
     asOf: new Date().toISOString(),
   }
 }

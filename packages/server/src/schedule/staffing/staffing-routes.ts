@@ -1,6 +1,6 @@
 import { audited } from '../../organisations/audit.ts'
 import { type Api, route } from '../../platform/http/route.ts'
-import { cachedStaffing } from './cached-staffing.ts'
+import type { cachedStaffing } from './cached-staffing.ts'
 import { readSpecialDays, saveSpecialDays } from './special-day-rows.ts'
 
 /** Who is required when. */

@@ -72,9 +72,48 @@ function checkDecider(row: SwapRow, { canEdit, own }: ScheduleViewer, decision: 
     throw new Refusal('conflict', 'The colleague has not accepted yet.')
 }
 
+/** The answer of a colleague, and the decision of a supervisor. */
+function decisionRoute(api: Api): void {
+  const { db } = api
+  route(
+    api,
+    'decideSwap',
+    async ({ caller, params: { organisationId, swapId: id }, body: { decision } }) => {
+      const viewer = await viewerOf(db, caller, organisationId)
+      const { userId } = viewer
+      const row = await audited(
+        api,
+        { organisationId, action: 'schedule.swap_decided', caller },
+        async (tx) => {
+          const before = await lockSwap(tx, organisationId, id)
+          checkDecider(before, viewer, decision)
+          if (decision !== 'declined') await checkPair(tx, organisationId, before)
+          if (decision === 'approved') {
+            await exchange(tx, organisationId, before, userId)
+            const after = await readSwapView(tx, organisationId, swappedDays(before))
+            const days = after.cells
+              .filter(
+                ({ agent, day }) =>
+                  (agent === before.agent || agent === before.other) &&
+                  swappedDays(before).includes(day),
+              )
+              .map(({ agent, day, plan }) => ({ agent, day, published: plan }))
+            await mailPublished(tx, api, { org: organisationId, days, by: userId })
+          }
+          return setSwapState(tx, organisationId, { id, state: decision, userId })
+        },
+        detailsOf,
+      )
+      if (decision === 'approved') api.wakeSender()
+      return told(await readSwapView(db, organisationId, [row.day, row.otherDay]), row)
+    },
+  )
+}
+
 /** Swaps of shifts: an agent asks, the other one accepts, a supervisor approves. */
 export function swapRoutes(api: Api): void {
   const { db } = api
+  decisionRoute(api)
 
   route(api, 'listSwaps', async ({ caller, params: { organisationId } }) => {
     const { canEdit, own } = await viewerOf(db, caller, organisationId)
@@ -113,40 +152,6 @@ export function swapRoutes(api: Api): void {
     )
     return told(view, row)
   })
-
-  route(
-    api,
-    'decideSwap',
-    async ({ caller, params: { organisationId, swapId: id }, body: { decision } }) => {
-      const viewer = await viewerOf(db, caller, organisationId)
-      const { userId } = viewer
-      const row = await audited(
-        api,
-        { organisationId, action: 'schedule.swap_decided', caller },
-        async (tx) => {
-          const before = await lockSwap(tx, organisationId, id)
-          checkDecider(before, viewer, decision)
-          if (decision !== 'declined') await checkPair(tx, organisationId, before)
-          if (decision === 'approved') {
-            await exchange(tx, organisationId, before, userId)
-            const after = await readSwapView(tx, organisationId, swappedDays(before))
-            const days = after.cells
-              .filter(
-                ({ agent, day }) =>
-                  (agent === before.agent || agent === before.other) &&
-                  swappedDays(before).includes(day),
-              )
-              .map(({ agent, day, plan }) => ({ agent, day, published: plan }))
-            await mailPublished(tx, api, { org: organisationId, days, by: userId })
-          }
-          return setSwapState(tx, organisationId, { id, state: decision, userId })
-        },
-        detailsOf,
-      )
-      if (decision === 'approved') api.wakeSender()
-      return told(await readSwapView(db, organisationId, [row.day, row.otherDay]), row)
-    },
-  )
 
   route(api, 'deleteSwap', async ({ caller, params: { organisationId, swapId } }) => {
     const own = ownOf(await viewerOf(db, caller, organisationId))
