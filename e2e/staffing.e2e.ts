@@ -141,6 +141,7 @@ test('[ROUT-2] proposed shifts become a draft that is undone by one key', async 
   await expect(page.getByRole('region', { name: 'Not published' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Checks' })).toContainText('No shift breaks')
   await expect(cell(page, 0, 0)).toHaveText('Not Available')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
   await cell(page, 0, 0).focus()
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('region', { name: 'Not published' })).toHaveCount(0)

@@ -130,17 +130,17 @@ function Sums({ cover: { total } }: { cover: WeekCover }) {
     ['Over', total.over],
   ] as const
   return (
-    <dl className={styles.sums}>
-      {rows.map(([name, hours]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd data-bad={name === 'Under' && hours >= 0.5}>{number(Math.round(hours))} h</dd>
-        </div>
-      ))}
-      <p className={styles.facts} style={{ gridColumn: '1 / -1' }}>
-        {coverSentence(total)}
-      </p>
-    </dl>
+    <>
+      <dl className={styles.sums}>
+        {rows.map(([name, hours]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-bad={name === 'Under' && hours >= 0.5}>{number(Math.round(hours))} h</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.sentence}>{coverSentence(total)}</p>
+    </>
   )
 }
 
