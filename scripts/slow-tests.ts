@@ -213,7 +213,7 @@ const BROWSER: Record<string, string[]> = {
   sources: [...screens('organisation'), ...portal('domain/imports'), ...server('connectors')],
   staffing: [
     ...screens('schedule', 'agent-dashboard/own-shift.tsx'),
-    ...server('schedule', 'routing/simulate'),
+    ...server('schedule', 'staffing', 'routing/simulate'),
   ],
   states: ['packages/chat-widget/src', 'packages/survey-widget/src'],
   styleguide: [...screens('styleguide'), ...SHELL],

@@ -1,10 +1,10 @@
-import { inUnit, type Unit } from '../../packages/server/src/schedule/forecast/backtest.ts'
+import { inUnit, type Unit } from '../../packages/server/src/staffing/forecast/backtest.ts'
 import {
   type History,
   hoursOf,
   sum,
   weekdayOf,
-} from '../../packages/server/src/schedule/forecast/history.ts'
+} from '../../packages/server/src/staffing/forecast/history.ts'
 
 const AROUND = 10
 const YEAR = 364

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
-import type { History } from '../../packages/server/src/schedule/forecast/history.ts'
-import { QUARTERS } from '../../packages/server/src/schedule/forecast/history.ts'
+import type { History } from '../../packages/server/src/staffing/forecast/history.ts'
+import { QUARTERS } from '../../packages/server/src/staffing/forecast/history.ts'
 import { REAL_RANGE, REAL_TICKETS } from '../metrics/real-tickets.ts'
 
 const DAY_MS = 86_400_000

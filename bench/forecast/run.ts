@@ -6,7 +6,7 @@ import {
   backtest,
   METHODS,
   UNITS,
-} from '../../packages/server/src/schedule/forecast/backtest.ts'
+} from '../../packages/server/src/staffing/forecast/backtest.ts'
 import { errorInHindsight } from './hindsight.ts'
 
 /*

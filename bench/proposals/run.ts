@@ -1,5 +1,5 @@
-import { propose } from '../../packages/server/src/schedule/propose/search.ts'
-import { team } from '../../packages/server/src/schedule/propose/test-team.ts'
+import { propose } from '../../packages/server/src/staffing/propose/search.ts'
+import { team } from '../../packages/server/src/staffing/propose/test-team.ts'
 
 /* npm run bench -- proposals: shifts of a week for 25 agents; hours that stay uncovered beside the lower bound. */
 

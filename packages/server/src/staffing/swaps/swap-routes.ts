@@ -4,8 +4,9 @@ import { readOrganisation } from '../../organisations/organisation.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { type Api, route } from '../../platform/http/route.ts'
-import { mailPublished } from '../plan/publish-mail.ts'
-import { type ScheduleViewer, viewerOf } from '../plan/viewer.ts'
+import { exchange } from '../../schedule/plan/exchange-days.ts'
+import { mailPublished } from '../../schedule/plan/publish-mail.ts'
+import { type ScheduleViewer, viewerOf } from '../../schedule/plan/viewer.ts'
 import {
   choiceDays,
   type Pair,
@@ -16,15 +17,7 @@ import {
   type SwapView,
   swappedDays,
 } from './swap-rules.ts'
-import {
-  addSwap,
-  dropSwap,
-  exchange,
-  lockSwap,
-  readSwaps,
-  setSwapState,
-  type SwapRow,
-} from './swap-rows.ts'
+import { addSwap, dropSwap, lockSwap, readSwaps, setSwapState, type SwapRow } from './swap-rows.ts'
 
 function ownOf({ own }: ScheduleViewer): string {
   if (own === undefined)
@@ -89,7 +82,7 @@ function decisionRoute(api: Api): void {
           checkDecider(before, viewer, decision)
           if (decision !== 'declined') await checkPair(tx, organisationId, before)
           if (decision === 'approved') {
-            await exchange(tx, organisationId, before, userId)
+            await exchange(tx, organisationId, { ...before, days: swappedDays(before) }, userId)
             const after = await readSwapView(tx, organisationId, swappedDays(before))
             const days = after.cells
               .filter(

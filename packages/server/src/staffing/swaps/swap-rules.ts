@@ -11,10 +11,10 @@ import {
   type ScheduleAgent,
 } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
-import { readAgents } from '../plan/agent-rows.ts'
-import { readDays } from '../plan/day-rows.ts'
-import { readLeave } from '../plan/leave-rows.ts'
-import { readRouting } from '../staffing/read-routing.ts'
+import { readAgents } from '../../schedule/plan/agent-rows.ts'
+import { readDays } from '../../schedule/plan/day-rows.ts'
+import { readLeave } from '../../schedule/plan/leave-rows.ts'
+import { readRouting } from '../required/read-routing.ts'
 
 export interface Pair {
   agent: string

@@ -1,7 +1,13 @@
 import { addIsoDays, checkSchedule, createCall, USUAL_CASE } from '@agent-assist/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn, testServer, type TestServer } from '../../platform/testing/test-db.ts'
-import { NEXT_MONDAY, shiftOf, testSchedule, weekdayTickets, ZONE } from '../test-schedule.ts'
+import {
+  NEXT_MONDAY,
+  shiftOf,
+  testSchedule,
+  weekdayTickets,
+  ZONE,
+} from '../../schedule/test-schedule.ts'
 
 let server: TestServer
 beforeAll(async () => {

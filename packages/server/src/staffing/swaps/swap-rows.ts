@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ShiftSwap } from '@agent-assist/contract'
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Queryable } from '../../platform/db/db.ts'
-import { type Pair, swappedDays } from './swap-rules.ts'
+import type { Pair } from './swap-rules.ts'
 
 export type SwapRow = Omit<ShiftSwap, 'shift' | 'otherShift'>
 
@@ -66,37 +66,4 @@ export async function dropSwap(tx: Queryable, org: string, id: string, agent: st
   )
   if (!rows[0]) throw gone()
   return rows[0]
-}
-
-/** Exchanges what two agents do on the days: what they see, and the draft of it. */
-export async function exchange(
-  tx: Queryable,
-  org: string,
-  pair: Pair,
-  userId: string | undefined,
-): Promise<void> {
-  const { agent, other } = pair
-  const { rows } = await tx.query<{ agent: string; day: string; published: unknown }>(
-    `select agent, day::text as day, published from schedule_day
-     where organisation_id = $1 and agent = any($2::text[]) and day = any($3::date[])
-     order by agent, day for update`,
-    [org, [agent, other], swappedDays(pair)],
-  )
-  const of = (name: string, day: string) =>
-    rows.find((row) => row.agent === name && row.day === day)?.published ?? null
-  const cells = swappedDays(pair).flatMap((day) => [
-    { agent, day, plan: of(other, day) },
-    { agent: other, day, plan: of(agent, day) },
-  ])
-  await tx.query(
-    `insert into schedule_day as d
-       (organisation_id, agent, day, plan, published, is_changed, revision, changed_by)
-     select $1, agent, day, nullif(plan, 'null'::jsonb), nullif(plan, 'null'::jsonb), false, 1,
-       $3::uuid
-     from jsonb_to_recordset($2::jsonb) as told (agent text, day date, plan jsonb)
-     on conflict (organisation_id, agent, day) do update set plan = excluded.plan,
-       published = excluded.published, is_changed = false, revision = d.revision + 1,
-       changed_at = now(), changed_by = excluded.changed_by`,
-    [org, JSON.stringify(cells), userId ?? null],
-  )
 }

@@ -2,7 +2,7 @@ import { addIsoDays, ApiError, requiredStaff, USUAL_CASE } from '@agent-assist/c
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../platform/testing/test-db.ts'
 import { agent, policy, testRouting } from '../../routing/test-routing.ts'
-import { NEXT_MONDAY, testSchedule, weekdayTickets } from '../test-schedule.ts'
+import { NEXT_MONDAY, testSchedule, weekdayTickets } from '../../schedule/test-schedule.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import {
   type WhatIf,
 } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
-import { readAgents } from '../plan/agent-rows.ts'
-import { readDays } from '../plan/day-rows.ts'
-import { readLeave } from '../plan/leave-rows.ts'
-import type { Staffing } from '../staffing/read-staffing.ts'
+import { readAgents } from '../../schedule/plan/agent-rows.ts'
+import { readDays } from '../../schedule/plan/day-rows.ts'
+import { readLeave } from '../../schedule/plan/leave-rows.ts'
+import type { Staffing } from '../required/read-staffing.ts'
 import type { Pool, Problem } from './problem.ts'
 
 /** Queues that the same agents can do are one pool. */

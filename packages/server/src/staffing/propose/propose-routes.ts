@@ -1,7 +1,7 @@
 import { daysBetween } from '@agent-assist/contract'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { type Api, route } from '../../platform/http/route.ts'
-import type { cachedStaffing } from '../staffing/cached-staffing.ts'
+import type { cachedStaffing } from '../required/cached-staffing.ts'
 import { readProblem } from './read-problem.ts'
 import { searchAside } from './search-aside.ts'
 

@@ -17,7 +17,7 @@ import {
   simulate,
   type Simulated,
 } from '../../routing/simulate/simulate.ts'
-import type { PlannedDay } from '../plan/planned-days.ts'
+import type { PlannedDay } from '../../schedule/plan/planned-days.ts'
 
 const MINUTE_MS = 60_000
 const QUARTER_MS = 15 * MINUTE_MS
