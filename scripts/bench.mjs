@@ -6,6 +6,7 @@ import { ensureBuilt, ensureInstalled, environment, run } from './prepare.mjs'
 const IN_BROWSER = {
   pages: 'bench/lighthouse/run.ts',
   table: 'bench/table/run.ts',
+  schedule: 'bench/schedule/run.ts',
   shell: 'bench/shell/run.ts',
   inp: 'bench/inp/run.ts',
   survey: 'bench/survey/run.ts',
@@ -28,6 +29,8 @@ const OTHERS = {
   faults: 'bench/faults/run.ts',
   fuzz: 'bench/fuzz/run.ts',
   routing: 'bench/routing/run.ts',
+  forecast: 'bench/forecast/run.ts',
+  proposals: 'bench/proposals/run.ts',
 }
 
 const [what, ...rest] = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { PERFORMANCE_AREA } from './performance-area.ts'
 import { EXPERIENCE_AREA } from './experience-area.ts'
 import { QUALITY_AREA } from './quality-area.ts'
 import { ROUTING_AREA } from './routing-area.ts'
-import { SCHEDULE_AREA } from './schedule-area.ts'
+import { SCHEDULE_AREA, STAFFING_AREA } from './schedule-area.ts'
 import { TICKETS_AREA } from './tickets-area.ts'
 
 /** An area of the server, which owns one resource or several related ones. */
@@ -175,6 +175,7 @@ export const SERVER_AREAS: readonly Area[] = [
   EXPERIENCE_AREA,
   SCHEDULE_AREA,
   ROUTING_AREA,
+  STAFFING_AREA,
   {
     name: 'record',
     owns: 'the steps that follow a write of tickets, service levels or events in the same transaction, and those after an import',

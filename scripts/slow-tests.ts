@@ -211,6 +211,10 @@ const BROWSER: Record<string, string[]> = {
   ],
   shell: portal('layout', 'domain/screens'),
   sources: [...screens('organisation'), ...portal('domain/imports'), ...server('connectors')],
+  staffing: [
+    ...screens('schedule', 'agent-dashboard/own-shift.tsx'),
+    ...server('schedule', 'staffing', 'routing/simulate'),
+  ],
   states: ['packages/chat-widget/src', 'packages/survey-widget/src'],
   styleguide: [...screens('styleguide'), ...SHELL],
   'survey-automations': [...screens('send-survey'), ...server('surveys/campaigns')],

@@ -18,6 +18,8 @@ export const LONG_RUNNING: Partial<Record<RouteName, string>> = {
   importFileRows: 'stores a file, part by part',
   importIntents: 'stores a file',
   importRecords: 'stores what the import command reads, and makes its statistics',
+  previewScheduleDay: 'plays a day of tickets several times',
+  proposeShifts: 'searches for shifts for some seconds',
   saveCampaignPeople: 'stores a file',
   simulateRouting: 'plays up to a month of tickets',
   testBot: 'may ask Dialogflow',

@@ -74,7 +74,12 @@ import { scorecardShapes } from './quality/scorecard.ts'
 import { routingShapes } from './routing/all-shapes.ts'
 import { surveyRequestShapes } from './surveys/survey-requests.ts'
 import { attendanceShapes } from './schedule/attendance-shapes.ts'
+import { calendarShapes } from './schedule/calendar-shapes.ts'
 import { scheduleShapes } from './schedule/schedule-shapes.ts'
+import { previewShapes } from './schedule/preview-shapes.ts'
+import { proposeShapes } from './schedule/propose-shapes.ts'
+import { swapShapes } from './schedule/swap-shapes.ts'
+import { staffingShapes } from './schedule/staffing-shapes.ts'
 import { surveyResultShapes } from './surveys/survey-result-shapes.ts'
 import { surveySettingsShapes } from './surveys/survey-settings.ts'
 import { surveyTemplateShapes } from './surveys/survey-template-shapes.ts'
@@ -183,6 +188,11 @@ export const shapes = {
   ...routingShapes,
   ...scheduleShapes,
   ...attendanceShapes,
+  ...staffingShapes,
+  ...calendarShapes,
+  ...swapShapes,
+  ...proposeShapes,
+  ...previewShapes,
   ...shellShapes,
 } satisfies Record<RouteName, Shape>
 

@@ -86,6 +86,7 @@ import { startTrophies } from './performance/leaderboard/trophy-worker.ts'
 import { agentRoutes } from './performance/performance-routes.ts'
 import { performanceRoutes } from './assist/performance/performance-routes.ts'
 import { routingRoutes } from './routing/routing-routes.ts'
+import { staffingAreaRoutes } from './staffing/staffing-area-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
 import { readStoryRouting } from './routing/tickets/ticket-routing.ts'
 import { TAG_STEPS } from './record/tag-steps.ts'
@@ -268,6 +269,7 @@ export async function buildApp(
   agentRoutes(api)
   routingRoutes(api)
   scheduleRoutes(api)
+  staffingAreaRoutes(api)
   usageRoutes(api)
   usageCostRoutes(api)
   assistCostRoutes(api)

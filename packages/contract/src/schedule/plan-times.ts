@@ -38,6 +38,20 @@ function wallOf(instant: number, zone: string): number {
  * as much later as the clock is set forward.
  */
 export function instantAt(day: string, minutes: number, zone: string): number {
+  const key = `${zone} ${day} ${minutes}`
+  const known = instants.get(key)
+  if (known !== undefined) return known
+  if (instants.size >= INSTANTS_MAX) instants.clear()
+  const found = findInstant(day, minutes, zone)
+  instants.set(key, found)
+  return found
+}
+
+/** Formatting is slow, and a schedule asks for the same hours again and again. */
+const instants = new Map<string, number>()
+const INSTANTS_MAX = 50_000
+
+function findInstant(day: string, minutes: number, zone: string): number {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS
   const offsets = [wall - DAY_MS, wall + DAY_MS].map((at) => wallOf(at, zone) - at)
   const [before = 0, after = 0] = offsets

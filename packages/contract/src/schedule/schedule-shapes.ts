@@ -113,8 +113,8 @@ export const scheduleShapes = {
     }),
     reply: z.object({ items: z.array(ScheduleCell) }),
   },
-  /** Agents see these days from now on. */
-  publishSchedule: { params, body: Days, reply: changed },
+  /** Agents see these days from now on; those with an account get a mail about theirs. */
+  publishSchedule: { params, body: Days, reply: changed.extend({ mailed: z.int() }) },
   /** Takes back what is not published. */
   discardSchedule: { params, body: Days, reply: changed },
   /** Adds agents, or changes those with the same name. */

@@ -1,9 +1,11 @@
 import type { Api } from '../platform/http/route.ts'
 import { attendanceRoutes } from './attendance/attendance-routes.ts'
+import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { planRoutes } from './plan/plan-routes.ts'
 
 /** Routes of the schedule: what is planned, and what agents did beside it. */
 export function scheduleRoutes(api: Api): void {
   planRoutes(api)
   attendanceRoutes(api)
+  calendarRoutes(api)
 }

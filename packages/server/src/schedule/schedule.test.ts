@@ -61,8 +61,16 @@ test('[ROUT-2] days are planned, published, changed again and taken back', async
   ])
   await save('Ben Hope', '2026-11-24', 0, { kind: 'off' })
   await save('Ben Hope', '2026-12-24')
-  expect(await call('publishSchedule', { params, body: range })).toEqual({ days: 2, agents: 2 })
-  expect(await call('publishSchedule', { params, body: range })).toEqual({ days: 0, agents: 0 })
+  expect(await call('publishSchedule', { params, body: range })).toEqual({
+    days: 2,
+    agents: 2,
+    mailed: 0,
+  })
+  expect(await call('publishSchedule', { params, body: range })).toEqual({
+    days: 0,
+    agents: 0,
+    mailed: 0,
+  })
   await save('Ann Reed', '2026-11-23', 2, null)
   const read = async () =>
     (await call('getSchedule', { params, query: range })).cells.map(

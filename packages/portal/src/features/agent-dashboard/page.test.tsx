@@ -35,6 +35,7 @@ const EMPTY: Answers = {
   '/reviews': ok({ items: [], total: 0, weeks: [] }),
   '/own-comments': ok({ items: [], asOf }),
   '/own-strain': ok({ weeks: [], own: {}, asOf }),
+  '/schedule': ok({ agents: [], cells: [], leave: [], canEdit: false }),
 }
 
 async function open(answers: Answers, role: Role = 'Agent') {

@@ -11,6 +11,7 @@ import styles from './dashboard.module.css'
 import { DayPanel } from './day-panel.tsx'
 import { FeedbackPanel } from './feedback-panel.tsx'
 import { GoalsPanel } from './goals-panel.tsx'
+import { OwnShift } from './own-shift.tsx'
 import { OwnStrainPanel } from './own-strain-panel.tsx'
 import { OwnTiles } from './own-tiles.tsx'
 import { refreshDashboard } from './queries.ts'
@@ -39,6 +40,7 @@ function Dashboard({ user }: { user: SessionUser }) {
         />
         <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
       </TitleRow>
+      <OwnShift organisationId={about.organisationId} now={now} />
       <div className={board.board}>
         <QueuePanel {...about} className={board.w8} />
         <DayPanel {...about} className={board.w4} />

@@ -1,4 +1,4 @@
-import type { Reply } from '@agent-assist/contract/wire'
+import { addIsoDays, type Reply } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
 import { comparedRange } from '../../lib/dates/compared.ts'
 import { type View, viewQuery } from '../../lib/address/view.ts'
@@ -75,6 +75,18 @@ export const ownStrain = (organisationId: string, { from, to }: View) => ({
   placeholderData: keepPreviousData,
 })
 
+/** Days after today in which the next shift is looked for. */
+const NEXT_DAYS = 14
+
+/** The own published shifts from yesterday, whose night may last until today. */
+export const ownShifts = (organisationId: string, today: string) => ({
+  ...q('getSchedule', {
+    ...of(organisationId),
+    query: { from: addIsoDays(today, -1), to: addIsoDays(today, NEXT_DAYS) },
+  }),
+  refetchInterval: REFRESH_MS,
+})
+
 /** Reloads all data on the screen. */
 export const refreshDashboard = () =>
   Promise.all(
@@ -87,6 +99,7 @@ export const refreshDashboard = () =>
         'listReviews',
         'listOwnComments',
         'getOwnStrain',
+        'getSchedule',
       ] as const
     ).map(forget),
   )

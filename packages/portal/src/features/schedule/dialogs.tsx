@@ -1,11 +1,14 @@
+import type { WhatIf } from '@agent-assist/contract/wire'
 import { AddAgents, EditAgent } from './agents-dialog.tsx'
 import { CellDialog } from './cell-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import type { Cell } from './model.ts'
-import type { DayPlan, Schedule, ScheduleAgent } from './queries.ts'
+import { ProposeDialog } from './propose-dialog.tsx'
+import { SpecialDaysDialog } from './special-days-dialog.tsx'
+import type { DayPlan, Days, Proposal, Schedule, ScheduleAgent } from './queries.ts'
 
 export type Dialog =
-  | { what: 'cells' | 'agents' | 'import' }
+  | { what: 'cells' | 'agents' | 'import' | 'propose' | 'special' }
   | { what: 'agent'; agent: ScheduleAgent }
 
 interface DialogsProps {
@@ -14,13 +17,21 @@ interface DialogsProps {
   dialog: Dialog | undefined
   /** The selected cells. */
   cells: readonly Cell[]
+  range: Days
+  whatIf: WhatIf
+  onPropose: (proposal: Proposal) => void
   onSave: (planOf: (cell: Cell) => DayPlan | undefined) => void
   onClose: () => void
 }
 
 /** The open dialog of the schedule. */
-export function Dialogs({ organisationId, schedule, dialog, cells, ...on }: DialogsProps) {
+export function Dialogs(props: DialogsProps) {
+  const { organisationId, schedule, dialog, cells, range, whatIf, onPropose, ...on } = props
   const { onClose } = on
+  if (dialog?.what === 'special')
+    return <SpecialDaysDialog {...{ organisationId, onClose }} day={range.from} />
+  if (dialog?.what === 'propose')
+    return <ProposeDialog {...{ organisationId, range, whatIf, onClose }} onUse={onPropose} />
   if (dialog?.what === 'cells') return <CellDialog cells={cells} {...on} />
   if (dialog?.what === 'agents')
     return (

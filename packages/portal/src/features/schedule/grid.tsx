@@ -1,18 +1,12 @@
 import { planLines } from '@agent-assist/contract/wire'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import {
-  Fragment,
-  type KeyboardEvent,
-  memo,
-  type MouseEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { Fragment, memo, useLayoutEffect, useRef, useState } from 'react'
 import { withHeld } from '../../ui/table/virtual-rows.tsx'
+import { CoverFact, CoverStrip } from './cover-strip.tsx'
+import type { WeekCover } from './cover.ts'
 import { dayText } from './day-text.ts'
-import { commandOf, type GridCommand, placeAfter } from './grid-keys.ts'
-import { type Cell, cellLabel, type Grid, type Place } from './model.ts'
+import { eventsOf, type GridEvents, isIn } from './grid-events.ts'
+import { type Cell, cellLabel, type Grid } from './model.ts'
 import type { ScheduleAgent } from './queries.ts'
 import { ShiftBar } from './shift-bar.tsx'
 import styles from './schedule.module.css'
@@ -20,76 +14,63 @@ import styles from './schedule.module.css'
 const ROW_PX = 44
 const LINE_PX = 16
 
-export interface Selection {
-  /** Where it began. */
-  from: Place
-  /** The cell with the focus. */
-  at: Place
-}
-
-interface ScheduleGridProps {
-  grid: Grid
+interface ScheduleGridProps extends GridEvents {
   today: string
-  canEdit: boolean
-  selection: Selection
-  onSelect: (next: Selection) => void
-  onCommand: (command: GridCommand) => void
   onAgent: (agent: ScheduleAgent) => void
-}
-
-const isIn = ({ from, at }: Selection, row: number, column: number) =>
-  row >= Math.min(from.row, at.row) &&
-  row <= Math.max(from.row, at.row) &&
-  column >= Math.min(from.column, at.column) &&
-  column <= Math.max(from.column, at.column)
-
-/** The place of a cell in which something happened. */
-function placeOf(target: EventTarget): Place | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
-  const [row, column] = cell?.dataset.place?.split(',').map(Number) ?? []
-  return row === undefined || column === undefined ? undefined : { row, column }
+  /** Required beside scheduled agents; undefined: not known, or not for this person. */
+  cover?: WeekCover | undefined
 }
 
 const heightOf = ({ cells }: Grid['rows'][number]) =>
   ROW_PX + (Math.max(1, ...cells.map(({ plan }) => planLines(plan).length)) - 1) * LINE_PX
 
-/** What the mouse and keys do in the grid. */
-const eventsOf = ({ grid, canEdit, selection, onSelect, onCommand }: ScheduleGridProps) => ({
-  onClick: ({ target, shiftKey }: MouseEvent) => {
-    const at = placeOf(target)
-    if (at) onSelect({ from: shiftKey && canEdit ? selection.from : at, at })
-  },
-  onDoubleClick: ({ target }: MouseEvent) => {
-    if (canEdit && placeOf(target)) onCommand('open')
-  },
-  onKeyDown: (event: KeyboardEvent) => {
-    if (!placeOf(event.target)) return
-    const next = placeAfter(event.key, selection.at, grid)
-    const command = canEdit ? commandOf(event) : undefined
-    if (!next && !command) return
-    event.preventDefault()
-    if (next) onSelect({ from: event.shiftKey && canEdit ? selection.from : next, at: next })
-    else if (command) onCommand(command)
-  },
-})
+interface HeadProps {
+  days: readonly string[]
+  today: string
+  cover: WeekCover | undefined
+}
 
-const Head = ({ days, today }: { days: readonly string[]; today: string }) => (
-  <thead>
-    <tr>
-      <th scope="col">Agent</th>
-      {days.map((day) => (
-        <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
-          {dayText(day)}
-          {day === today && <span className={styles.fact}> today</span>}
-        </th>
-      ))}
-    </tr>
-  </thead>
-)
+const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+function Head({ days, today, cover }: HeadProps) {
+  const covers = new Map(cover?.days.map((one) => [one.day, one]))
+  return (
+    <thead data-cover={cover !== undefined}>
+      <tr>
+        <th scope="col">Agent</th>
+        {days.map((day) => {
+          const own = covers.get(day)
+          return (
+            <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+              {dayText(day)}
+              {day === today && <span className={styles.fact}> today</span>}
+              {own && (
+                <span className={styles.sums}>
+                  <CoverFact day={own} />
+                </span>
+              )}
+            </th>
+          )
+        })}
+      </tr>
+      {cover && (
+        <tr className={styles.cover}>
+          <th scope="row">
+            Agents per hour, {hourText(cover.from)} to {hourText(cover.to)}
+          </th>
+          {days.map((day) => {
+            const own = covers.get(day)
+            return <td key={day}>{own && <CoverStrip day={own} week={cover} />}</td>
+          })}
+        </tr>
+      )}
+    </thead>
+  )
+}
 
 /** Agents by day. Arrow keys move, with Shift they select; only the rows in sight are rendered. */
 export function ScheduleGrid(props: ScheduleGridProps) {
-  const { grid, today, canEdit, selection } = props
+  const { grid, today, canEdit, selection, cover } = props
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const hasFocus = useRef(false)
   const { row: atRow, column: atColumn } = selection.at
@@ -110,6 +91,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     place?.querySelector<HTMLElement>(`[data-place="${atRow},${atColumn}"]`)?.focus()
   }, [atRow, atColumn, place, virtualizer])
 
+  const headRows = cover ? 2 : 1
   const items = virtualizer.getVirtualItems()
   const ends = [0, ...items.map((item) => item.end)]
   return (
@@ -119,13 +101,13 @@ export function ScheduleGrid(props: ScheduleGridProps) {
         aria-label="Schedule"
         aria-readonly={!canEdit}
         aria-multiselectable={canEdit}
-        aria-rowcount={grid.rows.length + 1}
+        aria-rowcount={grid.rows.length + headRows}
         className={styles.grid}
         onFocus={() => (hasFocus.current = true)}
         onBlur={() => (hasFocus.current = false)}
         {...eventsOf(props)}
       >
-        <Head days={grid.days} today={today} />
+        <Head days={grid.days} today={today} cover={cover} />
         <tbody>
           {items.map((item, i) => {
             const row = grid.rows[item.index]
@@ -133,7 +115,12 @@ export function ScheduleGrid(props: ScheduleGridProps) {
               row && (
                 <Fragment key={row.agent.name}>
                   <Gap height={item.start - (ends[i] ?? 0)} columns={grid.days.length + 1} />
-                  <Row {...{ ...props, row }} index={item.index} height={item.size} />
+                  <Row
+                    {...{ ...props, row }}
+                    index={item.index}
+                    height={item.size}
+                    headRows={headRows}
+                  />
                 </Fragment>
               )
             )
@@ -159,12 +146,13 @@ interface RowProps extends ScheduleGridProps {
   row: Grid['rows'][number]
   index: number
   height: number
+  headRows: number
 }
 
-function Row({ row, index, height, canEdit, selection, onAgent }: RowProps) {
+function Row({ row, index, height, headRows, canEdit, selection, onAgent }: RowProps) {
   const { agent, cells } = row
   return (
-    <tr aria-rowindex={index + 2} style={{ height }}>
+    <tr aria-rowindex={index + 1 + headRows} style={{ height }}>
       <th scope="row">
         {canEdit ? (
           <button type="button" className={styles.agent} onClick={() => onAgent(agent)}>
@@ -184,6 +172,7 @@ function Row({ row, index, height, canEdit, selection, onAgent }: RowProps) {
             place={`${index},${column}`}
             isAt={isAt}
             isSelected={canEdit && isIn(selection, index, column)}
+            isDraggable={canEdit && cell.plan !== undefined}
           />
         )
       })}
@@ -196,16 +185,18 @@ interface GridCellProps {
   place: string
   isAt: boolean
   isSelected: boolean
+  isDraggable: boolean
 }
 
 const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { cell, place, isAt, isSelected } = props
+  const { cell, place, isAt, isSelected, isDraggable } = props
   const label = cellLabel(cell, dayText(cell.day))
   return (
     <td
       role="gridcell"
       tabIndex={isAt ? 0 : -1}
       data-place={place}
+      draggable={isDraggable}
       aria-label={label}
       aria-selected={isSelected}
       title={cell.issues.length > 0 || cell.isLeave ? label : undefined}

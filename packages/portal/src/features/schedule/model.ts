@@ -130,3 +130,13 @@ const ISSUE_TEXTS: { [K in ScheduleIssue['kind']]: (issue: never) => string } = 
 
 /** What is wrong with a cell, in a few words. */
 export const issueText = (issue: ScheduleIssue): string => ISSUE_TEXTS[issue.kind](issue as never)
+
+/** Cells that proposed shifts change, and the plan of each. */
+export function draftOf(
+  { rows }: Grid,
+  shifts: readonly { agent: string; day: string; plan: DayPlan }[],
+): [Cell[], (cell: Cell) => DayPlan | undefined] {
+  const plans = new Map(shifts.map(({ agent, day, plan }) => [keyOf(agent, day), plan]))
+  const planOf = ({ agent, day }: Cell) => plans.get(keyOf(agent.name, day))
+  return [rows.flatMap(({ cells }) => cells.filter((cell) => planOf(cell) !== undefined)), planOf]
+}

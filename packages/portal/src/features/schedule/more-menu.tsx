@@ -15,10 +15,18 @@ interface MoreMenuProps {
   range: Days
   editing: Editing
   onImport: () => void
+  onSpecial: () => void
 }
 
 /** What concerns all shown days. */
-export function MoreMenu({ organisationId, grid, range, editing, onImport }: MoreMenuProps) {
+export function MoreMenu({
+  organisationId,
+  grid,
+  range,
+  editing,
+  onImport,
+  onSpecial,
+}: MoreMenuProps) {
   const repeat = useAct<void, Schedule>({
     work: () =>
       readSchedule(organisationId, {
@@ -53,6 +61,7 @@ export function MoreMenu({ organisationId, grid, range, editing, onImport }: Mor
             ),
         },
         { label: 'Shifts from a CSV file', icon: 'table', onSelect: onImport },
+        { label: 'Special days', icon: 'calendar', onSelect: onSpecial },
       ]}
     />
   )

@@ -5,6 +5,7 @@ import { useSetup } from '../../lib/api/organisation.ts'
 import { lastDays } from '../../lib/dates/range.ts'
 import { Loading } from './loading.tsx'
 import { ownSchedule } from './model.ts'
+import { OwnCalendar } from './own-calendar.tsx'
 import { scheduleQuery } from './queries.ts'
 import { useDays } from './range-bar.tsx'
 import { ScheduleView } from './schedule-view.tsx'
@@ -34,6 +35,7 @@ function Screen({ organisationId }: { organisationId: string }) {
         asOf={query.dataUpdatedAt}
         onRange={setRange}
       />
+      {query.data.own !== undefined && <OwnCalendar organisationId={organisationId} />}
       {query.data.own !== undefined && !query.data.canEdit && (
         <AttendancePanel
           organisationId={organisationId}

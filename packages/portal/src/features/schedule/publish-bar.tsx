@@ -17,7 +17,10 @@ export function PublishBar({ organisationId, range, grid }: PublishBarProps) {
   const send = useAct({
     work: () => publish(organisationId, range),
     refresh: forgetSchedule,
-    done: ({ days, agents }) => `${counted(days, 'day')} of ${counted(agents, 'agent')} published`,
+    done: ({ days, agents, mailed }) =>
+      mailed > 0
+        ? `${counted(days, 'day')} of ${counted(agents, 'agent')} published; ${counted(mailed, 'email')} on the way`
+        : `${counted(days, 'day')} of ${counted(agents, 'agent')} published`,
     failed: 'The days were not published',
   })
   const drop = useAct({

@@ -30,6 +30,69 @@ export const scheduleQuery = (organisationId: string, { from, to }: Days) => ({
   placeholderData: keepPreviousData,
 })
 
+export type Staffing = Reply<'getStaffing'>
+/** Forecasts change once a day. */
+const STAFFING_MS = 10 * 60_000
+
+/** Who is required on the days of a range. */
+export const staffingQuery = (organisationId: string, query: Days) => ({
+  ...q('getStaffing', { ...of(organisationId), query }),
+  staleTime: STAFFING_MS,
+  placeholderData: keepPreviousData,
+})
+
+export type SpecialDay = Reply<'getSpecialDays'>['items'][number]
+export const specialDaysQuery = (organisationId: string) => ({
+  ...q('getSpecialDays', of(organisationId)),
+  staleTime: 0,
+})
+export const forgetStaffing = () => Promise.all([forget('getStaffing'), forget('getSpecialDays')])
+export const saveSpecialDays = (organisationId: string, items: SpecialDay[]) =>
+  call('saveSpecialDays', { ...of(organisationId), body: { items } })
+
+export type Swap = Reply<'listSwaps'>['items'][number]
+export const swapsQuery = (organisationId: string) => ({
+  ...q('listSwaps', of(organisationId)),
+  staleTime: 0,
+})
+export const swapChoicesQuery = (organisationId: string, day: string) => ({
+  ...q('listSwapChoices', { ...of(organisationId), query: { day } }),
+  staleTime: 0,
+})
+export const forgetSwaps = () => Promise.all([forget('listSwaps'), forget('getSchedule')])
+export const requestSwap = (organisationId: string, body: Input<'requestSwap'>['body']) =>
+  call('requestSwap', { ...of(organisationId), body })
+export const decideSwap = (
+  organisationId: string,
+  swapId: string,
+  decision: 'accepted' | 'approved' | 'declined',
+) => call('decideSwap', { params: { organisationId, swapId }, body: { decision } })
+export const deleteSwap = (organisationId: string, swapId: string) =>
+  call('deleteSwap', { params: { organisationId, swapId } })
+
+export const ownCalendarQuery = (organisationId: string) => q('getOwnCalendar', of(organisationId))
+export const forgetOwnCalendar = () => forget('getOwnCalendar')
+export const renewOwnCalendar = (organisationId: string) =>
+  call('renewOwnCalendar', of(organisationId))
+export const deleteOwnCalendar = (organisationId: string) =>
+  call('deleteOwnCalendar', of(organisationId))
+
+export type DayPreview = Reply<'previewScheduleDay'>
+
+export const previewDay = (
+  organisationId: string,
+  body: Input<'previewScheduleDay'>['body'],
+  signal: AbortSignal,
+) => call('previewScheduleDay', { ...of(organisationId), body }, { signal })
+
+export type Proposal = Reply<'proposeShifts'>
+
+export const proposeShifts = (
+  organisationId: string,
+  body: Input<'proposeShifts'>['body'],
+  signal: AbortSignal,
+) => call('proposeShifts', { ...of(organisationId), body }, { signal })
+
 export const forgetSchedule = () => forget('getSchedule')
 
 export const readSchedule = (organisationId: string, query: Days) =>

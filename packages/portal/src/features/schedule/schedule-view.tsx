@@ -1,19 +1,23 @@
+import { USUAL_CASE } from '@agent-assist/contract/wire'
 import { useMemo, useState } from 'react'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { isoDay, nowIn } from '../../lib/dates/range.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
 import { Empty } from '../../ui/state/states.tsx'
-import { ChecksPanel } from './checks-panel.tsx'
+import { CoverLegend } from './cover-legend.tsx'
+import type { CoverChoice } from './cover.ts'
 import { type Dialog, Dialogs } from './dialogs.tsx'
-import { ScheduleGrid, type Selection } from './grid.tsx'
-import { LeavePanel } from './leave-panel.tsx'
-import { MoreMenu } from './more-menu.tsx'
-import { cellsBetween, type Grid, gridOf, type Place } from './model.ts'
+import type { Selection } from './grid-events.ts'
+import { ScheduleGrid } from './grid.tsx'
+import { cellsBetween, draftOf, type Grid, gridOf, type Place } from './model.ts'
 import { PublishBar } from './publish-bar.tsx'
 import type { Days, Schedule } from './queries.ts'
 import { RangeBar } from './range-bar.tsx'
+import { SidePanels } from './side-panels.tsx'
+import { TitleActions } from './title-actions.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useCover } from './use-cover.ts'
 import { useEditing } from './use-editing.ts'
 import styles from './schedule.module.css'
 
@@ -40,6 +44,8 @@ export function ScheduleView(props: ScheduleViewProps) {
   const [selected, setSelection] = useState(START)
   const selection = within(selected, grid)
   const [dialog, setDialog] = useState<Dialog>()
+  const [choice, setChoice] = useState<CoverChoice>({ queue: undefined, whatIf: USUAL_CASE })
+  const cover = useCover({ organisationId, schedule, range, choice })
   const close = () => setDialog(undefined)
   const cells = cellsBetween(grid, selection.from, selection.at)
   const commands = {
@@ -53,13 +59,7 @@ export function ScheduleView(props: ScheduleViewProps) {
     <div className={styles.page}>
       <TitleRow title={title} asOf={asOf}>
         {canEdit && (
-          <>
-            <Button onClick={() => setDialog({ what: 'agents' })}>Add agents</Button>
-            <MoreMenu
-              {...{ organisationId, grid, range, editing }}
-              onImport={() => setDialog({ what: 'import' })}
-            />
-          </>
+          <TitleActions {...{ organisationId, grid, range, editing }} onDialog={setDialog} />
         )}
       </TitleRow>
       <RangeBar key={`${from} ${to}`} range={range} onChange={onRange} />
@@ -69,29 +69,38 @@ export function ScheduleView(props: ScheduleViewProps) {
       {agents.length > 0 && (
         <>
           {canEdit && <Toolbar {...{ editing, commands, cells }} />}
-          <ScheduleGrid
-            {...{ grid, today, canEdit, selection }}
-            onSelect={setSelection}
-            onCommand={(command) => commands[command]()}
-            onAgent={(agent) => setDialog({ what: 'agent', agent })}
-          />
-          <div className={styles.two}>
-            {canEdit && (
-              <ChecksPanel
-                grid={grid}
-                onOpen={(place) => {
-                  setSelection({ from: place, at: place })
-                  setDialog({ what: 'cells' })
-                }}
-              />
-            )}
-            <LeavePanel {...{ organisationId, schedule, today }} />
+          {cover && <CoverLegend />}
+          <div className={styles.columns} data-side={canEdit}>
+            <ScheduleGrid
+              {...{ grid, today, canEdit, selection, cover }}
+              onSelect={setSelection}
+              onDrop={(source, target) => {
+                setSelection({ from: target, at: target })
+                editing.drag(cellsBetween(grid, source, source), cellsBetween(grid, target, target))
+              }}
+              onCommand={(command) => commands[command]()}
+              onAgent={(agent) => setDialog({ what: 'agent', agent })}
+            />
+            <SidePanels
+              {...{ organisationId, schedule, range, today, grid, cover, choice }}
+              day={grid.days[selection.at.column] ?? from}
+              onChoice={setChoice}
+              onOpen={(place) => {
+                setSelection({ from: place, at: place })
+                setDialog({ what: 'cells' })
+              }}
+            />
           </div>
         </>
       )}
       {canEdit && <PublishBar {...{ organisationId, range, grid }} />}
       <Dialogs
-        {...{ organisationId, schedule, dialog, cells }}
+        {...{ organisationId, schedule, dialog, cells, range }}
+        whatIf={choice.whatIf}
+        onPropose={({ shifts }) => {
+          editing.setPlans(...draftOf(grid, shifts))
+          close()
+        }}
         onSave={(planOf) => {
           editing.setPlans(cells, planOf)
           close()

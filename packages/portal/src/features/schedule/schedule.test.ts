@@ -2,7 +2,15 @@
 import type { DayPlan } from '@agent-assist/contract/wire'
 import { expect, test } from 'vitest'
 import { placeAfter } from './grid-keys.ts'
-import { cellLabel, cellsBetween, changesTo, gridOf, ownSchedule, plansBefore } from './model.ts'
+import {
+  cellLabel,
+  cellsBetween,
+  changesTo,
+  draftOf,
+  gridOf,
+  ownSchedule,
+  plansBefore,
+} from './model.ts'
 import type { Schedule } from './queries.ts'
 import { readScheduleFile, scheduleCsv } from './schedule-file.ts'
 
@@ -104,4 +112,18 @@ test('[ROUT-2] lines of a file that are no days are named with their number', as
     'Line 3: “11/23/2026” is not a date such as 2026-11-23',
     'Line 4: no agent',
   ])
+})
+
+test('[ROUT-2] proposed shifts change their own cells alone, and can be taken back', () => {
+  const shifts = [
+    { agent: 'Ben', day: '2026-11-23', plan: shift('09:00', '17:30') },
+    { agent: 'Ben', day: '2026-12-24', plan: shift('09:00', '17:30') }, // not shown
+  ]
+  const [cells, planOf] = draftOf(grid, shifts)
+  expect(cells.map(({ agent, day }) => [agent.name, day])).toEqual([['Ben', '2026-11-23']])
+  const changes = changesTo(cells, planOf)
+  expect(changes).toEqual([
+    { agent: 'Ben', day: '2026-11-23', revision: 0, plan: shift('09:00', '17:30') },
+  ])
+  expect(plansBefore(cells, changes)).toEqual([{ agent: 'Ben', day: '2026-11-23', plan: null }])
 })

@@ -53,6 +53,10 @@ export function useEditing(organisationId: string, grid: Grid) {
     paste: (cells: readonly Cell[]) => {
       if (copied) setPlans(cells, ({ agent }) => planFor(copied.plan, agent))
     },
+    /** Copies the plan of one cell to another. */
+    drag: ([source]: readonly Cell[], target: readonly Cell[]) => {
+      if (source) setPlans(target, ({ agent }) => planFor(source.plan, agent))
+    },
     undo,
   }
 }

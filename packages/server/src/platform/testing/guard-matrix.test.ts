@@ -12,6 +12,7 @@ const PLAIN = [
   '/*',
   '/api/logos/:organisationId/:version',
   '/api/openapi.json',
+  '/api/schedule-calendars/:file', // read by calendar programs, under a token that nobody can guess
   '/docs',
   '/docs/*',
   '/examples/*',

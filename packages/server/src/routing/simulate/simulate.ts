@@ -25,6 +25,8 @@ export interface SimulatedWeek {
   handling?: Readonly<Record<string, number>>
   /** Shifts of agents who have a schedule. */
   shifts?: ReadonlyMap<string, readonly TimeSpan[]>
+  /** Minutes of work on a ticket; missing: those of `handling`. */
+  minutesOf?: (ticket: Arrival) => number
   hours: (now: number) => Hours
   seed: string
   /** No work begins after it. */
@@ -120,7 +122,7 @@ function noteShifts({ workers, week: { shifts } }: Sim, now: number): void {
 /** Gives out what can be given out now. */
 function giveOut(sim: Sim, now: number): void {
   if (sim.waiting.size === 0) return
-  const { config, handling = {}, hours, seed } = sim.week
+  const { config, handling = {}, hours, seed, minutesOf } = sim.week
   noteShifts(sim, now)
   const { assigned, leftOut } = route({
     now,
@@ -143,7 +145,7 @@ function giveOut(sim: Sim, now: number): void {
       result: found.result,
       channel: ticket.channel,
       weight: weightOf(config.weights, ticket),
-      minutes: handlingOf(handling, ticket),
+      minutes: minutesOf?.(ticket) ?? handlingOf(handling, ticket),
       assignedAt: now,
       notTo: [...ticket.notTo],
     }

@@ -1,6 +1,7 @@
 import type { DayPlan, Parsed, ScheduleCell } from '@agent-assist/contract'
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Queryable } from '../../platform/db/db.ts'
+import type { PublishedDay } from './publish-mail.ts'
 
 interface Row {
   agent: string
@@ -82,20 +83,20 @@ export async function saveDays(
   return rows.map(shown)
 }
 
-const counts = (rows: readonly { agent: string }[]) => ({
+export const counts = (rows: readonly { agent: string }[]) => ({
   days: rows.length,
   agents: new Set(rows.map(({ agent }) => agent)).size,
 })
 
 /** Shows the planned days of a range to their agents. */
 export async function publishDays(tx: Queryable, org: string, { from, to }: Days) {
-  const { rows } = await tx.query<{ agent: string }>(
+  const { rows } = await tx.query<PublishedDay>(
     `update schedule_day set published = plan, is_changed = false, revision = revision + 1
      where organisation_id = $1 and day between $2::date and $3::date and is_changed
-     returning agent`,
+     returning agent, day::text as day, published`,
     [org, from, to],
   )
-  return counts(rows)
+  return rows
 }
 
 /** Takes back what is not published in a range. */

@@ -4,9 +4,10 @@ import { Refusal } from '../../platform/basics/errors.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { readAgents, removeAgent, saveAgents } from './agent-rows.ts'
-import { discardDays, publishDays, readDays, readOwnDays, saveDays } from './day-rows.ts'
+import { counts, discardDays, publishDays, readDays, readOwnDays, saveDays } from './day-rows.ts'
 import { leaveRoutes } from './leave-routes.ts'
 import { readLeave } from './leave-rows.ts'
+import { mailPublished } from './publish-mail.ts'
 import { viewerOf } from './viewer.ts'
 
 const userOf = (caller: Caller): string | undefined =>
@@ -91,14 +92,24 @@ export function planRoutes(api: Api): void {
     { bodyLimit: CHANGES_MAX_BYTES },
   )
 
-  route(api, 'publishSchedule', ({ caller, params: { organisationId }, body }) =>
-    audited(
+  route(api, 'publishSchedule', async ({ caller, params: { organisationId }, body }) => {
+    const done = await audited(
       api,
       { organisationId, action: 'schedule.published', caller, details: { ...body } },
-      (tx) => publishDays(tx, organisationId, body),
+      async (tx) => {
+        const days = await publishDays(tx, organisationId, body)
+        const mailed = await mailPublished(tx, api, {
+          org: organisationId,
+          days,
+          by: userOf(caller),
+        })
+        return { ...counts(days), mailed }
+      },
       counted,
-    ),
-  )
+    )
+    if (done.mailed > 0) api.wakeSender()
+    return done
+  })
 
   route(api, 'discardSchedule', ({ caller, params: { organisationId }, body }) =>
     audited(

@@ -11,7 +11,11 @@ export interface ScheduleViewer {
 }
 
 /** The agent of the schedule that has the name or the email address of a member, unless two members may be meant. */
-async function ownAgent(on: Queryable, org: string, userId: string): Promise<string | undefined> {
+export async function ownAgent(
+  on: Queryable,
+  org: string,
+  userId: string,
+): Promise<string | undefined> {
   const { rows } = await on.query<{ name: string }>(
     `select a.name from schedule_agent a, app_user u
      where a.organisation_id = $1 and u.id = $2

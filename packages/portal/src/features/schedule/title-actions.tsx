@@ -1,0 +1,31 @@
+import { Button } from '../../ui/base/button.tsx'
+import type { Dialog } from './dialogs.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import type { Grid } from './model.ts'
+import type { Days } from './queries.ts'
+import type { Editing } from './use-editing.ts'
+
+interface TitleActionsProps {
+  organisationId: string
+  grid: Grid
+  range: Days
+  editing: Editing
+  onDialog: (next: Dialog) => void
+}
+
+/** What a supervisor does with the whole schedule. */
+export function TitleActions({ onDialog, ...rest }: TitleActionsProps) {
+  return (
+    <>
+      {rest.grid.rows.length > 0 && (
+        <Button onClick={() => onDialog({ what: 'propose' })}>Propose shifts</Button>
+      )}
+      <Button onClick={() => onDialog({ what: 'agents' })}>Add agents</Button>
+      <MoreMenu
+        {...rest}
+        onImport={() => onDialog({ what: 'import' })}
+        onSpecial={() => onDialog({ what: 'special' })}
+      />
+    </>
+  )
+}
