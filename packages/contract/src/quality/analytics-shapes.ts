@@ -1,12 +1,7 @@
 import * as z from 'zod'
 import { Instant, InputDay, OrganisationId, TicketId } from '../base/common.ts'
 import { queryNumber } from '../base/numbers.ts'
-import {
-  refuseConflict,
-  filterParameters,
-  FilteredPage,
-  FilteredRange,
-} from '../filters/filter-shapes.ts'
+import { refuseConflict, filterParameters, FilteredRange } from '../filters/filter-shapes.ts'
 import { Range, rangeRule } from '../base/range.ts'
 import {
   COACHING_MAX,
@@ -19,6 +14,7 @@ import {
   VERDICT_REASON_MAX,
   VERDICTS,
 } from './quality-topics.ts'
+import { qualityListShapes } from './quality-lists.ts'
 import { CategoryRating, ReviewRow } from './review.ts'
 import { CATEGORY_KINDS, CYCLES, DISPUTE_STATES } from './scorecard-kinds.ts'
 
@@ -293,59 +289,7 @@ export const analyticsShapes = {
     }).superRefine(refuseConflict),
     reply: z.object({ items: z.array(CountedReview), total: z.int() }),
   },
-  /** Tickets with an automatic score, the lowest first. */
-  listMachineScores: {
-    params,
-    query: FilteredPage,
-    reply: z.object({
-      items: z.array(
-        z.object({
-          ticketId: z.string(),
-          subject: z.string(),
-          agent: z.string().optional(),
-          score: z.number(),
-          /** Names of the checks that failed. */
-          failed: z.array(z.string()),
-          solvedAt: Instant,
-        }),
-      ),
-      total: z.int(),
-    }),
-  },
-  /** Solved tickets that nobody has reviewed, newest first. */
-  listUnreviewedTickets: {
-    params,
-    query: FilteredPage,
-    reply: z.object({
-      items: z.array(
-        z.object({
-          ticketId: z.string(),
-          subject: z.string(),
-          agent: z.string().optional(),
-          solvedAt: Instant,
-        }),
-      ),
-      total: z.int(),
-    }),
-  },
-  /** Tickets that reviewers replaced, newest first. */
-  listReplacedTickets: {
-    params,
-    query: FilteredPage,
-    reply: z.object({
-      items: z.array(
-        z.object({
-          ticketId: z.string(),
-          subject: z.string(),
-          agent: z.string().optional(),
-          reviewer: z.string(),
-          reason: z.string(),
-          at: Instant,
-        }),
-      ),
-      total: z.int(),
-    }),
-  },
+  ...qualityListShapes,
   /** Agreement of machine and reviewers by category, and the lowest disagreements, undecided ones first. */
   getAutoAgreement: {
     params,
