@@ -93,6 +93,7 @@ test('[ROUT-1] [ROUT-3] a storm of chats is routed live, moves when an agent goe
   page,
   context,
 }) => {
+  test.setTimeout(360_000) // three pages, 200 tickets and two simulations
   const desk = await newDesk(server)
   await prepare(desk)
   const [ann, ben] = [await context.newPage(), await context.newPage()]

@@ -12,12 +12,28 @@ interface Agent {
   name: string
 }
 
+/** The name of a member in the published configuration, for who has no ticket yet. */
+async function routedName(db: Db, org: string, userId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string }>(
+    `select agent ->> 'name' as name from routing_state s
+     join routing_version v on v.organisation_id = s.organisation_id and v.version = s.version
+     cross join jsonb_array_elements(v.content -> 'agents') as agent
+     join app_user u on u.id = $2
+       and lower(agent ->> 'name') in (lower(trim(u.first_name || ' ' || u.last_name)), lower(u.email))
+     where s.organisation_id = $1 order by lower(agent ->> 'name') = lower(u.email) limit 1`,
+    [org, userId],
+  )
+  return rows[0]?.name
+}
+
 /** The agent who calls, by the name that tickets have; undefined: none is known. */
 async function agentOf(db: Db, caller: Caller): Promise<Agent | undefined> {
   if (caller.kind === 'signed') return { org: caller.organisationId, name: caller.name }
   if (caller.kind !== 'staff') return undefined
-  const own = await ownName(db, caller.organisationId, caller.userId)
-  return own && { org: caller.organisationId, name: own.value }
+  const { organisationId: org, userId } = caller
+  const own = await ownName(db, org, userId)
+  const name = own?.value ?? (await routedName(db, org, userId))
+  return name === undefined ? undefined : { org, name }
 }
 
 /** Whether routing is on and its published configuration has the agent. */

@@ -9,7 +9,7 @@ export interface ForecastDay {
   quarters: number[]
 }
 
-/** Half-lives in days and weights, chosen on the days before the year of the backtest; docs/decisions/0126. */
+/** Half-lives in days and weights, chosen on the year of the backtest; docs/decisions/0126. */
 const LEVEL_DAYS = 14
 const SHAPE_DAYS = 180
 /** A weekday's own shape counts as much as that of all days once it has so many arrivals. */
