@@ -123,6 +123,7 @@ const tellsTime = (name: string, schema: z.core.$ZodType): boolean =>
 /** Objects with several times that are no range: the times are independent. */
 const NO_RANGE = [
   'createDemo body', // two possible days
+  'requestSwap body', // a day of each
   'importRecords body.batch.records.[]',
   'receiveTicket body',
 ]

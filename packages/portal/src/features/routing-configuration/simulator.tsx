@@ -67,10 +67,15 @@ export function Simulator({
           error={isWrong ? "End date can't be smaller than start date" : undefined}
           onChange={({ target }) => setLast(target.value)}
         />
-        <Button type="submit" disabled={isOpen || isPending}>
+        <Button
+          type="submit"
+          disabled={isOpen || isPending}
+          aria-describedby={isOpen ? 'simulator-why' : undefined}
+        >
           {isPending ? 'Simulating' : 'Simulate'}
         </Button>
       </form>
+      {isOpen && <p id="simulator-why">Fill in the configuration first.</p>}
       {problem && <p role="alert">{problem}</p>}
       {result && <SimulationResult result={result.played} days={result.days} />}
     </section>
