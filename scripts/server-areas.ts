@@ -71,8 +71,8 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   {
     name: 'language',
-    owns: 'text: classification, words and languages, pseudonymised texts, the client of the language model',
-    tables: ['llm_usage'],
+    owns: 'text: classification, words and languages, pseudonymised texts, the client of the language model, how sure automatic answers are',
+    tables: ['llm_usage', 'answer_confidence', 'answer_confidence_queue'],
     mayImport: ['platform'],
   },
   TICKETS_AREA,

@@ -1,5 +1,7 @@
+import { updateReplyConfidence } from './assist/auto-reply/reply-confidence.ts'
 import { queueOutdated } from './attention/queue-attention.ts'
 import { notifyAttention } from './attention/store-attention.ts'
+import { updateBotConfidence } from './bot/confidence/bot-confidence.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Llm } from './language/llm/client.ts'
 import { ALONE, type Pace } from './platform/jobs/pace.ts'
@@ -85,6 +87,16 @@ export function enrichSteps(
         queue: 'answer_model_to_do',
         what: 'what solves which tickets',
         work: (org) => learnAnswers(db, org),
+      },
+      {
+        queue: 'bot_confidence_to_do',
+        what: 'how sure the bot is',
+        work: (org) => updateBotConfidence(db, org),
+      },
+      {
+        queue: 'reply_confidence_to_do',
+        what: 'how sure automatic replies are',
+        work: (org) => updateReplyConfidence(db, org, pace),
       },
       {
         queue: 'expected_model_queue',

@@ -183,9 +183,12 @@ interface Known {
 }
 
 /** What the organisation's model says, with the asker's habits; without a model the habits alone. */
-async function toldBy(db: Queryable, { org }: Question, { words }: Terms, known: Known) {
+async function toldBy(db: Queryable, question: Question, { words }: Terms, known: Known) {
   const { habits, hits, now } = known
-  const model = await answerModelOf(db, org)
+  const model =
+    question.model === undefined
+      ? await answerModelOf(db, question.org)
+      : (question.model ?? undefined)
   const answers = model?.answers.length ?? new Set(habits.given.map(({ answer }) => answer)).size
   const habitOf = habitsOf(habits.given, habits, now, answers)
   const moreOf = (answer: string) => {

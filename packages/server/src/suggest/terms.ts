@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/db/db.ts'
 import { languageOf } from '../language/words/language.ts'
-import { labelWords, type Word } from './learning/answer-model.ts'
+import { type AnswerModel, labelWords, type Word } from './learning/answer-model.ts'
 
 /** Most terms of a question; the rarest ones are used. */
 const TERMS_MAX = 14
@@ -28,6 +28,8 @@ export interface Question {
   asker?: string | undefined
   /** When it is asked, in milliseconds; now by default. */
   now?: number | undefined
+  /** Replaces the organisation's model; null: none. */
+  model?: AnswerModel | null | undefined
   /** What the open ticket's customer wrote, when `text` is something else. */
   customer?: string
   /** Values of the placeholders in ready texts, e.g. requester.name; unknown ones stay. */

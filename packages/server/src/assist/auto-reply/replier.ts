@@ -2,6 +2,7 @@ import type { EventType } from '@agent-assist/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
+import { queueConfidence } from '../../language/confidence/confidence-queue.ts'
 import { isOutage } from '../../platform/basics/db-errors.ts'
 import { storeEvents } from '../../record/store.ts'
 import type { Llm } from '../../language/llm/client.ts'
@@ -25,6 +26,7 @@ async function noteEvent(on: Queryable, taken: Taken, type: EventType): Promise<
   const { id, org, ticketId } = taken
   const createdOn = new Date().toISOString()
   await storeEvents(on, org, [{ id, type, ticketId, agent: ACTOR, createdOn }])
+  await queueConfidence(on, org, 'reply')
 }
 
 /** Tries after an internal error. */
