@@ -55,10 +55,7 @@ export const calibratedOf = async (
   org: string,
   intents: readonly BotIntent[],
 ): Promise<Matcher> =>
-  sureMatcher(
-    await matchers.of(org, examplesOf(intents)),
-    await readCalibration(on, org, 'intent'),
-  )
+  sureMatcher(await matchers.of(org, examplesOf(intents)), await readCalibration(on, org, 'intent'))
 
 /** Trains or reads the engine and collects what the bot answers with. */
 export async function partsOf({

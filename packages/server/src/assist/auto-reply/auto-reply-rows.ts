@@ -105,7 +105,8 @@ export async function noteOutcome(
   { org, ticketId }: Pick<Taken, 'org' | 'ticketId'>,
   outcome: Outcome,
 ): Promise<void> {
-  const { state, mode, text, confidencePct, scorePct, citations, reason, againInS, isNextStep } = outcome
+  const { state, mode, text, confidencePct, scorePct, citations, reason, againInS, isNextStep } =
+    outcome
   await on.query(
     `update auto_reply set state = $3, mode = coalesce($4, mode), text = coalesce($5, text),
        confidence_pct = coalesce($6::int, confidence_pct), score_pct = coalesce($11::int, score_pct),

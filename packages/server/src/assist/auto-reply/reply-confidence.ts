@@ -31,7 +31,16 @@ interface Asking {
 async function askAgain({ db, org, pace, model, sources }: Asking, ticket: PastTicket) {
   const { id: ticketId, subject, locale, text, labels } = ticket
   const begun = performance.now()
-  const question = { org, ticketId, subject, locale, text, labels, values: {}, model: model ?? null }
+  const question = {
+    org,
+    ticketId,
+    subject,
+    locale,
+    text,
+    labels,
+    values: {},
+    model: model ?? null,
+  }
   const found = await suggest(db, question, LOOKED_AT)
   await pace.rest(performance.now() - begun)
   const [best] = found

@@ -26,7 +26,13 @@ async function learn({ org, call, params }: TestBot, items: HeldOutText[]) {
 
 async function setThreshold({ call, params }: TestBot, threshold: number) {
   const { revision } = await call('getBot', { params })
-  const settings = { isOn: true, engine: 'own' as const, threshold, usesArticles: true, keepDays: 30 }
+  const settings = {
+    isOn: true,
+    engine: 'own' as const,
+    threshold,
+    usesArticles: true,
+    keepDays: 30,
+  }
   await call('saveBot', { params, body: { revision, settings } })
 }
 

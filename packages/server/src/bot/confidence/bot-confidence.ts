@@ -20,9 +20,7 @@ async function intentCases(
 ): Promise<Case[]> {
   const asked = new Set(judged.map(({ text }) => phraseKey(text)))
   const examples = examplesOf(intents).filter(({ text }) => !asked.has(phraseKey(text)))
-  const open = new Set(
-    intents.filter(({ intent }) => isOpenFor([], intent)).map(({ id }) => id),
-  )
+  const open = new Set(intents.filter(({ intent }) => isOpenFor([], intent)).map(({ id }) => id))
   const matcher = await trainMatcher(examples)
   return judged.flatMap(({ text, rightId, wrongId }) => {
     if (rightId !== undefined && rightId !== '' && !open.has(rightId)) return []

@@ -24,13 +24,7 @@ interface Turn {
 }
 
 /** What votes and corrections say of one turn; undefined when they say nothing certain. */
-export function judgedOf({
-  text,
-  source,
-  intentId,
-  vote,
-  correctionId,
-}: Turn): Judged | undefined {
+export function judgedOf({ text, source, intentId, vote, correctionId }: Turn): Judged | undefined {
   if (source === 'article' && vote) return { text, wasArticleRight: vote === 'like' }
   // an ignored text that articles answered may have been answered well
   if (correctionId !== undefined && (correctionId !== '' || source !== 'article'))
