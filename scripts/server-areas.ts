@@ -118,7 +118,16 @@ export const SERVER_AREAS: readonly Area[] = [
   {
     name: 'suggest',
     owns: 'the search for answers, learnt from solved tickets',
-    tables: ['search_term', 'ticket_answer', 'answer_model', 'answer_model_queue'],
+    tables: [
+      'search_term',
+      'ticket_answer',
+      'answer_model',
+      'answer_model_queue',
+      'article_vector',
+      'canned_vector',
+      'ticket_vector',
+      'vector_queue',
+    ],
     mayImport: ['platform', 'language', 'tickets'],
   },
   {

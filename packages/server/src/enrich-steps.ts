@@ -11,6 +11,7 @@ import { enrich } from './sentiment/enrich.ts'
 import type { LlmScorer } from './sentiment/llm-scorer.ts'
 import { createModels } from './sentiment/models.ts'
 import { learnAnswers } from './suggest/learning/learn-answers.ts'
+import type { Meaning } from './suggest/meaning/meaning.ts'
 import { readComments } from './surveys/results/read-comments.ts'
 import { checkTickets } from './quality/machine/check-tickets.ts'
 import { learnExpected } from './performance/expected/learn-expected.ts'
@@ -26,6 +27,7 @@ import { recalculateFacts } from './tickets/levels/recalculate.ts'
 interface EnrichNeeds {
   scorer?: LlmScorer | undefined
   model?: Llm | undefined
+  meaning?: Meaning | undefined
   /** Of long work that nobody waits for. */
   pace?: Pace
 }
@@ -36,7 +38,7 @@ interface EnrichNeeds {
  */
 export function enrichSteps(
   db: Db,
-  { scorer, model, pace = ALONE }: EnrichNeeds = {},
+  { scorer, model, meaning, pace = ALONE }: EnrichNeeds = {},
 ): EnrichSteps {
   const modelsOf = createModels(db)
   const meansOf = createMeans(db)
@@ -46,6 +48,7 @@ export function enrichSteps(
       if (isFirst) await queueOldChecks(db)
       await beginRollups(db, isFirst)
       await queueAgentWeeks(db)
+      await meaning?.queue()
     },
     steps: [
       {
@@ -88,6 +91,9 @@ export function enrichSteps(
         what: 'what solves which tickets',
         work: (org) => learnAnswers(db, org),
       },
+      ...(meaning
+        ? [{ queue: 'vector_to_do', what: 'the meaning of texts', work: meaning.fill }]
+        : []),
       {
         queue: 'bot_confidence_to_do',
         what: 'how sure the bot is',

@@ -1,6 +1,6 @@
 import type { AutoReplySettings, Citation } from '@agent-assist/contract'
 import * as z from 'zod'
-import { questionOf as askedOf, readQuestion } from '../suggestions/assist.ts'
+import { questionOf as askedOf, readQuestion, withNear } from '../suggestions/assist.ts'
 import { sureOf } from '../../language/confidence/calibration.ts'
 import { readCalibration } from '../../language/confidence/confidence-rows.ts'
 import { pctOf } from '../../language/confidence/curve.ts'
@@ -17,6 +17,7 @@ import { limitedTokens, lowerLimit } from '../../language/llm/account.ts'
 import type { Llm } from '../../language/llm/client.ts'
 import { LlmError } from '../../language/llm/request.ts'
 import { storeUse } from '../../language/llm/usage.ts'
+import type { Meaning } from '../../suggest/meaning/meaning.ts'
 import { sureLanguageOf } from '../../language/words/language.ts'
 import type { Outcome, Taken } from './auto-reply-rows.ts'
 import { canReply } from '../../connectors/desk.ts'
@@ -25,6 +26,7 @@ export interface Drafter {
   db: Db
   config: Config
   llm: Llm
+  meaning?: Meaning | undefined
 }
 
 const Draft = z.object({
@@ -146,11 +148,8 @@ export async function draft(drafter: Drafter, taken: Taken): Promise<Outcome> {
     return { state: 'failed', reason: "The month's tokens are used up." }
   const ticket = await readOpenTicket(db, org, ticketId)
   const known = await readQuestion({ db }, org, ticketId)
-  const sources = await sourcesFor(
-    db,
-    askedOf(org, { ticketId, limit: 20 }, known, undefined),
-    settings,
-  )
+  const asked = askedOf(org, { ticketId, limit: 20 }, known, undefined)
+  const sources = await sourcesFor(db, await withNear(asked, known, drafter.meaning), settings)
   const best = Math.max(0, ...sources.map(({ confidencePct = 0 }) => confidencePct))
   const calibration = await readCalibration(db, org, 'reply')
   const surePct = (pct: number) => (calibration ? pctOf(sureOf(calibration, pct / 100)) : pct)

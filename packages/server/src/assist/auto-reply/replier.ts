@@ -5,12 +5,11 @@ import type { Db, Queryable } from '../../platform/db/db.ts'
 import { queueConfidence } from '../../language/confidence/confidence-queue.ts'
 import { isOutage } from '../../platform/basics/db-errors.ts'
 import { storeEvents } from '../../record/store.ts'
-import type { Llm } from '../../language/llm/client.ts'
 import { startWork, type WorkLoop } from '../../platform/jobs/work-loop.ts'
 import { noteOutcome, type Outcome, takeDue, type Taken } from './auto-reply-rows.ts'
 import { queueArrived } from './candidates.ts'
 import { deliver } from './deliver.ts'
-import { draft } from './draft.ts'
+import { draft, type Drafter } from './draft.ts'
 
 /** Agent name in the events of automatic replies. */
 const ACTOR = 'Auto-reply'
@@ -42,13 +41,13 @@ const OUR_ERROR = 'Something went wrong at our end.'
 export function startReplier(
   db: Db,
   config: Config,
-  llm: Llm,
+  { llm, meaning }: Pick<Drafter, 'llm' | 'meaning'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): WorkLoop {
   async function stepOf(taken: Taken): Promise<Outcome> {
     try {
       return taken.state === 'drafting'
-        ? await draft({ db, config, llm }, taken)
+        ? await draft({ db, config, llm, meaning }, taken)
         : await deliver(db, config, taken)
     } catch (error) {
       if (isOutage(error)) throw error // its lease expires, and the reply is taken again

@@ -46,8 +46,6 @@ async function storePast(org: string, articles: readonly string[], n = PAST) {
         subject: 'Boiler leaks water after descaling',
         createdAt: time,
         updatedAt: time,
-        solvedAt: time,
-        status: 'solved',
         messages: [
           { at: time, author: 'Eva', authorRole: 'customer', text: QUESTION },
           { at: time, author: 'Ann', authorRole: 'agent', text: `Please see ${link}` },

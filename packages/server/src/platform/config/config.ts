@@ -57,6 +57,7 @@ const Environment = z.object({
   LLM_BASE_URL: http.optional(),
   LLM_API_KEY: z.string().min(1).optional(),
   LLM_MODEL: z.string().min(1).optional(),
+  LLM_EMBEDDING_MODEL: z.string().min(1).optional(),
   LLM_PRICES: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,6})? \d{1,6}(\.\d{1,6})? [A-Z]{3}$/, {
@@ -142,6 +143,8 @@ export interface Config {
    * Language model that scores messages and writes for agents; missing: nothing is sent anywhere.
    */
   llm?: LlmConfig
+  /** The model of vectors, at the same address; missing: suggestions are found by words alone. */
+  llmEmbeddings?: LlmConfig
   /** Service that returns the assistant's cost (SPEC §7); missing: cost by `llmPrices`. */
   usageServiceUrl?: string
   /** Dialogflow ES agent for organisations without one of their own. */
@@ -243,13 +246,18 @@ function issuersOf(vars: Variables): Config['issuers'] {
   }
 }
 
-function llmOf(vars: Variables): Pick<Config, 'llm' | 'llmPrices' | 'llmMonthlyTokens'> {
+function llmOf(
+  vars: Variables,
+): Pick<Config, 'llm' | 'llmEmbeddings' | 'llmPrices' | 'llmMonthlyTokens'> {
   const { LLM_BASE_URL: url, LLM_API_KEY: key, LLM_MODEL: model } = vars
+  const vectors = vars.LLM_EMBEDDING_MODEL
+  if (!url && vectors) throw new BadConfig('LLM_BASE_URL is wrong: LLM_EMBEDDING_MODEL needs it.')
   if (!url) return {}
   if (!model) throw new BadConfig('LLM_MODEL is wrong: LLM_BASE_URL needs it.')
   const [input, output, currency] = vars.LLM_PRICES?.split(' ') ?? []
   return {
     llm: { url, model, ...(key ? { key } : {}) },
+    ...(vectors ? { llmEmbeddings: { url, model: vectors, ...(key ? { key } : {}) } } : {}),
     ...(currency ? { llmPrices: { input: Number(input), output: Number(output), currency } } : {}),
     ...(vars.LLM_MONTHLY_TOKENS === undefined ? {} : { llmMonthlyTokens: vars.LLM_MONTHLY_TOKENS }),
   }
