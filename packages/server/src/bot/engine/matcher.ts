@@ -26,7 +26,10 @@ const SHARPNESS = 5
 const LIKE_ENOUGH = 0.5
 
 /** Similarity of each phrase to the text, 0 to 1. */
-function likeness({ postings, labelOf }: IntentModel, { ids, weights, alike }: Vector): Float32Array {
+function likeness(
+  { postings, labelOf }: IntentModel,
+  { ids, weights, alike }: Vector,
+): Float32Array {
   const { begin, phrases, weights: allWeights } = postings
   const like = new Float32Array(labelOf.length)
   for (let at = 0; at < alike; at++) {

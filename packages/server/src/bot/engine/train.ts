@@ -103,8 +103,7 @@ function mixed(length: number, round: number): Int32Array {
 
 function postingsOf(vectors: readonly Vector[], size: number): Postings {
   const begin = new Int32Array(size + 1)
-  for (const { ids, alike } of vectors)
-    for (let at = 0; at < alike; at++) begin[ids[at]! + 1]! += 1
+  for (const { ids, alike } of vectors) for (let at = 0; at < alike; at++) begin[ids[at]! + 1]! += 1
   for (let id = 0; id < size; id++) begin[id + 1]! += begin[id]!
   const next = begin.slice()
   const phrases = new Int32Array(begin[size] ?? 0)
