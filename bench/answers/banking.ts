@@ -6,6 +6,7 @@ import { trainIntents } from '../../packages/server/src/bot/engine/train.ts'
 import type { Example } from '../../packages/server/src/language/classify/train.ts'
 import { createRandom } from '../../packages/server/src/platform/basics/random.ts'
 import { quantile } from '../numbers.ts'
+import { benchSureness } from './sureness.ts'
 
 const OUT_OF_SCOPE = new URL('out-of-scope.txt', import.meta.url)
 const FOLDER = fileURLToPath(new URL('../../../shared/data/banking77/', import.meta.url))
@@ -52,8 +53,12 @@ function thresholdOf(train: readonly Example[]): number {
 }
 
 /** How many of 200 own questions about anything else are refused, at a threshold that the train questions chose. */
-function benchRefusals(matcher: Matcher, threshold: number, asked: readonly Example[]): void {
-  const strange = readFileSync(OUT_OF_SCOPE, 'utf8').trim().split('\n')
+function benchRefusals(
+  matcher: Matcher,
+  threshold: number,
+  asked: readonly Example[],
+  strange: readonly string[],
+): void {
   const isRefused = (text: string) =>
     (matcher.match(text, () => true)[0]?.confidence ?? 0) < threshold
   const shareOf = (texts: readonly string[]) => texts.filter(isRefused).length / texts.length
@@ -130,5 +135,8 @@ export async function benchBanking(choosing: boolean): Promise<void> {
     ...(choosing ? [] : BASELINES.map((known) => line(...known))),
     line(choosing ? 'our engine, held-out train' : 'our engine', share(1), share(5), mrr, times),
   ])
-  if (!choosing) benchRefusals(matcher, thresholdOf(train), asked)
+  if (choosing) return
+  const strange = readFileSync(OUT_OF_SCOPE, 'utf8').trim().split('\n')
+  benchRefusals(matcher, thresholdOf(train), asked, strange)
+  benchSureness(matcher, [...asked, ...strange.map((text) => ({ text, label: '' }))])
 }

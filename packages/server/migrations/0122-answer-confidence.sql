@@ -21,9 +21,9 @@ create view reply_confidence_to_do as
   select organisation_id from answer_confidence_queue where subject = 'reply' and not_before <= now();
 create view bot_confidence_to_do as
   select organisation_id from answer_confidence_queue where subject = 'bot' and not_before <= now();
-insert into answer_confidence_queue (organisation_id, subject)
-  select distinct organisation_id, 'reply' from ticket_answer
-  union select organisation_id, 'bot' from bot where version is not null;
+insert into answer_confidence_queue (organisation_id, subject, not_before)
+  select distinct organisation_id, 'reply', now() + interval '10 minutes' from ticket_answer
+  union select organisation_id, 'bot', now() from bot where version is not null;
 
 -- The confidence of the best source and of the language model before it is calibrated.
 alter table auto_reply add column score_pct int;
