@@ -75,6 +75,7 @@ const STEAM = 'The steam wand drips milk on the table, and the tip is dirty agai
 test('[ASST-2] auto-reply says how often past tickets would have been answered rightly', async ({
   page,
 }) => {
+  test.setTimeout(240_000)
   const { organisationId, token } = await newAdmin(server, {})
   const call = createCall(`${server.address}/api`, () => token)
   const params = { organisationId }
@@ -117,7 +118,8 @@ test('[ASST-2] auto-reply says how often past tickets would have been answered r
         await call('importRecords', { params, body: { batch: nothing, last: false } }) // wakes the work
         return (await call('getReplyConfidence', { params })).points.length
       },
-      { timeout: 60_000, intervals: [1000] },
+      // while people use the server, it takes its time
+      { timeout: 150_000, intervals: [5000] },
     )
     .toBe(101)
   await page.goto(server.address + address)

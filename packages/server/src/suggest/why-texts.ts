@@ -50,7 +50,7 @@ const de: WhyTexts = {
   solved: { one: 'Löste 1 ähnliches Ticket', other: 'Löste {n} ähnliche Tickets' },
   usual: 'Sie verwenden sie öfter als andere',
   words: 'Gleiche Wörter: {words}',
-  meaning: 'Gleiche Bedeutung',
+  meaning: 'Bedeutet dasselbe',
   replies: { one: 'Mit 1 Antwort gelöst', other: 'Mit {n} Antworten gelöst' },
   good: 'Mit Gut bewertet',
   uses: { one: 'In 1 Ticket verwendet', other: 'In {n} Tickets verwendet' },

@@ -63,7 +63,7 @@ function Past({ query, name, min, value, more, sentence }: PastProps) {
     return (
       <Failed
         what="What it would have answered in the past could not be loaded"
-        hint="The confidence can be set all the same."
+        hint="The confidence can still be set."
         onRetry={() => void refetch()}
       />
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Hit } from '../hits.ts'
+import type { Hit } from './hits.ts'
 import { withMeaning } from './hybrid.ts'
 
 const hit = (id: string, score: number, matched = score): Hit => ({

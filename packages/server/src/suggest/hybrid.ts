@@ -1,6 +1,6 @@
 import type { SuggestionKind } from '@agent-assist/contract'
-import type { Hit } from '../hits.ts'
-import type { NearText } from './near.ts'
+import type { Hit } from './hits.ts'
+import type { NearText } from './meaning/near.ts'
 
 /** Weight of the place by meaning, compared with the word score of the best text of the kind. */
 const WEIGHT = 0.5

@@ -1,6 +1,6 @@
 import { type Calibration, sureOf } from '../../language/confidence/calibration.ts'
 import { pctOf } from '../../language/confidence/curve.ts'
-import type { Match, Matcher } from '../engine/matcher.ts'
+import type { Match, Matcher } from './matcher.ts'
 
 /** How sure a score is in whole percent, from 0 to 1. */
 export const wholeSure = (calibration: Calibration, score: number): number =>
