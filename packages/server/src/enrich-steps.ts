@@ -5,7 +5,7 @@ import { updateBotConfidence } from './bot/confidence/bot-confidence.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Llm } from './language/llm/client.ts'
 import { ALONE, type Pace } from './platform/jobs/pace.ts'
-import type { EnrichSteps } from './platform/jobs/enricher.ts'
+import type { EnrichStep, EnrichSteps } from './platform/jobs/enricher.ts'
 import { countNextWeek, queueAgentWeeks } from './experience/agent-weeks.ts'
 import { enrich } from './sentiment/enrich.ts'
 import type { LlmScorer } from './sentiment/llm-scorer.ts'
@@ -31,6 +31,21 @@ interface EnrichNeeds {
   /** Of long work that nobody waits for. */
   pace?: Pace
 }
+
+/** What automatic answers and suggestions need beside the learnt model. */
+const answerSteps = (db: Db, meaning: Meaning | undefined, pace: Pace): EnrichStep[] => [
+  ...(meaning ? [{ queue: 'vector_to_do', what: 'the meaning of texts', work: meaning.fill }] : []),
+  {
+    queue: 'bot_confidence_to_do',
+    what: 'how sure the bot is',
+    work: (org) => updateBotConfidence(db, org),
+  },
+  {
+    queue: 'reply_confidence_to_do',
+    what: 'how sure automatic replies are',
+    work: (org) => updateReplyConfidence(db, org, pace),
+  },
+]
 
 /**
  * Background steps that derive data from stored rows, in the order in which they run. A language
@@ -91,19 +106,7 @@ export function enrichSteps(
         what: 'what solves which tickets',
         work: (org) => learnAnswers(db, org),
       },
-      ...(meaning
-        ? [{ queue: 'vector_to_do', what: 'the meaning of texts', work: meaning.fill }]
-        : []),
-      {
-        queue: 'bot_confidence_to_do',
-        what: 'how sure the bot is',
-        work: (org) => updateBotConfidence(db, org),
-      },
-      {
-        queue: 'reply_confidence_to_do',
-        what: 'how sure automatic replies are',
-        work: (org) => updateReplyConfidence(db, org, pace),
-      },
+      ...answerSteps(db, meaning, pace),
       {
         queue: 'expected_model_queue',
         what: 'what to expect of tickets',

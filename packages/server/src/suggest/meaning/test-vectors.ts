@@ -14,8 +14,8 @@ export function testVector(text: string): number[] {
   const vector = Array.from({ length: SIZE }, () => 0.01)
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
     const meaning = MEANINGS.findIndex((words) => words.includes(word))
-    const noise = [...word].reduce(
-      (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997,
+    const noise = Array.from(word, (letter) => letter.codePointAt(0) ?? 0).reduce(
+      (sum, code) => (sum * 31 + code) % 997,
       7,
     )
     const at = meaning >= 0 ? meaning : MEANINGS.length + (noise % (SIZE - MEANINGS.length))
