@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '../../platform/basics/random.ts'
 import { calibrate, type Case, sureOf } from './calibration.ts'
-import { crossCalibrated, curveOf } from './curve.ts'
+import { crossCalibrated, curveOf, pctOf } from './curve.ts'
 
 /** Cases whose answers are right as often as `chanceOf` says of their score. */
 function casesOf(n: number, chanceOf: (score: number) => number, seed = 1): Case[] {
@@ -56,6 +56,8 @@ test('few right answers do not make certain ones', () => {
   expect(sureOf(calibration, 0.9)).toBeLessThan(0.95)
   expect(sureOf(calibration, 0.2)).toBeLessThan(0.1)
   expect(sureOf({ knots: [] }, 0.9)).toBe(0)
+  const faultless = calibrate(Array.from({ length: 500 }, () => ({ score: 1, isRight: true })))
+  expect(pctOf(sureOf(faultless, 1))).toBe(99)
 })
 
 test('[ASST-2] the curve counts answers and right ones; fewer are answered with a higher least confidence', () => {

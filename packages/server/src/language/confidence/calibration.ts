@@ -65,7 +65,8 @@ function rising(blocks: readonly Block[]): Block[] {
 /** Learns from past cases how often an answer of a score is right. */
 export function calibrate(cases: readonly Case[]): Calibration {
   const sorted = cases.toSorted((a, b) => a.score - b.score)
-  const average = cases.filter(({ isRight }) => isRight).length / (cases.length || 1)
+  // with one more of each, as even a past without mistakes makes nothing certain
+  const average = (cases.filter(({ isRight }) => isRight).length + 1) / (cases.length + 2)
   const shrunk = rising(blocksOf(sorted)).map(({ scores, right, n }) => ({
     score: scores / n,
     sure: (right + SHRUNK_BY * average) / (n + SHRUNK_BY),

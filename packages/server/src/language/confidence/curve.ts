@@ -19,8 +19,8 @@ export const crossCalibrated = (cases: readonly Case[]): SureCase[] => {
   })
 }
 
-/** The number that people see and the threshold is compared with. */
-export const pctOf = (sure: number): number => Math.round(Math.min(1, sure) * 100)
+/** The number that people see and the threshold is compared with; it promises no more than is known. */
+export const pctOf = (sure: number): number => Math.floor(Math.min(1, sure) * 100)
 
 /** How many cases would have been answered, and how many rightly, for each least confidence from 0 to 100 %. */
 export function curveOf(cases: readonly SureCase[]): ConfidencePoint[] {
