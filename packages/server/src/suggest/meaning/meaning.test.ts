@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { storeBatch } from '../../connectors/import/store.ts'
 import { createEmbedder } from '../../language/llm/embed.ts'
+import { DatabaseAway } from '../../platform/basics/db-errors.ts'
 import { testOrganisation, testServer, type TestServer } from '../../platform/testing/test-db.ts'
 import { storeTickets, ticketOf } from '../../tickets/test-tickets.ts'
 import { suggest } from '../suggest.ts'
@@ -169,6 +170,29 @@ test('nothing is sent for an organisation that has switched the language model o
   await fill()
   expect(await near()).toEqual([])
   expect(model.asked).toHaveLength(before)
+})
+
+test('a database that is away at first is asked again', async () => {
+  const { org } = await stocked()
+  let tries = 0
+  const warn = vi.fn()
+  const meaning = createMeaning({
+    db: {
+      ...server.db,
+      transaction: (work) =>
+        ++tries === 1 ? Promise.reject(new DatabaseAway()) : server.db.transaction(work),
+    },
+    embedder: createEmbedder({ url: model.url, model: 'vectors' }),
+    log: { warn },
+    isAllowed: async () => true,
+  })
+  await expect(meaning.queue()).rejects.toThrow(DatabaseAway)
+  await meaning.queue()
+  expect(warn).not.toHaveBeenCalled()
+  const { rows } = await server.db.query('select 1 from vector_queue where organisation_id = $1', [
+    org,
+  ])
+  expect(rows).toHaveLength(1)
 })
 
 test('without pgvector it is off, and says so once', async () => {

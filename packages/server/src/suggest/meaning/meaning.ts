@@ -65,7 +65,13 @@ export function createMeaning({
       log.warn(`LLM_EMBEDDING_MODEL has no effect: the database has no pgvector (${missing})`)
     return missing === undefined
   }
-  const isReady = () => (ready ??= prepare())
+  function isReady(): Promise<boolean> {
+    ready ??= prepare().catch((error: unknown) => {
+      ready = undefined // the next question tries again
+      throw error
+    })
+    return ready
+  }
 
   async function vectorOf(org: string, text: string): Promise<number[] | undefined> {
     const key = createHash('sha256').update(text).digest('base64')

@@ -1,8 +1,9 @@
+import { isOutage } from '../../platform/basics/db-errors.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 const TABLES = ['article_vector', 'canned_vector', 'ticket_vector']
 
-/** Adds what vectors need to the database. Returns why it cannot; undefined: everything is there. */
+/** Adds what vectors need to the database. Returns why it cannot; undefined: everything is there. Throws outages. */
 export async function prepareVectors(db: Db): Promise<string | undefined> {
   try {
     await db.transaction(async (tx) => {
@@ -13,6 +14,7 @@ export async function prepareVectors(db: Db): Promise<string | undefined> {
     })
     return undefined
   } catch (error) {
+    if (isOutage(error)) throw error // it may have pgvector when it is back
     return error instanceof Error ? error.message : String(error)
   }
 }
