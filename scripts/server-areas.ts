@@ -71,8 +71,8 @@ export const SERVER_AREAS: readonly Area[] = [
   },
   {
     name: 'language',
-    owns: 'text: classification, words and languages, pseudonymised texts, the client of the language model',
-    tables: ['llm_usage'],
+    owns: 'text: classification, words and languages, pseudonymised texts, the client of the language model, how sure automatic answers are',
+    tables: ['llm_usage', 'answer_confidence', 'answer_confidence_queue'],
     mayImport: ['platform'],
   },
   TICKETS_AREA,
@@ -118,7 +118,16 @@ export const SERVER_AREAS: readonly Area[] = [
   {
     name: 'suggest',
     owns: 'the search for answers, learnt from solved tickets',
-    tables: ['search_term', 'ticket_answer', 'answer_model', 'answer_model_queue'],
+    tables: [
+      'search_term',
+      'ticket_answer',
+      'answer_model',
+      'answer_model_queue',
+      'article_vector',
+      'canned_vector',
+      'ticket_vector',
+      'vector_queue',
+    ],
     mayImport: ['platform', 'language', 'tickets'],
   },
   {

@@ -58,6 +58,11 @@ const BROWSER: Record<string, string[]> = {
   compared: [...portal('lib/dates', 'domain/metrics', 'ui/charts'), ...server('metrics')],
   counting: [...screens('scorecards'), ...server('performance', 'metrics')],
   credit: [...RANGE_AND_FILTERS, ...screens('ticket-health'), ...server('metrics/definitions')],
+  confidence: [
+    ...screens('configure-intents'),
+    ...portal('domain/confidence'),
+    ...server('language/confidence', 'bot/confidence', 'assist/auto-reply'),
+  ],
   contact: [...screens('contact'), ...portal('domain/contact'), ...server('mail')],
   'dashboard-story': [
     ...BOARDS,

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Papa from 'papaparse'
-import { createMatcher } from '../../packages/server/src/bot/engine/matcher.ts'
+import { createMatcher, type Matcher } from '../../packages/server/src/bot/engine/matcher.ts'
 import { trainIntents } from '../../packages/server/src/bot/engine/train.ts'
 import type { Example } from '../../packages/server/src/language/classify/train.ts'
 import { createRandom } from '../../packages/server/src/platform/basics/random.ts'
 import { quantile } from '../numbers.ts'
+import { benchSureness } from './sureness.ts'
 
+const OUT_OF_SCOPE = new URL('out-of-scope.txt', import.meta.url)
 const FOLDER = fileURLToPath(new URL('../../../shared/data/banking77/', import.meta.url))
 
 /** Baselines that were measured earlier on the same questions (BASELINES.md beside the data). */
@@ -34,6 +36,66 @@ const line = (what: string, hit1: number, hit5: number, mrr: number, times: numb
   'median ms': times.length > 0 ? quantile(times, 0.5).toFixed(2) : '',
   'p95 ms': times.length > 0 ? quantile(times, 0.95).toFixed(2) : '',
 })
+
+/** Share of questions of an intent that may be refused. */
+const REFUSED_MAX = 0.05
+
+const pct = (share: number) => `${(share * 100).toFixed(1)} %`
+
+/** The confidence below which 5 % of held-out train questions lie. */
+function thresholdOf(train: readonly Example[]): number {
+  const { learnt, asked } = splitOf(train)
+  const matcher = createMatcher(trainIntents(learnt))
+  const confidences = asked
+    .map(({ text }) => matcher.match(text, () => true)[0]?.confidence ?? 0)
+    .toSorted((a, b) => a - b)
+  return confidences[Math.floor(confidences.length * REFUSED_MAX)] ?? 0
+}
+
+/** How many of 200 own questions about anything else are refused, at a threshold that the train questions chose. */
+function benchRefusals(
+  matcher: Matcher,
+  threshold: number,
+  asked: readonly Example[],
+  strange: readonly string[],
+): void {
+  const isRefused = (text: string) =>
+    (matcher.match(text, () => true)[0]?.confidence ?? 0) < threshold
+  const shareOf = (texts: readonly string[]) => texts.filter(isRefused).length / texts.length
+  console.table([
+    {
+      questions: `${strange.length} out of scope`,
+      refused: pct(shareOf(strange)),
+      goal: 'at least 70 %',
+    },
+    {
+      questions: `${asked.length} of the test`,
+      refused: pct(shareOf(asked.map(({ text }) => text))),
+      goal: 'at most 5 %',
+    },
+  ])
+}
+
+/** Shuffled labels teach nothing: the engine is right by chance only, about one time in 77. */
+export function benchBankingShuffled(): void {
+  if (!existsSync(FOLDER)) return
+  const random = createRandom(2, 'texts')
+  const { learnt, asked } = splitOf(examplesIn('train.csv'))
+  const labels = learnt.map(({ label }) => label)
+  for (let at = labels.length - 1; at > 0; at--) {
+    const other = random.int(0, at)
+    const held = labels[at] ?? ''
+    labels[at] = labels[other] ?? ''
+    labels[other] = held
+  }
+  const matcher = createMatcher(
+    trainIntents(learnt.map(({ text }, at) => ({ text, label: labels[at] ?? '' }))),
+  )
+  const right = asked.filter(
+    ({ text, label }) => matcher.match(text, () => true)[0]?.id === label,
+  ).length
+  console.log(`banking77, shuffled labels: ${pct(right / asked.length)} right, chance 1.3 %`)
+}
 
 function splitOf(examples: readonly Example[]) {
   const random = createRandom(1, 'texts')
@@ -73,4 +135,8 @@ export async function benchBanking(choosing: boolean): Promise<void> {
     ...(choosing ? [] : BASELINES.map((known) => line(...known))),
     line(choosing ? 'our engine, held-out train' : 'our engine', share(1), share(5), mrr, times),
   ])
+  if (choosing) return
+  const strange = readFileSync(OUT_OF_SCOPE, 'utf8').trim().split('\n')
+  benchRefusals(matcher, thresholdOf(train), asked, strange)
+  benchSureness(matcher, [...asked, ...strange.map((text) => ({ text, label: '' }))])
 }

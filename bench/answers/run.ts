@@ -1,4 +1,4 @@
-import { benchBanking } from './banking.ts'
+import { benchBanking, benchBankingShuffled } from './banking.ts'
 import { benchGaps } from './gaps.ts'
 import { benchSpeed } from './speed.ts'
 import { benchShuffled, benchThunderbird } from './thunderbird.ts'
@@ -10,6 +10,7 @@ const SUBJECTS: Record<string, () => Promise<void>> = {
   shuffled: benchShuffled,
   speed: benchSpeed,
   banking: () => benchBanking(false),
+  'banking-shuffled': async () => benchBankingShuffled(),
   gaps: async () => benchGaps(),
 }
 /** Run only when named: measurements for making choices, which never use the test questions. */

@@ -7,6 +7,7 @@ import { shellShapes } from './shell/shell-shapes.ts'
 import { annotationShapes } from './annotations/annotation.ts'
 import { apiKeyShapes } from './organisation/api-keys.ts'
 import { assistSettingsShapes } from './assist/assist-settings.ts'
+import { confidenceShapes } from './assist/confidence.ts'
 import { assistShapes } from './events/assist.ts'
 import { boardShapes } from './boards/boards.ts'
 import { brandShapes } from './lists/brands.ts'
@@ -144,6 +145,7 @@ export const shapes = {
   ...assistShapes,
   ...gptShapes,
   ...assistSettingsShapes,
+  ...confidenceShapes,
   ...usageShapes,
   ...usageCostShapes,
   ...performanceShapes,

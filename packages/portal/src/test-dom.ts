@@ -29,8 +29,9 @@ export async function unmount() {
 const ROLES: Record<string, string> = {
   button: 'button',
   link: 'a[href]',
-  textbox: 'input:not([type=checkbox], [type=radio], [type=search]), textarea',
+  textbox: 'input:not([type=checkbox], [type=radio], [type=search], [type=range]), textarea',
   searchbox: 'input[type=search]',
+  slider: 'input[type=range]',
   checkbox: 'input[type=checkbox]',
   radio: 'input[type=radio]',
   radiogroup: '[role=radiogroup]',

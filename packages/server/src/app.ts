@@ -47,6 +47,7 @@ import { homeRoutes } from './home/home-routes.ts'
 import { importRoutes } from './connectors/import/imports.ts'
 import { createLater } from './platform/jobs/later.ts'
 import { createLimits } from './platform/http/limits.ts'
+import { createEmbedder } from './language/llm/embed.ts'
 import { createLlm, type Llm } from './language/llm/client.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { mailTestRoutes } from './mail/mail-test-routes.ts'
@@ -75,6 +76,7 @@ import { sealPlainSecrets } from './platform/security/secret-rows.ts'
 import { startSweeper } from './platform/jobs/sweeper.ts'
 import { sweepSteps } from './sweep-steps.ts'
 import { retentionRoutes } from './retention/retention-routes.ts'
+import { createMeaning, type Meaning } from './suggest/meaning/meaning.ts'
 import { surveyRoutes } from './surveys/routes/survey-routes.ts'
 import { firstLoads, isSurveyPage } from './surveys/requests/first-loads.ts'
 import { countLoad, surveyPage } from './surveys/requests/scanners.ts'
@@ -123,20 +125,36 @@ export function createServer(
   })
 }
 
+interface Started {
+  db: Db
+  config: Config
+  llm: Llm | undefined
+  meaning: Meaning | undefined
+  origins: Origins
+}
+
+/** The search by meaning, if a model of vectors is set. */
+const meaningOf = (db: Db, { llmEmbeddings, llmPatience }: Config, app: FastifyInstance) =>
+  llmEmbeddings &&
+  createMeaning({
+    db,
+    embedder: createEmbedder(llmEmbeddings, llmPatience),
+    log: app.log,
+    isAllowed: async (org) => (await readAssistSettings(db, org)).gptIsOn,
+  })
+
 /**
  * Starts the background workers and returns what every resource needs; the workers stop with the
  * app.
  */
-function createApi(
-  app: FastifyInstance,
-  { db, config, llm, origins }: { db: Db; config: Config; llm: Llm | undefined; origins: Origins },
-): Api {
+function createApi(app: FastifyInstance, { db, config, llm, meaning, origins }: Started): Api {
   const later = createLater((error) => app.log.error({ err: error }, 'work after an answer failed'))
   const sender = config.smtpUrl ? startSender(db, config, app.log) : undefined
   const pace = createPace(app)
-  const steps = enrichSteps(db, { scorer: llm && createLlmScorer(llm), model: llm, pace })
+  const scorer = llm && createLlmScorer(llm)
+  const steps = enrichSteps(db, { scorer, model: llm, meaning, pace })
   const enricher = startEnricher(db, app.log, steps)
-  const replier = llm && startReplier(db, config, llm, app.log)
+  const replier = llm && startReplier(db, config, { llm, meaning }, app.log)
   const wakeAutoReplies = () => replier?.wake()
   const wakeEnricher = () => {
     enricher.wake()
@@ -234,8 +252,9 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   await sealPlainSecrets(db, config)
   const llm = config.llm && createLlm(config.llm, config.llmPatience)
+  const meaning = meaningOf(db, config, app)
   const origins = createOrigins(db)
-  const api = createApi(app, { db, config, llm, origins })
+  const api = createApi(app, { db, config, llm, meaning, origins })
   closeSlowClients(app, config.slowClients)
   handleErrors(app)
   healthRoutes(api)
@@ -274,8 +293,8 @@ export async function buildApp(
   usageCostRoutes(api)
   assistCostRoutes(api)
   performanceRoutes(api)
-  assistRoutes(api)
-  gptRoutes(api, llm)
+  assistRoutes(api, meaning)
+  gptRoutes(api, llm, meaning)
   assistSettingsRoutes(api)
   eventRoutes(api, { store: storeEvents, afterCommit: storeReplies })
   focusRoutes(api)

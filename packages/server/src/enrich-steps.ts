@@ -1,14 +1,17 @@
+import { updateReplyConfidence } from './assist/auto-reply/reply-confidence.ts'
 import { queueOutdated } from './attention/queue-attention.ts'
 import { notifyAttention } from './attention/store-attention.ts'
+import { updateBotConfidence } from './bot/confidence/bot-confidence.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Llm } from './language/llm/client.ts'
 import { ALONE, type Pace } from './platform/jobs/pace.ts'
-import type { EnrichSteps } from './platform/jobs/enricher.ts'
+import type { EnrichStep, EnrichSteps } from './platform/jobs/enricher.ts'
 import { countNextWeek, queueAgentWeeks } from './experience/agent-weeks.ts'
 import { enrich } from './sentiment/enrich.ts'
 import type { LlmScorer } from './sentiment/llm-scorer.ts'
 import { createModels } from './sentiment/models.ts'
 import { learnAnswers } from './suggest/learning/learn-answers.ts'
+import type { Meaning } from './suggest/meaning/meaning.ts'
 import { readComments } from './surveys/results/read-comments.ts'
 import { checkTickets } from './quality/machine/check-tickets.ts'
 import { learnExpected } from './performance/expected/learn-expected.ts'
@@ -24,9 +27,25 @@ import { recalculateFacts } from './tickets/levels/recalculate.ts'
 interface EnrichNeeds {
   scorer?: LlmScorer | undefined
   model?: Llm | undefined
+  meaning?: Meaning | undefined
   /** Of long work that nobody waits for. */
   pace?: Pace
 }
+
+/** What automatic answers and suggestions need beside the learnt model. */
+const answerSteps = (db: Db, meaning: Meaning | undefined, pace: Pace): EnrichStep[] => [
+  ...(meaning ? [{ queue: 'vector_to_do', what: 'the meaning of texts', work: meaning.fill }] : []),
+  {
+    queue: 'bot_confidence_to_do',
+    what: 'how sure the bot is',
+    work: (org) => updateBotConfidence(db, org),
+  },
+  {
+    queue: 'reply_confidence_to_do',
+    what: 'how sure automatic replies are',
+    work: (org) => updateReplyConfidence(db, org, pace),
+  },
+]
 
 /**
  * Background steps that derive data from stored rows, in the order in which they run. A language
@@ -34,7 +53,7 @@ interface EnrichNeeds {
  */
 export function enrichSteps(
   db: Db,
-  { scorer, model, pace = ALONE }: EnrichNeeds = {},
+  { scorer, model, meaning, pace = ALONE }: EnrichNeeds = {},
 ): EnrichSteps {
   const modelsOf = createModels(db)
   const meansOf = createMeans(db)
@@ -44,6 +63,7 @@ export function enrichSteps(
       if (isFirst) await queueOldChecks(db)
       await beginRollups(db, isFirst)
       await queueAgentWeeks(db)
+      await meaning?.queue()
     },
     steps: [
       {
@@ -86,6 +106,7 @@ export function enrichSteps(
         what: 'what solves which tickets',
         work: (org) => learnAnswers(db, org),
       },
+      ...answerSteps(db, meaning, pace),
       {
         queue: 'expected_model_queue',
         what: 'what to expect of tickets',

@@ -5,6 +5,7 @@ import { get, patch } from '../base/verbs.ts'
 export const assistRoutes = {
   getAssistSettings: get('/organisations/:organisationId/assist-settings', 'admin'),
   updateAssistSettings: patch('/organisations/:organisationId/assist-settings', 'admin'),
+  getReplyConfidence: get('/organisations/:organisationId/auto-replies/confidence', 'admin'),
   getLlmUse: get('/organisations/:organisationId/llm-use', 'supervisor'),
   listAutoReplies: get('/organisations/:organisationId/auto-replies', 'supervisor'),
 } as const satisfies Record<string, Route>

@@ -106,5 +106,6 @@ export const LLM_PURPOSES = {
   sentiment: 'Sentiment of messages',
   themes: 'Names of comment themes',
   quality: 'Ratings of conversations',
+  meaning: 'Meaning of texts',
 } as const
 export type LlmPurpose = keyof typeof LLM_PURPOSES

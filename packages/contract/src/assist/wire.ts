@@ -1,5 +1,7 @@
 export type * from './assist-settings.ts'
 export * from './bridge.ts'
+export * from './confidence-kinds.ts'
+export type * from './confidence.ts'
 export * from './gpt-kinds.ts'
 export type * from './gpt.ts'
 export * from './sdk-errors.ts'

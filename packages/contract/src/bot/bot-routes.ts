@@ -6,6 +6,7 @@ export const botRoutes = {
   listBots: get('/bots', 'agent'),
   getBot: get('/organisations/:organisationId/bot', 'agent'),
   saveBot: put('/organisations/:organisationId/bot', 'admin'),
+  getBotConfidence: get('/organisations/:organisationId/bot/confidence', 'admin'),
   rotateBotSecret: post('/organisations/:organisationId/bot/webhook-secret', 'admin'),
   testBot: post('/organisations/:organisationId/bot/test', 'agent'),
 

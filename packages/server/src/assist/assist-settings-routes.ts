@@ -2,6 +2,7 @@ import type { Reply } from '@agent-assist/contract'
 import { audited } from '../organisations/audit.ts'
 import { canReply } from '../connectors/desk.ts'
 import { costOf, limitedTokens, lowerLimit, readAccount } from '../language/llm/account.ts'
+import { readCurve } from '../language/confidence/confidence-rows.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { readAssistSettings, saveAssistSettings } from './settings/assist-settings.ts'
 
@@ -64,6 +65,8 @@ export function assistSettingsRoutes(api: Api): void {
     api.wakeAutoReplies()
     return setupOf(api, org)
   })
+
+  route(api, 'getReplyConfidence', ({ params }) => readCurve(db, params.organisationId, 'reply'))
 
   route(api, 'getLlmUse', async ({ params }) => useOf(api, params.organisationId))
 

@@ -3,6 +3,7 @@ import { Refusal } from '../platform/basics/errors.ts'
 import { actor } from '../events/events.ts'
 import type { Llm } from '../language/llm/client.ts'
 import { limitedTokens, lowerLimit } from '../language/llm/account.ts'
+import type { Meaning } from '../suggest/meaning/meaning.ts'
 import { type Api, route, streamRoute } from '../platform/http/route.ts'
 import type { Caller } from '../platform/http/session.ts'
 import { readAutoReply, stopAutoReply } from './auto-reply/auto-reply-rows.ts'
@@ -75,7 +76,7 @@ async function ofTicket(
 }
 
 /** Routes of the texts that agents request from the language model (docs/decisions/0040). */
-export function gptRoutes(api: Api, llm?: Llm): void {
+export function gptRoutes(api: Api, llm?: Llm, meaning?: Meaning): void {
   const { db, config } = api
 
   route(api, 'getGpt', async ({ query: { ticketId }, caller }) => {
@@ -98,7 +99,7 @@ export function gptRoutes(api: Api, llm?: Llm): void {
     if (!llm) throw new Refusal('unavailable', NOT_SET_UP)
     if (!settings.gptIsOn) throw new Refusal('unavailable', SWITCHED_OFF)
     await checkLimit(api, org, settings.monthlyTokens)
-    const job = await jobOf(api, { org, agent, settings }, body)
+    const job = await jobOf(api, { org, agent, settings, meaning }, body)
     return write({ db, llm, log: api.app.log }, job, signal)
   })
 

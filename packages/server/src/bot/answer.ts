@@ -1,7 +1,9 @@
 import type { BotMatch, BotMessage, IntentScore, OpenContext } from '@agent-assist/contract'
+import type { Calibration } from '../language/confidence/calibration.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import { articleMessages, beforeIntent, findArticles, type FoundArticle } from './articles.ts'
 import type { BotIntent } from './bot-rows.ts'
+import { wholeSure } from './engine/sure-matcher.ts'
 import { heldBy, isOpenFor, nextContexts } from './contexts.ts'
 import type { Matcher } from './engine/matcher.ts'
 import { fillResponses, parametersIn } from './parameters.ts'
@@ -27,6 +29,8 @@ export interface BotParts {
   matcher: Matcher
   threshold: number
   usesArticles: boolean
+  /** How often articles were right in the organisation's past; undefined while it says too little. */
+  articleCalibration: Calibration | undefined
   /** Calls the organisation's webhook; missing: no webhook is called. Throws WebhookFailed. */
   webhook?: ((fulfilment: Omit<Fulfilment, 'userId'>) => Promise<Fulfilled>) | undefined
 }
@@ -147,6 +151,16 @@ function byArticles(found: readonly FoundArticle[], open: readonly OpenContext[]
   }
 }
 
+/** Articles that may answer; once the past says how often they are right, none below the threshold. */
+async function articlesFor(on: Queryable, parts: BotParts, text: string): Promise<FoundArticle[]> {
+  const { org, usesArticles, articleCalibration, threshold } = parts
+  if (!usesArticles) return []
+  const found = await findArticles(on, org, text)
+  if (!articleCalibration) return found
+  const sure = found.map((one) => ({ ...one, share: wholeSure(articleCalibration, one.share) }))
+  return (sure[0]?.share ?? 0) >= threshold ? sure : []
+}
+
 /** The answer to an unmatched text: the fallback intent's, else a fixed text. */
 async function answerUnknown(parts: BotParts, text: string, open: readonly OpenContext[]) {
   const own = mostInContext(openTo(parts.intents, open).filter(({ intent }) => intent.isFallback))
@@ -164,7 +178,7 @@ async function answerText(
 ): Promise<BotAnswer> {
   const scored = scoresOf(parts, text, open)
   const best = chosen(scored, parts.threshold)
-  const found = parts.usesArticles ? await findArticles(on, parts.org, text) : []
+  const found = await articlesFor(on, parts, text)
   const isArticle = best
     ? await beforeIntent(on, parts.org, found, best.confidence)
     : found.length > 0

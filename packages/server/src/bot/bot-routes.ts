@@ -1,10 +1,13 @@
 import { can, routes } from '@agent-assist/contract'
 import { audited } from '../organisations/audit.ts'
+import { queueConfidence } from '../language/confidence/confidence-queue.ts'
+import { readCurve } from '../language/confidence/confidence-rows.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { staffOnly } from '../platform/http/staff.ts'
 import { authorOf } from './author.ts'
+import { calibratedOf } from './brain.ts'
 import { type BotIntent, type BotRecord, holdBot, readBotRecord } from './bot-rows.ts'
 import type { Bots } from './bots.ts'
 import { compare, matchRate, type Measured, readHeldOut, saveHeldOut } from './held-out.ts'
@@ -70,6 +73,8 @@ function settingRoutes(api: Api, bots: Bots): void {
     ),
   )
 
+  route(api, 'getBotConfidence', ({ params }) => readCurve(db, params.organisationId, 'intent'))
+
   route(api, 'rotateBotSecret', ({ caller, params: { organisationId } }) =>
     audited(api, { organisationId, action: 'bot_secret.created', caller }, (tx) =>
       rotateSecret(tx, config, organisationId),
@@ -83,12 +88,13 @@ function settingRoutes(api: Api, bots: Bots): void {
 
 /** The intents with their trained engine, ready to be measured. */
 async function measured(
+  on: Queryable,
   { matchers }: Bots,
   org: string,
   { threshold }: BotRecord,
   intents: readonly BotIntent[],
 ): Promise<Measured> {
-  return { intents, threshold, matcher: await matchers.of(org, examplesOf(intents)) }
+  return { intents, threshold, matcher: await calibratedOf(on, matchers, org, intents) }
 }
 
 /** Trains the engine of the next version before the transaction, as training may take seconds. */
@@ -122,7 +128,8 @@ function versionRoutes(api: Api, bots: Bots): void {
       async (tx) => {
         const bot = await holdBot(tx, org)
         const measure = async (intents: readonly BotIntent[]) =>
-          matchRate(items, await measured(bots, org, bot, intents))
+          matchRate(items, await measured(tx, bots, org, bot, intents))
+        await queueConfidence(tx, org, 'bot')
         return publish(tx, { org, by, note: body.note, version: bot.version, measure })
       },
       (made) => ({ version: String(made) }),
@@ -146,6 +153,7 @@ function versionRoutes(api: Api, bots: Bots): void {
       async (tx) => {
         await holdBot(tx, org)
         await (body.into === 'draft' ? redraft : republish)(tx, { org, by, version })
+        await queueConfidence(tx, org, 'bot')
         return readBot(tx, config, org)
       },
     )
@@ -171,7 +179,11 @@ function trainingRoutes(api: Api, bots: Bots): void {
   route(
     api,
     'saveHeldOut',
-    ({ params, body }) => saveHeldOut(db, params.organisationId, body.items),
+    async ({ params, body }) => {
+      const saved = await saveHeldOut(db, params.organisationId, body.items)
+      api.wakeEnricher()
+      return saved
+    },
     { bodyLimit: LIST_MAX_BYTES },
   )
 
@@ -183,8 +195,8 @@ function trainingRoutes(api: Api, bots: Bots): void {
     return compare(
       await readHeldOut(db, org),
       new Map(draft.map(({ id, intent }) => [id, intent.name])),
-      await measured(bots, org, bot, activeOf(draft)),
-      intents && (await measured(bots, org, bot, intents)),
+      await measured(db, bots, org, bot, activeOf(draft)),
+      intents && (await measured(db, bots, org, bot, intents)),
     )
   })
 }

@@ -1,9 +1,12 @@
 import type { Queryable } from '../platform/db/db.ts'
 import type { Config } from '../platform/config/config.ts'
+import { readCalibration } from '../language/confidence/confidence-rows.ts'
 import { type BotParts } from './answer.ts'
 import { type BotIntent, type BotRecord, openBotSecret, readVersionIntents } from './bot-rows.ts'
 import type { DialogflowAgent } from './dialogflow/client.ts'
 import { ServiceAccount } from '../platform/config/service-account.ts'
+import { sureMatcher } from './engine/sure-matcher.ts'
+import type { Matcher } from './engine/matcher.ts'
 import type { Matchers } from './engine/matchers.ts'
 import { examplesOf } from './versions.ts'
 import { callWebhook, type Webhook } from './webhook.ts'
@@ -35,6 +38,7 @@ function webhookOf(config: Config, org: string, bot: BotRecord): Webhook | undef
 }
 
 interface Given {
+  on: Queryable
   config: Config
   matchers: Matchers
   org: string
@@ -44,8 +48,18 @@ interface Given {
   userId?: string | undefined
 }
 
+/** The engine of these intents, with the confidence that the organisation's past gives it. */
+export const calibratedOf = async (
+  on: Queryable,
+  matchers: Matchers,
+  org: string,
+  intents: readonly BotIntent[],
+): Promise<Matcher> =>
+  sureMatcher(await matchers.of(org, examplesOf(intents)), await readCalibration(on, org, 'intent'))
+
 /** Trains or reads the engine and collects what the bot answers with. */
 export async function partsOf({
+  on,
   config,
   matchers,
   org,
@@ -58,9 +72,10 @@ export async function partsOf({
   return {
     org,
     intents,
-    matcher: await matchers.of(org, examplesOf(intents)),
+    matcher: await calibratedOf(on, matchers, org, intents),
     threshold,
     usesArticles,
+    articleCalibration: await readCalibration(on, org, 'article'),
     ...(webhook && userId !== undefined
       ? { webhook: (fulfilment) => callWebhook(webhook, { ...fulfilment, userId }) }
       : {}),

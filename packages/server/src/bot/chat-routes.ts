@@ -62,7 +62,7 @@ async function askOwn(parts: ChatParts, bot: BotRecord, speaker: Speaker, messag
   const { db, config, matchers, published, log } = parts
   const { org, userId } = speaker
   const intents = await published(db, org, bot.version ?? 0)
-  const brain = await partsOf({ config, matchers, org, bot, intents, userId })
+  const brain = await partsOf({ on: db, config, matchers, org, bot, intents, userId })
   const { contexts } = await readOpen(db, speaker)
   const { webhookFailure, ...turn } = await answer(db, brain, message, contexts)
   if (webhookFailure) log.warn({ organisation: org }, webhookFailure)

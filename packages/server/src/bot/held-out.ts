@@ -1,4 +1,5 @@
 import type { HeldOutRate, HeldOutText, Reply } from '@agent-assist/contract'
+import { queueConfidence } from '../language/confidence/confidence-queue.ts'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import type { BotIntent } from './bot-rows.ts'
@@ -28,6 +29,7 @@ export const saveHeldOut = (
     const known = new Set((await readDraft(tx, org)).map(({ id }) => id))
     const strange = items.find(({ intentId }) => intentId !== '' && !known.has(intentId))
     if (strange) throw new Refusal('bad_input', `“${strange.text}” is not an intent of this bot.`)
+    await queueConfidence(tx, org, 'bot')
     await tx.query('delete from bot_held_out where organisation_id = $1', [org])
     await tx.query(
       `insert into bot_held_out (organisation_id, position, text, intent_id)

@@ -1,4 +1,5 @@
 import type { ChatMessage, Parsed } from '@agent-assist/contract'
+import { queueConfidence } from '../language/confidence/confidence-queue.ts'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { type AnswerPlace, readAnswer, turnAt } from './conversation-rows.ts'
@@ -18,6 +19,7 @@ export const vote = (
        where organisation_id = $1 and conversation_id = $2 and turn = $3`,
       [place.organisationId, place.conversationId, turnAt(place), given ?? null, by],
     )
+    await queueConfidence(tx, place.organisationId, 'bot')
     return readAnswer(tx, place)
   })
 
@@ -60,5 +62,6 @@ export const correct = (
         author.by,
       ],
     )
+    await queueConfidence(tx, author.org, 'bot')
     return readAnswer(tx, place)
   })

@@ -81,7 +81,7 @@ export async function tryBot(parts: Parts, org: string, body: Body): Promise<Tri
   const intents = await intentsOf(parts, org, bot, body)
   if (!intents) return NO_BOT
   const userId = body.webhook ? TESTER : undefined
-  const brain = await partsOf({ config, matchers, org, bot, intents, userId })
+  const brain = await partsOf({ on: db, config, matchers, org, bot, intents, userId })
   const begun = performance.now()
   const { messages, ...answered } = await answer(db, brain, message, body.contexts)
   return { data: 1, fulfillmentMessages: messages, ...answered, tookMs: performance.now() - begun }

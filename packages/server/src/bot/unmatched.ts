@@ -1,4 +1,5 @@
 import type { Parsed, Reply, UnmatchedCluster } from '@agent-assist/contract'
+import { queueConfidence } from '../language/confidence/confidence-queue.ts'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import type { BotIntent } from './bot-rows.ts'
 import type { Matcher } from './engine/matcher.ts'
@@ -75,6 +76,7 @@ export const decideUnmatched = (
   db.transaction(async (tx) => {
     await holdBot(tx, author.org)
     const decided = await decide(tx, author, given)
+    await queueConfidence(tx, author.org, 'bot')
     await tx.query(
       `update bot_turn set is_settled = true, correction_id = $3, correction_name = $4,
          corrected_by = $5, corrected_at = now()

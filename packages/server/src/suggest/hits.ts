@@ -12,6 +12,8 @@ export interface Hit {
   matched: number
   /** The question's words that the text contains, heaviest first. */
   lexemes: string[]
+  /** It is near by meaning, too. */
+  isNear?: boolean
 }
 
 /** A stem as a literal of a tsquery. */

@@ -54,7 +54,7 @@ export async function markAll(
     `select ts_headline(config, text, words, $2) as text, ts_headline(config, title, words, $2) as title
      from (
        select position, search_config(locale) as config, text, title,
-         (select string_agg(quote_literal(l), ' | ')::tsquery from jsonb_array_elements_text(lexemes) l) as words
+         (select coalesce(string_agg(quote_literal(l), ' | '), '')::tsquery from jsonb_array_elements_text(lexemes) l) as words
        from jsonb_to_recordset($1::jsonb)
          as s (position int, locale text, text text, title text, lexemes jsonb)
      ) asked order by position`,

@@ -2,7 +2,7 @@ import type { SuggestionKind } from '@agent-assist/contract'
 import type { Hit } from './hits.ts'
 import type { Signals } from './learning/signal-names.ts'
 import { rankOf } from './learning/ranker.ts'
-import type { Terms } from './terms.ts'
+import { type Terms, weightOf } from './terms.ts'
 import { NO_VOTE, type Vote } from './votes.ts'
 
 /** A hit with its votes and rank, before its text is read. */
@@ -109,7 +109,7 @@ export function rankCandidates(
   { terms }: Terms,
   isSearch: boolean,
 ): Candidate[] {
-  const most = terms.reduce((sum, term) => sum + term.weight, 0)
+  const most = weightOf(terms)
   const all = gather(hits, votes, mostLikely(told))
   const bestOf = new Map<SuggestionKind, number>()
   for (const { kind, score } of all) bestOf.set(kind, Math.max(bestOf.get(kind) ?? 0, score))

@@ -6,13 +6,14 @@ import { falling } from './falling.ts'
 import { type Hit, hitsOf } from './hits.ts'
 import { withGaps } from './with-gaps.ts'
 import { markAll, marksOfWords, wordsOf } from './marks.ts'
+import { withMeaning } from './hybrid.ts'
 import { habitsOf } from './learning/habits.ts'
 import { answerModelOf } from './learning/models.ts'
 import { signalsOf } from './learning/signals.ts'
 import type { Signals } from './learning/signal-names.ts'
 import { type Candidate, mostLikely, rankCandidates, type ModelSignals, WORDS } from './rank.ts'
 import { type Source, sourcesOf } from './sources.ts'
-import { type Question, type Terms, termsOf } from './terms.ts'
+import { type Question, type Terms, termsOf, weightOf } from './terms.ts'
 import { votesOf } from './votes.ts'
 import { whyOf } from './why.ts'
 
@@ -183,9 +184,12 @@ interface Known {
 }
 
 /** What the organisation's model says, with the asker's habits; without a model the habits alone. */
-async function toldBy(db: Queryable, { org }: Question, { words }: Terms, known: Known) {
+async function toldBy(db: Queryable, question: Question, { words }: Terms, known: Known) {
   const { habits, hits, now } = known
-  const model = await answerModelOf(db, org)
+  const model =
+    question.model === undefined
+      ? await answerModelOf(db, question.org)
+      : (question.model ?? undefined)
   const answers = model?.answers.length ?? new Set(habits.given.map(({ answer }) => answer)).size
   const habitOf = habitsOf(habits.given, habits, now, answers)
   const moreOf = (answer: string) => {
@@ -246,7 +250,10 @@ async function show(db: Queryable, picked: Grouped[], asked: Asked): Promise<Sug
       title: source.title,
       text: source.text,
       confidencePct: hit.confidencePct,
-      why: whyOf({ source, alike, words, vote: hit.vote, isUsual: hit.isUsual }, asked.locale),
+      why: whyOf(
+        { source, alike, words, vote: hit.vote, isUsual: hit.isUsual, isNear: hit.isNear },
+        asked.locale,
+      ),
       marks: own,
       ...(question.isSearch && titleMarks.length > 0 ? { titleMarks } : {}),
       ...(alike > 1 ? { alike } : {}),
@@ -280,8 +287,10 @@ export async function suggest(
   locale?: string,
 ): Promise<Suggestion[]> {
   const terms = await termsOf(db, question)
-  if (terms.terms.length === 0) return []
-  const hits = await hitsOf(db, question, terms.terms)
+  const near = question.isSearch ? [] : (question.near ?? [])
+  if (terms.terms.length === 0 && near.length === 0) return []
+  const worded = terms.terms.length > 0 ? await hitsOf(db, question, terms.terms) : []
+  const hits = withMeaning(worded, near, weightOf(terms.terms))
   const habits = await readHabits(db, question)
   const now = question.now ?? Date.now()
   const evidence = await toldBy(db, question, terms, { hits, habits, now })

@@ -1,6 +1,7 @@
 import type { Queryable } from '../platform/db/db.ts'
 import { languageOf } from '../language/words/language.ts'
-import { labelWords, type Word } from './learning/answer-model.ts'
+import type { NearText } from './meaning/near.ts'
+import { type AnswerModel, labelWords, type Word } from './learning/answer-model.ts'
 
 /** Most terms of a question; the rarest ones are used. */
 const TERMS_MAX = 14
@@ -28,6 +29,10 @@ export interface Question {
   asker?: string | undefined
   /** When it is asked, in milliseconds; now by default. */
   now?: number | undefined
+  /** Texts near it by meaning, nearest first; none without a model of vectors. */
+  near?: readonly NearText[] | undefined
+  /** Replaces the organisation's model; null: none. */
+  model?: AnswerModel | null | undefined
   /** What the open ticket's customer wrote, when `text` is something else. */
   customer?: string
   /** Values of the placeholders in ready texts, e.g. requester.name; unknown ones stay. */
@@ -78,13 +83,17 @@ interface Found extends Word {
 }
 
 /** Rarity as in BM25, increased for words of the subject and for repeated words. */
-function weightOf({ texts, total, subject, body }: Found): number {
+function prominenceOf({ texts, total, subject, body }: Found): number {
   // the total may be missing or smaller than the count
   const rarity = Math.log(1 + (Math.max(total, texts) - texts + 0.5) / (texts + 0.5))
   return (
     rarity * Math.sqrt(Math.min(TIMES_MAX, subject + body)) * (subject > 0 ? SUBJECT_WEIGHT : 1)
   )
 }
+
+/** Weight of all terms of a question; 1 without any. */
+export const weightOf = (terms: readonly Term[]): number =>
+  terms.reduce((sum, { weight }) => sum + weight, 0) || 1
 
 const isDistinctive = ({ texts, total }: Found) =>
   texts > 1 && texts < total * COMMON_SHARE + COMMON_FEW
@@ -101,7 +110,7 @@ export async function termsOf(db: Queryable, question: Question): Promise<Terms>
   ])
   const terms = rows
     .filter(isDistinctive)
-    .map((word) => ({ lexeme: word.lexeme, texts: word.texts, weight: weightOf(word) }))
+    .map((word) => ({ lexeme: word.lexeme, texts: word.texts, weight: prominenceOf(word) }))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, TERMS_MAX)
   return { language, words: [...rows, ...labelWords(question.labels)], terms }

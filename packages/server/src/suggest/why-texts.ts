@@ -10,6 +10,7 @@ export interface WhyTexts {
   solved: Plural
   usual: string
   words: string
+  meaning: string
   replies: Plural
   good: string
   uses: Plural
@@ -26,6 +27,7 @@ const en: WhyTexts = {
   solved: { one: 'Solved 1 like ticket', other: 'Solved {n} like tickets' },
   usual: 'You use it more often than others',
   words: 'Same words: {words}',
+  meaning: 'Same meaning',
   replies: { one: 'Solved in 1 reply', other: 'Solved in {n} replies' },
   good: 'Rated Good',
   uses: { one: 'Used in 1 ticket', other: 'Used in {n} tickets' },
@@ -48,6 +50,7 @@ const de: WhyTexts = {
   solved: { one: 'Löste 1 ähnliches Ticket', other: 'Löste {n} ähnliche Tickets' },
   usual: 'Sie verwenden sie öfter als andere',
   words: 'Gleiche Wörter: {words}',
+  meaning: 'Bedeutet dasselbe',
   replies: { one: 'Mit 1 Antwort gelöst', other: 'Mit {n} Antworten gelöst' },
   good: 'Mit Gut bewertet',
   uses: { one: 'In 1 Ticket verwendet', other: 'In {n} Tickets verwendet' },
@@ -64,6 +67,7 @@ const es: WhyTexts = {
   solved: { one: 'Resolvió 1 ticket parecido', other: 'Resolvió {n} tickets parecidos' },
   usual: 'Usted la usa más que los demás',
   words: 'Mismas palabras: {words}',
+  meaning: 'Mismo significado',
   replies: { one: 'Resuelto en 1 respuesta', other: 'Resuelto en {n} respuestas' },
   good: 'Valorada como buena',
   uses: { one: 'Usada en 1 ticket', other: 'Usada en {n} tickets' },
@@ -86,6 +90,7 @@ const fr: WhyTexts = {
   solved: { one: 'A résolu {n} ticket semblable', other: 'A résolu {n} tickets semblables' },
   usual: 'Vous l’utilisez plus que les autres',
   words: 'Mêmes mots : {words}',
+  meaning: 'Même sens',
   replies: { one: 'Résolu en {n} réponse', other: 'Résolu en {n} réponses' },
   good: 'Évaluée comme bonne',
   uses: { one: 'Utilisée dans {n} ticket', other: 'Utilisée dans {n} tickets' },
@@ -105,6 +110,7 @@ const pt: WhyTexts = {
   solved: { one: 'Resolveu {n} ticket parecido', other: 'Resolveu {n} tickets parecidos' },
   usual: 'Você a usa mais que os outros',
   words: 'Mesmas palavras: {words}',
+  meaning: 'Mesmo significado',
   replies: { one: 'Resolvido em {n} resposta', other: 'Resolvido em {n} respostas' },
   good: 'Avaliada como boa',
   uses: { one: 'Usada em {n} ticket', other: 'Usada em {n} tickets' },
@@ -143,6 +149,7 @@ const ar: WhyTexts = {
   },
   usual: 'تستخدمه أكثر من غيرك',
   words: 'الكلمات نفسها: {words}',
+  meaning: 'المعنى نفسه',
   replies: {
     one: 'حُلّت برد واحد',
     two: 'حُلّت بردّين',

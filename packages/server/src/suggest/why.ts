@@ -13,10 +13,15 @@ export interface Known {
   vote: Vote
   /** The asker gives it more often than others. */
   isUsual?: boolean
+  /** It is near by meaning. */
+  isNear?: boolean | undefined
 }
 
 /** Reasons for a suggestion that an agent can check, in the language of the locale; at most three. */
-export function whyOf({ source, alike, words, vote, isUsual }: Known, locale?: string): string[] {
+export function whyOf(
+  { source, alike, words, vote, isUsual, isNear }: Known,
+  locale?: string,
+): string[] {
   const { texts, counted } = whyWriter(locale)
   const why: string[] = []
   if (alike > 1) why.push(counted(texts.alike, alike))
@@ -26,6 +31,7 @@ export function whyOf({ source, alike, words, vote, isUsual }: Known, locale?: s
   else if (vote.solved) why.push(counted(texts.solved, vote.solved))
   if (isUsual && !vote.own) why.push(texts.usual)
   if (words.length > 0) why.push(texts.words.replace('{words}', () => words.join(', ')))
+  if (isNear) why.push(texts.meaning)
   if (source.replies) why.push(counted(texts.replies, source.replies))
   if (source.satisfaction === 'good') why.push(texts.good)
   if (source.uses) why.push(counted(texts.uses, source.uses))

@@ -7,6 +7,12 @@ export const botList = () => q('listBots', {})
 
 export const oneBot = (organisationId: string) => q('getBot', of(organisationId))
 
+/** What the bot would have answered in the past with each least confidence. */
+export const botConfidence = (organisationId: string) => ({
+  ...q('getBotConfidence', of(organisationId)),
+  staleTime: 0, // it is computed in the background
+})
+
 /** The intents of a bot, by name; deleted ones only on request. */
 export const intentList = (organisationId: string, withDeleted = false) =>
   q('listIntents', { ...of(organisationId), query: { deleted: withDeleted ? 'true' : 'false' } })
@@ -20,6 +26,7 @@ export const forgetIntents = () =>
         'getIntent',
         'exportIntents',
         'getBot',
+        'getBotConfidence',
         'listBots',
         'listUnmatched',
         'listBotVersions',

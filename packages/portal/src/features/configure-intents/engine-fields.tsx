@@ -1,4 +1,7 @@
 import type { Bot } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { botConfidence } from '../../domain/bot/queries.ts'
+import { ConfidenceField } from '../../domain/confidence/confidence-field.tsx'
 import { Checkbox, RadioGroup } from '../../ui/form/choice.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -62,17 +65,17 @@ export function EngineFields(props: SettingsFieldsProps) {
   )
 }
 
-const Own = ({ draft, issues, onChange }: SettingsFieldsProps) => (
+const Own = ({ bot, draft, onChange }: SettingsFieldsProps) => (
   <>
-    <TextField
-      label="Confidence from which an intent answers, in %"
-      type="number"
-      min={0}
-      max={100}
+    <ConfidenceField
+      label="Least confidence of an answer"
       hint="Higher: fewer wrong answers, more that fall through."
-      value={draft.thresholdPct}
-      {...errorOf(issues, 'thresholdPct')}
-      onChange={({ target }) => onChange({ thresholdPct: target.value })}
+      more="Held-out texts count, and answers in conversations that your team liked, disliked or corrected. Until then the confidence is an estimate."
+      name="question"
+      min={0}
+      value={Number(draft.thresholdPct)}
+      onChange={(pct) => onChange({ thresholdPct: String(pct) })}
+      query={useQuery(botConfidence(bot.organisationId))}
     />
     <Checkbox
       label="Public articles answer what no intent does"

@@ -46,6 +46,7 @@ async function open(answers: Answers = {}) {
     '/assist-settings': ok(setupOf()),
     '/llm-use': ok(use),
     '/auto-replies': ok({ items: [] }),
+    '/auto-replies/confidence': ok({ cases: 12, points: [] }),
     ...answers,
   })
   startSession()
@@ -107,15 +108,18 @@ describe('the settings of Agent Assist', () => {
   })
 
   test('[ASST-2] an auto-reply explains its mode, and warns that no helpdesk is connected', async () => {
-    await open()
+    const asked = await open()
     await until(() => byRole('combobox', 'What happens with the best answer'))
     expect(allByRole('combobox', 'When')).toEqual([])
     await type(byRole('combobox', 'What happens with the best answer'), 'executed')
     expect(text()).toContain('The answer goes to the customer after the wait below')
     expect(text()).toContain('No helpdesk is connected')
     expect(byRole('textbox', 'Wait before it goes out, in minutes')).toBeTruthy()
-    await type(byRole('textbox', 'At least so sure, in %'), '20')
-    expect(text()).toContain('A whole number from 50 to 100')
+    await until(() => expect(text()).toContain('There are 12 past tickets with a known answer'))
+    await type(byRole('slider', 'Least confidence of an answer'), '90')
+    await click(saveButton())
+    await until(() => expect(text()).toContain('All changes are saved'))
+    expect(patched(asked)).toMatchObject({ autoReply: { mode: 'executed', thresholdPct: 90 } })
   })
 })
 

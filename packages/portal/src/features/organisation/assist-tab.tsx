@@ -85,7 +85,7 @@ function Loaded({ organisationId, setup }: { organisationId: string; setup: Setu
           <GptForm {...part} />
         </SettingsPanel>
         <SettingsPanel title="Auto-reply" sub="the best answer to a new ticket" half>
-          <AutoReplyForm {...part} />
+          <AutoReplyForm {...part} organisationId={organisationId} />
         </SettingsPanel>
         <SettingsPanel title="Time and money saved" sub="by one use of each" half>
           <SavingsForm {...part} />

@@ -3,12 +3,15 @@ import {
   type AssistSettings,
   type AutoReplyMode,
 } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { ConfidenceField } from '../../domain/confidence/confidence-field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { PickList } from '../../ui/form/pick-list.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import type { PartProps } from './assist-tab.tsx'
 import styles from './assist-tab.module.css'
 import { optionsOf } from './options.ts'
+import { replyConfidence } from './queries.ts'
 
 const EXPLAINED: Record<AutoReplyMode, string> = {
   off: 'Nothing is written before an agent asks.',
@@ -20,8 +23,13 @@ const HOURS = { always: 'At any time', working: 'In working hours' } as const
 
 type AutoReply = AssistSettings['autoReply']
 
+interface AutoReplyFormProps extends PartProps {
+  organisationId: string
+}
+
 /** When the best answer to a new ticket is used automatically. */
-export function AutoReplyForm({ setup, draft: { autoReply }, change }: PartProps) {
+export function AutoReplyForm({ organisationId, setup, draft, change }: AutoReplyFormProps) {
+  const { autoReply } = draft
   const { mode } = autoReply
   const set = (next: Partial<AutoReply>) => change({ autoReply: { ...autoReply, ...next } })
   return (
@@ -39,26 +47,29 @@ export function AutoReplyForm({ setup, draft: { autoReply }, change }: PartProps
           suggested.
         </p>
       )}
-      {mode !== 'off' && <When {...{ setup, autoReply, set }} />}
+      {mode !== 'off' && <When {...{ organisationId, setup, autoReply, set }} />}
     </>
   )
 }
 
 interface WhenProps {
+  organisationId: string
   setup: PartProps['setup']
   autoReply: AutoReply
   set: (next: Partial<AutoReply>) => void
 }
 
-const When = ({ setup, autoReply, set }: WhenProps) => (
+const When = ({ organisationId, setup, autoReply, set }: WhenProps) => (
   <>
-    <NumberField
-      label="At least so sure, in %"
-      hint="The best source and the model must both be."
+    <ConfidenceField
+      label="Least confidence of an answer"
+      hint="The best source and the model must both be so sure. Higher: fewer answers, and fewer wrong ones."
+      more="Tickets count that agents answered with an article or a ready text. Until then the confidence is an estimate."
+      name="ticket"
       min={50}
-      max={100}
       value={autoReply.thresholdPct}
       onChange={(thresholdPct) => set({ thresholdPct })}
+      query={useQuery(replyConfidence(organisationId))}
     />
     {autoReply.mode === 'executed' && (
       <NumberField

@@ -70,6 +70,11 @@ export const removeWebhook = (organisationId: string) =>
   done(call('removeWebhook', of(organisationId)))
 
 export const assistSettings = (organisationId: string) => q('getAssistSettings', of(organisationId))
+/** What automatic replies would have answered in the past with each least confidence. */
+export const replyConfidence = (organisationId: string) => ({
+  ...q('getReplyConfidence', of(organisationId)),
+  staleTime: 0, // it is computed in the background
+})
 export const llmUse = (organisationId: string) => q('getLlmUse', of(organisationId))
 export const autoReplies = (organisationId: string) => q('listAutoReplies', of(organisationId))
 

@@ -89,6 +89,8 @@ export interface Outcome {
   mode?: AutoReply['mode']
   text?: string
   confidencePct?: number
+  /** The confidence before it was calibrated. */
+  scorePct?: number
   citations?: AutoReply['citations']
   reason?: string
   /** Seconds until the next step; missing: there is no next step. */
@@ -103,10 +105,11 @@ export async function noteOutcome(
   { org, ticketId }: Pick<Taken, 'org' | 'ticketId'>,
   outcome: Outcome,
 ): Promise<void> {
-  const { state, mode, text, confidencePct, citations, reason, againInS, isNextStep } = outcome
+  const { state, mode, text, confidencePct, scorePct, citations, reason, againInS, isNextStep } =
+    outcome
   await on.query(
     `update auto_reply set state = $3, mode = coalesce($4, mode), text = coalesce($5, text),
-       confidence_pct = coalesce($6::int, confidence_pct),
+       confidence_pct = coalesce($6::int, confidence_pct), score_pct = coalesce($11::int, score_pct),
        citations = coalesce($7::jsonb, citations), reason = $8,
        due_at = now() + make_interval(secs => $9::double precision), leased_until = null,
        tries = case when $10 then 0 else tries end,
@@ -123,6 +126,7 @@ export async function noteOutcome(
       reason ?? null,
       againInS ?? null,
       isNextStep ?? false,
+      scorePct ?? null,
     ],
   )
 }

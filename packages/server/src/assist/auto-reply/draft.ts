@@ -1,6 +1,9 @@
 import type { AutoReplySettings, Citation } from '@agent-assist/contract'
 import * as z from 'zod'
-import { questionOf as askedOf, readQuestion } from '../suggestions/assist.ts'
+import { questionOf as askedOf, readQuestion, withNear } from '../suggestions/assist.ts'
+import { sureOf } from '../../language/confidence/calibration.ts'
+import { readCalibration } from '../../language/confidence/confidence-rows.ts'
+import { pctOf } from '../../language/confidence/curve.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readAssistSettings } from '../settings/assist-settings.ts'
@@ -14,6 +17,7 @@ import { limitedTokens, lowerLimit } from '../../language/llm/account.ts'
 import type { Llm } from '../../language/llm/client.ts'
 import { LlmError } from '../../language/llm/request.ts'
 import { storeUse } from '../../language/llm/usage.ts'
+import type { Meaning } from '../../suggest/meaning/meaning.ts'
 import { sureLanguageOf } from '../../language/words/language.ts'
 import type { Outcome, Taken } from './auto-reply-rows.ts'
 import { canReply } from '../../connectors/desk.ts'
@@ -22,6 +26,7 @@ export interface Drafter {
   db: Db
   config: Config
   llm: Llm
+  meaning?: Meaning | undefined
 }
 
 const Draft = z.object({
@@ -143,13 +148,12 @@ export async function draft(drafter: Drafter, taken: Taken): Promise<Outcome> {
     return { state: 'failed', reason: "The month's tokens are used up." }
   const ticket = await readOpenTicket(db, org, ticketId)
   const known = await readQuestion({ db }, org, ticketId)
-  const sources = await sourcesFor(
-    db,
-    askedOf(org, { ticketId, limit: 20 }, known, undefined),
-    settings,
-  )
+  const asked = askedOf(org, { ticketId, limit: 20 }, known, undefined)
+  const sources = await sourcesFor(db, await withNear(asked, known, drafter.meaning), settings)
   const best = Math.max(0, ...sources.map(({ confidencePct = 0 }) => confidencePct))
-  if (best < autoReply.thresholdPct) return none('No source is sure enough.')
+  const calibration = await readCalibration(db, org, 'reply')
+  const surePct = (pct: number) => (calibration ? pctOf(sureOf(calibration, pct / 100)) : pct)
+  if (surePct(best) < autoReply.thresholdPct) return none('No source is sure enough.')
   const prompt = replyPrompt({
     tone,
     language: replyLanguage(settings, ticket),
@@ -159,11 +163,12 @@ export async function draft(drafter: Drafter, taken: Taken): Promise<Outcome> {
   try {
     const written = await ask(drafter, org, prompt, ticket, sources)
     if (!written) return none('The sources do not answer all of it.')
-    const confidencePct = Math.min(best, written.confidencePct)
+    const scorePct = Math.min(best, written.confidencePct)
+    const confidencePct = surePct(scorePct)
     if (confidencePct < autoReply.thresholdPct) return none('The model is not sure enough.')
     const decided = await modeOf(drafter, taken, doubtAbout(written, sources, ticket))
     const step = nextStep(decided.mode, autoReply)
-    return { ...written, ...decided, ...step, confidencePct, isNextStep: true }
+    return { ...written, ...decided, ...step, scorePct, confidencePct, isNextStep: true }
   } catch (error) {
     return afterError(error, tries)
   }

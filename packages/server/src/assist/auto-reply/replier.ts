@@ -2,14 +2,14 @@ import type { EventType } from '@agent-assist/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
+import { queueConfidence } from '../../language/confidence/confidence-queue.ts'
 import { isOutage } from '../../platform/basics/db-errors.ts'
 import { storeEvents } from '../../record/store.ts'
-import type { Llm } from '../../language/llm/client.ts'
 import { startWork, type WorkLoop } from '../../platform/jobs/work-loop.ts'
 import { noteOutcome, type Outcome, takeDue, type Taken } from './auto-reply-rows.ts'
 import { queueArrived } from './candidates.ts'
 import { deliver } from './deliver.ts'
-import { draft } from './draft.ts'
+import { draft, type Drafter } from './draft.ts'
 
 /** Agent name in the events of automatic replies. */
 const ACTOR = 'Auto-reply'
@@ -25,6 +25,7 @@ async function noteEvent(on: Queryable, taken: Taken, type: EventType): Promise<
   const { id, org, ticketId } = taken
   const createdOn = new Date().toISOString()
   await storeEvents(on, org, [{ id, type, ticketId, agent: ACTOR, createdOn }])
+  await queueConfidence(on, org, 'reply')
 }
 
 /** Tries after an internal error. */
@@ -40,13 +41,13 @@ const OUR_ERROR = 'Something went wrong at our end.'
 export function startReplier(
   db: Db,
   config: Config,
-  llm: Llm,
+  { llm, meaning }: Pick<Drafter, 'llm' | 'meaning'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): WorkLoop {
   async function stepOf(taken: Taken): Promise<Outcome> {
     try {
       return taken.state === 'drafting'
-        ? await draft({ db, config, llm }, taken)
+        ? await draft({ db, config, llm, meaning }, taken)
         : await deliver(db, config, taken)
     } catch (error) {
       if (isOutage(error)) throw error // its lease expires, and the reply is taken again

@@ -5,10 +5,11 @@ import {
   type GptRequest,
   type LlmPurpose,
 } from '@agent-assist/contract'
-import { questionOf as askedOf, readQuestion } from '../suggestions/assist.ts'
+import { questionOf as askedOf, readQuestion, withNear } from '../suggestions/assist.ts'
 import { localeOf } from '../../organisations/organisation.ts'
 import { storeEvents } from '../../record/store.ts'
 import type { Api } from '../../platform/http/route.ts'
+import type { Meaning } from '../../suggest/meaning/meaning.ts'
 import { conversationOf, type OpenTicket, readOpenTicket } from './open-ticket.ts'
 import {
   type Prompt,
@@ -25,6 +26,7 @@ export interface Asker {
   org: string
   agent: string
   settings: AssistSettings
+  meaning?: Meaning | undefined
 }
 
 /** Language of a reply: the ticket's if the organisation supports it, else its first language. */
@@ -48,7 +50,7 @@ type Of<T extends GptRequest['task']> = Extract<GptRequest, { task: T }>
 
 async function replyJob(
   { db }: Api,
-  { org, agent, settings }: Asker,
+  { org, agent, settings, meaning }: Asker,
   body: Of<'reply'>,
   ticket: OpenTicket,
 ): Promise<Made> {
@@ -56,7 +58,8 @@ async function replyJob(
   const known = await readQuestion({ db }, org, ticketId)
   const locale = await localeOf(db, org)
   const asked = askedOf(org, { ticketId, subject, text, limit: 20 }, known, agent, locale)
-  const given = await sourcesFor(db, asked, settings, body.sources)
+  const near = body.sources ? asked : await withNear(asked, known, meaning)
+  const given = await sourcesFor(db, near, settings, body.sources)
   const [macro] = body.sources?.length === 1 ? body.sources : []
   const ofMacro = macro && macro.kind !== 'ticket' && macro.kind !== 'article' ? macro : undefined
   return {

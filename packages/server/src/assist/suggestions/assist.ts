@@ -5,6 +5,7 @@ import { readAssistSettings } from '../settings/assist-settings.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { valuesOf } from '../../suggest/placeholders.ts'
 import { LABELS_MAX } from '../../suggest/learning/answer-model.ts'
+import type { Meaning } from '../../suggest/meaning/meaning.ts'
 import type { Question } from '../../suggest/terms.ts'
 import { sourcesOf } from '../../suggest/sources.ts'
 import { readCounting } from '../../tickets/store/read-counting.ts'
@@ -62,8 +63,21 @@ export function questionOf(
   }
 }
 
+/** The question with what is near it by meaning; a search is asked by its words. */
+export const withNear = async (
+  question: Question,
+  known: { requester: string } | undefined,
+  meaning: Meaning | undefined,
+): Promise<Question> =>
+  !meaning || question.isSearch
+    ? question
+    : {
+        ...question,
+        near: await meaning.near({ ...question, names: known ? [known.requester] : [] }),
+      }
+
 /** Routes that suggest answers for the ticket that is open in the helpdesk. */
-export function assistRoutes(api: Api): void {
+export function assistRoutes(api: Api, meaning?: Meaning): void {
   route(api, 'suggestAnswers', async ({ body, caller }) => {
     if (caller.kind === 'operator') throw new Refusal('forbidden', 'Suggestions are for agents.')
     const org = caller.organisationId
@@ -71,7 +85,8 @@ export function assistRoutes(api: Api): void {
     const known = await readQuestion(api, org, body.ticketId)
     const { sources, showsOriginals } = await readAssistSettings(api.db, org)
     const kinds = sources.filter((kind) => !body.kinds || body.kinds.includes(kind))
-    const question = questionOf(org, body, known, agent, await localeOf(api.db, org))
+    const asked = questionOf(org, body, known, agent, await localeOf(api.db, org))
+    const question = await withNear(asked, known, meaning)
     const { limit, locale } = body
     const items = kinds.length > 0 ? await suggest(api.db, question, limit, kinds, locale) : []
     const offered = items.map((item) =>

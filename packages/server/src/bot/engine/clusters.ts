@@ -1,9 +1,8 @@
-import { featuresOf } from './features.ts'
+import { ALIKE_GROUPS, featuresOf } from './features.ts'
 import { type Vector, vectorOf, vocabularyOf } from './vectors.ts'
 
 /** Least similarity of a text to the first text of its cluster. */
 const ALIKE = 0.35
-const GROUPS = 2
 
 export interface Cluster<T> {
   /** The member most similar to all others. */
@@ -13,12 +12,13 @@ export interface Cluster<T> {
 
 function likeness(one: ReadonlyMap<number, number>, other: Vector): number {
   let sum = 0
-  for (const [at, id] of other.ids.entries()) sum += (one.get(id) ?? 0) * other.weights[at]!
-  return sum / GROUPS
+  for (let at = 0; at < other.alike; at++)
+    sum += (one.get(other.ids[at]!) ?? 0) * other.weights[at]!
+  return sum / ALIKE_GROUPS
 }
 
-const entriesOf = ({ ids, weights }: Vector) =>
-  new Map([...ids].map((id, at) => [id, weights[at]!] as const))
+const entriesOf = ({ ids, weights, alike }: Vector) =>
+  new Map([...ids.subarray(0, alike)].map((id, at) => [id, weights[at]!] as const))
 
 /** Index of the vector most similar to all others. */
 function middleOf(vectors: readonly Vector[]): number {

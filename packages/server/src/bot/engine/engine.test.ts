@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Example } from '../../language/classify/train.ts'
 import { clustersOf } from './clusters.ts'
+import { featuresOf } from './features.ts'
 import { createMatcher } from './matcher.ts'
 import { createMatchers } from './matchers.ts'
 import { trainIntents } from './train.ts'
@@ -43,6 +44,23 @@ test('texts that differ only in a number have the same features', () => {
     best('order 123 is late')!.confidence,
     1,
   )
+})
+
+test('[INT-1] pairs of words tell intents apart, in any order and inflection', () => {
+  const pairs = (text: string) => [...featuresOf(text)[2].keys()].toSorted()
+  expect(pairs('when are transfers pending')).toEqual(pairs('pending transfer: are when'))
+  expect(pairs('transfers pending')).not.toEqual(pairs('transfers failed'))
+  // two intents with the same words and neighbours, but other pairs
+  const fee = ['card fee is new for cash', 'new fee for my cash card', 'cash card has a fee']
+  const lost = ['card is new but cash lost', 'new cash card lost for me', 'lost my cash card']
+  const own = createMatcher(
+    trainIntents([
+      ...fee.map((text) => ({ text, label: 'fee' })),
+      ...lost.map((text) => ({ text, label: 'lost' })),
+    ]),
+  )
+  expect(own.match('is there a fee on my new cash card', () => true)[0]?.id).toBe('fee')
+  expect(own.match('my new cash card was lost', () => true)[0]?.id).toBe('lost')
 })
 
 test('the share of an intent that is not allowed goes to the others', () => {

@@ -35,11 +35,33 @@ function piecesOf(words: readonly string[]): string[] {
   return pieces
 }
 
+/** Letters of a word's beginning: most inflections come after them. */
+const BEGINNING = 5
+/** Words of a text that are paired; a longer text is no single question. */
+const PAIRED_MAX = 40
+
+/** Beginnings of words, and all pairs of them: what is asked about what, in any order. */
+function pairsOf(words: readonly string[]): string[] {
+  const found = new Set(
+    words.slice(0, PAIRED_MAX).map((word) => sameNumber(word).slice(0, BEGINNING)),
+  )
+  const sorted = [...found].toSorted()
+  return sorted.flatMap((one, at) => [
+    `o ${one}`,
+    ...sorted.slice(at + 1).map((other) => `p ${one} ${other}`),
+  ])
+}
+
+/** The groups of features that tell how alike two texts are; the third group only tells intents apart. */
+export const ALIKE_GROUPS = 2
+
 /**
- * Feature counts of a text in two groups of equal weight: words with their neighbours, and word
- * pieces, which tolerate misspellings and inflection.
+ * Feature counts of a text in three groups of equal weight: words with their neighbours, word
+ * pieces, which tolerate misspellings and inflection, and pairs of words.
  */
-export function featuresOf(text: string): [Map<string, number>, Map<string, number>] {
+export function featuresOf(
+  text: string,
+): [Map<string, number>, Map<string, number>, Map<string, number>] {
   const words = wordsOf(text)
-  return [counted(phrasesOf(words)), counted(piecesOf(words))]
+  return [counted(phrasesOf(words)), counted(piecesOf(words)), counted(pairsOf(words))]
 }

@@ -1,3 +1,4 @@
+import { ALIKE_GROUPS } from './features.ts'
 import type { IntentModel } from './train.ts'
 import { type Vector, vectorOf } from './vectors.ts'
 
@@ -15,12 +16,9 @@ export interface Matcher {
 
 /** Number of nearest phrases that are considered, and their weight against the SVM scores. */
 const NEIGHBOURS = 15
-const NEIGHBOUR_WEIGHT = 0.1
+const NEIGHBOUR_WEIGHT = 0.2
 /** Exponent of the similarity when the nearest phrases are weighted. */
 const NEARNESS = 4
-/** Number of feature groups, each of length 1. */
-const GROUPS = 2
-
 // Chosen on splits of banking77's training file and on few phrases of few intents
 // (docs/decisions/0039).
 const SHARPNESS = 5
@@ -28,12 +26,15 @@ const SHARPNESS = 5
 const LIKE_ENOUGH = 0.5
 
 /** Similarity of each phrase to the text, 0 to 1. */
-function likeness({ postings, labelOf }: IntentModel, { ids, weights }: Vector): Float32Array {
+function likeness(
+  { postings, labelOf }: IntentModel,
+  { ids, weights, alike }: Vector,
+): Float32Array {
   const { begin, phrases, weights: allWeights } = postings
   const like = new Float32Array(labelOf.length)
-  for (let at = 0; at < ids.length; at++) {
+  for (let at = 0; at < alike; at++) {
     const id = ids[at]!
-    const weight = weights[at]! / GROUPS
+    const weight = weights[at]! / ALIKE_GROUPS
     for (let place = begin[id]!; place < begin[id + 1]!; place++)
       like[phrases[place]!]! += weight * allWeights[place]!
   }

@@ -24,6 +24,11 @@ function trainAside(examples: readonly Example[]): Promise<IntentModel> {
 const nameOf = (org: string, examples: readonly Example[]): string =>
   `${org} ${createHash('sha256').update(JSON.stringify(examples)).digest('hex')}`
 
+/** An engine that is not cached. */
+export async function trainMatcher(examples: readonly Example[]): Promise<Matcher> {
+  return createMatcher(examples.length < FEW ? trainIntents(examples) : await trainAside(examples))
+}
+
 interface Cached {
   matcher: Promise<Matcher>
   /** 0 while the engine is being trained. */

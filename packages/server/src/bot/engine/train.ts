@@ -103,13 +103,14 @@ function mixed(length: number, round: number): Int32Array {
 
 function postingsOf(vectors: readonly Vector[], size: number): Postings {
   const begin = new Int32Array(size + 1)
-  for (const { ids } of vectors) for (const id of ids) begin[id + 1]! += 1
+  for (const { ids, alike } of vectors) for (let at = 0; at < alike; at++) begin[ids[at]! + 1]! += 1
   for (let id = 0; id < size; id++) begin[id + 1]! += begin[id]!
   const next = begin.slice()
   const phrases = new Int32Array(begin[size] ?? 0)
   const weights = new Float32Array(phrases.length)
   for (const [phrase, vector] of vectors.entries())
-    for (const [at, id] of vector.ids.entries()) {
+    for (let at = 0; at < vector.alike; at++) {
+      const id = vector.ids[at]!
       const place = next[id]!
       next[id] = place + 1
       phrases[place] = phrase

@@ -1,9 +1,11 @@
-import { featuresOf } from './features.ts'
+import { ALIKE_GROUPS, featuresOf } from './features.ts'
 
 /** A text as a sparse vector of feature ids and weights; each feature group has length 1. */
 export interface Vector {
   ids: Int32Array
   weights: Float32Array
+  /** Number of the leading features that tell how alike two texts are. */
+  alike: number
 }
 
 /** The known features with their rarity. */
@@ -40,7 +42,8 @@ export function vocabularyOf(
 export function vectorOf({ idOf, rarity, unknown }: Vocabulary, text: string): Vector {
   const ids: number[] = []
   const weights: number[] = []
-  for (const group of featuresOf(text)) {
+  let alike = 0
+  for (const [place, group] of featuresOf(text).entries()) {
     const begin = weights.length
     let square = 0
     for (const [feature, count] of group) {
@@ -53,6 +56,7 @@ export function vectorOf({ idOf, rarity, unknown }: Vocabulary, text: string): V
     }
     const length = Math.sqrt(square) || 1
     for (let at = begin; at < weights.length; at++) weights[at] = (weights[at] ?? 0) / length
+    if (place === ALIKE_GROUPS - 1) alike = ids.length
   }
-  return { ids: Int32Array.from(ids), weights: Float32Array.from(weights) }
+  return { ids: Int32Array.from(ids), weights: Float32Array.from(weights), alike }
 }

@@ -21,6 +21,7 @@ const brain = (org: string) => ({
   matcher: createMatcher(trainIntents(examplesOf(demoIntents))),
   threshold: THRESHOLD,
   usesArticles: false,
+  articleCalibration: undefined,
 })
 
 interface Turn {

@@ -55,12 +55,12 @@ export const tokensOf = (usage: z.output<typeof Usage>): Tokens => ({
 const BODY_MAX_BYTES = 1_000_000
 
 /** Parses a body as JSON; undefined when it is not JSON, or too long. */
-export async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response, maxBytes = BODY_MAX_BYTES): Promise<unknown> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const part of response.body ?? []) {
     text += decoder.decode(part, { stream: true })
-    if (text.length > BODY_MAX_BYTES) return undefined
+    if (text.length > maxBytes) return undefined
   }
   return parseJson(text)
 }
@@ -115,8 +115,9 @@ export async function postToLlm(
   config: LlmConfig,
   body: string,
   signal: AbortSignal,
+  path: '/chat/completions' | '/embeddings' = '/chat/completions',
 ): Promise<Response> {
-  const address = `${config.url.replace(/\/+$/, '')}/chat/completions`
+  const address = config.url.replace(/\/+$/, '') + path
   let response: Response
   try {
     response = await fetch(address, {

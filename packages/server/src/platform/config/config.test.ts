@@ -38,6 +38,7 @@ test.each([
     'LLM_BASE_URL is wrong: must be an http or https address.',
   ],
   ['LLM_BASE_URL', 'https://models.example/v1', 'LLM_MODEL is wrong: LLM_BASE_URL needs it.'],
+  ['LLM_EMBEDDING_MODEL', 'vectors', 'LLM_BASE_URL is wrong: LLM_EMBEDDING_MODEL needs it.'],
   ['OIDC_ISSUER', 'http://127.0.0.1:8080', 'OIDC_CLIENT_ID is wrong: OIDC_ISSUER needs it.'],
   [
     'DIALOGFLOW_PROJECT',
@@ -55,6 +56,13 @@ test('[DASH-5] a language model is configured by its URL and name, with an optio
   expect(readConfig({ SESSION_SECRET, LLM_MODEL: 'small' }).llm).toBeUndefined()
   expect(readConfig(given).llm).toEqual({ url: 'http://127.0.0.1:11434/v1', model: 'small' })
   expect(readConfig({ ...given, LLM_API_KEY: 'k' }).llm).toMatchObject({ key: 'k' })
+})
+
+test('[ASST-1] a model of vectors has the address and the key of the language model', () => {
+  const given = { SESSION_SECRET, LLM_BASE_URL: 'http://127.0.0.1:11434/v1', LLM_MODEL: 'small' }
+  expect(readConfig(given).llmEmbeddings).toBeUndefined()
+  const both = readConfig({ ...given, LLM_API_KEY: 'k', LLM_EMBEDDING_MODEL: 'vectors' })
+  expect(both.llmEmbeddings).toEqual({ ...both.llm, model: 'vectors' })
 })
 
 test('production requires SESSION_SECRET', () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { HELPDESK_KINDS } from '@agent-assist/contract'
 import * as z from 'zod'
 import { type FirstStart, firstStartOf, firstStartVariables } from './first-start.ts'
+import { llmOf } from './llm-config.ts'
 import { readServiceAccount, type ServiceAccount } from './service-account.ts'
 import type { ConnectorPace, LlmConfig, LlmPatience, LlmPrices, RouteLimits } from './shapes.ts'
 import type { SlowClientLimits } from '../basics/slow-clients.ts'
@@ -57,6 +58,7 @@ const Environment = z.object({
   LLM_BASE_URL: http.optional(),
   LLM_API_KEY: z.string().min(1).optional(),
   LLM_MODEL: z.string().min(1).optional(),
+  LLM_EMBEDDING_MODEL: z.string().min(1).optional(),
   LLM_PRICES: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,6})? \d{1,6}(\.\d{1,6})? [A-Z]{3}$/, {
@@ -142,6 +144,8 @@ export interface Config {
    * Language model that scores messages and writes for agents; missing: nothing is sent anywhere.
    */
   llm?: LlmConfig
+  /** The model of vectors, at the same address; missing: suggestions are found by words alone. */
+  llmEmbeddings?: LlmConfig
   /** Service that returns the assistant's cost (SPEC §7); missing: cost by `llmPrices`. */
   usageServiceUrl?: string
   /** Dialogflow ES agent for organisations without one of their own. */
@@ -243,18 +247,6 @@ function issuersOf(vars: Variables): Config['issuers'] {
   }
 }
 
-function llmOf(vars: Variables): Pick<Config, 'llm' | 'llmPrices' | 'llmMonthlyTokens'> {
-  const { LLM_BASE_URL: url, LLM_API_KEY: key, LLM_MODEL: model } = vars
-  if (!url) return {}
-  if (!model) throw new BadConfig('LLM_MODEL is wrong: LLM_BASE_URL needs it.')
-  const [input, output, currency] = vars.LLM_PRICES?.split(' ') ?? []
-  return {
-    llm: { url, model, ...(key ? { key } : {}) },
-    ...(currency ? { llmPrices: { input: Number(input), output: Number(output), currency } } : {}),
-    ...(vars.LLM_MONTHLY_TOKENS === undefined ? {} : { llmMonthlyTokens: vars.LLM_MONTHLY_TOKENS }),
-  }
-}
-
 /** Reads the key of a service account, given as JSON or as the path of a file. */
 function dialogflowOf(vars: Variables): Pick<Config, 'dialogflow'> {
   const { DIALOGFLOW_PROJECT: project, DIALOGFLOW_CREDENTIALS: given } = vars
@@ -348,7 +340,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : {}),
     ...(vars.CONTACT_EMAIL ? { contactEmail: vars.CONTACT_EMAIL } : {}),
     issuers: issuersOf(vars),
-    ...llmOf(vars),
+    ...llmOf(vars, (message) => new BadConfig(message)),
     ...dialogflowOf(vars),
     ...(vars.DIALOGFLOW_TEST_URL ? { dialogflowTestUrl: vars.DIALOGFLOW_TEST_URL } : {}),
     ...(vars.SURVEY_ORGANISATION ? { surveyOrganisation: vars.SURVEY_ORGANISATION } : {}),

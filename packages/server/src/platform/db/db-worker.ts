@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { vector } from '@electric-sql/pglite-pgvector'
 import * as Comlink from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 
@@ -53,6 +54,7 @@ const opened = () => {
 const api = {
   open: async (folder: string | undefined, loadDataDir: Blob | undefined): Promise<void> => {
     database = await PGlite.create({
+      extensions: { vector }, // also while nothing uses it: its library must be there for tables that did
       ...(folder ? { dataDir: folder } : {}),
       ...(loadDataDir ? { loadDataDir } : {}),
       parsers: { [BYTEA]: bytes, [TIMESTAMPTZ]: (text: string) => new Date(text).toISOString() },

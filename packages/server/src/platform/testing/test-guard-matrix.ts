@@ -347,6 +347,7 @@ export const MATRIX: Record<RouteName, string> = {
   showSigningSecret: '', // only the operator key opens it
   getAssistSettings: 'SA',
   updateAssistSettings: 'SA',
+  getReplyConfidence: 'SA',
   getLlmUse: 'SAV',
   listAutoReplies: 'SAV',
   correctSentiment: 'SAGV',
@@ -357,6 +358,7 @@ export const MATRIX: Record<RouteName, string> = {
   listBots: 'SAGV',
   getBot: 'SAGV',
   saveBot: 'SA',
+  getBotConfidence: 'SA',
   rotateBotSecret: 'SA',
   testBot: 'SAGV',
   listIntents: 'SAGV',

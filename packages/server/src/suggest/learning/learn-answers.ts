@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import { queueConfidence } from '../../language/confidence/confidence-queue.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { SolvedTicket } from './advance.ts'
-import { LABEL, LABELS_MAX } from './answer-model.ts'
+import { type AnswerModel, LABEL, LABELS_MAX, readAnswerModel } from './answer-model.ts'
 import type { OwnAnswer } from './train-answers.ts'
 import type { Work } from './train-worker.ts'
 
@@ -139,13 +140,32 @@ async function store(db: Db, org: string, before: State, base: number, model: st
   )
 }
 
+/** What a training reads: the answers, and the tickets that they solved; undefined when those are too few. */
+async function lessonsOf(db: Db, org: string, without: ReadonlySet<string> = new Set()) {
+  const { rows: own } = await db.query<OwnAnswer>(ANSWERS, [org])
+  const all = await ticketsOf(
+    db,
+    org,
+    own.map(({ answer }) => answer),
+  )
+  const tickets = all.filter(({ id }) => !without.has(id))
+  return tickets.length < PAIRS_MIN || own.length < ANSWERS_MIN ? undefined : { own, tickets }
+}
+
 /** Trains from all tickets. */
 async function train(db: Db, org: string, state: State): Promise<void> {
-  const { rows: own } = await db.query<OwnAnswer>(ANSWERS, [org])
-  const answers = own.map(({ answer }) => answer)
-  const tickets = await ticketsOf(db, org, answers)
-  if (tickets.length < PAIRS_MIN || own.length < ANSWERS_MIN) return
-  await store(db, org, state, state.version + 1, await learnAside({ own, tickets }))
+  const lessons = await lessonsOf(db, org)
+  if (lessons) await store(db, org, state, state.version + 1, await learnAside(lessons))
+}
+
+/** A model that is trained without these tickets, and not stored; undefined when the others are too few. */
+export async function modelWithout(
+  db: Db,
+  org: string,
+  without: ReadonlySet<string>,
+): Promise<AnswerModel | undefined> {
+  const lessons = await lessonsOf(db, org, without)
+  return lessons && readAnswerModel(await learnAside(lessons))
 }
 
 /** Learns what was stored since the last training into its model. */
@@ -173,6 +193,7 @@ export async function learnAnswers(db: Db, org: string): Promise<boolean> {
     const isDue = Math.abs(state.pairs - state.trained) >= CHANGE_MIN * state.trained
     await (isDue ? train(db, org, state) : goOn(db, org, state))
   }
+  await queueConfidence(db, org, 'reply')
   await db.query(
     'delete from answer_model_queue where organisation_id = $1 and queued_at <= $2::timestamptz',
     [org, state?.now ?? 'infinity'],
