@@ -105,7 +105,7 @@ test('[ROUT-2] a supervisor plans a week with the keyboard alone, undoes, and pu
   await expect(cell(page, 0, 4)).toHaveText('08:00 - 16:30')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await page.getByLabel('What').selectOption('Weekly Off')
+  await page.getByLabel('What', { exact: true }).selectOption('Weekly Off')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(cell(page, 0, 6)).toHaveText('Weekly Off')
   await page.keyboard.press('Delete')
