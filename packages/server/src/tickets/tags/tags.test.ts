@@ -195,12 +195,13 @@ describe('[ORGC-1] a merge of tags', () => {
   test('goes through many tickets in batches, and says how far it is', async () => {
     const ids = Array.from({ length: 2500 }, (_, n) => `t${n}`)
     await store(Object.fromEntries(ids.map((id) => [id, ['a']])))
-    await server.db.query('insert into tag_change select $1, gen_random_uuid(), $2, $3, 0, 2500', [
-      org,
-      ['a'],
-      '',
-    ])
-    expect((await list()).work).toEqual({ done: 0, total: 2500, isStopped: false })
+    // stopped: otherwise the background worker may have taken the first tickets already
+    await server.db.query(
+      `insert into tag_change (organisation_id, id, tags, total, is_stopped)
+       values ($1, gen_random_uuid(), $2, 2500, true)`,
+      [org, ['a']],
+    )
+    expect((await list()).work).toEqual({ done: 0, total: 2500, isStopped: true })
     await merge(['a'], 'b')
     expect((await list()).items).toMatchObject([{ tag: 'b', tickets: 2500 }, { tag: 'a' }])
   })
