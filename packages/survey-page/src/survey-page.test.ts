@@ -32,6 +32,8 @@ function visit(answers: Answers, search = ''): Asked[] {
   return asked
 }
 
+/** Fake time passes by so little with each look that nothing is sent again meanwhile. */
+const EACH_MS = { interval: 1, timeout: 15_000 }
 const until = (look: () => void) => vi.waitFor(look, { timeout: 15_000 })
 const text = () => document.body.textContent
 const widget = () => document.querySelector('.survey')?.shadowRoot
@@ -219,7 +221,7 @@ describe('[SURV-10] after the post', () => {
     expect(text()).toContain('Your answers are stored on this device.')
     expect(readSavedAnswers('s1')).toMatchObject({ draft: { score: 9 }, pending: { npsScore: 9 } })
     press('Try again')
-    await until(() => expect(posted(asked)).toHaveLength(2))
+    await until(() => expect(posted(asked).length).toBeGreaterThan(1))
     const ids = posted(asked).map(({ body }) => (body as { id: string }).id)
     expect(ids[1]).toBe(ids[0])
     const now = serve({
@@ -230,6 +232,30 @@ describe('[SURV-10] after the post', () => {
     await until(() => expect(text()).toContain('Stored.'))
     expect(posted(now)[0]?.body).toMatchObject({ id: ids[0] })
     expect(readSavedAnswers('s1')).toEqual({})
+  })
+
+  test('[SURV-11] a stored answer is sent again by itself, less and less often, also if nothing says that the connection is back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: false })
+    try {
+      const asked = visit({ '/postFeedback': refuse(500, 'internal', 'no') })
+      await vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(0)
+        expect(widget()?.textContent).toContain('Recommend us?')
+      }, EACH_MS)
+      score(9)
+      press('Finish')
+      await vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(0)
+        expect(text()).toContain('Your answers are stored on this device.')
+      }, EACH_MS)
+      const before = posted(asked).length
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(posted(asked)).toHaveLength(before + 1)
+      await vi.advanceTimersByTimeAsync(4999)
+      expect(posted(asked)).toHaveLength(before + 1)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('[SURV-11] an answer pending from an earlier visit is sent first', async () => {

@@ -5,7 +5,7 @@ import {
   type Reply,
 } from '@agent-assist/contract/wire'
 import type { SurveyAnswers, SurveyDraft } from '@agent-assist/survey-widget'
-import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { useCallback, useLayoutEffect, useState } from 'preact/hooks'
 import type { Link } from './address.ts'
 import {
   saveAnswers,
@@ -14,6 +14,7 @@ import {
   type Submission,
 } from './saved-answers.ts'
 import { type Found, loadSurvey, postAnswer, reportVisit, thanksOf } from './load-survey.ts'
+import { useResending } from './use-resending.ts'
 
 export type AnsweringModel = { status: 'loading' } | { status: 'unreachable' } | Found
 
@@ -95,12 +96,7 @@ export function useAnswering(link: Link, notify: (message: string) => void) {
 
   useLayoutEffect(() => void start(), [start])
 
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const again = () => void settle().catch(() => {}) // it stays pending
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [isWaiting, settle])
+  useResending(isWaiting, settle)
 
   function again() {
     setShown({ status: 'loading' })
