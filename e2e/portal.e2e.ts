@@ -85,6 +85,7 @@ test('[DASH-1] a chart is read by keys, shown as a table and saved as a picture'
   const plot = panel.getByRole('application')
   await expect(plot).toBeVisible()
   await panel.scrollIntoViewIfNeeded()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   const before = await panel.boundingBox()
   await plot.press('End')
   await expect(panel.getByRole('status')).toContainText(/Created \d+, Solved \d+, Backlog \d+/)
