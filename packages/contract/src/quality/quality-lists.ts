@@ -2,61 +2,34 @@ import * as z from 'zod'
 import { Instant, OrganisationId } from '../base/common.ts'
 import { FilteredPage } from '../filters/filter-shapes.ts'
 
-const params = z.object({ organisationId: OrganisationId })
+/** A page of tickets, each with what the list is about. */
+const listOf = <T extends z.core.$ZodShape>(about: T) => ({
+  params: z.object({ organisationId: OrganisationId }),
+  query: FilteredPage,
+  reply: z.object({
+    items: z.array(
+      z.object({
+        ticketId: z.string(),
+        subject: z.string(),
+        agent: z.string().optional(),
+        ...about,
+      }),
+    ),
+    total: z.int(),
+  }),
+})
 
 /** Lists of tickets behind figures of quality. */
 export const qualityListShapes = {
   /** Tickets with an automatic score, the lowest first. */
-  listMachineScores: {
-    params,
-    query: FilteredPage,
-    reply: z.object({
-      items: z.array(
-        z.object({
-          ticketId: z.string(),
-          subject: z.string(),
-          agent: z.string().optional(),
-          score: z.number(),
-          /** Names of the checks that failed. */
-          failed: z.array(z.string()),
-          solvedAt: Instant,
-        }),
-      ),
-      total: z.int(),
-    }),
-  },
+  listMachineScores: listOf({
+    score: z.number(),
+    /** Names of the checks that failed. */
+    failed: z.array(z.string()),
+    solvedAt: Instant,
+  }),
   /** Solved tickets that nobody has reviewed, newest first. */
-  listUnreviewedTickets: {
-    params,
-    query: FilteredPage,
-    reply: z.object({
-      items: z.array(
-        z.object({
-          ticketId: z.string(),
-          subject: z.string(),
-          agent: z.string().optional(),
-          solvedAt: Instant,
-        }),
-      ),
-      total: z.int(),
-    }),
-  },
+  listUnreviewedTickets: listOf({ solvedAt: Instant }),
   /** Tickets that reviewers replaced, newest first. */
-  listReplacedTickets: {
-    params,
-    query: FilteredPage,
-    reply: z.object({
-      items: z.array(
-        z.object({
-          ticketId: z.string(),
-          subject: z.string(),
-          agent: z.string().optional(),
-          reviewer: z.string(),
-          reason: z.string(),
-          at: Instant,
-        }),
-      ),
-      total: z.int(),
-    }),
-  },
+  listReplacedTickets: listOf({ reviewer: z.string(), reason: z.string(), at: Instant }),
 }

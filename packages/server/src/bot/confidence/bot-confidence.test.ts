@@ -89,7 +89,7 @@ test('a judged text that is also a phrase does not prove itself', async () => {
   expect(points[0]?.right).toBe(0)
 })
 
-test('[CHAT-6] articles that people disliked no longer answer; without a past they do', async () => {
+test('[CHAT-2] articles that people disliked no longer answer; without a past they do', async () => {
   const bot = await botOf(server)
   const { org } = bot
   const title = 'Descale the boiler'
