@@ -16,6 +16,7 @@ export const accountRoutes = {
   forgotPassword: post('/users/forgotPassword', 'public'),
   resetPassword: post('/users/verifyResetPassword/:token/:password', 'public'),
   listMembers: get('/organisations/:organisationId/members', 'admin'),
+  listTeam: get('/organisations/:organisationId/team', 'supervisor'),
   updateMember: patch('/organisations/:organisationId/members/:userId', 'admin'),
   resendVerification: post(
     '/organisations/:organisationId/members/:userId/verification-mail',

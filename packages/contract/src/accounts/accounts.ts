@@ -151,6 +151,12 @@ export const accountShapes = {
     }),
     reply: z.object({ items: z.array(MemberRow), total: z.int(), pending: z.int() }),
   },
+  /** Names of who may get tickets: approved members, and the agents of tickets of the last 90 days. Sorted by name. */
+  listTeam: {
+    params: OfOrganisation,
+    query: Source,
+    reply: z.object({ items: z.array(z.object({ name: z.string(), isMember: z.boolean() })) }),
+  },
   /**
    * Approves, rejects or disables a member, or changes the role; it takes effect at the member's next request. Approval
    * and rejection are sent by mail. Refuses the caller's own account, the last admin, and a SuperAdmin unless the

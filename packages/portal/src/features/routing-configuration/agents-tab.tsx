@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useTicketAgents } from './use-agents.ts'
+import { useId, useState } from 'react'
+import { useTeam } from '../../domain/agents/use-team.ts'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -19,7 +19,7 @@ export function AgentsTab({
 }: TabProps & { organisationId: string }) {
   const { agents } = config
   const [search, setSearch] = useState('')
-  const known = useTicketAgents(organisationId)
+  const known = useTeam(organisationId)
   const set = (next: RoutedAgent[]) => onChange({ ...config, agents: next })
   const names = new Set(agents.map(({ name }) => name))
   const missing = known.filter((name) => !names.has(name))
@@ -32,10 +32,14 @@ export function AgentsTab({
         </h2>
         {missing.length > 0 && (
           <Button size="small" onClick={() => set([...agents, ...missing.map(newAgent)])}>
-            Add agents of tickets
+            Add everyone
           </Button>
         )}
-        <AddAgent taken={names} onAdd={(name) => set([newAgent(name), ...agents])} />
+        <AddAgent
+          taken={names}
+          offered={missing}
+          onAdd={(name) => set([newAgent(name), ...agents])}
+        />
       </div>
       {agents.length > 10 && (
         <TextField
@@ -47,7 +51,7 @@ export function AgentsTab({
       {agents.length === 0 && (
         <Empty
           title="No agents yet"
-          why="Only agents of this list get tickets. Names are those that tickets have."
+          why="Only agents of this list get tickets. Use the names that members and tickets have."
         />
       )}
       <ul className={styles.agents}>
@@ -67,8 +71,15 @@ export function AgentsTab({
   )
 }
 
-function AddAgent({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: (name: string) => void }) {
+interface AddProps {
+  taken: ReadonlySet<string>
+  offered: readonly string[]
+  onAdd: (name: string) => void
+}
+
+function AddAgent({ taken, offered, onAdd }: AddProps) {
   const [name, setName] = useState('')
+  const listId = useId()
   const clean = name.trim()
   const isTaken = taken.has(clean)
   return (
@@ -83,10 +94,17 @@ function AddAgent({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: (name: 
     >
       <TextField
         label="Name of a new agent"
+        list={listId}
+        autoComplete="off"
         value={name}
         error={isTaken ? 'This agent is in the list already' : undefined}
         onChange={({ target }) => setName(target.value)}
       />
+      <datalist id={listId}>
+        {offered.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
       <Button type="submit">Add agent</Button>
     </form>
   )

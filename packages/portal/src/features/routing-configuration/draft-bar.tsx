@@ -49,6 +49,11 @@ function changesOf(published: RoutingConfig | undefined, config: RoutingConfig):
   )
 }
 
+function stateOf(isDirty: boolean, hasDraft: boolean): string {
+  if (isDirty) return 'Not saved'
+  return hasDraft ? 'Saved as a draft' : 'Not published yet'
+}
+
 /** Saves, discards and publishes the draft. */
 export function DraftBar(props: DraftBarProps) {
   const { organisationId, routing, config, isDirty, isOpen, errors, isChecking } = props
@@ -85,9 +90,7 @@ export function DraftBar(props: DraftBarProps) {
   return (
     <div className={styles.bar} role="region" aria-label="Draft">
       <span className="grow">
-        {isDirty
-          ? `Not saved: ${counted(changes, 'change')}.`
-          : `Saved as a draft: ${counted(changes, 'change')}.`}{' '}
+        {`${stateOf(isDirty, draft !== undefined)}: ${counted(changes, 'change')}.`}{' '}
         {errors ? `To fix before publishing: ${counted(errors, 'error')}.` : ''}
       </span>
       {draft && (

@@ -67,7 +67,12 @@ async function open(answers: Answers = {}) {
       isCut: false,
       asOf: AT,
     }),
-    '/getOrgDetails': ok({ data: 1, agentList: [] }),
+    '/team': ok({
+      items: [
+        { name: 'Agent 14', isMember: false },
+        { name: 'Mia Member', isMember: true },
+      ],
+    }),
     ...answers,
   })
   startSession()
@@ -139,6 +144,18 @@ test('[ROUT-1] the history rolls back, and the mode is switched or refused', asy
   await until(() => expect(bodies(asked, '/versions/13/restore')).toHaveLength(1))
   await type(byRole('combobox', 'Mode'), 'on')
   await until(() => expect(text()).toContain('Publish a configuration first.'))
+})
+
+test('[ROUT-1] members and agents of tickets who are not in the list yet are offered', async () => {
+  await open()
+  await click(byRole('tab', 'Agents and capacity'))
+  await until(() => byRole('button', 'Add everyone'))
+  const offered = () =>
+    [...document.querySelectorAll('datalist option')].map((one) => one.getAttribute('value'))
+  expect(offered()).toContain('Mia Member')
+  await click(byRole('button', 'Add everyone'))
+  expect(text()).toContain('Mia Member')
+  expect(offered()).toEqual([])
 })
 
 test('[ROUT-1] an agent is added with capacity, channels and skills', async () => {

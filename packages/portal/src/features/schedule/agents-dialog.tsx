@@ -1,20 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { counted } from '@agent-assist/kit/format'
 import { SCHEDULE_AGENTS_MAX, WEEK_HOURS } from '@agent-assist/contract/wire'
 import { useState } from 'react'
+import { useTeam } from '../../domain/agents/use-team.ts'
 import { useAct } from '../../lib/act/use-act.ts'
-import { q } from '../../lib/api/api.ts'
 import { useSetup } from '../../lib/api/organisation.ts'
-import { lastDays, rangeQuery } from '../../lib/dates/range.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { forgetSchedule, removeAgent, saveAgents, type ScheduleAgent } from './queries.ts'
-
-/** Agents with a ticket in these last days are offered. */
-const AGENT_DAYS = 90
 
 const zones = (own: string) =>
   [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
@@ -59,14 +54,10 @@ interface AddAgentsProps {
   onClose: () => void
 }
 
-/** Adds agents to the schedule; the agents of recent tickets are offered. */
+/** Adds agents to the schedule; members and the agents of recent tickets are offered. */
 export function AddAgents({ organisationId, taken, onClose }: AddAgentsProps) {
   const { timeZone } = useSetup()
-  const { from, to } = rangeQuery(lastDays(AGENT_DAYS, timeZone))
-  const { data } = useQuery(
-    q('getOrgDetails', { query: { orgId: organisationId, startDate: from, endDate: to } }),
-  )
-  const missing = (data?.agentList ?? []).flatMap(({ name }) => (taken.has(name) ? [] : [name]))
+  const missing = useTeam(organisationId).filter((name) => !taken.has(name))
   const [text, setText] = useState('')
   const [zone, setZone] = useState(timeZone)
   const [maxHours, setHours] = useState(WEEK_HOURS)
@@ -114,7 +105,7 @@ export function AddAgents({ organisationId, taken, onClose }: AddAgentsProps) {
           size="small"
           onClick={() => setText([...new Set([...names, ...missing])].join('\n'))}
         >
-          Insert {counted(missing.length, 'agent')} of recent tickets
+          Insert {counted(missing.length, 'name')} of members and recent tickets
         </Button>
       )}
       <Fields {...{ zone, maxHours }} onZone={setZone} onHours={setHours} />

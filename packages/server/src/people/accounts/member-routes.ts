@@ -7,6 +7,7 @@ import { mailLink, ownerById } from './mail-account.ts'
 import { createAdmin } from './create-admin.ts'
 import { findMember, listAllMemberRows, listMemberRows } from './member-rows.ts'
 import { lockAccount } from './tokens.ts'
+import { listTeam } from './list-team.ts'
 import { removeMember } from './remove-member.ts'
 import { checkOwnAccount, updateMember } from './update-member.ts'
 
@@ -17,6 +18,8 @@ export function memberRoutes(api: Api): void {
   const { db } = api
 
   route(api, 'listMembers', async ({ caller, ...input }) => listMemberRows(db, caller, input))
+
+  route(api, 'listTeam', async ({ params }) => ({ items: await listTeam(db, params) }))
 
   route(api, 'updateMember', async ({ caller, ...input }) => updateMember(api, caller, input))
 

@@ -340,3 +340,36 @@ describe('[ORGC-2] organisations and groups in the list', () => {
     expect(items.map((one) => one.groups)).toEqual([['Early', 'Late']])
   })
 })
+
+test('[ROUT-1] the team is approved members and the agents of recent tickets, of one organisation', async () => {
+  const { organisationId, add } = await organisation()
+  const other = await organisation()
+  const supervisor = await add('Supervisor')
+  const named = async (id: string, name: string) =>
+    server.db.query('update app_user set first_name = $2, last_name = $3 where id = $1', [
+      id,
+      ...name.split(' '),
+    ])
+  await named(supervisor.id, 'Sam Lee')
+  await named((await add('Agent', { approval: 'Pending' })).id, 'Not Yet')
+  await named((await other.add('Agent')).id, 'Of Others')
+  const option = (value: string, days: number) =>
+    server.db.query(
+      `insert into filter_option (organisation_id, kind, value, id, first_at, last_at)
+       values ($1, 'agent', $2, $2, now() - interval '200 days', now() - make_interval(days => $3))`,
+      [organisationId, value, days],
+    )
+  await option('Kim Recent', 2)
+  await option('Sam Lee', 2)
+  await option('Long Gone', 120)
+  const call = server.as(await signIn(server, supervisor.email))
+  const { items } = await call('listTeam', { params: { organisationId } })
+  expect(items).toEqual(
+    expect.arrayContaining([
+      { name: 'Kim Recent', isMember: false },
+      { name: 'Sam Lee', isMember: true },
+    ]),
+  )
+  const names = items.map(({ name }) => name)
+  for (const name of ['Not Yet', 'Of Others', 'Long Gone']) expect(names).not.toContain(name)
+})

@@ -166,6 +166,7 @@ export const MATRIX: Record<RouteName, string> = {
   updateSurveySettings: 'SA',
 
   listMembers: 'SA',
+  listTeam: 'SAV',
   updateMember: 'SA',
   resendVerification: 'SA',
   signOutMember: 'SA',
