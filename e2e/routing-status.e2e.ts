@@ -52,7 +52,7 @@ test('[ROUT-3] the live screen follows what happens without a reload: queues, ag
 }) => {
   const desk = await newBusy()
   await openWith(page, server.address + LIVE, desk.supervisor.token)
-  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Updates live', { exact: true })).toBeVisible()
   const ann = agentRow(page, 'Ann Reed')
   await expect(ann).toContainText('4 of 4')
   await expect(ann).toContainText('Online')

@@ -33,7 +33,7 @@ export const Page = () => (
 )
 
 const VIEWS = [
-  { value: 'live', label: 'Live' },
+  { value: 'live', label: 'Now' },
   { value: 'report', label: 'Report' },
 ] as const
 type View = (typeof VIEWS)[number]['value']
@@ -65,9 +65,11 @@ function Screen({ organisationId }: { organisationId: string }) {
   return (
     <>
       <TitleRow title="Routing Status" asOf={query.dataUpdatedAt} refreshing={query.isFetching}>
-        <span className={styles.live} data-live={isLive}>
-          {isLive ? 'Live' : 'Connecting'}
-        </span>
+        {view === 'live' && (
+          <span className={styles.live} data-live={isLive}>
+            {isLive ? 'Updates live' : 'Connecting'}
+          </span>
+        )}
         <Segments label="View" options={VIEWS} value={view} onChange={choose} />
         {view === 'live' && data?.mode === 'on' && <Rebalance organisationId={organisationId} />}
       </TitleRow>
