@@ -334,3 +334,15 @@ test('[DASH-1] an agent may not open the screen', async () => {
   await open(PATH, {}, 'Agent')
   await until(() => expect(location.pathname).not.toBe(PATH))
 })
+
+test('[DASH-1] without a mail server the screen says that emails are not sent', async () => {
+  const settings = { passwordMin: 4, marketingUrl: '/', helpCenterUrl: '/', surveyOrigins: [] }
+  await open(PATH, { '/settings': ok({ ...settings, sendsMail: false }) })
+  await until(() => expect(text()).toContain('emails are stored here to be read, and are not sent'))
+})
+
+test('[DASH-1] with a mail server there is no such line', async () => {
+  await open()
+  await until(() => row('Slow replies'))
+  expect(text()).not.toContain('are not sent')
+})

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
+import { useSettings } from '../../lib/api/settings.ts'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
+import { Notice } from '../../ui/state/notice.tsx'
 import { type AlertDraft, draftFrom, draftOf } from './alert-draft.ts'
 import { AlertForm } from './alert-form.tsx'
 import styles from './alerts.module.css'
@@ -57,6 +59,7 @@ function useAlertForm() {
 function Alerts({ organisationId }: { organisationId: string }) {
   const alerts = useQuery(alertList(organisationId))
   const reports = useQuery(reportList(organisationId))
+  const { settings } = useSettings()
   const form = useAlertForm()
   const [report, setReport] = useState<Report | 'new'>()
   const [secret, setSecret] = useState<{ name: string; secret: string }>()
@@ -86,6 +89,12 @@ function Alerts({ organisationId }: { organisationId: string }) {
         />
       </TitleRow>
       <div className={styles.stack}>
+        {settings?.sendsMail === false && (
+          <Notice isQuiet>
+            No mail server is configured: emails are stored here to be read, and are not sent. Slack
+            and webhooks work.
+          </Notice>
+        )}
         <AlertsPanel
           {...{ organisationId, onSecret }}
           query={alerts}

@@ -232,7 +232,7 @@ export function Ranking({ board, onPickUp }: RankingProps) {
 
 /** Who takes clearly more easy tickets, in a sentence. */
 export function easyText({ items, team }: Leaderboard): string {
-  if (team.easyPct === undefined) return ''
+  if (team.easyPct === undefined || items.length === 0) return ''
   const picking = items.filter(({ isPicking }) => isPicking)
   const all = `Team: ${wholePercent(Math.round(team.easyPct))} easy tickets.`
   if (picking.length === 0) return `${all} No one picks easy tickets.`
