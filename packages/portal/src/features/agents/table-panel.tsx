@@ -10,6 +10,7 @@ import { TablePanel } from '../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'
 import { AGENT } from './agent-link.tsx'
 import styles from './agents.module.css'
+import { attendanceColumns, useAttendance } from './attendance-columns.ts'
 import { columnsOf } from './columns.tsx'
 import { type AgentMetrics, agentMetrics, type PanelProps } from './queries.ts'
 
@@ -24,7 +25,11 @@ export function AgentsTable({ organisationId, view, className }: PanelProps) {
   const query = useQuery(agentMetrics(organisationId, view))
   const [search] = useSearchParams()
   const rows = query.data?.items ?? NONE
-  const columns = useMemo(() => columnsOf(rows), [rows])
+  const attendance = useAttendance({ organisationId, view })
+  const columns = useMemo(
+    () => [...columnsOf(rows), ...attendanceColumns(attendance)],
+    [rows, attendance],
+  )
   const label = 'By agent'
   const model = useDataTable({
     id: 'agents',
