@@ -15,6 +15,6 @@ test('[PROD-1] time online and occupancy have a column where they are known, and
   const measured = new Map([line('Ann', { loggedInMin: 100, productiveMin: 90, occupancy: 0.5 })])
   const [online, occupancy] = attendanceColumns(measured)
   expect(online?.text?.(row('Ann'))).toBe('1\u202Fh 30\u202Fm')
-  expect(occupancy?.text?.(row('Ann'))).toMatch(/^50\s%$/)
+  expect(occupancy?.text?.(row('Ann'))).toMatch(/^50\.0\s%$/)
   expect(online?.text?.(row('Nobody'))).toBeUndefined()
 })
