@@ -22,6 +22,7 @@ const filters = {
   tag: Word,
   brand: Word,
   customerKind: Word,
+  team: Word,
   channel: Word,
   priority: Word,
   language: Word,

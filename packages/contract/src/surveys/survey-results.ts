@@ -97,7 +97,7 @@ export const SENT_STATES = DELIVERY_STATES.filter(
 
 /**
  * Filters of answers, each with one value: id of a template or page survey, id of a campaign; agent, tag, brand, kind
- * of customer, channel and priority of the ticket; group of the score, score, rating; an answer to a question
+ * of customer, group (`team`), channel and priority of the ticket; group of the score, score, rating; an answer to a question
  * (`question` with `choice`, for a grid also `row`); a primary reason; language of the survey; origin of the answer
  * (`via`, because `source` is a parameter of every call); theme and sentiment of the comment; state of the follow-up.
  */
@@ -108,6 +108,7 @@ export const SURVEY_FILTERS = [
   'tag',
   'brand',
   'customerKind',
+  'team',
   'channel',
   'priority',
   'language',
@@ -133,6 +134,7 @@ export const REQUEST_FILTERS = [
   'tag',
   'brand',
   'customerKind',
+  'team',
   'channel',
   'priority',
   'language',

@@ -76,6 +76,7 @@ export const FILTER_NAMES: Record<SurveyFilter, string> = {
   tag: 'Tag',
   brand: 'Brand',
   customerKind: 'Customer',
+  team: 'Group of the ticket',
   channel: 'Channel',
   priority: 'Priority',
   language: 'Language',

@@ -22,7 +22,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'
 import styles from './experience.module.css'
-import { CUSTOMER_METRICS, type PanelProps, surveysByAgent } from './queries.ts'
+import { CUSTOMER_METRICS, type PanelProps, surveysBy } from './queries.ts'
 
 const BY = [
   { value: 'group', label: 'Group' },
@@ -96,9 +96,7 @@ const columnsOf = (by: By, from: number): readonly Column<Row>[] => [
     width: 180,
   },
   { id: 'ratings', title: 'Ratings', value: ({ of }) => of('csat')?.n, isNumber: true },
-  ...(by === 'agent'
-    ? [{ id: 'nps', title: 'NPS', value: ({ nps }: Row) => nps, isNumber: true, isUnsorted: true }]
-    : []),
+  { id: 'nps', title: 'NPS', value: ({ nps }) => nps, isNumber: true, isUnsorted: true },
   {
     id: 'delta',
     title: 'Tone change',
@@ -143,7 +141,7 @@ const byOf = (search: URLSearchParams): By =>
 /** Rows of the groups or agents, the highest lower end of CSAT first. */
 function useRows({ organisationId, view }: PanelProps, by: By) {
   const query = useQuery(split(organisationId, view, [...CUSTOMER_METRICS], [by]))
-  const surveys = useQuery({ ...surveysByAgent(organisationId, view), enabled: by === 'agent' })
+  const surveys = useQuery(surveysBy(organisationId, view, by))
   const rows = useMemo(() => {
     const npsTextOf = (name: string) => {
       const group = surveys.data?.groups.find(({ label }) => label === name)

@@ -72,9 +72,12 @@ export const effect = (organisationId: string, { to }: View, annotationId: strin
 export const surveyMetrics = (organisationId: string, view: View) =>
   q('getSurveyMetrics', { ...of(organisationId), query: viewQuery(view) })
 
-/** NPS and more of each agent. */
-export const surveysByAgent = (organisationId: string, view: View) =>
-  q('getSurveyGroups', { ...of(organisationId), query: { ...viewQuery(view), by: 'agent' } })
+/** NPS and more of each group or agent. */
+export const surveysBy = (organisationId: string, view: View, by: 'group' | 'agent') =>
+  q('getSurveyGroups', {
+    ...of(organisationId),
+    query: { ...viewQuery(view), by: by === 'group' ? 'team' : by },
+  })
 
 /** What comments are about. */
 export const themes = (organisationId: string, view: View) =>

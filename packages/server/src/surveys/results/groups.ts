@@ -25,6 +25,7 @@ const TICKET_KEYS = {
   tag: 'one.tag',
   brand: 'ticket.brand',
   customerKind: 'ticket.customer_kind',
+  team: 'ticket.group_name',
   channel: 'ticket.channel',
   priority: 'ticket.priority',
 } as const

@@ -47,6 +47,7 @@ const ofTicket = {
   tag: (value: string) => sql`${value} = any(ticket.tags)`,
   brand: (value: string) => sql`ticket.brand = ${value}`,
   customerKind: (value: string) => sql`ticket.customer_kind = ${value}`,
+  team: (value: string) => sql`ticket.group_name = ${value}`,
   channel: (value: string) => sql`ticket.channel = ${value}`,
   priority: (value: string) => sql`ticket.priority = ${value}`,
 }

@@ -38,8 +38,20 @@ beforeAll(async () => {
   db = await testDb()
   org = (await testOrganisation(db)).id
   await storeTickets(db, org, [
-    ticketOf('1', { tags: ['late', 'parcel'], brand: 'north', assignee: 'Ann', channel: 'email' }),
-    ticketOf('2', { tags: ['late'], brand: 'south', assignee: 'Ben', channel: 'chat' }),
+    ticketOf('1', {
+      tags: ['late', 'parcel'],
+      brand: 'north',
+      group: 'Billing',
+      assignee: 'Ann',
+      channel: 'email',
+    }),
+    ticketOf('2', {
+      tags: ['late'],
+      brand: 'south',
+      group: 'Orders',
+      assignee: 'Ben',
+      channel: 'chat',
+    }),
   ])
   template = await testTemplate(db, org, {
     title: 'How likely?',
@@ -202,6 +214,7 @@ describe('[GRAT-5] every segment agrees with the total under its filter', () => 
     'agent',
     'tag',
     'brand',
+    'team',
     'channel',
     'group',
     'score',
