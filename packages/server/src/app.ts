@@ -69,7 +69,7 @@ import { organisationRoutes } from './organisations/routes/organisation-routes.t
 import { peopleRoutes } from './people/routes/people-routes.ts'
 import { publicUrlOf } from './platform/http/public-url.ts'
 import { createTokenWatch } from './organisations/token-watch.ts'
-import { reportOutages } from './platform/jobs/report-outages.ts'
+import { reportOutages, reportReplica } from './platform/jobs/report-outages.ts'
 import type { Api } from './platform/http/route.ts'
 import { closeSlowClients, serverTimeouts } from './platform/basics/slow-clients.ts'
 import { sealPlainSecrets } from './platform/security/secret-rows.ts'
@@ -176,6 +176,7 @@ function createApi(app: FastifyInstance, { db, config, llm, meaning, origins }: 
   const campaignSender = startCampaignSender({ db, config, publicUrl }, app.log)
   const sweeper = startSweeper(app.log, sweepSteps({ db, config, log: app.log, wakeEnricher }))
   const stopReporting = reportOutages(db.health, app.log)
+  reportReplica(db.replica, app.log)
   app.addHook('onClose', async () => {
     stopReporting()
     await later.finish()

@@ -39,6 +39,10 @@ const FULL_WORDS = /no space left on device|disk quota exceeded/i
 const READ_ONLY_STATE = '25006'
 const READ_ONLY_WORDS = /in a read-only transaction/i
 
+/** Whether a server refused a write because it only reads: a standby that nobody has promoted. */
+export const isStandby = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === READ_ONLY_STATE
+
 /**
  * The outage that a driver's error means; undefined for an error of the statement. With `isReadOnly` we began a
  * read-only transaction because the storage is full; otherwise a read-only server is a standby.

@@ -96,6 +96,21 @@ test.each(HELPDESK_KINDS)('production refuses a test server in place of %s', (ki
   )
 })
 
+test('a database may have several hosts, and a replica, which needs its primary', () => {
+  const urls = {
+    DATABASE_URL: 'postgres://me@one,two:5433/support',
+    DATABASE_READ_URL: 'postgres://me@three/support',
+  }
+  expect(readConfig({ SESSION_SECRET, ...urls })).toMatchObject({
+    databaseUrl: urls.DATABASE_URL,
+    databaseReadUrl: urls.DATABASE_READ_URL,
+  })
+  const { DATABASE_READ_URL } = urls
+  expect(() => readConfig({ SESSION_SECRET, DATABASE_READ_URL })).toThrow(
+    'DATABASE_READ_URL is wrong: needs DATABASE_URL, whose replica it is.',
+  )
+})
+
 test('a generated secret is stored, so that a restart signs nobody out', () => {
   const folder = mkdtempSync(join(tmpdir(), 'config-'))
   const first = readConfig({ DATA_DIR: folder }).sessionSecret

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HELPDESK_KINDS } from '@agent-assist/contract'
 import * as z from 'zod'
+import { databasesOf, type DatabaseUrls, databaseVariables } from './database-urls.ts'
 import { type FirstStart, firstStartOf, firstStartVariables } from './first-start.ts'
 import { llmOf } from './llm-config.ts'
 import { readServiceAccount, type ServiceAccount } from './service-account.ts'
@@ -24,9 +25,7 @@ const Environment = z.object({
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-    .optional(),
+  ...databaseVariables,
   SESSION_SECRET: z
     .string()
     .min(MIN_SECRET, { error: `must have at least ${MIN_SECRET} characters` })
@@ -110,11 +109,10 @@ export interface Issuer {
   fedcmUrl?: string
 }
 
-export interface Config {
+export interface Config extends DatabaseUrls {
   port: number
   host: string
   dataDir: string
-  databaseUrl?: string
   sessionSecret: string
   /** Our address for the outside world, used in mail links; unset: the address we listen on. */
   publicUrl?: string
@@ -323,7 +321,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: vars.PORT,
     host: vars.HOST,
     dataDir,
-    ...(vars.DATABASE_URL ? { databaseUrl: vars.DATABASE_URL } : {}),
+    ...databasesOf(vars, wrong),
     sessionSecret: vars.SESSION_SECRET ?? storedSecret(dataDir),
     ...(vars.PUBLIC_URL ? { publicUrl: vars.PUBLIC_URL.replace(/\/$/, '') } : {}),
     marketingUrl: vars.MARKETING_URL ?? '/examples/',

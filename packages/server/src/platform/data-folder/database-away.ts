@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 
-const AWAY = /ECONNREFUSED|ENOTFOUND|timeout|password|does not exist/i
+const AWAY = /ECONNREFUSED|ENOTFOUND|timeout|password|does not exist|no answer|read-only/i
 
 /** Message for a PostgreSQL that cannot be opened at the start; undefined for every other error. */
 export function databaseAway(error: unknown, config: Config | undefined): string | undefined {

@@ -6,7 +6,9 @@ import { listDumps } from '../dumps/dump-files.ts'
 import { writeDumpAlone } from '../dumps/write-dump.ts'
 import { type FolderLock, lockFolder } from './lock.ts'
 import { isOutdated, knownMigrations, migrate, NewerSchema } from '../db/migrate.ts'
+import { poolerAdvice } from '../db/pg-settings.ts'
 import { openPostgres } from '../db/postgres-db.ts'
+import { withReplica } from '../db/replica/with-replica.ts'
 
 export interface OpenedDb {
   db: Db
@@ -52,13 +54,23 @@ async function openEmbeddedDb({ dataDir, dumps }: Config, lock: FolderLock): Pro
   }
 }
 
+/** Opens PostgreSQL, and reads from its replica if there is one; a replica may be away at the start. */
+async function openServer(url: string, readUrl: string | undefined): Promise<Db> {
+  const primary = await openPostgres(url)
+  const advice = await poolerAdvice(primary.aside)
+  if (advice) console.warn(advice)
+  return readUrl
+    ? withReplica(primary, await openPostgres(readUrl, { role: 'any', mayBeAway: true }))
+    : primary
+}
+
 /**
  * Opens the configured database and migrates its schema. The data folder of the embedded database is locked, unless the
  * caller has locked it. Throws FolderInUse, FolderNotLockable, DamagedData, FileNotOpen or NewerSchema.
  */
 export async function openDb(config: Config, lock?: FolderLock): Promise<OpenedDb> {
   if (!config.databaseUrl) return openEmbeddedDb(config, lock ?? lockFolder(config.dataDir))
-  const db = await openPostgres(config.databaseUrl)
+  const db = await openServer(config.databaseUrl, config.databaseReadUrl)
   try {
     await migrate(db)
   } catch (error) {

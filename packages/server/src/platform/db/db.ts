@@ -1,5 +1,6 @@
 import { type Outage, outageOf, StorageFull } from '../basics/db-errors.ts'
 import type { DbHealth, DbHealthSetter } from './db-health.ts'
+import type { Replica } from './replica/replica-state.ts'
 import { limitSignal } from './time-limit.ts'
 
 export interface Result<T> {
@@ -25,6 +26,8 @@ export interface Db extends Queryable {
   transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
   /** Whether the database answers and has space. */
   health: DbHealth
+  /** The replica from which figures may be read; missing: there is none. */
+  replica?: Replica
   close: () => Promise<void>
 }
 

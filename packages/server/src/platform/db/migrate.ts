@@ -49,10 +49,10 @@ export async function isOutdated(db: Db): Promise<boolean> {
 }
 
 /** Runs all pending migrations, in order, in one transaction. Returns their names. Throws NewerSchema. */
-export async function migrate(db: Pick<Db, 'exec' | 'transaction'>): Promise<string[]> {
-  await createTable(db)
+export async function migrate(db: Pick<Db, 'transaction'>): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
+    await createTable(tx) // "if not exists" alone fails for one of two that create it together
     const { pending } = await stateOf(tx)
     for (const name of pending) {
       await tx.query('insert into migration (name) values ($1)', [name])

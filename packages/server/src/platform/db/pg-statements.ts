@@ -1,16 +1,21 @@
 import pg from 'pg'
+import { requestCancel } from './cancel-request.ts'
+import { isPooled, pidOf } from './pg-settings.ts'
 import { endingWith, limitSignal } from './time-limit.ts'
 
 const CONNECT_MAX_MS = 5000
 
 /** Runs statements on pooled connections; cancels a statement whose request has run out of time. */
-export function createPgStatements(url: string) {
+export function createPgStatements(urlNow: () => string) {
   /** Connections with a cancelled statement: the cancellation may arrive late and hit the next statement. */
   const spent = new WeakSet<pg.PoolClient>()
 
   /** Cancels over a connection outside the pool, since all pooled connections may be busy. */
   async function cancel(pid: number): Promise<void> {
-    const beside = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS })
+    const beside = new pg.Client({
+      connectionString: urlNow(),
+      connectionTimeoutMillis: CONNECT_MAX_MS,
+    })
     beside.on('error', () => undefined) // it is needed for this one query
     try {
       await beside.connect()
@@ -20,9 +25,6 @@ export function createPgStatements(url: string) {
     }
   }
 
-  const pidOf = (client: pg.PoolClient): number | undefined =>
-    'processID' in client && typeof client.processID === 'number' ? client.processID : undefined
-
   return {
     run: (client: pg.PoolClient, sql: string, params: unknown[]): Promise<pg.QueryResult> =>
       endingWith(
@@ -30,6 +32,7 @@ export function createPgStatements(url: string) {
         () => client.query(sql, params),
         () => {
           spent.add(client)
+          if (isPooled(client)) return requestCancel(client) // its process ids are the pooler's own
           const pid = pidOf(client)
           if (pid) cancel(pid).catch(() => undefined) // the statement then ends on its own
         },

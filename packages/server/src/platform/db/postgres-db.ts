@@ -9,63 +9,88 @@ import {
   type Run,
   withoutNulls,
 } from './db.ts'
-import { DatabaseAway } from '../basics/db-errors.ts'
+import { DatabaseAway, isStandby } from '../basics/db-errors.ts'
 import { createHealth } from './db-health.ts'
 import { createInFlight } from './in-flight.ts'
+import { findHost, type PostgresRole } from './find-host.ts'
+import { hostsOf } from './hosts.ts'
+import { applySettings, SILENT_MS } from './pg-settings.ts'
 import { createPgStatements } from './pg-statements.ts'
 import { WATCH_PACE, type WatchPace, watchPostgres } from './postgres-watch.ts'
 
 const [INT8, TIMESTAMPTZ] = [20, 1184]
 
-/** The server cancels a statement after this time; the driver gives up a little later. */
-const STATEMENT_MS = 600_000
-const SILENT_MS = STATEMENT_MS + 10_000
-/** A transaction that is idle for so long has lost its client; the server ends it to free its locks. */
-const IDLE_IN_TRANSACTION_MS = 60_000
 const CONNECTIONS = 10
+const CONNECT_MAX_MS = 5000
 
-/**
- * Settings of each connection. JIT is off, since compiling a query of many metrics takes longer than it saves: half of
- * the time over 200,000 tickets. The keepalives end what a lost client left open on the server.
- */
-const SETTINGS = `set jit = off; set statement_timeout = ${STATEMENT_MS};
-  set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
-  set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`
-
-const openPool = (url: string): pg.Pool =>
+const openPool = (url: string, max: number): pg.Pool =>
   new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: 5000,
+    max,
+    connectionTimeoutMillis: CONNECT_MAX_MS,
     idleTimeoutMillis: 300_000, // a new connection takes longer than most queries
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     query_timeout: SILENT_MS,
-    onConnect: async (client) => void (await client.query(SETTINGS)),
+    onConnect: applySettings,
   }).on('error', () => undefined) // an idle connection broke; the pool replaces it
 
+const openPools = (url: string) => ({ work: openPool(url, CONNECTIONS), aside: openPool(url, 1) })
+const endPools = ({ work, aside }: ReturnType<typeof openPools>) =>
+  Promise.all([work.end(), aside.end()])
+
+export interface PostgresDb extends Db {
+  /** Runs a short query on a connection that no work uses, so that it waits for nothing. */
+  aside: <T>(sql: string) => Promise<T[]>
+}
+
+interface PostgresOptions {
+  pace?: WatchPace
+  /** `any`: only read from, such as a replica; missing: `primary`. */
+  role?: PostgresRole
+  /** Opens even while the server is away. */
+  mayBeAway?: boolean
+}
+
 /**
- * Connects to PostgreSQL by URL and checks that it answers. It survives an outage of the server: calls are refused
- * meanwhile, and served again afterwards (docs/decisions/0049).
+ * Connects to PostgreSQL by URL and checks that it answers; of several hosts, the first that is a primary is used. It
+ * survives an outage of the server, and a change of the primary: calls are refused meanwhile, and served again
+ * afterwards (docs/decisions/0049 and 0139).
  */
-export async function openPostgres(url: string, pace: WatchPace = WATCH_PACE): Promise<Db> {
+export async function openPostgres(
+  url: string,
+  { pace = WATCH_PACE, role = 'primary', mayBeAway = false }: PostgresOptions = {},
+): Promise<PostgresDb> {
   // the same types as the embedded database returns
   pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString())
   pg.types.setTypeParser(INT8, Number)
+  const hosts = hostsOf(url)
   const health = createHealth()
   const inFlight = createInFlight()
-  const statements = createPgStatements(url)
-  let pool = openPool(url)
-  await pool.query('select 1').catch(async (error: unknown) => {
-    await pool.end()
-    throw error
-  })
-  const watch = watchPostgres({ url, health, inFlight, pace })
+  let [current = url] = hosts
+  await findHost(hosts, role, CONNECT_MAX_MS).then(
+    (found) => (current = found),
+    (error: unknown) => {
+      if (!mayBeAway) throw error
+      health.set('away', error)
+    },
+  )
+  const statements = createPgStatements(() => current)
+  let pools = openPools(current)
+  function renew(): void {
+    endPools(pools).catch(() => undefined) // none of their connections can be used any more
+    pools = openPools(current)
+  }
+  function found(host: string): void {
+    if (host === current) return
+    current = host
+    renew()
+  }
+  const watch = watchPostgres({ hosts, role, urlNow: () => current, found, health, inFlight, pace })
   health.listen(({ to, cause }) => {
     if (to !== 'away') return
     inFlight.endAll(new DatabaseAway(cause))
-    pool.end().catch(() => undefined) // none of its connections can be used any more
-    pool = openPool(url)
+    renew()
   })
 
   /** Lends a connection. If the call was rejected before the connection is ready, the connection is released then. */
@@ -82,7 +107,7 @@ export async function openPostgres(url: string, pace: WatchPace = WATCH_PACE): P
 
   const on = (client: pg.PoolClient, from: pg.Pool): Queryable => {
     const ask = async <T>(statement: () => Promise<T>): Promise<T> => {
-      if (from !== pool) throw new DatabaseAway() // the pool was replaced: this connection may never answer
+      if (from !== pools.work) throw new DatabaseAway() // the pool was replaced: this connection may never answer
       return inFlight.run(statement())
     }
     return {
@@ -96,7 +121,7 @@ export async function openPostgres(url: string, pace: WatchPace = WATCH_PACE): P
 
   const run: Run = async (work, isTransaction) => {
     if (health.state() === 'away') throw new DatabaseAway()
-    const from = pool
+    const from = pools.work
     let isBroken = false
     const broke = () => void (isBroken = true)
     let client: pg.PoolClient | undefined
@@ -108,7 +133,11 @@ export async function openPostgres(url: string, pace: WatchPace = WATCH_PACE): P
       return await inTransaction(on(client, from), work, { begin, broke })
     } catch (error) {
       const thrown = asOutage(error, health, begin)
-      if (thrown instanceof DatabaseAway) broke()
+      if (thrown instanceof DatabaseAway) {
+        broke()
+        if (role === 'primary' && isStandby(thrown.cause)) health.set('away', thrown)
+        else watch.suspect()
+      }
       throw thrown
     } finally {
       client?.off('error', broke)
@@ -120,9 +149,10 @@ export async function openPostgres(url: string, pace: WatchPace = WATCH_PACE): P
     kind: 'postgres',
     ...accessThrough(run),
     health,
+    aside: async <T>(sql: string) => (await inFlight.run(pools.aside.query(sql))).rows as T[],
     close: async () => {
       watch.close()
-      await pool.end()
+      await endPools(pools)
     },
   }
 }

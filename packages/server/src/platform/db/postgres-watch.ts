@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { outageOf, StorageFull } from '../basics/db-errors.ts'
 import type { DbHealthSetter } from './db-health.ts'
+import { answerWithin, findHost, type PostgresRole } from './find-host.ts'
 import type { InFlight } from './in-flight.ts'
 
 /** Intervals of the watch, all in milliseconds. Tests use smaller ones. */
@@ -35,19 +36,8 @@ const NEEDS_ROOM = `
 const isTooMany = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '53300'
 
-/** Rejects when `work` takes longer than `ms`; an answer that arrived while this process was busy counts as in time. */
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => setImmediate(() => reject(new Error(`no answer within ${ms} ms`))),
-      ms,
-    )
-    void work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
-
 /** The connection that checks the server; it is replaced when it broke. */
-function createProbe(url: string, { answerMs, hedgeMs }: WatchPace) {
+function createProbe(urlNow: () => string, { answerMs, hedgeMs }: WatchPace) {
   let open: pg.Client | undefined
 
   function drop(client: pg.Client): void {
@@ -57,7 +47,7 @@ function createProbe(url: string, { answerMs, hedgeMs }: WatchPace) {
 
   async function run(client: pg.Client, sql: string): Promise<true> {
     try {
-      await within(answerMs, client.query(sql))
+      await answerWithin(answerMs, client.query(sql))
       return true
     } catch (error) {
       if (!(outageOf(error, false) instanceof StorageFull)) drop(client)
@@ -67,7 +57,7 @@ function createProbe(url: string, { answerMs, hedgeMs }: WatchPace) {
 
   async function runAnew(sql: string): Promise<true> {
     const client = new pg.Client({
-      connectionString: url,
+      connectionString: urlNow(),
       connectionTimeoutMillis: answerMs,
       keepAlive: true,
       application_name: 'agent-assist watch',
@@ -97,7 +87,7 @@ function createProbe(url: string, { answerMs, hedgeMs }: WatchPace) {
   return {
     /** Throws the server's error, or a timeout error. */
     ask: (sql: string): Promise<true> =>
-      within(answerMs, ask(sql)).catch((error: unknown) => {
+      answerWithin(answerMs, ask(sql)).catch((error: unknown) => {
         throw error instanceof AggregateError ? error.errors.at(-1) : error
       }),
     close: (): void => open && drop(open),
@@ -105,7 +95,13 @@ function createProbe(url: string, { answerMs, hedgeMs }: WatchPace) {
 }
 
 interface Watched {
-  url: string
+  /** All hosts of the address. */
+  hosts: readonly string[]
+  role: PostgresRole
+  /** The host in use. */
+  urlNow: () => string
+  /** Called with a host that answers, before the state changes. */
+  found: (url: string) => void
   health: DbHealthSetter
   inFlight: InFlight
   pace?: WatchPace
@@ -115,15 +111,25 @@ interface Watched {
  * Watches whether PostgreSQL answers and has space. The server is checked only while a call has been pending for long,
  * to distinguish a long query from a server or network that does not respond.
  */
-export function watchPostgres({ url, health, inFlight, pace = WATCH_PACE }: Watched) {
-  const probe = createProbe(url, pace)
+export function watchPostgres(watched: Watched) {
+  const { hosts, role, urlNow, health, inFlight, pace = WATCH_PACE } = watched
+  const probe = createProbe(urlNow, pace)
   let isAsking = false
+  let isSuspected = false
   let againAt = 0
 
+  async function findAgain(): Promise<void> {
+    const url = await findHost(hosts, role, pace.answerMs)
+    probe.close() // it may still be connected to the former primary
+    watched.found(url)
+    health.set('up')
+  }
+
   async function askWhetherThere(): Promise<void> {
+    isSuspected = false
     try {
-      await probe.ask('select 1')
-      if (health.state() === 'away') health.set('up')
+      if (health.state() === 'away') await findAgain()
+      else await probe.ask('select 1')
     } catch (error) {
       // all connections are in use, which is an answer too
       if (!isTooMany(error)) health.set('away', error)
@@ -147,7 +153,8 @@ export function watchPostgres({ url, health, inFlight, pace = WATCH_PACE }: Watc
     if (state !== 'up' && performance.now() < againAt) return
     againAt = performance.now() + pace.retryMs
     if (state === 'full') await askForRoom()
-    else if (state === 'away' || inFlight.oldestMs() > pace.patienceMs) await askWhetherThere()
+    else if (state === 'away' || isSuspected || inFlight.oldestMs() > pace.patienceMs)
+      await askWhetherThere()
   }
 
   const timer = setInterval(() => {
@@ -157,6 +164,10 @@ export function watchPostgres({ url, health, inFlight, pace = WATCH_PACE }: Watc
   }, pace.lookMs).unref()
 
   return {
+    /** Call when a connection failed: the server is then checked without waiting for a call that takes long. */
+    suspect: (): void => {
+      isSuspected = true
+    },
     close: (): void => {
       clearInterval(timer)
       probe.close()

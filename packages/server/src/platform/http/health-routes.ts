@@ -11,8 +11,9 @@ const NOT_READY = {
 } as const
 
 /**
- * `/healthz`: the process runs. `/readyz`: the server can answer calls and store their data. While the database is
- * away, every API call is refused before any other work.
+ * `/healthz`: the process runs. `/readyz`: the server can answer calls and store their data, and whether it reads from
+ * its replica, without which it is ready, too. While the database is away, every API call is refused before any other
+ * work.
  */
 export function healthRoutes({ app, db }: Pick<Api, 'app' | 'db'>): void {
   async function status(): Promise<keyof typeof NOT_READY | 'up'> {
@@ -30,7 +31,8 @@ export function healthRoutes({ app, db }: Pick<Api, 'app' | 'db'>): void {
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     const now = await status()
-    if (now === 'up') return { status: 'ready' }
+    if (now === 'up')
+      return { status: 'ready', ...(db.replica ? { replica: db.replica.state() } : {}) }
     return reply.code(503).header('retry-after', RETRY_S).send({ status: NOT_READY[now] })
   })
 }

@@ -16,7 +16,9 @@ import type * as z from 'zod'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../basics/errors.ts'
+import { withReplicaTime } from '../db/replica/replica-reads.ts'
 import { clientOf } from './client-info.ts'
+import { withFigures } from './figures.ts'
 import type { Limits } from './limits.ts'
 import { type Caller, identify, TokenRefusal } from './session.ts'
 import type { TokenWatch } from './token-watch.ts'
@@ -223,7 +225,12 @@ export function route<N extends RouteName>(
     url: `/api${entry.path}`,
     ...options,
     handler: async (request, reply) => {
-      const answer = await timed(api, name, async () => handle(await inputOf(api, name, request)))
+      const answer = await timed(api, name, async () => {
+        const input = await inputOf(api, name, request)
+        return withFigures(api.db, name, input.caller, async () =>
+          withReplicaTime(await handle(input)),
+        )
+      })
       reply.header('cache-control', maxAgeS ? `private, max-age=${maxAgeS}` : 'no-store')
       return shape.reply.parse(answer) as Reply<N> // the same schema that Reply is made of
     },

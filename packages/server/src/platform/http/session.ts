@@ -91,7 +91,11 @@ type Identified =
   | { kind: 'operator' }
 
 /** The caller of a request, and where the request came from. */
-export type Caller = Identified & { client?: ClientInfo }
+export type Caller = Identified & {
+  client?: ClientInfo
+  /** How far the database's log was written after the last change by this session or key. */
+  writtenLsn?: number
+}
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 
@@ -164,12 +168,14 @@ interface SessionRow {
   ended?: EndedReason
   isOver: boolean
   isApproved: boolean
+  writtenLsn?: number
 }
 
 async function fromSession(db: Db, { userId, sessionId, viewId }: SessionRef): Promise<Caller> {
   const { rows } = await db.query<SessionRow>(
     `select s.organisation_id as "organisationId", s.begun_by as "begunBy", s.method, s.ended_reason as ended,
-       s.expires_at <= now() as "isOver", u.approval = 'Approved' as "isApproved"
+       s.expires_at <= now() as "isOver", u.approval = 'Approved' as "isApproved",
+       s.written_lsn as "writtenLsn"
      from session s join app_user u on u.id = s.user_id
      where s.id = $1 and s.user_id = $2`,
     [sessionId, userId],
@@ -184,7 +190,9 @@ async function fromSession(db: Db, { userId, sessionId, viewId }: SessionRef): P
   const memberships = all.filter((one) => accepts(one, method))
   if (all.length > 0 && memberships.length === 0)
     throw new Refusal('not_signed_in', 'Your organisation has changed how its members sign in.')
-  const own = { kind: 'staff' as const, userId, sessionId, begunBy, organisationId, memberships }
+  const written = session.writtenLsn === undefined ? {} : { writtenLsn: session.writtenLsn }
+  const who = { userId, sessionId, begunBy, organisationId, memberships }
+  const own = { kind: 'staff' as const, ...who, ...written }
   if (!viewId) return own
   const found = await findView(db, viewId, { sessionId, viewerId: userId })
   const mayView = memberships.some(

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DbHealth } from '../db/db-health.ts'
+import type { Replica } from '../db/replica/replica-state.ts'
 
 /** Log message for each outage; the refused calls during it are not logged. */
 const BEGINS = {
@@ -7,6 +8,22 @@ const BEGINS = {
   full: 'the storage of the database is full: nothing is stored until there is room',
   ended: 'the database has ended: only a new start opens it again',
 } as const
+
+/** Log message for each state of the replica. */
+const REPLICA = {
+  used: 'figures are read from the replica',
+  behind: 'the replica is too far behind: figures are read from the primary',
+  away: 'the replica is away: figures are read from the primary',
+  primary: 'DATABASE_READ_URL leads to no replica: figures are read from the primary',
+} as const
+
+/** Logs one line at each change of the replica, if there is one. */
+export function reportReplica(
+  replica: Replica | undefined,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): void {
+  replica?.listen((to, from) => log.warn({ was: from }, REPLICA[to]))
+}
 
 /** Logs one line when an outage begins and one when it ends, regardless of the number of calls. */
 export function reportOutages(

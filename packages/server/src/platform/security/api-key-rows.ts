@@ -21,15 +21,21 @@ const hashOf = (value: string): Buffer => createHash('sha256').update(value).dig
 /** Whether a bearer token has the form of an API key. */
 export const isApiKey = (token: string): boolean => token.startsWith(PREFIX)
 
+interface FoundKey {
+  organisationId: string
+  keyId: string
+  scopes: KeyScope[]
+  /** How far the database's log was written after the last change with it. */
+  writtenLsn?: number
+}
+
 /** The organisation and scopes of a key; undefined when it is unknown or revoked. */
-export async function findApiKey(
-  db: Queryable,
-  value: string,
-): Promise<{ organisationId: string; keyId: string; scopes: KeyScope[] } | undefined> {
+export async function findApiKey(db: Queryable, value: string): Promise<FoundKey | undefined> {
   const organisationId = KEY.exec(value)?.[1]
   if (!organisationId) return undefined
-  const { rows } = await db.query<{ keyId: string; scopes: KeyScope[] }>(
-    'select id as "keyId", scopes from api_key where organisation_id = $1 and hash = $2',
+  const { rows } = await db.query<Omit<FoundKey, 'organisationId'>>(
+    `select id as "keyId", scopes, written_lsn as "writtenLsn" from api_key
+     where organisation_id = $1 and hash = $2`,
     [organisationId, hashOf(value)],
   )
   return rows[0] && { organisationId, ...rows[0] }

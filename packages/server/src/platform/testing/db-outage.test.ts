@@ -35,7 +35,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that fails', () => {
     postgres = createTestPostgres()
     await postgres.start()
     proxy = await createFaultProxy(`${postgres.socketDir}/.s.PGSQL.5432`)
-    db = await openPostgres(`postgres://postgres@127.0.0.1:${proxy.port}/postgres`, PACE)
+    db = await openPostgres(`postgres://postgres@127.0.0.1:${proxy.port}/postgres`, { pace: PACE })
     await migrate(db)
     config = testConfig()
     app = await buildApp(db, config)

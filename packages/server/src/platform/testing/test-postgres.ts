@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,12 @@ import pg from 'pg'
 
 const DEBIAN = '/usr/lib/postgresql'
 const START_MS = 60_000
+const SETTINGS = [
+  'listen_addresses=',
+  'max_connections=40',
+  'min_wal_size=2MB',
+  'max_wal_size=16MB',
+]
 
 const folders = [
   ...(existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : []),
@@ -25,11 +32,19 @@ const account = isRoot
 /** Whether the machine has a PostgreSQL that this process may start. */
 export const hasPostgres = bin !== undefined && (!isRoot || account !== null)
 
-const command = (name: string, args: string[]): [string, string[]] => {
-  const path = join(bin ?? '', name)
+/** A command that runs a program as an account that such servers accept. */
+export const unprivileged = (path: string, args: string[]): [string, string[]] => {
   if (!account) return [path, args]
   const [, uid, gid] = account
   return ['setpriv', [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', path, ...args]]
+}
+const command = (name: string, args: string[]) => unprivileged(join(bin ?? '', name), args)
+
+/** Makes a folder for a server that runs as that account. */
+export function folderFor(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`))
+  if (account) chownSync(folder, Number(account[1]), Number(account[2]))
+  return folder
 }
 
 /** Current child processes of a process. */
@@ -70,30 +85,46 @@ export interface TestPostgres {
   remove: () => Promise<void>
 }
 
+/** Runs one of PostgreSQL's commands to its end; `own` is a folder that it may use. */
+function runCommand(name: string, args: string[], own: string): void {
+  const made = spawnSync(...command(name, args), { encoding: 'utf8', cwd: own })
+  if (made.status !== 0) throw new Error(`${name} failed: ${made.stderr}`)
+}
+
+const CLUSTER = ['-A', 'trust', '-U', 'postgres', '--no-sync', '--wal-segsize=1', '--locale=C']
+
 /** Creates an empty cluster; the given folder may be on a separate file system, the log never is. */
 export function createTestPostgres(given?: string): TestPostgres {
-  const folder = given ?? mkdtempSync(join(tmpdir(), 'postgres-'))
-  const own = mkdtempSync(join(tmpdir(), 'postgres-run-'))
-  if (account)
-    for (const path of [folder, own]) chownSync(path, Number(account[1]), Number(account[2]))
+  const own = folderFor('postgres-run')
+  const folder = given ?? folderFor('postgres')
+  if (account) chownSync(folder, Number(account[1]), Number(account[2]))
   const data = join(folder, 'data')
-  const [initdb, initArgs] = command('initdb', [
-    '-D',
-    data,
-    '-A',
-    'trust',
-    '-U',
-    'postgres',
-    '--no-sync',
-    '--wal-segsize=1',
-    '-X',
-    join(own, 'wal'),
-    '--locale=C',
-    '-E',
-    'UTF8',
-  ])
-  const made = spawnSync(initdb, initArgs, { encoding: 'utf8', cwd: own })
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const wal = ['-X', join(own, 'wal')]
+  runCommand('initdb', ['-D', data, ...wal, ...CLUSTER, '-E', 'UTF8'], own)
+  return serverOf({ own, data, paths: [given ? data : folder, own] })
+}
+
+/** Creates a streaming replica of a running cluster. */
+export function createTestReplica(of: TestPostgres): TestPostgres {
+  const own = folderFor('postgres-run')
+  const folder = folderFor('postgres')
+  const data = join(folder, 'data')
+  const from = ['-h', of.socketDir, '-U', 'postgres']
+  const stream = ['-R', '-X', 'stream', '-C', '-S', `slot_${randomUUID().slice(0, 8)}`]
+  const base = ['-D', data, '--checkpoint=fast', '--no-sync', ...stream, ...from]
+  runCommand('pg_basebackup', base, own)
+  return serverOf({ own, data, paths: [folder, own] })
+}
+
+interface Cluster {
+  /** Folder of its socket. */
+  own: string
+  data: string
+  /** What `remove` deletes. */
+  paths: string[]
+}
+
+function serverOf({ own, data, paths }: Cluster): TestPostgres {
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(own)}`
   let child: ChildProcess | undefined
   let log = ''
@@ -110,20 +141,8 @@ export function createTestPostgres(given?: string): TestPostgres {
   }
 
   async function start(): Promise<void> {
-    const [postgres, args] = command('postgres', [
-      '-D',
-      data,
-      '-k',
-      own,
-      '-c',
-      'listen_addresses=',
-      '-c',
-      'max_connections=40',
-      '-c',
-      'min_wal_size=2MB',
-      '-c',
-      'max_wal_size=16MB',
-    ])
+    const settings = SETTINGS.flatMap((setting) => ['-c', setting])
+    const [postgres, args] = command('postgres', ['-D', data, '-k', own, ...settings])
     child = spawn(postgres, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: own })
     child.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-10_000)))
     const end = performance.now() + START_MS
@@ -167,8 +186,7 @@ export function createTestPostgres(given?: string): TestPostgres {
     },
     remove: async () => {
       await end('SIGINT')
-      for (const path of [given ? data : folder, own])
-        rmSync(path, { recursive: true, force: true })
+      for (const path of paths) rmSync(path, { recursive: true, force: true })
     },
   }
 }
