@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, wholeBrowser } from './chromium.mjs'
+import { ensurePgbouncer } from './pgbouncer.mjs'
 import { beside, ensureBuilt, ensureInstalled, environment, root, runToEnd } from './prepare.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -17,6 +18,7 @@ ensureInstalled()
 if (!isQuick) environment.CHROMIUM = chromium()
 if (!isQuick && !isSlow) environment.WHOLE_CHROMIUM = wholeBrowser(environment.CHROMIUM) ?? ''
 if (isSlow) {
+  ensurePgbouncer()
   ensureBuilt()
   const given = process.argv.filter((one) => one === '--changed')
   process.exit(runToEnd(['scripts/test-slow.ts', ...given]) ? 0 : 1)

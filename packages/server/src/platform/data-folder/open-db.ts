@@ -55,7 +55,7 @@ async function openEmbeddedDb({ dataDir, dumps }: Config, lock: FolderLock): Pro
 }
 
 /** Opens PostgreSQL, and reads from its replica if there is one; a replica may be away at the start. */
-async function openServer(url: string, readUrl: string | undefined): Promise<Db> {
+export async function openServer(url: string, readUrl: string | undefined): Promise<Db> {
   const primary = await openPostgres(url)
   const advice = await poolerAdvice(primary.aside)
   if (advice) console.warn(advice)

@@ -29,7 +29,7 @@ const PAUSE_MS = 5
 const AGAIN_MS = 50
 const LATE_MS = 30_000
 
-const ticketOf = (id: string) => ({
+export const ticketOf = (id: string) => ({
   id,
   subject: `Ticket ${id}`,
   requester: 'R. T.',

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../config/config.ts'
+import { openServer } from '../data-folder/open-db.ts'
 import { openEmbedded } from '../db/embedded-db.ts'
 import { migrate } from '../db/migrate.ts'
-import { openPostgres } from '../db/postgres-db.ts'
 
 /*
  * The server as a separate process, for tests that access its database: on an empty database in memory, which may be a
- * copy of the dump TEST_DUMP, on one in TEST_FOLDER that outlives it, or on that of DATABASE_URL. The parent process
+ * copy of the dump TEST_DUMP, on one in TEST_FOLDER that outlives it, or on that of DATABASE_URL and its replica. The parent process
  * sends SQL and gets rows.
  */
 
@@ -18,10 +18,10 @@ interface Asked {
   params: unknown[]
 }
 
-const { TEST_FOLDER, TEST_DUMP, DATABASE_URL } = process.env
+const { TEST_FOLDER, TEST_DUMP, DATABASE_URL, DATABASE_READ_URL } = process.env
 const open = async () => {
   if (TEST_FOLDER) return openEmbedded(TEST_FOLDER)
-  if (DATABASE_URL) return openPostgres(DATABASE_URL)
+  if (DATABASE_URL) return openServer(DATABASE_URL, DATABASE_READ_URL)
   return openEmbedded(undefined, TEST_DUMP ? new Blob([await readFile(TEST_DUMP)]) : undefined)
 }
 const db = await open()
