@@ -31,6 +31,7 @@ const OTHERS = {
   routing: 'bench/routing/run.ts',
   forecast: 'bench/forecast/run.ts',
   proposals: 'bench/proposals/run.ts',
+  scale: 'bench/scale/run.ts',
 }
 
 const [what, ...rest] = process.argv.slice(2)

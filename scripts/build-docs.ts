@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { Marked, type Token, type Tokens } from 'marked'
 import { precompress } from './precompress.ts'
 
@@ -17,6 +17,7 @@ export const GUIDE = [
   ['metrics', 'Metrics'],
   ['api', 'API'],
   ['operate', 'Operate'],
+  ['operate/scale', 'Scale'],
   ['troubleshooting', 'Troubleshooting'],
 ] as const
 
@@ -34,14 +35,15 @@ const ROW_OF_CODE = /^<td><code>([a-z]+(?:_[a-z]+)+)<\/code><\/td>/
 const named = (name: string | undefined) => GUIDE.some(([page]) => page === name)
 
 /** Where a link of a page leads on the site; undefined when it leads to a file that the site does not have. */
-export function siteLink(href: string): string | undefined {
+export function siteLink(href: string, page = ''): string | undefined {
   if (/^(https?:|#|\/)/.test(href)) return href
-  const [, name, hash = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? []
+  const [, path, hash = ''] = /^([\w./-]+)\.md(#.*)?$/.exec(href) ?? []
+  const name = path && posix.join(posix.dirname(page), path)
   return named(name) ? `/docs/guide/${name}.html${hash}` : undefined
 }
 
-/** Renders a page of the guide. Links to files of the repository become plain text. */
-export function renderGuide(markdown: string): string {
+/** Renders a page of the guide, given its name. Links to files of the repository become plain text. */
+export function renderGuide(markdown: string, page = ''): string {
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading) {
@@ -49,7 +51,7 @@ export function renderGuide(markdown: string): string {
       },
       link({ href, tokens }: Tokens.Link) {
         const text = this.parser.parseInline(tokens as Token[])
-        const to = siteLink(href)
+        const to = siteLink(href, page)
         return to === undefined ? text : `<a href="${to}">${text}</a>`
       },
       tablerow({ text }: Tokens.TableRow) {
@@ -80,7 +82,7 @@ const navOf = (current: string) =>
 export async function buildDocs(root: string): Promise<void> {
   const out = join(root, 'dist/docs')
   rmSync(out, { recursive: true, force: true })
-  mkdirSync(join(out, 'guide'), { recursive: true })
+  mkdirSync(join(out, 'guide/operate'), { recursive: true })
   mkdirSync(join(out, 'files'))
   const site = (name: string) => readFileSync(join(root, 'docs/site', name), 'utf8')
   const page = (title: string, content: string, head = '') =>
@@ -91,7 +93,7 @@ export async function buildDocs(root: string): Promise<void> {
       .replace('{{content}}', () => content)
 
   for (const [name, label] of GUIDE) {
-    const text = renderGuide(readFileSync(join(root, `docs/${name}.md`), 'utf8'))
+    const text = renderGuide(readFileSync(join(root, `docs/${name}.md`), 'utf8'), name)
     const html = page(label, `<article>\n${text}</article>`)
     writeFileSync(join(out, `guide/${name}.html`), html)
     if (name === 'install') writeFileSync(join(out, 'guide/index.html'), html)

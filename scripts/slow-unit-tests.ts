@@ -93,6 +93,10 @@ export const SLOW_UNIT_TESTS: Record<string, string[]> = {
     'platform/http',
     'platform/jobs',
   ),
+  'packages/server/src/platform/testing/sharding': [
+    'packages/server/migrations',
+    ...server('annotations', 'attention', 'home', 'platform/db', 'tickets'),
+  ],
   'packages/server/src/platform/testing/storage-full': server('platform/db', 'platform/http'),
   'packages/server/src/platform/testing/test-pool': server('platform/testing'),
   'packages/server/src/quality/calibration/calibration': server('quality/calibration'),

@@ -13,6 +13,20 @@ export async function fillEvents(
   tickets: number,
   until: string,
 ) {
+  await insertEvents(db, org, count, tickets, until)
+  await db.exec(
+    'vacuum (analyze) assist_event, assist_event_day, assist_event_agent_day, assist_load_day',
+  )
+}
+
+/** Does the same without a vacuum, for many organisations. */
+export async function insertEvents(
+  db: Db,
+  org: string,
+  count: number,
+  tickets: number,
+  until: string,
+): Promise<void> {
   const types = Object.keys(EVENT_TYPES)
   for (let first = 1; first <= count; first += BATCH)
     await db.query(
@@ -26,7 +40,4 @@ export async function fillEvents(
     )
   await db.query('update organisation set event_zone = null where id = $1', [org])
   await db.transaction((tx) => refreshEventDays(tx, org))
-  await db.exec(
-    'vacuum (analyze) assist_event, assist_event_day, assist_event_agent_day, assist_load_day',
-  )
 }

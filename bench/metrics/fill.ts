@@ -1,4 +1,4 @@
-import type { Db } from '../../packages/server/src/platform/db/db.ts'
+import type { Db, Queryable } from '../../packages/server/src/platform/db/db.ts'
 import { FACTS_VERSION } from '../../packages/server/src/tickets/facts/ticket-facts.ts'
 
 /** Days over which the tickets are spread. */
@@ -67,6 +67,18 @@ const SENTIMENT = `
  * unsolved.
  */
 export async function fillTickets(db: Db, org: string, count: number, until: string, young = 0.03) {
+  await insertTickets(db, org, count, until, young)
+  await db.exec('vacuum (analyze) ticket, ticket_sentiment')
+}
+
+/** Does the same without a vacuum, for many organisations. */
+export async function insertTickets(
+  db: Queryable,
+  org: string,
+  count: number,
+  until: string,
+  young = 0.03,
+): Promise<void> {
   await db.query(
     `insert into organisation (id, name, signing_secret) values ($1, $1, 'not secret')`,
     [org],
@@ -74,5 +86,4 @@ export async function fillTickets(db: Db, org: string, count: number, until: str
   for (let first = 1; first <= count; first += 10_000)
     await db.query(ROWS, [org, first, count, until, young])
   await db.query(SENTIMENT, [org])
-  await db.exec('vacuum (analyze) ticket, ticket_sentiment')
 }

@@ -72,7 +72,7 @@ export async function withFigures<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!db.replica) return work()
-  if (FIGURES.has(name)) return readingReplica(afterOf(caller), work)
+  if (FIGURES.has(name)) return readingReplica(db.replica, afterOf(caller), work)
   if (routes[name].method === 'GET' || !('kind' in caller)) return work()
   return work().finally(() => rememberWrite(db, caller))
 }

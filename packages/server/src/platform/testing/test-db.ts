@@ -12,6 +12,7 @@ import type { Db } from '../db/db.ts'
 import { openEmbedded } from '../db/embedded-db.ts'
 import { openPostgres } from '../db/postgres-db.ts'
 import { hashPassword } from '../security/passwords.ts'
+import { recordingPlans } from './test-recorder.ts'
 import { borrowDb } from './test-pool.ts'
 
 /** Opens an empty, migrated embedded database: in memory, or in a folder. */
@@ -29,14 +30,26 @@ export async function fillDataFolder(dataDir: string): Promise<void> {
 export async function testDb(): Promise<Db> {
   const url = process.env.DATABASE_URL
   if (!url) return borrowDb(copyOfDump)
+  const plans = process.env.PLANS_FOLDER
+  if (!plans) return copyOfTemplate(url)
+  const db = await borrowDb(() => copyOfTemplate(url))
+  const { rows } = await db.query<{ name: string }>('select current_database() as name')
+  return recordingPlans(db, urlOf(url, rows[0]?.name ?? ''), plans)
+}
+
+const urlOf = (server: string, database: string): string => {
+  const target = new URL(server)
+  target.pathname = database
+  return target.href
+}
+
+async function copyOfTemplate(url: string): Promise<Db> {
   const name = `${inject('template')}_${randomUUID().slice(0, 8)}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(`create database ${name} template ${inject('template')}`)
   await admin.end()
-  const target = new URL(url)
-  target.pathname = name
-  return openPostgres(target.href)
+  return openPostgres(urlOf(url, name))
 }
 
 export const testConfig = (given: Partial<Config> = {}): Config => ({

@@ -94,14 +94,14 @@ function runCommand(name: string, args: string[], own: string): void {
 const CLUSTER = ['-A', 'trust', '-U', 'postgres', '--no-sync', '--wal-segsize=1', '--locale=C']
 
 /** Creates an empty cluster; the given folder may be on a separate file system, the log never is. */
-export function createTestPostgres(given?: string): TestPostgres {
+export function createTestPostgres(given?: string, settings: string[] = []): TestPostgres {
   const own = folderFor('postgres-run')
   const folder = given ?? folderFor('postgres')
   if (account) chownSync(folder, Number(account[1]), Number(account[2]))
   const data = join(folder, 'data')
   const wal = ['-X', join(own, 'wal')]
   runCommand('initdb', ['-D', data, ...wal, ...CLUSTER, '-E', 'UTF8'], own)
-  return serverOf({ own, data, paths: [given ? data : folder, own] })
+  return serverOf({ own, data, paths: [given ? data : folder, own], settings })
 }
 
 /** Creates a streaming replica of a running cluster. */
@@ -113,7 +113,7 @@ export function createTestReplica(of: TestPostgres): TestPostgres {
   const stream = ['-R', '-X', 'stream', '-C', '-S', `slot_${randomUUID().slice(0, 8)}`]
   const base = ['-D', data, '--checkpoint=fast', '--no-sync', ...stream, ...from]
   runCommand('pg_basebackup', base, own)
-  return serverOf({ own, data, paths: [folder, own] })
+  return serverOf({ own, data, paths: [folder, own], settings: [] })
 }
 
 interface Cluster {
@@ -122,9 +122,11 @@ interface Cluster {
   data: string
   /** What `remove` deletes. */
   paths: string[]
+  /** Beside SETTINGS. */
+  settings: string[]
 }
 
-function serverOf({ own, data, paths }: Cluster): TestPostgres {
+function serverOf({ own, data, paths, settings }: Cluster): TestPostgres {
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(own)}`
   let child: ChildProcess | undefined
   let log = ''
@@ -141,8 +143,8 @@ function serverOf({ own, data, paths }: Cluster): TestPostgres {
   }
 
   async function start(): Promise<void> {
-    const settings = SETTINGS.flatMap((setting) => ['-c', setting])
-    const [postgres, args] = command('postgres', ['-D', data, '-k', own, ...settings])
+    const given = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting])
+    const [postgres, args] = command('postgres', ['-D', data, '-k', own, ...given])
     child = spawn(postgres, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: own })
     child.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-10_000)))
     const end = performance.now() + START_MS

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../db/postgres-db.ts'
 import { migrate } from '../db/migrate.ts'
 import { dumpMigrated } from './test-dump.ts'
+import { partitionByOrganisation } from './test-partitions.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,6 +30,7 @@ async function preparePostgres(project: TestProject, url: string): Promise<() =>
   target.pathname = template
   const db = await openPostgres(target.href)
   await migrate(db)
+  if (process.env.PLANS_FOLDER) await partitionByOrganisation(db)
   await db.close()
   project.provide('dumpFile', '')
   project.provide('template', template)

@@ -9,7 +9,7 @@ import {
 } from '../../testing/test-postgres.ts'
 import type { Db } from '../db.ts'
 import { openPostgres } from '../postgres-db.ts'
-import { readingReplica, withReplicaTime } from './replica-reads.ts'
+import { readingReplica, readMoment, readsFrom, withReplicaTime } from './replica-reads.ts'
 import { withReplica } from './with-replica.ts'
 
 const PACE = { lookMs: 200, patienceMs: 100, answerMs: 1000, hedgeMs: 300, retryMs: 100 }
@@ -56,6 +56,10 @@ describe.skipIf(!hasPostgres)('a PostgreSQL with a streaming replica', () => {
     (await on.query<{ n: number }>('select count(*) as n from item')).rows[0]?.n
   const countsOnReplica = async () =>
     Number((await replica.query('select count(*) as n from item'))[0]?.n)
+  function reading<T>(after: number | undefined, work: () => Promise<T>): Promise<T> {
+    if (!db.replica) throw new Error('there is no replica')
+    return readingReplica(db.replica, after, work)
+  }
   const isReplica = async () => (await db.query<{ replica: boolean }>(IS_REPLICA)).rows[0]?.replica
   const position = async () =>
     Number((await primary.query(`select pg_current_wal_insert_lsn() - '0/0' as lsn`))[0]?.lsn)
@@ -66,7 +70,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL with a streaming replica', () => {
     expect(await isReplica()).toBe(false)
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     let left: Promise<boolean | undefined> | undefined
-    await readingReplica(undefined, async () => {
+    await reading(undefined, async () => {
       expect(await isReplica()).toBe(true)
       left = ended.then(isReplica) // such as work after the answer
     })
@@ -75,7 +79,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL with a streaming replica', () => {
   })
 
   test('a transaction uses the primary, and so does all that follows in the same work', async () => {
-    await readingReplica(undefined, async () => {
+    await reading(undefined, async () => {
       expect(await isReplica()).toBe(true)
       await db.transaction(async (tx) => {
         expect((await tx.query(IS_REPLICA)).rows).toEqual([{ replica: false }])
@@ -84,8 +88,20 @@ describe.skipIf(!hasPostgres)('a PostgreSQL with a streaming replica', () => {
     })
   })
 
+  test('work that has used the primary once stays there, and says where it reads', async () => {
+    expect([readsFrom(), readMoment(7)]).toEqual(['primary', 7])
+    await reading(undefined, async () => {
+      expect(readsFrom()).toBe('replica')
+      expect(readMoment()).toBeLessThan(Date.now())
+      await db.exec('select 1')
+      expect(readsFrom()).toBe('primary')
+      expect(await isReplica()).toBe(false)
+    })
+    await reading((await position()) + 1_000_000, async () => expect(readsFrom()).toBe('primary'))
+  })
+
   test('a statement that writes outside a transaction runs on the primary, once', async () => {
-    await readingReplica(undefined, async () => {
+    await reading(undefined, async () => {
       expect(await isReplica()).toBe(true)
       await db.query('insert into item (n) values (1)')
       expect(await count()).toBe(1)
@@ -97,24 +113,24 @@ describe.skipIf(!hasPostgres)('a PostgreSQL with a streaming replica', () => {
     await pause()
     await db.query('insert into item (n) values (1)')
     const written = await position()
-    expect(await readingReplica(written, count)).toBe(1)
+    expect(await reading(written, count)).toBe(1)
     // negative control: without the position the replica answers, and does not show the row
-    expect(await readingReplica(undefined, count)).toBe(0)
+    expect(await reading(undefined, count)).toBe(0)
     await resume()
     await expect
-      .poll(() => readingReplica(written, async () => [await count(), await isReplica()]), WAIT)
+      .poll(() => reading(written, async () => [await count(), await isReplica()]), WAIT)
       .toEqual([1, true])
   })
 
   test('a table that has not arrived yet is read on the primary; an unknown one is an error', async () => {
     await pause()
     await db.exec('drop table if exists fresh; create table fresh (n int)')
-    await readingReplica(undefined, async () => {
+    await reading(undefined, async () => {
       expect(await isReplica()).toBe(true)
       expect((await db.query('select * from fresh')).rows).toEqual([])
     })
     await resume()
-    const unknown = readingReplica(undefined, () => db.query('select * from nothing'))
+    const unknown = reading(undefined, () => db.query('select * from nothing'))
     await expect(unknown).rejects.toThrow('does not exist')
   })
 
@@ -123,7 +139,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL with a streaming replica', () => {
     await replica.query('select pg_reload_conf()')
     await db.query('insert into item (n) select * from generate_series(1, 1000) n')
     await expect.poll(countsOnReplica, WAIT).toBe(1000)
-    const long = readingReplica(undefined, async () => {
+    const long = reading(undefined, async () => {
       const { rows } = await db.query<{ replica: boolean; n: number }>(
         `select pg_is_in_recovery() as replica, (select count(*) from item) as n
          from pg_sleep(case when pg_is_in_recovery() then 5 else 0 end)`,
@@ -152,7 +168,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL with a streaming replica', () => {
     while (performance.now() < until) {
       const begun = Date.now()
       await db.query('insert into item (n) values ($1)', [++n])
-      const { asOf, seen } = await readingReplica(undefined, async () =>
+      const { asOf, seen } = await reading(undefined, async () =>
         withReplicaTime({ seen: await count(), asOf: new Date().toISOString() }),
       )
       ages.push(begun - Date.parse(asOf))
@@ -165,40 +181,40 @@ describe.skipIf(!hasPostgres)('a PostgreSQL with a streaming replica', () => {
       await sleep(20)
     }
     expect(db.replica?.state()).toBe('behind')
-    expect(await readingReplica(undefined, isReplica)).toBe(false)
+    expect(await reading(undefined, isReplica)).toBe(false)
     expect(Math.max(...ages)).toBeLessThanOrEqual(BOUND_MS + 100)
     expect(Math.max(...ages)).toBeGreaterThan(BOUND_MS / 2) // the replica was read meanwhile
     await resume()
     await used()
-    expect(await readingReplica(undefined, count)).toBe(n)
+    expect(await reading(undefined, count)).toBe(n)
   })
 
   test('a replica that is lost costs nobody an answer', async () => {
     await db.query('insert into item (n) values (1)')
     proxy.goSilent()
     const begun = performance.now()
-    expect(await readingReplica(undefined, count)).toBe(1)
+    expect(await reading(undefined, count)).toBe(1)
     expect(performance.now() - begun).toBeLessThan(3000)
     await expect.poll(() => db.replica?.state(), WAIT).toBe('away')
-    expect(await readingReplica(undefined, count)).toBe(1)
+    expect(await reading(undefined, count)).toBe(1)
     expect(db.health.state()).toBe('up')
     proxy.recover()
     await used()
 
     await replica.kill()
-    const asked = Array.from({ length: 20 }, () => readingReplica(undefined, count))
+    const asked = Array.from({ length: 20 }, () => reading(undefined, count))
     expect(new Set(await Promise.all(asked))).toEqual(new Set([1]))
     await expect.poll(() => db.replica?.state(), WAIT).toBe('away')
     await replica.start()
     await used()
-    expect(await readingReplica(undefined, isReplica)).toBe(true)
+    expect(await reading(undefined, isReplica)).toBe(true)
   })
 
   test('a replica that somebody promotes while the primary lives is no longer read', async () => {
     await replica.query('select pg_promote()')
     await expect.poll(() => db.replica?.state(), WAIT).toBe('primary')
     await db.query('insert into item (n) values (7)')
-    expect(await readingReplica(undefined, count)).toBe(1)
+    expect(await reading(undefined, count)).toBe(1)
     expect(await countsOnReplica()).toBe(0)
   })
 })

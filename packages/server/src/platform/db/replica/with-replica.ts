@@ -84,14 +84,10 @@ export function withReplica(
       .finally(() => (isLooking = false))
   }, lookMs).unref()
 
-  /** The reads of the current work, if the replica may serve them now. */
-  function allowed() {
-    const reads = replicaReads()
-    if (!reads || reads.usesPrimary || state() !== 'used') return undefined
-    return reads.after === undefined || clock.hasReached(reads.after) ? reads : undefined
-  }
+  const shows = (after?: number): boolean =>
+    state() === 'used' && (after === undefined || clock.hasReached(after))
 
-  /** What may have changed a row is only visible on the primary. */
+  /** From now on the current work reads the primary. */
   function onPrimary(): Db {
     const reads = replicaReads()
     if (reads) reads.usesPrimary = true
@@ -101,14 +97,19 @@ export function withReplica(
   return {
     kind: 'postgres',
     health: primary.health,
-    replica: { state, listen: (listener) => void listeners.push(listener) },
+    replica: {
+      state,
+      shows,
+      moment: () => Date.now() - lagMs(),
+      listen: (listener) => void listeners.push(listener),
+    },
     query: async <T>(sql: string, params?: unknown[]) => {
-      const reads = allowed()
-      if (!reads) return primary.query<T>(sql, params)
-      const moment = Date.now() - lagMs() // of before the statement, so that the answer is at least as new
+      const reads = replicaReads()
+      if (!reads || reads.usesPrimary || !shows(reads.after))
+        return onPrimary().query<T>(sql, params)
       try {
         const result = await replica.query<T>(sql, params)
-        reads.asOf = Math.min(reads.asOf ?? Infinity, moment)
+        reads.hasRead = true
         return result
       } catch (error) {
         if (!isOfReplica(error)) throw error
