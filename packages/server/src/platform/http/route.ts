@@ -18,7 +18,7 @@ import type { Db } from '../db/db.ts'
 import { Refusal } from '../basics/errors.ts'
 import { withReplicaTime } from '../db/replica/replica-reads.ts'
 import { clientOf } from './client-info.ts'
-import { withFigures } from './figures.ts'
+import { throughReplica } from './replica-routes.ts'
 import type { Limits } from './limits.ts'
 import { type Caller, identify, TokenRefusal } from './session.ts'
 import type { TokenWatch } from './token-watch.ts'
@@ -227,7 +227,7 @@ export function route<N extends RouteName>(
     handler: async (request, reply) => {
       const answer = await timed(api, name, async () => {
         const input = await inputOf(api, name, request)
-        return withFigures(api.db, name, input.caller, async () =>
+        return throughReplica(api.db, name, input.caller, async () =>
           withReplicaTime(await handle(input)),
         )
       })

@@ -11,10 +11,10 @@ const BEGINS = {
 
 /** Log message for each state of the replica. */
 const REPLICA = {
-  used: 'figures are read from the replica',
-  behind: 'the replica is too far behind: figures are read from the primary',
-  away: 'the replica is away: figures are read from the primary',
-  primary: 'DATABASE_READ_URL leads to no replica: figures are read from the primary',
+  used: 'metrics are read from the replica',
+  behind: 'the replica is too far behind: metrics are read from the primary',
+  away: 'the replica is away: metrics are read from the primary',
+  primary: 'DATABASE_READ_URL leads to no replica: metrics are read from the primary',
 } as const
 
 /** Logs one line at each change of the replica, if there is one. */

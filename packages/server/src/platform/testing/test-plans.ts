@@ -6,6 +6,8 @@ interface Scan {
   part: number
   alias: string
   conditions: string
+  /** Scans that together read a table, if it is read in several partitions. */
+  group?: Scan[] | undefined
 }
 
 export interface ReadPlan {
@@ -15,25 +17,42 @@ export interface ReadPlan {
   spanned: string[]
 }
 
+interface Found {
+  scans: Scan[]
+  /** Aliases of rows that another part of the plan has read. */
+  derived: Set<string>
+}
+
+type Node = Record<string, unknown>
+
 const CONDITIONS = ['Index Cond', 'Recheck Cond', 'Filter', 'Hash Cond', 'Join Filter']
-/** Plan nodes that read what another part of the plan has read. */
 const DERIVED = ['CTE Scan', 'Subquery Scan', 'WorkTable Scan']
 const SAME = /(?:(\w+)\.)?organisation_id = (?:(\w+)\.)?organisation_id/g
 
-const isNode = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
+const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? (value as Node[]) : [])
 
-/** Collects the scans of partitions, and the aliases of derived rows. */
-function collect(node: unknown, scans: Scan[], derived: Set<string>): void {
-  if (Array.isArray(node)) for (const one of node) collect(one, scans, derived)
-  if (!isNode(node) || Array.isArray(node)) return
+/** Collects the scans of partitions; those of an Append form a group. */
+function collect(node: Node, found: Found, group?: Scan[]): void {
+  const type = String(node['Node Type'])
   const alias = String(node['Alias'] ?? '')
-  if (DERIVED.includes(String(node['Node Type']))) derived.add(alias)
+  if (DERIVED.includes(type)) found.derived.add(alias)
   const [, table, part] = /^(.+)_of_(\d)$/.exec(String(node['Relation Name'] ?? '')) ?? []
-  const conditions = CONDITIONS.map((name) => String(node[name] ?? '')).join(' ')
-  if (table) scans.push({ table, part: Number(part), alias, conditions })
-  for (const value of Object.values(node)) if (isNode(value)) collect(value, scans, derived)
+  if (table && type.endsWith('Scan')) {
+    const conditions = CONDITIONS.map((name) => String(node[name] ?? '')).join(' ')
+    const scan: Scan = { table, part: Number(part), alias, conditions, group }
+    found.scans.push(scan)
+    group?.push(scan)
+  }
+  const own: Scan[] | undefined = type === 'Append' || type === 'Merge Append' ? [] : undefined
+  for (const child of nodesOf(node['Plans'])) {
+    const relationship = String(child['Parent Relationship'])
+    const isApart = relationship === 'SubPlan' || relationship === 'InitPlan'
+    const isMember = own !== undefined && relationship === 'Member'
+    collect(child, found, isMember ? own : isApart ? undefined : group)
+  }
 }
+
+const partsOf = (scans: readonly Scan[]): number => new Set(scans.map(({ part }) => part)).size
 
 /**
  * Whether a scan reads only rows of the organisation that another part of the statement has found in one partition:
@@ -45,23 +64,12 @@ const isBound = ({ conditions }: Scan, known: ReadonlySet<string>): boolean =>
   )
 
 export function readPlan(sql: string, plan: unknown): ReadPlan {
-  const scans: Scan[] = []
-  const known = new Set<string>()
-  collect(plan, scans, known)
-  const byAlias = Map.groupBy(scans, ({ alias, table }) => `${table} ${alias}`)
-  for (const [first] of byAlias.values())
-    if (first && !scans.some(({ table, part }) => table === first.table && part !== first.part))
-      known.add(first.alias)
-  const free = scans.filter((scan) => !isBound(scan, known))
-  const parts = Map.groupBy(free, ({ table }) => table)
-  const numbers = new Set(free.map(({ part }) => part))
-  return {
-    sql: sql.replaceAll(/\s+/g, ' ').trim(),
-    spanned:
-      numbers.size > 1
-        ? [...parts].flatMap(([table, read]) =>
-            new Set(read.map(({ part }) => part)).size > 1 || parts.size > 1 ? [table] : [],
-          )
-        : [],
-  }
+  const found: Found = { scans: [], derived: new Set() }
+  for (const { Plan } of nodesOf(plan)) collect(Plan as Node, found)
+  const isAlone = ({ group }: Scan) => !group || partsOf(group) < 2
+  const alone = found.scans.filter(isAlone).map(({ alias }) => alias)
+  const known = new Set([...found.derived, ...alone])
+  const free = found.scans.filter((scan) => isAlone(scan) || !isBound(scan, known))
+  const spanned = partsOf(free) > 1 ? free.map(({ table }) => table) : []
+  return { sql: sql.replaceAll(/\s+/g, ' ').trim(), spanned: [...new Set(spanned)].toSorted() }
 }

@@ -12,6 +12,12 @@ const SETTINGS = 'set lock_timeout = 1000; set jit = off'
 
 const looks = new Map<string, number>()
 
+/** Whether a test has the statement in its own text: only those of the server are looked at. */
+function isOfTest(): boolean {
+  const callers = (new Error().stack ?? '').split('\n').slice(3) // after this function and the one that calls it
+  return /\/test-[\w-]+\.ts|\.test\.ts/.test(callers[0] ?? '')
+}
+
 /** A database whose statements are first explained, on a connection of their own; what they read is appended to a file. */
 export function recordingPlans(db: Db, url: string, folder: string): Db {
   const file = join(folder, `${process.pid}.jsonl`)
@@ -22,9 +28,9 @@ export function recordingPlans(db: Db, url: string, folder: string): Db {
     onConnect: async (client) => void (await client.query(SETTINGS)),
   }).on('error', () => undefined) // its database was dropped
 
-  async function look(sql: string, params: unknown[] = []): Promise<void> {
+  async function look(sql: string, params: unknown[], isOurs: boolean): Promise<void> {
     const seen = looks.get(sql) ?? 0
-    if (seen >= LOOKS || !PLANNED.test(sql)) return
+    if (seen >= LOOKS || !isOurs || !PLANNED.test(sql)) return
     looks.set(sql, seen + 1)
     try {
       const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>(
@@ -37,8 +43,8 @@ export function recordingPlans(db: Db, url: string, folder: string): Db {
     }
   }
   const recording = (on: Queryable): Queryable => ({
-    query: async (sql, params) => {
-      await look(sql, params)
+    query: async (sql, params = []) => {
+      await look(sql, params, !isOfTest())
       return on.query(sql, params)
     },
     exec: (sql) => on.exec(sql),

@@ -1,13 +1,36 @@
-/** Statements that read more than one organisation's partition, and why they may. */
+/** Statements that read partitions of more than one organisation, and why they may. */
 export const SPANNING: { what: RegExp; why: string }[] = [
   {
     what: /^select organisation_id as org from \w+ where organisation_id <> all\(\$1::text\[\]\) limit 1$/,
     why: 'a worker looks for the next organisation with work (organisation-queue.ts)',
   },
-  { what: /^with taken \(/, why: 'a worker takes the next piece of work (claim.ts)' },
   {
-    what: /for update of \w+ skip locked$/,
-    why: 'a worker takes the next piece of work (claim.ts)',
+    what: /^with taken \(|for update of \w+ skip locked$/,
+    why: 'a worker takes the next piece of work of anybody (claim.ts)',
+  },
+  {
+    what: /^insert into (attention_queue|machine_review_queue) \(organisation_id, ticket_id\) select organisation_id, ticket_id from \w+ where version <> \$1 on conflict do nothing$/,
+    why: 'a new version of the program queues everything once',
+  },
+  {
+    what: /^delete from \w+ where (deleted_at|at|created_at|least\()|^delete from bot_conversation c using bot b where/,
+    why: 'the sweeper deletes what is old, each hour (sweep-steps.ts)',
+  },
+  {
+    what: /^select o\.id, greatest\(r\.days/,
+    why: 'the sweeper looks for organisations whose audit log has old entries',
+  },
+  {
+    what: /^select o\.id as org, month::date::text as month/,
+    why: 'the trophies of a month are due, each hour (trophy-worker.ts)',
+  },
+  {
+    what: /^select id from organisation where \(rollup_zone is distinct from/,
+    why: 'organisations that have grown get rollups (refresh-rollups.ts)',
+  },
+  {
+    what: /^(select c\.organisation_id as org, c\.id, c\.content|update survey_request r set due_at = null|select \(select min\(r\.due_at\) from survey_request|select c\.id, min\(case when r\.variant is null|select min\((scheduled_at|coalesce\(a\.checked_at)\b)/,
+    why: 'the sender of campaigns looks for what is due next (campaign-sender.ts)',
   },
 ]
 

@@ -1,7 +1,7 @@
 import { type RouteName, routes, type Shape, shapes } from '@agent-assist/contract'
 import * as z from 'zod'
 import { expect, test } from 'vitest'
-import { FIGURES } from './figures.ts'
+import { REPLICA_ROUTES } from './replica-routes.ts'
 
 /** Answers that say when they are of, and still are read from the primary. */
 const ON_PRIMARY: Partial<Record<RouteName, string>> = {
@@ -32,14 +32,16 @@ const names = Object.keys(routes) as RouteName[]
 const read = names.filter((name) => routes[name].method === 'GET')
 
 test('every figure that may come from a replica is only read, and says when it is of', () => {
-  const wrong = [...FIGURES].filter((name) => !read.includes(name) || !saysWhen(name))
+  const wrong = [...REPLICA_ROUTES].filter((name) => !read.includes(name) || !saysWhen(name))
   expect(wrong).toEqual([])
   expect(saysWhen('listTickets')).toBe(false) // negative control
 })
 
 test('every answer that says when it is of comes from a replica, or there is a reason why not', () => {
-  const open = read.filter((name) => saysWhen(name) && !FIGURES.has(name) && !ON_PRIMARY[name])
+  const open = read.filter(
+    (name) => saysWhen(name) && !REPLICA_ROUTES.has(name) && !ON_PRIMARY[name],
+  )
   expect(open).toEqual([])
-  const both = Object.keys(ON_PRIMARY).filter((name) => FIGURES.has(name as RouteName))
+  const both = Object.keys(ON_PRIMARY).filter((name) => REPLICA_ROUTES.has(name as RouteName))
   expect(both).toEqual([])
 })

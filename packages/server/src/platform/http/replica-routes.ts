@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts'
  * Figures, whose answers say when they are of (`asOf`) and which may be read from a replica. A route that caches what it
  * has read for others is not listed, as a session may have to see more than the replica showed.
  */
-export const FIGURES: ReadonlySet<RouteName> = new Set<RouteName>([
+export const REPLICA_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>([
   'getAgentMetrics',
   'getAgentTrend',
   'getAssistUsage',
@@ -65,14 +65,14 @@ const afterOf = (caller: Caller | Visitor): number | undefined =>
 /**
  * Runs a route's work: figures may read from the replica, if it shows what this session has written, on whatever server.
  */
-export async function withFigures<T>(
+export async function throughReplica<T>(
   db: Db,
   name: RouteName,
   caller: Caller | Visitor,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!db.replica) return work()
-  if (FIGURES.has(name)) return readingReplica(db.replica, afterOf(caller), work)
+  if (REPLICA_ROUTES.has(name)) return readingReplica(db.replica, afterOf(caller), work)
   if (routes[name].method === 'GET' || !('kind' in caller)) return work()
   return work().finally(() => rememberWrite(db, caller))
 }
