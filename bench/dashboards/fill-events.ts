@@ -14,12 +14,14 @@ export async function fillEvents(
   until: string,
 ) {
   await insertEvents(db, org, count, tickets, until)
+  await db.query('update organisation set event_zone = null where id = $1', [org])
+  await db.transaction((tx) => refreshEventDays(tx, org))
   await db.exec(
     'vacuum (analyze) assist_event, assist_event_day, assist_event_agent_day, assist_load_day',
   )
 }
 
-/** Does the same without a vacuum, for many organisations. */
+/** Inserts the events alone, without their daily counts. */
 export async function insertEvents(
   db: Db,
   org: string,
@@ -38,6 +40,4 @@ export async function insertEvents(
        from generate_series($7::int, $7::int + ${BATCH - 1}) as n where n <= $6`,
       [org, types, types.length, tickets, until, count, first],
     )
-  await db.query('update organisation set event_zone = null where id = $1', [org])
-  await db.transaction((tx) => refreshEventDays(tx, org))
 }
