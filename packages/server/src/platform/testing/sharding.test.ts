@@ -3,8 +3,13 @@ import { runSharded, type Sharded } from './run-sharded.ts'
 import { hasPostgres } from './test-postgres.ts'
 import { isAllowed, SPANNING } from './test-spanning.ts'
 
-/** Areas whose statements read most of the tables; `node …/run-sharded.ts` takes others. */
-const AREAS = ['tickets', 'home', 'attention', 'annotations']
+/** A part of the suite that takes some minutes; SHARDED_AREAS=surveys,bot runs others. */
+const AREAS = process.env.SHARDED_AREAS?.split(',') ?? [
+  'home',
+  'attention',
+  'annotations',
+  'tickets/tags',
+]
 const RUN_MS = 240_000
 const MIN_STATEMENTS = 300
 

@@ -53,7 +53,7 @@ export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogg
 
   /** Sends a mail and records the result; returns the error if the mail server is unavailable. */
   async function send(request: DueRequest, delivery: Delivery): Promise<string | undefined> {
-    if (!transport) return void (await markSkipped(db, request.id, 'kept'))
+    if (!transport) return void (await markSkipped(db, request, 'kept'))
     let turn: Promise<() => void> | undefined
     const beforeEnd = async () => {
       turn ??= takeTurn() // a connection that breaks may start the mail again
@@ -70,7 +70,7 @@ export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogg
           (thrown: SmtpError) => thrown,
         )
       if (error) return await notTaken(request, error)
-      await outlastOutage(NOTE_MS, () => markSent(db, request.id, delivery.expiryDays))
+      await outlastOutage(NOTE_MS, () => markSent(db, request, delivery.expiryDays))
       return undefined
     } finally {
       ;(await turn)?.()
@@ -89,11 +89,12 @@ export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogg
 
   /** Delivers one mail, unless it is not wanted any more. */
   async function deliver(request: DueRequest, delivery: Delivery): Promise<string | undefined> {
-    const { id, isReminder, isClosed, isSuppressed } = request
+    const { isReminder, isClosed, isSuppressed } = request
     const { isFull } = delivery
-    if (isReminder && (isClosed || isSuppressed || isFull)) return void (await dropReminder(db, id))
-    if (isSuppressed) return void (await markSkipped(db, id, 'suppressed'))
-    if (isFull) return void (await markSkipped(db, id, 'full'))
+    if (isReminder && (isClosed || isSuppressed || isFull))
+      return void (await dropReminder(db, request))
+    if (isSuppressed) return void (await markSkipped(db, request, 'suppressed'))
+    if (isFull) return void (await markSkipped(db, request, 'full'))
     return send(request, delivery)
   }
 

@@ -115,35 +115,37 @@ export async function dropAbandoned(db: Db): Promise<number | undefined> {
   return rows[0]?.at ? Date.parse(rows[0].at) : undefined
 }
 
+type Named = Pick<DueRequest, 'org' | 'id'>
+
 /**
  * Records that the mail server accepted a mail; the link expires after `expiryDays`, with 0 never.
  */
-export const markSent = (db: Db, id: string, expiryDays: number) =>
+export const markSent = (db: Db, { org, id }: Named, expiryDays: number) =>
   db.query(
     `update survey_request set delivery = 'sent', due_at = null, delivery_reason = '',
        delivery_note = '', sent_at = coalesce(sent_at, now()),
        reminded_at = case when is_reminder then now() end,
        expires_at = coalesce(expires_at,
          case when $2 > 0 then now() + make_interval(days => $2) end)
-     where id = $1 and delivery = 'sending'`,
-    [id, expiryDays],
+     where organisation_id = $3 and id = $1 and delivery = 'sending'`,
+    [id, expiryDays, org],
   )
 
 /** Records that a mail is not sent and why; the link of a 'kept' mail still works. */
-export const markSkipped = (db: Db, id: string, reason: 'suppressed' | 'full' | 'kept') =>
+export const markSkipped = (db: Db, { org, id }: Named, reason: 'suppressed' | 'full' | 'kept') =>
   db.query(
     `update survey_request set delivery = 'skipped', delivery_reason = $2, due_at = null,
        status = case when $2 = 'kept' then status else 'Closed' end
-     where id = $1 and delivery = 'sending'`,
-    [id, reason],
+     where organisation_id = $3 and id = $1 and delivery = 'sending'`,
+    [id, reason, org],
   )
 
 /** Drops a reminder that is not wanted any more; the first mail was sent. */
-export const dropReminder = (db: Db, id: string) =>
+export const dropReminder = (db: Db, { org, id }: Named) =>
   db.query(
     `update survey_request set delivery = 'sent', due_at = null
-     where id = $1 and delivery = 'sending'`,
-    [id],
+     where organisation_id = $2 and id = $1 and delivery = 'sending'`,
+    [id, org],
   )
 
 /** Replies about a mailbox that exists but takes no mail now. */
@@ -166,8 +168,9 @@ async function markBounced(
   await db.transaction(async (tx) => {
     await tx.query(
       `update survey_request set delivery = 'bounced', bounce_class = $2, due_at = null,
-         delivery_reason = 'refused', delivery_note = $3 where id = $1 and delivery = 'sending'`,
-      [id, bounceClass, wordsOf(error)],
+         delivery_reason = 'refused', delivery_note = $3
+       where organisation_id = $4 and id = $1 and delivery = 'sending'`,
+      [id, bounceClass, wordsOf(error), org],
     )
     // A refusal of the text does not make the address invalid.
     if (bounceClass === 'hard' && error.command === 'RCPT TO')
@@ -181,21 +184,22 @@ async function markBounced(
 
 /** Records a refused mail: it bounces, waits for another try, or fails. */
 export async function markRefused(db: Db, request: DueRequest, error: SmtpError): Promise<void> {
-  const { id, tries } = request
+  const { id, org, tries } = request
   const bounce = bounceOf(error)
   const isOver = (error.responseCode ?? 0) >= 500 || tries >= MAX_TRIES
   if (bounce && isOver) return markBounced(db, request, bounce, error)
   if (isOver) {
     await db.query(
       `update survey_request set delivery = 'failed', delivery_reason = 'gave_up', due_at = null,
-         delivery_note = $2 where id = $1 and delivery = 'sending'`,
-      [id, wordsOf(error)],
+         delivery_note = $2 where organisation_id = $3 and id = $1 and delivery = 'sending'`,
+      [id, wordsOf(error), org],
     )
     return
   }
   await db.query(
     `update survey_request set delivery = 'queued', delivery_note = $2,
-       due_at = now() + make_interval(secs => $3) where id = $1 and delivery = 'sending'`,
-    [id, wordsOf(error), FIRST_PAUSE_S * 2 ** (tries - 1)],
+       due_at = now() + make_interval(secs => $3)
+     where organisation_id = $4 and id = $1 and delivery = 'sending'`,
+    [id, wordsOf(error), FIRST_PAUSE_S * 2 ** (tries - 1), org],
   )
 }
