@@ -31,6 +31,8 @@ const OTHERS = {
   routing: 'bench/routing/run.ts',
   forecast: 'bench/forecast/run.ts',
   proposals: 'bench/proposals/run.ts',
+  writing: 'bench/writing/run.ts',
+  quiet: 'bench/writing/quiet.ts',
 }
 
 const [what, ...rest] = process.argv.slice(2)
