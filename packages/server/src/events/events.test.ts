@@ -128,7 +128,7 @@ test('[ASST-1] the same event in two requests at once is stored once, with the o
     send(call, { ...first, outcome: 'unchanged' }),
     send(call, first),
   ])
-  expect(replies.map(({ stored: added }) => added).toSorted()).toEqual([0, 0, 1])
+  expect(replies.reduce((sum, { stored: added }) => sum + added, 0)).toBe(1)
   const { rows } = await db.query<{ outcome?: string }>(
     'select outcome from assist_event where id = $1',
     [first.id],

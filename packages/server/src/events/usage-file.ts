@@ -61,6 +61,12 @@ async function pagedPortion(db: Queryable, list: List): Promise<Portion & { next
   }
 }
 
+/** Rows, and the list from the row after them on, if there may be more. */
+interface Read {
+  rows: FileRow[]
+  more?: () => Promise<List>
+}
+
 /** All rows, portion by portion; the next one is read while one is written. */
 async function* portionsOf(
   db: Queryable,
@@ -69,7 +75,7 @@ async function* portionsOf(
 ): AsyncGenerator<FileRow[], void> {
   const { query } = list
   const isByTime = query.sort === 'created_on' && query.text === undefined
-  const read = async (at: List): Promise<{ rows: FileRow[]; more?: () => Promise<List> }> => {
+  const read = async (at: List): Promise<Read> => {
     if (isByTime) {
       const { rows, after } = await timePortion(db, at)
       return { rows, ...(after ? { more: async () => ({ ...list, after }) } : {}) }
@@ -78,9 +84,9 @@ async function* portionsOf(
     const more = () => listOf(db, organisation, { ...at.query, after: next })
     return { rows, ...(next ? { more } : {}) }
   }
-  let reading: ReturnType<typeof read> | undefined = read(list)
+  let reading: Promise<Read> | undefined = read(list)
   while (reading) {
-    const { rows, more } = await reading
+    const { rows, more }: Read = await reading
     reading = more && more().then(read)
     reading?.catch(() => undefined) // it is awaited in the next round, unless the caller has gone
     yield rows

@@ -14,10 +14,10 @@ const hexOf = (value: number, digits = 4): string =>
   value.toString(16).toUpperCase().padStart(digits, '0')
 
 /** A character in UTF-16, as PDF's tables name it. */
-const utf16Of = (code: number): string =>
-  [...String.fromCodePoint(code)]
-    .flatMap((char) => Array.from({ length: char.length }, (_, at) => hexOf(char.charCodeAt(at))))
-    .join('')
+function utf16Of(code: number): string {
+  const text = String.fromCodePoint(code)
+  return Array.from({ length: text.length }, (_, at) => hexOf(text.charCodeAt(at))).join('')
+}
 
 /** Entries of one block of a table from glyphs to characters; PDF allows no more. */
 const BLOCK = 100

@@ -13,7 +13,7 @@ function fitting(face: Face, chars: readonly string[], size: number, width: numb
 /** Parts of a word that is wider than a line. */
 function partsOf(face: Face, word: string, size: number, width: number): string[] {
   const parts: string[] = []
-  let chars = [...word]
+  let chars = Array.from(word)
   while (chars.length > 0) {
     const count = fitting(face, chars, size, width)
     parts.push(chars.slice(0, count).join(''))
