@@ -93,7 +93,7 @@ export async function eventCalls({ org, secret }: Started): Promise<(one: number
       events: [
         {
           id: randomUUID(),
-          type: 'articleOpen',
+          type: 'articleView',
           ticketId: `t-${one}`,
           suggestionKind: 'article',
           suggestionId: '1',

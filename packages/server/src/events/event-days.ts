@@ -44,11 +44,12 @@ export interface StoredEvent extends EventRecord {
   clockBehindMs?: number
 }
 
-/** Further work in the transaction that stores events; gets the ids of the new events. */
+/** Further work in the transaction that stores events; gets the ids of the new events, and all that were given. */
 export type AfterEventsStored = (
   tx: Queryable,
   org: string,
   ids: readonly string[],
+  given: readonly StoredEvent[],
 ) => Promise<void>
 
 /** What was written, and the ids of the new events. */
@@ -110,7 +111,7 @@ export async function writeEvents(
   )
   const [{ ids, loads } = { ids: [] }] = rows
   const added = ids.length
-  if (added > 0) for (const follow of after) await follow(tx, org, ids)
+  if (added > 0) for (const follow of after) await follow(tx, org, ids, given)
   if (loads) await addLoadGaps(tx, org, loads)
   if (added < records.length) await judge(tx, org, records)
   return { ...written(records.length, records.length - added), ids }
