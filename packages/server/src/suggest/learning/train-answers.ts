@@ -24,6 +24,8 @@ export interface OwnAnswer {
  * part of thunderbird-kb's train questions by the results on the newer part (docs/decisions/0038).
  */
 const STEPS = 50
+/** The training ends with the first step that gains less than this share: later ones change no order. */
+const LEAST_GAIN = 1e-4
 const DECAY = 0.05
 /** The bias is regularised less. */
 const BIAS_DECAY = DECAY / 100
@@ -78,7 +80,16 @@ function addRow(
   const { features, values, labels, weight, asker, bias } = row
   const k = scores.length
   for (let c = 0; c < k; c++) scores[c] = x[bias + c]! + (asker < 0 ? 0 : x[asker + c]!)
-  for (let i = 0; i < features.length; i++) {
+  let i = 0
+  for (; i + 3 < features.length; i += 4) {
+    // four features at once: each score is read and written a quarter as often
+    const [a, b, c, d] = [values[i]!, values[i + 1]!, values[i + 2]!, values[i + 3]!]
+    const [atA, atB] = [features[i]! * k, features[i + 1]! * k]
+    const [atC, atD] = [features[i + 2]! * k, features[i + 3]! * k]
+    for (let j = 0; j < k; j++)
+      scores[j]! += x[atA + j]! * a + x[atB + j]! * b + x[atC + j]! * c + x[atD + j]! * d
+  }
+  for (; i < features.length; i++) {
     const value = values[i]!
     for (let c = 0, at = features[i]! * k; c < k; c++, at++) scores[c]! += x[at]! * value
   }
@@ -99,9 +110,9 @@ function addRow(
     if (asker >= 0) slope[asker + c]! += part
     if (part > NEGLIGIBLE || part < -NEGLIGIBLE) probable[n++] = c
   }
-  for (let i = 0; i < features.length; i++) {
-    const value = values[i]!
-    const at = features[i]! * k
+  for (let f = 0; f < features.length; f++) {
+    const value = values[f]!
+    const at = features[f]! * k
     for (let j = 0; j < n; j++) {
       const c = probable[j]!
       slope[at + c]! += scores[c]! * value
@@ -162,6 +173,7 @@ function fit(own: readonly OwnAnswer[], tickets: readonly SolvedTicket[]): Answe
     },
     bias + k * (1 + names.length),
     STEPS,
+    LEAST_GAIN,
   )
   return {
     ...vocabulary,
