@@ -18,6 +18,7 @@ import { storeEvents } from '../record/store.ts'
 import { usageFile } from './usage-file.ts'
 
 const RANGE = { from: '2026-09-01T00:00:00.000Z', to: '2026-09-30T23:59:59.999Z' }
+const SEPARATOR = 'a\x1Fb\x1Ec'
 const AGENTS = ['ann@shop.example', 'Smith, "Ann"', '=HYPERLINK("https://evil.test")', 'Zoë\nB']
 const TYPES = ['loads', 'search', 'gptInsert', 'like'] as const
 
@@ -96,6 +97,17 @@ test('[USE-4] the CSV has the bytes that the pages of the list give, in every or
     const rows = Papa.parse(expected.replace('\uFEFF', '')).data.length - 1
     expect(answer.headers['x-rows']).toBe(wanted.text ? undefined : String(rows))
   }
+})
+
+test('a name with the separators of rows and fields is one name', async () => {
+  await store(30)
+  await server.db.query('update assist_event set agent = $2 where organisation_id = $1', [
+    org,
+    SEPARATOR,
+  ])
+  const { body } = await ask({})
+  expect(body).toBe(await fromPages({}))
+  expect(body).toContain(SEPARATOR)
 })
 
 test('[USE-4] names are escaped where they are formulas, and masked where the organisation hides them', async () => {

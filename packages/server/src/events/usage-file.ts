@@ -23,29 +23,54 @@ const DAY_LENGTH = 10
 
 /** Rows of the file: day, ticket, agent as stored, and type. */
 type FileRow = [day: string, ticketId: string, agent: string, type: string]
+const FIELDS = 4
 interface Portion {
   rows: FileRow[]
   /** The last row, if there may be more. */
   after?: After
 }
 
-/** The next rows by time, as one JSON text: rows by rows they would take several times as long. */
-async function timePortion(db: Queryable, list: List): Promise<Portion> {
+/** Characters between the fields and the rows of a text; hardly a name contains them. */
+const [UNIT, RECORD] = ['\x1F', '\x1E']
+const DAY = `to_char(created_on at time zone 'UTC', 'YYYY-MM-DD')`
+/** Rows as one text: row by row they would take several times as long. JSON is for rows that contain a separator. */
+const TEXTS = {
+  separated: `string_agg(concat_ws(chr(31), ${DAY}, ticket_id, agent, type), chr(30))`,
+  json: `json_agg(json_build_array(${DAY}, ticket_id, agent, type))::text`,
+}
+
+/** The rows of a separated text; undefined when there are others than the database has counted. */
+function separatedRows(text: string, count: number): FileRow[] | undefined {
+  const rows = text === '' ? [] : text.split(RECORD).map((row) => row.split(UNIT))
+  const isWhole = rows.length === count && rows.every(({ length }) => length === FIELDS)
+  return isWhole ? (rows as unknown as FileRow[]) : undefined // of FIELDS texts each
+}
+
+async function readTimeRows(db: Queryable, list: List, format: keyof typeof TEXTS) {
   const back = raw(list.query.order === 'asc' ? 'desc' : 'asc')
-  const { rows } = await db.query<{ rows: string; n: number; at?: string; id?: string }>(
+  const { rows } = await db.query<{ text?: string; n: number; at?: string; id?: string }>(
     ...statement(sql`with page as materialized (${timeRows(list, PORTION)}), last as (
         select created_on::text as at, id from page order by created_on ${back}, id ${back} limit 1)
-      select (select coalesce(json_agg(json_build_array(
-          to_char(created_on at time zone 'UTC', 'YYYY-MM-DD'), ticket_id, agent, type)), '[]')
-        from page)::text as rows, (select count(*)::int from page) as n, last.at, last.id
+      select (select ${raw(TEXTS[format])} from page) as text,
+        (select count(*)::int from page) as n, last.at, last.id
       from (select 1) as one left join last on true`),
   )
-  const [{ rows: text, n, at, id } = { rows: '[]', n: 0 }] = rows
-  return {
-    rows: JSON.parse(text) as FileRow[],
-    ...(n === PORTION && at && id ? { after: { at, id, key: '' } } : {}),
-  }
+  return rows[0] ?? { n: 0 }
 }
+
+/** The next rows by time. */
+async function timePortion(db: Queryable, list: List): Promise<Portion> {
+  const separated = await readTimeRows(db, list, 'separated')
+  const rows = separatedRows(separated.text ?? '', separated.n)
+  if (rows) return portionOf(rows, separated)
+  const listed = await readTimeRows(db, list, 'json')
+  return portionOf(JSON.parse(listed.text ?? '[]') as FileRow[], listed)
+}
+
+const portionOf = (rows: FileRow[], { at, id }: { at?: string; id?: string }): Portion => ({
+  rows,
+  ...(rows.length === PORTION && at && id ? { after: { at, id, key: '' } } : {}),
+})
 
 /** The next rows of a list that is searched, or in another order than time. */
 async function pagedPortion(db: Queryable, list: List): Promise<Portion & { next?: string }> {
