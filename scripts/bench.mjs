@@ -32,6 +32,8 @@ const OTHERS = {
   forecast: 'bench/forecast/run.ts',
   proposals: 'bench/proposals/run.ts',
   scale: 'bench/scale/run.ts',
+  writing: 'bench/writing/run.ts',
+  quiet: 'bench/writing/quiet.ts',
 }
 
 const [what, ...rest] = process.argv.slice(2)

@@ -47,7 +47,11 @@ export type Send = (address: string, init: RequestInit) => Promise<Response>
 /** Milliseconds after which a request is given up. */
 const TIMEOUT_MS = 30_000
 
-function addressOf(baseUrl: string, path: string, { params = {}, query }: AnyInput): string {
+export function callAddress(
+  baseUrl: string,
+  path: string,
+  { params = {}, query }: AnyInput,
+): string {
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries({ ...query, source: 'APP' }))
@@ -55,7 +59,7 @@ function addressOf(baseUrl: string, path: string, { params = {}, query }: AnyInp
   return `${baseUrl}${filled}?${search}`
 }
 
-async function refusal(response: Response): Promise<ApiError> {
+export async function refusalOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined
   const retryAfter = Number(response.headers.get('retry-after'))
   return new ApiError(response.status, body, retryAfter || undefined)
@@ -78,7 +82,7 @@ export function callWith<R extends RouteName>(
     const { method, path } = table[name]
     const bearer = await token?.()
     const late = AbortSignal.timeout(TIMEOUT_MS)
-    const response = await (send ?? fetch)(addressOf(baseUrl, path, rest), {
+    const response = await (send ?? fetch)(callAddress(baseUrl, path, rest), {
       method,
       keepalive,
       signal: signal ? AbortSignal.any([signal, late]) : late,
@@ -90,7 +94,7 @@ export function callWith<R extends RouteName>(
     }).catch((error: unknown) => {
       throw late.aborted ? new TypeError('The server took too long.', { cause: error }) : error
     })
-    if (!response.ok) throw await refusal(response)
+    if (!response.ok) throw await refusalOf(response)
     return (await response.json()) as Reply<N> // the server validated the reply against the same shape
   }
 }

@@ -14,6 +14,7 @@ export const LONG_RUNNING: Partial<Record<RouteName, string>> = {
   createInvitations: 'invites up to 200 people, one after the other',
   dfEventQuery: 'may ask Dialogflow',
   dfTextQuery: 'may ask Dialogflow',
+  exportUsageEvents: 'streams a file of any length',
   importEmailRows: 'stores a file, part by part',
   importFileRows: 'stores a file, part by part',
   importIntents: 'stores a file',

@@ -1,6 +1,7 @@
 export type * from './common.ts'
 export * from './durations.ts'
 export * from './errors.ts'
+export * from './formulas.ts'
 export * from './mask.ts'
 export * as MESSAGES from './messages.ts'
 export type * from './numbers.ts'

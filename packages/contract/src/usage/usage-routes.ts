@@ -23,5 +23,12 @@ export const usageRoutes = {
     scope: 'usage:read',
     keyScope: 'events:read',
   },
+  exportUsageEvents: {
+    method: 'GET',
+    path: '/usage/events.csv',
+    allowed: 'supervisor',
+    scope: 'usage:read',
+    keyScope: 'events:read',
+  },
   getUsageCost: { method: 'GET', path: '/usage', allowed: 'supervisor', scope: 'usage:read' },
 } as const satisfies Record<string, Route>

@@ -43,7 +43,7 @@ const UsageDay = UsageCounts.extend({
 /** A range of the organisation in `entity`; refused when the token is for another organisation. */
 const UsageRange = Range.safeExtend({ ...Source.shape, entity: OrganisationId })
 
-const UsageList = UsageRange.safeExtend({
+const UsageSelection = UsageRange.safeExtend({
   /** Event types separated by commas; missing: all. */
   types: z
     .string()
@@ -56,6 +56,9 @@ const UsageList = UsageRange.safeExtend({
   text: z.string().trim().min(1).max(200).optional(),
   sort: z.enum(USAGE_COLUMNS).default('created_on'),
   order: z.enum(['asc', 'desc']).default('desc'),
+})
+
+const UsageList = UsageSelection.safeExtend({
   limit: queryNumber(1, USAGE_ROWS_MAX).default(10),
   /** Cursor: `next` of the previous page; all other parameters must stay the same. */
   after: z.uuid().optional(),
@@ -135,4 +138,9 @@ export const usageShapes = {
       total: z.int().optional(),
     }),
   },
+  /**
+   * All rows of a list as one CSV file, sent while it is read. The header `x-rows` has their number where the list
+   * counts it.
+   */
+  exportUsageEvents: { query: UsageSelection, reply: z.string() },
 }

@@ -1,10 +1,5 @@
+import { FORMULA } from '@agent-assist/contract/wire'
 import Papa from 'papaparse'
-
-/**
- * Matches what a spreadsheet could run as a formula or command: `= + - @ ;`, also in full width and after blanks or
- * invisible characters, and cells that start with a control character.
- */
-const FORMULA = /^(?:[\t\r\n\0]|[\p{Cc}\p{Cf}\p{Z}]*[=+\-@;＝＋－＠])/u
 
 /** Marks the file as UTF-8 for spreadsheets. */
 const BOM = '\uFEFF'

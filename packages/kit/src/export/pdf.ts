@@ -1,49 +1,6 @@
-/** Messages of the worker about a document. */
-export type PdfAnswer =
-  | { bytes: Uint8Array<ArrayBuffer> }
-  | { problem: string }
-  /** Drawn fraction of the pages, 0 to 1. */
-  | { done: number }
+import type { PdfAnswer, PdfCell, PdfDocument, PdfTable } from './pdf/document.ts'
 
-/** A table; its header is repeated on each page. */
-interface PdfTable {
-  table: { headerRows: 1; widths: (string | number)[]; body: PdfCell[][] }
-  layout: 'lightHorizontalLines'
-  margin?: number[]
-}
-/** An image, scaled to fit into the box. */
-interface PdfPicture {
-  /** A `data:` address of a PNG or JPEG. */
-  image: string
-  /** Width and height in points. */
-  fit: [number, number]
-  margin?: number[]
-}
-export type PdfCell = string | { text: string; alignment?: 'right'; bold?: boolean }
-export type PdfPart =
-  | string
-  | { text: string; style?: string; pageBreak?: 'before' }
-  | PdfPicture
-  | PdfTable
-
-/** A document as plain data, in the format of pdfmake. */
-export interface PdfDocument {
-  info: { title: string }
-  content: PdfPart[]
-  pageOrientation?: 'landscape'
-  /** Footer text of each page, beside the page number; missing: no footer. */
-  foot?: string
-}
-
-const STYLE = {
-  pageMargins: [40, 48, 40, 48],
-  defaultStyle: { fontSize: 9, lineHeight: 1.2 },
-  styles: {
-    title: { fontSize: 18, bold: true, margin: [0, 0, 0, 4] },
-    head: { fontSize: 12, bold: true, margin: [0, 14, 0, 4] },
-    quiet: { color: '#555555' },
-  },
-}
+export type { PdfDocument, PdfPart } from './pdf/document.ts'
 
 interface TableOptions {
   widths?: (string | number)[]
@@ -100,7 +57,7 @@ export async function pdfOf(
       })
       worker.addEventListener('error', ({ message }) => reject(new Error(message)))
       signal?.addEventListener('abort', () => reject(signal.reason as Error))
-      worker.postMessage({ ...STYLE, ...document })
+      worker.postMessage(document)
     })
     if ('problem' in answer) throw new Error(answer.problem)
     return new Blob([answer.bytes], { type: 'application/pdf' })

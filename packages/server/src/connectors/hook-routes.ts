@@ -1,6 +1,8 @@
 import { OrganisationId, SourceId } from '@agent-assist/contract'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../platform/basics/errors.ts'
+import { askTogether } from '../platform/db/ask-together.ts'
+import { withoutLimit } from '../platform/db/time-limit.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { helpdeskOf } from './connectors.ts'
 import { storeRawBodies, rawBody } from './raw-body.ts'
@@ -21,11 +23,21 @@ async function isSigned({ db, config }: Api, request: FastifyRequest): Promise<b
   return isHook?.(secret, request.headers, rawBody(request)) ?? false
 }
 
+/** Makes a source, given as `organisation id`, due; returns whether it is one that runs. */
+async function setDue({ db }: Api, source: string): Promise<boolean> {
+  const { affected } = await db.query(
+    `update source set due_at = now() where organisation_id = $1 and id = $2 and not is_paused`,
+    source.split(' '),
+  )
+  return affected > 0
+}
+
 /**
  * Receives webhook calls of helpdesks, each signed in the helpdesk's own way. A call's content is
  * not trusted: it only makes the source due, so that lost, repeated and late calls do no harm.
  */
 export async function hookRoutes(api: Api): Promise<void> {
+  const makeDue = askTogether((source) => withoutLimit(() => setDue(api, source)))
   await api.app.register(async (scope) => {
     storeRawBodies(scope)
     // The response is the same for an unknown source, a missing secret and a wrong one.
@@ -37,13 +49,9 @@ export async function hookRoutes(api: Api): Promise<void> {
       { ...api, app: scope },
       'receiveHook',
       async ({ params: { organisationId, sourceId } }) => {
-        const { affected } = await api.db.query(
-          `update source set due_at = now()
-           where organisation_id = $1 and id = $2 and not is_paused`,
-          [organisationId, sourceId],
-        )
+        const isTaken = await makeDue(`${organisationId} ${sourceId}`)
         api.wakeSyncer()
-        return { isTaken: affected > 0 }
+        return { isTaken }
       },
       { bodyLimit: HOOK_MAX_BYTES },
     )

@@ -1,6 +1,6 @@
 import type { EventRecord } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
-import { type Written, written } from '../tickets/store/store-rows.ts'
+import { firstOfEach, type Written, written } from '../tickets/store/store-rows.ts'
 import { addLoadGaps, type LoadDay, rebuildLoadGaps } from './load-gaps.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 
@@ -44,26 +44,36 @@ export interface StoredEvent extends EventRecord {
   clockBehindMs?: number
 }
 
-/** Further work in the transaction that stores events; gets the ids of the new events. */
+/** Further work in the transaction that stores events; gets the ids of the new events, and all that were given. */
 export type AfterEventsStored = (
   tx: Queryable,
   org: string,
   ids: readonly string[],
+  given: readonly StoredEvent[],
 ) => Promise<void>
 
-/** Stores the outcome of answers whose events were stored before. */
-const judge = (tx: Queryable, org: string, judged: readonly StoredEvent[]) =>
-  tx.query(
+/** What was written, and the ids of the new events. */
+export interface WrittenEvents extends Written {
+  ids: readonly string[]
+}
+
+/** Stores the outcome of answers whose events were stored before: the first that an agent reports. */
+async function judge(tx: Queryable, org: string, records: readonly StoredEvent[]): Promise<void> {
+  const outcomes = records.filter(({ outcome }) => outcome)
+  if (outcomes.length === 0) return
+  const judged = firstOfEach(outcomes, ({ id, agent }) => `${id.toLowerCase()} ${agent}`)
+  await tx.query(
     `update assist_event as kept set outcome = given.outcome, edited_pct = given."editedPct"
      from jsonb_to_recordset($2::jsonb) as given (id uuid, agent text, outcome text, "editedPct" int)
      where kept.organisation_id = $1 and kept.id = any($3::uuid[]) and kept.id = given.id
        and kept.agent = given.agent and kept.outcome is null`,
     [org, JSON.stringify(judged), judged.map(({ id }) => id)],
   )
+}
 
 /**
  * Stores new events and counts them, in the caller's transaction. An event that is already stored
- * is not counted again and stays unchanged, except for the outcome of its answer, which the same
+ * is not counted again and stays unchanged (of several with one id the first counts), except for the outcome of its answer, which the same
  * agent can report once, later. An event older than the organisation's retention is reported as
  * known, since it may have been stored. `after` runs in order.
  */
@@ -72,7 +82,8 @@ export async function writeEvents(
   org: string,
   records: readonly StoredEvent[],
   after: readonly AfterEventsStored[],
-): Promise<Written> {
+): Promise<WrittenEvents> {
+  const given = firstOfEach(records, ({ id }) => id.toLowerCase())
   const { rows } = await tx.query<{ ids: string[]; loads?: LoadDay[] }>(
     `with zone as materialized (
        select event_zone as name, coalesce(events_since, '-infinity') as since
@@ -96,15 +107,14 @@ export async function writeEvents(
      ), ${COUNTED}
      select array(select id::text from added) as ids,
        (select jsonb_agg(jsonb_build_object('day', day, 'ticketId', ticket_id)) from by_load) as loads`,
-    [org, JSON.stringify(records)],
+    [org, JSON.stringify(given)],
   )
   const [{ ids, loads } = { ids: [] }] = rows
   const added = ids.length
-  if (added > 0) for (const follow of after) await follow(tx, org, ids)
+  if (added > 0) for (const follow of after) await follow(tx, org, ids, given)
   if (loads) await addLoadGaps(tx, org, loads)
-  const judged = added < records.length ? records.filter(({ outcome }) => outcome) : []
-  if (judged.length > 0) await judge(tx, org, judged)
-  return written(records.length, records.length - added)
+  if (added < records.length) await judge(tx, org, records)
+  return { ...written(records.length, records.length - added), ids }
 }
 
 const BY_DAY = ['assist_event_day', 'assist_event_agent_day', 'assist_load_day']

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Db } from '../platform/db/db.ts'
 import { refreshEventDays } from './event-days.ts'
-import { GATE_LIMITS } from './event-gate.ts'
+import { EVENT_GATE } from './events.ts'
 import { signIdentity } from '../platform/http/session.ts'
 import { testConfig, testDb, testOrganisation } from '../platform/testing/test-db.ts'
 
@@ -18,14 +18,17 @@ let close: () => Promise<void>
 /** While this promise is pending, nothing is stored. */
 let held: Promise<void> | undefined
 let waiting = 0
+/** Transactions with events so far. */
+let transactions = 0
 
 beforeAll(async () => {
   db = await testDb()
   const slow: Db = {
     ...db,
     transaction: async (work) => {
-      const isBatch = new Error().stack?.includes('/events/events.ts')
-      if (!isBatch) return db.transaction(work) // background work, which the limit does not count
+      const isBatch = new Error().stack?.includes('/group-commit.ts')
+      if (!isBatch) return db.transaction(work) // background work
+      transactions += 1
       waiting += 1
       await held
       return db.transaction(work).finally(() => (waiting -= 1))
@@ -65,24 +68,72 @@ const stored = async () => {
   return rows
 }
 
-test('[ASST-1] too many batches of one organisation get a retry time, those of others are stored', async () => {
+test('[ASST-1] events that wait are stored together; too many of one organisation get a retry time', async () => {
   let release: () => void = () => undefined
   held = new Promise((resolve) => (release = resolve))
-  const { perOrganisation } = GATE_LIMITS
-  const running = Array.from({ length: perOrganisation }, () => send(call, event()))
-  await expect.poll(() => waiting).toBe(perOrganisation)
-  const refusal = await send(call, event()).catch((error: unknown) => error)
+  const before = transactions
+  const full = EVENT_GATE.perOrganisation / 100
+  const calls = Array.from({ length: full + 1 }, () =>
+    send(call, ...Array.from({ length: 100 }, () => event())),
+  )
+  const refusal: unknown = await Promise.race(calls).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ApiError)
   expect(refusal).toMatchObject({ status: 429, retryAfterS: 2 })
   const other = await testOrganisation(db)
-  const otherCall = await callOf(other.id, other.secret)
-  running.push(send(otherCall, event()))
-  await expect.poll(() => waiting).toBe(perOrganisation + 1)
+  const othersCall = send(await callOf(other.id, other.secret), event())
+  await expect.poll(() => waiting).toBe(2)
   release()
   held = undefined
-  for (const reply of await Promise.all(running)) expect(reply.stored).toBe(1)
-  expect(await stored()).toHaveLength(perOrganisation) // nothing of the refused batch
+  expect(await othersCall).toMatchObject({ stored: 1 })
+  const replies = await Promise.allSettled(calls)
+  const accepted = replies.filter(({ status }) => status === 'fulfilled')
+  expect(accepted).toEqual(
+    Array(full).fill({ status: 'fulfilled', value: { stored: 100, known: 0 } }),
+  )
+  expect(await stored()).toHaveLength(full * 100) // nothing of the refused batch
+  expect(transactions - before).toBe(2 + Math.ceil((full - 1) / 5)) // the other's, the first, and five batches each
   expect(await send(call, event())).toMatchObject({ stored: 1 })
+})
+
+test('[ASST-1] an event that cannot be stored is refused alone, whoever waits beside it', async () => {
+  await db.exec(`create function refuse_bad() returns trigger language plpgsql as
+    $$ begin if new.ticket_id = 'bad' then raise 'a bad event'; end if; return new; end $$;
+    create trigger refuse_bad before insert on assist_event for each row execute function refuse_bad()`)
+  let release: () => void = () => undefined
+  held = new Promise((resolve) => (release = resolve))
+  const calls = Array.from({ length: 20 }, (_, index) =>
+    send(call, event(undefined, { ticketId: index === 7 ? 'bad' : '1' })),
+  )
+  await expect.poll(() => waiting).toBe(1)
+  release()
+  held = undefined
+  const replies = await Promise.allSettled(calls)
+  await db.exec('drop trigger refuse_bad on assist_event; drop function refuse_bad')
+  const [bad, ...none] = replies.flatMap((reply, index) =>
+    reply.status === 'rejected' ? [{ index, reason: reply.reason as unknown }] : [],
+  )
+  expect(none).toEqual([])
+  expect(bad).toMatchObject({ index: 7, reason: { status: 500 } })
+  expect(await stored()).toHaveLength(19)
+})
+
+test('[ASST-1] the same event in two requests at once is stored once, with the outcome of the second', async () => {
+  const first = event(undefined, {
+    type: 'articleInsert',
+    suggestionKind: 'article',
+    suggestionId: '1',
+  })
+  const replies = await Promise.all([
+    send(call, first),
+    send(call, { ...first, outcome: 'unchanged' }),
+    send(call, first),
+  ])
+  expect(replies.reduce((sum, { stored: added }) => sum + added, 0)).toBe(1)
+  const { rows } = await db.query<{ outcome?: string }>(
+    'select outcome from assist_event where id = $1',
+    [first.id],
+  )
+  expect(rows).toEqual([{ outcome: 'unchanged' }])
 })
 
 test('[ASST-1] a wrong clock is corrected, and its deviation is stored', async () => {

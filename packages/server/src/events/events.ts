@@ -2,13 +2,19 @@ import { MESSAGES, type NewEvent, predictionIssue, predictionOf } from '@agent-a
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { byOurClock } from './event-clock.ts'
-import type { StoredEvent } from './event-days.ts'
-import { createGate } from './event-gate.ts'
+import type { StoredEvent, WrittenEvents } from './event-days.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import type { Caller } from '../platform/http/session.ts'
-import type { Written } from '../tickets/store/store-rows.ts'
+import { createGroupCommit } from '../platform/db/group-commit.ts'
+import { createGate, type GateLimits } from '../platform/jobs/gate.ts'
+import { type Written, written } from '../tickets/store/store-rows.ts'
 
 const EVENTS_MAX_BYTES = 4 * 1024 * 1024 // 500 events with the longest texts
+/** Most events of one transaction, from one request or many. */
+const TOGETHER = 500
+const GROUP_MAX_MS = 10_000
+/** Events that may wait at once: all are stored before a refused batch is sent again. They bound the memory, too. */
+export const EVENT_GATE: GateLimits = { perOrganisation: 4000, inAll: 16_000 }
 
 /** The acting agent: the name in the signed token, or the email address of the member of staff. */
 export async function actor(api: Api, caller: Caller): Promise<{ org: string; agent: string }> {
@@ -23,7 +29,7 @@ export async function actor(api: Api, caller: Caller): Promise<{ org: string; ag
 
 /** Stores events with further work in the same transaction, and runs work after the commit. */
 export interface EventStore {
-  store: (tx: Queryable, org: string, records: readonly StoredEvent[]) => Promise<Written>
+  store: (tx: Queryable, org: string, records: readonly StoredEvent[]) => Promise<WrittenEvents>
   afterCommit: (db: Db, org: string, agent: string, events: readonly NewEvent[]) => Promise<void>
 }
 
@@ -45,9 +51,27 @@ function knownValue(event: NewEvent) {
   return query ? { query } : {}
 }
 
+/** What each of the requests stored: of several events with one id the first is new. */
+function perRequest(
+  requests: readonly (readonly StoredEvent[])[],
+  { ids }: WrittenEvents,
+): Written[] {
+  const fresh = new Set(ids)
+  return requests.map((records) => {
+    const added = records.filter(({ id }) => fresh.delete(id.toLowerCase())).length
+    return written(records.length, records.length - added)
+  })
+}
+
 /** The route of agents' events in the panel, each stored once by its id and acknowledged after the commit. */
 export function eventRoutes(api: Api, { store, afterCommit }: EventStore): void {
-  const gate = createGate()
+  const gate = createGate(EVENT_GATE)
+  const storeTogether = createGroupCommit<StoredEvent[], Written>(api.db, {
+    store: async (tx, org, requests) => perRequest(requests, await store(tx, org, requests.flat())),
+    weightOf: (records) => records.length,
+    max: api.config.together?.events ?? TOGETHER,
+    maxMs: GROUP_MAX_MS,
+  })
   route(
     api,
     'storeEvents',
@@ -61,9 +85,7 @@ export function eventRoutes(api: Api, { store, afterCommit }: EventStore): void 
         sent: undefined,
         agent,
       }))
-      const { added, updated } = await gate(org, () =>
-        api.db.transaction((tx) => store(tx, org, records)),
-      )
+      const { added, updated } = await gate(org, records.length, () => storeTogether(org, records))
       await afterCommit(api.db, org, agent, taken)
       return { stored: added, known: updated, ...(refused.length > 0 ? { refused } : {}) }
     },

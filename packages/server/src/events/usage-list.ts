@@ -14,7 +14,7 @@ import { maskedName, type Organisation, readOrganisation } from '../organisation
 import { anywhere, type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
 
 type Query = Parsed<'listUsageEvents'>['query']
-type Listed = Omit<UsageRow, 'ticket_url'>
+export type Listed = Omit<UsageRow, 'ticket_url'>
 
 /** The most rows that one page searches for a text. */
 const LOOKED_MAX = 20_000
@@ -24,14 +24,14 @@ const SORTED_MAX = 200_000
 const FEW_TYPES = 12
 
 /** The query of a list, with all agents that its agent name stands for. */
-interface List {
+export interface List {
   query: Query
   question: EventQuestion
   /** The last row of the previous page. */
   after?: After
 }
 
-interface After {
+export interface After {
   id: string
   /** To the microsecond. */
   at: string
@@ -104,7 +104,7 @@ function afterRow(after: After | undefined, order: 'asc' | 'desc'): Fragment {
 const byTime = (order: 'asc' | 'desc') => raw(`order by created_on ${order}, id ${order}`)
 
 /** Rows by time; for few types, each type from its own index. */
-function timeRows(list: List, limit: number): Fragment {
+export function timeRows(list: List, limit: number): Fragment {
   const { query, question, after } = list
   const { order } = query
   const { types = [] } = question
@@ -168,7 +168,7 @@ async function readSorted(db: Queryable, list: List): Promise<{ rows: Listed[]; 
 }
 
 /** The number of rows of the list, without its text search. */
-async function totalOf(db: Queryable, { question }: List): Promise<number> {
+export async function totalOf(db: Queryable, { question }: List): Promise<number> {
   const counted = await countEvents(db, question, ['type'])
   return counted.reduce((sum, { n }) => sum + n, 0)
 }
@@ -187,7 +187,7 @@ async function addressesOf(
   return new Map(known.map(({ id, url }) => [id, url]))
 }
 
-async function readPage(db: Queryable, list: List) {
+export async function readPage(db: Queryable, list: List) {
   const { query } = list
   const byTimeAlone = query.sort === 'created_on'
   const needsTotal = !query.after && query.text === undefined
@@ -201,20 +201,30 @@ async function readPage(db: Queryable, list: List) {
   return { ...page, ...(needsTotal ? { total } : {}) }
 }
 
-/** A page of the usage report's table. */
-export async function readUsageRows(
+/** The list of a query, from its first row or after a row. */
+export async function listOf(
   db: Queryable,
+  organisation: Organisation,
   query: Query,
-): Promise<Reply<'listUsageEvents'>> {
+): Promise<List> {
   const { entity: org, from, to, types } = query
-  const organisation = await readOrganisation(db, org)
   const { timeZone: ownZone, eventZone } = organisation
   const agents = await agentsOf(db, org, organisation, query.agent)
   const timeZone = query.timeZone ?? ownZone
   const question = { org, filters: DEFAULT_FILTERS, from, to, timeZone, eventZone, types, agents }
   const after = await readAfter(db, query)
-  const { rows, ...page } = await readPage(db, { query, question, ...(after ? { after } : {}) })
-  const addresses = await addressesOf(db, org, rows)
+  return { query, question, ...(after ? { after } : {}) }
+}
+
+/** A page of the usage report's table. */
+export async function readUsageRows(
+  db: Queryable,
+  query: Query,
+): Promise<Reply<'listUsageEvents'>> {
+  const organisation = await readOrganisation(db, query.entity)
+  const list = await listOf(db, organisation, query)
+  const { rows, ...page } = await readPage(db, list)
+  const addresses = await addressesOf(db, query.entity, rows)
   const items = rows.map((row) => {
     const url = addresses.get(row.ticket_id)
     return {

@@ -10,9 +10,11 @@ import { listAssistTickets } from './assist-tickets.ts'
 import { type EventQuestion, eventSource } from './event-counts.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 import { maskedName, type Organisation, readOrganisation } from '../organisations/organisation.ts'
+import { fileRoute } from '../platform/http/file-route.ts'
 import { type Api, listRoute, route } from '../platform/http/route.ts'
 import { pointDay, pointsOf } from '../platform/db/series-points.ts'
 import { raw, sql, statement } from '../platform/db/sql.ts'
+import { usageFile } from './usage-file.ts'
 import { readUsageRows } from './usage-list.ts'
 
 type UsageDay = Reply<'getAssistUsage'>['days'][number]
@@ -161,6 +163,7 @@ export function usageRoutes(api: Api): void {
   listRoute(api, 'bubbleMetrics', '_ba', ({ query }) => listEvents(db, query))
   route(api, 'getUsageSummary', ({ query }) => readSummary(db, query))
   route(api, 'listUsageEvents', ({ query }) => readUsageRows(db, query))
+  fileRoute(api, 'exportUsageEvents', ({ query }) => usageFile(db, query))
   route(api, 'listAssistTickets', ({ params, query }) =>
     listAssistTickets(db, params.organisationId, query),
   )

@@ -139,6 +139,7 @@ describe('an API key', () => {
       'confirmAssignment',
       'createAgentToken',
       'createAnnotation',
+      'exportUsageEvents',
       'getMetricGroups',
       'getMetricSeries',
       'getMetrics',

@@ -129,7 +129,13 @@ describe('who may call what', () => {
     const sign = (scope: Scope) =>
       signIdentity(org.secret, { org: org.id, name: 'Sam', scope, lifeS: 60 })
     const [usage, visitor] = [await sign('usage:read'), await sign('visitor')]
-    const ofReport = ['bubbleMetrics', 'getUsageSummary', 'getUsageCost', 'listUsageEvents']
+    const ofReport = [
+      'bubbleMetrics',
+      'getUsageSummary',
+      'getUsageCost',
+      'listUsageEvents',
+      'exportUsageEvents',
+    ]
     for (const name of names.filter((one) => !open.includes(one))) {
       const forVisitors = allowedOf(name) === 'visitor'
       const isReport = ofReport.includes(name)

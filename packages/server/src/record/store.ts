@@ -2,7 +2,12 @@ import type { CalendarRecord, SlaTargetRecord, TicketRecord } from '@agent-assis
 import { queueAttention } from '../attention/queue-attention.ts'
 import { forgetWeeks } from '../experience/agent-weeks.ts'
 import type { Queryable } from '../platform/db/db.ts'
-import { type AfterEventsStored, type StoredEvent, writeEvents } from '../events/event-days.ts'
+import {
+  type AfterEventsStored,
+  type StoredEvent,
+  writeEvents,
+  type WrittenEvents,
+} from '../events/event-days.ts'
 import type { Written } from '../tickets/store/store-rows.ts'
 import { writeCalendars, writeSlaTargets } from '../tickets/store/store-service-levels.ts'
 import { addUpFocus } from '../tickets/handling/add-up-focus.ts'
@@ -62,4 +67,4 @@ export const storeEvents = (
   tx: Queryable,
   org: string,
   events: readonly StoredEvent[],
-): Promise<Written> => writeEvents(tx, org, events, AFTER_EVENTS_STORED)
+): Promise<WrittenEvents> => writeEvents(tx, org, events, AFTER_EVENTS_STORED)

@@ -3,8 +3,17 @@ import type { Queryable } from '../platform/db/db.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 
 /** Events by which an agent used or rated an answer. */
-const TELLING = `'inserts', 'articleInsert', 'articleCopy', 'macroApply', 'like', 'dislike',
-  'oneTouchTicketAnswer', 'oneTouchMacroAnswer', 'oneTouchKbAnswer'`
+const TELLING: readonly string[] = [
+  'inserts',
+  'articleInsert',
+  'articleCopy',
+  'macroApply',
+  'like',
+  'dislike',
+  'oneTouchTicketAnswer',
+  'oneTouchMacroAnswer',
+  'oneTouchKbAnswer',
+]
 const KINDS = `'ticket', 'article', 'macro', 'quickText', 'emailTemplate'`
 
 /**
@@ -14,7 +23,9 @@ export async function storeEventAnswers(
   tx: Queryable,
   org: string,
   ids: readonly string[],
+  given: readonly { type: string; suggestionId?: string | undefined }[],
 ): Promise<void> {
+  if (!given.some(({ type, suggestionId }) => suggestionId && TELLING.includes(type))) return
   await tx.query(
     `with answered as (
        insert into ticket_answer (organisation_id, ticket_id, kind, answer_id, origin, agent, at)
@@ -23,7 +34,7 @@ export async function storeEventAnswers(
          (array_agg(agent order by created_on))[1], min(created_on)
        from assist_event where organisation_id = $1 and id = any($2::uuid[])
          and suggestion_id is not null and suggestion_kind in (${KINDS})
-         and type in (${TELLING}) and ${HAPPENED}
+         and type = any($3::text[]) and ${HAPPENED}
        group by 2, 3, 4, 5
        order by 2, 3, 4, 5
        on conflict do nothing returning 1
@@ -33,7 +44,7 @@ export async function storeEventAnswers(
        (select max(trained_at) + interval '1 hour' from answer_model where organisation_id = $1), now())
      where exists (select from answered)
      on conflict (organisation_id) do update set queued_at = excluded.queued_at`,
-    [org, ids],
+    [org, ids, TELLING],
   )
 }
 

@@ -1,7 +1,6 @@
 import { createUsageCall } from '@agent-assist/contract/wire'
 import { patientFetch } from '@agent-assist/kit/patient-fetch'
 import { expose } from 'comlink'
-import { csvFile, type ReportRows } from './csv-file.ts'
 import type { ListQuery, UsageRow } from '../model/list-query.ts'
 import { eventPages } from '../model/event-pages.ts'
 
@@ -10,9 +9,6 @@ import { eventPages } from '../model/event-pages.ts'
 type Token = () => Promise<string | undefined>
 
 const functions = {
-  csv: (api: string, token: Token, query: ListQuery, onRows: ReportRows): Promise<Blob> =>
-    csvFile(createUsageCall(api, token, patientFetch), query, onRows),
-
   rows: async (
     api: string,
     token: Token,

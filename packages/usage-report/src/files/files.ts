@@ -1,3 +1,5 @@
+import { usageFile } from '@agent-assist/contract/usage-file'
+import { patientFetch } from '@agent-assist/kit/patient-fetch'
 import { saveAs } from '@agent-assist/kit/export/save-as'
 import { proxy } from 'comlink'
 import type { FileKind, FileTask } from './file-job.ts'
@@ -9,16 +11,11 @@ const READ_SHARE = 0.3
 
 async function csv({ report, signal, onProgress }: FileTask, query: ListQuery): Promise<Blob> {
   const { api, token } = report.source
-  const onRows = (rows: number, total: number | undefined) =>
-    onProgress(total ? rows / total : 0, 'Reading events')
-  return inThread(signal, (thread) =>
-    thread.csv(
-      api,
-      proxy(async () => token()),
-      query,
-      proxy(onRows),
-    ),
-  )
+  return usageFile(api, token, query, {
+    signal,
+    send: patientFetch,
+    onRows: (rows, total) => onProgress(total ? Math.min(1, rows / total) : 0, 'Reading events'),
+  })
 }
 
 async function pdf(task: FileTask, query: ListQuery): Promise<Blob> {

@@ -311,3 +311,72 @@ test.skipIf(!hasReal)('6,378 real tickets with 20,420 messages, articles and mac
   )
   expect(rows).toEqual([{ n: 20_420 }])
 })
+
+describe('batches at once', () => {
+  const many = (count: number, given: (id: number) => object = () => ({})) =>
+    lines(Array.from({ length: count }, (_, id) => forumTicket(id, given(id))))
+
+  /** A sink that holds each batch until the test lets it go. */
+  function heldSink(atOnce: number) {
+    const held: { ids: string[]; letGo: () => void; fail: (error: Error) => void }[] = []
+    let stored = 0
+    const sink: Sink = {
+      atOnce,
+      write: ({ records }) =>
+        new Promise((resolve, reject) =>
+          held.push({
+            ids: records.flatMap((record) => ('id' in record ? [record.id] : [])),
+            letGo: () => {
+              stored += records.length
+              resolve({ added: records.length, updated: 0 })
+            },
+            fail: reject,
+          }),
+        ),
+      finish: async () => ({ stored: 0, deleted: 0, failed: 0, left: 0 }),
+      close: async () => undefined,
+    }
+    return { sink, held, stored: () => stored }
+  }
+
+  test('two that share no row are stored at once, three are not, and all are counted', async () => {
+    const { sink, held, stored } = heldSink(2)
+    const path = file('many.jsonl', many(750))
+    const importing = runImport([path], sink, {})
+    await expect.poll(() => held.length).toBe(2)
+    held[1]?.letGo()
+    await expect.poll(() => held.length).toBe(3)
+    held[0]?.letGo()
+    held[2]?.letGo()
+    expect(await importing).toMatchObject({ tickets: { read: 750, added: 750 } })
+    expect(stored()).toBe(750)
+  })
+
+  test('a batch with a row of another begins after its end: the later row is the last', async () => {
+    const log: string[] = []
+    const sink: Sink = {
+      ...heldSink(2).sink,
+      write: async ({ records }) => {
+        log.push(`begin ${records.length}`)
+        for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
+        log.push(`end ${records.length}`)
+        return { added: records.length, updated: 0 }
+      },
+    }
+    const rows = [...Array.from({ length: 250 }, (_, id) => forumTicket(id)), forumTicket(3)]
+    await runImport([file('again.jsonl', lines(rows))], sink, {})
+    expect(log).toEqual(['begin 250', 'end 250', 'begin 1', 'end 1'])
+  })
+
+  test('an error ends the import after what has begun, and none is lost', async () => {
+    const { sink, held, stored } = heldSink(2)
+    const importing = runImport([file('failed.jsonl', many(1000))], sink, {})
+    const ended = importing.catch((error: unknown) => error)
+    await expect.poll(() => held.length).toBe(2)
+    held[0]?.fail(new Error('the server went away'))
+    held[1]?.letGo()
+    expect(await ended).toMatchObject({ message: 'the server went away' })
+    expect(stored()).toBe(250)
+    expect(held).toHaveLength(2)
+  })
+})

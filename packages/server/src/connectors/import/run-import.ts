@@ -116,6 +116,46 @@ async function* batches(rows: AsyncIterable<Row>, run: Run): AsyncGenerator<Good
   if (batch.length > 0) yield batch
 }
 
+/** Ids of the rows of a batch; the order of two batches does not matter unless they share one. */
+const idsOf = (rows: readonly Good[]): Set<string> =>
+  new Set(rows.flatMap(({ record }) => ('id' in record ? [record.id] : [])))
+
+/**
+ * Stores batches: the next one is read meanwhile, and begun if the sink takes several at once and they share no row. Ends
+ * with the last begun one, also after an error.
+ */
+async function storeAll(
+  run: Run,
+  all: AsyncIterable<Good[]>,
+  { signal, onBatch }: { signal: AbortSignal | undefined; onBatch: () => void },
+): Promise<void> {
+  const going = new Map<Promise<void>, Set<string>>()
+  let failure: { error: unknown } | undefined
+  const check = () => {
+    signal?.throwIfAborted()
+    if (failure) throw failure.error
+  }
+  try {
+    for await (const batch of all) {
+      check()
+      const ids = idsOf(batch)
+      const isAlone =
+        ids.size < batch.length || [...going.values()].some((other) => !ids.isDisjointFrom(other))
+      if (isAlone) await Promise.all(going.keys())
+      else if (going.size >= (run.sink.atOnce ?? 1)) await Promise.race(going.keys())
+      check()
+      const storing: Promise<void> = storeBatch(run, batch)
+        .then(onBatch)
+        .catch((error: unknown) => (failure ??= { error }))
+        .then(() => void going.delete(storing))
+      going.set(storing, ids)
+    }
+  } finally {
+    await Promise.all(going.keys())
+  }
+  if (failure) throw failure.error
+}
+
 /**
  * Imports files in order and adds up the counts of each kind in `summary`. Determines the kind of
  * every file before it stores anything.
@@ -135,11 +175,11 @@ export async function runImport(
       options.onProblem?.({ file, line, reason })
     }
     const run: Run = { kind, counts, sink, refuse }
-    for await (const batch of batches(rows(), run)) {
-      options.signal?.throwIfAborted()
-      await storeBatch(run, batch)
-      options.onStored?.(Object.values(summary).reduce((sum, each) => sum + storedOf(each), 0))
-    }
+    await storeAll(run, batches(rows(), run), {
+      signal: options.signal,
+      onBatch: () =>
+        options.onStored?.(Object.values(summary).reduce((sum, each) => sum + storedOf(each), 0)),
+    })
   }
   options.signal?.throwIfAborted()
   const made = await sink.finish()

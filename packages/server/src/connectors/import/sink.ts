@@ -10,6 +10,8 @@ import { assembleStale } from '../assemble-stale.ts'
 
 /** Destination of batches; a batch is stored when `write` resolves. */
 export interface Sink {
+  /** Batches that it stores at once, if they share no row; missing: one. */
+  atOnce?: number
   /** Throws RowsRefused when the store works but refuses these rows. */
   write: (batch: ImportBatch) => Promise<Written>
   /**
@@ -100,6 +102,7 @@ export function openServer(api: string, key: string, org: string): Sink {
     }
   }
   return {
+    atOnce: 2, // it reads and checks one while its database stores another
     write: (batch) => send(batch, false),
     finish: async () => {
       const sum = { stored: 0, deleted: 0, failed: 0, left: 0 }

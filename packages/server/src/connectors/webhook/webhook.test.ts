@@ -98,6 +98,43 @@ describe('a signed ticket', () => {
     expect(answers.filter(({ body }) => body.stored)).toHaveLength(1)
   })
 
+  test('is acknowledged in its order with others that come at once, and a bad one fails alone', async () => {
+    const { organisationId: org, secret, now } = await webhook()
+    await server.db.exec(`create function refuse_bad() returns trigger language plpgsql as
+      $$ begin if new.subject = 'bad' then raise 'a bad ticket'; end if; return new; end $$;
+      create trigger refuse_bad before insert on ticket for each row execute function refuse_bad()`)
+    const sent = Array.from({ length: 20 }, (_, index) =>
+      sendSigned(
+        org,
+        secret,
+        ticket({
+          id: `t${index % 10}`,
+          subject: index === 13 ? 'bad' : 'good',
+          updatedAt: `2026-03-02T10:${String(10 + index)}:00.000Z`,
+        }),
+      ),
+    )
+    const answers = await Promise.all(sent)
+    await server.db.exec('drop trigger refuse_bad on ticket; drop function refuse_bad')
+    expect(answers.map(({ status }) => status)).toEqual(
+      answers.map((_, index) => (index === 13 ? 500 : 200)),
+    )
+    const { rows } = await server.db.query<{ id: string; at: string }>(
+      'select id, updated_at as at from ticket where organisation_id = $1 order by id',
+      [org],
+    )
+    // the last state of each ticket, but for the one whose last state was bad
+    expect(rows).toEqual(
+      rows.map(({ id }, index) => ({
+        id,
+        at: `2026-03-02T10:${index === 3 ? 13 : 20 + index}:00.000Z`,
+      })),
+    )
+    expect(rows).toHaveLength(10)
+    const { received } = (await now()) ?? {}
+    expect(received).toBe(19)
+  })
+
   test('that is not valid is reported to the sender and on the screen', async () => {
     const { organisationId: org, secret, now } = await webhook()
     const { status } = await sendSigned(org, secret, ticket({ createdAt: 'yesterday' }))

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { OrganisationId, type Parsed } from '@agent-assist/contract'
+import { OrganisationId, type TicketRecord } from '@agent-assist/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { audited } from '../../organisations/audit.ts'
 import { isOutage } from '../../platform/basics/db-errors.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { type Api, route } from '../../platform/http/route.ts'
-import { storeTickets } from '../../record/store.ts'
+import { askTogether } from '../../platform/db/ask-together.ts'
+import { createGroupCommit } from '../../platform/db/group-commit.ts'
+import { withoutLimit } from '../../platform/db/time-limit.ts'
+import { createGate, type GateLimits } from '../../platform/jobs/gate.ts'
+import { receiveTickets } from './receive-tickets.ts'
 import { storeRawBodies, rawBody } from '../raw-body.ts'
 import { noteProblems, openSecret, sealSecret } from '../source-rows.ts'
 import { holds } from '../../platform/security/signature.ts'
@@ -13,15 +17,22 @@ import { holds } from '../../platform/security/signature.ts'
 /** Largest body: one ticket with all its messages. */
 const TICKET_MAX_BYTES = 4 * 1024 * 1024
 const SECRET_BYTES = 32
-/** Delay until the search index learns the words of new tickets, once for many tickets. */
-const REFRESH_S = 300
+/** Bytes of tickets that may wait at once: they bound the memory. */
+const GATE: GateLimits = { perOrganisation: 32 * 1024 * 1024, inAll: 128 * 1024 * 1024 }
+/** Bytes that one transaction stores; a small ticket counts as LEAST_BYTES, for its rows. */
+const TOGETHER_BYTES = 4 * 1024 * 1024
+const LEAST_BYTES = 20_000
+const GROUP_MAX_MS = 10_000
 const HEADER = 'agent-assist-signature'
 
 interface Sealed {
   secret: string
 }
 
-async function secretOf({ db, config }: Api, org: string): Promise<string | undefined> {
+async function secretOf(
+  { db, config }: Pick<Api, 'db' | 'config'>,
+  org: string,
+): Promise<string | undefined> {
   const { rows } = await db.query<{ secret: Uint8Array }>(
     `select secret from source where organisation_id = $1 and id = 'webhook'`,
     [org],
@@ -39,36 +50,15 @@ function noneUnlessAway(error: unknown): undefined {
  * Checks the signature. The response is the same for an unknown organisation, a missing webhook and
  * a wrong secret.
  */
-async function checkSignature(api: Api, request: FastifyRequest): Promise<void> {
+async function checkSignature(
+  secretOf: (org: string) => Promise<string | undefined>,
+  request: FastifyRequest,
+): Promise<void> {
   const { organisationId } = request.params as { organisationId?: string }
   const { data: org } = OrganisationId.safeParse(organisationId)
-  const secret = org && (await secretOf(api, org).catch(noneUnlessAway))
+  const secret = org && (await secretOf(org).catch(noneUnlessAway))
   if (!secret || !holds(secret, rawBody(request), request.headers[HEADER]))
     throw new Refusal('not_signed_in', 'The signature is missing, wrong or too old.')
-}
-
-/** Stores the ticket unless the same or a newer state of it is stored; returns whether it did. */
-async function receive(
-  { db }: Api,
-  { params: { organisationId: org }, body }: Parsed<'receiveTicket'>,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${org} ${body.id}`])
-    const { rows } = await tx.query(
-      'select 1 from ticket where organisation_id = $1 and id = $2 and updated_at >= $3',
-      [org, body.id, body.updatedAt],
-    )
-    const isNew = rows.length === 0
-    if (isNew) await storeTickets(tx, org, [body])
-    await tx.query(
-      `update source set rows_read = rows_read + 1, tickets_stored = tickets_stored + $2,
-         last_row_at = now(), due_at = case when due_at > now() then due_at
-           when $2 > 0 then now() + make_interval(secs => ${REFRESH_S}) else due_at end
-       where organisation_id = $1 and id = 'webhook'`,
-      [org, isNew ? 1 : 0],
-    )
-    return isNew
-  })
 }
 
 /**
@@ -87,9 +77,27 @@ async function noteRefused({ db }: Api, request: FastifyRequest, error: Error): 
   )
 }
 
+interface Received {
+  ticket: TicketRecord
+  bytes: number
+}
+
 function receiveRoute(api: Api, scope: FastifyInstance): void {
+  const gate = createGate(GATE)
+  const storeTogether = createGroupCommit<Received, boolean>(api.db, {
+    store: (tx, org, received) =>
+      receiveTickets(
+        tx,
+        org,
+        received.map(({ ticket }) => ticket),
+      ),
+    weightOf: ({ bytes }) => Math.max(bytes, LEAST_BYTES),
+    max: api.config.together?.bytes ?? TOGETHER_BYTES,
+    maxMs: GROUP_MAX_MS,
+  })
+  const secretNow = askTogether((org) => withoutLimit(() => secretOf(api, org)))
   storeRawBodies(scope)
-  scope.addHook('preValidation', (request) => checkSignature(api, request))
+  scope.addHook('preValidation', (request) => checkSignature(secretNow, request))
   scope.addHook('onError', async (request, _, error) => {
     const isSigned = !(error instanceof Refusal && error.code === 'not_signed_in')
     if (isSigned && error instanceof Refusal && error.code === 'bad_input')
@@ -98,8 +106,9 @@ function receiveRoute(api: Api, scope: FastifyInstance): void {
   route(
     { ...api, app: scope },
     'receiveTicket',
-    async (input) => {
-      const stored = await receive(api, input)
+    async ({ params: { organisationId: org }, body: ticket, request }) => {
+      const bytes = rawBody(request).length
+      const stored = await gate(org, bytes, () => storeTogether(org, { ticket, bytes }))
       if (stored) api.wakeEnricher()
       return { stored }
     },

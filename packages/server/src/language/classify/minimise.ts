@@ -28,7 +28,8 @@ interface Step {
  * The descent direction from the gradient and the last steps (two-loop recursion, Nocedal 1980).
  */
 function wayDown(slope: Float32Array, steps: readonly Step[]): Float32Array {
-  const way = slope.map((value) => -value)
+  const way = new Float32Array(slope.length)
+  addTo(way, -1, slope)
   const alphas = new Map<Step, number>()
   for (const step of steps.toReversed()) {
     const alpha = step.rho * dot(step.moved, way)
@@ -45,11 +46,23 @@ function wayDown(slope: Float32Array, steps: readonly Step[]): Float32Array {
   return way
 }
 
+/** The difference of two points. */
+function difference(to: Float32Array, from: Float32Array): Float32Array {
+  const moved = new Float32Array(to)
+  addTo(moved, -1, from)
+  return moved
+}
+
 /**
  * Minimises a smooth convex function by L-BFGS, starting at 0; returns the point after `stepsMax`
- * steps at most.
+ * steps at most, or after a step that gained less than this share of the value.
  */
-export function minimise(slopeOf: Slope, size: number, stepsMax: number): Float32Array {
+export function minimise(
+  slopeOf: Slope,
+  size: number,
+  stepsMax: number,
+  leastGain = 0,
+): Float32Array {
   let x = new Float32Array(size)
   let slope = new Float32Array(size)
   let value = slopeOf(x, slope)
@@ -68,8 +81,9 @@ export function minimise(slopeOf: Slope, size: number, stepsMax: number): Float3
       if (reached <= value + ENOUGH * length * promised) break
     }
     if (!(reached < value)) return x
-    const moved = next.map((to, i) => to - x[i]!)
-    const turned = nextSlope.map((to, i) => to - slope[i]!)
+    if (value - reached < leastGain * reached) return next
+    const moved = difference(next, x)
+    const turned = difference(nextSlope, slope)
     const bend = dot(moved, turned)
     if (bend > 0) steps.push({ moved, turned, rho: 1 / bend })
     if (steps.length > MEMORY) steps.shift()

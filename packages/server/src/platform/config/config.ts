@@ -170,6 +170,8 @@ export interface Config extends DatabaseUrls {
   slowClients?: Partial<SlowClientLimits>
   /** Overrides the time limit of a request (route.ts) in tests; no variable sets it. */
   requestMaxMs?: number
+  /** Most events and bytes of tickets of one transaction, set by benchmarks; no variable sets them. */
+  together?: { events: number; bytes: number }
   /** Values of a test instead of those of limits.ts; no variable sets them. */
   limits: RouteLimits
   /** Whether demo data is created when the embedded database is empty, and its routes respond. */

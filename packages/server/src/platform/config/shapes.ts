@@ -6,8 +6,11 @@ export interface Allowance {
   windowS: number
 }
 
-/** What tries are counted by: the network address, the e-mail or visitor in the body, or a known device. */
-export type CountedBy = 'address' | 'account' | 'device' | 'visitor'
+/**
+ * What tries are counted by: the network address, the e-mail or visitor in the body, a known device, or the organisation
+ * in the path, where a signature was checked before.
+ */
+export type CountedBy = 'address' | 'account' | 'device' | 'visitor' | 'organisation'
 
 export interface Limit extends Allowance {
   by: CountedBy

@@ -79,7 +79,7 @@ export async function allowOrigins({ app }: Api, origins: Origins): Promise<void
         },
         methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
         allowedHeaders: ['authorization', 'content-type'],
-        exposedHeaders: ['retry-after'],
+        exposedHeaders: ['retry-after', 'x-rows'],
         maxAge: 600,
       }),
   })

@@ -174,6 +174,12 @@ function namedBy(body: unknown): { account?: string; visitor?: string } {
   }
 }
 
+/** The organisation that a path names. */
+const organisationIn = (params: unknown): { organisation?: string } =>
+  params && typeof params === 'object' && 'organisationId' in params
+    ? { organisation: String(params.organisationId) }
+    : {}
+
 /** Time limit of a request, in ms; a panel that waits longer has failed for its viewer. */
 const REQUEST_MAX_MS = 10_000
 
@@ -189,7 +195,7 @@ interface RouteOptions {
 }
 
 /** Checks the caller, parses the input by the contract and counts the call. */
-async function inputOf<N extends RouteName>(
+export async function inputOf<N extends RouteName>(
   api: Api,
   name: N,
   request: FastifyRequest,
@@ -204,7 +210,11 @@ async function inputOf<N extends RouteName>(
     caller,
     request,
   }
-  await api.limits.count(name, { address: request.ip, ...namedBy(input.body) })
+  await api.limits.count(name, {
+    address: request.ip,
+    ...organisationIn(request.params),
+    ...namedBy(input.body),
+  })
   return input as unknown as Handled<N> // parsed by the same table above
 }
 

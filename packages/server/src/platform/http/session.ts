@@ -17,6 +17,8 @@ import type { ClientInfo } from './client-info.ts'
 import { findApiKey, isApiKey } from '../security/api-key-rows.ts'
 import { type SigningKey, signingSecrets } from '../security/secret-rows.ts'
 import { isStorable } from '../basics/storable.ts'
+import { askTogether } from '../db/ask-together.ts'
+import { withoutLimit } from '../db/time-limit.ts'
 import { findView, type View } from './view-rows.ts'
 
 /** Lifetime of an access token; the portal renews it while it is open. */
@@ -243,6 +245,19 @@ async function verifyIdentity(
   throw new errors.JWSSignatureVerificationFailed()
 }
 
+type AskSecrets = (org: string) => Promise<SigningKey[]>
+const askers = new WeakMap<Db, WeakMap<Config, AskSecrets>>()
+
+/** The valid secrets of an organisation, read once for all callers who come at the same time. */
+function secretsOf(db: Db, config: Config, org: string): Promise<SigningKey[]> {
+  const ofDb = askers.get(db) ?? new WeakMap<Config, AskSecrets>()
+  askers.set(db, ofDb)
+  const ask =
+    ofDb.get(config) ?? askTogether((id) => withoutLimit(() => signingSecrets(db, config, id)))
+  ofDb.set(config, ask)
+  return ask(org)
+}
+
 async function fromSignedToken(
   db: Db,
   config: Config,
@@ -251,7 +266,7 @@ async function fromSignedToken(
 ): Promise<Caller> {
   const { data: org } = OrganisationId.safeParse(claimed)
   if (!org) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
-  const keys = await signingSecrets(db, config, org)
+  const keys = await secretsOf(db, config, org)
   const { payload, ...by } = await verifyIdentity(keys, token).catch((error: unknown) => {
     throw error instanceof errors.JOSEError ? new TokenRefusal(org, reasonOf(error)) : error
   })

@@ -11,6 +11,7 @@ export const MATRIX: Record<RouteName, string> = {
   bubbleMetrics: 'SAV',
   getUsageSummary: 'SAV',
   listUsageEvents: 'SAV',
+  exportUsageEvents: 'SAV',
   getUsageCost: 'SAV',
   getRouting: 'SAV',
   checkRouting: 'SAV',

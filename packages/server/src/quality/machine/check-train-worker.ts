@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { printModel } from '../../language/classify/linear-model.ts'
 import { crossValidate } from '../../language/classify/scores.ts'
 import { type Example, train } from '../../language/classify/train.ts'
+import { yieldToOthers } from '../../platform/jobs/background-thread.ts'
 
 /** What the worker returns. */
 export interface TrainedCheck {
@@ -11,6 +12,7 @@ export interface TrainedCheck {
   accuracy: number
 }
 
+yieldToOthers()
 const examples = workerData as Example[]
 const trained: TrainedCheck = {
   model: printModel(train(examples)),

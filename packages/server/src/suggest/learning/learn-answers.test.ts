@@ -114,7 +114,7 @@ test('what agents use is learnt once an hour, an import at once', async () => {
      values ($1, $2, 'articleInsert', '1', 'Ann', 'article', '3', $3)`,
     [org, id, AT],
   )
-  await storeEventAnswers(server.db, org, [id])
+  await storeEventAnswers(server.db, org, [id], [{ type: 'articleInsert', suggestionId: '3' }])
   expect(await toDo(org)).toBe(false)
   await server.db.query(
     `update answer_model_queue set not_before = not_before - interval '1 hour' where organisation_id = $1`,

@@ -24,6 +24,8 @@ export interface OwnAnswer {
  * part of thunderbird-kb's train questions by the results on the newer part (docs/decisions/0038).
  */
 const STEPS = 50
+/** The training ends with the first step that gains less than this share: later ones change no order. */
+const LEAST_GAIN = 1e-4
 const DECAY = 0.05
 /** The bias is regularised less. */
 const BIAS_DECAY = DECAY / 100
@@ -64,26 +66,58 @@ function raritiesOf(solved: readonly { words: readonly Word[] }[]): Map<string, 
   )
 }
 
-/** Adds the gradient of one example to `slope`, and returns its loss. */
-function addRow(row: Row, x: Float32Array, slope: Float32Array, scores: Float64Array): number {
+/** A smaller share of an answer in the gradient of a ticket is left out: most answers are that improbable. */
+const NEGLIGIBLE = 1e-5
+
+/** Adds the gradient of one example to `slope`, and returns its loss. `probable` is for the function alone. */
+function addRow(
+  row: Row,
+  x: Float32Array,
+  slope: Float32Array,
+  scores: Float64Array,
+  probable: Int32Array,
+): number {
   const { features, values, labels, weight, asker, bias } = row
   const k = scores.length
   for (let c = 0; c < k; c++) scores[c] = x[bias + c]! + (asker < 0 ? 0 : x[asker + c]!)
-  for (let i = 0; i < features.length; i++)
-    for (let c = 0, at = features[i]! * k; c < k; c++, at++) scores[c]! += x[at]! * values[i]!
-  const top = scores.reduce((a, b) => Math.max(a, b), -Infinity)
-  const sum = scores.reduce((all, score) => all + Math.exp(score - top), 0)
-  const most = top + Math.log(sum)
-  let loss = 0
-  for (const label of labels) loss += (most - scores[label]!) / labels.length
-  for (let c = 0; c < k; c++) scores[c] = Math.exp(scores[c]! - most) * weight
-  for (const label of labels) scores[label]! -= weight / labels.length
-  for (let c = 0; c < k; c++) {
-    slope[bias + c]! += scores[c]!
-    if (asker >= 0) slope[asker + c]! += scores[c]!
+  let i = 0
+  for (; i + 3 < features.length; i += 4) {
+    // four features at once: each score is read and written a quarter as often
+    const [a, b, c, d] = [values[i]!, values[i + 1]!, values[i + 2]!, values[i + 3]!]
+    const [atA, atB] = [features[i]! * k, features[i + 1]! * k]
+    const [atC, atD] = [features[i + 2]! * k, features[i + 3]! * k]
+    for (let j = 0; j < k; j++)
+      scores[j]! += x[atA + j]! * a + x[atB + j]! * b + x[atC + j]! * c + x[atD + j]! * d
   }
-  for (let i = 0; i < features.length; i++)
-    for (let c = 0, at = features[i]! * k; c < k; c++, at++) slope[at]! += scores[c]! * values[i]!
+  for (; i < features.length; i++) {
+    const value = values[i]!
+    for (let c = 0, at = features[i]! * k; c < k; c++, at++) scores[c]! += x[at]! * value
+  }
+  let top = -Infinity
+  for (let c = 0; c < k; c++) if (scores[c]! > top) top = scores[c]!
+  let right = 0
+  for (const label of labels) right += scores[label]!
+  let sum = 0
+  for (let c = 0; c < k; c++) sum += scores[c] = Math.exp(scores[c]! - top)
+  const loss = top + Math.log(sum) - right / labels.length
+  const scale = weight / sum
+  for (let c = 0; c < k; c++) scores[c]! *= scale
+  for (const label of labels) scores[label]! -= weight / labels.length
+  let n = 0
+  for (let c = 0; c < k; c++) {
+    const part = scores[c]!
+    slope[bias + c]! += part
+    if (asker >= 0) slope[asker + c]! += part
+    if (part > NEGLIGIBLE || part < -NEGLIGIBLE) probable[n++] = c
+  }
+  for (let f = 0; f < features.length; f++) {
+    const value = values[f]!
+    const at = features[f]! * k
+    for (let j = 0; j < n; j++) {
+      const c = probable[j]!
+      slope[at + c]! += scores[c]! * value
+    }
+  }
   return loss * weight
 }
 
@@ -124,6 +158,7 @@ function fit(own: readonly OwnAnswer[], tickets: readonly SolvedTicket[]): Answe
     })),
   ]
   const scores = new Float64Array(k)
+  const probable = new Int32Array(k)
   const decayOf = (i: number) => (i < bias ? DECAY : i < bias + k ? BIAS_DECAY : ASKER_DECAY)
   const x = minimise(
     (at, slope) => {
@@ -133,11 +168,12 @@ function fit(own: readonly OwnAnswer[], tickets: readonly SolvedTicket[]): Answe
         slope[i] = decay * at[i]!
         loss += (decay / 2) * at[i]! ** 2
       }
-      for (const row of rows) loss += addRow(row, at, slope, scores)
+      for (const row of rows) loss += addRow(row, at, slope, scores, probable)
       return loss
     },
     bias + k * (1 + names.length),
     STEPS,
+    LEAST_GAIN,
   )
   return {
     ...vocabulary,

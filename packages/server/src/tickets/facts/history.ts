@@ -1,7 +1,29 @@
 import { MINUTE_MS, type TicketMessage, type TicketRecord } from '@agent-assist/contract'
 
-/** An instant of a record, in ms. */
-export const time = (instant: string): number => Date.parse(instant)
+/** Two digits of a text. */
+const two = (text: string, at: number): number =>
+  (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48
+
+/** Length of an instant with milliseconds, and its end. */
+const [USUAL_LENGTH, Z] = ['2026-11-26T09:00:00.000Z'.length, 90]
+
+/** An instant of a record, in ms. The usual form is read in a fraction of the time of `Date.parse`. */
+export function time(instant: string): number {
+  if (instant.length !== USUAL_LENGTH || instant.charCodeAt(USUAL_LENGTH - 1) !== Z)
+    return Date.parse(instant)
+  const ms = Date.UTC(
+    two(instant, 0) * 100 + two(instant, 2),
+    two(instant, 5) - 1,
+    two(instant, 8),
+    two(instant, 11),
+    two(instant, 14),
+    two(instant, 17),
+    two(instant, 20) * 10 + instant.charCodeAt(22) - 48,
+  )
+  return ms > FIRST_USUAL_MS ? ms : Date.parse(instant) // years before 100 mean others in Date.UTC
+}
+const FIRST_USUAL_MS = Date.UTC(1971, 0)
+
 /** An instant in ms, in the format of a record. */
 export const instant = (ms: number): string => new Date(ms).toISOString()
 /** Minutes between two instants in ms; never negative, since clocks of helpdesks are not exact. */
@@ -52,13 +74,23 @@ export interface StatusSpan extends Span {
   by?: string | undefined
 }
 
-/** The spans of each status; the first one begins when the ticket was created. */
-export const statusSpans = ({ createdAt, statusHistory }: History): StatusSpan[] =>
-  statusHistory.map(({ at, status, by }, index) => {
+function spansOf({ createdAt, statusHistory }: History): StatusSpan[] {
+  return statusHistory.map(({ at, status, by }, index) => {
     const next = statusHistory[index + 1]
     const from = time(index === 0 ? createdAt : at)
     return { from, status, by, ...(next ? { to: Math.max(from, time(next.at)) } : {}) }
   })
+}
+
+/** The spans of a history: most facts of a ticket need them. */
+const known = new WeakMap<History, readonly StatusSpan[]>()
+
+/** The spans of each status; the first one begins when the ticket was created. */
+export function statusSpans(history: History): readonly StatusSpan[] {
+  const spans = known.get(history) ?? spansOf(history)
+  known.set(history, spans)
+  return spans
+}
 
 /** The solve cycles of a ticket: when it was solved or closed, and when it was reopened. */
 export function solveCyclesOf(history: History): { done: StatusSpan[]; undone: StatusSpan[] } {

@@ -25,6 +25,12 @@ export const lastOfEach = <T>(records: readonly T[], key: (record: T) => string)
   ...new Map(records.map((record) => [key(record), record])).values(),
 ]
 
+/** The first record of each key. */
+export function firstOfEach<T>(records: readonly T[], key: (record: T) => string): T[] {
+  const seen = new Set<string>()
+  return records.filter((record) => seen.size < seen.add(key(record)).size)
+}
+
 /** The result of a write of `total` rows, of which `updated` replaced others. */
 export const written = (total: number, updated: number): Written => ({
   added: total - updated,

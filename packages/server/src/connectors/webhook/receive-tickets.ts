@@ -1,0 +1,69 @@
+import type { TicketRecord } from '@agent-assist/contract'
+import type { Queryable } from '../../platform/db/db.ts'
+import { storeTickets } from '../../record/store.ts'
+
+/** Delay until the search index learns the words of new tickets, once for many tickets. */
+const REFRESH_S = 300
+
+/** A row for each received ticket: when it was changed, and whether a newer or the same state is stored. */
+interface Compared {
+  at: number
+  isKnown: boolean
+}
+
+/**
+ * Compares received states with the stored ones. The tickets stay locked, in the order of their ids, so that of two
+ * servers only one stores a state.
+ */
+async function compare(
+  tx: Queryable,
+  org: string,
+  tickets: readonly TicketRecord[],
+): Promise<Compared[]> {
+  const ids = [...new Set(tickets.map(({ id }) => id))].toSorted()
+  await tx.query(
+    `with given as materialized (
+       select id from unnest($2::text[]) with ordinality as g (id, place) order by place)
+     select pg_advisory_xact_lock(hashtextextended($1 || ' ' || id, 0)) from given`,
+    [org, ids],
+  )
+  const given = tickets.map(({ id, updatedAt }, place) => ({ id, updatedAt, place }))
+  const { rows } = await tx.query<Compared>(
+    `select extract(epoch from g."updatedAt")::float8 as at,
+       coalesce(t.updated_at >= g."updatedAt", false) as "isKnown"
+     from jsonb_to_recordset($2::jsonb) as g (id text, "updatedAt" timestamptz, place int)
+     left join ticket t on t.organisation_id = $1 and t.id = g.id
+     order by g.place`,
+    [org, JSON.stringify(given)],
+  )
+  return rows
+}
+
+/**
+ * Stores tickets unless the same or a newer state of them is stored, as if they had come one after the other; returns
+ * for each whether it was stored.
+ */
+export async function receiveTickets(
+  tx: Queryable,
+  org: string,
+  tickets: readonly TicketRecord[],
+): Promise<boolean[]> {
+  const compared = await compare(tx, org, tickets)
+  const newest = new Map<string, number>()
+  const isNew = tickets.map(({ id }, index) => {
+    const { at, isKnown } = compared[index] ?? { at: 0, isKnown: true }
+    if (isKnown || at <= (newest.get(id) ?? -Infinity)) return false
+    newest.set(id, at)
+    return true
+  })
+  const fresh = tickets.filter((_, index) => isNew[index])
+  if (fresh.length > 0) await storeTickets(tx, org, fresh)
+  await tx.query(
+    `update source set rows_read = rows_read + $2, tickets_stored = tickets_stored + $3,
+       last_row_at = now(), due_at = case when due_at > now() then due_at
+         when $3 > 0 then now() + make_interval(secs => ${REFRESH_S}) else due_at end
+     where organisation_id = $1 and id = 'webhook'`,
+    [org, tickets.length, fresh.length],
+  )
+  return isNew
+}
