@@ -16,6 +16,9 @@ export function limitSignal(): AbortSignal | undefined {
   return limit?.isOver ? undefined : limit?.signal
 }
 
+/** Runs work that several requests share: the limit of the one that began it does not hold for the others. */
+export const withoutLimit = <T>(work: () => Promise<T>): Promise<T> => limits.exit(work)
+
 const tooSlow = (ms: number) =>
   new Refusal(
     'too_slow',
