@@ -16,21 +16,27 @@ const ASKED: readonly (readonly [path: string, query: Record<string, string>])[]
   ['metric-groups', { metrics: 'created', by: 'tag' }],
 ]
 
-/** Questions for the days before a moment, each of another range, which begins within so many days. */
-export function questionsOf(org: string, to: string, count: number, withinDays: number) {
+const startOfDay = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/**
+ * Questions for whole days that end with the day of a moment, as the portal asks for them; each has another range or other
+ * filters than the ones before it.
+ */
+export function questionsOf(org: string, now: string, count: number, withinDays: number) {
+  const last = startOfDay(Date.parse(now)) + DAY_MS - 1
   return Array.from({ length: count }, (_, at) => {
     const [path, { before, ...query }] = ASKED[at % ASKED.length] ?? ['metrics', {}]
     const days = 7 + ((at * 31) % withinDays)
-    const begins = (times: number) =>
-      new Date(Date.parse(to) - times * days * DAY_MS - at * 60_000).toISOString()
-    const range = {
-      from: begins(1),
-      to,
-      ...(before ? { beforeFrom: begins(2), beforeTo: begins(1) } : {}),
-      ...(at % 3 === 2 ? { tagsFilter: `tag-${at % 40}` } : {}),
+    const from = (times: number) => iso(last + 1 - times * days * DAY_MS)
+    const tag = Math.floor(at / 7) % 3 === 2 ? `tag-${Math.floor(at / 21) % 40}` : undefined
+    const asked = {
+      ...query,
+      from: from(1),
+      to: iso(last),
+      ...(before ? { beforeFrom: from(2), beforeTo: iso(last - days * DAY_MS) } : {}),
+      ...(tag ? { tagsFilter: tag } : {}),
     }
-    return {
-      path: `/api/organisations/${org}/${path}?${new URLSearchParams({ ...query, ...range })}`,
-    }
+    return { path: `/api/organisations/${org}/${path}?${new URLSearchParams(asked)}` }
   })
 }

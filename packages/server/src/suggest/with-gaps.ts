@@ -2,6 +2,7 @@ import type { Queryable } from '../platform/db/db.ts'
 import type { Source } from './sources.ts'
 import type { Question } from './terms.ts'
 import { commonValues } from './gaps/common-values.ts'
+import type { Fact } from './gaps/facts.ts'
 import { fillGaps, type Offer, withoutFacts } from './gaps/fill-gaps.ts'
 import { type Background, findFacts } from './gaps/find-facts.ts'
 
@@ -37,6 +38,38 @@ function offerOf({ values, subject, text, customer }: Question): Offer {
   return { values, facts: findFacts(own, { requester, staff: [], customer: own }) }
 }
 
+/** What an answer from a past ticket holds of that ticket. */
+interface OfTicket {
+  /** Without facts. */
+  title: string
+  text: string
+  facts: readonly Fact[]
+}
+
+/** What answers of past tickets hold of them, by ticket; the same whoever asks. */
+async function readFacts(
+  db: Queryable,
+  { org, kept }: Question,
+  past: readonly Source[],
+): Promise<Map<string, OfTicket>> {
+  const backgrounds = await backgroundsOf(
+    db,
+    org,
+    past.map(({ id }) => id),
+  )
+  const common = await commonValues(db, org, kept?.on)
+  return new Map(
+    past.flatMap(({ id, author, title, text: whole }) => {
+      const background = backgrounds.get(id)
+      if (!background) return []
+      const about = { ...background, author }
+      const text = whole.slice(0, ANSWER_CHARS)
+      const facts = findFacts(text, about, common)
+      return [[id, { title: withoutFacts(title, findFacts(title, about, common)), text, facts }]]
+    }),
+  )
+}
+
 /**
  * Sources whose answers from past tickets hold no facts of the ticket they come from: those are replaced by the open
  * ticket's, or by gaps. Other customers' data must not reach an agent's browser, or a language model, by a suggestion.
@@ -48,17 +81,19 @@ export async function withGaps<S extends Source>(
 ): Promise<S[]> {
   const past = sources.filter(({ kind }) => kind === 'ticket')
   if (past.length === 0) return [...sources]
+  const read = (ids: readonly string[]) =>
+    readFacts(
+      db,
+      question,
+      past.filter(({ id }) => ids.includes(id)),
+    )
   const ids = past.map(({ id }) => id)
-  const backgrounds = await backgroundsOf(db, question.org, ids)
-  const common = await commonValues(db, question.org)
+  const found = question.kept ? await question.kept.each('facts', ids, read) : await read(ids)
   const offer = offerOf(question)
   return sources.map((source) => {
-    const background = backgrounds.get(source.id)
-    if (source.kind !== 'ticket' || !background) return source
-    const about = { ...background, author: source.author }
-    const facts = findFacts(source.text.slice(0, ANSWER_CHARS), about, common)
-    const title = withoutFacts(source.title, findFacts(source.title, about, common))
-    const text = source.text.slice(0, ANSWER_CHARS)
+    const own = source.kind === 'ticket' ? found.get(source.id) : undefined
+    if (!own) return source
+    const { title, text, facts } = own
     if (facts.length === 0) return { ...source, title, text }
     return { ...source, title, ...fillGaps(text, facts, offer), hasGaps: true }
   })

@@ -40,7 +40,7 @@ const question = (org: string, more: Partial<Question<object>> = {}): Question<o
 
 function figuresOf(data = fakeData()) {
   const clock = { now: START }
-  const answer = createFigures(data.on, { limitMs: () => 1000, now: () => clock.now })
+  const { answer } = createFigures(data.on, { limitMs: () => 1000, now: () => clock.now })
   const numberOf = async (org: string, more: Partial<Question<object>> = {}) => {
     const { text } = await answer(question(org, more))
     return (JSON.parse(text ?? '{}') as { n?: { n: number } }).n?.n
@@ -142,7 +142,7 @@ test('bytes are handed out as copies, as readers decode them in place', async ()
     text === 'select bytes'
       ? (bytes as unknown as { rows: T[]; affected: number })
       : query<T>(text, params)
-  const answer = createFigures(on, { limitMs: () => 1000, now: () => START })
+  const { answer } = createFigures(on, { limitMs: () => 1000, now: () => START })
   const read = async (reader: Queryable) => {
     const { rows } = await reader.query<{ values: Uint8Array }>('select bytes')
     const first = rows[0]?.values[0]

@@ -6,6 +6,7 @@ import { shareOfMemory } from '../basics/share-of-memory.ts'
 import type { Queryable } from '../db/db.ts'
 import { withinLimit } from '../db/time-limit.ts'
 import { createDataVersions, type DataPart, versionOf } from './data-version.ts'
+import { createKeeper, type Kept } from './kept.ts'
 import { createMoments, MOMENT_MS } from './moments.ts'
 import { type KeptResult, readThrough } from './statement-memory.ts'
 
@@ -35,7 +36,7 @@ export interface Answer {
   encoded?: (encoding: Encoding) => Promise<Buffer>
 }
 
-interface Kept {
+interface Told {
   text: string
   /** The text as it is sent compressed; one of an answer that many ask for is compressed once. */
   encoded: Map<Encoding, Promise<Buffer>>
@@ -56,7 +57,7 @@ function momentIn(tag: string | undefined, digested: string): number | undefined
 }
 
 /** A text of an answer that names another moment. */
-function renewed(kept: Kept, now: string): Kept {
+function renewed(kept: Told, now: string): Told {
   const named = `"asOf":"${kept.asOf}"`
   const at = kept.text.lastIndexOf(named)
   if (kept.asOf === now || at < 0) return kept
@@ -64,7 +65,7 @@ function renewed(kept: Kept, now: string): Kept {
   return { text, asOf: now, encoded: new Map() }
 }
 
-function encodedBy({ text, encoded }: Kept, encoding: Encoding): Promise<Buffer> {
+function encodedBy({ text, encoded }: Told, encoding: Encoding): Promise<Buffer> {
   const known = encoded.get(encoding) ?? compressed(encoding, text)
   encoded.set(encoding, known)
   return known
@@ -105,8 +106,9 @@ export function createFigures(
 ) {
   const versions = createDataVersions(on)
   const momentOf = createMoments(clock)
-  const once = createRunning<Kept>()
-  const answers = new LRUCache<string, Kept>({
+  const keeper = createKeeper()
+  const once = createRunning<Told>()
+  const answers = new LRUCache<string, Told>({
     maxSize: shareOfMemory(SHARE),
     sizeCalculation: ({ text }, key) => ENTRY_BYTES + key.length + text.length * 2,
   })
@@ -120,7 +122,7 @@ export function createFigures(
     return { text, asOf, encoded: new Map<Encoding, Promise<Buffer>>() }
   }
 
-  return async function answer<T>(question: Question<T>): Promise<Answer> {
+  async function answer<T>(question: Question<T>): Promise<Answer> {
     const { org, parts, key, isTimeless, known } = question
     if (isOff) {
       const asOf = new Date(clock()).toISOString()
@@ -147,5 +149,13 @@ export function createFigures(
     if (now !== kept) answers.set(place, now)
     return { tag, asOf, text: now.text, encoded: (encoding) => encodedBy(now, encoding) }
   }
+
+  /** What questions about these parts of an organisation's data share, as the data is now. */
+  async function keptOf(org: string, parts: readonly DataPart[]): Promise<Kept> {
+    const version = `${org} ${parts.join()} ${versionOf(await versions(org), parts)}`
+    return keeper(readThrough(statements, on, version), version)
+  }
+
+  return { answer, keptOf: isOff ? undefined : keptOf }
 }
 export type Figures = ReturnType<typeof createFigures>

@@ -3,7 +3,9 @@ import type { Queryable, Result } from '../db/db.ts'
 import { approximateBytes } from './approximate-bytes.ts'
 
 /** Larger results are not kept: the columns of rollups have a memory of their own. */
-const RESULT_MAX_BYTES = 200_000
+const RESULT_MAX_BYTES = 1_000_000
+/** The same for rows with bytes: they are copied for each reader. */
+const PACKED_MAX_BYTES = 50_000
 
 /** What a statement returned, or will return. */
 export interface KeptResult {
@@ -34,7 +36,8 @@ function keep(memory: StatementMemory, key: string, result: Promise<Result<objec
     ({ rows }) => {
       for (const row of rows) Object.freeze(row) // several readers have it
       own.bytes = key.length + approximateBytes(rows)
-      if (own.bytes > RESULT_MAX_BYTES) memory.delete(key)
+      const most = rows.some(hasBytes) ? PACKED_MAX_BYTES : RESULT_MAX_BYTES
+      if (own.bytes > most) memory.delete(key)
       else if (memory.peek(key) === own) memory.set(key, own) // with its size
     },
     () => memory.delete(key),
@@ -47,6 +50,7 @@ function keep(memory: StatementMemory, key: string, result: Promise<Result<objec
  */
 export function readThrough(memory: StatementMemory, on: Queryable, version: string): Queryable {
   return {
+    isKeeping: true,
     exec: () => Promise.reject(new Error('a question does not change the database')),
     query: async <T>(sql: string, params: unknown[] = []) => {
       const key = `${version}\n${sql}\n${JSON.stringify(params)}`

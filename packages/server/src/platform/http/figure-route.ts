@@ -43,7 +43,7 @@ export function figureRoute<N extends FigureName>(
       const { tag, asOf, text, encoded } = await timed(api, name, async () => {
         const { params, query } = (await inputOf(api, name, request)) as InPath
         const asked = { params, query } as unknown as Parsed<N> // parsed by the same table
-        return api.figures({
+        return api.figures.answer({
           org: params.organisationId,
           parts,
           key: `${name} ${JSON.stringify(asked)}`,

@@ -17,6 +17,7 @@ import type { ClientInfo } from './client-info.ts'
 import { findApiKey, isApiKey } from '../security/api-key-rows.ts'
 import { type SigningKey, signingSecrets } from '../security/secret-rows.ts'
 import { isStorable } from '../basics/storable.ts'
+import { type EndedReason, readSession } from './session-rows.ts'
 import { findView, type View } from './view-rows.ts'
 
 /** Lifetime of an access token; the portal renews it while it is open. */
@@ -31,8 +32,6 @@ export type BegunBy = 'api' | 'federated'
 
 export const begunByOf = (method: SignInMethod): BegunBy =>
   method === 'password' ? 'api' : 'federated'
-
-type EndedReason = 'signed_out' | 'other_device' | 'password_changed' | 'disabled'
 
 /** Message for a user whose session was ended by somebody else. */
 const ENDED: Partial<Record<EndedReason, string>> = {
@@ -157,30 +156,13 @@ export async function membershipsOf(db: Db, userId: string): Promise<Membership[
   return rows
 }
 
-interface SessionRow {
-  organisationId: string
-  begunBy: BegunBy
-  method?: SignInMethod
-  ended?: EndedReason
-  isOver: boolean
-  isApproved: boolean
-}
-
 async function fromSession(db: Db, { userId, sessionId, viewId }: SessionRef): Promise<Caller> {
-  const { rows } = await db.query<SessionRow>(
-    `select s.organisation_id as "organisationId", s.begun_by as "begunBy", s.method, s.ended_reason as ended,
-       s.expires_at <= now() as "isOver", u.approval = 'Approved' as "isApproved"
-     from session s join app_user u on u.id = s.user_id
-     where s.id = $1 and s.user_id = $2`,
-    [sessionId, userId],
-  )
-  const session = rows[0]
+  const session = await readSession(db, { userId, sessionId })
   if (session?.ended === 'other_device') throw new Refusal('other_device', MESSAGES.otherDevice)
   const ended = session?.isApproved === false ? 'disabled' : session?.ended
   if (!session || ended || session.isOver)
     throw new Refusal('not_signed_in', (ended && ENDED[ended]) ?? MESSAGES.sessionExpired)
-  const { organisationId, begunBy, method } = session
-  const all = await membershipsOf(db, userId)
+  const { organisationId, begunBy, method, memberships: all } = session
   const memberships = all.filter((one) => accepts(one, method))
   if (all.length > 0 && memberships.length === 0)
     throw new Refusal('not_signed_in', 'Your organisation has changed how its members sign in.')
