@@ -13,7 +13,7 @@ import { questionsOf } from './questions.ts'
 import { configOf, serve, supervisorOf } from './servers.ts'
 
 const CONNECTIONS = 50
-const LOAD_MS = 6000
+const LOAD_MS = 5000
 /** Share of the tickets that are new; two thirds of them are unsolved. */
 const YOUNG = 0.15
 /** Equal questions: what a hundred people who look at the same dashboard ask. */

@@ -9,15 +9,14 @@ import { configOf, serve } from './servers.ts'
 const ORG = 'demo-org'
 const CONNECTIONS = 50
 const LOAD_MS = 8000
-const TICKETS = 20_000
 const QUESTIONS = 2000
 
 /** Suggestions for open and for solved tickets of the demo, each asked by one of ten agents. */
-export async function benchSuggestions(db: Db): Promise<void> {
-  const { ms: took } = await timed(() => seedDemo(db, new Date(), () => undefined, TICKETS))
+export async function benchSuggestions(db: Db, tickets: number): Promise<void> {
+  const { ms: took } = await timed(() => seedDemo(db, new Date(), () => undefined, tickets))
   await tidy(db)
   console.log(
-    `\nThe demo with ${TICKETS} tickets, filled in ${ms(took)}; ${CONNECTIONS} connections`,
+    `\nThe demo with ${tickets} tickets, filled in ${ms(took)}; ${CONNECTIONS} connections`,
   )
   const { rows } = await db.query<{ id: string }>(
     'select id from ticket where organisation_id = $1 order by md5(id) limit $2',
@@ -38,15 +37,17 @@ export async function benchSuggestions(db: Db): Promise<void> {
     path: '/api/assist/suggestions',
     body: JSON.stringify({ ticketId: id }),
   }))
-  const { address, close } = await serve(db, configOf())
-  const task = { address, token, connections: CONNECTIONS, ms: LOAD_MS, requests }
-  await loadOf({ ...task, ms: LOAD_MS / 4 })
-  const load = await loadOf({ ...task, requests: requests.toReversed() })
-  await close()
-  print(
-    'suggestions, each for another ticket',
-    `${load.perSecond.toFixed(0)} /s, p50 ${ms(load.p50)}, p99 ${ms(load.p99)}${
-      load.failed > 0 ? `, ${load.failed} FAILED` : ''
-    }`,
-  )
+  for (const keepsNoFigures of [true, false, true, false]) {
+    const { address, close } = await serve(db, configOf({ keepsNoFigures }))
+    const task = { address, token, connections: CONNECTIONS, ms: LOAD_MS, requests }
+    await loadOf({ ...task, ms: LOAD_MS / 2 })
+    const load = await loadOf({ ...task, requests: requests.toReversed() })
+    await close()
+    print(
+      `suggestions, each for another ticket, ${keepsNoFigures ? 'all read anew' : 'shared kept'}`,
+      `${load.perSecond.toFixed(0)} /s, p50 ${ms(load.p50)}, p99 ${ms(load.p99)}${
+        load.failed > 0 ? `, ${load.failed} FAILED` : ''
+      }`,
+    )
+  }
 }

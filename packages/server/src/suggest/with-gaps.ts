@@ -4,7 +4,8 @@ import type { Question } from './terms.ts'
 import { commonValues } from './gaps/common-values.ts'
 import type { Fact } from './gaps/facts.ts'
 import { fillGaps, type Offer, withoutFacts } from './gaps/fill-gaps.ts'
-import { type Background, findFacts } from './gaps/find-facts.ts'
+import type { Background } from './gaps/find-facts.ts'
+import { knownFacts } from './gaps/known-facts.ts'
 
 /** Characters of a customer's messages that are compared with the answer. */
 const CUSTOMER_CHARS = 20_000
@@ -35,7 +36,7 @@ async function backgroundsOf(db: Queryable, org: string, ids: string[]) {
 function offerOf({ values, subject, text, customer }: Question): Offer {
   const own = (customer ?? `${subject}\n${text}`).slice(0, CUSTOMER_CHARS)
   const requester = values['requester.name']
-  return { values, facts: findFacts(own, { requester, staff: [], customer: own }) }
+  return { values, facts: knownFacts(own, { requester, staff: [], customer: own }) }
 }
 
 /** What an answer from a past ticket holds of that ticket. */
@@ -64,8 +65,8 @@ async function readFacts(
       if (!background) return []
       const about = { ...background, author }
       const text = whole.slice(0, ANSWER_CHARS)
-      const facts = findFacts(text, about, common)
-      return [[id, { title: withoutFacts(title, findFacts(title, about, common)), text, facts }]]
+      const facts = knownFacts(text, about, common)
+      return [[id, { title: withoutFacts(title, knownFacts(title, about, common)), text, facts }]]
     }),
   )
 }

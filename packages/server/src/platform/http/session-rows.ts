@@ -1,7 +1,9 @@
 import type { SignInMethod } from '@agent-assist/contract'
-import type { Queryable } from '../db/db.ts'
+import type { Config } from '../config/config.ts'
+import type { Db, Queryable } from '../db/db.ts'
 import { withoutLimit } from '../db/time-limit.ts'
 import { createNextRuns } from '../figures/next-run.ts'
+import { type SigningKey, signingSecrets } from '../security/secret-rows.ts'
 import type { BegunBy, Membership } from './session.ts'
 
 export type EndedReason = 'signed_out' | 'other_device' | 'password_changed' | 'disabled'
@@ -49,3 +51,15 @@ export const readSession = (
   db: Queryable,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<SessionRow | undefined> => sessionOf(db, `${sessionId} ${userId}`)
+
+const keyReads = new WeakMap<Queryable, WeakMap<Config, Read<SigningKey[]>>>()
+
+/** The secrets that may sign tokens of an organisation now; all requests that come at once share a statement. */
+export function readSigningKeys(db: Db, config: Config, org: string): Promise<SigningKey[]> {
+  const ofDb = keyReads.get(db) ?? new WeakMap<Config, Read<SigningKey[]>>()
+  keyReads.set(db, ofDb)
+  const read =
+    ofDb.get(config) ?? createNextRuns((one) => withoutLimit(() => signingSecrets(db, config, one)))
+  ofDb.set(config, read)
+  return read(org)
+}

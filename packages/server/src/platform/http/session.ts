@@ -15,9 +15,9 @@ import type { Db } from '../db/db.ts'
 import { Refusal } from '../basics/errors.ts'
 import type { ClientInfo } from './client-info.ts'
 import { findApiKey, isApiKey } from '../security/api-key-rows.ts'
-import { type SigningKey, signingSecrets } from '../security/secret-rows.ts'
+import type { SigningKey } from '../security/secret-rows.ts'
 import { isStorable } from '../basics/storable.ts'
-import { type EndedReason, readSession } from './session-rows.ts'
+import { type EndedReason, readSession, readSigningKeys } from './session-rows.ts'
 import { findView, type View } from './view-rows.ts'
 
 /** Lifetime of an access token; the portal renews it while it is open. */
@@ -225,7 +225,7 @@ async function fromSignedToken(
 ): Promise<Caller> {
   const { data: org } = OrganisationId.safeParse(claimed)
   if (!org) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
-  const keys = await signingSecrets(db, config, org)
+  const keys = await readSigningKeys(db, config, org)
   const { payload, ...by } = await verifyIdentity(keys, token).catch((error: unknown) => {
     throw error instanceof errors.JOSEError ? new TokenRefusal(org, reasonOf(error)) : error
   })
