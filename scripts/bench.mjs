@@ -26,6 +26,7 @@ const OTHERS = {
   dashboards: 'bench/dashboards/run.ts',
   surveys: 'bench/survey-results/run.ts',
   usage: 'bench/usage/run.ts',
+  throughput: 'bench/throughput/run.ts',
   faults: 'bench/faults/run.ts',
   fuzz: 'bench/fuzz/run.ts',
   routing: 'bench/routing/run.ts',

@@ -25,7 +25,7 @@ export const SERVER_AREAS: readonly Area[] = [
   {
     name: 'platform',
     owns: 'the two databases, migrations, HTTP routes, sessions, limits, pages, background loops and job claims, keys and passwords, the configuration; it knows no resource',
-    tables: ['session', 'view_as', 'rate_limit', 'known_device', 'migration'],
+    tables: ['session', 'view_as', 'rate_limit', 'known_device', 'data_version', 'migration'],
     mayImport: [],
   },
   {

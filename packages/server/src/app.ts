@@ -46,6 +46,8 @@ import { annotationRoutes } from './annotations/annotation-routes.ts'
 import { homeRoutes } from './home/home-routes.ts'
 import { importRoutes } from './connectors/import/imports.ts'
 import { createLater } from './platform/jobs/later.ts'
+import { compressAnswers } from './platform/http/compression.ts'
+import { createFigures } from './platform/figures/figures.ts'
 import { createLimits } from './platform/http/limits.ts'
 import { createEmbedder } from './language/llm/embed.ts'
 import { createLlm, type Llm } from './language/llm/client.ts'
@@ -70,7 +72,7 @@ import { peopleRoutes } from './people/routes/people-routes.ts'
 import { publicUrlOf } from './platform/http/public-url.ts'
 import { createTokenWatch } from './organisations/token-watch.ts'
 import { reportOutages, reportReplica } from './platform/jobs/report-outages.ts'
-import type { Api } from './platform/http/route.ts'
+import { type Api, REQUEST_MAX_MS } from './platform/http/route.ts'
 import { closeSlowClients, serverTimeouts } from './platform/basics/slow-clients.ts'
 import { sealPlainSecrets } from './platform/security/secret-rows.ts'
 import { startSweeper } from './platform/jobs/sweeper.ts'
@@ -198,6 +200,10 @@ function createApi(app: FastifyInstance, { db, config, llm, meaning, origins }: 
     db,
     config,
     limits: createLimits(db, config.sessionSecret, config.limits),
+    figures: createFigures(db, {
+      limitMs: () => config.requestMaxMs ?? REQUEST_MAX_MS,
+      ...(config.keepsNoFigures ? { isOff: true } : {}),
+    }),
     tokenWatch: createTokenWatch({ db, origins, later: later.run }),
     publicUrl,
     later: later.run,
@@ -257,6 +263,7 @@ export async function buildApp(
   const origins = createOrigins(db)
   const api = createApi(app, { db, config, llm, meaning, origins })
   closeSlowClients(app, config.slowClients)
+  compressAnswers(app)
   handleErrors(app)
   healthRoutes(api)
   await allowOrigins(api, origins)

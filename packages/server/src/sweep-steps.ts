@@ -8,6 +8,7 @@ import { deleteOldNotices } from './mail/notices.ts'
 import { sweepOldData } from './retention/sweep.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/db.ts'
+import { foldVersions } from './platform/figures/data-version.ts'
 import type { Sweep } from './platform/jobs/sweeper.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -34,4 +35,5 @@ export const sweepSteps = ({ db, config, log, wakeEnricher }: SweepDeps): Sweep[
   { what: 'deleted reports', erase: () => deleteOldReports(db) },
   { what: 'the old log of alerts', erase: () => deleteOldNotices(db) },
   { what: 'views that ran out', erase: () => endOldViews(db) },
+  { what: 'versions of former connections', erase: () => foldVersions(db) },
 ]

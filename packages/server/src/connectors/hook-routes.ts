@@ -1,7 +1,7 @@
 import { OrganisationId, SourceId } from '@agent-assist/contract'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../platform/basics/errors.ts'
-import { askTogether } from '../platform/db/ask-together.ts'
+import { createNextRuns } from '../platform/figures/next-run.ts'
 import { withoutLimit } from '../platform/db/time-limit.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { helpdeskOf } from './connectors.ts'
@@ -37,7 +37,7 @@ async function setDue({ db }: Api, source: string): Promise<boolean> {
  * not trusted: it only makes the source due, so that lost, repeated and late calls do no harm.
  */
 export async function hookRoutes(api: Api): Promise<void> {
-  const makeDue = askTogether((source) => withoutLimit(() => setDue(api, source)))
+  const makeDue = createNextRuns((source) => withoutLimit(() => setDue(api, source)))
   await api.app.register(async (scope) => {
     storeRawBodies(scope)
     // The response is the same for an unknown source, a missing secret and a wrong one.

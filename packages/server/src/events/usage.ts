@@ -10,6 +10,7 @@ import { listAssistTickets } from './assist-tickets.ts'
 import { type EventQuestion, eventSource } from './event-counts.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 import { maskedName, type Organisation, readOrganisation } from '../organisations/organisation.ts'
+import { figureRoute } from '../platform/http/figure-route.ts'
 import { fileRoute } from '../platform/http/file-route.ts'
 import { type Api, listRoute, route } from '../platform/http/route.ts'
 import { pointDay, pointsOf } from '../platform/db/series-points.ts'
@@ -57,11 +58,12 @@ export async function readUsage(
   db: Queryable,
   org: string,
   query: Parsed<'getAssistUsage'>['query'],
+  asOf = new Date().toISOString(),
 ): Promise<Reply<'getAssistUsage'>> {
   const { timeZone: ownZone, eventZone } = await readOrganisation(db, org)
   const { from, to, timeZone = ownZone, ...filters } = query
   const usage = await readDays(db, { org, filters, from, to, timeZone, eventZone })
-  return { ...usage, asOf: new Date().toISOString() }
+  return { ...usage, asOf }
 }
 
 /** Counts by displayed agent name, the busiest first; agents with the same masked name are merged. */
@@ -167,5 +169,10 @@ export function usageRoutes(api: Api): void {
   route(api, 'listAssistTickets', ({ params, query }) =>
     listAssistTickets(db, params.organisationId, query),
   )
-  route(api, 'getAssistUsage', ({ params, query }) => readUsage(db, params.organisationId, query))
+  figureRoute(
+    api,
+    'getAssistUsage',
+    { parts: ['record', 'events', 'settings'], isTimeless: () => true },
+    (on, { params, query, asOf }) => readUsage(on, params.organisationId, query, asOf),
+  )
 }

@@ -5,12 +5,12 @@ import {
   type MetricName,
   hasDays,
   METRICS,
-  type Parsed,
   type Reply,
 } from '@agent-assist/contract'
-import type { Db } from '../platform/db/db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import type { View } from '../metrics/definitions/date-fields.ts'
+import type { AskedFigures } from '../platform/http/figure-route.ts'
 import { evaluate, splitMetrics } from '../metrics/evaluate.ts'
 import { viewOf } from '../metrics/metric-routes.ts'
 import { type SegmentNames, readSegmentNames } from '../metrics/segment-names.ts'
@@ -79,7 +79,7 @@ const exact = (metricValue: MetricValue | undefined): number | undefined =>
   metricValue?.value === undefined ? undefined : weighed(metricValue).value
 
 async function splitOf(
-  db: Db,
+  db: Queryable,
   views: { now: View; before: View },
   both: Both,
   dimension: Dimension,
@@ -121,8 +121,8 @@ async function splitOf(
 
 /** The change of a metric since the previous period, with the contributions of its segments. */
 export async function readChange(
-  db: Db,
-  input: Parsed<'getMetricChange'>,
+  db: Queryable,
+  input: AskedFigures<'getMetricChange'>,
 ): Promise<Reply<'getMetricChange'>> {
   const { metric, by, beforeFrom, beforeTo } = input.query
   if (METRICS[metric].kind === 'distinct' || !hasDays(metric))

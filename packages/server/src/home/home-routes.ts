@@ -1,5 +1,7 @@
-import { helpMetric, helpQuality, isWidget } from '@agent-assist/contract'
+import { helpMetric, helpQuality, isWidget, type MetricName } from '@agent-assist/contract'
+import { areTimeless } from '../metrics/definitions/timeless.ts'
 import { readTickets, viewOf } from '../metrics/metric-routes.ts'
+import { figureRoute } from '../platform/http/figure-route.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import type { Caller } from '../platform/http/session.ts'
 import { staffOnly } from '../platform/http/staff.ts'
@@ -12,6 +14,7 @@ import { readSetupProgress } from './setup-progress.ts'
 import { type OwnName, ownName, readOwnMetrics, readQueue } from './own-work.ts'
 import { workRoutes } from './work-routes.ts'
 
+const PARTS = ['record', 'settings'] as const
 /** The most changed help texts of a reply. */
 const MOST_CHANGES = 50
 
@@ -36,12 +39,13 @@ export function homeRoutes(api: Api, assignAtHelpdesk: AssignAtHelpdesk): void {
 
   shellRoutes(api)
 
-  route(api, 'getExceptions', async (input) => {
-    const { view } = await viewOf(db, input)
-    return exceptionsOf(db, view, await readChecks(db, view.org))
+  figureRoute(api, 'getExceptions', { parts: PARTS }, async (on, asked) => {
+    const { view } = await viewOf(on, asked)
+    return exceptionsOf(on, view, await readChecks(on, view.org))
   })
 
-  route(api, 'getMetricChange', (input) => readChange(db, input))
+  const isTimeless = ({ query }: { query: { metric: MetricName } }) => areTimeless([query.metric])
+  figureRoute(api, 'getMetricChange', { parts: PARTS, isTimeless }, readChange)
 
   const own = ({ params, caller }: Own): Promise<OwnName | undefined> =>
     ownName(db, params.organisationId, staffOnly(caller).userId)

@@ -6,12 +6,13 @@ import {
   NO_SELECT,
   type Parsed,
 } from '@agent-assist/contract'
-import type { Db } from '../platform/db/db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import type { View } from './definitions/date-fields.ts'
 import { splitMetrics } from './evaluate.ts'
 import { viewOf } from './metric-routes.ts'
 import { readSegmentNames } from './segment-names.ts'
-import { type Api, route } from '../platform/http/route.ts'
+import { figureRoute } from '../platform/http/figure-route.ts'
+import type { Api } from '../platform/http/route.ts'
 
 type Entries = FilterChoices['items'][number]['entries']
 
@@ -30,7 +31,7 @@ interface Group {
   name: string
   members: string[]
 }
-const readGroups = async (db: Db, org: string, of: 'tag_group' | 'custom_group') => {
+const readGroups = async (db: Queryable, org: string, of: 'tag_group' | 'custom_group') => {
   const members = of === 'tag_group' ? 'tags' : 'agents'
   const { rows } = await db.query<Group>(
     `select name, ${members} as members from ${of} where organisation_id = $1`,
@@ -41,7 +42,7 @@ const readGroups = async (db: Db, org: string, of: 'tag_group' | 'custom_group')
 
 /** Values of a list that filters do not offer. */
 async function readHidden(
-  db: Db,
+  db: Queryable,
   org: string,
 ): Promise<(field: ListField, value: string) => boolean> {
   const { rows } = await db.query<{ kind: 'group' | 'tag'; value: string }>(
@@ -55,7 +56,7 @@ async function readHidden(
 }
 
 /** Ticket counts by segment; equal queries run once. */
-function createCounts(db: Db) {
+function createCounts(db: Queryable) {
   const asked = new Map<string, Promise<Map<string, number>>>()
   const read = async (view: View, split: Dimension) => {
     const groups = await splitMetrics(db, view, ['created'], [split])
@@ -78,7 +79,7 @@ function createCounts(db: Db) {
  * other filters. A choice does not narrow its own list, since any entry of a list is enough.
  */
 async function readChoices(
-  db: Db,
+  db: Queryable,
   input: Pick<Parsed<'listFilterChoices'>, 'params' | 'query'>,
 ): Promise<FilterChoices['items']> {
   const { organisation, view } = await viewOf(db, input)
@@ -121,6 +122,10 @@ async function readChoices(
 
 /** The route of the filter drawer's lists, each limited by the choices in the others. */
 export function filterChoiceRoutes(api: Api): void {
-  const { db } = api
-  route(api, 'listFilterChoices', async (input) => ({ items: await readChoices(db, input) }))
+  figureRoute(
+    api,
+    'listFilterChoices',
+    { parts: ['record', 'settings'], isTimeless: () => true },
+    async (db, input) => ({ items: await readChoices(db, input) }),
+  )
 }

@@ -6,15 +6,17 @@ import {
   hasBefore,
   hasDays,
   isRate,
+  type MetricName,
   METRICS,
   type Parsed,
   type Reply,
   type TicketFacts,
   type TicketRow,
 } from '@agent-assist/contract'
-import type { Db } from '../platform/db/db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { maskedName, readOrganisation } from '../organisations/organisation.ts'
+import { type AskedFigures, figureRoute } from '../platform/http/figure-route.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
 import { factsColumn } from '../tickets/ticket-list.ts'
@@ -22,7 +24,8 @@ import { readCounting } from '../tickets/store/read-counting.ts'
 import { TICKET_ROW } from '../tickets/tickets.ts'
 import type { View } from './definitions/date-fields.ts'
 import { reasonsOf } from './definitions/definitions.ts'
-import { keyText } from './definitions/dimensions.ts'
+import { keyText, type Split } from './definitions/dimensions.ts'
+import { areTimeless } from './definitions/timeless.ts'
 import { checkSide, listedBy, sideAmounts } from './definitions/sides.ts'
 import { evaluate, splitMetrics } from './evaluate.ts'
 import { type SegmentNames, readSegmentNames } from './segment-names.ts'
@@ -30,16 +33,20 @@ import { seriesOf } from './series.ts'
 import { ticketsOf } from './tallies/tickets-of.ts'
 
 const MOST_GROUPS = 1000
+/** The parts of the data that metrics are made of. */
+const PARTS = ['record', 'settings'] as const
 
 /** The view of a metric query, and the organisation. */
 export async function viewOf(
-  db: Db,
+  db: Queryable,
   {
     params,
     query,
+    asOf = new Date().toISOString(),
   }: {
     params: { organisationId: string }
     query: FilteredRange & Counting & Pick<View, 'points'>
+    asOf?: string
   },
 ) {
   const organisation = await readOrganisation(db, params.organisationId)
@@ -52,14 +59,17 @@ export async function viewOf(
     to: query.to,
     timeZone: query.timeZone ?? organisation.timeZone,
     points: query.points,
-    asOf: new Date().toISOString(),
+    asOf,
     ...(attribution ? { attribution } : {}),
     ...(query.cohort ? { cohort: query.cohort } : {}),
   }
   return { organisation, view }
 }
 
-async function readMetrics(db: Db, input: Parsed<'getMetrics'>): Promise<Reply<'getMetrics'>> {
+async function readMetrics(
+  db: Queryable,
+  input: AskedFigures<'getMetrics'>,
+): Promise<Reply<'getMetrics'>> {
   const { view } = await viewOf(db, input)
   const { metrics, beforeFrom, beforeTo } = input.query
   if (!beforeFrom || !beforeTo) return { items: await evaluate(db, view, metrics), asOf: view.asOf }
@@ -78,8 +88,8 @@ async function readMetrics(db: Db, input: Parsed<'getMetrics'>): Promise<Reply<'
 }
 
 async function readSeries(
-  db: Db,
-  input: Parsed<'getMetricSeries'>,
+  db: Queryable,
+  input: AskedFigures<'getMetricSeries'>,
 ): Promise<Reply<'getMetricSeries'>> {
   const { metrics } = input.query
   const timeless = metrics.find((metric) => !hasDays(metric))
@@ -90,8 +100,8 @@ async function readSeries(
 }
 
 async function readGroups(
-  db: Db,
-  input: Parsed<'getMetricGroups'>,
+  db: Queryable,
+  input: AskedFigures<'getMetricGroups'>,
 ): Promise<Reply<'getMetricGroups'>> {
   const { metrics, by } = input.query
   if (by.includes('value') && metrics.length > 1)
@@ -143,8 +153,8 @@ function markWhere(
 
 /** A page of the tickets of a metric, or of one point of its chart. */
 export async function readTickets(
-  db: Db,
-  input: Parsed<'getMetricTickets'>,
+  db: Queryable,
+  input: Pick<Parsed<'getMetricTickets'>, 'params' | 'query'>,
 ): Promise<Reply<'getMetricTickets'>> {
   const { query } = input
   const { view, organisation } = await viewOf(db, input)
@@ -184,8 +194,13 @@ export async function readTickets(
 /** Routes of the ticket metrics: values, series by day, groups and drilldown. */
 export function metricRoutes(api: Api): void {
   const { db } = api
-  route(api, 'getMetrics', (input) => readMetrics(db, input))
-  route(api, 'getMetricSeries', (input) => readSeries(db, input))
-  route(api, 'getMetricGroups', (input) => readGroups(db, input))
+  const isTimeless = ({
+    query,
+  }: {
+    query: { metrics: readonly MetricName[]; by?: readonly Split[] } & Counting
+  }) => !query.cohort && areTimeless(query.metrics, query.by)
+  figureRoute(api, 'getMetrics', { parts: PARTS, isTimeless }, readMetrics)
+  figureRoute(api, 'getMetricSeries', { parts: PARTS, isTimeless }, readSeries)
+  figureRoute(api, 'getMetricGroups', { parts: PARTS, isTimeless }, readGroups)
   route(api, 'getMetricTickets', (input) => readTickets(db, input))
 }

@@ -1,17 +1,17 @@
-import type { Parsed, Reply } from '@agent-assist/contract'
-import type { Db } from '../platform/db/db.ts'
+import type { Reply } from '@agent-assist/contract'
+import type { Queryable } from '../platform/db/db.ts'
 import { readOrganisation } from '../organisations/organisation.ts'
-import { type Api, route } from '../platform/http/route.ts'
+import { type AskedFigures, figureRoute } from '../platform/http/figure-route.ts'
+import type { Api } from '../platform/http/route.ts'
 import { seriesOf } from './series.ts'
 
 /** Created, solved and backlog by day and for the whole range, from the metric engine. */
 async function readVolumes(
-  db: Db,
-  { params, query }: Pick<Parsed<'getTicketVolumes'>, 'params' | 'query'>,
+  db: Queryable,
+  { params, query, asOf }: AskedFigures<'getTicketVolumes'>,
 ): Promise<Reply<'getTicketVolumes'>> {
   const org = params.organisationId
   const { timeZone } = await readOrganisation(db, org)
-  const asOf = new Date().toISOString()
   const { from, to } = query
   const view = { org, filters: query, from, to, timeZone: query.timeZone ?? timeZone, asOf }
   const flow = ['created', 'solved', 'backlog'] as const
@@ -43,5 +43,10 @@ async function readVolumes(
 
 /** The route of the ticket volumes. */
 export function volumeRoutes(api: Api): void {
-  route(api, 'getTicketVolumes', (input) => readVolumes(api.db, input))
+  figureRoute(
+    api,
+    'getTicketVolumes',
+    { parts: ['record', 'settings'], isTimeless: () => true },
+    readVolumes,
+  )
 }

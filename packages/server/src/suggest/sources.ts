@@ -51,19 +51,27 @@ function fill(source: Source, values: Question['values']): Source {
   return { ...source, ...fillPlaceholders(source.text, values) }
 }
 
+/** Sources by `kind id` as they are stored. */
+async function readSources(
+  db: Queryable,
+  org: string,
+  keys: readonly string[],
+): Promise<Map<string, Source>> {
+  const ids = (kind: string) =>
+    keys.filter((key) => key.startsWith(`${kind} `)).map((key) => key.slice(kind.length + 1))
+  const canned = keys.filter((key) => !/^(ticket|article) /.test(key))
+  const { rows } = await db.query<Source>(SOURCES, [org, ids('ticket'), ids('article'), canned])
+  return new Map(rows.map((source) => [`${source.kind} ${source.id}`, source]))
+}
+
 /** Sources of the hits, by kind and id; a past ticket without an answer is excluded. */
 export async function sourcesOf(
   db: Queryable,
-  question: Question,
+  { org, values, kept }: Pick<Question, 'org' | 'values' | 'kept'>,
   hits: Hit[],
 ): Promise<Map<string, Source>> {
-  const ids = (kind: SuggestionKind) => hits.filter((hit) => hit.kind === kind).map((hit) => hit.id)
-  const canned = hits
-    .filter((hit) => hit.kind !== 'ticket' && hit.kind !== 'article')
-    .map((hit) => `${hit.kind} ${hit.id}`)
-  const params = [question.org, ids('ticket'), ids('article'), canned]
-  const { rows } = await db.query<Source>(SOURCES, params)
-  return new Map(
-    rows.map((source) => [`${source.kind} ${source.id}`, fill(source, question.values)]),
-  )
+  const keys = hits.map(({ kind, id }) => `${kind} ${id}`)
+  const read = (some: readonly string[]) => readSources(db, org, some)
+  const sources = kept ? await kept.each('source', keys, read) : await read(keys)
+  return new Map(Array.from(sources, ([key, source]) => [key, fill(source, values)]))
 }

@@ -188,7 +188,7 @@ async function toldBy(db: Queryable, question: Question, { words }: Terms, known
   const { habits, hits, now } = known
   const model =
     question.model === undefined
-      ? await answerModelOf(db, question.org)
+      ? await answerModelOf(db, question.org, question.kept?.on)
       : (question.model ?? undefined)
   const answers = model?.answers.length ?? new Set(habits.given.map(({ answer }) => answer)).size
   const habitOf = habitsOf(habits.given, habits, now, answers)

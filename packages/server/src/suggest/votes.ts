@@ -1,6 +1,7 @@
 import type { SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import type { Hit } from './hits.ts'
+import type { Question } from './terms.ts'
 
 /** Votes of past tickets and agents on one answer. */
 export interface Vote {
@@ -83,14 +84,34 @@ const VOTES = `
   select asked.kind, asked.id, coalesce(for_it, 0) as "for", coalesce(against, 0) as against,
     coalesce(solved, 0) as solved, coalesce(inserted, 0) as inserted,
     coalesce(own, 0) as own, coalesce(in_group, 0) as "group",
-    coalesce(own_weight / nullif(sum(own_weight) over (), 0), 0)::float as "ownShare",
+    coalesce(own_weight / nullif(sum(own_weight) over (), 0), 0)::float as "ownShare"
+  from asked left join local on local.kind = asked.kind and local.id = asked.id`
+
+/** SQL: how often answers were used and disliked, whatever the ticket. */
+const USES = `
+  select asked.kind || ' ' || asked.id as answer,
     (select count(*)::int from (select from ticket_answer t where t.organisation_id = $1
       and t.kind = asked.kind and t.answer_id = asked.id and t.origin = 'event'
       limit ${LIKELY_MAX}) taken) as accepted,
     (select count(*)::int from (select from ticket_answer t where t.organisation_id = $1
       and t.kind = asked.kind and t.answer_id = asked.id and t.origin = 'dislike'
       limit ${LIKELY_MAX}) refused) as disliked
-  from asked left join local on local.kind = asked.kind and local.id = asked.id`
+  from jsonb_to_recordset($2::jsonb) as asked (kind text, id text)`
+
+type Uses = Pick<Vote, 'accepted' | 'disliked'>
+
+async function readUses(
+  db: Queryable,
+  org: string,
+  answers: readonly string[],
+): Promise<Map<string, Uses>> {
+  const asked = answers.map((answer) => {
+    const space = answer.indexOf(' ')
+    return { kind: answer.slice(0, space), id: answer.slice(space + 1) }
+  })
+  const { rows } = await db.query<Uses & { answer: string }>(USES, [org, JSON.stringify(asked)])
+  return new Map(rows.map(({ answer, ...uses }) => [answer, uses]))
+}
 
 /**
  * Weights of the nearest tickets: 1 for the nearest, and for the open one, whose dislikes count.
@@ -113,30 +134,34 @@ const left = (vote: Pick<Vote, 'for' | 'against'>) => Math.max(0, vote.for - vot
 /** Votes of the nearest past tickets and of agents on each answer, by `kind id`. */
 export async function votesOf(
   db: Queryable,
-  question: { org: string; ticketId: string; asker?: string | undefined },
+  question: Pick<Question, 'org' | 'ticketId' | 'asker' | 'kept'>,
   hits: readonly Hit[],
   others: readonly { kind: SuggestionKind; id: string }[],
   group: readonly string[] = [],
 ): Promise<Map<string, Vote>> {
   const { near, all } = nearest(hits, question.ticketId)
   const asked = [...hits, ...others].map(({ kind, id }) => ({ kind, id }))
-  const { rows } = await db.query<Omit<Vote, 'share'> & { kind: SuggestionKind; id: string }>(
-    VOTES,
-    [
-      question.org,
-      JSON.stringify(near),
-      question.ticketId,
-      JSON.stringify(asked),
-      question.asker ?? null,
-      group,
-    ],
-  )
+  const { rows } = await db.query<
+    Omit<Vote, 'share' | keyof Uses> & { kind: SuggestionKind; id: string }
+  >(VOTES, [
+    question.org,
+    JSON.stringify(near),
+    question.ticketId,
+    JSON.stringify(asked),
+    question.asker ?? null,
+    group,
+  ])
+  const { org, kept } = question
+  const answers = rows.map(({ kind, id }) => `${kind} ${id}`)
+  const read = (some: readonly string[]) => readUses(db, org, some)
+  const uses = kept ? await kept.each('uses', answers, read) : await read(answers)
   const given = rows.reduce((sum, row) => sum + left(row), 0) || 1
   return new Map(
     rows.map(({ kind, id, ...vote }) => [
       `${kind} ${id}`,
       {
         ...vote,
+        ...(uses.get(`${kind} ${id}`) ?? { accepted: 0, disliked: 0 }),
         for: vote.for / (all || 1),
         against: vote.against / (all || 1),
         share: left(vote) / given,

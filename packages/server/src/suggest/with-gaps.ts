@@ -2,8 +2,10 @@ import type { Queryable } from '../platform/db/db.ts'
 import type { Source } from './sources.ts'
 import type { Question } from './terms.ts'
 import { commonValues } from './gaps/common-values.ts'
+import type { Fact } from './gaps/facts.ts'
 import { fillGaps, type Offer, withoutFacts } from './gaps/fill-gaps.ts'
-import { type Background, findFacts } from './gaps/find-facts.ts'
+import type { Background } from './gaps/find-facts.ts'
+import { knownFacts } from './gaps/known-facts.ts'
 
 /** Characters of a customer's messages that are compared with the answer. */
 const CUSTOMER_CHARS = 20_000
@@ -34,7 +36,39 @@ async function backgroundsOf(db: Queryable, org: string, ids: string[]) {
 function offerOf({ values, subject, text, customer }: Question): Offer {
   const own = (customer ?? `${subject}\n${text}`).slice(0, CUSTOMER_CHARS)
   const requester = values['requester.name']
-  return { values, facts: findFacts(own, { requester, staff: [], customer: own }) }
+  return { values, facts: knownFacts(own, { requester, staff: [], customer: own }) }
+}
+
+/** What an answer from a past ticket holds of that ticket. */
+interface OfTicket {
+  /** Without facts. */
+  title: string
+  text: string
+  facts: readonly Fact[]
+}
+
+/** What answers of past tickets hold of them, by ticket; the same whoever asks. */
+async function readFacts(
+  db: Queryable,
+  { org, kept }: Question,
+  past: readonly Source[],
+): Promise<Map<string, OfTicket>> {
+  const backgrounds = await backgroundsOf(
+    db,
+    org,
+    past.map(({ id }) => id),
+  )
+  const common = await commonValues(db, org, kept?.on)
+  return new Map(
+    past.flatMap(({ id, author, title, text: whole }) => {
+      const background = backgrounds.get(id)
+      if (!background) return []
+      const about = { ...background, author }
+      const text = whole.slice(0, ANSWER_CHARS)
+      const facts = knownFacts(text, about, common)
+      return [[id, { title: withoutFacts(title, knownFacts(title, about, common)), text, facts }]]
+    }),
+  )
 }
 
 /**
@@ -48,17 +82,19 @@ export async function withGaps<S extends Source>(
 ): Promise<S[]> {
   const past = sources.filter(({ kind }) => kind === 'ticket')
   if (past.length === 0) return [...sources]
+  const read = (ids: readonly string[]) =>
+    readFacts(
+      db,
+      question,
+      past.filter(({ id }) => ids.includes(id)),
+    )
   const ids = past.map(({ id }) => id)
-  const backgrounds = await backgroundsOf(db, question.org, ids)
-  const common = await commonValues(db, question.org)
+  const found = question.kept ? await question.kept.each('facts', ids, read) : await read(ids)
   const offer = offerOf(question)
   return sources.map((source) => {
-    const background = backgrounds.get(source.id)
-    if (source.kind !== 'ticket' || !background) return source
-    const about = { ...background, author: source.author }
-    const facts = findFacts(source.text.slice(0, ANSWER_CHARS), about, common)
-    const title = withoutFacts(source.title, findFacts(source.title, about, common))
-    const text = source.text.slice(0, ANSWER_CHARS)
+    const own = source.kind === 'ticket' ? found.get(source.id) : undefined
+    if (!own) return source
+    const { title, text, facts } = own
     if (facts.length === 0) return { ...source, title, text }
     return { ...source, title, ...fillGaps(text, facts, offer), hasGaps: true }
   })

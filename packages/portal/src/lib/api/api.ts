@@ -2,6 +2,7 @@ import { ApiError, type Input, type RouteName } from '@agent-assist/contract/wir
 import { patientFetch } from '@agent-assist/kit/patient-fetch'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, session } from './call.ts'
+import { knowingAnswers } from './known-answers.ts'
 
 /** Data older than this many ms is loaded again when its screen becomes visible. */
 const STALE_MS = 5 * 60_000
@@ -15,16 +16,20 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: STALE_MS, retry: worthRetry } },
 })
 
+const known = knowingAnswers(patientFetch)
+
 // After a change of user, no data of the previous one stays in the cache.
 session.subscribe(() => {
-  if (session.get().status !== 'signedIn') queryClient.clear()
+  if (session.get().status === 'signedIn') return
+  queryClient.clear()
+  known.forget()
 })
 
 /** Query options of a route. The key starts with the route's name, so that `forget` finds all its queries. */
 export const q = <N extends RouteName>(name: N, input: Input<N>) =>
   queryOptions({
     queryKey: [name, input] as const,
-    queryFn: ({ signal }) => call(name, input, { signal, send: patientFetch }),
+    queryFn: ({ signal }) => call(name, input, { signal, send: known.send }),
     retry: false, // patientFetch has retried already
   })
 

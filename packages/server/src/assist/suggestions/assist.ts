@@ -11,6 +11,9 @@ import { sourcesOf } from '../../suggest/sources.ts'
 import { readCounting } from '../../tickets/store/read-counting.ts'
 import { suggest } from '../../suggest/suggest.ts'
 
+/** The parts of the data that suggestions are made of. */
+const PARTS = ['record', 'settings', 'answers'] as const
+
 interface KnownTicket {
   subject: string
   requester: string
@@ -82,17 +85,19 @@ export function assistRoutes(api: Api, meaning?: Meaning): void {
     if (caller.kind === 'operator') throw new Refusal('forbidden', 'Suggestions are for agents.')
     const org = caller.organisationId
     const agent = caller.kind === 'signed' ? caller.name : undefined
+    const kept = await api.figures.keptOf?.(org, PARTS)
+    const on = kept?.on ?? api.db
     const known = await readQuestion(api, org, body.ticketId)
-    const { sources, showsOriginals } = await readAssistSettings(api.db, org)
+    const { sources, showsOriginals } = await readAssistSettings(on, org)
     const kinds = sources.filter((kind) => !body.kinds || body.kinds.includes(kind))
-    const asked = questionOf(org, body, known, agent, await localeOf(api.db, org))
-    const question = await withNear(asked, known, meaning)
+    const asked = questionOf(org, body, known, agent, await localeOf(on, org))
+    const question = { ...(await withNear(asked, known, meaning)), kept }
     const { limit, locale } = body
     const items = kinds.length > 0 ? await suggest(api.db, question, limit, kinds, locale) : []
     const offered = items.map((item) =>
       showsOriginals && item.hasGaps ? { ...item, hasOriginal: true } : item,
     )
-    const { measuresHandling } = await readCounting(api.db, org)
+    const { measuresHandling } = await readCounting(on, org)
     return {
       items: offered,
       ticketKnown: known !== undefined,

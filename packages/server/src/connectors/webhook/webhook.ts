@@ -5,7 +5,7 @@ import { audited } from '../../organisations/audit.ts'
 import { isOutage } from '../../platform/basics/db-errors.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { type Api, route } from '../../platform/http/route.ts'
-import { askTogether } from '../../platform/db/ask-together.ts'
+import { createNextRuns } from '../../platform/figures/next-run.ts'
 import { createGroupCommit } from '../../platform/db/group-commit.ts'
 import { withoutLimit } from '../../platform/db/time-limit.ts'
 import { createGate, type GateLimits } from '../../platform/jobs/gate.ts'
@@ -95,7 +95,7 @@ function receiveRoute(api: Api, scope: FastifyInstance): void {
     max: api.config.together?.bytes ?? TOGETHER_BYTES,
     maxMs: GROUP_MAX_MS,
   })
-  const secretNow = askTogether((org) => withoutLimit(() => secretOf(api, org)))
+  const secretNow = createNextRuns((org) => withoutLimit(() => secretOf(api, org)))
   storeRawBodies(scope)
   scope.addHook('preValidation', (request) => checkSignature(secretNow, request))
   scope.addHook('onError', async (request, _, error) => {

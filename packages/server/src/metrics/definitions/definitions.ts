@@ -6,6 +6,7 @@ import {
 } from '@agent-assist/contract'
 import { LIVE_CHANNELS } from '../../tickets/facts/live-channels.ts'
 import { unhappenedOf } from './cohorts.ts'
+import { IS_PAST } from './date-fields.ts'
 import { experienceDefinitions } from './experience-definitions.ts'
 import { targetDefinitions } from './target-definitions.ts'
 import type { Dep } from './ticket-joins.ts'
@@ -171,9 +172,9 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
   unassigned: {
     value: '1',
     excluded: {
-      noAssignments: `moment.state < moment.now and ticket.assignee is not null
+      noAssignments: `${IS_PAST} and ticket.assignee is not null
         and ticket.assignee_stations is null`,
-      assigned: `case when moment.state < moment.now then ${ASSIGNEE_THEN} else ticket.assignee end
+      assigned: `case when ${IS_PAST} then ${ASSIGNEE_THEN} else ticket.assignee end
         is not null`,
     },
     ...ofAssignee,

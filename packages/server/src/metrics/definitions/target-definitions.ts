@@ -1,4 +1,5 @@
 import { type MetricName, SLA_METRICS, type SlaMetric } from '@agent-assist/contract'
+import { IS_PAST } from './date-fields.ts'
 import type { Definition } from './definitions.ts'
 
 type Target = Extract<MetricName, 'sla' | `sla_${string}`>
@@ -35,7 +36,6 @@ function sla(...metrics: SlaMetric[]): Definition {
   }
 }
 
-const IS_PAST = 'moment.state < moment.now'
 /** The stretches of a ticket's targets that had not ended at the moment of a past state, nor been missed. */
 const RUN_THEN = `from unnest(ticket.sla_run_of, ticket.sla_run_from, ticket.sla_run_to, ticket.sla_run_due)
     as run (kind, began, ended, due)

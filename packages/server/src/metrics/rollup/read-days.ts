@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../../platform/db/db.ts'
 import { shareOfMemory } from '../../platform/basics/share-of-memory.ts'
-import type { MomentDateField } from '../../tickets/facts/moments.ts'
+import { type MomentDateField, MOMENTS } from '../../tickets/facts/moments.ts'
 import type { View } from '../definitions/date-fields.ts'
-import { dayAt, dayStart } from '../definitions/day-spans.ts'
+import { dayAt, dayName, dayStart } from '../definitions/day-spans.ts'
+import { daysWithin } from './days-within.ts'
 import type { RollupColumn, RollupDays } from './groups.ts'
 import { ROLLUP_VERSION } from './statement.ts'
 import { columnOf, type Row } from './unpack.ts'
@@ -73,7 +74,7 @@ const COLUMNS = `${ROLLUPS}, sorted as (
   )
   select * from weeks join columns using (week)`
 
-/** A week of a date field's rollups. */
+/** A week of a date field's rollups, as far as its days are fresh. */
 export interface Week {
   dateField: MomentDateField
   week: number
@@ -82,35 +83,56 @@ export interface Week {
   days: string
 }
 
-const daysIn = ({ days }: Week) => JSON.parse(days) as RollupDays['days']
+/** The days of weeks by their versions: parsing them took as long as counting. */
+const parsed = new LRUCache<string, RollupDays['days']>({ max: 20_000 })
+
+function daysIn({ version, days }: Pick<Week, 'version' | 'days'>): RollupDays['days'] {
+  const known = parsed.get(version) ?? (JSON.parse(days) as RollupDays['days'])
+  parsed.set(version, known)
+  return known
+}
 
 const placeOf = (version: string, name: string) => `${version} ${name}`
 
-const rangeOf = (view: View, dateFields: readonly MomentDateField[]) => [
-  view.org,
-  dateFields,
-  ...wholeDays(view),
-  view.timeZone,
-  ROLLUP_VERSION,
-]
+const DAYS_A_WEEK = 7
+const weekOf = (day: number) => Math.floor(day / DAYS_A_WEEK)
 
-/** The weeks of a view that have rollups, oldest first; only whole days of the view are in them. */
+/** Day numbers outside which no ticket has a day. */
+const [FIRST, LAST] = [-1_000_000, 1_000_000]
+
+/**
+ * Parameters for whole weeks, whatever part of them the view has: so ranges that begin on other days share the columns.
+ * Where results are kept, all weeks are read at once, and other ranges need no statement at all.
+ */
+function rangeOf(db: Queryable, view: View, dateFields: readonly MomentDateField[]) {
+  const [first, last] = wholeDays(view)
+  const weeks = [weekOf(first) * DAYS_A_WEEK, weekOf(last) * DAYS_A_WEEK + DAYS_A_WEEK - 1]
+  return db.isKeeping
+    ? [view.org, Object.keys(MOMENTS), FIRST, LAST, view.timeZone, ROLLUP_VERSION]
+    : [view.org, dateFields, ...weeks, view.timeZone, ROLLUP_VERSION]
+}
+
+/** The weeks with rollups of which the view has whole days, oldest first. */
 export async function readWeeks(
   db: Queryable,
   view: View,
   dateFields: readonly MomentDateField[],
 ): Promise<Week[]> {
-  const { rows } = await db.query<Week>(WEEKS, [...rangeOf(view, dateFields), null])
-  return rows
+  const { rows } = await db.query<Week>(WEEKS, [...rangeOf(db, view, dateFields), null])
+  const [first, last] = wholeDays(view)
+  return rows.filter(
+    ({ dateField, week }) =>
+      dateFields.includes(dateField) && week >= weekOf(first) && week <= weekOf(last),
+  )
 }
 
-/** Columns of a date field's weeks, from memory where they are cached. */
-export async function readColumns(
+/** Columns of whole weeks by their place in memory, read where they are not there. */
+async function columnsOf(
   db: Queryable,
   view: View,
   weeks: readonly Week[],
   names: readonly string[],
-): Promise<RollupDays[]> {
+): Promise<Map<string, RollupColumn>> {
   const found = new Map<string, RollupColumn>()
   const missing = { weeks: new Set<number>(), names: new Set<string>() }
   for (const { week, version } of weeks)
@@ -122,17 +144,30 @@ export async function readColumns(
         missing.names.add(name)
       }
     }
-  if (weeks[0] && missing.weeks.size > 0) {
-    const range = rangeOf(view, [weeks[0].dateField])
-    const params = [...range, [...missing.weeks], [...missing.names]]
-    const { rows } = await db.query<Week & Row>(COLUMNS, params)
-    for (const row of rows) {
-      const tickets = daysIn(row).map(([, count]) => count)
-      const [place, column] = [placeOf(row.version, row.name), columnOf(row, tickets)]
-      found.set(place, column)
-      memory.set(place, column)
-    }
+  if (!weeks[0] || missing.weeks.size === 0) return found
+  const range = rangeOf(db, view, [weeks[0].dateField]).with(1, [weeks[0].dateField])
+  const params = [...range, [...missing.weeks], [...missing.names]]
+  const { rows } = await db.query<Week & Row>(COLUMNS, params)
+  for (const row of rows) {
+    const tickets = daysIn(row).map(([, count]) => count)
+    const [place, column] = [placeOf(row.version, row.name), columnOf(row, tickets)]
+    found.set(place, column)
+    memory.set(place, column)
   }
+  return found
+}
+
+/** Columns of the whole days of a view in weeks of one date field, from memory where they are there. */
+export async function readColumns(
+  db: Queryable,
+  view: View,
+  weeks: readonly Week[],
+  names: readonly string[],
+): Promise<RollupDays[]> {
+  const found = await columnsOf(db, view, weeks, names)
+  const [first, last] = wholeDays(view)
+  const [from, to] = [dayName(first), dayName(last)]
+  const isWithin = (day: string) => day >= from && day <= to
   // A week with a day refreshed or made dirty meanwhile has another version: its tickets are read
   // one by one.
   return weeks
@@ -141,4 +176,6 @@ export async function readColumns(
       days: daysIn(week),
       columns: new Map(names.map((name) => [name, found.get(placeOf(week.version, name)) ?? {}])),
     }))
+    .map((week) => daysWithin(week, isWithin))
+    .filter(({ days }) => days.length > 0)
 }

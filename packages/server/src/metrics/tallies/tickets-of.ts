@@ -1,7 +1,7 @@
 import { type DateField, type MetricName, METRICS } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 import { dateFieldOf, filteredBy } from '../definitions/counting.ts'
-import { momentsOf, sourceOf, type View } from '../definitions/date-fields.ts'
+import { momentsOf, settled, sourceOf, type View } from '../definitions/date-fields.ts'
 import { DEFINITIONS } from '../definitions/definitions.ts'
 import { readingOf, type Split } from '../definitions/dimensions.ts'
 import { outcomeCases } from '../definitions/outcomes.ts'
@@ -14,14 +14,20 @@ const join = (parts: readonly Fragment[]): Fragment =>
  * The columns of a metric by its index in the batch: `x` is 0 for a ticket that counts, else the
  * number of its exclusion reason from 1; `v` is its value and `w` its denominator.
  */
-function columnsOf(metric: MetricName, place: number, dateField: DateField): Fragment[] {
+function columnsOf(
+  metric: MetricName,
+  place: number,
+  dateField: DateField,
+  view: View,
+): Fragment[] {
+  const own = (text: string) => raw(settled(view, text))
   const { value, whole } = DEFINITIONS[metric]
   const reasons = outcomeCases(metric, dateField)
   const type = METRICS[metric].kind === 'distinct' ? 'text' : 'float8'
   return [
-    raw(`${reasons.length > 0 ? `case ${reasons.join(' ')} else 0 end` : '0'} as x${place}`),
-    raw(`(${value})::${type} as v${place}`),
-    ...(whole ? [raw(`(${whole})::float8 as w${place}`)] : []),
+    own(`${reasons.length > 0 ? `case ${reasons.join(' ')} else 0 end` : '0'} as x${place}`),
+    own(`(${value})::${type} as v${place}`),
+    ...(whole ? [own(`(${whole})::float8 as w${place}`)] : []),
   ]
 }
 
@@ -41,7 +47,7 @@ export function ticketsOf(
   const columns = [
     raw('ticket.id'),
     ...readings.map(({ key }, index) => sql`${key} as ${raw(`k${index}`)}`),
-    ...metrics.flatMap((metric, place) => columnsOf(metric, place, dateField)),
+    ...metrics.flatMap((metric, place) => columnsOf(metric, place, dateField, view)),
   ]
   const needs = [...metrics.map((metric) => DEFINITIONS[metric]), ...readings].flatMap(
     (part) => part.needs ?? [],

@@ -172,6 +172,8 @@ export interface Config extends DatabaseUrls {
   requestMaxMs?: number
   /** Most events and bytes of tickets of one transaction, set by benchmarks; no variable sets them. */
   together?: { events: number; bytes: number }
+  /** Answers every question anew; for comparisons only. */
+  keepsNoFigures?: boolean
   /** Values of a test instead of those of limits.ts; no variable sets them. */
   limits: RouteLimits
   /** Whether demo data is created when the embedded database is empty, and its routes respond. */

@@ -15,6 +15,8 @@ export interface Queryable {
   query: <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<Result<T>>
   /** Runs several statements without parameters. */
   exec: (sql: string) => Promise<void>
+  /** Results are kept: a statement whose result others can use costs nothing the next time. */
+  isKeeping?: boolean
 }
 
 export interface Db extends Queryable {

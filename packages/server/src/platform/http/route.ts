@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Config } from '../config/config.ts'
+import type { Figures } from '../figures/figures.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../basics/errors.ts'
 import { withReplicaTime } from '../db/replica/replica-reads.ts'
@@ -34,6 +35,8 @@ export interface Api {
   db: Db
   config: Config
   limits: Limits
+  /** Answers questions about the data once for all who ask. */
+  figures: Figures
   /** Is notified of accepted and refused tokens. */
   tokenWatch: TokenWatch
   /** Our address for links that leave the server; it never depends on a request. */
@@ -181,10 +184,10 @@ const organisationIn = (params: unknown): { organisation?: string } =>
     : {}
 
 /** Time limit of a request, in ms; a panel that waits longer has failed for its viewer. */
-const REQUEST_MAX_MS = 10_000
+export const REQUEST_MAX_MS = 10_000
 
 /** Runs a request's work within its time limit; a long-running route has none. */
-const timed = <T>({ config }: Api, name: RouteName, work: () => Promise<T>): Promise<T> =>
+export const timed = <T>({ config }: Api, name: RouteName, work: () => Promise<T>): Promise<T> =>
   name in LONG_RUNNING ? work() : withinLimit(config.requestMaxMs ?? REQUEST_MAX_MS, work)
 
 interface RouteOptions {

@@ -15,10 +15,9 @@ import type { Db } from '../db/db.ts'
 import { Refusal } from '../basics/errors.ts'
 import type { ClientInfo } from './client-info.ts'
 import { findApiKey, isApiKey } from '../security/api-key-rows.ts'
-import { type SigningKey, signingSecrets } from '../security/secret-rows.ts'
+import type { SigningKey } from '../security/secret-rows.ts'
 import { isStorable } from '../basics/storable.ts'
-import { askTogether } from '../db/ask-together.ts'
-import { withoutLimit } from '../db/time-limit.ts'
+import { type EndedReason, readSession, readSigningKeys } from './session-rows.ts'
 import { findView, type View } from './view-rows.ts'
 
 /** Lifetime of an access token; the portal renews it while it is open. */
@@ -33,8 +32,6 @@ export type BegunBy = 'api' | 'federated'
 
 export const begunByOf = (method: SignInMethod): BegunBy =>
   method === 'password' ? 'api' : 'federated'
-
-type EndedReason = 'signed_out' | 'other_device' | 'password_changed' | 'disabled'
 
 /** Message for a user whose session was ended by somebody else. */
 const ENDED: Partial<Record<EndedReason, string>> = {
@@ -163,32 +160,13 @@ export async function membershipsOf(db: Db, userId: string): Promise<Membership[
   return rows
 }
 
-interface SessionRow {
-  organisationId: string
-  begunBy: BegunBy
-  method?: SignInMethod
-  ended?: EndedReason
-  isOver: boolean
-  isApproved: boolean
-  writtenLsn?: number
-}
-
 async function fromSession(db: Db, { userId, sessionId, viewId }: SessionRef): Promise<Caller> {
-  const { rows } = await db.query<SessionRow>(
-    `select s.organisation_id as "organisationId", s.begun_by as "begunBy", s.method, s.ended_reason as ended,
-       s.expires_at <= now() as "isOver", u.approval = 'Approved' as "isApproved",
-       s.written_lsn as "writtenLsn"
-     from session s join app_user u on u.id = s.user_id
-     where s.id = $1 and s.user_id = $2`,
-    [sessionId, userId],
-  )
-  const session = rows[0]
+  const session = await readSession(db, { userId, sessionId })
   if (session?.ended === 'other_device') throw new Refusal('other_device', MESSAGES.otherDevice)
   const ended = session?.isApproved === false ? 'disabled' : session?.ended
   if (!session || ended || session.isOver)
     throw new Refusal('not_signed_in', (ended && ENDED[ended]) ?? MESSAGES.sessionExpired)
-  const { organisationId, begunBy, method } = session
-  const all = await membershipsOf(db, userId)
+  const { organisationId, begunBy, method, memberships: all } = session
   const memberships = all.filter((one) => accepts(one, method))
   if (all.length > 0 && memberships.length === 0)
     throw new Refusal('not_signed_in', 'Your organisation has changed how its members sign in.')
@@ -245,19 +223,6 @@ async function verifyIdentity(
   throw new errors.JWSSignatureVerificationFailed()
 }
 
-type AskSecrets = (org: string) => Promise<SigningKey[]>
-const askers = new WeakMap<Db, WeakMap<Config, AskSecrets>>()
-
-/** The valid secrets of an organisation, read once for all callers who come at the same time. */
-function secretsOf(db: Db, config: Config, org: string): Promise<SigningKey[]> {
-  const ofDb = askers.get(db) ?? new WeakMap<Config, AskSecrets>()
-  askers.set(db, ofDb)
-  const ask =
-    ofDb.get(config) ?? askTogether((id) => withoutLimit(() => signingSecrets(db, config, id)))
-  ofDb.set(config, ask)
-  return ask(org)
-}
-
 async function fromSignedToken(
   db: Db,
   config: Config,
@@ -266,7 +231,7 @@ async function fromSignedToken(
 ): Promise<Caller> {
   const { data: org } = OrganisationId.safeParse(claimed)
   if (!org) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
-  const keys = await secretsOf(db, config, org)
+  const keys = await readSigningKeys(db, config, org)
   const { payload, ...by } = await verifyIdentity(keys, token).catch((error: unknown) => {
     throw error instanceof errors.JOSEError ? new TokenRefusal(org, reasonOf(error)) : error
   })

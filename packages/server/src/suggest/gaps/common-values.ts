@@ -36,11 +36,15 @@ async function readValues(db: Queryable, org: string): Promise<ReadonlySet<strin
   return values
 }
 
-/** Prices, numbers, addresses and words that stand in the organisation's articles and ready texts: they are no one's. */
-export async function commonValues(db: Queryable, org: string): Promise<ReadonlySet<string>> {
+/** Prices, numbers, addresses and words that stand in the organisation's articles and ready texts: they are no one's. `on` may keep what it reads. */
+export async function commonValues(
+  db: Queryable,
+  org: string,
+  on = db,
+): Promise<ReadonlySet<string>> {
   const known = cache.get(db) ?? new LRUCache<string, Cached>({ max: ORGANISATIONS_MAX })
   cache.set(db, known)
-  const { rows } = await db.query<{ stamp: string }>(STAMP, [org])
+  const { rows } = await on.query<{ stamp: string }>(STAMP, [org])
   const stamp = rows[0]?.stamp ?? ''
   const own = known.get(org)
   if (own?.stamp === stamp) return own.values

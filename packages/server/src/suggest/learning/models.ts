@@ -12,12 +12,16 @@ interface Cached {
 /** Cache per database. Each use compares the model's stamp with the stored row. */
 const cache = new WeakMap<Queryable, Map<string, Cached>>()
 
-/** The organisation's last trained model; undefined when there is none. */
-export async function answerModelOf(db: Queryable, org: string): Promise<AnswerModel | undefined> {
+/** The organisation's last trained model; undefined when there is none. `on` may keep what it reads. */
+export async function answerModelOf(
+  db: Queryable,
+  org: string,
+  on = db,
+): Promise<AnswerModel | undefined> {
   const known = cache.get(db) ?? new Map<string, Cached>()
   cache.set(db, known)
   const own = known.get(org)
-  const { rows } = await db.query<{ stamp: string; model?: string }>(
+  const { rows } = await on.query<{ stamp: string; model?: string }>(
     `select version || ' ' || trained_at as stamp,
        case when version || ' ' || trained_at is distinct from $2 then model end as model
      from answer_model where organisation_id = $1 order by version desc limit 1`,

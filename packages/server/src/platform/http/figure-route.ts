@@ -1,0 +1,66 @@
+import { type Parsed, type RouteName, routes, type Shape, shapes } from '@agent-assist/contract'
+import type * as z from 'zod'
+import type { Queryable } from '../db/db.ts'
+import type { DataPart } from '../figures/data-version.ts'
+import { encodingFor, LEAST_BYTES } from '../basics/encodings.ts'
+import { type Api, inputOf, timed } from './route.ts'
+
+interface InPath {
+  params: { organisationId: string }
+  query: object
+}
+/** Routes about one organisation, named in their path. */
+export type FigureName = {
+  [N in RouteName]: Parsed<N> extends InPath ? N : never
+}[RouteName]
+
+/** A question: what was asked, and the moment that the answer is of. It has no caller: all who may ask get the same answer. */
+export type AskedFigures<N extends FigureName> = Parsed<N> & { asOf: string }
+
+interface FigureOptions<N extends FigureName> {
+  /** The parts of the data that the answer is made of. */
+  parts: readonly DataPart[]
+  /** Whether the answer is the same at any moment while the data is; by default it is not. */
+  isTimeless?: (asked: Parsed<N>) => boolean
+}
+
+/**
+ * Serves a route whose answer follows from an organisation's data and the question alone (docs/decisions/0135). Equal
+ * questions share an answer until the data changes; a caller that has it already (`if-none-match`) gets 304, with the
+ * moment that it is of in `as-of`. The caller is checked for each request, and is unknown to `read`.
+ */
+export function figureRoute<N extends FigureName>(
+  api: Api,
+  name: N,
+  { parts, isTimeless = () => false }: FigureOptions<N>,
+  read: (on: Queryable, asked: AskedFigures<N>) => Promise<z.input<(typeof shapes)[N]['reply']>>,
+): void {
+  const { reply: schema }: Shape = shapes[name]
+  api.app.route({
+    method: 'GET',
+    url: `/api${routes[name].path}`,
+    handler: async (request, reply) => {
+      const { tag, asOf, text, encoded } = await timed(api, name, async () => {
+        const { params, query } = (await inputOf(api, name, request)) as InPath
+        const asked = { params, query } as unknown as Parsed<N> // parsed by the same table
+        return api.figures.answer({
+          org: params.organisationId,
+          parts,
+          key: `${name} ${JSON.stringify(asked)}`,
+          isTimeless: isTimeless(asked),
+          known: request.headers['if-none-match'],
+          read: (on, moment) => read(on, { ...asked, asOf: moment }),
+          write: (answer) => JSON.stringify(schema.parse(answer)),
+        })
+      })
+      if (tag) reply.header('etag', tag).header('as-of', asOf)
+      reply.header('cache-control', 'no-store')
+      if (text === undefined) return reply.code(304).send()
+      reply.type('application/json; charset=utf-8')
+      const encoding = encodingFor(request.headers['accept-encoding'])
+      if (!encoded || !encoding || text.length < LEAST_BYTES) return reply.send(text)
+      reply.header('vary', 'accept-encoding').header('content-encoding', encoding)
+      return reply.send(await encoded(encoding))
+    },
+  })
+}
