@@ -1,8 +1,9 @@
-import { ApiError, type Input, type RouteName } from '@agent-assist/contract/wire'
+import { ApiError, type Input, type RouteName, type Send } from '@agent-assist/contract/wire'
 import { patientFetch } from '@agent-assist/kit/patient-fetch'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, session } from './call.ts'
 import { knowingAnswers } from './known-answers.ts'
+import { sendTogether } from './together.ts'
 
 /** Data older than this many ms is loaded again when its screen becomes visible. */
 const STALE_MS = 5 * 60_000
@@ -16,7 +17,7 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: STALE_MS, retry: worthRetry } },
 })
 
-const known = knowingAnswers(patientFetch)
+const known = knowingAnswers()
 
 // After a change of user, no data of the previous one stays in the cache.
 session.subscribe(() => {
@@ -29,7 +30,11 @@ session.subscribe(() => {
 export const q = <N extends RouteName>(name: N, input: Input<N>) =>
   queryOptions({
     queryKey: [name, input] as const,
-    queryFn: ({ signal }) => call(name, input, { signal, send: known.send }),
+    queryFn: ({ signal }) => {
+      const once = sendTogether(name, input)
+      const patient: Send = (address, init) => patientFetch(address, init, once)
+      return call(name, input, { signal, send: known.through(patient) })
+    },
     retry: false, // patientFetch has retried already
   })
 

@@ -17,7 +17,8 @@ function serverOf(given: { tag?: string; text: string; asOf?: string }) {
     if (known && known === server.tag) return new Response(null, { status: 304, headers })
     return new Response(server.text, { headers })
   }
-  return { server, asked, ...knowingAnswers(send) }
+  const { through, forget } = knowingAnswers()
+  return { server, asked, send: through(send), forget }
 }
 
 test('an answer that holds is not sent again, and says since when it holds', async () => {

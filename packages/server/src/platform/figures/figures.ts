@@ -4,6 +4,7 @@ import { compressed, type Encoding } from '../basics/encodings.ts'
 import { VERSION } from '../config/version.ts'
 import { shareOfMemory } from '../basics/share-of-memory.ts'
 import type { Queryable } from '../db/db.ts'
+import { readMoment, readsFrom } from '../db/replica/replica-reads.ts'
 import { withinLimit } from '../db/time-limit.ts'
 import { createDataVersions, type DataPart, versionOf } from './data-version.ts'
 import { createKeeper, type Kept } from './kept.ts'
@@ -104,8 +105,11 @@ export function createFigures(
   on: Queryable,
   { limitMs, isOff, now: clock = Date.now }: FiguresOptions,
 ) {
-  const versions = createDataVersions(on)
-  const momentOf = createMoments(clock)
+  // what is read of a replica is shared only with those who may read it, too
+  const versionsOf = { primary: createDataVersions(on), replica: createDataVersions(on) }
+  const versions = (org: string) => versionsOf[readsFrom()](org)
+  const moment = () => readMoment(clock())
+  const momentOf = createMoments(moment)
   const keeper = createKeeper()
   const once = createRunning<Told>()
   const answers = new LRUCache<string, Told>({
@@ -125,16 +129,16 @@ export function createFigures(
   async function answer<T>(question: Question<T>): Promise<Answer> {
     const { org, parts, key, isTimeless, known } = question
     if (isOff) {
-      const asOf = new Date(clock()).toISOString()
+      const asOf = new Date(moment()).toISOString()
       return { tag: '', asOf, text: (await ask(question, on, asOf)).text }
     }
     const version = `${org} ${parts.join()} ${versionOf(await versions(org), parts)}`
-    const at = momentOf(`${org} ${parts.join()}`, version)
+    const at = momentOf(`${readsFrom()} ${org} ${parts.join()}`, version)
     const asOf = new Date(at).toISOString()
     const digested = digest(VERSION, version, key)
     const has = momentIn(known, digested)
     if (has !== undefined && isTimeless) return { tag: tagOf(digested, at), asOf }
-    if (has !== undefined && has <= clock() && clock() - has < MOMENT_MS)
+    if (has !== undefined && has <= moment() && moment() - has < MOMENT_MS)
       return { tag: tagOf(digested, has), asOf: new Date(has).toISOString() }
     const tag = tagOf(digested, at)
     const place = isTimeless ? digested : tag

@@ -14,7 +14,7 @@ interface Moment {
  * The moment that questions about an organisation are asked for: since when this version of its data is known, renewed
  * every ten seconds. So equal questions have equal answers, and different ones share what they read.
  */
-export function createMoments(now: () => number = Date.now) {
+export function createMoments(now: () => number) {
   const moments = new LRUCache<string, Moment>({ max: ORGANISATIONS_MAX })
   return (org: string, version: string): number => {
     const known = moments.get(org)

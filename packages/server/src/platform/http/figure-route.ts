@@ -1,13 +1,20 @@
 import { type Parsed, type RouteName, routes, type Shape, shapes } from '@agent-assist/contract'
+import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Queryable } from '../db/db.ts'
 import type { DataPart } from '../figures/data-version.ts'
 import { encodingFor, LEAST_BYTES } from '../basics/encodings.ts'
+import { answersOf } from './answers.ts'
+import { throughReplica } from './replica-routes.ts'
 import { type Api, inputOf, timed } from './route.ts'
+import type { Caller } from './session.ts'
 
 interface InPath {
   params: { organisationId: string }
   query: object
+}
+interface Asking {
+  caller: Caller
 }
 /** Routes about one organisation, named in their path. */
 export type FigureName = {
@@ -36,23 +43,28 @@ export function figureRoute<N extends FigureName>(
   read: (on: Queryable, asked: AskedFigures<N>) => Promise<z.input<(typeof shapes)[N]['reply']>>,
 ): void {
   const { reply: schema }: Shape = shapes[name]
-  api.app.route({
-    method: 'GET',
-    url: `/api${routes[name].path}`,
-    handler: async (request, reply) => {
-      const { tag, asOf, text, encoded } = await timed(api, name, async () => {
-        const { params, query } = (await inputOf(api, name, request)) as InPath
-        const asked = { params, query } as unknown as Parsed<N> // parsed by the same table
-        return api.figures.answer({
+  const answer = (request: FastifyRequest) =>
+    timed(api, name, async () => {
+      const { params, query, caller } = (await inputOf(api, name, request)) as InPath & Asking
+      const asked = { params, query } as unknown as Parsed<N> // parsed by the same table
+      return throughReplica(api.db, name, caller, () =>
+        api.figures.answer({
           org: params.organisationId,
           parts,
           key: `${name} ${JSON.stringify(asked)}`,
           isTimeless: isTimeless(asked),
           known: request.headers['if-none-match'],
           read: (on, moment) => read(on, { ...asked, asOf: moment }),
-          write: (answer) => JSON.stringify(schema.parse(answer)),
-        })
-      })
+          write: (value) => JSON.stringify(schema.parse(value)),
+        }),
+      )
+    })
+  answersOf(api.app).set(name, answer)
+  api.app.route({
+    method: 'GET',
+    url: `/api${routes[name].path}`,
+    handler: async (request, reply) => {
+      const { tag, asOf, text, encoded } = await answer(request)
       if (tag) reply.header('etag', tag).header('as-of', asOf)
       reply.header('cache-control', 'no-store')
       if (text === undefined) return reply.code(304).send()

@@ -481,6 +481,7 @@ export const MATRIX: Record<RouteName, string> = {
   noteCalibration: 'SAV',
 
   getWaitingWork: STAFF,
+  askTogether: STAFF,
   searchOrganisation: STAFF,
 
   demoToken: EVERYBODY,
