@@ -21,7 +21,7 @@ const PDF_ROWS = 5000
 const CHART_GOAL_MS = 800
 const TOGGLE_GOAL_MS = 16
 const TASK_GOAL_MS = 50
-const CSV_GOAL_MS = 3000
+const CSV_GOAL_MS = 800
 const WHEEL_PX = 100
 const WHEEL_TURNS = 120
 

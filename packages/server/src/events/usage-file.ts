@@ -46,9 +46,20 @@ function separatedRows(text: string, count: number): FileRow[] | undefined {
   return isWhole ? (rows as unknown as FileRow[]) : undefined // of FIELDS texts each
 }
 
-async function readTimeRows(db: Queryable, list: List, format: keyof typeof TEXTS) {
+interface TimeRows {
+  text?: string
+  n: number
+  at?: string
+  id?: string
+}
+
+async function readTimeRows(
+  db: Queryable,
+  list: List,
+  format: keyof typeof TEXTS,
+): Promise<TimeRows> {
   const back = raw(list.query.order === 'asc' ? 'desc' : 'asc')
-  const { rows } = await db.query<{ text?: string; n: number; at?: string; id?: string }>(
+  const { rows } = await db.query<TimeRows>(
     ...statement(sql`with page as materialized (${timeRows(list, PORTION)}), last as (
         select created_on::text as at, id from page order by created_on ${back}, id ${back} limit 1)
       select (select ${raw(TEXTS[format])} from page) as text,
@@ -67,7 +78,7 @@ async function timePortion(db: Queryable, list: List): Promise<Portion> {
   return portionOf(JSON.parse(listed.text ?? '[]') as FileRow[], listed)
 }
 
-const portionOf = (rows: FileRow[], { at, id }: { at?: string; id?: string }): Portion => ({
+const portionOf = (rows: FileRow[], { at, id }: TimeRows): Portion => ({
   rows,
   ...(rows.length === PORTION && at && id ? { after: { at, id, key: '' } } : {}),
 })

@@ -130,10 +130,10 @@ async function storeAll(
   { signal, onBatch }: { signal: AbortSignal | undefined; onBatch: () => void },
 ): Promise<void> {
   const going = new Map<Promise<void>, Set<string>>()
-  let failure: { error: unknown } | undefined
+  const failures: unknown[] = []
   const check = () => {
     signal?.throwIfAborted()
-    if (failure) throw failure.error
+    for (const error of failures) throw error
   }
   try {
     for await (const batch of all) {
@@ -146,14 +146,14 @@ async function storeAll(
       check()
       const storing: Promise<void> = storeBatch(run, batch)
         .then(onBatch)
-        .catch((error: unknown) => (failure ??= { error }))
+        .catch((error: unknown) => void failures.push(error))
         .then(() => void going.delete(storing))
       going.set(storing, ids)
     }
   } finally {
     await Promise.all(going.keys())
   }
-  if (failure) throw failure.error
+  for (const error of failures) throw error
 }
 
 /**

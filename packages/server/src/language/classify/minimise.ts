@@ -53,17 +53,21 @@ function difference(to: Float32Array, from: Float32Array): Float32Array {
   return moved
 }
 
-/**
- * Minimises a smooth convex function by L-BFGS, starting at 0; returns the point after `stepsMax`
- * steps at most, or after a step that gained less than this share of the value.
- */
+interface Ways {
+  /** Ends after a step that gained less than this share of the value. */
+  leastGain?: number
+  /** Where to start; missing: at 0. */
+  start?: Float32Array | undefined
+}
+
+/** Minimises a smooth convex function by L-BFGS; returns the point after `stepsMax` steps at most. */
 export function minimise(
   slopeOf: Slope,
   size: number,
   stepsMax: number,
-  leastGain = 0,
+  { leastGain = 0, start = new Float32Array(size) }: Ways = {},
 ): Float32Array {
-  let x = new Float32Array(size)
+  let x = start
   let slope = new Float32Array(size)
   let value = slopeOf(x, slope)
   const steps: Step[] = []

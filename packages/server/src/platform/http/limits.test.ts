@@ -5,7 +5,9 @@ import type { Db } from '../db/db.ts'
 import { createLimits, LIMITS } from './limits.ts'
 import type { Limit } from '../config/shapes.ts'
 import { networkOf } from './network.ts'
-import { testDb, testOrganisation, testServer } from '../testing/test-db.ts'
+import { signIn, testDb, testOrganisation, testServer, testUser } from '../testing/test-db.ts'
+import { sign } from '../security/signature.ts'
+import { ticketOf } from '../../tickets/test-tickets.ts'
 import { createTries } from './tries.ts'
 
 let db: Db
@@ -174,6 +176,38 @@ test('every public route that writes or could be used for guessing has a limit',
 })
 
 describe('the server', () => {
+  test('counts signed calls of a helpdesk by organisation, whatever address they come from', async () => {
+    const signedCalls: Limit = { by: 'organisation', points: 2, windowS: 60, perServer: true }
+    const server = await testServer({ limits: { receiveTicket: [signedCalls] } })
+    const call = async (org: string, secret: string) => {
+      const body = JSON.stringify(ticketOf('1'))
+      const signature = sign(secret, body, Math.floor(Date.now() / 1000))
+      const { statusCode } = await server.app.inject({
+        method: 'POST',
+        url: `/api/webhooks/${org}/tickets`,
+        headers: { 'content-type': 'application/json', 'agent-assist-signature': signature },
+        body,
+      })
+      return statusCode
+    }
+    const made = await Promise.all(
+      [1, 2].map(async () => {
+        const { id: organisationId } = await testOrganisation(server.db)
+        const { email } = await testUser(server.db, organisationId, 'Admin')
+        const admin = server.as(await signIn(server, email))
+        const { secret } = await admin('rotateWebhook', { params: { organisationId } })
+        return { organisationId, secret }
+      }),
+    )
+    const [one, other] = made
+    const statuses: number[] = []
+    for (let turn = 0; turn < 4; turn++)
+      statuses.push(await call(one!.organisationId, turn === 3 ? 'a wrong secret' : one!.secret))
+    statuses.push(await call(other!.organisationId, other!.secret))
+    await server.close()
+    expect(statuses).toEqual([200, 200, 429, 401, 200])
+  })
+
   test('[S45] refuses with a retry-after time; X-Forwarded-For counts only behind a trusted proxy', async () => {
     const listPageSurveys: Limit[] = [{ by: 'address', points: 3, windowS: 60, perServer: true }]
     for (const trustProxy of [0, 1]) {

@@ -79,6 +79,9 @@ function accessOf({ allowed, scope, keyScope }: Route): { description: string; s
   }
 }
 
+/** Types of answers that are files. */
+const FILES: Partial<Record<RouteName, string>> = { exportUsageEvents: 'text/csv' }
+
 /** `listKnowledgeGaps` as words: "List knowledge gaps". */
 const summaryOf = (name: RouteName) => {
   const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
@@ -111,7 +114,9 @@ function operationOf(name: RouteName, route: Route, shape: Shape): Json {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(shape.reply, 'output') } },
+        content: {
+          [FILES[name] ?? 'application/json']: { schema: schemaOf(shape.reply, 'output') },
+        },
       },
       503: { $ref: '#/components/responses/Unavailable' },
       ...(route.method === 'GET' ? {} : { 507: { $ref: '#/components/responses/StorageFull' } }),

@@ -178,12 +178,6 @@ function namedBy(body: unknown): { account?: string; visitor?: string } {
   }
 }
 
-/** The organisation that a path names. */
-const organisationIn = (params: unknown): { organisation?: string } =>
-  params && typeof params === 'object' && 'organisationId' in params
-    ? { organisation: String(params.organisationId) }
-    : {}
-
 /** Time limit of a request, in ms; a panel that waits longer has failed for its viewer. */
 export const REQUEST_MAX_MS = 10_000
 
@@ -214,11 +208,9 @@ export async function inputOf<N extends RouteName>(
     caller,
     request,
   }
-  await api.limits.count(name, {
-    address: request.ip,
-    ...organisationIn(request.params),
-    ...namedBy(input.body),
-  })
+  const { organisationId } = request.params as { organisationId?: string }
+  const organisation = organisationId === undefined ? {} : { organisation: organisationId }
+  await api.limits.count(name, { address: request.ip, ...organisation, ...namedBy(input.body) })
   return input as unknown as Handled<N> // parsed by the same table above
 }
 

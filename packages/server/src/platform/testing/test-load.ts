@@ -20,6 +20,8 @@ export interface LoadTarget {
   org: { id: string; secret: string }
   /** Most calls in total, so that the load ends. */
   maxCalls?: number
+  /** Clients that post events. */
+  posters?: number
 }
 
 const POSTERS = 6
@@ -68,8 +70,14 @@ async function postTo(url: string, token: string, body: unknown): Promise<Omit<A
   }
 }
 
-/** Starts the load: six clients post events and two import tickets, until `stop`. */
-export function startLoad({ address, operatorKey, org, maxCalls = 20_000 }: LoadTarget) {
+/** Starts the load: some clients post events and two import tickets, until `stop`. */
+export function startLoad({
+  address,
+  operatorKey,
+  org,
+  maxCalls = 20_000,
+  posters = POSTERS,
+}: LoadTarget) {
   const answers: Answered[] = []
   const events = new Set<string>()
   const tickets = new Set<string>()
@@ -122,7 +130,7 @@ export function startLoad({ address, operatorKey, org, maxCalls = 20_000 }: Load
   }
 
   const running = Promise.all([
-    ...Array.from({ length: POSTERS }, (_, n) => postEvents(`Agent ${n}`)),
+    ...Array.from({ length: posters }, (_, n) => postEvents(`Agent ${n}`)),
     ...Array.from({ length: IMPORTERS }, importTickets),
   ])
 

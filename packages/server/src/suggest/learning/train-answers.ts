@@ -121,8 +121,32 @@ function addRow(
   return loss * weight
 }
 
-/** Everything of a model but what its ranker learnt. */
-function fit(own: readonly OwnAnswer[], tickets: readonly SolvedTicket[]): AnswerModel {
+interface Places {
+  first: ReadonlyMap<string, number>
+  askers: ReadonlyMap<string, number>
+  bias: number
+  size: number
+}
+
+/** The numbers of a model of the same answers, at the places of another one: most of its training is done then. */
+function startFrom(before: AnswerModel, { first, askers, bias, size }: Places): Float32Array {
+  const start = new Float32Array(size)
+  const k = before.bias.length
+  for (const [feature, at] of first) {
+    const from = before.first.get(feature)
+    if (from !== undefined) start.set(before.weights.subarray(from, from + k), at)
+  }
+  start.set(before.bias, bias)
+  for (const [agent, at] of askers) start.set(before.askers.get(agent) ?? [], at)
+  return start
+}
+
+/** Everything of a model but what its ranker learnt; `before` is one of a part of the tickets. */
+function fit(
+  own: readonly OwnAnswer[],
+  tickets: readonly SolvedTicket[],
+  before?: AnswerModel,
+): AnswerModel {
   const answers = own.map(({ answer }) => answer).toSorted()
   const place = placesOf(answers)
   const k = answers.length
@@ -139,6 +163,7 @@ function fit(own: readonly OwnAnswer[], tickets: readonly SolvedTicket[]): Answe
   const names = [...new Set(memory.tickets.map(({ agent }) => agent))].filter(Boolean)
   const bias = rarity.size * k
   const askers = new Map(names.map((agent, index) => [agent, bias + (index + 1) * k]))
+  const size = bias + k * (1 + names.length)
   const newest = tickets.at(-1)?.at ?? 0
   const rows = [
     ...memory.tickets.map(({ features, values, answers: labels, at, agent }) => ({
@@ -171,9 +196,9 @@ function fit(own: readonly OwnAnswer[], tickets: readonly SolvedTicket[]): Answe
       for (const row of rows) loss += addRow(row, at, slope, scores, probable)
       return loss
     },
-    bias + k * (1 + names.length),
+    size,
     STEPS,
-    LEAST_GAIN,
+    { leastGain: LEAST_GAIN, start: before && startFrom(before, { first, askers, bias, size }) },
   )
   return {
     ...vocabulary,
@@ -193,9 +218,12 @@ const LESSONS_MAX = 600
 const HABITS_MAX = 2000
 
 /** What the newest tickets would have been asked, each knowing only those before it. */
-function lessonsOf(own: readonly OwnAnswer[], tickets: readonly SolvedTicket[]): Lesson[] {
+function lessonsOf(
+  own: readonly OwnAnswer[],
+  tickets: readonly SolvedTicket[],
+): { lessons: Lesson[]; model?: AnswerModel } {
   const taught = Math.min(LESSONS_MAX, Math.floor(tickets.length * LESSONS_SHARE))
-  if (taught < LESSONS_MIN) return []
+  if (taught < LESSONS_MIN) return { lessons: [] }
   const model = fit(own, tickets.slice(0, -taught))
   const learn = createAdvance(model)
   const place = placesOf(model.answers)
@@ -203,7 +231,7 @@ function lessonsOf(own: readonly OwnAnswer[], tickets: readonly SolvedTicket[]):
   const given = tickets.map(({ answers, agent, at }) =>
     answers.map((answer) => ({ answer, agent, at })),
   )
-  return tickets.slice(-taught).flatMap((ticket, index) => {
+  const lessons = tickets.slice(-taught).flatMap((ticket, index) => {
     const before = tickets.length - taught + index
     const known = rememberedOf(model, place, ticket)
     if (!known) return []
@@ -223,6 +251,7 @@ function lessonsOf(own: readonly OwnAnswer[], tickets: readonly SolvedTicket[]):
     learn(known)
     return [{ signals, right: known.answers }]
   })
+  return { lessons, model }
 }
 
 /**
@@ -233,6 +262,6 @@ export function trainAnswers(
   own: readonly OwnAnswer[],
   tickets: readonly SolvedTicket[],
 ): AnswerModel {
-  const lessons = lessonsOf(own, tickets)
-  return { ...fit(own, tickets), ranker: lessons.length > 0 ? fitRanker(lessons) : USUAL }
+  const { lessons, model } = lessonsOf(own, tickets)
+  return { ...fit(own, tickets, model), ranker: lessons.length > 0 ? fitRanker(lessons) : USUAL }
 }
