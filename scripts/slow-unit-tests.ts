@@ -93,7 +93,7 @@ export const SLOW_UNIT_TESTS: Record<string, string[]> = {
     'platform/http',
     'platform/jobs',
   ),
-  'packages/server/src/platform/testing/sharding': [
+  'packages/server/src/platform/testing/shards/sharding': [
     'packages/server/migrations',
     ...server('annotations', 'attention', 'home', 'platform/db', 'tickets'),
   ],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runSharded, type Sharded } from './run-sharded.ts'
-import { hasPostgres } from './test-postgres.ts'
+import { hasPostgres } from '../test-postgres.ts'
 import { isAllowed, SPANNING } from './test-spanning.ts'
 
 /** A part of the suite that takes some minutes; SHARDED_AREAS=surveys,bot runs others. */
