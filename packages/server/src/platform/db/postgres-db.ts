@@ -105,6 +105,7 @@ export async function openPostgres(
   const found = await findHost(hosts, role, CONNECT_MAX_MS).catch((error: unknown) => {
     if (!mayBeAway) throw error
     health.set('away', error)
+    return undefined
   })
   const pools = createPools(found ?? hosts[0] ?? url)
   const { urlNow } = pools

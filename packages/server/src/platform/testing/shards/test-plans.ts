@@ -71,9 +71,17 @@ export function readPlan(sql: string, plan: unknown): ReadPlan {
   const found: Found = { scans: [], derived: new Set() }
   for (const { Plan } of nodesOf(plan)) collect(Plan as Node, found)
   const isAlone = ({ group }: Scan) => !group || partsOf(group) < 2
-  const alone = found.scans.filter(isAlone).map(({ alias }) => alias)
-  const known = new Set([...found.derived, ...alone])
-  const free = found.scans.filter((scan) => isAlone(scan) || !isBound(scan, known))
+  const alone = found.scans.filter(isAlone)
+  const known = new Set([...found.derived, ...alone.map(({ alias }) => alias)])
+  let open = found.scans.filter((scan) => !isAlone(scan))
+  for (;;) {
+    const bound = open.filter((scan) => isBound(scan, known))
+    if (bound.length === 0) break
+    // others may be tied to these: a scan of a partition is called like its table, with a number
+    for (const { alias } of bound) known.add(alias).add(alias.replace(/_\d+$/, ''))
+    open = open.filter((scan) => !bound.includes(scan))
+  }
+  const free = [...alone, ...open]
   const spanned = partsOf(free) > 1 ? free.map(({ table }) => table) : []
   return { sql: sql.replaceAll(/\s+/g, ' ').trim(), spanned: [...new Set(spanned)].toSorted() }
 }
