@@ -95,7 +95,16 @@ export const SLOW_UNIT_TESTS: Record<string, string[]> = {
   ),
   'packages/server/src/platform/testing/shards/sharding': [
     'packages/server/migrations',
-    ...server('annotations', 'attention', 'home', 'platform/db', 'tickets'),
+    ...server(
+      'alerts',
+      'annotations',
+      'attention',
+      'experience',
+      'home',
+      'knowledge',
+      'tickets/tags',
+    ),
+    ...server('platform/db', 'tickets/store'),
   ],
   'packages/server/src/platform/testing/storage-full': server('platform/db', 'platform/http'),
   'packages/server/src/platform/testing/test-pool': server('platform/testing'),
