@@ -93,9 +93,18 @@ export const SLOW_UNIT_TESTS: Record<string, string[]> = {
     'platform/http',
     'platform/jobs',
   ),
-  'packages/server/src/platform/testing/sharding': [
+  'packages/server/src/platform/testing/shards/sharding': [
     'packages/server/migrations',
-    ...server('annotations', 'attention', 'home', 'platform/db', 'tickets'),
+    ...server(
+      'alerts',
+      'annotations',
+      'attention',
+      'experience',
+      'home',
+      'knowledge',
+      'tickets/tags',
+    ),
+    ...server('platform/db', 'tickets/store'),
   ],
   'packages/server/src/platform/testing/storage-full': server('platform/db', 'platform/http'),
   'packages/server/src/platform/testing/test-pool': server('platform/testing'),

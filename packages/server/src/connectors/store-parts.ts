@@ -47,14 +47,22 @@ export async function storeParts(
 ): Promise<Written> {
   const parts = distinct(given)
   const { rows } = await tx.query<Changed>(
-    `insert into source_part as p (organisation_id, source_id, kind, id, ticket_id, data)
-     select $1, $2, kind, id, $3 || "ticketId", data
-     from jsonb_to_recordset($4::jsonb) as t (kind text, id text, "ticketId" text, data jsonb)
-     on conflict (organisation_id, source_id, kind, id) do update
-       set data = excluded.data, ticket_id = excluded.ticket_id
-       where p.data <> excluded.data
-         and coalesce(excluded.data->>'updatedAt' >= p.data->>'updatedAt', true)
-     returning kind, id, ticket_id as "ticketId", xmax = 0 as "isNew"`,
+    `with given as (
+       select * from jsonb_to_recordset($4::jsonb) as t (kind text, id text, "ticketId" text, data jsonb)
+     ), known as materialized (
+       select p.kind, p.id from source_part p join given g on g.kind = p.kind and g.id = p.id
+       where p.organisation_id = $1 and p.source_id = $2
+     ), stored as (
+       insert into source_part as p (organisation_id, source_id, kind, id, ticket_id, data)
+       select $1, $2, kind, id, $3 || "ticketId", data from given
+       on conflict (organisation_id, source_id, kind, id) do update
+         set data = excluded.data, ticket_id = excluded.ticket_id
+         where p.data <> excluded.data
+           and coalesce(excluded.data->>'updatedAt' >= p.data->>'updatedAt', true)
+       returning kind, id, ticket_id
+     )
+     select s.kind, s.id, s.ticket_id as "ticketId", k.id is null as "isNew"
+     from stored s left join known k on k.kind = s.kind and k.id = s.id`,
     [of.org, of.sourceId, of.prefix, JSON.stringify(parts)],
   )
   await makeStale(tx, of, rows)

@@ -1,6 +1,6 @@
 import { type Outage, outageOf, StorageFull } from '../basics/db-errors.ts'
 import type { DbHealth, DbHealthSetter } from './db-health.ts'
-import type { Replica } from './replica/replica-state.ts'
+import type { Replica } from './replica-state.ts'
 import { limitSignal } from './time-limit.ts'
 
 export interface Result<T> {

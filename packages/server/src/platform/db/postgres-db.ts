@@ -11,7 +11,7 @@ import {
 } from './db.ts'
 import { DatabaseAway, isStandby } from '../basics/db-errors.ts'
 import { createHealth } from './db-health.ts'
-import { createInFlight } from './in-flight.ts'
+import { createInFlight, type InFlight } from './in-flight.ts'
 import { findHost, type PostgresRole } from './find-host.ts'
 import { hostsOf } from './hosts.ts'
 import { applySettings, SILENT_MS } from './pg-settings.ts'
@@ -38,6 +38,41 @@ const openPool = (url: string, max: number): pg.Pool =>
 const openPools = (url: string) => ({ work: openPool(url, CONNECTIONS), aside: openPool(url, 1) })
 const endPools = ({ work, aside }: ReturnType<typeof openPools>) =>
   Promise.all([work.end(), aside.end()])
+
+/** The pools of connections to the host in use. */
+function createPools(first: string) {
+  let url = first
+  let pools = openPools(url)
+  /** None of the connections can be used any more. */
+  function renew(): void {
+    endPools(pools).catch(() => undefined)
+    pools = openPools(url)
+  }
+  return {
+    urlNow: () => url,
+    work: () => pools.work,
+    aside: () => pools.aside,
+    renew,
+    moveTo: (host: string): void => {
+      if (host === url) return
+      url = host
+      renew()
+    },
+    end: () => endPools(pools),
+  }
+}
+
+/** Lends a connection. If the call was rejected before the connection is ready, the connection is released then. */
+async function lend(from: pg.Pool, inFlight: InFlight): Promise<pg.PoolClient> {
+  const connecting = from.connect()
+  return inFlight.run(connecting).catch((error: unknown) => {
+    connecting.then(
+      (client) => client.release(true),
+      () => undefined,
+    )
+    throw error
+  })
+}
 
 export interface PostgresDb extends Db {
   /** Runs a short query on a connection that no work uses, so that it waits for nothing. */
@@ -67,47 +102,24 @@ export async function openPostgres(
   const hosts = hostsOf(url)
   const health = createHealth()
   const inFlight = createInFlight()
-  let [current = url] = hosts
-  await findHost(hosts, role, CONNECT_MAX_MS).then(
-    (found) => (current = found),
-    (error: unknown) => {
-      if (!mayBeAway) throw error
-      health.set('away', error)
-    },
-  )
-  const statements = createPgStatements(() => current)
-  let pools = openPools(current)
-  function renew(): void {
-    endPools(pools).catch(() => undefined) // none of their connections can be used any more
-    pools = openPools(current)
-  }
-  function found(host: string): void {
-    if (host === current) return
-    current = host
-    renew()
-  }
-  const watch = watchPostgres({ hosts, role, urlNow: () => current, found, health, inFlight, pace })
+  const found = await findHost(hosts, role, CONNECT_MAX_MS).catch((error: unknown) => {
+    if (!mayBeAway) throw error
+    health.set('away', error)
+    return undefined
+  })
+  const pools = createPools(found ?? hosts[0] ?? url)
+  const { urlNow } = pools
+  const statements = createPgStatements(urlNow)
+  const watch = watchPostgres({ hosts, role, urlNow, found: pools.moveTo, health, inFlight, pace })
   health.listen(({ to, cause }) => {
     if (to !== 'away') return
     inFlight.endAll(new DatabaseAway(cause))
-    renew()
+    pools.renew()
   })
-
-  /** Lends a connection. If the call was rejected before the connection is ready, the connection is released then. */
-  async function lend(from: pg.Pool): Promise<pg.PoolClient> {
-    const connecting = from.connect()
-    return inFlight.run(connecting).catch((error: unknown) => {
-      connecting.then(
-        (client) => client.release(true),
-        () => undefined,
-      )
-      throw error
-    })
-  }
 
   const on = (client: pg.PoolClient, from: pg.Pool): Queryable => {
     const ask = async <T>(statement: () => Promise<T>): Promise<T> => {
-      if (from !== pools.work) throw new DatabaseAway() // the pool was replaced: this connection may never answer
+      if (from !== pools.work()) throw new DatabaseAway() // the pool was replaced: this connection may never answer
       return inFlight.run(statement())
     }
     return {
@@ -121,13 +133,13 @@ export async function openPostgres(
 
   const run: Run = async (work, isTransaction) => {
     if (health.state() === 'away') throw new DatabaseAway()
-    const from = pools.work
+    const from = pools.work()
     let isBroken = false
     const broke = () => void (isBroken = true)
     let client: pg.PoolClient | undefined
     const begin = beginOf(health)
     try {
-      client = await lend(from)
+      client = await lend(from, inFlight)
       client.on('error', broke) // no other listener while it is lent: an unhandled error would end the process
       if (!isTransaction && begin === 'begin') return await work(on(client, from))
       return await inTransaction(on(client, from), work, { begin, broke })
@@ -149,10 +161,10 @@ export async function openPostgres(
     kind: 'postgres',
     ...accessThrough(run),
     health,
-    aside: async <T>(sql: string) => (await inFlight.run(pools.aside.query(sql))).rows as T[],
+    aside: async <T>(sql: string) => (await inFlight.run(pools.aside().query(sql))).rows as T[],
     close: async () => {
       watch.close()
-      await endPools(pools)
+      await pools.end()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DbHealth } from '../db/db-health.ts'
-import type { Replica } from '../db/replica/replica-state.ts'
+import type { Replica } from '../db/replica-state.ts'
 
 /** Log message for each outage; the refused calls during it are not logged. */
 const BEGINS = {

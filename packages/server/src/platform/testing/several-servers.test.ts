@@ -128,7 +128,7 @@ describe.skipIf(!hasPgbouncer)('two servers behind PgBouncer, with a replica', (
   async function created(call: Call) {
     const { items, asOf } = await call('getMetrics', {
       params: { organisationId: org.id },
-      query: { ...RANGE, metrics: ['created'] },
+      query: { ...RANGE, metrics: 'created' },
     })
     return { n: items[0]?.value, ageMs: Date.now() - Date.parse(asOf) }
   }

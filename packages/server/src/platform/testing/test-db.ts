@@ -12,7 +12,7 @@ import type { Db } from '../db/db.ts'
 import { openEmbedded } from '../db/embedded-db.ts'
 import { openPostgres } from '../db/postgres-db.ts'
 import { hashPassword } from '../security/passwords.ts'
-import { recordingPlans } from './test-recorder.ts'
+import { recordingPlans } from './shards/test-recorder.ts'
 import { borrowDb } from './test-pool.ts'
 
 /** Opens an empty, migrated embedded database: in memory, or in a folder. */

@@ -44,7 +44,7 @@ export const ticketOf = (id: string) => ({
     {
       at: '2026-03-01T08:00:00.000Z',
       author: 'R. T.',
-      authorRole: 'customer',
+      authorRole: 'customer' as const,
       isPublic: true,
       text: `Question ${id}`,
       helpful: 0,

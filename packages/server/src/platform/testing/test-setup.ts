@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../db/postgres-db.ts'
 import { migrate } from '../db/migrate.ts'
 import { dumpMigrated } from './test-dump.ts'
-import { partitionByOrganisation } from './test-partitions.ts'
+import { partitionByOrganisation } from './shards/test-partitions.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

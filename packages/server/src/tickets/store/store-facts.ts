@@ -73,12 +73,13 @@ async function writeFacts(tx: Queryable, facts: (TicketFacts & { org: string; id
       )
   }
   await mark()
-  await tx.query(
-    `update ticket t set ${FACT_SQL.update}
-     from jsonb_to_recordset($1::jsonb) as f (org text, id text, ${FACT_SQL.record})
-     where t.organisation_id = f.org and t.id = f.id`,
-    [JSON.stringify(facts)],
-  )
+  for (const [org, own] of tickets)
+    await tx.query(
+      `update ticket t set ${FACT_SQL.update}
+       from jsonb_to_recordset($1::jsonb) as f (id text, ${FACT_SQL.record})
+       where t.organisation_id = $2 and t.id = f.id`,
+      [JSON.stringify(own), org],
+    )
   await mark()
 }
 

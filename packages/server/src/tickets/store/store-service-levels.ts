@@ -41,15 +41,15 @@ async function forgetFacts(
   for (const follow of after) await follow(tx, org)
 }
 
-/** Keys of rows that an admin set or deleted, and that imports therefore leave alone (docs/decisions/0060). */
-async function keysOfAdmins(tx: Queryable, rowsOfAdmins: string, org: string) {
-  const { rows } = await tx.query<{ key: string }>(rowsOfAdmins, [org])
+async function keysOf(tx: Queryable, sql: string, org: string): Promise<Set<string>> {
+  const { rows } = await tx.query<{ key: string }>(sql, [org])
   return new Set(rows.map((row) => row.key))
 }
+/** Rows that an admin set or deleted, and that imports therefore leave alone (docs/decisions/0060). */
 const CALENDARS_OF_ADMINS = `select id as key from business_calendar
   where organisation_id = $1 and (set_by_admin or is_deleted)`
-const TARGETS_OF_ADMINS = `select metric || ' ' || priority as key from sla_target
-  where organisation_id = $1 and set_by_admin`
+const ALL_TARGETS = `select metric || ' ' || priority as key from sla_target where organisation_id = $1`
+const TARGETS_OF_ADMINS = `${ALL_TARGETS} and set_by_admin`
 
 /**
  * Stores calendars by id, except those that an admin set; of several default ones the last becomes the default, unless
@@ -62,7 +62,7 @@ export async function writeCalendars(
   after: readonly AfterServiceLevelsChanged[],
 ): Promise<Written> {
   await lockServiceLevels(tx, org)
-  const ofAdmin = await keysOfAdmins(tx, CALENDARS_OF_ADMINS, org)
+  const ofAdmin = await keysOf(tx, CALENDARS_OF_ADMINS, org)
   const records = lastOfEach(given, ({ id }) => id).filter(({ id }) => !ofAdmin.has(id))
   const ids = records.map(({ id }) => id)
   const known = await existing(tx, 'business_calendar', org, ids)
@@ -98,17 +98,17 @@ export async function writeSlaTargets(
 ): Promise<Written> {
   await lockServiceLevels(tx, org)
   const keyOf = ({ metric, priority }: SlaTargetRecord) => `${metric} ${priority}`
-  const ofAdmin = await keysOfAdmins(tx, TARGETS_OF_ADMINS, org)
+  const ofAdmin = await keysOf(tx, TARGETS_OF_ADMINS, org)
   const records = lastOfEach(given, keyOf).filter((record) => !ofAdmin.has(keyOf(record)))
-  const { rows } = await tx.query<{ is_new: boolean }>(
+  const known = await keysOf(tx, ALL_TARGETS, org)
+  await tx.query(
     `insert into sla_target (organisation_id, metric, priority, target_min, hours)
      select $1, metric, priority, "targetMin", hours from jsonb_to_recordset($2::jsonb)
        as t (metric text, priority text, "targetMin" double precision, hours text)
      on conflict (organisation_id, metric, priority)
-       do update set target_min = excluded.target_min, hours = excluded.hours
-     returning xmax = 0 as is_new`,
+       do update set target_min = excluded.target_min, hours = excluded.hours`,
     [org, JSON.stringify(records)],
   )
   await forgetFacts(tx, org, after)
-  return written(records.length, rows.filter((row) => !row.is_new).length)
+  return written(records.length, records.filter((record) => known.has(keyOf(record))).length)
 }

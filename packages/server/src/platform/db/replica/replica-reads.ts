@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Replica } from './replica-state.ts'
+import type { Replica } from '../replica-state.ts'
 
 /** Work that may read from a replica. */
 export interface ReplicaReads {

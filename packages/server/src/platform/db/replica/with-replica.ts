@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import type { PostgresDb } from '../postgres-db.ts'
 import { createReplicaClock } from './replica-clock.ts'
 import { replicaReads } from './replica-reads.ts'
-import type { ReplicaState } from './replica-state.ts'
+import type { ReplicaState } from '../replica-state.ts'
 
 /** Pace and bound of a replica, in milliseconds. Tests use smaller ones. */
 export interface ReplicaPace {

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Db, Queryable } from '../db/db.ts'
+import type { Db, Queryable } from '../../db/db.ts'
 import { readPlan } from './test-plans.ts'
 
 /** Further plans of a statement with other parameters are as good as these. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/db.ts'
-import { type KeyOfTable, readCatalogue, SHARD_KEY } from '../db/sharding/catalogue.ts'
+import type { Queryable } from '../../db/db.ts'
+import { type KeyOfTable, readCatalogue, SHARD_KEY } from '../../db/sharding/catalogue.ts'
 
 /*
  * Turns every table that would be spread over nodes into one that is hash-partitioned by organisation. What a statement

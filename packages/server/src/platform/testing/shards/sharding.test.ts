@@ -1,15 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runSharded, type Sharded } from './run-sharded.ts'
-import { hasPostgres } from './test-postgres.ts'
+import { hasPostgres } from '../test-postgres.ts'
 import { isAllowed, SPANNING } from './test-spanning.ts'
 
 /** A part of the suite that takes some minutes; SHARDED_AREAS=surveys,bot runs others. */
-const AREAS = process.env.SHARDED_AREAS?.split(',') ?? [
-  'home',
-  'attention',
-  'annotations',
-  'tickets/tags',
-]
+const PART = 'home,attention,annotations,tickets/tags,experience,alerts,knowledge'
+const AREAS = (process.env.SHARDED_AREAS ?? PART).split(',')
 const RUN_MS = 240_000
 const MIN_STATEMENTS = 300
 

@@ -29,23 +29,27 @@ const CONDITIONS = ['Index Cond', 'Recheck Cond', 'Filter', 'Hash Cond', 'Join F
 const DERIVED = ['CTE Scan', 'Subquery Scan', 'WorkTable Scan']
 const SAME = /(?:(\w+)\.)?organisation_id = (?:(\w+)\.)?organisation_id/g
 
+const textOf = (node: Node, key: string): string => {
+  const value = node[key]
+  return typeof value === 'string' ? value : ''
+}
 const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? (value as Node[]) : [])
 
 /** Collects the scans of partitions; those of an Append form a group. */
 function collect(node: Node, found: Found, group?: Scan[]): void {
-  const type = String(node['Node Type'])
-  const alias = String(node['Alias'] ?? '')
+  const type = textOf(node, 'Node Type')
+  const alias = textOf(node, 'Alias')
   if (DERIVED.includes(type)) found.derived.add(alias)
-  const [, table, part] = /^(.+)_of_(\d)$/.exec(String(node['Relation Name'] ?? '')) ?? []
+  const [, table, part] = /^(.+)_of_(\d)$/.exec(textOf(node, 'Relation Name')) ?? []
   if (table && type.endsWith('Scan')) {
-    const conditions = CONDITIONS.map((name) => String(node[name] ?? '')).join(' ')
+    const conditions = CONDITIONS.map((name) => textOf(node, name)).join(' ')
     const scan: Scan = { table, part: Number(part), alias, conditions, group }
     found.scans.push(scan)
     group?.push(scan)
   }
   const own: Scan[] | undefined = type === 'Append' || type === 'Merge Append' ? [] : undefined
   for (const child of nodesOf(node['Plans'])) {
-    const relationship = String(child['Parent Relationship'])
+    const relationship = textOf(child, 'Parent Relationship')
     const isApart = relationship === 'SubPlan' || relationship === 'InitPlan'
     const isMember = own !== undefined && relationship === 'Member'
     collect(child, found, isMember ? own : isApart ? undefined : group)
@@ -67,9 +71,17 @@ export function readPlan(sql: string, plan: unknown): ReadPlan {
   const found: Found = { scans: [], derived: new Set() }
   for (const { Plan } of nodesOf(plan)) collect(Plan as Node, found)
   const isAlone = ({ group }: Scan) => !group || partsOf(group) < 2
-  const alone = found.scans.filter(isAlone).map(({ alias }) => alias)
-  const known = new Set([...found.derived, ...alone])
-  const free = found.scans.filter((scan) => isAlone(scan) || !isBound(scan, known))
+  const alone = found.scans.filter(isAlone)
+  const known = new Set([...found.derived, ...alone.map(({ alias }) => alias)])
+  let open = found.scans.filter((scan) => !isAlone(scan))
+  for (;;) {
+    const bound = open.filter((scan) => isBound(scan, known))
+    if (bound.length === 0) break
+    // others may be tied to these: a scan of a partition is called like its table, with a number
+    for (const { alias } of bound) known.add(alias).add(alias.replace(/_\d+$/, ''))
+    open = open.filter((scan) => !bound.includes(scan))
+  }
+  const free = [...alone, ...open]
   const spanned = partsOf(free) > 1 ? free.map(({ table }) => table) : []
   return { sql: sql.replaceAll(/\s+/g, ' ').trim(), spanned: [...new Set(spanned)].toSorted() }
 }

@@ -40,6 +40,12 @@ test('what is tied to the organisation of another part reads that one, also of t
     )
   expect(spannedOf(scan('ticket_of_3', 't'), both('ticket_message', 't'))).toEqual([])
   expect(spannedOf(scan('ticket_of_3', 't'), both('ticket', 't'))).toEqual([])
+  const scores = append(
+    scan('message_sentiment_of_0', 's_1', tied('x')),
+    scan('message_sentiment_of_1', 's_2', tied('x')),
+  )
+  expect(spannedOf(scan('ticket_of_3', 't'), both('ticket_message', 't'), scores)).toEqual([])
+  expect(spannedOf(scores, scan('ticket_of_3', 't'))).toContain('message_sentiment')
   // tied to rows of all organisations
   const all = append(scan('ticket_of_3', 't_1'), scan('ticket_of_4', 't_2'))
   expect(spannedOf(all, both('ticket_message', 't_1'))).toContain('ticket')

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ReadPlan } from './test-plans.ts'
-import { createTestPostgres } from './test-postgres.ts'
+import { createTestPostgres } from '../test-postgres.ts'
 
-const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url))
 /** Each partition of each table is locked once by a statement that reads all of them. */
 const SETTINGS = [
   'fsync=off',
