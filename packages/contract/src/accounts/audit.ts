@@ -104,6 +104,8 @@ export const AUDIT_ACTIONS = [
   'schedule.leave_decided',
   'schedule.leave_deleted',
   'schedule.leave_entered',
+  'schedule.leave_imported',
+  'schedule.leave_removed',
   'schedule.published',
   'schedule.special_days_saved',
   'schedule.swap_requested',

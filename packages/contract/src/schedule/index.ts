@@ -1,6 +1,7 @@
 export * from './wire.ts'
 export * from './attendance-shapes.ts'
 export * from './calendar-shapes.ts'
+export * from './leave-import-shapes.ts'
 export * from './schedule-shapes.ts'
 export * from './swap-shapes.ts'
 export * from './preview-shapes.ts'

@@ -12,6 +12,8 @@ export const SCHEDULE_CHANGES_MAX = 3000
 export const SCHEDULE_DAYS_MAX = 62
 export const LEAVE_DAYS_MAX = 366
 export const LEAVE_NOTE_MAX = 200
+/** Leave that is taken from a file at once. */
+export const LEAVE_IMPORT_MAX = 2000
 
 /** Least rest between two shifts. */
 export const REST_HOURS = 11

@@ -27,6 +27,8 @@ export const scheduleRoutes = {
   decideSwap: put(`${schedule}/swaps/:swapId`, 'agent'),
   deleteSwap: del(`${schedule}/swaps/:swapId`, 'agent'),
   requestLeave: post(leave, 'agent'),
+  importLeave: post(`${leave}/import`, 'supervisor'),
+  removeLeave: post(`${leave}/removal`, 'supervisor'),
   decideLeave: put(`${leave}/:leaveId`, 'supervisor'),
   deleteLeave: del(`${leave}/:leaveId`, 'agent'),
 } as const satisfies Record<string, Route>

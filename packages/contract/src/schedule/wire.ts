@@ -1,5 +1,6 @@
 export type * from './attendance-shapes.ts'
 export type * from './calendar-shapes.ts'
+export type * from './leave-import-shapes.ts'
 export type * from './schedule-shapes.ts'
 export type * from './swap-shapes.ts'
 export type * from './preview-shapes.ts'

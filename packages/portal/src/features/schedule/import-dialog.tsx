@@ -1,48 +1,14 @@
-import { counted } from '@agent-assist/kit/format'
-import { daysBetween, SCHEDULE_DAYS_MAX, WEEK_HOURS } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import { useAct } from '../../lib/act/use-act.ts'
-import { useSetup } from '../../lib/api/organisation.ts'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
-import {
-  type Change,
-  forgetSchedule,
-  readSchedule,
-  saveAgents,
-  saveDays,
-  type Schedule,
-} from './queries.ts'
-import { type ReadFile, readScheduleFile } from './schedule-file.ts'
-import styles from './schedule.module.css'
+import { Segments } from '../../ui/page/segments.tsx'
+import { LeaveImport } from './leave-import.tsx'
+import type { Schedule } from './queries.ts'
+import { ShiftImport } from './shift-import.tsx'
 
-/** Problems that are listed. */
-const SHOWN = 8
-
-/** Saves the days of a file; what is there already is overwritten. */
-async function saveFileDays(organisationId: string, { agents, days }: ReadFile): Promise<number> {
-  const all = days.map(({ day }) => day).toSorted()
-  const [from = '', to = ''] = [all[0], all.at(-1)]
-  const { cells } = await readSchedule(organisationId, { from, to })
-  const revisions = new Map(cells.map((cell) => [`${cell.day} ${cell.agent}`, cell.revision]))
-  const changes = days.flatMap(({ agent, day, plan }): Change[] => {
-    const revision = revisions.get(`${day} ${agent}`)
-    if (!plan && revision === undefined) return []
-    return [{ agent, day, plan: plan ?? null, revision: revision ?? 0 }]
-  })
-  if (agents.length > 0) await saveAgents(organisationId, agents)
-  if (changes.length > 0) await saveDays(organisationId, changes)
-  return changes.length
-}
-
-function spanProblem({ days }: ReadFile): string | undefined {
-  const all = days.map(({ day }) => day).toSorted()
-  const [from, to] = [all[0], all.at(-1)]
-  if (!from || !to) return 'The file has no days.'
-  return daysBetween(from, to).length > SCHEDULE_DAYS_MAX
-    ? `From the first to the last day of a file are at most ${SCHEDULE_DAYS_MAX} days.`
-    : undefined
-}
+const KINDS = [
+  { value: 'shifts', label: 'Shifts' },
+  { value: 'leave', label: 'Leave' },
+] as const
+type Kind = (typeof KINDS)[number]['value']
 
 interface ImportDialogProps {
   organisationId: string
@@ -50,68 +16,13 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Plans days from a CSV file; nothing is saved while a line has a problem. */
-export function ImportDialog({ organisationId, schedule, onClose }: ImportDialogProps) {
-  const { timeZone } = useSetup()
-  const [read, setRead] = useState<ReadFile>()
-  const [problem, setProblem] = useState<string>()
-  const save = useAct<ReadFile, number>({
-    work: (file) => saveFileDays(organisationId, file),
-    refresh: forgetSchedule,
-    after: onClose,
-    done: (days) => `${counted(days, 'day')} planned from the file; not published yet`,
-  })
-
-  async function choose(file: File | undefined) {
-    setProblem(undefined)
-    setRead(
-      file && (await readScheduleFile(file, schedule, { zone: timeZone, maxHours: WEEK_HOURS })),
-    )
-  }
-  function submit() {
-    if (!read) return setProblem('Choose a file first.')
-    const found =
-      read.problems.length > 0 ? 'Correct the lines of the file first.' : spanProblem(read)
-    if (found) return setProblem(found)
-    save.act(read)
-  }
-  const error = problem ?? save.problem
-  return (
-    <AskDialog
-      title="Shifts from a file"
-      submit="Plan these days"
-      busy="Saving"
-      sending={save.isPending}
-      {...(error ? { error } : {})}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>
-        A CSV file with Agent, Date, Shift, Breaks and Time zone, as this screen saves it. Days of
-        the file replace those that are planned.
-      </p>
-      <TextField
-        label="File"
-        type="file"
-        accept=".csv,text/csv"
-        onChange={({ target }) => void choose(target.files?.[0])}
-      />
-      {read && (
-        <p role="status">
-          {counted(read.days.length, 'day')} read
-          {read.agents.length > 0 ? `, ${counted(read.agents.length, 'new agent')}` : ''}
-          {read.problems.length > 0
-            ? `, ${counted(read.problems.length, 'line has a problem', 'lines have problems')}`
-            : ''}
-        </p>
-      )}
-      {read && read.problems.length > 0 && (
-        <ul className={styles.bad}>
-          {read.problems.slice(0, SHOWN).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
-    </AskDialog>
+/** Takes shifts or leave from a file. */
+export function ImportDialog(props: ImportDialogProps) {
+  const [kind, setKind] = useState<Kind>('shifts')
+  const choice = <Segments label="What" options={KINDS} value={kind} onChange={setKind} />
+  return kind === 'shifts' ? (
+    <ShiftImport {...props} choice={choice} />
+  ) : (
+    <LeaveImport {...props} choice={choice} />
   )
 }

@@ -13,6 +13,7 @@ import { call } from '../../lib/api/call.ts'
 
 export type { DayPlan, Leave, ScheduleAgent, ScheduleCell }
 export type Schedule = Reply<'getSchedule'>
+export type LeaveEntry = Required<Input<'importLeave'>['body']['items'][number]>
 export type Change = Input<'saveScheduleDays'>['body']['changes'][number]
 
 /** The shown days. */
@@ -115,6 +116,12 @@ export const removeAgent = (organisationId: string, agent: string) =>
 
 export const enterLeave = (organisationId: string, body: Input<'requestLeave'>['body']) =>
   call('requestLeave', { ...of(organisationId), body })
+
+export const importLeave = (organisationId: string, items: LeaveEntry[]) =>
+  call('importLeave', { ...of(organisationId), body: { items } })
+
+export const removeLeave = (organisationId: string, ids: string[]) =>
+  call('removeLeave', { ...of(organisationId), body: { ids } })
 
 export const decideLeave = (
   organisationId: string,

@@ -59,7 +59,10 @@ export function ScheduleView(props: ScheduleViewProps) {
     <div className={styles.page}>
       <TitleRow title={title} asOf={asOf}>
         {canEdit && (
-          <TitleActions {...{ organisationId, grid, range, editing }} onDialog={setDialog} />
+          <TitleActions
+            {...{ organisationId, schedule, grid, range, editing }}
+            onDialog={setDialog}
+          />
         )}
       </TitleRow>
       <RangeBar key={`${from} ${to}`} range={range} onChange={onRange} />

@@ -54,6 +54,8 @@ export const MATRIX: Record<RouteName, string> = {
   deleteSwap: 'SAGV',
   requestLeave: 'SAGV',
   decideLeave: 'SAV',
+  importLeave: 'SAV',
+  removeLeave: 'SAV',
   deleteLeave: 'SAGV',
   getRoutingTrace: 'SAGV',
   getPresence: 'SAGV',
