@@ -77,6 +77,7 @@ import { surveyRequestShapes } from './surveys/survey-requests.ts'
 import { attendanceShapes } from './schedule/attendance-shapes.ts'
 import { calendarShapes } from './schedule/calendar-shapes.ts'
 import { leaveImportShapes } from './schedule/leave-import-shapes.ts'
+import { reasonShapes } from './schedule/reason-shapes.ts'
 import { scheduleShapes } from './schedule/schedule-shapes.ts'
 import { previewShapes } from './schedule/preview-shapes.ts'
 import { proposeShapes } from './schedule/propose-shapes.ts'
@@ -191,6 +192,7 @@ export const shapes = {
   ...routingShapes,
   ...scheduleShapes,
   ...leaveImportShapes,
+  ...reasonShapes,
   ...attendanceShapes,
   ...staffingShapes,
   ...calendarShapes,

@@ -22,3 +22,10 @@ export const WEEK_HOURS = 40
 
 export const LEAVE_STATES = ['requested', 'approved', 'declined'] as const
 export type LeaveState = (typeof LEAVE_STATES)[number]
+
+/** Why an agent was out of adherence. */
+export const REASONS = ['meeting', 'training', 'technical', 'other'] as const
+export type Reason = (typeof REASONS)[number]
+export const REASON_NOTE_MAX = 200
+/** Days within which a reason is added. */
+export const REASON_DAYS = 31

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/base/button.tsx'
 import type { Dialog } from './dialogs.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import type { Grid } from './model.ts'
-import type { Days, Schedule } from './queries.ts'
+import type { Grid } from './base/model.ts'
+import type { Days, Schedule } from './base/queries.ts'
 import type { Editing } from './use-editing.ts'
 
 interface TitleActionsProps {

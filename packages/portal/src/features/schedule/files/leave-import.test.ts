@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leaveCsv, readLeaveCsv } from './leave-file.ts'
 import { readLeaveCalendar } from './leave-calendar.ts'
-import type { Schedule } from './queries.ts'
+import type { Schedule } from '../base/queries.ts'
 
 const SCHEDULE: Schedule = {
   agents: [
@@ -143,8 +143,8 @@ test('[ROUT-2] whose leave an event is follows from its people, or else from its
   const { items, problems } = read(text)
   expect(items.map(({ agent }) => agent)).toEqual(['Ann Reed', 'Ben Hope'])
   expect(problems).toEqual([
-    'Line 13, “Joanna off”: nobody in the schedule is named, or more than one',
-    'Line 17, “Off”: nobody in the schedule is named, or more than one',
+    'Line 13, “Joanna off”: it does not name exactly one agent of the schedule',
+    'Line 17, “Off”: it does not name exactly one agent of the schedule',
   ])
 })
 

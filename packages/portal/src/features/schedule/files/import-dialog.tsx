@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Segments } from '../../ui/page/segments.tsx'
+import { Segments } from '../../../ui/page/segments.tsx'
 import { LeaveImport } from './leave-import.tsx'
-import type { Schedule } from './queries.ts'
+import type { Schedule } from '../base/queries.ts'
 import { ShiftImport } from './shift-import.tsx'
 
 const KINDS = [

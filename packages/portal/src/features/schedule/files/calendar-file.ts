@@ -1,4 +1,3 @@
-import { instantAt } from '@agent-assist/contract/wire'
 import { isDay } from './schedule-file.ts'
 
 /** A line of a calendar file (iCalendar, RFC 5545): name, parameters and value. */
@@ -22,6 +21,7 @@ export interface CalendarEvent {
   /** Line of the file on which the event begins, from 1. */
   line: number
   title: string
+  about: string
   /** Names and addresses of organiser and attendees. */
   people: string[]
   start?: EventTime
@@ -87,6 +87,7 @@ const peopleOf = ({ params, value }: Property): string[] =>
 function take(event: CalendarEvent, property: Property): void {
   const { name, value } = property
   if (name === 'SUMMARY') event.title = plainText(value)
+  if (name === 'DESCRIPTION') event.about = plainText(value)
   if (name === 'DTSTART' || name === 'DTEND') {
     const time = timeOf(property)
     if (time) event[name === 'DTSTART' ? 'start' : 'end'] = time
@@ -110,7 +111,7 @@ export function readEvents(text: string): CalendarEvent[] | undefined {
     const part = value.trim().toUpperCase()
     if (name === 'BEGIN' && part === 'VCALENDAR') isCalendar = true
     else if (name === 'BEGIN' && part === 'VEVENT') {
-      event = { line, title: '', people: [], isCancelled: false, isRepeated: false }
+      event = { line, title: '', about: '', people: [], isCancelled: false, isRepeated: false }
       inner = 0
     } else if (name === 'END' && part === 'VEVENT' && event) {
       events.push(event)
@@ -122,8 +123,6 @@ export function readEvents(text: string): CalendarEvent[] | undefined {
   return isCalendar ? events : undefined
 }
 
-/** The instant of a time with a clock (ms). */
-export const instantOf = (
-  { day, minutes, zone }: { day: string; minutes: number; zone?: string },
-  usual: string,
-): number => instantAt(day, minutes, zone ?? usual)
+/** How an event is called beside a problem of it. */
+export const eventName = ({ line, title }: CalendarEvent): string =>
+  `Line ${line}${title ? `, “${title}”` : ''}`

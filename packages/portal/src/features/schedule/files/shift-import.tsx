@@ -1,10 +1,11 @@
 import { counted } from '@agent-assist/kit/format'
 import { daysBetween, SCHEDULE_DAYS_MAX, WEEK_HOURS } from '@agent-assist/contract/wire'
 import { type ReactNode, useState } from 'react'
-import { useAct } from '../../lib/act/use-act.ts'
-import { useSetup } from '../../lib/api/organisation.ts'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+import { useAct } from '../../../lib/act/use-act.ts'
+import { useSetup } from '../../../lib/api/organisation.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { AskDialog } from '../../../ui/overlay/ask-dialog.tsx'
+import { CalendarAgent, isCalendar } from './calendar-agent.tsx'
 import {
   type Change,
   forgetSchedule,
@@ -12,8 +13,9 @@ import {
   saveAgents,
   saveDays,
   type Schedule,
-} from './queries.ts'
-import { ReadLines } from './read-lines.tsx'
+} from '../base/queries.ts'
+import { CORRECT_FIRST, ReadLines } from './read-lines.tsx'
+import { readShiftCalendar } from './shift-calendar.ts'
 import { type ReadFile, readScheduleFile } from './schedule-file.ts'
 
 /** Saves the days of a file over those that are there; returns the changes that bring them back. */
@@ -46,6 +48,20 @@ function spanProblem({ days }: ReadFile): string | undefined {
     : undefined
 }
 
+/** A file that was chosen: a calendar is read again for another agent. */
+type Chosen = { csv: ReadFile } | { calendar: string }
+
+const readOf = (chosen: Chosen, schedule: Schedule, agent: string | undefined): ReadFile =>
+  'csv' in chosen ? chosen.csv : readShiftCalendar(chosen.calendar, schedule, agent)
+
+const factsOf = ({ days, agents, problems }: ReadFile): string[] => [
+  `${counted(days.length, 'day')} read`,
+  ...(agents.length > 0 ? [counted(agents.length, 'new agent')] : []),
+  ...(problems.length > 0
+    ? [counted(problems.length, 'line has a problem', 'lines have problems')]
+    : []),
+]
+
 interface ShiftImportProps {
   organisationId: string
   schedule: Schedule
@@ -53,10 +69,12 @@ interface ShiftImportProps {
   onClose: () => void
 }
 
-/** Plans days from a CSV file; nothing is saved while a line has a problem. */
+/** Plans days from a CSV or calendar file; nothing is saved while a line has a problem. */
 export function ShiftImport({ organisationId, schedule, choice, onClose }: ShiftImportProps) {
   const { timeZone } = useSetup()
-  const [read, setRead] = useState<ReadFile>()
+  const [chosen, setChosen] = useState<Chosen>()
+  const [agent, setAgent] = useState<string>()
+  const [isPartial, setPartial] = useState(false)
   const [problem, setProblem] = useState<string>()
   const back = useAct<Change[]>({
     work: (changes) => saveDays(organisationId, changes),
@@ -75,14 +93,18 @@ export function ShiftImport({ organisationId, schedule, choice, onClose }: Shift
 
   async function choose(file: File | undefined) {
     setProblem(undefined)
-    setRead(
-      file && (await readScheduleFile(file, schedule, { zone: timeZone, maxHours: WEEK_HOURS })),
+    setPartial(false)
+    if (!file) return setChosen(undefined)
+    setChosen(
+      isCalendar(file)
+        ? { calendar: await file.text() }
+        : { csv: await readScheduleFile(file, schedule, { zone: timeZone, maxHours: WEEK_HOURS }) },
     )
   }
+  const read = chosen && readOf(chosen, schedule, agent)
   function submit() {
     if (!read) return setProblem('Choose a file first.')
-    const found =
-      read.problems.length > 0 ? 'Correct the lines of the file first.' : spanProblem(read)
+    const found = read.problems.length > 0 && !isPartial ? CORRECT_FIRST : spanProblem(read)
     if (found) return setProblem(found)
     save.act(read)
   }
@@ -99,25 +121,24 @@ export function ShiftImport({ organisationId, schedule, choice, onClose }: Shift
     >
       {choice}
       <p>
-        A CSV file with Agent, Date, Shift, Breaks and Time zone, as this screen saves it. Days of
-        the file replace those that are planned.
+        A CSV file with Agent, Date, Shift, Breaks and Time zone, as this screen saves it, or a
+        calendar file (.ics). Days of the file replace those that are planned.
       </p>
       <TextField
         label="File"
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,text/csv,.ics,text/calendar"
         onChange={({ target }) => void choose(target.files?.[0])}
       />
+      {chosen && 'calendar' in chosen && (
+        <CalendarAgent label="Whose shifts" {...{ schedule, agent }} onChange={setAgent} />
+      )}
       {read && (
         <ReadLines
-          facts={[
-            `${counted(read.days.length, 'day')} read`,
-            ...(read.agents.length > 0 ? [counted(read.agents.length, 'new agent')] : []),
-            ...(read.problems.length > 0
-              ? [counted(read.problems.length, 'line has a problem', 'lines have problems')]
-              : []),
-          ]}
+          facts={factsOf(read)}
           problems={read.problems}
+          isPartial={read.days.length > 0 ? isPartial : undefined}
+          onPartial={setPartial}
         />
       )}
     </AskDialog>

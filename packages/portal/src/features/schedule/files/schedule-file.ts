@@ -7,8 +7,8 @@ import {
   readPlan,
   SCHEDULE_CHANGES_MAX,
 } from '@agent-assist/contract/wire'
-import type { Grid } from './model.ts'
-import type { DayPlan, Schedule, ScheduleAgent } from './queries.ts'
+import type { Grid } from '../base/model.ts'
+import type { DayPlan, Schedule, ScheduleAgent } from '../base/queries.ts'
 
 const HEAD = ['Agent', 'Date', 'Shift', 'Breaks', 'Time zone']
 

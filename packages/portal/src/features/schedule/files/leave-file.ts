@@ -6,7 +6,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { csvOf } from '@agent-assist/kit/export/csv'
 import { csvRows } from '@agent-assist/kit/import/csv-rows'
-import type { LeaveEntry, Schedule } from './queries.ts'
+import type { LeaveEntry, Schedule } from '../base/queries.ts'
 import { isDay } from './schedule-file.ts'
 
 const HEAD = ['Agent', 'First day', 'Last day', 'Note', 'State']

@@ -1,10 +1,10 @@
 import { counted } from '@agent-assist/kit/format'
 import { type ReactNode, useState } from 'react'
-import { useAct } from '../../lib/act/use-act.ts'
-import { Checkbox } from '../../ui/form/choice.tsx'
-import { Select } from '../../ui/form/select.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+import { useAct } from '../../../lib/act/use-act.ts'
+import { Checkbox } from '../../../ui/form/choice.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { AskDialog } from '../../../ui/overlay/ask-dialog.tsx'
+import { CalendarAgent, isCalendar } from './calendar-agent.tsx'
 import { type CalendarChoice, readLeaveCalendar } from './leave-calendar.ts'
 import { type ReadLeave, readLeaveCsv } from './leave-file.ts'
 import {
@@ -13,11 +13,8 @@ import {
   type LeaveEntry,
   removeLeave,
   type Schedule,
-} from './queries.ts'
-import { ReadLines } from './read-lines.tsx'
-
-/** Stands for who is named in the events; no agent has an empty name. */
-const NAMED = ''
+} from '../base/queries.ts'
+import { CORRECT_FIRST, ReadLines } from './read-lines.tsx'
 
 interface LeaveImportProps {
   organisationId: string
@@ -48,8 +45,6 @@ function useImport(organisationId: string, onClose: () => void) {
   })
 }
 
-const isCalendar = (file: File) => /\.ics$/i.test(file.name) || file.type === 'text/calendar'
-
 /** A file that was chosen: its text, when it is a calendar, is read again with other choices. */
 type Chosen = { csv: ReadLeave } | { calendar: string }
 
@@ -76,8 +71,7 @@ export function LeaveImport({ organisationId, schedule, choice, onClose }: Leave
   }
   function submit() {
     if (!read) return setProblem('Choose a file first.')
-    if (read.problems.length > 0 && !isPartial)
-      return setProblem('Correct the file first, or leave out what has a problem.')
+    if (read.problems.length > 0 && !isPartial) return setProblem(CORRECT_FIRST)
     if (read.items.length === 0) return setProblem('The file has no leave to enter.')
     setProblem(undefined)
     save.act(read.items)
@@ -107,12 +101,12 @@ export function LeaveImport({ organisationId, schedule, choice, onClose }: Leave
       {chosen && 'calendar' in chosen && (
         <CalendarChoices {...{ schedule, calendar }} onChange={setCalendar} />
       )}
-      {read && <ReadLines facts={factsOf(read)} problems={read.problems} />}
-      {read && read.problems.length > 0 && read.items.length > 0 && (
-        <Checkbox
-          label="Leave out what has a problem"
-          checked={isPartial}
-          onChange={({ target }) => setPartial(target.checked)}
+      {read && (
+        <ReadLines
+          facts={factsOf(read)}
+          problems={read.problems}
+          isPartial={read.items.length > 0 ? isPartial : undefined}
+          onPartial={setPartial}
         />
       )}
     </AskDialog>
@@ -129,14 +123,11 @@ interface CalendarChoicesProps {
 function CalendarChoices({ schedule, calendar, onChange }: CalendarChoicesProps) {
   return (
     <>
-      <Select
+      <CalendarAgent
         label="Whose leave"
-        options={[
-          { value: NAMED, label: 'Of who is named in the events' },
-          ...schedule.agents.map(({ name }) => ({ value: name, label: name })),
-        ]}
-        value={calendar.agent ?? NAMED}
-        onChange={({ target }) => onChange({ ...calendar, agent: target.value || undefined })}
+        schedule={schedule}
+        agent={calendar.agent}
+        onChange={(agent) => onChange({ ...calendar, agent })}
       />
       <Checkbox
         label="Events of less than a day count as whole days"
