@@ -32,7 +32,8 @@ interface HeadProps {
 
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-function Head({ days, today, cover }: HeadProps) {
+/** Not rendered again while the rows are scrolled: its strips are large. */
+const Head = memo(function Head({ days, today, cover }: HeadProps) {
   const covers = new Map(cover?.days.map((one) => [one.day, one]))
   return (
     <thead data-cover={cover !== undefined}>
@@ -66,7 +67,7 @@ function Head({ days, today, cover }: HeadProps) {
       )}
     </thead>
   )
-}
+})
 
 /** Agents by day. Arrow keys move, with Shift they select; only the rows in sight are rendered. */
 export function ScheduleGrid(props: ScheduleGridProps) {

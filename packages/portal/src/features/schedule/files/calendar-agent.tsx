@@ -17,7 +17,7 @@ export const CalendarAgent = ({ label, schedule, agent, onChange }: CalendarAgen
   <Select
     label={label}
     options={[
-      { value: NAMED, label: 'Of who is named in the events' },
+      { value: NAMED, label: 'The agent named in each event' },
       ...schedule.agents.map(({ name }) => ({ value: name, label: name })),
     ]}
     value={agent ?? NAMED}

@@ -29,8 +29,9 @@ function clockedSpan(event: CalendarEvent, zone: string): Span | string {
   const [first, last] = [dayAt(from, zone), dayAt(to - 1, zone)]
   const isWhole = instantAt(first, 0, zone) >= from && instantAt(addIsoDays(last, 1), 0, zone) <= to
   if (isWhole) return { from: first, to: last }
-  const text = (at: number) => `${dayText(dayAt(at, zone))}, ${clock(at, zone)}`
-  return { from: first, to: last, part: `${text(from)} to ${text(to)}` }
+  const end = dayAt(to, zone)
+  const until = end === first ? clock(to, zone) : `${dayText(end)}, ${clock(to, zone)}`
+  return { from: first, to: last, part: `${dayText(first)}, ${clock(from, zone)} to ${until}` }
 }
 
 /** Days of an event by the calendar of an agent's zone, or why there are none. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../../lib/act/use-act.ts'
 import { sentenceOf } from '../../../lib/notify/sentence.ts'
+import { cx } from '../../../ui/base/cx.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { Failed, SkeletonRows } from '../../../ui/state/states.tsx'
 import {
@@ -35,7 +36,7 @@ export function OwnDeviations({ organisationId, range, zone }: OwnDeviationsProp
   const [asked, setAsked] = useState<OwnDeviation>()
   const items = query.data?.items
   return (
-    <section className={styles.panel} aria-labelledby="deviations">
+    <section className={cx(styles.panel, styles.below)} aria-labelledby="deviations">
       <h2 id="deviations">Time out of adherence</h2>
       <p className={styles.fact}>
         The last 7 days. You see this first: a supervisor sees a time here only with the reason that
