@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { effectOf, requestDays, scheduleAfter } from './effect.ts'
 import type { Leave, Schedule, Staffing, Swap } from '../base/queries.ts'
-import { effectSentence } from './request-effect.tsx'
+import { effectSentence, gapSentences } from './request-effect.tsx'
 
 const DAYS = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']
 const SHOWN = ['2026-11-23', '2026-11-24']
@@ -67,6 +67,11 @@ test('[ROUT-2] leave leaves hours uncovered that were covered; those that are co
   expect(effect && effectSentence(effect)).toBe('1.4 h newly uncovered: Mon 11/23 08:00 to 10:00.')
   // 8 to 12 had the skill; from 12 on nobody had it before either
   expect(effect?.gaps).toMatchObject([{ day: '2026-11-23', hours: [8, 9, 10, 11] }])
+  const long = leaveOf('Ann', '2026-11-23', '2026-11-24')
+  const both = effectOf(schedule({ leave: [long] }), staffing, { leave: long }, SHOWN)
+  expect(both && gapSentences(both)).toEqual([
+    'No agent on shift has Spanish for Returns: Mon 11/23 08:00 to 12:00; Tue 11/24 08:00 to 16:00.',
+  ])
 })
 
 test('[ROUT-2] leave of who has no shift uncovers nothing', () => {

@@ -1,3 +1,4 @@
+import { groupedBy } from '@agent-assist/contract/wire'
 import { decimal } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -62,15 +63,30 @@ export function effectSentence({ newlyUnder, days }: Effect): string {
   return `${decimal(newlyUnder)} h newly uncovered: ${where.join('; ')}.`
 }
 
+/** Skills that no agent on shift has any more, one sentence for each skill and queue. */
+export const gapSentences = ({ gaps }: Effect): string[] =>
+  [...groupedBy(gaps, gapTitle)].map(([title, all]) => {
+    const when = all.map(({ day, hours }) => `${dayText(day)} ${hoursText(hours)}`)
+    return `No agent on shift has ${title}: ${when.join('; ')}.`
+  })
+
+/** Days whose strips differ; those of a swap between agents who work at the same times do not. */
+function shownDays({ days }: Effect): Effect['days'] {
+  const changed = days.filter(({ before, after }) =>
+    after.hours.some(({ scheduled }, at) => scheduled !== before.hours[at]?.scheduled),
+  )
+  return changed.length > 0 ? changed : days.slice(0, 1)
+}
+
 function Shown({ effect }: { effect: Effect }) {
   return (
     <>
       <p className={styles.text} data-bad={effect.newlyUnder > 0}>
         {effectSentence(effect)}
       </p>
-      {effect.gaps.map((gap) => (
-        <p key={`${gap.queue} ${gap.day} ${gap.hours.join()}`} className={styles.text} data-bad>
-          No agent on shift has {gapTitle(gap)}: {dayText(gap.day)}, {hoursText(gap.hours)}.
+      {gapSentences(effect).map((text) => (
+        <p key={text} className={styles.text} data-bad>
+          {text}
         </p>
       ))}
       <table className={styles.table}>
@@ -84,7 +100,7 @@ function Shown({ effect }: { effect: Effect }) {
           </tr>
         </thead>
         <tbody>
-          {effect.days.map(({ before, after }) => (
+          {shownDays(effect).map(({ before, after }) => (
             <tr key={after.day}>
               <th scope="row">{dayText(after.day)}</th>
               <td>
