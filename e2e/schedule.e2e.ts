@@ -183,10 +183,10 @@ test('[ROUT-2] a week goes out as CSV and comes back; lines with problems are na
   await expect(cell(page, 0, 0)).toHaveText('08:00 - 16:00')
   await page.getByRole('button', { name: 'More' }).click()
   const saved = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Save as CSV' }).click()
+  await page.getByRole('menuitem', { name: 'Save shifts as CSV' }).click()
   expect((await saved).suggestedFilename()).toBe(`schedule-${monday}-${sunday}.csv`)
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Shifts from a CSV file' }).click()
+  await page.getByRole('menuitem', { name: 'Shifts and leave from a file' }).click()
   const choose = (lines: string[]) =>
     page.getByLabel('File', { exact: true }).setInputFiles({
       name: 'week.csv',

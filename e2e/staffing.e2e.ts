@@ -1,60 +1,24 @@
-import { addIsoDays, createCall, type Input, mondayOf } from '@agent-assist/contract'
+import { addIsoDays, createCall } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectGoodSight, test } from './browser.ts'
 import { newAdmin } from './dashboard.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
-import { openWith, tokenOf } from './sign-in.ts'
+import { addAgent, monday, shiftOf, sunday, week, weekdayTickets, ZONE } from './schedule-team.ts'
+import { openWith } from './sign-in.ts'
 
 /* Who is required when: forecast, what if, proposed shifts, a day before it is published, and what agents get of it. */
 
 const PATH = '/main/smart-routing/schedule-prism'
 const OWN_PATH = '/main/smart-routing/my-schedule'
-const ZONE = 'Europe/Berlin'
 
 let server: OwnServer
 test.beforeAll(async () => {
   server = await sharedServer()
 })
 
-const today = new Date().toISOString().slice(0, 10)
-const monday = addIsoDays(mondayOf(today), 7)
-const sunday = addIsoDays(monday, 6)
-const week = `?scheduleFrom=${monday}&scheduleTo=${sunday}`
-
-type Ticket = Extract<
-  Input<'importRecords'>['body']['batch'],
-  { kind: 'tickets' }
->['records'][number]
-
-/** Tickets of the weekdays of ten weeks: by email in the morning, and chats after noon. */
-function tickets(): Ticket[] {
-  return Array.from({ length: 70 }, (_, ago) => addIsoDays(today, -1 - ago))
-    .filter((day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()))
-    .flatMap((day) =>
-      Array.from({ length: 9 }, (_, place): Ticket => {
-        const isChat = place > 5
-        const minute = String(place * 6).padStart(2, '0')
-        const at = `${day}T${isChat ? '13' : '08'}:${minute}:00.000Z`
-        return {
-          id: `${day}-${place}`,
-          subject: 'Refund not booked',
-          requester: 'Grace Hopper',
-          group: isChat ? 'Help' : 'Billing',
-          channel: isChat ? 'chat' : 'email',
-          locale: 'en',
-          createdAt: at,
-          updatedAt: at,
-          messages: [
-            { at, author: 'Grace Hopper', authorRole: 'customer', text: 'Where is my refund?' },
-          ],
-        }
-      }),
-    )
-}
-
 /** An admin of an organisation with tickets and agents, with the week open. */
 async function openWeek(page: Page, agents: string[]) {
-  const admin = await newAdmin(server, { tickets: tickets() })
+  const admin = await newAdmin(server, { tickets: weekdayTickets() })
   const { organisationId, token } = admin
   const params = { organisationId }
   const call = createCall(`${server.address}/api`, () => token)
@@ -76,28 +40,6 @@ const sum = (page: Page, name: string) =>
     .locator('div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd')
-
-const shiftOf = (start: string, end: string) => ({
-  kind: 'shift' as const,
-  zone: ZONE,
-  parts: [{ start, end, breaks: [] }],
-})
-
-/** An agent of the organisation with this name. */
-async function addAgent(organisationId: string, names: string) {
-  const { id, email } = await server.addPerson('Agent')
-  await server.query('update membership set organisation_id = $2 where user_id = $1', [
-    id,
-    organisationId,
-  ])
-  const [first, last] = names.split(' ')
-  await server.query('update app_user set first_name = $2, last_name = $3 where id = $1', [
-    id,
-    first,
-    last,
-  ])
-  return tokenOf(server.address, email)
-}
 
 test('[ROUT-2] required beside scheduled agents by hour, under other assumptions and for one queue', async ({
   page,
@@ -171,7 +113,7 @@ test('[ROUT-2] an agent sees no forecast, gets a mail, makes a calendar address 
   page,
 }) => {
   const { call, params, organisationId } = await openWeek(page, ['Ann Reed'])
-  const token = await addAgent(organisationId, 'Ann Reed')
+  const token = await addAgent(server, organisationId, 'Ann Reed')
   const changes = [{ agent: 'Ann Reed', day: monday, revision: 0, plan: shiftOf('08:00', '16:00') }]
   await call('saveScheduleDays', { params, body: { changes } })
   await page.reload()
@@ -203,8 +145,8 @@ test('[ROUT-2] two agents swap shifts: one asks, the other accepts, a supervisor
   page,
 }) => {
   const { call, params, organisationId, token } = await openWeek(page, ['Ann Reed', 'Ben Hope'])
-  const ann = await addAgent(organisationId, 'Ann Reed')
-  const ben = await addAgent(organisationId, 'Ben Hope')
+  const ann = await addAgent(server, organisationId, 'Ann Reed')
+  const ben = await addAgent(server, organisationId, 'Ben Hope')
   const changes = [
     { agent: 'Ann Reed', day: monday, revision: 0, plan: shiftOf('06:00', '14:00') },
     { agent: 'Ben Hope', day: monday, revision: 0, plan: shiftOf('14:00', '22:00') },

@@ -3,8 +3,14 @@ import type { Area } from './server-areas.ts'
 /** Shifts of agents, apart for the length of the table. */
 export const SCHEDULE_AREA: Area = {
   name: 'schedule',
-  owns: 'shifts and leave of agents: planned, published, and read by the agents themselves, also in their calendars',
-  tables: ['schedule_agent', 'schedule_day', 'schedule_leave', 'schedule_calendar'],
+  owns: 'shifts and leave of agents: planned, published, and read by the agents themselves, also in their calendars; adherence and the reasons of agents',
+  tables: [
+    'schedule_agent',
+    'schedule_day',
+    'schedule_leave',
+    'schedule_calendar',
+    'schedule_reason',
+  ],
   mayImport: ['platform', 'organisations', 'mail'],
 }
 

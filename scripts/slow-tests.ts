@@ -198,6 +198,11 @@ const BROWSER: Record<string, string[]> = {
     ...server('schedule'),
     'packages/contract/src/schedule',
   ],
+  'schedule-requests': [
+    ...screens('schedule', 'agent-dashboard/own-shift.tsx'),
+    ...server('schedule', 'staffing/required', 'home/waiting-work.ts'),
+    'packages/contract/src/schedule',
+  ],
   'sdk-errors': [
     ...SDK,
     'packages/contract/src/organisation/page-check.ts',

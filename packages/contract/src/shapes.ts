@@ -76,6 +76,8 @@ import { routingShapes } from './routing/all-shapes.ts'
 import { surveyRequestShapes } from './surveys/survey-requests.ts'
 import { attendanceShapes } from './schedule/attendance-shapes.ts'
 import { calendarShapes } from './schedule/calendar-shapes.ts'
+import { leaveImportShapes } from './schedule/leave-import-shapes.ts'
+import { reasonShapes } from './schedule/reason-shapes.ts'
 import { scheduleShapes } from './schedule/schedule-shapes.ts'
 import { previewShapes } from './schedule/preview-shapes.ts'
 import { proposeShapes } from './schedule/propose-shapes.ts'
@@ -189,6 +191,8 @@ export const shapes = {
   ...calibrationShapes,
   ...routingShapes,
   ...scheduleShapes,
+  ...leaveImportShapes,
+  ...reasonShapes,
   ...attendanceShapes,
   ...staffingShapes,
   ...calendarShapes,

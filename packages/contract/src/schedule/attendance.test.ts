@@ -3,6 +3,7 @@ import {
   type AgentTimes,
   attendanceMetrics,
   attendanceOf,
+  deviationsOf,
   liveAdherence,
   outSince,
   type PresenceSpan,
@@ -180,4 +181,81 @@ test('[ROUT-3] live adherence counts agents in and out by minutes: < 1, 1 to 5, 
   expect(liveAdherence([late(0), late(7)], at('20T12:05'))).toMatchObject({ from1To5: 1 })
   expect(liveAdherence([late(7)], at('20T12:00') + 59_000)).toMatchObject({ under1: 1 })
   expect(liveAdherence([late(7)], at('20T11:00'))).toMatchObject({ agents: 0 })
+})
+
+/*
+ * Ann's first 10 minutes of Monday are approved, and so is the hour from 10:30Z: of it 10 minutes (10:30 to 10:40) were out
+ * of adherence. Her early end is not.
+ */
+const APPROVED: AgentTimes = {
+  ...ANN,
+  approved: [
+    { from: at('19T06:00'), to: at('19T06:10') },
+    { from: at('19T10:30'), to: at('19T11:30') },
+  ],
+}
+
+test('[ROUT-3] approved time out of adherence counts as kept; what was done stays as it was', () => {
+  expect(attendanceOf(APPROVED, WEEK)).toEqual({
+    ...attendanceOf(ANN, WEEK),
+    keptMin: 1040, // 1020 + 10 + 10
+    keptProductiveMin: 980, // 960 + 10 + 10
+    late: 0,
+    lateMin: 0,
+  })
+  const after = figures(APPROVED)
+  expect(after.adherence).toBeCloseTo(1040 / 1050, 10)
+  expect(after.productiveAdherence).toBeCloseTo(980 / 990, 10)
+  const { adherence: _a, productiveAdherence: _p, ...others } = figures(ANN)
+  expect(after).toMatchObject(others)
+})
+
+test('[ROUT-3] approved work during a break counts as kept, and not as productive twice', () => {
+  const busy: AgentTimes = {
+    planned: [
+      {
+        from: at('20T12:00'),
+        to: at('20T16:00'),
+        breaks: [{ from: at('20T14:00'), to: at('20T14:30') }],
+      },
+    ],
+    excused: [],
+    presence: [span('20T12:00', '20T16:00', 'online')],
+  }
+  const minutes = (times: AgentTimes) => {
+    const { keptMin, keptProductiveMin } = attendanceOf(times, WEEK)
+    return [keptMin, keptProductiveMin]
+  }
+  expect(minutes(busy)).toEqual([210, 210])
+  const approved = [{ from: at('20T14:00'), to: at('20T14:20') }]
+  expect(minutes({ ...busy, approved })).toEqual([230, 210])
+  // a missed part that is approved as a whole is not missed
+  const gone = { ...busy, presence: [] }
+  expect(attendanceOf(gone, WEEK).missed).toBe(1)
+  const all = [{ from: at('20T12:00'), to: at('20T16:00') }]
+  expect(attendanceOf({ ...gone, approved: all }, WEEK)).toMatchObject({
+    missed: 0,
+    keptMin: 240,
+    loggedInMin: 0,
+  })
+})
+
+test('[ROUT-3] deviations are what adherence lacks: absence during parts, work during breaks', () => {
+  const told = (times: AgentTimes) =>
+    deviationsOf(times, WEEK).map(({ from, to, kind }) => [
+      new Date(from).toISOString().slice(8, 16),
+      (to - from) / 60_000,
+      kind,
+    ])
+  expect(told(ANN)).toEqual([
+    ['19T06:00', 10, 'absent'],
+    ['19T10:30', 10, 'absent'],
+    ['19T14:20', 10, 'absent'],
+  ])
+  expect(told(BEN)).toEqual([['20T17:00', 3, 'absent']])
+  expect(told({ ...BEN, presence: [span('20T12:00', '20T16:30', 'online')] })).toEqual([
+    ['20T17:00', 240, 'absent'],
+  ])
+  const { scheduledMin, excusedMin, keptMin } = attendanceOf(ANN, WEEK)
+  expect(scheduledMin - excusedMin - keptMin).toBe(30)
 })

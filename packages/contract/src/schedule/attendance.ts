@@ -1,4 +1,5 @@
 import type { Presence } from '../routing/routing-kinds.ts'
+import { cutSpans, type Deviation, deviationsFrom, joinedSpans } from './deviations.ts'
 import type { PlannedPart, TimeSpan } from './plan-times.ts'
 
 const MINUTE_MS = 60_000
@@ -14,6 +15,8 @@ export interface AgentTimes {
   planned: readonly PlannedPart[]
   excused: readonly PlannedPart[]
   presence: readonly PresenceSpan[]
+  /** Times out of adherence whose reason a supervisor approved: they count as kept. */
+  approved?: readonly TimeSpan[] | undefined
   /** Times with a customer's work open; missing: nobody measured them. */
   busy?: readonly TimeSpan[] | undefined
 }
@@ -25,7 +28,7 @@ export interface AttendanceMinutes {
   nonProductiveMin: number
   /** Shifts on days of leave. */
   excusedMin: number
-  /** Scheduled minutes in the scheduled activity: at work, or not at work in a break. */
+  /** Scheduled minutes in the scheduled activity: at work, or not at work in a break; with approved ones. */
   keptMin: number
   /** The same without breaks. */
   keptProductiveMin: number
@@ -46,35 +49,17 @@ export interface AttendanceMinutes {
 const lengthOf = (spans: readonly TimeSpan[]) =>
   spans.reduce((sum, { from, to }) => sum + Math.max(0, to - from), 0)
 
-/** Spans cut at the ends of a range, without what is outside it. */
-export const cutSpans = (spans: readonly TimeSpan[], { from, to }: TimeSpan): TimeSpan[] =>
-  spans.flatMap((span) => {
-    const cut = { from: Math.max(span.from, from), to: Math.min(span.to, to) }
-    return cut.to > cut.from ? [cut] : []
-  })
-
-/** Spans that overlap or touch as one. */
-export function joinedSpans(spans: readonly TimeSpan[]): TimeSpan[] {
-  const joined: TimeSpan[] = []
-  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
-    const last = joined.at(-1)
-    if (last && from <= last.to) last.to = Math.max(last.to, to)
-    else joined.push({ from, to })
-  }
-  return joined
-}
-
 /** Time that is in both lists; each list has no overlaps. */
 const sharedMs = (one: readonly TimeSpan[], other: readonly TimeSpan[]) =>
   one.reduce((sum, span) => sum + lengthOf(cutSpans(other, span)), 0)
 
 const isAtWork = (status: Presence) => status === 'online' || status === 'transfers'
 
-/** Lateness and early ends of parts that are over, or as far as they are. */
-function punctuality(parts: readonly PlannedPart[], loggedIn: readonly TimeSpan[], end: number) {
+/** Lateness and early ends of parts that are over, or as far as they are; what is approved is as good as being there. */
+function punctuality(parts: readonly PlannedPart[], there: readonly TimeSpan[], end: number) {
   const found = { late: 0, lateMin: 0, leftEarly: 0, leftEarlyMin: 0, missed: 0 }
   for (const part of parts) {
-    const within = cutSpans(loggedIn, { from: part.from, to: Math.min(part.to, end) })
+    const within = cutSpans(there, { from: part.from, to: Math.min(part.to, end) })
     const [first, last] = [within[0], within.at(-1)]
     if (!first || !last) {
       found.missed += Number(part.to <= end)
@@ -90,16 +75,34 @@ function punctuality(parts: readonly PlannedPart[], loggedIn: readonly TimeSpan[
   return found
 }
 
+/** When an agent was at work (online or transfers only) in a range. */
+const timesAtWork = ({ presence }: AgentTimes, range: TimeSpan) =>
+  joinedSpans(
+    cutSpans(
+      presence.filter(({ status }) => isAtWork(status)),
+      range,
+    ),
+  )
+
+/** When an agent did not do what was scheduled in a range, the oldest first; approved reasons make no difference. */
+export function deviationsOf(times: AgentTimes, range: TimeSpan): Deviation[] {
+  const all = deviationsFrom(times.planned, timesAtWork(times, range), range)
+  return (['absent', 'worked'] as const)
+    .flatMap((kind) =>
+      joinedSpans(all.filter((one) => one.kind === kind)).map((span) => ({ ...span, kind })),
+    )
+    .toSorted((one, other) => one.from - other.from)
+}
+
 /** Minutes of an agent in a range, which must not reach beyond now. */
 export function attendanceOf(times: AgentTimes, range: TimeSpan): AttendanceMinutes {
-  const of = (status: (status: Presence) => boolean) =>
-    joinedSpans(
-      cutSpans(
-        times.presence.filter((span) => status(span.status)),
-        range,
-      ),
-    )
-  const [atWork, loggedIn] = [of(isAtWork), of((status) => status !== 'offline')]
+  const atWork = timesAtWork(times, range)
+  const loggedIn = joinedSpans(
+    cutSpans(
+      times.presence.filter(({ status }) => status !== 'offline'),
+      range,
+    ),
+  )
   const scheduled = cutSpans(times.planned, range)
   const breaks = cutSpans(
     times.planned.flatMap((part) => part.breaks),
@@ -110,18 +113,26 @@ export function attendanceOf(times: AgentTimes, range: TimeSpan): AttendanceMinu
   const workMs = sharedMs(scheduled, atWork)
   const workInBreaksMs = sharedMs(breaks, atWork)
   const productiveMs = workMs - workInBreaksMs
+  const approved = joinedSpans(cutSpans(times.approved ?? [], range))
+  const deviations = approved.length > 0 ? deviationsFrom(times.planned, atWork, range) : []
+  const approvedMs = (kind: Deviation['kind']) =>
+    sharedMs(
+      deviations.filter((one) => one.kind === kind),
+      approved,
+    )
+  const [absentMs, workedMs] = [approvedMs('absent'), approvedMs('worked')]
   const begun = times.planned.filter(({ from, to }) => to > range.from && from < range.to)
   const whole = begun.filter(({ from }) => from >= range.from) // of others the start is not known
   return {
     scheduledMin: (lengthOf(scheduled) + excusedMs) / MINUTE_MS,
     nonProductiveMin: (breakMs + excusedMs) / MINUTE_MS,
     excusedMin: excusedMs / MINUTE_MS,
-    keptMin: (productiveMs + breakMs - workInBreaksMs) / MINUTE_MS,
-    keptProductiveMin: productiveMs / MINUTE_MS,
+    keptMin: (productiveMs + absentMs + breakMs - workInBreaksMs + workedMs) / MINUTE_MS,
+    keptProductiveMin: (productiveMs + absentMs) / MINUTE_MS,
     productiveMin: lengthOf(atWork) / MINUTE_MS,
     loggedInMin: lengthOf(loggedIn) / MINUTE_MS,
     busyMin: times.busy && sharedMs(joinedSpans(cutSpans(times.busy, range)), loggedIn) / MINUTE_MS,
-    ...punctuality(whole, loggedIn, range.to),
+    ...punctuality(whole, joinedSpans([...loggedIn, ...approved]), range.to),
   }
 }
 

@@ -12,6 +12,8 @@ export const SCHEDULE_CHANGES_MAX = 3000
 export const SCHEDULE_DAYS_MAX = 62
 export const LEAVE_DAYS_MAX = 366
 export const LEAVE_NOTE_MAX = 200
+/** Leave that is taken from a file at once. */
+export const LEAVE_IMPORT_MAX = 2000
 
 /** Least rest between two shifts. */
 export const REST_HOURS = 11
@@ -20,3 +22,10 @@ export const WEEK_HOURS = 40
 
 export const LEAVE_STATES = ['requested', 'approved', 'declined'] as const
 export type LeaveState = (typeof LEAVE_STATES)[number]
+
+/** Why an agent was out of adherence. */
+export const REASONS = ['meeting', 'training', 'technical', 'other'] as const
+export type Reason = (typeof REASONS)[number]
+export const REASON_NOTE_MAX = 200
+/** Days within which a reason is added. */
+export const REASON_DAYS = 31

@@ -3,11 +3,17 @@ import { del, get, post, put } from '../base/verbs.ts'
 
 const schedule = '/organisations/:organisationId/schedule' as const
 const leave = `${schedule}/leave` as const
+const reasons = `${schedule}/reasons` as const
 
-/** Shifts and leave of agents. */
+/** Shifts and leave of agents, and what agents did beside them. */
 export const scheduleRoutes = {
   getSchedule: get(schedule, 'agent'),
   getAttendance: get(`${schedule}/attendance`, 'agent'),
+  listOwnDeviations: get(`${schedule}/own-deviations`, 'agent'),
+  listReasons: get(reasons, 'supervisor'),
+  giveReason: post(reasons, 'agent'),
+  decideReason: put(`${reasons}/:reasonId`, 'supervisor'),
+  deleteReason: del(`${reasons}/:reasonId`, 'agent'),
   saveScheduleDays: put(`${schedule}/days`, 'supervisor'),
   publishSchedule: post(`${schedule}/publication`, 'supervisor'),
   discardSchedule: post(`${schedule}/discard`, 'supervisor'),
@@ -27,6 +33,8 @@ export const scheduleRoutes = {
   decideSwap: put(`${schedule}/swaps/:swapId`, 'agent'),
   deleteSwap: del(`${schedule}/swaps/:swapId`, 'agent'),
   requestLeave: post(leave, 'agent'),
+  importLeave: post(`${leave}/import`, 'supervisor'),
+  removeLeave: post(`${leave}/removal`, 'supervisor'),
   decideLeave: put(`${leave}/:leaveId`, 'supervisor'),
   deleteLeave: del(`${leave}/:leaveId`, 'agent'),
 } as const satisfies Record<string, Route>

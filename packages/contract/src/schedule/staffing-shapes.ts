@@ -29,6 +29,8 @@ const QueueForecast = z.object({
   due: z.array(DueClass),
   /** Who takes its tickets by the published routing; missing: everybody. */
   agents: z.array(z.string()).optional(),
+  /** Skills that the routing requires for its tickets, each with the agents who have it; missing: none. */
+  skills: z.array(z.object({ name: z.string(), agents: z.array(z.string()) })).optional(),
   days: z.array(QueueForecastDay),
 })
 export type QueueForecast = z.infer<typeof QueueForecast>

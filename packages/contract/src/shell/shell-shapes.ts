@@ -25,6 +25,8 @@ export const WaitingWork = z.object({
   gaps: Count,
   /** Disputes of reviews that nobody has decided. */
   disputes: Count,
+  /** Leave, swaps and reasons for time out of adherence that a supervisor decides about. */
+  requests: Count,
 })
 export type WaitingWork = z.infer<typeof WaitingWork>
 

@@ -52,9 +52,11 @@ const waiting = async () => {
   await server.db.query(`update app_user set approval = 'Pending' where id = $1`, [person.id])
 }
 
+const NOTHING = { detractors: 0, gaps: 0, disputes: 0, requests: 0 }
+
 test('an organisation without work has zeros, and each role only what it may see', async () => {
-  expect(await waitingFor('Admin')).toEqual({ approvals: 0, detractors: 0, gaps: 0, disputes: 0 })
-  expect(await waitingFor('Supervisor')).toEqual({ detractors: 0, gaps: 0, disputes: 0 })
+  expect(await waitingFor('Admin')).toEqual({ approvals: 0, ...NOTHING })
+  expect(await waitingFor('Supervisor')).toEqual(NOTHING)
   for (const role of ['Agent', 'User'] as const) expect(await waitingFor(role)).toEqual({})
 })
 
@@ -69,7 +71,12 @@ test('approvals, uncontacted detractors and questions without an answer are coun
   await missed(' how do i descale?')
   await missed('Which beans?')
   await missed('Long ago', 31)
-  expect(await waitingFor('Admin')).toEqual({ approvals: 1, detractors: 2, gaps: 2, disputes: 0 })
+  expect(await waitingFor('Admin')).toEqual({
+    approvals: 1,
+    ...NOTHING,
+    detractors: 2,
+    gaps: 2,
+  })
 })
 
 test('a question that is filled or ignored does not wait; one that is missed again does', async () => {
@@ -94,9 +101,41 @@ test('work of another organisation is not counted, and its tickets are not found
   await answer({ score: 1 })
   await storeTickets(server.db, org, [ticketOf('77001', { subject: 'Grinder is loud' })])
   org = (await testOrganisation(server.db)).id
-  expect(await waitingFor('Admin')).toEqual({ approvals: 0, detractors: 0, gaps: 0, disputes: 0 })
+  expect(await waitingFor('Admin')).toEqual({ approvals: 0, ...NOTHING })
   expect((await found('77001')).tickets).toEqual([])
   expect((await found('grinder')).tickets).toEqual([])
+})
+
+test('[ROUT-2] leave, accepted swaps and reasons wait for supervisors until somebody decides', async () => {
+  const leave = (state: string, days: number) =>
+    run(
+      `insert into schedule_leave (organisation_id, id, agent, first_day, last_day, note, state)
+       values ($1, $2, 'Ann', current_date - 30, current_date + $4::int, '', $3)`,
+      randomUUID(),
+      state,
+      days,
+    )
+  const swap = (state: string) =>
+    run(
+      `insert into schedule_swap (organisation_id, id, agent, day, other, other_day, state)
+       values ($1, $2, 'Ann', current_date, 'Ben', current_date, $3)`,
+      randomUUID(),
+      state,
+    )
+  const reason = (state: string) =>
+    run(
+      `insert into schedule_reason (organisation_id, id, agent, from_at, to_at, kind, reason, note, state)
+       values ($1, $2, 'Ann', now() - interval '1 hour', now(), 'absent', 'meeting', '', $3)`,
+      randomUUID(),
+      state,
+    )
+  await leave('requested', 3)
+  await leave('requested', -5) // it is over
+  await leave('approved', 3)
+  for (const state of ['asked', 'accepted', 'approved']) await swap(state)
+  for (const state of ['requested', 'approved', 'declined']) await reason(state)
+  expect(await waitingFor('Supervisor')).toMatchObject({ requests: 3 })
+  expect(await waitingFor('Agent')).toEqual({})
 })
 
 test('no more than a hundred are counted', async () => {

@@ -49,6 +49,16 @@ const GAPS = `select 1 from (
 
 const DISPUTES = `select 1 from review_dispute where organisation_id = $1 and state = 'open'`
 
+/** Leave that is not over, swaps that both agents want, and reasons for time out of adherence. */
+const REQUESTS = `select 1 from (
+    select 1 from schedule_leave where organisation_id = $1 and state = 'requested'
+      and last_day >= (select (now() at time zone time_zone)::date from organisation where id = $1)
+    union all
+    select 1 from schedule_swap where organisation_id = $1 and state = 'accepted'
+    union all
+    select 1 from schedule_reason where organisation_id = $1 and state = 'requested'
+  ) asked`
+
 /** The work that waits in an organisation for somebody with these roles. */
 export async function readWaitingWork(
   on: Queryable,
@@ -61,5 +71,6 @@ export async function readWaitingWork(
     ...(supervises ? { detractors: await countUpTo(on, org, DETRACTORS) } : {}),
     ...(supervises ? { gaps: await countUpTo(on, org, GAPS) } : {}),
     ...(supervises ? { disputes: await countUpTo(on, org, DISPUTES) } : {}),
+    ...(supervises ? { requests: await countUpTo(on, org, REQUESTS) } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import type { Api } from '../platform/http/route.ts'
 import { attendanceRoutes } from './attendance/attendance-routes.ts'
+import { reasonRoutes } from './attendance/reason-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { planRoutes } from './plan/plan-routes.ts'
 
@@ -7,5 +8,6 @@ import { planRoutes } from './plan/plan-routes.ts'
 export function scheduleRoutes(api: Api): void {
   planRoutes(api)
   attendanceRoutes(api)
+  reasonRoutes(api)
   calendarRoutes(api)
 }

@@ -34,6 +34,10 @@ const KINDS: Record<keyof WaitingWork, Kind> = {
     item: 'quality-check',
     words: (n) => counted(n, 'dispute to decide', 'disputes to decide'),
   },
+  requests: {
+    item: 'scheduling',
+    words: (n) => counted(n, 'request to decide', 'requests to decide'),
+  },
 }
 const NAMES = Object.keys(KINDS) as (keyof WaitingWork)[]
 

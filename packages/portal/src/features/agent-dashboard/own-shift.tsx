@@ -1,12 +1,15 @@
-import { clock, shortWeekday } from '@agent-assist/kit/format'
+import { duration } from '@agent-assist/kit/charts/values'
+import { clock, counted, shortWeekday } from '@agent-assist/kit/format'
 import { dayAt } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { Link } from 'react-router'
 import { links } from '../../lib/address/links.ts'
 import styles from './dashboard.module.css'
-import { ownShifts } from './queries.ts'
+import { DEVIATION_DAYS, ownDeviations, ownShifts } from './queries.ts'
 import { shiftNow, type ShiftNow } from './shift-model.ts'
+
+const MINUTE_MS = 60_000
 
 /** Times are those of the zone in which the shift is planned. */
 function nowText({ now, pause }: ShiftNow): string {
@@ -35,7 +38,25 @@ export function OwnShift({ organisationId, now }: { organisationId: string; now:
   return (
     <section className={styles.shift} aria-label="My shift">
       <b>{nowText(shift)}</b> <span>{nextText(shift)}</span>{' '}
+      <OwnDeviations organisationId={organisationId} now={now} />
       <Link to={links.ownSchedule()}>My schedule</Link>
     </section>
+  )
+}
+
+/** The own time out of adherence: agents see it before anybody else, and may say why. */
+function OwnDeviations({ organisationId, now }: { organisationId: string; now: Date }) {
+  const { data } = useQuery(ownDeviations(organisationId, now))
+  const items = data?.items ?? []
+  if (items.length === 0) return null
+  const minutes = items.reduce((sum, one) => sum + one.minutes, 0)
+  const time = duration(minutes * MINUTE_MS)
+  const open = items.filter(({ reason }) => !reason).length
+  return (
+    <span>
+      {open === 0
+        ? `${time} out of adherence in the last ${DEVIATION_DAYS} days.`
+        : `${time} out of adherence in the last ${DEVIATION_DAYS} days; ${counted(open, 'time')} without a reason.`}
+    </span>
   )
 }

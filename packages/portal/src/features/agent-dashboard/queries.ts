@@ -1,4 +1,4 @@
-import { addIsoDays, type Reply } from '@agent-assist/contract/wire'
+import { addIsoDays, DAY_MS, type Reply } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
 import { comparedRange } from '../../lib/dates/compared.ts'
 import { type View, viewQuery } from '../../lib/address/view.ts'
@@ -87,6 +87,22 @@ export const ownShifts = (organisationId: string, today: string) => ({
   refetchInterval: REFRESH_MS,
 })
 
+/** Days whose time out of adherence is shown, with today. */
+export const DEVIATION_DAYS = 7
+
+/** The own time out of adherence until now, which nobody else gets. */
+export const ownDeviations = (organisationId: string, now: Date) => ({
+  ...q('listOwnDeviations', {
+    ...of(organisationId),
+    query: {
+      from: new Date(now.getTime() - DEVIATION_DAYS * DAY_MS).toISOString(),
+      to: now.toISOString(),
+    },
+  }),
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+})
+
 /** Reloads all data on the screen. */
 export const refreshDashboard = () =>
   Promise.all(
@@ -100,6 +116,7 @@ export const refreshDashboard = () =>
         'listOwnComments',
         'getOwnStrain',
         'getSchedule',
+        'listOwnDeviations',
       ] as const
     ).map(forget),
   )

@@ -9,7 +9,7 @@ import { NumberField } from '../../ui/form/number-field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
-import { forgetSchedule, removeAgent, saveAgents, type ScheduleAgent } from './queries.ts'
+import { forgetSchedule, removeAgent, saveAgents, type ScheduleAgent } from './base/queries.ts'
 
 const zones = (own: string) =>
   [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({

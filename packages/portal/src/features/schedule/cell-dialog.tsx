@@ -10,10 +10,10 @@ import { useState } from 'react'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
-import { dayText } from './day-text.ts'
-import { type Cell, issueText, planFor } from './model.ts'
-import type { DayPlan } from './queries.ts'
-import styles from './schedule.module.css'
+import { dayText } from './base/day-text.ts'
+import { type Cell, issueText, planFor } from './base/model.ts'
+import type { DayPlan } from './base/queries.ts'
+import styles from './base/schedule.module.css'
 
 const KINDS = [
   { value: 'shift', label: 'Shift' },

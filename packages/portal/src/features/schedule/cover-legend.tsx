@@ -1,4 +1,4 @@
-import styles from './cover.module.css'
+import styles from './base/cover.module.css'
 
 const KINDS = [
   ['need', 'Required'],

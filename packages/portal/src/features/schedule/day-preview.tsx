@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Failed } from '../../ui/state/states.tsx'
-import { dayText } from './day-text.ts'
-import { type DayPreview, previewDay, type Schedule } from './queries.ts'
-import styles from './schedule.module.css'
+import { dayText } from './base/day-text.ts'
+import { type DayPreview, previewDay, type Schedule } from './base/queries.ts'
+import styles from './base/schedule.module.css'
 
 interface DayPreviewProps {
   organisationId: string

@@ -1,11 +1,11 @@
 import type { WhatIf } from '@agent-assist/contract/wire'
 import { AddAgents, EditAgent } from './agents-dialog.tsx'
 import { CellDialog } from './cell-dialog.tsx'
-import { ImportDialog } from './import-dialog.tsx'
-import type { Cell } from './model.ts'
+import { ImportDialog } from './files/import-dialog.tsx'
+import type { Cell } from './base/model.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { SpecialDaysDialog } from './special-days-dialog.tsx'
-import type { DayPlan, Days, Proposal, Schedule, ScheduleAgent } from './queries.ts'
+import type { DayPlan, Days, Proposal, Schedule, ScheduleAgent } from './base/queries.ts'
 
 export type Dialog =
   | { what: 'cells' | 'agents' | 'import' | 'propose' | 'special' }

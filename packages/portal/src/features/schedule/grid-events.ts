@@ -1,6 +1,6 @@
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
 import { commandOf, type GridCommand, placeAfter } from './grid-keys.ts'
-import type { Grid, Place } from './model.ts'
+import type { Grid, Place } from './base/model.ts'
 
 /** A place of this grid that is dragged. */
 const DRAGGED = 'application/x-schedule-cell'

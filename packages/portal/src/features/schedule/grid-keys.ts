@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Grid, Place } from './model.ts'
+import type { Grid, Place } from './base/model.ts'
 
 const STEPS: Record<string, [number, number]> = {
   ArrowUp: [-1, 0],

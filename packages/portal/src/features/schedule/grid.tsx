@@ -2,14 +2,14 @@ import { planLines } from '@agent-assist/contract/wire'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, memo, useLayoutEffect, useRef, useState } from 'react'
 import { withHeld } from '../../ui/table/virtual-rows.tsx'
-import { CoverFact, CoverStrip } from './cover-strip.tsx'
-import type { WeekCover } from './cover.ts'
-import { dayText } from './day-text.ts'
+import { CoverFact, CoverStrip } from './base/cover-strip.tsx'
+import type { WeekCover } from './base/cover.ts'
+import { dayText } from './base/day-text.ts'
 import { eventsOf, type GridEvents, isIn } from './grid-events.ts'
-import { type Cell, cellLabel, type Grid } from './model.ts'
-import type { ScheduleAgent } from './queries.ts'
+import { type Cell, cellLabel, type Grid } from './base/model.ts'
+import type { ScheduleAgent } from './base/queries.ts'
 import { ShiftBar } from './shift-bar.tsx'
-import styles from './schedule.module.css'
+import styles from './base/schedule.module.css'
 
 const ROW_PX = 44
 const LINE_PX = 16
@@ -32,7 +32,8 @@ interface HeadProps {
 
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-function Head({ days, today, cover }: HeadProps) {
+/** Not rendered again while the rows are scrolled: its strips are large. */
+const Head = memo(function Head({ days, today, cover }: HeadProps) {
   const covers = new Map(cover?.days.map((one) => [one.day, one]))
   return (
     <thead data-cover={cover !== undefined}>
@@ -66,7 +67,7 @@ function Head({ days, today, cover }: HeadProps) {
       )}
     </thead>
   )
-}
+})
 
 /** Agents by day. Arrow keys move, with Shift they select; only the rows in sight are rendered. */
 export function ScheduleGrid(props: ScheduleGridProps) {

@@ -2,15 +2,17 @@ import { addIsoDays } from '@agent-assist/contract/wire'
 import { useAct } from '../../lib/act/use-act.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
-import { type Grid, planFor } from './model.ts'
-import { type Days, readSchedule, type Schedule } from './queries.ts'
-import { scheduleCsv } from './schedule-file.ts'
+import { type Grid, planFor } from './base/model.ts'
+import { type Days, readSchedule, type Schedule } from './base/queries.ts'
+import { leaveCsv } from './files/leave-file.ts'
+import { scheduleCsv } from './files/schedule-file.ts'
 import type { Editing } from './use-editing.ts'
 
 const WEEK = 7
 
 interface MoreMenuProps {
   organisationId: string
+  schedule: Schedule
   grid: Grid
   range: Days
   editing: Editing
@@ -21,6 +23,7 @@ interface MoreMenuProps {
 /** What concerns all shown days. */
 export function MoreMenu({
   organisationId,
+  schedule,
   grid,
   range,
   editing,
@@ -52,7 +55,7 @@ export function MoreMenu({
           onSelect: () => repeat.act(),
         },
         {
-          label: 'Save as CSV',
+          label: 'Save shifts as CSV',
           icon: 'download',
           onSelect: () =>
             saveFile(
@@ -60,7 +63,16 @@ export function MoreMenu({
               `schedule-${range.from}-${range.to}.csv`,
             ),
         },
-        { label: 'Shifts from a CSV file', icon: 'table', onSelect: onImport },
+        {
+          label: 'Save leave as CSV',
+          icon: 'download',
+          onSelect: () =>
+            saveFile(
+              new Blob([leaveCsv(schedule)], { type: 'text/csv' }),
+              `leave-${range.from}-${range.to}.csv`,
+            ),
+        },
+        { label: 'Shifts and leave from a file', icon: 'table', onSelect: onImport },
         { label: 'Special days', icon: 'calendar', onSelect: onSpecial },
       ]}
     />

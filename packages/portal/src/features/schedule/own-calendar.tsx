@@ -8,8 +8,8 @@ import {
   forgetOwnCalendar,
   ownCalendarQuery,
   renewOwnCalendar,
-} from './queries.ts'
-import styles from './schedule.module.css'
+} from './base/queries.ts'
+import styles from './base/schedule.module.css'
 
 /** The address under which a calendar program reads the own published shifts; it is shown once. */
 export function OwnCalendar({ organisationId }: { organisationId: string }) {

@@ -4,9 +4,10 @@ import { AttendancePanel } from '../../domain/routing/attendance-panel.tsx'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { lastDays } from '../../lib/dates/range.ts'
 import { Loading } from './loading.tsx'
-import { ownSchedule } from './model.ts'
+import { ownSchedule } from './base/model.ts'
 import { OwnCalendar } from './own-calendar.tsx'
-import { scheduleQuery } from './queries.ts'
+import { OwnDeviations } from './requests/own-deviations.tsx'
+import { scheduleQuery } from './base/queries.ts'
 import { useDays } from './range-bar.tsx'
 import { ScheduleView } from './schedule-view.tsx'
 
@@ -35,7 +36,13 @@ function Screen({ organisationId }: { organisationId: string }) {
         asOf={query.dataUpdatedAt}
         onRange={setRange}
       />
-      {query.data.own !== undefined && <OwnCalendar organisationId={organisationId} />}
+      {query.data.own !== undefined && (
+        <OwnDeviations
+          organisationId={organisationId}
+          range={past}
+          zone={query.data.agents.find(({ name }) => name === query.data.own)?.zone ?? timeZone}
+        />
+      )}
       {query.data.own !== undefined && !query.data.canEdit && (
         <AttendancePanel
           organisationId={organisationId}
@@ -43,6 +50,7 @@ function Screen({ organisationId }: { organisationId: string }) {
           none="No shift and no status in the last 7 days."
         />
       )}
+      {query.data.own !== undefined && <OwnCalendar organisationId={organisationId} />}
     </>
   )
 }

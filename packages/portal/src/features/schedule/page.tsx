@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { Loading } from './loading.tsx'
-import { scheduleQuery } from './queries.ts'
+import { scheduleQuery } from './base/queries.ts'
 import { useDays } from './range-bar.tsx'
 import { ScheduleView } from './schedule-view.tsx'
 

@@ -1,7 +1,7 @@
 import { counted, decimal } from '@agent-assist/kit/format'
-import { dayText } from './day-text.ts'
-import type { Proposal } from './queries.ts'
-import styles from './schedule.module.css'
+import { dayText } from './base/day-text.ts'
+import type { Proposal } from './base/queries.ts'
+import styles from './base/schedule.module.css'
 
 const REASONS: Record<Proposal['gaps'][number]['reason'], string> = {
   nobody: 'no agent has the skill or group',

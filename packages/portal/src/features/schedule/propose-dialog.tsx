@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useAct } from '../../lib/act/use-act.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { dayText } from './day-text.ts'
+import { dayText } from './base/day-text.ts'
 import { ProposalView } from './proposal-view.tsx'
-import { type Days, type Proposal, proposeShifts } from './queries.ts'
-import styles from './schedule.module.css'
+import { type Days, type Proposal, proposeShifts } from './base/queries.ts'
+import styles from './base/schedule.module.css'
 
 const WEEK = 7
 

@@ -1,9 +1,9 @@
 import { counted } from '@agent-assist/kit/format'
 import { useAct } from '../../lib/act/use-act.ts'
 import { Button } from '../../ui/base/button.tsx'
-import type { Grid } from './model.ts'
-import { type Days, discard, forgetSchedule, publish } from './queries.ts'
-import styles from './schedule.module.css'
+import type { Grid } from './base/model.ts'
+import { type Days, discard, forgetSchedule, publish } from './base/queries.ts'
+import styles from './base/schedule.module.css'
 
 interface PublishBarProps {
   organisationId: string

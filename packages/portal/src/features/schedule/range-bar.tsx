@@ -5,8 +5,8 @@ import { scheduleRangeOf } from '../../domain/filters/more-ranges.ts'
 import { isoDay } from '../../lib/dates/range.ts'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import type { Days } from './queries.ts'
-import styles from './schedule.module.css'
+import type { Days } from './base/queries.ts'
+import styles from './base/schedule.module.css'
 
 /** Most days that are shown: five weeks. */
 const SHOWN_MAX = 35

@@ -6,20 +6,20 @@ import { Button } from '../../ui/base/button.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
 import { Empty } from '../../ui/state/states.tsx'
 import { CoverLegend } from './cover-legend.tsx'
-import type { CoverChoice } from './cover.ts'
+import type { CoverChoice } from './base/cover.ts'
 import { type Dialog, Dialogs } from './dialogs.tsx'
 import type { Selection } from './grid-events.ts'
 import { ScheduleGrid } from './grid.tsx'
-import { cellsBetween, draftOf, type Grid, gridOf, type Place } from './model.ts'
+import { cellsBetween, draftOf, type Grid, gridOf, type Place } from './base/model.ts'
 import { PublishBar } from './publish-bar.tsx'
-import type { Days, Schedule } from './queries.ts'
+import type { Days, Schedule } from './base/queries.ts'
 import { RangeBar } from './range-bar.tsx'
 import { SidePanels } from './side-panels.tsx'
 import { TitleActions } from './title-actions.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useCover } from './use-cover.ts'
 import { useEditing } from './use-editing.ts'
-import styles from './schedule.module.css'
+import styles from './base/schedule.module.css'
 
 interface ScheduleViewProps {
   title: string
@@ -59,7 +59,10 @@ export function ScheduleView(props: ScheduleViewProps) {
     <div className={styles.page}>
       <TitleRow title={title} asOf={asOf}>
         {canEdit && (
-          <TitleActions {...{ organisationId, grid, range, editing }} onDialog={setDialog} />
+          <TitleActions
+            {...{ organisationId, schedule, grid, range, editing }}
+            onDialog={setDialog}
+          />
         )}
       </TitleRow>
       <RangeBar key={`${from} ${to}`} range={range} onChange={onRange} />

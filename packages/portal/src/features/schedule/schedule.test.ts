@@ -10,9 +10,9 @@ import {
   gridOf,
   ownSchedule,
   plansBefore,
-} from './model.ts'
-import type { Schedule } from './queries.ts'
-import { readScheduleFile, scheduleCsv } from './schedule-file.ts'
+} from './base/model.ts'
+import type { Schedule } from './base/queries.ts'
+import { readScheduleFile, scheduleCsv } from './files/schedule-file.ts'
 
 const shift = (start: string, end: string): DayPlan => ({
   kind: 'shift',
@@ -103,7 +103,12 @@ test('[ROUT-2] a file of the shown days reads back as the same days', async () =
 })
 
 test('[ROUT-2] lines of a file that are no days are named with their number', async () => {
-  const lines = ['Cleo,2026-11-23,22:00-6:00,1:00-1:30', 'Ann,11/23/2026,off,', ',2026-11-23,,']
+  const lines = [
+    'Cleo,2026-11-23,22:00-6:00,1:00-1:30',
+    'Ann,11/23/2026,off,',
+    ',2026-11-23,,',
+    'Ann,2026-02-30,off,',
+  ]
   const file = new File([['Agent,Date,Shift,Breaks', ...lines].join('\n')], 'week.csv')
   const read = await readScheduleFile(file, schedule(), { zone: 'UTC', maxHours: 38 })
   expect(read.agents).toEqual([{ name: 'Cleo', zone: 'UTC', maxHours: 38 }])
@@ -111,6 +116,7 @@ test('[ROUT-2] lines of a file that are no days are named with their number', as
   expect(read.problems).toEqual([
     'Line 3: “11/23/2026” is not a date such as 2026-11-23',
     'Line 4: no agent',
+    'Line 5: “2026-02-30” is not a date such as 2026-11-23',
   ])
 })
 

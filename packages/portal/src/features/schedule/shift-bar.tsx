@@ -1,6 +1,6 @@
 import { breakMinutes, partMinutes } from '@agent-assist/contract/wire'
-import type { DayPlan } from './queries.ts'
-import styles from './schedule.module.css'
+import type { DayPlan } from './base/queries.ts'
+import styles from './base/schedule.module.css'
 
 const DAY_MIN = 24 * 60
 const share = (minutes: number) => `${(Math.min(minutes, DAY_MIN) / DAY_MIN) * 100}%`

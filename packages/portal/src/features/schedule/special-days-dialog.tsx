@@ -4,8 +4,13 @@ import { useAct } from '../../lib/act/use-act.ts'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
-import { forgetStaffing, type SpecialDay, saveSpecialDays, specialDaysQuery } from './queries.ts'
-import styles from './schedule.module.css'
+import {
+  forgetStaffing,
+  type SpecialDay,
+  saveSpecialDays,
+  specialDaysQuery,
+} from './base/queries.ts'
+import styles from './base/schedule.module.css'
 
 interface Row {
   key: number

@@ -2,10 +2,10 @@ import { FORECAST_DAYS_MIN } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { Failed } from '../../ui/state/states.tsx'
-import type { CoverChoice, WeekCover } from './cover.ts'
-import { type Days, staffingQuery } from './queries.ts'
+import type { CoverChoice, WeekCover } from './base/cover.ts'
+import { type Days, staffingQuery } from './base/queries.ts'
 import { WhatIfPanel } from './what-if-panel.tsx'
-import styles from './cover.module.css'
+import styles from './base/cover.module.css'
 
 interface StaffingPanelProps {
   organisationId: string

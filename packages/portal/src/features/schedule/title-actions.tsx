@@ -1,12 +1,13 @@
 import { Button } from '../../ui/base/button.tsx'
 import type { Dialog } from './dialogs.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import type { Grid } from './model.ts'
-import type { Days } from './queries.ts'
+import type { Grid } from './base/model.ts'
+import type { Days, Schedule } from './base/queries.ts'
 import type { Editing } from './use-editing.ts'
 
 interface TitleActionsProps {
   organisationId: string
+  schedule: Schedule
   grid: Grid
   range: Days
   editing: Editing

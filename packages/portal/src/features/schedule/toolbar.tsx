@@ -1,9 +1,9 @@
 import { counted } from '@agent-assist/kit/format'
 import { Button } from '../../ui/base/button.tsx'
 import type { GridCommand } from './grid-keys.ts'
-import type { Cell } from './model.ts'
+import type { Cell } from './base/model.ts'
 import type { Editing } from './use-editing.ts'
-import styles from './schedule.module.css'
+import styles from './base/schedule.module.css'
 
 interface ToolbarProps {
   editing: Editing

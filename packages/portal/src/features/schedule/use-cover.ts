@@ -1,8 +1,8 @@
 import { daysBetween } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import { type CoverChoice, type WeekCover, weekCover } from './cover.ts'
-import { type Days, type Schedule, staffingQuery } from './queries.ts'
+import { type CoverChoice, type WeekCover, weekCover } from './base/cover.ts'
+import { type Days, type Schedule, staffingQuery } from './base/queries.ts'
 
 interface CoverInput {
   organisationId: string

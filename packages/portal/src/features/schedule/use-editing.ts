@@ -1,8 +1,8 @@
 import { counted } from '@agent-assist/kit/format'
 import { useState } from 'react'
 import { useAct } from '../../lib/act/use-act.ts'
-import { type Cell, changesTo, type Grid, planFor, plansBefore } from './model.ts'
-import { type Change, type DayPlan, forgetSchedule, saveDays } from './queries.ts'
+import { type Cell, changesTo, type Grid, planFor, plansBefore } from './base/model.ts'
+import { type Change, type DayPlan, forgetSchedule, saveDays } from './base/queries.ts'
 
 /** Steps that can be undone. */
 const UNDO_MAX = 50

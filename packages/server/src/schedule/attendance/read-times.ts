@@ -12,6 +12,7 @@ import {
 } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { readLeave } from '../plan/leave-rows.ts'
+import { readReasons } from './reason-rows.ts'
 
 interface Scope {
   range: TimeSpan
@@ -85,7 +86,7 @@ async function readBusy(on: Queryable, org: string, { range, agent }: Scope) {
   }))
 }
 
-/** Shifts, statuses and work of agents around a range, by agent; agents without any of them are left out. */
+/** Shifts, statuses, approved reasons and work of agents around a range, by agent; agents without any of them are left out. */
 export async function readTimes(
   on: Queryable,
   org: string,
@@ -112,6 +113,13 @@ export async function readTimes(
     known[isAway ? 'excused' : 'planned'].push(...plannedParts(day, published))
     parts.set(agent, known)
   }
+  const reasons = await readReasons(on, org, scope)
+  const approved = groupedBy(
+    reasons
+      .filter(({ state }) => state === 'approved')
+      .map(({ agent, from, to }) => ({ agent, from: Date.parse(from), to: Date.parse(to) })),
+    ({ agent }) => agent,
+  )
   const names = [...new Set([...parts.keys(), ...presence.keys()])].toSorted()
   return new Map(
     names.map((name) => [
@@ -120,6 +128,7 @@ export async function readTimes(
         planned: parts.get(name)?.planned ?? [],
         excused: parts.get(name)?.excused ?? [],
         presence: presence.get(name) ?? [],
+        approved: approved.get(name) ?? [],
         busy: busyOf && (busyOf.get(name) ?? []),
       },
     ]),

@@ -5,6 +5,7 @@ import { type Api, route } from '../../platform/http/route.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { readAgents, removeAgent, saveAgents } from './agent-rows.ts'
 import { counts, discardDays, publishDays, readDays, readOwnDays, saveDays } from './day-rows.ts'
+import { leaveImportRoutes } from './leave-import.ts'
 import { leaveRoutes } from './leave-routes.ts'
 import { readLeave } from './leave-rows.ts'
 import { mailPublished } from './publish-mail.ts'
@@ -80,6 +81,7 @@ export function planRoutes(api: Api): void {
   const { db } = api
   agentRoutes(api)
   leaveRoutes(api)
+  leaveImportRoutes(api)
 
   route(
     api,

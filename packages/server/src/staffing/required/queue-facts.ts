@@ -81,13 +81,10 @@ export async function readQueueFacts(
   }
 }
 
-/** Who takes tickets of a queue by a routing configuration; undefined: no policy tells. */
-export function agentsOfQueue(
-  { policies, agents }: RoutingConfig,
-  queue: string,
-): string[] | undefined {
-  // other conditions hold for some tickets of the queue and not for others
-  const policy = policies.find(
+/** The policy that takes tickets of a queue; undefined: none tells. */
+// other conditions hold for some tickets of the queue and not for others
+const policyOf = ({ policies }: RoutingConfig, queue: string) =>
+  policies.find(
     ({ isOn, when }) =>
       isOn &&
       when.every(
@@ -96,16 +93,27 @@ export function agentsOfQueue(
           values.some((value) => value.toLowerCase() === queue.toLowerCase()) !== isNot,
       ),
   )
-  if (!policy) return undefined
+
+type RoutedQueue = Pick<QueueForecast, 'agents' | 'skills'>
+
+/** Who takes tickets of a queue by a routing configuration, and the skills that it takes. */
+export function routedQueue(config: RoutingConfig, queue: string): RoutedQueue {
+  const policy = policyOf(config, queue)
+  if (!policy) return {}
   const { groups, skills } = policy
-  return agents
-    .filter(
-      (agent) =>
-        agent.isOn &&
-        (groups.length === 0 || agent.groups.some((group) => groups.includes(group))) &&
-        skills.every(({ name, level }) =>
-          agent.skills.some((one) => one.name === name && one.level >= level),
-        ),
-    )
-    .map(({ name }) => name)
+  const asked = config.agents.filter(
+    (agent) =>
+      agent.isOn && (groups.length === 0 || agent.groups.some((group) => groups.includes(group))),
+  )
+  const having = ({ name, level }: (typeof skills)[number]) =>
+    asked
+      .filter((agent) => agent.skills.some((one) => one.name === name && one.level >= level))
+      .map((agent) => agent.name)
+  const required = skills.map((skill) => ({ name: skill.name, agents: having(skill) }))
+  return {
+    agents: asked
+      .map(({ name }) => name)
+      .filter((name) => required.every(({ agents }) => agents.includes(name))),
+    ...(required.length > 0 ? { skills: required } : {}),
+  }
 }

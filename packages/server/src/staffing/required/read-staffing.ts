@@ -15,7 +15,7 @@ import { readServiceLevels } from '../../tickets/store/store-service-levels.ts'
 import type { Backtest } from '../forecast/backtest.ts'
 import { hoursOf, placeOf, sum } from '../forecast/history.ts'
 import { forecastQueues } from './forecast-queues.ts'
-import { agentsOfQueue, readQueueFacts } from './queue-facts.ts'
+import { readQueueFacts, routedQueue } from './queue-facts.ts'
 import { readRouting } from './read-routing.ts'
 import { HISTORY_DAYS, type QueueHistory, readArrivals } from './read-arrivals.ts'
 import { specialDays } from './special-day-rows.ts'
@@ -141,11 +141,10 @@ export async function readStaffing(
         const place = places.find((one) => histories[one]!.isLive === isLive)
         return place === undefined ? [] : quartersOf(place, day)
       }
-      const agents = routing && agentsOfQueue(routing, queue)
       return {
         queue,
         ...facts(queue),
-        ...(agents ? { agents } : {}),
+        ...(routing ? routedQueue(routing, queue) : {}),
         days: days.map((day) => ({
           day,
           live: of(true, day).map(rounded),

@@ -43,6 +43,10 @@ test('[ROUT-2] the forecast of a week: arrivals by queue, live and deferred, wit
   expect(days[3]?.low).toBeLessThan(6)
   expect(days[3]?.high).toBeGreaterThanOrEqual(6)
   expect(days[8]?.expected).toBeLessThan(0.5)
+  expect(queues.map(({ skills }) => skills)).toEqual([
+    undefined,
+    [{ name: 'Chat', agents: ['Ben'] }], // Ann has a lower level
+  ])
   expect(queues.map(({ queue, agents }) => [queue, agents])).toEqual([
     ['Billing', ['Ann']],
     ['Help', ['Ben']],

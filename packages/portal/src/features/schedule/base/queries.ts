@@ -8,11 +8,12 @@ import {
   type ScheduleCell,
 } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
-import { forget, q } from '../../lib/api/api.ts'
-import { call } from '../../lib/api/call.ts'
+import { forget, q } from '../../../lib/api/api.ts'
+import { call } from '../../../lib/api/call.ts'
 
 export type { DayPlan, Leave, ScheduleAgent, ScheduleCell }
 export type Schedule = Reply<'getSchedule'>
+export type LeaveEntry = Required<Input<'importLeave'>['body']['items'][number]>
 export type Change = Input<'saveScheduleDays'>['body']['changes'][number]
 
 /** The shown days. */
@@ -59,7 +60,8 @@ export const swapChoicesQuery = (organisationId: string, day: string) => ({
   ...q('listSwapChoices', { ...of(organisationId), query: { day } }),
   staleTime: 0,
 })
-export const forgetSwaps = () => Promise.all([forget('listSwaps'), forget('getSchedule')])
+export const forgetSwaps = () =>
+  Promise.all([forget('listSwaps'), forget('getSchedule'), forget('getWaitingWork')])
 export const requestSwap = (organisationId: string, body: Input<'requestSwap'>['body']) =>
   call('requestSwap', { ...of(organisationId), body })
 export const decideSwap = (
@@ -94,6 +96,35 @@ export const proposeShifts = (
 ) => call('proposeShifts', { ...of(organisationId), body }, { signal })
 
 export const forgetSchedule = () => forget('getSchedule')
+export const forgetLeave = () => Promise.all([forgetSchedule(), forget('getWaitingWork')])
+
+export type Reason = Reply<'listReasons'>['items'][number]
+export type OwnDeviation = Reply<'listOwnDeviations'>['items'][number]
+export const reasonsQuery = (organisationId: string) => ({
+  ...q('listReasons', of(organisationId)),
+  staleTime: 0,
+})
+export const ownDeviationsQuery = (organisationId: string, query: Days) => ({
+  ...q('listOwnDeviations', { ...of(organisationId), query }),
+  staleTime: 0,
+  placeholderData: keepPreviousData, // the range moves on every minute
+})
+export const forgetReasons = () =>
+  Promise.all([
+    forget('listReasons'),
+    forget('listOwnDeviations'),
+    forget('getAttendance'),
+    forget('getWaitingWork'),
+  ])
+export const giveReason = (organisationId: string, body: Input<'giveReason'>['body']) =>
+  call('giveReason', { ...of(organisationId), body })
+export const decideReason = (
+  organisationId: string,
+  reasonId: string,
+  state: 'approved' | 'declined',
+) => call('decideReason', { params: { organisationId, reasonId }, body: { state } })
+export const deleteReason = (organisationId: string, reasonId: string) =>
+  call('deleteReason', { params: { organisationId, reasonId } })
 
 export const readSchedule = (organisationId: string, query: Days) =>
   call('getSchedule', { ...of(organisationId), query })
@@ -115,6 +146,12 @@ export const removeAgent = (organisationId: string, agent: string) =>
 
 export const enterLeave = (organisationId: string, body: Input<'requestLeave'>['body']) =>
   call('requestLeave', { ...of(organisationId), body })
+
+export const importLeave = (organisationId: string, items: LeaveEntry[]) =>
+  call('importLeave', { ...of(organisationId), body: { items } })
+
+export const removeLeave = (organisationId: string, ids: string[]) =>
+  call('removeLeave', { ...of(organisationId), body: { ids } })
 
 export const decideLeave = (
   organisationId: string,

@@ -1,8 +1,14 @@
 import { csvOf } from '@agent-assist/kit/export/csv'
 import { csvRows } from '@agent-assist/kit/import/csv-rows'
-import { breaksText, planText, readPlan, SCHEDULE_CHANGES_MAX } from '@agent-assist/contract/wire'
-import type { Grid } from './model.ts'
-import type { DayPlan, Schedule, ScheduleAgent } from './queries.ts'
+import {
+  addIsoDays,
+  breaksText,
+  planText,
+  readPlan,
+  SCHEDULE_CHANGES_MAX,
+} from '@agent-assist/contract/wire'
+import type { Grid } from '../base/model.ts'
+import type { DayPlan, Schedule, ScheduleAgent } from '../base/queries.ts'
 
 const HEAD = ['Agent', 'Date', 'Shift', 'Breaks', 'Time zone']
 
@@ -34,10 +40,11 @@ export interface ReadFile {
   problems: string[]
 }
 
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+/** Whether the calendar has this day; programs read February 30 as March 2. */
+export const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addIsoDays(text, 0) === text
 
-function isZone(name: string): boolean {
+export function isZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {

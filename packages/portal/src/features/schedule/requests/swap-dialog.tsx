@@ -1,12 +1,12 @@
 import { planText } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAct } from '../../lib/act/use-act.ts'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { Select } from '../../ui/form/select.tsx'
-import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
-import { dayText } from './day-text.ts'
-import { forgetSwaps, requestSwap, type Schedule, swapChoicesQuery } from './queries.ts'
+import { useAct } from '../../../lib/act/use-act.ts'
+import { sentenceOf } from '../../../lib/notify/sentence.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { AskDialog } from '../../../ui/overlay/ask-dialog.tsx'
+import { dayText } from '../base/day-text.ts'
+import { forgetSwaps, requestSwap, type Schedule, swapChoicesQuery } from '../base/queries.ts'
 
 interface SwapDialogProps {
   organisationId: string

@@ -1,21 +1,23 @@
 import { counted } from '@agent-assist/kit/format'
 import { daysBetween, LEAVE_NOTE_MAX } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import { useAct } from '../../lib/act/use-act.ts'
-import { Button, IconButton } from '../../ui/base/button.tsx'
-import { Select } from '../../ui/form/select.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
-import { dayText } from './day-text.ts'
+import { useAct } from '../../../lib/act/use-act.ts'
+import { Button, IconButton } from '../../../ui/base/button.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { AskDialog } from '../../../ui/overlay/ask-dialog.tsx'
+import { dayText } from '../base/day-text.ts'
 import {
   decideLeave,
   deleteLeave,
   enterLeave,
-  forgetSchedule,
+  forgetLeave,
   type Leave,
   type Schedule,
-} from './queries.ts'
-import styles from './schedule.module.css'
+} from '../base/queries.ts'
+import { RequestEffect } from './request-effect.tsx'
+import { RequestsHead } from './requests-head.tsx'
+import styles from '../base/schedule.module.css'
 
 const STATES = { requested: 'waits for a decision', approved: 'approved', declined: 'declined' }
 
@@ -45,20 +47,21 @@ export function LeavePanel({ organisationId, schedule, today }: LeavePanelProps)
   )
   return (
     <section className={styles.panel} aria-labelledby="leave">
-      <div className={styles.head}>
-        <h2 id="leave" className="grow">
-          Leave
-        </h2>
+      <RequestsHead
+        id="leave"
+        title="Leave"
+        count={canEdit ? shown.filter(({ state }) => state === 'requested').length : 0}
+      >
         {(canEdit ? schedule.agents.length > 0 : own !== undefined) && (
           <Button size="small" onClick={() => setAsking(true)}>
             {canEdit ? 'Enter leave' : 'Ask for leave'}
           </Button>
         )}
-      </div>
+      </RequestsHead>
       {sorted.length === 0 && <p className={styles.fact}>Nothing is asked for or entered.</p>}
       <ul className={styles.list}>
         {sorted.map((one) => (
-          <LeaveRow key={one.id} {...{ organisationId, schedule }} leave={one} />
+          <LeaveRow key={one.id} {...{ organisationId, schedule, today }} leave={one} />
         ))}
       </ul>
       {isAsking && (
@@ -68,24 +71,22 @@ export function LeavePanel({ organisationId, schedule, today }: LeavePanelProps)
   )
 }
 
-interface LeaveRowProps {
-  organisationId: string
-  schedule: Schedule
+interface LeaveRowProps extends LeavePanelProps {
   leave: Leave
 }
 
-function LeaveRow({ organisationId, schedule, leave }: LeaveRowProps) {
+function LeaveRow({ organisationId, schedule, today, leave }: LeaveRowProps) {
   const { canEdit } = schedule
   const name = `${leave.agent}, ${daysText(leave)}`
   const decide = useAct<'approved' | 'declined'>({
     work: (state) => decideLeave(organisationId, leave.id, state),
-    refresh: forgetSchedule,
+    refresh: forgetLeave,
     done: (_, state) => `${leave.agent}: leave ${state}`,
     failed: 'The leave was not decided',
   })
   const remove = useAct({
     work: () => deleteLeave(organisationId, leave.id),
-    refresh: forgetSchedule,
+    refresh: forgetLeave,
     done: () => 'Leave deleted',
     failed: 'The leave was not deleted',
   })
@@ -132,6 +133,13 @@ function LeaveRow({ organisationId, schedule, leave }: LeaveRowProps) {
           onClick={() => remove.act()}
         />
       )}
+      {canEdit && isOpen && (
+        <RequestEffect
+          {...{ organisationId, today }}
+          request={{ leave }}
+          name={`leave of ${name}`}
+        />
+      )}
     </li>
   )
 }
@@ -149,7 +157,7 @@ function LeaveDialog({ organisationId, schedule, today, onClose }: LeaveDialogPr
   const isWrong = from === '' || to === '' || to < from
   const save = useAct({
     work: () => enterLeave(organisationId, { from, to, note, ...(canEdit ? { agent } : {}) }),
-    refresh: forgetSchedule,
+    refresh: forgetLeave,
     after: onClose,
     done: () => (canEdit ? 'Leave entered' : 'A supervisor decides about your leave'),
   })

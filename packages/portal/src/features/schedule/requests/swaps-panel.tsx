@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAct } from '../../lib/act/use-act.ts'
-import { Button, IconButton } from '../../ui/base/button.tsx'
-import { dayText } from './day-text.ts'
+import { useAct } from '../../../lib/act/use-act.ts'
+import { Button, IconButton } from '../../../ui/base/button.tsx'
+import { dayText } from '../base/day-text.ts'
 import {
   decideSwap,
   deleteSwap,
@@ -10,9 +10,11 @@ import {
   type Schedule,
   type Swap,
   swapsQuery,
-} from './queries.ts'
+} from '../base/queries.ts'
+import { RequestEffect } from './request-effect.tsx'
+import { RequestsHead } from './requests-head.tsx'
 import { SwapDialog } from './swap-dialog.tsx'
-import styles from './schedule.module.css'
+import styles from '../base/schedule.module.css'
 
 const STATES: Record<Swap['state'], string> = {
   asked: 'the colleague has not answered',
@@ -24,32 +26,32 @@ const STATES: Record<Swap['state'], string> = {
 interface SwapsPanelProps {
   organisationId: string
   schedule: Schedule
+  today: string
 }
 
 /** Swaps of shifts: those a supervisor decides about, or the own ones. */
-export function SwapsPanel({ organisationId, schedule }: SwapsPanelProps) {
+export function SwapsPanel({ organisationId, schedule, today }: SwapsPanelProps) {
   const { data } = useQuery(swapsQuery(organisationId))
   const [isAsking, setAsking] = useState(false)
   const { canEdit, own } = schedule
   const items = (data?.items ?? []).filter(
     (swap) => canEdit || swap.agent === own || swap.other === own,
   )
+  const isMine = ({ state, other }: Swap) =>
+    canEdit ? state === 'accepted' : state === 'asked' && other === own
   return (
     <section className={styles.panel} aria-labelledby="swaps">
-      <div className={styles.head}>
-        <h2 id="swaps" className="grow">
-          Swaps
-        </h2>
+      <RequestsHead id="swaps" title="Swaps" count={items.filter(isMine).length}>
         {!canEdit && own !== undefined && (
           <Button size="small" onClick={() => setAsking(true)}>
             Ask for a swap
           </Button>
         )}
-      </div>
+      </RequestsHead>
       {items.length === 0 && <p className={styles.fact}>No swaps are open.</p>}
       <ul className={styles.list}>
         {items.map((swap) => (
-          <SwapRow key={swap.id} {...{ organisationId, schedule, swap }} />
+          <SwapRow key={swap.id} {...{ organisationId, schedule, today, swap }} />
         ))}
       </ul>
       {isAsking && (
@@ -59,7 +61,7 @@ export function SwapsPanel({ organisationId, schedule }: SwapsPanelProps) {
   )
 }
 
-function SwapRow({ organisationId, schedule, swap }: SwapsPanelProps & { swap: Swap }) {
+function SwapRow({ organisationId, schedule, today, swap }: SwapsPanelProps & { swap: Swap }) {
   const { canEdit, own } = schedule
   const { agent, day, shift, other, otherDay, otherShift, state } = swap
   const decide = useAct<'accepted' | 'approved' | 'declined'>({
@@ -116,6 +118,7 @@ function SwapRow({ organisationId, schedule, swap }: SwapsPanelProps & { swap: S
           onClick={() => remove.act()}
         />
       )}
+      {mayApprove && <RequestEffect {...{ organisationId, today, name }} request={{ swap }} />}
     </li>
   )
 }
