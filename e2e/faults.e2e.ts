@@ -95,7 +95,7 @@ for (const [fault, answer] of Object.entries(FAULTS).filter(([fault]) => isPlain
     const errors = pageErrors(page)
     const token = await demoToken(page, { scope: 'usage:read' })
     await page.addInitScript(collect)
-    await page.route('**/sdk/*/usage-report-host.js*', answer)
+    await page.route('**/sdk/*/report.js*', answer)
     await openHost(page, { tag: { 'data-org': ORG, 'data-widgets': '' }, body: '<div id=r></div>' })
     await page.evaluate(
       (given) => {
@@ -111,7 +111,7 @@ for (const [fault, answer] of Object.entries(FAULTS).filter(([fault]) => isPlain
     await expect
       .poll(() => page.evaluate(() => window.told))
       .toMatchObject([{ code: 'load_failed' }])
-    await page.unroute('**/sdk/*/usage-report-host.js*')
+    await page.unroute('**/sdk/*/report.js*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.frameLocator('iframe').getByText('Unique Loads').first()).toBeVisible()
     expect(errors).toEqual([])
