@@ -42,7 +42,7 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
 
 /** A part, the call that needs it, and what it shows on the page. */
 const PARTS = [
-  { name: 'the panel', file: 'chat-widget.js', call: ['chat.open'], shows: 'agent-assist-panel' },
+  { name: 'the panel', file: 'panel.js', call: ['chat.open'], shows: 'agent-assist-panel' },
   { name: 'the debug overlay', file: 'debug.js', call: ['debug'], shows: 'agent-assist-debug' },
 ] as const
 
@@ -51,7 +51,7 @@ const isPlain = (fault: string) => fault === '404' || fault === 'no connection'
 // every kind of failure for the panel, the two simplest for the others, which are loaded in the same way
 for (const { name, file, call, shows } of PARTS) {
   for (const [fault, answer] of Object.entries(FAULTS)) {
-    if (file !== 'chat-widget.js' && !isPlain(fault)) continue
+    if (file !== 'panel.js' && !isPlain(fault)) continue
     test(`[SDK-4] ${fault} for ${name}: a typed code, no error in the page, a later attempt works`, async ({
       page,
     }) => {

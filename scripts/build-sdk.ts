@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import terser from '@rollup/plugin-terser'
-import { type Plugin, rollup } from 'rollup'
+import { type OutputChunk, type Plugin, rollup } from 'rollup'
 import { LOCALES } from '../packages/sdk/src/page/locale.ts'
 import { precompress } from './precompress.ts'
 import { sources } from './rollup-sources.ts'
@@ -88,6 +88,7 @@ const WHOLE: { name: string; module: string; within: string[] }[] = [
   { name: 'boot-open', module: 'start/boot-open.ts', within: OPEN_PANEL },
   { name: 'boot-watch', module: 'start/boot-watch.ts', within: [] },
   { name: 'boot-survey', module: 'start/boot-survey.ts', within: SHOWN_SURVEY },
+  { name: 'boot-report', module: 'start/boot-report.ts', within: [] },
   { name: 'panel', module: 'start/panel.ts', within: OPEN_PANEL },
   { name: 'survey', module: 'surveys/show/active-surveys.ts', within: SHOWN_SURVEY },
 ]
@@ -112,8 +113,13 @@ const surveyInstead = (): Plugin => ({
     SHOWN_SURVEY.includes(String(module)) ? { id: './survey.js', external: 'absolute' } : null,
 })
 
+const isWhole = (name: string) => WHOLE.some((whole) => whole.name === name)
+
 /** Whether nothing may be loaded with the file: a page may make two requests before it is used. */
-const isAlone = (name: string) => name === 'boot' || WHOLE.some((whole) => whole.name === name)
+const isAlone = (name: string) => name === 'boot' || isWhole(name)
+
+/** Nearly all of a whole file runs at once: Chromium compiles it beside the main thread, instead of function by function. */
+const EAGERLY = '//# allFunctionsCalledOnLoad'
 
 interface Bundled {
   input: Record<string, string>
@@ -145,7 +151,9 @@ async function bundleOf({ input, owner = '', plugins, chunkOf }: Bundled): Promi
   for (const { name, isEntry, imports } of chunks)
     if (isEntry && isAlone(name) && imports.length > 0)
       throw new Error(`${name}.js must come in one file, and imports ${imports.join(', ')}`)
-  return Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.code]))
+  const codeOf = ({ name, isEntry, code }: OutputChunk) =>
+    isEntry && isWhole(name) ? `${EAGERLY}\n${code}` : code
+  return Object.fromEntries(chunks.map((chunk) => [chunk.fileName, codeOf(chunk)]))
 }
 
 /** Everything that the loader imports: the parts, and what pages load in one request. */

@@ -110,6 +110,17 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
     person: identity.person(),
   })
 
-  const parts = { chat, surveys, mountReport, unmountReport: reports.unmount }
-  return { suppose, init, update, start, setUser, clear, state, ...parts }
+  return {
+    suppose,
+    init,
+    update,
+    start,
+    setUser,
+    clear,
+    state,
+    chat,
+    surveys,
+    mountReport,
+    unmountReport: reports.unmount,
+  }
 }

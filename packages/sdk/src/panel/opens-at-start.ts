@@ -9,7 +9,7 @@ const ROOMY = '(min-width: 1024px)'
  */
 export function opensAtStart({ org, container }: Partial<InitOptions>): boolean {
   try {
-    if (/"closed":true/.test(localStorage[`aa:${org}:place`] as string)) return false
+    if (/closed":t/.test(localStorage[`aa:${org}:place`] as string)) return false // the only true in it
   } catch {
     // forbidden: what the panel remembers counts once it is loaded
   }

@@ -20,7 +20,7 @@ export type Boot = (assistant: AgentAssist, queue: QueuedCall[], info: LoaderInf
 export const bootWith =
   (chunks: AllChunks): Boot =>
   (assistant, queue, { version, script, hasStub }) => {
-    const api = `${new URL(script.src).origin}/api`
+    const api = new URL('/api', script.src).href
     const defaults = { api, ...fromDataset(script.dataset) }
 
     function current() {

@@ -15,6 +15,16 @@ const SHOWING: Page[] = [
   [{ open: 'false' }, [['survey.show']]],
   [{ widgets: '' }, [['survey.mount', {}, { surveyId: '7' }]]],
 ]
+const REPORTING: Page[] = [
+  [{ widgets: '' }, [['usageReport.mount', {}, {}]]],
+  [
+    { widgets: 'survey' },
+    [
+      ['on', 'ready'],
+      ['usageReport.mount', {}, {}],
+    ],
+  ],
+]
 const WATCHING: Page[] = [
   [{ widgets: 'survey' }, []],
   [{ open: 'false', widgets: 'chat,survey' }, [['survey.trigger', 'paid']]],
@@ -23,7 +33,7 @@ const WATCHING: Page[] = [
 const NEITHER: Page[] = [
   [{}, []],
   [{ open: 'false', widgets: 'chat' }, []],
-  [{ widgets: '' }, [['usageReport.mount', {}, {}]]],
+  [{ widgets: '' }, []],
   [{}, [['init', { open: undefined }], ['init'], ['chat.close'], []]],
   [{}, [['setTicket', { id: 7 }], ['init', 'nonsense'], ['survey.close']]],
 ]
@@ -31,10 +41,12 @@ const NEITHER: Page[] = [
 test.each([
   ['-open', OPEN],
   ['-survey', SHOWING],
+  ['-report', REPORTING],
   ['-watch', WATCHING],
   ['', NEITHER],
 ])('[SDK-1] a page starts with the file that has what it asks for: boot%s.js', (ending, pages) => {
-  for (const [data, queue] of pages) expect([data, queue, startFile(data, queue)]).toEqual([data, queue, ending])
+  for (const [data, queue] of pages)
+    expect([data, queue, startFile(data, queue)]).toEqual([data, queue, ending])
 })
 
 test('the arguments of a stub are calls, too', () => {

@@ -9,7 +9,9 @@ type Said = { open?: string; widgets?: string } | undefined
  */
 export function startFile(data: DOMStringMap, queue: readonly QueuedCall[]): string {
   const said = [data, ...queue.map((call) => call[1])] as Said[]
+  const names = `${queue.map((call) => call[0])}`
   if (said.some((options) => !/f/.test(options?.open as string))) return '-open' // neither false nor undefined
-  if (queue.some((call) => /^survey.[sm]/.test(call[0] as string))) return '-survey' // to show or mount
+  if (/survey.[sm]/.test(names)) return '-survey' // to show or mount
+  if (/usage/.test(names)) return '-report'
   return said.some((options) => /survey/.test(options?.widgets as string)) ? '-watch' : ''
 }

@@ -15,9 +15,8 @@ interface WatchedQueue {
 
 /** A stub that queues calls, for a page without one. */
 function createStub(): AgentAssist {
-  const assistant: AgentAssist = (...call: unknown[]) => assistant.q?.push(call)
-  window.AgentAssist = assistant
-  return assistant
+  const assistant: AgentAssist = (...call: unknown[]) => assistant.q!.push(call)
+  return (window.AgentAssist = assistant)
 }
 
 /**
@@ -50,7 +49,7 @@ export function startLoader(
       .catch((error: unknown) => {
         loading = false
         addEventListener('online', load)
-        if (tries === 1) console.warn('[agent-assist] load_failed: check network and CSP.', error)
+        if (tries < 2) console.warn('[agent-assist] load_failed: check network and CSP.', error)
       })
   }
 
