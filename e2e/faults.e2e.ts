@@ -118,6 +118,19 @@ for (const [fault, answer] of Object.entries(FAULTS).filter(([fault]) => isPlain
   })
 }
 
+test('[SDK-4] a start file with the panel that fails: the next attempt opens the panel without it', async ({
+  page,
+}) => {
+  const errors = pageErrors(page)
+  await page.addInitScript(collect)
+  await page.route('**/sdk/*/boot-open.js*', (route) => route.fulfill({ status: 404 }))
+  await openHost(page, { tag: { 'data-org': ORG, 'data-open': '' } })
+  await expect.poll(() => page.evaluate(() => window.warned.length)).toBe(1)
+  await assistant(page, 'setTicket', { id: '1', subject: 'E4' })
+  await expect(page.getByRole('dialog', { name: 'Agent Assist' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
 test('[SDK-4] a language that fails to load leaves the panel in English', async ({ page }) => {
   const errors = pageErrors(page)
   await page.addInitScript(collect)

@@ -105,6 +105,24 @@ test('the usage report until its chart shows', async ({ page }) => {
   expect(scripts(load)).toEqual(['v1.js', 'boot-report.js'])
 })
 
+/** What v1.js did before it chose between start files; a browser may have it in its cache for minutes. */
+const OLDER = `const script = document.currentScript
+const assistant = (...call) => assistant.q.push(call)
+assistant.q = []
+import(script.src.replace('v1.js', 'VERSION/boot.js')).then(({ boot }) =>
+  boot(assistant, [], { version: 'VERSION', script, hasStub: false }))`
+
+test('[SDK-1] an older v1.js, which imports boot.js, opens the panel, too', async ({ page }) => {
+  const loader = await (await page.request.get('/sdk/v1.js')).text()
+  const [version = ''] = /\d+\.\d+\.\d+-\w+/.exec(loader) ?? []
+  const body = OLDER.replaceAll('VERSION', version)
+  await page.route('**/sdk/v1.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+  const load = await loadOf(page, FIELD, opened(page, { 'data-open': '' }))
+  expect(scripts(load)).toEqual(['v1.js', 'boot.js', 'panel.js'])
+})
+
 test('one more file in a page exceeds its limit', async ({ page }) => {
   const head = '<script async src="/sdk/v1.js?more"></script>'
   const open = () => openHost(page, { head, tag: { 'data-org': ORG } })
