@@ -42,7 +42,7 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
 
 /** A part, the call that needs it, and what it shows on the page. */
 const PARTS = [
-  { name: 'the panel', file: 'chat-widget.js', call: ['chat.open'], shows: 'agent-assist-panel' },
+  { name: 'the panel', file: 'panel.js', call: ['chat.open'], shows: 'agent-assist-panel' },
   { name: 'the debug overlay', file: 'debug.js', call: ['debug'], shows: 'agent-assist-debug' },
 ] as const
 
@@ -51,7 +51,7 @@ const isPlain = (fault: string) => fault === '404' || fault === 'no connection'
 // every kind of failure for the panel, the two simplest for the others, which are loaded in the same way
 for (const { name, file, call, shows } of PARTS) {
   for (const [fault, answer] of Object.entries(FAULTS)) {
-    if (file !== 'chat-widget.js' && !isPlain(fault)) continue
+    if (file !== 'panel.js' && !isPlain(fault)) continue
     test(`[SDK-4] ${fault} for ${name}: a typed code, no error in the page, a later attempt works`, async ({
       page,
     }) => {
@@ -95,7 +95,7 @@ for (const [fault, answer] of Object.entries(FAULTS).filter(([fault]) => isPlain
     const errors = pageErrors(page)
     const token = await demoToken(page, { scope: 'usage:read' })
     await page.addInitScript(collect)
-    await page.route('**/sdk/*/usage-report-host.js*', answer)
+    await page.route('**/sdk/*/report.js*', answer)
     await openHost(page, { tag: { 'data-org': ORG, 'data-widgets': '' }, body: '<div id=r></div>' })
     await page.evaluate(
       (given) => {
@@ -111,12 +111,25 @@ for (const [fault, answer] of Object.entries(FAULTS).filter(([fault]) => isPlain
     await expect
       .poll(() => page.evaluate(() => window.told))
       .toMatchObject([{ code: 'load_failed' }])
-    await page.unroute('**/sdk/*/usage-report-host.js*')
+    await page.unroute('**/sdk/*/report.js*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.frameLocator('iframe').getByText('Unique Loads').first()).toBeVisible()
     expect(errors).toEqual([])
   })
 }
+
+test('[SDK-4] a start file with the panel that fails: the next attempt opens the panel without it', async ({
+  page,
+}) => {
+  const errors = pageErrors(page)
+  await page.addInitScript(collect)
+  await page.route('**/sdk/*/boot-open.js*', (route) => route.fulfill({ status: 404 }))
+  await openHost(page, { tag: { 'data-org': ORG, 'data-open': '' } })
+  await expect.poll(() => page.evaluate(() => window.warned.length)).toBe(1)
+  await assistant(page, 'setTicket', { id: '1', subject: 'E4' })
+  await expect(page.getByRole('dialog', { name: 'Agent Assist' })).toBeVisible()
+  expect(errors).toEqual([])
+})
 
 test('[SDK-4] a language that fails to load leaves the panel in English', async ({ page }) => {
   const errors = pageErrors(page)

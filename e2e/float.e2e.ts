@@ -50,7 +50,7 @@ test('[CHAT-1] the panel is open at the start, loaded once the page is idle; clo
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const panel = await openedPanel(page)
   const sdk = asked.filter((path) => path.startsWith('/sdk/')).map((path) => path.split('/').at(-1))
-  expect(sdk.slice(0, 3)).toEqual(['v1.js', 'boot.js', 'place.js'])
+  expect(sdk.slice(0, 3)).toEqual(['v1.js', 'boot.js', 'panel.js'])
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   await panel.getByRole('button', { name: 'Close Agent Assist' }).click()
   await expect(panel).toBeHidden()

@@ -1,35 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import type { SurveyTemplate } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
-import { addTemplate } from './add-template.ts'
 import { expect, expectGoodSight, test } from './browser.ts'
 import { sharedServer } from './own-server.ts'
 import { storeToken, tokenOf } from './sign-in.ts'
+import { surveyLink, template } from './survey-link.ts'
 
 /** Limits of the page until its first question, on the wire with headers. */
 const MOST_BYTES = 45_000
 const MOST_REQUESTS = 6
-
-const template: SurveyTemplate = {
-  title: 'Kelda Home',
-  q1Text: 'Would you recommend us?',
-  q2: [{ quest: 'Solved?', questionType: 'BinaryQuestion' }],
-  translations: { de: { 'Would you recommend us?': 'Empfehlen Sie uns weiter?' } },
-}
-
-/** A request of a new organisation, as in a mail's link. */
-async function link(content: SurveyTemplate = template) {
-  const server = await sharedServer()
-  const { organisationId: org, email } = await server.addPerson('Admin')
-  const surveyId = randomBytes(16).toString('hex')
-  const templateId = await addTemplate(server, org, content)
-  await server.query(
-    `insert into survey_request (id, organisation_id, type, recipient, template_id, template_version, survey_url)
-     values ($1, $2, '', '', $3, 1, '')`,
-    [surveyId, org, templateId],
-  )
-  return { server, org, email, surveyId, path: `/adhoc_v2-survey/${surveyId}` }
-}
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
@@ -58,7 +36,7 @@ for (const { search, question } of [
   test(`[SURV-1] a link${search} shows its first question after 45 kB in 6 requests at most`, async ({
     page,
   }) => {
-    const { server, path } = await link()
+    const { server, path } = await surveyLink()
     const loads = await watchLoads(page)
     await page.goto(server.address + path + search)
     await expect(title(page, question)).toBeVisible()
@@ -72,7 +50,7 @@ for (const { search, question } of [
 test('[SURV-1] [GUARD-1] whoever signs in on the way to a survey gets there, and Back leads back', async ({
   page,
 }) => {
-  const { server, email, path } = await link()
+  const { server, email, path } = await surveyLink()
   await storeToken(page, server.address, await tokenOf(server.address, email))
   await page.goto(`${server.address}/docs/`)
   await page.goto(`${server.address}/login?redirect=${encodeURIComponent(`${path}?score=7`)}`)
@@ -88,7 +66,7 @@ test('[SURV-1] [GUARD-1] whoever signs in on the way to a survey gets there, and
 test('[SURV-10] the buttons of a mail only choose: whoever follows them all stores nothing', async ({
   page,
 }) => {
-  const { server, surveyId, path } = await link({ ...template, commentSection: false })
+  const { server, surveyId, path } = await surveyLink({ ...template, commentSection: false })
   const stored = () =>
     server.query('select nps_score, hidden from survey_answer where request_id = $1', [surveyId])
   for (const score of [0, 5, 9]) {
@@ -109,7 +87,7 @@ test('[SURV-10] what the link says for hidden fields is stored with the answer, 
   page,
 }) => {
   const content = { ...template, q2: [], commentSection: false, hiddenFields: ['order', 'plan'] }
-  const { server, surveyId, path } = await link(content)
+  const { server, surveyId, path } = await surveyLink(content)
   await page.goto(`${server.address}${path}?order=KH-19477&utm_source=mail&score=9`)
   await expect(page.getByRole('radio', { name: '9', exact: true })).toBeChecked()
   await expect(page.getByText('KH-19477')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import terser from '@rollup/plugin-terser'
-import { rollup } from 'rollup'
+import { type OutputChunk, type Plugin, rollup } from 'rollup'
 import { LOCALES } from '../packages/sdk/src/page/locale.ts'
 import { precompress } from './precompress.ts'
 import { sources } from './rollup-sources.ts'
@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..')
 const PACKAGES = join(ROOT, 'packages')
 const OUT = join(ROOT, 'dist/sdk')
 
-const LOADER = join(PACKAGES, 'sdk/src/loader.ts')
+const LOADER = join(PACKAGES, 'sdk/src/start/loader.ts')
 /** The languages of a widget other than English, each in its own file. */
 const textsOf = (widget: string) =>
   Object.fromEntries(
@@ -22,13 +22,13 @@ const textsOf = (widget: string) =>
     ]),
   )
 
-/** Files with a fixed name in the version's folder. */
+/** Parts with a fixed name in the version's folder; pages that need little load only these. */
 const ENTRIES = {
-  boot: join(PACKAGES, 'sdk/src/boot.ts'),
+  boot: join(PACKAGES, 'sdk/src/start/boot.ts'),
   'chat-widget': join(PACKAGES, 'chat-widget/src/mount.tsx'),
   'survey-widget': join(PACKAGES, 'survey-widget/src/mount.tsx'),
   reports: join(PACKAGES, 'sdk/src/bridge/reports.ts'),
-  'usage-report-host': join(PACKAGES, 'sdk/src/bridge/usage-report.ts'),
+  report: join(PACKAGES, 'sdk/src/bridge/usage-report.ts'),
   'host-token': join(PACKAGES, 'sdk/src/tokens/host-token.ts'),
   surveys: join(PACKAGES, 'sdk/src/surveys/engine.ts'),
   place: join(PACKAGES, 'sdk/src/place/place.ts'),
@@ -41,8 +41,10 @@ const ENTRIES = {
 const resolve = () =>
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'], dedupe: ['preact'] })
 
+const COMPRESS = { passes: 4, unsafe_arrows: true, unsafe_methods: true }
+/** `unsafe` changes nothing that the loader does, and is several bytes. */
 const minify = (module: boolean) =>
-  terser({ module, ecma: 2022, compress: { passes: 2, unsafe_arrows: true, unsafe_methods: true } })
+  terser({ module, ecma: 2022, compress: { ...COMPRESS, unsafe: !module } })
 
 /** Modules that every widget imports form one file, because many small ones compress worse. */
 const SHARED =
@@ -51,19 +53,15 @@ const SHARED =
 /** Modules that belong to GPT only, although the table of routes contains them too. */
 const GPT = /contract\/src\/(assist\/)?gpt-(routes|kinds)/
 
-/** Modules that only visible surveys need, although the table of routes contains them too. */
-const SURVEYS = /contract\/src\/surveys\/(link|page-survey)-routes/
-
 /** Modules that only some organisations need, although the table of routes contains them too, by their file. */
 const RARE = {
   'handling-tables': /contract\/src\/experience\/handling-routes/,
   'presence-tables': /contract\/src\/routing\/presence-routes/,
 }
 
-/** Name of the file of a module that rollup would place elsewhere. */
+/** Name of the file of a part's module that rollup would place elsewhere. */
 function chunkOf(id: string): string | undefined {
   if (GPT.test(id)) return 'gpt-tables'
-  if (SURVEYS.test(id)) return 'survey-tables'
   const rare = Object.entries(RARE).find(([, modules]) => modules.test(id))
   if (rare) return rare[0]
   return SHARED.test(id) ? 'base' : undefined
@@ -78,11 +76,64 @@ function failOn(warning: { message: string }): never {
   throw new Error(warning.message)
 }
 
-/** Everything that the loader imports: entries under their names, shared chunks under hashed names. */
-async function bundleModules(): Promise<Files> {
+/** What an open panel loads on demand at once, and a survey that shows; as it is imported. */
+const OPEN_PANEL = ['./after-part.tsx', '../chat/chat-part.tsx', './outbox.ts']
+const SHOWN_SURVEY = ['./active-surveys.ts', '@agent-assist/survey-widget']
+
+/**
+ * Files that have in one request what pages load at once, each with its own copy of what it needs. `within` is otherwise
+ * loaded on demand; what remains on demand are parts of that file.
+ */
+const WHOLE: { name: string; module: string; within: string[] }[] = [
+  { name: 'boot-open', module: 'start/boot-open.ts', within: OPEN_PANEL },
+  { name: 'boot-watch', module: 'start/boot-watch.ts', within: [] },
+  { name: 'boot-survey', module: 'start/boot-survey.ts', within: SHOWN_SURVEY },
+  { name: 'boot-report', module: 'start/boot-report.ts', within: [] },
+  { name: 'panel', module: 'start/panel.ts', within: OPEN_PANEL },
+  { name: 'survey', module: 'surveys/show/active-surveys.ts', within: SHOWN_SURVEY },
+]
+
+/** Puts modules that are imported on demand into the file that imports them. */
+const within = (modules: string[]): Plugin => ({
+  name: 'within',
+  transform(code) {
+    const taken: string[] = []
+    const whole = code.replace(/\bimport\("([^"]+)"\)/g, (call, module: string) =>
+      modules.includes(module) ? `Promise.resolve(within${taken.push(module)})` : call,
+    )
+    const imports = taken.map((module, at) => `import * as within${at + 1} from "${module}";`)
+    return taken.length > 0 ? { code: imports.join('') + whole, map: null } : null
+  },
+})
+
+/** Loads the survey's whole file where a module of it is imported on demand. */
+const surveyInstead = (): Plugin => ({
+  name: 'survey-instead',
+  resolveDynamicImport: (module) =>
+    SHOWN_SURVEY.includes(String(module)) ? { id: './survey.js', external: 'absolute' } : null,
+})
+
+const isWhole = (name: string) => WHOLE.some((whole) => whole.name === name)
+
+/** Whether nothing may be loaded with the file: a page may make two requests before it is used. */
+const isAlone = (name: string) => name === 'boot' || isWhole(name)
+
+/** Nearly all of a whole file runs at once: Chromium compiles it beside the main thread, instead of function by function. */
+const EAGERLY = '//# allFunctionsCalledOnLoad'
+
+interface Bundled {
+  input: Record<string, string>
+  /** Begins the names of the shared chunks. */
+  owner?: string
+  plugins: Plugin[]
+  chunkOf?: (id: string) => string | undefined
+}
+
+/** The files of one bundle: entries under their names, shared chunks under hashed names. */
+async function bundleOf({ input, owner = '', plugins, chunkOf }: Bundled): Promise<Files> {
   const bundle = await rollup({
-    input: ENTRIES,
-    plugins: [sources(), resolve()],
+    input,
+    plugins: [sources(), ...plugins, resolve()],
     preserveEntrySignatures: 'allow-extension', // no file that only re-exports another
     // the contract's modules have no side effects, so unused ones can be dropped
     treeshake: { moduleSideEffects: (id) => !id.includes('/packages/contract/src/') },
@@ -91,17 +142,33 @@ async function bundleModules(): Promise<Files> {
   const { output } = await bundle.generate({
     format: 'es',
     entryFileNames: '[name].js',
-    chunkFileNames: ({ name }) => (name === 'base' ? 'base.js' : '[name]-[hash].js'),
-    manualChunks: chunkOf,
+    chunkFileNames: ({ name }) => (name === 'base' ? 'base.js' : `${owner}[name]-[hash].js`),
+    ...(chunkOf ? { manualChunks: chunkOf } : {}),
     plugins: [minify(true)],
   })
   await bundle.close()
   const chunks = output.filter((file) => file.type === 'chunk')
-  const boot = chunks.find((chunk) => chunk.name === 'boot' && chunk.isEntry)
-  if (boot?.imports.length !== 0) {
-    throw new Error('boot.js must come in one file: a page may make two requests before it is used')
-  }
-  return Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.code]))
+  for (const { name, isEntry, imports } of chunks)
+    if (isEntry && isAlone(name) && imports.length > 0)
+      throw new Error(`${name}.js must come in one file, and imports ${imports.join(', ')}`)
+  const codeOf = ({ name, isEntry, code }: OutputChunk) =>
+    isEntry && isWhole(name) ? `${EAGERLY}\n${code}` : code
+  return Object.fromEntries(chunks.map((chunk) => [chunk.fileName, codeOf(chunk)]))
+}
+
+/** Everything that the loader imports: the parts, and what pages load in one request. */
+async function bundleModules(): Promise<Files> {
+  const files = await bundleOf({ input: ENTRIES, plugins: [surveyInstead()], chunkOf })
+  for (const whole of WHOLE)
+    Object.assign(
+      files,
+      await bundleOf({
+        input: { [whole.name]: join(PACKAGES, 'sdk/src', whole.module) },
+        owner: `${whole.name}.`,
+        plugins: [within(whole.within), surveyInstead()],
+      }),
+    )
+  return files
 }
 
 /** The script tag's file; it contains the folder of this version. */
@@ -111,7 +178,11 @@ async function bundleLoader(version: string): Promise<string> {
     plugins: [sources({ SDK_VERSION: version }), resolve()],
     onwarn: failOn,
   })
-  const { output } = await bundle.generate({ format: 'iife', plugins: [minify(false)] })
+  const { output } = await bundle.generate({
+    format: 'iife',
+    strict: false, // a few bytes, and the code is compiled from modules
+    plugins: [minify(false)],
+  })
   await bundle.close()
   return output[0].code
 }

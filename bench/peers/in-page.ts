@@ -1,6 +1,7 @@
 import type { Script, Visible } from './subject.ts'
 
 export interface Plan {
+  calls?: unknown[][] | undefined
   scripts: Script[]
   styles: string[]
   ready: Visible[] | 'told'
@@ -12,7 +13,8 @@ export interface Plan {
  * Runs in the page: adds scripts and styles, starts, and resolves to the ms until the frame in which everything was
  * painted. It must not use anything from outside the function.
  */
-export function startInPage({ scripts, styles, ready, nonce, timeoutMs }: Plan): Promise<number> {
+export function startInPage(plan: Plan): Promise<number> {
+  const { calls, scripts, styles, ready, nonce, timeoutMs } = plan
   const trusted = window.trustedTypes?.createPolicy('bench', { createScriptURL: (url) => url })
   // a host's own tags have the nonce
   const added = performance.now()
@@ -70,6 +72,7 @@ export function startInPage({ scripts, styles, ready, nonce, timeoutMs }: Plan):
         reject(new Error(`not ready after ${timeoutMs} ms`))
       } else requestAnimationFrame(look)
     }
+    if (calls) Object.assign(window, { AgentAssist: Object.assign(() => {}, { q: calls }) })
     for (const style of styles) addStyle(style)
     Promise.all(scripts.map(addScript)).then(() => window.benchStart?.(), reject)
     requestAnimationFrame(look)

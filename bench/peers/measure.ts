@@ -27,6 +27,7 @@ const REST_MS = 100
 const AFTERWARDS_MS = 200
 
 export const planOf = (subject: Subject, styles: string[], timeoutMs = TIMEOUT_MS): Plan => ({
+  calls: subject.calls,
   scripts: scriptsOf(subject),
   styles: [...(subject.styles ?? []), ...styles],
   ready: subject.ready,

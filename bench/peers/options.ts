@@ -7,6 +7,8 @@ export interface Options {
   runs: number
   /** File for all results as JSON. */
   json?: string
+  /** Folder of another build, like dist of an older checkout: its tags are measured in the same rounds. */
+  before?: string
 }
 
 const RUNS = 4
@@ -14,8 +16,15 @@ const RUNS = 4
 /** Parses the command line; throws a message when it is invalid. */
 export function readOptions(args: string[]): Options {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ args, options: { only: text, runs: text, json: text } })
+  const options = { only: text, runs: text, json: text, before: text }
+  const { values } = parseArgs({ args, options })
   const runs = Number(values.runs ?? RUNS)
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a number from 1')
-  return { only: new RegExp(values.only ?? '', 'i'), runs, json: values.json }
+  const { json, before } = values
+  return {
+    only: new RegExp(values.only ?? '', 'i'),
+    runs,
+    ...(json === undefined ? {} : { json }),
+    ...(before === undefined ? {} : { before }),
+  }
 }

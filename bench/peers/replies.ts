@@ -77,6 +77,38 @@ const TYPEBOT = {
 
 const OURS: Reply<'dfEventQuery'> = { data: 1, fulfillmentMessages: [{ text: GREETING }] }
 
+/** The same questions as a page survey that waits for nobody. */
+const OUR_SURVEY: Reply<'listPageSurveys'> = {
+  items: [
+    {
+      id: 'bench',
+      template: {
+        title: 'Bench',
+        q1Text: 'How likely are you to recommend us?',
+        q2: [
+          {
+            quest: 'What did you use today?',
+            questionType: 'MultipleChoiceLinear',
+            options: ['Chat', 'Report', 'Survey'].map((label) => ({ value: label, label })),
+          },
+          { quest: 'Is your problem solved?', questionType: 'BinaryQuestion' },
+        ],
+        q3Text: 'Anything else?',
+      },
+      targeting: {
+        urls: [],
+        notUrls: [],
+        trigger: { on: 'event', name: 'never' },
+        delayMs: 0,
+        percentage: 100,
+        maxShows: 9,
+        restDays: 0,
+      },
+    },
+  ],
+  restDays: 0,
+}
+
 const POSTHOG_SCRIPT = `(window._POSTHOG_REMOTE_CONFIG ??= {}).bench = ${JSON.stringify({ config: POSTHOG, siteApps: [] })}`
 
 const json = (value: unknown) => ({ type: 'application/json', body: JSON.stringify(value) })
@@ -84,6 +116,8 @@ const json = (value: unknown) => ({ type: 'application/json', body: JSON.stringi
 /** Answers that our servers and the peers' would give; undefined for other paths. */
 export function replyTo(path: string): { type: string; body: string } | undefined {
   if (path.startsWith('/api/jeannie/')) return json(OURS)
+  if (path === '/api/page-surveys') return json(OUR_SURVEY)
+  if (path.startsWith('/api/page-surveys/')) return json({ counted: true })
   if (path.endsWith('/startChat')) return json(TYPEBOT)
   if (path.startsWith('/mock/n8n')) return json({ output: GREETING })
   if (path.startsWith('/posthog/array/') && path.endsWith('.js'))

@@ -10,7 +10,7 @@ import type { PolicyName } from './pages.ts'
 import { evaluationReport, type Label, loadingReport, policyReport } from './report.ts'
 import { evaluateAll, type Measured, measureAll } from './rounds.ts'
 import { startBenchServer } from './server.ts'
-import { builtStyles, choose, prepare, sdkFolder, type Skipped } from './session.ts'
+import { builtStyles, choose, prepare, sdkFolder, type Skipped, withBefore } from './session.ts'
 import { scriptsOf, type Subject } from './subject.ts'
 import { allSubjects } from './subjects/all.ts'
 
@@ -87,15 +87,16 @@ function asJson(about: object, { measured, evaluated, verdicts, skipped }: Every
   return JSON.stringify({ ...about, loading, evaluation, policies, skipped: missing }, null, 2)
 }
 
-async function measureEverything({ only, runs, json }: Options): Promise<void> {
+async function measureEverything({ only, runs, json, before }: Options): Promise<void> {
   const skipped: Skipped = new Map()
   const sdk = sdkFolder()
   const peers = installPeers()
-  const subjects = await prepare(choose(allSubjects(sdk), only), peers, skipped)
+  const chosen = choose(allSubjects(sdk), only)
+  const subjects = await prepare(before ? withBefore(chosen) : chosen, peers, skipped)
   const label: Label = ({ name, packages: [first = ''] }) =>
     [name, peers.versions[first]].filter(Boolean).join(' ')
 
-  const server = await startBenchServer(peers.folder)
+  const server = await startBenchServer({ peers: peers.folder, before })
   const browser = await launch()
   const needs = { browser, server, sdk }
   try {

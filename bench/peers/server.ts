@@ -20,6 +20,13 @@ const HEADERS = {
   'cache-control': 'no-store',
 }
 
+interface Folders {
+  /** With the peers' packages and bundles. */
+  peers: string
+  /** Another build of ours. */
+  before?: string | undefined
+}
+
 export interface BenchServer {
   /** Origin of the embedding page. */
   host: string
@@ -31,9 +38,10 @@ export interface BenchServer {
 }
 
 /** The file of an address; undefined when there is none. */
-function fileOf(path: string, peers: string): string | undefined {
+function fileOf(path: string, { peers, before }: Folders): string | undefined {
   const [, folder = '', ...rest] = normalize(path).split('/')
   const name = rest.join('/')
+  if (folder === 'before' && before) return join(before, name)
   if (folder === 'npm') return join(peers, 'node_modules', name)
   if (folder === 'built') return join(peers, 'built', name)
   if (folder === 'sdk') return join(DIST, 'sdk', name)
@@ -59,12 +67,12 @@ interface Content {
   body: Buffer
 }
 
-async function contentOf(path: string, peers: string): Promise<Content> {
+async function contentOf(path: string, folders: Folders): Promise<Content> {
   const frame = framePage(path)
   if (frame !== undefined) return { type: 'text/html', body: Buffer.from(frame) }
   const reply = replyTo(path)
   if (reply) return { type: reply.type, body: Buffer.from(reply.body) }
-  const file = fileOf(path, peers)
+  const file = fileOf(path, folders)
   if (file === undefined) throw new Error('there is no such address')
   return { type: TYPES[extname(file)] ?? 'application/octet-stream', body: await readFile(file) }
 }
@@ -75,12 +83,12 @@ function send(response: ServerResponse, { type, body }: Content): void {
 }
 
 /** Reads and compresses each file once, so that the disk is not measured. */
-function createShelf(peers: string) {
+function createShelf(folders: Folders) {
   const contents = new Map<string, Promise<Content>>()
   const sizes = new Map<Content, number>()
   return {
     get: (path: string): Promise<Content> => {
-      const content = contents.get(path) ?? contentOf(path, peers)
+      const content = contents.get(path) ?? contentOf(path, folders)
       contents.set(path, content)
       return content
     },
@@ -100,8 +108,8 @@ const listen = async (answer: RequestListener) => {
 }
 
 /** Serves our built files and the peers' on two origins without TLS, and records what it served. */
-export async function startBenchServer(peers: string): Promise<BenchServer> {
-  const shelf = createShelf(peers)
+export async function startBenchServer(folders: Folders): Promise<BenchServer> {
+  const shelf = createShelf(folders)
   let served: Content[] = []
   let child = ''
 

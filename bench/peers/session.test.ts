@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, labelOf, orSkip, type Skipped } from './session.ts'
+import { choose, labelOf, orSkip, type Skipped, withBefore } from './session.ts'
 import { allSubjects } from './subjects/all.ts'
 
 const all = allSubjects('/sdk/0.0.0')
@@ -12,6 +12,16 @@ test('ours is added as the base of each selected kind, and of no other', () => {
 test('a whole kind can be selected', () => {
   const surveys = all.filter(({ kind }) => kind === 'survey').map(labelOf)
   expect(chosen(/^survey/)).toEqual(surveys)
+})
+
+test('our tags of another build follow those of this one; peers have none', () => {
+  const chats = withBefore(choose(all, /chat react/i))
+  expect(chats.map(labelOf)).toEqual([
+    'chat Agent Assist',
+    'chat Agent Assist, before',
+    'chat react-chatbot-kit',
+  ])
+  expect(chats[1]?.scripts?.[0]?.src).toBe('/before/sdk/v1.js')
 })
 
 test('without a match nothing is measured', () => {

@@ -27,6 +27,15 @@ export function choose(subjects: Subject[], only: RegExp): Subject[] {
   return subjects.filter((subject) => asked.includes(subject) || isBase(subject))
 }
 
+/** Our tag of another build, after ours of this one. */
+export const withBefore = (subjects: Subject[]): Subject[] =>
+  subjects.flatMap((subject) => {
+    const { name, packages, scripts = [], entry } = subject
+    if (packages.length > 0 || scripts.length === 0 || entry) return [subject]
+    const old = scripts.map((script) => ({ ...script, src: `/before${script.src}` }))
+    return [subject, { ...subject, name: `${name}, before`, scripts: old, evaluates: [] }]
+  })
+
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 

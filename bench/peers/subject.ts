@@ -27,6 +27,8 @@ export interface Subject {
   packages: string[]
   /** Description of when the clock stops. */
   until: string
+  /** Calls that the page has queued before our tag. */
+  calls?: unknown[][]
   /** Published scripts, loaded before the entry. */
   scripts?: Script[]
   /** Our file in entries/, bundled with its imports. It does nothing before `benchStart` is called. */

@@ -17,7 +17,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'], // they know light-dark()
-    modulePreload: false,
+    modulePreload: { polyfill: false }, // all that the start imports, in the page's own tags
     assetsInlineLimit: 0,
     // tables and constants change nothing: those that nobody uses may go
     rolldownOptions: {

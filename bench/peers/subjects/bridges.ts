@@ -13,7 +13,7 @@ export const bridges = (sdk: string): Subject[] => [
     scripts: OURS,
     entry: 'bridge-alone.js',
     ready: 'told',
-    evaluates: [{ src: `${sdk}/usage-report-host.js`, module: true }],
+    evaluates: [{ src: `${sdk}/report.js`, module: true }],
   },
   {
     kind: 'bridge',

@@ -22,7 +22,7 @@ export const chats = (sdk: string): Subject[] => [
     until: `loader and open panel, ${UNTIL}`,
     scripts: [{ src: '/sdk/v1.js', data: { org: 'bench', open: 'true' } }],
     ready: [{ path: 'agent-assist-panel >>> input[type=text]', focus: true }],
-    evaluates: [{ src: `${sdk}/chat-widget.js`, module: true }],
+    evaluates: [{ src: `${sdk}/boot-open.js`, module: true }],
   },
   {
     kind: 'chat',

@@ -32,9 +32,10 @@ test('another user starts with an empty panel, the same user does not', async ()
 
 test('the panel of the previous user has their token until it is removed', async () => {
   const { run, chunks } = setUp()
-  const { createPanel } = await chunks.panel()
+  const { createPanel, ...place } = await chunks.panel()
   const last: (string | undefined)[] = []
   chunks.panel = async () => ({
+    ...place,
     createPanel: (element, options) => ({
       ...createPanel(element, options),
       destroy: () => void Promise.resolve(options.token?.()).then((token) => last.push(token)),
@@ -49,9 +50,10 @@ test('the panel of the previous user has their token until it is removed', async
 
 test('a fetchToken that was not called yet belongs to the previous user', async () => {
   const { run, chunks } = setUp()
-  const { createPanel } = await chunks.panel()
+  const { createPanel, ...place } = await chunks.panel()
   const last: (string | undefined)[] = []
   chunks.panel = async () => ({
+    ...place,
     createPanel: (element, options) => ({
       ...createPanel(element, options),
       destroy: () => void Promise.resolve(options.token?.()).then((token) => last.push(token)),

@@ -13,17 +13,17 @@ const PANEL_TEXTS = {
 /** The modules that are loaded on demand; the host's bundler makes chunks of them. */
 export const chunks: AllChunks = {
   panel: async (tag) => {
-    const [{ createPanel }, texts] = await Promise.all([
+    const [{ createPanel }, { mountPanel }, texts] = await Promise.all([
       import('@agent-assist/chat-widget'),
+      import('./place/place.ts'),
       PANEL_TEXTS[localeOf(tag)]?.().catch(() => undefined), // English is used instead
     ])
-    return { createPanel, texts: texts?.texts }
+    return { createPanel, mountPanel, texts: texts?.texts }
   },
   reports: () => import('./bridge/reports.ts'),
   report: () => import('./bridge/usage-report.ts'),
   token: () => import('./tokens/host-token.ts'),
   surveys: () => import('./surveys/engine.ts'),
-  place: () => import('./place/place.ts'),
   shortcut: () => import('./panel/shortcut.ts'),
   debug: () => import('./debug/overlay.ts'),
   errors: () => import('./errors/explain.ts'),

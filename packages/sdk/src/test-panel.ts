@@ -1,8 +1,10 @@
 import type { PanelHandle, PanelOptions } from '@agent-assist/contract/wire'
 import type { AllChunks } from './assist/assist.ts'
 import * as reports from './bridge/reports.ts'
-import * as place from './place/place.ts'
+import { mountPanel } from './place/place.ts'
 import { explain } from './errors/explain.ts'
+
+const { matchMedia } = globalThis
 
 /** Replaces the code of panel and report in tests; `calls` records what was called. */
 export function createTestChunks() {
@@ -32,11 +34,17 @@ export function createTestChunks() {
     }
   }
 
+  // by itself the panel opens where a test says that there is room
+  globalThis.matchMedia = (query) =>
+    query.includes('1024px')
+      ? ({ matches: loads.roomy } as MediaQueryList)
+      : matchMedia.call(window, query)
+
   const chunks: AllChunks = {
     panel: async () => {
       loads.panel += 1
       if (loads.failing) throw new TypeError('no such file')
-      return { createPanel }
+      return { createPanel, mountPanel }
     },
     reports: async () => reports,
     report: async () => {
@@ -66,8 +74,6 @@ export function createTestChunks() {
         }),
       }
     },
-    // by itself it opens where a test says that there is room
-    place: async () => ({ ...place, opensAtStart: () => loads.roomy }),
     shortcut: () => import('./panel/shortcut.ts'),
     debug: () => import('./debug/overlay.ts'),
     errors: async () => ({ explain }),

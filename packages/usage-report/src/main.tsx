@@ -1,12 +1,21 @@
 import { setFormatLocale } from '@agent-assist/kit/locale'
+import { connectHost } from '@agent-assist/sdk/bridge/frame'
 import { type Entry, marketingUrl, readEntry } from './entry.ts'
 import { followHeight } from './base/follow-height.ts'
 import { storeView } from './model/store-view.ts'
 import { mountReport } from './mount.tsx'
+import css from './page.css?inline'
 import type { Report, ReportSource } from './model/report.ts'
 import { readView } from './model/view.ts'
 
 const api = `${location.origin}/api`
+
+/** The page's own style; as a file it would be a request of its own, which the first frame waits for. */
+function addSheet(text: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  document.adoptedStyleSheets = [sheet]
+}
 
 /** The report of this page; the view is part of the page's address. */
 function open(element: HTMLElement, source: Omit<ReportSource, 'api'>): Report {
@@ -16,7 +25,6 @@ function open(element: HTMLElement, source: Omit<ReportSource, 'api'>): Report {
 }
 
 async function connect(element: HTMLElement, entry: Extract<Entry, { kind: 'bridge' }>) {
-  const { connectHost } = await import('@agent-assist/sdk/bridge/frame')
   let report: Report | undefined
   const { host } = await connectHost({
     hostOrigin: entry.host,
@@ -38,6 +46,7 @@ async function start(element: HTMLElement): Promise<void> {
 }
 
 setFormatLocale(navigator.languages)
+addSheet(css)
 const element = document.getElementById('report')
 if (element) {
   start(element).catch((error: Error) => {

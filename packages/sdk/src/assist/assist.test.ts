@@ -149,11 +149,12 @@ test('[SDK-2] destroy removes everything, also while code is loading', async () 
 
 test('[SDK-4] a panel that throws on removal is still removed, and so is everything else', async () => {
   const { run, chunks } = setUp()
-  const { createPanel } = await chunks.panel()
+  const { createPanel, ...place } = await chunks.panel()
   const destroy = () => {
     throw new Error('panel bug')
   }
   chunks.panel = async () => ({
+    ...place,
     createPanel: (element, options) => ({ ...createPanel(element, options), destroy }),
   })
   const element = document.createElement('div')

@@ -38,11 +38,7 @@ export function createAssist({ version, chunks, onDestroy }: AssistDeps) {
     'chat.open': () => chat.move('open'),
     'chat.close': () => chat.move('close'),
     'chat.toggle': () => chat.move('toggle'),
-    'survey.show': surveys.show,
-    'survey.close': surveys.close,
-    'survey.trigger': surveys.trigger,
-    'survey.mount': surveys.mount,
-    'survey.unmount': surveys.unmount,
+    ...surveys.commands,
     on: emitter.on,
     off: emitter.off,
     'usageReport.mount': page.mountReport,
@@ -65,14 +61,13 @@ export function createAssist({ version, chunks, onDestroy }: AssistDeps) {
   }
 
   function run(call: QueuedCall): unknown {
-    const [name, ...input] = Array.from(call)
-    if (!Object.hasOwn(commands, String(name))) {
-      return void emitter.report('unknown_command', name)
-    }
+    const [first, ...input] = Array.from(call)
+    const name = String(first)
+    if (!Object.hasOwn(commands, name)) return void emitter.report('unknown_command', name)
     // a page can pass anything; each command validates its required input
-    journal.add('command', String(name), input)
+    journal.add('command', name, input)
     const command = commands[name as CommandName] as (...input: unknown[]) => unknown
-    return guarded(String(name), () => command(...input))
+    return guarded(name, () => command(...input))
   }
 
   return {

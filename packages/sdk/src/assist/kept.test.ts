@@ -29,9 +29,10 @@ test('[ASST-1] a reply that is sent before there is a panel is stored, where an 
 })
 
 test('[SDK-2] after destroy nothing appears, also when code that was loading fails', async () => {
-  const { run, chunks, errors } = setUp()
+  const { run, chunks, errors, loads } = setUp()
+  loads.roomy = true
   let fail = (_error: Error) => {}
-  chunks.place = () => new Promise((_, reject) => (fail = reject))
+  chunks.panel = () => new Promise((_, reject) => (fail = reject))
   run('init', { org: 'demo-org', api: API })
   await vi.waitFor(() => expect(launcher()).toBeDefined())
   await settled() // the page is idle

@@ -3,7 +3,7 @@ import { createChatSlot, type PanelChunk } from '../panel/chat-slot.ts'
 import { clearStorage } from '../page/clear-storage.ts'
 import { dressAs } from '../page/dress.ts'
 import type { Emitter } from '../page/emitter.ts'
-import { createIdentity, optionsOf } from '../tokens/identity.ts'
+import { createIdentity } from '../tokens/identity.ts'
 import { keepOnPage } from '../page/keep-on-page.ts'
 import { checked, createOptions, given, type ReadyOptions } from '../page/options.ts'
 import type { ReportChunk } from '../bridge/reports.ts'
@@ -26,13 +26,13 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
     merge,
   } = createOptions((names) => void emitter.report('option_unknown', names))
   const identity = createIdentity()
-  const token = createAgentToken({ options, emitter, chunks })
-  Object.assign(emitter.page, { options, token })
+  const agentToken = createAgentToken({ options, emitter, chunks })
+  Object.assign(emitter.page, { options, token: agentToken })
   const dress = (element: HTMLElement) => dressAs(element, options())
-  const chat = createChatSlot({ emitter, options, token: token.get, dress, chunks })
+  const chat = createChatSlot({ emitter, options, token: agentToken.get, dress, chunks })
   const surveys = createSurveys(chunks.surveys, {
     options: () => checked(options()),
-    token: token.get,
+    token: agentToken.get,
     person: identity.person,
     emitter,
     dress,
@@ -45,7 +45,7 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
     const before = ready
     const after = (ready = checked(options()))
     const widgets = after.widgets ?? ['chat']
-    if (before?.org !== after.org) token.forget()
+    if (before?.org !== after.org) agentToken.forget()
     chat.apply(widgets.includes('chat'), before, after)
     surveys.apply(widgets.includes('survey'))
     emitter.emit('ready', { version })
@@ -53,7 +53,7 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
 
   function take(more?: Partial<InitOptions>): void {
     merge(more)
-    if (more?.fetchToken || more?.token) token.forget()
+    if (more?.fetchToken || more?.token) agentToken.forget()
   }
 
   function init(more?: Partial<InitOptions>): void {
@@ -75,10 +75,11 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
 
   /** Sets the user; without one nobody is signed in. */
   function setUser(user?: User): void {
-    const isOther = identity.isOther(options().org ?? '', user?.id) || !user
+    const { id, fetchToken, token } = user ?? {}
+    const isOther = identity.isOther(options().org ?? '', id) || !user
     const change = () => {
-      merge(optionsOf(user))
-      token.forget()
+      merge({ fetchToken, token } as User) // those of the previous user are reset
+      agentToken.forget()
       if (isOther) clearStorage(`aa:${options().org}:user`) // who chatted, and what
     }
     if (isOther) chat.handOver(change)
@@ -109,6 +110,17 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
     person: identity.person(),
   })
 
-  const parts = { chat, surveys, mountReport, unmountReport: reports.unmount }
-  return { suppose, init, update, start, setUser, clear, state, ...parts }
+  return {
+    suppose,
+    init,
+    update,
+    start,
+    setUser,
+    clear,
+    state,
+    chat,
+    surveys,
+    mountReport,
+    unmountReport: reports.unmount,
+  }
 }

@@ -3,7 +3,7 @@ export function clearStorage(start = 'aa:'): void {
   for (const name of ['localStorage', 'sessionStorage'] as const)
     try {
       for (const key of Object.keys(window[name]))
-        if (key.startsWith(start)) window[name].removeItem(key)
+        if (key.startsWith(start)) delete window[name][key]
     } catch {
       // forbidden by the browser: nothing is stored
     }

@@ -5,18 +5,16 @@ import { keepOnPage } from '../page/keep-on-page.ts'
 import { createLazy } from '../page/lazy.ts'
 import { localeOf } from '../page/locale.ts'
 import { checked, type ReadyOptions, targetOf } from '../page/options.ts'
-import type { CreatePanel, PlaceCode } from '../place/mount-panel.ts'
+import type { PanelCode } from '../place/mount-panel.ts'
 import type { OnShortcut } from './shortcut.ts'
 import type { InitOptions } from '../page/types.ts'
 import { keepReply } from './keep-reply.ts'
 
 type ChatMove = 'open' | 'close' | 'toggle'
 
-/** The panel's module, with the texts of the locale. */
 export interface PanelChunk {
-  panel: (locale?: string) => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
-  /** Where the panel is on the page, and whether it opens by itself. */
-  place: () => Promise<PlaceCode>
+  /** The panel with the texts of the locale; one that is to open may come with all that an open one needs. */
+  panel: (locale?: string, isOpen?: boolean) => Promise<PanelCode>
   shortcut: () => Promise<{ onShortcut: OnShortcut }>
 }
 
@@ -45,8 +43,7 @@ export function createChatSlot({ emitter, options, token, dress, chunks }: ChatS
   function start(): void {
     chat = createChat({
       page: { emitter, token, dress, checked, keepOnPage, look: options, ticket: () => ticket },
-      loadPanel: () => chunks.panel(options().locale),
-      loadPlace: chunks.place,
+      loadPanel: (isOpen) => chunks.panel(options().locale, isOpen),
     })
     for (const move of early) chat[move]()
   }
@@ -92,9 +89,8 @@ export function createChatSlot({ emitter, options, token, dress, chunks }: ChatS
 
   /** Changes the user: `change` runs after the old panel was left and before the new one starts. */
   function handOver(change: () => void): void {
-    chat?.leave()
-    change()
-    chat?.enter()
+    if (chat) chat.handOver(change)
+    else change()
   }
 
   return { apply, move, setTicket, replySent, handOver, clear, ticket: () => ticket }

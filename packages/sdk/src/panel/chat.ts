@@ -1,43 +1,38 @@
-import type { PanelOptions } from '@agent-assist/contract/wire'
 import { createLazy } from '../page/lazy.ts'
 import { onFirstIdle, TOUCHES } from '../page/on-first-idle.ts'
-import type { CreatePanel, MountedPanel, PageTools, PlaceCode } from '../place/mount-panel.ts'
+import type { MountedPanel, PageTools, PanelCode } from '../place/mount-panel.ts'
+import { opensAtStart } from './opens-at-start.ts'
 import { createPanelHost } from './panel-host.ts'
-
-type OnFailed = (reason: 'load_failed', error: unknown) => void
 
 export interface ChatDeps {
   page: Omit<PageTools, 'onFold'>
-  loadPanel: () => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
-  loadPlace: () => Promise<PlaceCode>
+  loadPanel: (isOpen: boolean) => Promise<PanelCode>
 }
 
 export type Chat = ReturnType<typeof createChat>
 
-/** The code that mounts the panel, open or closed. */
-const createCode = ({ loadPanel, loadPlace }: ChatDeps, tools: PageTools, onFailed: OnFailed) =>
-  createLazy(
-    () => Promise.all([loadPanel(), loadPlace()]),
-    ([{ createPanel, texts }, { mountPanel }]) =>
-      (open: boolean) =>
-        mountPanel(createPanel, { open, texts }, tools),
-    onFailed,
-  )
-
 /** The panel and its launcher; the panel's code is loaded when the user approaches the launcher. */
-export function createChat(deps: ChatDeps) {
-  const { page, loadPlace } = deps
+export function createChat({ page, loadPanel }: ChatDeps) {
   const { look, dress, emitter } = page
-  const acts = { onIntent: () => prepare(), onClick: () => open() }
-  const panelHost = createPanelHost({ look, dress, ...acts })
+  const panelHost = createPanelHost({ look, dress, onIntent: prepare, onClick: () => open() })
   const { open: atStart } = look()
   let isOpen = atStart === true
   let opensItself = atStart === undefined
   let hasOther = false // another user than the one the panel knows
   let asked = false // opened by the user or a command, so the panel may take the focus
-  const code = createCode(deps, { ...page, onFold: (open) => void (isOpen = open) }, failed)
-  // loads the code in advance and leaves the launcher in place
-  const prepare = () => code.use(() => {})
+  const tools: PageTools = { ...page, onFold: (open) => void (isOpen = open) }
+  /** The code that mounts the panel, open or closed. */
+  const code = createLazy(
+    () => loadPanel(isOpen),
+    ({ createPanel, mountPanel, texts }) =>
+      (open: boolean) =>
+        mountPanel(createPanel, { open, texts }, tools),
+    failed,
+  )
+  /** Loads the code in advance and leaves the launcher in place. */
+  function prepare(): void {
+    code.use(() => {})
+  }
 
   function place(mount: (open: boolean) => MountedPanel): void {
     panelHost.showPanel(() => mount(isOpen && !asked))
@@ -63,11 +58,7 @@ export function createChat(deps: ChatDeps) {
   }
 
   /** Opens once the page is idle, unless a person or a command was faster. */
-  function openItself(): void {
-    loadPlace()
-      .then(({ opensAtStart }) => opensItself && !isOpen && opensAtStart(look()) && open(false))
-      .catch((error: unknown) => opensItself && failed('load_failed', error))
-  }
+  const openItself = () => opensItself && !isOpen && opensAtStart(look()) && open(false)
 
   function close(): void {
     isOpen = opensItself = false
@@ -75,14 +66,11 @@ export function createChat(deps: ChatDeps) {
     else panelHost.showLauncher('idle')
   }
 
-  /** Removes the panel of the previous user, whose events are still sent with their token. `enter` must follow. */
-  function leave(): void {
+  /** Removes the panel of the previous user, whose events are still sent with their token; then starts for the next. */
+  function handOver(change: () => void): void {
     hasOther = true
     panelHost.clear()
-  }
-
-  /** Starts for the next user. */
-  function enter(): void {
+    change()
     panelHost.showLauncher('idle')
     remake()
   }
@@ -113,11 +101,9 @@ export function createChat(deps: ChatDeps) {
     panel: panelHost.panel,
     remake,
     translate,
-    leave,
-    enter,
+    handOver,
     dress: panelHost.dress,
     destroy: () => {
-      opensItself = false
       code.clear()
       stopWaiting()
       panelHost.clear()

@@ -4,7 +4,6 @@ import { type Locale, localeOf } from '../page/locale.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const SPARK = 'm12 3 2.2 6.8L21 12l-6.8 2.2L12 21l-2.2-6.8L3 12l6.8-2.2z'
-const INTENTS = ['pointerenter', 'focus'] as const
 /** Label of the button, and its label after a failed load. */
 const TEXTS: Record<Locale, readonly [string, string]> = {
   en: ['Open Agent Assist', 'try again'],
@@ -29,14 +28,20 @@ function createIcon(): SVGElement {
 function createButton(onIntent: () => void, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button')
   button.append(createIcon())
-  for (const intent of INTENTS) button.addEventListener(intent, onIntent)
-  button.addEventListener('click', onClick)
-  button.addEventListener('mousedown', (event) => event.preventDefault()) // a click leaves the focus in the reply
+  const on = button.addEventListener.bind(button)
+  on('pointerenter', onIntent)
+  on('focus', onIntent)
+  on('click', onClick)
+  on('mousedown', (event) => event.preventDefault()) // a click leaves the focus in the reply
   return button
 }
 
 /** The launcher: a round button that stands in for the panel until the panel's code is loaded. */
-export function paintLauncher(onIntent: () => void, onClick: () => void) {
+export function paintLauncher(
+  look: () => { locale?: string },
+  onIntent: () => void,
+  onClick: () => void,
+) {
   const element = document.createElement('agent-assist-launcher')
   element.popover = 'manual'
   const root = element.attachShadow({ mode: 'open' })
@@ -46,23 +51,17 @@ export function paintLauncher(onIntent: () => void, onClick: () => void) {
   const button = createButton(onIntent, onClick)
   root.append(button)
 
-  let locale: string | undefined
-  let state: LauncherState
+  let state: LauncherState = 'idle'
 
-  function speak(tag?: string): void {
-    locale = tag
-    const [open, failed] = TEXTS[localeOf(tag)]
+  /** Shows the state, or the same one in the current language. */
+  function show(next = state): void {
+    state = next
+    const [open, failed] = TEXTS[localeOf(look().locale)]
     button.title = state === 'failed' ? `Agent Assist: ${failed}` : open
     button.setAttribute('aria-label', button.title)
-  }
-
-  function show(next: LauncherState): void {
-    state = next
-    speak(locale)
     button.setAttribute('aria-busy', `${state === 'busy'}`)
     button.toggleAttribute('data-failed', state === 'failed')
   }
 
-  show('idle')
-  return { element, show, speak, remove: keepOnPage(element) }
+  return { element, show, remove: keepOnPage(element) }
 }

@@ -19,7 +19,7 @@ export function createPanelHost({ look, dress: put, onIntent, onClick }: StandDe
   function dress(): void {
     const element = panel?.element ?? launcher?.element
     if (element) put(element)
-    launcher?.speak(look().locale)
+    launcher?.show()
     panel?.settle()
   }
 
@@ -31,7 +31,7 @@ export function createPanelHost({ look, dress: put, onIntent, onClick }: StandDe
 
   function showLauncher(state: LauncherState): void {
     if (panel) return
-    launcher ??= paintLauncher(onIntent, onClick)
+    launcher ??= paintLauncher(look, onIntent, onClick)
     launcher.show(state)
     dress()
   }

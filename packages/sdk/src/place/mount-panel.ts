@@ -3,7 +3,7 @@ import type { Emitter } from '../page/emitter.ts'
 import type { keepOnPage } from '../page/keep-on-page.ts'
 import type { checked } from '../page/options.ts'
 import type { InitOptions } from '../page/types.ts'
-import { writePlace } from './memory.ts'
+import { readPlace, writePlace } from './memory.ts'
 import css from './place.css?inline'
 import { createPlacement } from './placement.ts'
 
@@ -24,11 +24,11 @@ export interface PageTools {
   onFold: (isOpen: boolean) => void
 }
 
-/** The module of this folder, as it is loaded with the panel. */
-export interface PlaceCode {
+/** The code of the panel and of where it is, with the texts of its language; English when there are none. */
+export interface PanelCode {
+  createPanel: CreatePanel
   mountPanel: typeof mountPanel
-  /** Whether the panel opens by itself on this page. */
-  opensAtStart: (options: Partial<InitOptions>) => boolean
+  texts?: PanelOptions['texts']
 }
 
 /** A panel on the page. */
@@ -128,16 +128,21 @@ export function mountPanel(
 ): MountedPanel {
   const { on, report } = page.emitter
   let hasFailed = false
+  const ready = panelOptions(page)
+  const { org } = ready
+  // where the browser stores nothing, only this code knows that the person closed it
+  const staysClosed = given.open && ready.open === undefined && readPlace(org).closed
+  if (staysClosed) page.onFold(false)
   const options: PanelOptions = {
-    ...panelOptions(page),
+    ...ready,
     ...given,
+    open: given.open && !staysClosed,
     report: (code, cause) => {
       hasFailed ||= code === 'panel_failed' // if it closes now, then by that
       queueMicrotask(() => (hasFailed = false))
       return report(code, cause)
     },
   }
-  const { org } = options
   const element = document.createElement('agent-assist-panel')
   page.dress(element)
   const home = createHome(element, page)

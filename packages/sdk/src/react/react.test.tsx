@@ -207,8 +207,9 @@ test("pending events of the previous user are sent with that user's token", asyn
   const tokens: (string | undefined)[] = []
   const { panel } = page.chunks
   page.chunks.panel = async () => {
-    const { createPanel } = await panel()
+    const { createPanel, ...place } = await panel()
     return {
+      ...place,
       createPanel: (element, options) => ({
         ...createPanel(element, options),
         destroy: () => void Promise.resolve(options.token?.()).then((token) => tokens.push(token)),

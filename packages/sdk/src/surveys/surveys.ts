@@ -25,16 +25,20 @@ export function createSurveys(
     engine.peek()?.renew()
   }
 
-  return {
-    apply,
-    mount: (element: HTMLElement, options: SurveyOptions): (() => void) => {
+  const commands = {
+    'survey.mount': (element: HTMLElement, options: SurveyOptions): (() => void) => {
       mount(element, options)
       return () => unmount(element)
     },
-    unmount,
-    show: later('show'),
-    close: later('close'),
-    trigger: later('trigger'),
+    'survey.unmount': unmount,
+    'survey.show': later('show'),
+    'survey.close': later('close'),
+    'survey.trigger': later('trigger'),
+  }
+
+  return {
+    apply,
+    commands,
     renew: () => engine.peek()?.renew(),
     explain: () => engine.peek()?.explain() ?? [],
     clear: () => engine.clear()?.destroy(),

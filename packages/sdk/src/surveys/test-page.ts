@@ -67,6 +67,7 @@ export function createServer(...surveys: PageSurvey[]) {
     return json(200, { stored })
   }
 
+  vi.stubGlobal('requestIdleCallback', (call: () => void) => call())
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => answer(new URL(url), init))
   return server
 }

@@ -1,5 +1,3 @@
-import type { InitOptions, User } from '../page/types.ts'
-
 const keyOf = (org: string) => `aa:${org}:person`
 
 /** The signed-in user as the host gave it. Stored by the browser, so that the next page notices a change. */
@@ -8,12 +6,13 @@ export function createIdentity() {
 
   /** Stores the user's id; true when it replaces another user's. */
   function isOther(org: string, next: string | undefined): boolean {
+    const key = keyOf(org)
     let before = person
     person = next
     try {
-      before ??= localStorage.getItem(keyOf(org)) ?? undefined
-      if (next) localStorage.setItem(keyOf(org), next)
-      else localStorage.removeItem(keyOf(org))
+      before ??= localStorage[key] as string | undefined
+      if (next) localStorage[key] = next
+      else delete localStorage[key]
     } catch {
       // without storage a change between pages is not noticed
     }
@@ -22,9 +21,3 @@ export function createIdentity() {
 
   return { isOther, person: () => person }
 }
-
-/** The options for a user; those of the previous user are reset. */
-export const optionsOf = (user?: User): Partial<InitOptions> => ({
-  fetchToken: user?.fetchToken,
-  token: user?.token,
-})

@@ -2,12 +2,19 @@ import { createPageSurveyCall } from '@agent-assist/contract/wire'
 import type { SurveysDeps } from '../../page/survey-engine.ts'
 import type { Session } from '../session/session.ts'
 
-/** Counts that a page survey was shown. Fire and forget: the report may get lost. */
+/** Safari has no idle callback. */
+const onIdle = (call: () => void) => (window.requestIdleCallback ?? setTimeout)(call)
+
+/**
+ * Counts that a page survey was shown, once it is painted, so that the report does not delay that. Fire and forget: it
+ * may get lost.
+ */
 export function reportShown(
   { org, api }: Pick<Session, 'org' | 'api'>,
   surveyId: string,
   token: SurveysDeps['token'],
 ): void {
   const input = { params: { surveyId }, query: { entity: org } }
-  createPageSurveyCall(api, token)('countSurveyShown', input, { keepalive: true }).catch(() => {})
+  const call = createPageSurveyCall(api, token)
+  onIdle(() => void call('countSurveyShown', input, { keepalive: true }).catch(() => {}))
 }

@@ -1,9 +1,10 @@
-import type { LoaderInfo } from './boot.ts'
-import type { AgentAssist, QueuedCall } from './page/types.ts'
+import type { Boot } from './boot-with.ts'
+import { startFile } from './start-file.ts'
+import type { AgentAssist, QueuedCall } from '../page/types.ts'
 
 /** The module that the loader imports. */
 export interface BootModule {
-  boot: (assistant: AgentAssist, queue: QueuedCall[], info: LoaderInfo) => void
+  boot: Boot
 }
 
 /** A queue that already has a loader. */
@@ -14,9 +15,8 @@ interface WatchedQueue {
 
 /** A stub that queues calls, for a page without one. */
 function createStub(): AgentAssist {
-  const assistant: AgentAssist = (...call: unknown[]) => assistant.q?.push(call)
-  window.AgentAssist = assistant
-  return assistant
+  const assistant: AgentAssist = (...call: unknown[]) => assistant.q!.push(call)
+  return (window.AgentAssist = assistant)
 }
 
 /**
@@ -32,10 +32,10 @@ export function startLoader(
   const hasStub = typeof stub === 'function'
   const assistant = hasStub ? stub : createStub()
   const early = assistant.q ?? []
-  if ('watched' in early) return // the script ran before
+  if ((early as Partial<WatchedQueue>).watched) return // the script ran before
 
   const queue = Array.from(early as ArrayLike<QueuedCall>)
-  const url = script.src.replace(/[^/]*$/, `${version}/boot.js`)
+  const urlOf = (file: string) => script.src.replace(/[^/]*$/, `${version}/boot${file}`)
   let loading = false
   let tries = 0
 
@@ -43,13 +43,13 @@ export function startLoader(
     if (loading) return
     loading = true
     removeEventListener('online', load)
-    // some browsers cache a failed import, hence another address for each retry
-    fetchBoot(tries++ ? `${url}?${tries}` : url)
+    // some browsers cache a failed import, hence another address for each retry, and the file that loads all else
+    fetchBoot(urlOf(tries++ ? `.js?${tries}` : `${startFile(script.dataset, queue)}.js`))
       .then(({ boot }) => boot(assistant, queue, { version, script, hasStub }))
       .catch((error: unknown) => {
         loading = false
         addEventListener('online', load)
-        if (tries === 1) console.warn('[agent-assist] load_failed: check network and CSP.', error)
+        if (tries < 2) console.warn('[agent-assist] load_failed: check network and CSP.', error)
       })
   }
 

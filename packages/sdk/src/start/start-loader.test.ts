@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type BootModule, startLoader } from './start-loader.ts'
-import type { AgentAssist, QueuedCall } from './page/types.ts'
+import type { AgentAssist, QueuedCall } from '../page/types.ts'
 
 const URL_OF_BOOT = 'https://assist.test/sdk/0.1.0-abc/boot.js'
 

@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { boot } from './boot.ts'
-import { createTestChunks, settled } from './test-panel.ts'
-import type { AgentAssist, QueuedCall } from './page/types.ts'
+import { createTestChunks, settled } from '../test-panel.ts'
+import type { AgentAssist, QueuedCall } from '../page/types.ts'
 
 const page = createTestChunks()
 const late = vi.hoisted(() => ({
   panel: () => page.chunks.panel(),
-  place: () => page.chunks.place(),
   reports: () => page.chunks.reports(),
   report: () => page.chunks.report(),
   token: () => page.chunks.token(),
   errors: () => page.chunks.errors(),
 }))
 vi.mock('./chunk-files.ts', () => ({ chunkFiles: late }))
-vi.mock('./chunks.ts', () => ({ chunks: late }))
+vi.mock('../chunks.ts', () => ({ chunks: late }))
 
 function start(queue: QueuedCall[], data: Record<string, string> = {}): AgentAssist {
   const script = document.createElement('script')
@@ -82,7 +81,7 @@ test('[SDK-2] destroy leaves no key on window, and a later init starts again', a
 
 test('[SDK-2] script tag and module share one assistant', async () => {
   start([], { org: 'demo-org' })
-  const sdk = await import('./index.ts')
+  const sdk = await import('../index.ts')
   sdk.init({ org: 'demo-org', open: true })
   sdk.setTicket({ id: '7' })
   await settled()
@@ -94,7 +93,7 @@ test('[SDK-2] script tag and module share one assistant', async () => {
 })
 
 test('calls of the module before the script tag override the attributes', async () => {
-  const sdk = await import('./index.ts')
+  const sdk = await import('../index.ts')
   sdk.init({ org: 'demo-org', api: 'https://module.test/api', open: true })
   start([], { org: 'other-org' })
   await settled()

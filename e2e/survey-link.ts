@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import type { SurveyTemplate } from '@agent-assist/contract'
+import { addTemplate } from './add-template.ts'
+import { sharedServer } from './own-server.ts'
+
+export const template: SurveyTemplate = {
+  title: 'Kelda Home',
+  q1Text: 'Would you recommend us?',
+  q2: [{ quest: 'Solved?', questionType: 'BinaryQuestion' }],
+  translations: { de: { 'Would you recommend us?': 'Empfehlen Sie uns weiter?' } },
+}
+
+/** A request of a new organisation, as in a mail's link. */
+export async function surveyLink(content: SurveyTemplate = template) {
+  const server = await sharedServer()
+  const { organisationId: org, email } = await server.addPerson('Admin')
+  const surveyId = randomBytes(16).toString('hex')
+  const templateId = await addTemplate(server, org, content)
+  await server.query(
+    `insert into survey_request (id, organisation_id, type, recipient, template_id, template_version, survey_url)
+     values ($1, $2, '', '', $3, 1, '')`,
+    [surveyId, org, templateId],
+  )
+  return { server, org, email, surveyId, path: `/adhoc_v2-survey/${surveyId}` }
+}
