@@ -135,9 +135,9 @@ test('a slow question does not hold up a fast one', async () => {
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
       const first = await reader?.read()
       expect(JSON.parse(first?.value ?? '')).toMatchObject({ at: 1, status: 200 })
-      slow.resolve({ text: '{"gaps":7}' })
+      slow.resolve({ tag: '"1"', asOf: '2026-11-01T00:00:00.000Z', text: '{"gaps":7}' })
       const second = await reader?.read()
-      expect(JSON.parse(second?.value ?? '')).toEqual({ at: 0, status: 200, body: { gaps: 7 } })
+      expect(JSON.parse(second?.value ?? '')).toMatchObject({ at: 0, status: 200, tag: '"1"', body: { gaps: 7 } })
       expect((await reader?.read())?.done).toBe(true)
     },
   )
