@@ -73,6 +73,8 @@ function encodedBy({ text, encoded }: Told, encoding: Encoding): Promise<Buffer>
 
 /** What figures need of memory: a share of it, for all organisations together; the least recently used go first. */
 const SHARE = 1 / 64
+/** More would be kept in vain, in bytes: answers are small, and few are asked for again. */
+const MOST_BYTES = 64 * 1024 ** 2
 /** About what the entry of an answer takes beside its text, in bytes. */
 const ENTRY_BYTES = 200
 
@@ -109,11 +111,11 @@ export function createFigures(
   const keeper = createKeeper()
   const once = createRunning<Told>()
   const answers = new LRUCache<string, Told>({
-    maxSize: shareOfMemory(SHARE),
+    maxSize: shareOfMemory(SHARE, MOST_BYTES),
     sizeCalculation: ({ text }, key) => ENTRY_BYTES + key.length + text.length * 2,
   })
   const statements = new LRUCache<string, KeptResult>({
-    maxSize: shareOfMemory(SHARE),
+    maxSize: shareOfMemory(SHARE, MOST_BYTES),
     sizeCalculation: ({ bytes }) => bytes,
   })
 

@@ -18,6 +18,7 @@ export interface Kept {
 }
 
 const SHARE = 1 / 64
+const MOST_BYTES = 64 * 1024 ** 2
 const ENTRY_BYTES = 100
 
 interface Entry {
@@ -27,7 +28,7 @@ interface Entry {
 /** Memory of values by the version of the data that they were made of; the least recently used go first. */
 export function createKeeper() {
   const entries = new LRUCache<string, Entry>({
-    maxSize: shareOfMemory(SHARE),
+    maxSize: shareOfMemory(SHARE, MOST_BYTES),
     sizeCalculation: ({ value }, key) => ENTRY_BYTES + key.length + approximateBytes(value),
   })
   const making = new Map<string, Promise<unknown>>()
