@@ -47,7 +47,7 @@ import { homeRoutes } from './home/home-routes.ts'
 import { importRoutes } from './connectors/import/imports.ts'
 import { createLater } from './platform/jobs/later.ts'
 import { compressAnswers } from './platform/http/compression.ts'
-import { createFigures } from './platform/figures/figures.ts'
+import { createAnswers } from './platform/answers/answers.ts'
 import { createLimits } from './platform/http/limits.ts'
 import { createEmbedder } from './language/llm/embed.ts'
 import { createLlm, type Llm } from './language/llm/client.ts'
@@ -199,9 +199,9 @@ function createApi(app: FastifyInstance, { db, config, llm, meaning, origins }: 
     db,
     config,
     limits: createLimits(db, config.sessionSecret, config.limits),
-    figures: createFigures(db, {
+    answers: createAnswers(db, {
       limitMs: () => config.requestMaxMs ?? REQUEST_MAX_MS,
-      ...(config.keepsNoFigures ? { isOff: true } : {}),
+      ...(config.keepsNoAnswers ? { isOff: true } : {}),
     }),
     tokenWatch: createTokenWatch({ db, origins, later: later.run }),
     publicUrl,

@@ -10,7 +10,7 @@ import { listAssistTickets } from './assist-tickets.ts'
 import { type EventQuestion, eventSource } from './event-counts.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 import { maskedName, type Organisation, readOrganisation } from '../organisations/organisation.ts'
-import { figureRoute } from '../platform/http/figure-route.ts'
+import { sharedRoute } from '../platform/http/shared-route.ts'
 import { type Api, listRoute, route } from '../platform/http/route.ts'
 import { pointDay, pointsOf } from '../platform/db/series-points.ts'
 import { raw, sql, statement } from '../platform/db/sql.ts'
@@ -166,7 +166,7 @@ export function usageRoutes(api: Api): void {
   route(api, 'listAssistTickets', ({ params, query }) =>
     listAssistTickets(db, params.organisationId, query),
   )
-  figureRoute(
+  sharedRoute(
     api,
     'getAssistUsage',
     { parts: ['record', 'events', 'settings'], isTimeless: () => true },

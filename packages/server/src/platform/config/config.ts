@@ -173,7 +173,7 @@ export interface Config {
   /** Overrides the time limit of a request (route.ts) in tests; no variable sets it. */
   requestMaxMs?: number
   /** Answers every question anew; for comparisons only. */
-  keepsNoFigures?: boolean
+  keepsNoAnswers?: boolean
   /** Values of a test instead of those of limits.ts; no variable sets them. */
   limits: RouteLimits
   /** Whether demo data is created when the embedded database is empty, and its routes respond. */

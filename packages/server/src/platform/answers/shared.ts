@@ -4,7 +4,7 @@ import type { Queryable } from '../db/db.ts'
 import { approximateBytes } from './approximate-bytes.ts'
 
 /** What many questions share while the data is the same. */
-export interface Kept {
+export interface Shared {
   /** Keeps the results of statements. */
   on: Queryable
   /** A value that is made once. */
@@ -33,7 +33,7 @@ export function createKeeper() {
   })
   const making = new Map<string, Promise<unknown>>()
 
-  return (on: Queryable, version: string): Kept => ({
+  return (on: Queryable, version: string): Shared => ({
     on,
     of: async <T>(key: string, make: () => Promise<T>) => {
       const place = `${version}\n${key}`

@@ -1,7 +1,7 @@
 import { type Parsed, type RouteName, routes, type Shape, shapes } from '@agent-assist/contract'
 import type * as z from 'zod'
 import type { Queryable } from '../db/db.ts'
-import type { DataPart } from '../figures/data-version.ts'
+import type { DataPart } from '../answers/data-version.ts'
 import { encodingFor, LEAST_BYTES } from '../basics/encodings.ts'
 import { type Api, inputOf, timed } from './route.ts'
 
@@ -10,14 +10,14 @@ interface InPath {
   query: object
 }
 /** Routes about one organisation, named in their path. */
-export type FigureName = {
+export type SharedName = {
   [N in RouteName]: Parsed<N> extends InPath ? N : never
 }[RouteName]
 
 /** A question: what was asked, and the moment that the answer is of. It has no caller: all who may ask get the same answer. */
-export type AskedFigures<N extends FigureName> = Parsed<N> & { asOf: string }
+export type AskedOf<N extends SharedName> = Parsed<N> & { asOf: string }
 
-interface FigureOptions<N extends FigureName> {
+interface SharedOptions<N extends SharedName> {
   /** The parts of the data that the answer is made of. */
   parts: readonly DataPart[]
   /** Whether the answer is the same at any moment while the data is; by default it is not. */
@@ -29,11 +29,11 @@ interface FigureOptions<N extends FigureName> {
  * questions share an answer until the data changes; a caller that has it already (`if-none-match`) gets 304, with the
  * moment that it is of in `as-of`. The caller is checked for each request, and is unknown to `read`.
  */
-export function figureRoute<N extends FigureName>(
+export function sharedRoute<N extends SharedName>(
   api: Api,
   name: N,
-  { parts, isTimeless = () => false }: FigureOptions<N>,
-  read: (on: Queryable, asked: AskedFigures<N>) => Promise<z.input<(typeof shapes)[N]['reply']>>,
+  { parts, isTimeless = () => false }: SharedOptions<N>,
+  read: (on: Queryable, asked: AskedOf<N>) => Promise<z.input<(typeof shapes)[N]['reply']>>,
 ): void {
   const { reply: schema }: Shape = shapes[name]
   api.app.route({
@@ -43,7 +43,7 @@ export function figureRoute<N extends FigureName>(
       const { tag, asOf, text, encoded } = await timed(api, name, async () => {
         const { params, query } = (await inputOf(api, name, request)) as InPath
         const asked = { params, query } as unknown as Parsed<N> // parsed by the same table
-        return api.figures.answer({
+        return api.answers.answer({
           org: params.organisationId,
           parts,
           key: `${name} ${JSON.stringify(asked)}`,

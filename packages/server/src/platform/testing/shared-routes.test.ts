@@ -5,7 +5,7 @@ import { storeTickets, ticketOf } from '../../tickets/test-tickets.ts'
 import type { Db } from '../db/db.ts'
 import { newSessionId, signSession } from '../http/session.ts'
 import { testConfig, testDb, testOrganisation, testUser } from './test-db.ts'
-import { noting, QUESTIONS, tablesIn, watchedTables } from './test-figures.ts'
+import { noting, QUESTIONS, tablesIn, watchedTables } from './test-shared.ts'
 
 const config = testConfig()
 let db: Db
