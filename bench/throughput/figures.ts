@@ -29,7 +29,7 @@ async function fill(db: Db, org: string, tickets: number, now: string): Promise<
   await tidy(db)
 }
 
-/** Figures of dashboards at 50 connections, with answers that are shared and kept, and each made anew. */
+/** Answers of dashboards at 50 connections, with answers that are shared and kept, and each made anew. */
 export async function benchFigures(db: Db, tickets: number): Promise<void> {
   const org = `throughput-${tickets}-${process.pid}`
   const now = new Date().toISOString()
@@ -41,14 +41,14 @@ export async function benchFigures(db: Db, tickets: number): Promise<void> {
     different: questionsOf(org, now, DIFFERENT, RANGE_DAYS),
   }
   for (const [kind, requests] of Object.entries(asked))
-    for (const keepsNoFigures of [true, false]) {
-      const { address, close } = await serve(db, configOf({ keepsNoFigures }))
+    for (const keepsNoAnswers of [true, false]) {
+      const { address, close } = await serve(db, configOf({ keepsNoAnswers }))
       const task: Task = { address, token, connections: CONNECTIONS, ms: LOAD_MS, requests }
       await loadOf({ ...task, ms: LOAD_MS / 4 }) // the code is compiled, the columns are in memory
       const load = await loadOf({ ...task, requests: requests.toReversed() })
       await close()
       print(
-        `figures, ${kind} questions, ${keepsNoFigures ? 'each made anew' : 'shared and kept'}`,
+        `figures, ${kind} questions, ${keepsNoAnswers ? 'each made anew' : 'shared and kept'}`,
         `${load.perSecond.toFixed(0)} /s, p50 ${ms(load.p50)}, p99 ${ms(load.p99)}, ${load.bytes} bytes${
           load.failed > 0 ? `, ${load.failed} FAILED` : ''
         }`,

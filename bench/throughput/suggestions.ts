@@ -37,14 +37,14 @@ export async function benchSuggestions(db: Db, tickets: number): Promise<void> {
     path: '/api/assist/suggestions',
     body: JSON.stringify({ ticketId: id }),
   }))
-  for (const keepsNoFigures of [true, false, true, false]) {
-    const { address, close } = await serve(db, configOf({ keepsNoFigures }))
+  for (const keepsNoAnswers of [true, false, true, false]) {
+    const { address, close } = await serve(db, configOf({ keepsNoAnswers }))
     const task = { address, token, connections: CONNECTIONS, ms: LOAD_MS, requests }
     await loadOf({ ...task, ms: LOAD_MS / 2 })
     const load = await loadOf({ ...task, requests: requests.toReversed() })
     await close()
     print(
-      `suggestions, each for another ticket, ${keepsNoFigures ? 'all read anew' : 'shared kept'}`,
+      `suggestions, each for another ticket, ${keepsNoAnswers ? 'all read anew' : 'shared kept'}`,
       `${load.perSecond.toFixed(0)} /s, p50 ${ms(load.p50)}, p99 ${ms(load.p99)}${
         load.failed > 0 ? `, ${load.failed} FAILED` : ''
       }`,

@@ -8,7 +8,7 @@ import { deleteOldNotices } from './mail/notices.ts'
 import { sweepOldData } from './retention/sweep.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/db.ts'
-import { foldVersions } from './platform/figures/data-version.ts'
+import { foldVersions } from './platform/answers/data-version.ts'
 import type { Sweep } from './platform/jobs/sweeper.ts'
 import type { FastifyBaseLogger } from 'fastify'
 

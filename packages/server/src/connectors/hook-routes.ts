@@ -1,7 +1,7 @@
 import { OrganisationId, SourceId } from '@agent-assist/contract'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../platform/basics/errors.ts'
-import { createNextRuns } from '../platform/figures/next-run.ts'
+import { createNextRuns } from '../platform/answers/next-run.ts'
 import { withoutLimit } from '../platform/db/time-limit.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { helpdeskOf } from './connectors.ts'

@@ -10,9 +10,9 @@ import { listAssistTickets } from './assist-tickets.ts'
 import { type EventQuestion, eventSource } from './event-counts.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 import { maskedName, type Organisation, readOrganisation } from '../organisations/organisation.ts'
-import { figureRoute } from '../platform/http/figure-route.ts'
 import { fileRoute } from '../platform/http/file-route.ts'
 import { type Api, route } from '../platform/http/route.ts'
+import { sharedRoute } from '../platform/http/shared-route.ts'
 import { listRoute } from '../platform/http/stream-routes.ts'
 import { pointDay, pointsOf } from '../platform/db/series-points.ts'
 import { raw, sql, statement } from '../platform/db/sql.ts'
@@ -170,7 +170,7 @@ export function usageRoutes(api: Api): void {
   route(api, 'listAssistTickets', ({ params, query }) =>
     listAssistTickets(db, params.organisationId, query),
   )
-  figureRoute(
+  sharedRoute(
     api,
     'getAssistUsage',
     { parts: ['record', 'events', 'settings'], isTimeless: () => true },

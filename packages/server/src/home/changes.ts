@@ -10,7 +10,7 @@ import {
 import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import type { View } from '../metrics/definitions/date-fields.ts'
-import type { AskedFigures } from '../platform/http/figure-route.ts'
+import type { AskedOf } from '../platform/http/shared-route.ts'
 import { evaluate, splitMetrics } from '../metrics/evaluate.ts'
 import { viewOf } from '../metrics/metric-routes.ts'
 import { type SegmentNames, readSegmentNames } from '../metrics/segment-names.ts'
@@ -122,7 +122,7 @@ async function splitOf(
 /** The change of a metric since the previous period, with the contributions of its segments. */
 export async function readChange(
   db: Queryable,
-  input: AskedFigures<'getMetricChange'>,
+  input: AskedOf<'getMetricChange'>,
 ): Promise<Reply<'getMetricChange'>> {
   const { metric, by, beforeFrom, beforeTo } = input.query
   if (METRICS[metric].kind === 'distinct' || !hasDays(metric))

@@ -1,7 +1,7 @@
 import { helpMetric, helpQuality, isWidget, type MetricName } from '@agent-assist/contract'
 import { areTimeless } from '../metrics/definitions/timeless.ts'
 import { readTickets, viewOf } from '../metrics/metric-routes.ts'
-import { figureRoute } from '../platform/http/figure-route.ts'
+import { sharedRoute } from '../platform/http/shared-route.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import type { Caller } from '../platform/http/session.ts'
 import { staffOnly } from '../platform/http/staff.ts'
@@ -39,13 +39,13 @@ export function homeRoutes(api: Api, assignAtHelpdesk: AssignAtHelpdesk): void {
 
   shellRoutes(api)
 
-  figureRoute(api, 'getExceptions', { parts: PARTS }, async (on, asked) => {
+  sharedRoute(api, 'getExceptions', { parts: PARTS }, async (on, asked) => {
     const { view } = await viewOf(on, asked)
     return exceptionsOf(on, view, await readChecks(on, view.org))
   })
 
   const isTimeless = ({ query }: { query: { metric: MetricName } }) => areTimeless([query.metric])
-  figureRoute(api, 'getMetricChange', { parts: PARTS, isTimeless }, readChange)
+  sharedRoute(api, 'getMetricChange', { parts: PARTS, isTimeless }, readChange)
 
   const own = ({ params, caller }: Own): Promise<OwnName | undefined> =>
     ownName(db, params.organisationId, staffOnly(caller).userId)

@@ -11,7 +11,7 @@ import type { View } from './definitions/date-fields.ts'
 import { splitMetrics } from './evaluate.ts'
 import { viewOf } from './metric-routes.ts'
 import { readSegmentNames } from './segment-names.ts'
-import { figureRoute } from '../platform/http/figure-route.ts'
+import { sharedRoute } from '../platform/http/shared-route.ts'
 import type { Api } from '../platform/http/route.ts'
 
 type Entries = FilterChoices['items'][number]['entries']
@@ -122,7 +122,7 @@ async function readChoices(
 
 /** The route of the filter drawer's lists, each limited by the choices in the others. */
 export function filterChoiceRoutes(api: Api): void {
-  figureRoute(
+  sharedRoute(
     api,
     'listFilterChoices',
     { parts: ['record', 'settings'], isTimeless: () => true },

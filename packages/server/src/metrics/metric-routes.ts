@@ -16,7 +16,7 @@ import {
 import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { maskedName, readOrganisation } from '../organisations/organisation.ts'
-import { type AskedFigures, figureRoute } from '../platform/http/figure-route.ts'
+import { type AskedOf, sharedRoute } from '../platform/http/shared-route.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
 import { factsColumn } from '../tickets/ticket-list.ts'
@@ -31,6 +31,7 @@ import { evaluate, splitMetrics } from './evaluate.ts'
 import { type SegmentNames, readSegmentNames } from './segment-names.ts'
 import { seriesOf } from './series.ts'
 import { ticketsOf } from './tallies/tickets-of.ts'
+import { volumeRoutes } from './volume-routes.ts'
 
 const MOST_GROUPS = 1000
 /** The parts of the data that metrics are made of. */
@@ -68,7 +69,7 @@ export async function viewOf(
 
 async function readMetrics(
   db: Queryable,
-  input: AskedFigures<'getMetrics'>,
+  input: AskedOf<'getMetrics'>,
 ): Promise<Reply<'getMetrics'>> {
   const { view } = await viewOf(db, input)
   const { metrics, beforeFrom, beforeTo } = input.query
@@ -89,7 +90,7 @@ async function readMetrics(
 
 async function readSeries(
   db: Queryable,
-  input: AskedFigures<'getMetricSeries'>,
+  input: AskedOf<'getMetricSeries'>,
 ): Promise<Reply<'getMetricSeries'>> {
   const { metrics } = input.query
   const timeless = metrics.find((metric) => !hasDays(metric))
@@ -101,7 +102,7 @@ async function readSeries(
 
 async function readGroups(
   db: Queryable,
-  input: AskedFigures<'getMetricGroups'>,
+  input: AskedOf<'getMetricGroups'>,
 ): Promise<Reply<'getMetricGroups'>> {
   const { metrics, by } = input.query
   if (by.includes('value') && metrics.length > 1)
@@ -199,8 +200,9 @@ export function metricRoutes(api: Api): void {
   }: {
     query: { metrics: readonly MetricName[]; by?: readonly Split[] } & Counting
   }) => !query.cohort && areTimeless(query.metrics, query.by)
-  figureRoute(api, 'getMetrics', { parts: PARTS, isTimeless }, readMetrics)
-  figureRoute(api, 'getMetricSeries', { parts: PARTS, isTimeless }, readSeries)
-  figureRoute(api, 'getMetricGroups', { parts: PARTS, isTimeless }, readGroups)
+  sharedRoute(api, 'getMetrics', { parts: PARTS, isTimeless }, readMetrics)
+  sharedRoute(api, 'getMetricSeries', { parts: PARTS, isTimeless }, readSeries)
+  sharedRoute(api, 'getMetricGroups', { parts: PARTS, isTimeless }, readGroups)
+  volumeRoutes(api)
   route(api, 'getMetricTickets', (input) => readTickets(db, input))
 }

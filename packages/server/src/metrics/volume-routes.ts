@@ -1,14 +1,14 @@
 import type { Reply } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { readOrganisation } from '../organisations/organisation.ts'
-import { type AskedFigures, figureRoute } from '../platform/http/figure-route.ts'
+import { type AskedOf, sharedRoute } from '../platform/http/shared-route.ts'
 import type { Api } from '../platform/http/route.ts'
 import { seriesOf } from './series.ts'
 
 /** Created, solved and backlog by day and for the whole range, from the metric engine. */
 async function readVolumes(
   db: Queryable,
-  { params, query, asOf }: AskedFigures<'getTicketVolumes'>,
+  { params, query, asOf }: AskedOf<'getTicketVolumes'>,
 ): Promise<Reply<'getTicketVolumes'>> {
   const org = params.organisationId
   const { timeZone } = await readOrganisation(db, org)
@@ -43,7 +43,7 @@ async function readVolumes(
 
 /** The route of the ticket volumes. */
 export function volumeRoutes(api: Api): void {
-  figureRoute(
+  sharedRoute(
     api,
     'getTicketVolumes',
     { parts: ['record', 'settings'], isTimeless: () => true },

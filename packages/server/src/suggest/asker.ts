@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/db/db.ts'
-import type { Kept } from '../platform/figures/kept.ts'
+import type { Shared } from '../platform/answers/shared.ts'
 import type { Given } from './learning/habits.ts'
 
 /** Newest answers of the organisation, and of the asker, that count as habits. */
@@ -82,7 +82,7 @@ function grouped(rows: readonly Newest[]): One[] {
 
 /** The newest answers as far as they do not belong to the ticket, from what is kept; undefined when too few are. */
 async function givenIn(
-  kept: Kept,
+  kept: Shared,
   { org, asker, ticketId }: { org: string; asker?: string | undefined; ticketId: string },
 ): Promise<One[] | undefined> {
   const { team, own, all } = await kept.of(`given ${org} ${asker ?? ''}`, async () => {
@@ -124,7 +124,7 @@ type Question = {
   org: string
   asker?: string | undefined
   ticketId: string
-  kept?: Kept | undefined
+  kept?: Shared | undefined
 }
 
 async function givenTo(db: Queryable, question: Question): Promise<One[]> {

@@ -4,7 +4,7 @@ import { questionOf, readQuestion } from '../assist/suggestions/assist.ts'
 import { storeBatch } from '../connectors/import/store.ts'
 import { DEMO, demoAgents, demoArticles, demoCanned, demoTickets } from '../demo/demo-data.ts'
 import type { Db } from '../platform/db/db.ts'
-import { createFigures } from '../platform/figures/figures.ts'
+import { createAnswers } from '../platform/answers/answers.ts'
 import { testDb, testOrganisation } from '../platform/testing/test-db.ts'
 import { storeEvents } from '../record/store.ts'
 import { storeTickets } from '../tickets/test-tickets.ts'
@@ -62,8 +62,8 @@ async function asked(): Promise<Question[]> {
 }
 
 test('[ASST-1] suggestions from memory are those of the database, also after a change', async () => {
-  const { keptOf } = createFigures(db, { limitMs: () => 60_000 })
-  const read = () => keptOf!(org, ['record', 'settings', 'answers'])
+  const { sharedOf } = createAnswers(db, { limitMs: () => 60_000 })
+  const read = () => sharedOf!(org, ['record', 'settings', 'answers'])
   const questions = await asked()
   let compared = 0
   for (const change of [

@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/db/db.ts'
-import type { Kept } from '../platform/figures/kept.ts'
+import type { Shared } from '../platform/answers/shared.ts'
 import { languageOf } from '../language/words/language.ts'
 import type { NearText } from './meaning/near.ts'
 import { type AnswerModel, labelWords, type Word } from './learning/answer-model.ts'
@@ -37,7 +37,7 @@ export interface Question {
   /** What the open ticket's customer wrote, when `text` is something else. */
   customer?: string
   /** What questions share while the data is the same; missing: everything is read. */
-  kept?: Kept | undefined
+  kept?: Shared | undefined
   /** Values of the placeholders in ready texts, e.g. requester.name; unknown ones stay. */
   values: Readonly<Record<string, string | undefined>>
 }

@@ -85,7 +85,7 @@ export function assistRoutes(api: Api, meaning?: Meaning): void {
     if (caller.kind === 'operator') throw new Refusal('forbidden', 'Suggestions are for agents.')
     const org = caller.organisationId
     const agent = caller.kind === 'signed' ? caller.name : undefined
-    const kept = await api.figures.keptOf?.(org, PARTS)
+    const kept = await api.answers.sharedOf?.(org, PARTS)
     const on = kept?.on ?? api.db
     const known = await readQuestion(api, org, body.ticketId)
     const { sources, showsOriginals } = await readAssistSettings(on, org)

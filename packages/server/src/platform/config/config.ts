@@ -173,7 +173,7 @@ export interface Config extends DatabaseUrls {
   /** Most events and bytes of tickets of one transaction, set by benchmarks; no variable sets them. */
   together?: { events: number; bytes: number }
   /** Answers every question anew; for comparisons only. */
-  keepsNoFigures?: boolean
+  keepsNoAnswers?: boolean
   /** Values of a test instead of those of limits.ts; no variable sets them. */
   limits: RouteLimits
   /** Whether demo data is created when the embedded database is empty, and its routes respond. */

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Config } from '../config/config.ts'
-import type { Figures } from '../figures/figures.ts'
+import type { Answers } from '../answers/answers.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../basics/errors.ts'
 import { withReplicaTime } from '../db/replica/replica-reads.ts'
@@ -37,7 +37,7 @@ export interface Api {
   config: Config
   limits: Limits
   /** Answers questions about the data once for all who ask. */
-  figures: Figures
+  answers: Answers
   /** Is notified of accepted and refused tokens. */
   tokenWatch: TokenWatch
   /** Our address for links that leave the server; it never depends on a request. */

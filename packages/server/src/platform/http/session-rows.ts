@@ -2,7 +2,7 @@ import type { SignInMethod } from '@agent-assist/contract'
 import type { Config } from '../config/config.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import { withoutLimit } from '../db/time-limit.ts'
-import { createNextRuns } from '../figures/next-run.ts'
+import { createNextRuns } from '../answers/next-run.ts'
 import { type SigningKey, signingSecrets } from '../security/secret-rows.ts'
 import type { BegunBy, Membership } from './session.ts'
 

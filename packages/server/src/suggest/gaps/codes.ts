@@ -58,9 +58,14 @@ const findLabelled = (text: string): Fact[] =>
  * ticket wrote; a word with five digits that stands there is a number of theirs.
  */
 export function findCodes(text: string, customer: string): Fact[] {
+  if (!/\d/.test(text)) return matchesOf(text, UUID, () => 'code') // all others hold digits
   const labelled = findLabelled(text)
-  const known = [...labelled, ...findLabelled(customer)]
-  const of = (value: string) => known.find((fact) => fact.value === value)?.kind ?? 'code'
+  let known: Fact[] | undefined
+  /** The customer's text is searched only for a number that needs it. */
+  const of = (value: string) => {
+    known ??= [...labelled, ...findLabelled(customer)]
+    return known.find((fact) => fact.value === value)?.kind ?? 'code'
+  }
   return [
     ...labelled,
     ...matchesOf(text, CODE, (value) => (isPublic(value) ? undefined : of(value))),

@@ -16,10 +16,11 @@ export interface Background extends People {
 
 /** Facts that may be public: prices, telephone numbers, towns. `text` holds no links. */
 function findPublic(text: string, customer: string): Fact[] {
+  const hasDigits = /\d/.test(text) // without one there is no date, amount or telephone number
   return [
-    ...findDates(text),
-    ...findAmounts(text),
-    ...matchesOf(text, PHONE, (value) => (isPhone(value) ? 'phone' : undefined)),
+    ...(hasDigits ? findDates(text) : []),
+    ...(hasDigits ? findAmounts(text) : []),
+    ...(hasDigits ? matchesOf(text, PHONE, (value) => (isPhone(value) ? 'phone' : undefined)) : []),
     ...findCodes(text, customer),
     ...findPlaces(text),
   ]

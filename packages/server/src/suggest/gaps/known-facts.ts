@@ -5,11 +5,12 @@ import type { Fact } from './facts.ts'
 import { type Background, findFacts } from './find-facts.ts'
 
 const SHARE = 1 / 128
+const MOST_BYTES = 32 * 1024 ** 2
 const FACT_BYTES = 100
 
 const createMemory = () =>
   new LRUCache<string, readonly Fact[]>({
-    maxSize: shareOfMemory(SHARE),
+    maxSize: shareOfMemory(SHARE, MOST_BYTES),
     sizeCalculation: (facts, key) => key.length + FACT_BYTES * (facts.length + 1),
   })
 

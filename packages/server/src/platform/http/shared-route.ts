@@ -1,12 +1,15 @@
 import { type Parsed, type RouteName, routes, type Shape, shapes } from '@agent-assist/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import type { Queryable } from '../db/db.ts'
-import type { DataPart } from '../figures/data-version.ts'
+import { type Answers, createAnswers } from '../answers/answers.ts'
+import type { Config } from '../config/config.ts'
+import type { Db, Queryable } from '../db/db.ts'
+import type { DataPart } from '../answers/data-version.ts'
 import { encodingFor, LEAST_BYTES } from '../basics/encodings.ts'
 import { answersOf } from './answers.ts'
+import { compressAnswers } from './compression.ts'
 import { throughReplica } from './replica-routes.ts'
-import { type Api, inputOf, timed } from './route.ts'
+import { type Api, inputOf, REQUEST_MAX_MS, timed } from './route.ts'
 import type { Caller } from './session.ts'
 
 interface InPath {
@@ -17,14 +20,14 @@ interface Asking {
   caller: Caller
 }
 /** Routes about one organisation, named in their path. */
-export type FigureName = {
+export type SharedName = {
   [N in RouteName]: Parsed<N> extends InPath ? N : never
 }[RouteName]
 
 /** A question: what was asked, and the moment that the answer is of. It has no caller: all who may ask get the same answer. */
-export type AskedFigures<N extends FigureName> = Parsed<N> & { asOf: string }
+export type AskedOf<N extends SharedName> = Parsed<N> & { asOf: string }
 
-interface FigureOptions<N extends FigureName> {
+interface SharedOptions<N extends SharedName> {
   /** The parts of the data that the answer is made of. */
   parts: readonly DataPart[]
   /** Whether the answer is the same at any moment while the data is; by default it is not. */
@@ -36,11 +39,11 @@ interface FigureOptions<N extends FigureName> {
  * questions share an answer until the data changes; a caller that has it already (`if-none-match`) gets 304, with the
  * moment that it is of in `as-of`. The caller is checked for each request, and is unknown to `read`.
  */
-export function figureRoute<N extends FigureName>(
+export function sharedRoute<N extends SharedName>(
   api: Api,
   name: N,
-  { parts, isTimeless = () => false }: FigureOptions<N>,
-  read: (on: Queryable, asked: AskedFigures<N>) => Promise<z.input<(typeof shapes)[N]['reply']>>,
+  { parts, isTimeless = () => false }: SharedOptions<N>,
+  read: (on: Queryable, asked: AskedOf<N>) => Promise<z.input<(typeof shapes)[N]['reply']>>,
 ): void {
   const { reply: schema }: Shape = shapes[name]
   const answer = (request: FastifyRequest) =>
@@ -48,7 +51,7 @@ export function figureRoute<N extends FigureName>(
       const { params, query, caller } = (await inputOf(api, name, request)) as InPath & Asking
       const asked = { params, query } as unknown as Parsed<N> // parsed by the same table
       return throughReplica(api.db, name, caller, () =>
-        api.figures.answer({
+        api.answers.answer({
           org: params.organisationId,
           parts,
           key: `${name} ${JSON.stringify(asked)}`,
@@ -74,5 +77,14 @@ export function figureRoute<N extends FigureName>(
       reply.header('vary', 'accept-encoding').header('content-encoding', encoding)
       return reply.send(await encoded(encoding))
     },
+  })
+}
+
+/** Answers questions about the data of a database, and compresses what the server sends. */
+export function serveAnswers(app: FastifyInstance, db: Db, config: Config): Answers {
+  compressAnswers(app)
+  return createAnswers(db, {
+    limitMs: () => config.requestMaxMs ?? REQUEST_MAX_MS,
+    ...(config.keepsNoAnswers ? { isOff: true } : {}),
   })
 }

@@ -86,3 +86,26 @@ test('rows of many connections are added up without a change of the version', as
   await db.query(brand('1'))
   expect(await rowsOf()).toBe(2)
 })
+
+test.skipIf(!process.env.DATABASE_URL)(
+  'two writers do not wait for each other, and each commit moves the version, whatever the order',
+  async () => {
+    const seen: (string | undefined)[] = [await settings()]
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+    const { promise: hasWritten, resolve: wrote } = Promise.withResolvers<void>()
+    const slow = db.transaction(async (tx) => {
+      await tx.query(brand('1'))
+      wrote()
+      await mayEnd
+    })
+    await hasWritten
+    seen.push(await settings()) // nobody sees it yet
+    await db.query(brand('2'))
+    seen.push(await settings())
+    end()
+    await slow
+    seen.push(await settings())
+    expect(seen[1]).toBe(seen[0])
+    expect(new Set(seen).size).toBe(3)
+  },
+)

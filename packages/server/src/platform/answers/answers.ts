@@ -7,9 +7,9 @@ import type { Queryable } from '../db/db.ts'
 import { readMoment, readsFrom } from '../db/replica/replica-reads.ts'
 import { withinLimit } from '../db/time-limit.ts'
 import { createDataVersions, type DataPart, versionOf } from './data-version.ts'
-import { createKeeper, type Kept } from './kept.ts'
+import { createKeeper, type Shared } from './shared.ts'
 import { createMoments, MOMENT_MS } from './moments.ts'
-import { type KeptResult, readThrough } from './statement-memory.ts'
+import { type StoredResult, readThrough } from './statement-memory.ts'
 
 /** A question about an organisation's data, by a caller who may ask it. */
 export interface Question<T> {
@@ -74,10 +74,12 @@ function encodedBy({ text, encoded }: Told, encoding: Encoding): Promise<Buffer>
 
 /** What figures need of memory: a share of it, for all organisations together; the least recently used go first. */
 const SHARE = 1 / 64
+/** More would be kept in vain, in bytes: answers are small, and few are asked for again. */
+const MOST_BYTES = 64 * 1024 ** 2
 /** About what the entry of an answer takes beside its text, in bytes. */
 const ENTRY_BYTES = 200
 
-export interface FiguresOptions {
+export interface AnswersOptions {
   /** Longest time of an answer, in ms. */
   limitMs: () => number
   /** Nothing is kept or shared; for comparisons. */
@@ -101,9 +103,9 @@ function createRunning<T>() {
  * Answers questions about the data, each once for all who ask it: answers are kept as long as the version of the data
  * is the same (docs/decisions/0135). The version is read before the data, so that no answer is older than it says.
  */
-export function createFigures(
+export function createAnswers(
   on: Queryable,
-  { limitMs, isOff, now: clock = Date.now }: FiguresOptions,
+  { limitMs, isOff, now: clock = Date.now }: AnswersOptions,
 ) {
   // what is read of a replica is shared only with those who may read it, too
   const versionsOf = { primary: createDataVersions(on), replica: createDataVersions(on) }
@@ -113,11 +115,11 @@ export function createFigures(
   const keeper = createKeeper()
   const once = createRunning<Told>()
   const answers = new LRUCache<string, Told>({
-    maxSize: shareOfMemory(SHARE),
+    maxSize: shareOfMemory(SHARE, MOST_BYTES),
     sizeCalculation: ({ text }, key) => ENTRY_BYTES + key.length + text.length * 2,
   })
-  const statements = new LRUCache<string, KeptResult>({
-    maxSize: shareOfMemory(SHARE),
+  const statements = new LRUCache<string, StoredResult>({
+    maxSize: shareOfMemory(SHARE, MOST_BYTES),
     sizeCalculation: ({ bytes }) => bytes,
   })
 
@@ -155,11 +157,11 @@ export function createFigures(
   }
 
   /** What questions about these parts of an organisation's data share, as the data is now. */
-  async function keptOf(org: string, parts: readonly DataPart[]): Promise<Kept> {
+  async function sharedOf(org: string, parts: readonly DataPart[]): Promise<Shared> {
     const version = `${org} ${parts.join()} ${versionOf(await versions(org), parts)}`
     return keeper(readThrough(statements, on, version), version)
   }
 
-  return { answer, keptOf: isOff ? undefined : keptOf }
+  return { answer, sharedOf: isOff ? undefined : sharedOf }
 }
-export type Figures = ReturnType<typeof createFigures>
+export type Answers = ReturnType<typeof createAnswers>

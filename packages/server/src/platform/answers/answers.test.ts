@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../db/db.ts'
-import { createFigures, type Question } from './figures.ts'
+import { createAnswers, type Question } from './answers.ts'
 import { MOMENT_MS } from './moments.ts'
 
 const START = Date.parse('2026-03-01T10:00:00.000Z')
@@ -40,7 +40,7 @@ const question = (org: string, more: Partial<Question<object>> = {}): Question<o
 
 function figuresOf(data = fakeData()) {
   const clock = { now: START }
-  const { answer } = createFigures(data.on, { limitMs: () => 1000, now: () => clock.now })
+  const { answer } = createAnswers(data.on, { limitMs: () => 1000, now: () => clock.now })
   const numberOf = async (org: string, more: Partial<Question<object>> = {}) => {
     const { text } = await answer(question(org, more))
     return (JSON.parse(text ?? '{}') as { n?: { n: number } }).n?.n
@@ -142,7 +142,7 @@ test('bytes are handed out as copies, as readers decode them in place', async ()
     text === 'select bytes'
       ? (bytes as unknown as { rows: T[]; affected: number })
       : query<T>(text, params)
-  const { answer } = createFigures(on, { limitMs: () => 1000, now: () => START })
+  const { answer } = createAnswers(on, { limitMs: () => 1000, now: () => START })
   const read = async (reader: Queryable) => {
     const { rows } = await reader.query<{ values: Uint8Array }>('select bytes')
     const first = rows[0]?.values[0]

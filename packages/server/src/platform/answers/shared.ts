@@ -4,7 +4,7 @@ import type { Queryable } from '../db/db.ts'
 import { approximateBytes } from './approximate-bytes.ts'
 
 /** What many questions share while the data is the same. */
-export interface Kept {
+export interface Shared {
   /** Keeps the results of statements. */
   on: Queryable
   /** A value that is made once. */
@@ -18,6 +18,7 @@ export interface Kept {
 }
 
 const SHARE = 1 / 64
+const MOST_BYTES = 64 * 1024 ** 2
 const ENTRY_BYTES = 100
 
 interface Entry {
@@ -27,12 +28,12 @@ interface Entry {
 /** Memory of values by the version of the data that they were made of; the least recently used go first. */
 export function createKeeper() {
   const entries = new LRUCache<string, Entry>({
-    maxSize: shareOfMemory(SHARE),
+    maxSize: shareOfMemory(SHARE, MOST_BYTES),
     sizeCalculation: ({ value }, key) => ENTRY_BYTES + key.length + approximateBytes(value),
   })
   const making = new Map<string, Promise<unknown>>()
 
-  return (on: Queryable, version: string): Kept => ({
+  return (on: Queryable, version: string): Shared => ({
     on,
     of: async <T>(key: string, make: () => Promise<T>) => {
       const place = `${version}\n${key}`

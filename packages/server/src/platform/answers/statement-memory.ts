@@ -8,11 +8,11 @@ const RESULT_MAX_BYTES = 1_000_000
 const PACKED_MAX_BYTES = 50_000
 
 /** What a statement returned, or will return. */
-export interface KeptResult {
+export interface StoredResult {
   result: Promise<Result<object>>
   bytes: number
 }
-export type StatementMemory = LRUCache<string, KeptResult>
+export type StatementMemory = LRUCache<string, StoredResult>
 
 const hasBytes = (row: object) => Object.values(row).some((one) => one instanceof Uint8Array)
 
@@ -30,7 +30,7 @@ function handOut(rows: readonly object[]): object[] {
 }
 
 function keep(memory: StatementMemory, key: string, result: Promise<Result<object>>): void {
-  const own: KeptResult = { result, bytes: key.length }
+  const own: StoredResult = { result, bytes: key.length }
   memory.set(key, own)
   result.then(
     ({ rows }) => {
