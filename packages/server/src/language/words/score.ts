@@ -1,6 +1,10 @@
 import type { SentimentClass, SentimentLabel, Unscored } from '@agent-assist/contract'
 import { classify, type Extra, type LinearModel } from '../classify/linear-model.ts'
 import { languageOf } from './language.ts'
+import { NUMBERS } from '../tone/numbers.ts'
+import { toneFeatures } from '../tone/features.ts'
+import { defaultTone } from '../tone/default-tone.ts'
+import type { Tone } from '../tone/tone-model.ts'
 import { polarityOf } from './lexicon.ts'
 
 /** Sentiment of one message (METRICS.md, sent_label and sent_score). */
@@ -12,27 +16,41 @@ export interface Sentiment {
   confidence: number
   /** ISO 639-1. */
   language: string
-  scorer: 'lexicon' | 'model'
+  scorer: 'default' | 'model'
 }
 
-/** Thresholds of a clear and of a very clear score; the first is VADER's own. */
-const CLEAR = 0.05
-const VERY = 0.75
 /**
- * Mixed: both sides have at least this probability or share of words, and differ by less than
- * AHEAD.
+ * Mixed: both sides have at least this probability, and neutral less than PLAIN; with words of
+ * both sides in the text a smaller probability is enough.
  */
-const BOTH = { model: 0.3, lexicon: 0.12 }
-const AHEAD = { model: 0.25, lexicon: 0.15 }
+const BOTH = { odds: 0.36, words: 0.25 }
+const PLAIN = 0.2
+/** Probability from which a negative text is very negative, or a positive one very positive. */
+const VERY = 0.5
 
-function labelOf(score: number, isNeutral: boolean, isMixed: boolean): SentimentLabel {
-  if (isMixed) return 'mixed'
-  if (isNeutral) return 'neutral'
-  if (score > 0) return score >= VERY ? 'veryPositive' : 'positive'
-  return score <= -VERY ? 'veryNegative' : 'negative'
+interface Odds {
+  negative: number
+  neutral: number
+  positive: number
 }
 
-/** The lexicon's numbers of a text, as input of a model, with the text's length. */
+/** Sentiment by the probabilities of the classes; how strong it is, is the default model's matter. */
+function sentimentBy(
+  { negative, neutral, positive }: Odds,
+  tone: Tone,
+): Pick<Sentiment, 'score' | 'label' | 'confidence'> {
+  const score = positive - negative
+  const least = tone.hasBoth ? BOTH.words : BOTH.odds
+  const isMixed = Math.min(positive, negative) >= least && neutral < PLAIN
+  if (isMixed) return { score, label: 'mixed', confidence: positive + negative }
+  const confidence = Math.max(negative, neutral, positive)
+  if (confidence === neutral) return { score, label: 'neutral', confidence }
+  if (score > 0)
+    return { score, label: tone.veryPositive >= VERY ? 'veryPositive' : 'positive', confidence }
+  return { score, label: tone.veryNegative >= VERY ? 'veryNegative' : 'negative', confidence }
+}
+
+/** The word list's numbers of a text, as input of models that were trained before there was a default model. */
 export const lexiconNumbers =
   (language: string): Extra =>
   (text) => {
@@ -50,36 +68,38 @@ export const lexiconNumbers =
 const NOTHING = { positive: 0, negative: 0, compound: 0 }
 const LEXICON_WEIGHT = 2
 
-function byModel(model: LinearModel, text: string, language: string): Sentiment {
-  const predicted = classify(model, text, lexiconNumbers(language))
-  const of = (name: SentimentClass) => predicted[model.classes.indexOf(name)] ?? 0
-  const [negative, neutral, positive] = [of('negative'), of('neutral'), of('positive')]
-  const score = positive - negative
-  const isMixed = Math.min(positive, negative) >= BOTH.model && Math.abs(score) < AHEAD.model
-  const isNeutral = neutral >= Math.max(positive, negative)
-  return {
-    score,
-    label: labelOf(score, isNeutral, isMixed),
-    confidence: isMixed ? positive + negative : Math.max(negative, neutral, positive),
-    language,
-    scorer: 'model',
+/** What the default model says of a text, as input of an organisation's model. */
+export const toneNumbers =
+  (language: string): Extra =>
+  (text) => {
+    const tone = defaultTone(text, language)
+    if (!tone) return NO_TONE
+    const { scores, negative, neutral, positive, veryNegative, veryPositive } = tone
+    const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
+    return [
+      ...scores.map((score) => (score - mean) / SCORE_RANGE),
+      negative,
+      neutral,
+      positive,
+      veryNegative,
+      veryPositive,
+      ...toneFeatures(text, language).numbers,
+    ].map((number) => number * TONE_WEIGHT)
   }
-}
+const SCORE_RANGE = 2
+const TONE_WEIGHT = 2
+const NO_TONE = Array.from({ length: 8 + NUMBERS }, () => 0)
 
-function byLexicon(text: string, language: string): Sentiment | undefined {
-  const polarity = polarityOf(text, language)
-  if (!polarity) return undefined
-  const { positive, negative, compound: score } = polarity
-  const isMixed =
-    Math.min(positive, negative) >= BOTH.lexicon && Math.abs(positive - negative) < AHEAD.lexicon
-  const isNeutral = Math.abs(score) < CLEAR
-  return {
-    score,
-    label: labelOf(score, isNeutral, isMixed),
-    confidence: isNeutral ? 1 - positive - negative : Math.min(1, Math.abs(score) + 0.1),
-    language,
-    scorer: 'lexicon',
-  }
+/** The numbers that a model was trained with. */
+const numbersFor = ({ extraWeights, classes }: LinearModel, language: string): Extra =>
+  extraWeights.length / classes.length === NO_TONE.length
+    ? toneNumbers(language)
+    : lexiconNumbers(language)
+
+function oddsBy(model: LinearModel, text: string, language: string): Odds {
+  const predicted = classify(model, text, numbersFor(model, language))
+  const of = (name: SentimentClass) => predicted[model.classes.indexOf(name)] ?? 0
+  return { negative: of('negative'), neutral: of('neutral'), positive: of('positive') }
 }
 
 /** Why a text has no score. */
@@ -89,14 +109,37 @@ export function whyUnscored(text: string, language: string | undefined): Unscore
 }
 const HAS_WORDS = /\p{L}{2}/u
 
-/** Sentiment of a text in a language: by the model if there is one, else by the lexicon. */
+/** How much rarer neutral texts are among answers to a survey, which asks for an opinion, than among messages. */
+const ANSWERS_NEUTRAL = 0.6
+
+function asAnswer({ negative, neutral, positive }: Odds): Odds {
+  const rarer = neutral * ANSWERS_NEUTRAL
+  const sum = negative + rarer + positive
+  return { negative: negative / sum, neutral: rarer / sum, positive: positive / sum }
+}
+
+/**
+ * Sentiment of a text in a language: by the organisation's model if there is one, else by the
+ * default model. `isAnswer`: the text answers a survey.
+ */
 export function sentimentIn(
   text: string,
   language: string,
   model?: LinearModel,
+  isAnswer = false,
 ): Sentiment | undefined {
-  if (!HAS_WORDS.test(text)) return undefined
-  return model ? byModel(model, text, language) : byLexicon(text, language)
+  const tone = HAS_WORDS.test(text) ? defaultTone(text, language) : undefined
+  if (!tone) return model && HAS_WORDS.test(text) ? byOwn(text, language, model) : undefined
+  if (!model)
+    return { ...sentimentBy(isAnswer ? asAnswer(tone) : tone, tone), language, scorer: 'default' }
+  return { ...sentimentBy(oddsBy(model, text, language), tone), language, scorer: 'model' }
+}
+
+/** In a language that the default model does not know, nothing is very positive or very negative. */
+function byOwn(text: string, language: string, model: LinearModel): Sentiment {
+  const odds = oddsBy(model, text, language)
+  const plain = { ...odds, hasBoth: false, veryNegative: 0, veryPositive: 0, scores: [] }
+  return { ...sentimentBy(odds, plain), language, scorer: 'model' }
 }
 
 /** Sentiment of a message; undefined for an unknown language and for a text without words. */
