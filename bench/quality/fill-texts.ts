@@ -51,7 +51,7 @@ export async function fillTexts(db: Db, org: string): Promise<void> {
   await db.query(
     `insert into message_sentiment (organisation_id, ticket_id, position, language, score, label,
        confidence, scorer)
-     select t.organisation_id, t.id, p.position, p.language, p.score, p.label, 0.7, 'lexicon'
+     select t.organisation_id, t.id, p.position, p.language, p.score, p.label, 0.7, 'default'
      from ticket t join bench_pool p on p.k = t.id::int % ${POOL}
      where t.organisation_id = $1 and p.label is not null`,
     [org],

@@ -28,9 +28,7 @@ export function line(
   tell: (asked: Asked) => Told,
 ) {
   const told = asked.map((one) => ({ ...tell(one), is: one.label, wasVery: one.isVery }))
-  const { n, accuracy, macroF1 } = scoresOf(
-    told.map(({ is, label }) => ({ is, predicted: label })),
-  )
+  const { n, accuracy, macroF1 } = scoresOf(told.map(({ is, label }) => ({ is, predicted: label })))
   const error = calibrationError(
     told.map(({ is, label, confidence }) => ({ isRight: is === label, confidence })),
   )

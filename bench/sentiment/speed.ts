@@ -20,7 +20,10 @@ export function speed(): void {
   let [lists, model] = [Infinity, Infinity]
   for (let round = 0; round < ROUNDS; round++) {
     lists = Math.min(lists, timed(byWordList))
-    model = Math.min(model, timed(({ text, language }) => sentimentIn(text, language)))
+    model = Math.min(
+      model,
+      timed(({ text, language }) => sentimentIn(text, language)),
+    )
   }
   console.log(
     `${MESSAGES} messages: word lists ${Math.round(lists)} ms, default model ${Math.round(model)} ms, ratio ${(model / lists).toFixed(2)}`,

@@ -1,5 +1,9 @@
 import { SENTIMENT_CLASSES } from '@agent-assist/contract'
-import { type Features, PLACES, toneFeatures } from '../../packages/server/src/language/tone/features.ts'
+import {
+  type Features,
+  PLACES,
+  toneFeatures,
+} from '../../packages/server/src/language/tone/features.ts'
 import { NUMBERS } from '../../packages/server/src/language/tone/numbers.ts'
 import { COLUMNS, type ToneModel } from '../../packages/server/src/language/tone/tone-model.ts'
 import { createRandom } from '../../packages/server/src/platform/basics/random.ts'
@@ -37,7 +41,9 @@ function ratiosOf(rows: readonly Row[], classes: number): Float64Array {
   return Float64Array.from({ length: PLACES }, (_, place) => {
     const everywhere = counts.reduce((sum, of) => sum + of[place]!, 0)
     const each = counts.map((of, c) =>
-      Math.abs(Math.log(of[place]! / totals[c]! / ((everywhere - of[place]!) / (all - totals[c]!)))),
+      Math.abs(
+        Math.log(of[place]! / totals[c]! / ((everywhere - of[place]!) / (all - totals[c]!))),
+      ),
     )
     return Math.max(...each) + FLOOR
   })

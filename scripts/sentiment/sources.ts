@@ -10,7 +10,9 @@ const linesOf = (folder: string, file: string) =>
   readFileSync(join(folder, file), 'utf8').trim().split('\n')
 
 const words = (list: string) => new Set(list.split(' '))
-const GOOD = words('admiration amusement approval caring excitement gratitude joy love optimism pride relief')
+const GOOD = words(
+  'admiration amusement approval caring excitement gratitude joy love optimism pride relief',
+)
 const BAD = words(
   'anger annoyance disappointment disapproval disgust embarrassment fear grief nervousness remorse sadness',
 )
@@ -43,7 +45,11 @@ const XED_GOOD = [5, 8]
 const WEIGHTS = { english: 0.3, other: 0.4 }
 
 /** Lines of subtitles in all languages of the word lists; every tenth one of a language is kept for measuring. */
-export function subtitles(folder: string, languages: readonly string[], isKept = false): Labelled[] {
+export function subtitles(
+  folder: string,
+  languages: readonly string[],
+  isKept = false,
+): Labelled[] {
   const files = readdirSync(join(folder, 'xed/Projections'))
   const read = (file: string, language: string) =>
     linesOf(folder, file).flatMap((line, index): Labelled[] => {
@@ -57,14 +63,12 @@ export function subtitles(folder: string, languages: readonly string[], isKept =
       if (isBad) return [{ text, language, label: 'negative', weight }]
       return [{ text, language, label: isGood ? 'positive' : 'neutral', weight }]
     })
-  const neutral = linesOf(folder, 'xed/AnnotatedData/neu_en.txt').map(
-    (line): Labelled => ({
-      text: line.split('\t')[1] ?? '',
-      language: 'en',
-      label: 'neutral',
-      weight: WEIGHTS.english,
-    }),
-  )
+  const neutral = linesOf(folder, 'xed/AnnotatedData/neu_en.txt').map((line): Labelled => ({
+    text: line.split('\t')[1] ?? '',
+    language: 'en',
+    label: 'neutral',
+    weight: WEIGHTS.english,
+  }))
   return [
     ...read('xed/AnnotatedData/en-annotated.tsv', 'en'),
     ...(isKept ? [] : neutral),

@@ -17,30 +17,34 @@ const WEIGHT = 2
 
 /** Sentences of the patterns, the same ones each time. */
 export function ownTexts(): Labelled[] {
-  return readdirSync(FOLDER).toSorted().flatMap((file) => {
-    const language = file.slice(0, 2)
-    const random = createRandom(1, 'texts', language.charCodeAt(0) * 256 + language.charCodeAt(1))
-    const lines = readFileSync(new URL(file, FOLDER), 'utf8').trim().split('\n')
-    return lines.flatMap((line) => {
-      const mark = line.charAt(0) as keyof typeof MARKS
-      const sentences = new Set<string>()
-      for (let i = 0; i < EACH * 2 && sentences.size < EACH; i++) {
-        const plain = line
-          .slice(2)
-          .replaceAll(/\(([^()]*)\)/g, (_, choices: string) => random.pick(choices.split('|')))
-          .replaceAll(/\s+/g, ' ')
-          .replaceAll(/ ([,!])/g, '$1')
-          .trim()
-        const begun = random.chance(CAPITAL) ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain
-        sentences.add(!/[!?]$/.test(begun) && random.chance(STOPPED) ? `${begun}.` : begun)
-      }
-      return [...sentences].map((text) => ({
-        text,
-        language,
-        label: MARKS[mark],
-        isVery: mark === '!',
-        weight: WEIGHT,
-      }))
+  return readdirSync(FOLDER)
+    .toSorted()
+    .flatMap((file) => {
+      const language = file.slice(0, 2)
+      const random = createRandom(1, 'texts', language.charCodeAt(0) * 256 + language.charCodeAt(1))
+      const lines = readFileSync(new URL(file, FOLDER), 'utf8').trim().split('\n')
+      return lines.flatMap((line) => {
+        const mark = line.charAt(0) as keyof typeof MARKS
+        const sentences = new Set<string>()
+        for (let i = 0; i < EACH * 2 && sentences.size < EACH; i++) {
+          const plain = line
+            .slice(2)
+            .replaceAll(/\(([^()]*)\)/g, (_, choices: string) => random.pick(choices.split('|')))
+            .replaceAll(/\s+/g, ' ')
+            .replaceAll(/ ([,!])/g, '$1')
+            .trim()
+          const begun = random.chance(CAPITAL)
+            ? plain.charAt(0).toUpperCase() + plain.slice(1)
+            : plain
+          sentences.add(!/[!?]$/.test(begun) && random.chance(STOPPED) ? `${begun}.` : begun)
+        }
+        return [...sentences].map((text) => ({
+          text,
+          language,
+          label: MARKS[mark],
+          isVery: mark === '!',
+          weight: WEIGHT,
+        }))
+      })
     })
-  })
 }

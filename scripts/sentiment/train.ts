@@ -9,12 +9,10 @@ import { goEmotions, reviews, subtitles } from './sources.ts'
 import { ownTexts } from './texts.ts'
 
 /* node scripts/sentiment/train.ts FOLDER: writes the default model of sentiment (README.md beside this file). */
-const FILE = new URL(
-  '../../packages/server/src/language/tone/default-tone.bin.gz',
-  import.meta.url,
-)
+const FILE = new URL('../../packages/server/src/language/tone/default-tone.bin.gz', import.meta.url)
 const folder = process.argv[2]
-if (!folder) throw new Error('Enter the folder of the labelled texts (scripts/sentiment/README.md).')
+if (!folder)
+  throw new Error('Enter the folder of the labelled texts (scripts/sentiment/README.md).')
 const examples = [
   ...goEmotions(folder),
   ...subtitles(folder, LEXICON_LANGUAGES),
@@ -23,4 +21,6 @@ const examples = [
 ]
 const file = gzipSync(printTone(fitTone(examples, TONE_VERSION)), { level: 9 })
 writeFileSync(FILE, file)
-console.log(`${fileURLToPath(FILE)}: ${examples.length} texts, ${Math.round(file.length / 1024)} KB`)
+console.log(
+  `${fileURLToPath(FILE)}: ${examples.length} texts, ${Math.round(file.length / 1024)} KB`,
+)

@@ -1,6 +1,6 @@
 import { TONE_VERSION } from '../language/tone/default-tone.ts'
 import type { Db } from '../platform/db/db.ts'
-import { trainSentiment } from './training.ts'
+import { dropOld, trainSentiment } from './training.ts'
 
 /** Messages that are queued again at a time, so that new messages never wait long. */
 const AT_ONCE = 5000
@@ -25,13 +25,15 @@ export async function queueOldScores(db: Db, atOnce = AT_ONCE, version = TONE_VE
   )
 }
 
-/** Trains one organisation's models anew that were trained on an earlier default model. */
-export async function retrainOld(db: Db, version = TONE_VERSION): Promise<void> {
+/** Trains one organisation's models anew that were trained on another default model; those that stay old go. */
+export async function retrainOld(db: Db): Promise<void> {
   const { rows } = await db.query<{ org: string }>(
     `select organisation_id as org from sentiment_model
      where tone_version not in (0, $1) order by trained_at limit 1`,
-    [version],
+    [TONE_VERSION],
   )
   const org = rows[0]?.org
-  if (org) await trainSentiment(db, org)
+  if (!org) return
+  await trainSentiment(db, org)
+  await dropOld(db, org)
 }

@@ -100,15 +100,15 @@ const queueLanguage = (tx: Queryable, org: string, language: string) =>
     [org, language],
   )
 
-/** Deletes a model that was trained on an earlier default model, and is no longer used. */
-async function dropOld(db: Db, org: string, language: string): Promise<void> {
+/** Deletes models that were trained on another default model, and are no longer used. */
+export async function dropOld(db: Db, org: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.query(
+    const { rows } = await tx.query<{ language: string }>(
       `delete from sentiment_model
-       where organisation_id = $1 and language = $2 and tone_version not in (0, $3) returning 1`,
-      [org, language, TONE_VERSION],
+       where organisation_id = $1 and tone_version not in (0, $2) returning language`,
+      [org, TONE_VERSION],
     )
-    if (rows.length > 0) await queueLanguage(tx, org, language)
+    for (const { language } of rows) await queueLanguage(tx, org, language)
   })
 }
 
@@ -132,13 +132,12 @@ export async function trainSentiment(db: Db, org: string): Promise<Reply<'trainS
   const languages: Reply<'trainSentiment'>['languages'] = []
   for (const [language, examples] of await examplesOf(db, org)) {
     if (!isEnough(examples)) {
-      await dropOld(db, org, language)
       languages.push({ language, examples: examples.length, isUsed: false })
       continue
     }
     const trained = await trainAside(language, examples)
     const isUsed = isBetter(trained)
-    await (isUsed ? storeModel(db, org, language, trained) : dropOld(db, org, language))
+    if (isUsed) await storeModel(db, org, language, trained)
     const { scores: model, base } = trained
     languages.push({ language, examples: examples.length, model, base, isUsed })
   }

@@ -25,6 +25,13 @@ export interface Sentiment {
  */
 const BOTH = { odds: 0.36, words: 0.25 }
 const PLAIN = 0.2
+/**
+ * Least probability of a label other than neutral in a language that the default model knows only
+ * from subtitles; short texts are sometimes detected as one of them.
+ */
+const SURE = 0.5
+/** Languages in which the default model has read sentences of support. */
+const WELL_KNOWN = new Set(['de', 'en', 'es', 'fr', 'it', 'nl'])
 /** Probability from which a negative text is very negative, or a positive one very positive. */
 const VERY = 0.5
 
@@ -38,13 +45,14 @@ interface Odds {
 function sentimentBy(
   { negative, neutral, positive }: Odds,
   tone: Tone,
+  least = 0,
 ): Pick<Sentiment, 'score' | 'label' | 'confidence'> {
   const score = positive - negative
-  const least = tone.hasBoth ? BOTH.words : BOTH.odds
-  const isMixed = Math.min(positive, negative) >= least && neutral < PLAIN
+  const both = tone.hasBoth ? BOTH.words : BOTH.odds
+  const isMixed = Math.min(positive, negative) >= both && neutral < PLAIN
   if (isMixed) return { score, label: 'mixed', confidence: positive + negative }
   const confidence = Math.max(negative, neutral, positive)
-  if (confidence === neutral) return { score, label: 'neutral', confidence }
+  if (confidence === neutral || confidence < least) return { score, label: 'neutral', confidence }
   if (score > 0)
     return { score, label: tone.veryPositive >= VERY ? 'veryPositive' : 'positive', confidence }
   return { score, label: tone.veryNegative >= VERY ? 'veryNegative' : 'negative', confidence }
@@ -128,11 +136,14 @@ export function sentimentIn(
   model?: LinearModel,
   isAnswer = false,
 ): Sentiment | undefined {
-  const tone = HAS_WORDS.test(text) ? defaultTone(text, language) : undefined
-  if (!tone) return model && HAS_WORDS.test(text) ? byOwn(text, language, model) : undefined
-  if (!model)
-    return { ...sentimentBy(isAnswer ? asAnswer(tone) : tone, tone), language, scorer: 'default' }
-  return { ...sentimentBy(oddsBy(model, text, language), tone), language, scorer: 'model' }
+  if (!HAS_WORDS.test(text)) return undefined
+  const tone = defaultTone(text, language)
+  if (!tone) return model && byOwn(text, language, model)
+  if (model)
+    return { ...sentimentBy(oddsBy(model, text, language), tone), language, scorer: 'model' }
+  const least = WELL_KNOWN.has(language) ? 0 : SURE
+  const odds = isAnswer ? asAnswer(tone) : tone
+  return { ...sentimentBy(odds, tone, least), language, scorer: 'default' }
 }
 
 /** In a language that the default model does not know, nothing is very positive or very negative. */
