@@ -4,7 +4,11 @@ import { classify } from '../../packages/server/src/language/classify/linear-mod
 import { likeliest } from '../../packages/server/src/language/classify/scores.ts'
 import { train } from '../../packages/server/src/language/classify/train.ts'
 import { createRandom } from '../../packages/server/src/platform/basics/random.ts'
-import { sentimentIn, toneNumbers } from '../../packages/server/src/language/words/score.ts'
+import {
+  lexiconNumbers,
+  sentimentIn,
+  toneNumbers,
+} from '../../packages/server/src/language/words/score.ts'
 import { byWordList } from './baselines.ts'
 import { DATA, halves, SETS, type Asked } from './data.ts'
 import { kept } from './kept.ts'
@@ -13,20 +17,18 @@ import { speed } from './speed.ts'
 
 /*
  * npm run bench -- sentiment: how often the sentiment of texts is classified as people did. `untrained` is the model that
- * ships, which has seen neither set; `answers` the same for answers to surveys. `trained` adds the train file of the set.
+ * ships, which has seen neither set. `trained` adds the train file of the set.
  * Majority and logistic regression are baselines (BASELINES.md beside the data); trained on shuffled labels a model must
  * fall to the majority.
  */
-const untrained =
-  (isAnswer = false) =>
-  ({ text, language }: Asked): Told => {
-    const sentiment = sentimentIn(text, language, undefined, isAnswer)
-    return {
-      label: classOf(sentiment?.label ?? 'neutral'),
-      confidence: sentiment?.confidence ?? 1,
-      isVery: sentiment?.label === 'veryNegative',
-    }
+const untrained = ({ text, language }: Asked): Told => {
+  const sentiment = sentimentIn(text, language)
+  return {
+    label: classOf(sentiment?.label ?? 'neutral'),
+    confidence: sentiment?.confidence ?? 1,
+    isVery: sentiment?.label === 'veryNegative',
   }
+}
 
 function shuffled<T extends { label: string }>(examples: readonly T[]): T[] {
   const random = createRandom(1, 'texts', 99)
@@ -38,8 +40,10 @@ function shuffled<T extends { label: string }>(examples: readonly T[]): T[] {
   return examples.map((example, i) => ({ ...example, label: labels[i] ?? '' }))
 }
 
-function trainedOn(examples: readonly { text: string; label: string }[]) {
-  const numbers = toneNumbers('en')
+function trainedOn(
+  examples: readonly { text: string; label: string }[],
+  numbers = toneNumbers('en'),
+) {
   const model = train(examples, numbers)
   return ({ text }: Asked): Told => {
     const odds = classify(model, text, numbers)
@@ -53,9 +57,9 @@ function ofSet({ name, learn, ask, majority, logistic }: (typeof SETS)[number]) 
   return [
     line(name, 'majority', asked, () => ({ label: majority, confidence: 1, isVery: false })),
     line(name, 'word list', asked, byWordList),
-    line(name, 'untrained', asked, untrained()),
-    ...(name.startsWith('nhs') ? [line(name, 'untrained, answers', asked, untrained(true))] : []),
+    line(name, 'untrained', asked, untrained),
     { set: name, scorer: 'logistic regression', n: asked.length, ...logistic },
+    line(name, 'trained, word lists', asked, trainedOn(learnt, lexiconNumbers('en'))),
     line(name, 'trained', asked, trainedOn(learnt)),
     line(name, 'shuffled labels', asked, trainedOn(shuffled(learnt))),
   ]
@@ -64,7 +68,7 @@ function ofSet({ name, learn, ask, majority, logistic }: (typeof SETS)[number]) 
 const [seen, unseen] = halves()
 const sentences = [
   ...(['word list', 'untrained'] as const).flatMap((scorer) => {
-    const tell = scorer === 'untrained' ? untrained() : byWordList
+    const tell = scorer === 'untrained' ? untrained : byWordList
     return [
       line('support, half seen', scorer, seen, tell),
       line('support, half kept', scorer, unseen, tell),
@@ -75,12 +79,12 @@ const sentences = [
       `support, kept, ${language}`,
       'untrained',
       unseen.filter((one) => one.language === language),
-      untrained(),
+      untrained,
     ),
   ),
 ]
 console.table(sentences)
 if (existsSync(`${DATA}senti4sd`)) console.table(SETS.flatMap(ofSet))
 else console.log('The labelled texts are not here (../shared/data): excluded.')
-if (process.env.SENTIMENT_SOURCES) console.table(kept(process.env.SENTIMENT_SOURCES, untrained()))
+if (process.env.SENTIMENT_SOURCES) console.table(kept(process.env.SENTIMENT_SOURCES, untrained))
 speed()

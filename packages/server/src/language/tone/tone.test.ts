@@ -42,14 +42,8 @@ test('[DASH-5] a language that the default model does not know has no tone', () 
   expect(defaultTone('この機械は', 'ja')).toBeUndefined()
 })
 
-test('[DASH-5] anger is very negative, a calm complaint is not; an answer to a survey is rarely neutral', () => {
+test('[DASH-5] anger is very negative, a calm complaint is not', () => {
   const label = (text: string) => sentimentIn(text, 'en')?.label
   expect(label('I am furious, you are thieves and liars, never again!')).toBe('veryNegative')
   expect(label('Unfortunately the parcel is late.')).toBe('negative')
-  const text = 'My sieve is sizzling'
-  const [message, answer] = [false, true].map((isAnswer) =>
-    sentimentIn(text, 'en', undefined, isAnswer),
-  )
-  expect(message?.label).toBe('neutral')
-  expect(answer?.confidence).not.toBe(message?.confidence)
 })

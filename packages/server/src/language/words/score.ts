@@ -117,24 +117,14 @@ export function whyUnscored(text: string, language: string | undefined): Unscore
 }
 const HAS_WORDS = /\p{L}{2}/u
 
-/** How much rarer neutral texts are among answers to a survey, which asks for an opinion, than among messages. */
-const ANSWERS_NEUTRAL = 0.6
-
-function asAnswer({ negative, neutral, positive }: Odds): Odds {
-  const rarer = neutral * ANSWERS_NEUTRAL
-  const sum = negative + rarer + positive
-  return { negative: negative / sum, neutral: rarer / sum, positive: positive / sum }
-}
-
 /**
  * Sentiment of a text in a language: by the organisation's model if there is one, else by the
- * default model. `isAnswer`: the text answers a survey.
+ * default model.
  */
 export function sentimentIn(
   text: string,
   language: string,
   model?: LinearModel,
-  isAnswer = false,
 ): Sentiment | undefined {
   if (!HAS_WORDS.test(text)) return undefined
   const tone = defaultTone(text, language)
@@ -142,8 +132,7 @@ export function sentimentIn(
   if (model)
     return { ...sentimentBy(oddsBy(model, text, language), tone), language, scorer: 'model' }
   const least = WELL_KNOWN.has(language) ? 0 : SURE
-  const odds = isAnswer ? asAnswer(tone) : tone
-  return { ...sentimentBy(odds, tone, least), language, scorer: 'default' }
+  return { ...sentimentBy(tone, tone, least), language, scorer: 'default' }
 }
 
 /** In a language that the default model does not know, nothing is very positive or very negative. */

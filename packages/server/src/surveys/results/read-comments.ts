@@ -34,7 +34,7 @@ function readOne(
   usual: string,
 ): Read {
   const language = languageOf(text, locale)
-  const scored = language ? sentimentIn(text, language, models.get(language), true) : undefined
+  const scored = language ? sentimentIn(text, language, models.get(language)) : undefined
   const phraseLanguage = stopLanguageOf(language, locale, usual)
   return {
     id,
