@@ -1,6 +1,6 @@
 import { DEMO, demoTickets } from '../../packages/server/src/demo/demo-data.ts'
 import { languageOf } from '../../packages/server/src/language/words/language.ts'
-import { sentimentIn } from '../../packages/server/src/language/words/score.ts'
+import { sentimentIn } from '../../packages/server/src/language/tone/score.ts'
 import type { Db } from '../../packages/server/src/platform/db/db.ts'
 
 /** Different conversations; a ticket has that of its number. */

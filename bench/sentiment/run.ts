@@ -8,7 +8,7 @@ import {
   lexiconNumbers,
   sentimentIn,
   toneNumbers,
-} from '../../packages/server/src/language/words/score.ts'
+} from '../../packages/server/src/language/tone/score.ts'
 import { byWordList } from './baselines.ts'
 import { DATA, halves, SETS, type Asked } from './data.ts'
 import { kept } from './kept.ts'

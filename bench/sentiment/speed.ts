@@ -1,4 +1,4 @@
-import { sentimentIn } from '../../packages/server/src/language/words/score.ts'
+import { sentimentIn } from '../../packages/server/src/language/tone/score.ts'
 import { byWordList } from './baselines.ts'
 import { halves } from './data.ts'
 

@@ -9,7 +9,8 @@ import { emotionsOf } from '../language/words/emotions.ts'
 import { languageOf } from '../language/words/language.ts'
 import type { LlmScorer } from './llm-scorer.ts'
 import type { createModels } from './models.ts'
-import { sentimentIn, whyUnscored } from '../language/words/score.ts'
+import { sentimentIn } from '../language/tone/score.ts'
+import { whyUnscored } from '../language/words/unscored.ts'
 
 /** Messages per write, and messages scored before other work gets a turn: about 5 ms. */
 const BATCH = 200

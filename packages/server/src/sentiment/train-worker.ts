@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { printModel } from '../language/classify/linear-model.ts'
 import { crossValidate, scoresOf } from '../language/classify/scores.ts'
 import { type Example, train } from '../language/classify/train.ts'
-import { sentimentIn, toneNumbers } from '../language/words/score.ts'
+import { sentimentIn, toneNumbers } from '../language/tone/score.ts'
 import type { Trained } from './training.ts'
 
 const { language, examples } = workerData as { language: string; examples: Example[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentimentIn } from '../words/score.ts'
+import { sentimentIn } from './score.ts'
 import { LEXICON_LANGUAGES } from '../words/lexicon.ts'
 import { defaultTone, TONE_VERSION } from './default-tone.ts'
 import { PLACES, toneFeatures } from './features.ts'

@@ -1,8 +1,8 @@
 import { classOf } from '@agent-assist/contract'
 import { describe, expect, test } from 'vitest'
 import { train } from '../classify/train.ts'
-import { languageOf } from './language.ts'
-import { LEXICON_LANGUAGES, polarityOf } from './lexicon.ts'
+import { languageOf } from '../words/language.ts'
+import { LEXICON_LANGUAGES, polarityOf } from '../words/lexicon.ts'
 import { lexiconNumbers, sentimentOf, toneNumbers } from './score.ts'
 
 describe('[DASH-5] by the default model', () => {

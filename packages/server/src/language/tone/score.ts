@@ -1,11 +1,12 @@
-import type { SentimentClass, SentimentLabel, Unscored } from '@agent-assist/contract'
+import type { SentimentClass, SentimentLabel } from '@agent-assist/contract'
 import { classify, type Extra, type LinearModel } from '../classify/linear-model.ts'
-import { languageOf } from './language.ts'
-import { NUMBERS } from '../tone/numbers.ts'
-import { toneFeatures } from '../tone/features.ts'
-import { defaultTone } from '../tone/default-tone.ts'
-import type { Tone } from '../tone/tone-model.ts'
-import { polarityOf } from './lexicon.ts'
+import { languageOf } from '../words/language.ts'
+import { NUMBERS } from './numbers.ts'
+import { toneFeatures } from './features.ts'
+import { defaultTone } from './default-tone.ts'
+import type { Tone } from './tone-model.ts'
+import { hasWords } from '../words/unscored.ts'
+import { polarityOf } from '../words/lexicon.ts'
 
 /** Sentiment of one message (METRICS.md, sent_label and sent_score). */
 export interface Sentiment {
@@ -110,13 +111,6 @@ function oddsBy(model: LinearModel, text: string, language: string): Odds {
   return { negative: of('negative'), neutral: of('neutral'), positive: of('positive') }
 }
 
-/** Why a text has no score. */
-export function whyUnscored(text: string, language: string | undefined): Unscored {
-  if (!HAS_WORDS.test(text)) return 'noWords'
-  return language ? 'noWordList' : 'noLanguage'
-}
-const HAS_WORDS = /\p{L}{2}/u
-
 /**
  * Sentiment of a text in a language: by the organisation's model if there is one, else by the
  * default model.
@@ -126,7 +120,7 @@ export function sentimentIn(
   language: string,
   model?: LinearModel,
 ): Sentiment | undefined {
-  if (!HAS_WORDS.test(text)) return undefined
+  if (!hasWords(text)) return undefined
   const tone = defaultTone(text, language)
   if (!tone) return model && byOwn(text, language, model)
   if (model)
