@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { train } from '../classify/train.ts'
 import { languageOf } from '../words/language.ts'
 import { LEXICON_LANGUAGES, polarityOf } from '../words/lexicon.ts'
-import { lexiconNumbers, sentimentOf, toneNumbers } from './score.ts'
+import { lexiconNumbers, sentimentOf } from './score.ts'
 
 describe('[DASH-5] by the default model', () => {
   test.each([
