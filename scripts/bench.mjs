@@ -14,7 +14,7 @@ const IN_BROWSER = {
   report: 'bench/report/run.ts',
 }
 const OTHERS = {
-  sentiment: 'bench/sentiment.ts',
+  sentiment: 'bench/sentiment/run.ts',
   masking: 'bench/masking/run.ts',
   quality: 'bench/quality/run.ts',
   'quality-speed': 'bench/quality/speed.ts',

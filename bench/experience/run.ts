@@ -36,7 +36,7 @@ async function fillMessages(db: Db, org: string): Promise<void> {
   await db.query(
     `insert into message_sentiment (organisation_id, ticket_id, position, language, score, label, confidence, scorer)
      select $1, ticket_id, position, 'en', 0,
-       (array['neutral', 'positive', 'negative', 'veryNegative'])[1 + ticket_id::int % 4], 0.8, 'lexicon'
+       (array['neutral', 'positive', 'negative', 'veryNegative'])[1 + ticket_id::int % 4], 0.8, 'default'
      from ticket_message where organisation_id = $1 and author_role = 'customer'`,
     [org],
   )

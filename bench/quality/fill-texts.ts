@@ -1,6 +1,6 @@
 import { DEMO, demoTickets } from '../../packages/server/src/demo/demo-data.ts'
 import { languageOf } from '../../packages/server/src/language/words/language.ts'
-import { sentimentIn } from '../../packages/server/src/language/words/score.ts'
+import { sentimentIn } from '../../packages/server/src/language/tone/score.ts'
 import type { Db } from '../../packages/server/src/platform/db/db.ts'
 
 /** Different conversations; a ticket has that of its number. */
@@ -51,7 +51,7 @@ export async function fillTexts(db: Db, org: string): Promise<void> {
   await db.query(
     `insert into message_sentiment (organisation_id, ticket_id, position, language, score, label,
        confidence, scorer)
-     select t.organisation_id, t.id, p.position, p.language, p.score, p.label, 0.7, 'lexicon'
+     select t.organisation_id, t.id, p.position, p.language, p.score, p.label, 0.7, 'default'
      from ticket t join bench_pool p on p.k = t.id::int % ${POOL}
      where t.organisation_id = $1 and p.label is not null`,
     [org],

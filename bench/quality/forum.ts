@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import type { MachineCheck } from '@agent-assist/contract'
 import { languageOf } from '../../packages/server/src/language/words/language.ts'
-import { sentimentIn } from '../../packages/server/src/language/words/score.ts'
+import { sentimentIn } from '../../packages/server/src/language/tone/score.ts'
 import {
   type Conversation,
   conversationOf,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { MachineCheck } from '@agent-assist/contract'
-import { sentimentIn } from '../../packages/server/src/language/words/score.ts'
+import { sentimentIn } from '../../packages/server/src/language/tone/score.ts'
 import {
   type Conversation,
   conversationOf,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { MACHINE_CHECKS, type TicketRecord } from '@agent-assist/contract'
 import { demoCanned } from '../../packages/server/src/demo/demo-data.ts'
 import { languageOf } from '../../packages/server/src/language/words/language.ts'
-import { sentimentIn } from '../../packages/server/src/language/words/score.ts'
+import { sentimentIn } from '../../packages/server/src/language/tone/score.ts'
 import { checkConversation } from '../../packages/server/src/quality/machine/check-conversation.ts'
 import {
   conversationOf,

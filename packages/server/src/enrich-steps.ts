@@ -10,6 +10,7 @@ import { countNextWeek, queueAgentWeeks } from './experience/agent-weeks.ts'
 import { enrich } from './sentiment/enrich.ts'
 import type { LlmScorer } from './sentiment/llm-scorer.ts'
 import { createModels } from './sentiment/models.ts'
+import { queueOldScores, retrainOld } from './sentiment/old-scores.ts'
 import { learnAnswers } from './suggest/learning/learn-answers.ts'
 import type { Meaning } from './suggest/meaning/meaning.ts'
 import { readComments } from './surveys/results/read-comments.ts'
@@ -61,6 +62,8 @@ export function enrichSteps(
     prepare: async (isFirst) => {
       if (isFirst) await queueOutdated(db)
       if (isFirst) await queueOldChecks(db)
+      await queueOldScores(db)
+      await retrainOld(db)
       await beginRollups(db, isFirst)
       await queueAgentWeeks(db)
       await meaning?.queue()

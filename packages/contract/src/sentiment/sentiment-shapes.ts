@@ -115,7 +115,7 @@ export const sentimentShapes = {
     body: z.object({ examples: z.array(SentimentExample).max(1000) }),
     reply: z.object({ stored: z.int() }),
   },
-  /** Trains a model for each language with enough labels; it is used if it is more accurate than the lexicon. */
+  /** Trains a model for each language with enough labels; it is used if it is more accurate than the default model. */
   trainSentiment: {
     params: z.object({ organisationId: OrganisationId }),
     reply: z.object({
@@ -125,8 +125,9 @@ export const sentimentShapes = {
           /** Number of corrections and labelled texts. */
           examples: z.int(),
           model: Scores.optional(),
-          lexicon: Scores.optional(),
-          /** False: too few examples, or the lexicon is at least as accurate. */
+          /** The default model on the same examples. */
+          base: Scores.optional(),
+          /** False: too few examples, or the default model is at least as accurate. */
           isUsed: z.boolean(),
         }),
       ),

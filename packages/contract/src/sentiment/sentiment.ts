@@ -30,8 +30,8 @@ export const NO_EMOTION = 'none' as const
 export const UNSCORED = ['noLanguage', 'noWordList', 'noWords'] as const
 export type Unscored = (typeof UNSCORED)[number]
 
-/** Scorers of messages. */
-export const SCORERS = ['lexicon', 'model', 'llm', 'person'] as const
+/** Scorers of messages; `lexicon` scored messages before there was a default model. */
+export const SCORERS = ['lexicon', 'default', 'model', 'llm', 'person'] as const
 export type Scorer = (typeof SCORERS)[number]
 
 /** The classes that people label and models distinguish. */

@@ -42,7 +42,7 @@ export async function scoreMessage(
       ...own[place],
       ...(word === 'noLanguage' ? {} : { language }),
       ...(isLabel(word)
-        ? { score: LABEL_SCORES[word], label: word, confidence: 0.8, scorer: 'lexicon' }
+        ? { score: LABEL_SCORES[word], label: word, confidence: 0.8, scorer: 'default' }
         : { unscored: word }),
       emotions: emotionsOf(id),
     }))

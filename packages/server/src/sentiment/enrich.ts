@@ -4,11 +4,13 @@ import { queueAttention } from '../attention/queue-attention.ts'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { addUse, storeUse, type LlmUse, NO_USE } from '../language/llm/usage.ts'
 import { markDirtyDays } from '../tickets/store/dirty-days.ts'
+import { TONE_VERSION } from '../language/tone/default-tone.ts'
 import { emotionsOf } from '../language/words/emotions.ts'
 import { languageOf } from '../language/words/language.ts'
 import type { LlmScorer } from './llm-scorer.ts'
 import type { createModels } from './models.ts'
-import { sentimentIn, whyUnscored } from '../language/words/score.ts'
+import { sentimentIn } from '../language/tone/score.ts'
+import { whyUnscored } from '../language/words/unscored.ts'
 
 /** Messages per write, and messages scored before other work gets a turn: about 5 ms. */
 const BATCH = 200
@@ -69,15 +71,15 @@ interface Scored {
   use: LlmUse
 }
 
-/** Sentiment by the organisation's model or the word list, or the reason why there is none. */
+/** Sentiment by the organisation's model or the default one, or the reason why there is none. */
 function plainly({ text }: Waiting, language: string | undefined, models: Models) {
   const scored = language && sentimentIn(text, language, models.get(language))
   return scored || { language, unscored: whyUnscored(text, language) }
 }
 
 /**
- * Sentiment by the best scorer: a person, the language model, the organisation's model, the word
- * list.
+ * Sentiment by the best scorer: a person, the language model, the organisation's model, the
+ * default model.
  */
 async function scoredOne(message: Waiting, models: Models, llm: LlmScorer | undefined) {
   const { ticketId, position, text, locale, names, corrected, known } = message
@@ -168,15 +170,16 @@ export async function enrich(
          returning q.ticket_id, q.position
        )
        insert into message_sentiment (organisation_id, ticket_id, position, language, score, label,
-         confidence, scorer, unscored, fallback, emotions)
+         confidence, scorer, unscored, fallback, emotions, tone_version)
        select $1, taken.ticket_id, taken.position, language, score, label, confidence, scorer,
-         unscored, fallback, emotions
+         unscored, fallback, emotions, case when scorer = 'default' then $3::int end
        from told join taken on taken.ticket_id = told."ticketId" and taken.position = told.position
        on conflict (organisation_id, ticket_id, position) do update set
          language = excluded.language, score = excluded.score, label = excluded.label,
          confidence = excluded.confidence, scorer = excluded.scorer,
-         unscored = excluded.unscored, fallback = excluded.fallback, emotions = excluded.emotions`,
-      [org, JSON.stringify(results)],
+         unscored = excluded.unscored, fallback = excluded.fallback, emotions = excluded.emotions,
+         tone_version = excluded.tone_version`,
+      [org, JSON.stringify(results), TONE_VERSION],
     )
     await refreshTickets(tx, org, [...new Set(messages.map(({ ticketId }) => ticketId))])
   })

@@ -144,7 +144,7 @@ describe('[DASH-5] with a language model', () => {
       BAD,
     )
     expect(messages).toHaveLength(5)
-    for (const message of messages) expect(message).toMatchObject({ scorer: 'lexicon' })
+    for (const message of messages) expect(message).toMatchObject({ scorer: 'default' })
     const reasons = messages.map(({ fallback }) => fallback)
     expect(reasons).toEqual(['refused', 'refused', 'refused', 'refused', 'paused'])
     expect(usage).toMatchObject([{ requests: 4, failures: 4, input_tokens: 0 }])
@@ -152,7 +152,7 @@ describe('[DASH-5] with a language model', () => {
       { reason: 'refused', messages: 4 },
       { reason: 'paused', messages: 1 },
     ])
-    expect(scoring.scorers).toMatchObject([{ scorer: 'lexicon', messages: 5 }])
+    expect(scoring.scorers).toMatchObject([{ scorer: 'default', messages: 5 }])
     expect((await retold()).map(({ fallback }) => fallback)).toEqual(reasons)
   })
 })

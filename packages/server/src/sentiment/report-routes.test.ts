@@ -69,7 +69,7 @@ describe('[DASH-5] quotes', () => {
       ['positive', ['[name] here: [name] was great, write to [e-mail] or call [number]']],
       ['negative', ['The machine of order [number] is broken and nobody answers me', 'bad']],
     ])
-    expect(labels[0]?.quotes[0]).toMatchObject({ ticketId: '1', position: 0, scorer: 'lexicon' })
+    expect(labels[0]?.quotes[0]).toMatchObject({ ticketId: '1', position: 0, scorer: 'default' })
   })
 
   test('come from the tickets solved in the range, when these are asked for', async () => {
@@ -161,7 +161,7 @@ describe('[DASH-5] how messages were scored', () => {
     const { scorers, unscored, fallbacks, llm } = await supervisor('getSentimentScoring', query)
     expect(scorers).toEqual([
       { scorer: 'person', messages: 4, judged: 0, right: 0, sameClass: 0 },
-      { scorer: 'lexicon', messages: 1, judged: 3, right: 1, sameClass: 2 },
+      { scorer: 'default', messages: 1, judged: 3, right: 1, sameClass: 2 },
     ])
     expect([unscored, fallbacks, llm]).toEqual([[], [], undefined])
   })

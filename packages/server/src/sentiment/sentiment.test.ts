@@ -67,7 +67,7 @@ describe('[DASH-5] the sentiment of stored messages', () => {
     )
     const messages = await rowsOf('message_sentiment')
     expect(messages.map(({ position }) => position)).toEqual([0, 3])
-    expect(messages[0]).toMatchObject({ language: 'en', scorer: 'lexicon' })
+    expect(messages[0]).toMatchObject({ language: 'en', scorer: 'default' })
     expect(messages[0]?.score).toBeLessThan(-0.5)
     const [ticket] = await rowsOf('ticket_sentiment')
     expect(ticket?.first_score).toBe(messages[0]?.score)
@@ -122,7 +122,7 @@ describe('[DASH-5] the sentiment of stored messages', () => {
     const { ticket } = await server.as(await token('Agent'))('getTicketStory', {
       params: { organisationId: org, ticketId: '1' },
     })
-    expect(ticket.messages[0]?.sentiment).toMatchObject({ language: 'en', scorer: 'lexicon' })
+    expect(ticket.messages[0]?.sentiment).toMatchObject({ language: 'en', scorer: 'default' })
   })
 })
 
@@ -266,7 +266,7 @@ describe('[DASH-5] training', () => {
   )
   const params = () => ({ organisationId: org })
 
-  test('is used where it beats the lexicon, and all messages are scored again', async () => {
+  test('is used where it beats the default model, and all messages are scored again', async () => {
     const corrected = says('The sieve of basket number 3 is purring again today.', 2)
     await stored(
       ticketOf('1', { messages: [says('The sieve of basket number 3 is sizzling today.', 0)] }),
@@ -290,10 +290,10 @@ describe('[DASH-5] training', () => {
         examples: 241,
         isUsed: true,
         model: expect.objectContaining({ accuracy: expect.any(Number) }),
-        lexicon: expect.objectContaining({ accuracy: expect.any(Number) }),
+        base: expect.objectContaining({ accuracy: expect.any(Number) }),
       },
     ])
-    expect(languages[0]?.model?.macroF1).toBeGreaterThan(languages[0]?.lexicon?.macroF1 ?? 1)
+    expect(languages[0]?.model?.macroF1).toBeGreaterThan(languages[0]?.base?.macroF1 ?? 1)
     await told()
     const [first, second] = await rowsOf('message_sentiment')
     expect(first).toMatchObject({ scorer: 'model', label: expect.stringMatching(/egative$/) })
@@ -311,7 +311,7 @@ describe('[DASH-5] training', () => {
     expect(await rowsOf('sentiment_model')).toEqual([])
   })
 
-  test('is not used where the lexicon is as good', async () => {
+  test('is not used where the default model is as good', async () => {
     const admin = server.as(await token('Admin'))
     const known = { negative: 'terrible', neutral: 'round', positive: 'great' }
     const plain = Object.entries(known).flatMap(([label, word]) =>
@@ -322,7 +322,7 @@ describe('[DASH-5] training', () => {
     )
     await admin('storeSentimentExamples', { params: params(), body: { examples: plain } })
     const { languages } = await admin('trainSentiment', { params: params() })
-    expect(languages[0]).toMatchObject({ isUsed: false, lexicon: { accuracy: 1, macroF1: 1 } })
+    expect(languages[0]).toMatchObject({ isUsed: false, base: { accuracy: 1, macroF1: 1 } })
     expect(await rowsOf('sentiment_model')).toEqual([])
   })
 })

@@ -11,8 +11,8 @@ import { storeExamples, trainSentiment } from './training.ts'
 const HELP = `npm run train-sentiment -- --org ORG [FILE.csv …]
 
 Trains how the messages of the organisation ORG sound on the labels that its people gave, and on labelled
-texts from CSV files. A running server does the work. A model is used where it beats the lexicon on
-examples that it has not seen; otherwise everything stays as it is.
+texts from CSV files. A running server does the work. A model is used where it beats the default model
+on examples that it has not seen; otherwise everything stays as it is.
 
 FILE   CSV with a heading; one column "text" or "comment", one "label" or "sentiment" that holds
        negative, neutral or positive, or a step from 1 (very positive) to 5 (very negative).
@@ -82,11 +82,11 @@ async function sendFile(file: string, store: (examples: SentimentExample[]) => P
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-function lineOf({ language, examples, model, lexicon, isUsed }: Language): string {
-  if (!model || !lexicon) return `${language}: ${examples} examples are too few`
-  const verdict = isUsed ? 'used from now on' : 'not used: the lexicon is as good'
+function lineOf({ language, examples, model, base, isUsed }: Language): string {
+  if (!model || !base) return `${language}: ${examples} examples are too few`
+  const verdict = isUsed ? 'used from now on' : 'not used: the default model is as good'
   const scores = (of: typeof model) => `${percent(of.accuracy)}, macro-F1 ${of.macroF1.toFixed(3)}`
-  return `${language}: ${examples} examples, model ${scores(model)}, lexicon ${scores(lexicon)}; ${verdict}`
+  return `${language}: ${examples} examples, model ${scores(model)}, default model ${scores(base)}; ${verdict}`
 }
 type Language = Reply<'trainSentiment'>['languages'][number]
 

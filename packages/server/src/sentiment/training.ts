@@ -8,7 +8,8 @@ import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Scores } from '../language/classify/scores.ts'
 import type { Example } from '../language/classify/train.ts'
-import type { Db } from '../platform/db/db.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
+import { TONE_VERSION } from '../language/tone/default-tone.ts'
 import { languageOf } from '../language/words/language.ts'
 
 /** Smallest number of examples of a language, and of each of its classes. */
@@ -19,7 +20,8 @@ export interface Trained {
   /** A model in the format of `printModel`. */
   model: string
   scores: Scores
-  lexicon: Scores
+  /** Of the default model on the same examples. */
+  base: Scores
 }
 
 /** Trains in a worker thread, because it takes seconds. */
@@ -85,30 +87,47 @@ function isEnough(examples: readonly Example[]): boolean {
   return examples.length >= EXAMPLES_MIN && counts.length > 1 && Math.min(...counts) >= OF_CLASS_MIN
 }
 
-const isBetter = ({ scores, lexicon }: Trained) =>
-  scores.macroF1 > lexicon.macroF1 && scores.accuracy >= lexicon.accuracy
+const isBetter = ({ scores, base }: Trained) =>
+  scores.macroF1 > base.macroF1 && scores.accuracy >= base.accuracy
+
+/** Queues the messages of a language that neither a person nor a language model scored. */
+const queueLanguage = (tx: Queryable, org: string, language: string) =>
+  tx.query(
+    `insert into sentiment_queue
+     select organisation_id, ticket_id, position from message_sentiment
+     where organisation_id = $1 and language = $2 and coalesce(scorer, '') not in ('person', 'llm')
+     on conflict do nothing`,
+    [org, language],
+  )
+
+/** Deletes models that were trained on another default model, and are no longer used. */
+export async function dropOld(db: Db, org: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ language: string }>(
+      `delete from sentiment_model
+       where organisation_id = $1 and tone_version not in (0, $2) returning language`,
+      [org, TONE_VERSION],
+    )
+    for (const { language } of rows) await queueLanguage(tx, org, language)
+  })
+}
 
 async function storeModel(db: Db, org: string, language: string, { model, scores }: Trained) {
   await db.transaction(async (tx) => {
     await tx.query(
-      `insert into sentiment_model (organisation_id, language, examples, accuracy, macro_f1, model)
-       values ($1, $2, $3, $4, $5, $6)
+      `insert into sentiment_model (organisation_id, language, examples, accuracy, macro_f1, model,
+         tone_version) values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (organisation_id, language) do update set trained_at = now(),
          examples = excluded.examples, accuracy = excluded.accuracy,
-         macro_f1 = excluded.macro_f1, model = excluded.model`,
-      [org, language, scores.n, scores.accuracy, scores.macroF1, model],
+         macro_f1 = excluded.macro_f1, model = excluded.model,
+         tone_version = excluded.tone_version`,
+      [org, language, scores.n, scores.accuracy, scores.macroF1, model, TONE_VERSION],
     )
-    await tx.query(
-      `insert into sentiment_queue
-       select organisation_id, ticket_id, position from message_sentiment
-       where organisation_id = $1 and language = $2 and coalesce(scorer, '') not in ('person', 'llm')
-       on conflict do nothing`,
-      [org, language],
-    )
+    await queueLanguage(tx, org, language)
   })
 }
 
-/** Trains a model for each language from people's labels; stores it where it beats the lexicon. */
+/** Trains a model for each language from people's labels; stores it where it beats the default model. */
 export async function trainSentiment(db: Db, org: string): Promise<Reply<'trainSentiment'>> {
   const languages: Reply<'trainSentiment'>['languages'] = []
   for (const [language, examples] of await examplesOf(db, org)) {
@@ -119,8 +138,8 @@ export async function trainSentiment(db: Db, org: string): Promise<Reply<'trainS
     const trained = await trainAside(language, examples)
     const isUsed = isBetter(trained)
     if (isUsed) await storeModel(db, org, language, trained)
-    const { scores: model, lexicon } = trained
-    languages.push({ language, examples: examples.length, model, lexicon, isUsed })
+    const { scores: model, base } = trained
+    languages.push({ language, examples: examples.length, model, base, isUsed })
   }
   return { languages }
 }

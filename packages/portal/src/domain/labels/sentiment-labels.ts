@@ -23,6 +23,7 @@ export const isSentimentLabel = (key: string): key is SentimentLabel =>
 /** How a message's sentiment was determined. */
 export const SCORER_WORDS: Record<Scorer, string> = {
   lexicon: 'by word list',
+  default: 'by default model',
   model: 'by your model',
   llm: 'by the language model',
   person: 'set by a person',

@@ -21,6 +21,7 @@ import styles from './sentiment.module.css'
 
 const SCORERS: Record<Scorer, string> = {
   lexicon: 'Word lists',
+  default: 'Default model',
   model: 'Your own model',
   llm: 'Language model',
   person: 'People',

@@ -2,7 +2,7 @@ import { type Emotion, EMOTIONS } from '@agent-assist/contract'
 import { NEGATION, wordsOf } from '../classify/features.ts'
 import { EMOTION_WORDS } from './emotion-words.ts'
 import { NEGATIONS, REACH } from './lexicon.ts'
-import { whyUnscored } from './score.ts'
+import { whyUnscored } from './unscored.ts'
 
 /** Separates words that do not belong to the same clause. */
 const BREAK = '|'
