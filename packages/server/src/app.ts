@@ -199,7 +199,6 @@ function createApi(app: FastifyInstance, { db, config, llm, meaning, origins }: 
     config,
     limits: createLimits(db, config.sessionSecret, config.limits),
     answers: serveAnswers(app, db, config),
-    }),
     tokenWatch: createTokenWatch({ db, origins, later: later.run }),
     publicUrl,
     later: later.run,
