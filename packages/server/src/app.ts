@@ -46,8 +46,7 @@ import { annotationRoutes } from './annotations/annotation-routes.ts'
 import { homeRoutes } from './home/home-routes.ts'
 import { importRoutes } from './connectors/import/imports.ts'
 import { createLater } from './platform/jobs/later.ts'
-import { compressAnswers } from './platform/http/compression.ts'
-import { createAnswers } from './platform/answers/answers.ts'
+import { serveAnswers } from './platform/http/shared-route.ts'
 import { createLimits } from './platform/http/limits.ts'
 import { createEmbedder } from './language/llm/embed.ts'
 import { createLlm, type Llm } from './language/llm/client.ts'
@@ -72,7 +71,7 @@ import { peopleRoutes } from './people/routes/people-routes.ts'
 import { publicUrlOf } from './platform/http/public-url.ts'
 import { createTokenWatch } from './organisations/token-watch.ts'
 import { reportOutages } from './platform/jobs/report-outages.ts'
-import { type Api, REQUEST_MAX_MS } from './platform/http/route.ts'
+import type { Api } from './platform/http/route.ts'
 import { closeSlowClients, serverTimeouts } from './platform/basics/slow-clients.ts'
 import { sealPlainSecrets } from './platform/security/secret-rows.ts'
 import { startSweeper } from './platform/jobs/sweeper.ts'
@@ -96,7 +95,6 @@ import { readStoryRouting } from './routing/tickets/ticket-routing.ts'
 import { TAG_STEPS } from './record/tag-steps.ts'
 import { beginRollups } from './metrics/rollup/refresh-rollups.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
-import { volumeRoutes } from './metrics/volume-routes.ts'
 import { tagRoutes } from './tickets/tags/tag-routes.ts'
 import { AFTER_SERVICE_LEVELS_CHANGED, storeEvents } from './record/store.ts'
 import { countingRoutes } from './tickets/counting/counting-routes.ts'
@@ -199,10 +197,7 @@ function createApi(app: FastifyInstance, { db, config, llm, meaning, origins }: 
     db,
     config,
     limits: createLimits(db, config.sessionSecret, config.limits),
-    answers: createAnswers(db, {
-      limitMs: () => config.requestMaxMs ?? REQUEST_MAX_MS,
-      ...(config.keepsNoAnswers ? { isOff: true } : {}),
-    }),
+    answers: serveAnswers(app, db, config),
     tokenWatch: createTokenWatch({ db, origins, later: later.run }),
     publicUrl,
     later: later.run,
@@ -246,7 +241,6 @@ function recordRoutes(api: Api): void {
   })
   serviceLevelRoutes(api, AFTER_SERVICE_LEVELS_CHANGED)
   countingRoutes(api, AFTER_SERVICE_LEVELS_CHANGED)
-  volumeRoutes(api)
   metricRoutes(api)
 }
 
@@ -262,7 +256,6 @@ export async function buildApp(
   const origins = createOrigins(db)
   const api = createApi(app, { db, config, llm, meaning, origins })
   closeSlowClients(app, config.slowClients)
-  compressAnswers(app)
   handleErrors(app)
   healthRoutes(api)
   await allowOrigins(api, origins)

@@ -31,6 +31,7 @@ import { evaluate, splitMetrics } from './evaluate.ts'
 import { type SegmentNames, readSegmentNames } from './segment-names.ts'
 import { seriesOf } from './series.ts'
 import { ticketsOf } from './tallies/tickets-of.ts'
+import { volumeRoutes } from './volume-routes.ts'
 
 const MOST_GROUPS = 1000
 /** The parts of the data that metrics are made of. */
@@ -202,5 +203,6 @@ export function metricRoutes(api: Api): void {
   sharedRoute(api, 'getMetrics', { parts: PARTS, isTimeless }, readMetrics)
   sharedRoute(api, 'getMetricSeries', { parts: PARTS, isTimeless }, readSeries)
   sharedRoute(api, 'getMetricGroups', { parts: PARTS, isTimeless }, readGroups)
+  volumeRoutes(api)
   route(api, 'getMetricTickets', (input) => readTickets(db, input))
 }

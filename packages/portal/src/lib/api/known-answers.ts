@@ -22,7 +22,8 @@ export function knowingAnswers(send: Send): { send: Send; forget: () => void } {
     forget: () => answers.clear(),
     send: async (address, init) => {
       const known = init.method === 'GET' ? answers.get(address) : undefined
-      const headers = { ...init.headers, ...(known ? { 'if-none-match': known.tag } : {}) }
+      const headers = new Headers(init.headers)
+      if (known) headers.set('if-none-match', known.tag)
       const answer = await send(address, { ...init, headers })
       if (known && answer.status === 304) {
         answers.delete(address)

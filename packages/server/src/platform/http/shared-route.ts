@@ -1,9 +1,13 @@
 import { type Parsed, type RouteName, routes, type Shape, shapes } from '@agent-assist/contract'
+import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
-import type { Queryable } from '../db/db.ts'
+import { type Answers, createAnswers } from '../answers/answers.ts'
+import type { Config } from '../config/config.ts'
+import type { Db, Queryable } from '../db/db.ts'
 import type { DataPart } from '../answers/data-version.ts'
 import { encodingFor, LEAST_BYTES } from '../basics/encodings.ts'
-import { type Api, inputOf, timed } from './route.ts'
+import { compressAnswers } from './compression.ts'
+import { type Api, inputOf, REQUEST_MAX_MS, timed } from './route.ts'
 
 interface InPath {
   params: { organisationId: string }
@@ -62,5 +66,14 @@ export function sharedRoute<N extends SharedName>(
       reply.header('vary', 'accept-encoding').header('content-encoding', encoding)
       return reply.send(await encoded(encoding))
     },
+  })
+}
+
+/** Answers questions about the data of a database, and compresses what the server sends. */
+export function serveAnswers(app: FastifyInstance, db: Db, config: Config): Answers {
+  compressAnswers(app)
+  return createAnswers(db, {
+    limitMs: () => config.requestMaxMs ?? REQUEST_MAX_MS,
+    ...(config.keepsNoAnswers ? { isOff: true } : {}),
   })
 }

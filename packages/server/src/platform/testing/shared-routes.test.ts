@@ -39,7 +39,7 @@ const OF_CALLER = /from session|rate_limit/
 const OF_CLOCK = /\b(now\(\)|current_date|current_timestamp|random\()/
 
 const urlOf = ([path, query]: (typeof QUESTIONS)[number], of = org) =>
-  `/api/organisations/${of}/${path}?${new URLSearchParams(query)}`
+  `/api/organisations/${of}/${path}?${String(new URLSearchParams(query))}`
 
 /** `version`: the part of the answer's tag that names the question and the data. */
 async function ask(url: string, token = config.operatorKey, known?: string) {
