@@ -16,7 +16,7 @@ const waiting = (id: number, hours: number, text: string, more: object = {}) =>
     messages: [{ at: ago(hours), author: 'Kim', authorRole: 'customer', text }],
     ...more,
   })
-const ANGRY = 'This is terrible, the machine is broken and I am very angry.'
+const ANGRY = 'This is terrible, I am very angry, never again!'
 const MANY = 120
 const TICKETS = [
   waiting(1, 50, ANGRY, {

@@ -10,8 +10,8 @@ const PATH = '/main/apps/prism/sentiment'
 const RANGE = '?from=2026-11-01&to=2026-11-05'
 const range = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-05T23:59:59.999Z' }
 
-const BAD = 'This is terrible, the machine is broken and I am very angry.'
-const GOOD = 'Thank you, that is great, I am happy now and love it.'
+const BAD = 'This is terrible, I am very angry, never again!'
+const GOOD = 'Thank you, I am so happy now, I love it!'
 const PLAIN = 'The parcel stands beside the door of the house.'
 const JAPANESE = 'この機械はまったく動きません。とても困っています。助けてください。'
 
@@ -194,7 +194,7 @@ test('[DASH-5] a quote contains no names and links to its ticket, whose label ca
   await page.getByRole('button', { name: 'Refresh' }).click()
   const scoring = panel(page, 'How messages are scored')
   await expect(scoring).toContainText('People confirmed 0 of 1 messages: too few to tell.')
-  await expect(scoring.getByRole('row', { name: /^Word lists/ })).toContainText(/100.%/) // the same result
+  await expect(scoring.getByRole('row', { name: /^Default model/ })).toContainText(/100.%/) // the same result
   await scoring.getByRole('link', { name: '1 ticket' }).first().click()
   await expect(list(page)).toHaveAccessibleName(/^Negative tickets: excluded/)
   await expectListOf(page, 1)

@@ -17,7 +17,7 @@ const says = (text: string, given: object = {}) => ({
   ...given,
 })
 const messages = [
-  says('This is terrible, the machine is broken and I am very angry.'),
+  says('This is terrible, I am very angry, never again!'),
   says('We are sorry to hear that.', { author: 'Ann', authorRole: 'agent' }),
   says('この機械はまったく動きません。とても困っています。助けてください。'),
 ]
@@ -41,7 +41,7 @@ const said = (page: Page, text: string) =>
 
 test('[DASH-5] a ticket shows the sentiment of its customer, and the scorer', async ({ page }) => {
   await open(page, 101)
-  await expect(said(page, 'terrible')).toContainText(/Very negative\s*by word list, \d+.% sure/)
+  await expect(said(page, 'terrible')).toContainText(/Very negative\s*by default model, \d+.% sure/)
   await expect(said(page, 'この')).toContainText('Not scored: no word list for this language')
   await expect(said(page, 'sorry')).not.toContainText('sure')
   await expectAccessible(page)
