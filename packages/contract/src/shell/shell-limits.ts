@@ -9,3 +9,7 @@ export const SEARCH_MAX = 100
 /** Limits of what a search finds. */
 export const FOUND_TICKETS = 6
 export const FOUND_PEOPLE = 5
+
+/** Limits of questions that are asked together: their number, and the length of each of their parts. */
+export const TOGETHER_MAX = 40
+export const TOGETHER_PART_MAX = 12_288

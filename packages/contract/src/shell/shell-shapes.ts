@@ -2,7 +2,15 @@ import * as z from 'zod'
 import { OrganisationId } from '../base/common.ts'
 import { wholeNumber } from '../base/numbers.ts'
 import { TICKET_STATUSES } from '../tickets/tickets.ts'
-import { FOUND_PEOPLE, FOUND_TICKETS, SEARCH_MAX, SEARCH_MIN, WAITING_MAX } from './shell-limits.ts'
+import {
+  FOUND_PEOPLE,
+  FOUND_TICKETS,
+  SEARCH_MAX,
+  SEARCH_MIN,
+  TOGETHER_MAX,
+  TOGETHER_PART_MAX,
+  WAITING_MAX,
+} from './shell-limits.ts'
 
 const Organisation = z.object({ organisationId: OrganisationId })
 const Count = wholeNumber(0, WAITING_MAX).optional()
@@ -39,7 +47,38 @@ export const FoundPerson = z.object({
 })
 export type FoundPerson = z.infer<typeof FoundPerson>
 
+const NAME_MAX = 100
+/** Values as they stand in an address; each route checks its own. */
+const AddressParts = z.record(z.string().max(NAME_MAX), z.string().min(1).max(TOGETHER_PART_MAX))
+
+/** A question that is asked together with others: a route that reads, and what its address would hold. */
+export const Question = z.object({
+  name: z.string().max(NAME_MAX),
+  params: AddressParts.optional(),
+  query: z.record(z.string().max(NAME_MAX), z.string().max(TOGETHER_PART_MAX)).optional(),
+})
+export type Question = z.infer<typeof Question>
+
+/** The answer to one of several questions: what its own request would have been answered. */
+export const QuestionAnswer = z.object({
+  /** Place of the question in the list. */
+  at: z.int(),
+  status: z.int(),
+  /** Seconds to wait before the next try, when the server gave them. */
+  retryAfterS: z.number().optional(),
+  body: z.unknown(),
+})
+export type QuestionAnswer = z.infer<typeof QuestionAnswer>
+
 export const shellShapes = {
+  /**
+   * Answers several questions in one stream of lines (application/x-ndjson), each as soon as it is ready. Every question
+   * is checked, limited and answered like a request of its own.
+   */
+  askTogether: {
+    body: z.object({ questions: z.array(Question).min(1).max(TOGETHER_MAX) }),
+    reply: QuestionAnswer,
+  },
   /** Counts the work that waits for the caller. */
   getWaitingWork: { params: Organisation, reply: WaitingWork },
   /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Call, MESSAGES, type Role, type Route, type RouteName } from '@agent-assist/contract'
 import { routes } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { askAll } from '../../platform/http/test-together.ts'
 import { isOpenInView } from '../../platform/http/view-guard.ts'
 import {
   signIn,
@@ -103,13 +104,14 @@ describe('[ORGC-2] nothing can be changed in a view', () => {
   const names = Object.keys(routes) as RouteName[]
   const writes = names.filter((name) => (routes[name] as Route).method !== 'GET')
 
-  test('every route that is no GET is refused, except those that end the view, count or record an export', async () => {
+  test('every route that is no GET is refused, except those that end the view, count, read or record an export', async () => {
     const { token } = await start({ role: 'Admin' })
     const open: RouteName[] = []
     for (const name of writes) if (!(await isRefused(name, token))) open.push(name)
     // the two webhooks take no token: only a signature opens them
     const webhooks = ['receiveHook', 'receiveTicket']
     expect(open.sort()).toEqual([
+      'askTogether',
       'countEmailSegment',
       'logout',
       ...webhooks,
@@ -131,6 +133,13 @@ describe('[ORGC-2] nothing can be changed in a view', () => {
     const { token } = await start({ role: 'Admin' })
     const { items } = await server.as(token)('listMembers', { params: params(), query: {} })
     expect(items).toHaveLength(2)
+  })
+
+  test('so does reading several answers together, but for what writes', async () => {
+    const { token } = await start({ role: 'Admin' })
+    const asked = [{ name: 'listMembers', params: params() }, { name: 'stopViewAs' }]
+    const answers = await askAll(server, token, asked)
+    expect(answers.map((one) => one?.status)).toEqual([200, 400])
   })
 })
 

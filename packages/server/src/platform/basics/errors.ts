@@ -1,5 +1,5 @@
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@agent-assist/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DatabaseAway, StorageFull } from './db-errors.ts'
 
 /**
@@ -50,21 +50,38 @@ function fromOutage(error: Error): Refusal | undefined {
   return undefined
 }
 
-/** Writes every error as `{ code, message }`; the internal cause goes only to the log. */
+/** How an error is answered. */
+export interface ErrorAnswer {
+  status: number
+  body: ErrorBody
+  retryAfterS?: number
+}
+
+/** An error as `{ code, message }`; the internal cause goes only to the log. */
+export function answerOfError(
+  error: Error & { statusCode?: number },
+  request: Pick<FastifyRequest, 'id' | 'log'>,
+): ErrorAnswer {
+  const outage = fromOutage(error) // report-outages.ts logs an outage once, not per request
+  const refusal = error instanceof Refusal ? error : (outage ?? fromFastify(error))
+  const cause = refusal ? refusal.cause : error
+  if (cause !== undefined) request.log.error({ err: cause }, 'request failed')
+  const body: ErrorBody = refusal
+    ? {
+        code: refusal.code,
+        message: refusal.message,
+        ...(refusal.fields ? { fields: refusal.fields } : {}),
+      }
+    : { code: 'internal', message: `Something went wrong at our end (request ${request.id}).` }
+  const wait = refusal?.retryAfterS ? { retryAfterS: refusal.retryAfterS } : {}
+  return { status: ERROR_CODES[body.code], body, ...wait }
+}
+
+/** Answers every error. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const outage = fromOutage(error) // report-outages.ts logs an outage once, not per request
-    const refusal = error instanceof Refusal ? error : (outage ?? fromFastify(error))
-    const cause = refusal ? refusal.cause : error
-    if (cause !== undefined) request.log.error({ err: cause }, 'request failed')
-    const body: ErrorBody = refusal
-      ? {
-          code: refusal.code,
-          message: refusal.message,
-          ...(refusal.fields ? { fields: refusal.fields } : {}),
-        }
-      : { code: 'internal', message: `Something went wrong at our end (request ${request.id}).` }
-    if (refusal?.retryAfterS) reply.header('retry-after', refusal.retryAfterS)
-    return reply.code(ERROR_CODES[body.code]).header('cache-control', 'no-store').send(body)
+    const { status, body, retryAfterS } = answerOfError(error, request)
+    if (retryAfterS) reply.header('retry-after', retryAfterS)
+    return reply.code(status).header('cache-control', 'no-store').send(body)
   })
 }

@@ -16,9 +16,11 @@ import type * as z from 'zod'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../basics/errors.ts'
+import { answersOf } from './answers.ts'
 import { clientOf } from './client-info.ts'
 import type { Limits } from './limits.ts'
-import { type Caller, identify, TokenRefusal } from './session.ts'
+import { identifyOnce } from './identify-once.ts'
+import { type Caller, TokenRefusal } from './session.ts'
 import type { TokenWatch } from './token-watch.ts'
 import { withInstants } from './query-days.ts'
 import { isStorable } from '../basics/storable.ts'
@@ -121,7 +123,7 @@ async function callerOf(
 ): Promise<Caller> {
   const { origin } = request.headers
   try {
-    const caller = await identify(api.db, api.config, token)
+    const caller = await identifyOnce(api, request, token)
     checkView(name, caller)
     api.tokenWatch.accepted(caller, origin)
     return caller
@@ -218,14 +220,19 @@ export function route<N extends RouteName>(
 ): void {
   const entry: Route = routes[name]
   const shape: Shape = shapes[name]
+  const answer = async (request: FastifyRequest): Promise<Reply<N>> => {
+    const given = await timed(api, name, async () => handle(await inputOf(api, name, request)))
+    return shape.reply.parse(given) as Reply<N> // the same schema that Reply is made of
+  }
+  answersOf(api.app).set(name, answer)
   api.app.route({
     method: entry.method,
     url: `/api${entry.path}`,
     ...options,
     handler: async (request, reply) => {
-      const answer = await timed(api, name, async () => handle(await inputOf(api, name, request)))
+      const body = await answer(request)
       reply.header('cache-control', maxAgeS ? `private, max-age=${maxAgeS}` : 'no-store')
-      return shape.reply.parse(answer) as Reply<N> // the same schema that Reply is made of
+      return body
     },
   })
 }

@@ -3,15 +3,19 @@ import { decodeJwt, errors } from 'jose'
 import { Refusal } from '../basics/errors.ts'
 import type { Caller } from './session.ts'
 
-/** Routes that are open in a view although their method is not GET: they count, record the view's exports, or end it. */
+/**
+ * Routes that are open in a view although their method is not GET: they count, read several
+ * answers, record the view's exports, or end it.
+ */
 const OPEN_IN_VIEW: readonly RouteName[] = [
   'countEmailSegment',
   'recordExport',
+  'askTogether',
   'stopViewAs',
   'logout',
 ]
 /** Routes that change something although their method is GET. */
-const WRITES_BY_GET: readonly RouteName[] = ['verifyEmail']
+export const WRITES_BY_GET: readonly RouteName[] = ['verifyEmail']
 /** Routes that the token of an ended view still opens: they lead back to the caller's own session. */
 const OPEN_AFTER_VIEW: readonly RouteName[] = ['currentUser', 'stopViewAs', 'logout']
 

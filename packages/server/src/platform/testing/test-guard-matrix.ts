@@ -480,6 +480,7 @@ export const MATRIX: Record<RouteName, string> = {
   noteCalibration: 'SAV',
 
   getWaitingWork: STAFF,
+  askTogether: STAFF,
   searchOrganisation: STAFF,
 
   demoToken: EVERYBODY,
