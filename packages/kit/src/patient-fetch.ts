@@ -14,12 +14,16 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /**
  * `fetch` that retries a GET after a missing answer or a server error, after the pause that the server asks for
  * (`retry-after`). Requests that change something are sent once. Like `fetch` it resolves for error answers and rejects
- * when there is no answer.
+ * when there is no answer; `send` replaces it.
  */
-export async function patientFetch(address: string, init: RequestInit): Promise<Response> {
+export async function patientFetch(
+  address: string,
+  init: RequestInit,
+  send: (address: string, init: RequestInit) => Promise<Response> = fetch,
+): Promise<Response> {
   const moreTries = init.method === 'GET' ? patience.moreTries : 0
   for (let tried = 0; ; tried += 1) {
-    const answer = await fetch(address, init).catch((error: unknown) => {
+    const answer = await send(address, init).catch((error: unknown) => {
       if (init.signal?.aborted || tried >= moreTries) throw error
       return undefined
     })

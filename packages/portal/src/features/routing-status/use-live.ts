@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { linesOf } from '../../lib/api/lines.ts'
 import { storedToken } from '../../lib/session/token.ts'
 import { forgetStatus } from './queries.ts'
 
@@ -7,20 +8,6 @@ const STREAM_S = 300
 /** Pause after a stream that ended, and after one that failed. */
 const NEXT_MS = 1000
 const AGAIN_MS = 5000
-
-/** The lines of a response, as they come. */
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  let rest = ''
-  const decoder = new TextDecoder()
-  const reader = body.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) if (line) yield line
-  }
-}
 
 async function follow(organisationId: string, signal: AbortSignal, onLive: () => void) {
   const token = storedToken(localStorage)?.token

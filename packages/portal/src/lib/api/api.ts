@@ -1,7 +1,8 @@
-import { ApiError, type Input, type RouteName } from '@agent-assist/contract/wire'
+import { ApiError, type Input, type RouteName, type Send } from '@agent-assist/contract/wire'
 import { patientFetch } from '@agent-assist/kit/patient-fetch'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, session } from './call.ts'
+import { sendTogether } from './together.ts'
 
 /** Data older than this many ms is loaded again when its screen becomes visible. */
 const STALE_MS = 5 * 60_000
@@ -24,7 +25,11 @@ session.subscribe(() => {
 export const q = <N extends RouteName>(name: N, input: Input<N>) =>
   queryOptions({
     queryKey: [name, input] as const,
-    queryFn: ({ signal }) => call(name, input, { signal, send: patientFetch }),
+    queryFn: ({ signal }) => {
+      const once = sendTogether(name, input)
+      const send: Send = (address, init) => patientFetch(address, init, once)
+      return call(name, input, { signal, send })
+    },
     retry: false, // patientFetch has retried already
   })
 
