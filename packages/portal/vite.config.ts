@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compactRoutes } from '../../scripts/compact-routes.ts'
-import { files } from './first-board.ts'
+import { files, first } from './first-board.ts'
 import { listGrouped } from './grouped.ts'
+import { listRouteFiles } from './route-files.ts'
 
 /** The portal checks forms with the contract's schemas and never writes them out as JSON Schema. */
 function withoutJsonSchema(): Plugin {
@@ -31,10 +32,21 @@ const SHARED =
 /** What few pages before the sign-in share with those after it. */
 const FEW = /portal\/src\/lib\/appearance\/mode\.|contract\/src\/surveys\/survey-kinds\./
 
+/** Modules that are loaded with every screen of signed-in users. */
+const LAYOUT = ['src/layout/layout.tsx', 'src/layout/outage-banner.tsx']
+/** Modules that a screen loads on demand and always needs. */
+const moreOf = (module: string) => (/features\/boards\/(board-)?page\./.test(module) ? first() : [])
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), withoutJsonSchema(), compactRoutes(), listGrouped()],
+  plugins: [
+    react(),
+    withoutJsonSchema(),
+    compactRoutes(),
+    listGrouped(),
+    listRouteFiles(LAYOUT, moreOf),
+  ],
   build: {
     outDir: '../../dist/portal',
     emptyOutDir: true,

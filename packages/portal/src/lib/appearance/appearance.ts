@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type UserSettings } from '@agent-assist/contract/wire'
 import { applyTheme } from './mode.ts'
 
-/** Storage key of the appearance: for guests, and until the server has answered; public/mode.js reads it too. */
+/** Storage key of the appearance: for guests, and until the server has answered; public/start.js reads it too. */
 const KEY = 'portal_settings'
 /** Pause in ms after a change before it is saved, so that quick changes are saved together. */
 const SAVE_AFTER_MS = 800

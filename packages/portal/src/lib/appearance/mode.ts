@@ -3,7 +3,7 @@ import type { UserSettings } from '@agent-assist/contract/wire'
 export type Mode = 'light' | 'dark'
 type Theme = UserSettings['theme']['main']
 
-/** Read by public/mode.js before the first paint. */
+/** Read by public/start.js before the first paint. */
 const MODE_KEY = 'portal_mode'
 
 /** Themes that are dark in every mode. */
@@ -12,7 +12,7 @@ export const DARK_THEMES: readonly string[] = ['defaultDark', 'deepOcean', 'slat
 const listeners = new Set<() => void>()
 const page = document.documentElement
 
-/** The current mode; public/mode.js has set it before the first paint. */
+/** The current mode; public/start.js has set it before the first paint. */
 export const currentMode = (): Mode => (page.dataset.mode === 'dark' ? 'dark' : 'light')
 
 const systemMode = (): Mode =>

@@ -8,6 +8,7 @@ import {
   type SessionUser,
 } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { takeEarlyUser } from './early-user.ts'
 import { createSession, rolesOf } from './session.ts'
 import { FEDERATED_TOKEN_KEY, TOKEN_KEY } from './token.ts'
 
@@ -92,6 +93,17 @@ describe('the check on start', () => {
     expect(rolesOf(session.get())).toEqual(['Agent'])
     expect(localStorage.getItem(TOKEN_KEY)).toBe(fresh)
     expect(called).toEqual(['currentUser'])
+  })
+
+  test('takes the answer that the page has asked for already, once and only for its own token', async () => {
+    const [mine, other] = [token('1', 60), token('2', 60)]
+    const answer = Promise.resolve(Response.json({}))
+    window.earlyUser = { token: mine, answer }
+    expect(takeEarlyUser(other)).toBeUndefined()
+    expect(takeEarlyUser(mine)).toBeUndefined() // thrown away: another user has signed in
+    window.earlyUser = { token: mine, answer }
+    expect(takeEarlyUser(mine)).toBe(answer)
+    expect(takeEarlyUser(mine)).toBeUndefined()
   })
 
   test('[SESS-1] without a token there is no call and no message', async () => {

@@ -3,8 +3,10 @@ import {
   type Call,
   MESSAGES,
   type Role,
+  type Send,
   type SessionUser,
 } from '@agent-assist/contract/wire'
+import { takeEarlyUser } from './early-user.ts'
 import { leaveProvider } from './leave-provider.ts'
 import { forgetPerson, SEALED } from './personal.ts'
 import {
@@ -34,8 +36,8 @@ export interface Ended {
 type Notify = (message: string, why?: string) => void
 
 interface SessionOptions {
-  /** Creates a client with this token. */
-  callAs: (token: string) => Call
+  /** Creates a client with this token; `send` replaces `fetch`. */
+  callAs: (token: string, send?: Send) => Call
   /** Storage shared by all tabs, and storage of this tab. */
   storage: Storage
   tabStorage: Storage
@@ -179,7 +181,8 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
   async function load() {
     const asked = storedToken(storage)
     if (!asked) return end()
-    const { user } = await callAs(asked.token)('currentUser', {})
+    const early = takeEarlyUser(asked.token)
+    const { user } = await callAs(asked.token, early && (() => early))('currentUser', {})
     if (tokenNow() === asked.token) await openSealed(tabStorage, user)
     if (tokenNow() !== asked.token) return // signed out, or another user signed in, in the meantime
     storeToken(storage, asked.key, user.token)

@@ -4,6 +4,7 @@ import serve from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import { Refusal } from '../basics/errors.ts'
 import type { Origins } from './origins.ts'
+import { createPageFiles } from './page-files.ts'
 import type { Api } from './route.ts'
 import { serveStrictCsp } from './strict-csp.ts'
 
@@ -114,7 +115,8 @@ function createPortalPage({ config }: Api, { head, sources }: PortalPage) {
   const html = readFileSync(join(config.distDir, 'portal/index.html'), 'utf8')
   const [before = '', after = ''] = html.split('</head>')
   const policy = csp("'none'", sources)
-  return async (reply: FastifyReply) => {
+  const filesOf = createPageFiles(join(config.distDir, 'portal'))
+  return async (reply: FastifyReply, url: string) => {
     // Google's pop-up reports the sign-in to the window that opened it
     if (config.issuers.google)
       reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
@@ -122,7 +124,7 @@ function createPortalPage({ config }: Api, { head, sources }: PortalPage) {
       .header('content-security-policy', policy)
       .header('cache-control', FRESH)
       .type('text/html; charset=utf-8')
-      .send(`${before}${await head()}</head>${after}`)
+      .send(`${before}${filesOf(url)}${await head()}</head>${after}`)
   }
 }
 
@@ -146,7 +148,7 @@ function createSurveyPage({ config }: Api, { loads }: SurveyPage) {
 /** The page of an address that is no file: a survey's, or one of the portal. */
 function serveOtherPages(
   api: Api,
-  sendPortal: (reply: FastifyReply) => unknown,
+  sendPortal: (reply: FastifyReply, url: string) => unknown,
   survey: SurveyPage,
 ) {
   const sendSurvey = createSurveyPage(api, survey)
@@ -158,7 +160,7 @@ function serveOtherPages(
     const isPage = isRead && !NO_PAGES.test(path) && !/\.\w+$/.test(path)
     if (afterLoad && isPage) api.later(afterLoad)
     if (!isPage) throw new Refusal('not_found', 'There is nothing here.')
-    return survey.isAt(url) ? sendSurvey(reply, url) : sendPortal(reply)
+    return survey.isAt(url) ? sendSurvey(reply, url) : sendPortal(reply, url)
   })
 }
 
@@ -200,7 +202,7 @@ export async function servePages(
     sendReport(reply, String(request.query.org ?? '')),
   )
   app.get<{ Querystring: { isAccessFromAA?: string; orgid?: string } }>('/', (request, reply) => {
-    if (request.query.isAccessFromAA !== 'true') return sendPortal(reply)
+    if (request.query.isAccessFromAA !== 'true') return sendPortal(reply, request.url)
     // opened as a top-level page: the URL contains a token, so nothing else may load from it
     if (request.headers['sec-fetch-dest'] === 'document')
       return reply.header('referrer-policy', 'no-referrer').redirect(config.marketingUrl)

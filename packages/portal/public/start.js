@@ -1,0 +1,36 @@
+// Runs before the first paint and before the scripts are there.
+
+// A dark screen never flashes white; the modules that switch are src/lib/appearance/mode.ts and appearance.ts.
+{
+  const page = document.documentElement
+  let theme = 'default'
+  try {
+    theme = JSON.parse(localStorage.getItem('portal_settings')).theme.main
+  } catch {
+    // nobody has chosen on this machine
+  }
+  page.dataset.theme = theme
+  page.dataset.mode = ['defaultDark', 'deepOcean', 'slate'].includes(theme)
+    ? 'dark'
+    : (localStorage.getItem('portal_mode') ??
+      (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
+}
+
+// The check of the session begins while the scripts are still on their way; src/lib/session/early-user.ts takes it.
+{
+  try {
+    const token =
+      localStorage.getItem('jwt_access_token') || localStorage.getItem('federated_access_token')
+    const claims = JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')))
+    if (claims.exp * 1000 > Date.now()) {
+      const answer = fetch('/api/users/auth/currentUser/access-token?source=APP', {
+        headers: { authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(30000),
+      })
+      answer.catch(() => {}) // whoever takes it meets the error
+      window.earlyUser = { token, answer }
+    }
+  } catch {
+    // nobody is signed in
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readRoutes, routesOf } from '../route-files.ts'
+import { screens } from './routes.tsx'
+
+test('the build finds every screen of signed-in users with its module', () => {
+  const shown = screens.filter(({ bare }) => !bare)
+  const found = readRoutes()
+  expect(found.map(({ path }) => path).toSorted()).toEqual(shown.map(({ path }) => path).toSorted())
+  expect(found).toContainEqual({
+    path: '/main/boards/config',
+    module: 'src/features/boards/page.tsx',
+  })
+})
+
+test('a screen without the layout has no files of its own to name', () => {
+  const table = `
+    { path: '/login', title: 'Sign in', bare: true, load: () => import('./features/login/page.tsx') },
+    { path: '/main/x', title: 'X', load: () => import('./features/x/page.tsx') },`
+  expect(routesOf(table)).toEqual([{ path: '/main/x', module: 'src/features/x/page.tsx' }])
+})
