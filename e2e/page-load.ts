@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** A request of a page, with what came back for it. */
 export interface Loaded {
@@ -25,19 +25,25 @@ function describe(files: readonly Loaded[]): string {
   return kinds.map(([kind, own]) => `${own.length} ${kind} ${kbOf(own).toFixed(1)} kB`).join(', ')
 }
 
+const loadOf = (files: readonly Loaded[]): PageLoad => ({
+  files: files.map((file) => ({ ...file })),
+  requests: files.length,
+  kb: kbOf(files),
+  text: describe(files),
+})
+
 /**
  * Counts every request and every byte of a page, of all kinds and from all addresses, also of its preloads and icons,
- * until `work` is done; nothing comes from a cache.
+ * until `work` is done, which can ask what came so far; nothing comes from a cache.
  */
 export async function countLoad(
   page: Page,
-  work: () => Promise<unknown>,
-  isCounted: (url: string) => boolean = () => true,
+  work: (now: () => PageLoad) => Promise<unknown>,
 ): Promise<PageLoad> {
-  const client: CDPSession = await page.context().newCDPSession(page)
+  const client = await page.context().newCDPSession(page)
   const found = new Map<string, Loaded>()
   client.on('Network.requestWillBeSent', ({ requestId, request: { url }, type = 'Other' }) => {
-    if (/^https?:/.test(url) && isCounted(url)) found.set(requestId, { url, kind: type, bytes: 0 })
+    if (/^https?:/.test(url)) found.set(requestId, { url, kind: type, bytes: 0 })
   })
   client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const one = found.get(requestId)
@@ -49,8 +55,20 @@ export async function countLoad(
   })
   await client.send('Network.enable')
   await client.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await work()
+  const now = () => loadOf([...found.values()])
+  await work(now)
+  const all = now()
   await client.detach()
-  const files = [...found.values()]
-  return { files, requests: files.length, kb: kbOf(files), text: describe(files) }
+  return all
+}
+
+/** Why a page load is above its budget; empty when it is not. */
+export function complaintsOf(load: PageLoad, most: { requests: number; kb: number }): string[] {
+  const { requests, kb, text } = load
+  return [
+    ...(requests > most.requests
+      ? [`${requests} requests, ${most.requests} are allowed: ${text}`]
+      : []),
+    ...(kb > most.kb ? [`${kb.toFixed(1)} kB, ${most.kb} are allowed: ${text}`] : []),
+  ]
 }

@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
 import { arrive, loaded, rangeButton, ticketOf, tile } from './dashboard.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
+import { addressesOf } from './questions.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -21,8 +22,8 @@ const address = (page: Page) => new URL(page.url()).search
 function asked(page: Page): URLSearchParams[] {
   const all: URLSearchParams[] = []
   page.on('request', (request: Request) => {
-    const url = new URL(request.url())
-    if (url.pathname.endsWith('/ticket-volumes')) all.push(url.searchParams)
+    for (const { pathname, searchParams } of addressesOf(request))
+      if (pathname.endsWith('/ticket-volumes')) all.push(searchParams)
   })
   return all
 }

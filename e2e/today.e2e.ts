@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectGoodSight, faultyTest, test } from './browser.ts'
 import { newAdmin, ticketOf } from './dashboard.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
+import { ANY_QUESTION } from './questions.ts'
 import { openWith, tokenOf } from './sign-in.ts'
 
 const TODAY = '/main/apps/prism/home'
@@ -118,15 +119,13 @@ faultyTest(
     const { email } = await withWork()
     await openWith(page, server.address + TODAY, await tokenOf(server.address, email))
     await expect(rows(page, 'Missed or due within the hour')).toHaveCount(2)
-    await page.route('**/api/organisations/**', (route) =>
-      route.fulfill({ status: 503, body: '{}' }),
-    )
+    await page.route(ANY_QUESTION, (route) => route.fulfill({ status: 503, body: '{}' }))
     await page.goto(`${server.address}/main/apps/prism/ticket-health`)
     const banner = page.getByRole('alert').filter({ hasText: 'The server does not answer.' })
     await expect(banner).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('button', { name: 'Try again', exact: true })).toHaveCount(0)
     await expectAccessible(page)
-    await page.unroute('**/api/organisations/**')
+    await page.unroute(ANY_QUESTION)
     await banner.getByRole('button', { name: 'Retry all' }).click()
     await expect(page.getByText('could not be loaded')).toHaveCount(0)
     await expect(banner).toBeHidden()

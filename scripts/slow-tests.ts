@@ -105,7 +105,6 @@ const BROWSER: Record<string, string[]> = {
   'federated-google': [...server('people/federated'), ...screens('login')],
   'metrics-agree': server('metrics'),
   frameworks: ['examples/frameworks', 'packages/sdk/src', 'scripts/build-npm.ts'],
-  'first-load': ['sizes.json', 'scripts/sizes.ts', ...SHELL, ...BOARDS],
   filters: RANGE_AND_FILTERS,
   float: [
     ...SDK,

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { startServer } from '../../e2e/server.ts'
+import { storeToken, tokenOf } from '../../e2e/sign-in.ts'
+import { untilIdle } from '../idle.ts'
 
 /** Pinned here and installed separately: 150 MB that nothing else in the project requires. */
 const LIGHTHOUSE = '13.5.0'
@@ -12,7 +15,11 @@ const CLI = join(FOLDER, 'node_modules/lighthouse/cli/index.js')
 const RUNS = 3
 const GOAL = 95
 const PAGES = ['/login', '/register', '/blog', '/users/demo/demorequest']
+/** A screen of the portal, by a signed-in admin with nothing else in the cache. */
+const SIGNED_IN = '/main/boards/config'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
+/** Printed for each run. */
+const SHOWN = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time']
 type Scores = Record<(typeof CATEGORIES)[number], number>
 
 const CHROME_FLAGS = [
@@ -34,8 +41,8 @@ function install(): void {
   if (status !== 0) throw new Error('lighthouse cannot be installed.')
 }
 
-/** One run on an emulated phone, in a new browser. */
-function measure(address: string, out: string): Scores {
+/** One run on an emulated phone: in a new browser, or in the one at a port with what it has stored. */
+function measure(address: string, out: string, port?: number): Scores {
   const args = [
     CLI,
     address,
@@ -43,19 +50,41 @@ function measure(address: string, out: string): Scores {
     '--output=json',
     `--output-path=${out}`,
     `--only-categories=${CATEGORIES.join(',')}`,
-    `--chrome-flags=${CHROME_FLAGS.join(' ')}`,
+    ...(port
+      ? [`--port=${port}`, '--disable-storage-reset']
+      : [`--chrome-flags=${CHROME_FLAGS.join(' ')}`]),
   ]
   const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' }
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`lighthouse ended with ${status}: ${stderr}`)
-  const { categories } = JSON.parse(readFileSync(out, 'utf8')) as {
+  const { categories, audits } = JSON.parse(readFileSync(out, 'utf8')) as {
     categories: Record<string, { score: number }>
+    audits: Record<string, { displayValue?: string }>
   }
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  for (const name of SHOWN) console.log(address, name, audits[name]?.displayValue ?? '')
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
     'best-practices': score('best-practices'),
+  }
+}
+
+/** One run of a signed-in screen, in a new browser that has only the token of the session. */
+async function measureSignedIn(address: string, out: string): Promise<Scores> {
+  const profile = mkdtempSync(join(tmpdir(), 'agent-assist-profile-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [...CHROME_FLAGS, '--remote-debugging-port=0'],
+  })
+  try {
+    const page = await context.newPage()
+    await storeToken(page, address, await tokenOf(address, 'admin@demo.test'))
+    const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')
+    return measure(`${address}${SIGNED_IN}`, out, Number(port))
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
   }
 }
 
@@ -64,14 +93,22 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.len
 install()
 const folder = mkdtempSync(join(tmpdir(), 'agent-assist-pages-'))
 const server = await startServer()
+if (server.child.pid) await untilIdle(server.child.pid)
 try {
-  const rows = PAGES.map((page) => {
-    const runs = Array.from({ length: RUNS }, (_, run) =>
-      measure(`${server.address}${page}`, join(folder, `${run}.json`)),
-    )
+  const rows = []
+  for (const page of [...PAGES, SIGNED_IN]) {
+    const runs: Scores[] = []
+    for (let run = 0; run < RUNS; run++) {
+      const out = join(folder, `${run}.json`)
+      runs.push(
+        page === SIGNED_IN
+          ? await measureSignedIn(server.address, out)
+          : measure(`${server.address}${page}`, out),
+      )
+    }
     const scores = CATEGORIES.map((name) => [name, median(runs.map((run) => run[name]))] as const)
-    return { page, ...Object.fromEntries(scores) }
-  })
+    rows.push({ page, ...Object.fromEntries(scores) })
+  }
   console.table(rows)
   const low = rows.filter((row) =>
     CATEGORIES.some((name) => (row as unknown as Scores)[name] < GOAL),

@@ -33,8 +33,19 @@ export const routesOf = (text: string): Route[] =>
     .filter(({ isBare }) => !isBare)
     .map(({ path, module }) => ({ path, module }))
 
-export const readRoutes = (): Route[] =>
-  TABLES.flatMap((table) => routesOf(readFileSync(join(HERE, 'src', table), 'utf8')))
+const source = (file: string) => readFileSync(join(HERE, 'src', file), 'utf8')
+
+export const readRoutes = (): Route[] => TABLES.flatMap((table) => routesOf(source(table)))
+
+/** Paths that lead to a screen, with its module. `/` is none: whoever begins there is mostly nobody yet. */
+export function readRedirects(): Route[] {
+  const screens = new Map(readRoutes().map(({ path, module }) => [path, module]))
+  const found = source('redirects.ts').matchAll(/from: '([^']+)', to: '([^']+)'/g)
+  return Array.from(found).flatMap(([, path = '', to = '']) => {
+    const module = screens.get(to)
+    return module && path !== '/' ? [{ path, module }] : []
+  })
+}
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
@@ -77,7 +88,7 @@ export function listRouteFiles(
     enforce: 'post',
     generateBundle(_options, bundle) {
       const filesOf = filesIn(Object.values(bundle).filter((file) => file.type === 'chunk'))
-      const pages = readRoutes().map(({ path, module }) => ({
+      const pages = [...readRoutes(), ...readRedirects()].map(({ path, module }) => ({
         path,
         files: filesOf([...ofAll, module, ...more(module)]),
       }))
