@@ -8,7 +8,7 @@ import { session } from './lib/api/call.ts'
 import { takeReturn } from './domain/accounts/returned.ts'
 import { preparePrint } from './lib/browser/print.ts'
 import { userId } from './lib/browser/user-id.ts'
-import { preload } from './preload.ts'
+import { preload, preloadPointed } from './preload.ts'
 
 // disables zod's eval before zod is loaded: our policy forbids eval, and browsers would report the attempt
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -18,6 +18,7 @@ preparePrint() // before the charts, which it resizes
 setFormatLocale(navigator.languages)
 session.start()
 preload(location.pathname, localStorage)
+preloadPointed(document)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -17,3 +17,16 @@ export function preload(pathname: string, storage: Storage): void {
   const screen = screens.find((one) => !one.bare && matchPath(one.path, path))
   if (screen) Promise.all([loadLayout(), screen.load()]).catch(() => undefined)
 }
+
+/** Loads the screen behind a link once somebody points at it or moves the focus to it, so that a click finds it there. */
+export function preloadPointed(page: Document, load = preload): void {
+  const seen = new Set<string>()
+  const look = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]')
+    if (!link || seen.has(link.pathname)) return
+    seen.add(link.pathname)
+    load(link.pathname, localStorage)
+  }
+  page.addEventListener('pointerover', look)
+  page.addEventListener('focusin', look)
+}
