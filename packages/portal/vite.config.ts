@@ -32,6 +32,13 @@ const SHARED =
 /** What few pages before the sign-in share with those after it. */
 const FEW = /portal\/src\/lib\/appearance\/mode\.|contract\/src\/surveys\/survey-kinds\./
 
+/** What screens after the first one share: together what all of them use, and the rest by its subject. */
+const PARTS = /portal\/src\/(ui|lib)\//
+/** Subjects that no page before the sign-in uses. */
+const AREAS =
+  /portal\/src\/domain\/(filters|tickets|metrics|boards|labels|quality|surveys|routing|campaigns|help|editing|experience|imports)\//
+const areaOf = (id: string) => AREAS.exec(id)?.[1]
+
 /** Modules that are loaded with every screen of signed-in users. */
 const LAYOUT = ['src/layout/layout.tsx', 'src/layout/outage-banner.tsx']
 /** Modules that a screen loads on demand and always needs. */
@@ -57,7 +64,8 @@ export default defineConfig({
     assetsInlineLimit: 0, // data: addresses would need their own CSP source
     rolldownOptions: {
       // Many small files compress worse and wait for each other: one of what every
-      // page needs, one of what the pages before the sign-in share, one of what they share with the others.
+      // page needs, one of what the pages before the sign-in share, one of what they share with the others, few of what
+      // screens share.
       output: {
         // The first page lists the names of all files: short ones make it a kilobyte smaller.
         chunkFileNames: 'assets/[hash:7].js',
@@ -69,6 +77,8 @@ export default defineConfig({
             { name: 'public', test: PUBLIC, priority: 7 },
             { name: 'few', test: FEW, priority: 8 },
             ...files.map((file, at) => ({ ...file, priority: files.length - at })),
+            { name: 'parts', test: PARTS, minShareCount: 3, priority: 0.5 },
+            { name: areaOf, minShareCount: 2, priority: 0.4 },
           ],
         },
       },
