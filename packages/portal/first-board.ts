@@ -26,6 +26,7 @@ const BELOW = [
   'src/ui/table/virtual-rows.tsx',
   'src/features/boards/tickets-panel.tsx',
   'src/domain/metrics/breakdown-panel.tsx',
+  'src/domain/quality/quality-tile.tsx',
 ]
 
 const absolute = (module: string) => join(HERE, module)
@@ -63,6 +64,5 @@ export const files = [
   file('frame', ['src/layout/layout.tsx']),
   file('drawing', ['src/ui/charts/drawn-chart.tsx']),
   file('board', first()),
-  file('tables', ['src/ui/table/use-data-table.ts', 'src/ui/table/data-table.tsx']),
-  file('below', BELOW),
+  file('below', ['src/ui/table/use-data-table.ts', 'src/ui/table/data-table.tsx', ...BELOW]),
 ]

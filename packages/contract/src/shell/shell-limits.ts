@@ -13,3 +13,5 @@ export const FOUND_PEOPLE = 5
 /** Limits of questions that are asked together: their number, and the length of each of their parts. */
 export const TOGETHER_MAX = 40
 export const TOGETHER_PART_MAX = 12_288
+/** Status of a question that can only be asked by a request of its own (Misdirected Request). */
+export const ASKED_ALONE = 421

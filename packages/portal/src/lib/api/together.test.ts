@@ -128,6 +128,14 @@ test('an older server, which knows no such request, gets each question by itself
   await until(() => expect([one.value, two.value]).toEqual([{ alone: true }, { alone: true }]))
 })
 
+test('a question that can only be asked alone is', async () => {
+  const [one, two] = [asked('one'), asked('two')]
+  const { answer, end } = await batch()
+  answer({ at: 0, status: 421, body: null }, ok(1, { gaps: 2 }))
+  end()
+  await until(() => expect([one.value, two.value]).toEqual([{ alone: true }, { gaps: 2 }]))
+})
+
 test('a refusal of the whole request is one of each question', async () => {
   refusal = 401
   const [one, two] = [asked('one'), asked('two')]

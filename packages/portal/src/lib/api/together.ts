@@ -1,4 +1,5 @@
 import {
+  ASKED_ALONE,
   type Input,
   type Question,
   type QuestionAnswer,
@@ -94,11 +95,13 @@ async function askTogether(asked: readonly Waiting[]): Promise<void> {
     for await (const line of linesOf(response.body)) {
       const answer = JSON.parse(line) as QuestionAnswer // the server built it from the same shape
       const one = asked[answer.at]
-      if (one && left.delete(one)) one.resolve(responseOf(answer))
+      if (!one || !left.delete(one)) continue
+      if (answer.status === ASKED_ALONE) alone(one)
+      else one.resolve(responseOf(answer))
     }
-    throw new TypeError('The answer ended early.') // means nothing to those who have theirs
+    throw new TypeError('The answer ended early.')
   } catch (error) {
-    for (const { reject } of asked) reject(error)
+    for (const { reject } of left) reject(error)
   }
 }
 

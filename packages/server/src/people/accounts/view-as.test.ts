@@ -139,7 +139,7 @@ describe('[ORGC-2] nothing can be changed in a view', () => {
     const { token } = await start({ role: 'Admin' })
     const asked = [{ name: 'listMembers', params: params() }, { name: 'stopViewAs' }]
     const answers = await askAll(server, token, asked)
-    expect(answers.map((one) => one?.status)).toEqual([200, 400])
+    expect(answers.map((one) => one?.status)).toEqual([200, 421])
   })
 })
 

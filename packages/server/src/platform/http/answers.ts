@@ -1,8 +1,11 @@
 import type { RouteName } from '@agent-assist/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+/** What a route answers: a value, or the JSON text of one. */
+export type Answered = { body: unknown } | { text: string }
+
 /** Checks a request and answers it, as the route of this name does. */
-type Answer = (request: FastifyRequest) => Promise<unknown>
+type Answer = (request: FastifyRequest) => Promise<Answered>
 
 const answers = new WeakMap<FastifyInstance, Map<RouteName, Answer>>()
 

@@ -189,7 +189,7 @@ interface RouteOptions {
 }
 
 /** Checks the caller, parses the input by the contract and counts the call. */
-async function inputOf<N extends RouteName>(
+export async function inputOf<N extends RouteName>(
   api: Api,
   name: N,
   request: FastifyRequest,
@@ -224,7 +224,7 @@ export function route<N extends RouteName>(
     const given = await timed(api, name, async () => handle(await inputOf(api, name, request)))
     return shape.reply.parse(given) as Reply<N> // the same schema that Reply is made of
   }
-  answersOf(api.app).set(name, answer)
+  answersOf(api.app).set(name, async (request) => ({ body: await answer(request) }))
   api.app.route({
     method: entry.method,
     url: `/api${entry.path}`,

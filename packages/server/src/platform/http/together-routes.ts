@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import {
+  ASKED_ALONE,
   LONG_RUNNING,
   type Question,
   type QuestionAnswer,
@@ -7,10 +9,10 @@ import {
   routes,
 } from '@agent-assist/contract'
 import type { FastifyRequest } from 'fastify'
-import { answerOfError, Refusal } from '../basics/errors.ts'
-import { answersOf } from './answers.ts'
+import { answerOfError } from '../basics/errors.ts'
+import { type Answered, answersOf } from './answers.ts'
 import { asReady } from './as-ready.ts'
-import { type Api, streamRoute } from './route.ts'
+import { type Api, inputOf } from './route.ts'
 import { WRITES_BY_GET } from './view-guard.ts'
 
 /** Questions of one request that are worked on at once: as many as requests of a browser over HTTP/1.1. */
@@ -33,26 +35,47 @@ const requestOf = (request: FastifyRequest, { params = {}, query = {} }: Questio
     body: { value: undefined },
   }) as FastifyRequest
 
+const textOf = (answered: Answered) =>
+  'text' in answered ? answered.text : JSON.stringify(answered.body ?? null)
+
+/** A line of the answer: `QuestionAnswer` of the contract. Some bodies are text already and are not parsed again. */
+const lineOf = (head: Omit<QuestionAnswer, 'body'>, body: string) =>
+  `${JSON.stringify(head).slice(0, -1)},"body":${body}}\n`
+
 /** Answers one question; it runs through the same checks and limits as a request of its own. */
 async function answerTo(
   { app }: Api,
   request: FastifyRequest,
   question: Question,
   at: number,
-): Promise<QuestionAnswer> {
+): Promise<string> {
+  const { name } = question
+  const answer = isAskedTogether(name) ? answersOf(app).get(name) : undefined
+  if (!answer) return lineOf({ at, status: ASKED_ALONE }, 'null')
   try {
-    const { name } = question
-    const answer = isAskedTogether(name) ? answersOf(app).get(name) : undefined
-    if (!answer) throw new Refusal('bad_input', `${name} cannot be asked together with others.`)
-    return { at, status: 200, body: await answer(requestOf(request, question)) }
+    return lineOf({ at, status: 200 }, textOf(await answer(requestOf(request, question))))
   } catch (error) {
-    return { at, ...answerOfError(error as Error, request) }
+    const { body, ...head } = answerOfError(error as Error, request)
+    return lineOf({ at, ...head }, JSON.stringify(body))
   }
 }
 
 /** Several questions of a screen in one request, each answered as soon as it is ready. */
 export function togetherRoutes(api: Api): void {
-  streamRoute(api, 'askTogether', async ({ body: { questions }, request }, signal) =>
-    asReady(questions, AT_ONCE, (question, at) => answerTo(api, request, question, at), signal),
-  )
+  const { method, path } = routes.askTogether
+  api.app.route({
+    method,
+    url: `/api${path}`,
+    handler: async (request, reply) => {
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const { body } = await inputOf(api, 'askTogether', request)
+      const work = (question: Question, at: number) => answerTo(api, request, question, at)
+      reply
+        .type('application/x-ndjson; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no') // a buffering proxy would defeat the stream
+      return reply.send(Readable.from(asReady(body.questions, AT_ONCE, work, gone.signal)))
+    },
+  })
 }

@@ -7,7 +7,7 @@ import {
   type TestServer,
   testUser,
 } from '../testing/test-db.ts'
-import { answersOf } from './answers.ts'
+import { type Answered, answersOf } from './answers.ts'
 import { arrivals, askAll, sendTogether } from './test-together.ts'
 
 let server: TestServer
@@ -67,7 +67,7 @@ test('a question that is refused fails alone: by role, organisation, input or ro
     waiting(),
   ]
   const answers = await askAll(server, agent, asked)
-  const found = answers.map((one) => [one?.status, (one?.body as { code?: string }).code])
+  const found = answers.map((one) => [one?.status, (one?.body as { code?: string } | null)?.code])
   const wrong = [400, 'bad_input']
   const denied = [403, 'forbidden']
   expect(found).toEqual([
@@ -76,7 +76,7 @@ test('a question that is refused fails alone: by role, organisation, input or ro
     wrong,
     wrong,
     denied,
-    ...Array.from({ length: 7 }, () => wrong),
+    ...Array.from({ length: 7 }, () => [421, undefined]),
     [200, undefined],
   ])
   // the same caller still has a session: nothing signed it out
@@ -125,7 +125,7 @@ test('an internal error stays inside its answer', async () => {
 })
 
 test('a slow question does not hold up a fast one', async () => {
-  const slow = Promise.withResolvers<object>()
+  const slow = Promise.withResolvers<Answered>()
   await replaced(
     'getWaitingWork',
     () => slow.promise,
@@ -134,7 +134,7 @@ test('a slow question does not hold up a fast one', async () => {
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
       const first = await reader?.read()
       expect(JSON.parse(first?.value ?? '')).toMatchObject({ at: 1, status: 200 })
-      slow.resolve({ gaps: 7 })
+      slow.resolve({ text: '{"gaps":7}' })
       const second = await reader?.read()
       expect(JSON.parse(second?.value ?? '')).toEqual({ at: 0, status: 200, body: { gaps: 7 } })
       expect((await reader?.read())?.done).toBe(true)
@@ -167,7 +167,7 @@ test('the caller is looked up once, however much is asked', async () => {
 /** Runs work while a route gives another answer. */
 async function replaced(
   name: RouteName,
-  answer: () => Promise<unknown>,
+  answer: () => Promise<Answered>,
   work: () => Promise<void>,
 ): Promise<void> {
   const answers = answersOf(server.app)
