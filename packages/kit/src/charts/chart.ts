@@ -71,13 +71,10 @@ function showEmpty(element: HTMLElement, why = ''): void {
   if (why) add(element, 'p', '', why)
 }
 
-/** Calls when the width changed; the height is fixed. */
-function followWidth(box: HTMLElement, changed: () => void): () => void {
-  let width = box.clientWidth
+/** Calls when the width is not the drawn one any longer; the height is fixed. Measures nothing before the next layout. */
+function followWidth(box: HTMLElement, plot: HTMLElement, drawn: () => number, draw: () => void) {
   const resized = new ResizeObserver(() => {
-    if (box.clientWidth === width) return
-    width = box.clientWidth
-    changed()
+    if (plot.clientWidth !== drawn()) draw()
   })
   resized.observe(box)
   return () => resized.disconnect()
@@ -112,6 +109,7 @@ export function mountChart(
   let model = modelOf(spec, hidden)
   let layout: Layout | undefined
   let asTable = false
+  let drawnWidth = 0
   const marks = watchPoints({
     ...parts,
     model: () => model,
@@ -142,6 +140,7 @@ export function mountChart(
   /** Draws the plot again; legend and table stay. */
   function draw(): void {
     const size = { width: plot.clientWidth, height: plot.clientHeight }
+    drawnWidth = size.width
     layout = model.isEmpty ? undefined : model.layout(size, pen)
     marks.reset()
     if (layout) stage.draw(layout, size.width, pen)
@@ -149,7 +148,7 @@ export function mountChart(
   }
 
   const unfollow = [
-    followWidth(box, draw),
+    followWidth(box, plot, () => drawnWidth, draw),
     followMode(box, render),
     followForced(render),
     followPrint(render),
@@ -165,6 +164,7 @@ export function mountChart(
       render()
     },
     showTable: (on) => {
+      if (asTable === on) return
       asTable = on
       render()
     },

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { queryClient } from '../lib/api/api.ts'
+import { afterFrame } from '../lib/browser/after-frame.ts'
 import { useMedia } from '../lib/browser/use-media.ts'
 import { ScreenLink } from '../lib/address/saved-view.ts'
 import { useAppearance } from '../lib/appearance/my-appearance.ts'
@@ -214,10 +215,12 @@ function Content({ organisationId, screens, hasFilters }: ContentProps) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(key)
   useEffect(() => {
-    // the element with the focus may have been removed with the previous screen
-    const isLost = document.activeElement === document.body
-    if (isLost && shown.current !== key) main.current?.focus({ preventScroll: true })
+    if (shown.current === key) return undefined
     shown.current = key
+    return afterFrame(() => {
+      // the element with the focus may have been removed with the previous screen
+      if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+    })
   }, [key])
   return (
     <main ref={main} className={styles.page} id="content" tabIndex={-1}>
