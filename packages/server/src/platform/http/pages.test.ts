@@ -214,3 +214,23 @@ test('a demo token is valid for the requested time, up to an hour, for every sco
   for (const lifeS of [0, -1, 1.5, 3601])
     await expect(ask(lifeS)).rejects.toMatchObject({ status: 400 })
 })
+
+test('every answer has a policy, but for scripts and styles that are no workers', async () => {
+  const assets = await readdir(join(server.config.distDir, 'portal/assets'))
+  const policyOf = async (path: string) =>
+    (await get(path)).headers.get('content-security-policy') !== null
+  const named = (end: RegExp) => `/assets/${assets.find((name) => end.test(name)) ?? 'none'}`
+  const paths = [
+    '/',
+    '/login',
+    '/docs/',
+    '/usage-report/',
+    '/api/nothing',
+    '/favicon.ico',
+    '/none.js',
+  ]
+  for (const path of [...paths, named(/worker.*\.js$/)])
+    expect([path, await policyOf(path)]).toEqual([path, true])
+  for (const path of ['/start.js', '/print.css', named(/^index.*\.js$/), named(/\.css$/)])
+    expect([path, await policyOf(path)]).toEqual([path, false])
+})

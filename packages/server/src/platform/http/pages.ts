@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import serve from '@fastify/static'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../basics/errors.ts'
 import type { Origins } from './origins.ts'
 import { createPageFiles } from './page-files.ts'
@@ -50,6 +50,11 @@ const csp = (frameAncestors: string, more: PageSources = {}) =>
     "form-action 'self'",
     `frame-ancestors ${frameAncestors}`,
   ].join('; ')
+
+/** A policy acts on documents and workers; without it, each of the many other files is a third of a kilobyte smaller. */
+const obeysPolicy = ({ url }: FastifyRequest, reply: FastifyReply) =>
+  !/^(text\/css|(application|text)\/javascript)/.test(String(reply.getHeader('content-type'))) ||
+  url.includes('worker')
 
 /** Addresses that are never a page of the portal: whoever asks for them is told that there is nothing. */
 const NO_PAGES = /^\/(api|docs|metrics)(\/|$)/
@@ -177,7 +182,7 @@ export async function servePages(
   app.addHook('onSend', async (request, reply) => {
     const ours = request.url.startsWith('/examples/') ? "'self'" : "'none'"
     const defaults: Record<string, string> = {
-      'content-security-policy': csp(ours),
+      ...(obeysPolicy(request, reply) ? { 'content-security-policy': csp(ours) } : {}),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
