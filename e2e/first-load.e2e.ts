@@ -5,7 +5,7 @@ import { type Budget, filesOf } from '../scripts/sizes.ts'
 import { expect, test } from './browser.ts'
 import { newAdmin, ticketOf } from './dashboard.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
-import { complaintsOf, countLoad, type PageLoad } from './page-load.ts'
+import { complaintsOf, countLoad, type PageLoad } from './count-load.ts'
 import { storeToken } from './sign-in.ts'
 
 /** Of every kind, with headers, until everything in the window is drawn. */

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { countLoad, type PageLoad } from '../../e2e/page-load.ts'
+import { countLoad, type PageLoad } from '../../e2e/count-load.ts'
 import { storeToken } from '../../e2e/sign-in.ts'
 
 /* The first dashboard of a signed-in user with nothing cached, on a processor slowed four times. */
