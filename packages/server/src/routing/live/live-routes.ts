@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../../platform/db/db.ts'
-import { type Api, route, streamRoute } from '../../platform/http/route.ts'
+import { type Api, route } from '../../platform/http/route.ts'
+import { streamRoute } from '../../platform/http/stream-routes.ts'
 import { readActivity } from './activity.ts'
 import { readStatus } from './status.ts'
 
