@@ -71,7 +71,6 @@ import { publicUrlOf } from './platform/http/public-url.ts'
 import { createTokenWatch } from './organisations/token-watch.ts'
 import { reportOutages } from './platform/jobs/report-outages.ts'
 import type { Api } from './platform/http/route.ts'
-import { togetherRoutes } from './platform/http/together-routes.ts'
 import { closeSlowClients, serverTimeouts } from './platform/basics/slow-clients.ts'
 import { sealPlainSecrets } from './platform/security/secret-rows.ts'
 import { startSweeper } from './platform/jobs/sweeper.ts'
@@ -315,6 +314,5 @@ export async function buildApp(
   gapRoutes(api)
   retentionRoutes(api)
   demoRoutes(api)
-  togetherRoutes(api)
   return app
 }

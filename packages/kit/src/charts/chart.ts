@@ -109,7 +109,7 @@ export function mountChart(
   let model = modelOf(spec, hidden)
   let layout: Layout | undefined
   let asTable = false
-  let drawnWidth = 0
+  let size = { width: 0, height: 0 }
   const marks = watchPoints({
     ...parts,
     model: () => model,
@@ -139,8 +139,7 @@ export function mountChart(
 
   /** Draws the plot again; legend and table stay. */
   function draw(): void {
-    const size = { width: plot.clientWidth, height: plot.clientHeight }
-    drawnWidth = size.width
+    size = { width: plot.clientWidth, height: plot.clientHeight }
     layout = model.isEmpty ? undefined : model.layout(size, pen)
     marks.reset()
     if (layout) stage.draw(layout, size.width, pen)
@@ -148,7 +147,7 @@ export function mountChart(
   }
 
   const unfollow = [
-    followWidth(box, plot, () => drawnWidth, draw),
+    followWidth(box, plot, () => size.width, draw),
     followMode(box, render),
     followForced(render),
     followPrint(render),
@@ -170,7 +169,6 @@ export function mountChart(
     },
     png: async () => {
       const { picture } = await import('./png.ts')
-      const size = { width: plot.clientWidth, height: plot.clientHeight }
       return picture({ title: spec.title, model, hidden, stage, pen, size, empty: MESSAGES.noData })
     },
     undo: () => {

@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '@agent-assist/contract'
 import { type Api, route } from '../platform/http/route.ts'
 import type { Caller } from '../platform/http/session.ts'
+import { togetherRoutes } from '../platform/http/together-routes.ts'
 import { searchOrganisation } from './search.ts'
 import { readWaitingWork } from './waiting-work.ts'
 
@@ -11,9 +12,10 @@ function rolesIn(caller: Caller, org: string): readonly Role[] {
   return caller.memberships.flatMap((one) => (one.organisationId === org ? [one.role] : []))
 }
 
-/** Routes of the frame around every screen: work that waits, and the search. */
+/** Routes of the frame around every screen: work that waits, the search, and what a screen asks together. */
 export function shellRoutes(api: Api): void {
   const { db } = api
+  togetherRoutes(api)
 
   route(api, 'getWaitingWork', ({ params, caller }) =>
     readWaitingWork(db, params.organisationId, rolesIn(caller, params.organisationId)),

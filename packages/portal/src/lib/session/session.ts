@@ -164,6 +164,12 @@ async function openSealed(storage: Storage, { workKey }: SessionUser): Promise<v
     await import('./unsaved-work.ts').then((late) => late.openWork(storage, workKey))
 }
 
+/** Asks for the user of a token, unless the page has asked already. */
+function askUser(callAs: SessionOptions['callAs'], token: string) {
+  const early = takeEarlyUser(token)
+  return callAs(token, early && (() => early))('currentUser', {})
+}
+
 /** The session of this tab: it checks, renews and ends it, and follows the other tabs. */
 export function createSession({ callAs, storage, tabStorage, notify }: SessionOptions) {
   const { get, set, subscribe } = createState()
@@ -181,8 +187,7 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
   async function load() {
     const asked = storedToken(storage)
     if (!asked) return end()
-    const early = takeEarlyUser(asked.token)
-    const { user } = await callAs(asked.token, early && (() => early))('currentUser', {})
+    const { user } = await askUser(callAs, asked.token)
     if (tokenNow() === asked.token) await openSealed(tabStorage, user)
     if (tokenNow() !== asked.token) return // signed out, or another user signed in, in the meantime
     storeToken(storage, asked.key, user.token)
