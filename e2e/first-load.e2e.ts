@@ -11,7 +11,7 @@ import { storeToken } from './sign-in.ts'
 /** Of every kind, with headers, until everything in the window is drawn. */
 const MOST = { requests: 25, kb: 220 }
 /** With what is drawn further down. */
-const MOST_IN_ALL = { requests: 32, kb: 262 }
+const MOST_IN_ALL = { requests: 32, kb: 270 }
 const AGENTS = 30
 
 const root = join(import.meta.dirname, '..')

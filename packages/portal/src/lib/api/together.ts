@@ -30,9 +30,10 @@ interface Waiting {
 let waiting: Waiting[] = []
 
 type Texts = Record<string, string>
+type Values = Record<string, string | number | boolean | undefined>
 
 /** The values as they would stand in the address. */
-const asTexts = (values: Record<string, unknown> = {}): Texts =>
+const asTexts = (values: Values = {}): Texts =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, String(value)]],
@@ -40,7 +41,7 @@ const asTexts = (values: Record<string, unknown> = {}): Texts =>
   )
 
 function questionOf(name: RouteName, input: object): string {
-  const { params, query } = input as { params?: Texts; query?: Record<string, unknown> }
+  const { params, query } = input as { params?: Texts; query?: Values }
   const question: Question = { name, query: { ...asTexts(query), source: 'APP' } }
   return JSON.stringify(params ? { ...question, params } : question)
 }
@@ -81,7 +82,7 @@ function endWhenLeft(asked: readonly Waiting[]) {
 }
 
 async function askTogether(asked: readonly Waiting[]): Promise<void> {
-  const [{ token = '' } = {}] = asked
+  const token = asked[0]?.token ?? ''
   const { signal, left } = endWhenLeft(asked)
   try {
     const { method, path } = routes.askTogether
@@ -122,7 +123,8 @@ function* portionsOf(asked: readonly Waiting[]): Generator<Waiting[]> {
 }
 
 function sendAll(): void {
-  const all = Map.groupBy(waiting, ({ token }) => token)
+  const all = new Map<string, Waiting[]>()
+  for (const one of waiting) all.set(one.token, [...(all.get(one.token) ?? []), one])
   waiting = []
   for (const asked of all.values())
     for (const portion of portionsOf(asked)) {

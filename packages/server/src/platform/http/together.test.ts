@@ -85,7 +85,8 @@ test('a question that is refused fails alone: by role, organisation, input or ro
 
 test('each question counts against the limits of its route', async () => {
   const answers = await arrivals(server, admin, ['aa', 'bb', 'cc', 'dd', 'ee'].map(search))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429])
+  const counts = [200, 429].map((of) => answers.filter(({ status }) => status === of).length)
+  expect(counts).toEqual([3, 2])
   const late = answers.find(({ status }) => status === 429)
   expect(late?.retryAfterS).toBeGreaterThan(1)
   const alone = server.as(admin)('searchOrganisation', {
