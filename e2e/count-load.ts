@@ -5,6 +5,8 @@ export interface Loaded {
   url: string
   /** `Document`, `Script`, `Stylesheet`, `Fetch`, `Image` …, as the browser calls it. */
   kind: string
+  /** When it began, in ms since 1970. */
+  at: number
   /** Bytes on the wire, with headers; 0 for what is still on its way. */
   bytes: number
 }
@@ -26,24 +28,26 @@ function describe(files: readonly Loaded[]): string {
 }
 
 const loadOf = (files: readonly Loaded[]): PageLoad => ({
-  files: files.map((file) => ({ ...file })),
+  files: [...files],
   requests: files.length,
   kb: kbOf(files),
   text: describe(files),
 })
 
+/** The part of a load whose requests began before a moment, in ms since 1970. */
+export const begunBefore = ({ files }: PageLoad, moment: number): PageLoad =>
+  loadOf(files.filter(({ at }) => at < moment))
+
 /**
- * Counts every request and every byte of a page, of all kinds and from all addresses, also of its preloads and icons,
- * until `work` is done, which can ask what came so far; nothing comes from a cache.
+ * Counts every request and every byte of a page, of all kinds and from all addresses, also of its preloads, until `work`
+ * is done; nothing comes from a cache.
  */
-export async function countLoad(
-  page: Page,
-  work: (now: () => PageLoad) => Promise<unknown>,
-): Promise<PageLoad> {
+export async function countLoad(page: Page, work: () => Promise<unknown>): Promise<PageLoad> {
   const client = await page.context().newCDPSession(page)
   const found = new Map<string, Loaded>()
-  client.on('Network.requestWillBeSent', ({ requestId, request: { url }, type = 'Other' }) => {
-    if (/^https?:/.test(url)) found.set(requestId, { url, kind: type, bytes: 0 })
+  client.on('Network.requestWillBeSent', ({ requestId, request: { url }, wallTime, type }) => {
+    if (/^https?:/.test(url))
+      found.set(requestId, { url, kind: type ?? 'Other', at: wallTime * 1000, bytes: 0 })
   })
   client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const one = found.get(requestId)
@@ -55,11 +59,9 @@ export async function countLoad(
   })
   await client.send('Network.enable')
   await client.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const now = () => loadOf([...found.values()])
-  await work(now)
-  const all = now()
+  await work()
   await client.detach()
-  return all
+  return loadOf([...found.values()])
 }
 
 /** Why a page load is above its budget; empty when it is not. */
