@@ -137,7 +137,12 @@ test('a slow question does not hold up a fast one', async () => {
       expect(JSON.parse(first?.value ?? '')).toMatchObject({ at: 1, status: 200 })
       slow.resolve({ tag: '"1"', asOf: '2026-11-01T00:00:00.000Z', text: '{"gaps":7}' })
       const second = await reader?.read()
-      expect(JSON.parse(second?.value ?? '')).toMatchObject({ at: 0, status: 200, tag: '"1"', body: { gaps: 7 } })
+      expect(JSON.parse(second?.value ?? '')).toMatchObject({
+        at: 0,
+        status: 200,
+        tag: '"1"',
+        body: { gaps: 7 },
+      })
       expect((await reader?.read())?.done).toBe(true)
     },
   )
