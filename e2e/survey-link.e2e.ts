@@ -1,7 +1,5 @@
-import type { SurveyTemplate } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { expect, expectGoodSight, test } from './browser.ts'
-import { sharedServer } from './own-server.ts'
 import { storeToken, tokenOf } from './sign-in.ts'
 import { surveyLink, template } from './survey-link.ts'
 

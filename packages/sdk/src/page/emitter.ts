@@ -38,7 +38,7 @@ export function createEmitter(load: () => Promise<{ explain: Explain }>, journal
     }
     journal?.add('event', name, payload)
     const chosen = (listeners.get(name) ?? []) as Iterable<Listener<N>>
-    for (const listener of [...chosen]) call(name, listener, payload)
+    for (const listener of Array.from(chosen)) call(name, listener, payload)
   }
 
   /**
