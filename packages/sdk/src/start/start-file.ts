@@ -9,7 +9,7 @@ type Said = { open?: string; widgets?: string } | undefined
  */
 export function startFile(data: DOMStringMap, queue: readonly QueuedCall[]): string {
   const said = [data, ...queue.map((call) => call[1])] as Said[]
-  const names = queue.map((call) => call[0]).join()
+  const names = queue.map((call) => call[0]) as unknown as string // a pattern reads it as a text
   if (said.some((options) => !/f/.test(options?.open as string))) return '-open' // neither false nor undefined
   if (/survey.[sm]/.test(names)) return '-survey' // to show or mount
   if (/usage/.test(names)) return '-report'
