@@ -1,4 +1,4 @@
-import { type AgentAttendance, SCHEDULE_DAYS_MAX } from '@agent-assist/contract/wire'
+import { type AgentAttendance, isDefault, SCHEDULE_DAYS_MAX } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
 import { percent } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
@@ -13,12 +13,16 @@ const DAY_MS = 86_400_000
 
 export type Attendance = ReadonlyMap<string, AgentAttendance>
 
-/** Statuses and shifts of agents by name; empty where nobody has a status, and in ranges that are too long to be read. */
+/**
+ * Statuses and shifts of agents by name; empty where nobody has a status, in ranges that are too long to be read, and
+ * with filters, which cannot narrow them.
+ */
 export function useAttendance({ organisationId, view }: PanelProps): Attendance {
   const { from, to } = viewQuery(view)
   const { data } = useQuery({
     ...q('getAttendance', { params: { organisationId }, query: { from, to } }),
-    enabled: Date.parse(to) - Date.parse(from) <= SCHEDULE_DAYS_MAX * DAY_MS,
+    enabled:
+      isDefault(view.filters) && Date.parse(to) - Date.parse(from) <= SCHEDULE_DAYS_MAX * DAY_MS,
   })
   return useMemo(() => new Map((data?.items ?? []).map((item) => [item.agent, item])), [data])
 }

@@ -15,6 +15,7 @@ const ON_PRIMARY: Partial<Record<RouteName, string>> = {
   getTicketStory: 'a ticket, not a figure',
   listCoaching: 'a list to act on',
   listDetractors: 'a list to act on',
+  listOwnDeviations: 'a list to act on',
   listOwnComments: 'a list, not a figure',
   listOwnQueue: 'a list to act on',
   listPriorityTickets: 'a list to act on, whose pages continue at a moment',
