@@ -1,4 +1,4 @@
-import { type AgentAttendance, isDefault, SCHEDULE_DAYS_MAX } from '@agent-assist/contract/wire'
+import { type AgentAttendance, SCHEDULE_DAYS_MAX } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
 import { percent } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,8 @@ export function useAttendance({ organisationId, view }: PanelProps): Attendance 
   const { data } = useQuery({
     ...q('getAttendance', { params: { organisationId }, query: { from, to } }),
     enabled:
-      isDefault(view.filters) && Date.parse(to) - Date.parse(from) <= SCHEDULE_DAYS_MAX * DAY_MS,
+      Object.keys(view.filters).length === 0 &&
+      Date.parse(to) - Date.parse(from) <= SCHEDULE_DAYS_MAX * DAY_MS,
   })
   return useMemo(() => new Map((data?.items ?? []).map((item) => [item.agent, item])), [data])
 }
