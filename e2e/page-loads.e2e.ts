@@ -124,7 +124,7 @@ test('[SDK-1] an older v1.js, which imports boot.js, opens the panel, too', asyn
 })
 
 test('one more file in a page exceeds its limit', async ({ page }) => {
-  const head = '<script async src="/sdk/v1.js?more"></script>'
+  const head = '<img hidden alt="" src="/sdk/v1.js?more">'
   const open = () => openHost(page, { head, tag: { 'data-org': ORG } })
   const load = await loadOf(page, BUTTON, open, { settles: true })
   const [complaint] = complaintsOf(limitOf('host page before any interaction'), load)
