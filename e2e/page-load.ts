@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PageLoad } from '../scripts/page-loads.ts'
+import { begunBefore, type CountedLoad, countLoad, type Loaded } from './count-load.ts'
 
 /** An element that must be drawn: selectors, of which ' >>> ' enters shadow roots and ' | ' the document of a frame. */
 type Path = string
@@ -30,52 +30,25 @@ function watch(path: Path): void {
   })
 }
 
-interface Seen {
-  url: string
-  /** In ms since the epoch. */
-  at: number
-  /** Transferred, with headers; missing until the request has ended. */
-  bytes?: number
-}
-
 /**
- * Counts every request that the page and its frames make until the element is drawn, and their bytes on the wire, but
- * those of the page of the customer itself. The browser accepts gzip only, as without TLS.
+ * Counts every request that the page and its frames make until the element is drawn, but those of the page of the
+ * customer itself. With `settles`, everything until the network is quiet.
  */
 export async function loadOf(
   page: Page,
   ready: Path,
   open: () => Promise<unknown>,
   { isHost = true, settles = false } = {},
-): Promise<PageLoad> {
+): Promise<CountedLoad> {
   await page.addInitScript(watch, ready)
-  const client = await page.context().newCDPSession(page)
-  await client.send('Network.enable')
-  await client.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
-  const seen = new Map<string, Seen>()
-  client.on('Network.requestWillBeSent', ({ requestId, request, wallTime, type }) => {
-    const isOwn = isHost && type === 'Document' && request.url.includes('/host-page/')
-    if (request.url.startsWith('http') && !isOwn)
-      seen.set(requestId, { url: request.url, at: wallTime * 1000 })
+  let until = NaN
+  const all = await countLoad(page, async () => {
+    await open()
+    until = await page.evaluate(() => (window as unknown as { drawnAt: Promise<number> }).drawnAt)
+    await page.waitForLoadState('networkidle')
   })
-  const end = ({
-    requestId,
-    encodedDataLength = 0,
-  }: {
-    requestId: string
-    encodedDataLength?: number
-  }) => {
-    const request = seen.get(requestId)
-    if (request) request.bytes = encodedDataLength
-  }
-  client.on('Network.loadingFinished', end)
-  client.on('Network.loadingFailed', end)
-  await open()
-  const until = await page.evaluate(
-    () => (window as unknown as { drawnAt: Promise<number> }).drawnAt,
-  )
-  await page.waitForLoadState('networkidle')
-  await client.detach()
-  const counted = [...seen.values()].filter(({ at }) => settles || at <= until)
-  return { requests: counted.map(({ url, bytes = 0 }) => ({ url, bytes })) }
+  const isOwn = ({ kind, url }: Loaded) =>
+    isHost && kind === 'Document' && url.includes('/host-page/')
+  const load = { requests: all.requests.filter((one) => !isOwn(one)) }
+  return settles ? load : begunBefore(load, until)
 }

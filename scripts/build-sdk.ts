@@ -110,7 +110,9 @@ const within = (modules: string[]): Plugin => ({
 const surveyInstead = (): Plugin => ({
   name: 'survey-instead',
   resolveDynamicImport: (module) =>
-    typeof module === 'string' && SHOWN_SURVEY.includes(module) ? { id: './survey.js', external: 'absolute' } : null,
+    typeof module === 'string' && SHOWN_SURVEY.includes(module)
+      ? { id: './survey.js', external: 'absolute' }
+      : null,
 })
 
 const isWhole = (name: string) => WHOLE.some((whole) => whole.name === name)

@@ -25,7 +25,9 @@ export function limitOf(what: string): PageLimit {
   return limit
 }
 
-const kbOf = ({ requests }: PageLoad) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+/** Its bytes, in units of 1000. */
+export const kbOf = ({ requests }: PageLoad) =>
+  requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 
 /** What is exceeded, with every file, for whoever has to find the superfluous one; nothing when all is well. */
 export function complaintsOf({ what, maxRequests, maxKb }: PageLimit, load: PageLoad): string[] {

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { begunBefore, countLoad, type PageLoad } from '../../e2e/count-load.ts'
+import { begunBefore, type CountedLoad, countLoad } from '../../e2e/count-load.ts'
 import { storeToken } from '../../e2e/sign-in.ts'
 
 /* The first dashboard of a signed-in user with nothing cached, on a processor slowed four times. */
@@ -51,9 +51,9 @@ export interface FirstLoad {
   /** Until everything in the window was drawn. */
   readyMs: number
   /** Requests and bytes until then. */
-  first: PageLoad
+  first: CountedLoad
   /** Requests and bytes until the page was at rest. */
-  all: PageLoad
+  all: CountedLoad
   blocked: number
   longest: number
 }

@@ -1,7 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
+import type { CountedLoad } from '../../e2e/count-load.ts'
 import { startServer } from '../../e2e/server.ts'
 import { shiftsOf } from '../../e2e/shifts.ts'
 import { openWith, tokenOf } from '../../e2e/sign-in.ts'
+import { kbOf } from '../../scripts/page-loads.ts'
 import { ms, print, quantile } from '../numbers.ts'
 import { blockedSince, type FirstLoad, firstLoad, slowDown } from './first-load.ts'
 import { untilIdle } from '../idle.ts'
@@ -120,6 +122,9 @@ async function slowSwitches(page: Page): Promise<void> {
   print('at 4x: longest task after a switch, p50 / p75', spread('longest'))
 }
 
+const countText = (load: CountedLoad | undefined) =>
+  load ? `${load.requests.length}, ${kbOf(load).toFixed(1)} kB` : '–'
+
 /** The first dashboard with nothing cached, on a slow processor. */
 async function coldLoads(on: Browser, address: string): Promise<void> {
   const found: FirstLoad[] = []
@@ -139,8 +144,8 @@ async function coldLoads(on: Browser, address: string): Promise<void> {
     'cold at 4x: blocked (TBT) / longest task',
     `${ms(middle((one) => one.blocked))} / ${ms(middle((one) => one.longest))}`,
   )
-  print('cold: requests and kB until ready', `${first?.requests}, ${first?.kb.toFixed(1)} kB`)
-  print('cold: requests and kB in all', `${all?.requests}, ${all?.kb.toFixed(1)} kB (${all?.text})`)
+  print('cold: requests and kB until ready', countText(first))
+  print('cold: requests and kB in all', countText(all))
 }
 
 const server = await startServer()
