@@ -24,9 +24,13 @@ export const begunBefore = ({ requests }: CountedLoad, moment: number): CountedL
 
 /**
  * Counts every request and every byte of a page, of all kinds and from all addresses, also of its preloads, until `work`
- * is done; nothing comes from a cache, and the browser accepts gzip only, as without TLS.
+ * is done; nothing comes from a cache. `accepts`: the encodings that the browser accepts instead of its own.
  */
-export async function countLoad(page: Page, work: () => Promise<unknown>): Promise<CountedLoad> {
+export async function countLoad(
+  page: Page,
+  work: () => Promise<unknown>,
+  accepts?: string,
+): Promise<CountedLoad> {
   const client = await page.context().newCDPSession(page)
   const found = new Map<string, Loaded>()
   client.on('Network.requestWillBeSent', ({ requestId, request: { url }, wallTime, type }) => {
@@ -43,7 +47,10 @@ export async function countLoad(page: Page, work: () => Promise<unknown>): Promi
   })
   await client.send('Network.enable')
   await client.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await client.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
+  if (accepts) {
+    const headers = { 'accept-encoding': accepts }
+    await client.send('Network.setExtraHTTPHeaders', { headers })
+  }
   await work()
   await client.detach()
   return { requests: [...found.values()] }

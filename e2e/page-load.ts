@@ -32,7 +32,7 @@ function watch(path: Path): void {
 
 /**
  * Counts every request that the page and its frames make until the element is drawn, but those of the page of the
- * customer itself. With `settles`, everything until the network is quiet.
+ * customer itself, compressed with gzip as without TLS. With `settles`, everything until the network is quiet.
  */
 export async function loadOf(
   page: Page,
@@ -42,11 +42,15 @@ export async function loadOf(
 ): Promise<CountedLoad> {
   await page.addInitScript(watch, ready)
   let until = NaN
-  const all = await countLoad(page, async () => {
-    await open()
-    until = await page.evaluate(() => (window as unknown as { drawnAt: Promise<number> }).drawnAt)
-    await page.waitForLoadState('networkidle')
-  })
+  const all = await countLoad(
+    page,
+    async () => {
+      await open()
+      until = await page.evaluate(() => (window as unknown as { drawnAt: Promise<number> }).drawnAt)
+      await page.waitForLoadState('networkidle')
+    },
+    'gzip',
+  )
   const isOwn = ({ kind, url }: Loaded) =>
     isHost && kind === 'Document' && url.includes('/host-page/')
   const load = { requests: all.requests.filter((one) => !isOwn(one)) }

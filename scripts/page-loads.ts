@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export interface PageLimit {
   what: string
   maxRequests: number
-  /** In units of 1000 bytes, compressed with gzip, with headers. */
+  /** In units of 1000 bytes on the wire, compressed, with headers. */
   maxKb: number
 }
 
