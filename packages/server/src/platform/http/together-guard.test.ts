@@ -15,7 +15,7 @@ import {
   type TestServer,
   testUser,
 } from '../testing/test-db.ts'
-import { answersOf } from './answers.ts'
+import { answersOf } from './route-answers.ts'
 import { askAll } from './test-together.ts'
 import { isAskedTogether } from './together-routes.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@agent-assist/contract'
 import type { FastifyRequest } from 'fastify'
 import { answerOfError } from '../basics/errors.ts'
-import { type Answered, answersOf } from './answers.ts'
+import { type Answered, answersOf } from './route-answers.ts'
 import { asReady } from './as-ready.ts'
 import { type Api, inputOf } from './route.ts'
 import { WRITES_BY_GET } from './view-guard.ts'

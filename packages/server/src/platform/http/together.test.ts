@@ -7,7 +7,7 @@ import {
   type TestServer,
   testUser,
 } from '../testing/test-db.ts'
-import { type Answered, answersOf } from './answers.ts'
+import { type Answered, answersOf } from './route-answers.ts'
 import { arrivals, askAll, sendTogether } from './test-together.ts'
 
 let server: TestServer
