@@ -151,10 +151,10 @@ test('[ROUT-1] [ROUT-3] a storm of chats is routed live, moves when an agent goe
   await page.getByRole('menuitem', { name: 'Show assignments' }).click()
   const list = page.getByRole('dialog', { name: 'Assignments of Ben Hope' })
   await list
-    .getByRole('button', { name: `Why ticket ${again}` })
+    .getByRole('button', { name: `Why ticket ${again}`, exact: true })
     .first()
     .click()
-  const trace = page.getByRole('dialog', { name: `Routing of ticket ${again}` })
+  const trace = page.getByRole('dialog', { name: `Routing of ticket ${again}`, exact: true })
   await expect(trace.getByText('Ben Hope got this ticket')).toBeVisible()
   await expect(trace.getByText('Moved away from Ann Reed: offline')).toBeVisible()
   await expect(trace.getByRole('row', { name: /Ida Stone/ })).toContainText('no')

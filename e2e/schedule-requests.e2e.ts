@@ -108,7 +108,7 @@ test('[ROUT-2] leave comes in by CSV and calendar file, with the line of each pr
   await dialog.getByLabel('Skip what has a problem').check()
   await enter.click()
   await expect(leave.getByRole('listitem')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).last().click()
   await expect(leave.getByRole('listitem')).toHaveCount(1)
 })
 
@@ -188,7 +188,7 @@ test('[ROUT-2] a request shows what it uncovers before it is decided; a skill th
   await expect(gaps.first()).toContainText(/no agent on shift has it, 1\d:00 to/)
 
   const leave = region(page, /^Leave/)
-  await leave.getByRole('button', { name: /^Effect of the leave of Ann Reed/ }).click()
+  await leave.getByRole('button', { name: /^Show effect of the leave of Ann Reed/ }).click()
   await expect(leave).toContainText(/h newly uncovered: Mon .* 0\d:00 to 12:00/)
   await expect(leave).toContainText(/No agent on shift has Spanish for/)
   await expect(leave.getByRole('img')).toHaveCount(2)

@@ -6,7 +6,10 @@ export interface Mutex {
   leave: () => void
 }
 
-/** Acquires the lock if it is free. Without Web Locks it is always acquired. */
+/** The browser releases a lock a moment after it was left; until then the same tab would find it taken. */
+let released: Promise<unknown> = Promise.resolve()
+
+/** Acquires the lock if it is free; the former one of this page must have been left. Without Web Locks it is always acquired. */
 export function acquireMutex(name: string): Mutex {
   let leave = () => {}
   const held = new Promise<void>((resolve) => {
@@ -18,8 +21,9 @@ export function acquireMutex(name: string): Mutex {
       resolve(lock !== null)
       return lock ? held : undefined
     }
+    const request = () => navigator.locks.request(name, { ifAvailable: true }, hold)
     // refused in a sandboxed frame
-    navigator.locks.request(name, { ifAvailable: true }, hold).catch(() => resolve(true))
+    released = released.then(request).catch(() => resolve(true))
   })
   return { taken, leave }
 }

@@ -30,7 +30,7 @@ export function RequestEffect({ name, ...props }: RequestEffectProps) {
         size="small"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`Effect of the ${name}`}
+        aria-label={`${isOpen ? 'Hide' : 'Show'} effect of the ${name}`}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'Hide effect' : 'Show effect'}
