@@ -1,19 +1,9 @@
 import { addIsoDays, createCall, type DayPlan } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectGoodSight, test } from './browser.ts'
-import { newAdmin } from './dashboard.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
 import { agentOf, policyOf } from './routing-desk.ts'
-import {
-  addAgent,
-  monday,
-  shiftOf,
-  sunday,
-  today,
-  week,
-  weekdayTickets,
-  ZONE,
-} from './schedule-team.ts'
+import { addAgent, monday, plannedTeam, shiftOf, sunday, today, week } from './schedule-team.ts'
 import { openWith } from './sign-in.ts'
 
 /* What agents ask for and say: leave of files, the effect of a request, time out of adherence; and missing skills. */
@@ -27,23 +17,16 @@ test.beforeAll(async () => {
 })
 
 /** An admin of an organisation with these agents, and what it plans. */
-async function team(agents: string[], { hasTickets = false } = {}) {
-  const admin = await newAdmin(server, hasTickets ? { tickets: weekdayTickets() } : {})
-  const { organisationId, token } = admin
-  const params = { organisationId }
-  const call = createCall(`${server.address}/api`, () => token)
-  await server.query('update organisation set time_zone = $2 where id = $1', [organisationId, ZONE])
-  await call('saveScheduleAgents', {
-    params,
-    body: { agents: agents.map((name) => ({ name, zone: ZONE })) },
-  })
+async function team(agents: string[], given: { hasTickets?: boolean } = {}) {
+  const admin = await plannedTeam(server, agents, given)
+  const { call, params } = admin
   const publish = async (days: [agent: string, day: string, plan: DayPlan][]) => {
     const changes = days.map(([agent, day, plan]) => ({ agent, day, revision: 0, plan }))
     await call('saveScheduleDays', { params, body: { changes } })
     const all = days.map(([, day]) => day).toSorted()
     await call('publishSchedule', { params, body: { from: all[0] ?? '', to: all.at(-1) ?? '' } })
   }
-  return { ...admin, call, params, publish }
+  return { ...admin, publish }
 }
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })

@@ -1,4 +1,5 @@
-import { addIsoDays, type Input, mondayOf } from '@agent-assist/contract'
+import { addIsoDays, createCall, type Input, mondayOf } from '@agent-assist/contract'
+import { newAdmin } from './dashboard.ts'
 import type { OwnServer } from './own-server.ts'
 import { tokenOf } from './sign-in.ts'
 
@@ -62,4 +63,22 @@ export async function addAgent(server: OwnServer, organisationId: string, names:
     last,
   ])
   return tokenOf(server.address, email)
+}
+
+/** An admin of an organisation whose agents are planned; with tickets that make a forecast, if asked for. */
+export async function plannedTeam(
+  server: OwnServer,
+  agents: readonly string[],
+  { hasTickets = false } = {},
+) {
+  const admin = await newAdmin(server, hasTickets ? { tickets: weekdayTickets() } : {})
+  const { organisationId, token } = admin
+  const params = { organisationId }
+  const call = createCall(`${server.address}/api`, () => token)
+  await server.query('update organisation set time_zone = $2 where id = $1', [organisationId, ZONE])
+  await call('saveScheduleAgents', {
+    params,
+    body: { agents: agents.map((name) => ({ name, zone: ZONE })) },
+  })
+  return { ...admin, call, params }
 }

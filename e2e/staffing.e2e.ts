@@ -1,9 +1,8 @@
-import { addIsoDays, createCall } from '@agent-assist/contract'
+import { addIsoDays } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectGoodSight, test } from './browser.ts'
-import { newAdmin } from './dashboard.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
-import { addAgent, monday, shiftOf, sunday, week, weekdayTickets, ZONE } from './schedule-team.ts'
+import { addAgent, monday, plannedTeam, shiftOf, sunday, week } from './schedule-team.ts'
 import { openWith } from './sign-in.ts'
 
 /* Who is required when: forecast, what if, proposed shifts, a day before it is published, and what agents get of it. */
@@ -18,17 +17,9 @@ test.beforeAll(async () => {
 
 /** An admin of an organisation with tickets and agents, with the week open. */
 async function openWeek(page: Page, agents: string[]) {
-  const admin = await newAdmin(server, { tickets: weekdayTickets() })
-  const { organisationId, token } = admin
-  const params = { organisationId }
-  const call = createCall(`${server.address}/api`, () => token)
-  await server.query('update organisation set time_zone = $2 where id = $1', [organisationId, ZONE])
-  await call('saveScheduleAgents', {
-    params,
-    body: { agents: agents.map((name) => ({ name, zone: ZONE })) },
-  })
-  await openWith(page, server.address + PATH + week, token)
-  return { ...admin, call, params }
+  const admin = await plannedTeam(server, agents, { hasTickets: true })
+  await openWith(page, server.address + PATH + week, admin.token)
+  return admin
 }
 
 const cell = (page: Page, row: number, column: number) =>

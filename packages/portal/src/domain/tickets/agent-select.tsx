@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { q } from '../../lib/api/api.ts'
-import { useSetup } from '../../lib/api/organisation.ts'
-import { lastDays, rangeQuery } from '../../lib/dates/range.ts'
+import { useRecentAgentsQuery } from '../agents/recent-agents.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { Failed } from '../../ui/state/states.tsx'
-
-/** Agents with a ticket in these last days are offered. */
-const AGENT_DAYS = 90
 
 interface AgentSelectProps {
   organisationId: string
@@ -24,10 +19,7 @@ interface AgentSelectProps {
 /** Chooses one of the organisation's agents. */
 export function AgentSelect(props: AgentSelectProps) {
   const { organisationId: orgId, label, value, except, isMissing, onChange } = props
-  const { from, to } = rangeQuery(lastDays(AGENT_DAYS, useSetup().timeZone))
-  const { data, error, refetch } = useQuery(
-    q('getOrgDetails', { query: { orgId, startDate: from, endDate: to } }),
-  )
+  const { data, error, refetch } = useQuery(useRecentAgentsQuery(orgId))
   if (!data && error)
     return (
       <Failed

@@ -7,12 +7,10 @@ import {
 } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRecentAgentsQuery } from '../../domain/agents/recent-agents.ts'
 import { CYCLE_WORDS, SAMPLING_WORDS } from '../../domain/quality/quality-words.ts'
 import { useAct } from '../../lib/act/use-act.ts'
-import { q } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
-import { useSetup } from '../../lib/api/organisation.ts'
-import { lastDays, rangeQuery } from '../../lib/dates/range.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { PickList } from '../../ui/form/pick-list.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -29,9 +27,6 @@ interface AssignmentFormProps {
   onClose: () => void
 }
 
-/** Agents with a ticket in these last days are offered. */
-const AGENT_DAYS = 90
-
 const bodyOf = ({ reviewerId, agents, goal, cycle, sampling }: Body): Body => ({
   reviewerId,
   agents,
@@ -41,9 +36,7 @@ const bodyOf = ({ reviewerId, agents, goal, cycle, sampling }: Body): Body => ({
 })
 
 function useAgents(organisationId: string) {
-  const { from, to } = rangeQuery(lastDays(AGENT_DAYS, useSetup().timeZone))
-  const query = { orgId: organisationId, startDate: from, endDate: to }
-  const { data } = useQuery(q('getOrgDetails', { query }))
+  const { data } = useQuery(useRecentAgentsQuery(organisationId))
   return (data?.agentList ?? []).map(({ id, name }) => ({ value: id, label: name }))
 }
 
