@@ -46,7 +46,7 @@ function ranked(phrase: PhraseCounts, of: CommentCounts): Ranked {
 }
 
 /** A longer phrase says more than a word that is as clear. */
-const BONUS_A_WORD = 0.25
+const BONUS_A_WORD = 0.75
 const wordsIn = (theme: string) => theme.split(' ').length
 
 /** Differences below the limit are chance: they are all alike. */
