@@ -266,8 +266,8 @@ export async function buildApp(
     portal: portalPageOf(config, isSetupNeeded),
     survey: surveyPageOf(db),
   })
-  const description = describeApi(VERSION)
-  app.get('/api/openapi.json', async () => description)
+  let description: ReturnType<typeof describeApi> | undefined // most servers are never asked for it
+  app.get('/api/openapi.json', async () => (description ??= describeApi(VERSION)))
   organisationRoutes(api, origins, { rescheduleMails, refreshEventDays, beginRollups })
   peopleRoutes(api, isSetupNeeded)
   await surveyRoutes(api, reportLinks(db))
