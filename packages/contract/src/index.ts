@@ -1,6 +1,6 @@
 /** The whole contract, with its zod shapes: for the server and the portal's forms. */
 export * from './wire.ts'
-export { shapes, type Shape } from './shapes.ts'
+export { shapeOf, shapes, type Shape } from './shapes.ts'
 export * from './long-running.ts'
 export { routeGroups } from './route-groups.ts'
 export * from './accounts/index.ts'

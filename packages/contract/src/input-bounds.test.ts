@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { InputInstant } from './base/common.ts'
 import { wholeNumber } from './base/numbers.ts'
 import { hasRangeRule, rangeRule } from './base/range.ts'
-import { shapes, type Shape } from './shapes.ts'
+import { type RouteName, routes } from './routes.ts'
+import { type Shape, shapeOf } from './shapes.ts'
 
 /* Walks the input of every route: numbers and times must have bounds, and ranges must use the range rule. */
 
@@ -60,7 +61,7 @@ const walked = (name: string, { params, query, body }: Shape): Found[] =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema ? walk(`${name} ${part}`, schema) : [],
   )
-const ALL = Object.entries<Shape>(shapes).flatMap(([name, shape]) => walked(name, shape))
+const ALL = (Object.keys(routes) as RouteName[]).flatMap((name) => walked(name, shapeOf(name)))
 
 const takes = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success
 

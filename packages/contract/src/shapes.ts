@@ -103,6 +103,9 @@ export interface Shape {
   reply: z.ZodType
 }
 
+/** A shape, as far as the compiler compares it below: whole schemata would take it half of all type checking. */
+type Known = { [K in keyof Shape]: { _zod: object } }
+
 /** What each route takes and gives. A route without shapes does not compile. */
 export const shapes = {
   ...userShapes,
@@ -200,12 +203,12 @@ export const shapes = {
   ...proposeShapes,
   ...previewShapes,
   ...shellShapes,
-} satisfies Record<RouteName, Shape>
+} satisfies Record<RouteName, Known>
 
 type Shapes = typeof shapes
 type Part = 'params' | 'query' | 'body'
-type In<S> = { [K in keyof S & Part]: S[K] extends z.ZodType ? z.input<S[K]> : never }
-type Out<S> = { [K in keyof S & Part]: S[K] extends z.ZodType ? z.output<S[K]> : never }
+type In<S> = { [K in keyof S & Part]: z.input<S[K]> }
+type Out<S> = { [K in keyof S & Part]: z.output<S[K]> }
 /** `query` is optional when every field of it is. */
 type Relaxed<I> = I extends { query: infer Q }
   ? Record<string, never> extends Q
@@ -218,3 +221,6 @@ export type Input<N extends RouteName> = Relaxed<In<Shapes[N]>>
 /** What a handler receives: parsed, defaults filled in. */
 export type Parsed<N extends RouteName> = Out<Shapes[N]>
 export type Reply<N extends RouteName> = z.output<Shapes[N]['reply']>
+
+/** The shapes of a route whose name is known only when it runs. */
+export const shapeOf = (name: RouteName): Shape => shapes[name] as unknown as Shape

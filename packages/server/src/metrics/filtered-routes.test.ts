@@ -5,6 +5,7 @@ import {
   DEFAULT_FILTERS,
   FILTER_FIELDS,
   type RouteName,
+  shapeOf,
   shapes,
   type TicketRecord,
 } from '@agent-assist/contract'
@@ -199,7 +200,7 @@ const WITHOUT_RANGE: readonly RouteName[] = ['listOwnQueue', 'listWaitingTickets
 const OF_OTHERS: readonly RouteName[] = ['listReviewQueues', 'listReviewQueue', 'listCoaching']
 
 const hasFilters = (name: RouteName): boolean => {
-  const { query } = shapes[name] as { query?: { shape?: object } }
+  const { query } = shapeOf(name) as { query?: { shape?: object } }
   return FILTER_FIELDS.every((field) => field in (query?.shape ?? {}))
 }
 const NAMES = (Object.keys(shapes) as RouteName[]).filter(hasFilters)

@@ -3,8 +3,8 @@ import {
   routeGroups,
   type RouteName,
   routes,
-  shapes,
   type Route,
+  shapeOf,
   type Shape,
 } from '@agent-assist/contract'
 import * as z from 'zod'
@@ -147,7 +147,7 @@ export function describeApi(version: string): Json {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
-      [route.method.toLowerCase()]: operationOf(name, route, shapes[name]),
+      [route.method.toLowerCase()]: operationOf(name, route, shapeOf(name)),
     }
   }
   return {

@@ -7,8 +7,7 @@ import {
   routes,
   type Scope,
   SCOPES,
-  type Shape,
-  shapes,
+  shapeOf,
 } from '@agent-assist/contract'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -73,7 +72,7 @@ test('every body and every parameter of a path has an example, and each body acc
     for (const { operationId, parameters, requestBody } of Object.values(operations)) {
       const without = parameters.filter((one) => one.in === 'path' && one.example === undefined)
       expect([operationId, without]).toEqual([operationId, []])
-      const { body }: Shape = shapes[operationId]
+      const { body } = shapeOf(operationId)
       const example = requestBody?.content['application/json'].example
       const issues = body?.safeParse(example).error?.issues ?? []
       expect([operationId, issues]).toEqual([operationId, []])

@@ -1,4 +1,4 @@
-import { type RouteName, routes, type Shape, shapes } from '@agent-assist/contract'
+import { type RouteName, routes, shapeOf } from '@agent-assist/contract'
 import * as z from 'zod'
 import { expect, test } from 'vitest'
 import { REPLICA_ROUTES } from './replica-routes.ts'
@@ -26,7 +26,7 @@ const ON_PRIMARY: Partial<Record<RouteName, string>> = {
 }
 
 const saysWhen = (name: RouteName): boolean => {
-  const { reply }: Shape = shapes[name]
+  const { reply } = shapeOf(name)
   return reply instanceof z.ZodObject && 'asOf' in reply.shape
 }
 const names = Object.keys(routes) as RouteName[]

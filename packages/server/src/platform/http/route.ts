@@ -7,7 +7,7 @@ import {
   type Route,
   type RouteName,
   routes,
-  type Shape,
+  shapeOf,
   shapes,
 } from '@agent-assist/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -143,7 +143,7 @@ async function checkCaller(
   request: FastifyRequest,
 ): Promise<Caller | Visitor> {
   const route: Route = routes[name]
-  const shape: Shape = shapes[name]
+  const shape = shapeOf(name)
   const token = bearerOf(request)
   refuseWriteInView(name, token)
   if (route.allowed === 'public') return PUBLIC
@@ -198,7 +198,7 @@ export async function inputOf<N extends RouteName>(
   name: N,
   request: FastifyRequest,
 ): Promise<Handled<N>> {
-  const shape: Shape = shapes[name]
+  const shape = shapeOf(name)
   const caller = await checkCaller(api, name, request)
   const own = 'organisationId' in caller ? caller.organisationId : ''
   const input = {
@@ -225,7 +225,7 @@ export function route<N extends RouteName>(
   { maxAgeS, ...options }: RouteOptions = {},
 ): void {
   const entry: Route = routes[name]
-  const shape: Shape = shapes[name]
+  const shape = shapeOf(name)
   const answer = async (request: FastifyRequest): Promise<Reply<N>> => {
     const given = await timed(api, name, async () => {
       const input = await inputOf(api, name, request)

@@ -1,4 +1,4 @@
-import { type Parsed, type RouteName, routes, type Shape, shapes } from '@agent-assist/contract'
+import { type Parsed, type RouteName, routes, shapeOf, shapes } from '@agent-assist/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type Answers, createAnswers } from '../answers/answers.ts'
@@ -45,7 +45,7 @@ export function sharedRoute<N extends SharedName>(
   { parts, isTimeless = () => false }: SharedOptions<N>,
   read: (on: Queryable, asked: AskedOf<N>) => Promise<z.input<(typeof shapes)[N]['reply']>>,
 ): void {
-  const { reply: schema }: Shape = shapes[name]
+  const { reply: schema } = shapeOf(name)
   const answer = (request: FastifyRequest) =>
     timed(api, name, async () => {
       const { params, query, caller } = (await inputOf(api, name, request)) as InPath & Asking

@@ -4,7 +4,7 @@ import {
   type Route,
   type RouteName,
   routes,
-  type Shape,
+  shapeOf,
   shapes,
 } from '@agent-assist/contract'
 import type * as z from 'zod'
@@ -37,7 +37,7 @@ export function listRoute<N extends RouteName, K extends keyof Reply<N> & string
   handle: (input: Handled<N>) => AsyncGenerator<Reply<N>[K] & readonly unknown[]>,
 ): void {
   const entry: Route = routes[name]
-  const { reply: schema }: Shape = shapes[name]
+  const { reply: schema } = shapeOf(name)
   api.app.route({
     method: entry.method,
     url: `/api${entry.path}`,
@@ -83,7 +83,7 @@ export function streamRoute<N extends RouteName>(
         .type('application/x-ndjson; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('x-accel-buffering', 'no') // a buffering proxy would defeat the stream
-      return reply.send(Readable.from(linesOf(messages, shapes[name].reply)))
+      return reply.send(Readable.from(linesOf(messages, shapeOf(name).reply)))
     },
   })
 }

@@ -1,4 +1,4 @@
-import { type ErrorBody, type Route, type RouteName, routes, shapes } from '@agent-assist/contract'
+import { type ErrorBody, type Route, type RouteName, routes, shapeOf } from '@agent-assist/contract'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIdentity } from './session.ts'
@@ -97,7 +97,7 @@ async function post(name: RouteName, token: string | undefined, entity = own.id)
 test('every visitor route has the organisation in its query', () => {
   expect(visitorRoutes.length).toBeGreaterThanOrEqual(4)
   for (const name of visitorRoutes) {
-    const { query } = shapes[name] as { query?: { shape: object } }
+    const { query } = shapeOf(name) as { query?: { shape: object } }
     expect([name, Object.keys(query?.shape ?? {})]).toEqual([
       name,
       expect.arrayContaining(['entity']),

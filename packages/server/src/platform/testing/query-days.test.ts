@@ -1,4 +1,4 @@
-import { shapes } from '@agent-assist/contract'
+import { type RouteName, routes, shapeOf } from '@agent-assist/contract'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -80,8 +80,8 @@ test('a range whose dates are reversed is refused', async () => {
 const INSTANT = '2026-11-22T10:00:00.000Z'
 const takes = (field: z.ZodType, value: string) => field.safeParse(value).success
 /** Fields of the queries of all routes that take an instant, and nothing that is no time. */
-const TIMES = Object.entries(shapes).flatMap(([route, shape]) => {
-  const query = (shape as { query?: unknown }).query
+const TIMES = (Object.keys(routes) as RouteName[]).flatMap((route) => {
+  const { query } = shapeOf(route)
   if (!(query instanceof z.ZodObject)) return []
   return Object.entries(query.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
     takes(field, INSTANT) && !takes(field, 'yesterday') ? [{ route, name, query, field }] : [],

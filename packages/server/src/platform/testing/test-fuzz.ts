@@ -1,4 +1,4 @@
-import { type Route, type RouteName, routes, type Shape, shapes } from '@agent-assist/contract'
+import { type Route, type RouteName, routes, shapeOf } from '@agent-assist/contract'
 import { createRandom, type Random } from '../basics/random.ts'
 import { brokenText, type Known, mutated, sampleOf } from './test-fuzz-values.ts'
 
@@ -59,7 +59,7 @@ const asText = (value: unknown): string =>
 
 function urlOf(name: RouteName, random: Random, known: Known): string {
   const { path }: Route = routes[name]
-  const { params, query }: Shape = shapes[name]
+  const { params, query } = shapeOf(name)
   const values = (params ? sampleOf(params, '', random, known) : {}) as Record<string, unknown>
   const filled = path.replace(/:(\w+)/g, (_, key: string) => {
     const isBroken = key !== 'organisationId' && random.chance(BREAK.params)
@@ -79,7 +79,7 @@ function urlOf(name: RouteName, random: Random, known: Known): string {
 
 /** Body of a request, sometimes odd JSON: numbers out of range, `__proto__` keys, a depth that overflows. */
 function payloadOf(name: RouteName, random: Random, known: Known): Buffer {
-  const { body }: Shape = shapes[name]
+  const { body } = shapeOf(name)
   const whole = body ? sampleOf(body, '', random, known) : {}
   const value = random.chance(BREAK.body) ? mutated(whole, random) : whole
   const text = JSON.stringify(value) ?? ''
