@@ -1,19 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Test files that take ten seconds or more, the longest first: started last, one would run alone at the end. */
+/** The test files that take longest, in order: started last, one would run alone at the end. */
 const LONG = [
-  'people/login',
   'testing/guard-matrix',
-  'import/sink',
-  'http/limits',
-  'accounts/takeover',
-  'files/files',
+  'install/install-tab',
+  'people/login',
   'attention/board',
-  'requests/feedback',
-  'bot/intents',
-  'zendesk/migration',
-  'auto-reply/suggested',
-  'accounts/register',
+  'reviews/reviews',
+  'members/page',
+  'organisations/api-keys',
 ]
 
 const placeOf = ({ moduleId }: TestSpecification) => {

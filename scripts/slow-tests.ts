@@ -40,6 +40,7 @@ const BROWSER: Record<string, string[]> = {
   ],
   alerts: [...screens('alerts', 'unsubscribe'), ...server('alerts', 'boards', 'mail')],
   analysis: [...screens('data-analysis', 'home'), ...server('home')],
+  'assist-settings': [...screens('organisation'), ...server('assist')],
   boards: BOARDS,
   'bridge-forged': BRIDGE,
   'bridge-height': BRIDGE,
@@ -106,12 +107,14 @@ const BROWSER: Record<string, string[]> = {
   'metrics-agree': server('metrics'),
   frameworks: ['examples/frameworks', 'packages/sdk/src', 'scripts/build-npm.ts'],
   filters: RANGE_AND_FILTERS,
+  'first-load': [...SHELL, 'packages/portal/vite.config.ts', ...server('platform/http/pages.ts')],
   float: [
     ...SDK,
     'packages/usage-report/src/entry.ts',
     'packages/usage-report/src/main.tsx',
     ...server('platform/http'),
   ],
+  gpt: ['packages/chat-widget/src', ...server('assist')],
   'honest-answers': [
     'packages/survey-page/src',
     'packages/survey-widget/src',
@@ -164,6 +167,8 @@ const BROWSER: Record<string, string[]> = {
     ...server('people/accounts', 'events/assist-cost.ts', 'events/cost-forecast.ts'),
   ],
   'priority-tickets': [...screens('priority-tickets'), ...server('attention')],
+  privacy: [...server('retention', 'organisations'), ...SDK],
+  'qa-analytics': [...screens('qa-analytics'), ...server('quality')],
   'qa-compared': [...screens('qa-analytics'), ...server('quality')],
   'quality-calibration': [...screens('quality-check'), ...server('quality/calibration')],
   'quality-check': [
@@ -208,6 +213,8 @@ const BROWSER: Record<string, string[]> = {
     'packages/contract/src/organisation/page-check.ts',
     ...server('organisations/page-check.ts', 'platform/http'),
   ],
+  satisfaction: [...screens('data-analysis'), ...server('surveys/results')],
+  sentiment: [...screens('sentiment'), ...server('sentiment')],
   'sentiment-screen': [...screens('sentiment'), ...server('sentiment')],
   'service-levels': [
     ...screens('organisation/levels'),
@@ -246,12 +253,19 @@ const BROWSER: Record<string, string[]> = {
   'survey-themes': [...screens('survey-results'), ...server('surveys/results', 'surveys/themes')],
   'survey-templates': [...screens('survey-templates'), ...server('surveys/templates')],
   surveys: ['packages/sdk/src/surveys', 'packages/survey-widget/src'],
+  'survey-fields': ['packages/survey-widget/src', ...server('surveys/requests')],
   'survey-link': [
     'packages/survey-page/src',
     'packages/survey-widget/src',
     ...server('platform/http/pages.ts', 'surveys/requests/first-loads.ts'),
   ],
   'surveys-window': ['packages/sdk/src/surveys', 'packages/survey-widget/src'],
+  'ticket-health': [
+    ...RANGE_AND_FILTERS,
+    ...portal('domain/metrics', 'domain/tickets', 'ui/charts'),
+    ...screens('ticket-health'),
+    ...server('metrics'),
+  ],
   today: [
     ...screens('home'),
     ...portal('layout/outage-banner.tsx', 'lib/api/outage.ts', 'ui/state'),
