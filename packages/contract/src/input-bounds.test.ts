@@ -4,7 +4,7 @@ import { InputInstant } from './base/common.ts'
 import { wholeNumber } from './base/numbers.ts'
 import { hasRangeRule, rangeRule } from './base/range.ts'
 import { type RouteName, routes } from './routes.ts'
-import { type Shape, shapeOf } from './shapes.ts'
+import { type Shape, shapeOf, shapes } from './shapes.ts'
 
 /* Walks the input of every route: numbers and times must have bounds, and ranges must use the range rule. */
 
