@@ -20,6 +20,14 @@ function PresenceSwitch({ panel }: { panel: Panel }) {
   return code ? <code.PresenceSelect panel={panel} /> : null
 }
 
+/** Why no messages are shown, when the code for them could not be loaded. */
+const Lost = ({ panel: { parts, texts } }: { panel: Panel }) =>
+  parts.after.hasFailed() ? (
+    <p class="aa-view" role="alert">
+      {texts.loadFailed}
+    </p>
+  ) : null
+
 /** The open panel. */
 export function Sheet({ panel }: { panel: Panel }) {
   const { chat, suggestions, texts } = panel
@@ -28,7 +36,6 @@ export function Sheet({ panel }: { panel: Panel }) {
   const hasTabs = panel.hasSuggestions.value
   const lines = chat.lines.value
   const after = panel.parts.after.get()
-  const log = (isChat || lines.length > 0) && panel.parts.chat.get()
   return (
     <section
       ref={(sheet) => void (sheet && panel.takeFocus() && focusStart(sheet, isChat))}
@@ -64,8 +71,8 @@ export function Sheet({ panel }: { panel: Panel }) {
         id="aa-body"
         {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': `aa-tab-${tab}` })}
       >
-        {log && (
-          <log.MessageList
+        {after && (isChat || lines.length > 0) && (
+          <after.MessageList
             chat={chat}
             texts={texts}
             isShown={isChat}
@@ -74,7 +81,7 @@ export function Sheet({ panel }: { panel: Panel }) {
           />
         )}
         {!isChat && <SuggestionsView panel={panel} />}
-        {isChat && after && <after.HandOver panel={panel} />}
+        {isChat && (after ? <after.HandOver panel={panel} /> : <Lost panel={panel} />)}
       </div>
       {after && <after.Announcer panel={panel} sentence={after.sentenceOf(panel)} />}
       <Composer chat={chat} texts={texts} onSend={() => panel.showTab('chat')} />
