@@ -80,6 +80,7 @@ function failOn(warning: { message: string }): never {
 const AFTER_PANEL = {
   './after-part.tsx': 'chat-widget/src/panel/after-part.tsx',
   './controls.ts': 'sdk/src/place/controls.ts',
+  '../gaps/gaps-part.tsx': 'chat-widget/src/gaps/gaps-part.tsx',
 }
 /** What a survey that shows loads on demand at once, as it is imported. */
 const SHOWN_SURVEY = ['./active-surveys.ts', '@agent-assist/survey-widget']
