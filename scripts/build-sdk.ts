@@ -31,7 +31,6 @@ const ENTRIES = {
   report: join(PACKAGES, 'sdk/src/bridge/usage-report.ts'),
   'host-token': join(PACKAGES, 'sdk/src/tokens/host-token.ts'),
   surveys: join(PACKAGES, 'sdk/src/surveys/engine.ts'),
-  place: join(PACKAGES, 'sdk/src/place/place.ts'),
   shortcut: join(PACKAGES, 'sdk/src/panel/shortcut.ts'),
   debug: join(PACKAGES, 'sdk/src/debug/overlay.ts'),
   errors: join(PACKAGES, 'sdk/src/errors/explain.ts'),
@@ -89,12 +88,13 @@ const SHOWN_SURVEY = ['./active-surveys.ts', '@agent-assist/survey-widget']
  * Files that have in one request what pages load at once, each with its own copy of what it needs. `within` is otherwise
  * loaded on demand; what remains on demand are parts of that file.
  */
-const WHOLE: { name: string; module: string; within: string[] }[] = [
-  { name: 'boot-open', module: 'start/boot-open.ts', within: [] },
-  { name: 'boot-watch', module: 'start/boot-watch.ts', within: [] },
+const WHOLE: { name: string; module: string; within?: string[]; after?: typeof AFTER_PANEL }[] = [
+  { name: 'boot-open', module: 'start/boot-open.ts', after: AFTER_PANEL },
+  { name: 'boot-watch', module: 'start/boot-watch.ts' },
   { name: 'boot-survey', module: 'start/boot-survey.ts', within: SHOWN_SURVEY },
-  { name: 'boot-report', module: 'start/boot-report.ts', within: [] },
-  { name: 'panel', module: 'start/panel.ts', within: [] },
+  { name: 'boot-report', module: 'start/boot-report.ts' },
+  { name: 'panel', module: 'start/panel.ts', after: AFTER_PANEL },
+  { name: 'place', module: 'place/place.ts' },
   { name: 'survey', module: 'surveys/show/active-surveys.ts', within: SHOWN_SURVEY },
 ]
 
@@ -102,7 +102,7 @@ const WHOLE: { name: string; module: string; within: string[] }[] = [
 const TOGETHER = 'after'
 
 /** Puts modules that are imported on demand into the file that imports them. */
-const within = (modules: string[]): Plugin => ({
+const within = (modules: string[] = []): Plugin => ({
   name: 'within',
   transform(code) {
     const taken: string[] = []
@@ -115,7 +115,7 @@ const within = (modules: string[]): Plugin => ({
 })
 
 /** Puts modules that are imported on demand, each by itself, into one file. */
-const together = (modules: Record<string, string>): Plugin => ({
+const together = (modules: Record<string, string> = {}): Plugin => ({
   name: 'together',
   resolveId: (id) => (id === TOGETHER ? id : null),
   load: (id) =>
@@ -194,7 +194,7 @@ async function bundleModules(): Promise<Files> {
       await bundleOf({
         input: { [whole.name]: join(PACKAGES, 'sdk/src', whole.module) },
         owner: `${whole.name}.`,
-        plugins: [within(whole.within), together(AFTER_PANEL), surveyInstead()],
+        plugins: [within(whole.within), together(whole.after), surveyInstead()],
       }),
     )
   return files

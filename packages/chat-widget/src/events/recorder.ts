@@ -14,15 +14,11 @@ export function createRecorder({ code, ...deps }: RecorderDeps) {
   const { org, tokens } = deps
   const store = createEventStore(org)
   let outbox: Outbox | undefined
-  let isLoading = false
   let isStopped = false
 
   async function load(): Promise<void> {
-    if (isLoading || outbox) return
-    isLoading = true
-    const sending = await code.load()
-    if (sending && !isStopped) outbox = sending.createOutbox({ ...deps, store })
-    isLoading = false // after a failure stored events wait for the next action or page
+    const sending = await code.load() // after a failure stored events wait for the next action or page
+    if (sending && !isStopped) outbox ??= sending.createOutbox({ ...deps, store })
   }
 
   function record(event: NewEvent): void {

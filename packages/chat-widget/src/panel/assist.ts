@@ -31,7 +31,7 @@ export function createAssist(deps: PanelDeps, tokens: Tokens) {
   if (mayAsk) void outbox.load()
   const locale = deps.formats.tag
   // with a ticket somebody expects suggestions, and is told why there are none
-  const isGuest = !!options.isGuest && !options.ticket
+  const isGuest = !mayAsk || (!!options.isGuest && !options.ticket)
   const who = { mayAsk, isGuest, hasToken }
   const suggestions = createSuggestions({ ...who, call, record, host, org, locale })
   const delivery = createDelivery({ host, onInsert, copyText, texts })

@@ -1,3 +1,4 @@
+import { Lost } from '../base/lost.tsx'
 import { Composer } from '../chat/composer.tsx'
 import { handleKey } from './keys.ts'
 import type { Panel } from '../panel/panel.ts'
@@ -19,14 +20,6 @@ function PresenceSwitch({ panel }: { panel: Panel }) {
   const code = panel.parts.presence.get()
   return code ? <code.PresenceSelect panel={panel} /> : null
 }
-
-/** Why no messages are shown, when the code for them could not be loaded. */
-const Lost = ({ panel: { parts, texts } }: { panel: Panel }) =>
-  parts.after.hasFailed() ? (
-    <p class="aa-view" role="alert">
-      {texts.loadFailed}
-    </p>
-  ) : null
 
 /** The open panel. */
 export function Sheet({ panel }: { panel: Panel }) {

@@ -1,6 +1,5 @@
 import type { Boot } from './boot-with.ts'
 import { startFile } from './start-file.ts'
-import { hintSurveys } from './survey-hint.ts'
 import type { AgentAssist, QueuedCall } from '../page/types.ts'
 
 /** The module that the loader imports. */
@@ -45,9 +44,7 @@ export function startLoader(
     loading = true
     removeEventListener('online', load)
     // some browsers cache a failed import, hence another address for each retry, and the file that loads all else
-    const file = startFile(script.dataset, queue)
-    if (!tries && /survey|watch/.test(file)) hintSurveys(script, queue)
-    fetchBoot(urlOf(tries++ ? `.js?${tries}` : `${file}.js`))
+    fetchBoot(urlOf(tries++ ? `.js?${tries}` : `${startFile(script.dataset, queue)}.js`))
       .then(({ boot }) => boot(assistant, queue, { version, script, hasStub }))
       .catch((error: unknown) => {
         loading = false
