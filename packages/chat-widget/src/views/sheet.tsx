@@ -1,4 +1,4 @@
-import { Lost } from '../base/lost.tsx'
+import { Lost } from './lost.tsx'
 import { Composer } from '../chat/composer.tsx'
 import { handleKey } from './keys.ts'
 import type { Panel } from '../panel/panel.ts'

@@ -1,5 +1,5 @@
 import type { Panel } from '../panel/panel.ts'
-import { Lost } from '../base/lost.tsx'
+import { Lost } from './lost.tsx'
 import { Preview } from './preview.tsx'
 import { Skeleton } from '../base/skeleton.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
