@@ -44,6 +44,17 @@ test('a panel that is open at the start comes in one file', async ({ page }) => 
   expect(scripts(load)).toEqual(['v1.js', 'boot-open.js'])
 })
 
+test('what an open panel needs after it is painted comes in one more file', async ({ page }) => {
+  const load = await loadOf(page, FIELD, opened(page, { 'data-open': '' }), { settles: true })
+  expect(scripts(load)).toEqual([
+    'v1.js',
+    'boot-open.js',
+    expect.stringMatching(/^boot-open\.after-/),
+  ])
+  await expect(page.getByRole('button', { name: 'Dock on the left' })).toBeVisible()
+  await expect(page.getByRole('log')).toBeVisible()
+})
+
 test('a panel that opens by itself comes in one file after the start file', async ({ page }) => {
   const head = `<script async src="/sdk/v1.js" data-org="${ORG}"></script>`
   const load = await loadOf(page, FIELD, () => openHost(page, { head }))

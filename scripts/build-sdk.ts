@@ -31,7 +31,6 @@ const ENTRIES = {
   report: join(PACKAGES, 'sdk/src/bridge/usage-report.ts'),
   'host-token': join(PACKAGES, 'sdk/src/tokens/host-token.ts'),
   surveys: join(PACKAGES, 'sdk/src/surveys/engine.ts'),
-  place: join(PACKAGES, 'sdk/src/place/place.ts'),
   shortcut: join(PACKAGES, 'sdk/src/panel/shortcut.ts'),
   debug: join(PACKAGES, 'sdk/src/debug/overlay.ts'),
   errors: join(PACKAGES, 'sdk/src/errors/explain.ts'),
@@ -76,25 +75,34 @@ function failOn(warning: { message: string }): never {
   throw new Error(warning.message)
 }
 
-/** What an open panel loads on demand at once, and a survey that shows; as it is imported. */
-const OPEN_PANEL = ['./after-part.tsx', '../chat/chat-part.tsx', './outbox.ts']
+/** What an open panel loads right after it is painted, in one request; as it is imported, with the module. */
+const AFTER_PANEL = {
+  './after-part.tsx': 'chat-widget/src/panel/after-part.tsx',
+  './controls.ts': 'sdk/src/place/controls.ts',
+  '../gaps/gaps-part.tsx': 'chat-widget/src/gaps/gaps-part.tsx',
+}
+/** What a survey that shows loads on demand at once, as it is imported. */
 const SHOWN_SURVEY = ['./active-surveys.ts', '@agent-assist/survey-widget']
 
 /**
  * Files that have in one request what pages load at once, each with its own copy of what it needs. `within` is otherwise
  * loaded on demand; what remains on demand are parts of that file.
  */
-const WHOLE: { name: string; module: string; within: string[] }[] = [
-  { name: 'boot-open', module: 'start/boot-open.ts', within: OPEN_PANEL },
-  { name: 'boot-watch', module: 'start/boot-watch.ts', within: [] },
+const WHOLE: { name: string; module: string; within?: string[]; after?: typeof AFTER_PANEL }[] = [
+  { name: 'boot-open', module: 'start/boot-open.ts', after: AFTER_PANEL },
+  { name: 'boot-watch', module: 'start/boot-watch.ts' },
   { name: 'boot-survey', module: 'start/boot-survey.ts', within: SHOWN_SURVEY },
-  { name: 'boot-report', module: 'start/boot-report.ts', within: [] },
-  { name: 'panel', module: 'start/panel.ts', within: OPEN_PANEL },
+  { name: 'boot-report', module: 'start/boot-report.ts' },
+  { name: 'panel', module: 'start/panel.ts', after: AFTER_PANEL },
+  { name: 'place', module: 'place/place.ts' },
   { name: 'survey', module: 'surveys/show/active-surveys.ts', within: SHOWN_SURVEY },
 ]
 
+/** Name of the file of what `together` puts together. */
+const TOGETHER = 'after'
+
 /** Puts modules that are imported on demand into the file that imports them. */
-const within = (modules: string[]): Plugin => ({
+const within = (modules: string[] = []): Plugin => ({
   name: 'within',
   transform(code) {
     const taken: string[] = []
@@ -103,6 +111,25 @@ const within = (modules: string[]): Plugin => ({
     )
     const imports = taken.map((module, at) => `import * as within${at + 1} from "${module}";`)
     return taken.length > 0 ? { code: imports.join('') + whole, map: null } : null
+  },
+})
+
+/** Puts modules that are imported on demand, each by itself, into one file. */
+const together = (modules: Record<string, string> = {}): Plugin => ({
+  name: 'together',
+  resolveId: (id) => (id === TOGETHER ? id : null),
+  load: (id) =>
+    id === TOGETHER
+      ? Object.values(modules)
+          .map((path, at) => `export * as m${at} from ${JSON.stringify(join(PACKAGES, path))};`)
+          .join('')
+      : null,
+  transform(code) {
+    const whole = code.replace(/\bimport\("([^"]+)"\)/g, (call, module: string) => {
+      const at = Object.keys(modules).indexOf(module)
+      return at < 0 ? call : `import("${TOGETHER}").then((all) => all.m${at})`
+    })
+    return whole === code ? null : { code: whole, map: null }
   },
 })
 
@@ -167,7 +194,7 @@ async function bundleModules(): Promise<Files> {
       await bundleOf({
         input: { [whole.name]: join(PACKAGES, 'sdk/src', whole.module) },
         owner: `${whole.name}.`,
-        plugins: [within(whole.within), surveyInstead()],
+        plugins: [within(whole.within), together(whole.after), surveyInstead()],
       }),
     )
   return files

@@ -32,8 +32,8 @@ export interface BenchServer {
   host: string
   /** Origin of its frames. */
   child: string
-  /** What was served since the last call: the size of each body after gzip -9. */
-  take: () => number[]
+  /** What was requested since the last call, up to a time since the epoch: the size of each body after gzip -9. */
+  take: (until?: number) => number[]
   close: () => void
 }
 
@@ -110,10 +110,11 @@ const listen = async (answer: RequestListener) => {
 /** Serves our built files and the peers' on two origins without TLS, and records what it served. */
 export async function startBenchServer(folders: Folders): Promise<BenchServer> {
   const shelf = createShelf(folders)
-  let served: Content[] = []
+  let served: { at: number; content: Content }[] = []
   let child = ''
 
   const answer: RequestListener = (request, response) => {
+    const at = Date.now()
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     const path = pathOf(url)
     if (path === '/page') return sendHostPage(response, url, child)
@@ -121,7 +122,7 @@ export async function startBenchServer(folders: Folders): Promise<BenchServer> {
       return response.writeHead(204, HEADERS).end()
     shelf.get(path).then(
       (content) => {
-        served.push(content)
+        served.push({ at, content })
         send(response, content)
       },
       () => response.writeHead(404, HEADERS).end(),
@@ -134,8 +135,10 @@ export async function startBenchServer(folders: Folders): Promise<BenchServer> {
   return {
     host: servers[0].origin,
     child,
-    take: () => {
-      const taken = served.map(shelf.gzipBytes)
+    take: (until = Infinity) => {
+      const taken = served
+        .filter(({ at }) => at <= until)
+        .map(({ content }) => shelf.gzipBytes(content))
       served = []
       return taken
     },

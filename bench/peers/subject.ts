@@ -54,6 +54,8 @@ declare global {
     benchFacts: Facts
     benchStart?: () => void
     benchReady?: boolean
+    /** When it was ready, in ms since the epoch. */
+    benchReadyAt?: number
     benchViolations?: string[]
     /** Only what is used here; TypeScript has no type for it. */
     trustedTypes?: {

@@ -1,26 +1,24 @@
 import type { NewEvent } from '@agent-assist/contract/wire'
 import { createEventStore } from './event-store.ts'
-import type { Outbox, OutboxDeps } from './outbox.ts'
+import type { createOutbox, Outbox, OutboxDeps } from './outbox.ts'
+import type { Later } from '../base/later.ts'
 import { subOf } from '../base/tokens.ts'
 
+export interface RecorderDeps extends Omit<OutboxDeps, 'store'> {
+  /** The code that sends them. */
+  code: Later<{ createOutbox: typeof createOutbox }>
+}
+
 /** Stores the agent's actions at once; the code that sends them is loaded after the panel. */
-export function createRecorder(deps: Omit<OutboxDeps, 'store'>) {
-  const { org, tokens, report } = deps
+export function createRecorder({ code, ...deps }: RecorderDeps) {
+  const { org, tokens } = deps
   const store = createEventStore(org)
   let outbox: Outbox | undefined
-  let isLoading = false
   let isStopped = false
 
   async function load(): Promise<void> {
-    if (isLoading) return
-    isLoading = true
-    try {
-      const { createOutbox } = await import('./outbox.ts')
-      if (!isStopped) outbox = createOutbox({ ...deps, store })
-    } catch (error) {
-      isLoading = false // stored events wait for the next action or page
-      void report('load_failed', error)
-    }
+    const sending = await code.load() // after a failure stored events wait for the next action or page
+    if (sending && !isStopped) outbox ??= sending.createOutbox({ ...deps, store })
   }
 
   function record(event: NewEvent): void {

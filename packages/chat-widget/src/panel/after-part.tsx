@@ -1,4 +1,7 @@
 export { default as css } from '../css/after.css?inline'
+export { Notice } from '../base/notice.tsx'
+export { MessageList } from '../chat/message-list.tsx'
+export { createOutbox } from '../events/outbox.ts'
 export { Announcer, sentenceOf } from './announcer.tsx'
 export { attend } from './attend.ts'
 export { Filters } from './filters.tsx'

@@ -17,7 +17,7 @@ export function createAssist(deps: PanelDeps, tokens: Tokens) {
   const { api, org, onInsert, readReply } = options
   const call = createEmbedCall(api, tokens.required)
   const callWith = (token: string) => createEmbedCall(api, () => token)
-  const outbox = createRecorder({ callWith, tokens, org, report })
+  const outbox = createRecorder({ code: parts.after, callWith, tokens, org, report })
   const replies = createSentReplies({ org, outbox, tokens, report })
 
   function record(act: Act) {
@@ -30,7 +30,10 @@ export function createAssist(deps: PanelDeps, tokens: Tokens) {
   const mayAsk = options.token !== undefined
   if (mayAsk) void outbox.load()
   const locale = deps.formats.tag
-  const suggestions = createSuggestions({ call, mayAsk, hasToken, record, host, org, locale })
+  // with a ticket somebody expects suggestions, and is told why there are none
+  const isGuest = !mayAsk || (!!options.isGuest && !options.ticket)
+  const who = { mayAsk, isGuest, hasToken }
+  const suggestions = createSuggestions({ ...who, call, record, host, org, locale })
   const delivery = createDelivery({ host, onInsert, copyText, texts })
   const { ticket, selected } = suggestions
   const doing = { record, onUse: replies.note, delivery, texts }

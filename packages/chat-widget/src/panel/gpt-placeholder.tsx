@@ -1,11 +1,12 @@
-import { Notice } from '../base/notice.tsx'
 import type { Panel } from './panel.ts'
 import { SkeletonView } from '../base/skeleton.tsx'
 import type { GptPaneModel } from './gpt-pane-model.ts'
 
 /** The area of GPT beside the list while its code is loading, and when it could not be loaded. */
 export function GptPlaceholder({ panel, pane }: { panel: Panel; pane: GptPaneModel }) {
-  const { texts } = panel
+  const { texts, parts } = panel
+  const Notice = parts.after.get()?.Notice
+  if (!Notice) return <SkeletonView />
   const { missing } = pane.state.value ?? {}
   if (missing) return <Notice icon="spark" title={texts.gptOff} text={missing} />
   const part = pane.get()

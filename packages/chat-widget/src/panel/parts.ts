@@ -1,3 +1,4 @@
+import { painted } from '@agent-assist/kit/painted'
 import type { Host } from '../base/host.ts'
 import { createLater } from '../base/later.ts'
 
@@ -9,8 +10,7 @@ export function createParts(addStyles: (css: string) => void, report: Host['repo
   return {
     dislike: createLater(() => import('../answers/dislike-form.tsx'), deps),
     gaps: createLater(() => import('../gaps/gaps-part.tsx'), deps),
-    after: createLater(() => import('./after-part.tsx'), deps),
-    chat: createLater(() => import('../chat/chat-part.tsx'), deps),
+    after: createLater(() => painted().then(() => import('./after-part.tsx')), deps),
     presence: createLater(() => import('../presence/presence-part.tsx'), deps),
     gpt: createLater(() => import('./gpt-pane.ts'), deps),
   }

@@ -1,3 +1,4 @@
+import { Lost } from './lost.tsx'
 import { Composer } from '../chat/composer.tsx'
 import { handleKey } from './keys.ts'
 import type { Panel } from '../panel/panel.ts'
@@ -28,7 +29,6 @@ export function Sheet({ panel }: { panel: Panel }) {
   const hasTabs = panel.hasSuggestions.value
   const lines = chat.lines.value
   const after = panel.parts.after.get()
-  const log = (isChat || lines.length > 0) && panel.parts.chat.get()
   return (
     <section
       ref={(sheet) => void (sheet && panel.takeFocus() && focusStart(sheet, isChat))}
@@ -64,8 +64,8 @@ export function Sheet({ panel }: { panel: Panel }) {
         id="aa-body"
         {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': `aa-tab-${tab}` })}
       >
-        {log && (
-          <log.MessageList
+        {after && (isChat || lines.length > 0) && (
+          <after.MessageList
             chat={chat}
             texts={texts}
             isShown={isChat}
@@ -74,7 +74,7 @@ export function Sheet({ panel }: { panel: Panel }) {
           />
         )}
         {!isChat && <SuggestionsView panel={panel} />}
-        {isChat && after && <after.HandOver panel={panel} />}
+        {isChat && (after ? <after.HandOver panel={panel} /> : <Lost panel={panel} />)}
       </div>
       {after && <after.Announcer panel={panel} sentence={after.sentenceOf(panel)} />}
       <Composer chat={chat} texts={texts} onSend={() => panel.showTab('chat')} />

@@ -1,9 +1,12 @@
+import { addStyles } from './add-styles.ts'
 import { onDrag } from './drag.ts'
 import { boxAt, DOCK_WIDTH, fitted, nextCorner, rectOf } from './geometry.ts'
 import type { Box, Place, Side } from './memory.ts'
+import css from './controls.css?inline'
 import { createTools, labelTools, type ToolActs } from './tools.ts'
 
 export interface ControlsDeps {
+  root: ShadowRoot
   place: () => Place
   /** The box of the panel while it floats. */
   boxNow: () => Box
@@ -108,11 +111,14 @@ function gripsOf({ dock }: Place, boxNow: () => Box): string[] {
   return [x, y, `${y} ${x}`]
 }
 
+export type Controls = ReturnType<typeof createControls>
+
 /** What moves and resizes the panel: its head, its edges, and buttons for everything that dragging does. */
 export function createControls(deps: ControlsDeps) {
   const acts = actsOf(deps)
   let tools: ReturnType<typeof createTools>
   let grips: HTMLElement[]
+  addStyles(deps.root, css)
 
   function create(head: HTMLElement, space: HTMLElement): void {
     tools = createTools(acts)

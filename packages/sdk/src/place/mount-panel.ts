@@ -1,9 +1,11 @@
 import type { PanelHandle, PanelOptions, TicketContext } from '@agent-assist/contract/wire'
 import type { Emitter } from '../page/emitter.ts'
 import type { keepOnPage } from '../page/keep-on-page.ts'
+import type { createLazy } from '../page/lazy.ts'
 import type { checked } from '../page/options.ts'
 import type { InitOptions } from '../page/types.ts'
 import { readPlace, writePlace } from './memory.ts'
+import { addStyles } from './add-styles.ts'
 import css from './place.css?inline'
 import { createPlacement } from './placement.ts'
 
@@ -20,6 +22,7 @@ export interface PageTools {
   dress: (element: HTMLElement) => void
   checked: typeof checked
   keepOnPage: typeof keepOnPage
+  lazy: typeof createLazy
   /** The panel was opened or closed. */
   onFold: (isOpen: boolean) => void
 }
@@ -101,23 +104,19 @@ function panelOptions({ look, checked, emitter, token, ticket }: PageTools): Pan
   const onInsert: PanelOptions['onInsert'] = (insert) => look().onInsert?.(insert)
   // the panel calls it only while the option exists
   const readReply: PanelOptions['readReply'] = () => look().readReply?.() as string
+  const { fetchToken, token: held } = look()
   const callbacks = {
     onInsert: ready.onInsert && onInsert,
     readReply: ready.readReply && readReply,
   }
-  return { ...ready, ...emitter, ...callbacks, ticket: ticket(), token }
-}
-
-/** Adds our styles to those of the panel. */
-function addStyles(element: HTMLElement): { root: ShadowRoot; undo: () => void } {
-  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-  const undo = () => {
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
+  return {
+    ...ready,
+    ...emitter,
+    ...callbacks,
+    ticket: ticket(),
+    token,
+    isGuest: !fetchToken && !held,
   }
-  return { root, undo }
 }
 
 /** Mounts the panel in an element of its own; language and colours are set before the panel reads them. */
@@ -126,6 +125,7 @@ export function mountPanel(
   given: Pick<PanelOptions, 'open' | 'texts'>,
   page: PageTools,
 ): MountedPanel {
+  const { lazy } = page
   const { on, report } = page.emitter
   let hasFailed = false
   const ready = panelOptions(page)
@@ -154,16 +154,17 @@ export function mountPanel(
     home.remove()
     throw error
   }
-  const { root, undo } = addStyles(element)
-  const placement = createPlacement({ element, root, org, isInside: home.isInside })
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  const undo = addStyles(root, css)
+  const placement = createPlacement({ lazy, report, element, root, org, isInside: home.isInside })
   home.fold(!options.open)
-  placement.show()
+  placement.follow()
   placement.makeRoom()
   const remember = (closed: boolean) => {
     page.onFold(!closed)
     if (!hasFailed) writePlace(org, { closed }) // a person did it
     home.fold(closed)
-    placement.show()
+    placement.follow()
   }
   const stop = [on('open', () => remember(false)), on('close', () => remember(true))]
 

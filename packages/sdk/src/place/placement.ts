@@ -1,4 +1,7 @@
-import { createControls } from './controls.ts'
+import { painted } from '@agent-assist/kit/painted'
+import type { Emitter } from '../page/emitter.ts'
+import type { createLazy } from '../page/lazy.ts'
+import type { Controls } from './controls.ts'
 import {
   boxAt,
   DOCK_WIDTH,
@@ -13,6 +16,8 @@ import { inUse, watchUse } from './host-focus.ts'
 import { type Box, type Place, readPlace, writePlace } from './memory.ts'
 
 export interface PlacementDeps {
+  lazy: typeof createLazy
+  report: Emitter['report']
   element: HTMLElement
   root: ShadowRoot
   org: string
@@ -40,7 +45,8 @@ function put({ dataset, style }: HTMLElement, { dock, dockWidth, box }: Place): 
 }
 
 /** Where the panel is: as the person left it, or aside while it would cover what is used on the page. */
-export function createPlacement({ element, root, org, isInside }: PlacementDeps) {
+export function createPlacement(deps: PlacementDeps) {
+  const { element, root, org, isInside } = deps
   const wide = matchMedia(WIDE)
   let aside: Place | undefined
   const sheet = () => root.querySelector<HTMLElement>('.aa')
@@ -55,16 +61,28 @@ export function createPlacement({ element, root, org, isInside }: PlacementDeps)
     return boxAt({ left: right - FIRST.width - 20, top: bottom - FIRST.height - 20, ...FIRST })
   }
 
-  const controls = createControls({
+  const acts = {
+    root,
     place: shown,
     boxNow,
-    preview: (place) => put(element, place),
-    choose(change) {
+    preview: (place: Place) => put(element, place),
+    choose(change: Partial<Place>) {
       aside = undefined
       writePlace(org, change)
       show()
     },
-  })
+  }
+  /** Nobody moves the panel before it is there. */
+  const controls = deps.lazy(
+    () => painted().then(() => import('./controls.ts')),
+    ({ createControls }) => createControls(acts),
+    deps.report,
+  )
+
+  function install({ install: add }: Controls): void {
+    const head = sheet()?.querySelector<HTMLElement>('.aa-head')
+    if (head) add(head, element.lang)
+  }
 
   /** Applies the place; call it after anything changed. */
   function show(): void {
@@ -75,8 +93,14 @@ export function createPlacement({ element, root, org, isInside }: PlacementDeps)
     }
     if (isInside()) element.dataset.place = 'inside'
     else put(element, shown())
-    const head = at.querySelector<HTMLElement>('.aa-head')
-    if (head) controls.install(head, element.lang)
+    const ready = controls.peek()
+    if (ready) install(ready)
+  }
+
+  /** Shows the place of a panel that was opened or closed. */
+  function follow(): void {
+    show()
+    if (sheet()) controls.use(install)
   }
 
   /** Moves the panel off what the person uses on the page, and back when that is elsewhere. */
@@ -96,6 +120,12 @@ export function createPlacement({ element, root, org, isInside }: PlacementDeps)
     show()
   }
 
-  const stop = watchUse(makeRoom)
-  return { show, makeRoom, stop }
+  const stopWatching = watchUse(makeRoom)
+
+  function stop(): void {
+    stopWatching()
+    controls.clear()
+  }
+
+  return { show, follow, makeRoom, stop }
 }

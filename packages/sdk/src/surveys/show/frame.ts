@@ -51,8 +51,14 @@ export function createFrame(root: ShadowRoot, place: ParentNode & Node, deps: Fr
 
   async function draw(): Promise<void> {
     const { texts, load } = deps
-    showMessage('status', texts().loading)
-    const mine = round
+    round += 1
+    let mine = round
+    // not for code that is there already: it brings the survey within this task
+    setTimeout(() => {
+      if (mine !== round) return
+      showMessage('status', texts().loading)
+      mine = round
+    })
     try {
       const survey = await load(() => void draw())
       if (mine !== round) return
