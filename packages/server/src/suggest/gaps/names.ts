@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { escaped, isCapital } from '../../language/masking/known-names.ts'
 import { maskNames, NAME } from '../../language/masking/mask-names.ts'
 import { type Fact, type FactKind, matchesOf } from './facts.ts'
@@ -45,34 +46,49 @@ function knownOf({ requester = '', author, staff }: People): Known[] {
   ]
 }
 
-interface KnownPattern {
-  /** Matches all names, the longest first; undefined without any. */
-  pattern: RegExp | undefined
+interface KnownNames {
+  /** In lower case, the longest first. */
+  names: string[]
   kinds: ReadonlyMap<string, FactKind>
+  isPlain: boolean
 }
 
-/** Made once per ticket: its texts are searched piece by piece. */
-const patterns = new WeakMap<People, KnownPattern>()
+/** Letters whose lower case tells which letters an expression without regard to case takes for the same. */
+const PLAIN = /^[\0-\u017E\u0180-\u024F\u2000-\u206F]*$/u
 
-function patternOf(people: People): KnownPattern {
-  const made = patterns.get(people)
+/** Made once per ticket: its texts are searched piece by piece. */
+const known = new WeakMap<People, KnownNames>()
+
+function namesOf(people: People): KnownNames {
+  const made = known.get(people)
   if (made) return made
-  const known = knownOf(people).toReversed() // the first kind of a name wins
-  const kinds = new Map(known.map(({ name, kind }) => [name.toLowerCase(), kind]))
-  const names = [...kinds.keys()].toSorted((a, b) => b.length - a.length).map(escaped)
-  const pattern =
-    names.length > 0
-      ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
-      : undefined
-  const own = { pattern, kinds }
-  patterns.set(people, own)
+  const all = knownOf(people).toReversed() // the first kind of a name wins
+  const kinds = new Map(all.map(({ name, kind }) => [name.toLowerCase(), kind]))
+  const names = [...kinds.keys()].toSorted((a, b) => b.length - a.length)
+  const own = { names, kinds, isPlain: names.every((name) => PLAIN.test(name)) }
+  known.set(people, own)
   return own
 }
 
+const PATTERNS_MAX = 1000
+const patterns = new LRUCache<string, RegExp>({ max: PATTERNS_MAX })
+
+/** Matches any of the names; compiling it takes longer than a search. */
+function patternOf(names: readonly string[]): RegExp {
+  const any = names.map(escaped).join('|')
+  const pattern =
+    patterns.get(any) ?? new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu')
+  patterns.set(any, pattern)
+  return pattern
+}
+
 function findKnown(text: string, people: People): Fact[] {
-  const { pattern, kinds } = patternOf(people)
-  if (!pattern) return []
-  return matchesOf(text, pattern, (value) =>
+  const { names, kinds, isPlain } = namesOf(people)
+  const lower = text.toLowerCase()
+  // most names are not there: without an expression that is clear sooner
+  const there = isPlain && PLAIN.test(text) ? names.filter((name) => lower.includes(name)) : names
+  if (there.length === 0) return []
+  return matchesOf(text, patternOf(there), (value) =>
     isCapital(value) || /[^\p{L}]/u.test(value) ? kinds.get(value.toLowerCase()) : undefined,
   )
 }
