@@ -21,16 +21,16 @@ export interface Hit {
 const quoted = ({ lexeme }: Term) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
 
 /**
- * A tsquery for the rarest terms that together occur in few enough texts, and for texts with both
- * of the next two terms.
+ * Tsqueries for the rarest terms that together occur in few enough texts, and one for texts with both
+ * of the next two terms. A text with any of them is a candidate.
  */
-function choosing(terms: readonly Term[]): string {
+function choosing(terms: readonly Term[]): string[] {
   const rarest = terms.toSorted((a, b) => a.texts - b.texts)
   let texts = 0
   const few = rarest.filter((term) => (texts += term.texts) <= CANDIDATES_MAX).length
   const alone = rarest.slice(0, few).map(quoted)
   const together = rarest.slice(few, few + 2).map(quoted)
-  return [...alone, ...(together.length > 0 ? [`(${together.join(' & ')})`] : [])].join(' | ')
+  return [...alone, ...(together.length > 0 ? [`(${together.join(' & ')})`] : [])]
 }
 
 /** Hits of each kind; near duplicates and tickets without an answer are removed later. */
@@ -85,19 +85,21 @@ const HITS = `
  * texts are in it, and the same formula is computed there.
  */
 export async function hitsOf(db: Queryable, question: Question, terms: Term[]): Promise<Hit[]> {
-  if (question.kept) {
-    const found = await findHits(db, question, terms, {
+  const units = choosing(terms)
+  const { kept } = question
+  if (kept) {
+    const found = await findHits(db, { ...question, kept }, terms, {
       constants: { titleWeight: TITLE_WEIGHT, k1: K1, b: B },
       most: (kind) => (kind === 'ticket' ? NEAREST : PER_KIND),
       tickets: CANDIDATES_MAX,
-      choosing: choosing(terms),
+      units,
     })
     if (found) return found
   }
   const { rows } = await db.query<Hit>(HITS, [
     question.org,
     JSON.stringify(terms),
-    choosing(terms),
+    units.join(' | '),
     question.ticketId,
   ])
   return rows

@@ -114,13 +114,18 @@ test('[ASST-1] texts are found by words in memory as by the database, and after 
 })
 
 test('a memory that is full forgets what came first', () => {
-  const texts = createTexts(2000)
-  const add = (id: string) =>
-    texts.add({ org, kind: 'ticket', id, version: '1' }, ['one', 'two'], new Set(['two']))
-  for (let at = 0; at < 50; at++) add(`t${at}`)
+  const texts = createTexts(4000)
+  for (let at = 0; at < 50; at++)
+    texts.add(
+      { org, kind: 'ticket', id: `t${at}`, version: '1', created: at },
+      ['one', 'two'],
+      new Set(['two']),
+    )
 
-  const ids = [...texts.of(org, 'ticket').keys()]
+  const known = Array.from({ length: 50 }, (_, at) => texts.placeOf(org, 'ticket', `t${at}`, '1'))
 
-  expect(ids.length).toBeLessThan(20)
-  expect(ids.at(-1)).toBe('t49')
+  expect(known.filter((place) => place !== undefined).length).toBeLessThan(20)
+  expect(known[0]).toBeUndefined()
+  expect(texts.at(known[49] ?? 0)?.id).toBe('t49')
+  expect(texts.placeOf(org, 'ticket', 't49', '2')).toBeUndefined()
 })

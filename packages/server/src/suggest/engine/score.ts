@@ -32,18 +32,18 @@ function placeOf(words: Uint32Array, word: number, from: number): number {
  * the terms' words.
  */
 export function scoresOf(
-  texts: readonly (readonly [id: string, text: Text])[],
+  texts: readonly Text[],
   terms: readonly Term[],
   numbers: readonly (number | undefined)[],
   { titleWeight, k1, b }: Constants,
 ): Scored[] {
-  const mean = texts.reduce((sum, [, { length }]) => sum + length, 0) / texts.length
+  const mean = texts.reduce((sum, { length }) => sum + length, 0) / texts.length
   const sought = numbers
     .flatMap((number, place) => (number === undefined ? [] : [{ word: number * 2, place }]))
     .toSorted((one, other) => one.word - other.word)
   const weights = terms.map(({ weight }) => weight)
   const found = new Uint8Array(terms.length)
-  return texts.flatMap(([id, { words, length }]) => {
+  return texts.flatMap(({ id, words, length }) => {
     let [from, any] = [0, false]
     found.fill(0)
     for (let nth = 0; nth < sought.length; nth++) {
