@@ -122,6 +122,10 @@ test('a memory that is full forgets what came first', () => {
       new Set(['two']),
     )
 
+  const before = texts.placeOf(org, 'ticket', 't49', '1')
+  texts.add({ org, kind: 'ticket', id: 't49', version: '1', created: 49 }, ['one'], new Set())
+  expect(texts.placeOf(org, 'ticket', 't49', '1')).toBe(before) // two questions have read it at once
+
   const known = Array.from({ length: 50 }, (_, at) => texts.placeOf(org, 'ticket', `t${at}`, '1'))
 
   expect(known.filter((place) => place !== undefined).length).toBeLessThan(20)

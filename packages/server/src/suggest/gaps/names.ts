@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { escaped, isCapital } from '../../language/masking/known-names.ts'
 import { maskNames, NAME } from '../../language/masking/mask-names.ts'
 import { type Fact, type FactKind, matchesOf } from './facts.ts'
@@ -53,8 +52,12 @@ interface KnownNames {
   isPlain: boolean
 }
 
-/** Letters whose lower case tells which letters an expression without regard to case takes for the same. */
-const PLAIN = /^[\0-\u017E\u0180-\u024F\u2000-\u206F]*$/u
+/**
+ * Characters whose lower case, one each, tells what an expression without regard to case takes for the same: Latin letters, signs, and scripts
+ * and pictures without case.
+ */
+const PLAIN =
+  /^[\0-\u012F\u0131-\u017E\u0180-\u024F\u2000-\u20CF\u2190-\u23FF\u2500-\u2BFF\u3000-\u9FFF\uAC00-\uD7AF\uFE0F\u{1F300}-\u{1FAFF}]*$/u
 
 /** Made once per ticket: its texts are searched piece by piece. */
 const known = new WeakMap<People, KnownNames>()
@@ -70,27 +73,41 @@ function namesOf(people: People): KnownNames {
   return own
 }
 
-const PATTERNS_MAX = 1000
-const patterns = new LRUCache<string, RegExp>({ max: PATTERNS_MAX })
+/** Matches any of the names. */
+const patternOf = (names: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
 
-/** Matches any of the names; compiling it takes longer than a search. */
-function patternOf(names: readonly string[]): RegExp {
-  const any = names.map(escaped).join('|')
-  const pattern =
-    patterns.get(any) ?? new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu')
-  patterns.set(any, pattern)
-  return pattern
+const isWordAt = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text.charAt(at))
+
+/** Where names stand in a plain text: what `patternOf` matches. Most texts hold none, and compiling an expression takes longer than a search. */
+function rangesIn(text: string, names: readonly string[]): [start: number, end: number][] {
+  const lower = text.toLowerCase()
+  const found: [number, number][] = []
+  for (const name of names)
+    for (let at = lower.indexOf(name); at >= 0; at = lower.indexOf(name, at + 1))
+      if (!isWordAt(text, at - 1) && !isWordAt(text, at + name.length))
+        found.push([at, at + name.length])
+  let done = 0
+  return found
+    .toSorted(([one, oneEnd], [other, otherEnd]) => one - other || otherEnd - oneEnd)
+    .filter(([start, end]) => {
+      if (start < done) return false
+      done = end
+      return true
+    })
 }
 
 function findKnown(text: string, people: People): Fact[] {
   const { names, kinds, isPlain } = namesOf(people)
-  const lower = text.toLowerCase()
-  // most names are not there: without an expression that is clear sooner
-  const there = isPlain && PLAIN.test(text) ? names.filter((name) => lower.includes(name)) : names
-  if (there.length === 0) return []
-  return matchesOf(text, patternOf(there), (value) =>
-    isCapital(value) || /[^\p{L}]/u.test(value) ? kinds.get(value.toLowerCase()) : undefined,
-  )
+  if (names.length === 0) return []
+  const kindOf = (value: string) =>
+    isCapital(value) || /[^\p{L}]/u.test(value) ? kinds.get(value.toLowerCase()) : undefined
+  if (!isPlain || !PLAIN.test(text)) return matchesOf(text, patternOf(names), kindOf)
+  return rangesIn(text, names).flatMap(([start, end]) => {
+    const value = text.slice(start, end)
+    const kind = kindOf(value)
+    return kind ? [{ kind, value, start, end }] : []
+  })
 }
 
 /** The words of the customer's name in lower case. */
