@@ -42,7 +42,7 @@ type Packed = Partial<
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Microseconds since 2000, exact in a number; Infinity for NEVER. */
-function momentsIn(bytes = new Uint8Array()): Float64Array {
+function momentsIn(bytes: Uint8Array = new Uint8Array()): Float64Array {
   const view = viewOf(bytes)
   return Float64Array.from({ length: bytes.length / 8 }, (_, place) => {
     const high = view.getInt32(place * 8)
@@ -51,7 +51,7 @@ function momentsIn(bytes = new Uint8Array()): Float64Array {
 }
 
 /** A list of moments for each ticket. */
-function listsIn(bytes?: Uint8Array, sizeBytes = new Uint8Array()): Float64Array[] {
+function listsIn(bytes?: Uint8Array, sizeBytes: Uint8Array = new Uint8Array()): Float64Array[] {
   const all = momentsIn(bytes)
   const view = viewOf(sizeBytes)
   let end = 0

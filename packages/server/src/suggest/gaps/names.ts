@@ -57,7 +57,7 @@ interface KnownNames {
  * and pictures without case.
  */
 const PLAIN =
-  /^[\0-\u012F\u0131-\u017E\u0180-\u024F\u2000-\u20CF\u2190-\u23FF\u2500-\u2BFF\u3000-\u9FFF\uAC00-\uD7AF\uFE0F\u{1F300}-\u{1FAFF}]*$/u
+  /^(?:[\0-\u012F\u0131-\u017E\u0180-\u024F\u2000-\u20CF\u2190-\u23FF\u2500-\u2BFF\u3000-\u9FFF\uAC00-\uD7AF\u{1F300}-\u{1FAFF}]|\uFE0F)*$/u
 
 /** Made once per ticket: its texts are searched piece by piece. */
 const known = new WeakMap<People, KnownNames>()
