@@ -1,13 +1,27 @@
 import type { SuggestionKind } from '@agent-assist/contract'
 import type { Shared } from '../../platform/answers/shared.ts'
 import type { Queryable } from '../../platform/db/db.ts'
-import type { Hit } from '../hits.ts'
-import type { Question, Term } from '../terms.ts'
 import { listsOf } from './lists.ts'
-import { bestOf, type Constants, scoresOf } from './score.ts'
+import { bestOf, type Constants, scoresOf, type Term } from './score.ts'
 import { createTexts, type Text, type Texts } from './texts.ts'
 
 /* Finds texts by their words with the words in memory: the database is asked only for words and texts that are new to the memory. */
+
+/** A text that was found. */
+export interface FoundText {
+  kind: SuggestionKind
+  id: string
+  score: number
+  matched: number
+  lexemes: string[]
+}
+
+interface Asked {
+  org: string
+  /** The open ticket, which is never found. */
+  ticketId: string
+  kept: Shared
+}
 
 export interface Search {
   constants: Constants
@@ -43,10 +57,10 @@ const order = (one: string, other: string) => (one === other ? 0 : one < other ?
 /** Hits of each kind, best first; undefined when a text has changed in between. */
 export async function findHits(
   db: Queryable,
-  { org, ticketId, kept }: Pick<Question, 'org' | 'ticketId'> & { kept: Shared },
+  { org, ticketId, kept }: Asked,
   given: readonly Term[],
   { constants, most, tickets, units }: Search,
-): Promise<Hit[] | undefined> {
+): Promise<FoundText[] | undefined> {
   const terms = given.toSorted(
     (one, other) => other.weight - one.weight || order(one.lexeme, other.lexeme),
   )

@@ -1,5 +1,10 @@
-import type { Term } from '../terms.ts'
 import type { Text } from './texts.ts'
+
+/** A word of the question. */
+export interface Term {
+  lexeme: string
+  weight: number
+}
 
 /** What BM25 is told: see hits.ts. */
 export interface Constants {
