@@ -1,4 +1,4 @@
-import { escaped, isCapital } from '../../language/masking/known-names.ts'
+import { escaped, isCapital, plainRanges } from '../../language/masking/known-names.ts'
 import { maskNames, NAME } from '../../language/masking/mask-names.ts'
 import { type Fact, type FactKind, matchesOf } from './facts.ts'
 import { rangesOf } from './ranges.ts'
@@ -49,15 +49,7 @@ interface KnownNames {
   /** In lower case, the longest first. */
   names: string[]
   kinds: ReadonlyMap<string, FactKind>
-  isPlain: boolean
 }
-
-/**
- * Characters whose lower case, one each, tells what an expression without regard to case takes for the same: Latin letters, signs, and scripts
- * and pictures without case.
- */
-const PLAIN =
-  /^(?:[\0-\u012F\u0131-\u017E\u0180-\u024F\u2000-\u20CF\u2190-\u23FF\u2500-\u2BFF\u3000-\u9FFF\uAC00-\uD7AF\u{1F300}-\u{1FAFF}]|\uFE0F)*$/u
 
 /** Made once per ticket: its texts are searched piece by piece. */
 const known = new WeakMap<People, KnownNames>()
@@ -68,7 +60,7 @@ function namesOf(people: People): KnownNames {
   const all = knownOf(people).toReversed() // the first kind of a name wins
   const kinds = new Map(all.map(({ name, kind }) => [name.toLowerCase(), kind]))
   const names = [...kinds.keys()].toSorted((a, b) => b.length - a.length)
-  const own = { names, kinds, isPlain: names.every((name) => PLAIN.test(name)) }
+  const own = { names, kinds }
   known.set(people, own)
   return own
 }
@@ -77,33 +69,14 @@ function namesOf(people: People): KnownNames {
 const patternOf = (names: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
 
-const isWordAt = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text.charAt(at))
-
-/** Where names stand in a plain text: what `patternOf` matches. Most texts hold none, and compiling an expression takes longer than a search. */
-function rangesIn(text: string, names: readonly string[]): [start: number, end: number][] {
-  const lower = text.toLowerCase()
-  const found: [number, number][] = []
-  for (const name of names)
-    for (let at = lower.indexOf(name); at >= 0; at = lower.indexOf(name, at + 1))
-      if (!isWordAt(text, at - 1) && !isWordAt(text, at + name.length))
-        found.push([at, at + name.length])
-  let done = 0
-  return found
-    .toSorted(([one, oneEnd], [other, otherEnd]) => one - other || otherEnd - oneEnd)
-    .filter(([start, end]) => {
-      if (start < done) return false
-      done = end
-      return true
-    })
-}
-
 function findKnown(text: string, people: People): Fact[] {
-  const { names, kinds, isPlain } = namesOf(people)
+  const { names, kinds } = namesOf(people)
   if (names.length === 0) return []
   const kindOf = (value: string) =>
     isCapital(value) || /[^\p{L}]/u.test(value) ? kinds.get(value.toLowerCase()) : undefined
-  if (!isPlain || !PLAIN.test(text)) return matchesOf(text, patternOf(names), kindOf)
-  return rangesIn(text, names).flatMap(([start, end]) => {
+  const ranges = plainRanges(text, names, /[\p{L}\p{N}]/u)
+  if (!ranges) return matchesOf(text, patternOf(names), kindOf)
+  return ranges.flatMap(([start, end]) => {
     const value = text.slice(start, end)
     const kind = kindOf(value)
     return kind ? [{ kind, value, start, end }] : []
