@@ -18,7 +18,7 @@ const CODE_KEYS = new Set(
 )
 
 const SQL_START =
-  /^\s*(select|insert|update|delete|with|create|alter|drop|from|where|and|or|order by|left join|join|case|values|on conflict|exists|coalesce|cross join|lateral|for update|set|array|pragma)\b/
+  /^\s*(select|insert|update|delete|with|create|alter|drop|from|where|and|or|order by|left join|join|case|values|on conflict|exists|coalesce|cross join|union all|lateral|for update|set|array|pragma)\b/
 const SQL_INSIDE =
   /\b(select .*from|insert into|delete from|order by|nulls last|coalesce\(|interval '|(left|cross) join|jsonb_|array_agg|string_agg|count\(|is (not )?null|is (not )?distinct|filter \(where|where \w+\.|now\(\)|at time zone|excluded\.|organisation_id)|\w+\.\w+ (=|<|>|in|as) | as "\w+"/s
 const HTML = /^\s*<|style="|src '|-src |charset=/

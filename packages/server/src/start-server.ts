@@ -15,6 +15,7 @@ import { demoOffer, resetDemo } from './demo/reset-demo.ts'
 import { isEmpty, seedDemo } from './demo/seed.ts'
 import { refreshFacts } from './tickets/store/store-facts.ts'
 import { tidy } from './platform/db/tidy.ts'
+import { giveBackAll, startThrift } from './platform/jobs/thrift.ts'
 
 /** A stop that takes longer is forced. */
 const STOP_MS = 10_000
@@ -113,6 +114,7 @@ export async function startServer(config: Config, lock: FolderLock | undefined):
     await announced('Working out the metrics of tickets again …', refreshFacts(db))
     await announced('Counting events again …', db.transaction(refreshEventDays))
     await announced('Tidying the database …', tidy(db))
+    await db.giveBack?.() // what filling it took
     await seedEvaluation(db)
     const app = await buildApp(db, config)
     db.health.listen(({ to, cause }) => {
@@ -123,7 +125,9 @@ export async function startServer(config: Config, lock: FolderLock | undefined):
       config.databaseUrl || !config.dumps ? undefined : await startDumper(job, app.log)
     const address = await app.listen({ port: config.port, host: config.host })
     opened.lock?.publish({ api: `${address}/api`, operatorKey: config.operatorKey })
+    const endThrift = startThrift(giveBackAll(db, app.log))
     onSignal(async () => {
+      await endThrift()
       const late = AbortSignal.timeout(DUMP_UNTIL_MS)
       await Promise.all([app.close(), dumper?.stop()])
       await announced('Writing a dump …', dumper?.dumpAtStop(late) ?? Promise.resolve())

@@ -3,6 +3,8 @@ import type { Queryable } from '../platform/db/db.ts'
 import { creditOf, dateFieldOf } from './definitions/counting.ts'
 import type { View } from './definitions/date-fields.ts'
 import type { Split } from './definitions/dimensions.ts'
+import { unsolvedIn } from './flow/flow.ts'
+import { momentOf, readFlow } from './flow/read-flow.ts'
 import { hasRollup } from './rollup/columns.ts'
 import {
   type RollupWeeks,
@@ -46,6 +48,24 @@ const metricValuesOf = (metrics: Names, view: View, { keys, metricValues }: Tall
   ),
 })
 
+/** The backlog of a whole view, from memory; undefined when it has to be counted. */
+async function backlogIn(
+  db: Queryable,
+  view: View,
+  metrics: Names,
+  by: readonly Split[],
+): Promise<Tallied | undefined> {
+  const isAll = by.length === 0 && !view.intervals && !view.only && !view.dateField
+  const until = isAll && metrics.every((metric) => metric === 'backlog') && momentOf(view.to)
+  const flow = typeof until === 'number' ? await readFlow(db, view) : undefined
+  if (!flow || typeof until !== 'number') return undefined
+  const n = unsolvedIn(flow, until, 'until')
+  return {
+    keys: [],
+    metricValues: metrics.map((metric) => ({ ...emptyTally(metric), n, part: n })),
+  }
+}
+
 /** Metric values of a batch: from the daily rollups where they are fresh, else from each ticket. */
 async function runPass(
   db: Queryable,
@@ -54,6 +74,8 @@ async function runPass(
   by: readonly Split[],
   all: RollupWeeks,
 ): Promise<Group[]> {
+  const backlog = await backlogIn(db, view, metrics, by)
+  if (backlog) return [metricValuesOf(metrics, view, backlog)]
   const rollups = await rollupTallies(db, view, metrics, by, all)
   const read = async (part: Uncached) => {
     const tallied = await liveTallies(db, part.view, part.metrics, by)

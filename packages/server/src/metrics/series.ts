@@ -7,13 +7,9 @@ import { unsolvedAt } from '../tickets/facts/moments.ts'
 import type { View } from './definitions/date-fields.ts'
 import { dayNumber, dayStart } from './definitions/day-spans.ts'
 import { splitMetrics } from './evaluate.ts'
+import { type Turns, turnsIn, unsolvedIn } from './flow/flow.ts'
+import { microseconds, momentOf, readFlow } from './flow/read-flow.ts'
 import { emptyMetric, type Group } from './tallies/tally.ts'
-
-/** How tickets were reopened and solved on a day, each time anew. */
-interface Turns {
-  reopened: number
-  solutions: number
-}
 
 type DayGroups = Map<string | undefined, Map<MetricName, MetricValue>>
 
@@ -27,6 +23,9 @@ function withoutCounting(view: View): View {
   return plain
 }
 
+const startsOf = (days: readonly string[], timeZone: string): number[] =>
+  days.map((day) => dayStart(timeZone, dayNumber(day)))
+
 /**
  * The reopenings of each day, and the solutions that the solved tickets lack, since those count each
  * ticket once: the solve cycles of reopened tickets without the last solution. Days are found by their start, which is
@@ -37,7 +36,7 @@ async function comingsBack(
   { filters, org, from, to, timeZone }: View,
   days: readonly string[],
 ): Promise<Map<string, Turns>> {
-  const starts = days.map((day) => new Date(dayStart(timeZone, dayNumber(day))).toISOString())
+  const starts = startsOf(days, timeZone).map((ms) => new Date(ms).toISOString())
   const back = sql`select solved_at, done_at, undone_at from ticket
     where ${ticketWhere(filters, org)} and (solved_at is null or solved_at >= ${from})`
   // the halves use the indexes ticket_turns and ticket_many_turns
@@ -63,6 +62,25 @@ async function unsolvedBefore(db: Queryable, { filters, org, from }: View): Prom
       where ${ticketWhere(filters, org)} and ${unsolvedAt(from, 'before')}`),
   )
   return rows[0]?.n ?? 0
+}
+
+/** The number of tickets unsolved just before the range, and how they came back in it. */
+async function flowIn(db: Queryable, view: View, days: readonly string[]) {
+  const [from, to] = [momentOf(view.from), momentOf(view.to)]
+  const flow = from === undefined || to === undefined ? undefined : await readFlow(db, view)
+  if (!flow || from === undefined || to === undefined) {
+    const [before, back] = await Promise.all([
+      unsolvedBefore(db, view),
+      comingsBack(db, view, days),
+    ])
+    return { before, back }
+  }
+  const starts = Float64Array.from(startsOf(days, view.timeZone), (ms) => microseconds(ms))
+  const turns = turnsIn(flow, [from, to], starts)
+  return {
+    before: unsolvedIn(flow, from, 'before'),
+    back: new Map(Array.from(turns, ([place, own]) => [days[place - 1] ?? '', own])),
+  }
 }
 
 const NO_TURNS: Turns = { reopened: 0, solutions: 0 }
@@ -118,11 +136,10 @@ export async function seriesOf(
   const counted = new Set(
     [...metrics, ...(isPlain ? flow : [])].filter((metric) => metric !== 'backlog'),
   )
-  const [groups, flows, before, back] = await Promise.all([
+  const [groups, flows, { before, back }] = await Promise.all([
     splitMetrics(db, view, [...counted], ['day']),
     isPlain ? undefined : splitMetrics(db, plain, flow, ['day']),
-    hasBacklog ? unsolvedBefore(db, view) : 0,
-    hasBacklog ? comingsBack(db, view, days) : new Map<string, Turns>(),
+    hasBacklog ? flowIn(db, view, days) : { before: 0, back: new Map<string, Turns>() },
   ])
   const byDay = daysOf(groups)
   const flowGroups = flows ? daysOf(flows) : byDay

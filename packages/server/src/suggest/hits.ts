@@ -1,5 +1,6 @@
 import type { SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
+import { findHits } from './engine/find-hits.ts'
 import type { Question, Term } from './terms.ts'
 
 /** Most texts that are scored; the rarest words select them, and the newest tickets first. */
@@ -20,16 +21,16 @@ export interface Hit {
 const quoted = ({ lexeme }: Term) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
 
 /**
- * A tsquery for the rarest terms that together occur in few enough texts, and for texts with both
- * of the next two terms.
+ * Tsqueries for the rarest terms that together occur in few enough texts, and one for texts with both
+ * of the next two terms. A text with any of them is a candidate.
  */
-function choosing(terms: readonly Term[]): string {
+function choosing(terms: readonly Term[]): string[] {
   const rarest = terms.toSorted((a, b) => a.texts - b.texts)
   let texts = 0
   const few = rarest.filter((term) => (texts += term.texts) <= CANDIDATES_MAX).length
   const alone = rarest.slice(0, few).map(quoted)
   const together = rarest.slice(few, few + 2).map(quoted)
-  return [...alone, ...(together.length > 0 ? [`(${together.join(' & ')})`] : [])].join(' | ')
+  return [...alone, ...(together.length > 0 ? [`(${together.join(' & ')})`] : [])]
 }
 
 /** Hits of each kind; near duplicates and tickets without an answer are removed later. */
@@ -67,23 +68,38 @@ const HITS = `
   )
   select * from (
     select kind, id, matched, lexemes, score,
-      row_number() over (partition by kind order by score desc, id desc) as place
+      row_number() over (partition by kind order by score desc, id collate "C" desc) as place
     from (
-      select kind, id, sum(weight) as matched, array_agg(lexeme order by weight desc) as lexemes,
+      select kind, id, sum(weight) as matched, array_agg(lexeme order by weight desc, lexeme collate "C") as lexemes,
         (sum(weight * case when candidate.search @@ in_title then ${TITLE_WEIGHT} else 1 end)
           / (1 + ${K1} * (1 - ${B} + ${B} * relative_length)))::float as score
       from candidate join term on candidate.search @@ anywhere
       group by kind, id, relative_length
     ) scored
   ) ranked
-  where place <= case when kind = 'ticket' then ${NEAREST} else ${PER_KIND} end order by score desc`
+  where place <= case when kind = 'ticket' then ${NEAREST} else ${PER_KIND} end
+  order by score desc, kind collate "C", id collate "C" desc`
 
-/** Hits of each kind, best first; more than are shown, since near duplicates are removed later. */
+/**
+ * Hits of each kind, best first; more than are shown, since near duplicates are removed later. Where questions share a memory, the words of
+ * texts are in it, and the same formula is computed there.
+ */
 export async function hitsOf(db: Queryable, question: Question, terms: Term[]): Promise<Hit[]> {
+  const units = choosing(terms)
+  const { kept } = question
+  if (kept) {
+    const found = await findHits(db, { ...question, kept }, terms, {
+      constants: { titleWeight: TITLE_WEIGHT, k1: K1, b: B },
+      most: (kind) => (kind === 'ticket' ? NEAREST : PER_KIND),
+      tickets: CANDIDATES_MAX,
+      units,
+    })
+    if (found) return found
+  }
   const { rows } = await db.query<Hit>(HITS, [
     question.org,
     JSON.stringify(terms),
-    choosing(terms),
+    units.join(' | '),
     question.ticketId,
   ])
   return rows

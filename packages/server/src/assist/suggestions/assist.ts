@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, type Parsed } from '@agent-assist/contract'
 import { localeOf } from '../../organisations/organisation.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { readAssistSettings } from '../settings/assist-settings.ts'
+import type { Shared } from '../../platform/answers/shared.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { valuesOf } from '../../suggest/placeholders.ts'
 import { LABELS_MAX } from '../../suggest/learning/answer-model.ts'
@@ -13,6 +14,10 @@ import { suggest } from '../../suggest/suggest.ts'
 
 /** The parts of the data that suggestions are made of. */
 const PARTS = ['record', 'settings', 'answers'] as const
+
+type Body = Parsed<'suggestAnswers'>['body']
+/** For so long an agent who asks the same again gets the same answer, while the data is the same: habits and meaning move slowly. */
+const SAME_MOMENT_MS = 10_000
 
 interface KnownTicket {
   subject: string
@@ -44,7 +49,7 @@ export async function readQuestion(
 /** The question: the search text if given, else the stored ticket, else the host's values in the organisation's language. */
 export function questionOf(
   org: string,
-  body: Parsed<'suggestAnswers'>['body'],
+  body: Body,
   known: KnownTicket | undefined,
   agent: string | undefined,
   organisationLocale = DEFAULT_LOCALE,
@@ -81,11 +86,7 @@ export const withNear = async (
 
 /** Routes that suggest answers for the ticket that is open in the helpdesk. */
 export function assistRoutes(api: Api, meaning?: Meaning): void {
-  route(api, 'suggestAnswers', async ({ body, caller }) => {
-    if (caller.kind === 'operator') throw new Refusal('forbidden', 'Suggestions are for agents.')
-    const org = caller.organisationId
-    const agent = caller.kind === 'signed' ? caller.name : undefined
-    const kept = await api.answers.sharedOf?.(org, PARTS)
+  async function answer(org: string, agent: string | undefined, body: Body, kept?: Shared) {
     const on = kept?.on ?? api.db
     const known = await readQuestion(api, org, body.ticketId)
     const { sources, showsOriginals } = await readAssistSettings(on, org)
@@ -103,6 +104,18 @@ export function assistRoutes(api: Api, meaning?: Meaning): void {
       ticketKnown: known !== undefined,
       ...(measuresHandling ? { measures: true as const } : {}),
     }
+  }
+
+  route(api, 'suggestAnswers', async ({ body, caller }) => {
+    if (caller.kind === 'operator') throw new Refusal('forbidden', 'Suggestions are for agents.')
+    const org = caller.organisationId
+    const agent = caller.kind === 'signed' ? caller.name : undefined
+    const kept = await api.answers.sharedOf?.(org, PARTS)
+    if (!kept) return answer(org, agent, body)
+    const span = Math.floor(Date.now() / SAME_MOMENT_MS)
+    return kept.of(`suggestions ${JSON.stringify([span, agent, body])}`, () =>
+      answer(org, agent, body, kept),
+    )
   })
 
   route(api, 'getOriginalAnswer', async ({ params: { ticketId }, caller }) => {

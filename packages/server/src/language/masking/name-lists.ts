@@ -1,12 +1,7 @@
-import { faker as de } from '@faker-js/faker/locale/de'
-import { faker as en } from '@faker-js/faker/locale/en'
-import { faker as es } from '@faker-js/faker/locale/es'
-import { faker as fr } from '@faker-js/faker/locale/fr'
-import { faker as it } from '@faker-js/faker/locale/it'
-import { faker as nl } from '@faker-js/faker/locale/nl'
-import { faker as pl } from '@faker-js/faker/locale/pl'
-import { faker as tr } from '@faker-js/faker/locale/tr'
-import { getGender } from 'gender-detection-from-name'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Faker } from '@faker-js/faker'
+import { once } from '../../platform/basics/once.ts'
 import { isStopWord } from '../words/stop-words.ts'
 
 /*
@@ -15,7 +10,8 @@ import { isStopWord } from '../words/stop-words.ts'
  * knows the gender of first names.
  */
 
-const LOCALES = [de, en, es, fr, it, nl, pl, tr]
+const LOCALES = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'tr']
+const GENDERED = ['en', 'it', 'es', 'fr', 'de', 'tr']
 
 const listed = (names: object | null | undefined): string[] =>
   Object.values(names ?? {})
@@ -43,12 +39,28 @@ const clean = (names: readonly string[]) =>
     .map((name) => name.toLowerCase())
     .filter((name) => name.length >= NAME_CHARS)
 
-const FIRST = new Set(
-  LOCALES.flatMap((one) => clean(listed(one.rawDefinitions.person?.first_name))),
-)
-const FAMILY = new Set(
-  LOCALES.flatMap((one) => clean(listed(one.rawDefinitions.person?.last_name))),
-)
+const require = createRequire(import.meta.url)
+/** Names in a list of the package, which is read as a text: as code it would stay in memory, ten times as large. */
+function gendered(language: string): string[] {
+  const file = readFileSync(require.resolve(`gender-detection-from-name/names/${language}`), 'utf8')
+  return Array.from(
+    file.matchAll(/\['((?:[^'\\]|\\.)+)', '(?:fe)?male'\]/g),
+    ([, name = '']) => Buffer.from(name.replaceAll('\\', '')).toString(), // a copy: a part of the text keeps the text
+  )
+}
+
+/** The lists, read on first use: many servers never mask a text. */
+const names = once(() => {
+  const people = LOCALES.map((locale) => {
+    const { faker } = require(`@faker-js/faker/locale/${locale}`) as { faker: Faker }
+    return faker.rawDefinitions.person
+  })
+  return {
+    first: new Set(people.flatMap((person) => clean(listed(person?.first_name)))),
+    family: new Set(people.flatMap((person) => clean(listed(person?.last_name)))),
+    gendered: new Set(GENDERED.flatMap(gendered)),
+  }
+})
 
 /** Endings of family names that other words rarely have. */
 const FAMILY_END =
@@ -60,11 +72,11 @@ const FAMILY_START = /^(?:Mc|Mac(?=\p{Lu})|O['’])\p{Lu}?/u
 const isListed = (name: string) =>
   !isStopWord(name) &&
   name.length >= NAME_CHARS &&
-  (FIRST.has(name) || getGender(name) !== 'unknown')
+  (names().first.has(name) || names().gendered.has(name))
 
 /** Whether a word is a frequent first name and no ordinary word. */
 export const isFrequentFirstName = (word: string): boolean =>
-  isFirstName(word) && FIRST.has(word.toLowerCase())
+  isFirstName(word) && names().first.has(word.toLowerCase())
 
 /** Whether a word is a first name; `sure`: and no ordinary word. */
 export function isFirstName(word: string, sure = true): boolean {
@@ -77,4 +89,6 @@ export function isFirstName(word: string, sure = true): boolean {
 
 /** Whether a word is known as a family name, or looks like one. */
 export const isFamilyName = (word: string): boolean =>
-  FAMILY.has(word.toLowerCase()) || FAMILY_END.test(word.toLowerCase()) || FAMILY_START.test(word)
+  names().family.has(word.toLowerCase()) ||
+  FAMILY_END.test(word.toLowerCase()) ||
+  FAMILY_START.test(word)

@@ -1,10 +1,10 @@
-import { eld } from 'eld/small'
+import { detectLanguage } from './detect.ts'
 
 /** Shorter texts are too often detected as another language. */
 const TELLING_CHARS = 20
 
 const detect = (text: string) =>
-  text.trim().length >= TELLING_CHARS ? eld.detect(text) : undefined
+  text.trim().length >= TELLING_CHARS ? detectLanguage(text) : undefined
 
 /**
  * Language of a text (ISO 639-1): the detected one if reliable, else that of the locale. Undefined

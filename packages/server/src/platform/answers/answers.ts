@@ -147,7 +147,9 @@ export function createAnswers(
     const kept =
       answers.get(place) ??
       (await once(place, async () => {
-        const fresh = await ask(question, readThrough(statements, on, version), asOf)
+        const through = readThrough(statements, on, version)
+        const { of: keep } = keeper(through, version)
+        const fresh = await ask(question, { ...through, keep }, asOf)
         answers.set(place, fresh)
         return fresh
       }))

@@ -46,14 +46,25 @@ function cancelStatement(id: string): boolean {
 }
 Object.assign(globalThis, { cancelStatement }) // called by db-cancel.ts while a statement runs
 
+/** Bytes that the database has taken; it never gives any back. */
+function taken(): number {
+  const inside: unknown = database && Reflect.get(database, 'mod')
+  return isInside(inside) ? inside.HEAPU8.length : 0
+}
+
 const opened = () => {
   if (!database) throw new Error('the database is not open')
   return database
 }
 
 const api = {
-  open: async (folder: string | undefined, loadDataDir: Blob | undefined): Promise<void> => {
+  open: async (
+    folder: string | undefined,
+    loadDataDir: Blob | undefined,
+    sharedMegabytes: number,
+  ): Promise<void> => {
     database = await PGlite.create({
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedMegabytes}MB`],
       extensions: { vector }, // also while nothing uses it: its library must be there for tables that did
       ...(folder ? { dataDir: folder } : {}),
       ...(loadDataDir ? { loadDataDir } : {}),
@@ -72,6 +83,7 @@ const api = {
   exec: async (sql: string): Promise<void> => {
     await opened().exec(sql)
   },
+  taken: async (): Promise<number> => taken(),
   close: () => opened().close(),
 }
 export type EmbeddedDatabase = typeof api

@@ -17,6 +17,8 @@ export interface Queryable {
   exec: (sql: string) => Promise<void>
   /** Results are kept: a statement whose result others can use costs nothing the next time. */
   isKeeping?: boolean
+  /** A value that is made once of what is read here, and kept as long as the data is the same; missing: nothing is kept. */
+  keep?: <T>(key: string, make: () => Promise<T>) => Promise<T>
 }
 
 export interface Db extends Queryable {
@@ -30,6 +32,11 @@ export interface Db extends Queryable {
   health: DbHealth
   /** The replica from which figures may be read; missing: there is none. */
   replica?: Replica
+  /**
+   * Gives back memory that large work has taken: the embedded database never does by itself, so it is opened again between
+   * two calls. Missing: there is nothing to give back.
+   */
+  giveBack?: () => Promise<void>
   close: () => Promise<void>
 }
 

@@ -18,6 +18,7 @@ import { DatabaseAway } from '../basics/db-errors.ts'
 import { createHealth } from './db-health.ts'
 import type { EmbeddedDatabase } from './db-worker.ts'
 import { createInFlight } from './in-flight.ts'
+import { sharedBuffersOf } from './shared-buffers.ts'
 import { endingWith, limitSignal } from './time-limit.ts'
 import { watchRoom } from './watch-room.ts'
 
@@ -37,34 +38,54 @@ function createTurns() {
  */
 const LOG_IS_FULL = /pg_wal.*(no space left on device|disk quota exceeded)/i
 
+/** Opening the database again takes a third of a second, so it has to be worth it. */
+const WORTH_BYTES = 48 * 1024 ** 2
+
+/** Starts the database's thread; `ended` is called when it ends by itself. */
+function startThread(ended: (cause: unknown) => void) {
+  const worker = new Worker(fileURLToPath(new URL('./db-worker.ts', import.meta.url)))
+  let isStopped = false
+  const end = (cause: unknown) => {
+    if (!isStopped) ended(cause)
+  }
+  worker.once('error', end)
+  worker.once('exit', (code) => end(new Error(`its thread ended with code ${code}`)))
+  return {
+    remote: Comlink.wrap<EmbeddedDatabase>(nodeEndpoint(worker)),
+    stop: async (): Promise<void> => {
+      isStopped = true
+      await worker.terminate()
+    },
+  }
+}
+
 /**
  * Opens the embedded database in a worker thread, so that a long query never blocks the server.
  * `folder` undefined: in memory. The caller has locked the folder (lock.ts).
  */
 export async function openEmbedded(folder: string | undefined, dump?: Blob): Promise<Db> {
-  const worker = new Worker(fileURLToPath(new URL('./db-worker.ts', import.meta.url)))
   const health = createHealth()
   const inFlight = createInFlight()
-  let isClosing = false
 
   /** The thread has ended with all its open calls: rejects every pending call. */
   function end(cause: unknown): void {
-    if (isClosing) return
     health.set('ended', cause)
     inFlight.endAll(new DatabaseAway(cause))
   }
+  let thread = startThread(end)
   async function abandon(cause: unknown): Promise<void> {
     end(cause)
-    await worker.terminate()
+    await thread.stop()
   }
-  worker.once('error', end)
-  worker.once('exit', (code) => end(new Error(`its thread ended with code ${code}`)))
-  const remote = Comlink.wrap<EmbeddedDatabase>(nodeEndpoint(worker))
   const ask = <T>(work: () => Promise<T>): Promise<T> =>
     health.state() === 'ended' ? Promise.reject(new DatabaseAway()) : inFlight.run(work())
-  await ask(() => remote.open(folder, dump)).catch((error: unknown) => {
-    isClosing = true
-    void worker.terminate()
+  /** Opens the database; returns how many bytes it takes then. */
+  const open = async (from?: Blob) => {
+    await thread.remote.open(folder, from, sharedBuffersOf(folder))
+    return thread.remote.taken()
+  }
+  let atFirst = await ask(() => open(dump)).catch((error: unknown) => {
+    void thread.stop()
     throw error instanceof DatabaseAway ? (error.cause ?? error) : asOutage(error, health)
   })
   const turn = createTurns()
@@ -74,12 +95,12 @@ export async function openEmbedded(folder: string | undefined, dump?: Blob): Pro
     query: async <T>(sql: string, params: unknown[] = []) => {
       const signal = limitSignal()
       const id = signal && randomUUID()
-      const statement = () => ask(() => remote.query(sql, params, id))
+      const statement = () => ask(() => thread.remote.query(sql, params, id))
       const cancel = () => id && void cancelEmbedded(id)
       const { rows, affected } = await endingWith(signal, statement, cancel)
       return { rows: withoutNulls<T>(rows), affected }
     },
-    exec: (sql) => ask(() => remote.exec(sql)),
+    exec: (sql) => ask(() => thread.remote.exec(sql)),
   }
   const run: Run = (work, isTransaction) =>
     turn(async () => {
@@ -96,12 +117,20 @@ export async function openEmbedded(folder: string | undefined, dump?: Blob): Pro
     kind: 'embedded',
     ...accessThrough(run),
     health,
+    giveBack: () =>
+      turn(async () => {
+        if (folder === undefined || health.state() === 'ended') return
+        if ((await thread.remote.taken()) - atFirst < WORTH_BYTES) return
+        await thread.remote.close()
+        await thread.stop()
+        thread = startThread(end)
+        await ask(() => open()).then((bytes) => (atFirst = bytes), abandon)
+      }),
     close: () =>
       turn(async () => {
         stopWatch?.()
-        isClosing = true
-        if (health.state() !== 'ended') await remote.close()
-        await worker.terminate()
+        if (health.state() !== 'ended') await thread.remote.close()
+        await thread.stop()
       }),
   }
 }

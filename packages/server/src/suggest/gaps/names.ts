@@ -1,4 +1,4 @@
-import { escaped, isCapital } from '../../language/masking/known-names.ts'
+import { escaped, isCapital, plainRanges } from '../../language/masking/known-names.ts'
 import { maskNames, NAME } from '../../language/masking/mask-names.ts'
 import { type Fact, type FactKind, matchesOf } from './facts.ts'
 import { rangesOf } from './ranges.ts'
@@ -45,36 +45,42 @@ function knownOf({ requester = '', author, staff }: People): Known[] {
   ]
 }
 
-interface KnownPattern {
-  /** Matches all names, the longest first; undefined without any. */
-  pattern: RegExp | undefined
+interface KnownNames {
+  /** In lower case, the longest first. */
+  names: string[]
   kinds: ReadonlyMap<string, FactKind>
 }
 
 /** Made once per ticket: its texts are searched piece by piece. */
-const patterns = new WeakMap<People, KnownPattern>()
+const known = new WeakMap<People, KnownNames>()
 
-function patternOf(people: People): KnownPattern {
-  const made = patterns.get(people)
+function namesOf(people: People): KnownNames {
+  const made = known.get(people)
   if (made) return made
-  const known = knownOf(people).toReversed() // the first kind of a name wins
-  const kinds = new Map(known.map(({ name, kind }) => [name.toLowerCase(), kind]))
-  const names = [...kinds.keys()].toSorted((a, b) => b.length - a.length).map(escaped)
-  const pattern =
-    names.length > 0
-      ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
-      : undefined
-  const own = { pattern, kinds }
-  patterns.set(people, own)
+  const all = knownOf(people).toReversed() // the first kind of a name wins
+  const kinds = new Map(all.map(({ name, kind }) => [name.toLowerCase(), kind]))
+  const names = [...kinds.keys()].toSorted((a, b) => b.length - a.length)
+  const own = { names, kinds }
+  known.set(people, own)
   return own
 }
 
+/** Matches any of the names. */
+const patternOf = (names: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+
 function findKnown(text: string, people: People): Fact[] {
-  const { pattern, kinds } = patternOf(people)
-  if (!pattern) return []
-  return matchesOf(text, pattern, (value) =>
-    isCapital(value) || /[^\p{L}]/u.test(value) ? kinds.get(value.toLowerCase()) : undefined,
-  )
+  const { names, kinds } = namesOf(people)
+  if (names.length === 0) return []
+  const kindOf = (value: string) =>
+    isCapital(value) || /[^\p{L}]/u.test(value) ? kinds.get(value.toLowerCase()) : undefined
+  const ranges = plainRanges(text, names, /[\p{L}\p{N}]/u)
+  if (!ranges) return matchesOf(text, patternOf(names), kindOf)
+  return ranges.flatMap(([start, end]) => {
+    const value = text.slice(start, end)
+    const kind = kindOf(value)
+    return kind ? [{ kind, value, start, end }] : []
+  })
 }
 
 /** The words of the customer's name in lower case. */

@@ -1,10 +1,9 @@
-import { faker as de } from '@faker-js/faker/locale/de'
-import { faker as es } from '@faker-js/faker/locale/es'
-import { faker as fr } from '@faker-js/faker/locale/fr'
-import { faker as it } from '@faker-js/faker/locale/it'
-import { cityMapping } from 'city-timezones'
+import { createRequire } from 'node:module'
+import type { Faker } from '@faker-js/faker'
+import type { CityData } from 'city-timezones'
 import { ADDRESS, maskPlaces } from '../../language/masking/mask-places.ts'
 import { isStopWord } from '../../language/words/stop-words.ts'
+import { once } from '../../platform/basics/once.ts'
 import { type Fact, matchesOf } from './facts.ts'
 import { rangesOf } from './ranges.ts'
 
@@ -16,8 +15,17 @@ const WORDS = new Set(
 )
 const isTown = (name: string) =>
   name.length > 2 && !WORDS.has(name) && !isStopWord(name.toLowerCase())
-const listed = [de, es, fr, it].flatMap((one) => one.rawDefinitions.location?.city_name ?? [])
-const TOWNS = new Set([...cityMapping.map(({ city }) => city), ...listed].filter(isTown))
+const LOCALES = ['de', 'es', 'fr', 'it']
+const require = createRequire(import.meta.url)
+/** The towns, read on first use. */
+const towns = once(() => {
+  const { cityMapping } = require('city-timezones') as { cityMapping: CityData[] }
+  const listed = LOCALES.flatMap((locale) => {
+    const { faker } = require(`@faker-js/faker/locale/${locale}`) as { faker: Faker }
+    return faker.rawDefinitions.location?.city_name ?? []
+  })
+  return new Set([...cityMapping.map(({ city }) => city), ...listed].filter(isTown))
+})
 
 const CAP = String.raw`\p{Lu}[\p{L}'’-]+`
 /** One to three words with a capital after a word that stands before places. */
@@ -30,7 +38,7 @@ const PLACED = new RegExp(
 function townIn(run: string): string | undefined {
   const words = run.split(' ')
   const starts = words.map((_, index) => words.slice(0, words.length - index).join(' '))
-  return starts.find((start) => TOWNS.has(start))
+  return starts.find((start) => towns().has(start))
 }
 
 /** Postal addresses, and towns where they are named as places. */
@@ -41,11 +49,11 @@ export function findPlaces(text: string): Fact[] {
     start,
     end,
   }))
-  const towns = matchesOf(text, PLACED, (run) => (townIn(run) ? 'address' : undefined)).map(
+  const named = matchesOf(text, PLACED, (run) => (townIn(run) ? 'address' : undefined)).map(
     (fact): Fact => {
       const value = townIn(fact.value) ?? fact.value
       return { ...fact, value, end: fact.start + value.length }
     },
   )
-  return [...addresses, ...towns]
+  return [...addresses, ...named]
 }

@@ -1,0 +1,135 @@
+import type { ArticleRecord, CannedRecord } from '@agent-assist/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeBatch } from '../../connectors/import/store.ts'
+import type { Shared } from '../../platform/answers/shared.ts'
+import { createRandom } from '../../platform/basics/random.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { testDb, testOrganisation } from '../../platform/testing/test-db.ts'
+import { deleteTickets } from '../../tickets/store/store-deletions.ts'
+import { storeTickets, ticketOf } from '../../tickets/test-tickets.ts'
+import { hitsOf } from '../hits.ts'
+import { refreshSearchTerms } from '../search-terms.ts'
+import { type Question, termsOf } from '../terms.ts'
+import { createTexts } from './texts.ts'
+
+/* The words in memory find what the statement finds, with the same scores, on random texts. */
+
+const WORDS = Array.from(
+  { length: 120 },
+  (_, at) => `${'bdfgklmnprstvz'[at % 14]}${'aeiou'[at % 5]}${'mnprt'[(at % 7) % 5]}ox${at}`,
+)
+const random = createRandom(11, 'texts')
+/** Frequent words and rare ones. */
+const text = (most: number): string =>
+  Array.from({ length: random.int(1, most) }, () =>
+    random.weighted(WORDS, (word) => 1 / (1 + WORDS.indexOf(word))),
+  ).join(' ')
+
+const AT = '2026-02-02T10:00:00.000Z'
+const tickets = Array.from({ length: 300 }, (_, at) =>
+  ticketOf(`t${at}`, {
+    subject: text(6),
+    createdAt: new Date(Date.parse(AT) + at * 60_000).toISOString(),
+    messages: [{ at: AT, author: 'R. T.', authorRole: 'customer', text: text(40) }],
+  }),
+)
+const articles = Array.from({ length: 40 }, (_, at): ArticleRecord => ({
+  id: `a${at}`,
+  url: `https://help.example.com/${at}`,
+  locale: 'en-US',
+  title: text(5),
+  summary: '',
+  text: text(200),
+  topics: [],
+}))
+const canned = Array.from({ length: 40 }, (_, at): CannedRecord => ({
+  kind: at % 2 === 0 ? 'macro' : 'quickText',
+  id: `c${at}`,
+  locale: 'en-US',
+  title: text(4),
+  text: text(12),
+  uses: 0,
+}))
+
+/** Nothing is kept but the words of texts. */
+const kept = (db: Db): Shared => ({
+  on: db,
+  of: (_, make) => make(),
+  each: async (_, ids, read) => new Map(await read([...ids])),
+})
+
+let db: Db
+let org: string
+beforeAll(async () => {
+  db = await testDb()
+  org = (await testOrganisation(db)).id
+  await storeBatch(db, org, { kind: 'articles', records: articles })
+  await storeBatch(db, org, { kind: 'canned', records: canned })
+  await storeTickets(db, org, tickets)
+  await db.transaction((tx) => refreshSearchTerms(tx, org))
+})
+afterAll(() => db.close())
+
+const rounded = (value: number) => Math.round(value * 1e9) / 1e9
+
+async function bothFind(question: Question) {
+  const { terms } = await termsOf(db, question)
+  const [plain, fromMemory] = [
+    await hitsOf(db, question, terms),
+    await hitsOf(db, { ...question, kept: kept(db) }, terms),
+  ].map((hits) =>
+    hits.map(({ kind, id, lexemes, score, matched }) => ({
+      kind,
+      id,
+      lexemes,
+      score: rounded(score),
+      matched: rounded(matched),
+    })),
+  )
+  expect(fromMemory).toEqual(plain)
+  return plain?.length ?? 0
+}
+
+test('[ASST-1] texts are found by words in memory as by the database, and after every change', async () => {
+  const ask = (ticketId: string): Question => ({
+    org,
+    ticketId,
+    locale: 'en-US',
+    subject: text(5),
+    text: text(60),
+    values: {},
+  })
+  let found = 0
+  for (let round = 0; round < 60; round++) {
+    if (round === 20) await storeTickets(db, org, [{ ...tickets[3]!, subject: text(8) }])
+    if (round === 30)
+      await db.query('update article set is_on = false where organisation_id = $1 and id = $2', [
+        org,
+        'a3',
+      ])
+    if (round === 40) await db.transaction((tx) => deleteTickets(tx, org, ['t9']))
+    found += await bothFind(ask(`t${random.int(0, 299)}`))
+  }
+  expect(found).toBeGreaterThan(2000)
+})
+
+test('a memory that is full forgets what came first', () => {
+  const texts = createTexts(4000)
+  for (let at = 0; at < 50; at++)
+    texts.add(
+      { org, kind: 'ticket', id: `t${at}`, version: '1', created: at },
+      ['one', 'two'],
+      new Set(['two']),
+    )
+
+  const before = texts.placeOf(org, 'ticket', 't49', '1')
+  texts.add({ org, kind: 'ticket', id: 't49', version: '1', created: 49 }, ['one'], new Set())
+  expect(texts.placeOf(org, 'ticket', 't49', '1')).toBe(before) // two questions have read it at once
+
+  const known = Array.from({ length: 50 }, (_, at) => texts.placeOf(org, 'ticket', `t${at}`, '1'))
+
+  expect(known.filter((place) => place !== undefined).length).toBeLessThan(20)
+  expect(known[0]).toBeUndefined()
+  expect(texts.at(known[49] ?? 0)?.id).toBe('t49')
+  expect(texts.placeOf(org, 'ticket', 't49', '2')).toBeUndefined()
+})
