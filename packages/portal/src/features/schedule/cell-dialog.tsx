@@ -5,6 +5,7 @@ import {
   readPlan,
   WEEKLY_OFF,
 } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
 import { counted } from '@agent-assist/kit/format'
 import { useState } from 'react'
 import { Select } from '../../ui/form/select.tsx'
@@ -12,7 +13,8 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { dayText } from './base/day-text.ts'
 import { type Cell, issueText, planFor } from './base/model.ts'
-import type { DayPlan } from './base/queries.ts'
+import { type DayPlan, type ShiftTemplate, templatesQuery } from './base/queries.ts'
+import { templateTexts } from './base/template-rows.ts'
 import styles from './base/schedule.module.css'
 
 const KINDS = [
@@ -24,14 +26,16 @@ type Kind = (typeof KINDS)[number]['value']
 const USUAL = '08:00 - 16:30'
 
 interface CellDialogProps {
+  organisationId: string
   cells: readonly Cell[]
   onSave: (planOf: (cell: Cell) => DayPlan | undefined) => void
   onClose: () => void
 }
 
 /** What one agent does on a day, or several on several days. */
-export function CellDialog({ cells, onSave, onClose }: CellDialogProps) {
+export function CellDialog({ organisationId, cells, onSave, onClose }: CellDialogProps) {
   const [first] = cells
+  const { data: templates } = useQuery(templatesQuery(organisationId))
   const start = first?.plan
   const [kind, setKind] = useState<Kind>(start?.kind ?? 'shift')
   const [shift, setShift] = useState(start?.kind === 'shift' ? planText(start) : USUAL)
@@ -39,6 +43,16 @@ export function CellDialog({ cells, onSave, onClose }: CellDialogProps) {
   const [problem, setProblem] = useState<string>()
   if (!first) return null
   const isOne = cells.length === 1
+
+  function fillIn(name: string) {
+    const template = templates?.items.find((one) => one.name === name)
+    if (!template) return
+    const texts = templateTexts(template)
+    setKind('shift')
+    setShift(texts.shift)
+    setBreaks(texts.breaks)
+    setProblem(undefined)
+  }
 
   function save() {
     if (kind === 'off') return onSave(() => ({ kind: 'off' }))
@@ -60,6 +74,13 @@ export function CellDialog({ cells, onSave, onClose }: CellDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
+      {templates && templates.items.length > 0 && (
+        <TemplateChoice
+          templates={templates.items}
+          texts={kind === 'shift' ? { shift, breaks } : undefined}
+          onChoose={fillIn}
+        />
+      )}
       <Select
         label="What"
         options={KINDS}
@@ -101,5 +122,34 @@ export function CellDialog({ cells, onSave, onClose }: CellDialogProps) {
         </ul>
       )}
     </AskDialog>
+  )
+}
+
+interface TemplateChoiceProps {
+  templates: readonly ShiftTemplate[]
+  /** What is filled in; undefined: no shift. */
+  texts: { shift: string; breaks: string } | undefined
+  onChoose: (name: string) => void
+}
+
+/** No template has an empty name. */
+const NONE = ''
+
+/** Offers the templates; shows the one whose shift is filled in. */
+function TemplateChoice({ templates, texts, onChoose }: TemplateChoiceProps) {
+  const isFilledIn = (template: ShiftTemplate) => {
+    const own = templateTexts(template)
+    return own.shift === texts?.shift && own.breaks === texts.breaks
+  }
+  return (
+    <Select
+      label="Template"
+      options={[
+        { value: NONE, label: 'None' },
+        ...templates.map(({ name }) => ({ value: name, label: name })),
+      ]}
+      value={templates.find(isFilledIn)?.name ?? NONE}
+      onChange={({ target }) => onChoose(target.value)}
+    />
   )
 }

@@ -18,6 +18,7 @@ interface MoreMenuProps {
   editing: Editing
   onImport: () => void
   onSpecial: () => void
+  onTemplates: () => void
 }
 
 /** What concerns all shown days. */
@@ -29,6 +30,7 @@ export function MoreMenu({
   editing,
   onImport,
   onSpecial,
+  onTemplates,
 }: MoreMenuProps) {
   const repeat = useAct<void, Schedule>({
     work: () =>
@@ -73,6 +75,7 @@ export function MoreMenu({
             ),
         },
         { label: 'Shifts and leave from a file', icon: 'table', onSelect: onImport },
+        { label: 'Shift templates', icon: 'clock', onSelect: onTemplates },
         { label: 'Special days', icon: 'calendar', onSelect: onSpecial },
       ]}
     />

@@ -26,6 +26,7 @@ export function TitleActions({ onDialog, ...rest }: TitleActionsProps) {
         {...rest}
         onImport={() => onDialog({ what: 'import' })}
         onSpecial={() => onDialog({ what: 'special' })}
+        onTemplates={() => onDialog({ what: 'templates' })}
       />
     </>
   )

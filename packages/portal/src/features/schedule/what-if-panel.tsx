@@ -6,6 +6,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { type CoverChoice, coverSentence, type WeekCover } from './base/cover.ts'
 import type { Staffing } from './base/queries.ts'
 import styles from './base/cover.module.css'
+import panel from './base/schedule.module.css'
 
 const NO_GROUP = 'Without a group'
 const ALL = 'all'
@@ -69,8 +70,8 @@ export function WhatIfPanel({ staffing, cover, choice, onChange }: WhatIfPanelPr
   const usual = handlingOf(staffing, queue)
   const minutes = Math.max(1, Math.round(usual * whatIf.handling))
   return (
-    <section className={styles.panel} aria-labelledby="what-if">
-      <div className={styles.head}>
+    <section className={panel.panel} aria-labelledby="what-if">
+      <div className={panel.head}>
         <h2 id="what-if" className="grow">
           What if
         </h2>
