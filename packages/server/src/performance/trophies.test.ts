@@ -1,4 +1,4 @@
-import { DAY_MS } from '@agent-assist/contract'
+import { DAY_MS, IMPORTED_BASE_ID } from '@agent-assist/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOrganisation } from '../organisations/organisation.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -98,6 +98,10 @@ test('[LB-1] the most helpful article is that which others used on most tickets,
     `insert into filter_option (organisation_id, kind, value, id, first_at, last_at)
      select $1, 'actor', name, name, now(), now() from unnest($2::text[]) as name`,
     [id, names],
+  )
+  await db.query(
+    `insert into knowledge_base (organisation_id, id, name, is_imported) values ($1, $2, 'Imported articles', true)`,
+    [id, IMPORTED_BASE_ID],
   )
   const authors = [
     ['own use', 'Ann'],
