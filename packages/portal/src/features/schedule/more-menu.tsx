@@ -16,6 +16,7 @@ interface MoreMenuProps {
   grid: Grid
   range: Days
   editing: Editing
+  onAgents: () => void
   onImport: () => void
   onSpecial: () => void
   onTemplates: () => void
@@ -28,6 +29,7 @@ export function MoreMenu({
   grid,
   range,
   editing,
+  onAgents,
   onImport,
   onSpecial,
   onTemplates,
@@ -51,6 +53,7 @@ export function MoreMenu({
     <Menu
       label="More"
       items={[
+        { label: 'Add agents', icon: 'plus', onSelect: onAgents },
         {
           label: 'Fill empty days from a week before',
           icon: 'copy',

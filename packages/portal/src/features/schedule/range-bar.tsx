@@ -58,10 +58,10 @@ export function RangeBar({ range, onChange }: RangeBarProps) {
         if (!problem) onChange(span)
       }}
     >
-      <IconButton icon="chevronLeft" label="A week back" onClick={() => move(-WEEK)} />
-      <IconButton icon="chevronRight" label="A week on" onClick={() => move(WEEK)} />
       <DaySpan {...span} error={problem} onChange={(given) => setSpan({ ...span, ...given })} />
       <Button type="submit">Show</Button>
+      <IconButton icon="chevronLeft" label="A week back" onClick={() => move(-WEEK)} />
+      <IconButton icon="chevronRight" label="A week on" onClick={() => move(WEEK)} />
       <Button look="bare" onClick={() => onChange()}>
         Today and 7 days
       </Button>

@@ -79,20 +79,22 @@ export function WhatIfPanel({ staffing, cover, choice, onChange }: WhatIfPanelPr
           Reset
         </Button>
       </div>
-      <Select
-        label="Required for"
-        options={[
-          { value: ALL, label: 'All queues' },
-          ...staffing.queues.map((one) => ({
-            value: `=${one.queue}`,
-            label: one.queue || NO_GROUP,
-          })),
-        ]}
-        value={queue === undefined ? ALL : `=${queue}`}
-        onChange={({ target: { value } }) =>
-          onChange({ ...choice, queue: value === ALL ? undefined : value.slice(1) })
-        }
-      />
+      <div className={styles.choice}>
+        <Select
+          label="Required for"
+          options={[
+            { value: ALL, label: 'All queues' },
+            ...staffing.queues.map((one) => ({
+              value: `=${one.queue}`,
+              label: one.queue || NO_GROUP,
+            })),
+          ]}
+          value={queue === undefined ? ALL : `=${queue}`}
+          onChange={({ target: { value } }) =>
+            onChange({ ...choice, queue: value === ALL ? undefined : value.slice(1) })
+          }
+        />
+      </div>
       <Knob
         label="Occupancy"
         min={50}
