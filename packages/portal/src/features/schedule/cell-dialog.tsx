@@ -44,14 +44,17 @@ export function CellDialog({ organisationId, cells, onSave, onClose }: CellDialo
   if (!first) return null
   const isOne = cells.length === 1
 
+  function fill(given: { shift?: string; breaks?: string }) {
+    setShift(given.shift ?? shift)
+    setBreaks(given.breaks ?? breaks)
+    setProblem(undefined)
+  }
+
   function fillIn(name: string) {
     const template = templates?.items.find((one) => one.name === name)
     if (!template) return
-    const texts = templateTexts(template)
     setKind('shift')
-    setShift(texts.shift)
-    setBreaks(texts.breaks)
-    setProblem(undefined)
+    fill(templateTexts(template))
   }
 
   function save() {
@@ -88,31 +91,11 @@ export function CellDialog({ organisationId, cells, onSave, onClose }: CellDialo
         onChange={({ target }) => setKind(target.value as Kind)} // one of KINDS
       />
       {kind === 'shift' && (
-        <>
-          <TextField
-            label="Shift"
-            hint="A split shift: 08:00 - 12:00; 17:00 - 21:00. An earlier end is on the next day."
-            autoComplete="off"
-            value={shift}
-            error={problem}
-            onChange={({ target }) => {
-              setShift(target.value)
-              setProblem(undefined)
-            }}
-          />
-          <TextField
-            label="Breaks"
-            optional
-            hint="For example: 12:00 - 12:30"
-            autoComplete="off"
-            value={breaks}
-            onChange={({ target }) => {
-              setBreaks(target.value)
-              setProblem(undefined)
-            }}
-          />
-          <p>Times are of {isOne ? first.agent.zone : 'the zone of each agent'}.</p>
-        </>
+        <ShiftFields
+          {...{ shift, breaks, problem }}
+          zone={isOne ? first.agent.zone : 'the zone of each agent'}
+          onChange={fill}
+        />
       )}
       {isOne && first.issues.length > 0 && (
         <ul className={styles.bad}>
@@ -124,6 +107,37 @@ export function CellDialog({ organisationId, cells, onSave, onClose }: CellDialo
     </AskDialog>
   )
 }
+
+interface ShiftFieldsProps {
+  shift: string
+  breaks: string
+  problem: string | undefined
+  zone: string
+  onChange: (given: { shift?: string; breaks?: string }) => void
+}
+
+/** A shift and its breaks as texts. */
+const ShiftFields = ({ shift, breaks, problem, zone, onChange }: ShiftFieldsProps) => (
+  <>
+    <TextField
+      label="Shift"
+      hint="A split shift: 08:00 - 12:00; 17:00 - 21:00. An earlier end is on the next day."
+      autoComplete="off"
+      value={shift}
+      error={problem}
+      onChange={({ target }) => onChange({ shift: target.value })}
+    />
+    <TextField
+      label="Breaks"
+      optional
+      hint="For example: 12:00 - 12:30"
+      autoComplete="off"
+      value={breaks}
+      onChange={({ target }) => onChange({ breaks: target.value })}
+    />
+    <p>Times are of {zone}.</p>
+  </>
+)
 
 interface TemplateChoiceProps {
   templates: readonly ShiftTemplate[]
