@@ -11,6 +11,23 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; re
   return { ms: performance.now() - start, result }
 }
 
+/**
+ * Runs the work again and again, at least three times, until it has run so often or for so long; returns the time of the
+ * first run, and the times and CPU times of all threads of the others, in ms.
+ */
+export async function repeated(work: () => Promise<unknown>, { runs = 20, forMs = 15_000 } = {}) {
+  const { ms: first } = await timed(work)
+  const [times, cpu]: [number[], number[]] = [[], []]
+  const start = performance.now()
+  while (times.length < 3 || (times.length < runs && performance.now() - start < forMs)) {
+    const before = process.cpuUsage()
+    times.push((await timed(work)).ms)
+    const { user, system } = process.cpuUsage(before)
+    cpu.push((user + system) / 1000)
+  }
+  return { first, times, cpu }
+}
+
 /** One line of the report. */
 export const print = (what: string, measurement: string): void =>
   console.log(`${what.padEnd(52)} ${measurement}`)

@@ -10,6 +10,7 @@ export const SCHEDULE_AREA: Area = {
     'schedule_leave',
     'schedule_calendar',
     'schedule_reason',
+    'schedule_template',
   ],
   mayImport: ['platform', 'organisations', 'mail'],
 }

@@ -203,6 +203,11 @@ const BROWSER: Record<string, string[]> = {
     ...server('schedule'),
     'packages/contract/src/schedule',
   ],
+  'schedule-keys': [
+    ...screens('schedule'),
+    ...server('schedule'),
+    'packages/contract/src/schedule',
+  ],
   'schedule-requests': [
     ...screens('schedule', 'agent-dashboard/own-shift.tsx'),
     ...server('schedule', 'staffing/required', 'home/waiting-work.ts'),

@@ -9,11 +9,10 @@ import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
 import { openPostgres } from '../../packages/server/src/platform/db/postgres-db.ts'
 import { previewCounting } from '../../packages/server/src/tickets/counting/preview-counting.ts'
 import { fillTickets } from '../metrics/fill.ts'
-import { ms, print, quantile, timed } from '../numbers.ts'
+import { ms, print, quantile, repeated, timed } from '../numbers.ts'
 
 /* npm run bench -- experience [TICKETS]: questions about an agent's own work and about load, of so many tickets. */
 
-const RUNS = 20
 const WEEKS = 53
 const AGENT = 'Agent 7'
 const url = process.env.DATABASE_URL
@@ -59,8 +58,10 @@ const db = url ? await openPostgres(url) : await openEmbedded(undefined)
 await migrate(db)
 const asOf = new Date().toISOString()
 const org = `bench-experience-${process.pid}`
-await fillTickets(db, org, count, asOf)
-await fillMessages(db, org)
+const { ms: stored } = await timed(() => fillTickets(db, org, count, asOf))
+print(`${count} tickets stored`, ms(stored))
+const { ms: written } = await timed(() => fillMessages(db, org))
+print('their messages and sentiment stored', ms(written))
 
 const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
 const year = { from: day(7 * WEEKS), to: day(7) }
@@ -79,11 +80,7 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   'preview of counting': () => previewCounting(db, org, { ...DEFAULT_COUNTING, bots: [AGENT] }),
 }
 for (const [name, ask] of Object.entries(QUESTIONS)) {
-  const times: number[] = []
-  for (let run = 0; run <= RUNS; run++) {
-    const { ms: took } = await timed(ask)
-    if (run > 0) times.push(took)
-  }
+  const { times } = await repeated(ask)
   const p95 = quantile(times, 0.95)
   const found = [Math.min(...times), quantile(times, 0.5), p95].map(ms).join(' / ')
   print(`${name}, min / p50 / p95`, `${found}${p95 > BUDGET_MS ? '  over the budget' : ''}`)

@@ -8,6 +8,7 @@ import {
   UNITS,
 } from '../../packages/server/src/staffing/forecast/backtest.ts'
 import { errorInHindsight } from './hindsight.ts'
+import { errorsOfMiddles } from './middle.ts'
 
 /*
  * npm run bench -- forecast: tickets of four weeks as they were forecast at the end of each week of the last year of
@@ -43,6 +44,13 @@ else {
         'within 80 %': percent(result.within[unit]),
       }
     }),
+  )
+  const middles = errorsOfMiddles(history, WEEKS)
+  const { hour } = result.errors
+  const better = Math.min(hour[METHODS[0]], hour[METHODS[1]])
+  console.log(
+    `Hours by the middle of their distribution, which absolute errors reward: ${percent(middles.forecast)}, ` +
+      `${(middles.forecast / better).toFixed(3)} of the better mean; medians of weekday and hour ${percent(middles.baseline)}`,
   )
   console.log(`${Math.round(took)} ms`)
 }

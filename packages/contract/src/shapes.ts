@@ -83,6 +83,7 @@ import { previewShapes } from './schedule/preview-shapes.ts'
 import { proposeShapes } from './schedule/propose-shapes.ts'
 import { swapShapes } from './schedule/swap-shapes.ts'
 import { staffingShapes } from './schedule/staffing-shapes.ts'
+import { templateShapes } from './schedule/template-shapes.ts'
 import { surveyResultShapes } from './surveys/survey-result-shapes.ts'
 import { surveySettingsShapes } from './surveys/survey-settings.ts'
 import { surveyTemplateShapes } from './surveys/survey-template-shapes.ts'
@@ -198,6 +199,7 @@ export const shapes = {
   ...reasonShapes,
   ...attendanceShapes,
   ...staffingShapes,
+  ...templateShapes,
   ...calendarShapes,
   ...swapShapes,
   ...proposeShapes,

@@ -111,6 +111,7 @@ export const AUDIT_ACTIONS = [
   'schedule.reason_deleted',
   'schedule.reason_given',
   'schedule.special_days_saved',
+  'schedule.templates_saved',
   'schedule.swap_requested',
   'schedule.swap_decided',
   'schedule.swap_deleted',

@@ -36,6 +36,12 @@ export const zendesk = helpdesk(
     signIn: z.enum(['token', 'oauth']),
     /** The user that signs in; only together with `token`. */
     email: z.email('is not an email address').optional(),
+    /** Number of the custom field with the seconds spent on a ticket; missing: it is found by its name. */
+    timeField: z
+      .string()
+      .trim()
+      .regex(/^\d{1,20}$/, 'is the number of a field')
+      .optional(),
   }),
   z.object({ token: Token }),
 )

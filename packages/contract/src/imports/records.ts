@@ -106,6 +106,8 @@ export const ArticleRecord = z.object({
   summary: z.string().max(4000).default(''),
   text: Text,
   topics: z.array(z.string().max(120)).default([]),
+  /** Who wrote it, by the name or address that tickets have; missing: not known. */
+  author: z.string().trim().max(200).optional(),
   updatedAt: InputInstant.optional(),
 })
 export type ArticleRecord = z.infer<typeof ArticleRecord>

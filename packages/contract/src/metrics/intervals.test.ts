@@ -51,7 +51,12 @@ test.each([
 test.each([
   [56, 70, 48, 80, 0.0524, 0.3339],
   [9, 10, 3, 10, 0.1705, 0.809],
+  [6, 7, 2, 7, 0.0582, 0.8062],
   [5, 56, 0, 29, -0.0381, 0.1926],
+  [0, 10, 0, 20, -0.1611, 0.2775],
+  [0, 10, 0, 10, -0.2775, 0.2775],
+  [10, 10, 0, 20, 0.6791, 1],
+  [10, 10, 0, 10, 0.6075, 1],
 ])(
   '[QA-2] the interval of the difference of %i of %i and %i of %i (Newcombe 1998)',
   (part, whole, otherPart, otherWhole, low, high) => {
@@ -65,3 +70,43 @@ test.each([
     expect(isClearDifference(one, other)).toBe(low > 0)
   },
 )
+
+/**
+ * The end of a share's score interval by its definition: where the distance from the share is 1.96 standard errors of
+ * that end itself, searched by halving.
+ */
+function scoreEnd(part: number, whole: number, isUpper: boolean): number {
+  const share = part / whole
+  const isBeyond = (end: number) =>
+    Math.abs(share - end) > 1.959964 * Math.sqrt((end * (1 - end)) / whole)
+  let [near, far] = [share, isUpper ? 1 : 0]
+  for (let step = 0; step < 60; step++) {
+    const middle = (near + far) / 2
+    if (isBeyond(middle)) far = middle
+    else near = middle
+  }
+  return near
+}
+
+test('[QA-2] Newcombe’s interval is that of score intervals found without Wilson’s formula', () => {
+  for (const whole of [3, 10, 47])
+    for (const otherWhole of [5, 20])
+      for (let part = 0; part <= whole; part += 3)
+        for (let otherPart = 0; otherPart <= otherWhole; otherPart += 2) {
+          const [one, other] = [part / whole, otherPart / otherWhole]
+          const down = Math.hypot(
+            one - scoreEnd(part, whole, false),
+            scoreEnd(otherPart, otherWhole, true) - other,
+          )
+          const up = Math.hypot(
+            scoreEnd(part, whole, true) - one,
+            other - scoreEnd(otherPart, otherWhole, false),
+          )
+          const found = differenceEstimate(
+            estimateOf({ part, whole })!,
+            estimateOf({ part: otherPart, whole: otherWhole })!,
+          )
+          expect(found.low).toBeCloseTo(one - other - down, 6)
+          expect(found.high).toBeCloseTo(one - other + up, 6)
+        }
+})

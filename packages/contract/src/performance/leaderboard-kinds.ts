@@ -22,7 +22,14 @@ export const LEADERBOARD_SIGHTS = ['own', 'all'] as const
 export type LeaderboardSight = (typeof LEADERBOARD_SIGHTS)[number]
 
 /** Trophies of a month. */
-export const TROPHY_KINDS = ['solved', 'customers', 'firstTouch', 'fastest', 'answers'] as const
+export const TROPHY_KINDS = [
+  'solved',
+  'customers',
+  'firstTouch',
+  'fastest',
+  'answers',
+  'article',
+] as const
 export type TrophyKind = (typeof TROPHY_KINDS)[number]
 
 /** Steps of the wait before an agent takes a ticket: lower bounds in minutes; the last has no upper bound. */

@@ -15,6 +15,10 @@ export const LEAVE_NOTE_MAX = 200
 /** Leave that is taken from a file at once. */
 export const LEAVE_IMPORT_MAX = 2000
 
+/** Shifts with a name that an organisation has. */
+export const TEMPLATES_MAX = 50
+export const TEMPLATE_NAME_MAX = 60
+
 /** Least rest between two shifts. */
 export const REST_HOURS = 11
 /** Most hours a week of an agent who has no number of their own. */

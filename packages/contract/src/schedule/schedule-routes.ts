@@ -19,6 +19,8 @@ export const scheduleRoutes = {
   discardSchedule: post(`${schedule}/discard`, 'supervisor'),
   saveScheduleAgents: post(`${schedule}/agents`, 'supervisor'),
   removeScheduleAgent: del(`${schedule}/agents/:agent`, 'supervisor'),
+  listShiftTemplates: get(`${schedule}/templates`, 'supervisor'),
+  saveShiftTemplates: put(`${schedule}/templates`, 'supervisor'),
   getStaffing: get(`${schedule}/staffing`, 'supervisor'),
   proposeShifts: post(`${schedule}/proposals`, 'supervisor'),
   previewScheduleDay: post(`${schedule}/preview`, 'supervisor'),

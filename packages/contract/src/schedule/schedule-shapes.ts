@@ -24,17 +24,22 @@ const Part = z.object({
   breaks: z.array(Break).max(SHIFT_BREAKS_MAX).default([]),
 })
 
-const Shift = z
-  .object({
-    kind: z.literal('shift'),
-    /** Times are of this zone. */
-    zone: TimeZone,
-    parts: z.array(Part).min(1).max(SHIFT_PARTS_MAX),
+/** Parts of a shift, one after the other. */
+export const ShiftParts = z
+  .array(Part)
+  .min(1)
+  .max(SHIFT_PARTS_MAX)
+  .check(({ value, issues }) => {
+    const problem = planProblem(value)
+    if (problem) issues.push({ code: 'custom', message: problem, input: value })
   })
-  .check((given) => {
-    const problem = planProblem(given.value.parts)
-    if (problem) given.issues.push({ code: 'custom', message: problem, input: given.value })
-  })
+
+const Shift = z.object({
+  kind: z.literal('shift'),
+  /** Times are of this zone. */
+  zone: TimeZone,
+  parts: ShiftParts,
+})
 
 /** What an agent does on a day. */
 export const DayPlan = z.discriminatedUnion('kind', [Shift, z.object({ kind: z.literal('off') })])

@@ -25,16 +25,17 @@ export async function storeArticles(
   await openImportedBase(tx, org)
   await tx.query(
     `insert into article (organisation_id, id, url, locale, title, summary, text, topics,
-       updated_at, search)
-     select $1, id, url, locale, title, summary, text, coalesce(topics, '{}'), "updatedAt",
+       author, updated_at, search)
+     select $1, id, url, locale, title, summary, text, coalesce(topics, '{}'),
+       nullif(author, ''), "updatedAt",
        setweight(to_tsvector(search_config(locale), title), 'A') ||
        setweight(to_tsvector(search_config(locale), summary), 'B') ||
        setweight(to_tsvector(search_config(locale), left(text, ${SEARCHED})), 'C')
      from jsonb_to_recordset($2::jsonb) as a (id text, url text, locale text, title text,
-       summary text, text text, topics text[], "updatedAt" timestamptz)
+       summary text, text text, topics text[], author text, "updatedAt" timestamptz)
      on conflict (organisation_id, id) do update set url = excluded.url,
        locale = excluded.locale, title = excluded.title, summary = excluded.summary,
-       text = excluded.text, topics = excluded.topics, updated_at = excluded.updated_at,
+       text = excluded.text, topics = excluded.topics, author = excluded.author, updated_at = excluded.updated_at,
        search = excluded.search`,
     [org, JSON.stringify(records)],
   )

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@agent-assist/contract'
+import { DAY_MS, IMPORTED_BASE_ID } from '@agent-assist/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOrganisation } from '../organisations/organisation.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -6,6 +6,7 @@ import { testConfig, testDb, testOrganisation, testUser } from '../platform/test
 import type { Viewer } from '../quality/viewer/viewer.ts'
 import { storeTickets } from '../tickets/test-tickets.ts'
 import { learnExpected } from './expected/learn-expected.ts'
+import { readHelpfulArticles } from './leaderboard/helpful-articles.ts'
 import { listTrophies, saveOptOut } from './leaderboard/trophy-rows.ts'
 import { giveTrophies } from './leaderboard/trophy-worker.ts'
 import { solvedBy } from './test-agents.ts'
@@ -88,4 +89,57 @@ test('[LB-1] who opted out takes none, and the next one gets it', async () => {
   expect((await listTrophies(db, own)).months).toEqual([])
   await saveOptOut(db, own, false)
   expect((await listTrophies(db, own)).isOptedOut).toBe(false)
+})
+
+test('[LB-1] the most helpful article is that which others used on most tickets, of an author who is known', async () => {
+  const { id } = await testOrganisation(db)
+  const names = ['Ann', 'Ben', 'Cleo']
+  await db.query(
+    `insert into filter_option (organisation_id, kind, value, id, first_at, last_at)
+     select $1, 'actor', name, name, now(), now() from unnest($2::text[]) as name`,
+    [id, names],
+  )
+  await db.query(
+    `insert into knowledge_base (organisation_id, id, name, is_imported) values ($1, $2, 'Imported articles', true)`,
+    [id, IMPORTED_BASE_ID],
+  )
+  const authors = [
+    ['own use', 'Ann'],
+    ['used', 'ben'],
+    ['used less', 'Ben'],
+    ['disliked', 'Cleo'],
+    ['nobody knows', null],
+    ['left', 'Dora'],
+  ] as const
+  for (const [title, author] of authors)
+    await db.query(
+      `insert into article (organisation_id, id, locale, title, summary, text, author, search)
+       values ($1, $2, 'en-US', $2, '', $2, $3, to_tsvector($2))`,
+      [id, title, author],
+    )
+  const event = (type: string, about: string, agent: string, ticket: number, value?: number) =>
+    db.query(
+      `insert into assist_event (organisation_id, id, type, agent, ticket_id, created_on, suggestion_kind, suggestion_id, value)
+       values ($1, gen_random_uuid(), $2, $3, $4, $5, 'article', $6, $7)`,
+      [id, type, agent, String(ticket), '2026-05-10T12:00:00Z', about, value ?? null],
+    )
+  for (let ticket = 0; ticket < 5; ticket++) {
+    await event('articleInsert', 'own use', 'Ann', ticket)
+    await event('articleCopy', 'own use', 'Ben', 0)
+    await event('articleInsert', 'nobody knows', 'Ann', ticket)
+    await event('articleInsert', 'left', 'Ann', ticket)
+    await event('articleInsert', 'disliked', 'Ann', ticket)
+  }
+  for (const ticket of [1, 2, 3]) {
+    await event('articleInsert', 'used', 'Ann', ticket)
+    await event('articleCopy', 'used', 'Cleo', ticket)
+  }
+  await event('oneTouchKbAnswer', 'used less', 'Ann', 1)
+  await event('articleInsert', 'used', 'Ann', 9, -1) // taken back
+  for (const ticket of [1, 2]) await event('dislike', 'disliked', 'Ann', ticket)
+  await event('like', 'disliked', 'Ann', 3)
+  const month = { from: '2026-05-01T00:00:00Z', to: '2026-05-31T23:59:59Z' }
+  expect(Object.fromEntries(await readHelpfulArticles(db, id, month))).toEqual({ Ann: 1, Ben: 3 })
+  const next = { from: '2026-06-01T00:00:00Z', to: '2026-06-30T23:59:59Z' }
+  expect((await readHelpfulArticles(db, id, next)).size).toBe(0)
 })

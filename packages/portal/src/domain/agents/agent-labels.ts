@@ -34,7 +34,7 @@ export const PART_NAMES: Record<ScorePart | 'firstReply', string> = {
 export const PART_NOTES: Record<ScorePart, string> = {
   perHour: 'adjusted for difficulty',
   csat: 'against similar tickets',
-  iqs: 'mean of reviews',
+  iqs: 'mean of reviews, against difficulty',
   oneTouch: 'against similar tickets',
   reopen: 'fewer is better',
 }
@@ -45,6 +45,7 @@ export const TROPHY_NAMES: Record<TrophyKind, string> = {
   firstTouch: 'First touch',
   fastest: 'Fastest',
   answers: 'Most used answers',
+  article: 'Most helpful article',
 }
 
 /** Colours of the parts of the score. */
@@ -81,6 +82,8 @@ export const trophyText = (kind: TrophyKind, value: number): string => {
       return counted(value, 'ticket')
     case 'answers':
       return counted(value, 'one-touch answer')
+    case 'article':
+      return `used by others on ${counted(value, 'ticket')}`
     case 'customers':
       return `${wholePercent(Math.round(value))} good ratings for an average mix`
     case 'firstTouch':

@@ -42,7 +42,7 @@ export const SCALES: Record<
   },
   quality: {
     title: 'Quality of conversations',
-    about: 'mean score of reviews by people (IQS)',
+    about: 'mean score of reviews by people (IQS), for tickets of average difficulty',
     from: 40,
     to: 100,
     unit: '',
@@ -58,7 +58,7 @@ export const SCALES: Record<
   },
   assist: {
     title: 'Use of Agent Assist',
-    about: 'share of answered tickets in which an answer was used',
+    about: 'share of answered tickets in which an answer was used, for an average mix of tickets',
     from: 0,
     to: 100,
     unit: '%',

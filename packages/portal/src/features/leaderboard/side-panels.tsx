@@ -96,10 +96,10 @@ export function TrophiesPanel({ organisationId }: { organisationId: string }) {
   return (
     <Panel
       title={last ? `Trophies of ${monthText(last.month)}` : 'Trophies'}
-      height={300}
+      height={344}
       fits
       query={query}
-      skeleton={<SkeletonRows rows={5} rowHeight={44} />}
+      skeleton={<SkeletonRows rows={6} rowHeight={44} />}
       foot={() => 'Given each month; agents can opt out'}
     >
       {() =>

@@ -17,7 +17,14 @@ const nameIn = (address: string) =>
     .replace(/^https?:\/\//i, '')
     .replace(/\.zendesk\.com.*$/i, '')
 
+/** An empty field counts as not set. */
+const TimeField = z
+  .string()
+  .transform((number) => number.trim() || undefined)
+  .pipe(Settings.shape.timeField)
+
 const Base = z.object({
+  timeField: TimeField,
   subdomain: z.string().transform(nameIn).pipe(Settings.shape.subdomain),
   token: Secret.shape.token,
   ...startDateShape,
@@ -32,6 +39,7 @@ const texts = {
   subdomain: 'Only the name before .zendesk.com',
   email: 'Please enter a valid email',
   token: 'Paste the whole token',
+  timeField: 'Only the number of the field',
   startDate: startDateText,
 }
 
@@ -46,18 +54,20 @@ function ZendeskForm(props: HelpdeskFormProps<'zendesk'>) {
   const [start] = useState(() => ({
     subdomain: settings?.subdomain ?? '',
     email: settings?.email ?? '',
+    timeField: settings?.timeField ?? '',
     token: '',
     startDate,
   }))
-  const connect = ({ subdomain, email, token, startDate: day }: z.output<(typeof FORMS)[Way]>) =>
-    onConnect(
-      {
-        kind: 'zendesk',
-        settings: { subdomain, signIn: way, ...(way === 'token' ? { email } : {}) },
-        secret: { token },
-      },
-      day,
-    )
+  const connect = (given: z.output<(typeof FORMS)[Way]>) => {
+    const { subdomain, email, timeField, token, startDate: day } = given
+    const told = {
+      subdomain,
+      signIn: way,
+      ...(way === 'token' ? { email } : {}),
+      ...(timeField === undefined ? {} : { timeField }),
+    }
+    onConnect({ kind: 'zendesk', settings: told, secret: { token } }, day)
+  }
   return (
     <>
       <RadioGroup
@@ -96,6 +106,14 @@ function ZendeskForm(props: HelpdeskFormProps<'zendesk'>) {
             <TokenField
               label={way === 'token' ? 'API token' : 'Access token'}
               {...field('token')}
+            />
+            <TextField
+              label="Number of the field with the seconds spent"
+              hint="Empty: the field of Zendesk’s Time Tracking app, if it is installed."
+              optional
+              inputMode="numeric"
+              autoComplete="off"
+              {...field('timeField')}
             />
             <StartDateField {...field('startDate')} />
           </>

@@ -1,5 +1,6 @@
 import { counted } from '@agent-assist/kit/format'
 import { useState } from 'react'
+import { BottomBar } from '../../domain/editing/bottom-bar.tsx'
 import { useAct } from '../../lib/act/use-act.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -12,7 +13,6 @@ import {
   type RoutingConfig,
   saveDraft,
 } from './queries.ts'
-import styles from './configuration.module.css'
 
 interface DraftBarProps {
   organisationId: string
@@ -85,10 +85,10 @@ export function DraftBar(props: DraftBarProps) {
   const isSame = changes === 0
   if (isSame && !draft && !isDirty)
     return published ? (
-      <p className={styles.bar}>Version {published.version} is published. No unsaved changes.</p>
+      <BottomBar>Version {published.version} is published. No unsaved changes.</BottomBar>
     ) : null
   return (
-    <div className={styles.bar} role="region" aria-label="Draft">
+    <BottomBar label="Draft">
       <span className="grow">
         {`${stateOf(isDirty, draft !== undefined)}: ${counted(changes, 'change')}.`}{' '}
         {errors ? `To fix before publishing: ${counted(errors, 'error')}.` : ''}
@@ -128,6 +128,6 @@ export function DraftBar(props: DraftBarProps) {
           />
         </AskDialog>
       )}
-    </div>
+    </BottomBar>
   )
 }

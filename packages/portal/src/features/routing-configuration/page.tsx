@@ -25,7 +25,6 @@ import {
 } from './queries.ts'
 import { ReassignTab } from './reassign-tab.tsx'
 import { Simulator } from './simulator.tsx'
-import styles from './configuration.module.css'
 
 /** Who gets which ticket, and in what order (ROUT-1). */
 export const Page = () => (
@@ -83,7 +82,7 @@ function Editor({ organisationId, routing }: EditorProps) {
   const problems = draftProblems(config)
   const tab = { config, onChange: setConfig }
   return (
-    <div className={styles.page}>
+    <div>
       <TitleRow title="Configuration">
         <Mode organisationId={organisationId} mode={mode} />
       </TitleRow>

@@ -3,7 +3,8 @@ import { useAct } from '../../lib/act/use-act.ts'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { dayEnd, dayStart, inZone } from '../../lib/dates/range.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { DaySpan, END_BEFORE_START } from '../../ui/form/day-span.tsx'
+import { FieldRow } from '../../ui/form/field-row.tsx'
 import { type RoutingConfig, simulate } from './queries.ts'
 import { SimulationResult } from './simulation-result.tsx'
 import styles from './configuration.module.css'
@@ -24,8 +25,10 @@ export function Simulator({
   isOpen: boolean
 }) {
   const { timeZone } = useSetup()
-  const [first, setFirst] = useState(() => dayText(inZone(Date.now() - DAY_MS, timeZone)))
-  const [last, setLast] = useState(first)
+  const [span, setSpan] = useState(() => {
+    const yesterday = dayText(inZone(Date.now() - DAY_MS, timeZone))
+    return { from: yesterday, to: yesterday }
+  })
   const { act, isPending, result, problem } = useAct({
     work: () => {
       const day = (text: string) => {
@@ -35,37 +38,27 @@ export function Simulator({
         at.setHours(12, 0, 0, 0)
         return at
       }
-      const days = `${first} – ${last}`
+      const days = `${span.from} – ${span.to}`
       return simulate(organisationId, {
         config,
-        from: new Date(+dayStart(day(first))).toISOString(),
-        to: new Date(+dayEnd(day(last)) + 1).toISOString(),
+        from: new Date(+dayStart(day(span.from))).toISOString(),
+        to: new Date(+dayEnd(day(span.to)) + 1).toISOString(),
       }).then((played) => ({ played, days }))
     },
   })
-  const isWrong = last < first
+  const isWrong = span.to < span.from
   return (
     <section className={styles.panel} aria-labelledby="simulator">
       <h2 id="simulator">Simulator</h2>
-      <form
-        className={styles.add}
-        onSubmit={(event) => {
-          event.preventDefault()
+      <FieldRow
+        onSubmit={() => {
           if (!isWrong) act()
         }}
       >
-        <TextField
-          label="First day"
-          type="date"
-          value={first}
-          onChange={({ target }) => setFirst(target.value)}
-        />
-        <TextField
-          label="Last day"
-          type="date"
-          value={last}
-          error={isWrong ? "End date can't be smaller than start date" : undefined}
-          onChange={({ target }) => setLast(target.value)}
+        <DaySpan
+          {...span}
+          error={isWrong ? END_BEFORE_START : undefined}
+          onChange={(given) => setSpan({ ...span, ...given })}
         />
         <Button
           type="submit"
@@ -74,7 +67,7 @@ export function Simulator({
         >
           {isPending ? 'Simulating' : 'Simulate'}
         </Button>
-      </form>
+      </FieldRow>
       {isOpen && <p id="simulator-why">Fill in the configuration first.</p>}
       {problem && <p role="alert">{problem}</p>}
       {result && <SimulationResult result={result.played} days={result.days} />}

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { inZone } from '../../lib/dates/range.ts'
 import { Button } from '../../ui/base/button.tsx'
+import { END_BEFORE_START } from '../../ui/form/day-span.tsx'
+import { FieldRow } from '../../ui/form/field-row.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Range } from './queries.ts'
-import styles from './status.module.css'
 
 const HOUR_MS = 3_600_000
 /** SPEC's default range and its words. */
 const DEFAULT_HOURS = 2
-export const END_BEFORE_START = "End date can't be smaller than start date"
 /** Live data moves on in steps, so that its query keeps its key for a while. */
 const STEP_MS = 60_000
 
@@ -84,11 +84,9 @@ export function RangeForm({ range, isMoving, timeZone, onApply }: RangeFormProps
   const [start, end] = [instantOf(from, timeZone), instantOf(to, timeZone)]
   const isWrong = start !== undefined && end !== undefined && end < start
   return (
-    <form
-      className={styles.range}
-      aria-label="Time range"
-      onSubmit={(event) => {
-        event.preventDefault()
+    <FieldRow
+      label="Time range"
+      onSubmit={() => {
         if (start && end && !isWrong) onApply({ from: start, to: end })
       }}
     >
@@ -111,6 +109,6 @@ export function RangeForm({ range, isMoving, timeZone, onApply }: RangeFormProps
           Last 2 hours
         </Button>
       )}
-    </form>
+    </FieldRow>
   )
 }

@@ -5,10 +5,11 @@ import { ImportDialog } from './files/import-dialog.tsx'
 import type { Cell } from './base/model.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { SpecialDaysDialog } from './special-days-dialog.tsx'
+import { TemplatesDialog } from './templates-dialog.tsx'
 import type { DayPlan, Days, Proposal, Schedule, ScheduleAgent } from './base/queries.ts'
 
 export type Dialog =
-  | { what: 'cells' | 'agents' | 'import' | 'propose' | 'special' }
+  | { what: 'cells' | 'agents' | 'import' | 'propose' | 'special' | 'templates' }
   | { what: 'agent'; agent: ScheduleAgent }
 
 interface DialogsProps {
@@ -32,7 +33,8 @@ export function Dialogs(props: DialogsProps) {
     return <SpecialDaysDialog {...{ organisationId, onClose }} day={range.from} />
   if (dialog?.what === 'propose')
     return <ProposeDialog {...{ organisationId, range, whatIf, onClose }} onUse={onPropose} />
-  if (dialog?.what === 'cells') return <CellDialog cells={cells} {...on} />
+  if (dialog?.what === 'templates') return <TemplatesDialog {...{ organisationId, onClose }} />
+  if (dialog?.what === 'cells') return <CellDialog {...{ organisationId, cells }} {...on} />
   if (dialog?.what === 'agents')
     return (
       <AddAgents

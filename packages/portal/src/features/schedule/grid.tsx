@@ -105,6 +105,8 @@ export function ScheduleGrid(props: ScheduleGridProps) {
         aria-rowcount={grid.rows.length + headRows}
         className={styles.grid}
         onFocus={() => (hasFocus.current = true)}
+        // no event tells of the focus that a dialog gives back while it is removed
+        onKeyDownCapture={() => (hasFocus.current = true)}
         onBlur={() => (hasFocus.current = false)}
         {...eventsOf(props)}
       >

@@ -16,8 +16,10 @@ interface MoreMenuProps {
   grid: Grid
   range: Days
   editing: Editing
+  onAgents: () => void
   onImport: () => void
   onSpecial: () => void
+  onTemplates: () => void
 }
 
 /** What concerns all shown days. */
@@ -27,8 +29,10 @@ export function MoreMenu({
   grid,
   range,
   editing,
+  onAgents,
   onImport,
   onSpecial,
+  onTemplates,
 }: MoreMenuProps) {
   const repeat = useAct<void, Schedule>({
     work: () =>
@@ -49,6 +53,7 @@ export function MoreMenu({
     <Menu
       label="More"
       items={[
+        { label: 'Add agents', icon: 'plus', onSelect: onAgents },
         {
           label: 'Fill empty days from a week before',
           icon: 'copy',
@@ -73,6 +78,7 @@ export function MoreMenu({
             ),
         },
         { label: 'Shifts and leave from a file', icon: 'table', onSelect: onImport },
+        { label: 'Shift templates', icon: 'clock', onSelect: onTemplates },
         { label: 'Special days', icon: 'calendar', onSelect: onSpecial },
       ]}
     />

@@ -1,4 +1,5 @@
 import { counted } from '@agent-assist/kit/format'
+import { BottomBar } from '../../domain/editing/bottom-bar.tsx'
 import { useAct } from '../../lib/act/use-act.ts'
 import { Button } from '../../ui/base/button.tsx'
 import type { Grid } from './base/model.ts'
@@ -33,7 +34,7 @@ export function PublishBar({ organisationId, range, grid }: PublishBarProps) {
   const wrong = changed.filter(({ issues }) => issues.length > 0).length
   const what = counted(changed.length, 'day')
   return (
-    <div className={styles.bar} role="region" aria-label="Not published">
+    <BottomBar label="Not published">
       <span className="grow">
         <b>{what} not published</b>
         {wrong > 0 && (
@@ -46,6 +47,6 @@ export function PublishBar({ organisationId, range, grid }: PublishBarProps) {
       <Button look="primary" disabled={drop.isPending || send.isPending} onClick={() => send.act()}>
         Publish {what}
       </Button>
-    </div>
+    </BottomBar>
   )
 }

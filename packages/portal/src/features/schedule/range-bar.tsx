@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router'
 import { scheduleRangeOf } from '../../domain/filters/more-ranges.ts'
 import { isoDay } from '../../lib/dates/range.ts'
 import { Button, IconButton } from '../../ui/base/button.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { DaySpan, END_BEFORE_START } from '../../ui/form/day-span.tsx'
+import { FieldRow } from '../../ui/form/field-row.tsx'
 import type { Days } from './base/queries.ts'
-import styles from './base/schedule.module.css'
 
 /** Most days that are shown: five weeks. */
 const SHOWN_MAX = 35
@@ -34,9 +34,9 @@ export function useDays(timeZone: string): { range: Days; setRange: (next?: Days
   return { range: { from: first, to: last < most ? last : most }, setRange }
 }
 
-function problemOf(from: string, to: string): string | undefined {
+function problemOf({ from, to }: Days): string | undefined {
   if (!from || !to) return 'Enter both days'
-  if (to < from) return "End date can't be smaller than start date"
+  if (to < from) return END_BEFORE_START
   return daysBetween(from, to).length > SHOWN_MAX ? `At most ${SHOWN_MAX} days` : undefined
 }
 
@@ -47,39 +47,24 @@ interface RangeBarProps {
 
 /** The shown days, by week and by typing. */
 export function RangeBar({ range, onChange }: RangeBarProps) {
-  const [from, setFrom] = useState(range.from)
-  const [to, setTo] = useState(range.to)
-  const problem = problemOf(from, to)
+  const [span, setSpan] = useState(range)
+  const problem = problemOf(span)
   const move = (days: number) =>
     onChange({ from: addIsoDays(range.from, days), to: addIsoDays(range.to, days) })
   return (
-    <form
-      className={styles.range}
-      aria-label="Shown days"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!problem) onChange({ from, to })
+    <FieldRow
+      label="Shown days"
+      onSubmit={() => {
+        if (!problem) onChange(span)
       }}
     >
+      <DaySpan {...span} error={problem} onChange={(given) => setSpan({ ...span, ...given })} />
+      <Button type="submit">Show</Button>
       <IconButton icon="chevronLeft" label="A week back" onClick={() => move(-WEEK)} />
       <IconButton icon="chevronRight" label="A week on" onClick={() => move(WEEK)} />
-      <TextField
-        label="First day"
-        type="date"
-        value={from}
-        onChange={({ target }) => setFrom(target.value)}
-      />
-      <TextField
-        label="Last day"
-        type="date"
-        value={to}
-        error={problem}
-        onChange={({ target }) => setTo(target.value)}
-      />
-      <Button type="submit">Show</Button>
       <Button look="bare" onClick={() => onChange()}>
         Today and 7 days
       </Button>
-    </form>
+    </FieldRow>
   )
 }

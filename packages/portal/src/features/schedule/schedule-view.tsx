@@ -56,7 +56,7 @@ export function ScheduleView(props: ScheduleViewProps) {
     undo: editing.undo,
   }
   return (
-    <div className={styles.page}>
+    <div>
       <TitleRow title={title} asOf={asOf}>
         {canEdit && (
           <TitleActions

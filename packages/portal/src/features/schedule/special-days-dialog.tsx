@@ -10,18 +10,17 @@ import {
   saveSpecialDays,
   specialDaysQuery,
 } from './base/queries.ts'
+import { useRows } from './base/use-rows.ts'
 import styles from './base/schedule.module.css'
 
 interface Row {
-  key: number
   day: string
   name: string
   /** Percent of a usual day; empty: learnt. */
   percent: string
 }
 
-const rowOf = ({ day, name, factor }: SpecialDay, key: number): Row => ({
-  key,
+const rowOf = ({ day, name, factor }: SpecialDay): Row => ({
   day,
   name,
   percent: factor === undefined ? '' : String(Math.round(factor * 100)),
@@ -63,7 +62,7 @@ function Form({
   known,
   onClose,
 }: SpecialDaysDialogProps & { known: SpecialDay[] }) {
-  const [rows, setRows] = useState(() => known.map(rowOf))
+  const { rows, set, add, remove } = useRows(() => known.map(rowOf))
   const [problem, setProblem] = useState<string>()
   const save = useAct({
     work: () => saveSpecialDays(organisationId, rows.map(dayOf)),
@@ -71,8 +70,6 @@ function Form({
     after: onClose,
     done: () => 'Special days saved',
   })
-  const set = (key: number, given: Partial<Row>) =>
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...given } : row)))
   const error = problem ?? save.problem
   return (
     <AskDialog
@@ -116,19 +113,11 @@ function Form({
           <IconButton
             icon="x"
             label={`Delete ${row.name || 'this day'}`}
-            onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
+            onClick={() => remove(row.key)}
           />
         </fieldset>
       ))}
-      <Button
-        size="small"
-        onClick={() =>
-          setRows([
-            ...rows,
-            { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, day, name: '', percent: '' },
-          ])
-        }
-      >
+      <Button size="small" onClick={() => add({ day, name: '', percent: '' })}>
         Add a day
       </Button>
     </AskDialog>

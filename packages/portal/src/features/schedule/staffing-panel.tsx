@@ -6,6 +6,7 @@ import type { CoverChoice, WeekCover } from './base/cover.ts'
 import { type Days, staffingQuery } from './base/queries.ts'
 import { WhatIfPanel } from './what-if-panel.tsx'
 import styles from './base/cover.module.css'
+import panel from './base/schedule.module.css'
 
 interface StaffingPanelProps {
   organisationId: string
@@ -21,8 +22,8 @@ export function StaffingPanel({ organisationId, range, ...props }: StaffingPanel
   if (query.data && query.data.queues.length > 0)
     return <WhatIfPanel staffing={query.data} {...props} />
   return (
-    <section className={styles.panel} aria-labelledby="what-if">
-      <div className={styles.head}>
+    <section className={panel.panel} aria-labelledby="what-if">
+      <div className={panel.head}>
         <h2 id="what-if">What if</h2>
       </div>
       {query.isError && (

@@ -18,14 +18,17 @@ interface TitleActionsProps {
 export function TitleActions({ onDialog, ...rest }: TitleActionsProps) {
   return (
     <>
-      {rest.grid.rows.length > 0 && (
+      {rest.grid.rows.length > 0 ? (
         <Button onClick={() => onDialog({ what: 'propose' })}>Propose shifts</Button>
+      ) : (
+        <Button onClick={() => onDialog({ what: 'agents' })}>Add agents</Button>
       )}
-      <Button onClick={() => onDialog({ what: 'agents' })}>Add agents</Button>
       <MoreMenu
         {...rest}
+        onAgents={() => onDialog({ what: 'agents' })}
         onImport={() => onDialog({ what: 'import' })}
         onSpecial={() => onDialog({ what: 'special' })}
+        onTemplates={() => onDialog({ what: 'templates' })}
       />
     </>
   )

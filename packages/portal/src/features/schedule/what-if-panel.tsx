@@ -6,6 +6,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { type CoverChoice, coverSentence, type WeekCover } from './base/cover.ts'
 import type { Staffing } from './base/queries.ts'
 import styles from './base/cover.module.css'
+import panel from './base/schedule.module.css'
 
 const NO_GROUP = 'Without a group'
 const ALL = 'all'
@@ -69,8 +70,8 @@ export function WhatIfPanel({ staffing, cover, choice, onChange }: WhatIfPanelPr
   const usual = handlingOf(staffing, queue)
   const minutes = Math.max(1, Math.round(usual * whatIf.handling))
   return (
-    <section className={styles.panel} aria-labelledby="what-if">
-      <div className={styles.head}>
+    <section className={panel.panel} aria-labelledby="what-if">
+      <div className={panel.head}>
         <h2 id="what-if" className="grow">
           What if
         </h2>
@@ -78,20 +79,22 @@ export function WhatIfPanel({ staffing, cover, choice, onChange }: WhatIfPanelPr
           Reset
         </Button>
       </div>
-      <Select
-        label="Required for"
-        options={[
-          { value: ALL, label: 'All queues' },
-          ...staffing.queues.map((one) => ({
-            value: `=${one.queue}`,
-            label: one.queue || NO_GROUP,
-          })),
-        ]}
-        value={queue === undefined ? ALL : `=${queue}`}
-        onChange={({ target: { value } }) =>
-          onChange({ ...choice, queue: value === ALL ? undefined : value.slice(1) })
-        }
-      />
+      <div className={styles.choice}>
+        <Select
+          label="Required for"
+          options={[
+            { value: ALL, label: 'All queues' },
+            ...staffing.queues.map((one) => ({
+              value: `=${one.queue}`,
+              label: one.queue || NO_GROUP,
+            })),
+          ]}
+          value={queue === undefined ? ALL : `=${queue}`}
+          onChange={({ target: { value } }) =>
+            onChange({ ...choice, queue: value === ALL ? undefined : value.slice(1) })
+          }
+        />
+      </div>
       <Knob
         label="Occupancy"
         min={50}

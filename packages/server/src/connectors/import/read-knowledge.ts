@@ -13,6 +13,7 @@ const Article = z
     summary: z.string().optional(),
     topics: z.array(z.string()).optional(),
     text: z.string(),
+    author: z.string().optional(),
     updatedAt: z.string().optional(),
   })
   .transform(({ id, slug, ...article }) => ({ ...article, id: slug ?? id }))

@@ -128,6 +128,34 @@ describe('a ticket with all its parts', () => {
   })
 })
 
+describe('the time spent on a ticket', () => {
+  const minutes = (value: unknown, timeField: string | undefined = '40') => {
+    const ticket = rawTicket(101, {
+      custom_fields: [
+        { id: 39, value: 'x' },
+        { id: 40, value },
+      ],
+    })
+    const [found] = [...readPage({ tickets: [ticket] }, { timeField })]
+    return assemble({ ticket: found?.part as ZendeskTicket, events: [], metrics: [] }, names)
+      .handlingMin
+  }
+
+  test('[LB-1] is the seconds of the field that is told, as minutes', () => {
+    expect(minutes(1530)).toBe(25.5)
+    expect(minutes('90')).toBe(1.5)
+    expect(minutes(1530, '39')).toBeUndefined()
+  })
+
+  test('[LB-1] is not known without a field, a value or a number', () => {
+    for (const value of [null, '', 0, -5, 'soon', 9e9]) expect(minutes(value)).toBeUndefined()
+    const [found] = [
+      ...readPage({ tickets: [rawTicket(101, { custom_fields: [{ id: 40, value: 60 }] })] }),
+    ]
+    expect(found?.part).toMatchObject({ id: '101', timeSpentS: undefined })
+  })
+})
+
 describe('a ticket with missing parts', () => {
   test('without events has its description, its current status and no invented history', () => {
     const ticket = assemble(given(BARE), names)

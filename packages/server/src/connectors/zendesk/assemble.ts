@@ -253,6 +253,7 @@ export function assemble(given: TicketParts, names: Names<ZendeskPart>): TicketR
     createdAt: ticket.createdAt,
     updatedAt: ticket.updatedAt,
     satisfaction: satisfactionIn(ticket.satisfaction),
+    handlingMin: ticket.timeSpentS === undefined ? undefined : ticket.timeSpentS / 60,
     messages: messagesOf(parts, names),
     statusHistory: historyOf(parts, names),
     changes: changesOf(parts, names),

@@ -95,9 +95,13 @@ export async function* byTime(
  * Short lists. The users export omits agents who did not change since the start: `colleagues` adds
  * them.
  */
-const LISTS: Record<'groups' | 'brands' | 'colleagues', { path: string; filter: Query }> = {
+const LISTS: Record<
+  'groups' | 'brands' | 'colleagues' | 'fields',
+  { path: string; filter: Query }
+> = {
   groups: { path: 'groups.json', filter: [] },
   brands: { path: 'brands.json', filter: [] },
+  fields: { path: 'ticket_fields.json', filter: [] },
   colleagues: {
     path: 'users.json',
     filter: [

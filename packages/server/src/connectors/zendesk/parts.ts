@@ -50,6 +50,8 @@ export const ZendeskTicket = z.object({
   /** `offered`, `good`, `bad`, … */
   satisfaction: z.string().max(40).optional(),
   url: z.string().max(2000).optional(),
+  /** Seconds that agents spent on it, by a custom field. */
+  timeSpentS: z.number().min(0).max(6_000_000).optional(),
   createdAt: InputInstant,
   updatedAt: InputInstant,
 })

@@ -2,6 +2,7 @@ import type { Pulled, PullFrom } from '../base/connector.ts'
 import type { Zendesk } from './client.ts'
 import { byCursor, byTime, Cursors, type Page, wholeList } from './exports.ts'
 import { readPage } from './read-page.ts'
+import { timeFieldOf } from './time-field.ts'
 import { toSourcePart } from './to-source-part.ts'
 
 async function* allPages(
@@ -22,9 +23,14 @@ async function* allPages(
 /**
  * Pages of what changed in an account; people and groups come first, because tickets refer to them.
  */
-export async function* pullPages(zendesk: Zendesk, from: PullFrom): AsyncGenerator<Pulled> {
+export async function* pullPages(
+  zendesk: Zendesk,
+  from: PullFrom,
+  told: { timeField?: string | undefined } = {},
+): AsyncGenerator<Pulled> {
+  const timeField = await timeFieldOf(zendesk, told.timeField, from.signal)
   for await (const { body, cursor } of allPages(zendesk, from)) {
-    const found = [...readPage(body)]
+    const found = [...readPage(body, { timeField })]
     yield {
       parts: found.flatMap(({ part }) => (part ? [toSourcePart(part)] : [])),
       read: found.length,

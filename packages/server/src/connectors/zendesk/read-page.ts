@@ -1,6 +1,6 @@
 import { problemOf } from '../base/problem-of.ts'
 import type { ZendeskPart } from './parts.ts'
-import { LIST_NAMES, type ListName, LISTS } from './read-part.ts'
+import { LIST_NAMES, type ListName, LISTS, type ReadOptions } from './read-part.ts'
 
 export interface FoundPart {
   /** Position in the page, e.g. `tickets[17]`; empty when the row is not part of a page. */
@@ -29,9 +29,13 @@ function listOf(row: Record<string, unknown>): ListName | undefined {
 export const isZendesk = (value: unknown): boolean =>
   isObject(value) && (listsOf(value).length > 0 || listOf(value) !== undefined)
 
-function read(name: ListName, value: unknown, place: string): FoundPart {
+function read(
+  name: ListName,
+  value: unknown,
+  { place, ...options }: ReadOptions & { place: string },
+): FoundPart {
   try {
-    const part = LISTS[name](value)
+    const part = LISTS[name](value, options)
     return { place, ...(part ? { part } : {}) }
   } catch (error) {
     return { place, problem: problemOf(error) }
@@ -39,13 +43,15 @@ function read(name: ListName, value: unknown, place: string): FoundPart {
 }
 
 /** Reads the parts of a page or a row; users and groups first, because tickets refer to them. */
-export function* readPage(value: unknown): Generator<FoundPart> {
+export function* readPage(value: unknown, options: ReadOptions = {}): Generator<FoundPart> {
   if (!isObject(value)) return yield { place: '', problem: 'is not an object' }
   const lists = listsOf(value)
   for (const name of lists.toReversed())
     for (const [index, row] of (value[name] as unknown[]).entries())
-      yield read(name, row, `${name}[${index}]`)
+      yield read(name, row, { ...options, place: `${name}[${index}]` })
   if (lists.length > 0) return
   const name = listOf(value)
-  yield name ? read(name, value, '') : { place: '', problem: 'is nothing that Zendesk exports' }
+  yield name
+    ? read(name, value, { ...options, place: '' })
+    : { place: '', problem: 'is nothing that Zendesk exports' }
 }

@@ -8,6 +8,12 @@ import {
   type ZendeskStep,
 } from './parts.ts'
 
+/** What of an account tells how its rows are read. */
+export interface ReadOptions {
+  /** Number of the custom field with the seconds spent on a ticket. */
+  timeField?: string | undefined
+}
+
 /** Readers of the lists in an exported page. Other lists are ignored. */
 export const LISTS = {
   tickets: readTicket,
@@ -61,11 +67,19 @@ const RawTicket = z.object({
   via: z.object({ channel: z.union([z.string(), z.int()]).nullish() }).nullish(),
   tags: z.array(z.string()).nullish(),
   satisfaction_rating: z.object({ score: Word }).nullish(),
+  custom_fields: z.array(z.object({ id: Id, value: z.unknown() })).nullish(),
   created_at: Time,
   updated_at: Time,
 })
 
-function readTicket(value: unknown): ZendeskPart {
+/** A number as the field of an app has it, or as text; undefined for anything else. */
+function secondsIn({ custom_fields }: z.output<typeof RawTicket>, field: string | undefined) {
+  const found = field === undefined ? undefined : custom_fields?.find(({ id }) => id === field)
+  const seconds = Number(found?.value || undefined)
+  return seconds > 0 && seconds <= 6_000_000 ? seconds : undefined
+}
+
+function readTicket(value: unknown, { timeField }: ReadOptions): ZendeskPart {
   const raw = RawTicket.parse(value)
   return ZendeskPart.parse({
     kind: 'ticket',
@@ -83,6 +97,7 @@ function readTicket(value: unknown): ZendeskPart {
     tags: raw.tags?.slice(0, 200).map((tag) => cut(tag, 120)),
     satisfaction: raw.satisfaction_rating?.score,
     url: agentUrl(raw.url, raw.id),
+    timeSpentS: secondsIn(raw, timeField),
     createdAt: raw.created_at,
     updatedAt: raw.updated_at,
   })

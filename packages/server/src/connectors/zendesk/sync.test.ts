@@ -105,6 +105,39 @@ describe('an account without errors', () => {
     expect((await tickets()).at(-1)).toBe('103 new 1')
   })
 
+  test('[LB-1] has the time of the time tracking app, or of the field that is told', async () => {
+    const { connect, change, settled, organisationId } = await admin()
+    const spent = async () => {
+      const { rows } = await server.db.query<{ id: string; minutes: number | null }>(
+        `select id, reported_min as minutes from ticket where organisation_id = $1 order by id`,
+        [organisationId],
+      )
+      return rows.map(({ minutes }) => minutes)
+    }
+    const values = [
+      { id: 41, value: 600 },
+      { id: 42, value: 30 },
+    ]
+    zendesk.account.ticket_fields.push(
+      { id: 42, title: 'Time spent last update (sec)', active: true },
+      { id: 41, title: 'Total time spent (sec)', active: true },
+    )
+    zendesk.account.tickets = [rawTicket(101, { custom_fields: values }), rawTicket(102)]
+    await connect()
+    await settled('ok', 2)
+    expect(await spent()).toEqual([10, null])
+    await change({ settings: { timeField: '42' }, startDate: '2026-02-01' })
+    await expect.poll(spent, PATIENCE).toEqual([0.5, null])
+  })
+
+  test('[LB-1] is read without its fields where the token may not see them', async () => {
+    const { connect, settled, tickets } = await admin()
+    zendesk.fail('ticket_fields', 403)
+    await connect()
+    await settled('ok', 2)
+    expect(await tickets()).toHaveLength(2)
+  })
+
   test('has the names of agents who have not changed for long', async () => {
     const { connect, settled, organisationId } = await admin()
     zendesk.account.tickets = [] // a page of tickets would include users

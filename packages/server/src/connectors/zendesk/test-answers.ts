@@ -10,6 +10,7 @@ export interface TestAccount {
   users: Row[]
   groups: Row[]
   brands: Row[]
+  ticket_fields: Row[]
   tickets: Row[]
   ticket_events: (Row & { timestamp: number })[]
   ticket_metric_events: (Row & { time: string })[]
@@ -20,6 +21,7 @@ export const someAccount = (): TestAccount => ({
   users: [...USERS],
   groups: [...GROUPS],
   brands: [...BRANDS],
+  ticket_fields: [{ id: 40, title: 'Subject', active: true }],
   tickets: [...TICKETS],
   ticket_events: [...EVENTS],
   ticket_metric_events: [...METRICS] as TestAccount['ticket_metric_events'],
@@ -77,6 +79,8 @@ export function createAnswers(
         return { groups: account.groups, meta: { has_more: false } }
       case 'brands.json':
         return { brands: account.brands, meta: { has_more: false } }
+      case 'ticket_fields.json':
+        return { ticket_fields: account.ticket_fields, meta: { has_more: false } }
       case 'users.json': {
         const roles = query.getAll('role[]')
         const users = account.users.filter(({ role }) => roles.includes(String(role)))

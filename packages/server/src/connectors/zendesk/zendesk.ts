@@ -19,7 +19,7 @@ export const zendesk = helpdesk<'zendesk', ZendeskPart>({
     const client = createClient(settings, secret, options)
     return {
       test: client.check,
-      pull: (from) => pullPages(client, from),
+      pull: (from) => pullPages(client, from, settings),
       reply: (ticketId, reply) => addComment(client, ticketId, reply),
       assign: (ticketId, agentEmail) => assign(client, ticketId, agentEmail),
       assignee: (ticketId) => assignee(client, ticketId),

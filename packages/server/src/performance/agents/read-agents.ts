@@ -1,6 +1,5 @@
 import {
   type AgentMetrics,
-  type EventType,
   EXPECTED_METRICS,
   type ExpectedDifference,
   type ExpectedMetric,
@@ -29,7 +28,8 @@ import {
   solvedWork,
 } from '../expected/compare.ts'
 import type { ExpectedModel } from '../expected/model.ts'
-import { modelFor, readModels } from '../expected/model-rows.ts'
+import { USES } from '../expected/assist-cases.ts'
+import { ASSIST_MODEL, modelFor, readModels } from '../expected/model-rows.ts'
 import type { AgentNames } from './agent-names.ts'
 import { readScores } from './scores.ts'
 import { readAssisted, readWork, type Work } from './work.ts'
@@ -49,18 +49,6 @@ export const TABLE_METRICS = [
   'handoffs',
 ] as const satisfies MetricName[]
 
-/** Events with which an answer of Agent Assist was used. */
-const USES = [
-  'gptInsert',
-  'articleInsert',
-  'macroApply',
-  'articleCopy',
-  'oneTouchTicketAnswer',
-  'oneTouchMacroAnswer',
-  'oneTouchKbAnswer',
-  'AutoReplySuggestionUsed',
-] as const satisfies EventType[]
-
 /** Everything that figures of agents are made of, by the names on tickets. */
 export interface AgentData {
   view: View
@@ -72,8 +60,11 @@ export interface AgentData {
   solved: ByAgent
   work: Map<string, Work>
   assisted: Map<string, number>
-  /** Scores of reviews by people. */
+  /** Solved tickets with the share on which an answer of Agent Assist is expected to be used; empty without a model. */
+  assistMix: ByAgent
+  /** Scores of reviews by people, and as they would be on tickets of average difficulty. */
   reviews: Map<string, number[]>
+  fairReviews: Map<string, number[]>
   /** Agents without a line of their own, by the organisation's settings. */
   excluded: readonly string[]
 }
@@ -91,6 +82,8 @@ export async function readAgentData(db: Queryable, view: View): Promise<AgentDat
   const compared = {} as AgentData['compared']
   for (const metric of EXPECTED_METRICS)
     compared[metric] = await compareAgents(db, view, metric, models[metric])
+  const assist = stored.find(({ metric }) => metric === ASSIST_MODEL)
+  const scores = await readScores(db, view)
   const bySolver: View = { ...view, attribution: view.attribution ?? 'solver' }
   return {
     view,
@@ -100,7 +93,9 @@ export async function readAgentData(db: Queryable, view: View): Promise<AgentDat
     solved: await solvedWork(db, bySolver, models[HANDLING_METRIC]),
     work: new Map((await readWork(db, view)).map((one) => [one.agent, one])),
     assisted: await readAssisted(db, view, USES),
-    reviews: await readScores(db, view),
+    assistMix: assist ? await solvedWork(db, bySolver, assist.model) : new Map(),
+    reviews: scores.given,
+    fairReviews: scores.adjusted,
     excluded: (await readCounting(db, view.org)).excludedAgents,
   }
 }
@@ -140,7 +135,7 @@ function onWire(
   }
 }
 
-/** Mean expected handling time of all solved tickets; 0 before there is a model. */
+/** Mean of what is expected of all solved tickets; 0 before there is a model. */
 export function meanWork(solved: ByAgent): number {
   const { n, work } = [...solved.values()].reduce(addCompared, NONE)
   return n === 0 ? 0 : work / n

@@ -66,19 +66,19 @@ export async function compareAgents(
   return mergeByAgent(parts)
 }
 
-/** Solved tickets of each agent, with the sum of their expected handling times as `work`. */
+/** Solved tickets of each agent, with the sum of what the model expects of them as `work`. */
 export async function solvedWork(
   db: Queryable,
   view: View,
-  handling: ExpectedModel,
+  model: ExpectedModel,
 ): Promise<ByAgent> {
   const parts = await forCases(db, view, ['solved'], (cases): ByAgent => {
     const all = cases.agents.keys.map(() => ({ ...NONE }))
-    const expected = predict(handling, cases)
+    const expected = predict(model, cases)
     for (let ticket = 0; ticket < cases.length; ticket++) {
       const own = all[cases.agents.codes[ticket]!]!
       own.n += 1
-      own.work += unscaled(handling.scale, expected[ticket]!)
+      own.work += unscaled(model.scale, expected[ticket]!)
     }
     return new Map(cases.agents.keys.map((key, place) => [key, all[place]!]))
   })

@@ -10,9 +10,10 @@ import { readOrganisation } from '../../organisations/organisation.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import type { Cases } from '../cases/cases.ts'
 import { forCases } from '../cases/read-cases.ts'
+import { readAssistCases } from './assist-cases.ts'
 import type { TrainingCase } from './fit.ts'
 import { scaled } from './model.ts'
-import { scaleOf, storeModel } from './model-rows.ts'
+import { ASSIST_MODEL, type ModelName, scaleOf, storeModel } from './model-rows.ts'
 import type { Trained, Training } from './train.ts'
 
 /** Fewest tickets of an organisation to train on, and of a metric. */
@@ -75,12 +76,21 @@ async function train(db: Db, org: string, tickets: number): Promise<void> {
   const from = new Date(now - SPAN_DAYS * DAY_MS).toISOString()
   const view: View = { org, filters: DEFAULT_FILTERS, from, to: asOf, timeZone, asOf }
   const groups = await tagGroups(db, org)
-  const trainings: (Training & { metric: ExpectedMetric })[] = []
+  const trainings: (Training & { metric: ModelName })[] = []
   for (const metric of EXPECTED_METRICS) {
     const parts = await forCases(db, view, [metric], (cases) => trainingOf(metric, cases))
     const cases = parts.flat().slice(-CASES_MAX)
     if (cases.length >= CASES_MIN) trainings.push({ metric, scale: scaleOf(metric), cases, groups })
   }
+  const assisted = await readAssistCases(db, view, CASES_MAX)
+  if (assisted.length >= CASES_MIN)
+    trainings.push({
+      metric: ASSIST_MODEL,
+      scale: 'share',
+      cases: assisted,
+      groups,
+      keepsTags: true,
+    })
   const trained = await trainAside(trainings)
   for (const [place, { metric, cases }] of trainings.entries()) {
     const one = trained[place]

@@ -3,9 +3,13 @@ import type { Queryable } from '../../platform/db/db.ts'
 import type { ExpectedModel } from './model.ts'
 import type { Trained } from './train.ts'
 
+/** The share of tickets on which an answer of Agent Assist is used; it is no metric of tickets. */
+export const ASSIST_MODEL = 'assist_use'
+export type ModelName = ExpectedMetric | typeof ASSIST_MODEL
+
 /** A model as it is stored, with what explains it. */
 export interface StoredModel {
-  metric: ExpectedMetric
+  metric: ModelName
   /** Counts the trainings. */
   version: number
   trainedAt: string
@@ -48,7 +52,7 @@ export const modelFor = (models: readonly StoredModel[], metric: ExpectedMetric)
 export async function storeModel(
   db: Queryable,
   org: string,
-  metric: ExpectedMetric,
+  metric: ModelName,
   { model, error, plainError, cases, tickets }: Trained & { cases: number; tickets: number },
 ): Promise<void> {
   await db.query(

@@ -27,17 +27,23 @@ function tagsOf({ cases }: Training): string[] {
  * expect the outcome of them would excuse it, so no model has them.
  */
 export const outcomeTags = (trainings: readonly Training[]): Set<string> =>
-  new Set(trainings.filter(({ scale }) => scale === 'share').flatMap(tagsOf))
+  new Set(
+    trainings.filter(({ scale, keepsTags }) => scale === 'share' && !keepsTags).flatMap(tagsOf),
+  )
 
 /** The trainings without the tags that say an outcome. */
 export function withoutOutcomeTags(trainings: readonly Training[]): Training[] {
   const out = outcomeTags(trainings)
   if (out.size === 0) return [...trainings]
-  return trainings.map((training) => ({
-    ...training,
-    cases: training.cases.map((one) => ({
-      ...one,
-      tags: one.tags.filter((tag) => !out.has(tag)),
-    })),
-  }))
+  return trainings.map((training) =>
+    training.keepsTags
+      ? training
+      : {
+          ...training,
+          cases: training.cases.map((one) => ({
+            ...one,
+            tags: one.tags.filter((tag) => !out.has(tag)),
+          })),
+        },
+  )
 }

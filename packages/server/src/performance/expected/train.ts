@@ -7,6 +7,8 @@ export interface Training {
   cases: TrainingCase[]
   /** The tag group of each tag. */
   groups: ReadonlyMap<string, string>
+  /** Tags are not given because of its outcome, so that all of them count. */
+  keepsTags?: boolean
 }
 
 /** A trained model, and its error on cases that it had not seen beside that of their plain mean. */

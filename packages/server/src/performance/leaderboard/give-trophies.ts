@@ -3,6 +3,7 @@ import { dayNumber } from '../../metrics/definitions/day-spans.ts'
 import { readOrganisation } from '../../organisations/organisation.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { type AgentData, readAgentData } from '../agents/read-agents.ts'
+import { readHelpfulArticles } from './helpful-articles.ts'
 import { viewBefore } from './period.ts'
 import { isRanked, type Score, tabScores } from './tab-scores.ts'
 
@@ -28,8 +29,15 @@ const best = (kind: TrophyKind, candidates: readonly Candidate[]): Given[] => {
 const byLowerEnd = (scores: readonly Score[]): Candidate[] =>
   scores.filter(isRanked).map(({ agent, value, low, n }) => ({ agent, value, n, by: low }))
 
+interface Amounts {
+  /** One-touch answers of each agent. */
+  answers: ReadonlyMap<string, number>
+  /** Tickets on which others used the best article of each agent. */
+  articles: ReadonlyMap<string, number>
+}
+
 /** Trophies for one share or time are decided by the lower end; those for an amount by the amount. */
-function trophiesOf(data: AgentData, answers: ReadonlyMap<string, number>): Given[] {
+function trophiesOf(data: AgentData, { answers, articles }: Amounts): Given[] {
   const counts = (all: Iterable<[string | undefined, number]>): Candidate[] =>
     [...all].flatMap(([agent, n]) =>
       agent === undefined || n < RANKED_FROM ? [] : [{ agent, value: n, n, by: n }],
@@ -54,6 +62,7 @@ function trophiesOf(data: AgentData, answers: ReadonlyMap<string, number>): Give
     ...best('firstTouch', firstTouch),
     ...best('fastest', byLowerEnd(tabScores('speed', data, USUAL_WEIGHTS).scores)),
     ...best('answers', counts(answers)),
+    ...best('article', counts(articles)),
   ]
 }
 
@@ -99,13 +108,15 @@ export async function trophiesIn(db: Db, org: string, month: string, now: Date):
   const out = new Set([...(await optedOut(db, org)), ...data.excluded])
   const kept = (all: ReadonlyMap<string | undefined, unknown>) => without(all, out)
   const answers = await readAnswers(db, org, view.from, view.to)
+  const articles = await readHelpfulArticles(db, org, view)
   return trophiesOf(
     {
       ...data,
       solved: kept(data.solved) as AgentData['solved'],
       work: kept(data.work) as AgentData['work'],
       reviews: kept(data.reviews) as AgentData['reviews'],
+      fairReviews: kept(data.fairReviews) as AgentData['fairReviews'],
     },
-    kept(answers) as typeof answers,
+    { answers: kept(answers) as typeof answers, articles: kept(articles) as typeof articles },
   )
 }

@@ -52,17 +52,17 @@ const squaresOf = (scores: readonly number[], mean: number) =>
   scores.reduce((sum, score) => sum + (score - mean) ** 2, 0)
 
 function reviewed(data: AgentData) {
-  const own = [...data.reviews]
+  const own = [...data.fairReviews]
   const team = meanOf(own.flatMap(([, scores]) => scores)) ?? 0
   const count = own.reduce((sum, [, scores]) => sum + scores.length, 0)
   const within = own.reduce((sum, [, scores]) => sum + squaresOf(scores, meanOf(scores) ?? 0), 0)
   const variance = within / Math.max(1, count - own.length) // of all reviews around their agent's mean
   return (agent: string): PartMetric | undefined => {
-    const scores = data.reviews.get(agent) ?? []
-    const mean = meanOf(scores)
-    if (mean === undefined) return undefined
+    const scores = data.fairReviews.get(agent) ?? []
+    const [fair, value] = [meanOf(scores), meanOf(data.reviews.get(agent) ?? [])]
+    if (fair === undefined || value === undefined) return undefined
     const error = Math.sqrt(variance / scores.length)
-    return { better: mean - team, error, n: scores.length, value: mean }
+    return { better: fair - team, error, n: scores.length, value }
   }
 }
 

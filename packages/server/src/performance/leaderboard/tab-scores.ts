@@ -9,7 +9,7 @@ import {
 } from '@agent-assist/contract'
 import { estimateMean } from '../../quality/analytics/estimate.ts'
 import { addCompared, NONE } from '../expected/compare.ts'
-import { type AgentData, differenceIn, shareOf } from '../agents/read-agents.ts'
+import { type AgentData, differenceIn, meanWork, shareOf } from '../agents/read-agents.ts'
 import { balancedOf, partMetrics, type OwnPart, type PartMetrics } from './score-parts.ts'
 
 /** The score of an agent in a tab. */
@@ -54,9 +54,10 @@ const speed =
 const quality =
   (data: AgentData): ScoreOf =>
   (agent) => {
-    const { value, low, high, n } = estimateMean(data.reviews.get(agent) ?? []) ?? {}
+    const { value, low, high, n } = estimateMean(data.fairReviews.get(agent) ?? []) ?? {}
     if (value === undefined || n === undefined) return undefined
-    return { value, low: low ?? 0, high: high ?? 100, n }
+    const kept = (one: number) => within(one, 0, 100)
+    return { value: kept(value), low: kept(low ?? 0), high: kept(high ?? 100), n }
   }
 
 /** The share of good ratings for an average mix of tickets; the interval is Wilson's. */
@@ -65,18 +66,28 @@ function customer(data: AgentData): ScoreOf {
   return (agent) => {
     const difference = differenceIn(data, 'csat', agent)
     if (!difference) return undefined
-    const share = within(team / 100 + difference.value, 0, 1)
-    const { n } = difference
-    const [low, high] = wilson({ part: share * n, whole: n })
-    return { value: share * 100, low: low * 100, high: high * 100, n }
+    return shareScore(team / 100 + difference.value, difference.n)
   }
 }
 
-const assist =
-  (data: AgentData): ScoreOf =>
-  (agent) => {
-    return shareOf(data.assisted.get(agent) ?? 0, data.work.get(agent)?.tickets ?? 0)
+/** A share as it would be for an average mix of tickets; the interval is Wilson's. */
+function shareScore(share: number, n: number): Ranked {
+  const kept = within(share, 0, 1)
+  const [low, high] = wilson({ part: kept * n, whole: n })
+  return { value: kept * 100, low: low * 100, high: high * 100, n }
+}
+
+/** The share of tickets with a used answer of Agent Assist for an average mix: some tickets have no answer to use. */
+function assist({ assisted, work, assistMix }: AgentData): ScoreOf {
+  const team = meanWork(assistMix)
+  return (agent) => {
+    const own = shareOf(assisted.get(agent) ?? 0, work.get(agent)?.tickets ?? 0)
+    if (!own) return undefined
+    const mix = assistMix.get(agent)
+    const easier = mix && mix.n > 0 ? mix.work / mix.n - team : 0
+    return shareScore(own.value / 100 - easier, own.n)
   }
+}
 
 /** Share of good ratings of all agents, in percent. */
 function teamShare({ compared }: AgentData): number | undefined {

@@ -50,6 +50,7 @@ const TITLES: Record<TrophyKind, string> = {
   firstTouch: 'Most tickets solved with one reply',
   fastest: 'Fastest first replies for the same kind of tickets',
   answers: 'Most one-touch answers of Agent Assist',
+  article: 'Most helpful article: used by others on most tickets',
 }
 
 interface Winner {

@@ -45,6 +45,8 @@ export const MATRIX: Record<RouteName, string> = {
   previewScheduleDay: 'SAV',
   getSpecialDays: 'SAV',
   saveSpecialDays: 'SAV',
+  listShiftTemplates: 'SAV',
+  saveShiftTemplates: 'SAV',
   getOwnCalendar: 'SAGV',
   renewOwnCalendar: 'SAGV',
   deleteOwnCalendar: 'SAGV',

@@ -44,7 +44,7 @@ function hourMeans(days: Hours, first: number): number[][] {
 const lastWeek = (days: Hours): Hours =>
   Array.from({ length: AHEAD_DAYS }, (_, ahead) => days[days.length - WEEK + (ahead % WEEK)]!)
 
-interface Origin {
+export interface Origin {
   actual: Hours
   by: Record<Method, Hours>
 }
@@ -75,7 +75,11 @@ export interface Backtest {
 }
 
 /** Forecasts of `AHEAD_DAYS` days that could have been made at the end of each week, the newest last. */
-function originsOf(history: History, count: number, special: SpecialDays): Origin[] {
+export function originsOf(
+  history: History,
+  count: number,
+  special: SpecialDays = new Map(),
+): Origin[] {
   const { from, days } = history
   const hours = days.map(hoursOf)
   const first = weekdayOf(from)
@@ -112,15 +116,21 @@ function errorOf(origins: readonly Origin[], unit: Unit, method: Method): number
   return all > 0 ? missed / all : 0
 }
 
+/** How far counts vary around the forecast at a place, from the earlier ones whose weeks were over then. */
+export const knownSpread = (origins: readonly Origin[], place: number, unit: Unit): number =>
+  spreadOf(
+    origins.slice(
+      Math.max(0, place - KNOWN_AFTER - SPREAD_ORIGINS + 1),
+      Math.max(0, place - KNOWN_AFTER + 1),
+    ),
+    unit,
+  )
+
 function withinOf(origins: readonly Origin[], from: number, unit: Unit): number {
   let [within, all] = [0, 0]
   for (const [place, { actual, by }] of origins.entries()) {
     if (place < from) continue
-    const known = origins.slice(
-      Math.max(0, place - KNOWN_AFTER - SPREAD_ORIGINS + 1),
-      Math.max(0, place - KNOWN_AFTER + 1),
-    )
-    const spread = spreadOf(known, unit)
+    const spread = knownSpread(origins, place, unit)
     const expected = inUnit[unit](by.forecast)
     for (const [at, count] of inUnit[unit](actual).entries()) {
       const { low, high } = countInterval(expected[at]!, spread)

@@ -11,7 +11,7 @@ const Z = 1.2816
 const NORMAL_FROM = 400
 
 /** Chances of at most 0, 1, 2 … when counts vary by `mean + spread × mean²` (negative binomial; 0: Poisson). */
-function* chancesUpTo(mean: number, spread: number): Generator<number> {
+export function* chancesUpTo(mean: number, spread: number): Generator<number> {
   const ratio = (spread * mean) / (1 + spread * mean)
   let chance = spread > 0 ? (1 + spread * mean) ** (-1 / spread) : Math.exp(-mean)
   let all = chance

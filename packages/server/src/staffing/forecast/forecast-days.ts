@@ -9,8 +9,10 @@ export interface ForecastDay {
   quarters: number[]
 }
 
-/** Half-lives in days and weights, chosen on the year of the backtest; docs/decisions/0126. */
-const LEVEL_DAYS = 14
+/** Half-lives in days and weights, chosen on the year before that of the benchmark; docs/decisions/0126, 0149. */
+const [QUICK_DAYS, STEADY_DAYS] = [4, 28]
+/** More than that of a day is odd: so many times the usual, and standard deviations of chance. */
+const [ODD_FACTOR, ODD_DEVIATIONS] = [1.5, 3]
 const SHAPE_DAYS = 180
 /** A weekday's own shape counts as much as that of all days once it has so many arrivals. */
 const SHAPE_ARRIVALS = 1000
@@ -67,20 +69,40 @@ function shapeOf({ days, from }: History, levels: readonly number[], isUsual: re
   } satisfies Shape
 }
 
-/** Arrivals of a mean day now. */
-function levelOf(
-  totals: readonly number[],
-  weekdays: readonly number[],
-  usual: readonly boolean[],
+/** Arrivals of a mean day, the newest days most; a day counts at most as many as `most` says. */
+function levelWith(
+  halfLife: number,
+  { totals, weekdays, usual }: Days,
+  most: (place: number) => number = () => Infinity,
 ) {
   let [all, days] = [0, 0]
   for (const [at, count] of totals.entries()) {
     if (!usual[at]) continue
-    const weight = weightAt(totals.length - at, LEVEL_DAYS)
-    all += weight * count
+    const weight = weightAt(totals.length - at, halfLife)
+    all += weight * Math.min(count, most(at))
     days += weight * weekdays[at]!
   }
   return days > 0 ? all / days : 0
+}
+
+interface Days {
+  totals: readonly number[]
+  /** Factor of each day's weekday. */
+  weekdays: readonly number[]
+  usual: readonly boolean[]
+}
+
+/**
+ * Arrivals of a mean day now: the mean of two levels, of which one is steady and the other follows a change within days,
+ * though not a single odd day.
+ */
+function levelOf(days: Days): number {
+  const steady = levelWith(STEADY_DAYS, days)
+  const quick = levelWith(QUICK_DAYS, days, (at) => {
+    const usual = steady * days.weekdays[at]!
+    return ODD_FACTOR * usual + ODD_DEVIATIONS * Math.sqrt(usual)
+  })
+  return (steady + quick) / 2
 }
 
 /**
@@ -103,7 +125,7 @@ export function forecastDays(
   const shape = shapeOf(history, levels, isUsual)
   const first = weekdayOf(from)
   const factors = days.map((_, at) => shape.weekdays[(first + at) % 7]!)
-  const level = levelOf(totals, factors, isUsual)
+  const level = levelOf({ totals, weekdays: factors, usual: isUsual })
   const expected = levels.map((usual, at) => usual * factors[at]!)
   const specialFactor = learnSpecial({ from, totals, expected }, special)
   return Array.from({ length: count }, (_, ahead) => {

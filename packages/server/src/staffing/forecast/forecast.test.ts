@@ -50,6 +50,17 @@ test('[ROUT-2] the level of the last weeks counts, not that of all weeks', () =>
   expect(sum(day!.quarters)).toBeLessThan(sum(usualDay(0)) * 1.2)
 })
 
+test('[ROUT-2] the level follows a change of a week, and hardly one odd day', () => {
+  const next = (levelAt: (day: number) => number) =>
+    sum(forecastDays(historyOf(280, levelAt), 1)[0]!.quarters) / sum(usualDay(0))
+  // half of 2^(-7/28) and 2^(-7/4) of the old level are left
+  expect(next((at) => (at >= 273 ? 1.5 : 1))).toBeCloseTo(1.5 - (0.84 + 0.3) / 4, 1)
+  expect(next((at) => (at >= 273 ? 0.5 : 1))).toBeCloseTo(0.5 + (0.84 + 0.3) / 4, 1)
+  const odd = next((at) => (at === 276 ? 6 : 1)) // a Thursday
+  expect(odd).toBeGreaterThan(1)
+  expect(odd).toBeLessThan(1.15)
+})
+
 test('[ROUT-2] a season of earlier years is expected again, in part', () => {
   // twice the arrivals in the four weeks after this day of the year before
   const history = historyOf(52 * 7 * 2, (at) => (at >= 364 && at < 392 ? 2 : 1))

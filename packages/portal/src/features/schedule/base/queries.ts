@@ -51,6 +51,13 @@ export const forgetStaffing = () => Promise.all([forget('getStaffing'), forget('
 export const saveSpecialDays = (organisationId: string, items: SpecialDay[]) =>
   call('saveSpecialDays', { ...of(organisationId), body: { items } })
 
+export type ShiftTemplate = Reply<'listShiftTemplates'>['items'][number]
+export const templatesQuery = (organisationId: string) =>
+  q('listShiftTemplates', of(organisationId))
+export const forgetTemplates = () => forget('listShiftTemplates')
+export const saveTemplates = (organisationId: string, items: ShiftTemplate[]) =>
+  call('saveShiftTemplates', { ...of(organisationId), body: { items } })
+
 export type Swap = Reply<'listSwaps'>['items'][number]
 export const swapsQuery = (organisationId: string) => ({
   ...q('listSwaps', of(organisationId)),

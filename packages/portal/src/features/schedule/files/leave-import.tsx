@@ -2,9 +2,8 @@ import { counted } from '@agent-assist/kit/format'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '../../../lib/act/use-act.ts'
 import { Checkbox } from '../../../ui/form/choice.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
-import { AskDialog } from '../../../ui/overlay/ask-dialog.tsx'
-import { CalendarAgent, isCalendar } from './calendar-agent.tsx'
+import { CalendarAgent } from './calendar-agent.tsx'
+import { FileFrame, useChosenFile } from './file-frame.tsx'
 import { type CalendarChoice, readLeaveCalendar } from './leave-calendar.ts'
 import { type ReadLeave, readLeaveCsv } from './leave-file.ts'
 import {
@@ -14,7 +13,6 @@ import {
   removeLeave,
   type Schedule,
 } from '../base/queries.ts'
-import { CORRECT_FIRST, ReadLines } from './read-lines.tsx'
 
 interface LeaveImportProps {
   organisationId: string
@@ -45,71 +43,26 @@ function useImport(organisationId: string, onClose: () => void) {
   })
 }
 
-/** A file that was chosen: its text, when it is a calendar, is read again with other choices. */
-type Chosen = { csv: ReadLeave } | { calendar: string }
-
-/** Enters leave from a CSV or calendar file; nothing is entered while an entry has a problem that is not left out. */
+/** Enters leave from a CSV or calendar file. */
 export function LeaveImport({ organisationId, schedule, choice, onClose }: LeaveImportProps) {
-  const [chosen, setChosen] = useState<Chosen>()
   const [calendar, setCalendar] = useState<CalendarChoice>({ agent: undefined, hasParts: false })
-  const [isPartial, setPartial] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const save = useImport(organisationId, onClose)
+  const file = useChosenFile<ReadLeave>((given) => readLeaveCsv(given, schedule))
+  const { act, ...save } = useImport(organisationId, onClose)
+  const { chosen } = file
   const read =
     chosen &&
     ('csv' in chosen ? chosen.csv : readLeaveCalendar(chosen.calendar, schedule, calendar))
-
-  async function choose(file: File | undefined) {
-    setProblem(undefined)
-    setPartial(false)
-    if (!file) return setChosen(undefined)
-    setChosen(
-      isCalendar(file)
-        ? { calendar: await file.text() }
-        : { csv: await readLeaveCsv(file, schedule) },
-    )
-  }
-  function submit() {
-    if (!read) return setProblem('Choose a file first.')
-    if (read.problems.length > 0 && !isPartial) return setProblem(CORRECT_FIRST)
-    if (read.items.length === 0) return setProblem('The file has no leave to enter.')
-    setProblem(undefined)
-    save.act(read.items)
-  }
-  const error = problem ?? save.problem
   return (
-    <AskDialog
-      title="Shifts and leave from a file"
+    <FileFrame
+      {...{ choice, file, read, factsOf, onClose }}
+      about="A CSV file with Agent, First day, Last day and Note, as this screen saves it, or a calendar file (.ics). It is entered as approved; a file that comes again changes nothing."
       submit="Enter this leave"
-      busy="Saving"
-      sending={save.isPending}
-      {...(error ? { error } : {})}
-      onSubmit={submit}
-      onClose={onClose}
+      hasRest={({ items }) => items.length > 0}
+      refuse={({ items }) => (items.length === 0 ? 'The file has no leave to enter.' : undefined)}
+      save={{ ...save, act: ({ items }) => act(items) }}
     >
-      {choice}
-      <p>
-        A CSV file with Agent, First day, Last day and Note, as this screen saves it, or a calendar
-        file (.ics). It is entered as approved; a file that comes again changes nothing.
-      </p>
-      <TextField
-        label="File"
-        type="file"
-        accept=".csv,text/csv,.ics,text/calendar"
-        onChange={({ target }) => void choose(target.files?.[0])}
-      />
-      {chosen && 'calendar' in chosen && (
-        <CalendarChoices {...{ schedule, calendar }} onChange={setCalendar} />
-      )}
-      {read && (
-        <ReadLines
-          facts={factsOf(read)}
-          problems={read.problems}
-          isPartial={read.items.length > 0 ? isPartial : undefined}
-          onPartial={setPartial}
-        />
-      )}
-    </AskDialog>
+      <CalendarChoices {...{ schedule, calendar }} onChange={setCalendar} />
+    </FileFrame>
   )
 }
 

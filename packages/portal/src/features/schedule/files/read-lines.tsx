@@ -4,8 +4,6 @@ import styles from '../base/schedule.module.css'
 /** Problems that are listed. */
 const SHOWN = 8
 
-export const CORRECT_FIRST = 'Correct the file first, or skip what has a problem.'
-
 interface ReadLinesProps {
   facts: string[]
   problems: readonly string[]

@@ -3,9 +3,7 @@ import { daysBetween, SCHEDULE_DAYS_MAX, WEEK_HOURS } from '@agent-assist/contra
 import { type ReactNode, useState } from 'react'
 import { useAct } from '../../../lib/act/use-act.ts'
 import { useSetup } from '../../../lib/api/organisation.ts'
-import { TextField } from '../../../ui/form/text-field.tsx'
-import { AskDialog } from '../../../ui/overlay/ask-dialog.tsx'
-import { CalendarAgent, isCalendar } from './calendar-agent.tsx'
+import { CalendarAgent } from './calendar-agent.tsx'
 import {
   type Change,
   forgetSchedule,
@@ -14,7 +12,7 @@ import {
   saveDays,
   type Schedule,
 } from '../base/queries.ts'
-import { CORRECT_FIRST, ReadLines } from './read-lines.tsx'
+import { FileFrame, useChosenFile } from './file-frame.tsx'
 import { readShiftCalendar } from './shift-calendar.ts'
 import { type ReadFile, readScheduleFile } from './schedule-file.ts'
 
@@ -48,12 +46,6 @@ function spanProblem({ days }: ReadFile): string | undefined {
     : undefined
 }
 
-/** A file that was chosen: a calendar is read again for another agent. */
-type Chosen = { csv: ReadFile } | { calendar: string }
-
-const readOf = (chosen: Chosen, schedule: Schedule, agent: string | undefined): ReadFile =>
-  'csv' in chosen ? chosen.csv : readShiftCalendar(chosen.calendar, schedule, agent)
-
 const factsOf = ({ days, agents, problems }: ReadFile): string[] => [
   `${counted(days.length, 'day')} read`,
   ...(agents.length > 0 ? [counted(agents.length, 'new agent')] : []),
@@ -69,20 +61,15 @@ interface ShiftImportProps {
   onClose: () => void
 }
 
-/** Plans days from a CSV or calendar file; nothing is saved while a line has a problem. */
-export function ShiftImport({ organisationId, schedule, choice, onClose }: ShiftImportProps) {
-  const { timeZone } = useSetup()
-  const [chosen, setChosen] = useState<Chosen>()
-  const [agent, setAgent] = useState<string>()
-  const [isPartial, setPartial] = useState(false)
-  const [problem, setProblem] = useState<string>()
+/** Plans the days of a file, and takes them back. */
+function useImport(organisationId: string, onClose: () => void) {
   const back = useAct<Change[]>({
     work: (changes) => saveDays(organisationId, changes),
     refresh: forgetSchedule,
     done: (_, changes) => `${counted(changes.length, 'day')} changed back`,
     failed: 'The days were not changed back',
   })
-  const save = useAct<ReadFile, Change[]>({
+  return useAct<ReadFile, Change[]>({
     work: (file) => saveFileDays(organisationId, file),
     refresh: forgetSchedule,
     after: onClose,
@@ -90,57 +77,28 @@ export function ShiftImport({ organisationId, schedule, choice, onClose }: Shift
     undo: (changes) => back.act(changes),
     canUndo: (changes) => changes.length > 0,
   })
+}
 
-  async function choose(file: File | undefined) {
-    setProblem(undefined)
-    setPartial(false)
-    if (!file) return setChosen(undefined)
-    setChosen(
-      isCalendar(file)
-        ? { calendar: await file.text() }
-        : { csv: await readScheduleFile(file, schedule, { zone: timeZone, maxHours: WEEK_HOURS }) },
-    )
-  }
-  const read = chosen && readOf(chosen, schedule, agent)
-  function submit() {
-    if (!read) return setProblem('Choose a file first.')
-    const found = read.problems.length > 0 && !isPartial ? CORRECT_FIRST : spanProblem(read)
-    if (found) return setProblem(found)
-    save.act(read)
-  }
-  const error = problem ?? save.problem
+/** Plans days from a CSV or calendar file. */
+export function ShiftImport({ organisationId, schedule, choice, onClose }: ShiftImportProps) {
+  const { timeZone } = useSetup()
+  const [agent, setAgent] = useState<string>()
+  const file = useChosenFile<ReadFile>((given) =>
+    readScheduleFile(given, schedule, { zone: timeZone, maxHours: WEEK_HOURS }),
+  )
+  const save = useImport(organisationId, onClose)
+  const { chosen } = file
+  const read =
+    chosen && ('csv' in chosen ? chosen.csv : readShiftCalendar(chosen.calendar, schedule, agent))
   return (
-    <AskDialog
-      title="Shifts and leave from a file"
+    <FileFrame
+      {...{ choice, file, read, factsOf, save, onClose }}
+      about="A CSV file with Agent, Date, Shift, Breaks and Time zone, as this screen saves it, or a calendar file (.ics). Days of the file replace those that are planned."
       submit="Plan these days"
-      busy="Saving"
-      sending={save.isPending}
-      {...(error ? { error } : {})}
-      onSubmit={submit}
-      onClose={onClose}
+      hasRest={({ days }) => days.length > 0}
+      refuse={spanProblem}
     >
-      {choice}
-      <p>
-        A CSV file with Agent, Date, Shift, Breaks and Time zone, as this screen saves it, or a
-        calendar file (.ics). Days of the file replace those that are planned.
-      </p>
-      <TextField
-        label="File"
-        type="file"
-        accept=".csv,text/csv,.ics,text/calendar"
-        onChange={({ target }) => void choose(target.files?.[0])}
-      />
-      {chosen && 'calendar' in chosen && (
-        <CalendarAgent label="Whose shifts" {...{ schedule, agent }} onChange={setAgent} />
-      )}
-      {read && (
-        <ReadLines
-          facts={factsOf(read)}
-          problems={read.problems}
-          isPartial={read.days.length > 0 ? isPartial : undefined}
-          onPartial={setPartial}
-        />
-      )}
-    </AskDialog>
+      <CalendarAgent label="Whose shifts" {...{ schedule, agent }} onChange={setAgent} />
+    </FileFrame>
   )
 }

@@ -3,6 +3,7 @@ import { daysBetween, LEAVE_NOTE_MAX } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { useAct } from '../../../lib/act/use-act.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
+import { DaySpan } from '../../../ui/form/day-span.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { AskDialog } from '../../../ui/overlay/ask-dialog.tsx'
@@ -151,9 +152,9 @@ interface LeaveDialogProps extends LeavePanelProps {
 function LeaveDialog({ organisationId, schedule, today, onClose }: LeaveDialogProps) {
   const { canEdit, agents, own } = schedule
   const [agent, setAgent] = useState(agents[0]?.name ?? '')
-  const [from, setFrom] = useState(today)
-  const [to, setTo] = useState(today)
+  const [span, setSpan] = useState({ from: today, to: today })
   const [note, setNote] = useState('')
+  const { from, to } = span
   const isWrong = from === '' || to === '' || to < from
   const save = useAct({
     work: () => enterLeave(organisationId, { from, to, note, ...(canEdit ? { agent } : {}) }),
@@ -183,18 +184,10 @@ function LeaveDialog({ organisationId, schedule, today, onClose }: LeaveDialogPr
       ) : (
         <p>{own} will be shown as away once a supervisor approves it.</p>
       )}
-      <TextField
-        label="First day"
-        type="date"
-        value={from}
-        onChange={({ target }) => setFrom(target.value)}
-      />
-      <TextField
-        label="Last day"
-        type="date"
-        value={to}
+      <DaySpan
+        {...span}
         error={isWrong ? 'The last day is before the first' : undefined}
-        onChange={({ target }) => setTo(target.value)}
+        onChange={(given) => setSpan({ ...span, ...given })}
       />
       {!isWrong && <p>{counted(daysBetween(from, to).length, 'day')}</p>}
       <TextField
