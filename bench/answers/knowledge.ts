@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import { TicketRecord, type ArticleRecord } from '@agent-assist/contract'
 import type { Db } from '../../packages/server/src/platform/db/db.ts'
@@ -25,13 +26,17 @@ export interface AskedQuestion {
   body: string
   relevant: string[]
   relevant_specific: string[]
+  /** Of questions in other languages. */
+  locale?: string
 }
 
-const rowsOf = <T>(name: string): T[] =>
-  readFileSync(FOLDER + name, 'utf8')
+const linesOf = <T>(text: string): T[] =>
+  text
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as T)
+
+const rowsOf = <T>(name: string): T[] => linesOf(readFileSync(FOLDER + name, 'utf8'))
 
 /** Who linked an article first in the answer to each question; absent for those who rarely do. */
 function readAskers(part: string): Map<number, string> {
@@ -62,6 +67,17 @@ export function readKnowledge(): Knowledge | undefined {
     test: rowsOf<AskedQuestion>('queries-test.jsonl'),
   }
 }
+
+/** The same; says so when it is not there. */
+export function needKnowledge(): Knowledge | undefined {
+  const known = readKnowledge()
+  if (!known) console.log('thunderbird-kb is not here (../shared/data): excluded.')
+  return known
+}
+
+/** Questions in other languages whose answer linked an article, which is known in English. */
+export const readCrosslingual = (): AskedQuestion[] =>
+  linesOf(gunzipSync(readFileSync(`${FOLDER}queries-crosslingual.jsonl.gz`)).toString())
 
 /** The question as a solved ticket whose answer links the articles. */
 export function ticketOf(
