@@ -101,12 +101,13 @@ export function ticketOf(
   })
 }
 
-/** An embedded database in memory with one organisation that has these tickets and articles, fully indexed. */
-export async function openOrganisation(
+/** An embedded database with one organisation that has these tickets and articles; its index is not made yet. */
+export async function storeOrganisation(
   tickets: readonly TicketRecord[],
   articles: readonly ArticleRecord[],
+  folder?: string,
 ): Promise<{ db: Db; org: string }> {
-  const db = await openEmbedded(undefined)
+  const db = await openEmbedded(folder)
   await migrate(db)
   await db.query('insert into organisation (id, name, signing_secret) values ($1, $1, $2)', [
     ORG,
@@ -115,8 +116,23 @@ export async function openOrganisation(
   await storeBatch(db, ORG, { kind: 'articles', records: [...articles] })
   for (let from = 0; from < tickets.length; from += BATCH)
     await storeBatch(db, ORG, { kind: 'tickets', records: tickets.slice(from, from + BATCH) })
-  await refreshDerived(db.transaction, ORG)
-  await tidy(db)
-  await learnAnswers(db, ORG)
   return { db, org: ORG }
 }
+
+/** The same in memory, fully indexed and learnt. */
+export async function openOrganisation(
+  tickets: readonly TicketRecord[],
+  articles: readonly ArticleRecord[],
+): Promise<{ db: Db; org: string }> {
+  const { db, org } = await storeOrganisation(tickets, articles)
+  await refreshDerived(db.transaction, org)
+  await tidy(db)
+  await learnAnswers(db, org)
+  return { db, org }
+}
+
+/** An organisation that an earlier run has stored in a folder. */
+export const reopenOrganisation = async (folder: string): Promise<{ db: Db; org: string }> => ({
+  db: await openEmbedded(folder),
+  org: ORG,
+})

@@ -14,54 +14,62 @@ async function columnsOf(db: Db, table: string, replaced: Record<string, string>
   return { names: names.join(), values: names.map((name) => replaced[name] ?? `a.${name}`).join() }
 }
 
+const BASE = 'bench_base'
+
+/** What is there before the first round: the tickets that others are made of, without the index of words. */
+async function begin(db: Db, org: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.exec('drop index if exists ticket_search')
+    await tx.query(
+      `create table ${BASE} as select organisation_id, id, subject, search,
+         (row_number() over (order by id) - 1)::int as place from ticket where organisation_id = $1`,
+      [org],
+    )
+  })
+}
+
+const has = async (db: Db, name: string) =>
+  (await db.query('select 1 from pg_class where relname = $1', [name])).rows.length > 0
+const countOf = async (db: Db, table: string) =>
+  (await db.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? 0
+
 /**
  * More tickets of the same kind: each has the subject of one ticket and the messages and answers of another, in ever new
- * pairs, up to `wanted`. The index of words is made afterwards, as that is faster.
+ * pairs, up to `wanted`. The index of words is made afterwards, as that is faster. Goes on where it was stopped.
  */
 export async function addTickets(db: Db, org: string, wanted: number): Promise<void> {
-  const { rows } = await db.query<{ n: number }>(
-    'select count(*)::int as n from ticket where organisation_id = $1',
-    [org],
-  )
-  const own = rows[0]?.n ?? 0
-  const { rows: made } = await db.query<{ definition: string }>(
-    "select indexdef as definition from pg_indexes where indexname = 'ticket_search'",
-  )
-  await db.exec('drop index ticket_search')
-  await db.query(
-    `create table numbered as select organisation_id, id, subject, search,
-       (row_number() over (order by id) - 1)::int as place from ticket where organisation_id = $1`,
-    [org],
-  )
+  if (!(await has(db, BASE))) await begin(db, org)
+  const own = await countOf(db, BASE)
   const ticket = await columnsOf(db, 'ticket', {
     id: `a.id || '-' || $1`,
     subject: 'b.subject',
     search: `ts_filter(b.search, '{a}') || ts_filter(a.search, '{b,c,d}')`,
   })
   const named = { ticket_id: `a.ticket_id || '-' || $1` }
-  const message = await columnsOf(db, 'ticket_message', named)
-  const answer = await columnsOf(db, 'ticket_answer', named)
-  for (let round = 1; own * round < wanted; round++) {
-    const most = Math.min(own, wanted - own * round)
-    await db.query(
-      `insert into ticket (${ticket.names}) select ${ticket.values} from numbered n
-       join ticket a using (organisation_id, id)
-       join numbered b on b.place = (n.place + $1::int * 37) % $2 where n.place < $3`,
-      [round, own, most],
-    )
-    for (const [table, { names, values }] of [
-      ['ticket_message', message],
-      ['ticket_answer', answer],
-    ] as const)
-      await db.query(
-        `insert into ${table} (${names}) select ${values} from ${table} a
-         join numbered n on n.organisation_id = a.organisation_id and n.id = a.ticket_id
-         where n.place < $2`,
-        [round, most],
-      )
+  const parts = {
+    ticket_message: await columnsOf(db, 'ticket_message', named),
+    ticket_answer: await columnsOf(db, 'ticket_answer', named),
   }
-  await db.exec('drop table numbered')
-  await db.exec(made[0]?.definition ?? '')
+  for (let round = Math.ceil((await countOf(db, 'ticket')) / own); own * round < wanted; round++) {
+    const most = Math.min(own, wanted - own * round)
+    await db.transaction(async (tx) => {
+      await tx.query(
+        `insert into ticket (${ticket.names}) select ${ticket.values} from ${BASE} n
+         join ticket a using (organisation_id, id)
+         join ${BASE} b on b.place = (n.place + $1::int * 37) % $2 where n.place < $3`,
+        [round, own, most],
+      )
+      for (const [table, { names, values }] of Object.entries(parts))
+        await tx.query(
+          `insert into ${table} (${names}) select ${values} from ${table} a
+           join ${BASE} n on n.organisation_id = a.organisation_id and n.id = a.ticket_id
+           where n.place < $2`,
+          [round, most],
+        )
+    })
+  }
+  if (!(await has(db, 'ticket_search')))
+    await db.exec('create index ticket_search on ticket using gin (search)')
   await db.transaction((tx) => refreshSearchTerms(tx, org))
   for (const table of SEARCHED) await db.exec(`analyze ${table}`)
   await tidy(db, ['ticket', 'ticket_answer'])

@@ -4,9 +4,9 @@ import { type Answered, line, measured, open, partsOf, placeOf, type Run } from 
 import { type AskedQuestion, needKnowledge, readCrosslingual } from './knowledge.ts'
 import { openVectorModel } from './vector-model.ts'
 
-/** Every third test question and every sixth in another language, so that the measurement takes minutes. */
-const EVERY = 3
-const EVERY_OTHER = 6
+/** Every fourth test question and every eighth in another language, so that the measurement takes minutes. */
+const EVERY = 4
+const EVERY_OTHER = 8
 
 /** Gives all texts of the organisation their vectors. */
 async function fill({ db, org }: Run, meaning: Meaning): Promise<void> {

