@@ -36,6 +36,13 @@ const LEARNT_EVERY = 25
 const CHOSEN = 'all choices were made on the train questions (static-choose, use-choose)'
 const CHOOSING = 'learnt from the older 1,000 train questions, asked the newer 837'
 
+/** At most so many questions, spread over all, for a quick look: `ASKED=400 npm run bench:answers -- static`. */
+const MOST = Number(process.env.ASKED) || Infinity
+function someOf<T>(all: readonly T[]): readonly T[] {
+  const every = Math.max(1, all.length / MOST)
+  return all.filter((_, at) => Math.floor(at / every) !== Math.floor((at - 1) / every))
+}
+
 const isSpecific = ({ question }: Answered) => question.relevant_specific.length > 0
 
 /** How often the article that a helper linked comes first, learnt from the train questions alone. */
@@ -44,8 +51,9 @@ export async function benchStatic(choosing: boolean): Promise<void> {
   if (!known) return
   const { learnt, asked } = partsOf(known, choosing)
   const run = await open(known, learnt)
-  const answered = await askAll(run, asked)
+  const answered = await askAll(run, someOf(asked))
   await run.db.close()
+  console.log(`${answered.length} of ${asked.length} questions`)
   console.table([
     ...(choosing ? [] : STATIC.map((one) => line(...one))),
     line('Agent Assist, static', ...measured(answered)),
