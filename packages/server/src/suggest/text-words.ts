@@ -28,10 +28,7 @@ const STEMS = `
 const keyOf = ({ locale, text }: Written) =>
   createHash('md5').update(`${locale}\n${text}`).digest('base64')
 
-async function readWords(
-  db: Queryable,
-  written: readonly Written[],
-): Promise<Map<string, Words>> {
+async function readWords(db: Queryable, written: readonly Written[]): Promise<Map<string, Words>> {
   const { rows } = await db.query<{ marked: string }>(MARKED, [
     JSON.stringify(written.map((one, position) => ({ ...one, position }))),
     HEADLINE,
@@ -66,7 +63,9 @@ export async function rangesIn(
   kept: Shared,
   asked: readonly (Written & { stems: readonly string[] })[],
 ): Promise<[number, number][][]> {
-  const byKey = new Map(asked.map(({ locale, text }) => [keyOf({ locale, text }), { locale, text }]))
+  const byKey = new Map(
+    asked.map(({ locale, text }) => [keyOf({ locale, text }), { locale, text }]),
+  )
   const words = await kept.each('words', [...byKey.keys()], (missing) =>
     readWords(
       db,
