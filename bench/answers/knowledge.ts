@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import { TicketRecord, type ArticleRecord } from '@agent-assist/contract'
 import type { Db } from '../../packages/server/src/platform/db/db.ts'
@@ -25,13 +26,17 @@ export interface AskedQuestion {
   body: string
   relevant: string[]
   relevant_specific: string[]
+  /** Of questions in other languages. */
+  locale?: string
 }
 
-const rowsOf = <T>(name: string): T[] =>
-  readFileSync(FOLDER + name, 'utf8')
+const linesOf = <T>(text: string): T[] =>
+  text
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as T)
+
+const rowsOf = <T>(name: string): T[] => linesOf(readFileSync(FOLDER + name, 'utf8'))
 
 /** Who linked an article first in the answer to each question; absent for those who rarely do. */
 function readAskers(part: string): Map<number, string> {
@@ -63,6 +68,17 @@ export function readKnowledge(): Knowledge | undefined {
   }
 }
 
+/** The same; says so when it is not there. */
+export function needKnowledge(): Knowledge | undefined {
+  const known = readKnowledge()
+  if (!known) console.log('thunderbird-kb is not here (../shared/data): excluded.')
+  return known
+}
+
+/** Questions in other languages whose answer linked an article, which is known in English. */
+export const readCrosslingual = (): AskedQuestion[] =>
+  linesOf(gunzipSync(readFileSync(`${FOLDER}queries-crosslingual.jsonl.gz`)).toString())
+
 /** The question as a solved ticket whose answer links the articles. */
 export function ticketOf(
   question: AskedQuestion,
@@ -85,12 +101,13 @@ export function ticketOf(
   })
 }
 
-/** An embedded database in memory with one organisation that has these tickets and articles, fully indexed. */
-export async function openOrganisation(
+/** An embedded database with one organisation that has these tickets and articles; its index is not made yet. */
+export async function storeOrganisation(
   tickets: readonly TicketRecord[],
   articles: readonly ArticleRecord[],
+  folder?: string,
 ): Promise<{ db: Db; org: string }> {
-  const db = await openEmbedded(undefined)
+  const db = await openEmbedded(folder)
   await migrate(db)
   await db.query('insert into organisation (id, name, signing_secret) values ($1, $1, $2)', [
     ORG,
@@ -99,8 +116,23 @@ export async function openOrganisation(
   await storeBatch(db, ORG, { kind: 'articles', records: [...articles] })
   for (let from = 0; from < tickets.length; from += BATCH)
     await storeBatch(db, ORG, { kind: 'tickets', records: tickets.slice(from, from + BATCH) })
-  await refreshDerived(db.transaction, ORG)
-  await tidy(db)
-  await learnAnswers(db, ORG)
   return { db, org: ORG }
 }
+
+/** The same in memory, fully indexed and learnt. */
+export async function openOrganisation(
+  tickets: readonly TicketRecord[],
+  articles: readonly ArticleRecord[],
+): Promise<{ db: Db; org: string }> {
+  const { db, org } = await storeOrganisation(tickets, articles)
+  await refreshDerived(db.transaction, org)
+  await tidy(db)
+  await learnAnswers(db, org)
+  return { db, org }
+}
+
+/** An organisation that an earlier run has stored in a folder. */
+export const reopenOrganisation = async (folder: string): Promise<{ db: Db; org: string }> => ({
+  db: await openEmbedded(folder),
+  org: ORG,
+})

@@ -1,5 +1,3 @@
-import type { Matcher } from '../../packages/server/src/bot/engine/matcher.ts'
-import type { Example } from '../../packages/server/src/language/classify/train.ts'
 import {
   calibrate,
   type Case,
@@ -24,20 +22,16 @@ function errorOf(cases: readonly (Case & { sure: number })[]): number {
   return error / cases.length
 }
 
-/**
- * Calibrates the engine on every second question, as on an organisation's past, and judges it by the others. The label of a
- * question that no intent answers is empty.
- */
-export function benchSureness(matcher: Matcher, questions: readonly Example[]): void {
-  const cases = questions.map(({ text, label }): Case => {
-    const [best] = matcher.match(text, () => true)
-    return { score: best?.confidence ?? 0, isRight: best?.id === label }
-  })
+/** Calibrates on every second case, as on an organisation's past, and judges by the others. */
+export function benchSureness(what: string, cases: readonly Case[]): void {
   const calibration = calibrate(cases.filter((_, at) => at % 2 === 0))
   const next = cases.filter((_, at) => at % 2 === 1)
   const raw = next.map((one) => ({ ...one, sure: one.score }))
   const sure = next.map((one) => ({ ...one, sure: sureOf(calibration, one.score) }))
-  console.log(`error of the confidence: ${pct(errorOf(raw))}, calibrated ${pct(errorOf(sure))}`)
+  const average = next.filter(({ isRight }) => isRight).length / next.length
+  console.log(
+    `${what}: ${next.length} cases, ${pct(average)} right; error of the confidence ${pct(errorOf(raw))}, calibrated ${pct(errorOf(sure))} (goal 5 %)`,
+  )
   console.table(
     LEAST.map((least) => {
       const answered = sure.filter((one) => one.sure >= least)

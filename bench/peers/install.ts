@@ -50,7 +50,7 @@ function npm(folder: string, ...args: string[]): string | undefined {
   return why.join(': ') || error?.message || `npm ended with ${status}`
 }
 
-function install(folder: string, dependencies: Pins): string | undefined {
+export function install(folder: string, dependencies: Pins): string | undefined {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
   return npm(folder, 'install', '--legacy-peer-deps', '--no-package-lock')
 }

@@ -1,23 +1,10 @@
+import type { Shared } from '../platform/answers/shared.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import { isStopWord } from '../language/words/stop-words.ts'
+import { HEADLINE, marksOf } from './headline.ts'
 import type { Hit } from './hits.ts'
 import type { Source } from './sources.ts'
-
-const MARK_START = '\uE000'
-const MARK_END = '\uE001'
-
-/** Positions of the question's words in a text that ts_headline has annotated. */
-export function marksOf(marked: string): [number, number][] {
-  const marks: [number, number][] = []
-  let offset = 0
-  let start = 0
-  for (const part of marked.split(/([\uE000\uE001])/)) {
-    if (part === MARK_START) start = offset
-    else if (part === MARK_END) marks.push([start, offset])
-    else offset += part.length
-  }
-  return marks
-}
+import { rangesIn } from './text-words.ts'
 
 /** Words of greetings, and numbers in words: as common as stop words, and as little a reason. */
 const EVERYDAY = new Set(
@@ -45,11 +32,26 @@ export interface Marks {
   title: [number, number][]
 }
 
+/** The same by the words of the texts, which many questions share. */
+async function markKept(
+  db: Queryable,
+  found: { source: Source; hit: Hit }[],
+  kept: Shared,
+): Promise<Marks[]> {
+  const asked = found.flatMap(({ source: { locale, text, title }, hit }) =>
+    [text, title].map((one) => ({ locale, text: one, stems: hit.lexemes })),
+  )
+  const ranges = await rangesIn(db, kept, asked)
+  return found.map((_, at) => ({ text: ranges[2 * at] ?? [], title: ranges[2 * at + 1] ?? [] }))
+}
+
 /** Ranges of the words of each hit in its source, as the database stems them. */
 export async function markAll(
   db: Queryable,
   found: { source: Source; hit: Hit }[],
+  kept?: Shared,
 ): Promise<Marks[]> {
+  if (kept) return markKept(db, found, kept)
   const { rows } = await db.query<{ text: string; title: string }>(
     `select ts_headline(config, text, words, $2) as text, ts_headline(config, title, words, $2) as title
      from (
@@ -68,7 +70,7 @@ export async function markAll(
           lexemes: hit.lexemes,
         })),
       ),
-      `HighlightAll=true, StartSel="${MARK_START}", StopSel="${MARK_END}"`,
+      HEADLINE,
     ],
   )
   return rows.map(({ text, title }) => ({ text: marksOf(text), title: marksOf(title) }))

@@ -1,12 +1,9 @@
 import { type Memory, memoryOf, type Vector } from './memory.ts'
-import type { Ranker } from './signal-names.ts'
+import { type FieldName, FIELDS, type Fields, fieldsOf } from './fields.ts'
+import { type Ranker, withAllSignals } from './signal-names.ts'
+import type { Word } from './word.ts'
 
-/** A stem of a text with its number of occurrences in the subject (or title) and in the rest. */
-export interface Word {
-  lexeme: string
-  subject: number
-  body: number
-}
+export type { Word }
 
 /** Softmax regression over tf-idf that predicts from a ticket's words which answer solves it. */
 export interface AnswerModel {
@@ -21,6 +18,8 @@ export interface AnswerModel {
   /** Added to the bias for one agent, by name. */
   askers: Map<string, Float32Array>
   memory: Memory
+  /** The answers' own words. */
+  fields: Fields
   ranker: Ranker
 }
 
@@ -141,6 +140,30 @@ function readMemory(printed: PrintedMemory): Memory {
   )
 }
 
+function printFields({ lexemes, ...fields }: Fields) {
+  const own = FIELDS.map((name) => {
+    const { begin, answers, values } = fields[name]
+    return [name, [base64(begin), base64(answers), base64(values)]] as const
+  })
+  return { lexemes: [...lexemes.keys()], ...Object.fromEntries(own) }
+}
+
+type PrintedFields = { lexemes: string[] } & Record<FieldName, [string, string, string]>
+
+/** Models of before have none. */
+function readFields(printed: PrintedFields | undefined): Fields {
+  if (!printed) return fieldsOf([])
+  const own = FIELDS.map((name) => {
+    const [begin, answers, values] = printed[name]
+    const field = { answers: new Int32Array(bytes(answers)), values: floats(values) }
+    return [name, { begin: new Int32Array(bytes(begin)), ...field }] as const
+  })
+  return {
+    lexemes: new Map(printed.lexemes.map((lexeme, index) => [lexeme, index])),
+    ...(Object.fromEntries(own) as Record<FieldName, Fields[FieldName]>),
+  }
+}
+
 /** Serialises a model for `readAnswerModel`. */
 export const printAnswerModel = (model: AnswerModel): string =>
   JSON.stringify({
@@ -151,6 +174,7 @@ export const printAnswerModel = (model: AnswerModel): string =>
     bias: base64(model.bias),
     askers: [...model.askers].map(([agent, own]) => [agent, base64(own)]),
     memory: printMemory(model.memory),
+    fields: printFields(model.fields),
     ranker: model.ranker,
   })
 
@@ -164,6 +188,7 @@ export function readAnswerModel(text: string): AnswerModel {
     bias: string
     askers: [string, string][]
     memory: PrintedMemory
+    fields?: PrintedFields
     ranker: Ranker
   }
   const rarities = floats(rest.rarities)
@@ -175,6 +200,7 @@ export function readAnswerModel(text: string): AnswerModel {
     bias: floats(rest.bias),
     askers: new Map(rest.askers.map(([agent, own]) => [agent, floats(own)])),
     memory: readMemory(rest.memory),
-    ranker: rest.ranker,
+    fields: readFields(rest.fields),
+    ranker: withAllSignals(rest.ranker),
   }
 }

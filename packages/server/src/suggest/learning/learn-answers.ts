@@ -33,13 +33,15 @@ const PAIRS = `
     and (a.is_on or t.kind not in ('page', 'article'))`
 
 const countOf = (weight: string) => `cardinality(array_positions(weights, '${weight}'))`
-const WORDS = `jsonb_agg(jsonb_build_object('lexeme', lexeme, 'subject', ${countOf('A')}, 'body', ${countOf('B')}))`
+const COUNTS = `'lexeme', lexeme, 'subject', ${countOf('A')}, 'body', ${countOf('B')}`
+const WORDS = `jsonb_agg(jsonb_build_object(${COUNTS}))`
 /** The words of a ticket, and its tags, group and brand. */
 const TICKET_WORDS = `(
   select coalesce(${WORDS}, '[]') from unnest(t.search) where weights && array['A', 'B']) || (
   select coalesce(jsonb_agg(jsonb_build_object('lexeme', '${LABEL}' || label, 'subject', 0, 'body', 1)), '[]')
   from unnest(t.tags[1:${LABELS_MAX}] || array_remove(array[t.group_name, t.brand], null)) as label)`
-const ANSWER_WORDS = `(select coalesce(${WORDS}, '[]') from unnest(search))`
+const ANSWER_WORDS = `(select coalesce(jsonb_agg(jsonb_build_object(${COUNTS},
+  'text', coalesce(cardinality(weights), 1) - ${countOf('A')} - ${countOf('B')})), '[]') from unnest(search))`
 
 /** SQL: answers with their own words; those that solved most tickets first. */
 const ANSWERS = `

@@ -98,3 +98,44 @@ test('shares of the asker are shrunk to the group’s and to the team’s', () =
   expect(own.own).toBeLessThan(1)
   expect(of({ agent: 'Ann', group: 'East' })('a').own).toBeGreaterThan(0)
 })
+
+test('words of titles and texts tell the answer that no ticket ever got', () => {
+  const own = [
+    ...OWN,
+    {
+      answer: 'article new',
+      words: [
+        ...words('descale').map((word) => ({ ...word, subject: 1, body: 0 })),
+        ...words('vinegar citric').map((word) => ({ ...word, body: 0, text: 3 })),
+      ],
+    },
+  ]
+  const model = readAnswerModel(printAnswerModel(trainAnswers(own, TICKETS)))
+  const of = (text: string) => {
+    const signal = signalsOf(model, {
+      words: words(text),
+      agent: undefined,
+      now: 100 * DAY_MS,
+      habitOf: habitsOf([], {}, 0, 5),
+      wordsOf: () => 0,
+    })
+    return { told: signal('article new'), other: signal('article 0'), unknown: signal('article x') }
+  }
+  const byTitle = of('descale')
+  expect([byTitle.told.title, byTitle.told.text]).toEqual([1, 0])
+  expect([byTitle.other.title, byTitle.unknown.title]).toEqual([0, 0])
+  const byText = of('citric vinegar')
+  expect([byText.told.title, byText.told.text]).toEqual([0, 1])
+})
+
+test('a model of before, without words of its answers and their weights, ranks as it did', () => {
+  const model = trainAnswers(OWN, TICKETS)
+  const { fields: _, ...printed } = JSON.parse(printAnswerModel(model))
+  for (const weights of Object.values(printed.ranker) as Partial<Signals>[]) {
+    delete weights.title
+    delete weights.text
+  }
+  const before = readAnswerModel(JSON.stringify(printed))
+  expect([before.ranker.me.title, before.ranker.team.text]).toEqual([0, 0])
+  expect(best(before, TOPICS[2]!)).toBe('article 2')
+})

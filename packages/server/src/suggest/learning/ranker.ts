@@ -2,8 +2,8 @@ import { minimise } from '../../language/classify/minimise.ts'
 import { OWN_SIGNALS, type Ranker, type Signal, SIGNALS, type Signals } from './signal-names.ts'
 
 /*
- * Weights without data of an organisation: rounded from what the train questions of thunderbird-kb taught a
- * prototype (docs/decisions/0119).
+ * Weights without data of an organisation: rounded from what the train questions of thunderbird-kb taught
+ * (docs/decisions/0119, 0145).
  */
 export const USUAL: Ranker = {
   me: {
@@ -13,10 +13,23 @@ export const USUAL: Ranker = {
     nearOwn: 0.2,
     habit: 0.4,
     team: 0,
-    words: 1.5,
+    words: 0.9,
+    title: 0.45,
+    text: 0.7,
     lately: 0.35,
   },
-  team: { model: 0.9, asker: 0, near: 0.4, nearOwn: 0, habit: 0, team: 0, words: 1.5, lately: 0 },
+  team: {
+    model: 0.9,
+    asker: 0,
+    near: 0.4,
+    nearOwn: 0,
+    habit: 0,
+    team: 0,
+    words: 0.9,
+    title: 0.45,
+    text: 0.7,
+    lately: 0,
+  },
 }
 
 /** Questions for which the weights stay half-way between the usual and what they teach. */

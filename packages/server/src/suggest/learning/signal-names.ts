@@ -7,6 +7,8 @@ export const SIGNALS = [
   'habit',
   'team',
   'words',
+  'title',
+  'text',
   'lately',
 ] as const
 export type Signal = (typeof SIGNALS)[number]
@@ -19,4 +21,10 @@ export const OWN_SIGNALS: readonly Signal[] = ['asker', 'nearOwn', 'habit', 'lat
 export interface Ranker {
   me: Signals
   team: Signals
+}
+
+/** Rankers of before did not know some signals, which count nothing then. */
+export function withAllSignals({ me, team }: Ranker): Ranker {
+  const none = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Signals
+  return { me: { ...none, ...me }, team: { ...none, ...team } }
 }

@@ -1,4 +1,5 @@
 import { type AnswerModel, biasOf, scoresOf, valuesOf, type Word } from './answer-model.ts'
+import { FIELDS, scoresByField } from './fields.ts'
 import type { Habit } from './habits.ts'
 import { nearVotes } from './memory.ts'
 import type { Signals } from './signal-names.ts'
@@ -37,6 +38,9 @@ export function signalsOf(model: AnswerModel, asked: Asked) {
     agent,
     now,
   })
+  const [title, text] = FIELDS.map((name) =>
+    scoresByField(model.fields, name, asked.words, model.answers.length),
+  )
   const place = new Map(model.answers.map((answer, index) => [answer, index]))
   return (answer: string): Signals => {
     const at = place.get(answer)
@@ -53,6 +57,8 @@ export function signalsOf(model: AnswerModel, asked: Asked) {
       habit: agent ? Math.log(habit.own / habit.team) : 0,
       team: Math.log(habit.team),
       words: wordsOf(answer),
+      title: at === undefined ? 0 : (title?.[at] ?? 0),
+      text: at === undefined ? 0 : (text?.[at] ?? 0),
       lately: agent ? Math.log(habit.lately / habit.own) : 0,
     }
   }

@@ -7,13 +7,14 @@ import {
   type Vocabulary,
   type Word,
 } from './answer-model.ts'
+import { fieldsOf } from './fields.ts'
 import { habitsOf } from './habits.ts'
 import { memoryOf, type Vector } from './memory.ts'
 import { wordScorer } from './own-words.ts'
 import { fitRanker, USUAL, type Lesson } from './ranker.ts'
 import { signalsOf } from './signals.ts'
 
-/** An answer with its own words; those of its text have no occurrences in subject and body. */
+/** An answer with its own words. */
 export interface OwnAnswer {
   answer: string
   words: readonly Word[]
@@ -36,8 +37,9 @@ const FEATURES_MAX = 6000
 
 /** A bias for one agent must be well supported. */
 const ASKER_DECAY = 0.5
-/** Weight of an answer's own title and summary, compared with a ticket. */
-const OWN_WEIGHT = 0.5
+/** Weight of an answer's own title and summary, and of its text, compared with a ticket (docs/decisions/0145). */
+const OWN_WEIGHT = 1
+const TEXT_WEIGHT = 1.5
 const DAY_MS = 86_400_000
 /** A ticket this many days older than the newest has half its weight. */
 const HALF_LIFE_DAYS = 365
@@ -149,10 +151,17 @@ function fit(
 ): AnswerModel {
   const answers = own.map(({ answer }) => answer).toSorted()
   const place = placesOf(answers)
+  const wordsOf = new Map(own.map(({ answer, words }) => [answer, words]))
   const k = answers.length
   const titled = own.map(({ answer, words }) => ({
     answer,
     words: words.filter(({ subject, body }) => subject + body > 0),
+  }))
+  const texts = own.map(({ answer, words }) => ({
+    answer,
+    words: words.flatMap(({ lexeme, body, text = 0 }) =>
+      body + text > 0 ? [{ lexeme, subject: 0, body: body + text }] : [],
+    ),
   }))
   const rarity = raritiesOf([...tickets, ...titled])
   const first = new Map([...rarity.keys()].map((feature, index) => [feature, index * k]))
@@ -174,13 +183,18 @@ function fit(
       asker: askers.get(agent) ?? -1,
       bias,
     })),
-    ...titled.map(({ answer, words }) => ({
-      ...valuesOf(vocabulary, words),
-      labels: [place.get(answer) ?? 0],
-      weight: OWN_WEIGHT,
-      asker: -1,
-      bias,
-    })),
+    ...[
+      { of: titled, weight: OWN_WEIGHT },
+      { of: texts, weight: TEXT_WEIGHT },
+    ].flatMap(({ of, weight }) =>
+      of.map(({ answer, words }) => ({
+        ...valuesOf(vocabulary, words),
+        labels: [place.get(answer) ?? 0],
+        weight,
+        asker: -1,
+        bias,
+      })),
+    ),
   ]
   const scores = new Float64Array(k)
   const probable = new Int32Array(k)
@@ -206,6 +220,7 @@ function fit(
     bias: x.slice(bias, bias + k),
     askers: new Map([...askers].map(([agent, at]) => [agent, x.slice(at, at + k)])),
     memory,
+    fields: fieldsOf(answers.map((answer) => wordsOf.get(answer) ?? [])),
     ranker: USUAL,
   }
 }

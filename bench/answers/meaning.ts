@@ -1,0 +1,64 @@
+import { createEmbedder } from '../../packages/server/src/language/llm/embed.ts'
+import { createMeaning, type Meaning } from '../../packages/server/src/suggest/meaning/meaning.ts'
+import { type Answered, line, measured, open, partsOf, placeOf, type Run } from './asking.ts'
+import { type AskedQuestion, needKnowledge, readCrosslingual } from './knowledge.ts'
+import { openVectorModel } from './vector-model.ts'
+
+/** Every fourth test question and every eighth in another language, so that the measurement takes minutes. */
+const EVERY = 4
+const EVERY_OTHER = 8
+
+/** Gives all texts of the organisation their vectors. */
+async function fill({ db, org }: Run, meaning: Meaning): Promise<void> {
+  await meaning.queue()
+  for (;;) {
+    const { rows } = await db.query('select 1 from vector_queue')
+    if (rows.length === 0) return
+    await meaning.fill(org)
+  }
+}
+
+/** Asks by words alone, and by words and meaning. */
+async function askBoth(run: Run, meaning: Meaning, questions: readonly AskedQuestion[]) {
+  const both: { words: Answered[]; hybrid: Answered[] } = { words: [], hybrid: [] }
+  for (const question of questions) {
+    const { subject, body: text } = question
+    const asked = { org: run.org, ticketId: `${question.id}`, subject, text, names: [] }
+    both.words.push(await placeOf(run, question))
+    both.hybrid.push(await placeOf(run, question, { near: await meaning.near(asked) }))
+  }
+  return both
+}
+
+/** What a small model of vectors adds, for questions in the articles' language and in others. */
+export async function benchMeaning(choosing: boolean): Promise<void> {
+  const known = needKnowledge()
+  if (!known) return
+  const model = await openVectorModel()
+  if ('failed' in model) return console.log(`no model of vectors: ${model.failed}`)
+  const { learnt, asked } = partsOf(known, choosing)
+  const run = await open(known, learnt)
+  const meaning = createMeaning({
+    db: run.db,
+    embedder: createEmbedder({ url: model.url, model: 'use-lite', key: 'none' }),
+    log: { warn: (...given: unknown[]) => console.log(...given) },
+    isAllowed: async () => true,
+  })
+  await fill(run, meaning)
+  const some = <T>(all: readonly T[], every: number) => all.filter((_, at) => at % every === 0)
+  const same = await askBoth(run, meaning, some(asked, EVERY))
+  const other = choosing
+    ? undefined
+    : await askBoth(run, meaning, some(readCrosslingual(), EVERY_OTHER))
+  await run.db.close()
+  await model.close()
+  const lines = (what: string, { words, hybrid }: typeof same) => [
+    line(`${what}: words alone`, ...measured(words)),
+    line(`${what}: words and meaning`, ...measured(hybrid)),
+  ]
+  console.table([
+    ...lines(`${same.words.length} English questions`, same),
+    ...(other ? lines(`${other.words.length} questions in other languages`, other) : []),
+  ])
+  console.log('the model (USE-lite, from npm) knows English alone; goals for it are not given')
+}
