@@ -66,7 +66,7 @@ function ZendeskForm(props: HelpdeskFormProps<'zendesk'>) {
       ...(way === 'token' ? { email } : {}),
       ...(timeField === undefined ? {} : { timeField }),
     }
-    onConnect({ kind: 'zendesk', settings: told, secret: { token } }, day)
+    return onConnect({ kind: 'zendesk', settings: told, secret: { token } }, day)
   }
   return (
     <>
