@@ -16,6 +16,7 @@ interface TicketFile {
   columns: readonly TicketColumn[]
   /** Lines above the titles. */
   about?: readonly string[]
+  portion?: number
 }
 
 /**
@@ -24,7 +25,7 @@ interface TicketFile {
  */
 export async function ticketFile(
   db: Queryable,
-  { org, ids, columns, about = [] }: TicketFile,
+  { org, ids, columns, about = [], portion = PORTION }: TicketFile,
 ): Promise<SentFile> {
   const organisation = await readOrganisation(db, org)
   const { rows } = await db.query<{ id: string }>(...statement(ids))
@@ -45,7 +46,7 @@ export async function ticketFile(
     (
       await db.query<FileTicket>(
         ...statement(sql`select ${raw(TICKET_ROW)}${factsColumn({ facts: '1' })}
-          from unnest(${rows.slice(first, first + PORTION).map(({ id }) => id)}::text[])
+          from unnest(${rows.slice(first, first + portion).map(({ id }) => id)}::text[])
             with ordinality as wanted (id, place)
           join ticket using (id) where organisation_id = ${org} order by place`),
       )
@@ -57,11 +58,11 @@ export async function ticketFile(
       about,
     )
     let reading = read(0)
-    for (let first = 0; first < rows.length; first += PORTION) {
-      const portion = await reading
-      if (first + PORTION < rows.length) reading = read(first + PORTION)
+    for (let first = 0; first < rows.length; first += portion) {
+      const tickets = await reading
+      if (first + portion < rows.length) reading = read(first + portion)
       reading.catch(() => undefined) // it is awaited in the next round, unless the caller has gone
-      yield start + more(portion.map(cellsOf))
+      yield start + more(tickets.map(cellsOf))
       start = ''
     }
     if (start) yield start
