@@ -19,9 +19,8 @@ export function cpuOf(pid: number): number {
 }
 
 const megabytes = (pid: number, name: 'VmRSS' | 'VmHWM'): number =>
-  Number(
-    new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1],
-  ) / 1024
+  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) /
+  1024
 /** Memory of a process, in MB. */
 export const megabytesOf = (pid: number): number => megabytes(pid, 'VmRSS')
 /** The most that it has had. */

@@ -16,7 +16,9 @@ const LONGEST_S = 25 * 60
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !PARTS.some((part) => part.name === name))
 if (unknown) {
-  console.error(`There is no part ${unknown}; there are ${PARTS.map(({ name }) => name).join(', ')}.`)
+  console.error(
+    `There is no part ${unknown}; there are ${PARTS.map(({ name }) => name).join(', ')}.`,
+  )
   process.exit(1)
 }
 const parts = PARTS.filter(({ name }) => asked.length === 0 || asked.includes(name))
@@ -24,8 +26,7 @@ const rows = ROWS.filter((row) => parts.some(({ name }) => name === row.part))
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-goals-'))
 const interrupted = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => interrupted.abort())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
 const seconds = () => Math.round(performance.now() / 1000)
 const load = () => loadavg()[0]?.toFixed(1)
 

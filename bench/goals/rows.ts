@@ -116,7 +116,13 @@ const rates = (part: string, which: string, kind: string, equal: number, differe
   ...more(
     part,
     [`figures, equal questions, ${which}`, `${kind} equal: rate`, '/s', equal, before(35)],
-    [`figures, different questions, ${which}`, `${kind} different: rate`, '/s', different, before(35)],
+    [
+      `figures, different questions, ${which}`,
+      `${kind} different: rate`,
+      '/s',
+      different,
+      before(35),
+    ],
   ),
   ...less(
     part,

@@ -70,7 +70,10 @@ test('what was not measured says so in its row, a peer as well as ours', () => {
 })
 
 test('columns are as wide as their longest text', () => {
-  const lines = markdown([['a', '1'], ['longer', '22']]).split('\n')
+  const lines = markdown([
+    ['a', '1'],
+    ['longer', '22'],
+  ]).split('\n')
   expect(new Set(lines.map((line) => line.length)).size).toBe(1)
   expect(lines[2]).toMatch(/^\| a {6}\| 1 {4}\|/)
 })

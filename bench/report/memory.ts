@@ -47,10 +47,7 @@ export async function benchMemory({ address, child }: RunningServer, asked: Aske
   const few = await added(pid, () => download(rows / all))
   const many = await added(pid, async () => (size = await download(1)))
   print(`memory of the server for a CSV of ${rows} rows`, `${few.toFixed(0)} MB`)
-  print(
-    `  of ${all} rows (${(size / 1e6).toFixed(0)} MB of text)`,
-    `${many.toFixed(0)} MB`,
-  )
+  print(`  of ${all} rows (${(size / 1e6).toFixed(0)} MB of text)`, `${many.toFixed(0)} MB`)
   figure('csv: memory', few)
   figure('csv: memory of more', many)
   figure('csv: memory of the rest', Math.max(0, many - few))

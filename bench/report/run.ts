@@ -175,8 +175,7 @@ if (!isShort) {
   await benchScroll()
 }
 await benchFile('CSV', csvDays, CSV_GOAL_MS)
-if (!isShort)
-  await benchFiles(browser, ['file-papaparse', 'file-stringify'], CSV_ROWS, FILE_ROUNDS)
+if (!isShort) await benchFiles(browser, ['file-papaparse', 'file-stringify'], CSV_ROWS, FILE_ROUNDS)
 await benchFile('PDF', csvDays)
 const peers = isShort ? ['file-jspdf'] : ['file-jspdf', 'file-pdfmake']
 await benchFiles(browser, peers, PDF_ROWS, FILE_ROUNDS)

@@ -81,8 +81,7 @@ async function measure(): Promise<void> {
       events[mode].push(await load(server, SECONDS * 1000, await eventCalls(server)))
       hooks[mode].push(await load(server, SECONDS * 1000, webhookCalls(server)))
     }
-  for (let round = 0; round < ROUNDS; round++)
-    imported.push(await importBeside(together, round))
+  for (let round = 0; round < ROUNDS; round++) imported.push(await importBeside(together, round))
   for (const mode of MODES) {
     print(`single events, ${mode}`, shown(best(events[mode])))
     print(`webhook, ${mode}`, shown(best(hooks[mode])))

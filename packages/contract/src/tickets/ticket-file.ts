@@ -1,34 +1,8 @@
-import type { SentimentLabel } from '../sentiment/sentiment.ts'
+import { PRIORITY_NAMES, SENTIMENT_NAMES, STATUS_NAMES } from './ticket-names.ts'
 import type { TicketSort } from './ticket-sorts.ts'
 import type { TicketFacts, TicketRow } from './tickets.ts'
 
 /* What files of tickets contain: the same whether the server or the browser makes them. */
-
-export const STATUS_NAMES: Record<TicketRow['status'], string> = {
-  new: 'New',
-  open: 'Open',
-  pending: 'Pending',
-  hold: 'On hold',
-  solved: 'Solved',
-  closed: 'Closed',
-}
-
-export const PRIORITY_NAMES: Record<NonNullable<TicketRow['priority']>, string> = {
-  urgent: 'Urgent',
-  high: 'High',
-  normal: 'Normal',
-  low: 'Low',
-}
-
-/** From best to worst. */
-export const SENTIMENT_NAMES: Record<SentimentLabel, string> = {
-  veryPositive: 'Very positive',
-  positive: 'Positive',
-  neutral: 'Neutral',
-  mixed: 'Mixed',
-  negative: 'Negative',
-  veryNegative: 'Very negative',
-}
 
 const RATING_NAMES = { good: 'Good', bad: 'Bad' } as const
 

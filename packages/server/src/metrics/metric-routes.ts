@@ -132,10 +132,9 @@ async function readGroups(
 }
 
 /** Which tickets a drilldown lists. */
-type Listed = Pick<
-  Parsed<'exportMetricTickets'>,
-  'params'
-> & { query: Omit<Parsed<'exportMetricTickets'>['query'], 'columns'> }
+type Listed = Pick<Parsed<'exportMetricTickets'>, 'params'> & {
+  query: Omit<Parsed<'exportMetricTickets'>['query'], 'columns'>
+}
 
 /** Condition of a drilldown: each given dimension must have its key; an empty one means no key. */
 function markWhere(

@@ -112,7 +112,10 @@ test('[DASH-4] so has the file of a metric, with its sides, its counting and its
     'Credit: who sent the first reply, where a metric has a choice',
     'Tickets: solved, replied or rated in the range, where a metric has a choice',
   ]
-  const lists: [query: Omit<Input<'getMetricTickets'>['query'], 'from' | 'to'>, about?: string[]][] = [
+  const lists: [
+    query: Omit<Input<'getMetricTickets'>['query'], 'from' | 'to'>,
+    about?: string[],
+  ][] = [
     [base],
     [{ ...base, ...counting }, lines],
     [{ metric: 'frt', order: 'worst' }],

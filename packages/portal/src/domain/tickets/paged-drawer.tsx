@@ -158,9 +158,7 @@ function FileButton<T>(props: FileButtonProps<T>) {
   const { run, isBusy, card } = useFileWork(name)
 
   async function download(watch: Watch) {
-    const file = await ('file' in props
-      ? props.file(watch)
-      : fileOfRows(props, timeZone, watch))
+    const file = await ('file' in props ? props.file(watch) : fileOfRows(props, timeZone, watch))
     watch.signal.throwIfAborted()
     saveFile(file, name)
   }
