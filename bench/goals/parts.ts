@@ -82,7 +82,7 @@ export const PARTS: Part[] = [
     doing: 'the usage report: opening, CSV, PDF',
     file: 'bench/report/run.ts',
     args: ['500000'],
-    limitS: 240,
+    limitS: 300,
   },
   {
     name: 'scale',
