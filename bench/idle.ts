@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** A server is quiet when it takes less than this share of a core for so many seconds. */
 const [QUIET_SHARE, QUIET_S] = [0.1, 5]
 const LONGEST_S = 240
+/** How long a measurement waits that goes on all the same. */
+export const PATIENCE_S = 45
 
 let ticks: number | undefined
 const ticksPerSecond = () =>
@@ -26,10 +28,10 @@ export const megabytesOf = (pid: number): number => megabytes(pid, 'VmRSS')
 /** The most that it has had. */
 export const mostMegabytesOf = (pid: number): number => megabytes(pid, 'VmHWM')
 
-/** Waits until the server has finished its background work; returns the seconds until it was quiet. */
-export async function untilIdle(pid: number): Promise<number> {
+/** Waits until the server has finished its background work, but not for ever; returns the seconds until it was quiet. */
+export async function untilIdle(pid: number, longestS = LONGEST_S): Promise<number> {
   let [before, quiet, second] = [cpuOf(pid), 0, 0]
-  for (; quiet < QUIET_S && second < LONGEST_S; second++) {
+  for (; quiet < QUIET_S && second < longestS; second++) {
     await sleep(1000)
     const now = cpuOf(pid)
     quiet = now - before < QUIET_SHARE ? quiet + 1 : 0

@@ -29,7 +29,7 @@ export const PARTS: Part[] = [
     name: 'shell',
     doing: 'the first dashboard and switching on a slow processor',
     file: 'bench/shell/run.ts',
-    limitS: 180,
+    limitS: 240,
   },
   {
     name: 'pages',

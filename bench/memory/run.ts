@@ -5,7 +5,7 @@ import { startServer } from '../../e2e/server.ts'
 import { embeddedFolder } from '../../packages/server/src/platform/data-folder/data-folder.ts'
 import { openEmbedded } from '../../packages/server/src/platform/db/embedded-db.ts'
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
-import { megabytesOf, mostMegabytesOf, untilIdle } from '../idle.ts'
+import { megabytesOf, mostMegabytesOf, PATIENCE_S, untilIdle } from '../idle.ts'
 import { figure, ms, print, timed } from '../numbers.ts'
 import { fill } from '../throughput/figures.ts'
 import { questionsOf } from '../throughput/questions.ts'
@@ -47,7 +47,7 @@ try {
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`)
     await answer.arrayBuffer()
   }
-  await untilIdle(pid)
+  await untilIdle(pid, PATIENCE_S)
   print('memory after the start', `${atStart.toFixed(0)} MB`)
   print(
     `memory after ${QUESTIONS} figures, quiet / most`,

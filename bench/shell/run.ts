@@ -6,7 +6,7 @@ import { openWith, tokenOf } from '../../e2e/sign-in.ts'
 import { kbOf } from '../../scripts/page-loads.ts'
 import { figure, isShort, ms, print, quantile } from '../numbers.ts'
 import { blockedSince, type FirstLoad, firstLoad, slowDown } from './first-load.ts'
-import { untilIdle } from '../idle.ts'
+import { PATIENCE_S, untilIdle } from '../idle.ts'
 
 /* npm run bench -- shell */
 
@@ -194,7 +194,9 @@ async function switches(page: Page, address: string): Promise<number> {
 }
 
 const server = await startServer()
-if (server.child.pid) await untilIdle(server.child.pid)
+print('the server serves after', ms(performance.now()))
+if (server.child.pid) await untilIdle(server.child.pid, PATIENCE_S)
+print('it is quiet, or busy for long, after', ms(performance.now()))
 const browser = await launch()
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

@@ -24,7 +24,7 @@ const RANGE_DAYS = 380
 export async function fill(db: Db, org: string, tickets: number, now: string): Promise<void> {
   await fillTickets(db, org, tickets, now, YOUNG)
   await fillAttention(db, org, now)
-  await beginRollups(db)
+  await beginRollups(db, false, 1) // whatever its size, or the refreshing below would not end
   while (await refreshRollups(db, org, '0')); // eslint-disable-line no-empty
   await tidy(db)
 }
