@@ -8,11 +8,13 @@ import { figure, ms, print, timed } from '../numbers.ts'
  */
 
 const GOAL_S = 20
+/** A machine that is busy with other things may never be quiet. */
+const LONGEST_S = 100
 
 const { ms: took, result: server } = await timed(() => startServer({ DEMO: '1', DATABASE_URL: '' }))
 const pid = server.child.pid ?? 0
 const atStart = cpuOf(pid)
-const after = await untilIdle(pid)
+const after = await untilIdle(pid, LONGEST_S)
 const memory = megabytesOf(pid)
 print('first start, until it serves', `${ms(took)}, ${atStart.toFixed(1)} s of processor time`)
 print(
