@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs'
+
 /** The quantile of the values: this share of them is lower. */
 export function quantile(measurements: readonly number[], share: number): number {
   const sorted = [...measurements].sort((a, b) => a - b)
@@ -34,3 +36,12 @@ export const print = (what: string, measurement: string): void =>
 
 export const ms = (measurement: number): string =>
   measurement >= 1000 ? `${(measurement / 1000).toFixed(1)} s` : `${measurement.toFixed(0)} ms`
+
+/** A part of `npm run bench`: as few rounds as mean something, and only what its table shows. */
+export const isShort = process.env.BENCH_SHORT === '1'
+
+/** Tells a value to `npm run bench`, as a line of JSON in the file that BENCH_FIGURES names. */
+export function figure(name: string, value: number): void {
+  const file = process.env.BENCH_FIGURES
+  if (file) appendFileSync(file, `${JSON.stringify({ name, value })}\n`)
+}

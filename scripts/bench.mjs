@@ -1,9 +1,9 @@
-// npm run bench: every measurement of the server, one after another. `npm run bench -- NAME`: one of the other
-// measurements (bench/README.md).
+// npm run bench: every figure with a goal, in one table. `npm run bench -- NAME`: one measurement (bench/README.md).
 import { chromium } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, environment, run } from './prepare.mjs'
 
 const IN_BROWSER = {
+  goals: 'bench/run.ts',
   pages: 'bench/lighthouse/run.ts',
   table: 'bench/table/run.ts',
   schedule: 'bench/schedule/run.ts',
@@ -14,6 +14,7 @@ const IN_BROWSER = {
   report: 'bench/report/run.ts',
 }
 const OTHERS = {
+  server: 'bench/server.ts',
   sentiment: 'bench/sentiment/run.ts',
   masking: 'bench/masking/run.ts',
   quality: 'bench/quality/run.ts',
@@ -35,11 +36,16 @@ const OTHERS = {
   scale: 'bench/scale/run.ts',
   writing: 'bench/writing/run.ts',
   quiet: 'bench/writing/quiet.ts',
+  memory: 'bench/memory/run.ts',
 }
 
-const [what, ...rest] = process.argv.slice(2)
+const [what = 'goals', ...rest] = process.argv.slice(2)
 ensureInstalled()
 ensureBuilt()
-if (Object.hasOwn(IN_BROWSER, what ?? '')) environment.CHROMIUM = chromium()
-const file = { ...IN_BROWSER, ...OTHERS }[what ?? '']
-run(file ? [file, ...rest] : ['bench/run.ts', ...process.argv.slice(2)])
+if (Object.hasOwn(IN_BROWSER, what)) environment.CHROMIUM = chromium()
+const file = { ...IN_BROWSER, ...OTHERS }[what]
+if (file) run([file, ...rest])
+else {
+  console.error(`There is no measurement ${what}: see bench/README.md.`)
+  process.exitCode = 1
+}

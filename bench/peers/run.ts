@@ -1,16 +1,26 @@
 import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
+import { figure, isShort } from '../numbers.ts'
 import { launch, type VisitNeeds } from './browser.ts'
 import type { Unit } from './evaluate.ts'
 import { installPeers, type Peers } from './install.ts'
 import { planOf } from './measure.ts'
+import { median } from './measurements.ts'
 import { type Options, readOptions } from './options.ts'
 import { POLICY_TIMEOUT_MS, underPolicies, type Verdict } from './policy.ts'
 import type { PolicyName } from './pages.ts'
 import { evaluationReport, type Label, loadingReport, policyReport } from './report.ts'
 import { evaluateAll, type Measured, measureAll } from './rounds.ts'
 import { startBenchServer } from './server.ts'
-import { builtStyles, choose, prepare, sdkFolder, type Skipped, withBefore } from './session.ts'
+import {
+  builtStyles,
+  choose,
+  labelOf,
+  prepare,
+  sdkFolder,
+  type Skipped,
+  withBefore,
+} from './session.ts'
 import { scriptsOf, type Subject } from './subject.ts'
 import { allSubjects } from './subjects/all.ts'
 
@@ -87,6 +97,14 @@ function asJson(about: object, { measured, evaluated, verdicts, skipped }: Every
   return JSON.stringify({ ...about, loading, evaluation, policies, skipped: missing }, null, 2)
 }
 
+/** What the table of all goals shows. */
+function tell(measured: Measured[]): void {
+  for (const { subject, measurements, slowMs } of measured) {
+    figure(`${labelOf(subject)}: ms at 4x`, Math.min(...slowMs))
+    figure(`${labelOf(subject)}: requests`, median(measurements.map(({ requests }) => requests)))
+  }
+}
+
 async function measureEverything({ only, runs, json, before }: Options): Promise<void> {
   const skipped: Skipped = new Map()
   const sdk = sdkFolder()
@@ -105,6 +123,8 @@ async function measureEverything({ only, runs, json, before }: Options): Promise
       plan: planOf(subject, builtStyles(subject, peers)),
     }))
     const measured = await measureAll(needs, plans, runs, skipped)
+    tell(measured)
+    if (isShort) return console.log(loadingReport(measured, label))
     const working = measured.map(({ subject }) => subject)
     const units = unitsOf(working, sdk, label)
     const evaluated = await evaluateAll(needs, units, runs, skipped)

@@ -12,7 +12,7 @@ import {
 } from '../../packages/server/src/platform/testing/test-postgres.ts'
 import { insertEvents } from '../dashboards/fill-events.ts'
 import { insertTickets } from '../metrics/fill.ts'
-import { ms, print, quantile, timed } from '../numbers.ts'
+import { figure, ms, print, quantile, timed } from '../numbers.ts'
 import { line, type Point, powerLaw, sizesOf } from './law.ts'
 
 /*
@@ -158,6 +158,9 @@ function printLaws(all: readonly Measured[]): void {
     `${ms(own.start)}, ${(own.slope * 1000).toFixed(1)} ms`,
   )
   print('a dashboard ~ (tickets of all organisations) ^', total.exponent.toFixed(2))
+  figure('scale: ticket', Math.round(ofTickets.slope))
+  figure('scale: events', Math.round(ofEvents.slope))
+  figure('scale: exponent', total.exponent)
   console.log(`\nWhat follows for ${GOAL / 1e6} million tickets in ${ORGANISATIONS} organisations`)
   const largest = sizesOf(ORGANISATIONS, GOAL)[0] ?? NaN
   print('tickets / events', `${gb(ofTickets.slope * GOAL)} / ${gb(ofEvents.slope * GOAL)}`)

@@ -18,7 +18,7 @@ const bytesOf = (files: readonly File[]) => files.reduce((sum, { bytes }) => sum
 const kb = (bytes: number) => (bytes / 1000).toFixed(1)
 
 /** Medians of all visits, and the fastest. */
-function summaryOf(visits: readonly Seen[]): Summary {
+export function summaryOf(visits: readonly Seen[]): Summary {
   const took = visits.map(({ ms }) => ms)
   const median = (measurements: number[]) => quantile(measurements, 0.5)
   return {

@@ -1,12 +1,12 @@
 import { startOwnServer } from '../../e2e/own-server.ts'
-import { print } from '../numbers.ts'
+import { figure, isShort, print } from '../numbers.ts'
 import { launch } from '../peers/browser.ts'
 import { installPeers } from '../peers/install.ts'
 import { builtStyles, prepare } from '../peers/session.ts'
 import { scriptsOf, type Visible } from '../peers/subject.ts'
 import { FLOOR, peerPage, startHost, tagPage } from './host.ts'
 import { letEmbed, livePageSurvey, publicLink } from './organisation.ts'
-import { complaintsOf, printParts, rowsOf } from './report.ts'
+import { complaintsOf, printParts, rowsOf, summaryOf } from './report.ts'
 import { peers, posthogSurvey, template } from './subjects.ts'
 import { type Seen, SLOW, visit } from './visit.ts'
 
@@ -26,7 +26,8 @@ interface Turn {
 
 const installed = isOurs ? { folder: '', versions: {}, missing: {} } : installPeers()
 const skipped = new Map<string, string>()
-const there = isOurs ? [] : await prepare(peers, installed, skipped)
+const chosen = peers.filter(({ name }) => !isShort || name === 'Formbricks')
+const there = isOurs ? [] : await prepare(chosen, installed, skipped)
 
 const server = await startOwnServer()
 const org = await livePageSurvey(server, template)
@@ -87,6 +88,18 @@ if (!seen.has(TAG) || !seen.has(LINK))
 
 print(`To the first of ten questions, ${ROUNDS} rounds,`, `processor ${SLOW} times slower`)
 console.table(Object.fromEntries(rowsOf(seen, TAG, LINK)))
+for (const [name, told] of [
+  [TAG, 'tag'],
+  [LINK, 'link'],
+  ['Formbricks', 'Formbricks'],
+] as const) {
+  const visits = seen.get(name)
+  if (!visits) continue
+  const { leastMs, bytes, requests } = summaryOf(visits)
+  figure(`${told}: ms`, leastMs)
+  figure(`${told}: kB`, bytes / 1000)
+  figure(`${told}: requests`, requests)
+}
 const link = seen.get(LINK)?.[0]
 if (link) printParts(link)
 for (const [name, why] of skipped) console.log(`excluded: ${name}: ${why}`)

@@ -7,11 +7,10 @@ import { openPostgres } from '../../packages/server/src/platform/db/postgres-db.
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
 import { newSessionId, signSession } from '../../packages/server/src/platform/http/session.ts'
 
-const SECRET = 'a secret of this measurement alone, 32 bytes'
+export const SECRET = 'a secret of this measurement alone, 32 bytes'
 
-/** An empty, migrated database: embedded in memory, or that of DATABASE_URL. */
-export async function openDatabase(): Promise<Db> {
-  const url = process.env.DATABASE_URL
+/** An empty, migrated database: embedded in memory, or that of an address or DATABASE_URL. */
+export async function openDatabase(url = process.env.DATABASE_URL): Promise<Db> {
   const db = url ? await openPostgres(url) : await openEmbedded(undefined)
   await migrate(db)
   return db

@@ -1,62 +1,12 @@
-import { callAddress, refusalOf, type Send, type TokenSource } from './call.ts'
+import type { TokenSource } from './call.ts'
+import { sentFile, type SentFileOptions } from './sent-file.ts'
 import type { Input } from './shapes.ts'
 import { usageRoutes } from './usage/usage-routes.ts'
 
-/** Bytes after which received pieces become one Blob: a browser may keep it on its disk. */
-const FOLD_BYTES = 4_000_000
-const LINE_FEED = 10
-
-interface UsageFileOptions {
-  /** Stops the download; the promise rejects with its reason. */
-  signal?: AbortSignal
-  send?: Send
-  /** Number of rows so far, and of all rows where that is known. */
-  onRows?: (rows: number, total: number | undefined) => void
-}
-
-function linesIn(bytes: Uint8Array): number {
-  let lines = 0
-  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) lines += 1
-  return lines
-}
-
-/**
- * Downloads the events of the usage report as a CSV file, piece by piece. Rejects with `ApiError` for an error answer and
- * with `TypeError` when there is no answer, or when it breaks off. `baseUrl` ends in `/api`.
- */
-export async function usageFile(
+/** Downloads the events of the usage report as a CSV file; see `sentFile`. */
+export const usageFile = (
   baseUrl: string,
   token: TokenSource,
   query: Input<'exportUsageEvents'>['query'],
-  { signal, send = fetch, onRows }: UsageFileOptions = {},
-): Promise<Blob> {
-  const { method, path } = usageRoutes.exportUsageEvents
-  const bearer = await token()
-  const response = await send(callAddress(baseUrl, path, { query }), {
-    method,
-    ...(signal ? { signal } : {}),
-    headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
-  })
-  if (!response.ok) throw await refusalOf(response)
-  const type = response.headers.get('content-type') ?? ''
-  const total = Number(response.headers.get('x-rows') ?? NaN)
-  const folded: Blob[] = []
-  let pieces: Uint8Array<ArrayBuffer>[] = []
-  let [bytes, rows] = [0, 0]
-  const fold = () => {
-    folded.push(new Blob(pieces))
-    ;[pieces, bytes] = [[], 0]
-  }
-  const reader = response.body?.getReader()
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-    if (done || !value) break
-    pieces.push(value)
-    rows += linesIn(value)
-    if ((bytes += value.length) > FOLD_BYTES) fold()
-    onRows?.(rows, Number.isNaN(total) ? undefined : total)
-  }
-  signal?.throwIfAborted()
-  fold()
-  return new Blob(folded, { type })
-}
+  options?: SentFileOptions,
+): Promise<Blob> => sentFile(baseUrl, token, usageRoutes.exportUsageEvents, { query }, options)

@@ -1,8 +1,8 @@
 import type { ErrorBody, SessionUser } from '@agent-assist/contract'
 import { vi } from 'vitest'
 
-/** An answer of the server: a body, or a refusal with its status. */
-export type Answer = { status: number; body: ErrorBody | object }
+/** An answer of the server: a body, a refusal with its status, or the text of a file. */
+export type Answer = { status: number; body: ErrorBody | object | string }
 export const ok = (body: object): Answer => ({ status: 200, body })
 export const refuse = (status: number, code: ErrorBody['code'], message: string): Answer => ({
   status,
@@ -35,6 +35,8 @@ export function serve(answers: Answers) {
     const answer = match ? answers[match] : undefined
     if (!answer) throw new TypeError(`nothing answers ${url.pathname}`)
     const { status, body } = typeof answer === 'function' ? await answer(one) : answer
+    if (typeof body === 'string')
+      return new Response(body, { status, headers: { 'content-type': 'text/csv; charset=utf-8' } })
     const headers = { 'content-type': 'application/json' }
     return new Response(JSON.stringify(body), { status, headers })
   })

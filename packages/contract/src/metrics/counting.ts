@@ -41,3 +41,11 @@ export const COHORT_PHRASES: Record<Cohort, string> = {
   created: 'created in the range',
   happened: 'solved, replied or rated in the range',
 }
+
+/** The first lines of a file, which name the choices; none without a choice. */
+export const countingLines = ({ attribution, cohort }: Counting = {}): string[] => [
+  ...(attribution
+    ? [`Credit: ${ATTRIBUTION_PHRASES[attribution]}, where a metric has a choice`]
+    : []),
+  ...(cohort ? [`Tickets: ${COHORT_PHRASES[cohort]}, where a metric has a choice`] : []),
+]

@@ -16,6 +16,7 @@ export const metricRoutes = {
     keyScope: 'metrics:read',
   },
   getMetricTickets: get('/organisations/:organisationId/metric-tickets', 'user'),
+  exportMetricTickets: get('/organisations/:organisationId/metric-tickets.csv', 'user'),
   getExceptions: get('/organisations/:organisationId/exceptions', 'supervisor'),
   checkException: post('/organisations/:organisationId/exceptions/checks', 'supervisor'),
   uncheckException: del('/organisations/:organisationId/exceptions/checks/:checkId', 'supervisor'),
@@ -23,6 +24,7 @@ export const metricRoutes = {
   listOwnQueue: get('/organisations/:organisationId/own-queue', 'user'),
   getOwnMetrics: get('/organisations/:organisationId/own-metrics', 'user'),
   getOwnMetricTickets: get('/organisations/:organisationId/own-metric-tickets', 'user'),
+  exportOwnMetricTickets: get('/organisations/:organisationId/own-metric-tickets.csv', 'user'),
   listHelpChanges: get('/organisations/:organisationId/help-changes', 'user'),
   markHelpSeen: put('/organisations/:organisationId/help-changes/seen', 'user'),
 } as const satisfies Record<string, Route>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { queryNumber } from '../base/numbers.ts'
 import { Instant, keysOf, OrganisationId } from '../base/common.ts'
 import { FilteredRange } from '../filters/filter-shapes.ts'
+import { listed } from '../base/listed.ts'
 import { before, beforeRule } from '../base/range.ts'
 import { type Dimension, DIMENSIONS } from './metric-dimensions.ts'
 import { ATTRIBUTIONS, COHORTS, CREDITS } from './counting.ts'
@@ -9,25 +10,12 @@ import { type ExclusionReason, EXCLUSIONS } from './exclusions.ts'
 import { type DateField, DATE_FIELDS } from './metric-kinds.ts'
 import { METRIC_SIDES } from './metric-sides.ts'
 import { METRIC_NAMES } from './metrics.ts'
+import { TICKET_COLUMN_NAMES } from '../tickets/ticket-file.ts'
 import { TICKETS_MAX } from '../tickets/ticket-sorts.ts'
 import { TicketFacts, TicketRow } from '../tickets/tickets.ts'
 
 const Name = z.enum(METRIC_NAMES)
 const Reason = z.enum(keysOf<ExclusionReason>(EXCLUSIONS))
-
-/** Distinct names from a list, separated by commas. */
-const listed = <K extends string>(names: readonly K[], most: number) =>
-  z
-    .string()
-    .max(2000)
-    .transform((text, context): K[] => {
-      const wanted = [...new Set(text.split(','))]
-      const known = wanted.flatMap((word) => names.find((name) => name === word) ?? [])
-      if (known.length === wanted.length && known.length <= most) return known
-      const message = `is not a list of at most ${most} of ${names.join(', ')}`
-      context.addIssue({ code: 'custom', message, input: text })
-      return z.NEVER
-    })
 
 const Names = listed(METRIC_NAMES, METRIC_NAMES.length)
 
@@ -81,22 +69,27 @@ const marks = Object.fromEntries(
   DIMENSIONS.map((dimension) => [dimension, z.string().max(200).optional()]),
 ) as Record<Dimension, z.ZodOptional<z.ZodString>>
 
+/** Which tickets a drilldown lists. */
+const listedTickets = {
+  metric: Name,
+  ...counting,
+  ...marks,
+  /** Lists the tickets that are excluded for this reason instead. */
+  excluded: Reason.optional(),
+  /**
+   * Lists only one side of a rate: the tickets that its numerator counts, or those that the rest of its denominator
+   * counts; a ticket with targets met and missed is on both. For a sum, `part` are the tickets that add to it. Refused
+   * for other metrics, and together with `excluded`.
+   */
+  side: z.enum(METRIC_SIDES).optional(),
+  /** Worst value first, by the direction of the metric; without it the largest first. */
+  order: z.literal('worst').optional(),
+}
+
 const metricTickets = {
   params: Organisation,
   query: FilteredRange.safeExtend({
-    metric: Name,
-    ...counting,
-    ...marks,
-    /** Lists the tickets that are excluded for this reason instead. */
-    excluded: Reason.optional(),
-    /**
-     * Lists only one side of a rate: the tickets that its numerator counts, or those that the rest of its denominator
-     * counts; a ticket with targets met and missed is on both. For a sum, `part` are the tickets that add to it. Refused
-     * for other metrics, and together with `excluded`.
-     */
-    side: z.enum(METRIC_SIDES).optional(),
-    /** Worst value first, by the direction of the metric; without it the largest first. */
-    order: z.literal('worst').optional(),
+    ...listedTickets,
     offset: queryNumber(0, 1_000_000).default(0),
     limit: queryNumber(1, TICKETS_MAX).default(10),
     /** Includes the facts of each ticket. */
@@ -120,6 +113,15 @@ const metricTickets = {
     /** What a rate's denominator counts beyond its numerator. */
     rest: z.number().optional(),
   }),
+}
+
+const metricTicketsFile = {
+  params: Organisation,
+  query: FilteredRange.safeExtend({
+    ...listedTickets,
+    columns: listed(TICKET_COLUMN_NAMES, TICKET_COLUMN_NAMES.length),
+  }),
+  reply: z.string(),
 }
 
 export const metricShapes = {
@@ -171,4 +173,7 @@ export const metricShapes = {
   getMetricTickets: metricTickets,
   /** Drilldown of the caller's own metrics: only tickets credited to the caller, whatever `agent` contains. */
   getOwnMetricTickets: metricTickets,
+  /** All tickets of such a list with these columns as one CSV file. The header `x-rows` has their number. */
+  exportMetricTickets: metricTicketsFile,
+  exportOwnMetricTickets: metricTicketsFile,
 }

@@ -5,6 +5,7 @@ import { get, post, patch, del } from '../base/verbs.ts'
 export const ticketRoutes = {
   getTicketVolumes: get('/organisations/:organisationId/ticket-volumes', 'user'),
   listTickets: get('/organisations/:organisationId/tickets', 'user'),
+  exportTickets: get('/organisations/:organisationId/tickets.csv', 'user'),
   getTicketStory: get('/organisations/:organisationId/tickets/:ticketId/story', 'user'),
   listPriorityTickets: get('/organisations/:organisationId/priority-tickets', 'supervisor'),
   actOnTicket: post('/organisations/:organisationId/tickets/:ticketId/actions', 'supervisor'),

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { listed } from '../base/listed.ts'
 import { queryNumber } from '../base/numbers.ts'
 import { Instant, OrganisationId } from '../base/common.ts'
 import { CUSTOMER_KINDS } from './customer-kinds.ts'
 import { TICKET_DATE_FIELDS } from './ticket-date-fields.ts'
+import { TICKET_COLUMN_NAMES } from './ticket-file.ts'
 import { TICKET_SORTS, TICKETS_MAX } from './ticket-sorts.ts'
 import { SENTIMENT_LABELS } from '../sentiment/sentiment.ts'
 import { FilteredPage, FilteredRange } from '../filters/filter-shapes.ts'
@@ -99,13 +101,11 @@ export const TicketFacts = z.object({
 })
 export type TicketFacts = z.infer<typeof TicketFacts>
 
-const TicketList = FilteredPage.safeExtend({
-  limit: queryNumber(1, TICKETS_MAX).default(10),
+/** Which tickets a list has, and in which order. */
+const listedTickets = {
   sort: z.enum(TICKET_SORTS).default('created'),
   /** Rows without a value come last in both orders. */
   order: z.enum(['asc', 'desc']).default('desc'),
-  /** Includes the facts of each ticket. */
-  facts: z.literal('1').optional(),
   dateField: z.enum(TICKET_DATE_FIELDS).default('created'),
   /** Event types separated by commas; required for the date field `event`, ignored by others. */
   events: z
@@ -113,10 +113,22 @@ const TicketList = FilteredPage.safeExtend({
     .regex(/^\w{1,40}(,\w{1,40}){0,49}$/, 'is not a list of event types')
     .transform((text) => text.split(','))
     .optional(),
-}).refine(({ dateField, events }) => dateField !== 'event' || events, {
-  path: ['events'],
-  error: 'does not name an event type',
-})
+}
+const namesEvents = ({ dateField, events }: { dateField: string; events?: string[] | undefined }) =>
+  dateField !== 'event' || events !== undefined
+const NO_EVENTS = { path: ['events'], error: 'does not name an event type' }
+
+const TicketList = FilteredPage.safeExtend({
+  ...listedTickets,
+  limit: queryNumber(1, TICKETS_MAX).default(10),
+  /** Includes the facts of each ticket. */
+  facts: z.literal('1').optional(),
+}).refine(namesEvents, NO_EVENTS)
+
+const TicketFile = FilteredRange.safeExtend({
+  ...listedTickets,
+  columns: listed(TICKET_COLUMN_NAMES, TICKET_COLUMN_NAMES.length),
+}).refine(namesEvents, NO_EVENTS)
 
 export const ticketShapes = {
   getTicketVolumes: {
@@ -148,4 +160,9 @@ export const ticketShapes = {
       total: z.int(),
     }),
   },
+  /**
+   * All tickets of a list with these columns as one CSV file, sent while it is read. The header `x-rows` has their
+   * number.
+   */
+  exportTickets: { params: Organisation, query: TicketFile, reply: z.string() },
 }

@@ -7,7 +7,8 @@ import { signIdentity } from '../platform/http/session.ts'
 import { signingKeys } from '../platform/security/secret-rows.ts'
 import { confirmAssignment, readAssignments } from '../routing/tickets/assignments.ts'
 import { watchMoves } from '../routing/tickets/watch-moves.ts'
-import { readTicket, TICKET_ROW } from '../tickets/tickets.ts'
+import { TICKET_ROW } from '../tickets/ticket-list.ts'
+import { readTicket } from '../tickets/tickets.ts'
 
 /** Throws a Refusal unless it is a demo organisation; only these are served without a sign-in. */
 async function checkDemo(api: Api, org: string): Promise<void> {

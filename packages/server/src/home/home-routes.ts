@@ -1,10 +1,13 @@
 import { helpMetric, helpQuality, isWidget, type MetricName } from '@agent-assist/contract'
 import { areTimeless } from '../metrics/definitions/timeless.ts'
-import { readTickets, viewOf } from '../metrics/metric-routes.ts'
+import { metricTicketFile, readTickets, viewOf } from '../metrics/metric-routes.ts'
+import { sql } from '../platform/db/sql.ts'
+import { fileRoute } from '../platform/http/file-route.ts'
 import { sharedRoute } from '../platform/http/shared-route.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import type { Caller } from '../platform/http/session.ts'
 import { staffOnly } from '../platform/http/staff.ts'
+import { ticketFile } from '../tickets/ticket-file.ts'
 import { readChange } from './changes.ts'
 import { readChecks } from './checked-exceptions.ts'
 import { exceptionsOf } from './exceptions.ts'
@@ -58,6 +61,14 @@ export function homeRoutes(api: Api, assignAtHelpdesk: AssignAtHelpdesk): void {
     const name = await own(input)
     if (!name) return { items: [], total: 0 }
     return readTickets(db, { ...input, query: { ...input.query, agent: name.id } })
+  })
+
+  fileRoute(api, 'exportOwnMetricTickets', async (input) => {
+    const name = await own(input)
+    const { params, query } = input
+    if (name) return metricTicketFile(db, { params, query: { ...query, agent: name.id } })
+    const none = sql`select id from ticket where false`
+    return ticketFile(db, { org: params.organisationId, ids: none, columns: query.columns })
   })
 
   route(api, 'getSetupProgress', ({ params }) => readSetupProgress(db, params.organisationId))

@@ -18,7 +18,7 @@ import { readOrganisation, maskedName } from '../organisations/organisation.ts'
 import { pointsOf } from '../platform/db/series-points.ts'
 import { raw, sql, statement } from '../platform/db/sql.ts'
 import { ticketWhere } from '../tickets/ticket-where.ts'
-import { TICKET_ROW } from '../tickets/tickets.ts'
+import { TICKET_ROW } from '../tickets/ticket-list.ts'
 
 /** Metrics that are credited to a person who can influence them. */
 const OWN = KEY_METRICS.filter((metric) => metric !== 'created' && metric !== 'backlog')

@@ -3,7 +3,7 @@ import { maskedName, readOrganisation } from '../organisations/organisation.ts'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
 import { ticketWhere } from '../tickets/ticket-where.ts'
-import { TICKET_ROW } from '../tickets/tickets.ts'
+import { TICKET_ROW } from '../tickets/ticket-list.ts'
 import { NEVER } from '../tickets/facts/sla-facts.ts'
 import type { OwnName } from './own-work.ts'
 

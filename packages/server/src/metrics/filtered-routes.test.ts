@@ -2,11 +2,12 @@ import { learnExpected } from '../performance/expected/learn-expected.ts'
 import { randomUUID } from 'node:crypto'
 import {
   type Call,
+  callAddress,
   DEFAULT_FILTERS,
   FILTER_FIELDS,
   type RouteName,
+  routes,
   shapeOf,
-  shapes,
   type TicketRecord,
 } from '@agent-assist/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,6 +37,7 @@ const WHICH = { metric: 'created' }
 let server: TestServer
 let org: string
 let call: Call
+let token: string
 /** Of a supervisor who solved no ticket: nobody reviews the own work. */
 let review: Call
 let answerId: string
@@ -60,7 +62,8 @@ beforeAll(async () => {
     [org],
   )
   agentId = rows[0]?.id ?? ''
-  call = server.as(await signIn(server, (await testUser(server.db, org, 'Supervisor')).email))
+  token = await signIn(server, (await testUser(server.db, org, 'Supervisor')).email)
+  call = server.as(token)
   const reviewer = await testUser(server.db, org, 'Supervisor')
   await server.db.query(`update app_user set first_name = 'Rita' where id = $1`, [reviewer.id])
   review = server.as(await signIn(server, reviewer.email))
@@ -187,6 +190,9 @@ const MORE: Partial<Record<RouteName, object>> = {
   getMetricGroups: { metrics: 'created', by: 'channel' },
   getMetricTickets: WHICH,
   getOwnMetricTickets: { metric: 'solved' },
+  exportTickets: { columns: 'id,subject' },
+  exportMetricTickets: { ...WHICH, columns: 'id' },
+  exportOwnMetricTickets: { metric: 'solved', columns: 'id' },
   getMetricChange: { ...WHICH, by: 'channel', ...BEFORE },
   getOwnMetrics: BEFORE,
   listWaitingTickets: { kind: 'unassigned' },
@@ -203,13 +209,22 @@ const hasFilters = (name: RouteName): boolean => {
   const { query } = shapeOf(name) as { query?: { shape?: object } }
   return FILTER_FIELDS.every((field) => field in (query?.shape ?? {}))
 }
-const NAMES = (Object.keys(shapes) as RouteName[]).filter(hasFilters)
+const NAMES = (Object.keys(routes) as RouteName[]).filter(hasFilters)
+
+/** The file of a route. */
+async function fileOf(name: RouteName, params: Record<string, string>, query: object) {
+  const url = callAddress('/api', routes[name].path, { params, query: { ...query } })
+  const answer = await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  expect(answer.statusCode).toBe(200)
+  return answer.body
+}
 
 /** A reply without the moment at which it was given. */
 async function replyOf(name: RouteName, filters: object): Promise<string> {
   const params = { organisationId: org, answerId, queue: 'random', agentId }
   const query = { ...(WITHOUT_RANGE.includes(name) ? {} : RANGE), ...MORE[name], ...filters }
   const asker = OF_OTHERS.includes(name) ? review : call
+  if (name.startsWith('export')) return fileOf(name, params, query)
   const ask = asker as unknown as (name: RouteName, input: object) => Promise<object>
   return JSON.stringify({ ...(await ask(name, { params, query })), asOf: '' })
 }

@@ -1,5 +1,6 @@
 import {
   type Counting,
+  countingLines,
   type Dimension,
   DIMENSIONS,
   type FilteredRange,
@@ -17,11 +18,12 @@ import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { maskedName, readOrganisation } from '../organisations/organisation.ts'
 import { type AskedOf, sharedRoute } from '../platform/http/shared-route.ts'
+import { fileRoute, type SentFile } from '../platform/http/file-route.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
-import { factsColumn } from '../tickets/ticket-list.ts'
+import { ticketFile } from '../tickets/ticket-file.ts'
+import { factsColumn, TICKET_ROW } from '../tickets/ticket-list.ts'
 import { readCounting } from '../tickets/store/read-counting.ts'
-import { TICKET_ROW } from '../tickets/tickets.ts'
 import type { View } from './definitions/date-fields.ts'
 import { reasonsOf } from './definitions/definitions.ts'
 import { keyText, type Split } from './definitions/dimensions.ts'
@@ -129,9 +131,14 @@ async function readGroups(
   }
 }
 
+/** Which tickets a drilldown lists. */
+type Listed = Pick<Parsed<'exportMetricTickets'>, 'params'> & {
+  query: Omit<Parsed<'exportMetricTickets'>['query'], 'columns'>
+}
+
 /** Condition of a drilldown: each given dimension must have its key; an empty one means no key. */
 function markWhere(
-  query: Parsed<'getMetricTickets'>['query'],
+  query: Listed['query'],
   by: readonly Dimension[],
   names: SegmentNames,
 ): Fragment {
@@ -152,11 +159,8 @@ function markWhere(
   )
 }
 
-/** A page of the tickets of a metric, or of one point of its chart. */
-export async function readTickets(
-  db: Queryable,
-  input: Pick<Parsed<'getMetricTickets'>, 'params' | 'query'>,
-): Promise<Reply<'getMetricTickets'>> {
+/** Picks the tickets of a drilldown, with what they add to the metric and the order in which they are listed. */
+async function pick(db: Queryable, input: Listed) {
   const { query } = input
   const { view, organisation } = await viewOf(db, input)
   const by = DIMENSIONS.filter((dimension) => query[dimension] !== undefined)
@@ -168,14 +172,33 @@ export async function readTickets(
     from (${ticketsOf([query.metric], by, view)}) as t
     where ${markWhere(query, by, names)} group by id`
   const { value, where, order } = listedBy(query)
+  return {
+    org: view.org,
+    organisation,
+    isNumber,
+    picked,
+    value: raw(value),
+    where: raw(where),
+    from: sql`ticket join (${picked}) as picked using (id)
+      where organisation_id = ${view.org} and ${raw(where)}`,
+    order: sql`${raw(`${value} ${order}`)} nulls last, created_at desc, id desc`,
+  }
+}
+
+/** A page of the tickets of a metric, or of one point of its chart. */
+export async function readTickets(
+  db: Queryable,
+  input: Pick<Parsed<'getMetricTickets'>, 'params' | 'query'>,
+): Promise<Reply<'getMetricTickets'>> {
+  const { query } = input
+  const { organisation, isNumber, picked, value, where, from, order } = await pick(db, input)
   const { rows } = await db.query<TicketRow & { value?: number; facts?: TicketFacts }>(
-    ...statement(sql`select ${raw(TICKET_ROW)}, ${raw(value)} as value${factsColumn(query)} from ticket
-      join (${picked}) as picked using (id) where organisation_id = ${view.org} and ${raw(where)}
-      order by ${raw(`${value} ${order}`)} nulls last, created_at desc, id desc
+    ...statement(sql`select ${raw(TICKET_ROW)}, ${value} as value${factsColumn(query)} from ${from}
+      order by ${order}
       limit ${query.limit} offset ${query.offset}`),
   )
   const sums = await db.query<{ total: number; part?: number; rest?: number }>(
-    ...statement(sql`select (count(*) filter (where ${raw(where)}))::int as total,
+    ...statement(sql`select (count(*) filter (where ${where}))::int as total,
         ${raw(isNumber ? 'sum(part)' : 'count(distinct who)::float8')} as part, sum(rest) as rest
       from (${picked}) as picked`),
   )
@@ -192,6 +215,20 @@ export async function readTickets(
   }
 }
 
+/** All tickets of such a list as a file. */
+export async function metricTicketFile(
+  db: Queryable,
+  { params, query }: Pick<Parsed<'exportMetricTickets'>, 'params' | 'query'>,
+): Promise<SentFile> {
+  const { org, from, order } = await pick(db, { params, query })
+  return ticketFile(db, {
+    org,
+    ids: sql`select id from ${from} order by ${order}`,
+    columns: query.columns,
+    about: countingLines(query),
+  })
+}
+
 /** Routes of the ticket metrics: values, series by day, groups and drilldown. */
 export function metricRoutes(api: Api): void {
   const { db } = api
@@ -205,4 +242,5 @@ export function metricRoutes(api: Api): void {
   sharedRoute(api, 'getMetricGroups', { parts: PARTS, isTimeless }, readGroups)
   volumeRoutes(api)
   route(api, 'getMetricTickets', (input) => readTickets(db, input))
+  fileRoute(api, 'exportMetricTickets', (input) => metricTicketFile(db, input))
 }

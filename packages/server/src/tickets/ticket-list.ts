@@ -12,7 +12,8 @@ import { ticketWhere } from './ticket-where.ts'
 import { HAPPENED } from './happened.ts'
 import { unsolvedAt } from './facts/moments.ts'
 
-export type ListQuery = Parsed<'listTickets'>['query']
+/** Which tickets a list or a file has. */
+export type ListQuery = Parsed<'exportTickets'>['query'] | Parsed<'listTickets'>['query']
 
 /** The condition of each date field, with the same ends as the metrics whose tickets it lists. */
 const DATE_FIELDS: Record<TicketDateField, (query: ListQuery, org: string) => Fragment> = {
@@ -99,8 +100,12 @@ const FACTS: Record<keyof TicketFacts, string> = {
     from unnest(ticket.sla_due) as due (at) where at < '${NEVER}' and ticket.solved_at is null)`,
 }
 
+/** Columns of a ticket row under their wire names. */
+export const TICKET_ROW = `id, subject, requester, status, priority, channel, group_name as "group",
+  assignee, tags, created_at as "createdAt", updated_at as "updatedAt", solved_at as "solvedAt"`
+
 /** The column that follows TICKET_ROW when facts are requested. */
-export function factsColumn({ facts }: Pick<ListQuery, 'facts'>): Fragment {
+export function factsColumn({ facts }: { facts?: '1' | undefined }): Fragment {
   if (!facts) return raw('')
   const pairs = Object.entries(FACTS).map(([name, value]) => `'${name}', ${value}`)
   return raw(`, jsonb_strip_nulls(jsonb_build_object(${pairs.join(', ')})) as facts`)

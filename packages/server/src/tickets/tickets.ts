@@ -6,14 +6,12 @@ import {
 } from '@agent-assist/contract'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { maskedName, readOrganisation } from '../organisations/organisation.ts'
+import { fileRoute } from '../platform/http/file-route.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
-import { factsColumn, listOrder, listWhere } from './ticket-list.ts'
+import { ticketFile } from './ticket-file.ts'
+import { factsColumn, listOrder, listWhere, TICKET_ROW } from './ticket-list.ts'
 import { ticketWhere } from './ticket-where.ts'
-
-/** Columns of a ticket row under their wire names. */
-export const TICKET_ROW = `id, subject, requester, status, priority, channel, group_name as "group",
-  assignee, tags, created_at as "createdAt", updated_at as "updatedAt", solved_at as "solvedAt"`
 
 /** A ticket with its messages and status history, oldest first; undefined when there is none. */
 export async function readTicket(
@@ -68,6 +66,15 @@ export function ticketRoutes(api: Api): void {
       total: await countOf(db, where),
     }
   })
+
+  fileRoute(api, 'exportTickets', async ({ params, query }) =>
+    ticketFile(db, {
+      org: params.organisationId,
+      ids: sql`select ticket.id from ticket where ${listWhere(query, params.organisationId)}
+        order by ${listOrder(query)}`,
+      columns: query.columns,
+    }),
+  )
 
   route(api, 'countTickets', async ({ params, query }) => {
     const org = params.organisationId

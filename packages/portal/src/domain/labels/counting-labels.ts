@@ -1,4 +1,3 @@
-import { ATTRIBUTION_PHRASES, COHORT_PHRASES } from '@agent-assist/contract/wire'
 import type {
   Attribution,
   Cohort,
@@ -7,6 +6,8 @@ import type {
   DateField,
   MetricValue,
 } from '@agent-assist/contract/wire'
+
+export { countingLines } from '@agent-assist/contract/wire'
 
 /** Names of the choices of whom metrics credit. */
 export const ATTRIBUTION_NAMES: Record<Attribution, string> = {
@@ -88,11 +89,3 @@ export const chartNote = (
   byAgent: boolean,
   counting: Counting | undefined,
 ): string | undefined => columnNote(value, byAgent, counting) ?? (value && fixedText(value))
-
-/** The first lines of a file, which name the choices; none without a choice. */
-export const countingLines = ({ attribution, cohort }: Counting = {}): string[] => [
-  ...(attribution
-    ? [`Credit: ${ATTRIBUTION_PHRASES[attribution]}, where a metric has a choice`]
-    : []),
-  ...(cohort ? [`Tickets: ${COHORT_PHRASES[cohort]}, where a metric has a choice`] : []),
-]

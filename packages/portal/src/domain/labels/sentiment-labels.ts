@@ -1,20 +1,21 @@
 import { wholePercent } from '@agent-assist/kit/format'
-import type {
-  MessageSentiment,
-  Scorer,
-  SentimentLabel,
-  Unscored,
+import {
+  type MessageSentiment,
+  type Scorer,
+  SENTIMENT_NAMES,
+  type SentimentLabel,
+  type Unscored,
 } from '@agent-assist/contract/wire'
 import type { Tone } from '../../ui/base/tag.tsx'
 
 /** Label and tone of each sentiment, from best to worst. */
 export const SENTIMENTS: Record<SentimentLabel, { label: string; tone: Tone }> = {
-  veryPositive: { label: 'Very positive', tone: 'good' },
-  positive: { label: 'Positive', tone: 'good' },
-  neutral: { label: 'Neutral', tone: 'plain' },
-  mixed: { label: 'Mixed', tone: 'warn' },
-  negative: { label: 'Negative', tone: 'bad' },
-  veryNegative: { label: 'Very negative', tone: 'bad' },
+  veryPositive: { label: SENTIMENT_NAMES.veryPositive, tone: 'good' },
+  positive: { label: SENTIMENT_NAMES.positive, tone: 'good' },
+  neutral: { label: SENTIMENT_NAMES.neutral, tone: 'plain' },
+  mixed: { label: SENTIMENT_NAMES.mixed, tone: 'warn' },
+  negative: { label: SENTIMENT_NAMES.negative, tone: 'bad' },
+  veryNegative: { label: SENTIMENT_NAMES.veryNegative, tone: 'bad' },
 }
 
 export const isSentimentLabel = (key: string): key is SentimentLabel =>

@@ -1,3 +1,4 @@
+import { TICKET_COLUMN_NAMES } from '@agent-assist/contract/wire'
 import type { ReactNode } from 'react'
 import { counted } from '@agent-assist/kit/format'
 import type { Watch } from '../../lib/api/all-pages.ts'
@@ -17,10 +18,8 @@ interface ListDrawerProps<T extends RawTicket> {
   days: DayRange | undefined
   /** Further details of a ticket. */
   detail?: (ticket: T) => ReactNode
-  /** Lines above the head of the file. */
-  about?: readonly string[] | undefined
-  /** Loads every ticket of the list, for a file. */
-  all: (watch: Watch) => Promise<readonly T[]>
+  /** The file of the whole list with these columns. */
+  file: (columns: string, watch: Watch) => Promise<Blob>
   onClose: () => void
 }
 
@@ -30,7 +29,7 @@ export const daysText = (days: DayRange | undefined): string =>
 
 /** A drawer with a paged list of tickets; each links to its history. */
 export function ListDrawer<T extends RawTicket>(props: ListDrawerProps<T>) {
-  const { title, query, head, counts, days, detail, about, all, onClose } = props
+  const { title, query, head, counts, days, detail, file, onClose } = props
   return (
     <PagedDrawer
       title={title}
@@ -40,9 +39,7 @@ export function ListDrawer<T extends RawTicket>(props: ListDrawerProps<T>) {
       about={(total) =>
         `${counts ? `${counts} · ` : ''}${counted(total, 'ticket')}${daysText(days)}`
       }
-      columns={async (_, timeZone) => (await import('./raw-columns.tsx')).rawColumns(timeZone)}
-      fileLines={about}
-      all={all}
+      file={(watch) => file(TICKET_COLUMN_NAMES.join(','), watch)}
       onClose={onClose}
     >
       {(tickets, timeZone) =>

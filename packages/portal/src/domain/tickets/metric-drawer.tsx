@@ -8,13 +8,11 @@ import {
   type MetricSide,
   type Reply,
   SIDE_NAMES,
-  TICKETS_MAX,
 } from '@agent-assist/contract/wire'
 import { counted, number } from '@agent-assist/kit/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { allPages, type Part } from '../../lib/api/all-pages.ts'
 import { q } from '../../lib/api/api.ts'
 import { type MetricDrilldown, pointName, withDrilldown } from '../../lib/address/drilldown.ts'
 import {
@@ -26,10 +24,8 @@ import {
   drilldownView,
   sideOf,
 } from './metric-drilldown.ts'
-import { countingLines } from '../labels/counting-labels.ts'
 import { momentName, valueText } from '../metrics/metric-labels.ts'
 import { rangeQuery } from '../../lib/dates/range.ts'
-import { call } from '../../lib/api/call.ts'
 import { ownOr } from '../../lib/address/view.ts'
 import { useView } from '../../lib/address/use-view.ts'
 import { Segments } from '../../ui/page/segments.tsx'
@@ -69,12 +65,15 @@ function List({
 }: MetricDrawerProps & { drilldown: MetricDrilldown }) {
   const view = useView()
   const { part } = useTicketsPage()
-  const route = isOwn(drilldown) ? 'getOwnMetricTickets' : 'getMetricTickets'
-  const wanted = (rows: Part) => ({
-    params: { organisationId },
-    query: { ...metricDrilldownQuery(drilldown, view), ...rows, facts: '1' as const },
+  const [route, fileRoute] = isOwn(drilldown)
+    ? (['getOwnMetricTickets', 'exportOwnMetricTickets'] as const)
+    : (['getMetricTickets', 'exportMetricTickets'] as const)
+  const params = { organisationId }
+  const wanted = metricDrilldownQuery(drilldown, view)
+  const query = useQuery({
+    ...q(route, { params, query: { ...wanted, ...part, facts: '1' } }),
+    placeholderData: keepPreviousData,
   })
-  const query = useQuery({ ...q(route, wanted(part)), placeholderData: keepPreviousData })
   const nameOf = useNames(organisationId, drilldown)
   const [now] = useState(() => new Date())
   const name = momentName(drilldown.metric, drilldownView(drilldown, view), now)
@@ -101,8 +100,10 @@ function List({
           return <b>{counted(value, countedIn(drilldown.metric))}</b>
         return value === 1 && flagWord && <b>{flagWord}</b>
       }}
-      about={countingLines(drilldownView(drilldown, view).counting)}
-      all={(watch) => allPages((rows) => call(route, wanted(rows)), TICKETS_MAX, watch)}
+      file={async (columns, watch) => {
+        const { fileOf } = await import('../../lib/api/sent-file.ts')
+        return fileOf(fileRoute, { params, query: { ...wanted, columns } }, watch)
+      }}
       onClose={onClose}
     />
   )

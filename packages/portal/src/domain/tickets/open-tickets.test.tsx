@@ -29,6 +29,8 @@ const FACTS: TicketFacts = {
   reopens: 0,
   handoffs: 0,
 }
+/** The server's own file: the browser adds nothing to it. */
+const FILE = 'ID,Subject\r\n7,No heat'
 const Address = () => <output>{useLocation().search}</output>
 const address = () => document.querySelector('output')?.textContent
 
@@ -41,6 +43,8 @@ async function open(search: string, answer: Answer | ((asked: Asked) => Answer))
     '/assist-tickets': answer,
     '/survey-results/counted': answer,
     '/metric-tickets': answer,
+    '/tickets.csv': { status: 200, body: FILE },
+    '/metric-tickets.csv': { status: 200, body: FILE },
   })
   await signedIn()
   await render(
@@ -135,65 +139,47 @@ test('[DASH-4] a rate of targets says how many targets its tickets have', async 
   expect(text()).toContain('3 targets')
 })
 
-test('[DASH-4] the file of a rate has the side that is shown, of all pages', async () => {
-  const rest = Array.from({ length: 30 }, (_, place) => ({
-    ...row,
-    id: String(place),
-    facts: FACTS,
-  }))
-  const asked = await open('?tickets=metric:reopen:side%3Drest', ({ query }) => {
-    const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))]
-    const isRest = query.get('side') === 'rest'
-    return ok({
-      items: isRest ? rest.slice(offset, offset + limit) : [],
-      total: isRest ? rest.length : 2,
-      part: 2,
-      rest: rest.length,
-    })
-  })
+/** Saves the list to a file; returns its text. */
+async function savedFile(): Promise<string | undefined> {
   let file: Blob | undefined
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(() => undefined)
   vi.spyOn(URL, 'createObjectURL').mockImplementationOnce((given) => {
     file = given as Blob
     return 'blob:tickets'
   })
-  await until(() => byRole('button', '30 stayed solved'))
   await click(byRole('button', 'Download these tickets as CSV'))
   await until(() => expect(file).toBeDefined())
-  const lines = (await file?.text())?.split(/\r?\n/).filter(Boolean) ?? []
-  expect(lines).toHaveLength(1 + rest.length)
-  const sides = asked
-    .filter(({ path }) => path.endsWith('metric-tickets'))
-    .map(({ query }) => query.get('side'))
-  expect(new Set(sides)).toEqual(new Set(['rest']))
   vi.restoreAllMocks()
+  return file?.text()
+}
+
+test('[DASH-4] the file of a rate comes from the server, with the side that is shown and all columns', async () => {
+  const asked = await open(
+    '?tickets=metric:reopen:side%3Drest',
+    ok({ items: [{ ...row, facts: FACTS }], total: 30, part: 2, rest: 30 }),
+  )
+  await until(() => byRole('button', '30 stayed solved'))
+  expect(await savedFile()).toBe(FILE)
+  const query = lastTo(asked, '/metric-tickets.csv')?.query
+  expect([query?.get('metric'), query?.get('side')]).toEqual(['reopen', 'rest'])
+  expect(query?.get('columns')).toMatch(/^id,subject,status,.*,tags$/)
+  expect([query?.has('limit'), query?.has('offset')]).toEqual([false, false])
 })
 
-test('[DASH-4] the whole list is saved to a file, one row per ticket', async () => {
-  const items = [
-    { ...row, facts: { ...FACTS, sentiment: 'mixed' } },
-    { ...row, id: '8', facts: FACTS },
-  ]
-  const asked = await open('?tickets=created', ({ query }) =>
-    ok({ items: query.get('limit') === '25' ? items.slice(0, 1) : items, total: 2 }),
-  )
-  let file: Blob | undefined
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(() => undefined)
-  vi.spyOn(URL, 'createObjectURL').mockImplementationOnce((given) => {
-    file = given as Blob
-    return 'blob:tickets'
-  })
+test('[DASH-4] the whole list is one file of the server, with the filters of the list', async () => {
+  const search = '?from=2026-11-01&to=2026-11-08&allBrands=Care&tickets=created'
+  const asked = await open(search, ok({ items: [row], total: 2600 }))
   await until(() => byRole('link', '7'))
-  await click(byRole('button', 'Download these tickets as CSV'))
-  await until(() => expect(file).toBeDefined())
-  const [head = '', first = '', second = '', ...rest] = (await file?.text())?.split(/\r?\n/) ?? []
-  expect(head).toContain('ID,Subject,Status,Priority')
-  expect([first.slice(0, 9), second.slice(0, 9)]).toEqual(['7,No heat', '8,No heat'])
-  expect(first).toContain('Mixed')
-  expect(rest.filter(Boolean)).toEqual([])
+  expect(await savedFile()).toBe(FILE)
+  const { limit, offset, facts, ...list } = Object.fromEntries(
+    lastTo(asked, '/tickets')?.query ?? [],
+  )
+  expect([limit, offset, facts]).toEqual(['25', '0', '1'])
+  const { columns, ...file } = Object.fromEntries(lastTo(asked, '/tickets.csv')?.query ?? [])
+  expect(file).toEqual(list)
+  expect(columns).toContain('id,subject')
   await until(() => expect(lastTo(asked, '/exports')).toBeDefined()) // for the audit log
-  expect(asked.at(-2)?.query.get('limit')).toBe('1000')
-  vi.restoreAllMocks()
+  expect(asked.filter(({ path }) => path.endsWith('/tickets'))).toHaveLength(1) // no page for the file
 })
 
 test('a list that cannot be loaded shows an error and can be retried', async () => {

@@ -38,7 +38,18 @@ export interface Listed<T> {
   refetch: () => unknown
 }
 
-interface PagedDrawerProps<T> {
+/** How the file of the whole list is made: by the server, or of its rows. */
+export type FileSource<T> =
+  | { file: (watch: Watch) => Promise<Blob> }
+  | {
+      columns: (rows: readonly T[], timeZone: string) => Promise<readonly Column<T>[]>
+      /** Lines above the head of the file. */
+      fileLines?: readonly string[] | undefined
+      /** Loads every row of the list. */
+      all: (watch: Watch) => Promise<readonly T[]>
+    }
+
+interface DrawerProps<T> {
   title: string
   query: Listed<T>
   /** What a row is: a ticket, an answer. */
@@ -49,14 +60,9 @@ interface PagedDrawerProps<T> {
   about: (total: number) => ReactNode
   /** The rows of a page, as list items. */
   children: (rows: readonly T[], timeZone: string) => ReactNode
-  /** The columns of the file. */
-  columns: (rows: readonly T[], timeZone: string) => Promise<readonly Column<T>[]>
-  /** Lines above the head of the file. */
-  fileLines?: readonly string[] | undefined
-  /** Loads every row of the list, for a file. */
-  all: (watch: Watch) => Promise<readonly T[]>
   onClose: () => void
 }
+type PagedDrawerProps<T> = DrawerProps<T> & FileSource<T>
 
 /** A drawer with a paged list of what a figure counts, and its file. */
 export function PagedDrawer<T>(props: PagedDrawerProps<T>) {
@@ -129,22 +135,30 @@ function Refused({ noun, error, onRetry }: RefusedProps) {
   )
 }
 
-type FileButtonProps<T> = Pick<
-  PagedDrawerProps<T>,
-  'title' | 'noun' | 'columns' | 'fileLines' | 'all'
-> & { timeZone: string }
+type FileButtonProps<T> = Pick<DrawerProps<T>, 'title' | 'noun'> &
+  FileSource<T> & { timeZone: string }
+
+/** Reads all rows and makes the file of them. */
+async function fileOfRows<T>(
+  { columns, fileLines, all }: Extract<FileSource<T>, { all: unknown }>,
+  timeZone: string,
+  watch: Watch,
+): Promise<Blob> {
+  const [rows, { tableFile }] = await Promise.all([
+    all(watch),
+    import('../../ui/table/table-file.ts'),
+  ])
+  return tableFile(await columns(rows, timeZone), rows, fileLines)
+}
 
 /** Button that downloads the whole list, one line per row. */
-function FileButton<T>({ title, noun, columns, fileLines, all, timeZone }: FileButtonProps<T>) {
+function FileButton<T>(props: FileButtonProps<T>) {
+  const { title, noun, timeZone } = props
   const name = `${title}.csv`
   const { run, isBusy, card } = useFileWork(name)
 
   async function download(watch: Watch) {
-    const [rows, { tableFile }] = await Promise.all([
-      all(watch),
-      import('../../ui/table/table-file.ts'),
-    ])
-    const file = tableFile(await columns(rows, timeZone), rows, fileLines)
+    const file = await ('file' in props ? props.file(watch) : fileOfRows(props, timeZone, watch))
     watch.signal.throwIfAborted()
     saveFile(file, name)
   }

@@ -1,119 +1,79 @@
-import type { TicketFacts, TicketRow, TicketSort } from '@agent-assist/contract/wire'
+import { type FileTicket, TICKET_COLUMNS, type TicketColumn } from '@agent-assist/contract/wire'
 import { dateTime } from '@agent-assist/kit/format'
-import type { Column, Value } from '../../ui/table/column.ts'
+import type { Column } from '../../ui/table/column.ts'
 import { None, Tag } from '../../ui/base/tag.tsx'
-import { SENTIMENTS } from '../labels/sentiment-labels.ts'
 import { valueText } from '../metrics/metric-labels.ts'
 import { TicketLink } from './open-ticket.tsx'
 import { PRIORITY, STATUS } from '../labels/ticket-status.ts'
 
-/** A ticket with its facts, if they were requested. */
-export interface RawTicket extends TicketRow {
-  facts?: TicketFacts | undefined
+export type { FileTicket as RawTicket } from '@agent-assist/contract/wire'
+
+/** A column of the server's files; one whose id is a sort order of the server can be sorted by. */
+type RawColumn = Column<FileTicket> & { id: TicketColumn }
+
+const plain = (id: TicketColumn): RawColumn => ({ id, ...TICKET_COLUMNS[id] })
+
+const number = (id: TicketColumn): RawColumn => ({ ...plain(id), isNumber: true })
+
+const time = (id: TicketColumn, timeZone: string): RawColumn => {
+  const column = plain(id)
+  return {
+    ...column,
+    text: (ticket) => {
+      const at = column.value(ticket)
+      return typeof at === 'string' ? dateTime(at, timeZone) : undefined
+    },
+  }
 }
 
-const SATISFACTION = { good: 'Good', bad: 'Bad' } as const
-
-/** A column whose id is a sort order of the server; other columns cannot be sorted. */
-type RawColumn = Column<RawTicket> & { id: TicketSort | 'tags' | 'sentiment' | 'due' }
-
-const plain = (id: TicketSort, title: string, value: (ticket: RawTicket) => Value): RawColumn => ({
-  id,
-  title,
-  value,
-})
-
-const time = (
-  id: RawColumn['id'],
-  title: string,
-  value: (ticket: RawTicket) => string | undefined,
-  timeZone: string,
-): RawColumn => ({
-  id,
-  title,
-  value,
-  text: (ticket) => {
-    const at = value(ticket)
-    return at && dateTime(at, timeZone)
-  },
-})
-
-const fact = (
-  id: TicketSort,
-  title: string,
-  value: (facts: TicketFacts) => number | undefined,
-): RawColumn => ({
-  id,
-  title,
-  value: ({ facts }) => facts && value(facts),
-  isNumber: true,
-})
+type Minutes = 'firstReplyMin' | 'resolutionMin' | 'pendingMin' | 'holdMin'
 
 /** Column of minutes, shown as a duration; the file has whole minutes. */
-const minutes = (
-  id: TicketSort,
-  title: string,
-  value: (facts: TicketFacts) => number | undefined,
-): RawColumn => ({
-  ...fact(id, title, (facts) => {
-    const exact = value(facts)
-    return exact === undefined ? undefined : Math.round(exact)
-  }),
+const minutes = (id: TicketColumn, fact: Minutes): RawColumn => ({
+  ...number(id),
   text: ({ facts }) => {
-    const exact = facts && value(facts)
+    const exact = facts?.[fact]
     return exact === undefined ? undefined : valueText(exact, 'min')
   },
 })
 
 /** Columns with all known facts of a ticket; times are in the time zone. */
-export const rawColumns = (timeZone: string): readonly Column<RawTicket>[] =>
+export const rawColumns = (timeZone: string): readonly Column<FileTicket>[] =>
   [
+    { ...plain('id'), cell: ({ id }) => <TicketLink id={id} />, isName: true },
+    { ...plain('subject'), width: 300 },
     {
-      ...plain('id', 'ID', ({ id }) => id),
-      cell: ({ id }) => <TicketLink id={id} />,
-      isName: true,
-    },
-    { ...plain('subject', 'Subject', ({ subject }) => subject), width: 300 },
-    {
-      ...plain('status', 'Status', ({ status }) => STATUS[status].label),
+      ...plain('status'),
       cell: ({ status }) => <Tag tone={STATUS[status].tone}>{STATUS[status].label}</Tag>,
     },
     {
-      ...plain('priority', 'Priority', ({ priority }) => priority && PRIORITY[priority].label),
+      ...plain('priority'),
       cell: ({ priority }) =>
         priority ? <Tag tone={PRIORITY[priority].tone}>{PRIORITY[priority].label}</Tag> : <None />,
     },
-    plain('assignee', 'Assignee', ({ assignee }) => assignee),
-    plain('group', 'Group', ({ group }) => group),
-    time('created', 'Created', ({ createdAt }) => createdAt, timeZone),
-    time('solved', 'Solved', ({ solvedAt }) => solvedAt, timeZone),
-    minutes('firstReply', 'First reply', ({ firstReplyMin }) => firstReplyMin),
-    minutes('resolution', 'Full resolution', ({ resolutionMin }) => resolutionMin),
-    fact('replies', 'Replies', ({ replies }) => replies),
-    fact('reopens', 'Reopened', ({ reopens }) => reopens),
-    plain(
-      'satisfaction',
-      'Rating',
-      ({ facts }) => facts?.satisfaction && SATISFACTION[facts.satisfaction],
-    ),
-    plain('channel', 'Channel', ({ channel }) => channel),
-    plain('brand', 'Brand', ({ facts }) => facts?.brand),
-    plain('type', 'Type', ({ facts }) => facts?.type),
-    plain('customerKind', 'Customer', ({ facts }) => facts?.customerKind),
-    plain('requester', 'Requester', ({ requester }) => requester),
-    plain('locale', 'Language', ({ facts }) => facts?.locale),
-    fact('slaMet', 'Targets met', ({ slaMet }) => slaMet),
-    fact('slaMissed', 'Targets missed', ({ slaMissed }) => slaMissed),
-    time('due', 'Next target due', ({ facts }) => facts?.dueAt, timeZone),
-    {
-      id: 'sentiment',
-      title: 'Sentiment',
-      value: ({ facts }) => facts?.sentiment && SENTIMENTS[facts.sentiment].label,
-    },
-    minutes('pending', 'Pending', ({ pendingMin }) => pendingMin),
-    minutes('hold', 'On hold', ({ holdMin }) => holdMin),
-    fact('assigneeStations', 'Assignee stations', ({ assigneeStations }) => assigneeStations),
-    fact('handoffs', 'Handoffs', ({ handoffs }) => handoffs),
-    time('updated', 'Updated', ({ updatedAt }) => updatedAt, timeZone),
-    { id: 'tags', title: 'Tags', value: ({ tags }) => tags.join(', '), width: 240 },
+    plain('assignee'),
+    plain('group'),
+    time('created', timeZone),
+    time('solved', timeZone),
+    minutes('firstReply', 'firstReplyMin'),
+    minutes('resolution', 'resolutionMin'),
+    number('replies'),
+    number('reopens'),
+    plain('satisfaction'),
+    plain('channel'),
+    plain('brand'),
+    plain('type'),
+    plain('customerKind'),
+    plain('requester'),
+    plain('locale'),
+    number('slaMet'),
+    number('slaMissed'),
+    time('due', timeZone),
+    plain('sentiment'),
+    minutes('pending', 'pendingMin'),
+    minutes('hold', 'holdMin'),
+    number('assigneeStations'),
+    number('handoffs'),
+    time('updated', timeZone),
+    { ...plain('tags'), width: 240 },
   ] satisfies RawColumn[]

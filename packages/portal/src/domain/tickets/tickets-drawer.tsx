@@ -1,9 +1,6 @@
-import { TICKETS_MAX } from '@agent-assist/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { allPages, type Part } from '../../lib/api/all-pages.ts'
 import { q } from '../../lib/api/api.ts'
 import { type Drilldown, drilldownQuery, drilldownTitle } from '../../lib/address/drilldown.ts'
-import { call } from '../../lib/api/call.ts'
 import { useView } from '../../lib/address/use-view.ts'
 import { ownOr } from '../../lib/address/view.ts'
 import { ListDrawer } from './list-drawer.tsx'
@@ -19,12 +16,10 @@ interface TicketsDrawerProps {
 export function TicketsDrawer({ organisationId, drilldown, onClose }: TicketsDrawerProps) {
   const view = useView()
   const { part } = useTicketsPage()
-  const wanted = (rows: Part) => ({
-    params: { organisationId },
-    query: { ...drilldownQuery(drilldown, view), ...rows, facts: '1' as const },
-  })
+  const params = { organisationId }
+  const wanted = drilldownQuery(drilldown, view)
   const query = useQuery({
-    ...q('listTickets', wanted(part)),
+    ...q('listTickets', { params, query: { ...wanted, ...part, facts: '1' } }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -34,7 +29,10 @@ export function TicketsDrawer({ organisationId, drilldown, onClose }: TicketsDra
       days={
         drilldown.day || drilldown.dateField === 'unsolved' ? undefined : ownOr(drilldown.own, view)
       }
-      all={(watch) => allPages((rows) => call('listTickets', wanted(rows)), TICKETS_MAX, watch)}
+      file={async (columns, watch) => {
+        const { fileOf } = await import('../../lib/api/sent-file.ts')
+        return fileOf('exportTickets', { params, query: { ...wanted, columns } }, watch)
+      }}
       onClose={onClose}
     />
   )

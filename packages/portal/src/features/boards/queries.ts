@@ -1,8 +1,6 @@
 import type { Board, Reply } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Part } from '../../lib/api/all-pages.ts'
 import { forget, q } from '../../lib/api/api.ts'
-import { call } from '../../lib/api/call.ts'
 import { type View, viewQuery } from '../../lib/address/view.ts'
 import type { Paging } from '../../ui/table/paging.ts'
 
@@ -17,20 +15,14 @@ const input = (organisationId: string, range: View) => ({
 export const assistUsage = (organisationId: string, range: View) =>
   q('getAssistUsage', input(organisationId, range))
 
-const ticketsOf = (organisationId: string, range: View, part: Part) => ({
-  params: { organisationId },
-  query: { ...viewQuery(range), ...part },
-})
-
 /** One page of the tickets created in the range; shows the previous page while it loads. */
 export const ticketPage = (organisationId: string, range: View, { page, size }: Paging) => ({
-  ...q('listTickets', ticketsOf(organisationId, range, { limit: size, offset: page * size })),
+  ...q('listTickets', {
+    params: { organisationId },
+    query: { ...viewQuery(range), limit: size, offset: page * size },
+  }),
   placeholderData: keepPreviousData,
 })
-
-/** Loads a slice of these tickets for an export. */
-export const loadTickets = (organisationId: string, range: View, part: Part) =>
-  call('listTickets', ticketsOf(organisationId, range, part))
 
 /** An opened board; the System Dashboard has neither an owner nor an id. */
 export type OpenBoard = Pick<Board, 'name' | 'refreshMin' | 'widgets'> & Partial<Board>

@@ -1,16 +1,15 @@
-import { type TicketRow, TICKETS_MAX } from '@agent-assist/contract/wire'
+import type { TicketRow } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
-import { allPages } from '../../lib/api/all-pages.ts'
 import { useSetup } from '../../lib/api/organisation.ts'
-import type { View } from '../../lib/address/view.ts'
+import { type View, viewQuery } from '../../lib/address/view.ts'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'
 import { pageOf, withPage } from '../../ui/table/paging.ts'
 import { Empty } from '../../ui/state/states.tsx'
-import { loadTickets, ticketPage } from './queries.ts'
+import { ticketPage } from './queries.ts'
 import { ticketColumns } from './ticket-columns.tsx'
 
 interface TicketsPanelProps {
@@ -39,8 +38,11 @@ export function TicketsPanel({ organisationId, range, wayOut }: TicketsPanelProp
       paging,
       total: query.data?.total ?? 0,
       onPage: (page, size) => setSearch(withPage(search, page, size), { preventScrollReset: true }),
-      all: (watch) =>
-        allPages((page) => loadTickets(organisationId, range, page), TICKETS_MAX, watch),
+      file: async (ids, watch) => {
+        const { fileOf } = await import('../../lib/api/sent-file.ts')
+        const query = { ...viewQuery(range), columns: ids.join(',') }
+        return fileOf('exportTickets', { params: { organisationId }, query }, watch)
+      },
     },
   })
   return (

@@ -1,12 +1,10 @@
-import { TICKET_SORTS, type TicketDateField, TICKETS_MAX } from '@agent-assist/contract/wire'
+import { TICKET_SORTS, type TicketDateField } from '@agent-assist/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { MoreDays } from '../../domain/filters/more-days.tsx'
-import { allPages, type Part } from '../../lib/api/all-pages.ts'
 import { q } from '../../lib/api/api.ts'
-import { call } from '../../lib/api/call.ts'
 import { number } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { type View, viewQuery } from '../../lib/address/view.ts'
@@ -48,21 +46,20 @@ export function RawTickets({ organisationId, view }: RawTicketsProps) {
   const sort = sortOf(search)
   const dateField = DATE_FIELDS.find(({ value }) => value === search.get('of'))?.value ?? 'created'
   const columns = useMemo(() => rawColumns(timeZone), [timeZone])
-  const wanted = (part: Part) => ({
-    params: { organisationId },
-    query: {
-      ...viewQuery(view),
-      ...part,
-      dateField,
-      facts: '1' as const,
-      ...(sort
-        ? { sort: isSort(sort.id), order: sort.desc ? ('desc' as const) : ('asc' as const) }
-        : {}),
-    },
-  })
+  const params = { organisationId }
+  const listed = {
+    ...viewQuery(view),
+    dateField,
+    ...(sort
+      ? { sort: isSort(sort.id), order: sort.desc ? ('desc' as const) : ('asc' as const) }
+      : {}),
+  }
   const { page, size } = paging
   const query = useQuery({
-    ...q('listTickets', wanted({ limit: size, offset: page * size })),
+    ...q('listTickets', {
+      params,
+      query: { ...listed, limit: size, offset: page * size, facts: '1' },
+    }),
     placeholderData: keepPreviousData,
   })
   const table = useDataTable({
@@ -77,7 +74,11 @@ export function RawTickets({ organisationId, view }: RawTicketsProps) {
       onPage: (next, rows) => setSearch(withPage(search, next, rows), { preventScrollReset: true }),
       ...(sort ? { sort } : {}),
       onSort: (next) => set('sort', next && `${next.desc ? '-' : ''}${next.id}`),
-      all: (watch) => allPages((part) => call('listTickets', wanted(part)), TICKETS_MAX, watch),
+      file: async (ids, watch) => {
+        const { fileOf } = await import('../../lib/api/sent-file.ts')
+        const query = { ...listed, columns: ids.join(',') }
+        return fileOf('exportTickets', { params, query }, watch)
+      },
     },
   })
 

@@ -242,6 +242,16 @@ test('with a server it pages and sorts; the file has all pages', async () => {
   await until(() => expect(saved.text).toContain('Dish 32'))
 })
 
+test('where the server makes the file it is asked for the columns that are shown', async () => {
+  const file = vi.fn(async (columns: readonly string[]) => new Blob([columns.join('|')]))
+  const paging = { page: 0, size: 10 }
+  await render(<Menu server={{ paging, total: 4, onPage: () => undefined, file }} />)
+  await click(byRole('button', 'Columns: Dishes'))
+  await click(byRole('menuitemcheckbox', 'Price'))
+  await click(byRole('button', 'Download as CSV: Dishes'))
+  await until(() => expect(saved.text).toBe('name|kind'))
+})
+
 test('a server without sorting offers none; a failed file shows a message', async () => {
   const all = () => Promise.reject(new TypeError('offline'))
   const server = { paging: { page: 0, size: 10 }, total: 4, onPage: () => undefined, all }

@@ -3,7 +3,7 @@ import { saveFile } from '../../lib/api/save-file.ts'
 import { IconButton } from '../base/button.tsx'
 import { Menu } from '../overlay/menu.tsx'
 import { useFileWork } from './use-file-work.tsx'
-import type { TableModel } from './use-data-table.ts'
+import type { TableFile, TableModel } from './use-data-table.ts'
 
 interface ToolsProps<T extends object> {
   model: TableModel<T>
@@ -53,11 +53,16 @@ export function DownloadButton<T extends object>({ model }: { model: TableModel<
   const { run, isBusy, card } = useFileWork(name)
 
   async function download(watch: Watch) {
-    const rows = await model.all(watch)
+    const columns = model.shown.filter((column) => !column.isControl)
+    const source: TableFile<T> = model.file
+    if ('file' in source) {
+      const ids = columns.map(({ id }) => id)
+      return saveFile(await source.file(ids, watch), name)
+    }
+    const rows = await source.all(watch)
     watch.signal.throwIfAborted()
     const { tableFile } = await import('./table-file.ts')
-    const columns = model.shown.filter((column) => !column.isControl)
-    saveFile(tableFile(columns, rows, model.about), name)
+    return saveFile(tableFile(columns, rows, model.about), name)
   }
 
   return (

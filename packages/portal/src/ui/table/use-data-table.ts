@@ -28,8 +28,7 @@ const features = tableFeatures({
 /** Column and direction of sorting. */
 export type Sort = ColumnSort
 
-/** A list with only one page in the browser: the server sorts and pages. */
-export interface ServerSide<T> {
+interface Paged {
   paging: Paging
   /** Number of rows on all pages. */
   total: number
@@ -42,9 +41,15 @@ export interface ServerSide<T> {
     values: Readonly<Record<string, string>>
     onChange: (values: Readonly<Record<string, string>>) => void
   }
-  /** Loads the rows of all pages in order, for the file. */
-  all: (watch?: Watch) => Promise<readonly T[]>
 }
+
+/** How the file of all rows is made: of the rows of all pages in order, or by the server with these columns. */
+export type TableFile<T> =
+  | { all: (watch?: Watch) => Promise<readonly T[]> }
+  | { file: (columns: readonly string[], watch: Watch) => Promise<Blob> }
+
+/** A list with only one page in the browser: the server sorts and pages. */
+export type ServerSide<T> = Paged & TableFile<T>
 
 interface TableOptions<T> {
   /** Storage key of the chosen columns. */
@@ -165,8 +170,8 @@ export function useDataTable<T extends object>(options: TableOptions<T>) {
     sorted: table.state.sorting[0],
     /** Ascending, descending, unsorted. */
     sort: (columnId: string) => table.getColumn(columnId)?.getToggleSortingHandler()?.(undefined),
-    /** All matching rows in the current order. */
-    all: server ? server.all : async () => fitting.map((row) => row.original),
+    /** The file of all matching rows in the current order. */
+    file: server ?? { all: async () => fitting.map((row) => row.original) },
   }
 }
 

@@ -25,7 +25,9 @@ export function createCsvLines() {
   }
 
   return {
-    head: (titles: readonly string[]): string => BOM + titles.map(cellOf).join(','),
+    /** The start of a file; lines of `about` stand above the titles. */
+    head: (titles: readonly string[], about: readonly string[] = []): string =>
+      BOM + [...about.map(cellOf), titles.map(cellOf).join(',')].join('\r\n'),
     /** Lines to append, each with a line break before it. */
     more: (rows: readonly (readonly string[])[]): string => {
       let text = ''

@@ -80,7 +80,12 @@ function accessOf({ allowed, scope, keyScope }: Route): { description: string; s
 }
 
 /** Types of answers that are files. */
-const FILES: Partial<Record<RouteName, string>> = { exportUsageEvents: 'text/csv' }
+const FILES: Partial<Record<RouteName, string>> = {
+  exportMetricTickets: 'text/csv',
+  exportOwnMetricTickets: 'text/csv',
+  exportTickets: 'text/csv',
+  exportUsageEvents: 'text/csv',
+}
 
 /** `listKnowledgeGaps` as words: "List knowledge gaps". */
 const summaryOf = (name: RouteName) => {

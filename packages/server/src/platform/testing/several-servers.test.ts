@@ -133,6 +133,27 @@ describe.skipIf(!hasPgbouncer)('two servers behind PgBouncer, with a replica', (
     return { n: items[0]?.value, ageMs: Date.now() - Date.parse(asOf) }
   }
 
+  test('[R15] a replica that is lost under load costs nobody an answer, and is used again once it is back', async () => {
+    const running = load(inTurn(addresses()))
+    await afterMore(running)
+    const before = running.answers.length
+    await replica.kill()
+    const key = inTurn(keys)
+    for (let turn = 0; turn < 10; turn++)
+      for (const address of addresses()) {
+        const { ageMs } = await created(createCall(`${address}/api`, key))
+        expect(ageMs).toBeLessThan(BOUND_MS)
+      }
+    await afterMore(running)
+    for (const address of addresses()) await ready(address, 'away')
+    await replica.start()
+    for (const address of addresses()) await ready(address, 'used')
+    await running.stop()
+    const failed = running.answers.slice(before).filter(({ status }) => !status || status >= 500)
+    expect(failed).toEqual([])
+    expect(await compare(running, primary)).toMatchObject({ lost: 0, doubled: 0 })
+  })
+
   test('[R15] a replica that lags 30 s costs nobody what they wrote, and no figure is older than 10 s', async () => {
     const [one = '', other = ''] = addresses()
     const [own, foreign] = [keys[0], keys[1]]

@@ -46,9 +46,13 @@ const isAway = (error: SmtpError): boolean =>
 export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogger, 'warn'>) {
   const transport = config.smtpUrl ? openTransport(config, CONNECTIONS) : undefined
   const takeTurn = createMutex()
-  const underWay = new Set<string>()
+  /** The organisation of each mail, by its id. */
+  const underWay = new Map<string, string>()
   const renewing = setInterval(() => {
-    if (underWay.size > 0) holdOn(db, [...underWay]).catch(() => undefined) // the next renewal may work
+    for (const org of new Set(underWay.values())) {
+      const ids = [...underWay].flatMap(([id, its]) => (its === org ? [id] : []))
+      holdOn(db, org, ids).catch(() => undefined) // the next renewal may work
+    }
   }, RENEW_MS).unref()
 
   /** Sends a mail and records the result; returns the error if the mail server is unavailable. */
@@ -83,7 +87,7 @@ export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogg
       await markRefused(db, request, error)
       return undefined
     }
-    await giveBack(db, [request.id], AWAY_S)
+    await giveBack(db, request.org, [request.id], AWAY_S)
     return wordsOf(error)
   }
 
@@ -105,7 +109,7 @@ export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogg
     requests: readonly DueRequest[],
     delivery: Delivery,
   ): Promise<string | undefined> {
-    for (const { id } of requests) underWay.add(id)
+    for (const { id, org } of requests) underWay.set(id, org)
     const ends = await Promise.allSettled(
       requests.map((request) =>
         deliver(request, delivery).finally(() => underWay.delete(request.id)),

@@ -31,7 +31,7 @@ export const takeDue = (
 ): Promise<DueRequest[]> =>
   claim<DueRequest>(db, {
     table: 'survey_request',
-    key: ['id'],
+    key: ['organisation_id', 'id'],
     where: sql`organisation_id = ${org} and campaign_id = ${id}
       and delivery in ('queued', 'sending') and due_at <= now()
       and (variant is not null or not ${isSplit}::boolean)`,
@@ -60,20 +60,20 @@ export async function readMailed(
 }
 
 /** Renews the leases of mails that are being sent. */
-export const holdOn = (db: Db, ids: readonly string[]) =>
+export const holdOn = (db: Db, org: string, ids: readonly string[]) =>
   db.query(
     `update survey_request set due_at = now() + make_interval(secs => $2)
-     where id = any($1::text[]) and delivery = 'sending'`,
-    [ids, LEASE_S],
+     where organisation_id = $3 and id = any($1::text[]) and delivery = 'sending'`,
+    [ids, LEASE_S, org],
   )
 
 /** Gives leased mails back that were not sent. */
-export const giveBack = (db: Db, ids: readonly string[], afterS = 0) =>
+export const giveBack = (db: Db, org: string, ids: readonly string[], afterS = 0) =>
   db.query(
     `update survey_request set delivery = 'queued', tries = greatest(tries - 1, 0),
        due_at = now() + make_interval(secs => $2)
-     where id = any($1::text[]) and delivery = 'sending'`,
-    [ids, afterS],
+     where organisation_id = $3 and id = any($1::text[]) and delivery = 'sending'`,
+    [ids, afterS, org],
   )
 
 /** Condition of campaigns whose queued mails are not wanted: cancelled ones and stopped automations. */

@@ -63,13 +63,16 @@ interface AskedTicket {
 }
 
 /** The ticket that the request is about, locked; undefined if we do not have the ticket. */
-async function lockTicket(tx: Queryable, { id }: SurveyRequest): Promise<AskedTicket | undefined> {
+async function lockTicket(
+  tx: Queryable,
+  { id, organisationId }: SurveyRequest,
+): Promise<AskedTicket | undefined> {
   const { rows } = await tx.query<AskedTicket>(
     `select t.id, t.assignee, coalesce(r.sent_at, r.created_at) as "askedAt"
      from survey_request r
      join ticket t on t.organisation_id = r.organisation_id and t.id = r.external_ticket
-     where r.id = $1 for update of t`,
-    [id],
+     where r.organisation_id = $2 and r.id = $1 for update of t`,
+    [id, organisationId],
   )
   return rows[0]
 }
@@ -83,8 +86,8 @@ async function markAnswered(tx: Queryable, request: SurveyRequest): Promise<void
     `update survey_request set status = case when $2 then status else 'Answered' end,
        answered_at = coalesce(answered_at, now()), opened_at = coalesce(opened_at, now()),
        started_at = coalesce(started_at, now())
-     where id = $1`,
-    [request.id, isGeneral(request)],
+     where organisation_id = $3 and id = $1`,
+    [request.id, isGeneral(request), request.organisationId],
   )
 }
 

@@ -54,20 +54,22 @@ export function surveyPage(url: string): { id: string; bit: number } | undefined
  * scanner's.
  */
 export async function countLoad(on: Queryable, { id, bit }: { id: string; bit: number }) {
-  await on.query(
+  const { rows } = await on.query<{ org: string }>(
     `update survey_request set scanner_hits = scanner_hits + 1,
        pressed = case when pressed_at > now() - interval '${PRESSED_S} seconds' then pressed else 0 end
          | $2::int,
        pressed_at = case when $2::int = 0
            or pressed_at > now() - interval '${PRESSED_S} seconds' then pressed_at else now() end
-     where id = $1`,
+     where id = $1 returning organisation_id as org`,
     [id, bit],
   )
-  if (bit !== 0)
+  const org = rows[0]?.org
+  if (bit !== 0 && org !== undefined)
     await on.query(
       `update survey_request set opened_at = null
-       where id = $1 and started_at is null and opened_at >= pressed_at and ${IS_SCANNED}`,
-      [id],
+       where organisation_id = $2 and id = $1 and started_at is null and opened_at >= pressed_at
+         and ${IS_SCANNED}`,
+      [id, org],
     )
 }
 

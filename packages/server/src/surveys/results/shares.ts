@@ -122,7 +122,8 @@ async function readComments(on: Queryable, view: ResultsView) {
     ...statement(sql`select a.answered_at as at, a.nps_score as score, a.rating, a.feedback_text as text,
         a.sentiment_label as sentiment,
         ${raw(`array_remove(array[a.submitter, a.agent, r.recipient_name], null)`)} as names
-      from survey_answer a left join survey_request r on r.id = a.request_id
+      from survey_answer a left join survey_request r
+        on r.organisation_id = a.organisation_id and r.id = a.request_id
       where ${answerWhere(view)} and a.feedback_text <> ''
       order by a.answered_at desc, a.id desc limit ${MOST_COMMENTS}`),
   )

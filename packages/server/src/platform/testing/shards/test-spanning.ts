@@ -33,6 +33,26 @@ export const SPANNING: { what: RegExp; why: string }[] = [
     why: 'the sender of campaigns looks for what is due next (campaign-sender.ts)',
   },
   {
+    what: /^insert into sentiment_queue select organisation_id, ticket_id, position from \( select|^select organisation_id as org from sentiment_model where tone_version not in/,
+    why: 'another default model of sentiment scores old messages again, some at a time (old-scores.ts)',
+  },
+  {
+    what: /^select i\.id, i\.organisation_id as "organisationId", o\.name as "organisationName", i\.email,[^;]* where i\.token_hash = \$1 /,
+    why: 'who opens an invitation is of no organisation yet (invitation-rows.ts)',
+  },
+  {
+    what: /^select [^;]* from survey_request r (join organisation o on o\.id = r\.organisation_id [^;]*|left join survey_template_version v [^;]*)?where r\.(id|short_code) = \$1\b/,
+    why: 'the link of a survey names no organisation (requests.ts, short-links.ts, unsubscribe.ts)',
+  },
+  {
+    what: /^update survey_request set (scanner_hits|opened_at) = [^;]* where id = \$1\b/,
+    why: 'the page of a survey is counted by its link, which names no organisation (scanners.ts)',
+  },
+  {
+    what: /^select [^;]* from (survey_share s|schedule_calendar c|report_link l) [^;]*where \w\.token(_hash)? = \$1\b|^update report_link set [^;]* where token = \$1 /,
+    why: 'a link that is shared or in a mail names no organisation (shares.ts, calendar-rows.ts, report-links.ts)',
+  },
+  {
     what: /^with many as \( select organisation_id, part from data_version/,
     why: 'the sweeper adds up the version rows of former connections (data-version.ts)',
   },

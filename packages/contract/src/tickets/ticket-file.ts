@@ -1,0 +1,73 @@
+import { PRIORITY_NAMES, SENTIMENT_NAMES, STATUS_NAMES } from './ticket-names.ts'
+import type { TicketSort } from './ticket-sorts.ts'
+import type { TicketFacts, TicketRow } from './tickets.ts'
+
+/* What files of tickets contain: the same whether the server or the browser makes them. */
+
+const RATING_NAMES = { good: 'Good', bad: 'Bad' } as const
+
+/** A ticket with its facts, if they were requested. */
+export interface FileTicket extends TicketRow {
+  facts?: TicketFacts | undefined
+}
+
+/** A column whose name is a sort order of the server can be sorted by; others cannot. */
+export type TicketColumn = TicketSort | 'tags' | 'sentiment' | 'due'
+
+interface FileColumn {
+  title: string
+  value: (ticket: FileTicket) => string | number | undefined
+}
+
+const fact = (title: string, value: (facts: TicketFacts) => number | undefined): FileColumn => ({
+  title,
+  value: ({ facts }) => facts && value(facts),
+})
+
+/** Whole minutes. */
+const minutes = (title: string, value: (facts: TicketFacts) => number | undefined): FileColumn =>
+  fact(title, (facts) => {
+    const exact = value(facts)
+    return exact === undefined ? undefined : Math.round(exact)
+  })
+
+/** All columns in their usual order; times are instants. */
+export const TICKET_COLUMNS: Record<TicketColumn, FileColumn> = {
+  id: { title: 'ID', value: ({ id }) => id },
+  subject: { title: 'Subject', value: ({ subject }) => subject },
+  status: { title: 'Status', value: ({ status }) => STATUS_NAMES[status] },
+  priority: { title: 'Priority', value: ({ priority }) => priority && PRIORITY_NAMES[priority] },
+  assignee: { title: 'Assignee', value: ({ assignee }) => assignee },
+  group: { title: 'Group', value: ({ group }) => group },
+  created: { title: 'Created', value: ({ createdAt }) => createdAt },
+  solved: { title: 'Solved', value: ({ solvedAt }) => solvedAt },
+  firstReply: minutes('First reply', ({ firstReplyMin }) => firstReplyMin),
+  resolution: minutes('Full resolution', ({ resolutionMin }) => resolutionMin),
+  replies: fact('Replies', ({ replies }) => replies),
+  reopens: fact('Reopened', ({ reopens }) => reopens),
+  satisfaction: {
+    title: 'Rating',
+    value: ({ facts }) => facts?.satisfaction && RATING_NAMES[facts.satisfaction],
+  },
+  channel: { title: 'Channel', value: ({ channel }) => channel },
+  brand: { title: 'Brand', value: ({ facts }) => facts?.brand },
+  type: { title: 'Type', value: ({ facts }) => facts?.type },
+  customerKind: { title: 'Customer', value: ({ facts }) => facts?.customerKind },
+  requester: { title: 'Requester', value: ({ requester }) => requester },
+  locale: { title: 'Language', value: ({ facts }) => facts?.locale },
+  slaMet: fact('Targets met', ({ slaMet }) => slaMet),
+  slaMissed: fact('Targets missed', ({ slaMissed }) => slaMissed),
+  due: { title: 'Next target due', value: ({ facts }) => facts?.dueAt },
+  sentiment: {
+    title: 'Sentiment',
+    value: ({ facts }) => facts?.sentiment && SENTIMENT_NAMES[facts.sentiment],
+  },
+  pending: minutes('Pending', ({ pendingMin }) => pendingMin),
+  hold: minutes('On hold', ({ holdMin }) => holdMin),
+  assigneeStations: fact('Assignee stations', ({ assigneeStations }) => assigneeStations),
+  handoffs: fact('Handoffs', ({ handoffs }) => handoffs),
+  updated: { title: 'Updated', value: ({ updatedAt }) => updatedAt },
+  tags: { title: 'Tags', value: ({ tags }) => tags.join(', ') },
+}
+
+export const TICKET_COLUMN_NAMES = Object.keys(TICKET_COLUMNS) as TicketColumn[]
