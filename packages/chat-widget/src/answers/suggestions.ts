@@ -118,7 +118,7 @@ export interface SuggestionsDeps {
   /** False when the host has no source of tokens. */
   mayAsk: boolean
   /** Nobody is signed in at the start. */
-  isGuest?: boolean
+  isGuest?: boolean | undefined
   hasToken: () => Promise<boolean>
   record: (act: Act) => void
   host: Pick<Host, 'report' | 'explain'>
@@ -176,10 +176,10 @@ function createRequests({ call, record, org, locale }: SuggestionsDeps) {
 
 /** Suggestions for the open ticket, or for a search. */
 export function createSuggestions(deps: SuggestionsDeps) {
-  const { mayAsk, isGuest = !mayAsk, hasToken, host } = deps
+  const { mayAsk, isGuest, hasToken, host } = deps
   const { load, count } = createRequests(deps)
   const ticket = signal<AskedTicket | undefined>()
-  const { show, clear, setStatus, ...findings } = createFindings(isGuest)
+  const { show, clear, setStatus, ...findings } = createFindings(!mayAsk || !!isGuest)
   const { status, selected, isMeasured } = findings
   const { notice, isAway, fail } = createTrouble(host, findings, setStatus)
   const { query, type, cancel } = createQuery(() => void find())

@@ -1,6 +1,8 @@
-import { painted } from '@agent-assist/kit/painted'
 import type { Host } from '../base/host.ts'
 import { createLater } from '../base/later.ts'
+
+/** The next frame has been painted. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 export type Parts = ReturnType<typeof createParts>
 

@@ -50,9 +50,7 @@ export function createPlacement({ element, root, org, isInside, report }: Placem
   function boxNow(): Box {
     const { dock, box } = shown()
     if (!dock) return boxAt(sheet()!.getBoundingClientRect())
-    if (box) return box
-    const { innerWidth: right, innerHeight: bottom } = window
-    return boxAt({ left: right - USUAL.width - 20, top: bottom - USUAL.height - 20, ...USUAL })
+    return box ?? fitted({ side: 'right', x: 20, edge: 'bottom', y: 20, ...USUAL })
   }
 
   let controls: Controls | undefined
