@@ -30,17 +30,7 @@ export function createAssist(deps: PanelDeps, tokens: Tokens) {
   const mayAsk = options.token !== undefined
   if (mayAsk) void outbox.load()
   const locale = deps.formats.tag
-  const suggestions = createSuggestions({
-    call,
-    mayAsk,
-    // with a ticket somebody expects suggestions, and is told why there are none
-    isGuest: options.isGuest && !options.ticket,
-    hasToken,
-    record,
-    host,
-    org,
-    locale,
-  })
+  const suggestions = createSuggestions({ call, mayAsk, hasToken, record, host, org, locale })
   const delivery = createDelivery({ host, onInsert, copyText, texts })
   const { ticket, selected } = suggestions
   const doing = { record, onUse: replies.note, delivery, texts }

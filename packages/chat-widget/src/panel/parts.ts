@@ -1,9 +1,6 @@
 import type { Host } from '../base/host.ts'
 import { createLater } from '../base/later.ts'
 
-/** The next frame has been painted. */
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-
 export type Parts = ReturnType<typeof createParts>
 
 /** The parts of the panel that are loaded on demand. */
@@ -12,7 +9,11 @@ export function createParts(addStyles: (css: string) => void, report: Host['repo
   return {
     dislike: createLater(() => import('../answers/dislike-form.tsx'), deps),
     gaps: createLater(() => import('../gaps/gaps-part.tsx'), deps),
-    after: createLater(() => painted().then(() => import('./after-part.tsx')), deps),
+    after: createLater(async () => {
+      // once the next frame is painted
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      return import('./after-part.tsx')
+    }, deps),
     presence: createLater(() => import('../presence/presence-part.tsx'), deps),
     gpt: createLater(() => import('./gpt-pane.ts'), deps),
   }

@@ -105,14 +105,7 @@ function panelOptions({ look, checked, emitter, token, ticket }: PageTools): Pan
     onInsert: ready.onInsert && onInsert,
     readReply: ready.readReply && readReply,
   }
-  return {
-    ...ready,
-    ...emitter,
-    ...callbacks,
-    ticket: ticket(),
-    token,
-    isGuest: !ready.fetchToken && !ready.token,
-  }
+  return { ...ready, ...emitter, ...callbacks, ticket: ticket(), token }
 }
 
 /** Adds our styles to those of the panel, with which they go. */
