@@ -94,7 +94,7 @@ const WHOLE: { name: string; module: string; within?: string[]; after?: typeof A
   { name: 'boot-survey', module: 'start/boot-survey.ts', within: SHOWN_SURVEY },
   { name: 'boot-report', module: 'start/boot-report.ts' },
   { name: 'panel', module: 'start/panel.ts', after: AFTER_PANEL },
-  { name: 'place', module: 'place/place.ts' },
+  { name: 'place', module: 'place/place.ts', within: ['./controls.ts'] },
   { name: 'survey', module: 'surveys/show/active-surveys.ts', within: SHOWN_SURVEY },
 ]
 
@@ -170,6 +170,7 @@ async function bundleOf({ input, owner = '', plugins, chunkOf }: Bundled): Promi
   })
   const { output } = await bundle.generate({
     format: 'es',
+    freeze: false, // nobody else sees the modules that are put together
     entryFileNames: '[name].js',
     chunkFileNames: ({ name }) => (name === 'base' ? 'base.js' : `${owner}[name]-[hash].js`),
     ...(chunkOf ? { manualChunks: chunkOf } : {}),
@@ -181,7 +182,7 @@ async function bundleOf({ input, owner = '', plugins, chunkOf }: Bundled): Promi
     if (isEntry && isAlone(name) && imports.length > 0)
       throw new Error(`${name}.js must come in one file, and imports ${imports.join(', ')}`)
   const codeOf = ({ name, isEntry, code }: OutputChunk) =>
-    isEntry && isWhole(name) ? `${EAGERLY}\n${code}` : code
+    isEntry && isWhole(name) && name !== 'place' ? `${EAGERLY}\n${code}` : code
   return Object.fromEntries(chunks.map((chunk) => [chunk.fileName, codeOf(chunk)]))
 }
 

@@ -12,7 +12,8 @@ const PARTS: Record<string, () => Promise<void>> = {
   static: () => benchStatic(false),
   use: () => benchUse(false),
   intents: () => benchIntents(false),
-  meaning: () => benchMeaning(false),
+  meaning: () => benchMeaning('none'),
+  'meaning-learnt': () => benchMeaning('train'),
   confidence: benchConfidence,
   shuffled: async () => {
     benchIntentsShuffled()
@@ -29,7 +30,7 @@ const NAMED: Record<string, () => Promise<void>> = {
   'use-first': () => benchUse(false, 'first'),
   'use-second': () => benchUse(false, 'second'),
   'intents-choose': () => benchIntents(true),
-  'meaning-choose': () => benchMeaning(true),
+  'meaning-choose': () => benchMeaning('none', true),
   'gaps-choose': async () => benchGaps(true),
 }
 

@@ -19,7 +19,7 @@ const PACKAGES = {
 const FOLDER = join(tmpdir(), 'agent-assist-vectors')
 const KNOWN = join(FOLDER, 'vectors.jsonl')
 /** The model reads the beginning of a text; more only takes longer. */
-const CHARS = 600
+const CHARS = 400
 const PRECISION = 1e5
 
 interface Model {

@@ -29,18 +29,6 @@ test.each([
   expect(panel.api.of(PATHS.suggest)).toEqual([])
 })
 
-test('[CHAT-1] a guest has the chat from the first drawing on, unless a ticket is open', () => {
-  const token = async () => undefined
-  mount({ token, isGuest: true })
-  expect([all('[role=tab]').length, all('[role=tabpanel]').length]).toEqual([0, 0])
-  panel.handle.destroy()
-  mount({ token, isGuest: true, ticket: { id: '7' } })
-  expect(all('[role=tab]').length).toBe(2)
-  panel.handle.destroy()
-  mount({ token })
-  expect(all('[role=tab]').length).toBe(2)
-})
-
 test('another language has its own texts, and numbers and dates follow the element’s lang', async () => {
   const at = '2026-03-09T12:00:00Z'
   panel.api.answers[PATHS.suggest] = () => ({

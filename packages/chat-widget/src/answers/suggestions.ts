@@ -61,11 +61,11 @@ function createQuery(onSettled: () => void) {
 }
 
 /** The found answers, best first, with the first one selected. `items` are those of the chosen source. */
-function createFindings(isRefused: boolean) {
+function createFindings(mayAsk: boolean) {
   const found = signal<Suggestion[]>([])
   const kind = signal<SuggestionKind | undefined>()
   const at = signal(0)
-  const status = signal<SuggestionsStatus>(isRefused ? 'refused' : 'idle')
+  const status = signal<SuggestionsStatus>(mayAsk ? 'idle' : 'refused')
   const items = computed(() =>
     found.value.filter((item) => !kind.value || item.kind === kind.value),
   )
@@ -117,8 +117,6 @@ export interface SuggestionsDeps {
   call: EmbedCall
   /** False when the host has no source of tokens. */
   mayAsk: boolean
-  /** Nobody is signed in at the start. */
-  isGuest?: boolean
   hasToken: () => Promise<boolean>
   record: (act: Act) => void
   host: Pick<Host, 'report' | 'explain'>
@@ -176,10 +174,10 @@ function createRequests({ call, record, org, locale }: SuggestionsDeps) {
 
 /** Suggestions for the open ticket, or for a search. */
 export function createSuggestions(deps: SuggestionsDeps) {
-  const { mayAsk, isGuest = !mayAsk, hasToken, host } = deps
+  const { mayAsk, hasToken, host } = deps
   const { load, count } = createRequests(deps)
   const ticket = signal<AskedTicket | undefined>()
-  const { show, clear, setStatus, ...findings } = createFindings(isGuest)
+  const { show, clear, setStatus, ...findings } = createFindings(mayAsk)
   const { status, selected, isMeasured } = findings
   const { notice, isAway, fail } = createTrouble(host, findings, setStatus)
   const { query, type, cancel } = createQuery(() => void find())

@@ -30,10 +30,7 @@ export function createAssist(deps: PanelDeps, tokens: Tokens) {
   const mayAsk = options.token !== undefined
   if (mayAsk) void outbox.load()
   const locale = deps.formats.tag
-  // with a ticket somebody expects suggestions, and is told why there are none
-  const isGuest = !mayAsk || (!!options.isGuest && !options.ticket)
-  const who = { mayAsk, isGuest, hasToken }
-  const suggestions = createSuggestions({ ...who, call, record, host, org, locale })
+  const suggestions = createSuggestions({ call, mayAsk, hasToken, record, host, org, locale })
   const delivery = createDelivery({ host, onInsert, copyText, texts })
   const { ticket, selected } = suggestions
   const doing = { record, onUse: replies.note, delivery, texts }

@@ -1,4 +1,3 @@
-import { Lost } from './lost.tsx'
 import { Composer } from '../chat/composer.tsx'
 import { handleKey } from './keys.ts'
 import type { Panel } from '../panel/panel.ts'
@@ -74,7 +73,7 @@ export function Sheet({ panel }: { panel: Panel }) {
           />
         )}
         {!isChat && <SuggestionsView panel={panel} />}
-        {isChat && (after ? <after.HandOver panel={panel} /> : <Lost panel={panel} />)}
+        {isChat && after && <after.HandOver panel={panel} />}
       </div>
       {after && <after.Announcer panel={panel} sentence={after.sentenceOf(panel)} />}
       <Composer chat={chat} texts={texts} onSend={() => panel.showTab('chat')} />

@@ -1,5 +1,4 @@
 import type { Panel } from '../panel/panel.ts'
-import { Lost } from './lost.tsx'
 import { Preview } from './preview.tsx'
 import { Skeleton } from '../base/skeleton.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -9,7 +8,13 @@ function State({ panel }: { panel: Panel }) {
   const { texts, parts } = panel
   const after = parts.after.get()
   if (after) return <after.State panel={panel} />
-  return parts.after.hasFailed() ? <Lost panel={panel} /> : <Skeleton label={texts.looking} />
+  return parts.after.hasFailed() ? (
+    <p class="aa-view" role="alert">
+      {texts.loadFailed}
+    </p>
+  ) : (
+    <Skeleton label={texts.looking} />
+  )
 }
 
 /** The answers for the open ticket or the search, or their state. */

@@ -65,8 +65,6 @@ export interface PanelOptions {
   api: string
   /** Returns the agent's signed token of scope `assist`; without it only the chat is available. */
   token?: () => string | undefined | Promise<string | undefined>
-  /** Nobody is signed in at the start, as far as the host knows: without a ticket the chat is shown at once. */
-  isGuest?: boolean | undefined
   ticket?: TicketContext
   /** Inserts the text into the host's reply box. Without it Insert copies to the clipboard. */
   onInsert?: (insert: InsertPayload) => void

@@ -42,16 +42,7 @@ export function createChatSlot({ emitter, options, token, dress, chunks }: ChatS
 
   function start(): void {
     chat = createChat({
-      page: {
-        emitter,
-        token,
-        dress,
-        checked,
-        keepOnPage,
-        lazy: createLazy,
-        look: options,
-        ticket: () => ticket,
-      },
+      page: { emitter, token, dress, checked, keepOnPage, look: options, ticket: () => ticket },
       loadPanel: (isOpen) => chunks.panel(options().locale, isOpen),
     })
     for (const move of early) chat[move]()

@@ -1,12 +1,9 @@
-import { addStyles } from './add-styles.ts'
 import { onDrag } from './drag.ts'
-import { boxAt, DOCK_WIDTH, fitted, nextCorner, rectOf } from './geometry.ts'
+import { boxAt, DOCK_WIDTH, fitted, nextCorner, rectOf, USUAL } from './geometry.ts'
 import type { Box, Place, Side } from './memory.ts'
-import css from './controls.css?inline'
 import { createTools, labelTools, type ToolActs } from './tools.ts'
 
 export interface ControlsDeps {
-  root: ShadowRoot
   place: () => Place
   /** The box of the panel while it floats. */
   boxNow: () => Box
@@ -16,9 +13,8 @@ export interface ControlsDeps {
   choose: (change: Partial<Place>) => void
 }
 
-/** Sizes of the larger panel; the usual ones are those of the specification. */
+/** Size of the larger panel. */
 const LARGE = { width: 760, height: 680 }
-const USUAL = { width: 600, height: 500 }
 /** Dropped this close in px to a side of the window, the panel docks there. */
 const SNAP = 16
 
@@ -118,7 +114,6 @@ export function createControls(deps: ControlsDeps) {
   const acts = actsOf(deps)
   let tools: ReturnType<typeof createTools>
   let grips: HTMLElement[]
-  addStyles(deps.root, css)
 
   function create(head: HTMLElement, space: HTMLElement): void {
     tools = createTools(acts)

@@ -4,6 +4,8 @@ import type { Box, Place } from './memory.ts'
 export const WIDE = '(min-width: 640px)'
 /** Distance in px between the panel and the edges of the window. */
 const EDGE = 20
+/** The size of the specification: the style sheet places the panel so while nothing is chosen. */
+export const USUAL = { width: 600, height: 500 }
 /** Width in px of a docked panel. */
 export const DOCK_WIDTH = 440
 const WIDTH_MIN = 320

@@ -35,9 +35,7 @@ export function inUse(): { element: Rect[]; buttons: Rect[] } {
 export function watchUse(call: () => void): () => void {
   const stopped = new AbortController()
   const how = { signal: stopped.signal, capture: true, passive: true }
-  document.addEventListener('focusin', call, how)
-  document.addEventListener('scrollend', call, how)
-  window.addEventListener('blur', call, how) // the focus may have moved into a frame, such as an editor
-  window.addEventListener('resize', call, how)
+  // by a blur the focus may have moved into a frame, such as an editor
+  for (const name of ['focusin', 'scrollend', 'blur', 'resize']) addEventListener(name, call, how)
   return () => stopped.abort()
 }

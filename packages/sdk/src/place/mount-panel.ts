@@ -1,11 +1,9 @@
 import type { PanelHandle, PanelOptions, TicketContext } from '@agent-assist/contract/wire'
 import type { Emitter } from '../page/emitter.ts'
 import type { keepOnPage } from '../page/keep-on-page.ts'
-import type { createLazy } from '../page/lazy.ts'
 import type { checked } from '../page/options.ts'
 import type { InitOptions } from '../page/types.ts'
 import { readPlace, writePlace } from './memory.ts'
-import { addStyles } from './add-styles.ts'
 import css from './place.css?inline'
 import { createPlacement } from './placement.ts'
 
@@ -22,7 +20,6 @@ export interface PageTools {
   dress: (element: HTMLElement) => void
   checked: typeof checked
   keepOnPage: typeof keepOnPage
-  lazy: typeof createLazy
   /** The panel was opened or closed. */
   onFold: (isOpen: boolean) => void
 }
@@ -104,19 +101,20 @@ function panelOptions({ look, checked, emitter, token, ticket }: PageTools): Pan
   const onInsert: PanelOptions['onInsert'] = (insert) => look().onInsert?.(insert)
   // the panel calls it only while the option exists
   const readReply: PanelOptions['readReply'] = () => look().readReply?.() as string
-  const { fetchToken, token: held } = look()
   const callbacks = {
     onInsert: ready.onInsert && onInsert,
     readReply: ready.readReply && readReply,
   }
-  return {
-    ...ready,
-    ...emitter,
-    ...callbacks,
-    ticket: ticket(),
-    token,
-    isGuest: !fetchToken && !held,
-  }
+  return { ...ready, ...emitter, ...callbacks, ticket: ticket(), token }
+}
+
+/** Adds our styles to those of the panel, with which they go. */
+function addStyles(element: HTMLElement): ShadowRoot {
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  return root
 }
 
 /** Mounts the panel in an element of its own; language and colours are set before the panel reads them. */
@@ -125,7 +123,6 @@ export function mountPanel(
   given: Pick<PanelOptions, 'open' | 'texts'>,
   page: PageTools,
 ): MountedPanel {
-  const { lazy } = page
   const { on, report } = page.emitter
   let hasFailed = false
   const ready = panelOptions(page)
@@ -154,17 +151,16 @@ export function mountPanel(
     home.remove()
     throw error
   }
-  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-  const undo = addStyles(root, css)
-  const placement = createPlacement({ lazy, report, element, root, org, isInside: home.isInside })
+  const root = addStyles(element)
+  const placement = createPlacement({ report, element, root, org, isInside: home.isInside })
   home.fold(!options.open)
-  placement.follow()
+  placement.show()
   placement.makeRoom()
   const remember = (closed: boolean) => {
     page.onFold(!closed)
     if (!hasFailed) writePlace(org, { closed }) // a person did it
     home.fold(closed)
-    placement.follow()
+    placement.show()
   }
   const stop = [on('open', () => remember(false)), on('close', () => remember(true))]
 
@@ -180,7 +176,6 @@ export function mountPanel(
       placement.stop()
       home.remove()
       handle.destroy()
-      undo()
     },
   }
 }

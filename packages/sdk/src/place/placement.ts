@@ -1,6 +1,4 @@
-import { painted } from '@agent-assist/kit/painted'
 import type { Emitter } from '../page/emitter.ts'
-import type { createLazy } from '../page/lazy.ts'
 import type { Controls } from './controls.ts'
 import {
   boxAt,
@@ -10,13 +8,13 @@ import {
   freePlace,
   overlaps,
   type Rect,
+  USUAL,
   WIDE,
 } from './geometry.ts'
 import { inUse, watchUse } from './host-focus.ts'
 import { type Box, type Place, readPlace, writePlace } from './memory.ts'
 
 export interface PlacementDeps {
-  lazy: typeof createLazy
   report: Emitter['report']
   element: HTMLElement
   root: ShadowRoot
@@ -24,9 +22,6 @@ export interface PlacementDeps {
   /** Whether the panel is in an element of the page. */
   isInside: () => boolean
 }
-
-/** The panel's own size: its style sheet places it while nothing is chosen. */
-const FIRST = { width: 600, height: 500 }
 
 /** Writes the place to the element, where the style sheet finds it. */
 function put({ dataset, style }: HTMLElement, { dock, dockWidth, box }: Place): void {
@@ -45,8 +40,7 @@ function put({ dataset, style }: HTMLElement, { dock, dockWidth, box }: Place): 
 }
 
 /** Where the panel is: as the person left it, or aside while it would cover what is used on the page. */
-export function createPlacement(deps: PlacementDeps) {
-  const { element, root, org, isInside } = deps
+export function createPlacement({ element, root, org, isInside, report }: PlacementDeps) {
   const wide = matchMedia(WIDE)
   let aside: Place | undefined
   const sheet = () => root.querySelector<HTMLElement>('.aa')
@@ -56,33 +50,29 @@ export function createPlacement(deps: PlacementDeps) {
   function boxNow(): Box {
     const { dock, box } = shown()
     if (!dock) return boxAt(sheet()!.getBoundingClientRect())
-    if (box) return box
-    const { innerWidth: right, innerHeight: bottom } = window
-    return boxAt({ left: right - FIRST.width - 20, top: bottom - FIRST.height - 20, ...FIRST })
+    return box ?? fitted({ side: 'right', x: 20, edge: 'bottom', y: 20, ...USUAL })
   }
 
-  const acts = {
-    root,
-    place: shown,
-    boxNow,
-    preview: (place: Place) => put(element, place),
-    choose(change: Partial<Place>) {
-      aside = undefined
-      writePlace(org, change)
-      show()
-    },
-  }
-  /** Nobody moves the panel before it is there. */
-  const controls = deps.lazy(
-    () => painted().then(() => import('./controls.ts')),
-    ({ createControls }) => createControls(acts),
-    deps.report,
-  )
-
-  function install({ install: add }: Controls): void {
-    const head = sheet()?.querySelector<HTMLElement>('.aa-head')
-    if (head) add(head, element.lang)
-  }
+  let controls: Controls | undefined
+  const load = () =>
+    import('./controls.ts').then(
+      ({ createControls }) => {
+        controls = createControls({
+          place: shown,
+          boxNow,
+          preview: (place) => put(element, place),
+          choose(change) {
+            aside = undefined
+            writePlace(org, change)
+            show()
+          },
+        })
+        show()
+      },
+      (error: unknown) => report('load_failed', error),
+    )
+  // nobody moves the panel before it is painted
+  requestAnimationFrame(() => setTimeout(load))
 
   /** Applies the place; call it after anything changed. */
   function show(): void {
@@ -93,14 +83,8 @@ export function createPlacement(deps: PlacementDeps) {
     }
     if (isInside()) element.dataset.place = 'inside'
     else put(element, shown())
-    const ready = controls.peek()
-    if (ready) install(ready)
-  }
-
-  /** Shows the place of a panel that was opened or closed. */
-  function follow(): void {
-    show()
-    if (sheet()) controls.use(install)
+    const head = at.querySelector<HTMLElement>('.aa-head')
+    if (head) controls?.install(head, element.lang)
   }
 
   /** Moves the panel off what the person uses on the page, and back when that is elsewhere. */
@@ -120,12 +104,6 @@ export function createPlacement(deps: PlacementDeps) {
     show()
   }
 
-  const stopWatching = watchUse(makeRoom)
-
-  function stop(): void {
-    stopWatching()
-    controls.clear()
-  }
-
-  return { show, follow, makeRoom, stop }
+  const stop = watchUse(makeRoom)
+  return { show, makeRoom, stop }
 }
