@@ -6,17 +6,16 @@ import {
   type SentimentLabel,
   type Unscored,
 } from '@agent-assist/contract/wire'
-import type { Tone } from '../../ui/base/tag.tsx'
+import { words } from './words.ts'
 
 /** Label and tone of each sentiment, from best to worst. */
-export const SENTIMENTS: Record<SentimentLabel, { label: string; tone: Tone }> = {
-  veryPositive: { label: SENTIMENT_NAMES.veryPositive, tone: 'good' },
-  positive: { label: SENTIMENT_NAMES.positive, tone: 'good' },
-  neutral: { label: SENTIMENT_NAMES.neutral, tone: 'plain' },
-  mixed: { label: SENTIMENT_NAMES.mixed, tone: 'warn' },
-  negative: { label: SENTIMENT_NAMES.negative, tone: 'bad' },
-  veryNegative: { label: SENTIMENT_NAMES.veryNegative, tone: 'bad' },
-}
+export const SENTIMENTS = words(SENTIMENT_NAMES, {
+  veryPositive: 'good',
+  positive: 'good',
+  mixed: 'warn',
+  negative: 'bad',
+  veryNegative: 'bad',
+})
 
 export const isSentimentLabel = (key: string): key is SentimentLabel =>
   Object.hasOwn(SENTIMENTS, key)
