@@ -152,7 +152,7 @@ export function mountPanel(
     throw error
   }
   const root = addStyles(element)
-  const placement = createPlacement({ report, element, root, org, isInside: home.isInside })
+  const placement = createPlacement({ ...home, report, element, root, org })
   home.fold(!options.open)
   placement.show()
   placement.makeRoom()
