@@ -63,8 +63,14 @@ export function createPanel(element: HTMLElement, options: PanelOptions): PanelH
     return mountPanel(element, options, host)
   } catch (error) {
     void host.report('panel_failed', error)
-    const none = { setTicket: nothing, open: nothing, close: nothing }
-    const others = { toggleFocus: nothing, replySent: nothing }
-    return { ...none, ...others, reset: nothing, destroy: nothing }
+    return {
+      setTicket: nothing,
+      open: nothing,
+      close: nothing,
+      toggleFocus: nothing,
+      replySent: nothing,
+      reset: nothing,
+      destroy: nothing,
+    }
   }
 }

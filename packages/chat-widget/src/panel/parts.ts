@@ -1,3 +1,4 @@
+import { afterPaint } from '@agent-assist/kit/after-paint'
 import type { Host } from '../base/host.ts'
 import { createLater } from '../base/later.ts'
 
@@ -9,11 +10,10 @@ export function createParts(addStyles: (css: string) => void, report: Host['repo
   return {
     dislike: createLater(() => import('../answers/dislike-form.tsx'), deps),
     gaps: createLater(() => import('../gaps/gaps-part.tsx'), deps),
-    after: createLater(async () => {
-      // once the next frame is painted
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-      return import('./after-part.tsx')
-    }, deps),
+    after: createLater(
+      () => new Promise<void>(afterPaint).then(() => import('./after-part.tsx')),
+      deps,
+    ),
     presence: createLater(() => import('../presence/presence-part.tsx'), deps),
     gpt: createLater(() => import('./gpt-pane.ts'), deps),
   }

@@ -135,9 +135,9 @@ export function createControls(deps: ControlsDeps) {
     const place = deps.place()
     labelTools(tools, language, { dock: place.dock, isLarge: isLarge(place) })
     for (const [at, sides] of gripsOf(place, deps.boxNow).entries()) {
-      const grip = grips[at]
-      if (grip) grip.dataset.sides = sides
-      if (grip) grip.hidden = !sides
+      const grip = grips[at]! // there are three of both
+      grip.dataset.sides = sides
+      grip.hidden = !sides
     }
   }
 

@@ -1,3 +1,4 @@
+import { afterPaint } from '@agent-assist/kit/after-paint'
 import type { Emitter } from '../page/emitter.ts'
 import type { Controls } from './controls.ts'
 import {
@@ -72,7 +73,7 @@ export function createPlacement({ element, root, org, isInside, report }: Placem
       (error: unknown) => report('load_failed', error),
     )
   // nobody moves the panel before it is painted
-  requestAnimationFrame(() => setTimeout(load))
+  afterPaint(load)
 
   /** Applies the place; call it after anything changed. */
   function show(): void {

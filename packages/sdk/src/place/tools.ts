@@ -52,12 +52,13 @@ function followArrows(button: HTMLElement, { shift, grow }: ToolActs): void {
 /** The buttons that move and resize the panel, by their names. */
 export function createTools(acts: ToolActs): Record<Tool, HTMLButtonElement> {
   const create = (tool: Tool, onClick: () => void) => {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'w-icon'
+    const button = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'w-icon',
+      onclick: onClick,
+    })
     button.dataset.placeTool = tool
     button.append(iconOf(tool))
-    button.addEventListener('click', onClick)
     return button
   }
   const tools = {
@@ -77,7 +78,7 @@ export function labelTools(
   { dock, isLarge }: { dock?: Side | undefined; isLarge: boolean },
 ): void {
   const texts = TEXTS[language.slice(0, 2)] ?? TEXTS.en
-  for (const tool of ['move', 'left', 'right', 'larger'] as const) {
+  for (const tool of Object.keys(tools) as Tool[]) {
     tools[tool].setAttribute('aria-label', texts[tool])
     tools[tool].title = tool === 'move' ? `${texts.move}. ${texts.moveHint}.` : texts[tool]
   }
