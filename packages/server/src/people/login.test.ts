@@ -9,7 +9,7 @@ import {
   type TestServer,
   testUser,
 } from '../platform/testing/test-db.ts'
-import { nobody, wrongTry } from './test-login.ts'
+import { nobody } from './test-login.ts'
 
 let server: TestServer
 let org: { id: string }

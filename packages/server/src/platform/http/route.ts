@@ -8,7 +8,7 @@ import {
   type RouteName,
   routes,
   shapeOf,
-  shapes,
+  type shapes,
 } from '@agent-assist/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'

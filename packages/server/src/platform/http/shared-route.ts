@@ -1,4 +1,4 @@
-import { type Parsed, type RouteName, routes, shapeOf, shapes } from '@agent-assist/contract'
+import { type Parsed, type RouteName, routes, shapeOf, type shapes } from '@agent-assist/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type Answers, createAnswers } from '../answers/answers.ts'

@@ -5,7 +5,7 @@ import {
   type RouteName,
   routes,
   shapeOf,
-  shapes,
+  type shapes,
 } from '@agent-assist/contract'
 import type * as z from 'zod'
 import { type Api, type Handled, inputOf } from './route.ts'
