@@ -40,9 +40,9 @@ export default defineConfig({
           oxc: preact,
           test: {
             name,
-            isolate: name === 'sdk', // it is one for a page
+            isolate: false,
             include: inPackage(name),
-            setupFiles,
+            setupFiles: name === 'sdk' ? [...setupFiles, 'scripts/fresh-modules.ts'] : setupFiles,
             environment: 'happy-dom',
             css: { include: [/kit\/src\/tokens/] }, // the tests of contrast read them
             testTimeout: 60_000,

@@ -140,6 +140,7 @@ export const SLOW_UNIT_TESTS: Record<string, string[]> = {
   'packages/server/src/people/setup/setup': server('people/setup'),
   'packages/server/src/platform/basics/slow-clients': server('platform/basics', 'platform/http'),
   'packages/server/src/platform/db/time-limit': server('platform/db'),
+  'packages/server/src/platform/jobs/thrift': server('platform/db', 'platform/jobs'),
   'packages/server/src/platform/http/limits': server('platform/http'),
   'packages/server/src/platform/http/together-guard': server('platform/http'),
   'packages/server/src/platform/testing/shared-routes': server('platform/answers', 'platform/http'),

@@ -108,6 +108,7 @@ test('[ASST-1] a reply that equals the answer is one-touch, and its outcome is u
 test('[ASST-1] one source can be chosen by its button and by a key', async () => {
   mount(AGENT)
   await seen('Second')
+  await vi.waitFor(() => expect(button('Article, 1')).toBeDefined()) // it comes after the panel
   button('Article, 1')?.click()
   await vi.waitFor(() => expect(all('[role=option]').length).toBe(1))
   expect(button('Article, 1')?.getAttribute('aria-pressed')).toBe('true')

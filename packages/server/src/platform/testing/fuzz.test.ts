@@ -51,7 +51,9 @@ test('[S24] no request, however malformed, causes a server error', async () => {
   for (let number = 0; number < REQUESTS; number++) {
     const known = (field: string) => (ORGANISATION.includes(field) ? org : undefined)
     const { route, method, ...request } = fuzzRequest(SEED, number, tokens, known)
-    const { statusCode, body } = await server.app.inject({ method: method as 'GET', ...request })
+    const url = request.url.replace(/\bseconds=\d+/, 'seconds=1') // a live route answers after so many
+    const sent = { ...request, method: method as 'GET', url }
+    const { statusCode, body } = await server.app.inject(sent)
     statuses.add(statusCode)
     const fault = faultOf({ status: statusCode, body })
     if (fault) faults.push(`${number} ${method} ${route} ${request.url}: ${fault}`)
