@@ -8,6 +8,8 @@ import { signIn } from './sign-in.ts'
 
 const TITLE = 'Agent Assist Usage'
 
+test.describe.configure({ mode: 'parallel' }) // the longest file: one worker would end alone
+
 async function reportToken(request: {
   post: (url: string, options: object) => Promise<{ json: () => Promise<unknown> }>
 }) {

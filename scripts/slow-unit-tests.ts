@@ -149,5 +149,13 @@ export const SLOW_UNIT_TESTS: Record<string, string[]> = {
   'packages/server/src/suggest/kept-suggestions': server('suggest'),
   'packages/server/src/surveys/results/filtered': server('surveys/results'),
   'packages/server/src/tickets/store/writers-at-once': server('tickets/store'),
+  'packages/server/src/assist/gpt-routes': server('assist'),
+  'packages/server/src/bot/intents': server('bot'),
+  'packages/server/src/demo/story': server('demo'),
+  'packages/server/src/events/usage-file': server('events'),
+  'packages/server/src/home/exceptions': server('home'),
+  'packages/server/src/staffing/required/staffing': server('staffing/required'),
+  'packages/server/src/surveys/campaigns/automations': server('surveys/campaigns', 'mail'),
+  'packages/server/src/tickets/tags/tags': server('tickets/tags'),
   'scripts/npm/npm-packages': ['packages/sdk/src', 'scripts/npm'],
 }
