@@ -150,14 +150,14 @@ test('[LB-1] an agent sees the own score alone, opts out of trophies, and is ref
   page.on('response', async (response) => {
     const addresses = addressesOf(response.request())
     if (addresses.some(({ pathname }) => pathname.includes('/agents/leaderboard')))
-      asked.push(await response.text())
+      asked.push(await response.text().catch(() => '')) // of a page that was left meanwhile
   })
   await openWith(page, server.address + OWN, token)
   await expect(page.getByRole('heading', { name: 'My ranking', level: 1 })).toBeVisible()
   await expect(panel(page, 'My score').getByText('Based on 60 solved')).toBeVisible()
   await expect(panel(page, 'What makes my score').getByText('One-touch')).toBeVisible()
   await expect(page.getByText('Bo Hart')).toBeHidden()
-  expect(asked.length).toBeGreaterThan(0)
+  await expect.poll(() => asked.join()).toContain('score')
   expect(asked.join()).not.toContain('Bo Hart')
   await expectAccessible(page)
   await expectGoodSight(page)
