@@ -1,6 +1,6 @@
 import type { Tone } from '../../ui/base/tag.tsx'
 
-export interface Word {
+interface Word {
   label: string
   tone: Tone
 }
