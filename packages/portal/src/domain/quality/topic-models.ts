@@ -89,10 +89,12 @@ export function factOf(item: QualityMetricValue, data: Metrics): string {
   }
 }
 
-const goalText = (done: number, goal: number) =>
-  done >= goal
-    ? `goal of ${number(goal)} reached`
-    : `${number(goal - done)} left of ${number(goal)}`
+/** How far the goal is; none so far when the assignments have just begun. */
+function goalText(done: number, goal: number): string {
+  if (goal === 0) return 'no goal so far'
+  if (done >= goal) return `goal of ${number(goal)} reached`
+  return `${number(goal - done)} left of ${number(goal)}`
+}
 const bandText = (value: number) =>
   value >= 75 ? 'high: 75 % or more' : value >= 25 ? 'medium: 25 to 74 %' : 'low: below 25 %'
 

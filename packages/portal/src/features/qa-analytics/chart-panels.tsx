@@ -125,9 +125,9 @@ export function ScoresPanel({ organisationId, view, className }: PanelProps) {
 function scoresText(scores: readonly number[], goal: number | undefined): string {
   const all = scores.reduce((sum, count) => sum + count, 0)
   const failed = scores[0] ?? 0
-  return goal === undefined
-    ? `${counted(all, 'review')}, ${number(failed)} of them below 10.`
-    : `${counted(all, 'review')}, ${number(failed)} of them below 10. The goal is ${decimal(goal)}.`
+  const low = failed === 0 ? '' : `, ${number(failed)} of them below 10`
+  const wanted = goal === undefined ? '' : ` The goal is ${decimal(goal)}.`
+  return `${counted(all, 'review')}${low}.${wanted}`
 }
 
 /** Agents with enough reviews and ratings. */

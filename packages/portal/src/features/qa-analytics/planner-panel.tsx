@@ -22,6 +22,8 @@ const OPTIONS = [
   { value: '8', label: '±8' },
 ] as const
 const SCALE = 10
+/** Half of an interval of half the scale, in points. */
+const TOO_WIDE = 25
 
 const columnsOf = (points: Precision): readonly Column<PlanRow>[] => [
   { id: 'agent', title: 'Agent', value: ({ agent }) => agent, isName: true },
@@ -44,7 +46,7 @@ const columnsOf = (points: Precision): readonly Column<PlanRow>[] => [
     id: 'within',
     title: 'Known within',
     value: ({ within }) => within,
-    text: ({ within }) => (within === undefined ? undefined : `±${decimal(within)}`),
+    text: ({ within }) => withinText(within),
     isNumber: true,
   },
   {
@@ -55,6 +57,12 @@ const columnsOf = (points: Precision): readonly Column<PlanRow>[] => [
     isNumber: true,
   },
 ]
+
+/** An interval wider than half of the scale tells nothing. */
+function withinText(within: number | undefined): string | undefined {
+  if (within === undefined) return undefined
+  return within > TOO_WIDE ? 'too few to tell' : `±${decimal(within)}`
+}
 
 const keyOf = ({ agent }: PlanRow) => agent
 const NONE: readonly PlanRow[] = []

@@ -36,6 +36,19 @@ test('[QA-2] the axis of the trend has room for both ends of the intervals', () 
   expect(ticks[0]).toBeGreaterThan(50) // scores are not drawn from 0 on
 })
 
+test('[QA-2] the axis of the trend ends at 100, unless a bonus goes beyond', () => {
+  const ticksTo = (high: number) => {
+    const spec = trendSpec(
+      { ...DATA, points: [point('2026-11-09', 93.4, 87.5, high)] },
+      '2026-11-30',
+    )
+    if (spec?.kind !== 'series') throw new Error('no series')
+    return spec.lanes[0]?.axis?.ticks(52, 94)
+  }
+  expect(ticksTo(99.4)).toEqual([52, 64, 76, 88, 100])
+  expect(ticksTo(104)?.at(-1)).toBeGreaterThan(104)
+})
+
 test('[QA-2] causes that make four fifths together are drawn full', () => {
   expect(runningShares(DATA.causes)).toEqual([60, 80, 100])
   expect(mainCauses(DATA.causes)).toBe(2)

@@ -19,16 +19,22 @@ const BAR_HEIGHT = 300
 const PARETO = 80
 const lighter = (color: string) => `color-mix(in srgb, ${color} 65%, var(--surface))`
 
+const MOST = 100
+
+/** Ticks of an axis of scores: down from 100, or up to the highest if a bonus goes beyond. */
+function scoreTicks(low: number, high: number): number[] {
+  if (high > MOST) return axisTicks(low, high, { format: 'decimal', fromData: true })
+  return axisTicks(0, MOST - low, { format: 'decimal' })
+    .map((below) => MOST - below)
+    .toReversed()
+}
+
 /** A linear axis with room for the ends of intervals. */
 function withEnds(ends: readonly (number | null)[]): NonNullable<Lane['axis']> {
   const known = ends.filter((end) => end !== null)
   return {
     at: (value) => value,
-    ticks: (low, high) =>
-      axisTicks(Math.min(low, ...known), Math.max(high, ...known), {
-        format: 'decimal',
-        fromData: true,
-      }),
+    ticks: (low, high) => scoreTicks(Math.min(low, ...known), Math.max(high, ...known)),
   }
 }
 

@@ -12,6 +12,17 @@ export function estimateMean(values: readonly number[]): QualityEstimate | undef
   return value === undefined ? undefined : { value, ...meanEstimate(values), n: values.length }
 }
 
+/**
+ * The mean score of reviews with its interval, which ends where scores end: at 0, and at 100 unless a bonus goes beyond.
+ * Undefined without any.
+ */
+export function estimateScore(scores: readonly number[]): QualityEstimate | undefined {
+  const mean = estimateMean(scores)
+  if (mean?.low === undefined || mean.high === undefined) return mean
+  const most = Math.max(100, ...scores)
+  return { ...mean, low: Math.max(0, mean.low), high: Math.min(most, mean.high) }
+}
+
 /** A share in percent with its interval; without a value for a whole of 0. */
 export function estimateShare(part: number, whole: number) {
   if (whole === 0) return { n: 0, part }

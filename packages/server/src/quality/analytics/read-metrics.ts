@@ -7,7 +7,7 @@ import {
 } from '@agent-assist/contract'
 import { readAccuracy } from './agreement.ts'
 import { readDisputes } from './decided-disputes.ts'
-import { estimateMean, estimateShare } from './estimate.ts'
+import { estimateScore, estimateShare } from './estimate.ts'
 import { type GivenReview, readGiven, scoresOf } from './given-reviews.ts'
 import { readAssignmentRows, scorecardGoal, wholeGoal } from './goals.ts'
 import type { Counted } from './quality-view.ts'
@@ -16,7 +16,7 @@ import { readCards } from './used-cards.ts'
 
 /** IQS, number of reviews and failures. */
 function ofReviews(reviews: readonly GivenReview[]): QualityMetricValue[] {
-  const iqs = estimateMean(scoresOf(reviews))
+  const iqs = estimateScore(scoresOf(reviews))
   const failed = reviews.filter(({ isFailed }) => isFailed).length
   return [
     { metric: 'iqs', ...(iqs ?? { n: 0 }) },

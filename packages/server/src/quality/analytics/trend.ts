@@ -1,5 +1,5 @@
 import { isSparse, type QualityAnalytics } from '@agent-assist/contract'
-import { estimateMean } from './estimate.ts'
+import { estimateScore } from './estimate.ts'
 import { type GivenReview, scoresOf } from './given-reviews.ts'
 import type { Counted } from './quality-view.ts'
 import { type SolvedTickets, sumOf } from './solved-tickets.ts'
@@ -44,7 +44,7 @@ export function trendOf(
   const tickets = Map.groupBy(solved, ({ day }) => startOf(day))
   const points = [...new Set(days.map(startOf))].map((from) => {
     const own = given.get(from) ?? []
-    const iqs = estimateMean(scoresOf(own))
+    const iqs = estimateScore(scoresOf(own))
     const rows = tickets.get(from) ?? []
     const scored = sumOf(rows, (row) => row.scored)
     return {

@@ -48,7 +48,7 @@ function Body({ organisationId, request, today }: Omit<RequestEffectProps, 'name
   const error = schedule.error ?? staffing.error
   if (error) return <p className={styles.text}>{sentenceOf(error)}</p>
   if (!schedule.data || !staffing.data)
-    return <p className={styles.text}>The effect is calculated.</p>
+    return <p className={styles.text}>Calculating the effect …</p>
   const effect = effectOf(schedule.data, staffing.data, request, days)
   if (!effect) return <p className={styles.text}>There is no forecast to compare with.</p>
   return <Shown effect={effect} />
