@@ -27,10 +27,10 @@ interface Row extends Omit<AttentionHistory, 'messages'> {
 async function waiting(db: Db, org: string): Promise<Row[]> {
   const { rows } = await db.query<Row>(
     `with waits as (
-       select q.organisation_id, q.ticket_id, q.version from attention_queue q
+       select q.ticket_id, q.version from attention_queue q
        where q.organisation_id = $1
          and not exists (select from sentiment_queue s
-           where s.organisation_id = q.organisation_id and s.ticket_id = q.ticket_id)
+           where s.organisation_id = $1 and s.ticket_id = q.ticket_id)
        order by q.ticket_id desc limit ${BATCH}
      )
      select t.id, waits.version, t.locale, t.tags,
@@ -45,8 +45,7 @@ async function waiting(db: Db, org: string): Promise<Row[]> {
           and s.ticket_id = p.ticket_id and s.position = p.position
         where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as messages,
        ${HISTORIES}
-     from waits join ticket t on t.organisation_id = waits.organisation_id
-       and t.id = waits.ticket_id`,
+     from waits join ticket t on t.organisation_id = $1 and t.id = waits.ticket_id`,
     [org],
   )
   return rows

@@ -69,7 +69,7 @@ const ofAssignee = { credit: 'assignee' } as const
 const isNegative = (column: string) => `${column} in ('negative', 'veryNegative')`
 const NOT_ENRICHED = {
   notScoredYet: `sentiment.label is null and exists (select from sentiment_queue as waiting
-    where waiting.organisation_id = ticket.organisation_id and waiting.ticket_id = ticket.id)`,
+    where waiting.organisation_id = moment.org and waiting.ticket_id = ticket.id)`,
   noMessage: 'sentiment.ticket_id is null',
   noLanguage: `sentiment.unscored = 'noLanguage'`,
   noWords: `sentiment.unscored = 'noWords'`,

@@ -25,7 +25,7 @@ function tickets(dateField: MomentDateField, view: View, columns: readonly Colum
     .reduce((all, [name, from]) => sql`${all}, ${from} as ${raw(name)}`, raw(''))
   const needs = rollupMetrics(dateField).flatMap((metric) => DEFINITIONS[metric].needs ?? [])
   return sql`select (${source.at} at time zone ${view.timeZone})::date as day ${reads}
-    from ${source.from} cross join (select ${view.asOf}::timestamptz as now) as moment
+    from ${source.from} cross join (select ${view.org}::text as org, ${view.asOf}::timestamptz as now) as moment
     ${joinsFor(new Set<Dep>([...needs, 'sentiment']), view.org)} where ${source.where}`
 }
 

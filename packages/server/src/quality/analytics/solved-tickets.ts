@@ -1,5 +1,5 @@
-import { raw, sql, statement } from '../../platform/db/sql.ts'
-import { eligibleWhere, IS_REVIEWED, type Counted } from './quality-view.ts'
+import { sql, statement } from '../../platform/db/sql.ts'
+import { eligibleWhere, isReviewed, type Counted } from './quality-view.ts'
 
 /** Tickets of one agent that were solved on one day. */
 export interface SolvedTickets {
@@ -19,17 +19,17 @@ export interface SolvedTickets {
 export async function readSolved(view: Counted): Promise<SolvedTickets[]> {
   const { rows } = await view.db.query<SolvedTickets>(
     ...statement(sql`select told.*, known.id as "agentId" from (
-        select ticket.organisation_id, ticket.assignee as agent,
+        select ticket.assignee as agent,
           (ticket.solved_at at time zone ${view.timeZone})::date::text as day,
           count(*)::int as eligible,
-          (count(*) filter (where ${raw(IS_REVIEWED)}))::int as reviewed,
+          (count(*) filter (where ${isReviewed(view.org)}))::int as reviewed,
           count(machine.score)::int as scored,
           coalesce(sum(machine.score), 0)::float8 as sum,
           coalesce(sum(machine.score ^ 2), 0)::float8 as squares
         from ticket left join machine_review machine
           on machine.organisation_id = ticket.organisation_id and machine.ticket_id = ticket.id
-        where ${eligibleWhere(view)} group by 1, 2, 3) as told
-      left join filter_option known on known.organisation_id = told.organisation_id
+        where ${eligibleWhere(view)} group by 1, 2) as told
+      left join filter_option known on known.organisation_id = ${view.org}
         and known.kind = 'agent' and known.value = told.agent
       order by told.day, told.agent`),
   )

@@ -1,8 +1,8 @@
 import type { Parsed, Reply } from '@agent-assist/contract'
 import { maskText } from '../../language/masking/mask-text.ts'
 import { maskedName } from '../../organisations/organisation.ts'
-import { raw, sql, statement } from '../../platform/db/sql.ts'
-import { eligibleWhere, IS_REVIEWED, type QualityView } from './quality-view.ts'
+import { sql, statement } from '../../platform/db/sql.ts'
+import { eligibleWhere, isReviewed, type QualityView } from './quality-view.ts'
 
 interface Row {
   ticketId: string
@@ -18,7 +18,7 @@ export async function listUnreviewedTickets(
   { limit, offset }: Parsed<'listUnreviewedTickets'>['query'],
 ): Promise<Reply<'listUnreviewedTickets'>> {
   const { db, viewer } = view
-  const from = sql`from ticket where ${eligibleWhere(view)} and not ${raw(IS_REVIEWED)}`
+  const from = sql`from ticket where ${eligibleWhere(view)} and not ${isReviewed(view.org)}`
   const { rows } = await db.query<Row>(
     ...statement(sql`select ticket.id as "ticketId", ticket.subject, ticket.requester,
         ticket.assignee as agent, ticket.solved_at as "solvedAt"

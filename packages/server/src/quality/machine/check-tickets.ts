@@ -31,7 +31,7 @@ async function waiting(db: Db, org: string, limit: number): Promise<Queued[]> {
     `select q.ticket_id as id, q.version from machine_review_queue q
      where q.organisation_id = $1
        and not exists (select from sentiment_queue s
-         where s.organisation_id = q.organisation_id and s.ticket_id = q.ticket_id)
+         where s.organisation_id = $1 and s.ticket_id = q.ticket_id)
      order by q.ticket_id desc limit $2`,
     [org, limit],
   )

@@ -16,7 +16,7 @@ async function chosenBy(db: Db, org: string, assignment: Assignment) {
   const own = await ownName(db, org, assignment.reviewerId)
   const where = assignedWhere(org, assignment, span, own?.value)
   const { rows } = await db.query<QueueRow & { isDone: boolean }>(
-    ...statement(sql`${poolOf(where)}
+    ...statement(sql`${poolOf(org, where)}
       select p.id as "ticketId", p.subject, p.requester, p.assignee as agent,
         (select count(*)::int from ticket_message m where m.organisation_id = p.organisation_id
           and m.ticket_id = p.id) as messages,

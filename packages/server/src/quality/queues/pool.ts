@@ -9,6 +9,7 @@ import {
 import { phrasesOf } from '../../attention/signals.ts'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 import { ticketWhere } from '../../tickets/ticket-where.ts'
+import { isReviewed } from '../analytics/quality-view.ts'
 
 const [CHURN, ESCALATION] = [phrasesOf('churn'), phrasesOf('escalation')].map(
   (phrases) => `\\y(?:${phrases})\\y`,
@@ -42,24 +43,23 @@ export const SPOTLIGHTS_OF: Fragment = sql`array_remove(array[${SPOTLIGHTS.reduc
 )}]::text[], null)`
 
 /** Signals of a ticket's words and history, as columns of the pool. */
-const FLAGS = sql`${says(CHURN)} as churn,
+const flags = (org: string): Fragment => sql`${says(CHURN)} as churn,
   (${says(ESCALATION)} or exists (select from ticket_attention a
-    where a.organisation_id = ticket.organisation_id and a.ticket_id = ticket.id
+    where a.organisation_id = ${org} and a.ticket_id = ticket.id
       and (a.is_tagged or a.escalated_at <> '{}'))) as escalation,
   (select s.first_score - s.last_score from ticket_sentiment s
     where s.organisation_id = ticket.organisation_id and s.ticket_id = ticket.id) as fall,
-  exists (select from machine_review f where f.organisation_id = ticket.organisation_id
+  exists (select from machine_review f where f.organisation_id = ${org}
     and f.ticket_id = ticket.id and f.is_failed) as machine_fail`
 
-const REVIEWED = raw(`exists (select from quality_review r
-  where r.organisation_id = ticket.organisation_id and r.ticket_id = ticket.id
-    and r.kind = 'person' and r.given_at is not null) as reviewed`)
-
-/** Rows of a condition on \`ticket\` as \`pool\`, and their 95th percentile of handling time as \`limits\`. */
-export const poolOf = (where: Fragment): Fragment => sql`with pool as materialized (
+/**
+ * Rows of a condition on \`ticket\` as \`pool\`, and their 95th percentile of handling time as \`limits\`. Each subquery
+ * names the organisation, because it may be planned as one search of its table.
+ */
+export const poolOf = (org: string, where: Fragment): Fragment => sql`with pool as materialized (
     select ticket.organisation_id, ticket.id, ticket.subject, ticket.requester, ticket.assignee,
       ticket.channel, ticket.satisfaction, ticket.replies, ${raw(HANDLING)} as handling,
-      ${FLAGS}, ${REVIEWED}
+      ${flags(org)}, ${isReviewed(org)} as reviewed
     from ticket where ${where} order by ticket.solved_at desc, ticket.id limit ${QUEUE_POOL}),
   limits as (select percentile_cont(0.95) within group (order by handling) as outlier from pool)`
 

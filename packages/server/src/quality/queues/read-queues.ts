@@ -43,7 +43,7 @@ const OTHERS: Record<'disputed' | 'autoFail' | 'pinned', (viewer: Viewer) => Fra
 export async function countQueues(db: Db, viewer: Viewer, query: Query): Promise<QueueCount[]> {
   const { rows } = await db.query<Record<'random' | Spotlight, number>>(
     ...statement(
-      sql`${poolOf(mine(viewer, query))} select count(*)::int as random${SPOTLIGHTS.reduce<Fragment>(
+      sql`${poolOf(viewer.org, mine(viewer, query))} select count(*)::int as random${SPOTLIGHTS.reduce<Fragment>(
         (all, name) =>
           sql`${all}, (count(*) filter (where ${SPOTLIGHT_WHERE[name]}))::int as ${raw(`"${name}"`)}`,
         raw(''),
@@ -95,7 +95,7 @@ export async function readQueue(
   const seed = `${viewer.userId}${query.from}`
   const where = queue === 'random' ? sql`true` : SPOTLIGHT_WHERE[queue]
   const { rows } = await db.query<QueueRow>(
-    ...statement(sql`${poolOf(mine(viewer, query))} select p.id as "ticketId", p.subject, p.requester,
+    ...statement(sql`${poolOf(viewer.org, mine(viewer, query))} select p.id as "ticketId", p.subject, p.requester,
         p.assignee as agent, ${raw(MESSAGES)}, ${SPOTLIGHTS_OF} as spotlights
       from pool p cross join limits where not p.reviewed and ${where}
       order by md5(p.id || ${seed}) limit ${QUEUE_MAX}`),

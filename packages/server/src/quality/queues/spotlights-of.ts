@@ -18,7 +18,7 @@ export async function spotlightsOf(
   const around = sql`ticket.organisation_id = ${org}
     and ticket.solved_at between ${at(-AROUND_DAYS)} and ${at(AROUND_DAYS)}`
   const { rows } = await db.query<{ spotlights: Spotlight[] }>(
-    ...statement(sql`${poolOf(around)} select ${SPOTLIGHTS_OF} as spotlights
+    ...statement(sql`${poolOf(org, around)} select ${SPOTLIGHTS_OF} as spotlights
       from pool p cross join limits where p.id = ${ticketId}`),
   )
   return rows[0]?.spotlights ?? []
