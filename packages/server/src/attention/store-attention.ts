@@ -41,9 +41,9 @@ async function waiting(db: Db, org: string): Promise<Row[]> {
           'language', s.language,
           'text', case when author_role = 'customer' and is_public then p.text end))
           order by p.position), '[]')
-        from ticket_message p left join message_sentiment s on s.organisation_id = p.organisation_id
+        from ticket_message p left join message_sentiment s on s.organisation_id = $1
           and s.ticket_id = p.ticket_id and s.position = p.position
-        where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as messages,
+        where p.organisation_id = $1 and p.ticket_id = t.id) as messages,
        ${HISTORIES}
      from waits join ticket t on t.organisation_id = $1 and t.id = waits.ticket_id`,
     [org],

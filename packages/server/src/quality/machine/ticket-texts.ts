@@ -29,7 +29,7 @@ export async function readTexts(
 ): Promise<TicketText[]> {
   const { rows } = await db.query<TicketText>(
     `select t.id, t.channel, t.locale, t.solved_at is not null as "isSolved", t.reopens, t.requester,
-       (select later.id from ticket later where later.organisation_id = t.organisation_id
+       (select later.id from ticket later where later.organisation_id = $1
           and later.requester = t.requester and ${isKnown('t')} and later.id <> t.id
           and later.created_at > t.solved_at and later.created_at <= t.solved_at + ${FOLLOW_UP}
         order by later.created_at, later.id limit 1) as "followUp",
@@ -37,9 +37,9 @@ export async function readTexts(
           'at', p.at, 'author', p.author, 'authorRole', p.author_role, 'isPublic', p.is_public,
           'text', p.text, 'label', s.label)) order by p.position), '[]')
         from (select * from ticket_message
-          where organisation_id = t.organisation_id and ticket_id = t.id and is_public
+          where organisation_id = $1 and ticket_id = t.id and is_public
           order by position limit ${MESSAGES_MAX}) as p
-        left join message_sentiment s on s.organisation_id = t.organisation_id
+        left join message_sentiment s on s.organisation_id = $1
           and s.ticket_id = t.id and s.position = p.position) as messages
      from ticket t where t.organisation_id = $1 and t.id = any($2::text[])`,
     [org, ids],
