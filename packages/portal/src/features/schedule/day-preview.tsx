@@ -63,10 +63,10 @@ export function DayPreviewPanel({ organisationId, schedule, day, whatIf }: DayPr
 const HOUR_MIN = 60
 const waitText = (minutes: number | undefined): string => {
   if (minutes === undefined) return 'no answer'
-  if (minutes < 1) return '< 1 m'
+  if (minutes < 1) return '<\u202f1\u202fm'
   return minutes < HOUR_MIN * 2
-    ? `${number(Math.round(minutes))} m`
-    : `${decimal(minutes / HOUR_MIN)} h`
+    ? `${number(Math.round(minutes))}\u202fm`
+    : `${decimal(minutes / HOUR_MIN)}\u202fh`
 }
 const missedText = ({ missed, missedLow, missedHigh }: DayPreview['draft']) =>
   `${decimal(missed)} (${number(missedLow)} to ${number(missedHigh)})`
