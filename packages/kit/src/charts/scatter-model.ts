@@ -10,6 +10,7 @@ import {
   type Paint,
   type Pen,
 } from './model.ts'
+import { ticksTo100, WHOLE } from './ticks-to-100.ts'
 import { dot, rule, words } from './paint.ts'
 import type { Scale, ScatterSpec } from './spec.ts'
 import { axisTexts, valueText } from './values.ts'
@@ -22,13 +23,18 @@ const NEAR_PX = 6
 
 type Point = ScatterSpec['points'][number]
 
+/** A highest share from which an axis ends at 100, and not beyond. */
+const NEAR = 90
+
 /** Radius of a point in px: its area is proportional to n. */
 export const pointRadius = (n: number, most: number): number =>
   most <= 0 ? SMALLEST_PX : Math.max(SMALLEST_PX, Math.sqrt(n / most) * LARGEST_PX)
 
 function marksOf(scale: Scale, values: readonly number[]): number[] {
   const [low, high] = extent([...values, ...(scale.target ? [scale.target.value] : [])])
-  return axisTicks(low, high, { format: scale.format, fromData: scale.fromData ?? false })
+  const { format, fromData = false } = scale
+  const isShare = format === 'percent' && fromData && low >= 0 && high <= WHOLE
+  return isShare && high > NEAR ? ticksTo100(low) : axisTicks(low, high, { format, fromData })
 }
 
 interface Frame {

@@ -2,6 +2,7 @@ import { QUALITY_TOPICS, SCORE_CLASS } from '@agent-assist/contract/wire'
 import { axisTicks } from '@agent-assist/kit/charts/axis'
 import { dayAxis, partialPoint } from '@agent-assist/kit/charts/day-axis'
 import { scatterModel } from '@agent-assist/kit/charts/scatter-model'
+import { ticksTo100, WHOLE } from '@agent-assist/kit/charts/ticks-to-100'
 import type {
   BarsSpec,
   ChartSpec,
@@ -19,14 +20,11 @@ const BAR_HEIGHT = 300
 const PARETO = 80
 const lighter = (color: string) => `color-mix(in srgb, ${color} 65%, var(--surface))`
 
-const MOST = 100
-
 /** Ticks of an axis of scores: down from 100, or up to the highest if a bonus goes beyond. */
 function scoreTicks(low: number, high: number): number[] {
-  if (high > MOST) return axisTicks(low, high, { format: 'decimal', fromData: true })
-  return axisTicks(0, MOST - low, { format: 'decimal' })
-    .map((below) => MOST - below)
-    .toReversed()
+  return high > WHOLE
+    ? axisTicks(low, high, { format: 'decimal', fromData: true })
+    : ticksTo100(low)
 }
 
 /** A linear axis with room for the ends of intervals. */
