@@ -7,7 +7,7 @@ export const HISTORY_DAYS = 40
 /** Tickets that get an attention score: unsolved, solved recently, or scored before. */
 const LOOKED_AT = `(t.solved_at is null or t.solved_at > now() - interval '${HISTORY_DAYS} days'
   or exists (select from ticket_attention a
-    where a.organisation_id = t.organisation_id and a.ticket_id = t.id))`
+    where a.organisation_id = $1 and a.ticket_id = t.id))`
 
 /**
  * Queues tickets for a new attention score, locked in the order of their keys; without ids, all

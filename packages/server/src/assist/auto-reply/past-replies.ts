@@ -13,15 +13,15 @@ const WRITES_AGAIN_WITHIN = `interval '3 days'`
 const HAPPENED = `
   select * from (
     select r.ticket_id as "ticketId", r.score_pct as "scorePct", case
-      when exists (select from assist_event e where e.organisation_id = r.organisation_id
+      when exists (select from assist_event e where e.organisation_id = $1
         and e.ticket_id = r.ticket_id and e.type = 'AutoReplySuggestionUsed') then true
       when r.state = 'stopped' and r.reason like 'Stopped by %' then false
       when r.state = 'sent' and r.mode = 'executed' then case
-        when exists (select from ticket_message m where m.organisation_id = r.organisation_id
+        when exists (select from ticket_message m where m.organisation_id = $1
           and m.ticket_id = r.ticket_id and m.author_role = 'customer' and m.at > r.sent_at) then false
         when r.sent_at < now() - ${WRITES_AGAIN_WITHIN} then true end
       when r.state = 'offered' and exists (select from ticket_message m
-        where m.organisation_id = r.organisation_id and m.ticket_id = r.ticket_id and m.is_public
+        where m.organisation_id = $1 and m.ticket_id = r.ticket_id and m.is_public
           and m.author_role <> 'customer' and m.at > r.created_at) then false
     end as "isRight"
     from auto_reply r

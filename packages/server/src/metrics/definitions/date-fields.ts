@@ -97,7 +97,7 @@ const flagged = (view: View): Source => {
         attention.is_tagged or exists (
           select from unnest(attention.escalated_at || attention.breached_at) as harm (at)
           where harm.at > flag.at and harm.at <= ${asOf}) as came_true,
-        exists (select from ticket_action act where act.organisation_id = ticket.organisation_id
+        exists (select from ticket_action act where act.organisation_id = ${org}
           and act.ticket_id = ticket.id and act.kind = 'disagree' and act.undone_at is null
           and act.at ${within}) as is_disputed
       from ticket_attention attention

@@ -22,7 +22,7 @@ async function giveTo(tx: Queryable, { org, ticketId, userId }: Place, to: strin
        reason_key = null, is_transfer = true, tries = 0, error = null, next_try_at = now(),
        delivery = case when exists (select from source_ticket s join source c
          on c.organisation_id = s.organisation_id and c.id = s.source_id and not c.is_paused
-         where s.organisation_id = r.organisation_id and s.ticket_id = r.ticket_id)
+         where s.organisation_id = $1 and s.ticket_id = r.ticket_id)
          then 'due' else 'feed' end
      from next where r.organisation_id = $1 and r.ticket_id = $2
      returning r.delivery = 'due' as "isPulled"`,

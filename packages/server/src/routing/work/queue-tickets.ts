@@ -7,7 +7,7 @@ const readSeen = async (tx: Queryable, org: string, ids: readonly string[]): Pro
   const { rows } = await tx.query<Seen>(
     `select t.id, t.status, t.assignee, t.created_at as "createdAt", t.updated_at as "updatedAt",
        exists (select from source_ticket s
-         where s.organisation_id = t.organisation_id and s.ticket_id = t.id) as "isPulled",
+         where s.organisation_id = $1 and s.ticket_id = t.id) as "isPulled",
        r.state, r.agent, r.delivery, r.assigned_at as "assignedAt", r.confirmed_at as "confirmedAt",
        r.accepted_at is not null as "isAccepted", coalesce(r.not_to, '{}') as "notTo",
        case when r.state = 'assigned' and r.accepted_at is null then (select min(m.at)

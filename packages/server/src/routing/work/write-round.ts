@@ -14,7 +14,7 @@ async function lockTickets(
   const { rows } = await tx.query<{ id: string; isPulled: boolean }>(
     `select t.id, exists (select from source_ticket s join source c
          on c.organisation_id = s.organisation_id and c.id = s.source_id and not c.is_paused
-         where s.organisation_id = t.organisation_id and s.ticket_id = t.id) as "isPulled"
+         where s.organisation_id = $1 and s.ticket_id = t.id) as "isPulled"
      from ticket t join routing_ticket r on r.organisation_id = t.organisation_id and r.ticket_id = t.id
      where t.organisation_id = $1 and t.id = any($2::text[]) and r.state = 'waiting'
        and t.status in ('new', 'open')
@@ -253,7 +253,7 @@ export async function takeBack(
        assignment = null, delivery = null, next_try_at = null, reason = null, reason_key = null
      from free where r.organisation_id = $1 and r.ticket_id = free.ticket_id
      returning r.ticket_id as id, exists (select from source_ticket s
-       where s.organisation_id = r.organisation_id and s.ticket_id = r.ticket_id) as "isPulled"`,
+       where s.organisation_id = $1 and s.ticket_id = r.ticket_id) as "isPulled"`,
     [org, JSON.stringify(moves)],
   )
   // a connected helpdesk keeps the assignee until it gets the next one

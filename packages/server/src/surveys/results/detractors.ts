@@ -39,7 +39,7 @@ export async function listDetractors(db: Db, input: Input): Promise<Reply<'listD
   const { limit, offset } = input.query
   const { rows } = await db.query<AnswerRow & Pick<Detractor, 'note' | 'hasTicket'>>(
     ...statement(sql`select ${raw(ANSWER_COLUMNS)}, a.follow_up_note as note,
-        exists (select from ticket where organisation_id = a.organisation_id and id = a.ticket_id)
+        exists (select from ticket where organisation_id = ${input.params.organisationId} and id = a.ticket_id)
           as "hasTicket"
       from survey_answer a where ${answerWhere(view)}
       order by a.answered_at desc, a.id desc limit ${limit} offset ${offset}`),
