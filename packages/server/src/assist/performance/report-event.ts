@@ -5,7 +5,7 @@ import { readAssistSettings } from '../settings/assist-settings.ts'
 import { raw, sql } from '../../platform/db/sql.ts'
 import { maskedText } from '../../organisations/organisation.ts'
 import type { Source } from '../../suggest/sources.ts'
-import { KIND, SAME_ANSWER } from './report-events.ts'
+import { kindIn, SAME_ANSWER } from './report-events.ts'
 import { rowsOf, showRows } from './report-rows.ts'
 import type { ReportOrganisation } from './report-view.ts'
 
@@ -19,6 +19,8 @@ interface More {
   citations?: Citation[]
 }
 
+/** Of an event of any of the organisations. */
+const [KIND] = kindIn(raw('e.organisation_id')).texts
 const MORE = `, ${KIND} as kind, e.place, e.became, e.changed as "changedPct",
   case when e.type like 'AutoReply%' then auto.citations end as citations`
 

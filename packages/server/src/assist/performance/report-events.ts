@@ -16,13 +16,15 @@ import { agentsMeant, type ReportOrganisation } from './report-view.ts'
 export type QueryPart = 'kinds' | 'types' | 'agents' | 'feedback' | 'type' | 'action' | 'comment'
 
 /** Whether a copy without a source (event `e`) is of a text of the language model: the agent had one in this ticket. */
-const COPIES_GPT = `e.type = 'articleCopy' and e.suggestion_kind is null and exists (
-    select from assist_event g where g.organisation_id = e.organisation_id and g.ticket_id = e.ticket_id
+const copiesGpt = (
+  org: Fragment,
+): Fragment => sql`e.type = 'articleCopy' and e.suggestion_kind is null and exists (
+    select from assist_event g where g.organisation_id = ${org} and g.ticket_id = e.ticket_id
       and g.agent = e.agent and g.type in ('gptGenerate', 'gptTransform', 'gptGenerateMacro', 'gptTransformMacro'))`
 
-/** Source kind of the answer of event `e`. */
-export const KIND = `case
-  when ${COPIES_GPT} then 'gpt'
+/** Source kind of the answer of event `e` of an organisation. */
+export const kindIn = (org: Fragment): Fragment => sql`case
+  when ${copiesGpt(org)} then 'gpt'
   when e.type like 'gpt%' or e.type like 'autoTranslate%' then 'gpt'
   when e.type like 'AutoReply%' or e.type = 'followUpQueue' then 'autoReply'
   when e.suggestion_kind in ('ticket', 'article', 'macro', 'quickText', 'emailTemplate')
@@ -78,7 +80,7 @@ function wheres(org: ReportOrganisation, query: PerformanceQuery, agents: string
   return [
     types && sql`e.type = any(${types}::text[])`,
     typed && sql`e.type = any(${typed}::text[])`,
-    kinds && sql`${raw(KIND)} = any(${kinds}::text[])`,
+    kinds && sql`${kindIn(sql`${org.id}`)} = any(${kinds}::text[])`,
     agents && sql`e.agent = any(${agents}::text[])`,
     feedback && sql`${raw(FEEDBACK)} = any(${feedback}::text[])`,
     acted && sql`${raw(FEEDBACK)} = any(${acted}::text[])`,
@@ -108,6 +110,6 @@ export async function reportEvents(
     sql`e.organisation_id = ${org.id} and e.created_on between ${query.from} and ${query.to}
       and e.type = any(${ASSISTED_TYPES}::text[]) and e.${raw(HAPPENED)}`,
   )
-  return sql`select e.*, ${raw(KIND)} as kind, ${raw(FEEDBACK)} as feedback
+  return sql`select e.*, ${kindIn(sql`${org.id}`)} as kind, ${raw(FEEDBACK)} as feedback
     from assist_event e where ${all}`
 }

@@ -53,6 +53,10 @@ export const SPANNING: { what: RegExp; why: string }[] = [
     why: 'a link that is shared or in a mail names no organisation (shares.ts, calendar-rows.ts, report-links.ts)',
   },
   {
+    what: /^select organisation_id as org, settings as stored, auto_reply_since as since from assist_settings/,
+    why: 'automatic replies look for organisations that have them switched on (candidates.ts)',
+  },
+  {
     what: /^with many as \( select organisation_id, part from data_version/,
     why: 'the sweeper adds up the version rows of former connections (data-version.ts)',
   },
