@@ -18,17 +18,13 @@ const SOLUTIONS = `select last_solver as agent, id as "ticketId", ${ms('solved_a
   from ticket where organisation_id = $1 and solved_at >= $2 and solved_at < $3
     and last_solver is not null and last_solver <> all($4::text[])`
 
-/** Subselects find each row by its key: a join would read every message that was ever scored. */
-const LABEL = `(select s.label from message_sentiment s where s.organisation_id = m.organisation_id
-    and s.ticket_id = m.ticket_id and s.position = m.position)`
-const met = (own: string) => `select "ticketId", at, assignee, label in ('negative', 'veryNegative') as "isNegative"
-  from (select m.ticket_id as "ticketId", ${ms('m.at')} as at, t.assignee, ${LABEL} as label
-    from ticket_message m
-    join ticket t on t.organisation_id = m.organisation_id and t.id = m.ticket_id
-    where m.organisation_id = $1 and m.is_public and m.author_role = 'customer' and m.at >= $2 and m.at < $3
-      ${own}) as scored
-  where label is not null`
-const MESSAGES = met('')
+const MESSAGES = `select m.ticket_id as "ticketId", ${ms('m.at')} as at, t.assignee,
+    s.label in ('negative', 'veryNegative') as "isNegative"
+  from ticket_message m
+  join message_sentiment s on s.organisation_id = m.organisation_id and s.ticket_id = m.ticket_id
+    and s.position = m.position and s.label is not null
+  join ticket t on t.organisation_id = m.organisation_id and t.id = m.ticket_id
+  where m.organisation_id = $1 and m.is_public and m.author_role = 'customer' and m.at >= $2 and m.at < $3`
 
 interface TicketRow {
   id: string
@@ -47,14 +43,25 @@ const CHANGES = `select ticket_id as id, ${ms('at')} as at, value as to
   from ticket_change where organisation_id = $1 and ticket_id = any($2::text[]) and field = 'assignee' and at < $3
   order by ticket_id, position`
 
-/* What one agent needs of them: their replies and solutions, and the tickets that were theirs at any time. */
+/*
+ * What one agent needs of them: their replies and solutions, and the tickets that were theirs at any time. Subselects find
+ * the few rows by their keys, where joins would read all assignments and all messages that were ever scored.
+ */
 const OWN_REPLIES = `${REPLIES} and author = $5`
 const OWN_SOLUTIONS = `${SOLUTIONS} and last_solver = $5`
 const OWN_TICKETS = `${TICKETS} and (assignee = $4 or (
     select true from ticket_change c where c.organisation_id = t.organisation_id and c.ticket_id = t.id
       and c.field = 'assignee' and c.value = $4 limit 1))`
 /** A ticket that is none of these was solved before the week: then its assignee has its messages. */
-const OWN_MESSAGES = met('and (t.assignee = $4 or m.ticket_id = any($5::text[]))')
+const OWN_MESSAGES = `select "ticketId", at, assignee, label in ('negative', 'veryNegative') as "isNegative"
+  from (select m.ticket_id as "ticketId", ${ms('m.at')} as at, t.assignee,
+      (select s.label from message_sentiment s where s.organisation_id = m.organisation_id
+        and s.ticket_id = m.ticket_id and s.position = m.position) as label
+    from ticket_message m
+    join ticket t on t.organisation_id = m.organisation_id and t.id = m.ticket_id
+    where m.organisation_id = $1 and m.is_public and m.author_role = 'customer' and m.at >= $2 and m.at < $3
+      and (t.assignee = $4 or m.ticket_id = any($5::text[]))) as scored
+  where label is not null`
 
 /** The spans in which a ticket was unsolved. */
 function openSpans({ createdAt, solvedAt, doneAt, undoneAt = [] }: TicketRow): OpenTicket['open'] {
