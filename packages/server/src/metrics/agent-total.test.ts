@@ -24,14 +24,17 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 const byMetric = (values: Iterable<MetricValue>) =>
-  [...values].map(same).toSorted((one, other) =>
-    JSON.stringify(one).localeCompare(JSON.stringify(other)),
-  )
+  [...values]
+    .map(same)
+    .toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
 
 test.each<[string, (view: View) => View]>([
   ['from daily rollups', (view) => view],
   ['ticket by ticket', live],
-  ['of some agents', (view) => ({ ...view, filters: { ...view.filters, includeAgent: ['Ann', 'Bo'] } })],
+  [
+    'of some agents',
+    (view) => ({ ...view, filters: { ...view.filters, includeAgent: ['Ann', 'Bo'] } }),
+  ],
   ['credited to solvers', (view) => ({ ...view, attribution: 'solver' })],
   ['of created tickets', (view) => ({ ...view, cohort: 'created' })],
 ])('[PROD-1] agents and all together, %s, are those of two questions', async (_, of) => {

@@ -43,9 +43,7 @@ async function storeDays(tx: Queryable, view: View, marked: Marked[]): Promise<v
   const rows = rowsOf(days.map(dayNumber).toSorted((one, other) => one - other))
   const intervals = rows.map((row) => daySpan(view.timeZone, row))
   const isWritten = dateField === WRITTEN
-  const names = isWritten
-    ? [WRITTEN_COLUMN]
-    : columnsOf(dateField, view).map(({ name }) => name)
+  const names = isWritten ? [WRITTEN_COLUMN] : columnsOf(dateField, view).map(({ name }) => name)
   await tx.query(
     `delete from ticket_daily_rollup_column where organisation_id = $1 and date_field = $2
        and name = any($3::text[]) and day = any($4::date[])`,

@@ -78,7 +78,10 @@ const passOf = ({ metric, view }: Wanted): string =>
   ].join(' ')
 
 /** What is wanted of the same tickets, read at once; each model predicts once. */
-async function compareInPass(db: Queryable, all: readonly [Wanted, ...Wanted[]]): Promise<ByAgent[]> {
+async function compareInPass(
+  db: Queryable,
+  all: readonly [Wanted, ...Wanted[]],
+): Promise<ByAgent[]> {
   const [first, ...others] = [...new Set(all.map(({ metric }) => metric))]
   const metrics = [first ?? all[0].metric, ...others] as const
   const parts = await forCases(db, all[0].view, metrics, (cases) => {

@@ -144,7 +144,8 @@ test('[QA-3] tickets that are written during a training have the models looked a
   const watched: Db = {
     ...db,
     query: async (text, params) => {
-      if (text.includes('insert into expected_model') && ++writes === 1) await queueExpected(db, org)
+      if (text.includes('insert into expected_model') && ++writes === 1)
+        await queueExpected(db, org)
       return (await db.query(text, params)) as never
     },
   }

@@ -64,7 +64,12 @@ async function newestTickets(on: Queryable, org: string, from: string, to: strin
 }
 
 /** As much of a ticket's history as the facts need. */
-const historyOf = ({ messages = [], steps = [], assignees = [], ...ticket }: Row): WholeHistory => ({
+const historyOf = ({
+  messages = [],
+  steps = [],
+  assignees = [],
+  ...ticket
+}: Row): WholeHistory => ({
   createdAt: ticket.createdAt,
   updatedAt: ticket.updatedAt,
   ...(ticket.assignee === undefined ? {} : { assignee: ticket.assignee }),
@@ -157,7 +162,10 @@ export async function previewCounting(
   const rows = await newestTickets(on, org, from, to)
   const histories = rows.map(historyOf)
   const countedBy = (counting: CountingSettings): Counted[] =>
-    rows.map((row, place) => ({ ...row, facts: countedFacts(histories[place] ?? historyOf(row), counting) }))
+    rows.map((row, place) => ({
+      ...row,
+      facts: countedFacts(histories[place] ?? historyOf(row), counting),
+    }))
   const [old, changed] = [countedBy(before), countedBy(next)]
   return {
     tickets: rows.length,
