@@ -13,8 +13,8 @@ import { readLeaderboard } from '../../packages/server/src/performance/leaderboa
 import { openEmbedded } from '../../packages/server/src/platform/db/embedded-db.ts'
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
 import { tidy } from '../../packages/server/src/platform/db/tidy.ts'
-import { fillAttention } from '../dashboards/fill-attention.ts'
 import { fillEvents } from '../dashboards/fill-events.ts'
+import { fillMessages } from '../experience/fill-messages.ts'
 import { fillTickets } from '../metrics/fill.ts'
 import { ms, print, quantile, repeated, timed } from '../numbers.ts'
 
@@ -33,10 +33,8 @@ async function prepare(what: string, work: () => Promise<unknown>): Promise<void
   const { ms: took } = await timed(work)
   print(what, ms(took))
 }
-await prepare(`${tickets} tickets stored`, async () => {
-  await fillTickets(db, org, tickets, asOf, 0.15)
-  await fillAttention(db, org, asOf)
-})
+await prepare(`${tickets} tickets stored`, () => fillTickets(db, org, tickets, asOf, 0.15))
+await prepare('their messages and sentiment stored', () => fillMessages(db, org))
 await prepare(`${tickets} events stored`, () => fillEvents(db, org, tickets, tickets, asOf))
 await prepare('daily rollups made', async () => {
   await beginRollups(db, false, 1) // however few tickets there are

@@ -13,7 +13,7 @@ import { isUnsolved, planTicket } from './tickets/plan.ts'
 import type { Plan } from './tickets/story.ts'
 import { ticketId, writeTicket } from './tickets/write.ts'
 
-export { demoArticles } from './articles/articles.ts'
+export { demoArticles } from './demo-articles.ts'
 export { demoCanned } from './articles/canned.ts'
 export { demoAgents } from './tickets/people.ts'
 

@@ -1,8 +1,9 @@
 import type { Db, Queryable } from '../platform/db/db.ts'
+import { mark, readMarks } from '../platform/jobs/marks.ts'
 import { readCounting } from '../tickets/store/read-counting.ts'
 import type { AgentWeek } from './count-week.ts'
 import { readWeek } from './read-week.ts'
-import { isPast, type Week, weeksOf } from './weeks.ts'
+import { isPast, type Week, weekAt, weeksOf } from './weeks.ts'
 
 /** An agent's week as it is stored. */
 export interface StoredWeek extends AgentWeek {
@@ -115,6 +116,7 @@ const AHEAD_WEEKS = 53
 /** A step of the enricher: counts a past week of the organisation; false when all are counted, or must wait. */
 export async function countNextWeek(db: Db, org: string): Promise<boolean> {
   if (await isWaiting(db, org)) return false
+  const marks = await readMarks(db, 'agent_week_queue', org)
   const now = Date.now()
   const { rows } = await db.query<{ timeZone: string; first?: string }>(
     `select time_zone as "timeZone", (select min(created_at) from ticket where organisation_id = $1) as first
@@ -133,17 +135,39 @@ export async function countNextWeek(db: Db, org: string): Promise<boolean> {
   )
   const newest = missing.at(-1)
   if (newest) await storeWeek(db, org, newest, timeZone)
-  else await db.query('delete from agent_week_queue where organisation_id = $1', [org])
+  else await marks.clear()
   return newest !== undefined
 }
 
+/** The last past week of a zone, and when it ended; none of a zone that is unknown here, which must not delay others. */
+function lastWeekOf(timeZone: string, now: number) {
+  try {
+    const { from } = weekAt(timeZone, now)
+    const { week } = weekAt(timeZone, from - 1)
+    return [{ timeZone, week, endedAt: new Date(from).toISOString() }]
+  } catch {
+    return []
+  }
+}
+
 /**
- * Queues every organisation, because a week ends without anybody changing anything. Counted weeks are not counted again;
- * they are looked for organisation by organisation, so that one that fails does not delay others.
+ * Queues the organisations whose last week is not counted, because a week ends without anybody changing anything; who
+ * changes tickets queues the weeks of these. An organisation without tickets until then has nothing to count.
  */
-export async function queueAgentWeeks(db: Queryable): Promise<void> {
+export async function queueAgentWeeks(db: Queryable, now = Date.now()): Promise<void> {
+  const { rows } = await db.query<{ timeZone: string }>(
+    'select distinct time_zone as "timeZone" from organisation',
+  )
   await db.query(
-    'insert into agent_week_queue (organisation_id) select id from organisation on conflict do nothing',
+    `insert into agent_week_queue (organisation_id)
+     select o.id from organisation o
+     join jsonb_to_recordset($1::jsonb) as last ("timeZone" text, week date, "endedAt" timestamptz)
+       on last."timeZone" = o.time_zone
+     where not exists (select from agent_week_counted c where c.organisation_id = o.id
+         and c.week = last.week and c.time_zone = o.time_zone)
+       and not exists (select from agent_week_queue q where q.organisation_id = o.id)
+       and exists (select from ticket t where t.organisation_id = o.id and t.created_at < last."endedAt")`,
+    [JSON.stringify(rows.flatMap(({ timeZone }) => lastWeekOf(timeZone, now)))],
   )
 }
 
@@ -161,8 +185,5 @@ export async function forgetWeeks(
       : 'delete from agent_week_counted where organisation_id = $1',
     ids ? [org, ids] : [org],
   )
-  await tx.query(
-    'insert into agent_week_queue (organisation_id) values ($1) on conflict do nothing',
-    [org],
-  )
+  await mark(tx, 'agent_week_queue', org)
 }

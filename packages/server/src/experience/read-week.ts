@@ -37,14 +37,31 @@ interface TicketRow {
 
 const TICKETS = `select id, ${ms('created_at')} as "createdAt", ${ms('solved_at')} as "solvedAt",
     ${msOf('done_at')} as "doneAt", ${msOf('undone_at')} as "undoneAt", assignee
-  from ticket where organisation_id = $1 and created_at < $3 and (solved_at is null or solved_at >= $2)`
+  from ticket t where organisation_id = $1 and created_at < $3 and (solved_at is null or solved_at >= $2)`
 
-const CHANGES = `select c.ticket_id as id, ${ms('c.at')} as at, c.value as to
-  from ticket_change c
-  join ticket t on t.organisation_id = c.organisation_id and t.id = c.ticket_id
-  where c.organisation_id = $1 and c.field = 'assignee' and c.at < $3
-    and t.created_at < $3 and (t.solved_at is null or t.solved_at >= $2)
-  order by c.ticket_id, c.position`
+const CHANGES = `select ticket_id as id, ${ms('at')} as at, value as to
+  from ticket_change where organisation_id = $1 and ticket_id = any($2::text[]) and field = 'assignee' and at < $3
+  order by ticket_id, position`
+
+/*
+ * What one agent needs of them: their replies and solutions, and the tickets that were theirs at any time. Subselects find
+ * the few rows by their keys, where joins would read all assignments and all messages that were ever scored.
+ */
+const OWN_REPLIES = `${REPLIES} and author = $5`
+const OWN_SOLUTIONS = `${SOLUTIONS} and last_solver = $5`
+const OWN_TICKETS = `${TICKETS} and (assignee = $4 or (
+    select true from ticket_change c where c.organisation_id = t.organisation_id and c.ticket_id = t.id
+      and c.field = 'assignee' and c.value = $4 limit 1))`
+/** A ticket that is none of these was solved before the week: then its assignee has its messages. */
+const OWN_MESSAGES = `select "ticketId", at, assignee, label in ('negative', 'veryNegative') as "isNegative"
+  from (select m.ticket_id as "ticketId", ${ms('m.at')} as at, t.assignee,
+      (select s.label from message_sentiment s where s.organisation_id = m.organisation_id
+        and s.ticket_id = m.ticket_id and s.position = m.position) as label
+    from ticket_message m
+    join ticket t on t.organisation_id = m.organisation_id and t.id = m.ticket_id
+    where m.organisation_id = $1 and m.is_public and m.author_role = 'customer' and m.at >= $2 and m.at < $3
+      and (t.assignee = $4 or m.ticket_id = any($5::text[]))) as scored
+  where label is not null`
 
 /** The spans in which a ticket was unsolved. */
 function openSpans({ createdAt, solvedAt, doneAt, undoneAt = [] }: TicketRow): OpenTicket['open'] {
@@ -52,31 +69,59 @@ function openSpans({ createdAt, solvedAt, doneAt, undoneAt = [] }: TicketRow): O
   return [createdAt, ...undoneAt].map((from, cycle) => ({ from, to: doneAt[cycle] }))
 }
 
-/** The rows that a week is counted from. */
+type Reply = WeekRows['replies'][number]
+type Solution = WeekRows['solutions'][number]
+type Message = WeekRows['messages'][number]
+interface Change {
+  id: string
+  at: number
+  to?: string
+}
+
+/** The tickets of a week with their assignments. */
+async function readTickets(
+  on: Queryable,
+  org: string,
+  to: string,
+  select: [sql: string, params: unknown[]],
+): Promise<OpenTicket[]> {
+  const { rows: tickets } = await on.query<TicketRow>(...select)
+  const ids = tickets.map(({ id }) => id)
+  const { rows: changes } = await on.query<Change>(CHANGES, [org, ids, to])
+  const assigned = Map.groupBy(changes, ({ id }) => id)
+  return tickets.map((row) => ({
+    id: row.id,
+    assignee: row.assignee,
+    open: openSpans(row),
+    assigned: assigned.get(row.id) ?? [],
+  }))
+}
+
+/** The rows that a week is counted from; with an agent, those that the agent's count needs: others are counted in part. */
 async function readRows(
   on: Queryable,
   org: string,
-  { from, to }: Week,
-  bots: readonly string[],
+  week: Week,
+  { bots, agent }: { bots: readonly string[]; agent?: string },
 ): Promise<WeekRows> {
-  const range = [org, new Date(from).toISOString(), new Date(to).toISOString()]
-  const replies = await on.query<WeekRows['replies'][number]>(REPLIES, [...range, bots])
-  const solutions = await on.query<WeekRows['solutions'][number]>(SOLUTIONS, [...range, bots])
-  const messages = await on.query<WeekRows['messages'][number]>(MESSAGES, range)
-  const tickets = await on.query<TicketRow>(TICKETS, range)
-  const changes = await on.query<{ id: string; at: number; to?: string }>(CHANGES, range)
-  const assigned = Map.groupBy(changes.rows, ({ id }) => id)
-  return {
-    replies: replies.rows,
-    solutions: solutions.rows,
-    messages: messages.rows,
-    tickets: tickets.rows.map((row) => ({
-      id: row.id,
-      assignee: row.assignee,
-      open: openSpans(row),
-      assigned: assigned.get(row.id) ?? [],
-    })),
-  }
+  const [from, to] = [new Date(week.from).toISOString(), new Date(week.to).toISOString()]
+  const range = [org, from, to]
+  const own = agent === undefined ? [] : [agent]
+  const pick = (all: string, ofOne: string) => (agent === undefined ? all : ofOne)
+  const written = [...range, bots, ...own]
+  const replies = await on.query<Reply>(pick(REPLIES, OWN_REPLIES), written)
+  const solutions = await on.query<Solution>(pick(SOLUTIONS, OWN_SOLUTIONS), written)
+  const tickets = await readTickets(on, org, to, [pick(TICKETS, OWN_TICKETS), [...range, ...own]])
+  const ids = agent === undefined ? [] : [tickets.map(({ id }) => id)]
+  const messages = await on.query<Message>(pick(MESSAGES, OWN_MESSAGES), [...range, ...own, ...ids])
+  return { replies: replies.rows, solutions: solutions.rows, messages: messages.rows, tickets }
+}
+
+/** What else decides the counts of a week. */
+async function rulesOf(on: Queryable, org: string, timeZone: string) {
+  const { bots } = await readCounting(on, org)
+  const { business } = await readServiceLevels(on, org)
+  return { bots, rules: { timeZone, business } }
 }
 
 /** Counts a week from the record. */
@@ -86,7 +131,18 @@ export async function readWeek(
   week: Week,
   timeZone: string,
 ): Promise<AgentWeek[]> {
-  const { bots } = await readCounting(on, org)
-  const { business } = await readServiceLevels(on, org)
-  return countWeek(await readRows(on, org, week, bots), week, { timeZone, business })
+  const { bots, rules } = await rulesOf(on, org, timeZone)
+  return countWeek(await readRows(on, org, week, { bots }), week, rules)
+}
+
+/** Counts the week of one agent from what concerns them alone; undefined: no reply and no solution. */
+export async function readOwnWeek(
+  on: Queryable,
+  org: string,
+  week: Week,
+  { timeZone, agent }: { timeZone: string; agent: string },
+): Promise<AgentWeek | undefined> {
+  const { bots, rules } = await rulesOf(on, org, timeZone)
+  const counted = countWeek(await readRows(on, org, week, { bots, agent }), week, rules)
+  return counted.find((row) => row.agent === agent)
 }

@@ -9,7 +9,7 @@ import { readOrganisation } from '../organisations/organisation.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Atom, atomsOf, measuresOf, spreadOf } from './atoms.ts'
 import { pastWeeks } from './agent-weeks.ts'
-import { readWeek } from './read-week.ts'
+import { readOwnWeek } from './read-week.ts'
 import { isPast, weeksOf } from './weeks.ts'
 
 /** A team from its atoms; one atom at least. */
@@ -87,11 +87,12 @@ export async function readOwnStrain(
   const enough = [...Map.groupBy(others, ({ week }) => week).values()].filter(
     ({ length }) => length >= LEAST_AGENTS,
   )
-  const now = running && agent ? await readWeek(db, org, running, timeZone) : []
+  const now =
+    running && agent ? await readOwnWeek(db, org, running, { timeZone, agent }) : undefined
   const own = [
-    ...all.map((row) => ({ ...row, isRunning: false })),
-    ...now.map((row) => ({ ...row, week: running?.week ?? '', isRunning: true })),
-  ].filter((row) => row.agent === agent)
+    ...all.filter((row) => row.agent === agent).map((row) => ({ ...row, isRunning: false })),
+    ...(now && running ? [{ ...now, week: running.week, isRunning: true }] : []),
+  ]
   return {
     weeks: own.map((row) => ({
       week: row.week,

@@ -66,27 +66,66 @@ async function backlogIn(
   }
 }
 
-/** Metric values of a batch: from the daily rollups where they are fresh, else from each ticket. */
+/** Metric values of a batch, and those of its groups together. */
+interface Pass {
+  groups: Group[]
+  total: Group[]
+}
+
+/**
+ * Metric values of a batch: from the daily rollups where they are fresh, else from each ticket. The total is right where
+ * each ticket is in one group, and no metric counts what is distinct.
+ */
 async function runPass(
   db: Queryable,
   view: View,
   metrics: Names,
   by: readonly Split[],
-  all: RollupWeeks,
-): Promise<Group[]> {
+  { rollups: all, isTotalled }: { rollups: RollupWeeks; isTotalled?: boolean },
+): Promise<Pass> {
+  const valuesOf = (tallied: Tallied) => metricValuesOf(metrics, view, tallied)
   const backlog = await backlogIn(db, view, metrics, by)
-  if (backlog) return [metricValuesOf(metrics, view, backlog)]
+  if (backlog) return { groups: [valuesOf(backlog)], total: [] }
   const rollups = await rollupTallies(db, view, metrics, by, all)
   const read = async (part: Uncached) => {
     const tallied = await liveTallies(db, part.view, part.metrics, by)
     return tallied.map((one) => withAll(metrics, part.metrics, one))
   }
   const rest = await Promise.all((rollups?.rest ?? [{ view, metrics }]).map(read))
-  return withScratch(() =>
-    mergeTallied([...(rollups?.tally() ?? []), ...rest.flat()]).map((one) =>
-      metricValuesOf(metrics, view, one),
+  return withScratch(() => {
+    const tallied = mergeTallied([...(rollups?.tally() ?? []), ...rest.flat()])
+    const whole = isTotalled ? tallied.map((one) => ({ ...one, keys: [] })) : []
+    return { groups: tallied.map(valuesOf), total: mergeTallied(whole).map(valuesOf) }
+  })
+}
+
+/** Batches of metrics that read the same tickets, one after the other. */
+async function runPasses(
+  db: Queryable,
+  view: View,
+  metrics: readonly MetricName[],
+  by: readonly Split[],
+  isTotalled = false,
+): Promise<Pass[]> {
+  const passes = Map.groupBy(metrics, (metric) => passOf(metric, by, view)).values()
+  const rollups = await readRollupWeeks(db, view, metrics)
+  return Promise.all(
+    Array.from(passes, (pass) =>
+      runPass(db, view, pass as unknown as Names, by, { rollups, isTotalled }),
     ),
   )
+}
+
+/** Groups of several batches with the same keys as one. */
+function joinedGroups(all: readonly Group[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const { keys, metricValues } of all) {
+    const name = JSON.stringify(keys)
+    const group = groups.get(name) ?? { keys, metricValues: new Map<MetricName, MetricValue>() }
+    for (const [metric, metricValue] of metricValues) group.metricValues.set(metric, metricValue)
+    groups.set(name, group)
+  }
+  return [...groups.values()]
 }
 
 /** Metric values split by dimensions; metrics that read the same tickets share a batch. */
@@ -96,19 +135,25 @@ export async function splitMetrics(
   metrics: readonly MetricName[],
   by: readonly Split[],
 ): Promise<Group[]> {
-  const passes = Map.groupBy(metrics, (metric) => passOf(metric, by, view)).values()
-  const rollups = await readRollupWeeks(db, view, metrics)
-  const all = await Promise.all(
-    Array.from(passes, (pass) => runPass(db, view, pass as unknown as Names, by, rollups)),
-  )
-  const groups = new Map<string, Group>()
-  for (const { keys, metricValues } of all.flat()) {
-    const name = JSON.stringify(keys)
-    const group = groups.get(name) ?? { keys, metricValues: new Map<MetricName, MetricValue>() }
-    for (const [metric, metricValue] of metricValues) group.metricValues.set(metric, metricValue)
-    groups.set(name, group)
+  const passes = await runPasses(db, view, metrics, by)
+  return joinedGroups(passes.flatMap(({ groups }) => groups))
+}
+
+const inOrder = (metrics: readonly MetricName[], group: Group | undefined, view: View) =>
+  metrics.map((metric) => group?.metricValues.get(metric) ?? emptyMetric(metric, view))
+
+/** Metric values of each agent and of all tickets together, which are read once; of metrics of one agent per ticket. */
+export async function splitByAgent(
+  db: Queryable,
+  view: View,
+  metrics: readonly MetricName[],
+): Promise<{ groups: Group[]; total: MetricValue[] }> {
+  const passes = await runPasses(db, view, metrics, ['agent'], true)
+  const [whole] = joinedGroups(passes.flatMap(({ total }) => total))
+  return {
+    groups: joinedGroups(passes.flatMap(({ groups }) => groups)),
+    total: inOrder(metrics, whole, view),
   }
-  return [...groups.values()]
 }
 
 /** Metric values of the whole view, in the order of `metrics`. */
@@ -118,5 +163,5 @@ export async function evaluate(
   metrics: readonly MetricName[],
 ): Promise<MetricValue[]> {
   const [group] = await splitMetrics(db, view, metrics, [])
-  return metrics.map((metric) => group?.metricValues.get(metric) ?? emptyMetric(metric, view))
+  return inOrder(metrics, group, view)
 }

@@ -31,7 +31,7 @@ const AFTER_TICKETS_STORED: readonly AfterTicketsStored[] = [
     await queueAttention(tx, org, ids)
     await queueChecks(tx, org, ids)
     await queueRouting(tx, org, ids)
-    await queueExpected(tx, org) // last: it waits for other writers of the organisation
+    await queueExpected(tx, org)
   },
 ]
 /** Runs after a change of service levels, by an import or by an admin. */

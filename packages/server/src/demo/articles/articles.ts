@@ -6,8 +6,8 @@ import { orderArticles } from './articles-orders.ts'
 import { paymentArticles } from './articles-payments.ts'
 import { serviceArticles } from './articles-services.ts'
 
-/** The help centre of the demo; every scenario has an article with the same facts. */
-export const demoArticles = (): ArticleRecord[] => [
+/** The help centre of the demo, without authors; every scenario has an article with the same facts. */
+export const helpCentre: readonly ArticleRecord[] = [
   ...errorArticles,
   ...machineArticles,
   ...kitchenArticles,

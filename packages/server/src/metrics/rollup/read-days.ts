@@ -3,11 +3,12 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { shareOfMemory } from '../../platform/basics/share-of-memory.ts'
 import { type MomentDateField, MOMENTS } from '../../tickets/facts/moments.ts'
 import type { View } from '../definitions/date-fields.ts'
-import { dayAt, dayName, dayStart } from '../definitions/day-spans.ts'
+import { dayName } from '../definitions/day-spans.ts'
 import { daysWithin } from './days-within.ts'
 import type { RollupColumn, RollupDays } from './groups.ts'
 import { ROLLUP_VERSION } from './statement.ts'
 import { columnOf, type Row } from './unpack.ts'
+import { wholeDays } from './whole-days.ts'
 
 /*
  * Daily rollups, from the database or from memory, where their columns are cached by week. Each
@@ -30,16 +31,6 @@ const memory = new LRUCache<string, RollupColumn>({
   maxSize: shareOfMemory(1 / 16),
   sizeCalculation: sizeOf,
 })
-
-/** The first and the last whole day of the view, as day numbers. */
-function wholeDays({ from, to, timeZone }: View): [first: number, last: number] {
-  const [begin, end] = [Date.parse(from), Date.parse(to)]
-  const [first, last] = [dayAt(timeZone, begin), dayAt(timeZone, end)]
-  return [
-    dayStart(timeZone, first) < begin ? first + 1 : first,
-    dayStart(timeZone, last + 1) - 1 > end ? last - 1 : last,
-  ]
-}
 
 /** Fresh rollups of the range by week, without dirty days; $7 lists weeks, or is null for all. */
 const ROLLUPS = `

@@ -3,12 +3,12 @@ import { isOutage } from '../../platform/basics/db-errors.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { raw, sql, statement } from '../../platform/db/sql.ts'
 import { tidyDays } from '../../platform/db/tidy.ts'
-import type { MomentDateField } from '../../tickets/facts/moments.ts'
 import type { View } from '../definitions/date-fields.ts'
 import { dayNumber, daySpan, rowsOf } from '../definitions/day-spans.ts'
 import { rollupStatement, ROLLUP_VERSION } from './statement.ts'
 import { columnsOf } from './columns.ts'
-import { DATE_FIELD_DAYS } from '../../tickets/store/dirty-days.ts'
+import { DATE_FIELD_DAYS, type DirtyField, WRITTEN_DAYS } from '../../tickets/store/dirty-days.ts'
+import { WRITTEN, WRITTEN_COLUMN, writtenStatement } from './written-days.ts'
 
 /** Organisations with fewer tickets have no rollups: reading each ticket is quick. */
 export const MANY_TICKETS = 20_000
@@ -20,7 +20,7 @@ const CALM = '1 minute'
 const LOCK = 2
 
 interface Marked {
-  dateField: MomentDateField
+  dateField: DirtyField
   day: string
   ids: string[]
 }
@@ -42,16 +42,21 @@ async function storeDays(tx: Queryable, view: View, marked: Marked[]): Promise<v
   const days = marked.map(({ day }) => day)
   const rows = rowsOf(days.map(dayNumber).toSorted((one, other) => one - other))
   const intervals = rows.map((row) => daySpan(view.timeZone, row))
+  const isWritten = dateField === WRITTEN
+  const names = isWritten ? [WRITTEN_COLUMN] : columnsOf(dateField, view).map(({ name }) => name)
   await tx.query(
     `delete from ticket_daily_rollup_column where organisation_id = $1 and date_field = $2
        and name = any($3::text[]) and day = any($4::date[])`,
-    [view.org, dateField, columnsOf(dateField, view).map(({ name }) => name), days],
+    [view.org, dateField, names, days],
   )
   await tx.query(
     'delete from ticket_daily_rollup where organisation_id = $1 and date_field = $2 and day = any($3::date[])',
     [view.org, dateField, days],
   )
-  await tx.query(...statement(rollupStatement(dateField, { ...view, intervals })))
+  const within = { ...view, intervals }
+  await tx.query(
+    ...statement(isWritten ? writtenStatement(within) : rollupStatement(dateField, within)),
+  )
   await tx.query(
     'delete from ticket_dirty_day where organisation_id = $1 and id = any($2::text[]::bigint[])',
     [view.org, marked.flatMap(({ ids }) => ids)],
@@ -101,7 +106,9 @@ async function begin(tx: Queryable, org: string): Promise<void> {
     ...statement(sql`insert into ticket_dirty_day (organisation_id, date_field, day)
       select distinct ${org}, moment.date_field, (moment.at at time zone rollup_zone)::date
       from organisation, ticket, ${raw(DATE_FIELD_DAYS)}
-      where organisation.id = ${org} and ticket.organisation_id = ${org} and moment.at is not null`),
+      where organisation.id = ${org} and ticket.organisation_id = ${org} and moment.at is not null
+      union all select distinct ${org}, ${WRITTEN}, (at at time zone rollup_zone)::date
+      from organisation, ${raw(WRITTEN_DAYS)} and organisation_id = ${org} and organisation.id = ${org}`),
   )
 }
 

@@ -14,6 +14,7 @@ import {
   PARTS,
 } from './columns.ts'
 import { joinsFor, type Dep } from '../definitions/ticket-joins.ts'
+import { writtenStatement } from './written-days.ts'
 
 const list = (parts: readonly string[]): Fragment => raw(parts.join(', '))
 
@@ -88,8 +89,11 @@ const NOBODY: View = {
 /** The version of the rollup definitions: a hash that changes with any of them. */
 export const ROLLUP_VERSION = createHash('sha256')
   .update(
-    (Object.keys(MOMENTS) as MomentDateField[])
-      .map((dateField) => statement(rollupStatement(dateField, NOBODY))[0])
+    [
+      ...(Object.keys(MOMENTS) as MomentDateField[]).map((one) => rollupStatement(one, NOBODY)),
+      writtenStatement({ ...NOBODY, intervals: [NOBODY] }),
+    ]
+      .map((one) => statement(one)[0])
       .join(';'),
   )
   .digest('base64url')

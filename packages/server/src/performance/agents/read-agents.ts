@@ -11,7 +11,7 @@ import {
   wilson,
 } from '@agent-assist/contract'
 import type { View } from '../../metrics/definitions/date-fields.ts'
-import { evaluate, splitMetrics } from '../../metrics/evaluate.ts'
+import { splitByAgent } from '../../metrics/evaluate.ts'
 import { emptyMetric } from '../../metrics/tallies/tally.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { readCounting } from '../../tickets/store/read-counting.ts'
@@ -21,11 +21,10 @@ import {
   baseOf,
   type ByAgent,
   type Compared,
-  compareAgents,
+  compareAll,
   type Difference,
   differenceOf,
   NONE,
-  solvedWork,
 } from '../expected/compare.ts'
 import type { ExpectedModel } from '../expected/model.ts'
 import { USES } from '../expected/assist-cases.ts'
@@ -69,6 +68,8 @@ export interface AgentData {
   excluded: readonly string[]
 }
 
+const NOBODY: ByAgent = new Map()
+
 const entriesOf = <T>(of: (metric: ExpectedMetric) => T) =>
   Object.fromEntries(EXPECTED_METRICS.map((metric) => [metric, of(metric)])) as Record<
     ExpectedMetric,
@@ -79,21 +80,25 @@ const entriesOf = <T>(of: (metric: ExpectedMetric) => T) =>
 export async function readAgentData(db: Queryable, view: View): Promise<AgentData> {
   const stored = await readModels(db, view.org)
   const models = entriesOf((metric) => modelFor(stored, metric))
-  const compared = {} as AgentData['compared']
-  for (const metric of EXPECTED_METRICS)
-    compared[metric] = await compareAgents(db, view, metric, models[metric])
-  const assist = stored.find(({ metric }) => metric === ASSIST_MODEL)
-  const scores = await readScores(db, view)
+  const assist = stored.find(({ metric }) => metric === ASSIST_MODEL)?.model
   const bySolver: View = { ...view, attribution: view.attribution ?? 'solver' }
+  const ofSolved = { metric: 'solved', view: bySolver } as const
+  const [solved = NOBODY, ...others] = await compareAll(db, [
+    { ...ofSolved, model: models[HANDLING_METRIC] },
+    ...EXPECTED_METRICS.map((metric) => ({ metric, view, model: models[metric] })),
+    ...(assist ? [{ ...ofSolved, model: assist }] : []),
+  ])
+  const compared = entriesOf((metric) => others[EXPECTED_METRICS.indexOf(metric)] ?? NOBODY)
+  const scores = await readScores(db, view)
   return {
     view,
     models,
     compared,
     bases: entriesOf((metric) => baseOf(compared[metric])),
-    solved: await solvedWork(db, bySolver, models[HANDLING_METRIC]),
+    solved,
     work: new Map((await readWork(db, view)).map((one) => [one.agent, one])),
     assisted: await readAssisted(db, view, USES),
-    assistMix: assist ? await solvedWork(db, bySolver, assist.model) : new Map(),
+    assistMix: others[EXPECTED_METRICS.length] ?? NOBODY,
     reviews: scores.given,
     fairReviews: scores.adjusted,
     excluded: (await readCounting(db, view.org)).excludedAgents,
@@ -216,7 +221,7 @@ const solvedOf = ({ metrics }: AgentMetrics) =>
 /** The figures of all agents of a view who did something in it, most solved first, and of all together. */
 export async function readAgentMetrics(db: Queryable, view: View, names: AgentNames) {
   const data = await readAgentData(db, view)
-  const groups = await splitMetrics(db, view, TABLE_METRICS, ['agent'])
+  const { groups, total } = await splitByAgent(db, view, TABLE_METRICS)
   const values = new Map(groups.map(({ keys, metricValues }) => [keys[0], metricValues]))
   const worked = [...data.work.keys()].filter(
     (agent) => values.has(agent) || data.solved.has(agent),
@@ -231,7 +236,7 @@ export async function readAgentMetrics(db: Queryable, view: View, names: AgentNa
     .toSorted((one, other) => solvedOf(other) - solvedOf(one) || one.name.localeCompare(other.name))
   return {
     items,
-    team: teamOf(data, await evaluate(db, view, TABLE_METRICS), items),
+    team: teamOf(data, total, items),
     asOf: view.asOf,
   }
 }

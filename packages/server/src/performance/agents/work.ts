@@ -1,32 +1,31 @@
-import { isDefault } from '@agent-assist/contract'
-import type { View } from '../../metrics/definitions/date-fields.ts'
+import { isDefault, meanOf } from '@agent-assist/contract'
+import type { Interval, View } from '../../metrics/definitions/date-fields.ts'
+import { dayName, withoutDays } from '../../metrics/definitions/day-spans.ts'
+import { readWrittenDays } from '../../metrics/rollup/read-written.ts'
+import { writtenIn } from '../../metrics/rollup/written-days.ts'
 import type { Queryable } from '../../platform/db/db.ts'
-import { raw, sql, statement } from '../../platform/db/sql.ts'
+import { type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
 import { ticketWhere } from '../../tickets/ticket-where.ts'
+import { type Work, workOfDays } from './work-days.ts'
 
-/** What an agent wrote in a range. */
-export interface Work {
-  agent: string
-  /** Public replies, and internal notes. */
-  replies: number
-  notes: number
-  /** Hours of the clock in which the agent wrote something. */
-  hours: number
-  /** Tickets with a public reply of the agent. */
-  tickets: number
-}
+export type { Work } from './work-days.ts'
 
-/** The messages of agents in a view; filters select their tickets. */
-function messages({ org, from, to, filters }: View) {
-  const only = isDefault(filters)
+/** Filters of a view select tickets of messages. */
+const onTickets = ({ org, filters }: View): Fragment =>
+  isDefault(filters)
     ? raw('')
     : sql`and ticket_id in (select ticket.id from ticket where ${ticketWhere(filters, org)})`
-  return sql`ticket_message where ticket_message.organisation_id = ${org} and author_role = 'agent'
-    and at between ${from} and ${to} ${only}`
+
+/** The messages of agents in a view. */
+function messages(view: View) {
+  const intervals: readonly Interval[] = view.intervals ?? [view]
+  return sql`${writtenIn(view.org, intervals)} ${onTickets(view)}`
 }
 
-/** What each agent wrote. */
+/** What each agent wrote: from daily rollups where they are fresh, else from each message. */
 export async function readWork(db: Queryable, view: View): Promise<Work[]> {
+  const days = await readWrittenDays(db, view)
+  if (days.length > 0) return workOfDays(db, view, days)
   const { rows } = await db.query<Work>(
     ...statement(sql`select author as agent, (count(*) filter (where is_public))::int as replies,
         (count(*) filter (where not is_public))::int as notes,
@@ -44,8 +43,7 @@ export interface BusyDay {
   agents: number
 }
 
-/** Tickets in which agents wrote in the same hour, by day: the mean of their highest hours, and of their median hours. */
-export async function readBusyDays(db: Queryable, view: View): Promise<BusyDay[]> {
+async function liveBusyDays(db: Queryable, view: View): Promise<BusyDay[]> {
   const { rows } = await db.query<BusyDay>(
     ...statement(sql`with busy as (
         select author, date_trunc('hour', at at time zone ${view.timeZone}) as hour,
@@ -62,19 +60,38 @@ export async function readBusyDays(db: Queryable, view: View): Promise<BusyDay[]
   return rows
 }
 
+/** Tickets in which agents wrote in the same hour, by day: the mean of their highest hours, and of their median hours. */
+export async function readBusyDays(db: Queryable, view: View): Promise<BusyDay[]> {
+  const kept = await readWrittenDays(db, view)
+  if (kept.length === 0) return liveBusyDays(db, view)
+  const gaps = withoutDays(
+    view,
+    kept.map(({ day }) => day),
+  )
+  const days = kept.map(({ day, agents }) => ({
+    day: dayName(day),
+    peak: meanOf(agents.map((one) => one[4])) ?? 0,
+    median: meanOf(agents.map((one) => one[5])) ?? 0,
+    agents: agents.length,
+  }))
+  const cut = gaps.length > 0 ? await liveBusyDays(db, { ...view, intervals: gaps }) : []
+  return [...days, ...cut].toSorted((one, other) => one.day.localeCompare(other.day))
+}
+
 /** Tickets in which each agent used an answer of Agent Assist, of those that the agent replied to. */
 export async function readAssisted(
   db: Queryable,
-  { org, from, to, filters }: View,
+  view: View,
   types: readonly string[],
 ): Promise<Map<string, number>> {
-  const only = isDefault(filters)
-    ? raw('')
-    : sql`and ticket_id in (select ticket.id from ticket where ${ticketWhere(filters, org)})`
+  const { org, from, to } = view
   const { rows } = await db.query<{ agent: string; tickets: number }>(
-    ...statement(sql`select agent, count(distinct ticket_id)::int as tickets from assist_event
-      where assist_event.organisation_id = ${org} and created_on between ${from} and ${to}
-        and value is distinct from -1 and type = any(${types}::text[]) ${only} group by agent`),
+    // distinct in a subselect: counting distinct ids of each agent sorts them all
+    ...statement(sql`select agent, count(ticket_id)::int as tickets
+      from (select distinct agent, ticket_id from assist_event
+        where assist_event.organisation_id = ${org} and created_on between ${from} and ${to}
+          and value is distinct from -1 and type = any(${types}::text[]) ${onTickets(view)}) as used
+      group by agent`),
   )
   return new Map(rows.map(({ agent, tickets }) => [agent, tickets]))
 }

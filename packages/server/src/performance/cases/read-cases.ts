@@ -7,7 +7,7 @@ import { hasColumn, hasRollup, keyColumn } from '../../metrics/rollup/columns.ts
 import { type RollupColumn, type RollupDays, ticketsIn } from '../../metrics/rollup/groups.ts'
 import { joinedDays } from '../../metrics/rollup/joined-days.ts'
 import { readColumns } from '../../metrics/rollup/read-days.ts'
-import { conditionsFor, filteredDays } from '../../metrics/rollup/rollup-filters.ts'
+import { type Condition, conditionsFor, filteredDays } from '../../metrics/rollup/rollup-filters.ts'
 import { readRollupWeeks } from '../../metrics/rollup/rollup-tallies.ts'
 import type { Names } from '../../metrics/tallies/live-tallies.ts'
 import { withScratch } from '../../metrics/tallies/scratch.ts'
@@ -63,9 +63,13 @@ async function rollupsOf(db: Queryable, view: View, metrics: Names, columns: rea
   return { rollups, conditions, gaps: withoutDays(view, days) }
 }
 
+/** The tickets of a week that pass the conditions; filtering moves numbers, so it has copies. */
+const passing = (week: RollupDays, conditions: readonly Condition[]): RollupDays =>
+  conditions.length === 0 ? week : filteredDays(joinedDays([week]), conditions)
+
 /**
- * Runs `work` on the tickets of a view: those of the daily rollups, and those that are read one by one. The metrics share
- * date field and credited agent. The columns are valid only during `work`.
+ * Runs `work` on the tickets of a view, in parts: those of the daily rollups week by week, and those that are read one by
+ * one. The metrics share date field and credited agent. The columns are valid only during `work`, and not to be changed.
  */
 export async function forCases<T>(
   db: Queryable,
@@ -83,9 +87,9 @@ export async function forCases<T>(
       ? [await liveCases(db, { ...view, intervals: kept.gaps }, metrics)]
       : []
   return withScratch(() => [
-    ...(kept
-      ? [work(casesOf(filteredDays(joinedDays(kept.rollups), kept.conditions), metrics, names))]
-      : []),
+    ...(kept?.rollups ?? []).map((week) =>
+      work(casesOf(passing(week, kept?.conditions ?? []), metrics, names)),
+    ),
     ...live.map(work),
   ])
 }

@@ -1,4 +1,5 @@
-import { type ExpectedMetric, METRICS } from '@agent-assist/contract'
+import { type ExpectedMetric, isDefault, METRICS } from '@agent-assist/contract'
+import { creditOf, dateFieldOf, filteredBy } from '../../metrics/definitions/counting.ts'
 import type { View } from '../../metrics/definitions/date-fields.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import type { Cases } from '../cases/cases.ts'
@@ -31,6 +32,13 @@ export const addCompared = (one: Compared, other: Compared): Compared => ({
 /** The sums of each agent; the key undefined is that of tickets without one. */
 export type ByAgent = Map<string | undefined, Compared>
 
+/** What is compared: a metric with the model of its expected values. `solved` counts tickets, without values of their own. */
+export interface Wanted {
+  metric: ExpectedMetric | 'solved'
+  model: ExpectedModel
+  view: View
+}
+
 function mergeByAgent(parts: readonly ByAgent[]): ByAgent {
   const all: ByAgent = new Map()
   for (const part of parts)
@@ -38,51 +46,78 @@ function mergeByAgent(parts: readonly ByAgent[]): ByAgent {
   return all
 }
 
-function tally(model: ExpectedModel, cases: Cases): ByAgent {
-  const all = cases.agents.keys.map(() => ({ ...NONE }))
-  const [values = new Float64Array()] = cases.values
-  const expected = predict(model, cases)
-  for (let ticket = 0; ticket < cases.length; ticket++) {
+/** The sums of each agent; tickets without a value do not count. */
+function tally(
+  { metric, model: { scale } }: Wanted,
+  { agents, length }: Cases,
+  values: Float64Array,
+  expected: Float64Array,
+): ByAgent {
+  const all = agents.keys.map(() => ({ ...NONE }))
+  const isCounted = metric === 'solved'
+  for (let ticket = 0; ticket < length; ticket++) {
     if (Number.isNaN(values[ticket]!)) continue
-    const own = all[cases.agents.codes[ticket]!]!
-    const value = scaled(model.scale, values[ticket]!)
+    const own = all[agents.codes[ticket]!]!
     own.n += 1
+    own.work += unscaled(scale, expected[ticket]!)
+    if (isCounted) continue
+    const value = scaled(scale, values[ticket]!)
     own.actual += value
     own.expected += expected[ticket]!
     own.squares += (value - expected[ticket]!) ** 2
-    own.work += unscaled(model.scale, expected[ticket]!)
   }
-  return new Map(cases.agents.keys.map((key, place) => [key, all[place]!]))
+  return new Map(agents.keys.map((key, place) => [key, all[place]!]))
+}
+
+/** Tickets of equal passes are the same ones, with the same agents. */
+const passOf = ({ metric, view }: Wanted): string =>
+  [
+    dateFieldOf(metric, view),
+    creditOf(metric, view),
+    isDefault(view.filters) ? '' : filteredBy(metric, view),
+  ].join(' ')
+
+/** What is wanted of the same tickets, read at once; each model predicts once. */
+async function compareInPass(
+  db: Queryable,
+  all: readonly [Wanted, ...Wanted[]],
+): Promise<ByAgent[]> {
+  const [first, ...others] = [...new Set(all.map(({ metric }) => metric))]
+  const metrics = [first ?? all[0].metric, ...others] as const
+  const parts = await forCases(db, all[0].view, metrics, (cases) => {
+    const expected = new Map(
+      [...new Set(all.map(({ model }) => model))].map((model) => [model, predict(model, cases)]),
+    )
+    return all.map((wanted) => {
+      const values = cases.values[metrics.indexOf(wanted.metric)] ?? new Float64Array()
+      return tally(wanted, cases, values, expected.get(wanted.model) ?? new Float64Array())
+    })
+  })
+  return all.map((_, place) => mergeByAgent(parts.map((part) => part[place] ?? new Map())))
+}
+
+/** The sums of each agent for all that is wanted, in its order; tickets that several are about are read once. */
+export async function compareAll(db: Queryable, wanted: readonly Wanted[]): Promise<ByAgent[]> {
+  const found = new Map<Wanted, ByAgent>()
+  for (const pass of Map.groupBy(wanted, passOf).values()) {
+    const [first, ...others] = pass
+    const compared = first ? await compareInPass(db, [first, ...others]) : []
+    for (const [place, own] of pass.entries()) found.set(own, compared[place] ?? new Map())
+  }
+  return wanted.map((one) => found.get(one) ?? new Map())
 }
 
 /** The sums of each agent whom the metric credits in a view. */
 export async function compareAgents(
   db: Queryable,
   view: View,
-  metric: ExpectedMetric,
+  metric: Wanted['metric'],
   model: ExpectedModel,
 ): Promise<ByAgent> {
-  const parts = await forCases(db, view, [metric], (cases) => tally(model, cases))
-  return mergeByAgent(parts)
-}
-
-/** Solved tickets of each agent, with the sum of what the model expects of them as `work`. */
-export async function solvedWork(
-  db: Queryable,
-  view: View,
-  model: ExpectedModel,
-): Promise<ByAgent> {
-  const parts = await forCases(db, view, ['solved'], (cases): ByAgent => {
-    const all = cases.agents.keys.map(() => ({ ...NONE }))
-    const expected = predict(model, cases)
-    for (let ticket = 0; ticket < cases.length; ticket++) {
-      const own = all[cases.agents.codes[ticket]!]!
-      own.n += 1
-      own.work += unscaled(model.scale, expected[ticket]!)
-    }
-    return new Map(cases.agents.keys.map((key, place) => [key, all[place]!]))
-  })
-  return mergeByAgent(parts)
+  const [compared = new Map<string | undefined, Compared>()] = await compareAll(db, [
+    { metric, model, view },
+  ])
+  return compared
 }
 
 /** Cases that count like the team's spread for the spread of an agent's own. */

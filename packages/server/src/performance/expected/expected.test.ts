@@ -1,5 +1,6 @@
-import { EXPECTED_METRICS, METRICS } from '@agent-assist/contract'
+import { DEFAULT_FILTERS, EXPECTED_METRICS, METRICS } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { View } from '../../metrics/definitions/date-fields.ts'
 import { splitMetrics } from '../../metrics/evaluate.ts'
 import {
   live,
@@ -9,9 +10,9 @@ import {
 } from '../../metrics/rollup/test-rollups.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { testDb } from '../../platform/testing/test-db.ts'
-import { baseOf, type ByAgent, compareAgents, differenceOf } from './compare.ts'
+import { baseOf, type ByAgent, compareAgents, compareAll, differenceOf } from './compare.ts'
 import { expectedFor } from './expected-for.ts'
-import { learnExpected } from './learn-expected.ts'
+import { learnExpected, queueExpected } from './learn-expected.ts'
 import { flatModel, modelFor, readModels } from './model-rows.ts'
 
 /* Expected values of random tickets: their tallies against those of the metrics, and the two ways to read them. */
@@ -60,6 +61,32 @@ describe.each(EXPECTED_METRICS)('%s', (metric) => {
   )
 })
 
+test.each<[string, Partial<View>]>([
+  ['all tickets', {}],
+  ['those credited to one agent', { filters: { ...DEFAULT_FILTERS, includeAgent: ['Ann'] } }],
+  ['created tickets', { cohort: 'created' }],
+  ['those of assignees', { attribution: 'assignee' }],
+])('[QA-3] what is compared together is as compared apart: %s', async (_, counting) => {
+  const models = await readModels(db, org)
+  const view: View = { ...viewOf(org, 'UTC'), ...counting }
+  const bySolver: View = { ...view, attribution: view.attribution ?? 'solver' }
+  const wanted = [
+    ...EXPECTED_METRICS.map((metric) => ({ metric, model: modelFor(models, metric), view })),
+    { metric: 'solved' as const, model: modelFor(models, 'aht_all'), view: bySolver },
+    { metric: 'solved' as const, model: flatModel('csat'), view: bySolver },
+  ]
+  const together = await compareAll(db, wanted)
+  for (const [place, one] of wanted.entries()) {
+    const apart = await compareAgents(db, live(one.view), one.metric, one.model)
+    expect(rounded(together[place] ?? new Map()), one.metric).toEqual(rounded(apart))
+    expect(rounded(apart).length).toBeGreaterThan(0)
+  }
+  const [solved] = together.slice(-2)
+  const groups = await splitMetrics(db, bySolver, ['solved'], ['agent'])
+  for (const { keys, metricValues } of groups)
+    expect(solved?.get(keys[0])?.n ?? 0).toBe(metricValues.get('solved')?.n)
+})
+
 test('[QA-3] the team as a whole is as expected, whatever the model says', async () => {
   const view = viewOf(org, 'UTC')
   const model = modelFor(await readModels(db, org), 'one_touch')
@@ -101,4 +128,30 @@ test('[QA-3] models are trained again only when tickets have changed, and count 
   expect((await readModels(db, org)).map(({ version }) => version)).toEqual(
     EXPECTED_METRICS.map(() => 2),
   )
+})
+
+test('[QA-3] tickets that are written during a training have the models looked at once more', async () => {
+  const left = async () => {
+    const { rows } = await db.query<{ n: number }>(
+      'select count(*)::int as n from expected_model_queue where organisation_id = $1',
+      [org],
+    )
+    return rows[0]?.n
+  }
+  await queueExpected(db, org)
+  await db.query('update expected_model set tickets = 1 where organisation_id = $1', [org])
+  let writes = 0
+  const watched: Db = {
+    ...db,
+    query: async (text, params) => {
+      if (text.includes('insert into expected_model') && ++writes === 1)
+        await queueExpected(db, org)
+      return (await db.query(text, params)) as never
+    },
+  }
+  await learnExpected(watched, org)
+  expect(writes).toBe(EXPECTED_METRICS.length)
+  expect(await left()).toBe(1)
+  await learnExpected(db, org)
+  expect(await left()).toBe(0)
 })

@@ -8,6 +8,7 @@ import {
 import type { View } from '../../metrics/definitions/date-fields.ts'
 import { readOrganisation } from '../../organisations/organisation.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
+import { mark, readMarks } from '../../platform/jobs/marks.ts'
 import type { Cases } from '../cases/cases.ts'
 import { forCases } from '../cases/read-cases.ts'
 import { readAssistCases } from './assist-cases.ts'
@@ -111,15 +112,18 @@ async function dueTickets(db: Db, org: string): Promise<number | undefined> {
   return tickets >= TICKETS_MIN && isDue ? tickets : undefined
 }
 
-/** Trains the models of an organisation if enough has changed, and takes it off the queue. Always returns true. */
+/**
+ * Trains the models of an organisation if enough has changed, and takes it off the queue; what is written during the
+ * training is looked at again. Always returns true.
+ */
 export async function learnExpected(db: Db, org: string): Promise<boolean> {
+  const marks = await readMarks(db, 'expected_model_queue', org)
   const tickets = await dueTickets(db, org)
   if (tickets !== undefined) await train(db, org, tickets)
-  await db.query('delete from expected_model_queue where organisation_id = $1', [org])
+  await marks.clear()
   return true
 }
 
 /** Has the models of an organisation looked at again. */
-export async function queueExpected(tx: Queryable, org: string): Promise<void> {
-  await tx.query('insert into expected_model_queue values ($1) on conflict do nothing', [org])
-}
+export const queueExpected = (tx: Queryable, org: string): Promise<void> =>
+  mark(tx, 'expected_model_queue', org)

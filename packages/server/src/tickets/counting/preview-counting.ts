@@ -8,42 +8,80 @@ import {
   type Reply,
 } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
-import { ticketFacts, type TicketFacts } from '../facts/ticket-facts.ts'
+import { type CountedFacts, countedFacts } from '../facts/counted-facts.ts'
+import type { WholeHistory } from '../facts/history.ts'
 import { LIVE_CHANNELS } from '../facts/live-channels.ts'
-import { type Stored, TICKETS } from '../store/store-facts.ts'
-import { readServiceLevels } from '../store/store-service-levels.ts'
 import { readCounting } from '../store/read-counting.ts'
 
-interface Row extends Stored {
+type Status = WholeHistory['statusHistory'][number]['status']
+type Message = [at: string, author: string, role: 'agent' | 'other', isPublic: boolean]
+type Step = [at: string, status: Status, by: string | null]
+
+interface Row {
+  createdAt: string
+  updatedAt: string
+  solvedAt?: string
   channel: string
+  assignee?: string
   /** Minutes until the next ticket of its known requester, after it was solved. */
   nextMin?: number
   hasRequester: boolean
+  messages?: Message[]
+  steps?: Step[]
+  assignees?: string[]
 }
 
 /** A ticket as it is counted by some settings. */
-type Counted = Row & { facts: TicketFacts }
+type Counted = Row & { facts: CountedFacts }
+
+/*
+ * Of messages, those of agents and the first one: with others no fact of these changes. Lists, because objects take twice
+ * as long.
+ */
+const TICKETS = `
+  with newest as materialized (
+    select id as newest_id from ticket where organisation_id = $1 and created_at between $2 and $3
+    order by created_at desc, id limit ${COUNTING_PREVIEW.tickets})
+  select t.channel, t.assignee, t.created_at as "createdAt", t.updated_at as "updatedAt", t.solved_at as "solvedAt",
+    t.requester not in ('', 'unknown') as "hasRequester",
+    (select date_part('epoch', min(later.created_at) - t.solved_at) / 60 from ticket later
+     where later.organisation_id = t.organisation_id and later.requester = t.requester
+       and later.id <> t.id and later.created_at > t.solved_at) as "nextMin",
+    (select json_agg(json_build_array(at, author, case author_role when 'agent' then 'agent' else 'other' end, is_public)
+       order by position) from ticket_message p
+     where p.organisation_id = t.organisation_id and p.ticket_id = t.id
+       and (p.author_role = 'agent' or p.position = 0)) as messages,
+    (select json_agg(json_build_array(at, status, changed_by) order by position) from ticket_status p
+     where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as steps,
+    case when t.reopens > 0 then array(select p.value from ticket_change p where p.organisation_id = t.organisation_id
+      and p.ticket_id = t.id and p.field = 'assignee' and p.value is not null) end as assignees
+  from ticket t join newest on newest_id = t.id where t.organisation_id = $1`
 
 /** The newest tickets created between two moments, without their texts. */
 async function newestTickets(on: Queryable, org: string, from: string, to: string) {
-  const { rows } = await on.query<Row>(
-    `with newest as materialized (
-       select id as newest_id from ticket where organisation_id = $1 and created_at between $2 and $3
-       order by created_at desc, id limit ${COUNTING_PREVIEW.tickets}),
-     told as (${TICKETS.replace(
-       'select ',
-       `select t.channel, t.requester not in ('', 'unknown') as "hasRequester",
-         (select date_part('epoch', min(later.created_at) - t.solved_at) / 60 from ticket later
-          where later.organisation_id = t.organisation_id and later.requester = t.requester
-            and later.id <> t.id and later.created_at > t.solved_at) as "nextMin", `,
-     )} join newest on newest_id = t.id where t.organisation_id = $1)
-     select * from told`,
-    [org, from, to],
-  )
+  const { rows } = await on.query<Row>(TICKETS, [org, from, to])
   return rows
 }
 
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+/** As much of a ticket's history as the facts need. */
+const historyOf = ({
+  messages = [],
+  steps = [],
+  assignees = [],
+  ...ticket
+}: Row): WholeHistory => ({
+  createdAt: ticket.createdAt,
+  updatedAt: ticket.updatedAt,
+  ...(ticket.assignee === undefined ? {} : { assignee: ticket.assignee }),
+  messages: messages.map(([at, author, role, isPublic]) => ({
+    at,
+    author,
+    authorRole: role === 'agent' ? 'agent' : 'customer',
+    isPublic,
+  })),
+  statusHistory: steps.map(([at, status, by]) => ({ at, status, ...(by === null ? {} : { by }) })),
+  changes: assignees.map((value) => ({ at: ticket.createdAt, field: 'assignee', value })),
+})
 
 function median(values: readonly number[]): number | undefined {
   if (values.length === 0) return undefined
@@ -76,13 +114,11 @@ const MEASURES: Record<
   (tickets: readonly Counted[], settings: CountingSettings, asOf: number) => Measured
 > = {
   frt: (tickets) => {
-    const waits = tickets.flatMap(({ facts }) =>
-      numberOf(facts.replies) > 0 ? [numberOf(facts.firstReplyMin)] : [],
-    )
+    const waits = tickets.flatMap(({ facts }) => facts.firstReplyMin ?? [])
     return { value: median(waits), n: waits.length }
   },
   replies: (tickets) => {
-    const sum = tickets.reduce((all, { facts }) => all + numberOf(facts.replies), 0)
+    const sum = tickets.reduce((all, { facts }) => all + facts.replies, 0)
     return { n: tickets.length, value: tickets.length === 0 ? undefined : sum / tickets.length }
   },
   one_touch: (tickets) =>
@@ -92,8 +128,8 @@ const MEASURES: Record<
     ),
   reopen: (tickets) =>
     shareOf(
-      tickets.filter(({ facts }) => facts.firstSolvedAt !== undefined),
-      ({ facts }) => numberOf(facts.countedReopens) > 0,
+      tickets.filter(({ facts }) => facts.isSolvedOnce),
+      ({ facts }) => facts.countedReopens > 0,
     ),
   followup: (tickets, { followUpHours }, asOf) =>
     shareOf(
@@ -123,10 +159,13 @@ export async function previewCounting(
   const to = new Date(now).toISOString()
   const from = new Date(now - COUNTING_PREVIEW.days * DAY_MS).toISOString()
   const before = await readCounting(on, org)
-  const levels = await readServiceLevels(on, org)
   const rows = await newestTickets(on, org, from, to)
+  const histories = rows.map(historyOf)
   const countedBy = (counting: CountingSettings): Counted[] =>
-    rows.map((row) => ({ ...row, facts: ticketFacts(row, { ...levels, counting }, row.solvedAt) }))
+    rows.map((row, place) => ({
+      ...row,
+      facts: countedFacts(histories[place] ?? historyOf(row), counting),
+    }))
   const [old, changed] = [countedBy(before), countedBy(next)]
   return {
     tickets: rows.length,
@@ -138,9 +177,8 @@ export async function previewCounting(
     }),
     bots: changedBots(before, next).map((name) => {
       const own = rows.map(
-        ({ messages }) =>
-          messages.filter(({ author, authorRole }) => authorRole === 'agent' && author === name)
-            .length,
+        ({ messages = [] }) =>
+          messages.filter(([, author, role]) => role === 'agent' && author === name).length,
       )
       return {
         name,

@@ -15,7 +15,7 @@ import {
 type Status = TicketRecord['statusHistory'][number]['status']
 
 /** Minutes in a status, of the spans that have ended. */
-function minutesIn(history: WholeHistory, status: Status): number {
+export function minutesIn(history: WholeHistory, status: Status): number {
   const spans = statusSpans(history).filter((span) => span.status === status)
   return spans.reduce((sum, { from, to }) => sum + (to === undefined ? 0 : minutes(from, to)), 0)
 }

@@ -9,7 +9,7 @@ const PARTS = `
 /** Deletes tickets with everything that belongs to them; events of agents stay, since they count work. */
 export async function deleteTickets(tx: Queryable, org: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await markDirtyDays(tx, org, ids)
+  await markDirtyDays(tx, org, ids, { withMessages: true })
   const { rows } = await tx.query<{ name: string }>(PARTS)
   for (const { name } of rows)
     await tx.query(

@@ -62,7 +62,7 @@ export async function writeTickets(
   const known = await existing(tx, 'ticket', org, ids)
   await shareServiceLevels(tx, org)
   const levels = await readServiceLevels(tx, org)
-  await markDirtyDays(tx, org, ids)
+  await markDirtyDays(tx, org, ids, { withMessages: true })
   const mergedTags = await readTagMerges(tx, org) // after the lock that a merge waits for
   await tx.query(
     `insert into ticket (organisation_id, id, url, subject, requester, requester_email, channel,
@@ -95,7 +95,7 @@ export async function writeTickets(
   await storeStatuses(tx, org, records)
   await storeChanges(tx, org, records)
   await storeSlaClocks(tx, org, records)
-  await markDirtyDays(tx, org, ids)
+  await markDirtyDays(tx, org, ids, { withMessages: true })
   for (const follow of after) await follow(tx, org, records)
   return written(records.length, known)
 }

@@ -25,6 +25,10 @@ export const SPANNING: { what: RegExp; why: string }[] = [
     why: 'the trophies of a month are due, each hour (trophy-worker.ts)',
   },
   {
+    what: /^insert into agent_week_queue \(organisation_id\) select o\.id from organisation o join jsonb_to_recordset/,
+    why: 'a week ends for all organisations of a zone (agent-weeks.ts)',
+  },
+  {
     what: /^select id from organisation where \(rollup_zone is distinct from/,
     why: 'organisations that have grown get rollups (refresh-rollups.ts)',
   },
