@@ -25,7 +25,7 @@ export interface Sentiment {
  * Mixed: both sides have at least this probability, and neutral less than PLAIN; with words of
  * both sides in the text a smaller probability is enough.
  */
-const BOTH = { odds: 0.4, words: 0.28 }
+const BOTH = { odds: 0.45, words: 0.28 }
 const PLAIN = 0.2
 /**
  * Least probability of a label other than neutral in a language that the default model knows only
