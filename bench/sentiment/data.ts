@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { SentimentClass } from '@agent-assist/contract'
 import Papa from 'papaparse'
+import { type AskedFor, askedFor } from '../../packages/server/src/language/tone/asked-for.ts'
 
 /** A text whose class people told. */
 export interface Asked {
@@ -9,6 +10,8 @@ export interface Asked {
   language: string
   label: SentimentClass
   isVery?: boolean
+  /** What the question above a comment of a survey asks for. */
+  asked?: AskedFor | undefined
 }
 
 export const DATA = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
@@ -28,13 +31,16 @@ const VERY_BAD = 5
 const NEITHER = 3
 /** 1 very positive to 5 very negative. */
 const comments = (file: string): Asked[] =>
-  rowsOf(`nhs-fft-survey/responses-${file}.csv`).flatMap(({ comment, sentiment }): Asked[] => {
-    if (!comment || !sentiment) return []
-    const step = Number(sentiment)
-    const told = { text: comment, language: 'en', isVery: step === VERY_BAD }
-    if (step === NEITHER) return [{ ...told, label: 'neutral' }]
-    return [{ ...told, label: step < NEITHER ? 'positive' : 'negative' }]
-  })
+  rowsOf(`nhs-fft-survey/responses-${file}.csv`).flatMap(
+    ({ comment, sentiment, question = '' }): Asked[] => {
+      if (!comment || !sentiment) return []
+      const step = Number(sentiment)
+      const asked = askedFor(question)
+      const told = { text: comment, language: 'en', isVery: step === VERY_BAD, asked }
+      if (step === NEITHER) return [{ ...told, label: 'neutral' }]
+      return [{ ...told, label: step < NEITHER ? 'positive' : 'negative' }]
+    },
+  )
 
 export const SETS = [
   {

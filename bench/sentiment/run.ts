@@ -9,6 +9,7 @@ import {
   sentimentIn,
   toneNumbers,
 } from '../../packages/server/src/language/tone/score.ts'
+import type { AskedFor } from '../../packages/server/src/language/tone/asked-for.ts'
 import { byWordList } from './baselines.ts'
 import { DATA, halves, SETS, type Asked } from './data.ts'
 import { kept } from './kept.ts'
@@ -17,12 +18,16 @@ import { speed } from './speed.ts'
 
 /*
  * npm run bench -- sentiment: how often the sentiment of texts is classified as people did. `untrained` is the model that
- * ships, which has seen neither set. `trained` adds the train file of the set.
+ * ships, which has seen neither set; with the question that a comment answers, as comments are read in the product. `trained` adds the train file of the set.
  * Majority and logistic regression are baselines (BASELINES.md beside the data); trained on shuffled labels a model must
  * fall to the majority.
  */
-const untrained = ({ text, language }: Asked): Told => {
-  const sentiment = sentimentIn(text, language)
+const untrained = (one: Asked): Told => tell(one)
+/** The same, with the question above a comment of a survey, as the product scores them. */
+const inAnswer = (one: Asked): Told => tell(one, one.asked)
+
+function tell({ text, language }: Asked, asked?: AskedFor): Told {
+  const sentiment = sentimentIn(text, language, undefined, asked)
   return {
     label: classOf(sentiment?.label ?? 'neutral'),
     confidence: sentiment?.confidence ?? 1,
@@ -58,6 +63,9 @@ function ofSet({ name, learn, ask, majority, logistic }: (typeof SETS)[number]) 
     line(name, 'majority', asked, () => ({ label: majority, confidence: 1, isVery: false })),
     line(name, 'word list', asked, byWordList),
     line(name, 'untrained', asked, untrained),
+    ...(asked.some((one) => one.asked)
+      ? [line(name, 'untrained, with the question', asked, inAnswer)]
+      : []),
     { set: name, scorer: 'logistic regression', n: asked.length, ...logistic },
     line(name, 'trained, word lists', asked, trainedOn(learnt, lexiconNumbers('en'))),
     line(name, 'trained', asked, trainedOn(learnt)),

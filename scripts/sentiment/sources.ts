@@ -17,6 +17,9 @@ const BAD = words(
   'anger annoyance disappointment disapproval disgust embarrassment fear grief nervousness remorse sadness',
 )
 const PLAIN = words('neutral curiosity confusion realization')
+/** Agreeing or not is often said without any feeling; such comments count less. */
+const HARDLY = words('approval disapproval neutral')
+const HARDLY_WEIGHT = 0.3
 const VERY_BAD = words('anger disgust')
 const VERY_GOOD = words('love excitement')
 
@@ -32,9 +35,10 @@ export function goEmotions(folder: string, split: 'train' | 'dev' | 'test' = 'tr
       language: 'en',
       weight: 1,
     }
+    const weight = emotions.every((emotion) => HARDLY.has(emotion)) ? HARDLY_WEIGHT : 1
     if (has(GOOD) && has(BAD)) return []
-    if (has(GOOD)) return [{ ...told, label: 'positive', isVery: has(VERY_GOOD) }]
-    if (has(BAD)) return [{ ...told, label: 'negative', isVery: has(VERY_BAD) }]
+    if (has(GOOD)) return [{ ...told, weight, label: 'positive', isVery: has(VERY_GOOD) }]
+    if (has(BAD)) return [{ ...told, weight, label: 'negative', isVery: has(VERY_BAD) }]
     return has(PLAIN) ? [{ ...told, label: 'neutral', isVery: false }] : []
   })
 }
@@ -91,4 +95,32 @@ export function reviews(folder: string): Labelled[] {
       return { text: line.slice(0, end).trim(), language: 'en', label, weight: REVIEW_WEIGHT }
     }),
   )
+}
+
+interface PullRequestMessage {
+  raw_message: string
+  part2_aggregate: { polarity: string; agreement_type: string }
+  discussion_polarity?: string
+}
+const CLASSES = ['negative', 'neutral', 'positive'] as const
+const TECHNICAL_WEIGHT = { agreed: 3, other: 2 }
+/** Code and quoted lines are not what the author says. */
+const written = (text: string) =>
+  text
+    .replaceAll(/```[^]*?(?:```|$)/g, ' ')
+    .replaceAll(/`[^`]*`/g, ' ')
+    .replaceAll(/^\s*>.*$/gm, ' ')
+    .trim()
+
+/** Messages of developers about changes of software: technical words that are neutral. */
+export function pullRequests(folder: string): Labelled[] {
+  const all = JSON.parse(
+    readFileSync(join(folder, 'premo/data/dataset.json'), 'utf8'),
+  ) as PullRequestMessage[]
+  return all.flatMap(({ raw_message, part2_aggregate: { polarity, agreement_type }, ...more }) => {
+    const label = CLASSES.find((name) => name === (more.discussion_polarity ?? polarity))
+    const text = written(raw_message)
+    const weight = agreement_type === 'all' ? TECHNICAL_WEIGHT.agreed : TECHNICAL_WEIGHT.other
+    return label && text ? [{ text, language: 'en', label, weight }] : []
+  })
 }

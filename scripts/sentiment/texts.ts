@@ -13,7 +13,8 @@ const EACH = 60
 /** Shares of sentences that begin with a capital letter and that end with a full stop. */
 const CAPITAL = 0.7
 const STOPPED = 0.75
-const WEIGHT = 2
+/** English has more patterns, and other sources of its own. */
+const WEIGHTS = { english: 1.4, other: 2 }
 
 /** Sentences of the patterns, the same ones each time. */
 export function ownTexts(): Labelled[] {
@@ -43,7 +44,7 @@ export function ownTexts(): Labelled[] {
           language,
           label: MARKS[mark],
           isVery: mark === '!',
-          weight: WEIGHT,
+          weight: language === 'en' ? WEIGHTS.english : WEIGHTS.other,
         }))
       })
     })

@@ -5,7 +5,7 @@ import { TONE_VERSION } from '../../packages/server/src/language/tone/default-to
 import { printTone } from '../../packages/server/src/language/tone/tone-model.ts'
 import { LEXICON_LANGUAGES } from '../../packages/server/src/language/words/lexicon.ts'
 import { fitTone } from './fit.ts'
-import { goEmotions, reviews, subtitles } from './sources.ts'
+import { goEmotions, pullRequests, reviews, subtitles } from './sources.ts'
 import { ownTexts } from './texts.ts'
 
 /* node scripts/sentiment/train.ts FOLDER: writes the default model of sentiment (README.md beside this file). */
@@ -17,6 +17,7 @@ const examples = [
   ...goEmotions(folder),
   ...subtitles(folder, LEXICON_LANGUAGES),
   ...reviews(folder),
+  ...pullRequests(folder),
   ...ownTexts(),
 ]
 const file = gzipSync(printTone(fitTone(examples, TONE_VERSION)), { level: 9 })

@@ -8,7 +8,7 @@ import { readTone, type Tone, toneBy, type ToneModel } from './tone-model.ts'
  * Version of the default model (default-tone.bin.gz, which scripts/sentiment/train.ts writes). A
  * higher one is applied to earlier messages in the background.
  */
-export const TONE_VERSION = 1
+export const TONE_VERSION = 2
 
 let loaded: ToneModel | undefined
 function model(): ToneModel {

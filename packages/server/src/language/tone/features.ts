@@ -4,7 +4,7 @@ import { readPhrases } from '../words/phrases.ts'
 import { numbersOf } from './numbers.ts'
 
 /** Places of a model's weights; a power of two. Features share a place by chance. */
-export const PLACES = 2 ** 18
+export const PLACES = 2 ** 20
 
 const NEGATED_WORDS = 4
 /** A word is also a feature by its beginning, which most of its forms share. */

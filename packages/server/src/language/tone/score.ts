@@ -1,6 +1,7 @@
 import type { SentimentClass, SentimentLabel } from '@agent-assist/contract'
 import { classify, type Extra, type LinearModel } from '../classify/linear-model.ts'
 import { languageOf } from '../words/language.ts'
+import { type AskedFor, inAnswer } from './asked-for.ts'
 import { NUMBERS } from './numbers.ts'
 import { toneFeatures } from './features.ts'
 import { defaultTone } from './default-tone.ts'
@@ -24,7 +25,7 @@ export interface Sentiment {
  * Mixed: both sides have at least this probability, and neutral less than PLAIN; with words of
  * both sides in the text a smaller probability is enough.
  */
-const BOTH = { odds: 0.36, words: 0.25 }
+const BOTH = { odds: 0.45, words: 0.28 }
 const PLAIN = 0.2
 /**
  * Least probability of a label other than neutral in a language that the default model knows only
@@ -33,8 +34,11 @@ const PLAIN = 0.2
 const SURE = 0.5
 /** Languages in which the default model has read sentences of support. */
 const WELL_KNOWN = new Set(['de', 'en', 'es', 'fr', 'it', 'nl'])
-/** Probability from which a negative text is very negative, or a positive one very positive. */
-const VERY = 0.5
+/**
+ * Probability from which a negative text is very negative, or a positive one very positive; less than half, as few of
+ * the sentences that were trained on are.
+ */
+const VERY = 0.4
 
 interface Odds {
   negative: number
@@ -44,10 +48,10 @@ interface Odds {
 
 /** Sentiment by the probabilities of the classes; how strong it is, is the default model's matter. */
 function sentimentBy(
-  { negative, neutral, positive }: Odds,
-  tone: Tone,
+  tone: Omit<Tone, 'scores'>,
   least = 0,
 ): Pick<Sentiment, 'score' | 'label' | 'confidence'> {
+  const { negative, neutral, positive } = tone
   const score = positive - negative
   const both = tone.hasBoth ? BOTH.words : BOTH.odds
   const isMixed = Math.min(positive, negative) >= both && neutral < PLAIN
@@ -113,27 +117,30 @@ function oddsBy(model: LinearModel, text: string, language: string): Odds {
 
 /**
  * Sentiment of a text in a language: by the organisation's model if there is one, else by the
- * default model.
+ * default model. `asked` is what the question above a comment of a survey asks for.
  */
 export function sentimentIn(
   text: string,
   language: string,
   model?: LinearModel,
+  asked?: AskedFor,
 ): Sentiment | undefined {
   if (!hasWords(text)) return undefined
   const tone = defaultTone(text, language)
-  if (!tone) return model && byOwn(text, language, model)
-  if (model)
-    return { ...sentimentBy(oddsBy(model, text, language), tone), language, scorer: 'model' }
+  if (!tone) return model && byOwn(text, language, model, asked)
+  if (model) {
+    const own = inAnswer({ ...tone, ...oddsBy(model, text, language) }, text, asked)
+    return { ...sentimentBy(own), language, scorer: 'model' }
+  }
   const least = WELL_KNOWN.has(language) ? 0 : SURE
-  return { ...sentimentBy(tone, tone, least), language, scorer: 'default' }
+  return { ...sentimentBy(inAnswer(tone, text, asked), least), language, scorer: 'default' }
 }
 
 /** In a language that the default model does not know, nothing is very positive or very negative. */
-function byOwn(text: string, language: string, model: LinearModel): Sentiment {
+function byOwn(text: string, language: string, model: LinearModel, asked?: AskedFor): Sentiment {
   const odds = oddsBy(model, text, language)
-  const plain = { ...odds, hasBoth: false, veryNegative: 0, veryPositive: 0, scores: [] }
-  return { ...sentimentBy(odds, plain), language, scorer: 'model' }
+  const plain = { ...odds, hasBoth: false, veryNegative: 0, veryPositive: 0 }
+  return { ...sentimentBy(inAnswer(plain, text, asked)), language, scorer: 'model' }
 }
 
 /** Sentiment of a message; undefined for an unknown language and for a text without words. */

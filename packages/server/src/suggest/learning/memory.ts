@@ -25,9 +25,13 @@ export interface Memory {
 /** Features in more than this share of the tickets do not tell which ones are near. */
 const COMMON_SHARE = 0.5
 const COMMON_FEW = 20
-const NEAREST = 40
-const NEAREST_OWN = 15
-const HALF_LIFE_MS = 365 * 86_400_000
+const DAY_MS = 86_400_000
+/*
+ * How many of the nearest tickets vote, the power of their likeness, and how their votes fade. An agent's habits change
+ * sooner than the team's. Chosen on thunderbird-kb's train questions (docs/decisions/0119, 0160).
+ */
+const NEAREST = { most: 40, power: 2, halfLifeMs: 365 * DAY_MS }
+const NEAREST_OWN = { most: 40, power: 3, halfLifeMs: 180 * DAY_MS }
 
 export function remember(memory: Memory, ticket: Remembered): void {
   const place = memory.tickets.push(ticket) - 1
@@ -65,16 +69,17 @@ export interface Votes {
   all: number
 }
 
-/** Votes of the tickets that are most alike; older ones count less. */
+/** Votes of the tickets that are most alike, which come first; older ones count less. */
 function votesOf(
   tickets: readonly { ticket: Remembered; alike: number }[],
+  { most, power, halfLifeMs }: typeof NEAREST,
   answers: number,
   now: number,
 ): Votes {
   const votes = new Float64Array(answers)
   let all = 0
-  for (const { ticket, alike } of tickets) {
-    const weight = alike ** 2 * 0.5 ** (Math.max(0, now - ticket.at) / HALF_LIFE_MS)
+  for (const { ticket, alike } of tickets.slice(0, most)) {
+    const weight = alike ** power * 0.5 ** (Math.max(0, now - ticket.at) / halfLifeMs)
     for (const answer of ticket.answers) votes[answer]! += weight
     all += weight * ticket.answers.length
   }
@@ -93,7 +98,7 @@ export function nearVotes(
   found.sort((a, b) => b.alike - a.alike)
   const own = agent ? found.filter(({ ticket }) => ticket.agent === agent) : []
   return {
-    near: votesOf(found.slice(0, NEAREST), answers, now),
-    own: votesOf(own.slice(0, NEAREST_OWN), answers, now),
+    near: votesOf(found, NEAREST, answers, now),
+    own: votesOf(own, NEAREST_OWN, answers, now),
   }
 }

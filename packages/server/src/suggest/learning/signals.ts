@@ -6,8 +6,6 @@ import type { Signals } from './signal-names.ts'
 
 /** Added to a share before its logarithm, so that a share of 0 is possible. */
 const FLOOR = 0.01
-/** Votes of own near tickets count against this weight of what the team uses. */
-const OWN_PRIOR = 0.05
 
 const logsOf = (scores: Float64Array): Float64Array => {
   const top = scores.reduce((a, b) => Math.max(a, b), -Infinity)
@@ -45,15 +43,13 @@ export function signalsOf(model: AnswerModel, asked: Asked) {
   return (answer: string): Signals => {
     const at = place.get(answer)
     const habit = habitOf(answer)
-    const ownVotes = at === undefined ? 0 : (own.votes[at] ?? 0)
+    const ownShare = at === undefined ? 0 : (own.votes[at] ?? 0) / (own.all || 1)
     const nearShare = at === undefined ? 0 : (near.votes[at] ?? 0) / (near.all || 1)
     return {
       model: at === undefined ? floor : likely[at]!,
       asker: at === undefined ? 0 : (bias?.[at] ?? 0),
       near: Math.log(nearShare + FLOOR),
-      nearOwn: agent
-        ? Math.log((ownVotes + OWN_PRIOR * habit.team) / (own.all + OWN_PRIOR) + FLOOR)
-        : 0,
+      nearOwn: agent ? Math.log(ownShare + FLOOR) : 0,
       habit: agent ? Math.log(habit.own / habit.team) : 0,
       team: Math.log(habit.team),
       words: wordsOf(answer),

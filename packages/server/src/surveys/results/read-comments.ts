@@ -3,6 +3,7 @@ import type { Db, Queryable } from '../../platform/db/db.ts'
 import type { Llm } from '../../language/llm/client.ts'
 import { languageOf } from '../../language/words/language.ts'
 import type { createModels } from '../../sentiment/models.ts'
+import { askedFor } from '../../language/tone/asked-for.ts'
 import { sentimentIn } from '../../language/tone/score.ts'
 import { stopLanguageOf, usualLanguage } from '../../language/words/stop-words.ts'
 import { labelThemes } from '../themes/label-themes.ts'
@@ -16,6 +17,8 @@ interface Waiting {
   id: string
   text: string
   language: string
+  /** The question above the comment; empty when the survey has none of its own. */
+  question: string
 }
 
 interface Read {
@@ -29,12 +32,14 @@ interface Read {
 }
 
 function readOne(
-  { id, text, language: locale }: Waiting,
+  { id, text, language: locale, question }: Waiting,
   models: Awaited<ReturnType<ReturnType<typeof createModels>>>,
   usual: string,
 ): Read {
   const language = languageOf(text, locale)
-  const scored = language ? sentimentIn(text, language, models.get(language)) : undefined
+  const scored = language
+    ? sentimentIn(text, language, models.get(language), askedFor(question))
+    : undefined
   const phraseLanguage = stopLanguageOf(language, locale, usual)
   return {
     id,
@@ -85,8 +90,11 @@ export async function readComments(
   llm?: Pick<Llm, 'ask'>,
 ): Promise<boolean> {
   const { rows } = await db.query<Waiting>(
-    `select id, feedback_text as text, coalesce(language, '') as language from survey_answer
-     where ${WAITING} limit $2`,
+    `select id, feedback_text as text, coalesce(language, '') as language, coalesce((
+       select v.content ->> 'q3Text' from survey_template_version v
+       where v.organisation_id = a.organisation_id and v.template_id = a.template_id
+         and v.version = a.template_version), '') as question
+     from survey_answer a where ${WAITING} limit $2`,
     [org, BATCH],
   )
   if (rows.length === 0) return false
