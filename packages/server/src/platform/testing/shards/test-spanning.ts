@@ -61,6 +61,10 @@ export const SPANNING: { what: RegExp; why: string }[] = [
     why: 'automatic replies look for organisations that have them switched on (candidates.ts)',
   },
   {
+    what: /^with e as materialized \(select \* from \(\(select /,
+    why: 'the performance report of a person is of all organisations of theirs (report-view.ts)',
+  },
+  {
     what: /^with many as \( select organisation_id, part from data_version/,
     why: 'the sweeper adds up the version rows of former connections (data-version.ts)',
   },
