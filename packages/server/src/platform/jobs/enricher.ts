@@ -12,6 +12,8 @@ export interface EnrichStep {
   what: string
   /** Returns whether it did any work. */
   work: (org: string) => Promise<boolean>
+  /** Nobody waits for it, and who needs it does it: one piece of work in so long, in ms. */
+  everyMs?: number
 }
 
 export interface EnrichSteps {
@@ -31,7 +33,11 @@ export function startEnricher(
 ): WorkLoop {
   const fails = (what: string) => (err: unknown, organisation?: string) =>
     log.error({ err, organisation }, `${what} could not be computed now`)
-  const works = steps.map(({ queue, what, work }) => createQueueWork(db, queue, work, fails(what)))
+  const works = steps.map(({ queue, what, work, everyMs = 0 }) => ({
+    run: createQueueWork(db, queue, work, fails(what)),
+    everyMs,
+    dueAt: 0,
+  }))
   let isFirst = true
   let prepareAt = 0
 
@@ -52,9 +58,17 @@ export function startEnricher(
       await tryPrepare()
     }
     let didAny = false
-    for (const work of works) if (await work()) didAny = true
+    for (const own of works) {
+      if (performance.now() < own.dueAt || !(await own.run())) continue
+      if (own.everyMs === 0) didAny = true
+      else {
+        own.dueAt = performance.now() + own.everyMs
+        setTimeout(() => loop.wake(), own.everyMs).unref()
+      }
+    }
     return didAny
   }
 
-  return startWork(next, fails('sentiment and attention'))
+  const loop = startWork(next, fails('sentiment and attention'))
+  return loop
 }
