@@ -111,12 +111,14 @@ export function enrichSteps(
         queue: 'answer_model_to_do',
         what: 'what solves which tickets',
         work: (org) => learnAnswers(db, org),
+        isAside: true,
       },
       ...answerSteps(db, meaning, pace),
       {
         queue: 'expected_model_queue',
         what: 'what to expect of tickets',
         work: (org) => learnExpected(db, org),
+        isAside: true,
       },
       {
         queue: 'tag_change_to_do',
