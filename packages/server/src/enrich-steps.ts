@@ -25,6 +25,9 @@ import { beginRollups, refreshRollups } from './metrics/rollup/refresh-rollups.t
 import { changeTags } from './tickets/tags/change-tags.ts'
 import { recalculateFacts } from './tickets/levels/recalculate.ts'
 
+/** A week of agents is counted in so long, in ms: the last year of an organisation within a minute. */
+const WEEK_MS = 1000
+
 interface EnrichNeeds {
   scorer?: LlmScorer | undefined
   model?: Llm | undefined
@@ -108,12 +111,14 @@ export function enrichSteps(
         queue: 'answer_model_to_do',
         what: 'what solves which tickets',
         work: (org) => learnAnswers(db, org),
+        isAside: true,
       },
       ...answerSteps(db, meaning, pace),
       {
         queue: 'expected_model_queue',
         what: 'what to expect of tickets',
         work: (org) => learnExpected(db, org),
+        isAside: true,
       },
       {
         queue: 'tag_change_to_do',
@@ -121,7 +126,12 @@ export function enrichSteps(
         work: (org) => changeTags(db, org, TAG_STEPS),
       },
       { queue: 'ticket_dirty_day', what: 'daily rollups', work: (org) => refreshRollups(db, org) },
-      { queue: 'agent_week_queue', what: 'weeks of agents', work: (org) => countNextWeek(db, org) },
+      {
+        queue: 'agent_week_queue',
+        what: 'weeks of agents',
+        work: (org) => countNextWeek(db, org),
+        everyMs: WEEK_MS, // whoever asks for weeks counts those that are missing
+      },
     ],
   }
 }

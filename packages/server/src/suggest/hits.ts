@@ -1,6 +1,6 @@
 import type { SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
-import { findHits } from './engine/find-hits.ts'
+import { findHits, queryOf } from './engine/find-hits.ts'
 import type { Question, Term } from './terms.ts'
 
 /** Most texts that are scored; the rarest words select them, and the newest tickets first. */
@@ -17,20 +17,19 @@ export interface Hit {
   isNear?: boolean
 }
 
-/** A stem as a literal of a tsquery. */
-const quoted = ({ lexeme }: Term) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
+const lexemeOf = ({ lexeme }: Term) => lexeme
 
 /**
- * Tsqueries for the rarest terms that together occur in few enough texts, and one for texts with both
- * of the next two terms. A text with any of them is a candidate.
+ * Words of which a candidate has all: each of the rarest terms that together occur in few enough texts, and both of the next two. A text
+ * with any of these is a candidate.
  */
-function choosing(terms: readonly Term[]): string[] {
+function choosing(terms: readonly Term[]): string[][] {
   const rarest = terms.toSorted((a, b) => a.texts - b.texts)
   let texts = 0
   const few = rarest.filter((term) => (texts += term.texts) <= CANDIDATES_MAX).length
-  const alone = rarest.slice(0, few).map(quoted)
-  const together = rarest.slice(few, few + 2).map(quoted)
-  return [...alone, ...(together.length > 0 ? [`(${together.join(' & ')})`] : [])]
+  const alone = rarest.slice(0, few).map((term) => [lexemeOf(term)])
+  const together = rarest.slice(few, few + 2).map(lexemeOf)
+  return [...alone, ...(together.length > 0 ? [together] : [])]
 }
 
 /** Hits of each kind; near duplicates and tickets without an answer are removed later. */
@@ -99,7 +98,7 @@ export async function hitsOf(db: Queryable, question: Question, terms: Term[]): 
   const { rows } = await db.query<Hit>(HITS, [
     question.org,
     JSON.stringify(terms),
-    units.join(' | '),
+    units.map(queryOf).join(' | '),
     question.ticketId,
   ])
   return rows

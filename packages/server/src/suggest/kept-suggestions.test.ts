@@ -63,7 +63,7 @@ async function asked(): Promise<Question[]> {
 
 test('[ASST-1] suggestions from memory are those of the database, also after a change', async () => {
   const { sharedOf } = createAnswers(db, { limitMs: () => 60_000 })
-  const read = () => sharedOf!(org, ['record', 'settings', 'answers'])
+  const read = () => sharedOf!(org, ['texts', 'settings', 'answers'])
   const questions = await asked()
   let compared = 0
   for (const change of [

@@ -1,4 +1,3 @@
-import type { Shared } from '../platform/answers/shared.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import { isStopWord } from '../language/words/stop-words.ts'
 import { HEADLINE, marksOf } from './headline.ts'
@@ -33,15 +32,11 @@ export interface Marks {
 }
 
 /** The same by the words of the texts, which many questions share. */
-async function markKept(
-  db: Queryable,
-  found: { source: Source; hit: Hit }[],
-  kept: Shared,
-): Promise<Marks[]> {
+async function markKept(db: Queryable, found: { source: Source; hit: Hit }[]): Promise<Marks[]> {
   const asked = found.flatMap(({ source: { locale, text, title }, hit }) =>
     [text, title].map((one) => ({ locale, text: one, stems: hit.lexemes })),
   )
-  const ranges = await rangesIn(db, kept, asked)
+  const ranges = await rangesIn(db, asked)
   return found.map((_, at) => ({ text: ranges[2 * at] ?? [], title: ranges[2 * at + 1] ?? [] }))
 }
 
@@ -49,9 +44,9 @@ async function markKept(
 export async function markAll(
   db: Queryable,
   found: { source: Source; hit: Hit }[],
-  kept?: Shared,
+  isKept: boolean,
 ): Promise<Marks[]> {
-  if (kept) return markKept(db, found, kept)
+  if (isKept) return markKept(db, found)
   const { rows } = await db.query<{ text: string; title: string }>(
     `select ts_headline(config, text, words, $2) as text, ts_headline(config, title, words, $2) as title
      from (

@@ -1,4 +1,5 @@
 import type { SuggestionKind } from '@agent-assist/contract'
+import { createTogether } from '../platform/answers/together.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import type { Hit } from './hits.ts'
 import { fillPlaceholders } from './placeholders.ts'
@@ -52,17 +53,13 @@ function fill(source: Source, values: Question['values']): Source {
 }
 
 /** Sources by `kind id` as they are stored. */
-async function readSources(
-  db: Queryable,
-  org: string,
-  keys: readonly string[],
-): Promise<Map<string, Source>> {
+const readSources = createTogether(async (db, org, keys) => {
   const ids = (kind: string) =>
     keys.filter((key) => key.startsWith(`${kind} `)).map((key) => key.slice(kind.length + 1))
   const canned = keys.filter((key) => !/^(ticket|article) /.test(key))
   const { rows } = await db.query<Source>(SOURCES, [org, ids('ticket'), ids('article'), canned])
   return new Map(rows.map((source) => [`${source.kind} ${source.id}`, source]))
-}
+})
 
 /** Sources of the hits, by kind and id; a past ticket without an answer is excluded. */
 export async function sourcesOf(

@@ -238,7 +238,7 @@ async function show(db: Queryable, picked: Grouped[], asked: Asked): Promise<Sug
       source,
       hit: hit.lexemes.length > 0 ? hit : { ...hit, lexemes: all },
     })),
-    question.kept,
+    question.kept !== undefined,
   )
   return picked.map(({ hit, source, alike }, index) => {
     const isTold = marksOfWords(source.locale, terms.language)

@@ -1,3 +1,4 @@
+import { createTogether } from '../platform/answers/together.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import type { Shared } from '../platform/answers/shared.ts'
 import { languageOf } from '../language/words/language.ts'
@@ -66,19 +67,25 @@ const WORDS = `
   with total as (
     select coalesce(
       (select texts from search_term where organisation_id = $1 and lexeme = ''), 1) as n
-  ), word as (
-    select lexeme, max(cardinality(array_positions(weights, 'A'))) as subject,
-      max(cardinality(array_positions(weights, 'B'))) as body
-    from (select distinct search_config(l) as config from unnest($2::text[]) as l) dictionary,
-      unnest(setweight(to_tsvector(config, $3), 'A') || setweight(to_tsvector(config, $4), 'B'))
-    group by lexeme
   )
-  select word.lexeme, subject, body, coalesce(term.texts, 0) as texts, total.n as total
-  from word cross join total
-  left join lateral (
-    select texts from search_term
-    where organisation_id = $1 and search_term.lexeme = word.lexeme limit 1
-  ) term on true`
+  select asked.place, coalesce((
+    select json_agg(json_build_array(word.lexeme, subject, body, coalesce(term.texts, 0)))
+    from (
+      select lexeme, max(cardinality(array_positions(weights, 'A'))) as subject,
+        max(cardinality(array_positions(weights, 'B'))) as body
+      from (
+        select distinct search_config(l) as config from jsonb_array_elements_text(asked.locales) as l
+      ) dictionary,
+        unnest(setweight(to_tsvector(config, asked.subject), 'A') || setweight(to_tsvector(config, asked.text), 'B'))
+      group by lexeme
+    ) word
+    left join lateral (
+      select texts from search_term
+      where organisation_id = $1 and search_term.lexeme = word.lexeme limit 1
+    ) term on true
+  ), '[]')::text as words, total.n as total
+  from jsonb_to_recordset($2::jsonb) as asked (place int, locales jsonb, subject text, text text)
+  cross join total`
 
 interface Found extends Word {
   texts: number
@@ -101,16 +108,42 @@ export const weightOf = (terms: readonly Term[]): number =>
 const isDistinctive = ({ texts, total }: Found) =>
   texts > 1 && texts < total * COMMON_SHARE + COMMON_FEW
 
+type Told = [lexeme: string, subject: number, body: number, texts: number]
+
+/** The words of questions by their locales, subject and text as JSON. */
+const readWords = createTogether(async (db, org, asked) => {
+  const questions = asked.map((one, place) => {
+    const [locales, subject, text] = JSON.parse(one) as [string[], string, string]
+    return { place, locales, subject, text }
+  })
+  const { rows } = await db.query<{ place: number; words: string; total: number }>(WORDS, [
+    org,
+    JSON.stringify(questions),
+  ])
+  return new Map(
+    rows.map(({ place, words, total }): [string, Found[]] => [
+      asked[place] ?? '',
+      (JSON.parse(words) as Told[]).map(([lexeme, subject, body, texts]) => ({
+        lexeme,
+        subject,
+        body,
+        texts,
+        total,
+      })),
+    ]),
+  )
+})
+
 /** The words of a question, its significant terms, and its language. */
 export async function termsOf(db: Queryable, question: Question): Promise<Terms> {
   const text = question.text.slice(0, QUESTION_MAX)
   const language = languageOf(`${question.subject}\n${text}`, question.locale)
-  const { rows } = await db.query<Found>(WORDS, [
-    question.org,
+  const asked = JSON.stringify([
     [question.locale, language ?? question.locale],
     question.subject,
     text,
   ])
+  const rows = (await readWords(db, question.org, [asked])).get(asked) ?? []
   const terms = rows
     .filter(isDistinctive)
     .map((word) => ({ lexeme: word.lexeme, texts: word.texts, weight: prominenceOf(word) }))

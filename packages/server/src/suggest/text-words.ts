@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Shared } from '../platform/answers/shared.ts'
+import { createKeeper, type Shared } from '../platform/answers/shared.ts'
+import { createTogether } from '../platform/answers/together.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import { HEADLINE, marksOf } from './headline.ts'
 
@@ -25,57 +26,86 @@ const STEMS = `
   select locale, word, tsvector_to_array(to_tsvector(search_config(locale), word)) as stems
   from jsonb_to_recordset($1::jsonb) as w (locale text, word text)`
 
-const keyOf = ({ locale, text }: Written) =>
-  createHash('md5').update(`${locale}\n${text}`).digest('base64')
+/** A text or a word of a locale as one string; no locale has a line break. */
+const named = (locale: string, text: string) => `${locale}\n${text}`
 
-async function readWords(db: Queryable, written: readonly Written[]): Promise<Map<string, Words>> {
-  const { rows } = await db.query<{ marked: string }>(MARKED, [
-    JSON.stringify(written.map((one, position) => ({ ...one, position }))),
-    HEADLINE,
-  ])
-  const all = written.map((one, at) => ({
-    ...one,
-    found: marksOf(rows[at]?.marked ?? '').map((range) => ({
-      range,
-      name: `${one.locale}\n${one.text.slice(...range)}`,
-    })),
-  }))
-  const names = new Set(all.flatMap(({ found }) => found.map(({ name }) => name)))
-  const asked = Array.from(names, (name) => {
-    const end = name.indexOf('\n')
-    return { locale: name.slice(0, end), word: name.slice(end + 1) }
-  })
-  const { rows: told } = await db.query<{ locale: string; word: string; stems: string[] }>(STEMS, [
-    JSON.stringify(asked),
-  ])
-  const stems = new Map(told.map((row) => [`${row.locale}\n${row.word}`, row.stems]))
-  return new Map(
-    all.map((one) => [
-      keyOf(one),
-      one.found.map(({ range, name }) => ({ range, stems: stems.get(name) ?? [] })),
-    ]),
-  )
+function writtenIn(name: string): Written {
+  const end = name.indexOf('\n')
+  return { locale: name.slice(0, end), text: name.slice(end + 1) }
 }
 
-/** Where the texts have words with these stems; the words of a text are read once while the data is the same. */
+const readRanges = createTogether(async (db, _, names) => {
+  const { rows } = await db.query<{ marked: string }>(MARKED, [
+    JSON.stringify(names.map((name, position) => ({ position, ...writtenIn(name) }))),
+    HEADLINE,
+  ])
+  return new Map(names.map((name, at) => [name, marksOf(rows[at]?.marked ?? '')]))
+})
+
+const readStems = createTogether(async (db, _, names) => {
+  const asked = names.map(writtenIn).map(({ locale, text }) => ({ locale, word: text }))
+  const { rows } = await db.query<{ locale: string; word: string; stems: string[] }>(STEMS, [
+    JSON.stringify(asked),
+  ])
+  return new Map(rows.map(({ locale, word, stems }) => [named(locale, word), stems]))
+})
+
+/** What is known of texts and words: it follows from them alone, whatever else of the data changes. */
+const memories = new WeakMap<Queryable, Shared>()
+
+function memoryOf(db: Queryable): Shared {
+  const known = memories.get(db) ?? createKeeper()(db, 'texts')
+  memories.set(db, known)
+  return known
+}
+
+/** No word goes over the end of a line but for a tag; answers to many have most lines in common. */
+const linesOf = (text: string): string[] => (text.includes('<') ? [text] : text.split('\n'))
+
+const keyOf = (name: string) => createHash('md5').update(name).digest('base64')
+
+/** The words of lines by `locale line`. */
+async function wordsOf(db: Queryable, names: readonly string[]): Promise<Map<string, Words>> {
+  const memory = memoryOf(db)
+  const byKey = new Map(names.map((name) => [keyOf(name), name]))
+  const words = await memory.each('words', [...byKey.keys()], async (missing) => {
+    const lines = missing.flatMap((key) => byKey.get(key) ?? [])
+    const ranges = await readRanges(db, '', lines)
+    const found = lines.map((name) => {
+      const { locale, text } = writtenIn(name)
+      return (ranges.get(name) ?? []).map((range) => ({
+        range,
+        word: named(locale, text.slice(...range)),
+      }))
+    })
+    const all = found.flat().map(({ word }) => word)
+    const stems = await memory.each('stems', all, (some) => readStems(db, '', some))
+    return new Map(
+      found.map((own, at) => [
+        missing[at] ?? '',
+        own.map(({ range, word }) => ({ range, stems: stems.get(word) ?? [] })),
+      ]),
+    )
+  })
+  return new Map(Array.from(byKey, ([key, name]) => [name, words.get(key) ?? []]))
+}
+
+/** Where the texts have words with these stems; the words of a line are read once. */
 export async function rangesIn(
   db: Queryable,
-  kept: Shared,
   asked: readonly (Written & { stems: readonly string[] })[],
 ): Promise<[number, number][][]> {
-  const byKey = new Map(
-    asked.map(({ locale, text }) => [keyOf({ locale, text }), { locale, text }]),
-  )
-  const words = await kept.each('words', [...byKey.keys()], (missing) =>
-    readWords(
-      db,
-      missing.flatMap((key) => byKey.get(key) ?? []),
-    ),
-  )
-  return asked.map(({ locale, text, stems }) => {
+  const lines = asked.map(({ locale, text }) => linesOf(text).map((line) => named(locale, line)))
+  const words = await wordsOf(db, [...new Set(lines.flat())])
+  return asked.map(({ locale, stems }, at) => {
     const sought = new Set(stems)
-    return (words.get(keyOf({ locale, text })) ?? [])
-      .filter((word) => word.stems.some((stem) => sought.has(stem)))
-      .map(({ range }) => range)
+    let from = 0
+    return (lines[at] ?? []).flatMap((line) => {
+      const start = from
+      from += line.length - locale.length // with one for the line break, which `line` has before its text
+      return (words.get(line) ?? [])
+        .filter((word) => word.stems.some((stem) => sought.has(stem)))
+        .map(({ range }): [number, number] => [start + range[0], start + range[1]])
+    })
   })
 }

@@ -1,4 +1,5 @@
 import type { SuggestionKind } from '@agent-assist/contract'
+import { createTogether } from '../platform/answers/together.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import type { Hit } from './hits.ts'
 import type { Question } from './terms.ts'
@@ -49,43 +50,69 @@ const ANSWERS_MAX = 50
 /** Most uses and dislikes of an answer that are counted. */
 const LIKELY_MAX = 100
 
-const VOTES = `
-  with near as (
-    select id, weight from jsonb_to_recordset($2::jsonb) as n (id text, weight float)
-  ), told as (
-    select case when t.kind = 'page' then 'article' else t.kind end as kind,
-      coalesce(a.id, t.answer_id) as id, t.ticket_id, near.weight,
-      bool_or(t.origin <> 'dislike' and t.ticket_id <> $3) as is_for, bool_or(t.origin = 'event') as is_inserted,
-      bool_or(t.origin = 'dislike') as is_against,
-      bool_or(t.origin <> 'dislike' and t.ticket_id <> $3 and t.agent = $5) as is_own,
-      bool_or(t.origin <> 'dislike' and t.ticket_id <> $3 and t.agent = any($6::text[])) as is_group
-    from near cross join lateral (
-      select kind, answer_id, ticket_id, origin, agent from ticket_answer
-      where organisation_id = $1 and ticket_id = near.id limit ${ANSWERS_MAX}
-    ) t
-    left join lateral (
-      select id from article
-      where organisation_id = $1 and page = t.answer_id and t.kind = 'page' limit 1
-    ) a on true
-    where t.kind <> 'page' or a.id is not null
-    group by 1, 2, t.ticket_id, near.weight
-  ), local as (
-    select kind, id, coalesce(sum(weight) filter (where is_for), 0)::float as for_it,
-      coalesce(sum(weight) filter (where is_against), 0)::float as against,
-      (count(*) filter (where is_for))::int as solved,
-      (count(*) filter (where is_for and is_inserted))::int as inserted,
-      (count(*) filter (where is_own))::int as own, (count(*) filter (where is_group))::int as in_group,
-      coalesce(sum(weight) filter (where is_own), 0)::float as own_weight
-    from told group by kind, id
-  ), asked as (
-    select kind, id from local
-    union select kind, id from jsonb_to_recordset($4::jsonb) as h (kind text, id text)
-  )
-  select asked.kind, asked.id, coalesce(for_it, 0) as "for", coalesce(against, 0) as against,
-    coalesce(solved, 0) as solved, coalesce(inserted, 0) as inserted,
-    coalesce(own, 0) as own, coalesce(in_group, 0) as "group",
-    coalesce(own_weight / nullif(sum(own_weight) over (), 0), 0)::float as "ownShare"
-  from asked left join local on local.kind = asked.kind and local.id = asked.id`
+/** SQL: the answers that tickets have, and how they came to them; pages of articles as these articles. */
+const OF_TICKETS = `
+  select near.id as ticket, case when t.kind = 'page' then 'article' else t.kind end as kind,
+    coalesce(a.id, t.answer_id) as id, t.origin, t.agent
+  from unnest($2::text[]) as near (id) cross join lateral (
+    select kind, answer_id, origin, agent from ticket_answer
+    where organisation_id = $1 and ticket_id = near.id limit ${ANSWERS_MAX}
+  ) t
+  left join lateral (
+    select id from article
+    where organisation_id = $1 and page = t.answer_id and t.kind = 'page' limit 1
+  ) a on true
+  where t.kind <> 'page' or a.id is not null`
+
+/** An answer that a ticket has. */
+interface Had {
+  kind: SuggestionKind
+  id: string
+  origin: 'reply' | 'event' | 'dislike' | 'import'
+  agent?: string
+}
+
+const readAnswers = createTogether(async (db, org, tickets) => {
+  const { rows } = await db.query<Had & { ticket: string }>(OF_TICKETS, [org, tickets])
+  return Map.groupBy(rows, ({ ticket }) => ticket)
+})
+
+type Counted = Omit<Vote, 'share' | 'ownShare' | keyof Uses> & { ownWeight: number }
+const NONE: Counted = { for: 0, against: 0, solved: 0, inserted: 0, own: 0, group: 0, ownWeight: 0 }
+
+/** Who asks, and about which ticket. */
+interface Voting {
+  ticketId: string
+  asker?: string | undefined
+  group: readonly string[]
+}
+
+/** What a ticket says of the answers that it has. */
+function count(
+  counts: Map<string, Counted>,
+  had: readonly Had[],
+  { isOpen, weight }: { isOpen: boolean; weight: number },
+  { asker, group }: Voting,
+): void {
+  for (const [key, rows] of Map.groupBy(had, ({ kind, id }) => `${kind} ${id}`)) {
+    const given = isOpen ? [] : rows.filter(({ origin }) => origin !== 'dislike')
+    const by = (isMeant: (agent: string) => boolean) =>
+      given.some(({ agent }) => agent !== undefined && isMeant(agent))
+    const isOwn = asker !== undefined && by((agent) => agent === asker)
+    const isFor = given.length > 0
+    const isInserted = rows.some(({ origin }) => origin === 'event')
+    const isAgainst = rows.some(({ origin }) => origin === 'dislike')
+    const one = counts.get(key) ?? { ...NONE }
+    counts.set(key, one)
+    if (isFor) one.for += weight
+    if (isFor) one.solved += 1
+    if (isFor && isInserted) one.inserted += 1
+    if (isAgainst) one.against += weight
+    if (isOwn) one.own += 1
+    if (isOwn) one.ownWeight += weight
+    if (by((agent) => group.includes(agent))) one.group += 1
+  }
+}
 
 /** SQL: how often answers were used and disliked, whatever the ticket. */
 const USES = `
@@ -100,18 +127,14 @@ const USES = `
 
 type Uses = Pick<Vote, 'accepted' | 'disliked'>
 
-async function readUses(
-  db: Queryable,
-  org: string,
-  answers: readonly string[],
-): Promise<Map<string, Uses>> {
+const readUses = createTogether(async (db, org, answers) => {
   const asked = answers.map((answer) => {
     const space = answer.indexOf(' ')
     return { kind: answer.slice(0, space), id: answer.slice(space + 1) }
   })
   const { rows } = await db.query<Uses & { answer: string }>(USES, [org, JSON.stringify(asked)])
-  return new Map(rows.map(({ answer, ...uses }) => [answer, uses]))
-}
+  return new Map(rows.map(({ answer, ...uses }): [string, Uses] => [answer, uses]))
+})
 
 /**
  * Weights of the nearest tickets: 1 for the nearest, and for the open one, whose dislikes count.
@@ -139,32 +162,37 @@ export async function votesOf(
   others: readonly { kind: SuggestionKind; id: string }[],
   group: readonly string[] = [],
 ): Promise<Map<string, Vote>> {
-  const { near, all } = nearest(hits, question.ticketId)
-  const asked = [...hits, ...others].map(({ kind, id }) => ({ kind, id }))
-  const { rows } = await db.query<
-    Omit<Vote, 'share' | keyof Uses> & { kind: SuggestionKind; id: string }
-  >(VOTES, [
-    question.org,
-    JSON.stringify(near),
-    question.ticketId,
-    JSON.stringify(asked),
-    question.asker ?? null,
-    group,
-  ])
-  const { org, kept } = question
-  const answers = rows.map(({ kind, id }) => `${kind} ${id}`)
+  const { org, kept, ticketId, asker } = question
+  const { near, all } = nearest(hits, ticketId)
+  const tickets = near.map(({ id }) => id)
+  const readHad = (some: readonly string[]) => readAnswers(db, org, some)
+  const had = kept ? await kept.each('answers of', tickets, readHad) : await readHad(tickets)
+  const counts = new Map<string, Counted>()
+  for (const { id, weight } of near)
+    count(
+      counts,
+      had.get(id) ?? [],
+      { isOpen: id === ticketId, weight },
+      { ticketId, asker, group },
+    )
+  for (const { kind, id } of [...hits, ...others])
+    if (!counts.has(`${kind} ${id}`)) counts.set(`${kind} ${id}`, NONE)
+  const answers = [...counts.keys()]
   const read = (some: readonly string[]) => readUses(db, org, some)
   const uses = kept ? await kept.each('uses', answers, read) : await read(answers)
-  const given = rows.reduce((sum, row) => sum + left(row), 0) || 1
+  const values = [...counts.values()]
+  const given = values.reduce((sum, one) => sum + left(one), 0) || 1
+  const ownGiven = values.reduce((sum, { ownWeight }) => sum + ownWeight, 0) || 1
   return new Map(
-    rows.map(({ kind, id, ...vote }) => [
-      `${kind} ${id}`,
+    Array.from(counts, ([key, { ownWeight, ...vote }]) => [
+      key,
       {
         ...vote,
-        ...(uses.get(`${kind} ${id}`) ?? { accepted: 0, disliked: 0 }),
+        ...(uses.get(key) ?? { accepted: 0, disliked: 0 }),
         for: vote.for / (all || 1),
         against: vote.against / (all || 1),
         share: left(vote) / given,
+        ownShare: ownWeight / ownGiven,
       },
     ]),
   )

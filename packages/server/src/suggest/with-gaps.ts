@@ -1,3 +1,4 @@
+import { createTogether } from '../platform/answers/together.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import type { Source } from './sources.ts'
 import type { Question } from './terms.ts'
@@ -27,10 +28,10 @@ const BACKGROUNDS = `
   where t.organisation_id = $1 and t.id = any($2::text[])
   group by t.id, t.requester`
 
-async function backgroundsOf(db: Queryable, org: string, ids: string[]) {
+const backgroundsOf = createTogether(async (db, org, ids) => {
   const { rows } = await db.query<Background & { id: string }>(BACKGROUNDS, [org, ids])
   return new Map(rows.map((row) => [row.id, row]))
-}
+})
 
 /** What the open ticket offers: names, and what its customer wrote. */
 function offerOf({ values, subject, text, customer }: Question): Offer {

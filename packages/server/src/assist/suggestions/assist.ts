@@ -3,6 +3,7 @@ import { localeOf } from '../../organisations/organisation.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { readAssistSettings } from '../settings/assist-settings.ts'
 import type { Shared } from '../../platform/answers/shared.ts'
+import { createTogether } from '../../platform/answers/together.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { valuesOf } from '../../suggest/placeholders.ts'
 import { LABELS_MAX } from '../../suggest/learning/answer-model.ts'
@@ -13,7 +14,7 @@ import { readCounting } from '../../tickets/store/read-counting.ts'
 import { suggest } from '../../suggest/suggest.ts'
 
 /** The parts of the data that suggestions are made of. */
-const PARTS = ['record', 'settings', 'answers'] as const
+const PARTS = ['texts', 'settings', 'answers'] as const
 
 type Body = Parsed<'suggestAnswers'>['body']
 /** For so long an agent who asks the same again gets the same answer, while the data is the same: habits and meaning move slowly. */
@@ -28,23 +29,26 @@ interface KnownTicket {
   labels: string[]
 }
 
-/** The stored ticket's subject and the customer's public messages, oldest first. */
-export async function readQuestion(
-  { db }: Pick<Api, 'db'>,
-  org: string,
-  id: string,
-): Promise<KnownTicket | undefined> {
-  const { rows } = await db.query<KnownTicket>(
-    `select t.subject, t.requester, t.locale, coalesce((
+/** Stored tickets by id. */
+const readQuestions = createTogether(async (db, org, ids) => {
+  const { rows } = await db.query<KnownTicket & { id: string }>(
+    `select t.id, t.subject, t.requester, t.locale, coalesce((
        select string_agg(m.text, E'\\n' order by m.position) from ticket_message m
        where m.organisation_id = t.organisation_id and m.ticket_id = t.id
          and m.author_role = 'customer' and m.is_public), '') as text,
        t.tags[1:${LABELS_MAX}] || array_remove(array[t.group_name, t.brand], null) as labels
-     from ticket t where t.organisation_id = $1 and t.id = $2`,
-    [org, id],
+     from ticket t where t.organisation_id = $1 and t.id = any($2::text[])`,
+    [org, ids],
   )
-  return rows[0]
-}
+  return new Map(rows.map(({ id, ...known }): [string, KnownTicket] => [id, known]))
+})
+
+/** The stored ticket's subject and the customer's public messages, oldest first. */
+export const readQuestion = async (
+  { db }: Pick<Api, 'db'>,
+  org: string,
+  id: string,
+): Promise<KnownTicket | undefined> => (await readQuestions(db, org, [id])).get(id)
 
 /** The question: the search text if given, else the stored ticket, else the host's values in the organisation's language. */
 export function questionOf(

@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire, findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { once } from '../../platform/basics/once.ts'
 
 /*
@@ -88,5 +90,20 @@ function load(): (text: string) => Detected {
 
 const detector = once(load)
 
+/** As much of a text is read. */
+const READ_CHARS = 1000
+/** A message is scored, checked and searched with: its language is found once. */
+const KNOWN_MAX = 5000
+const known = new LRUCache<string, Detected>({ max: KNOWN_MAX })
+
 /** The language of a text. */
-export const detectLanguage = (text: string): Detected => detector()(text)
+export function detectLanguage(text: string): Detected {
+  const key = hash('md5', text.slice(0, READ_CHARS), 'base64')
+  const own = known.get(key)
+  if (own) return own
+  const found = detector()(text)
+  const isReliable = found.isReliable()
+  const detected = { language: found.language, isReliable: () => isReliable }
+  known.set(key, detected)
+  return detected
+}

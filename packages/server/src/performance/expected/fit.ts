@@ -1,4 +1,4 @@
-import { EXPECTED_FEATURES, type ExpectedFeature } from '@agent-assist/contract'
+import { EXPECTED_FEATURES, type ExpectedFeature } from '@agent-assist/contract/expected-metrics'
 import type { Effects, ExpectedCase, ExpectedModel } from './model.ts'
 
 /*

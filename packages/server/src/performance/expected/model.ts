@@ -1,4 +1,4 @@
-import { EXPECTED_FEATURES, type ExpectedFeature } from '@agent-assist/contract'
+import { EXPECTED_FEATURES, type ExpectedFeature } from '@agent-assist/contract/expected-metrics'
 
 /** Effects by level; a level that the model does not know has none. */
 export type Effects = Record<string, number>

@@ -9,6 +9,7 @@ import { withinLimit } from '../db/time-limit.ts'
 import { createDataVersions, type DataPart, versionOf } from './data-version.ts'
 import { createKeeper, type Shared } from './shared.ts'
 import { createMoments, MOMENT_MS } from './moments.ts'
+import { createTurns } from './turns.ts'
 import { type StoredResult, readThrough } from './statement-memory.ts'
 
 /** A question about an organisation's data, by a caller who may ask it. */
@@ -84,6 +85,8 @@ export interface AnswersOptions {
   limitMs: () => number
   /** Nothing is kept or shared; for comparisons. */
   isOff?: boolean
+  /** Most questions that are answered at once; the others wait for their turn. */
+  atOnce?: number
   now?: () => number
 }
 
@@ -105,7 +108,7 @@ function createRunning<T>() {
  */
 export function createAnswers(
   on: Queryable,
-  { limitMs, isOff, now: clock = Date.now }: AnswersOptions,
+  { limitMs, isOff, atOnce = Infinity, now: clock = Date.now }: AnswersOptions,
 ) {
   // what is read of a replica is shared only with those who may read it, too
   const versionsOf = { primary: createDataVersions(on), replica: createDataVersions(on) }
@@ -114,6 +117,7 @@ export function createAnswers(
   const momentOf = createMoments(moment)
   const keeper = createKeeper()
   const once = createRunning<Told>()
+  const inTurn = createTurns(atOnce)
   const answers = new LRUCache<string, Told>({
     maxSize: shareOfMemory(SHARE, MOST_BYTES),
     sizeCalculation: ({ text }, key) => ENTRY_BYTES + key.length + text.length * 2,
@@ -124,7 +128,7 @@ export function createAnswers(
   })
 
   async function ask<T>({ read, write }: Question<T>, reader: Queryable, asOf: string) {
-    const text = write(await withinLimit(limitMs(), () => read(reader, asOf)))
+    const text = write(await withinLimit(limitMs(), () => inTurn(() => read(reader, asOf))))
     return { text, asOf, encoded: new Map<Encoding, Promise<Buffer>>() }
   }
 

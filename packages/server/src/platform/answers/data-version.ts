@@ -2,8 +2,11 @@ import type { Queryable } from '../db/db.ts'
 import { withoutLimit } from '../db/time-limit.ts'
 import { createNextRuns } from './next-run.ts'
 
-/** Parts of an organisation's data whose versions move separately; migration 0126 names the tables of each. */
-export const DATA_PARTS = ['record', 'events', 'settings', 'answers'] as const
+/**
+ * Parts of an organisation's data whose versions move separately; migrations 0126 and 0142 name the tables of each. `texts` are the tickets
+ * without what is derived of them.
+ */
+export const DATA_PARTS = ['record', 'texts', 'events', 'settings', 'answers'] as const
 export type DataPart = (typeof DATA_PARTS)[number]
 
 /** The versions of an organisation's parts, to be compared for equality; a part that was never written has none. */

@@ -24,6 +24,7 @@ const ENTRY_BYTES = 100
 interface Entry {
   value: unknown
 }
+type Reading = Promise<ReadonlyMap<string, unknown>>
 
 /** Memory of values by the version of the data that they were made of; the least recently used go first. */
 export function createKeeper() {
@@ -32,6 +33,24 @@ export function createKeeper() {
     sizeCalculation: ({ value }, key) => ENTRY_BYTES + key.length + approximateBytes(value),
   })
   const making = new Map<string, Promise<unknown>>()
+  const reading = new Map<string, Reading>()
+
+  /** Reads values, keeps them, and lets others who ask for them meanwhile wait for them. */
+  async function readAll(
+    ids: string[],
+    read: (missing: string[]) => Reading,
+    placeOf: (id: string) => string,
+  ): Reading {
+    const all = read(ids)
+    for (const id of ids) reading.set(placeOf(id), all)
+    try {
+      const found = await all
+      for (const id of ids) entries.set(placeOf(id), { value: found.get(id) })
+      return found
+    } finally {
+      for (const id of ids) if (reading.get(placeOf(id)) === all) reading.delete(placeOf(id))
+    }
+  }
 
   return (on: Queryable, version: string): Shared => ({
     on,
@@ -51,13 +70,26 @@ export function createKeeper() {
       read: (missing: string[]) => Promise<ReadonlyMap<string, T>>,
     ) => {
       const placeOf = (id: string) => `${version}\n${kind}\n${id}`
-      const known = new Map(ids.map((id) => [id, entries.get(placeOf(id))]))
-      const missing = [...known].filter(([, entry]) => !entry).map(([id]) => id)
-      const found = missing.length > 0 ? await read(missing) : new Map<string, T>()
-      for (const id of missing) entries.set(placeOf(id), { value: found.get(id) })
+      const found = new Map<string, unknown>()
+      const [missing, others]: [string[], Map<Reading, string[]>] = [[], new Map()]
+      for (const id of new Set(ids)) {
+        const entry = entries.get(placeOf(id))
+        const running = entry ? undefined : reading.get(placeOf(id))
+        if (entry) found.set(id, entry.value)
+        else if (running) others.set(running, [...(others.get(running) ?? []), id])
+        else missing.push(id)
+      }
+      const own = missing.length > 0 ? readAll(missing, read, placeOf) : undefined
+      own?.catch(() => undefined) // it is awaited below
+      for (const [running, some] of others) {
+        // the statements of another question may have been cancelled with it
+        const all = await running.catch(() => readAll(some, read, placeOf))
+        for (const id of some) found.set(id, all.get(id))
+      }
+      for (const [id, value] of (await own) ?? []) found.set(id, value)
       return new Map(
         ids.flatMap((id) => {
-          const value = found.get(id) ?? (known.get(id)?.value as T | undefined)
+          const value = found.get(id) as T | undefined
           return value === undefined ? [] : [[id, value] as const]
         }),
       )

@@ -80,11 +80,15 @@ export function sharedRoute<N extends SharedName>(
   })
 }
 
+/** The embedded database is one thread: enough for it and for the server to have work at any time. */
+const EMBEDDED_AT_ONCE = 3
+
 /** Answers questions about the data of a database, and compresses what the server sends. */
 export function serveAnswers(app: FastifyInstance, db: Db, config: Config): Answers {
   compressAnswers(app)
   return createAnswers(db, {
     limitMs: () => config.requestMaxMs ?? REQUEST_MAX_MS,
     ...(config.keepsNoAnswers ? { isOff: true } : {}),
+    ...(db.kind === 'embedded' ? { atOnce: EMBEDDED_AT_ONCE } : {}),
   })
 }

@@ -67,3 +67,36 @@ test('[DASH-4] dirty days get a rollup once no more changes come, others later',
   await enricher.stop()
   expect(await anchorsOf('ticket_dirty_day')).toEqual(['solved'])
 })
+
+test('a step aside holds up no other, and one that is not urgent does a piece in so long', async () => {
+  await db.exec(`create table own_queue as select 'own' as organisation_id`)
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const done = { aside: 0, ended: 0, slow: 0, other: 0 }
+  const step = (name: 'slow' | 'other', most: number) => async () => {
+    done[name] += 1
+    return done[name] < most
+  }
+  const queue = 'own_queue'
+  const aside = async () => {
+    done.aside += 1
+    await mayEnd
+    done.ended += 1
+    return false
+  }
+  const log = { error: (error: unknown) => expect.fail(String(error)) }
+  const enricher = startEnricher(db, log, {
+    prepare: async () => undefined,
+    steps: [
+      { queue, what: 'aside', work: aside, isAside: true },
+      { queue, what: 'slow', work: step('slow', 99), everyMs: 60_000 },
+      { queue, what: 'other', work: step('other', 20) },
+    ],
+  })
+  await vi.waitFor(() => expect(done.other).toBeGreaterThanOrEqual(20), 10_000)
+  expect(done).toMatchObject({ aside: 1, ended: 0, slow: 1 })
+  const stopped = enricher.stop()
+  end()
+  await stopped
+  expect(done.ended).toBe(1) // nothing of it runs after the end
+  await db.exec('drop table own_queue')
+})

@@ -36,6 +36,19 @@ const textsOf = (kind: SuggestionKind): string =>
     : `select id, xmin::text as version, ${WORDS} from canned_text
        where organisation_id = $1 and kind = $3 and id = any($2::text[])`
 
+/** SQL: all texts of the organisation that may be found, with the same columns. */
+const EVERY = `
+  select 0 as unit, kind, string_agg(id, E'\\x02') as ids, string_agg(version, ' ') as versions,
+    string_agg(created::text, ' ') as created
+  from (
+    select 'ticket' as kind, id, xmin::text as version, extract(epoch from created_at) as created
+    from ticket where organisation_id = $1
+    union all
+    select 'article', id, xmin::text, 0 from article where organisation_id = $1 and is_on
+    union all
+    select kind, id, xmin::text, 0 from canned_text where organisation_id = $1
+  ) every group by kind`
+
 interface Named {
   unit: number
   kind: SuggestionKind
@@ -51,7 +64,7 @@ interface Words {
 }
 
 /** A candidate as the database names it. */
-interface One {
+export interface One {
   kind: SuggestionKind
   id: string
   version: string
@@ -71,17 +84,37 @@ function onesIn({ kind, ids, versions, created }: Named): One[] {
   }))
 }
 
-/** Reads the words of texts of one kind into memory. */
-async function readWords(db: Queryable, texts: Texts, org: string, ones: readonly One[]) {
+/** All texts of the organisation. */
+export async function everyText(db: Queryable, org: string): Promise<One[]> {
+  const { rows } = await db.query<Named>(EVERY, [org])
+  return rows.flatMap(onesIn)
+}
+
+/** A text with its words. */
+export interface Worded extends One {
+  words: string[]
+  inTitle: Set<string>
+}
+
+/** The words of texts of one kind, as they are now. */
+export async function readWords(
+  db: Queryable,
+  org: string,
+  ones: readonly One[],
+): Promise<Worded[]> {
   const kind = ones[0]?.kind ?? 'ticket'
   const created = new Map(ones.map((one) => [one.id, one.created]))
   const isCanned = kind !== 'ticket' && kind !== 'article'
   const params = [org, [...created.keys()], ...(isCanned ? [kind] : [])]
   const { rows } = await db.query<Words>(textsOf(kind), params)
-  for (const { id, version, words, inTitle } of rows) {
-    const place = { org, kind, id, version, created: created.get(id) ?? 0 }
-    texts.add(place, split(words), new Set(split(inTitle)))
-  }
+  return rows.map(({ id, version, words, inTitle }) => ({
+    kind,
+    id,
+    version,
+    created: created.get(id) ?? 0,
+    words: split(words),
+    inTitle: new Set(split(inTitle)),
+  }))
 }
 
 /** The places in memory of the texts with each unit; a text that changes meanwhile has none. */
@@ -96,7 +129,8 @@ export async function listsOf(
     .flatMap(({ ones }) => ones)
     .filter(({ kind, id, version }) => texts.placeOf(org, kind, id, version) === undefined)
   for (const own of Map.groupBy(missing, ({ kind }) => kind).values())
-    await readWords(db, texts, org, own)
+    for (const { words, inTitle, ...one } of await readWords(db, org, own))
+      texts.add({ org, ...one }, words, inTitle)
   const places = new Map(units.map((unit) => [unit, [] as number[]]))
   for (const { unit, ones } of lists)
     for (const { kind, id, version } of ones)

@@ -3,7 +3,7 @@ import { shareOfMemory } from '../../platform/basics/share-of-memory.ts'
 
 /* The words of texts in memory, as the search needs them: numbers in place of words, sorted. */
 
-interface Place {
+export interface Place {
   org: string
   kind: SuggestionKind
   id: string
@@ -37,6 +37,14 @@ export interface Texts {
 }
 
 const sizeOf = ({ words }: Text): number => ENTRY_BYTES + words.byteLength
+
+/** Words as the search reads them: see `words` of a text. */
+export const packed = (
+  words: readonly string[],
+  inTitle: ReadonlySet<string>,
+  numbered: (word: string) => number,
+): Uint32Array =>
+  Uint32Array.from(words, (word) => numbered(word) * 2 + (inTitle.has(word) ? 1 : 0)).sort()
 
 /** Memory of texts; those that came first go first. */
 export function createTexts(most = shareOfMemory(1 / 64, MOST_BYTES)): Texts {
@@ -90,10 +98,7 @@ export function createTexts(most = shareOfMemory(1 / 64, MOST_BYTES)): Texts {
       const text: Text = {
         ...place,
         place: last,
-        words: Uint32Array.from(
-          words,
-          (word) => numbered(word) * 2 + (inTitle.has(word) ? 1 : 0),
-        ).sort(),
+        words: packed(words, inTitle, numbered),
         length: words.length,
       }
       all.set(last, text)

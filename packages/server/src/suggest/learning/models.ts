@@ -28,9 +28,12 @@ export async function answerModelOf(
     [org, own?.stamp ?? ''],
   )
   const [row] = rows
+  const meanwhile = known.get(org) // of those who ask at once the first one reads the model
   known.delete(org)
   if (!row) return undefined
-  const current = row.model ? { stamp: row.stamp, model: readAnswerModel(row.model) } : own
+  const isKnown = meanwhile?.stamp === row.stamp
+  const read = () => row.model && { stamp: row.stamp, model: readAnswerModel(row.model) }
+  const current = (isKnown ? meanwhile : read()) || own
   if (current) known.set(org, current)
   for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - CACHED_MAX)))
     known.delete(oldest)
