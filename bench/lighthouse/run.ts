@@ -3,9 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { startServer } from '../../e2e/server.ts'
 import { storeToken, tokenOf } from '../../e2e/sign-in.ts'
-import { PATIENCE_S, untilIdle } from '../idle.ts'
+import { startDemo } from '../demo-server.ts'
 import { figure, isShort } from '../numbers.ts'
 
 /** Pinned here and installed separately: 150 MB that nothing else in the project requires. */
@@ -93,8 +92,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.len
 
 install()
 const folder = mkdtempSync(join(tmpdir(), 'agent-assist-pages-'))
-const server = await startServer()
-if (server.child.pid) await untilIdle(server.child.pid, PATIENCE_S)
+const server = await startDemo()
 try {
   const rows = []
   for (const page of [...PAGES, SIGNED_IN]) {

@@ -40,7 +40,7 @@ const AREAS =
 const areaOf = (id: string) => AREAS.exec(id)?.[1]
 
 /** Modules that are loaded with every screen of signed-in users. */
-const LAYOUT = ['src/layout/layout.tsx', 'src/layout/outage-banner.tsx']
+const LAYOUT = ['src/layout/layout.tsx']
 /** Modules that a screen loads on demand and always needs. */
 const moreOf = (module: string) => (/features\/boards\/(board-)?page\./.test(module) ? first() : [])
 

@@ -110,6 +110,8 @@ export function mountChart(
   let layout: Layout | undefined
   let asTable = false
   let size = { width: 0, height: 0 }
+  /** The first drawing comes with the first width, in the frame: measured now, the page would be laid out twice. */
+  let waitsForFrame = draws
   const marks = watchPoints({
     ...parts,
     model: () => model,
@@ -134,7 +136,7 @@ export function mountChart(
     parts.empty.hidden = !model.isEmpty
     if (!parts.table.hidden) drawTable(parts.table, model.table, spec.title)
     if (model.isEmpty) showEmpty(parts.empty, spec.why)
-    draw()
+    if (!waitsForFrame) draw()
   }
 
   /** Draws the plot again; legend and table stay. */
@@ -147,7 +149,15 @@ export function mountChart(
   }
 
   const unfollow = [
-    followWidth(box, plot, () => size.width, draw),
+    followWidth(
+      box,
+      plot,
+      () => size.width,
+      () => {
+        waitsForFrame = false
+        draw()
+      },
+    ),
     followMode(box, render),
     followForced(render),
     followPrint(render),
