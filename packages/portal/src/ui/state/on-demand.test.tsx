@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, Suspense } from 'react'
+import { act, type ComponentType, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { onDemand } from './on-demand.ts'
 const Said = ({ word }: { word: string }) => <p>{word}</p>
 
 /** What is on the page right after the first drawing of a part that may wait. */
-async function firstDrawing(Part: typeof Said): Promise<string> {
+async function firstDrawing(Part: ComponentType<{ word: string }>): Promise<string> {
   const place = document.createElement('div')
   const root = createRoot(place)
   await act(async () => {

@@ -1,8 +1,5 @@
 import { type ComponentType, createElement, use } from 'react'
 
-/** A promise that React's `use` reads: what is there already needs no fallback. */
-type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
-
 /** A component whose code is loaded on demand; `load` begins with it before it is drawn. */
 export type OnDemand<P extends object> = ComponentType<P> & { load: () => Promise<unknown> }
 
@@ -11,11 +8,12 @@ export type OnDemand<P extends object> = ComponentType<P> & { load: () => Promis
  * React leaves every fallback for 0.3 s, one inside another for as long again.
  */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): OnDemand<P> {
-  let code: Tracked<ComponentType<P>> | undefined
+  let code: Promise<ComponentType<P>> | undefined
   function begin() {
     if (code) return code
-    const begun: Tracked<ComponentType<P>> = load()
+    const begun = load()
     begun.then(
+      // React's `use` reads it there, without waiting
       (value) => void Object.assign(begun, { status: 'fulfilled', value }),
       () => undefined, // whoever draws it meets the error
     )
