@@ -25,6 +25,8 @@ const parts = PARTS.filter(({ name }) => asked.length === 0 || asked.includes(na
 const rows = ROWS.filter((row) => parts.some(({ name }) => name === row.part))
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-goals-'))
+/** Data that the parts with the demo share; a stopped part leaves it half done. */
+let demo = mkdtempSync(join(folder, 'demo-'))
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
 const seconds = () => Math.round(performance.now() / 1000)
@@ -40,7 +42,8 @@ for (const [at, part] of parts.entries()) {
     continue
   }
   console.log(`\n[${at + 1}/${parts.length}] ${part.name}: ${part.doing} (after ${seconds()} s)`)
-  const told = await runPart(part, limit, join(folder, part.name), interrupted.signal)
+  const told = await runPart(part, limit, join(folder, part.name), interrupted.signal, demo)
+  if (told.isStopped) demo = mkdtempSync(join(folder, 'demo-'))
   for (const [name, value] of told.figures) figures.set(name, value)
   if (told.failure) failures.set(part.name, told.failure)
 }

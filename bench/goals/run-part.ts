@@ -12,6 +12,8 @@ export interface Told {
   figures: [name: string, value: number][]
   /** Why it ended early, or with an error. */
   failure?: string
+  /** It was stopped, whatever it was doing. */
+  isStopped?: boolean
 }
 
 /** Ends the part and all that it has started: they are one group. */
@@ -45,11 +47,12 @@ export async function runPart(
   limitS: number,
   figuresFile: string,
   signal: AbortSignal,
+  demoFolder: string,
 ): Promise<Told> {
   const child = spawn(process.execPath, [file, ...args], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, BENCH_SHORT: '1', BENCH_FIGURES: figuresFile },
+    env: { ...process.env, BENCH_SHORT: '1', BENCH_FIGURES: figuresFile, BENCH_DEMO: demoFolder },
   })
   let lastError = ''
   for (const stream of [child.stdout, child.stderr])
@@ -65,7 +68,7 @@ export async function runPart(
   late.removeEventListener('abort', stop)
   const figures = read(figuresFile)
   rmSync(figuresFile, { force: true })
-  if (late.aborted) return { figures, failure: `took more than ${limitS} s` }
+  if (late.aborted) return { figures, failure: `took more than ${limitS} s`, isStopped: true }
   return code === 0
     ? { figures }
     : { figures, failure: lastError || `ended with ${code ?? by ?? 'nothing'}` }

@@ -9,6 +9,12 @@ const SLOWER = 4
 const BLOCKS_MS = 50
 /** The page is at rest when nothing was asked for so long. */
 const REST_MS = 700
+/** … or after so long, whatever it still asks for. */
+const UNREST_MS = 15_000
+/** Longest wait for a screen that is drawn within seconds. */
+const LONGEST_MS = 40_000
+/** A page that says nothing for so long does not answer. */
+const SILENT_MS = 3000
 
 const OBSERVE = `
   window.tasks = []
@@ -38,12 +44,33 @@ export async function blockedSince(page: Page, since: number) {
   return { blocked, longest: Math.max(0, ...own.map(({ duration }) => duration)) }
 }
 
+/** The work, or an error that says what has not come: a page may never be what a measurement waits for. */
+export async function within<T>(
+  work: Promise<T>,
+  whatLacks: () => Promise<string>,
+  longestMs = LONGEST_MS,
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const fail = (lacks: string) => reject(new Error(`error: after ${longestMs} ms ${lacks}`))
+      const silent = () => fail('the page does not answer')
+      setTimeout(silent, SILENT_MS).unref()
+      void whatLacks().then(fail, silent)
+    }, longestMs)
+  })
+  work.catch(() => undefined) // it may fail after nobody waits any longer
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 /** Resolves when no request has begun for a while. */
 async function atRest(page: Page): Promise<void> {
-  let last = performance.now()
+  const begun = performance.now()
+  let last = begun
   const heard = () => void (last = performance.now())
   page.on('request', heard)
-  while (performance.now() - last < REST_MS) await page.waitForTimeout(100)
+  while (performance.now() - last < REST_MS && performance.now() - begun < UNREST_MS)
+    await page.waitForTimeout(100)
   page.off('request', heard)
 }
 

@@ -1,12 +1,11 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { CountedLoad } from '../../e2e/count-load.ts'
-import { startServer } from '../../e2e/server.ts'
 import { shiftsOf } from '../../e2e/shifts.ts'
 import { openWith, tokenOf } from '../../e2e/sign-in.ts'
 import { kbOf } from '../../scripts/page-loads.ts'
 import { figure, isShort, ms, print, quantile } from '../numbers.ts'
-import { blockedSince, type FirstLoad, firstLoad, slowDown } from './first-load.ts'
-import { PATIENCE_S, untilIdle } from '../idle.ts'
+import { blockedSince, type FirstLoad, firstLoad, slowDown, within } from './first-load.ts'
+import { startDemo } from '../demo-server.ts'
 
 /* npm run bench -- shell */
 
@@ -48,15 +47,18 @@ const launch = (): Promise<Browser> =>
 
 /** Resolves in the page after the first frame in which the screen was painted: its title, or all its data. */
 const PAINTED = `
-  window.painted = ({ title, drawn: [selector, count] }, isWhole) =>
+  window.lacks = ({ title, drawn: [selector, count] }, isWhole) => {
+    const shown = document.querySelector('h1')?.textContent
+    const found = document.querySelectorAll(selector).length
+    const busy = document.querySelector('main [aria-busy=true]')
+    if (shown !== title) return 'the title is ' + shown
+    if (isWhole && found < count) return selector + ': ' + found + ' of ' + count
+    return isWhole && busy ? 'still busy: ' + busy.textContent.slice(0, 60) : ''
+  }
+  window.painted = (screen, isWhole) =>
     new Promise((resolve) => {
       const look = () => {
-        const isThere =
-          document.querySelector('h1')?.textContent === title &&
-          (!isWhole ||
-            (document.querySelectorAll(selector).length >= count &&
-              !document.querySelector('main [aria-busy=true]')))
-        if (!isThere) return requestAnimationFrame(look)
+        if (window.lacks(screen, isWhole)) return requestAnimationFrame(look)
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => resolve(performance.now())
         port2.postMessage('') // in a frame's callback: it comes after the frame
@@ -68,15 +70,26 @@ declare global {
   interface Window {
     /** Milliseconds since the page began. */
     painted: (screen: Screen, isWhole: boolean) => Promise<number>
+    /** What the screen does not have yet; empty when it has all. */
+    lacks: (screen: Screen, isWhole: boolean) => string
   }
 }
 
+const lacksIn = (page: Page, screen: Screen) => () =>
+  page.evaluate(
+    (wanted) => `${location.href}: ${window.lacks(wanted, true) || 'no frame was drawn'}`,
+    screen,
+  )
+
 const paintedAt = (page: Page, screen: Screen) =>
-  page.evaluate((wanted) => window.painted(wanted, true), screen)
+  within(
+    page.evaluate((wanted) => window.painted(wanted, true), screen),
+    lacksIn(page, screen),
+  )
 
 /** Milliseconds from the click on its link in the navigation until the screen is painted, and until all its data is. */
 async function switchTo(page: Page, screen: Screen): Promise<{ next: number; whole: number }> {
-  const took = page.evaluate(
+  const clicked = page.evaluate(
     (wanted) =>
       new Promise<{ next: number; whole: number }>((resolve) => {
         const begin = async ({ timeStamp }: Event) => {
@@ -91,8 +104,10 @@ async function switchTo(page: Page, screen: Screen): Promise<{ next: number; who
       }),
     screen,
   )
+  const took = within(clicked, lacksIn(page, screen))
+  took.catch(() => undefined) // met below, unless there is no link to click
   await page.getByRole('navigation').getByRole('button', { name: screen.group }).hover()
-  await page.getByRole('navigation').getByRole('link', { name: screen.title }).click()
+  await page.getByRole('navigation').getByRole('link', { name: screen.title }).first().click()
   return took
 }
 
@@ -193,10 +208,7 @@ async function switches(page: Page, address: string): Promise<number> {
   return all
 }
 
-const server = await startServer()
-print('the server serves after', ms(performance.now()))
-if (server.child.pid) await untilIdle(server.child.pid, PATIENCE_S)
-print('it is quiet, or busy for long, after', ms(performance.now()))
+const server = await startDemo()
 const browser = await launch()
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compactRoutes } from '../../scripts/compact-routes.ts'
+import { compiledEarly } from '../../scripts/compiled-early.ts'
 import { files, first } from './first-board.ts'
 import { listGrouped } from './grouped.ts'
 import { listRouteFiles } from './route-files.ts'
@@ -22,6 +25,13 @@ function withoutJsonSchema(): Plugin {
   }
 }
 
+/** A class of a file's styles: what is the same in all names of a file compresses well. */
+const classOf = (name: string, file: string) =>
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 5)}`
+
 /** What the pages before the sign-in share. */
 const PUBLIC =
   /portal\/src\/(ui\/(form\/(form|autofill|pressed|refusal|rules|password-field)\.|page\/public-page)|domain\/(screens\/public|accounts\/(account-refusal|passwords)\.)|lib\/api\/settings)/
@@ -40,7 +50,7 @@ const AREAS =
 const areaOf = (id: string) => AREAS.exec(id)?.[1]
 
 /** Modules that are loaded with every screen of signed-in users. */
-const LAYOUT = ['src/layout/layout.tsx', 'src/layout/outage-banner.tsx']
+const LAYOUT = ['src/layout/layout.tsx']
 /** Modules that a screen loads on demand and always needs. */
 const moreOf = (module: string) => (/features\/boards\/(board-)?page\./.test(module) ? first() : [])
 
@@ -53,7 +63,9 @@ export default defineConfig({
     compactRoutes(),
     listGrouped(),
     listRouteFiles(LAYOUT, moreOf),
+    compiledEarly('frame', 'drawing', 'board'),
   ],
+  css: { modules: { generateScopedName: classOf } },
   build: {
     outDir: '../../dist/portal',
     emptyOutDir: true,

@@ -6,9 +6,12 @@
 let locale = 'en-US'
 
 /** English with the conventions of the first language's region: ['de-AT', 'en'] → en-AT, ['fr'] → en-FR. */
-export function localeOf(languages: readonly string[]): string {
+export function localeOf([first = '']: readonly string[]): string {
+  // a tag with its region needs no table of regions, which is slow to read
+  const own = /^[a-z]{2,3}-([A-Z]{2})$/.exec(first)?.[1]
+  if (own) return `en-${own}`
   try {
-    const { region = 'US' } = new Intl.Locale(languages[0] ?? 'en-US').maximize()
+    const { region = 'US' } = new Intl.Locale(first || 'en-US').maximize()
     return new Intl.Locale('en', { region }).toString()
   } catch {
     return 'en-US' // a browser may name a language that is no tag

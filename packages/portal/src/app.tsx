@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, Suspense, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import type { PageProps, Screen } from './domain/screens/screen.ts'
 import { useSession } from './lib/api/call.ts'
@@ -8,18 +8,11 @@ import { portalName } from './lib/session/portal-name.ts'
 import { rolesOf } from './lib/session/session.ts'
 import { isSetupNeeded } from './lib/session/setup-needed.ts'
 import { currentToast, dismissToast, TOAST_MS, watchToast } from './lib/notify/toast.ts'
-import { loadLayout } from './preload.ts'
+import { Layout, pages } from './preload.ts'
 import { redirects } from './redirects.ts'
 import { screens } from './routes.tsx'
 import { ErrorBoundary } from './ui/state/error-boundary.tsx'
 import { Toaster } from './ui/state/toaster.tsx'
-
-const Layout = lazy(async () => ({ default: (await loadLayout()).Layout }))
-
-const pages = screens.map((screen) => ({
-  screen,
-  Page: lazy(async () => ({ default: (await screen.load()).Page })),
-}))
 
 /** The portal: guard and router built from the table of screens, after the login check (ENT-3). */
 export function App() {
@@ -43,31 +36,31 @@ export function App() {
 function Screens() {
   const { pathname } = useLocation()
   if (isSetupNeeded() && pathname !== links.setup()) return <Navigate to={links.setup()} replace />
-  return <AllScreens />
+  return routes
 }
 
-function AllScreens() {
-  const shown = (bare: boolean) =>
-    pages
-      .filter(({ screen }) => Boolean(screen.bare) === bare)
-      .map(({ screen, Page }) => (
-        <Route
-          key={screen.path}
-          path={screen.path}
-          element={<Guarded screen={screen} Page={Page} />}
-        />
-      ))
-  return (
-    <Routes>
-      {redirects.map(({ from, to }) => (
-        <Route key={from} path={from} element={<LeadOn to={to} />} />
-      ))}
-      {shown(true)}
-      <Route element={<Shell />}>{shown(false)}</Route>
-      <Route path="*" element={<Navigate to={links.notFound()} replace />} />
-    </Routes>
-  )
-}
+const shown = (bare: boolean) =>
+  pages
+    .filter(({ screen }) => Boolean(screen.bare) === bare)
+    .map(({ screen, Page }) => (
+      <Route
+        key={screen.path}
+        path={screen.path}
+        element={<Guarded screen={screen} Page={Page} />}
+      />
+    ))
+
+/** The same elements for every drawing, so that the router does not compare all paths again for each. */
+const routes = (
+  <Routes>
+    {redirects.map(({ from, to }) => (
+      <Route key={from} path={from} element={<LeadOn to={to} />} />
+    ))}
+    {shown(true)}
+    <Route element={<Shell />}>{shown(false)}</Route>
+    <Route path="*" element={<Navigate to={links.notFound()} replace />} />
+  </Routes>
+)
 
 /** The layout, loaded only for signed-in users: guests are being redirected to the login. */
 function Shell() {

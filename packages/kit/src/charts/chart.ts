@@ -5,6 +5,7 @@ import { watchPoints } from './marks.ts'
 import type { At, Layout, Model } from './model.ts'
 import { heightOf, modelOf } from './models.ts'
 import { createPen } from './pen.ts'
+import type { picture } from './png.ts'
 import type { ChartSpec, ChartPoint } from './spec.ts'
 import { createStage } from './stage.ts'
 import { canDraw, followMode, followPrint } from './surroundings.ts'
@@ -93,6 +94,10 @@ function frame(box: HTMLElement, spec: ChartSpec, view: 'empty' | 'table' | 'plo
   box.dataset.view = view
 }
 
+type Drawn = Omit<Parameters<typeof picture>[0], 'empty'>
+const pictureOf = async (drawn: Drawn) =>
+  (await import('./png.ts')).picture({ ...drawn, empty: MESSAGES.noData })
+
 /** Draws a chart into the element. Requires chart.css and the tokens in the same root. */
 export function mountChart(
   element: HTMLElement,
@@ -110,6 +115,8 @@ export function mountChart(
   let layout: Layout | undefined
   let asTable = false
   let size = { width: 0, height: 0 }
+  // the first drawing comes with the first width, in the frame: measured now, the page would be laid out twice
+  let waitsForFrame = draws
   const marks = watchPoints({
     ...parts,
     model: () => model,
@@ -134,11 +141,12 @@ export function mountChart(
     parts.empty.hidden = !model.isEmpty
     if (!parts.table.hidden) drawTable(parts.table, model.table, spec.title)
     if (model.isEmpty) showEmpty(parts.empty, spec.why)
-    draw()
+    if (!waitsForFrame) draw()
   }
 
   /** Draws the plot again; legend and table stay. */
   function draw(): void {
+    waitsForFrame = false
     size = { width: plot.clientWidth, height: plot.clientHeight }
     layout = model.isEmpty ? undefined : model.layout(size, pen)
     marks.reset()
@@ -167,10 +175,7 @@ export function mountChart(
       asTable = on
       render()
     },
-    png: async () => {
-      const { picture } = await import('./png.ts')
-      return picture({ title: spec.title, model, hidden, stage, pen, size, empty: MESSAGES.noData })
-    },
+    png: () => pictureOf({ title: spec.title, model, hidden, stage, pen, size }),
     undo: () => {
       for (const stop of unfollow) stop()
       marks.undo()

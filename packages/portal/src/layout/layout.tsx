@@ -1,6 +1,6 @@
 import type { SessionUser, UserSettings } from '@agent-assist/contract/wire'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { queryClient } from '../lib/api/api.ts'
 import { afterFrame } from '../lib/browser/after-frame.ts'
@@ -8,8 +8,8 @@ import { useMedia } from '../lib/browser/use-media.ts'
 import { ScreenLink } from '../lib/address/saved-view.ts'
 import { useAppearance } from '../lib/appearance/my-appearance.ts'
 import { TimeCharts } from '../domain/annotations/time-charts.tsx'
-import { menuOf, type NavEntry, screenOf } from '../domain/screens/menu.ts'
-import type { Screen } from '../domain/screens/screen.ts'
+import { menuOf, type NavEntry } from '../domain/screens/menu.ts'
+import { type Screen, screenOf } from '../domain/screens/screen.ts'
 import { OpenTickets } from '../domain/tickets/open-tickets.tsx'
 import { IconButton } from '../ui/base/button.tsx'
 import { cx } from '../ui/base/cx.ts'
@@ -20,6 +20,7 @@ import { later } from './later.tsx'
 import styles from './layout.module.css'
 import { Commands } from './commands/commands.tsx'
 import { Navbar } from './navbar.tsx'
+import { OutageBanner } from './outage-banner.tsx'
 import { PublicAccountsWarning } from './public-accounts-warning.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useSavedView } from './use-saved-view.ts'
@@ -33,9 +34,6 @@ const RightPanel = later(
 )
 const ViewAsBar = later(async () => (await import('./view-as-bar.tsx')).ViewAsBar)
 const SettingsPanel = later(async () => (await import('./settings-panel.tsx')).SettingsPanel)
-
-/** Loaded with the first screen, so that it is there when the server no longer answers. */
-const OutageBanner = later(async () => (await import('./outage-banner.tsx')).OutageBanner)
 
 /** Buttons of the toolbar, for a layout without toolbar. */
 function FloatingButtons(props: { onMenu?: (() => void) | undefined; onSettings: () => void }) {
@@ -89,7 +87,7 @@ function Frame({ user, screens, hasFilters }: FrameProps) {
   const narrow = useMedia('(max-width: 959px)')
   const [drawer, setDrawer] = useState(false)
   const [styling, setStyling] = useState(false)
-  const menu = menuOf(user, screens)
+  const menu = useMemo(() => menuOf(user, screens), [user, screens])
   const restyle = () => setStyling(true)
   const onMenu = narrow && navbar.display ? () => setDrawer(true) : undefined
   const hasSideNav = navbar.display && !narrow && navbar.position !== 'top'

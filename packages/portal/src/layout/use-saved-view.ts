@@ -1,8 +1,7 @@
 import type { SessionUser } from '@agent-assist/contract/wire'
 import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { screenOf } from '../domain/screens/menu.ts'
-import { partsOf, type Screen } from '../domain/screens/screen.ts'
+import { partsOf, type Screen, screenOf } from '../domain/screens/screen.ts'
 import {
   isForeign,
   viewAfter,

@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ChartTools, type ChartToolsProps } from '../../ui/charts/chart-tools.ts'
+import { onDemand } from '../../ui/state/on-demand.ts'
 
-const Tools = lazy(async () => ({
-  default: (await import('./chart-tools.tsx')).OrganisationChartTools,
-}))
+const Tools = onDemand(async () => (await import('./chart-tools.tsx')).OrganisationChartTools)
 
 interface TimeChartsProps {
   organisationId: string
@@ -15,7 +14,11 @@ interface TimeChartsProps {
 /** Gives all charts over time below it zoom, annotations and goals of an organisation. */
 export function TimeCharts({ organisationId, hasRange, children }: TimeChartsProps) {
   const tools = useMemo(
-    () => (props: ChartToolsProps) => <Tools {...props} {...{ organisationId, hasRange }} />,
+    () =>
+      Object.assign(
+        (props: ChartToolsProps) => <Tools {...props} {...{ organisationId, hasRange }} />,
+        { load: Tools.load },
+      ),
     [organisationId, hasRange],
   )
   return <ChartTools value={organisationId ? tools : undefined}>{children}</ChartTools>

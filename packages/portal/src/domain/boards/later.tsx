@@ -1,8 +1,18 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 
 interface LaterProps {
+  /** Whether it is known to be in the window; otherwise its place is measured once there is one. */
+  atOnce?: boolean
   /** Height in px that is kept free until then. */
   height: number
   children: ReactNode
@@ -12,9 +22,9 @@ interface LaterProps {
  * Draws a widget at once if it is in the window, and one further down when somebody scrolls to it, or as soon as
  * everything in the window has its data: what is seen first loads first.
  */
-export function Later({ height, children }: LaterProps) {
+export function Later({ atOnce = false, height, children }: LaterProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [isDrawn, draw] = useState(false)
+  const [isDrawn, draw] = useState(atOnce)
 
   useLayoutEffect(() => {
     const element = place.current
@@ -33,7 +43,7 @@ export function Later({ height, children }: LaterProps) {
   if (isDrawn) return children
   return (
     <div ref={place} style={{ minHeight: height }}>
-      <AfterData onData={() => draw(true)} />
+      <AfterData onData={() => startTransition(() => draw(true))} />
     </div>
   )
 }

@@ -84,7 +84,7 @@ export function NumberWidget(props: Drawn) {
         compared={isCompared ? comparedDays(view, now, state !== undefined) : undefined}
         n={n}
         value={n === '0' ? value : <TicketsLink drilldown={{ metric, own }}>{value}</TicketsLink>}
-        picture={<Sparkline values={values} />}
+        picture={<Sparkline values={series && !days ? undefined : values} />}
         help={
           <HelpButton
             widget={help.widget}

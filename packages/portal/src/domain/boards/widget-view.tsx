@@ -1,14 +1,11 @@
 import type { BoardWidget } from '@agent-assist/contract/wire'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { OwnView } from '../../lib/address/use-view.ts'
 import { printView, type View } from '../../lib/address/view.ts'
+import { MetricWidget } from './chart-widget.tsx'
 import { ownView } from './own-view.ts'
 import { heightOf } from './widget-rows.ts'
 import widgets from './widget.module.css'
-
-const MetricWidget = lazy(async () => ({
-  default: (await import('./chart-widget.tsx')).MetricWidget,
-}))
 
 export interface WidgetViewProps {
   organisationId: string

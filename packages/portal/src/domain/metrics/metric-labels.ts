@@ -19,7 +19,8 @@ import type { Excluded } from '../help/help-button.tsx'
 import { PRIORITY } from '../labels/ticket-status.ts'
 import { capital, counted, number, percent, wholePercent, decimal } from '@agent-assist/kit/format'
 import { inLocale } from '@agent-assist/kit/locale'
-import { SENTIMENTS, isSentimentLabel, languageName } from '../labels/sentiment-labels.ts'
+import { languageName } from '../labels/language-name.ts'
+import { SENTIMENTS, isSentimentLabel } from '../labels/sentiment-labels.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR

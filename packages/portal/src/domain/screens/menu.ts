@@ -1,9 +1,8 @@
 import type { Group, SessionUser } from '@agent-assist/contract/wire'
-import { matchPath } from 'react-router'
 import { mayOpen } from '../../lib/address/guard.ts'
 import { links } from '../../lib/address/links.ts'
 import { portalRoles } from '../../lib/session/session.ts'
-import type { Screen } from './screen.ts'
+import { type Screen, screenOf } from './screen.ts'
 import type { IconName } from '../../ui/base/icon.tsx'
 
 interface Named {
@@ -158,10 +157,6 @@ export function isCurrent(leaf: NavLeaf, pathname: string): boolean {
   const below = leaf.area ?? `${own}/`
   return pathname === own || pathname.startsWith(below)
 }
-
-/** The screen at a path of the portal. */
-export const screenOf = (screens: readonly Screen[], path: string) =>
-  screens.find((screen) => matchPath(screen.path, path))
 
 function maySee(leaf: NavLeaf, user: SessionUser, screens: readonly Screen[]): boolean {
   if (!user.data.organizationId) return false

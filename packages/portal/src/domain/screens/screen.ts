@@ -1,5 +1,6 @@
 import type { Group } from '@agent-assist/contract/wire'
 import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
 import type { ViewPart } from '../../lib/address/saved-view.ts'
 
 export interface Screen {
@@ -24,6 +25,11 @@ export interface Screen {
 export interface PageProps {
   screens: readonly Screen[]
 }
+
+/** The screen at a path of the portal. Most paths are one by the letter; comparing with all patterns is slow. */
+export const screenOf = (screens: readonly Screen[], path: string): Screen | undefined =>
+  screens.find((screen) => screen.path === path) ??
+  screens.find((screen) => matchPath(screen.path, path))
 
 /** The parts of a view that a screen obeys. */
 export const partsOf = (screen: Screen | undefined): ViewPart[] =>

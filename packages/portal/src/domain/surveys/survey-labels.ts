@@ -17,7 +17,8 @@ import {
 } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
 import { number, percent, signedNumber, wholePercent } from '@agent-assist/kit/format'
-import { SENTIMENTS, isSentimentLabel, languageName } from '../labels/sentiment-labels.ts'
+import { languageName } from '../labels/language-name.ts'
+import { SENTIMENTS, isSentimentLabel } from '../labels/sentiment-labels.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
 
 /** Label, sign and colour of each score group. */

@@ -11,7 +11,8 @@ import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { EMOTION_TONES, emotionName } from '../labels/emotion-labels.ts'
-import { SENTIMENTS, scorerText, unscoredText } from '../labels/sentiment-labels.ts'
+import { scorerText, unscoredText } from '../labels/scorer-labels.ts'
+import { SENTIMENTS } from '../labels/sentiment-labels.ts'
 import styles from './ticket.module.css'
 
 interface MessageSentimentTextProps {

@@ -1,7 +1,8 @@
 import type { MessageSentiment, SentimentLabel } from '@agent-assist/contract/wire'
 import { counted } from '@agent-assist/kit/format'
 import { cx } from '../../ui/base/cx.ts'
-import { SENTIMENTS, unscoredText } from '../labels/sentiment-labels.ts'
+import { unscoredText } from '../labels/scorer-labels.ts'
+import { SENTIMENTS } from '../labels/sentiment-labels.ts'
 import { scoreText } from '../metrics/metric-labels.ts'
 import styles from './ticket.module.css'
 

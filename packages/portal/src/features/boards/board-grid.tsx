@@ -26,6 +26,13 @@ export const isSmall = (widget: BoardWidget) =>
   widget.layout.w <= 4 &&
   (widget.kind === 'number' || (widget.kind === 'panel' && isMetricPanel(widget.panel)))
 
+/** Width in px from which the navigation leaves the grid all its columns, and height of what is above the grid. */
+const [WIDE, ABOVE] = [1280, 140]
+
+/** Whether a widget is in a wide window before anything is measured, so that it is drawn with the rest of the screen. */
+const isInWindow = ({ layout: { y } }: BoardWidget) =>
+  innerWidth >= WIDE && ABOVE + heightOf(y) < innerHeight
+
 /** Lays out the widgets of a board in a grid. */
 export const BoardGrid = ({ organisationId, widgets, view, now }: BoardGridProps) => (
   <div className={styles.grid}>
@@ -39,7 +46,7 @@ export const BoardGrid = ({ organisationId, widgets, view, now }: BoardGridProps
         )}
         style={placeOf(widget)}
       >
-        <Later height={heightOf(widget.layout.h)}>
+        <Later atOnce={isInWindow(widget)} height={heightOf(widget.layout.h)}>
           <WidgetView
             organisationId={organisationId}
             widget={widget}

@@ -1,15 +1,7 @@
 import { MINUTE_MS } from '@agent-assist/contract/wire'
 import type { BoardWidget } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react'
+import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { ScreenLink } from '../../lib/address/saved-view.ts'
 import { links } from '../../lib/address/links.ts'
@@ -21,10 +13,9 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { useMaySeeParts } from '../../domain/boards/permitted.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
 import { BoardGrid } from './board-grid.tsx'
+import { BoardMenu } from './board-menu.tsx'
 import { compact } from './layout.ts'
 import { type OpenBoard, refreshBoard } from './queries.ts'
-
-const BoardMenu = lazy(async () => ({ default: (await import('./board-menu.tsx')).BoardMenu }))
 
 interface BoardScreenProps {
   organisationId: string
@@ -65,11 +56,7 @@ export function BoardScreen({ organisationId, board }: BoardScreenProps) {
           </span>
         )}
         <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
-        <Suspense
-          fallback={<IconButton icon="more" label={`What to do with ${board.name}`} disabled />}
-        >
-          <BoardMenu organisationId={organisationId} board={board} />
-        </Suspense>
+        <BoardMenu organisationId={organisationId} board={board} />
       </Title>
       <BoardGrid organisationId={organisationId} widgets={widgets} view={view} now={now} />
     </>

@@ -3,20 +3,18 @@ import { lazy } from 'react'
 import { MoreDays } from '../../domain/filters/more-days.tsx'
 import { isoDay } from '../../lib/dates/range.ts'
 import type { View } from '../../lib/address/view.ts'
+import { ExceptionPanel } from '../../domain/boards/exception-panel.tsx'
 import { VolumePanel } from '../../domain/metrics/volume-panel.tsx'
 import { titleOf } from '../../domain/boards/widget-labels.ts'
 import { heightOf } from '../../domain/boards/widget-rows.ts'
+import { AssistPanel } from './assist-panel.tsx'
+import { SurveyMetric } from './survey-metric.tsx'
+import { AssistMetric, Tiles } from './tiles.tsx'
 
 // loaded on demand, as they are below the fold of the first board
 const TicketsPanel = lazy(async () => ({
   default: (await import('./tickets-panel.tsx')).TicketsPanel,
 }))
-
-const lower = () => import('./lower-panels.ts')
-const AssistMetric = lazy(async () => ({ default: (await lower()).AssistMetric }))
-const AssistPanel = lazy(async () => ({ default: (await lower()).AssistPanel }))
-const ExceptionPanel = lazy(async () => ({ default: (await lower()).ExceptionPanel }))
-const Tiles = lazy(async () => ({ default: (await lower()).Tiles }))
 
 const BreakdownPanel = lazy(async () => ({
   default: (await import('../../domain/metrics/breakdown-panel.tsx')).BreakdownPanel,
@@ -24,10 +22,6 @@ const BreakdownPanel = lazy(async () => ({
 
 const SurveyScores = lazy(async () => ({
   default: (await import('../../domain/surveys/score-table.tsx')).SurveyScores,
-}))
-
-const SurveyMetric = lazy(async () => ({
-  default: (await import('./survey-metric.tsx')).SurveyMetric,
 }))
 
 const QualityMetric = lazy(async () => ({

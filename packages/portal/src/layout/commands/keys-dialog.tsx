@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
-import { screenOf } from '../../domain/screens/menu.ts'
-import type { Screen } from '../../domain/screens/screen.ts'
+import { type Screen, screenOf } from '../../domain/screens/screen.ts'
 import { useAppearance } from '../../lib/appearance/my-appearance.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './keys-dialog.module.css'

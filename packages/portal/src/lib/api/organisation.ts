@@ -1,15 +1,17 @@
 import { FILTER_FLAGS, type OrganisationSetup } from '@agent-assist/contract/wire'
 import { useSession } from './call.ts'
 
+let nobodys: OrganisationSetup | undefined
 /** Setup when nobody is signed in: this machine's time zone, no default filters. */
-const NOBODYS: OrganisationSetup = {
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  filterConfig: [...FILTER_FLAGS],
-  defaultFilters: {},
-}
+const setupOfNobody = (): OrganisationSetup =>
+  (nobodys ??= {
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    filterConfig: [...FILTER_FLAGS],
+    defaultFilters: {},
+  })
 
 /** Time zone and default filters of the session's organisation. */
 export function useSetup(): OrganisationSetup {
   const session = useSession()
-  return session.status === 'signedIn' ? session.user.data.setup : NOBODYS
+  return session.status === 'signedIn' ? session.user.data.setup : setupOfNobody()
 }

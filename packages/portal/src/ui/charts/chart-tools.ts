@@ -1,7 +1,8 @@
 import type { AxisScale } from '@agent-assist/kit/charts/tools/axis-scale'
 import type { Chart } from '@agent-assist/kit/charts/chart'
 import type { ChartSpec, SeriesSpec } from '@agent-assist/kit/charts/spec'
-import { type ComponentType, createContext } from 'react'
+import { createContext } from 'react'
+import type { OnDemand } from '../state/on-demand.ts'
 
 /** What is drawn in place of a chart's spec: a part of its days, with annotations and goals. */
 export interface Shown {
@@ -27,4 +28,4 @@ export interface ChartToolsProps {
 export const AxisScaleOf = createContext<AxisScale>('linear')
 
 /** Tools of all charts over categories; undefined outside an organisation. Loaded after the charts. */
-export const ChartTools = createContext<ComponentType<ChartToolsProps> | undefined>(undefined)
+export const ChartTools = createContext<OnDemand<ChartToolsProps> | undefined>(undefined)

@@ -1,6 +1,6 @@
 import type { Chart } from '@agent-assist/kit/charts/chart'
 import type { ChartSpec, ChartPoint } from '@agent-assist/kit/charts/spec'
-import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { saveFile } from '../../lib/api/save-file.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { notify } from '../../lib/notify/toast.ts'
@@ -9,9 +9,9 @@ import styles from './chart.module.css'
 import { cx } from '../base/cx.ts'
 import { ChartTools, type Shown } from './chart-tools.ts'
 import { Panel } from '../page/panel.tsx'
+import { onDemand } from '../state/on-demand.ts'
 
-const loadDrawing = () => import('./drawn-chart.tsx')
-const DrawnChart = lazy(async () => ({ default: (await loadDrawing()).DrawnChart }))
+const DrawnChart = onDemand(async () => (await import('./drawn-chart.tsx')).DrawnChart)
 
 export interface ChartPanelProps<T> {
   title: string
@@ -83,9 +83,10 @@ export function ChartPanel<T>(props: ChartPanelProps<T>) {
   const [asTable, setAsTable] = useState(false)
   const [chart, setChart] = useState<Chart>()
   const { data } = query
-  useEffect(() => void loadDrawing(), []) // beside the data, not after it
-  const spec = useMemo(() => (data === undefined ? undefined : specOf(data)), [data, specOf])
   const Tools = use(ChartTools)
+  useEffect(() => void DrawnChart.load(), []) // beside the data, not after it
+  useEffect(() => void Tools?.load(), [Tools])
+  const spec = useMemo(() => (data === undefined ? undefined : specOf(data)), [data, specOf])
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [shown, setShown] = useState<Shown>()
   const part = shown?.of === spec ? shown : undefined

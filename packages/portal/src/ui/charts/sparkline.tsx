@@ -16,8 +16,12 @@ export function sparkPoints(values: readonly number[]): string {
     .join(' ')
 }
 
-/** A small line for the series of a metric, of at least two values; the value itself is beside it as text. */
-export function Sparkline({ values }: { values: readonly number[] }) {
+/**
+ * A small line for the series of a metric, of at least two values; the value itself is beside it as text. Its place is
+ * kept while the series is loading (undefined).
+ */
+export function Sparkline({ values }: { values: readonly number[] | undefined }) {
+  if (!values) return <svg className={styles.spark} />
   const points = sparkPoints(values)
   if (values.length < 2) return null
   return (
