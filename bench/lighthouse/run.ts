@@ -42,8 +42,9 @@ function install(): void {
   if (status !== 0) throw new Error('lighthouse cannot be installed.')
 }
 
-/** One run on an emulated phone: in a new browser, or in the one at a port with what it has stored. */
-function measure(address: string, out: string, port?: number): Scores {
+/** One run on an emulated phone in a new browser, with what a profile has stored if there is one. */
+function measure(address: string, out: string, profile?: string): Scores {
+  const flags = profile ? [...CHROME_FLAGS, `--user-data-dir=${profile}`] : CHROME_FLAGS
   const args = [
     CLI,
     address,
@@ -51,9 +52,8 @@ function measure(address: string, out: string, port?: number): Scores {
     '--output=json',
     `--output-path=${out}`,
     `--only-categories=${CATEGORIES.join(',')}`,
-    ...(port
-      ? [`--port=${port}`, '--disable-storage-reset']
-      : [`--chrome-flags=${CHROME_FLAGS.join(' ')}`]),
+    `--chrome-flags=${flags.join(' ')}`,
+    ...(profile ? ['--disable-storage-reset'] : []),
   ]
   const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' }
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
@@ -70,17 +70,15 @@ function measure(address: string, out: string, port?: number): Scores {
 /** One run of a signed-in screen, in a new browser that has only the token of the session. */
 async function measureSignedIn(address: string, out: string): Promise<Scores> {
   const profile = mkdtempSync(join(tmpdir(), 'agent-assist-profile-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [...CHROME_FLAGS, '--remote-debugging-port=0'],
-  })
   try {
-    const page = await context.newPage()
-    await storeToken(page, address, await tokenOf(address, 'admin@demo.test'))
-    const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')
-    return measure(`${address}${SIGNED_IN}`, out, Number(port))
-  } finally {
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: CHROME_FLAGS,
+    })
+    await storeToken(await context.newPage(), address, await tokenOf(address, 'admin@demo.test'))
     await context.close()
+    return measure(`${address}${SIGNED_IN}`, out, profile)
+  } finally {
     rmSync(profile, { recursive: true, force: true })
   }
 }

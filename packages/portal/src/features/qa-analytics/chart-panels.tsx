@@ -125,9 +125,12 @@ export function ScoresPanel({ organisationId, view, className }: PanelProps) {
 function scoresText(scores: readonly number[], goal: number | undefined): string {
   const all = scores.reduce((sum, count) => sum + count, 0)
   const failed = scores[0] ?? 0
-  const low = failed === 0 ? '' : `, ${number(failed)} of them below 10`
-  const wanted = goal === undefined ? '' : ` The goal is ${decimal(goal)}.`
-  return `${counted(all, 'review')}${low}.${wanted}`
+  const sentences = [
+    `${counted(all, 'review')}.`,
+    ...(failed === 0 ? [] : [`Below 10: ${number(failed)}.`]),
+    ...(goal === undefined ? [] : [`The goal is ${decimal(goal)}.`]),
+  ]
+  return sentences.join(' ')
 }
 
 /** Agents with enough reviews and ratings. */

@@ -38,8 +38,3 @@ export const givenWhere = ({ org, query }: Counted): Fragment => sql`review.orga
 /** Tickets of the view that were solved in the range and have an agent: those that reviews can cover. */
 export const eligibleWhere = ({ org, query }: Counted): Fragment => sql`${ticketWhere(query, org)}
   and ticket.solved_at between ${query.from} and ${query.to} and ticket.assignee is not null`
-
-/** Whether a person has reviewed a ticket. It may be planned as one search, which then reads one organisation. */
-export const isReviewed = (org: string): Fragment => sql`exists (select from quality_review done
-  where done.organisation_id = ${org} and done.ticket_id = ticket.id
-    and done.kind = 'person' and done.given_at is not null)`

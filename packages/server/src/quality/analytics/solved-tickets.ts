@@ -1,5 +1,6 @@
 import { sql, statement } from '../../platform/db/sql.ts'
-import { eligibleWhere, isReviewed, type Counted } from './quality-view.ts'
+import { eligibleWhere, type Counted } from './quality-view.ts'
+import { isReviewed } from '../viewer/is-reviewed.ts'
 
 /** Tickets of one agent that were solved on one day. */
 export interface SolvedTickets {

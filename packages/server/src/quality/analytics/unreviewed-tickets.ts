@@ -2,7 +2,8 @@ import type { Parsed, Reply } from '@agent-assist/contract'
 import { maskText } from '../../language/masking/mask-text.ts'
 import { maskedName } from '../../organisations/organisation.ts'
 import { sql, statement } from '../../platform/db/sql.ts'
-import { eligibleWhere, isReviewed, type QualityView } from './quality-view.ts'
+import { eligibleWhere, type QualityView } from './quality-view.ts'
+import { isReviewed } from '../viewer/is-reviewed.ts'
 
 interface Row {
   ticketId: string

@@ -9,7 +9,7 @@ import {
 import { phrasesOf } from '../../attention/signals.ts'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 import { ticketWhere } from '../../tickets/ticket-where.ts'
-import { isReviewed } from '../analytics/quality-view.ts'
+import { isReviewed } from '../viewer/is-reviewed.ts'
 
 const [CHURN, ESCALATION] = [phrasesOf('churn'), phrasesOf('escalation')].map(
   (phrases) => `\\y(?:${phrases})\\y`,
