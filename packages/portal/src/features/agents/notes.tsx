@@ -99,6 +99,9 @@ export function NotesSection({ organisationId, agentId, name }: NotesProps) {
       <h3>
         Notes <span className={styles.quiet}>the agent can read them</span>
       </h3>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Add note
+      </Button>
       {isError && !data && (
         <Failed what="The notes could not be loaded" hint="" onRetry={() => void refetch()} />
       )}
@@ -110,9 +113,6 @@ export function NotesSection({ organisationId, agentId, name }: NotesProps) {
           ))}
         </ul>
       )}
-      <Button size="small" onClick={() => setOpen(true)}>
-        Add note
-      </Button>
       {isOpen && (
         <NoteDialog {...{ organisationId, agentId, name }} onClose={() => setOpen(false)} />
       )}

@@ -69,7 +69,7 @@ export function ShareDialog(props: ShareDialogProps) {
       }
     >
       {url && <NewUrl url={url} />}
-      {!data && !query.isError && <SkeletonRows rows={3} rowHeight={48} />}
+      {!data && !query.isError && <SkeletonRows rows={1} rowHeight={44} />}
       {query.isError && !data && (
         <Failed
           what="The links could not be loaded"
