@@ -41,7 +41,7 @@ export const PARTS: Part[] = [
     name: 'quiet',
     doing: 'the first start of the demo, until it is quiet',
     file: 'bench/writing/quiet.ts',
-    limitS: 150,
+    limitS: 210,
   },
   {
     name: 'figures',
