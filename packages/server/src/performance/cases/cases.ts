@@ -3,6 +3,8 @@ import type { Coded } from '../../metrics/rollup/codes.ts'
 /** Tickets of one pass of metrics, in columns: all have one entry per ticket, but the tags. */
 export interface Cases {
   length: number
+  /** The same object whenever it is the same tickets with the same columns: a whole week of the daily rollups. */
+  source?: object
   /** Whom the metrics credit; undefined: nobody. */
   agents: Coded
   /** Levels of EXPECTED_FEATURES, in their order. */

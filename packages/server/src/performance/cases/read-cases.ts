@@ -35,6 +35,8 @@ function casesOf(rollups: RollupDays, metrics: Names, columns: readonly string[]
   const tags = read.at(-1) ?? {}
   return {
     length,
+    // in memory for as long as its week is unchanged; those of a part or of filtered tickets are made anew
+    ...(read[0] ? { source: read[0] } : {}),
     agents: coded(read[0] ?? {}),
     features: read.slice(1, -1).map(coded),
     tags: { ...coded(tags), counts: tags.counts ?? new Uint8Array(length).fill(1) },

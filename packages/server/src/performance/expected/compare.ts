@@ -77,6 +77,19 @@ const passOf = ({ metric, view }: Wanted): string =>
     isDefault(view.filters) ? '' : filteredBy(metric, view),
   ].join(' ')
 
+/** Sums of unchanged weeks, by model and metric: a range of a year has fifty of them, and predicts only the cut ones. */
+const kept = new WeakMap<object, WeakMap<ExpectedModel, Map<string, ByAgent>>>()
+
+/** The sums of a model for the tickets, by metric, where they are kept; otherwise an empty map. */
+function keptOf({ source }: Cases, model: ExpectedModel): Map<string, ByAgent> {
+  if (!source) return new Map()
+  const ofModels = kept.get(source) ?? new WeakMap<ExpectedModel, Map<string, ByAgent>>()
+  kept.set(source, ofModels)
+  const ofMetrics = ofModels.get(model) ?? new Map<string, ByAgent>()
+  ofModels.set(model, ofMetrics)
+  return ofMetrics
+}
+
 /** What is wanted of the same tickets, read at once; each model predicts once. */
 async function compareInPass(
   db: Queryable,
@@ -85,12 +98,18 @@ async function compareInPass(
   const [first, ...others] = [...new Set(all.map(({ metric }) => metric))]
   const metrics = [first ?? all[0].metric, ...others] as const
   const parts = await forCases(db, all[0].view, metrics, (cases) => {
-    const expected = new Map(
-      [...new Set(all.map(({ model }) => model))].map((model) => [model, predict(model, cases)]),
-    )
+    const predicted = new Map<ExpectedModel, Float64Array>()
     return all.map((wanted) => {
-      const values = cases.values[metrics.indexOf(wanted.metric)] ?? new Float64Array()
-      return tally(wanted, cases, values, expected.get(wanted.model) ?? new Float64Array())
+      const { metric, model } = wanted
+      const sums = keptOf(cases, model)
+      const known = sums.get(metric)
+      if (known) return known
+      const expected = predicted.get(model) ?? predict(model, cases)
+      predicted.set(model, expected)
+      const values = cases.values[metrics.indexOf(metric)] ?? new Float64Array()
+      const own = tally(wanted, cases, values, expected)
+      sums.set(metric, own)
+      return own
     })
   })
   return all.map((_, place) => mergeByAgent(parts.map((part) => part[place] ?? new Map())))

@@ -1,4 +1,5 @@
 import { EXPECTED_FEATURES, type ExpectedMetric, METRICS } from '@agent-assist/contract'
+import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../../platform/db/db.ts'
 import type { ExpectedModel } from './model.ts'
 import type { Trained } from './train.ts'
@@ -19,7 +20,10 @@ export interface StoredModel {
   plainError?: number
 }
 
-/** The models of an organisation. */
+/** Models as they were read first, so that what follows from one can be kept with it. */
+const memory = new LRUCache<string, ExpectedModel>({ max: 2000 })
+
+/** The models of an organisation; a model is the same object until it is trained again. */
 export async function readModels(db: Queryable, org: string): Promise<StoredModel[]> {
   const { rows } = await db.query<StoredModel>(
     `select metric, version, trained_at as "trainedAt", cases, model, error,
@@ -27,7 +31,12 @@ export async function readModels(db: Queryable, org: string): Promise<StoredMode
      from expected_model where organisation_id = $1`,
     [org],
   )
-  return rows
+  return rows.map((row) => {
+    const place = JSON.stringify([org, row.metric, row.version, row.trainedAt, row.cases])
+    const model = memory.get(place) ?? row.model
+    memory.set(place, model)
+    return { ...row, model }
+  })
 }
 
 export const scaleOf = (metric: ExpectedMetric): ExpectedModel['scale'] =>
