@@ -50,3 +50,19 @@ test('code that is loaded by the first drawing is loaded once', async () => {
   await Part.load()
   expect(loads).toBe(1)
 })
+
+test('code whose early loading failed is loaded anew when it is drawn', async () => {
+  let loads = 0
+  const Part = onDemand(async () => {
+    if (++loads === 1) throw new Error('no network')
+    return Said
+  })
+  await expect(Part.load()).rejects.toThrow('no network')
+  await render(
+    <Suspense fallback="waits">
+      <Part word="here" />
+    </Suspense>,
+  )
+  await until(() => expect(text()).toBe('here'))
+  expect(loads).toBe(2)
+})

@@ -9,16 +9,22 @@ export type OnDemand<P extends object> = ComponentType<P> & { load: () => Promis
  */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): OnDemand<P> {
   let code: Promise<ComponentType<P>> | undefined
+  let isDrawn = false
   function begin() {
     if (code) return code
     const begun = load()
     begun.then(
       // React's `use` reads it there, without waiting
       (value) => void Object.assign(begun, { status: 'fulfilled', value }),
-      () => undefined, // whoever draws it meets the error
+      () => {
+        if (!isDrawn) code = undefined // whoever draws it loads it anew, and meets an error that stays
+      },
     )
     return (code = begun)
   }
-  const Shown = (props: P) => createElement(use(begin()), props)
+  function Shown(props: P) {
+    isDrawn = true
+    return createElement(use(begin()), props)
+  }
   return Object.assign(Shown, { load: begin })
 }
