@@ -38,7 +38,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_PREFIX = prefix
   const dump = url ? '' : await dumpMigrated()
   // the results do not depend on the number of tickets; tests that need all of them are slow tests
-  const few: Record<string, string> = process.env.WITHOUT_SLOW ? { DEMO_TICKETS: '4000' } : {}
+  const few: Record<string, string> = process.env.WITHOUT_SLOW ? { DEMO_TICKETS: '1500' } : {}
   const server = await startServer({
     ...few,
     ...(url ? {} : { DATA_DIR: await filledFolder(dump) }),
