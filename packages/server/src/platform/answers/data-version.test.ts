@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
+import { deleteTickets } from '../../tickets/store/store-deletions.ts'
+import { storeTickets, ticketOf } from '../../tickets/test-tickets.ts'
 import { testDb, testOrganisation } from '../testing/test-db.ts'
 import { createDataVersions, type DataPart, foldVersions } from './data-version.ts'
 
@@ -33,6 +35,35 @@ test('each committed write moves the version, of its organisation and its part a
   expect(new Set(seen).size).toBe(5)
   expect(await settings(org, 'record')).toBeUndefined()
   expect(await settings(other)).toBeUndefined()
+})
+
+test('texts move with every write of tickets and messages, the record alone with what is derived of them', async () => {
+  await storeTickets(db, org, [ticketOf('1')])
+  const versions = async () => [await settings(org, 'texts'), await settings(org, 'record')]
+  const moved = async (write: string) => {
+    const [texts, record] = await versions()
+    await db.query(write, [org])
+    const [textsNow, recordNow] = await versions()
+    return { texts: texts !== textsNow, record: record !== recordNow }
+  }
+  const both = { texts: true, record: true }
+  for (const write of [
+    `update ticket set subject = 'Other' where organisation_id = $1`,
+    `insert into ticket_message (organisation_id, ticket_id, position, at, author, author_role, is_public, text)
+     select organisation_id, id, 10, now(), '1', 'agent', true, 'Text' from ticket where organisation_id = $1`,
+    `update ticket_message set text = 'Other' where organisation_id = $1`,
+    'delete from ticket_message where organisation_id = $1',
+  ]) {
+    expect(await moved(write), write).toEqual(both)
+  }
+  const [texts] = await versions()
+  await db.transaction((tx) => deleteTickets(tx, org, ['1'])) // its messages are gone already
+  expect(await settings(org, 'texts')).not.toBe(texts)
+  await storeTickets(db, org, [ticketOf('2')])
+  expect(await moved('update ticket_status set at = at where organisation_id = $1')).toEqual({
+    texts: false,
+    record: true,
+  })
 })
 
 test('a write that changes no row, or is rolled back, moves nothing', async () => {
