@@ -1,13 +1,8 @@
-import type { AccountLink, LinkPurpose } from '@agent-assist/contract/wire'
+import type { LinkPurpose } from '@agent-assist/contract/wire'
 import { useAct } from '../../lib/act/use-act.ts'
 import { call } from '../../lib/api/call.ts'
-import { copy } from '../../lib/notify/copy.ts'
-import { dateTime } from '@agent-assist/kit/format'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
-import { Button } from '../../ui/base/button.tsx'
-import { Copied } from '../../ui/base/copied.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import styles from './link-dialog.module.css'
+import { MadeLink } from './made-link.tsx'
 
 /** What the link allows its owner to do. */
 const DOES: Record<LinkPurpose, string> = {
@@ -33,7 +28,7 @@ export function LinkDialog({ organisationId, userId, email, purpose, onClose }: 
     work: () =>
       call('createAccountLink', { params: { organisationId, userId }, body: { purpose } }),
   })
-  if (result) return <Made link={result} email={email} onClose={onClose} />
+  if (result) return <MadeLink link={result} email={email} onClose={onClose} />
   return (
     <AskDialog
       title="Copy link"
@@ -50,31 +45,5 @@ export function LinkDialog({ organisationId, userId, email, purpose, onClose }: 
       </p>
       <p>Earlier links stop working. The audit log will say that you made this one.</p>
     </AskDialog>
-  )
-}
-
-function Made({ link, email, onClose }: { link: AccountLink; email: string; onClose: () => void }) {
-  return (
-    <Dialog
-      title="Copy link"
-      isHeld
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Done</Button>
-          <Button look="primary" onClick={() => void copy(link.url, 'The link')}>
-            Copy link
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.made}>
-        <p>
-          Give it to <b>{email}</b>. It works once, until {dateTime(link.expiresAt)}, and is not
-          shown again.
-        </p>
-        <Copied text={link.url} what="The link" />
-      </div>
-    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { AgentAttendance } from '@agent-assist/contract/wire'
 import { duration as durationOf } from '@agent-assist/kit/charts/values'
 import { counted, percent } from '@agent-assist/kit/format'
-import styles from './attendance.module.css'
+import { type AgentColumn, AgentTable } from './agent-table.tsx'
 
 const MINUTE_MS = 60_000
 const duration = (minutes: number) => durationOf(minutes * MINUTE_MS)
@@ -9,8 +9,7 @@ const share = (value: number | undefined) => (value === undefined ? '–' : perc
 const times = (minutes: number, count: number) =>
   count === 0 ? '–' : `${duration(minutes)}, ${counted(count, 'time')}`
 
-/** Columns, each with what it is, for who points at it. */
-const COLUMNS: { title: string; what: string; text: (row: AgentAttendance) => string }[] = [
+const COLUMNS: AgentColumn<AgentAttendance>[] = [
   {
     title: 'Scheduled',
     what: 'Published shifts, with breaks and leave',
@@ -75,32 +74,6 @@ const COLUMNS: { title: string; what: string; text: (row: AgentAttendance) => st
 ]
 
 /** What agents did beside what was planned. */
-export function AttendanceTable({ items }: { items: readonly AgentAttendance[] }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Table of adherence">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Agent</th>
-            {COLUMNS.map(({ title, what }) => (
-              <th key={title} scope="col" title={what}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((row) => (
-            <tr key={row.agent}>
-              <th scope="row">{row.agent}</th>
-              {COLUMNS.map(({ title, text }) => (
-                <td key={title}>{text(row)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+export const AttendanceTable = ({ items }: { items: readonly AgentAttendance[] }) => (
+  <AgentTable label="Table of adherence" columns={COLUMNS} items={items} />
+)

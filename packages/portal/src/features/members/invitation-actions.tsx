@@ -1,13 +1,8 @@
-import type { Invitation, InvitationLink } from '@agent-assist/contract/wire'
-import { dateTime } from '@agent-assist/kit/format'
+import type { Invitation } from '@agent-assist/contract/wire'
+import { MadeLink } from '../../domain/accounts/made-link.tsx'
 import { useAct } from '../../lib/act/use-act.ts'
-import { copy } from '../../lib/notify/copy.ts'
-import { Button } from '../../ui/base/button.tsx'
-import { Copied } from '../../ui/base/copied.tsx'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { forgetInvitations, resend, revoke } from './invitation-queries.ts'
-import styles from './members.module.css'
 
 /** An action on an open invitation. */
 export type InvitationAct = 'link' | 'resend' | 'revoke'
@@ -34,7 +29,7 @@ function CopyLink({ invitation, organisationId, onClose }: OneDialogProps) {
     whenFailed: forgetInvitations,
   })
   if (result?.link)
-    return <ShowLink link={result.link} email={invitation.email} onClose={onClose} />
+    return <MadeLink link={result.link} email={invitation.email} onClose={onClose} />
   return (
     <AskDialog
       title="Copy link"
@@ -53,36 +48,6 @@ function CopyLink({ invitation, organisationId, onClose }: OneDialogProps) {
     </AskDialog>
   )
 }
-
-interface ShowLinkProps {
-  link: InvitationLink
-  email: string
-  onClose: () => void
-}
-
-const ShowLink = ({ link, email, onClose }: ShowLinkProps) => (
-  <Dialog
-    title="Copy link"
-    isHeld
-    onClose={onClose}
-    actions={
-      <>
-        <Button onClick={onClose}>Done</Button>
-        <Button look="primary" onClick={() => void copy(link.url, 'The link')}>
-          Copy link
-        </Button>
-      </>
-    }
-  >
-    <div className={styles.results}>
-      <p>
-        Give it to <b>{email}</b>. It works once, until {dateTime(link.expiresAt)}, and is not shown
-        again.
-      </p>
-      <Copied text={link.url} what="The link" />
-    </div>
-  </Dialog>
-)
 
 function Resend({ invitation, organisationId, onClose }: OneDialogProps) {
   const { email, role } = invitation

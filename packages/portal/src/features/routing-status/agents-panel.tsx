@@ -15,6 +15,7 @@ import {
 } from './queries.ts'
 import { AssignmentsDrawer } from './assignments-drawer.tsx'
 import { Legend, Timeline } from './timeline.tsx'
+import tables from '../../domain/routing/agent-table.module.css'
 import styles from './status.module.css'
 
 type Agent = RoutingStatus['agents'][number]
@@ -182,8 +183,8 @@ export function AgentsPanel({ organisationId, status, range }: AgentsPanelProps)
         <Empty title="No agents" why="Add agents in Configuration, then publish it." />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label="Table of agents">
-          <table className={styles.table}>
+        <div className={tables.scroll} tabIndex={0} role="region" aria-label="Table of agents">
+          <table className={tables.table}>
             <thead>
               <tr>
                 <th scope="col">Agent</th>

@@ -7,6 +7,7 @@ import { useSetup } from '../../lib/api/organisation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Empty } from '../../ui/state/states.tsx'
 import { forgetStatus, pauseQueue, type RoutingStatus } from './queries.ts'
+import tables from '../../domain/routing/agent-table.module.css'
 import styles from './status.module.css'
 
 interface PanelProps {
@@ -67,8 +68,8 @@ export function QueuesPanel({ organisationId, status: { queues, asOf } }: PanelP
         <Empty title="No tickets in the last hour" why="A queue appears with its first ticket." />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label="Table of queues">
-          <table className={styles.table}>
+        <div className={tables.scroll} tabIndex={0} role="region" aria-label="Table of queues">
+          <table className={tables.table}>
             <thead>
               <tr>
                 <th scope="col">Queue</th>

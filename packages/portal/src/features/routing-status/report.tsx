@@ -1,5 +1,6 @@
 import { duration } from '@agent-assist/kit/charts/values'
 import { number } from '@agent-assist/kit/format'
+import { type AgentColumn, AgentTable } from '../../domain/routing/agent-table.tsx'
 import { Empty } from '../../ui/state/states.tsx'
 import type { AgentActivity } from './queries.ts'
 import styles from './status.module.css'
@@ -7,7 +8,7 @@ import styles from './status.module.css'
 const minutes = (value: number | undefined) =>
   value === undefined ? '–' : duration(value * 60_000)
 
-const COLUMNS: { title: string; text: (row: AgentActivity) => string }[] = [
+const COLUMNS: AgentColumn<AgentActivity>[] = [
   { title: 'Online', text: ({ onlineMin }) => minutes(onlineMin) },
   { title: 'Away', text: ({ awayMin }) => minutes(awayMin) },
   { title: 'Transfers only', text: ({ transfersMin }) => minutes(transfersMin) },
@@ -25,31 +26,7 @@ export function Report({ items }: { items: readonly AgentActivity[] }) {
   return (
     <section className={styles.panel} aria-labelledby="routing-activity">
       <h2 id="routing-activity">Activity of agents</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Table of activity">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Agent</th>
-              {COLUMNS.map(({ title }) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((row) => (
-              <tr key={row.agent}>
-                <th scope="row">{row.agent}</th>
-                {COLUMNS.map(({ title, text }) => (
-                  <td key={title}>{text(row)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AgentTable label="Table of activity" columns={COLUMNS} items={items} />
     </section>
   )
 }
