@@ -55,9 +55,7 @@ export function createSignatures(needs: Needs) {
       const { data: org } = OrganisationId.safeParse(organisationId)
       const kept = org && known.get(org)
       const secret =
-        kept && signs(kept, request)
-          ? kept
-          : org && (await secretNow(org).catch(noneUnlessAway))
+        kept && signs(kept, request) ? kept : org && (await secretNow(org).catch(noneUnlessAway))
       if (!org || !secret || !signs(secret, request)) throw notSigned()
       known.set(org, secret)
       signedWith.set(request, secret)

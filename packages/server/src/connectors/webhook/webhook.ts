@@ -72,7 +72,9 @@ function receiveRoute(api: Api, scope: FastifyInstance): void {
     'receiveTicket',
     async ({ params: { organisationId: org }, body: ticket, request }) => {
       const bytes = rawBody(request).length
-      const stored = await gate(org, bytes, () => storeTogether(org, { ticket, bytes, secret: signatures.of(request) }))
+      const stored = await gate(org, bytes, () =>
+        storeTogether(org, { ticket, bytes, secret: signatures.of(request) }),
+      )
       if (stored) api.wakeEnricher()
       return { stored }
     },
