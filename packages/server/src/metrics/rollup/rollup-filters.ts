@@ -92,17 +92,30 @@ function judge(
   }
 }
 
-/** Moves the numbers of passing tickets to the front; `counts` is how many each ticket has, absent: one. */
-function passing<T extends Numbers>(
-  numbers: T | undefined,
-  passes: Uint8Array,
-  counts?: Uint8Array,
-): T | undefined {
-  if (!numbers) return undefined
-  let [from, to] = [0, 0]
+/** The places of the tickets that pass: often few, so that their numbers are moved faster. */
+function placesOf(passes: Uint8Array): Uint32Array {
+  const places = scratch.uint32(passes.length)
+  let length = 0
   for (let ticket = 0; ticket < passes.length; ticket++)
-    for (const end = from + (counts ? counts[ticket]! : 1); from < end; from++)
-      if (passes[ticket] === 1) numbers[to++] = numbers[from]!
+    if (passes[ticket] === 1) places[length++] = ticket
+  return places.subarray(0, length)
+}
+
+/** Moves the numbers of passing tickets to the front, where each has one. */
+function passing<T extends Numbers>(numbers: T | undefined, places: Uint32Array): T | undefined {
+  if (!numbers) return undefined
+  for (let to = 0; to < places.length; to++) numbers[to] = numbers[places[to]!]!
+  return numbers.subarray(0, places.length) as T
+}
+
+/** The same where each ticket has so many. */
+function passingLists<T extends Numbers>(numbers: T, passes: Uint8Array, counts: Uint8Array): T {
+  let [from, to] = [0, 0]
+  for (let ticket = 0; ticket < passes.length; ticket++) {
+    const end = from + counts[ticket]!
+    if (passes[ticket] === 1) for (; from < end; from++) numbers[to++] = numbers[from]!
+    from = end
+  }
   return numbers.subarray(0, to) as T
 }
 
@@ -112,13 +125,15 @@ export function filteredDays(days: RollupDays, conditions: readonly Condition[])
   const passes = scratch.uint8(ticketsIn(days)).fill(1)
   for (const condition of conditions)
     judge(passes, days.columns.get(condition.column) ?? {}, condition)
+  const places = placesOf(passes)
   const filtered = ({ keys, codes, counts, ...column }: RollupColumn): RollupColumn => ({
-    outcomes: passing(column.outcomes, passes),
-    amounts: passing(column.amounts, passes),
-    wholes: passing(column.wholes, passes),
+    outcomes: passing(column.outcomes, places),
+    amounts: passing(column.amounts, places),
+    wholes: passing(column.wholes, places),
     keys,
-    codes: passing(codes, passes, counts), // before `counts` itself is filtered
-    counts: passing(counts, passes),
+    // before `counts` itself is filtered
+    codes: codes && counts ? passingLists(codes, passes, counts) : passing(codes, places),
+    counts: passing(counts, places),
   })
   let ticket = 0
   return {

@@ -21,6 +21,8 @@ import type { Tallied } from '../tallies/tally.ts'
 export interface Uncached {
   view: View
   metrics: Names
+  /** The whole days that the view consists of, where its tickets are those with a running target. */
+  days?: ReadonlySet<string>
 }
 
 /** The columns that a batch reads; undefined when one of its splits has no rollup column. */
@@ -98,6 +100,7 @@ export async function rollupTallies(
             {
               view: { ...view, intervals: spans, only: raw(condition) },
               metrics: [unsettled, ...others] as const,
+              days: new Set(rollups.flatMap((week) => week.days.map(([day]) => day))),
             },
           ]
         : []),
