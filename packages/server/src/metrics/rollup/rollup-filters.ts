@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/sql.ts'
 import { customerKinds, MEMBERS } from '../../tickets/ticket-where.ts'
 import type { View } from '../definitions/date-fields.ts'
-import { type Numbers, scratch } from '../tallies/scratch.ts'
+import { type Numbers, scratch, scratchLike } from '../tallies/scratch.ts'
 import type { Key } from './codes.ts'
 import { keysOf } from './columns.ts'
 import { type RollupColumn, type RollupDays, ticketsIn } from './groups.ts'
@@ -101,25 +101,27 @@ function placesOf(passes: Uint8Array): Uint32Array {
   return places.subarray(0, length)
 }
 
-/** Moves the numbers of passing tickets to the front, where each has one. */
+/** The numbers of passing tickets, where each has one. */
 function passing<T extends Numbers>(numbers: T | undefined, places: Uint32Array): T | undefined {
   if (!numbers) return undefined
-  for (let to = 0; to < places.length; to++) numbers[to] = numbers[places[to]!]!
-  return numbers.subarray(0, places.length) as T
+  const passed = scratchLike(numbers, places.length)
+  for (let to = 0; to < places.length; to++) passed[to] = numbers[places[to]!]!
+  return passed
 }
 
 /** The same where each ticket has so many. */
-function passingLists<T extends Numbers>(numbers: T, passes: Uint8Array, counts: Uint8Array): T {
+function passingLists(codes: Uint32Array, passes: Uint8Array, counts: Uint8Array): Uint32Array {
+  const passed = scratch.uint32(codes.length)
   let [from, to] = [0, 0]
   for (let ticket = 0; ticket < passes.length; ticket++) {
     const end = from + counts[ticket]!
-    if (passes[ticket] === 1) for (; from < end; from++) numbers[to++] = numbers[from]!
+    if (passes[ticket] === 1) for (; from < end; from++) passed[to++] = codes[from]!
     from = end
   }
-  return numbers.subarray(0, to) as T
+  return passed.subarray(0, to)
 }
 
-/** Removes the tickets that the conditions exclude, in scratch memory. */
+/** Days without the tickets that the conditions exclude; the rest is copied to scratch memory. */
 export function filteredDays(days: RollupDays, conditions: readonly Condition[]): RollupDays {
   if (conditions.length === 0) return days
   const passes = scratch.uint8(ticketsIn(days)).fill(1)
@@ -131,7 +133,6 @@ export function filteredDays(days: RollupDays, conditions: readonly Condition[])
     amounts: passing(column.amounts, places),
     wholes: passing(column.wholes, places),
     keys,
-    // before `counts` itself is filtered
     codes: codes && counts ? passingLists(codes, passes, counts) : passing(codes, places),
     counts: passing(counts, places),
   })

@@ -92,7 +92,13 @@ export async function rollupTallies(
   const spans = rowsOf(days).map((row) => daySpan(view.timeZone, row))
   return {
     tally: () =>
-      tallyRollups(byPoint(filteredDays(joinedDays(rollups), conditions), view), metrics, by, view),
+      // filtered first: often few are left to be joined
+      tallyRollups(
+        byPoint(joinedDays(rollups.map((week) => filteredDays(week, conditions))), view),
+        metrics,
+        by,
+        view,
+      ),
     rest: [
       ...(gaps.length > 0 ? [{ view: { ...view, intervals: gaps }, metrics }] : []),
       ...(unsettled && condition
