@@ -54,6 +54,7 @@ import { mailRoutes } from './mail/mail-routes.ts'
 import { mailTestRoutes } from './mail/mail-test-routes.ts'
 import { startSender } from './mail/sender.ts'
 import { enrichSteps } from './enrich-steps.ts'
+import { createBulk } from './platform/jobs/bulk.ts'
 import { createPace } from './platform/jobs/pace.ts'
 import { startEnricher } from './platform/jobs/enricher.ts'
 import { createLlmScorer } from './sentiment/llm-scorer.ts'
@@ -151,9 +152,10 @@ function createApi(app: FastifyInstance, { db, config, llm, meaning, origins }: 
   const later = createLater((error) => app.log.error({ err: error }, 'work after an answer failed'))
   const sender = config.smtpUrl ? startSender(db, config, app.log) : undefined
   const pace = createPace(app)
+  const bulk = createBulk(app)
   const scorer = llm && createLlmScorer(llm)
   const steps = enrichSteps(db, { scorer, model: llm, meaning, pace })
-  const enricher = startEnricher(db, app.log, steps)
+  const enricher = startEnricher(db, app.log, { ...steps, rest: bulk.rest })
   const replier = llm && startReplier(db, config, { llm, meaning }, app.log)
   const wakeAutoReplies = () => replier?.wake()
   const wakeEnricher = () => {
@@ -210,6 +212,7 @@ function createApi(app: FastifyInstance, { db, config, llm, meaning, origins }: 
     wakeAutoReplies,
     wakeSyncer: syncer.wake,
     wakeReloader: reloader.wake,
+    bulk,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MetricValue, MetricName } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { creditOf, dateFieldOf } from './definitions/counting.ts'
-import type { View } from './definitions/date-fields.ts'
+import { isNow, type View } from './definitions/date-fields.ts'
 import type { Split } from './definitions/dimensions.ts'
 import { unsolvedIn } from './flow/flow.ts'
 import { momentOf, readFlow } from './flow/read-flow.ts'
@@ -12,6 +12,7 @@ import {
   readRollupWeeks,
   type Uncached,
 } from './rollup/rollup-tallies.ts'
+import { runningTallies } from './rollup/running-tallies.ts'
 import { withScratch } from './tallies/scratch.ts'
 import { liveTallies, type Names } from './tallies/live-tallies.ts'
 import {
@@ -48,6 +49,10 @@ const metricValuesOf = (metrics: Names, view: View, { keys, metricValues }: Tall
   ),
 })
 
+/** Whether a metric is the number of tickets that were unsolved at the end of the view. */
+const isOfEnd = (metric: MetricName, view: View): boolean =>
+  metric === 'backlog' || (metric === 'unsolved' && !isNow(view))
+
 /** The backlog of a whole view, from memory; undefined when it has to be counted. */
 async function backlogIn(
   db: Queryable,
@@ -56,7 +61,7 @@ async function backlogIn(
   by: readonly Split[],
 ): Promise<Tallied | undefined> {
   const isAll = by.length === 0 && !view.intervals && !view.only && !view.dateField
-  const until = isAll && metrics.every((metric) => metric === 'backlog') && momentOf(view.to)
+  const until = isAll && metrics.every((metric) => isOfEnd(metric, view)) && momentOf(view.to)
   const flow = typeof until === 'number' ? await readFlow(db, view) : undefined
   if (!flow || typeof until !== 'number') return undefined
   const n = unsolvedIn(flow, until, 'until')
@@ -88,7 +93,9 @@ async function runPass(
   if (backlog) return { groups: [valuesOf(backlog)], total: [] }
   const rollups = await rollupTallies(db, view, metrics, by, all)
   const read = async (part: Uncached) => {
-    const tallied = await liveTallies(db, part.view, part.metrics, by)
+    const tallied =
+      (part.days && (await runningTallies(db, part, by, part.days))) ??
+      (await liveTallies(db, part.view, part.metrics, by))
     return tallied.map((one) => withAll(metrics, part.metrics, one))
   }
   const rest = await Promise.all((rollups?.rest ?? [{ view, metrics }]).map(read))

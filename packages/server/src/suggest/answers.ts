@@ -1,5 +1,6 @@
 import type { TicketRecord } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
+import type { StoredTickets } from '../tickets/store/after.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 
 /** Events by which an agent used or rated an answer. */
@@ -48,6 +49,13 @@ export async function storeEventAnswers(
   )
 }
 
+/** Whether linked_pages may find a page in a ticket: few have one, and a search through their texts takes long. */
+const mayLink = ({ messages }: TicketRecord): boolean =>
+  messages.some(
+    ({ isPublic, authorRole, text }) =>
+      isPublic && (authorRole === 'agent' || authorRole === 'peer') && /https?:\/\//.test(text),
+  )
+
 /**
  * Replaces the stored answers of these tickets: pages linked in public replies, and answers given
  * by the import.
@@ -56,8 +64,8 @@ export async function storeTicketAnswers(
   tx: Queryable,
   org: string,
   records: readonly TicketRecord[],
+  { known }: StoredTickets,
 ): Promise<void> {
-  const ids = records.map(({ id }) => id)
   const given = records.flatMap(({ id, answers = [], assignee, updatedAt }) =>
     answers.map((answer) => ({
       ticketId: id,
@@ -67,11 +75,14 @@ export async function storeTicketAnswers(
       at: updatedAt,
     })),
   )
-  await tx.query(
-    `delete from ticket_answer where organisation_id = $1 and ticket_id = any($2::text[])
-       and origin in ('reply', 'import')`,
-    [org, ids],
-  )
+  if (known > 0)
+    await tx.query(
+      `delete from ticket_answer where organisation_id = $1 and ticket_id = any($2::text[])
+         and origin in ('reply', 'import')`,
+      [org, records.map(({ id }) => id)],
+    )
+  const linking = records.filter(mayLink).map(({ id }) => id)
+  if (linking.length === 0 && given.length === 0) return
   await tx.query(
     `insert into ticket_answer (organisation_id, ticket_id, kind, answer_id, origin, agent, at)
      select $1, ticket_id, 'page', page, 'reply', agent, at from linked_pages($1, $2::text[])
@@ -81,7 +92,7 @@ export async function storeTicketAnswers(
      from jsonb_to_recordset($3::jsonb)
        as a ("ticketId" text, kind text, "answerId" text, agent text, at timestamptz)
      on conflict do nothing`,
-    [org, ids, JSON.stringify(given)],
+    [org, linking, JSON.stringify(given)],
   )
 }
 

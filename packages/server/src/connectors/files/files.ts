@@ -116,6 +116,7 @@ export function fileImportRoutes(api: Api): void {
     'importFileRows',
     async (input) => {
       const done = await importRows(api, input)
+      api.bulk.came()
       api.wakeEnricher()
       return done
     },
@@ -136,6 +137,7 @@ export function fileImportRoutes(api: Api): void {
       (tx) => finish(tx, params, body.unreadable),
       (counts) => counts,
     )
+    api.bulk.over()
     api.later(() => refreshDerived(api.db.transaction, org))
     return {}
   })

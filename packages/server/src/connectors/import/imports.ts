@@ -19,14 +19,17 @@ export function importRoutes(api: Api): void {
       const org = params.organisationId
       const { rows } = await api.db.query('select 1 from organisation where id = $1', [org])
       if (rows.length === 0) throw new Refusal('not_found', `There is no organisation ${org}.`)
+      api.bulk.came()
       const written = await storeBatch(api.db, org, body.batch)
       await auditOnce(api.db, { organisationId: org, action: 'records.imported', caller })
+      api.bulk.came()
       api.wakeEnricher()
       if (!body.last) return written
       const made = await assembleStale(api.db, org, { maxMs: ASSEMBLE_MS })
       if (made.left === 0) {
         await refreshDerived(api.db.transaction, org)
         await tidy(api.db)
+        api.bulk.over()
       }
       api.wakeEnricher()
       return { ...written, made }

@@ -39,15 +39,21 @@ async function compare(
   return rows
 }
 
+interface ReceivedNow {
+  /** For each ticket whether it was stored. */
+  isStored: boolean[]
+  /** The secret of the webhook, sealed, as it is until the transaction ends; missing: there is none. */
+  sealed?: Uint8Array
+}
+
 /**
- * Stores tickets unless the same or a newer state of them is stored, as if they had come one after the other; returns
- * for each whether it was stored.
+ * Stores tickets unless the same or a newer state of them is stored, as if they had come one after the other.
  */
 export async function receiveTickets(
   tx: Queryable,
   org: string,
   tickets: readonly TicketRecord[],
-): Promise<boolean[]> {
+): Promise<ReceivedNow> {
   const compared = await compare(tx, org, tickets)
   const newest = new Map<string, number>()
   const isNew = tickets.map(({ id }, index) => {
@@ -58,12 +64,13 @@ export async function receiveTickets(
   })
   const fresh = tickets.filter((_, index) => isNew[index])
   if (fresh.length > 0) await storeTickets(tx, org, fresh)
-  await tx.query(
+  const { rows } = await tx.query<{ sealed: Uint8Array }>(
     `update source set rows_read = rows_read + $2, tickets_stored = tickets_stored + $3,
        last_row_at = now(), due_at = case when due_at > now() then due_at
          when $3 > 0 then now() + make_interval(secs => ${REFRESH_S}) else due_at end
-     where organisation_id = $1 and id = 'webhook'`,
+     where organisation_id = $1 and id = 'webhook'
+     returning secret as sealed`,
     [org, tickets.length, fresh.length],
   )
-  return isNew
+  return { isStored: isNew, ...rows[0] }
 }

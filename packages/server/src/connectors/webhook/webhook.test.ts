@@ -168,12 +168,28 @@ describe('a ticket is refused', () => {
   })
 
   test('with a secret that was replaced, or for a webhook that was removed', async () => {
-    const { organisationId: org, secret, rotate, call, params } = await webhook()
+    const { organisationId: org, secret, rotate, call, params, now } = await webhook()
+    expect((await sendSigned(org, secret, ticket())).status).toBe(200)
     const next = await rotate()
-    expect((await sendSigned(org, secret, ticket())).status).toBe(401)
-    expect((await sendSigned(org, next, ticket())).status).toBe(200)
+    const later = (id: string) => ticket({ id, subject: id })
+    const withOld = ['a', 'b', 'c'].map((id) => sendSigned(org, secret, later(id)))
+    const withNext = ['d', 'e'].map((id) => sendSigned(org, next, later(id)))
+    expect((await Promise.all(withOld)).map(({ status }) => status)).toEqual([401, 401, 401])
+    expect((await Promise.all(withNext)).map(({ status }) => status)).toEqual([200, 200])
+    expect((await subjects(org)).toSorted()).toEqual(['The kettle whistles', 'd', 'e'])
+    expect(await now()).toMatchObject({ received: 3, refused: 0 })
     await call('removeWebhook', { params })
     expect((await sendSigned(org, next, ticket())).status).toBe(401)
+  })
+
+  test('and noted for nobody who signs with a secret that was replaced', async () => {
+    const { organisationId: org, secret, rotate, now } = await webhook()
+    await sendSigned(org, secret, ticket({ createdAt: 'yesterday' })) // control: noted
+    const next = await rotate()
+    await sendSigned(org, secret, ticket({ createdAt: 'yesterday' }))
+    expect(await now()).toMatchObject({ received: 1, refused: 1 })
+    await sendSigned(org, next, ticket({ createdAt: 'yesterday' }))
+    expect(await now()).toMatchObject({ received: 2, refused: 2 })
   })
 
   test('for an organisation that does not exist, with the same response', async () => {

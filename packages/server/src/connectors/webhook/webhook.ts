@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { OrganisationId, type TicketRecord } from '@agent-assist/contract'
+import type { TicketRecord } from '@agent-assist/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { audited } from '../../organisations/audit.ts'
-import { isOutage } from '../../platform/basics/db-errors.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { type Api, route } from '../../platform/http/route.ts'
-import { createNextRuns } from '../../platform/answers/next-run.ts'
 import { createGroupCommit } from '../../platform/db/group-commit.ts'
-import { withoutLimit } from '../../platform/db/time-limit.ts'
 import { createGate, type GateLimits } from '../../platform/jobs/gate.ts'
 import { receiveTickets } from './receive-tickets.ts'
 import { storeRawBodies, rawBody } from '../raw-body.ts'
-import { noteProblems, openSecret, sealSecret } from '../source-rows.ts'
-import { holds } from '../../platform/security/signature.ts'
+import { noteProblems, sealSecret } from '../source-rows.ts'
+import { createSignatures, notSigned, openWebhook } from './webhook-secret.ts'
 
 /** Largest body: one ticket with all its messages. */
 const TICKET_MAX_BYTES = 4 * 1024 * 1024
@@ -23,43 +20,6 @@ const GATE: GateLimits = { perOrganisation: 32 * 1024 * 1024, inAll: 128 * 1024 
 const TOGETHER_BYTES = 4 * 1024 * 1024
 const LEAST_BYTES = 20_000
 const GROUP_MAX_MS = 10_000
-const HEADER = 'agent-assist-signature'
-
-interface Sealed {
-  secret: string
-}
-
-async function secretOf(
-  { db, config }: Pick<Api, 'db' | 'config'>,
-  org: string,
-): Promise<string | undefined> {
-  const { rows } = await db.query<{ secret: Uint8Array }>(
-    `select secret from source where organisation_id = $1 and id = 'webhook'`,
-    [org],
-  )
-  const sealed = rows[0]?.secret
-  return sealed && (openSecret(config, org, 'webhook', sealed) as Sealed).secret // we sealed it
-}
-
-/** Treats a secret that cannot be decrypted as missing; rethrows an outage. */
-function noneUnlessAway(error: unknown): undefined {
-  if (isOutage(error)) throw error
-}
-
-/**
- * Checks the signature. The response is the same for an unknown organisation, a missing webhook and
- * a wrong secret.
- */
-async function checkSignature(
-  secretOf: (org: string) => Promise<string | undefined>,
-  request: FastifyRequest,
-): Promise<void> {
-  const { organisationId } = request.params as { organisationId?: string }
-  const { data: org } = OrganisationId.safeParse(organisationId)
-  const secret = org && (await secretOf(org).catch(noneUnlessAway))
-  if (!secret || !holds(secret, rawBody(request), request.headers[HEADER]))
-    throw new Refusal('not_signed_in', 'The signature is missing, wrong or too old.')
-}
 
 /**
  * Records a signed row that is not a valid ticket, for the screen; the response has the reason,
@@ -80,35 +40,41 @@ async function noteRefused({ db }: Api, request: FastifyRequest, error: Error): 
 interface Received {
   ticket: TicketRecord
   bytes: number
+  /** By which it is signed. */
+  secret: string
 }
 
 function receiveRoute(api: Api, scope: FastifyInstance): void {
   const gate = createGate(GATE)
+  const signatures = createSignatures(api)
   const storeTogether = createGroupCommit<Received, boolean>(api.db, {
-    store: (tx, org, received) =>
-      receiveTickets(
-        tx,
-        org,
-        received.map(({ ticket }) => ticket),
-      ),
+    store: async (tx, org, received) => {
+      const tickets = received.map(({ ticket }) => ticket)
+      const { isStored, sealed } = await receiveTickets(tx, org, tickets)
+      const secret = sealed && openWebhook(api.config, org, sealed)
+      if (received.every((one) => one.secret === secret)) return isStored
+      signatures.forget(org) // it was replaced since it was read: the group is undone, and tried by halves
+      throw notSigned()
+    },
     weightOf: ({ bytes }) => Math.max(bytes, LEAST_BYTES),
     max: api.config.together?.bytes ?? TOGETHER_BYTES,
     maxMs: GROUP_MAX_MS,
   })
-  const secretNow = createNextRuns((org) => withoutLimit(() => secretOf(api, org)))
   storeRawBodies(scope)
-  scope.addHook('preValidation', (request) => checkSignature(secretNow, request))
+  scope.addHook('preValidation', signatures.check)
   scope.addHook('onError', async (request, _, error) => {
-    const isSigned = !(error instanceof Refusal && error.code === 'not_signed_in')
-    if (isSigned && error instanceof Refusal && error.code === 'bad_input')
-      await noteRefused(api, request, error)
+    if (!(error instanceof Refusal && error.code === 'bad_input')) return
+    const { organisationId: org } = request.params as { organisationId: string }
+    if (await signatures.stillHolds(org, request)) await noteRefused(api, request, error)
   })
   route(
     { ...api, app: scope },
     'receiveTicket',
     async ({ params: { organisationId: org }, body: ticket, request }) => {
       const bytes = rawBody(request).length
-      const stored = await gate(org, bytes, () => storeTogether(org, { ticket, bytes }))
+      const stored = await gate(org, bytes, () =>
+        storeTogether(org, { ticket, bytes, secret: signatures.of(request) }),
+      )
       if (stored) api.wakeEnricher()
       return { stored }
     },

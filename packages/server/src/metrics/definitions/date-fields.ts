@@ -115,7 +115,7 @@ const flagged = (view: View): Source => {
 const endOf = ({ to }: View): string => new Date(Date.parse(to) + 1).toISOString()
 
 /** Whether a state is that of the moment of the call, because the range reaches it. */
-const isNow = (view: View): boolean => Date.parse(endOf(view)) >= Date.parse(view.asOf)
+export const isNow = (view: View): boolean => Date.parse(endOf(view)) >= Date.parse(view.asOf)
 
 /** In definitions: whether the state is that of a past range, not that of the moment of the call. */
 export const IS_PAST = 'moment.state < moment.now'

@@ -17,10 +17,11 @@ import { DEFINITIONS } from './definitions.ts'
 import type { Dep } from './ticket-joins.ts'
 
 /**
- * What tickets can be split by; `stretch` is the index of the view's interval that holds the ticket. `createdHour`, `words`
- * and `tags` describe a ticket for its expected values: the hour of its creation, the step of its length, all its tags.
+ * What tickets can be split by; `stretch` is the index of the view's interval that holds the ticket, `date` its day, also where
+ * the points of a series are weeks. `createdHour`, `words` and `tags` describe a ticket for its expected values: the hour of its
+ * creation, the step of its length, all its tags.
  */
-export type Split = Dimension | 'stretch' | 'createdHour' | 'words' | 'tags'
+export type Split = Dimension | 'stretch' | 'date' | 'createdHour' | 'words' | 'tags'
 /** Separates the tags of a ticket in the key of `tags`. */
 export const TAG_SEPARATOR = '\n'
 
@@ -62,6 +63,7 @@ function stepOf(metric: MetricName): Fragment {
 
 const READINGS: Record<Split, (metric: MetricName, view: View) => Reading> = {
   day: (metric, view) => ({ key: pointDay(view, sql`${timeOf(metric, view)}::date`) }),
+  date: (metric, view) => ({ key: sql`${timeOf(metric, view)}::date` }),
   hour: (metric, view) => ({ key: sql`date_part('hour', ${timeOf(metric, view)})` }),
   weekday: (metric, view) => ({ key: sql`date_part('isodow', ${timeOf(metric, view)})` }),
   agent: (metric, view) => ({ key: raw(`ticket.${creditOf(metric, view)}`) }),
@@ -111,6 +113,7 @@ export const readingOf = (dimension: Split, metric: MetricName, view: View): Rea
 
 const AS_TEXT: Partial<Record<Split, (column: string) => string>> = {
   day: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
+  date: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
   hour: (column) => `${column}::text`,
   weekday: (column) => `${column}::text`,
 }

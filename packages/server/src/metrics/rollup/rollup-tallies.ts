@@ -21,6 +21,8 @@ import type { Tallied } from '../tallies/tally.ts'
 export interface Uncached {
   view: View
   metrics: Names
+  /** The whole days that the view consists of, where its tickets are those with a running target. */
+  days?: ReadonlySet<string>
 }
 
 /** The columns that a batch reads; undefined when one of its splits has no rollup column. */
@@ -90,7 +92,13 @@ export async function rollupTallies(
   const spans = rowsOf(days).map((row) => daySpan(view.timeZone, row))
   return {
     tally: () =>
-      tallyRollups(byPoint(filteredDays(joinedDays(rollups), conditions), view), metrics, by, view),
+      // filtered first: often few are left to be joined
+      tallyRollups(
+        byPoint(joinedDays(rollups.map((week) => filteredDays(week, conditions))), view),
+        metrics,
+        by,
+        view,
+      ),
     rest: [
       ...(gaps.length > 0 ? [{ view: { ...view, intervals: gaps }, metrics }] : []),
       ...(unsettled && condition
@@ -98,6 +106,7 @@ export async function rollupTallies(
             {
               view: { ...view, intervals: spans, only: raw(condition) },
               metrics: [unsettled, ...others] as const,
+              days: new Set(rollups.flatMap((week) => week.days.map(([day]) => day))),
             },
           ]
         : []),

@@ -1,5 +1,5 @@
 import { DEFAULT_FILTERS, type TicketRecord } from '@agent-assist/contract'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Queryable } from '../../platform/db/db.ts'
 import { storeBatch } from '../../connectors/import/store.ts'
 import { testOrganisation } from '../../platform/testing/test-db.ts'
 import { storeTickets } from '../../tickets/test-tickets.ts'
@@ -59,3 +59,17 @@ const rounded = (_: string, it: unknown) =>
   typeof it === 'number' ? Math.round(it * 1e4 + 0.137) : it
 export const same = (metricValue: unknown): unknown =>
   JSON.parse(JSON.stringify(metricValue, rounded))
+
+/** The database with a memory of values. */
+export function keeping({ query, exec }: Queryable): Queryable {
+  const kept = new Map<string, Promise<unknown>>()
+  return {
+    query,
+    exec,
+    keep: <T>(key: string, make: () => Promise<T>) => {
+      const known = kept.get(key) ?? make()
+      kept.set(key, known)
+      return known as Promise<T>
+    },
+  }
+}

@@ -55,6 +55,19 @@ export const scratch = {
 
 export type Numbers = Float64Array | Int16Array | Uint8Array | Uint32Array
 
+/** An uninitialised array of the same kind; only in `withScratch`. */
+export function scratchLike<T extends Numbers>(numbers: T, length: number): T {
+  const make =
+    numbers instanceof Float64Array
+      ? scratch.float64
+      : numbers instanceof Int16Array
+        ? scratch.int16
+        : numbers instanceof Uint8Array
+          ? scratch.uint8
+          : scratch.uint32
+  return make(length) as T // of the kind that was looked for
+}
+
 /** Concatenates arrays. */
 export function joinedNumbers<T extends Numbers>(
   pieces: readonly T[],

@@ -5,7 +5,6 @@ import { dayNumber, withoutDays } from '../../metrics/definitions/day-spans.ts'
 import type { Split } from '../../metrics/definitions/dimensions.ts'
 import { hasColumn, hasRollup, keyColumn } from '../../metrics/rollup/columns.ts'
 import { type RollupColumn, type RollupDays, ticketsIn } from '../../metrics/rollup/groups.ts'
-import { joinedDays } from '../../metrics/rollup/joined-days.ts'
 import { readColumns } from '../../metrics/rollup/read-days.ts'
 import { type Condition, conditionsFor, filteredDays } from '../../metrics/rollup/rollup-filters.ts'
 import { readRollupWeeks } from '../../metrics/rollup/rollup-tallies.ts'
@@ -65,9 +64,9 @@ async function rollupsOf(db: Queryable, view: View, metrics: Names, columns: rea
   return { rollups, conditions, gaps: withoutDays(view, days) }
 }
 
-/** The tickets of a week that pass the conditions; filtering moves numbers, so it has copies. */
+/** The tickets of a week that pass the conditions. */
 const passing = (week: RollupDays, conditions: readonly Condition[]): RollupDays =>
-  conditions.length === 0 ? week : filteredDays(joinedDays([week]), conditions)
+  conditions.length === 0 ? week : filteredDays(week, conditions)
 
 /**
  * Runs `work` on the tickets of a view, in parts: those of the daily rollups week by week, and those that are read one by

@@ -20,6 +20,7 @@ import { withReplicaTime } from '../db/replica/replica-reads.ts'
 import { answersOf } from './route-answers.ts'
 import { clientOf } from './client-info.ts'
 import { throughReplica } from './replica-routes.ts'
+import type { Bulk } from '../jobs/bulk.ts'
 import type { Limits } from './limits.ts'
 import { identifyOnce } from './identify-once.ts'
 import { type Caller, TokenRefusal } from './session.ts'
@@ -60,6 +61,8 @@ export interface Api {
   wakeSyncer: () => void
   /** Call after a document became due and was committed. */
   wakeReloader: () => void
+  /** Imports that are under way. */
+  bulk: Pick<Bulk, 'came' | 'over'>
 }
 
 type CallerOf<N extends RouteName> = (typeof routes)[N]['allowed'] extends 'visitor'

@@ -23,6 +23,8 @@ export interface EnrichSteps {
   prepare: (isFirst: boolean) => Promise<void>
   /** Steps in order; each does one piece of work per round. */
   steps: readonly EnrichStep[]
+  /** Waited for before each round. */
+  rest?: () => Promise<void>
 }
 
 const PREPARE_MS = 10 * 60_000
@@ -34,7 +36,7 @@ const PREPARE_MS = 10 * 60_000
 export function startEnricher(
   db: Db,
   log: Pick<FastifyBaseLogger, 'error'>,
-  { prepare, steps }: EnrichSteps,
+  { prepare, steps, rest }: EnrichSteps,
 ): WorkLoop {
   const fails = (what: string) => (err: unknown, organisation?: string) =>
     log.error({ err, organisation }, `${what} could not be computed now`)
@@ -79,6 +81,7 @@ export function startEnricher(
   }
 
   async function next(): Promise<boolean> {
+    await rest?.()
     if (Date.now() >= prepareAt) {
       prepareAt = Date.now() + PREPARE_MS
       await tryPrepare()

@@ -9,17 +9,15 @@ import type { AfterServiceLevelsChanged } from './after.ts'
 
 /** The service levels of an organisation, and the clock of its default calendar. */
 export async function readServiceLevels(on: Queryable, org: string): Promise<ServiceLevels> {
-  const calendars = await on.query<Calendar>(
-    `select time_zone as "timeZone", week, holidays from business_calendar
-     where organisation_id = $1 and is_default`,
+  const { rows } = await on.query<{ calendar?: Calendar; targets?: SlaTargetRecord[] }>(
+    `select (select json_build_object('timeZone', time_zone, 'week', week, 'holidays', holidays)
+         from business_calendar where organisation_id = $1 and is_default) as calendar,
+       (select json_agg(json_build_object('metric', metric, 'priority', priority,
+           'targetMin', target_min, 'hours', hours))
+         from sla_target where organisation_id = $1 and target_min is not null) as targets`,
     [org],
   )
-  const { rows: targets } = await on.query<SlaTargetRecord>(
-    `select metric, priority, target_min as "targetMin", hours from sla_target
-     where organisation_id = $1 and target_min is not null`,
-    [org],
-  )
-  const [calendar] = calendars.rows
+  const { calendar, targets = [] } = rows[0] ?? {}
   const counting = await readCounting(on, org)
   return { targets, counting, ...(calendar ? { business: businessClock(calendar) } : {}) }
 }

@@ -1,6 +1,6 @@
 import type { TicketRecord } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
-import { markDirtyDays } from './dirty-days.ts'
+import { markDaysIn, shareRollupZone } from './dirty-days.ts'
 import { type MergedTags, readTagMerges } from './merged-tags.ts'
 import type { ServiceLevels } from '../facts/sla-facts.ts'
 import { ticketFacts } from '../facts/ticket-facts.ts'
@@ -8,12 +8,16 @@ import { FACT_SQL } from './store-facts.ts'
 import { existing, lastOfEach, SEARCHED, type Written, written } from './store-rows.ts'
 import { shareServiceLevels } from './service-level-lock.ts'
 import { readServiceLevels } from './store-service-levels.ts'
-import { ticketState } from '../facts/ticket-state.ts'
+import { type TicketState, ticketState } from '../facts/ticket-state.ts'
 import type { AfterTicketsStored } from './after.ts'
 
 /** The row of a ticket: the record, its status, and its facts. */
-function rowOf(ticket: TicketRecord, levels: ServiceLevels, merged: MergedTags) {
-  const { history, now } = ticketState(ticket)
+function rowOf(
+  ticket: TicketRecord,
+  { history, now }: TicketState,
+  levels: ServiceLevels,
+  merged: MergedTags,
+) {
   const withHistory = { ...ticket, statusHistory: history }
   return {
     ...ticket,
@@ -62,8 +66,13 @@ export async function writeTickets(
   const known = await existing(tx, 'ticket', org, ids)
   await shareServiceLevels(tx, org)
   const levels = await readServiceLevels(tx, org)
-  await markDirtyDays(tx, org, ids, { withMessages: true })
+  const zone = await shareRollupZone(tx, org)
+  if (known > 0) await markDaysIn(tx, org, ids, { withMessages: true, zone })
   const mergedTags = await readTagMerges(tx, org) // after the lock that a merge waits for
+  const states = new Map(records.map((ticket) => [ticket, ticketState(ticket)]))
+  const rows = [...states].map(([ticket, state]) =>
+    rowOf(ticket, state, levels, mergedTags(ticket)),
+  )
   await tx.query(
     `insert into ticket (organisation_id, id, url, subject, requester, requester_email, channel,
        locale, priority, type, brand, group_name, assignee, customer_kind, tags, source_tags, status, created_at,
@@ -87,16 +96,16 @@ export async function writeTickets(
        source_tags = excluded.source_tags, status = excluded.status,
        created_at = excluded.created_at, updated_at = excluded.updated_at,
        solved_at = excluded.solved_at, reported_min = excluded.reported_min, search = excluded.search, ${FACT_SQL.upsert}`,
-    [org, JSON.stringify(records.map((ticket) => rowOf(ticket, levels, mergedTags(ticket))))],
+    [org, JSON.stringify(rows)],
   )
   await planForMany(tx, records.length)
   if (known > 0) await deleteParts(tx, org, ids)
   await storeMessages(tx, org, records)
-  await storeStatuses(tx, org, records)
+  await storeStatuses(tx, org, states)
   await storeChanges(tx, org, records)
   await storeSlaClocks(tx, org, records)
-  await markDirtyDays(tx, org, ids, { withMessages: true })
-  for (const follow of after) await follow(tx, org, records)
+  await markDaysIn(tx, org, ids, { withMessages: true, zone })
+  for (const follow of after) await follow(tx, org, records, { known })
   return written(records.length, known)
 }
 
@@ -108,22 +117,21 @@ async function deleteParts(tx: Queryable, org: string, ids: string[]): Promise<v
     )
 }
 
+/** Stores messages, and has those of customers scored: both in one statement, since a search for them costs more. */
 async function storeMessages(tx: Queryable, org: string, tickets: TicketRecord[]): Promise<void> {
   const rows = numbered(tickets, ({ messages }) => messages)
   await tx.query(
-    `insert into ticket_message (organisation_id, ticket_id, position, at, author, author_role,
-       is_public, helpful, text)
-     select $1, "ticketId", position, at, author, "authorRole", "isPublic", helpful, text
-     from jsonb_to_recordset($2::jsonb) as m ("ticketId" text, position int, at timestamptz,
-       author text, "authorRole" text, "isPublic" boolean, helpful int, text text)`,
+    `with stored as (
+       insert into ticket_message (organisation_id, ticket_id, position, at, author, author_role,
+         is_public, helpful, text)
+       select $1, "ticketId", position, at, author, "authorRole", "isPublic", helpful, text
+       from jsonb_to_recordset($2::jsonb) as m ("ticketId" text, position int, at timestamptz,
+         author text, "authorRole" text, "isPublic" boolean, helpful int, text text)
+       returning ticket_id, position, author_role, is_public
+     )
+     insert into sentiment_queue (organisation_id, ticket_id, position)
+     select $1, ticket_id, position from stored where author_role = 'customer' and is_public`,
     [org, JSON.stringify(rows)],
-  )
-  await tx.query(
-    `insert into sentiment_queue
-     select organisation_id, ticket_id, position from ticket_message
-     where organisation_id = $1 and ticket_id = any($2::text[])
-       and author_role = 'customer' and is_public`,
-    [org, tickets.map(({ id }) => id)],
   )
 }
 
@@ -136,8 +144,12 @@ const numbered = <T extends object>(
     list(ticket).map((entry, position) => ({ ticketId: ticket.id, position, ...entry })),
   )
 
-async function storeStatuses(tx: Queryable, org: string, tickets: TicketRecord[]): Promise<void> {
-  const rows = numbered(tickets, (ticket) => ticketState(ticket).history)
+async function storeStatuses(
+  tx: Queryable,
+  org: string,
+  states: ReadonlyMap<TicketRecord, TicketState>,
+): Promise<void> {
+  const rows = numbered([...states.keys()], (ticket) => states.get(ticket)?.history ?? [])
   await tx.query(
     `insert into ticket_status (organisation_id, ticket_id, position, at, status, changed_by)
      select $1, "ticketId", position, at, status, by
