@@ -16,3 +16,14 @@ export function marksOf(marked: string): [number, number][] {
 
 /** Options of ts_headline: the whole text, with its words between the marks. */
 export const HEADLINE = `HighlightAll=true, StartSel="${MARK_START}", StopSel="${MARK_END}"`
+
+/** Where parts of a text end that follow each other; their lengths are in characters, as the database counts them. */
+export function endsOf(text: string, lengths: readonly number[]): number[] {
+  const isPlain = !/[\uD800-\uDBFF]/.test(text)
+  let at = 0
+  return lengths.map((length) => {
+    if (isPlain) return (at += length)
+    for (let left = length; left > 0; left--) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
+    return at
+  })
+}

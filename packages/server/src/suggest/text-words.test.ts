@@ -25,6 +25,7 @@ const TEXTS = [
     locale: 'en-US',
     text: 'Hi Ann,\n\nyour mails, e-\nmail:\r\nhttps://example.com/kb/\nmove-mail 12-\n34 & mail_\nbox\n',
   },
+  { locale: 'en-US', text: '😀 mail 🎉🎉 mails 😀' },
   { locale: 'en-US', text: '' },
 ]
 const STEMS = [

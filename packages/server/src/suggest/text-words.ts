@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createKeeper, type Shared } from '../platform/answers/shared.ts'
 import { createTogether } from '../platform/answers/together.ts'
 import type { Queryable } from '../platform/db/db.ts'
-import { HEADLINE, marksOf } from './headline.ts'
+import { endsOf } from './headline.ts'
 
 /** A text whose words are sought. */
 export interface Written {
@@ -13,15 +13,19 @@ export interface Written {
 /** The words of a text as the database reads it, with the stems of each. */
 type Words = readonly { range: [start: number, end: number]; stems: readonly string[] }[]
 
-/** SQL: each text with all its words marked, as a query for all its stems finds them. */
-const MARKED = `
-  select ts_headline(config, text, (
-    select coalesce(string_agg(quote_literal(l), ' | '), '')::tsquery
-    from unnest(tsvector_to_array(to_tsvector(config, text))) l), $2) as marked
-  from (
-    select position, search_config(locale) as config, text
-    from jsonb_to_recordset($1::jsonb) as t (position int, locale text, text text)
-  ) given order by position`
+/** Types of the parser's tokens that are no words: addresses and words with hyphens, whose parts follow, and what stands between words. */
+const SKIPPED = [5, 15, 16, 17]
+const BETWEEN = 12
+
+/** Room for the length of a token beside its type in one number. */
+const LENGTHS = 2 ** 24
+
+/** SQL: the type and length of each token of a text, in order. To mark all words with ts_headline takes as long as their square. */
+const TOKENS = `
+  select position, (
+    select array_to_string(array_agg(tokid::bigint * ${LENGTHS} + char_length(token)), ' ')
+    from ts_parse('default', text) where tokid <> all($2::int[])) as tokens
+  from jsonb_to_recordset($1::jsonb) as t (position int, text text) order by position`
 const STEMS = `
   select locale, word, tsvector_to_array(to_tsvector(search_config(locale), word)) as stems
   from jsonb_to_recordset($1::jsonb) as w (locale text, word text)`
@@ -35,11 +39,22 @@ function writtenIn(name: string): Written {
 }
 
 const readRanges = createTogether(async (db, _, names) => {
-  const { rows } = await db.query<{ marked: string }>(MARKED, [
-    JSON.stringify(names.map((name, position) => ({ position, ...writtenIn(name) }))),
-    HEADLINE,
+  const texts = names.map((name) => writtenIn(name).text)
+  const { rows } = await db.query<{ tokens?: string }>(TOKENS, [
+    JSON.stringify(texts.map((text, position) => ({ position, text }))),
+    SKIPPED,
   ])
-  return new Map(names.map((name, at) => [name, marksOf(rows[at]?.marked ?? '')]))
+  return new Map(
+    names.map((name, at) => {
+      const tokens = rows[at]?.tokens?.split(' ').map(Number) ?? []
+      const lengths = tokens.map((token) => token % LENGTHS)
+      const ends = endsOf(texts[at] ?? '', lengths)
+      const words = tokens.flatMap((token, nth): [number, number][] =>
+        Math.floor(token / LENGTHS) === BETWEEN ? [] : [[ends[nth - 1] ?? 0, ends[nth] ?? 0]],
+      )
+      return [name, words]
+    }),
+  )
 })
 
 const readStems = createTogether(async (db, _, names) => {

@@ -1,102 +1,136 @@
 import type { SuggestionKind } from '@agent-assist/contract'
 import type { One, Worded } from './lists.ts'
-import { packed, type Text } from './texts.ts'
+import { createPostings, withRoom } from './postings.ts'
 
-/* The words of all texts of an organisation: which texts have a word is known without asking the database. */
+/*
+ * The words of all texts of an organisation: which texts have a word is known without asking the database. Texts are numbered in the order in
+ * which they came; one with other words than before gets another number. The texts themselves are not kept.
+ */
 
 export interface Corpus {
+  /** How many texts there are. */
   size: number
+  /** How many numbers have been given. */
+  numbers: number
   /** About what it takes of memory. */
   bytes: number
-  numberOf: (word: string) => number | undefined
-  /** The texts that have all of these words. */
-  having: (words: readonly string[]) => Text[]
-  /** Whether this text is here in this version. */
-  has: (one: One) => boolean
-  /** Makes it what the organisation has now: `every` text, of which those with other words than before are `read`. */
-  change: (every: readonly One[], read: readonly Worded[]) => void
-  /** Changes that are left in its lists; many of them make it slow. */
+  /** Texts in the lists that are no more, or have other words now; many of them make it slow. */
   stale: number
+  /** Every text with a word, by its number. */
+  each: (word: string, visit: (text: number, isInTitle: number) => void) => void
+  countOf: (word: string) => number
+  /** Undefined: it is no more, or has another number. */
+  kindOf: (text: number) => SuggestionKind | undefined
+  idOf: (text: number) => string
+  /** Number of its words. */
+  lengthOf: (text: number) => number
+  createdOf: (text: number) => number
   add: (text: Worded) => void
+  /** Whether this text is here in this version; it stays in the round that has begun. */
+  has: (one: One) => boolean
+  /** Begins a round that names all texts there are. */
+  beginRound: () => void
+  /** Forgets the texts that were not named or added since. */
+  endRound: () => void
 }
 
-const TEXT_BYTES = 300
-const WORD_BYTES = 100
-/** Of a word of a text: its number, and the text in the word's list. */
-const PLACE_BYTES = 12
+const KINDS: readonly SuggestionKind[] = [
+  'ticket',
+  'article',
+  'macro',
+  'quickText',
+  'emailTemplate',
+]
+/** Kind of a text that is no more. */
+const GONE = KINDS.length
+/** About what a text's id takes, and a word, in a map. */
+const ID_BYTES = 90
+const WORD_BYTES = 70
 
 const keyOf = ({ kind, id }: { kind: SuggestionKind; id: string }) => `${kind} ${id}`
+/** The same characters, without the longer string that they may be a part of. */
+const copyOf = (text: string) => Buffer.from(text).toString()
 
-/** Whether sorted words contain one. */
-function contains(words: Uint32Array, number: number): boolean {
-  let [low, high] = [0, words.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (words[middle]! < number * 2) low = middle + 1
-    else high = middle
-  }
-  return words[low]! >> 1 === number
-}
+export function createCorpus(): Corpus {
+  const words = new Map<string, number>()
+  const lists = createPostings()
+  const places = new Map<string, number>()
+  const keys: string[] = []
+  let kinds = new Uint8Array(0)
+  let rounds = new Uint8Array(0)
+  let versions = new Uint32Array(0)
+  let lengths = new Uint32Array(0)
+  let created = new Float64Array(0)
+  let [stale, round] = [0, 0]
 
-export function createCorpus(org: string): Corpus {
-  const numbers = new Map<string, number>()
-  const texts = new Map<string, Text>()
-  /** The texts with each word, by its number. */
-  const lists: Text[][] = []
-  /** Texts in the lists that are no more, or have other words now. */
-  const gone = new Set<Text>()
-  let [places, last] = [0, 0]
-
-  const numbered = (word: string): number => {
-    const known = numbers.get(word)
+  function listOf(word: string): number {
+    const known = words.get(word)
     if (known !== undefined) return known
-    lists.push([])
-    numbers.set(word, lists.length - 1)
-    return lists.length - 1
+    const list = lists.begin()
+    words.set(copyOf(word), list)
+    return list
   }
 
-  function forget(key: string): void {
-    const text = texts.get(key)
-    if (!text) return
-    texts.delete(key)
-    gone.add(text)
-  }
-
-  function add({ words, inTitle, ...one }: Worded): void {
-    forget(keyOf(one))
-    const own = packed(words, inTitle, numbered)
-    const text: Text = { org, ...one, place: (last += 1), words: own, length: own.length }
-    texts.set(keyOf(one), text)
-    for (const word of own) lists[word >> 1]?.push(text)
-    places += own.length
+  function forget(key: string, text: number): void {
+    places.delete(key)
+    keys[text] = ''
+    kinds[text] = GONE
+    stale += 1
   }
 
   return {
     get size() {
-      return texts.size
+      return places.size
+    },
+    get numbers() {
+      return keys.length
     },
     get bytes() {
-      return texts.size * TEXT_BYTES + numbers.size * WORD_BYTES + places * PLACE_BYTES
+      const columns = [kinds, rounds, versions, lengths, created]
+      const numbers = columns.reduce((sum, { byteLength }) => sum + byteLength, 0)
+      return numbers + places.size * ID_BYTES + words.size * WORD_BYTES + lists.bytes
     },
     get stale() {
-      return gone.size
+      return stale
     },
-    add,
-    numberOf: (word) => numbers.get(word),
-    has: (one) => texts.get(keyOf(one))?.version === one.version,
-    having(words) {
-      const own = words
-        .map((word) => numbers.get(word) ?? -1)
-        .toSorted((one, other) => (lists[one]?.length ?? 0) - (lists[other]?.length ?? 0))
-      const [rarest = -1, ...others] = own
-      return (lists[rarest] ?? []).filter(
-        (text) => !gone.has(text) && others.every((number) => contains(text.words, number)),
-      )
+    each(word, visit) {
+      const list = words.get(word)
+      if (list !== undefined) lists.each(list, visit)
     },
-    change(every, read) {
-      const now = new Set(every.map(keyOf))
-      for (const key of texts.keys()) if (!now.has(key)) forget(key)
-      for (const text of read) add(text)
+    countOf: (word) => lists.countOf(words.get(word) ?? -1),
+    kindOf: (text) => KINDS[kinds[text]!],
+    idOf: (text) => keys[text]!.slice(keys[text]!.indexOf(' ') + 1),
+    lengthOf: (text) => lengths[text]!,
+    createdOf: (text) => created[text]!,
+    add({ words: own, inTitle, ...one }) {
+      const key = copyOf(keyOf(one))
+      const before = places.get(key)
+      if (before !== undefined) forget(key, before)
+      const text = keys.push(key) - 1
+      places.set(key, text)
+      kinds = withRoom(kinds, text)
+      rounds = withRoom(rounds, text)
+      versions = withRoom(versions, text)
+      lengths = withRoom(lengths, text)
+      created = withRoom(created, text)
+      kinds[text] = KINDS.indexOf(one.kind)
+      rounds[text] = round
+      versions[text] = Number(one.version)
+      lengths[text] = own.length
+      created[text] = one.created
+      for (const word of own) lists.push(listOf(word), text, inTitle.has(word))
+    },
+    has(one) {
+      const text = places.get(keyOf(one))
+      if (text === undefined || versions[text] !== Number(one.version)) return false
+      rounds[text] = round
+      return true
+    },
+    beginRound() {
+      round = (round + 1) & 0xff
+    },
+    endRound() {
+      for (const [key, text] of places) if (rounds[text] !== round) forget(key, text)
     },
   }
 }

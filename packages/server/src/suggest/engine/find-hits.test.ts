@@ -1,5 +1,5 @@
 import type { ArticleRecord, CannedRecord } from '@agent-assist/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { storeBatch } from '../../connectors/import/store.ts'
 import { createAnswers } from '../../platform/answers/answers.ts'
 import type { Shared } from '../../platform/answers/shared.ts'
@@ -12,7 +12,7 @@ import { hitsOf } from '../hits.ts'
 import { refreshSearchTerms } from '../search-terms.ts'
 import { type Question, termsOf } from '../terms.ts'
 import { createTexts } from './texts.ts'
-import { settledTexts } from './whole.ts'
+import { corpusOf, type Limits, settledTexts } from './whole.ts'
 
 /* The words in memory find what the statement finds, with the same scores, on random texts. */
 
@@ -56,7 +56,7 @@ const canned = Array.from({ length: 40 }, (_, at): CannedRecord => ({
 /** Nothing is kept but the words of texts that were found; the others are never read. */
 const kept = (db: Db): Shared => ({
   on: db,
-  of: <T>() => Promise.resolve({ tickets: Infinity } as T),
+  of: <T>() => Promise.resolve({ tickets: 10_000, asked: -Infinity, isReady: false } as T),
   each: async (_, ids, read) => new Map(await read([...ids])),
 })
 
@@ -140,6 +140,43 @@ test('[ASST-1] texts are found by words in memory as by the database, and after 
     found += await allFind(ask(`t${random.int(0, 299)}`), on, shared)
   }
   expect(found).toBeGreaterThan(2000)
+})
+
+/** The memory of an organisation that counts as large; each database object has its own. */
+function largeCorpus(limits: Limits) {
+  const on: Queryable = { query: (sql, params) => db.query(sql, params), exec: (sql) => db.exec(sql) }
+  const { sharedOf } = createAnswers(db, { limitMs: () => 60_000 })
+  return async () => {
+    const corpus = await corpusOf(on, org, await sharedOf!(org, ['texts', 'answers']), limits)
+    return { corpus, settled: () => settledTexts(on, org) }
+  }
+}
+const LARGE: Limits = { exact: 100, bytes: 10_000_000 }
+
+test('a large organisation is answered from memory while its texts change, and they are compared aside', async () => {
+  const ask = largeCorpus(LARGE)
+  const first = await ask()
+  expect(first.corpus).toBeUndefined() // the database answers
+  await first.settled()
+  const { corpus } = await ask()
+  expect(corpus?.countOf('newword')).toBe(0)
+
+  await storeTickets(db, org, [{ ...tickets[5]!, subject: 'newword' }])
+  await vi.waitFor(async () => {
+    const { corpus: now, settled } = await ask()
+    expect(now).toBe(corpus) // nobody waits, and the database is not asked
+    await settled()
+    expect(now?.countOf('newword')).toBe(1)
+  }, 30_000)
+})
+
+test('texts that take more than the memory are left to the database', async () => {
+  const ask = largeCorpus({ ...LARGE, bytes: 1000 })
+  for (let round = 0; round < 3; round++) {
+    const { corpus, settled } = await ask()
+    expect(corpus).toBeUndefined()
+    await settled()
+  }
 })
 
 test('a memory that is full forgets what came first', () => {

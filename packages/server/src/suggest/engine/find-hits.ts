@@ -1,9 +1,9 @@
 import type { SuggestionKind } from '@agent-assist/contract'
 import type { Shared } from '../../platform/answers/shared.ts'
 import type { Queryable } from '../../platform/db/db.ts'
-import type { Corpus } from './corpus.ts'
 import { listsOf } from './lists.ts'
-import { bestOf, type Constants, scoresOf, type Term } from './score.ts'
+import { seek, type Sought } from './seek.ts'
+import { bestOf, type Scored, scoresOf, type Term } from './score.ts'
 import { createTexts, type Text, type Texts } from './texts.ts'
 import { corpusOf } from './whole.ts'
 
@@ -25,15 +25,7 @@ interface Asked {
   kept: Shared
 }
 
-export interface Search {
-  constants: Constants
-  /** Most hits of a kind. */
-  most: (kind: SuggestionKind) => number
-  /** Most tickets that are scored, the newest first. */
-  tickets: number
-  /** Words: a text with all words of any of them is a candidate. */
-  units: readonly (readonly string[])[]
-}
+export type Search = Omit<Sought, 'terms' | 'ticketId'>
 
 /** Memories of texts by database. */
 const memories = new WeakMap<Queryable, Texts>()
@@ -48,11 +40,6 @@ function candidatesIn(texts: Texts, lists: readonly Uint32Array[]): Text[] | und
   }
   return found
 }
-
-/** The texts with any of the units, each once. */
-const candidatesOf = (corpus: Corpus, units: Search['units']): Text[] => [
-  ...new Set(units.flatMap((words) => corpus.having(words))),
-]
 
 /** A stem as a literal of a tsquery. */
 const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
@@ -86,6 +73,28 @@ const newest = (tickets: readonly Text[], most: number): readonly Text[] =>
 
 const order = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1)
 
+/** The hits of each kind by the database's lists of texts. */
+async function hitsByDatabase(
+  db: Queryable,
+  asked: Asked,
+  terms: readonly Term[],
+  search: Search,
+): Promise<Map<SuggestionKind, Scored[]> | undefined> {
+  const known = await candidatesOfDatabase(db, asked, search)
+  if (!known) return undefined
+  const others = known.found.filter(({ kind, id }) => kind !== 'ticket' || id !== asked.ticketId)
+  const numbers = terms.map(({ lexeme }) => known.texts.numberOf(lexeme))
+  return new Map(
+    Array.from(
+      Map.groupBy(others, ({ kind }) => kind),
+      ([kind, own]) => {
+        const texts = kind === 'ticket' ? newest(own, search.tickets) : own
+        return [kind, bestOf(scoresOf(texts, terms, numbers, search.constants), search.most(kind))]
+      },
+    ),
+  )
+}
+
 /** Hits of each kind, best first; undefined when a text has changed in between. */
 export async function findHits(
   db: Queryable,
@@ -93,33 +102,26 @@ export async function findHits(
   given: readonly Term[],
   search: Search,
 ): Promise<FoundText[] | undefined> {
-  const { constants, most, tickets, units } = search
   const terms = given.toSorted(
     (one, other) => other.weight - one.weight || order(one.lexeme, other.lexeme),
   )
   const corpus = await corpusOf(db, asked.org, asked.kept)
-  const known = corpus
-    ? { found: candidatesOf(corpus, units), texts: corpus }
-    : await candidatesOfDatabase(db, asked, search)
-  if (!known) return undefined
-  const others = known.found.filter(({ kind, id }) => kind !== 'ticket' || id !== asked.ticketId)
-  const numbers = terms.map(({ lexeme }) => known.texts.numberOf(lexeme))
-  return [...Map.groupBy(others, ({ kind }) => kind)]
-    .flatMap(([kind, own]) => {
-      const scored = scoresOf(
-        kind === 'ticket' ? newest(own, tickets) : own,
-        terms,
-        numbers,
-        constants,
+  const kinds = corpus
+    ? seek(corpus, { ...search, terms, ticketId: asked.ticketId })
+    : await hitsByDatabase(db, asked, terms, search)
+  return (
+    kinds &&
+    [...kinds]
+      .flatMap(([kind, own]) =>
+        own.map(({ places, ...hit }) => ({
+          kind,
+          ...hit,
+          lexemes: places.map((place) => terms[place]?.lexeme ?? ''),
+        })),
       )
-      return bestOf(scored, most(kind)).map(({ places, ...hit }) => ({
-        kind,
-        ...hit,
-        lexemes: places.map((place) => terms[place]?.lexeme ?? ''),
-      }))
-    })
-    .toSorted(
-      (one, other) =>
-        other.score - one.score || order(one.kind, other.kind) || order(other.id, one.id),
-    )
+      .toSorted(
+        (one, other) =>
+          other.score - one.score || order(one.kind, other.kind) || order(other.id, one.id),
+      )
+  )
 }

@@ -36,18 +36,16 @@ const textsOf = (kind: SuggestionKind): string =>
     : `select id, xmin::text as version, ${WORDS} from canned_text
        where organisation_id = $1 and kind = $3 and id = any($2::text[])`
 
-/** SQL: all texts of the organisation that may be found, with the same columns. */
-const EVERY = `
-  select 0 as unit, kind, string_agg(id, E'\\x02') as ids, string_agg(version, ' ') as versions,
-    string_agg(created::text, ' ') as created
-  from (
-    select 'ticket' as kind, id, xmin::text as version, extract(epoch from created_at) as created
-    from ticket where organisation_id = $1
-    union all
-    select 'article', id, xmin::text, 0 from article where organisation_id = $1 and is_on
-    union all
-    select kind, id, xmin::text, 0 from canned_text where organisation_id = $1
-  ) every group by kind`
+/** Most texts that a statement names. */
+const PAGE = 5000
+
+/** SQL: texts of the organisation that may be found, a page of tickets after $2 or all others. */
+const PAGE_OF_TICKETS = `select id, xmin::text as version, extract(epoch from created_at)::float as created
+  from ticket where organisation_id = $1 and id > $2 order by id limit ${PAGE}`
+const OTHERS = `
+  select 'article' as kind, id, xmin::text as version from article where organisation_id = $1 and is_on
+  union all
+  select kind, id, xmin::text from canned_text where organisation_id = $1`
 
 interface Named {
   unit: number
@@ -84,10 +82,15 @@ function onesIn({ kind, ids, versions, created }: Named): One[] {
   }))
 }
 
-/** All texts of the organisation. */
-export async function everyText(db: Queryable, org: string): Promise<One[]> {
-  const { rows } = await db.query<Named>(EVERY, [org])
-  return rows.flatMap(onesIn)
+/** All texts of the organisation, in parts, so that no statement holds up the others. */
+export async function* everyText(db: Queryable, org: string): AsyncGenerator<One[]> {
+  const { rows } = await db.query<Omit<One, 'created'>>(OTHERS, [org])
+  yield rows.map((row) => ({ ...row, created: 0 }))
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const { rows: page }: { rows: Omit<One, 'kind'>[] } = await db.query(PAGE_OF_TICKETS, [org, last])
+    yield page.map((row) => ({ kind: 'ticket', ...row }))
+    last = page.length < PAGE ? undefined : page.at(-1)?.id
+  }
 }
 
 /** A text with its words. */

@@ -74,7 +74,10 @@ export function scoresOf(
 }
 
 /** The best texts, best first; of equal ones that with the greater id. */
-export const bestOf = (scored: readonly Scored[], most: number): Scored[] =>
+export const bestOf = <T extends Pick<Scored, 'id' | 'score'>>(
+  scored: readonly T[],
+  most: number,
+): T[] =>
   scored
     .toSorted((one, other) => other.score - one.score || (one.id < other.id ? 1 : -1))
     .slice(0, most)

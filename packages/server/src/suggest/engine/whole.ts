@@ -5,80 +5,106 @@ import { shareOfMemory } from '../../platform/basics/share-of-memory.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { withoutLimit } from '../../platform/db/time-limit.ts'
 import { type Corpus, createCorpus } from './corpus.ts'
-import { everyText, readWords, type Worded } from './lists.ts'
+import { everyText, readWords } from './lists.ts'
 
 /* Keeps all texts of organisations in memory, brought up to date by what has changed. Those of large organisations are read aside. */
 
-/** An organisation with more texts asks the database for those with a word. */
-export const TEXTS_MAX = 20_000
 /** Questions of an organisation with no more tickets wait until its texts are read: their own statements would take as long. */
 const WAIT_MAX = 4000
-/** Texts that are read before other work gets its turn, and most changes of a corpus that are made at once. */
+/** With more tickets, what has changed since the last comparison is not found yet: to compare takes as long as several questions. */
+const EXACT_MAX = 20_000
+/** Texts that are read before other work gets its turn. */
 const BATCH = 400
 /** Looking whether texts have changed costs as much as a question's own statement for each of so many texts. */
 const TEXTS_A_QUESTION = 500
-const AGAIN_MS = 10 * 60_000
-const MOST_BYTES = 96 * 1024 ** 2
+/** Comparing a large organisation's texts takes at most a hundredth of the time; after so long the database is asked until it is done. */
+const REST = 100
+const OLD_MS = 10 * 60_000
+/** A corpus is read anew when this share of its numbers is stale. */
+const STALE_SHARE = 0.3
+const MOST_BYTES = 192 * 1024 ** 2
+const TOO_LARGE_MS = 60 * 60_000
 const ORGANISATIONS_MAX = 10_000
 
+export interface Limits {
+  exact: number
+  bytes: number
+}
+const LIMITS: Limits = { exact: EXACT_MAX, bytes: shareOfMemory(1 / 32, MOST_BYTES) }
+
+interface Known {
+  corpus: Corpus
+  /** When it was last compared with the database, and how long that took. */
+  at: number
+  tookMs: number
+}
+
 interface Memory {
-  corpora: LRUCache<string, Corpus>
-  /** Organisations with too many texts. */
+  corpora: LRUCache<string, Known>
+  /** Organisations whose texts take more than the memory. */
   large: LRUCache<string, true>
   /** What is being read of each organisation. */
   reading: Map<string, Promise<unknown>>
 }
-
 const memories = new WeakMap<Queryable, Memory>()
 
-function memoryOf(db: Queryable): Memory {
+function memoryOf(db: Queryable, { bytes }: Limits = LIMITS): Memory {
   const known = memories.get(db) ?? {
-    corpora: new LRUCache<string, Corpus>({
-      maxSize: shareOfMemory(1 / 64, MOST_BYTES),
-      sizeCalculation: ({ bytes }) => 1 + bytes,
+    corpora: new LRUCache<string, Known>({
+      maxSize: bytes,
+      sizeCalculation: ({ corpus }) => 1 + corpus.bytes,
     }),
-    large: new LRUCache<string, true>({ max: ORGANISATIONS_MAX, ttl: AGAIN_MS }),
+    large: new LRUCache<string, true>({ max: ORGANISATIONS_MAX, ttl: TOO_LARGE_MS }),
     reading: new Map<string, Promise<unknown>>(),
   }
   memories.set(db, known)
   return known
 }
 
-/** How many tickets there are, of which most texts are; one more than the most at most. */
-async function ticketsOf(db: Queryable, org: string): Promise<number> {
+/** How many tickets there are, of which most texts are; one more than `most` at most. */
+async function ticketsOf(db: Queryable, org: string, most: number): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int from (select from ticket where organisation_id = $1 limit ${TEXTS_MAX + 1}) own`,
-    [org],
+    `select count(*)::int from (select from ticket where organisation_id = $1 limit $2::int) own`,
+    [org, most + 1],
   )
   return rows[0]?.count ?? 0
 }
 
-/** The organisation's texts as they are now. */
-async function read(db: Queryable, org: string, old?: Corpus): Promise<Corpus> {
-  const every = await everyText(db, org)
-  const missing = every.filter((one) => !old?.has(one))
-  const texts: Worded[] = []
-  for (const own of Map.groupBy(missing, ({ kind }) => kind).values())
-    for (let from = 0; from < own.length; from += BATCH)
-      texts.push(...(await readWords(db, org, own.slice(from, from + BATCH))))
-  if (old && texts.length + old.stale <= BATCH) {
-    old.change(every, texts)
-    return old
+/** Makes the corpus what the organisation has now; false when that takes more memory than there is. */
+async function compare(db: Queryable, org: string, corpus: Corpus, most: number): Promise<boolean> {
+  corpus.beginRound()
+  for await (const page of everyText(db, org)) {
+    const missing = page.filter((one) => !corpus.has(one))
+    for (const own of Map.groupBy(missing, ({ kind }) => kind).values())
+      for (let from = 0; from < own.length; from += BATCH) {
+        for (const text of await readWords(db, org, own.slice(from, from + BATCH))) corpus.add(text)
+        await setImmediate()
+      }
+    if (corpus.bytes > most) return false
   }
-  if (old) return read(db, org) // so much has changed that it is made anew
-  const fresh = createCorpus(org)
-  for (const [at, text] of texts.entries()) {
-    fresh.add(text)
-    if (at % BATCH === BATCH - 1) await setImmediate()
-  }
-  return fresh
+  corpus.endRound()
+  return true
 }
 
-/** Brings the memory up to date; one reading of an organisation after the other, so that none undoes a later one. */
-async function refresh(db: Queryable, org: string): Promise<void> {
-  const { corpora, reading } = memoryOf(db)
+/** Brings the memory up to date. */
+async function read(db: Queryable, org: string, limits: Limits): Promise<void> {
+  const { corpora, large } = memoryOf(db, limits)
+  const began = performance.now()
+  const old = corpora.get(org)?.corpus
+  const isWorn = old !== undefined && old.stale > old.numbers * STALE_SHARE + BATCH
+  const corpus = old && !isWorn ? old : createCorpus()
+  const fits = await compare(db, org, corpus, limits.bytes)
+  const now = performance.now()
+  if (fits) corpora.set(org, { corpus, at: now, tookMs: now - began })
+  else corpora.delete(org)
+  if (!fits) large.set(org, true)
+}
+
+/** One reading of an organisation after the other, so that none undoes a later one. */
+async function refresh(db: Queryable, org: string, limits: Limits): Promise<void> {
+  const { reading } = memoryOf(db, limits)
   const before = reading.get(org) ?? Promise.resolve()
-  const own = before.then(async () => corpora.set(org, await read(db, org, corpora.get(org))))
+  const own = before.then(() => read(db, org, limits))
   const settled = own.catch(() => undefined)
   reading.set(org, settled)
   try {
@@ -96,13 +122,20 @@ interface State {
   reading?: Promise<void> | undefined
 }
 
-function startReading(db: Queryable, org: string, state: State): Promise<void> {
-  state.reading ??= withoutLimit(() => refresh(db, org))
+function startReading(db: Queryable, org: string, state: State, limits: Limits): Promise<void> {
+  state.reading ??= withoutLimit(() => refresh(db, org, limits))
     .then(() => {
       state.isReady = true
     })
     .finally(() => (state.reading = undefined))
   return state.reading
+}
+
+/** Those of a large organisation, as they were at the last comparison; undefined when that is long ago. */
+function lastOf(known: Known | undefined, start: () => void): Corpus | undefined {
+  const age = known ? performance.now() - known.at : Infinity
+  if (!known || age > known.tookMs * REST) start()
+  return age < OLD_MS ? known?.corpus : undefined
 }
 
 /**
@@ -113,25 +146,26 @@ export async function corpusOf(
   db: Queryable,
   org: string,
   kept: Shared,
+  limits = LIMITS,
 ): Promise<Corpus | undefined> {
-  const { corpora, large } = memoryOf(db)
+  const { corpora, large } = memoryOf(db, limits)
   if (large.get(org)) return undefined
   const state = await kept.of<State>('all texts', async () => ({
-    tickets: await ticketsOf(db, org),
+    tickets: await ticketsOf(db, org, limits.exact),
     asked: 0,
     isReady: false,
   }))
-  if (state.tickets > TEXTS_MAX) large.set(org, true)
-  if (state.tickets > TEXTS_MAX) return undefined
   state.asked += 1
-  if (state.isReady && corpora.has(org)) return corpora.get(org)
-  if (state.tickets <= WAIT_MAX) {
-    await startReading(db, org, state)
-    return corpora.get(org)
-  }
+  const known = corpora.get(org)
+  if (state.isReady && known) return known.corpus
   // the statements of the questions tell what is wrong
-  if (state.asked * TEXTS_A_QUESTION >= (corpora.get(org)?.size ?? 0))
-    startReading(db, org, state).catch(() => undefined)
+  const start = () => void startReading(db, org, state, limits).catch(() => undefined)
+  if (state.tickets > limits.exact) return lastOf(known, start)
+  if (state.tickets <= WAIT_MAX) {
+    await startReading(db, org, state, limits)
+    return corpora.get(org)?.corpus
+  }
+  if (state.asked * TEXTS_A_QUESTION >= (known?.corpus.size ?? 0)) start()
   return undefined
 }
 

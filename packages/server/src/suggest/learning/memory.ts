@@ -69,16 +69,33 @@ export interface Votes {
   all: number
 }
 
-/** Votes of the tickets that are most alike, which come first; older ones count less. */
+interface Found {
+  place: number
+  alike: number
+}
+
+/** The most alike, most first; of equal ones the older first. Of thousands only these are put in order. */
+function mostAlike(found: readonly Found[], most: number): readonly Found[] {
+  const least = Float32Array.from(found, ({ alike }) => alike)
+    .sort()
+    .at(-most)
+  return found
+    .filter(({ alike }) => least === undefined || alike >= least)
+    .sort((a, b) => b.alike - a.alike)
+    .slice(0, most)
+}
+
+/** Votes of the tickets that are most alike; older ones count less. */
 function votesOf(
-  tickets: readonly { ticket: Remembered; alike: number }[],
+  { tickets }: Memory,
+  found: readonly Found[],
   { most, power, halfLifeMs }: typeof NEAREST,
-  answers: number,
-  now: number,
+  { answers, now }: { answers: number; now: number },
 ): Votes {
   const votes = new Float64Array(answers)
   let all = 0
-  for (const { ticket, alike } of tickets.slice(0, most)) {
+  for (const { place, alike } of mostAlike(found, most)) {
+    const ticket = tickets[place]!
     const weight = alike ** power * 0.5 ** (Math.max(0, now - ticket.at) / halfLifeMs)
     for (const answer of ticket.answers) votes[answer]! += weight
     all += weight * ticket.answers.length
@@ -90,15 +107,16 @@ function votesOf(
 export function nearVotes(
   memory: Memory,
   vector: Vector,
-  { answers, agent, now }: { answers: number; agent: string | undefined; now: number },
+  asked: { answers: number; agent: string | undefined; now: number },
 ): { near: Votes; own: Votes } {
-  const found: { ticket: Remembered; alike: number }[] = []
-  for (const [at, alike] of likeness(memory, vector).entries())
-    if (alike > 0) found.push({ ticket: memory.tickets[at]!, alike })
-  found.sort((a, b) => b.alike - a.alike)
-  const own = agent ? found.filter(({ ticket }) => ticket.agent === agent) : []
+  const found: Found[] = []
+  const alike = likeness(memory, vector)
+  for (let place = 0; place < alike.length; place++)
+    if (alike[place]! > 0) found.push({ place, alike: alike[place]! })
+  const { agent } = asked
+  const own = agent ? found.filter(({ place }) => memory.tickets[place]!.agent === agent) : []
   return {
-    near: votesOf(found, NEAREST, answers, now),
-    own: votesOf(own, NEAREST_OWN, answers, now),
+    near: votesOf(memory, found, NEAREST, asked),
+    own: votesOf(memory, own, NEAREST_OWN, asked),
   }
 }
