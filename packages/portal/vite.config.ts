@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compactRoutes } from '../../scripts/compact-routes.ts'
 import { compiledEarly } from '../../scripts/compiled-early.ts'
+import { quickUplot } from '../../scripts/quick-uplot.ts'
 import { files, first } from './first-board.ts'
 import { listGrouped } from './grouped.ts'
 import { listRouteFiles } from './route-files.ts'
@@ -61,6 +62,7 @@ export default defineConfig({
     react(),
     withoutJsonSchema(),
     compactRoutes(),
+    quickUplot(),
     listGrouped(),
     listRouteFiles(LAYOUT, moreOf),
     compiledEarly('frame', 'drawing', 'board'),

@@ -10,8 +10,10 @@ export function createPen(element: HTMLElement, draws: boolean) {
   const { color, remove } = resolver(element)
   const measure = draws ? document.createElement('canvas').getContext('2d') : null
   let colors = new Map<string, string>()
-  let family = 'sans-serif'
-  const font = (weight = 400, size = AXIS_TEXT_PX) => `${weight} ${size}px ${family}`
+  let family: string | undefined
+  // asked for while the chart is drawn, when the layout is known: within a container styles depend on it
+  const fontFamily = () => (family ??= getComputedStyle(element).fontFamily || 'sans-serif')
+  const font = (weight = 400, size = AXIS_TEXT_PX) => `${weight} ${size}px ${fontFamily()}`
   const pen: Pen = {
     color: (css) => {
       const known = colors.get(css) ?? color(css)
@@ -28,10 +30,10 @@ export function createPen(element: HTMLElement, draws: boolean) {
   return {
     pen,
     remove,
-    /** Reads colours and fonts of the page again. */
+    /** Reads colours and fonts of the page again when they are next asked for. */
     refresh: () => {
       colors = new Map()
-      family = getComputedStyle(element).fontFamily || family
+      family = undefined
     },
   }
 }

@@ -4,14 +4,13 @@ import {
   startTransition,
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 
 interface LaterProps {
-  /** Whether it is known to be in the window; otherwise its place is measured once there is one. */
+  /** Whether it is known to be in the window; otherwise the browser tells once it has laid out the page. */
   atOnce?: boolean
   /** Height in px that is kept free until then. */
   height: number
@@ -26,13 +25,10 @@ export function Later({ atOnce = false, height, children }: LaterProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isDrawn, draw] = useState(atOnce)
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = place.current
     if (!element) return undefined
-    if (element.getBoundingClientRect().top < innerHeight) {
-      draw(true)
-      return undefined
-    }
+    // it tells after the next layout where the element is: measured here, the page would be laid out at once
     const watch = new IntersectionObserver(
       (seen) => seen.some(({ isIntersecting }) => isIntersecting) && draw(true),
     )

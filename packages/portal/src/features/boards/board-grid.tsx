@@ -29,9 +29,12 @@ export const isSmall = (widget: BoardWidget) =>
 /** Width in px from which the navigation leaves the grid all its columns, and height of what is above the grid. */
 const [WIDE, ABOVE] = [1280, 140]
 
-/** Whether a widget is in a wide window before anything is measured, so that it is drawn with the rest of the screen. */
+/**
+ * Whether a widget is in the window before anything is measured, so that it is drawn with the rest of the screen. In a
+ * narrow one, whose columns are one or two, it is known of the first row alone.
+ */
 const isInWindow = ({ layout: { y } }: BoardWidget) =>
-  innerWidth >= WIDE && ABOVE + heightOf(y) < innerHeight
+  y === 0 || (innerWidth >= WIDE && ABOVE + heightOf(y) < innerHeight)
 
 /** Lays out the widgets of a board in a grid. */
 export const BoardGrid = ({ organisationId, widgets, view, now }: BoardGridProps) => (
@@ -42,6 +45,7 @@ export const BoardGrid = ({ organisationId, widgets, view, now }: BoardGridProps
         className={cx(
           styles.cell,
           isSmall(widget) && styles.small,
+          !isInWindow(widget) && styles.below,
           widget.kind === 'text' && styles.text,
         )}
         style={placeOf(widget)}

@@ -15,15 +15,27 @@ export interface ComparedDays {
   days: string
 }
 
+/** Making a format takes longer than a hundred texts of it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+function monthFormat(timeZone: string, hasYear: boolean): Intl.DateTimeFormat {
+  const locale = formatLocale()
+  const key = [locale, timeZone, hasYear].join()
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale, {
+      month: 'short',
+      day: 'numeric',
+      timeZone,
+      ...(hasYear ? { year: 'numeric' } : {}),
+    })
+  formats.set(key, format)
+  return format
+}
+
 /** A day or days without their weekday: Nov 9, Nov 2 – 9; with the year where it is not `year`. */
 export function monthDays({ from, to }: DayRange, year: number): string {
-  const format = new Intl.DateTimeFormat(formatLocale(), {
-    month: 'short',
-    day: 'numeric',
-    timeZone: to.timeZone,
-    ...(to.getFullYear() === year && from.getFullYear() === year ? {} : { year: 'numeric' }),
-  })
-  return format.formatRange(Number(from), Number(to))
+  const isOfYear = to.getFullYear() === year && from.getFullYear() === year
+  return monthFormat(to.timeZone ?? '', !isOfYear).formatRange(Number(from), Number(to))
 }
 
 /** The days with which a range is compared; of a state only their end, at which it is compared. */

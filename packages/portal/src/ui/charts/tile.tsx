@@ -3,7 +3,7 @@ import type { ComparedDays } from '../../lib/dates/compared-text.ts'
 import { Button } from '../base/button.tsx'
 import { cx } from '../base/cx.ts'
 import { Icon } from '../base/icon.tsx'
-import { Skeleton } from '../state/states.tsx'
+import { Skeleton, Skeletons } from '../state/states.tsx'
 import styles from './tile.module.css'
 import { tileLines, unitOf } from './tile-lines.ts'
 
@@ -120,13 +120,13 @@ export function TileSkeleton({ name }: { name: string }) {
   return (
     <div className={styles.tile} aria-busy="true">
       <h2>{name}</h2>
-      <div className={styles.gap} aria-hidden="true">
+      <Skeletons className={styles.gap}>
         <Skeleton width="72%" height={20} />
         <Skeleton width="56%" height={12} />
         <Skeleton width="100%" height={28} />
         <Skeleton width="72%" height={12} />
         <Skeleton width="48%" height={12} />
-      </div>
+      </Skeletons>
     </div>
   )
 }

@@ -68,28 +68,35 @@ const ROW_SHARES = [92, 78, 86, 70, 95, 82, 74, 88, 66, 90]
 /* A height in % has no effect, because a panel has only a minimum height. */
 const topCut = (share: number) => `inset(${share}% 0 0 round 2px 2px 0 0)`
 
+/** Skeletons that stand together. */
+export const Skeletons = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div className={cx(className, styles.together)} aria-hidden="true">
+    {children}
+  </div>
+)
+
 /** A skeleton of columns. */
 export function SkeletonBars() {
   return (
-    <div className={styles.bars} aria-hidden="true">
+    <Skeletons className={styles.bars}>
       {BAR_SHARES.map((share, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- a fixed list
         <div key={i} className={styles.skeleton} style={{ clipPath: topCut(100 - share) }} />
       ))}
-    </div>
+    </Skeletons>
   )
 }
 
 /** A skeleton of lines, each as high as a row of the content. */
 export function SkeletonRows({ rows, rowHeight }: { rows: number; rowHeight: number }) {
   return (
-    <div className={styles.rows} aria-hidden="true">
+    <Skeletons className={styles.rows}>
       {Array.from({ length: rows }, (_, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- a fixed list
         <div key={i} className={styles.row} style={{ height: rowHeight }}>
           <Skeleton width={`${ROW_SHARES[i % ROW_SHARES.length]}%`} height={12} />
         </div>
       ))}
-    </div>
+    </Skeletons>
   )
 }
