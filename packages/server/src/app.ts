@@ -144,10 +144,7 @@ const meaningOf = (db: Db, { llmEmbeddings, llmPatience }: Config, app: FastifyI
     isAllowed: async (org) => (await readAssistSettings(db, org)).gptIsOn,
   })
 
-/**
- * Starts the background workers and returns what every resource needs; the workers stop with the
- * app.
- */
+/** Starts the background workers, which stop with the app, and returns what every resource needs. */
 function createApi(app: FastifyInstance, { db, config, llm, meaning, origins }: Started): Api {
   const later = createLater((error) => app.log.error({ err: error }, 'work after an answer failed'))
   const sender = config.smtpUrl ? startSender(db, config, app.log) : undefined
