@@ -54,8 +54,7 @@ import { mailRoutes } from './mail/mail-routes.ts'
 import { mailTestRoutes } from './mail/mail-test-routes.ts'
 import { startSender } from './mail/sender.ts'
 import { enrichSteps } from './enrich-steps.ts'
-import { createBulk } from './platform/jobs/bulk.ts'
-import { createPace } from './platform/jobs/pace.ts'
+import { createPaces } from './platform/jobs/bulk.ts'
 import { startEnricher } from './platform/jobs/enricher.ts'
 import { createLlmScorer } from './sentiment/llm-scorer.ts'
 import { sentimentReportRoutes } from './sentiment/report-routes.ts'
@@ -144,17 +143,12 @@ const meaningOf = (db: Db, { llmEmbeddings, llmPatience }: Config, app: FastifyI
     isAllowed: async (org) => (await readAssistSettings(db, org)).gptIsOn,
   })
 
-/**
- * Starts the background workers and returns what every resource needs; the workers stop with the
- * app.
- */
+/** Starts the background workers, which stop with the app, and returns what every resource needs. */
 function createApi(app: FastifyInstance, { db, config, llm, meaning, origins }: Started): Api {
   const later = createLater((error) => app.log.error({ err: error }, 'work after an answer failed'))
   const sender = config.smtpUrl ? startSender(db, config, app.log) : undefined
-  const pace = createPace(app)
-  const bulk = createBulk(app)
-  const scorer = llm && createLlmScorer(llm)
-  const steps = enrichSteps(db, { scorer, model: llm, meaning, pace })
+  const { pace, bulk } = createPaces(app)
+  const steps = enrichSteps(db, { scorer: llm && createLlmScorer(llm), model: llm, meaning, pace })
   const enricher = startEnricher(db, app.log, { ...steps, rest: bulk.rest })
   const replier = llm && startReplier(db, config, { llm, meaning }, app.log)
   const wakeAutoReplies = () => replier?.wake()

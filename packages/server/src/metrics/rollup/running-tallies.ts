@@ -11,11 +11,13 @@ const EVER = { from: '0001-01-01T00:00:00.000Z', to: '9999-12-31T23:59:59.998Z' 
 /** The tallies of all days, day by day, for all questions of a moment that differ in their ranges alone. */
 async function tallyByDay(
   db: Queryable,
-  { intervals: _, points: __, ...view }: View,
+  view: View,
   metrics: Names,
   by: readonly Split[],
 ): Promise<Tallied[] | undefined> {
   const ever: View = { ...view, ...EVER }
+  delete ever.intervals
+  delete ever.points
   const key = `running ${JSON.stringify([ever, metrics, by])}`
   // a statement of another question, which may have been cancelled with it
   return db

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createPace } from './pace.ts'
 
 /** The batches of an import follow each other; this long after the last one, no more is awaited. */
 const BETWEEN_MS = 1000
@@ -33,3 +34,9 @@ export function createBulk(app: FastifyInstance, longestMs = LONGEST_MS): Bulk {
     },
   }
 }
+
+/** What keeps background work out of the way of people and of imports. */
+export const createPaces = (app: FastifyInstance) => ({
+  pace: createPace(app),
+  bulk: createBulk(app),
+})

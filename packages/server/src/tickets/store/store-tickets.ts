@@ -35,8 +35,9 @@ function rowOf(
 
 /** With statistics of fewer rows than this, a plan treats the table as empty. */
 const FEW_ROWS = 1000
-/** Batches of an import have at least this size. */
+/** So many tickets are stored between two looks at the statistics: a batch of an import, or many groups of a webhook. */
 const BULK = 200
+let sinceLook = 0
 
 /**
  * Foreign keys are checked with a cached plan: made while the table was empty, it scans the whole
@@ -44,7 +45,9 @@ const BULK = 200
  * cause a new plan.
  */
 async function planForMany(tx: Queryable, added: number): Promise<void> {
-  if (added < BULK) return
+  sinceLook += added
+  if (sinceLook < BULK) return
+  sinceLook = 0
   const { rows } = await tx.query(
     `select from pg_class where oid = 'ticket'::regclass and reltuples < ${FEW_ROWS}`,
   )
