@@ -1,3 +1,4 @@
+import { createAnswers, type Answers } from '../../packages/server/src/platform/answers/answers.ts'
 import { createRandom } from '../../packages/server/src/platform/basics/random.ts'
 import type { NearText } from '../../packages/server/src/suggest/meaning/near.ts'
 import { suggest } from '../../packages/server/src/suggest/suggest.ts'
@@ -5,12 +6,16 @@ import { quantile, timed } from '../numbers.ts'
 import { type AskedQuestion, type Knowledge, openOrganisation, ticketOf } from './knowledge.ts'
 
 const WITHIN = 10
+/** Parts of the data that questions share while it is the same, as in the panel. */
+const PARTS = ['texts', 'settings', 'answers'] as const
+const LIMIT_MS = 60_000
 
 export interface Run {
   db: Awaited<ReturnType<typeof openOrganisation>>['db']
   org: string
   addressOf: ReadonlyMap<string, string | undefined>
   askers: ReadonlyMap<number, string>
+  answers: Answers
 }
 
 /** Who asks, and what is near by meaning; neither by default. */
@@ -20,7 +25,7 @@ interface Ways {
 }
 
 /** The place of the first right article, from 0; -1 when it is not among the first. */
-export async function placeOf({ db, org }: Run, question: AskedQuestion, ways: Ways = {}) {
+export async function placeOf({ db, org, answers }: Run, question: AskedQuestion, ways: Ways = {}) {
   const asked = {
     org,
     ticketId: `${question.id}`,
@@ -32,7 +37,10 @@ export async function placeOf({ db, org }: Run, question: AskedQuestion, ways: W
     values: {},
     ...ways,
   }
-  const { ms, result } = await timed(() => suggest(db, asked, WITHIN, ['article']))
+  const { ms, result } = await timed(async () => {
+    const kept = await answers.sharedOf?.(org, PARTS)
+    return suggest(db, { ...asked, kept }, WITHIN, ['article'])
+  })
   const place = result.findIndex(({ id }) => question.relevant.includes(id))
   return { ms, place, question, surest: (result[0]?.confidencePct ?? 0) / 100 }
 }
@@ -80,7 +88,9 @@ export async function open(
 ): Promise<Run> {
   const addressOf = new Map(articles.map(({ id, url }) => [id, url]))
   const tickets = learnt.map((one) => ticketOf(one, addressOf, askers.get(one.id)))
-  return { ...(await openOrganisation(tickets, articles)), addressOf, askers }
+  const opened = await openOrganisation(tickets, articles)
+  const shared = createAnswers(opened.db, { limitMs: () => LIMIT_MS })
+  return { ...opened, addressOf, askers, answers: shared }
 }
 
 export const inOrder = (questions: readonly AskedQuestion[]) =>

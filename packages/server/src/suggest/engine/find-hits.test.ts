@@ -144,7 +144,10 @@ test('[ASST-1] texts are found by words in memory as by the database, and after 
 
 /** The memory of an organisation that counts as large; each database object has its own. */
 function largeCorpus(limits: Limits) {
-  const on: Queryable = { query: (sql, params) => db.query(sql, params), exec: (sql) => db.exec(sql) }
+  const on: Queryable = {
+    query: (sql, params) => db.query(sql, params),
+    exec: (sql) => db.exec(sql),
+  }
   const { sharedOf } = createAnswers(db, { limitMs: () => 60_000 })
   return async () => {
     const corpus = await corpusOf(on, org, await sharedOf!(org, ['texts', 'answers']), limits)

@@ -86,8 +86,11 @@ function onesIn({ kind, ids, versions, created }: Named): One[] {
 export async function* everyText(db: Queryable, org: string): AsyncGenerator<One[]> {
   const { rows } = await db.query<Omit<One, 'created'>>(OTHERS, [org])
   yield rows.map((row) => ({ ...row, created: 0 }))
-  for (let last: string | undefined = ''; last !== undefined; ) {
-    const { rows: page }: { rows: Omit<One, 'kind'>[] } = await db.query(PAGE_OF_TICKETS, [org, last])
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const { rows: page }: { rows: Omit<One, 'kind'>[] } = await db.query(PAGE_OF_TICKETS, [
+      org,
+      last,
+    ])
     yield page.map((row) => ({ kind: 'ticket', ...row }))
     last = page.length < PAGE ? undefined : page.at(-1)?.id
   }

@@ -60,8 +60,7 @@ export function createPostings(): Postings {
     const address = allocate(length + LINK)
     const page = pages[end[list]! >> PAGE_BITS]!
     if (isFirst) head[list] = address
-    else
-      for (let i = 0; i < LINK; i++) page[(end[list]! % PAGE) + i] = (address >>> (8 * i)) & 0xff
+    else for (let i = 0; i < LINK; i++) page[(end[list]! % PAGE) + i] = (address >>> (8 * i)) & 0xff
     at[list] = address
     end[list] = address + length
     size[list] = length
@@ -106,7 +105,8 @@ export function createPostings(): Postings {
         let [value, shift, byte] = [0, 0, 0]
         do {
           if (at === end) {
-            address = page[at]! | (page[at + 1]! << 8) | (page[at + 2]! << 16) | (page[at + 3]! << 24)
+            address =
+              page[at]! | (page[at + 1]! << 8) | (page[at + 2]! << 16) | (page[at + 3]! << 24)
             page = pages[address >>> PAGE_BITS]!
             at = address & (PAGE - 1)
             size = Math.min(MOST, size * 2)

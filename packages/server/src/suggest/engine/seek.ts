@@ -81,7 +81,12 @@ export function seek(corpus: Corpus, sought: Sought): Map<SuggestionKind, Scored
       })
       const best = bestOf(scored, most(kind)).map(({ at, id, score }) => {
         const places = [...terms.keys()].filter((place) => found[at * terms.length + place])
-        return { id, score, places, matched: places.reduce((sum, place) => sum + terms[place]!.weight, 0) }
+        return {
+          id,
+          score,
+          places,
+          matched: places.reduce((sum, place) => sum + terms[place]!.weight, 0),
+        }
       })
       return [kind, best] as const
     }),

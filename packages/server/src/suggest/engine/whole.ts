@@ -134,7 +134,7 @@ function startReading(db: Queryable, org: string, state: State, limits: Limits):
 /** Those of a large organisation, as they were at the last comparison; undefined when that is long ago. */
 function lastOf(known: Known | undefined, start: () => void): Corpus | undefined {
   const age = known ? performance.now() - known.at : Infinity
-  if (!known || age > known.tookMs * REST) start()
+  if (age > Math.min((known?.tookMs ?? 0) * REST, OLD_MS / 2)) start()
   return age < OLD_MS ? known?.corpus : undefined
 }
 
@@ -148,7 +148,7 @@ export async function corpusOf(
   kept: Shared,
   limits = LIMITS,
 ): Promise<Corpus | undefined> {
-  const { corpora, large } = memoryOf(db, limits)
+  const { corpora, large, reading } = memoryOf(db, limits)
   if (large.get(org)) return undefined
   const state = await kept.of<State>('all texts', async () => ({
     tickets: await ticketsOf(db, org, limits.exact),
@@ -160,7 +160,7 @@ export async function corpusOf(
   if (state.isReady && known) return known.corpus
   // the statements of the questions tell what is wrong
   const start = () => void startReading(db, org, state, limits).catch(() => undefined)
-  if (state.tickets > limits.exact) return lastOf(known, start)
+  if (state.tickets > limits.exact) return lastOf(known, reading.has(org) ? () => undefined : start)
   if (state.tickets <= WAIT_MAX) {
     await startReading(db, org, state, limits)
     return corpora.get(org)?.corpus
