@@ -115,8 +115,10 @@ export function mountChart(
   let layout: Layout | undefined
   let asTable = false
   let size = { width: 0, height: 0 }
-  // the first drawing comes with the first width, in the frame: measured now, the page would be laid out twice
+  // the first drawing comes with the first width, after the frame: measured now, the page would be laid out twice, and what
+  // stands around the chart is seen before it
   let waitsForFrame = draws
+  let soon: ReturnType<typeof setTimeout> | undefined
   const marks = watchPoints({
     ...parts,
     model: () => model,
@@ -155,7 +157,15 @@ export function mountChart(
   }
 
   const unfollow = [
-    followWidth(box, plot, () => size.width, draw),
+    followWidth(
+      box,
+      plot,
+      () => size.width,
+      () => {
+        if (waitsForFrame) soon ??= setTimeout(draw)
+        else draw()
+      },
+    ),
     followMode(box, render),
     followForced(render),
     followPrint(render),
@@ -177,6 +187,7 @@ export function mountChart(
     },
     png: () => pictureOf({ title: spec.title, model, hidden, stage, pen, size }),
     undo: () => {
+      clearTimeout(soon)
       for (const stop of unfollow) stop()
       marks.undo()
       stage.clear()
