@@ -27,7 +27,9 @@ test('offsets are those of the library, around every change of the clocks too', 
     for (const change of changes)
       for (const moved of [-QUARTER_MS, -1, 0, 1, QUARTER_MS - 1, QUARTER_MS]) {
         const date = new Date(Date.parse(change) + moved)
-        expect(quick.tzOffset(zone, date), `${zone} ${date.toISOString()}`).toBe(tzOffset(zone, date))
+        expect(quick.tzOffset(zone, date), `${zone} ${date.toISOString()}`).toBe(
+          tzOffset(zone, date),
+        )
       }
 })
 
