@@ -107,6 +107,7 @@ const BROWSER: Record<string, string[]> = {
   'metrics-agree': server('metrics'),
   frameworks: ['examples/frameworks', 'packages/sdk/src', 'scripts/build-npm.ts'],
   filters: RANGE_AND_FILTERS,
+  outline: [...SHELL, 'packages/portal/index.html', 'packages/portal/public/start.js'],
   'first-load': [...SHELL, 'packages/portal/vite.config.ts', ...server('platform/http/pages.ts')],
   float: [
     ...SDK,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
+import terser from '@rollup/plugin-terser'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compactRoutes } from '../../scripts/compact-routes.ts'
 import { compiledEarly } from '../../scripts/compiled-early.ts'
-import { quickUplot } from '../../scripts/quick-uplot.ts'
+import { quickLibraries } from '../../scripts/quick-libraries.ts'
 import { files, first } from './first-board.ts'
 import { listGrouped } from './grouped.ts'
 import { listRouteFiles } from './route-files.ts'
@@ -23,6 +24,26 @@ function withoutJsonSchema(): Plugin {
              none as initializeContext, none as process, none as processSchema,
              method as createToJSONSchemaMethod, method as createStandardJSONSchemaMethod }`
         : undefined,
+  }
+}
+
+/** The files of the first dashboard. */
+const FIRST = ['frame', 'drawing', 'board', 'below']
+
+/** Rollup's types and Vite's have different names for the same. */
+type Render = (code: string, ...more: unknown[]) => Promise<{ code: string } | null>
+
+/** They are compressed more thoroughly, which takes too long for all: 3 % fewer bytes. */
+function smallFirst(): Plugin {
+  const compress = { passes: 3, unsafe_arrows: true, unsafe_methods: true }
+  const render = terser({ compress, module: true }).renderChunk as unknown as Render
+  return {
+    name: 'small-first',
+    apply: 'build',
+    renderChunk(code, chunk, options, meta) {
+      if (!chunk.isEntry && !FIRST.includes(chunk.name)) return null
+      return render.call(this, code, chunk, options, meta)
+    },
   }
 }
 
@@ -62,9 +83,10 @@ export default defineConfig({
     react(),
     withoutJsonSchema(),
     compactRoutes(),
-    quickUplot(),
+    quickLibraries(),
     listGrouped(),
     listRouteFiles(LAYOUT, moreOf),
+    smallFirst(),
     compiledEarly('frame', 'drawing', 'board'),
   ],
   css: { modules: { generateScopedName: classOf } },

@@ -3,14 +3,14 @@ import terser from '@rollup/plugin-terser'
 import { defineConfig } from 'vite'
 import { compiledEarly } from '../../scripts/compiled-early.ts'
 import { plainImports } from '../../scripts/plain-imports.ts'
-import { quickUplot } from '../../scripts/quick-uplot.ts'
+import { quickLibraries } from '../../scripts/quick-libraries.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/usage-report/',
   plugins: [
     plainImports(),
-    quickUplot(),
+    quickLibraries(),
     compiledEarly('jsxRuntime'),
     // some per cent smaller than the default alone; workers, with the fonts of documents, go without
     terser({ compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true } }),

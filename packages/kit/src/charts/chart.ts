@@ -72,13 +72,22 @@ function showEmpty(element: HTMLElement, why = ''): void {
   if (why) add(element, 'p', '', why)
 }
 
-/** Calls when the width is not the drawn one any longer; the height is fixed. Measures nothing before the next layout. */
+/**
+ * Calls when the width is not the drawn one any longer; the height is fixed. Measures nothing before the next layout, and
+ * first calls after its frame: what stands around the chart is seen before it.
+ */
 function followWidth(box: HTMLElement, plot: HTMLElement, drawn: () => number, draw: () => void) {
+  let first: ReturnType<typeof setTimeout> | undefined
   const resized = new ResizeObserver(() => {
-    if (plot.clientWidth !== drawn()) draw()
+    if (plot.clientWidth === drawn()) return
+    if (first) draw()
+    else first = setTimeout(draw)
   })
   resized.observe(box)
-  return () => resized.disconnect()
+  return () => {
+    clearTimeout(first)
+    resized.disconnect()
+  }
 }
 
 function followForced(changed: () => void): () => void {
@@ -115,7 +124,7 @@ export function mountChart(
   let layout: Layout | undefined
   let asTable = false
   let size = { width: 0, height: 0 }
-  // the first drawing comes with the first width, in the frame: measured now, the page would be laid out twice
+  // the first drawing comes with the first width: measured now, the page would be laid out twice
   let waitsForFrame = draws
   const marks = watchPoints({
     ...parts,

@@ -1,12 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import {
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 
 interface LaterProps {

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { PageProps } from '../../domain/screens/screen.ts'
 import { Button } from '../../ui/base/button.tsx'
 import panel from '../../ui/page/panel.module.css'
+import { useSoon } from '../../ui/state/soon.ts'
 import { ScrollTable } from '../../ui/table/scroll-table.tsx'
 import table from '../../ui/table/table.module.css'
 import { YesNo } from '../../ui/table/yes-no.tsx'
@@ -15,6 +16,7 @@ export function RolesPanel({ screens, viewer }: PageProps & { viewer: SessionUse
   const id = useId()
   const viewAs = useViewAs(viewer.data.organizationId)
   const mayView = can(viewer.role, 'superadmin')
+  const hasRows = useSoon()
   return (
     <section className={panel.panel} aria-labelledby={id}>
       <div className={panel.head}>
@@ -47,8 +49,12 @@ export function RolesPanel({ screens, viewer }: PageProps & { viewer: SessionUse
             ))}
           </tr>
         </thead>
-        <Rows rows={deedRows()} />
-        <Rows heading="Screens" rows={screenRows(screens)} />
+        {hasRows && (
+          <>
+            <Rows rows={deedRows()} />
+            <Rows heading="Screens" rows={screenRows(screens)} />
+          </>
+        )}
       </ScrollTable>
     </section>
   )
