@@ -25,8 +25,8 @@ import { beginRollups, refreshRollups } from './metrics/rollup/refresh-rollups.t
 import { changeTags } from './tickets/tags/change-tags.ts'
 import { recalculateFacts } from './tickets/levels/recalculate.ts'
 
-/** A week of agents is counted in so long, in ms: the last year of an organisation within a minute. */
-const WEEK_MS = 1000
+/** A week of agents is counted in so long, in ms: the last year of an organisation within two minutes. */
+const WEEK_MS = 2000
 
 interface EnrichNeeds {
   scorer?: LlmScorer | undefined
@@ -125,7 +125,12 @@ export function enrichSteps(
         what: 'merged tags of tickets',
         work: (org) => changeTags(db, org, TAG_STEPS),
       },
-      { queue: 'ticket_dirty_day', what: 'daily rollups', work: (org) => refreshRollups(db, org) },
+      {
+        queue: 'ticket_dirty_day',
+        what: 'daily rollups',
+        work: (org) => refreshRollups(db, org, undefined, pace),
+        isAside: true,
+      },
       {
         queue: 'agent_week_queue',
         what: 'weeks of agents',

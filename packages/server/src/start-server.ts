@@ -114,7 +114,7 @@ export async function startServer(config: Config, lock: FolderLock | undefined):
     await announced('Working out the metrics of tickets again …', refreshFacts(db))
     await announced('Counting events again …', db.transaction(refreshEventDays))
     await announced('Tidying the database …', tidy(db))
-    await db.giveBack?.() // what filling it took
+    await giveBackAll(db, console)() // what filling it took
     await seedEvaluation(db)
     const app = await buildApp(db, config)
     db.health.listen(({ to, cause }) => {

@@ -18,13 +18,17 @@ const SOLUTIONS = `select last_solver as agent, id as "ticketId", ${ms('solved_a
   from ticket where organisation_id = $1 and solved_at >= $2 and solved_at < $3
     and last_solver is not null and last_solver <> all($4::text[])`
 
-const MESSAGES = `select m.ticket_id as "ticketId", ${ms('m.at')} as at, t.assignee,
+/** The label of each message is looked up: joined at once, all scored messages would be read for each week. */
+const MESSAGES = `with said as materialized (
+    select ticket_id, position, at from ticket_message
+    where organisation_id = $1 and is_public and author_role = 'customer' and at >= $2 and at < $3
+  )
+  select m.ticket_id as "ticketId", ${ms('m.at')} as at, t.assignee,
     s.label in ('negative', 'veryNegative') as "isNegative"
-  from ticket_message m
-  join message_sentiment s on s.organisation_id = m.organisation_id and s.ticket_id = m.ticket_id
-    and s.position = m.position and s.label is not null
-  join ticket t on t.organisation_id = m.organisation_id and t.id = m.ticket_id
-  where m.organisation_id = $1 and m.is_public and m.author_role = 'customer' and m.at >= $2 and m.at < $3`
+  from said m
+  join lateral (select label from message_sentiment where organisation_id = $1 and ticket_id = m.ticket_id
+    and position = m.position and label is not null limit 1) s on true
+  join lateral (select assignee from ticket where organisation_id = $1 and id = m.ticket_id limit 1) t on true`
 
 interface TicketRow {
   id: string

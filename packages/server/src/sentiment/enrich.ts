@@ -32,24 +32,32 @@ interface Waiting {
   known?: MessageSentiment
 }
 
-/** Messages of the organisation that wait for a score, newest tickets first. */
+/**
+ * Messages of the organisation that wait for a score, newest tickets first. They are taken from the queue before anything else is read, and what
+ * is known of each is looked up: joined at once, each batch reads all that newer tickets have.
+ */
 async function waiting(db: Db, org: string, limit: number): Promise<Waiting[]> {
   const { rows } = await db.query<Waiting>(
-    `select q.ticket_id as "ticketId", q.position, t.locale, m.text,
+    `with q as materialized (
+       select ticket_id, position from sentiment_queue
+       where organisation_id = $1 order by ticket_id desc, position desc limit $2
+     )
+     select q.ticket_id as "ticketId", q.position, t.locale, m.text,
        array_remove(array[t.requester, t.assignee, m.author], null) as names,
-       (select label from sentiment_correction c where c.organisation_id = q.organisation_id
+       (select label from sentiment_correction c where c.organisation_id = $1
           and c.ticket_id = q.ticket_id and c.position = q.position
         order by version desc limit 1) as corrected,
        case when s.position is not null then jsonb_strip_nulls(jsonb_build_object('language', s.language,
          'score', s.score, 'label', s.label, 'confidence', s.confidence, 'scorer', s.scorer,
          'fallback', s.fallback)) end as known
-     from sentiment_queue q
-     join ticket t on t.organisation_id = q.organisation_id and t.id = q.ticket_id
-     join ticket_message m on m.organisation_id = q.organisation_id and m.ticket_id = q.ticket_id
-       and m.position = q.position
-     left join message_sentiment s on s.organisation_id = q.organisation_id
-       and s.ticket_id = q.ticket_id and s.position = q.position
-     where q.organisation_id = $1 order by q.ticket_id desc, q.position limit $2`,
+     from q
+     join lateral (select locale, requester, assignee from ticket
+       where organisation_id = $1 and id = q.ticket_id limit 1) t on true
+     join lateral (select text, author from ticket_message where organisation_id = $1
+       and ticket_id = q.ticket_id and position = q.position limit 1) m on true
+     left join lateral (select * from message_sentiment where organisation_id = $1
+       and ticket_id = q.ticket_id and position = q.position limit 1) s on true
+     order by q.ticket_id desc, q.position`,
     [org, limit],
   )
   return rows

@@ -6,14 +6,16 @@ import { tidyDays } from '../../platform/db/tidy.ts'
 import type { View } from '../definitions/date-fields.ts'
 import { dayNumber, daySpan, rowsOf } from '../definitions/day-spans.ts'
 import { rollupStatement, ROLLUP_VERSION } from './statement.ts'
+import { ALONE, type Pace } from '../../platform/jobs/pace.ts'
 import { columnsOf } from './columns.ts'
 import { DATE_FIELD_DAYS, type DirtyField, WRITTEN_DAYS } from '../../tickets/store/dirty-days.ts'
 import { WRITTEN, WRITTEN_COLUMN, writtenStatement } from './written-days.ts'
 
 /** Organisations with fewer tickets have no rollups: reading each ticket is quick. */
 export const MANY_TICKETS = 20_000
-/** The most days of one write. */
-const BATCH = 10
+/** The most days of one write: planning it takes as long as ten days. Fewer while people use the server: a query of theirs waits for that. */
+const BATCH = 60
+const SMALL_BATCH = 10
 /** A dirty day is refreshed once nothing has happened to it for this long. */
 const CALM = '1 minute'
 /** Seed of the advisory locks: only one server at a time refreshes an organisation's rollups. */
@@ -25,12 +27,22 @@ interface Marked {
   ids: string[]
 }
 
-/** Dirty days that are calm, all of one date field, the latest first. */
-async function markedDays(tx: Queryable, org: string, calm: string): Promise<Marked[]> {
+/**
+ * Dirty days that are calm, all of one date field, the latest first. Days without rollups, e.g. after a first import, need not be calm once the
+ * messages of the organisation are scored.
+ */
+async function markedDays(tx: Queryable, org: string, calm: string, most: number) {
   const { rows } = await tx.query<Marked>(
-    `select date_field as "dateField", day::text, array_agg(id::text) as ids from ticket_dirty_day
-     where organisation_id = $1 group by date_field, day having max(at) <= now() - $2::interval
-     order by date_field, ticket_dirty_day.day desc limit ${BATCH}`,
+    `with scored as materialized (
+       select not exists (select from sentiment_queue where organisation_id = $1) as "all"
+     )
+     select date_field as "dateField", day::text, array_agg(id::text) as ids
+     from ticket_dirty_day dirty, scored
+     where organisation_id = $1 group by date_field, day, scored."all"
+     having max(dirty.at) <= now() - $2::interval or scored."all" and not exists (
+       select from ticket_daily_rollup known where known.organisation_id = $1
+         and known.date_field = dirty.date_field and known.day = dirty.day)
+     order by date_field, dirty.day desc limit ${most}`,
     [org, calm],
   )
   return rows.filter(({ dateField }) => dateField === rows[0]?.dateField)
@@ -54,6 +66,8 @@ async function storeDays(tx: Queryable, view: View, marked: Marked[]): Promise<v
     [view.org, dateField, days],
   )
   const within = { ...view, intervals }
+  // the planner takes few rows of each day for granted, and compares all tickets of many days with each other
+  if (days.length > SMALL_BATCH) await tx.exec('set local enable_nestloop = off')
   await tx.query(
     ...statement(isWritten ? writtenStatement(within) : rollupStatement(dateField, within)),
   )
@@ -73,7 +87,13 @@ async function forget(tx: Queryable, org: string): Promise<void> {
  * Refreshes a batch of an organisation's calm dirty days; returns whether there was anything to do.
  * Deletes only the dirty rows that it has read: one that is written meanwhile stays.
  */
-export async function refreshRollups(db: Db, org: string, calm = CALM): Promise<boolean> {
+export async function refreshRollups(
+  db: Db,
+  org: string,
+  calm = CALM,
+  pace: Pace = ALONE,
+): Promise<boolean> {
+  const most = pace.isBusy() ? SMALL_BATCH : BATCH
   const stored = await db.transaction(async (tx) => {
     const { rows } = await tx.query<{ zone?: string; isFree: boolean }>(
       `select rollup_zone as zone, pg_try_advisory_xact_lock(hashtextextended($1, ${LOCK})) as "isFree"
@@ -82,14 +102,15 @@ export async function refreshRollups(db: Db, org: string, calm = CALM): Promise<
     )
     const { zone, isFree } = rows[0] ?? {}
     if (!isFree) return 0
-    if (!zone) return forget(tx, org).then(() => BATCH)
-    const marked = await markedDays(tx, org, calm)
+    if (!zone) return forget(tx, org).then(() => most)
+    const marked = await markedDays(tx, org, calm, most)
     const asOf = new Date().toISOString()
     const view = { org, filters: DEFAULT_FILTERS, from: asOf, to: asOf, timeZone: zone, asOf }
     await storeDays(tx, view, marked)
     return marked.length
   })
-  if (stored > 0 && stored < BATCH) await tidyDays(db) // the last batch of a date field
+  const isLastOfField = stored > 0 && stored < most
+  if (isLastOfField && (await markedDays(db, org, calm, 1)).length === 0) await tidyDays(db)
   return stored > 0
 }
 

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
 import * as Comlink from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
+import { collectGarbage } from '../jobs/collect-garbage.ts'
 
 /* Runs the embedded database in its own thread; embedded-db.ts is the other end. */
 
@@ -84,6 +85,7 @@ const api = {
     await opened().exec(sql)
   },
   taken: async (): Promise<number> => taken(),
+  collectGarbage,
   close: () => opened().close(),
 }
 export type EmbeddedDatabase = typeof api

@@ -120,7 +120,8 @@ export async function openEmbedded(folder: string | undefined, dump?: Blob): Pro
     giveBack: () =>
       turn(async () => {
         if (folder === undefined || health.state() === 'ended') return
-        if ((await thread.remote.taken()) - atFirst < WORTH_BYTES) return
+        if ((await thread.remote.taken()) - atFirst < WORTH_BYTES)
+          return await thread.remote.collectGarbage() // the rows that it answered with
         await thread.remote.close()
         await thread.stop()
         thread = startThread(end)

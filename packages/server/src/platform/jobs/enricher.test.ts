@@ -4,6 +4,7 @@ import { storeBatch } from '../../connectors/import/store.ts'
 import { testDb, testOrganisation } from '../testing/test-db.ts'
 import { ticketOf } from '../../tickets/test-tickets.ts'
 import { enrichSteps } from '../../enrich-steps.ts'
+import { refreshRollups } from '../../metrics/rollup/refresh-rollups.ts'
 import { startEnricher } from './enricher.ts'
 
 let db: Db
@@ -42,8 +43,18 @@ test('[DASH-5] messages of one organisation that cannot be scored do not delay o
   for (const error of errors) expect(error).toMatchObject({ organisation: bad })
 })
 
-test('[DASH-4] dirty days get a rollup once no more changes come, others later', async () => {
-  const org = await organisationWith([])
+const daysIn = async (table: string, org: string) => {
+  const { rows } = await db.query<{ day: string }>(
+    `select date_field || ' ' || day as day from ${table} where organisation_id = $1 order by 1`,
+    [org],
+  )
+  return rows.map(({ day }) => day)
+}
+const failsHere = { error: (error: unknown) => expect.fail(String(error)) }
+
+/** An organisation with rollups, and two dirty days: of one nothing has changed for two minutes. */
+async function organisationWithDirtyDays(given: typeof messages): Promise<string> {
+  const org = await organisationWith(given)
   await db.query(`update organisation set rollup_zone = 'UTC' where id = $1`, [org])
   await db.query(
     `insert into ticket_dirty_day (organisation_id, date_field, day, at)
@@ -51,21 +62,33 @@ test('[DASH-4] dirty days get a rollup once no more changes come, others later',
        ($1, 'solved', '2026-02-03', now())`,
     [org],
   )
-  const log = { error: (error: unknown) => expect.fail(String(error)) }
-  const enricher = startEnricher(db, log, enrichSteps(db))
-  const anchorsOf = async (table: string) => {
-    const { rows } = await db.query<{ dateField: string }>(
-      `select date_field as "dateField" from ${table} where organisation_id = $1`,
-      [org],
-    )
-    return rows.map(({ dateField }) => dateField)
-  }
+  return org
+}
+
+test('[DASH-4] dirty days get a rollup once no more changes come, others later', async () => {
+  const org = await organisationWithDirtyDays([])
+  await db.query(
+    `insert into ticket_daily_rollup (organisation_id, date_field, day, tickets)
+     values ($1, 'solved', '2026-02-03', 0)`,
+    [org],
+  )
+  const enricher = startEnricher(db, failsHere, enrichSteps(db))
   await vi.waitFor(
-    async () => expect(await anchorsOf('ticket_daily_rollup')).toEqual(['created']),
+    async () => expect(await daysIn('ticket_daily_rollup', org)).toContain('created 2026-02-02'),
     10_000,
   )
   await enricher.stop()
-  expect(await anchorsOf('ticket_dirty_day')).toEqual(['solved'])
+  expect(await daysIn('ticket_dirty_day', org)).toEqual(['solved 2026-02-03'])
+})
+
+test('[DASH-4] days without a rollup need not be calm once all messages are scored', async () => {
+  const [scored, waiting] = [
+    await organisationWithDirtyDays([]),
+    await organisationWithDirtyDays(messages),
+  ]
+  for (const org of [scored, waiting]) while (await refreshRollups(db, org)); // eslint-disable-line no-empty
+  expect(await daysIn('ticket_dirty_day', scored)).toEqual([])
+  expect(await daysIn('ticket_dirty_day', waiting)).toEqual(['solved 2026-02-03'])
 })
 
 test('a step aside holds up no other, and one that is not urgent does a piece in so long', async () => {

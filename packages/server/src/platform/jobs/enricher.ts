@@ -14,7 +14,7 @@ export interface EnrichStep {
   work: (org: string) => Promise<boolean>
   /** Nobody waits for it, and who needs it does it: one piece of work in so long, in ms. */
   everyMs?: number
-  /** A thread of its own does most of it: the other steps go on meanwhile. */
+  /** A thread of its own, or the database, does most of it: the other steps go on meanwhile. */
   isAside?: boolean
 }
 

@@ -1,21 +1,9 @@
-import { Session } from 'node:inspector/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/db.ts'
+import { collectGarbage } from './collect-garbage.ts'
 
 const LOOK_MS = 5000
 /** Shares of a core from which the server is at work, and below which it rests. */
-const [WORKS, RESTS] = [0.3, 0.05]
-
-/** Frees what the main thread no longer needs: left alone, it keeps room for as much as it has ever used. */
-export async function collectGarbage(): Promise<void> {
-  const session = new Session()
-  session.connect()
-  try {
-    await session.post('HeapProfiler.collectGarbage')
-  } finally {
-    session.disconnect()
-  }
-}
+const [WORKS, RESTS] = [0.3, 0.08]
 
 interface Spent {
   /** Processor time of the process so far, in milliseconds. */
@@ -60,7 +48,7 @@ export function startThrift(giveBack: () => Promise<void>): () => Promise<void> 
 
 /** What a resting server gives back. */
 export const giveBackAll =
-  (db: Db, log: Pick<FastifyBaseLogger, 'error'>) => async (): Promise<void> => {
+  (db: Db, log: { error: (what: object, message: string) => void }) => async (): Promise<void> => {
     try {
       await collectGarbage()
       await db.giveBack?.()

@@ -47,19 +47,25 @@ export async function readTexts(
   return rows
 }
 
-/** Queues tickets that seemed solved until the customer opened one of these. */
+/**
+ * Queues tickets that seemed solved until the customer opened one of these. Those tickets come first, and the checks of each are looked up: read
+ * the other way round, each call would look at all checked tickets.
+ */
 export const queueFollowedUp = (tx: Queryable, org: string, ids: readonly string[]) =>
   tx.query(
-    `insert into machine_review_queue as q (organisation_id, ticket_id)
-     select distinct earlier.organisation_id, earlier.id
-     from ticket later join ticket earlier on earlier.organisation_id = later.organisation_id
-       and earlier.requester = later.requester and earlier.id <> later.id
-       and earlier.solved_at < later.created_at
-       and earlier.solved_at >= later.created_at - ${FOLLOW_UP}
-     join machine_review m on m.organisation_id = earlier.organisation_id
-       and m.ticket_id = earlier.id and m.findings @> '[{"check":"solution","isPassed":true}]'
-     where later.organisation_id = $1 and later.id = any($2::text[]) and ${isKnown('later')}
-     order by earlier.id
+    `with earlier as materialized (
+       select distinct earlier.id
+       from ticket later join ticket earlier on earlier.organisation_id = later.organisation_id
+         and earlier.requester = later.requester and earlier.id <> later.id
+         and earlier.solved_at < later.created_at
+         and earlier.solved_at >= later.created_at - ${FOLLOW_UP}
+       where later.organisation_id = $1 and later.id = any($2::text[]) and ${isKnown('later')}
+     )
+     insert into machine_review_queue as q (organisation_id, ticket_id)
+     select $1, id from earlier
+     where (select findings @> '[{"check":"solution","isPassed":true}]' from machine_review m
+       where m.organisation_id = $1 and m.ticket_id = earlier.id)
+     order by id
      on conflict (organisation_id, ticket_id) do update set version = q.version + 1`,
     [org, ids],
   )
