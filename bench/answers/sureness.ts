@@ -22,15 +22,28 @@ function errorOf(cases: readonly (Case & { sure: number })[]): number {
   return error / cases.length
 }
 
-/** Calibrates on every second case, as on an organisation's past, and judges by the others. */
+/** The same error of a confidence that is exactly right: so many cases deviate by chance. */
+function chanceOf(cases: readonly { sure: number }[]): number {
+  const classes = Map.groupBy(cases, ({ sure }) =>
+    Math.min(CLASSES - 1, Math.floor(sure * CLASSES)),
+  )
+  let error = 0
+  for (const own of classes.values())
+    error += Math.sqrt((2 / Math.PI) * own.reduce((sum, { sure }) => sum + sure * (1 - sure), 0))
+  return error / cases.length
+}
+
+/** Calibrates on every second case, as on an organisation's past, and judges by the others; then the other way round. */
 export function benchSureness(what: string, cases: readonly Case[]): void {
-  const calibration = calibrate(cases.filter((_, at) => at % 2 === 0))
-  const next = cases.filter((_, at) => at % 2 === 1)
-  const raw = next.map((one) => ({ ...one, sure: one.score }))
-  const sure = next.map((one) => ({ ...one, sure: sureOf(calibration, one.score) }))
-  const average = next.filter(({ isRight }) => isRight).length / next.length
+  const halves = [0, 1].map((half) => cases.filter((_, at) => at % 2 === half))
+  const sure = halves.flatMap((next, half) => {
+    const calibration = calibrate(halves[1 - half] ?? [])
+    return next.map((one) => ({ ...one, sure: sureOf(calibration, one.score) }))
+  })
+  const raw = cases.map((one) => ({ ...one, sure: one.score }))
+  const average = cases.filter(({ isRight }) => isRight).length / cases.length
   console.log(
-    `${what}: ${next.length} cases, ${pct(average)} right; error of the confidence ${pct(errorOf(raw))}, calibrated ${pct(errorOf(sure))} (goal 5 %)`,
+    `${what}: ${cases.length} cases, ${pct(average)} right; error of the confidence ${pct(errorOf(raw))}, calibrated ${pct(errorOf(sure))} (goal 5 %), by chance alone ${pct(chanceOf(sure))}`,
   )
   console.table(
     LEAST.map((least) => {

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { classOf } from '@agent-assist/contract'
-import { classify } from '../../packages/server/src/language/classify/linear-model.ts'
+import {
+  classify,
+  type LinearModel,
+} from '../../packages/server/src/language/classify/linear-model.ts'
 import { likeliest } from '../../packages/server/src/language/classify/scores.ts'
 import { train } from '../../packages/server/src/language/classify/train.ts'
 import { createRandom } from '../../packages/server/src/platform/basics/random.ts'
@@ -26,8 +29,8 @@ const untrained = (one: Asked): Told => tell(one)
 /** The same, with the question above a comment of a survey, as the product scores them. */
 const inAnswer = (one: Asked): Told => tell(one, one.asked)
 
-function tell({ text, language }: Asked, asked?: AskedFor): Told {
-  const sentiment = sentimentIn(text, language, undefined, asked)
+function tell({ text, language }: Asked, asked?: AskedFor, model?: LinearModel): Told {
+  const sentiment = sentimentIn(text, language, model, asked)
   return {
     label: classOf(sentiment?.label ?? 'neutral'),
     confidence: sentiment?.confidence ?? 1,
@@ -56,6 +59,12 @@ function trainedOn(
   }
 }
 
+/** The same, with the question above a comment, as the product scores them. */
+function trainedInAnswer(examples: readonly { text: string; label: string }[]) {
+  const model = train(examples, toneNumbers('en'))
+  return (one: Asked): Told => tell(one, one.asked, model)
+}
+
 function ofSet({ name, learn, ask, majority, logistic }: (typeof SETS)[number]) {
   const learnt = learn()
   const asked = ask()
@@ -69,6 +78,9 @@ function ofSet({ name, learn, ask, majority, logistic }: (typeof SETS)[number]) 
     { set: name, scorer: 'logistic regression', n: asked.length, ...logistic },
     line(name, 'trained, word lists', asked, trainedOn(learnt, lexiconNumbers('en'))),
     line(name, 'trained', asked, trainedOn(learnt)),
+    ...(asked.some((one) => one.asked)
+      ? [line(name, 'trained, with the question', asked, trainedInAnswer(learnt))]
+      : []),
     line(name, 'shuffled labels', asked, trainedOn(shuffled(learnt))),
   ]
 }

@@ -1,7 +1,7 @@
 import type { SentimentClass, SentimentLabel } from '@agent-assist/contract'
 import { classify, type Extra, type LinearModel } from '../classify/linear-model.ts'
 import { languageOf } from '../words/language.ts'
-import { type AskedFor, inAnswer } from './asked-for.ts'
+import { type AskedFor, inAnswer, inSurvey } from './asked-for.ts'
 import { NUMBERS } from './numbers.ts'
 import { toneFeatures } from './features.ts'
 import { defaultTone } from './default-tone.ts'
@@ -25,7 +25,7 @@ export interface Sentiment {
  * Mixed: both sides have at least this probability, and neutral less than PLAIN; with words of
  * both sides in the text a smaller probability is enough.
  */
-const BOTH = { odds: 0.45, words: 0.28 }
+const BOTH = { odds: 0.48, words: 0.34 }
 const PLAIN = 0.2
 /**
  * Least probability of a label other than neutral in a language that the default model knows only
@@ -133,7 +133,8 @@ export function sentimentIn(
     return { ...sentimentBy(own), language, scorer: 'model' }
   }
   const least = WELL_KNOWN.has(language) ? 0 : SURE
-  return { ...sentimentBy(inAnswer(tone, text, asked), least), language, scorer: 'default' }
+  const read = inAnswer(asked ? inSurvey(tone) : tone, text, asked)
+  return { ...sentimentBy(read, least), language, scorer: 'default' }
 }
 
 /** In a language that the default model does not know, nothing is very positive or very negative. */
