@@ -51,6 +51,22 @@ const answerSteps = (db: Db, meaning: Meaning | undefined, pace: Pace): EnrichSt
   },
 ]
 
+/** What is counted by day and by week. */
+const periodSteps = (db: Db, pace: Pace): EnrichStep[] => [
+  {
+    queue: 'ticket_dirty_day',
+    what: 'daily rollups',
+    work: (org) => refreshRollups(db, org, undefined, pace),
+    isAside: true,
+  },
+  {
+    queue: 'agent_week_queue',
+    what: 'weeks of agents',
+    work: (org) => countNextWeek(db, org),
+    everyMs: WEEK_MS, // whoever asks for weeks counts those that are missing
+  },
+]
+
 /**
  * Background steps that derive data from stored rows, in the order in which they run. A language
  * model is optional.
@@ -125,18 +141,7 @@ export function enrichSteps(
         what: 'merged tags of tickets',
         work: (org) => changeTags(db, org, TAG_STEPS),
       },
-      {
-        queue: 'ticket_dirty_day',
-        what: 'daily rollups',
-        work: (org) => refreshRollups(db, org, undefined, pace),
-        isAside: true,
-      },
-      {
-        queue: 'agent_week_queue',
-        what: 'weeks of agents',
-        work: (org) => countNextWeek(db, org),
-        everyMs: WEEK_MS, // whoever asks for weeks counts those that are missing
-      },
+      ...periodSteps(db, pace),
     ],
   }
 }

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
 import * as Comlink from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
-import { collectGarbage } from '../jobs/collect-garbage.ts'
+import { collectGarbage } from '../basics/collect-garbage.ts'
 
 /* Runs the embedded database in its own thread; embedded-db.ts is the other end. */
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { collectGarbage } from './collect-garbage.ts'
+import { collectGarbage } from '../basics/collect-garbage.ts'
 
 const LOOK_MS = 5000
 /** Shares of a core from which the server is at work, and below which it rests. */
