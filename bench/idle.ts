@@ -28,7 +28,7 @@ export const megabytesOf = (pid: number): number => megabytes(pid, 'VmRSS')
 /** The most that it has had. */
 export const mostMegabytesOf = (pid: number): number => megabytes(pid, 'VmHWM')
 
-/** Waits until the server has finished its background work, but not for ever; returns the seconds until it was quiet. */
+/** Waits until the server has finished its background work, but not for ever; returns the seconds until it was quiet, or `longestS`. */
 export async function untilIdle(pid: number, longestS = LONGEST_S): Promise<number> {
   let [before, quiet, second] = [cpuOf(pid), 0, 0]
   for (; quiet < QUIET_S && second < longestS; second++) {
@@ -37,5 +37,5 @@ export async function untilIdle(pid: number, longestS = LONGEST_S): Promise<numb
     quiet = now - before < QUIET_SHARE ? quiet + 1 : 0
     before = now
   }
-  return second - QUIET_S
+  return quiet < QUIET_S ? longestS : second - QUIET_S
 }
