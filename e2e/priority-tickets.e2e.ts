@@ -24,7 +24,7 @@ const TICKETS = [
     changes: [{ at: ago(50), field: 'assignee', value: 'Ann' }],
   }),
   waiting(2, 49, ANGRY),
-  waiting(3, 2, 'I want to speak to a manager.'),
+  waiting(3, 2, 'Can I talk to a manager, please?'),
   waiting(4, 30, ANGRY, { tags: ['escalated'], assignee: 'Bo' }),
   waiting(5, 1, 'Where is my parcel?'),
 ]
