@@ -30,7 +30,7 @@ test('languages are found as eld finds them', () => {
   )
   for (const text of [...SENTENCES, ...mixed]) {
     const [ours, theirs] = [detectLanguage(text), eld.detect(text)]
-    expect([text, ours.language, ours.isReliable()]).toEqual([
+    expect([text, ours.language, ours.isReliable]).toEqual([
       text,
       theirs.language,
       theirs.isReliable(),

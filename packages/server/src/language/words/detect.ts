@@ -14,7 +14,7 @@ import { once } from '../../platform/basics/once.ts'
 export interface Detected {
   /** ISO 639-1, or empty. */
   language: string
-  isReliable: () => boolean
+  isReliable: boolean
 }
 
 interface EldWords {
@@ -22,6 +22,8 @@ interface EldWords {
   separators: RegExp
   /** A character for each byte of UTF-8. */
   dictionary: readonly string[]
+}
+interface EldScores {
   /** Mean score of each language where it is the right one. */
   avgScore: Readonly<Record<string, number>>
 }
@@ -114,23 +116,22 @@ function bestTwo(scores: Float64Array): [number, number] {
   return [best, next]
 }
 
-function load(): (text: string) => Omit<Detected, 'isReliable'> & { isReliable: boolean } {
+function load(): (text: string) => Detected {
   const manifest = findPackageJSON('eld', import.meta.url)
   if (!manifest) throw new Error('the package eld is missing')
   const folder = join(dirname(manifest), 'src')
-  const part = (name: string) => createRequire(import.meta.url)(join(folder, name)) as EldWords
-  const { separators } = part('regexPatterns.js')
-  const { dictionary } = part('dictionary.js')
-  const { avgScore } = part('avgScore.js')
+  const part = (name: string) => createRequire(import.meta.url)(join(folder, name))
+  const { separators } = part('regexPatterns.js') as EldWords
+  const { dictionary } = part('dictionary.js') as EldWords
+  const { avgScore } = part('avgScore.js') as EldScores
   const text = readFileSync(join(folder, 'ngrams', 'small.js'), 'utf8')
   const [head = '', ngrams = ''] = text.split('ngrams:{', 2)
   const languages = languagesIn(head)
   const { places, bytes } = packed(ngrams)
   const scores = new Float64Array(Object.keys(languages).length)
   return (own) => {
-    const sequences = sequencesOf(
-      bytesOf(own.slice(0, READ_CHARS), { separators, dictionary, avgScore }),
-    )
+    const words = bytesOf(own.slice(0, READ_CHARS), { separators, dictionary })
+    const sequences = sequencesOf(words)
     scores.fill(0)
     for (const sequence of sequences) {
       const place = places.get(sequence)
@@ -164,8 +165,7 @@ export function detectLanguage(text: string): Detected {
   const key = hash('md5', text.slice(0, READ_CHARS), 'base64')
   const own = known.get(key)
   if (own) return own
-  const { language, isReliable } = detector()(text)
-  const detected = { language, isReliable: () => isReliable }
+  const detected = detector()(text)
   known.set(key, detected)
   return detected
 }

@@ -12,7 +12,7 @@ const detect = (text: string) =>
  */
 export function languageOf(text: string, locale: string): string | undefined {
   const detected = detect(text)
-  if (detected?.language && detected.isReliable()) return detected.language
+  if (detected?.language && detected.isReliable) return detected.language
   const own = locale.slice(0, 2).toLowerCase()
   return /^[a-z]{2}$/.test(own) ? own : detected?.language || undefined
 }
@@ -20,5 +20,5 @@ export function languageOf(text: string, locale: string): string | undefined {
 /** The language that is reliably detected from the text; undefined otherwise. */
 export function sureLanguageOf(text: string): string | undefined {
   const detected = detect(text)
-  return detected?.language && detected.isReliable() ? detected.language : undefined
+  return detected?.language && detected.isReliable ? detected.language : undefined
 }
