@@ -32,7 +32,7 @@ export const OrganisationDetails = OrganisationSetup.extend({
   driverList: z.array(z.string()),
   /** Tag groups. */
   groupByTags: z.array(Grouped),
-  /** Custom groups: groups of agents. */
+  /** Custom groups: groups of agents, as far as the caller may filter by them. */
   groupByAgent: z.array(Grouped),
   /** Tags of tickets in the range. */
   tagsList: z.array(z.string()),

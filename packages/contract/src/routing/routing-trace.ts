@@ -57,7 +57,10 @@ export const RoutingTrace = z.object({
   overflowSteps: z.number(),
   fallbackSteps: z.number(),
   rules: z.array(z.enum(ROUTING_RULES)),
+  /** Below supervisor the reader alone; the values of colleagues are missing. */
   candidates: z.array(RoutingCandidate),
+  /** How many candidates are missing; absent: none. */
+  others: z.number().optional(),
   /** Agents of other groups, who were not asked. */
   notAsked: z.number(),
   choice: z

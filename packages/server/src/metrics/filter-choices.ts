@@ -10,6 +10,7 @@ import type { Queryable } from '../platform/db/db.ts'
 import type { View } from './definitions/date-fields.ts'
 import { splitMetrics } from './evaluate.ts'
 import { viewOf } from './metric-routes.ts'
+import { filterablePeople, type FilterablePeople } from '../organisations/filterable-people.ts'
 import { readSegmentNames } from './segment-names.ts'
 import { sharedRoute } from '../platform/http/shared-route.ts'
 import type { Api } from '../platform/http/route.ts'
@@ -55,6 +56,13 @@ async function readHidden(
   return (field, value) => hidden.has(`${field} ${value}`)
 }
 
+/** Whether the caller may filter by an entry; `seen` is missing for those who may by all. */
+function isOffered(seen: FilterablePeople | undefined, field: ListField, value: string): boolean {
+  if (!seen) return true
+  if (field === 'allCustomGroups') return seen.groups.includes(value)
+  return SPLITS[field] !== 'agent' || value === seen.own?.id
+}
+
 /** Ticket counts by segment; equal queries run once. */
 function createCounts(db: Queryable) {
   const asked = new Map<string, Promise<Map<string, number>>>()
@@ -80,7 +88,7 @@ function createCounts(db: Queryable) {
  */
 async function readChoices(
   db: Queryable,
-  input: Pick<Parsed<'listFilterChoices'>, 'params' | 'query'>,
+  input: Pick<Parsed<'listFilterChoices'>, 'params' | 'query'> & { seen?: FilterablePeople },
 ): Promise<FilterChoices['items']> {
   const { organisation, view } = await viewOf(db, input)
   const [names, tagGroups, customGroups, isHidden] = await Promise.all([
@@ -113,7 +121,11 @@ async function readChoices(
       return {
         field,
         entries: entries.filter(
-          ({ value, tickets }) => value && tickets !== 0 && !isHidden(field, value),
+          ({ value, tickets }) =>
+            value &&
+            tickets !== 0 &&
+            !isHidden(field, value) &&
+            isOffered(input.seen, field, value),
         ),
       }
     }),
@@ -125,7 +137,11 @@ export function filterChoiceRoutes(api: Api): void {
   sharedRoute(
     api,
     'listFilterChoices',
-    { parts: ['record', 'settings'], isTimeless: () => true },
+    {
+      parts: ['record', 'settings'],
+      isTimeless: () => true,
+      seenBy: (caller, org) => filterablePeople(api.db, caller, org),
+    },
     async (db, input) => ({ items: await readChoices(db, input) }),
   )
 }

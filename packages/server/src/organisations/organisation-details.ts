@@ -1,4 +1,5 @@
 import type { OrganisationDetails } from '@agent-assist/contract'
+import { filterablePeople } from './filterable-people.ts'
 import { maskedName, readOrganisation, setupOf } from './organisation.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { membershipIn } from '../platform/http/staff.ts'
@@ -34,6 +35,7 @@ export function organisationDetailsRoutes(api: Api): void {
          order by lower(name), name`,
         [orgId],
       )
+    const people = await filterablePeople(db, caller, orgId)
     const [brands, tagGroups, customGroups, options] = await Promise.all([
       db.query<Named>(
         `select id, name from brand where organisation_id = $1 order by lower(name), id`,
@@ -50,12 +52,13 @@ export function organisationDetailsRoutes(api: Api): void {
       orgBrands: brands.rows,
       driverList: of('group').map(({ value }) => value),
       groupByTags: tagGroups.rows,
-      groupByAgent: customGroups.rows,
+      groupByAgent: customGroups.rows.filter(
+        ({ groupName }) => !people || people.groups.includes(groupName),
+      ),
       tagsList: of('tag').map(({ value }) => value),
-      agentList: of('agent').map(({ id, value }) => ({
-        id,
-        name: maskedName(organisation, value),
-      })),
+      agentList: of('agent')
+        .filter(({ id }) => !people || id === people.own?.id)
+        .map(({ id, value }) => ({ id, name: maskedName(organisation, value) })),
     }
   })
 }

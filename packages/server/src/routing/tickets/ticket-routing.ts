@@ -1,48 +1,65 @@
-import type { Reply, RoutingStep, TicketStory } from '@agent-assist/contract'
+import type { Reply, RoutingStep, RoutingTrace, TicketStory } from '@agent-assist/contract'
+import type { FilterablePeople } from '../../organisations/filterable-people.ts'
 import { maskedName, type Organisation } from '../../organisations/organisation.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 
 type Row = Reply<'getRoutingTrace'>
 
-/** A step with masked addresses of agents. */
-function masked(step: RoutingStep, organisation: Organisation): RoutingStep {
-  const name = (agent: string) => maskedName(organisation, agent)
-  const { trace } = step
+/** Which ticket is read, and for whom. */
+interface Asked {
+  org: string
+  ticketId: string
+  organisation: Organisation
+  /** Whom the reader may see of the agents who were asked; missing: all. */
+  seen?: FilterablePeople | undefined
+}
+
+/** A trace with those agents alone whom the reader may see, and the number of the others. */
+function narrowed(trace: RoutingTrace, { seen }: Asked): RoutingTrace {
+  if (!seen) return trace
+  const isSeen = ({ agent }: { agent: string }) => agent === seen.own?.value
+  const { candidates, choice } = trace
+  const shown = candidates.filter(isSeen)
   return {
-    ...step,
-    ...(step.agent === undefined ? {} : { agent: name(step.agent) }),
-    ...(trace
-      ? {
-          trace: {
-            ...trace,
-            candidates: trace.candidates.map((one) => ({ ...one, agent: name(one.agent) })),
-            ...(trace.choice
-              ? {
-                  choice: {
-                    ...trace.choice,
-                    agent: name(trace.choice.agent),
-                    compared: trace.choice.compared.map((one) => ({
-                      ...one,
-                      agent: name(one.agent),
-                    })),
-                  },
-                }
-              : {}),
-          },
-        }
-      : {}),
+    ...trace,
+    candidates: shown,
+    others: candidates.length - shown.length,
+    ...(choice ? { choice: { ...choice, compared: choice.compared.filter(isSeen) } } : {}),
+  }
+}
+
+/** Something that names an agent, with a masked address. */
+const named = <T extends { agent?: string | undefined }>(one: T, { organisation }: Asked): T =>
+  one.agent === undefined ? one : { ...one, agent: maskedName(organisation, one.agent) }
+
+/** A step as the reader sees it. */
+function stepFor(step: RoutingStep, asked: Asked): RoutingStep {
+  const trace = step.trace && narrowed(step.trace, asked)
+  if (!trace) return named(step, asked)
+  const { choice, reason } = trace
+  return {
+    ...named(step, asked),
+    trace: {
+      ...trace,
+      candidates: trace.candidates.map((one) => named(one, asked)),
+      ...(reason ? { reason: named(reason, asked) } : {}),
+      ...(choice
+        ? {
+            choice: {
+              ...named(choice, asked),
+              compared: choice.compared.map((one) => named(one, asked)),
+            },
+          }
+        : {}),
+    },
   }
 }
 
 const STEPS_MAX = 200
 
 /** Where a ticket is on its way to an agent, with every decision about it. */
-export async function readTicketRouting(
-  on: Queryable,
-  org: string,
-  ticketId: string,
-  organisation: Organisation,
-): Promise<Row> {
+export async function readTicketRouting(on: Queryable, asked: Asked): Promise<Row> {
+  const { org, ticketId } = asked
   const { rows } = await on.query<Omit<Row, 'steps'>>(
     `select state, agent, waiting_since as "waitingSince", reason, moves from routing_ticket
      where organisation_id = $1 and ticket_id = $2`,
@@ -58,9 +75,9 @@ export async function readTicketRouting(
   )
   const [row] = rows
   return {
-    ...(row ?? { state: 'none', moves: 0 }),
-    ...(row?.agent === undefined ? {} : { agent: maskedName(organisation, row.agent) }),
-    steps: steps.toReversed().map((step) => masked(step, organisation)),
+    ...(row ? named(row, asked) : { state: 'none', moves: 0 }),
+    ...(row?.reason ? { reason: named(row.reason, asked) } : {}),
+    steps: steps.toReversed().map((step) => stepFor(step, asked)),
   }
 }
 
