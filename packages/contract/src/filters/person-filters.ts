@@ -1,3 +1,5 @@
+import type { AGENT_FIELDS } from './filters.ts'
+
 /** A part of an input that selects by person. */
 export interface PersonFilter {
   /** The name of the parameter or field. */
@@ -12,7 +14,7 @@ const FIELDS: Readonly<Record<string, 'agents' | 'groups'>> = {
   includeAgent: 'agents',
   excludeAgent: 'agents',
   allCustomGroups: 'groups',
-}
+} satisfies Record<(typeof AGENT_FIELDS)[number], string>
 
 const strings = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string' && one !== '')
