@@ -96,7 +96,7 @@ async function findAgents(on: Queryable, org: string, text: string): Promise<Fou
   const organisation = await readOrganisation(on, org)
   const { rows } = await on.query<{ id: string; value: string }>(
     `select id, value from filter_option
-     where organisation_id = $1 and kind = 'agent' and value ilike $2
+     where organisation_id = $1 and kind = 'actor' and value ilike $2
        and ($3 or position('@' in value) = 0) -- a hidden address is not to be found letter by letter
      order by last_at desc, value limit ${FOUND_PEOPLE}`,
     [org, anywhere(text), organisation.showEmail],

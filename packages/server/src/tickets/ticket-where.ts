@@ -48,7 +48,7 @@ const current = (kind: 'tag' | 'tagGroup' | 'customGroup', names: readonly strin
 
 /** The stored names of the agents with these ids. */
 const agents: Members = (ids, org) => sql`select value from filter_option
-  where organisation_id = ${org} and kind = 'agent' and id = any(${ids}::text[])`
+  where organisation_id = ${org} and kind = 'actor' and id = any(${ids}::text[])`
 
 /**
  * The tags or agents, as `value`, that entries of a list contain; entries of other lists are values

@@ -32,7 +32,7 @@ async function readSessions({ db, org }: QualityView): Promise<StoredSession[]> 
        ${personName('u')} as by, (s.day + ${EFFECT_DAYS + 1})::text as "effectOn", s.agent,
        coalesce(o.id, '') as "agentId", s.category, s.tickets
      from coaching_session s join app_user u on u.id = s.created_by
-     left join filter_option o on o.organisation_id = s.organisation_id and o.kind = 'agent'
+     left join filter_option o on o.organisation_id = s.organisation_id and o.kind = 'actor'
        and o.value = s.agent
      where s.organisation_id = $1 and s.deleted_at is null
      order by s.state = 'held', s.day desc, s.id limit ${COACHING_MAX}`,
@@ -102,7 +102,7 @@ export async function saveCoaching(
   body: CoachingContent,
 ): Promise<void> {
   const { rows: agents } = await tx.query<{ value: string }>(
-    `select value from filter_option where organisation_id = $1 and kind = 'agent' and id = $2`,
+    `select value from filter_option where organisation_id = $1 and kind = 'actor' and id = $2`,
     [org, body.agentId],
   )
   const [agent] = agents

@@ -73,9 +73,7 @@ function ticketIs(
   })
   const own = more ? [...wheres, more] : wheres
   if (isTicketless) return own.length > 0 ? sql`false` : sql`not ${ticket(same)}`
-  // an answer counts for its own agent, also when the ticket has another by now
-  const agent = table === 'a' ? 'a.agent' : 'ticket.assignee'
-  const all = isDefault(query) ? own : [...own, ticketWhere(query, org, undefined, agent)]
+  const all = isDefault(query) ? own : [...own, ticketWhere(query, org)]
   return all.length > 0 ? ticket(and(all, same)) : undefined
 }
 
