@@ -80,6 +80,12 @@ const REFUSED: Record<PersonFilter['of'], string> = {
   each: 'Only supervisors see the figures of each agent.',
 }
 
+/** Refuses a custom group, in a field, whose figures would be those of single people. */
+export function checkGroup({ groups }: FilterablePeople, field: string, name?: string): void {
+  if (name === undefined || groups.includes(name)) return
+  throw new Refusal('forbidden', REFUSED.groups, { fields: { [field]: REFUSED.groups } })
+}
+
 /** Refuses what a caller below supervisor may not filter by; called for the input of every route. */
 export async function checkPersonFilters(
   db: Queryable,

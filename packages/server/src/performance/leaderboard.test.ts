@@ -85,6 +85,25 @@ describe('[LB-1] the ranking', () => {
 })
 
 describe('[LB-1] agents', () => {
+  test('do not see the mean of a team of one colleague, nor are they offered it', async () => {
+    await server.db.query(
+      `insert into custom_group (organisation_id, name, agents)
+       values ($1, 'One', '{Bo}')`,
+      [org],
+    )
+    const ofBo = {
+      params: params(),
+      query: { tab: 'balanced', period: 'month', team: 'One' },
+    } as const
+    await expect(agent.call('getLeaderboard', ofBo)).rejects.toMatchObject({
+      status: 403,
+      fields: { team: expect.any(String) as string },
+    })
+    expect((await board(agent.call)).teams).toEqual([])
+    expect((await supervisor.call('getLeaderboard', ofBo)).items).toMatchObject([{ name: 'Bo' }])
+    await server.db.query('delete from custom_group where organisation_id = $1', [org])
+  })
+
   test('see themselves and the mean of the team, as the organisation wants by default', async () => {
     const { items, team } = await board(agent.call)
     expect(items).toHaveLength(1)
