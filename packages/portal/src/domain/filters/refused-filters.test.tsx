@@ -19,7 +19,6 @@ const refusal: Answer = {
 afterEach(async () => {
   await unmount()
   queryClient.clear()
-  vi.unstubAllGlobals()
 })
 
 /** Opens the filters of somebody with this role; returns the calls for numbers of tickets, and what was chosen. */
