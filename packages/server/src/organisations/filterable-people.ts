@@ -75,9 +75,9 @@ export async function filterablePeople(
 }
 
 const REFUSED: Record<PersonFilter['of'], string> = {
-  agents: 'You see your own figures and those of all together, not those of other people.',
-  groups: 'The figures of this custom group would show those of single people.',
-  each: 'Only supervisors see the figures of each agent.',
+  agents: 'You see your own metrics and those of all together, not those of other people.',
+  groups: 'The metrics of this custom group would show those of single people.',
+  each: 'Only supervisors see the metrics of each agent.',
 }
 
 /** Refuses a custom group, in a field, whose figures would be those of single people. */

@@ -10,7 +10,7 @@ import { allByRole, byRole, click, render, text, unmount, until } from '../../te
 import { startSession } from '../../test-session.ts'
 import { RefusedFilters } from './refused-filters.tsx'
 
-const MESSAGE = 'You see your own figures and those of all together, not those of other people.'
+const MESSAGE = 'You see your own metrics and those of all together, not those of other people.'
 const refusal: Answer = {
   status: 403,
   body: { code: 'forbidden', message: MESSAGE, fields: { includeAgent: MESSAGE } },
