@@ -31,14 +31,14 @@ export function RefusedFilters({ organisationId, filters, onChange }: RefusedFil
     ...ticketCount(organisationId, useDays(), printFilters(filters)),
     enabled: isAsked,
   })
-  const { fields = {}, message = '' } = error instanceof ApiError ? error : {}
-  const refused = isAsked ? AGENT_FIELDS.filter((field) => field in fields) : []
-  if (refused.length === 0) return null
+  const refusal = isAsked && error instanceof ApiError ? error : undefined
+  const refused = AGENT_FIELDS.filter((field) => field in (refusal?.fields ?? {}))
+  if (!refusal || refused.length === 0) return null
   const names = refused.map((field) => FILTER_NAMES[field]).join(' and ')
   return (
     <div className={styles.refused}>
       <Notice>
-        {message} So nothing is shown with the filter {names}.{' '}
+        {refusal.message} So nothing is shown with the filter {names}.{' '}
         <Button
           size="small"
           onClick={() =>
