@@ -14,7 +14,7 @@ const FIELDS: Readonly<Record<string, 'agents' | 'groups'>> = {
   includeAgent: 'agents',
   excludeAgent: 'agents',
   allCustomGroups: 'groups',
-} satisfies Record<(typeof AGENT_FIELDS)[number], string>
+} satisfies Record<(typeof AGENT_FIELDS)[number], 'agents' | 'groups'>
 
 const strings = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string' && one !== '')

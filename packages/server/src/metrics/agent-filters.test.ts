@@ -147,8 +147,8 @@ describe('[FILT-7] a filter by agent counts whom the metric credits', () => {
   test('the drilldown and its file list as many tickets as the filtered tile counts', async () => {
     const params = { organisationId: org }
     const { from, to, timeZone } = viewOf(org, 'UTC')
-    for (const filters of [{ includeAgent: 'Ann' }, { excludeAgent: 'Ann' }]) {
-      const query = { from, to, timeZone, ...filters }
+    for (const field of ['includeAgent', 'excludeAgent'] as const) {
+      const query = { from, to, timeZone, [field]: 'Ann' }
       const { items } = await call('getMetrics', {
         params,
         query: { ...query, metrics: METRIC_NAMES.join(',') },
