@@ -41,7 +41,7 @@ async function freeId(tx: Queryable, org: string, kind: string): Promise<string>
  * use their id, so that ticket numbers do not clash. A source that was removed and connected again
  * gets its earlier prefix.
  */
-async function prefixOf(tx: Queryable, org: string, id: string): Promise<string> {
+export async function prefixOf(tx: Queryable, org: string, id: string): Promise<string> {
   const { rows } = await tx.query(
     `select 1 from source
      where organisation_id = $1 and id <> $2 and prefix = '' and kind = any($3::text[])

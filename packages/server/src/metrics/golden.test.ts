@@ -265,11 +265,14 @@ describe('[DASH-4] [SATI-1] the 65 golden tickets, calculated by hand', () => {
     ).toEqual(excluded)
   })
 
-  test('every exclusion reason occurs except noCalendar (metric-rules.test.ts), noTargetHistory (target-states.test.ts) and those of cohorts (counting.test.ts)', () => {
+  test('every exclusion reason occurs except noCalendar (metric-rules.test.ts), noTargetHistory (target-states.test.ts), impossible times (merged.test.ts) and those of cohorts (counting.test.ts)', () => {
     const told = new Set(
       Object.values(EXPECTED).flatMap(({ excluded = {} }) => Object.keys(excluded)),
     )
     expect(Object.keys(EXCLUSIONS).filter((reason) => !told.has(reason))).toEqual([
+      'solvedTooEarly',
+      'repliedTooEarly',
+      'createdLater',
       'noCalendar',
       'noTargetHistory',
       'notSolved',

@@ -133,6 +133,7 @@ export async function readConversation(
     subject: subjectOf(raw).slice(0, 1000).toWellFormed(),
     status: STATUSES.find((known) => known === raw.status) ?? 'open',
     customer: {
+      ...(sender.id ? { id: sender.id } : {}),
       name: (sender.name || sender.email || 'Customer').slice(0, 200).toWellFormed(),
       ...(email ? { email } : {}),
     },

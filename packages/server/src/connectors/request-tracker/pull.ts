@@ -29,7 +29,7 @@ function toSourcePart(part: Part): SourcePart {
   return {
     kind: isTicket ? 'ticket' : part.kind,
     id: part.id,
-    ...(isTicket ? { ticketId: part.id } : {}),
+    ...(isTicket || part.kind === 'merged' ? { ticketId: part.id } : {}),
     data: part,
   }
 }

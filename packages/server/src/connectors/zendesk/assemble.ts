@@ -218,6 +218,19 @@ function untouched(
   return { at, change: changeOf({ what: field }, ticket[field], names) }
 }
 
+/** The tag of a ticket that became part of another one. */
+const MERGED_TAG = 'closed_by_merge'
+
+/** The ticket that Zendesk's last comment names: "… merged into request #12", in the language of the account. */
+function mergedInto({ ticket, events }: TicketParts): string | undefined {
+  if (!ticket.tags.includes(MERGED_TAG)) return undefined
+  const texts = events.flatMap(({ entries }) =>
+    entries.flatMap((entry) => (entry.what === 'comment' ? [entry.text] : [])),
+  )
+  const id = /#(\d+)/.exec(texts.at(-1) ?? '')?.[1]
+  return id === ticket.id ? undefined : id
+}
+
 function priorityAt({ ticket, events }: TicketParts) {
   const steps = stepsOf(events, 'priority')
   return (at: string) => {
@@ -241,6 +254,7 @@ export function assemble(given: TicketParts, names: Names<ZendeskPart>): TicketR
     url: ticket.url,
     subject: ticket.subject,
     requester: nameIn(names, 'user', ticket.requester),
+    requesterId: ticket.requester,
     requesterEmail: requester?.kind === 'user' ? requester.email : undefined,
     channel: ticket.channel,
     locale: requester?.kind === 'user' ? requester.locale : undefined,
@@ -252,6 +266,7 @@ export function assemble(given: TicketParts, names: Names<ZendeskPart>): TicketR
     tags: ticket.tags,
     createdAt: ticket.createdAt,
     updatedAt: ticket.updatedAt,
+    mergedInto: mergedInto(parts),
     satisfaction: satisfactionIn(ticket.satisfaction),
     handlingMin: ticket.timeSpentS === undefined ? undefined : ticket.timeSpentS / 60,
     messages: messagesOf(parts, names),

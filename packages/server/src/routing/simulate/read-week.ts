@@ -52,7 +52,7 @@ export async function readPast(
          where c.organisation_id = t.organisation_id and c.ticket_id = t.id
            and c.field = 'assignee' and c.value is not null), 1) - 1)::int as moves
      from ticket t ${WITH_SENTIMENT}
-     where t.organisation_id = $1 and t.created_at >= $2 and t.created_at < $3
+     where t.organisation_id = $1 and not t.is_merged and t.created_at >= $2 and t.created_at < $3
      order by t.created_at, t.id limit ${SIMULATED_TICKETS_MAX + 1}`,
     [org, from, to],
   )
@@ -100,7 +100,7 @@ export async function readDuties(on: Queryable, org: string, { from, to }: Range
   const { rows } = await on.query<{ agent: string; hour: string }>(
     `select m.author as agent, date_trunc('hour', m.at) as hour
      from ticket t join ticket_message m on m.organisation_id = t.organisation_id and m.ticket_id = t.id
-     where t.organisation_id = $1 and t.updated_at >= $2 and m.author_role = 'agent' and m.is_public
+     where t.organisation_id = $1 and not t.is_merged and t.updated_at >= $2 and m.author_role = 'agent' and m.is_public
        and m.at >= $2 and m.at < $3 group by 1, 2 order by 1, 2`,
     [org, from, to],
   )
