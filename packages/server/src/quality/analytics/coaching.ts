@@ -3,6 +3,7 @@ import {
   COACHING_MAX,
   type CoachingContent,
   type CoachingSession,
+  dayAt,
   EFFECT_DAYS,
   type Reply,
   USUAL_GOAL,
@@ -74,7 +75,7 @@ export async function listCoaching(view: QualityView): Promise<Reply<'listCoachi
   const byKey = new Map(all.map((one) => [keyOf(one), one]))
   const agents = new Set(all.map(({ agent }) => agent))
   const sessions = (await readSessions(view)).filter(({ agent }) => agents.has(agent))
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayAt(Date.now(), view.timeZone)
   // an agent who has a session that is planned, or whose effect is not known yet, needs no other one
   const busy = new Set(
     sessions

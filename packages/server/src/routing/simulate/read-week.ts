@@ -98,7 +98,7 @@ export async function readDuties(on: Queryable, org: string, { from, to }: Range
       to: Date.parse(one.to),
     }))
   const { rows } = await on.query<{ agent: string; hour: string }>(
-    `select m.author as agent, date_trunc('hour', m.at) as hour
+    `select m.author as agent, date_trunc('hour', m.at, 'UTC') as hour
      from ticket t join ticket_message m on m.organisation_id = t.organisation_id and m.ticket_id = t.id
      where t.organisation_id = $1 and t.updated_at >= $2 and m.author_role = 'agent' and m.is_public
        and m.at >= $2 and m.at < $3 group by 1, 2 order by 1, 2`,
