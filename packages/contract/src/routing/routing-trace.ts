@@ -78,6 +78,16 @@ export const RoutingTrace = z.object({
       until: Instant.optional(),
       /** How many asked agents failed each rule. */
       failed: z.partialRecord(z.enum(ROUTING_RULES), z.number()).optional(),
+      /** What becomes free at these agents is reserved for the ticket. */
+      reserved: z
+        .object({
+          /** What is free of the weight of the ticket. */
+          agents: z.array(z.object({ agent: z.string(), free: z.number() })),
+          weight: z.number(),
+          /** Limit of the configuration: agents who are reserved at once, for all tickets. */
+          most: z.number(),
+        })
+        .optional(),
     })
     .optional(),
 })

@@ -16,6 +16,8 @@ export const SimulationMetrics = z.object({
   missed: z.int(),
   moved: z.int(),
   unassigned: z.int(),
+  /** Tickets for which capacity was reserved while they waited; missing: it is not known. */
+  reserved: z.int().optional(),
   /** Tickets of the busiest agent in relation to the mean. */
   busiest: z.number().optional(),
   agents: z.array(z.object({ agent: z.string(), tickets: z.int() })),

@@ -16,6 +16,7 @@ import {
   checkText,
   choiceRule,
   reasonText,
+  reservedText,
   RULE_LABELS,
   stepText,
 } from './routing-words.ts'
@@ -87,12 +88,14 @@ function aboutText(trace: RoutingTrace, version: number | undefined, at: string)
 
 function Decision({ step: { trace, version, at, event } }: { step: Decided }) {
   const { timeZone } = useSetup()
+  const reserved = trace.reason && reservedText(trace.reason)
   const answer = trace.reason
     ? `No agent got this ticket: ${reasonText(trace.reason)}.`
     : answerText(trace)
   return (
     <>
       <p className={styles.answer}>{event === 'shadow' ? `Shadow mode: ${answer}` : answer}</p>
+      {reserved && <p className={styles.muted}>{reserved}</p>}
       <p className={styles.muted}>{aboutText(trace, version, dateTime(at, timeZone))}</p>
       {trace.skipped.length > 0 && (
         <p className={styles.muted}>

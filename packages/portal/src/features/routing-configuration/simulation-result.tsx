@@ -251,6 +251,12 @@ export function SimulationResult({ result, days }: ResultProps) {
       >
         Save result as CSV
       </Button>
+      {draft.reserved !== undefined && draft.reserved > 0 && (
+        <p className={styles.text}>
+          For {counted(draft.reserved, 'ticket')} of the draft, capacity was reserved while they
+          waited.
+        </p>
+      )}
       {isCut && (
         <p className={styles.text}>Only the first 10,000 tickets of the range were played.</p>
       )}

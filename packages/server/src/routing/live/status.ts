@@ -97,7 +97,9 @@ async function queueRows(
     const { arrived = 0, routed = 0 } = flow.find((one) => one.queue === queue) ?? {}
     const pause = queue === undefined ? undefined : pauses.get(queue)
     const dueAt = own.flatMap((one) => one.dueAt ?? []).toSorted()[0]
-    const reason = mostCommon(own.flatMap((one) => one.reason ?? []))
+    const reason = mostCommon(
+      own.flatMap(({ reason: one }) => (one ? [{ ...one, reserved: undefined }] : [])),
+    )
     return {
       ...(queue === undefined ? {} : { queue }),
       waiting: own.length,
@@ -181,7 +183,13 @@ function agentRow(
   }
 }
 
-const EMPTY: RoutingConfig = { policies: [], agents: [], weights: [], reassign: { maxMoves: 3 } }
+const EMPTY: RoutingConfig = {
+  policies: [],
+  agents: [],
+  weights: [],
+  reassign: { maxMoves: 3 },
+  reserveAgents: 0,
+}
 const STATUS_ORDER = { online: 0, transfers: 1, away: 2, offline: 3 } as const
 
 /** The live state of routing, with the times of agents in a range. */

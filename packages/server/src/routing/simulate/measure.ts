@@ -8,6 +8,8 @@ export interface Outcome {
   answeredAt?: number | undefined
   dueAt?: number | undefined
   moves: number
+  /** Missing: it is not known. */
+  wasReserved?: boolean | undefined
 }
 
 const MINUTE_MS = 60_000
@@ -52,6 +54,9 @@ export function metricsOf(
     missed: outcomes.filter((one) => isMissed(one, until)).length,
     moved: outcomes.reduce((sum, { moves }) => sum + moves, 0),
     unassigned: outcomes.filter(({ agent }) => agent === undefined).length,
+    ...(outcomes.some(({ wasReserved }) => wasReserved !== undefined)
+      ? { reserved: outcomes.filter(({ wasReserved }) => wasReserved).length }
+      : {}),
     ...(mean > 0 ? { busiest: Math.max(...counts) / mean } : {}),
     agents: [...perAgent].map(([agent, tickets]) => ({ agent, tickets })),
     hours: Array.from(

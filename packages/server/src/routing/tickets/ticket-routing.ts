@@ -4,6 +4,25 @@ import type { Queryable } from '../../platform/db/db.ts'
 
 type Row = Reply<'getRoutingTrace'>
 
+type Reason = NonNullable<Row['reason']>
+
+/** A reason with masked addresses of agents. */
+const maskedReason = (
+  { reserved, ...reason }: Reason,
+  name: (agent: string) => string,
+): Reason => ({
+  ...reason,
+  ...(reason.agent === undefined ? {} : { agent: name(reason.agent) }),
+  ...(reserved
+    ? {
+        reserved: {
+          ...reserved,
+          agents: reserved.agents.map((one) => ({ ...one, agent: name(one.agent) })),
+        },
+      }
+    : {}),
+})
+
 /** A step with masked addresses of agents. */
 function masked(step: RoutingStep, organisation: Organisation): RoutingStep {
   const name = (agent: string) => maskedName(organisation, agent)
@@ -16,6 +35,7 @@ function masked(step: RoutingStep, organisation: Organisation): RoutingStep {
           trace: {
             ...trace,
             candidates: trace.candidates.map((one) => ({ ...one, agent: name(one.agent) })),
+            ...(trace.reason ? { reason: maskedReason(trace.reason, name) } : {}),
             ...(trace.choice
               ? {
                   choice: {
@@ -57,9 +77,11 @@ export async function readTicketRouting(
     [org, ticketId],
   )
   const [row] = rows
+  const name = (agent: string) => maskedName(organisation, agent)
   return {
     ...(row ?? { state: 'none', moves: 0 }),
-    ...(row?.agent === undefined ? {} : { agent: maskedName(organisation, row.agent) }),
+    ...(row?.agent === undefined ? {} : { agent: name(row.agent) }),
+    ...(row?.reason ? { reason: maskedReason(row.reason, name) } : {}),
     steps: steps.toReversed().map((step) => masked(step, organisation)),
   }
 }
