@@ -5,7 +5,7 @@ import { RoutingConfig } from './routing-config.ts'
 
 const params = z.object({ organisationId: OrganisationId })
 
-/** What a simulation is judged by; waits are until the answer. */
+/** What a simulation is judged by; waits are until the answer, or until the end without one. */
 export const SimulationMetrics = z.object({
   tickets: z.int(),
   answered: z.int(),

@@ -1,4 +1,4 @@
-import type { LeaderboardRow } from '@agent-assist/contract'
+import type { LeaderboardRow, TicketRecord } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testOrganisation, testServer, type TestServer } from '../platform/testing/test-db.ts'
 import { storeTickets } from '../tickets/test-tickets.ts'
@@ -129,6 +129,37 @@ describe('[LB-1] agents', () => {
     const other = await memberOf(server, org, 'Agent')
     expect((await board(other.call)).items).toEqual([])
     await server.db.query('delete from membership where user_id = $1', [other.id])
+  })
+})
+
+describe('[LB-1] a small team', () => {
+  const boardOf = async (tickets: TicketRecord[]) => {
+    const { id } = await testOrganisation(server.db)
+    await storeTickets(server.db, id, tickets)
+    const { call } = await memberOf(server, id, 'Supervisor', 'Sue')
+    const query = { tab: 'balanced', period: 'month' } as const
+    return call('getLeaderboard', { params: { organisationId: id }, query })
+  }
+  const few = [...ticketsOf('Ann', 9, () => ({})), ...ticketsOf('Bo', 5, () => ({}))]
+
+  test('is listed as not ranked yet, with what each agent solved', async () => {
+    const { items, team } = await boardOf(few)
+    expect(items.map(({ name, n, solved }) => [name, n, solved])).toEqual([
+      ['Ann', 9, 9],
+      ['Bo', 5, 5],
+    ])
+    for (const row of items)
+      for (const key of ['rank', 'value', 'low']) expect(row).not.toHaveProperty(key)
+    expect(team).toEqual({ ranked: 0, agents: 2, easyPct: expect.any(Number) })
+  })
+
+  test('has no rank for an agent who is the only one with enough tickets', async () => {
+    const { items } = await boardOf([...few, ...ticketsOf('Cy', 25, () => ({}))])
+    expect(items.map(({ name, n, rank }) => [name, n, rank])).toEqual([
+      ['Cy', 25, undefined],
+      ['Ann', 9, undefined],
+      ['Bo', 5, undefined],
+    ])
   })
 })
 

@@ -262,7 +262,8 @@ export function SimulationResult({ result, days }: ResultProps) {
       )}
       <p className={styles.fact}>
         Agents count as there in the hours in which they were online or replied, and answer one
-        ticket after the other, in 15 minutes each unless handling times are known.
+        ticket after the other, in 15 minutes each unless handling times are known. A ticket without
+        an answer counts with its wait until the end.
       </p>
     </div>
   )

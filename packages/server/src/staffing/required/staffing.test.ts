@@ -2,7 +2,7 @@ import { addIsoDays, ApiError, requiredStaff, USUAL_CASE } from '@agent-assist/c
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../platform/testing/test-db.ts'
 import { agent, policy, testRouting } from '../../routing/test-routing.ts'
-import { NEXT_MONDAY, testSchedule, weekdayTickets } from '../../schedule/test-schedule.ts'
+import { NEXT_MONDAY, testSchedule, weekdayTickets, ZONE } from '../../schedule/test-schedule.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -74,12 +74,13 @@ test('[ROUT-2] a special day is expected as it is told, and holidays are named',
   await store(weekdayTickets(8, 3, { time: 9, group: 'Billing', channel: 'email' }))
   await server.db.query(
     `insert into business_calendar (organisation_id, id, name, time_zone, week, holidays, holiday_names, is_default)
-     values ($1, 'c', 'Office', 'Europe/Berlin', $2::jsonb, $3, $4::jsonb, true)`,
+     values ($1, 'c', 'Office', $5, $2::jsonb, $3, $4::jsonb, true)`,
     [
       organisationId,
       JSON.stringify([1, 2, 3].map((day) => ({ day, from: '09:00', to: '17:00' }))),
       [addIsoDays(NEXT_MONDAY, 1)],
       JSON.stringify({ [addIsoDays(NEXT_MONDAY, 1)]: 'Founding day' }),
+      ZONE,
     ],
   )
   const read = () => call('getStaffing', { params, query: week })
@@ -124,4 +125,21 @@ test('[ROUT-2] too little history is said; ranges are bounded; other organisatio
     await expect(caller('getStaffing', { params, query: week })).rejects.toMatchObject({
       status: 403,
     })
+})
+
+test('[ROUT-2] a forecast that is kept is not that of another zone: asked, the zone changed, asked again', async () => {
+  const { call, params, store, member } = await testSchedule(server)
+  await store(weekdayTickets(8, 3, { time: 9, group: 'Billing', channel: 'email' }))
+  const read = () => call('getStaffing', { params, query: week })
+  const before = await read()
+  const admin = await member('Admin')
+  await admin.call('updateGeneralSettings', { params, body: { timeZone: 'America/St_Johns' } })
+  const after = await read()
+  expect([before.zone, after.zone]).toEqual([ZONE, 'America/St_Johns'])
+  const busiest = ({ queues }: typeof before) => {
+    const hours = queues[0]?.days[3]?.deferred ?? []
+    return hours.indexOf(Math.max(...hours))
+  }
+  expect(busiest(before)).toBe(9)
+  expect(busiest(after)).not.toBe(9)
 })
