@@ -8,6 +8,8 @@ export interface Outcome {
   answeredAt?: number | undefined
   dueAt?: number | undefined
   moves: number
+  /** Without an answer: nobody waits for one any more. */
+  isSolved?: boolean
   /** Missing: it is not known. */
   wasReserved?: boolean | undefined
 }
@@ -25,7 +27,9 @@ function quantile(values: readonly number[], share: number): number | undefined 
 
 /** Waits for the answer; without one the wait until the end, or few quick answers would hide those who wait. */
 const waitsOf = (outcomes: readonly Outcome[], until: number) =>
-  outcomes.map((one) => ((one.answeredAt ?? until) - one.arrivedAt) / MINUTE_MS)
+  outcomes
+    .filter(({ answeredAt, isSolved }) => answeredAt !== undefined || !isSolved)
+    .map(({ arrivedAt, answeredAt }) => ((answeredAt ?? until) - arrivedAt) / MINUTE_MS)
 
 /** Late answers, and tickets without an answer whose time is over. */
 const isMissed = ({ dueAt, answeredAt }: Outcome, until: number) =>

@@ -14,6 +14,7 @@ type TicketRow = Parameters<typeof ticketOf>[0] & {
   assignee?: string
   firstReplier?: string
   firstReplyMin?: number
+  isSolved: boolean
   moves: number
 }
 
@@ -48,6 +49,7 @@ export async function readPast(
     `select ${TICKET_FIELDS}, t.created_at as "waitingSince", false as "isTransfer",
        '{}'::text[] as "notTo", t.assignee, t.first_replier as "firstReplier",
        extract(epoch from t.first_reply_at - t.created_at)::double precision / 60 as "firstReplyMin",
+       t.solved_at is not null as "isSolved",
        greatest(0, coalesce((select count(*) from ticket_change c
          where c.organisation_id = t.organisation_id and c.ticket_id = t.id
            and c.field = 'assignee' and c.value is not null), 1) - 1)::int as moves
@@ -70,6 +72,7 @@ export async function readPast(
             : arrival.waitingSince + row.firstReplyMin * MINUTE_MS,
         dueAt,
         moves: row.moves,
+        isSolved: row.isSolved,
       },
     }
   })

@@ -124,7 +124,7 @@ test('[ROUT-1] figures of a range, against a hand-worked example', () => {
     ],
   })
   expect(figures.busiest).toBeCloseTo(3 / (5 / 3))
-  expect(figures.hours[13]).toBe(20)
+  expect(figures.hours[13]).toBe(30)
   expect(figures.hours[12]).toBeNull()
 })
 
