@@ -2,6 +2,7 @@ import { addIsoDays, ApiError, requiredStaff, USUAL_CASE } from '@agent-assist/c
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../platform/testing/test-db.ts'
 import { agent, policy, testRouting } from '../../routing/test-routing.ts'
+import { cachedStaffing } from './cached-staffing.ts'
 import { NEXT_MONDAY, testSchedule, weekdayTickets, ZONE } from '../../schedule/test-schedule.ts'
 
 let server: TestServer
@@ -128,13 +129,15 @@ test('[ROUT-2] too little history is said; ranges are bounded; other organisatio
 })
 
 test('[ROUT-2] a forecast that is kept is not that of another zone: asked, the zone changed, asked again', async () => {
-  const { call, params, store, member } = await testSchedule(server)
+  const { organisationId, store } = await testSchedule(server)
   await store(weekdayTickets(8, 3, { time: 9, group: 'Billing', channel: 'email' }))
-  const read = () => call('getStaffing', { params, query: week })
-  const before = await read()
-  const admin = await member('Admin')
-  await admin.call('updateGeneralSettings', { params, body: { timeZone: 'America/St_Johns' } })
-  const after = await read()
+  const kept = cachedStaffing(server.db)
+  const before = await kept.read(organisationId, week)
+  await server.db.query('update organisation set time_zone = $2 where id = $1', [
+    organisationId,
+    'America/St_Johns',
+  ])
+  const after = await kept.read(organisationId, week)
   expect([before.zone, after.zone]).toEqual([ZONE, 'America/St_Johns'])
   const busiest = ({ queues }: typeof before) => {
     const hours = queues[0]?.days[3]?.deferred ?? []
