@@ -53,24 +53,26 @@ export function ReassignTab({ config, onChange }: TabProps) {
           />
         </div>
       </section>
-      <WeightRows config={config} onChange={onChange} />
-      <section className={styles.panel} aria-labelledby="reserving">
-        <h2 id="reserving">Reserving</h2>
-        <p className={styles.text}>
-          When nobody has room for the first waiting ticket, what becomes free at agents who could
-          take it is reserved for it. Without this, light tickets that came later overtake heavy
-          ones. 0 reserves nothing.
-        </p>
-        <div className={styles.fields}>
-          <NumberField
-            label="Agents reserved at once, at most"
-            value={config.reserveAgents}
-            min={0}
-            max={ROUTED_AGENTS_MAX}
-            onChange={(reserveAgents) => onChange({ ...config, reserveAgents })}
-          />
-        </div>
-      </section>
+      <div className={styles.stack}>
+        <WeightRows config={config} onChange={onChange} />
+        <section className={styles.panel} aria-labelledby="reserving">
+          <h2 id="reserving">Reserving</h2>
+          <p className={styles.text}>
+            When no agent has room for the first waiting ticket, what becomes free at agents who
+            could take it is reserved for it. Without this, light tickets that came later overtake
+            heavy ones. 0 reserves nothing.
+          </p>
+          <div className={styles.fields}>
+            <NumberField
+              label="Agents reserved at once, at most"
+              value={config.reserveAgents}
+              min={0}
+              max={ROUTED_AGENTS_MAX}
+              onChange={(reserveAgents) => onChange({ ...config, reserveAgents })}
+            />
+          </div>
+        </section>
+      </div>
     </div>
   )
 }
