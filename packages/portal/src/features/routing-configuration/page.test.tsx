@@ -106,7 +106,7 @@ test('[ROUT-1] a changed policy is saved as a draft, and published with a note',
 test('[ROUT-1] the most agents who are reserved at once are a setting', async () => {
   const asked = await open()
   await click(byRole('tab', 'Reassigning'))
-  await type(byRole('spinbutton', 'Agents reserved at once, at most'), '4')
+  await type(byRole('textbox', 'Agents reserved at once, at most'), '4')
   await click(byRole('button', 'Save draft'))
   await until(() => expect(text()).toContain('Draft saved'))
   expect(bodies(asked, '/draft')).toMatchObject([{ config: { reserveAgents: 4 } }])
