@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract/wire'
 import { batch, signal } from '@preact/signals-core'
 import { isList } from './answers.ts'
 import type { Chosen, SurveyDraft } from './draft.ts'
@@ -72,7 +73,7 @@ export function createSheet(
 
   const tickReason = (value: string) =>
     change(() => (reasons.value = toggled(reasons.value, value)))
-  const write = (text: string) => change(() => (comment.value = text.slice(0, MAX_COMMENT)))
+  const write = (text: string) => change(() => (comment.value = cutText(text, MAX_COMMENT)))
   const writeEmail = (text: string) => change(() => (email.value = text))
   const open = (at: number) => change(() => (step.value = at))
 

@@ -206,6 +206,10 @@ test('a ticket is shortened to the limits of the API', () => {
   expect(cleanTicket({ id: 7 as unknown as string })).toMatchObject({ id: '7' })
   expect(cleanTicket({ id: '' })).toBeUndefined()
   expect(cleanTicket({ id: '7', text: 'x'.repeat(30_000) })?.text?.length).toBe(20_000)
+  // the limit is inside the emoji
+  const long = (most: number) => `${'x'.repeat(most - 1)}😀 and more`
+  const cut = cleanTicket({ id: '7', subject: long(1000), text: long(20_000), requester: long(200) })
+  expect([cut?.subject, cut?.text, cut?.requester].map((text) => text?.at(-1))).toEqual(['x', 'x', 'x'])
 })
 
 test('highlighted ranges are split by paragraphs; invalid ones are ignored', () => {

@@ -1,4 +1,5 @@
 import {
+  cutText,
   type AgentNotice,
   ApiError,
   type EmbedCall,
@@ -26,14 +27,14 @@ export type SuggestionsStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'refus
 
 /** The host's ticket, cut to the limits of the API; undefined without an id. */
 export function cleanTicket(ticket: TicketContext | undefined): TicketContext | undefined {
-  const id = String(ticket?.id ?? '').slice(0, ID_MAX) // hosts also pass numbers
+  const id = cutText(String(ticket?.id ?? ''), ID_MAX) // hosts also pass numbers
   if (!id) return undefined
   const { subject, text, requester } = ticket ?? {}
   return {
     id,
-    subject: subject?.slice(0, SUBJECT_MAX),
-    text: text?.slice(0, TEXT_MAX),
-    requester: requester?.slice(0, NAME_MAX),
+    subject: subject && cutText(subject, SUBJECT_MAX),
+    text: text && cutText(text, TEXT_MAX),
+    requester: requester && cutText(requester, NAME_MAX),
   }
 }
 
@@ -181,7 +182,7 @@ export function createSuggestions(deps: SuggestionsDeps) {
   const { status, selected, isMeasured } = findings
   const { notice, isAway, fail } = createTrouble(host, findings, setStatus)
   const { query, type, cancel } = createQuery(() => void find())
-  const asked = computed(() => query.value.trim().slice(0, QUERY_MAX))
+  const asked = computed(() => cutText(query.value.trim(), QUERY_MAX))
   let running: AbortController | undefined
   let ofTicket: Suggestion[] | undefined // restored when the search is cleared
   let sitting = {}

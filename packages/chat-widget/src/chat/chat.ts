@@ -1,4 +1,5 @@
 import {
+  cutText,
   type BotMessage,
   type EmbedCall,
   type ProductCard,
@@ -132,7 +133,7 @@ export function createChat({ call, org, user, host, texts, onAnswer }: ChatDeps)
   }
 
   async function send(text: string): Promise<void> {
-    const message = text.trim().slice(0, TEXT_MAX)
+    const message = cutText(text.trim(), TEXT_MAX)
     if (message) await sendText(add(lineOf('agent', message)), message)
   }
 

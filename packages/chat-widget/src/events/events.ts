@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract/wire'
 import type { EventType, NewEvent, Suggestion, SuggestionKind } from '@agent-assist/contract/wire'
 import { createId } from '../base/storage.ts'
 
@@ -38,10 +39,10 @@ export interface Act {
 /** Creates the event of an agent's action, with the current time and a new id. */
 export function newEvent({ type, ticketId, query, suggestion, position, comment }: Act): NewEvent {
   const event: NewEvent = { id: createId(), type, ticketId, createdOn: new Date().toISOString() }
-  if (query) event.query = query.slice(0, TEXT_MAX)
-  if (comment) event.comment = comment.slice(0, TEXT_MAX)
+  if (query) event.query = cutText(query, TEXT_MAX)
+  if (comment) event.comment = cutText(comment, TEXT_MAX)
   if (position) event.position = position
   if (!suggestion) return event
-  const suggestionId = suggestion.id.slice(0, ID_MAX)
+  const suggestionId = cutText(suggestion.id, ID_MAX)
   return { ...event, suggestionKind: suggestion.kind, suggestionId }
 }

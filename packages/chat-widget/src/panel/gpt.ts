@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract/wire'
 import type {
   AutoReply,
   GptState,
@@ -172,7 +173,7 @@ export function createGpt(deps: GptDeps) {
     if (isOfCustomer) drafts.value = []
     const of = isOfCustomer ? ('customer' as const) : ('agent' as const)
     void write(
-      { task: 'translate', text: text.slice(0, 10_000), language, of },
+      { task: 'translate', text: cutText(text, 10_000), language, of },
       { done: name, isReply, replaces },
     )
   }

@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract'
 import { randomUUID } from 'node:crypto'
 import type { Parsed } from '@agent-assist/contract'
 import type { Db, Queryable } from '../platform/db/db.ts'
@@ -15,7 +16,7 @@ async function write(tx: Queryable, org: string, fill: Fill): Promise<string | u
   if (fill.with === 'article') {
     const { id } = await addDocument(tx, org, fill.baseId, {
       origin: 'written',
-      name: fill.title.slice(0, 120).toWellFormed(),
+      name: cutText(fill.title, 120).toWellFormed(),
       kinds: ['article'],
       locale: LOCALE,
       mimeType: 'text/plain',

@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract'
 import { randomUUID } from 'node:crypto'
 import type { Notice } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
@@ -30,7 +31,7 @@ export async function writeNotice(tx: Queryable, notice: NewNotice): Promise<voi
       subjectId,
       name,
       channel ?? null,
-      detail.slice(0, DETAIL_MAX),
+      cutText(detail, DETAIL_MAX),
       mailId ?? null,
     ],
   )

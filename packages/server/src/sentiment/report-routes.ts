@@ -1,4 +1,5 @@
 import {
+  shortText,
   classOf,
   EMOTIONS,
   type Parsed,
@@ -34,7 +35,7 @@ function cohortOf({ query, params }: Asked) {
 
 function shortened(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
-  return plain.length > QUOTE_CHARS ? `${plain.slice(0, QUOTE_CHARS - 1).trimEnd()}…` : plain
+  return shortText(plain, QUOTE_CHARS)
 }
 
 async function readQuotes(db: Db, asked: Asked): Promise<Reply<'listSentimentQuotes'>> {

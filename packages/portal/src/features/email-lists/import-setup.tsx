@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract/wire'
 import type { EmailImportMode, EmailList, NewEmailImport } from '@agent-assist/contract/wire'
 import { useAct } from '../../lib/act/use-act.ts'
 import { useState } from 'react'
@@ -55,7 +56,7 @@ async function createList(organisationId: string, name: string): Promise<string>
 }
 
 function rulesOf(name: string, mode: EmailImportMode, target: Target): NewEmailImport {
-  const fileName = name.slice(0, 300)
+  const fileName = cutText(name, 300)
   if (mode === 'block') return { fileName, mode, overwrite: false, resubscribe: false }
   const { listId, overwrite, resubscribe } = target
   return { fileName, mode, listId, overwrite, resubscribe }

@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract/wire'
 import type { FileMapping } from '@agent-assist/contract/wire'
 import { call } from '../../lib/api/call.ts'
 import { fileRows, type FoundRow } from '../../domain/imports/file-rows.ts'
@@ -52,7 +53,7 @@ interface Sending {
 export async function sendFile(sending: Sending): Promise<ImportProgress> {
   const { organisationId, file, mapping, signal } = sending
   const ofOrganisation = { params: { organisationId } }
-  const body = { fileName: file.name.slice(0, 300), mapping }
+  const body = { fileName: cutText(file.name, 300), mapping }
   const { importId } = await call('startFileImport', { ...ofOrganisation, body }, { signal })
   const params = { organisationId, importId }
   const counted = { unreadable: 0 }

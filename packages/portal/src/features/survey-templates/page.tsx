@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract/wire'
 import type { SurveyTemplateRow } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -34,7 +35,7 @@ function Templates({ organisationId }: { organisationId: string }) {
   const [address, setAddress] = useSearchParams()
   const [previewed, preview] = useState<SurveyTemplateRow>()
   const withArchived = address.get('archived') === 'true'
-  const search = (address.get('search') ?? '').trim().slice(0, 200)
+  const search = cutText((address.get('search') ?? '').trim(), 200)
   const query = useQuery(templateList(organisationId, withArchived))
 
   function show(name: string, value: string) {

@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract'
 import type { AssistSettings, Citation, SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { suggest } from '../../suggest/suggest.ts'
@@ -77,7 +78,7 @@ export async function sourcesFor(
   return used.map(({ kind, id, title, text, url, confidencePct }, index) => ({
     citation: { n: index + 1, kind, id, title, ...(url ? { url } : {}) },
     title: readable(kind, title),
-    text: readable(kind, text.slice(0, SOURCE_CHARS)),
+    text: readable(kind, cutText(text, SOURCE_CHARS)),
     ...(confidencePct === undefined ? {} : { confidencePct }),
   }))
 }

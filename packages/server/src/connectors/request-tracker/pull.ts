@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract'
 import type { SourcePart } from '@agent-assist/contract'
 import * as z from 'zod'
 import type { Pulled, PullFrom } from '../base/connector.ts'
@@ -52,7 +53,7 @@ async function readQueues(client: Client, signal: AbortSignal): Promise<Part[]> 
   return rows.map(({ id, Name }) => ({
     kind: 'queue',
     id,
-    name: Name.slice(0, 120).toWellFormed(),
+    name: cutText(Name, 120).toWellFormed(),
   }))
 }
 

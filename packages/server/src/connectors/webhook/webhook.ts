@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract'
 import { randomBytes } from 'node:crypto'
 import type { TicketRecord } from '@agent-assist/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -28,7 +29,7 @@ const GROUP_MAX_MS = 10_000
 async function noteRefused({ db }: Api, request: FastifyRequest, error: Error): Promise<void> {
   const { organisationId: org } = request.params as { organisationId: string }
   const { id } = (request.body ?? {}) as { id?: unknown }
-  const place = typeof id === 'string' ? `ticket ${id.slice(0, 64)}` : 'ticket'
+  const place = typeof id === 'string' ? `ticket ${cutText(id, 64)}` : 'ticket'
   await noteProblems(db, org, 'webhook', [{ place, reason: error.message.replace(/^body\./, '') }])
   await db.query(
     `update source set rows_read = rows_read + 1, rows_refused = rows_refused + 1

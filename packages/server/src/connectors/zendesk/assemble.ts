@@ -1,4 +1,5 @@
 import {
+  cutText,
   type ChangeRecord,
   PRIORITIES,
   ratingOf,
@@ -235,7 +236,8 @@ export function assemble(given: TicketParts, names: Names<ZendeskPart>): TicketR
   const metrics = inOrder(given.metrics.filter(({ isDeleted }) => !isDeleted))
   const named = (kind: Named['kind'], id: string | undefined) =>
     id === undefined ? undefined : nameIn(names, kind, id)
-  const text = (value: string | undefined, max: number) => value?.slice(0, max).toWellFormed()
+  const text = (value: string | undefined, max: number) =>
+    value && cutText(value, max).toWellFormed()
   return TicketRecord.parse({
     id: ticket.id,
     url: ticket.url,

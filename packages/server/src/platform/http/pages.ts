@@ -98,7 +98,10 @@ async function serveFolder(
   })
 }
 
-/** The report in its frame: only origins that the organisation lists may embed it. */
+/**
+ * The report in its frame: only origins that the organisation lists may embed it. It saves files through links in a
+ * hidden frame of its own, which its own `frame-src` has to allow.
+ */
 function createReportPage({ config }: Api, origins: Origins) {
   const html = readFileSync(join(config.distDir, 'usage-report/index.html'), 'utf8').replaceAll(
     '__MARKETING_URL__',
@@ -107,7 +110,7 @@ function createReportPage({ config }: Api, origins: Origins) {
   return async (reply: FastifyReply, org: string) => {
     const ancestors = ["'self'", ...(await origins.of(org))].join(' ')
     return reply
-      .header('content-security-policy', csp(ancestors))
+      .header('content-security-policy', csp(ancestors, { frame: ['blob:'] }))
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

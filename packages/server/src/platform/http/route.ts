@@ -26,7 +26,7 @@ import { identifyOnce } from './identify-once.ts'
 import { type Caller, TokenRefusal } from './session.ts'
 import type { TokenWatch } from './token-watch.ts'
 import { withInstants } from './query-days.ts'
-import { isStorable } from '../basics/storable.ts'
+import { holdsNul, wellFormed } from '../basics/storable.ts'
 import { withinLimit } from '../db/time-limit.ts'
 import { checkView, refuseWriteInView } from './view-guard.ts'
 import { identifyVisitor, type Visitor } from './visitor.ts'
@@ -86,8 +86,8 @@ function parse(schema: z.ZodType | undefined, value: unknown, where: string): un
   if (!schema) return undefined
   const parsed = schema.safeParse(value ?? {})
   if (parsed.success) {
-    if (isStorable(parsed.data)) return parsed.data
-    throw new Refusal('bad_input', `${where}: holds a character that is none`)
+    if (holdsNul(parsed.data)) throw new Refusal('bad_input', `${where}: holds the character NUL`)
+    return wellFormed(parsed.data)
   }
   const issue = parsed.error.issues[0]
   const path = [where, ...(issue?.path ?? [])].join('.')
