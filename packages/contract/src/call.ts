@@ -23,6 +23,16 @@ export class ApiError extends Error {
   }
 }
 
+/** Errors of the client that time, another token or another device can mend. */
+const PASSING = [401, 408, 424, 425, 429]
+
+/** Whether the server refused a request for good: sent again as it is, it would be refused again. */
+export const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !PASSING.includes(error.status)
+
 /**
  * Calls a route by its name. Rejects with `ApiError` for an error answer and with `TypeError` when there is no answer.
  */

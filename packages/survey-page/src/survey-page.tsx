@@ -116,7 +116,7 @@ export function SurveyPage({ link }: { link: Link }) {
           <Content answering={answering} />
         </div>
         <p class="note" role="status">
-          {answering.isWaiting && SAVED}
+          {answering.isWaiting ? SAVED : answering.refusal}
         </p>
       </main>
     </>

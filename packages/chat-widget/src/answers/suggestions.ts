@@ -1,4 +1,5 @@
 import {
+  isFinal,
   cutText,
   type AgentNotice,
   ApiError,
@@ -139,12 +140,15 @@ function createTrouble(
   const notice = signal<AgentNotice | undefined>()
   /** The server answered, with an error; otherwise there was no answer. */
   const isAway = signal(false)
+  /** The server refused the request for good. */
+  const isHopeless = signal(false)
 
   /** A refusal is only an error when the setup of the page is its cause. */
   async function fail(error: unknown, signal: AbortSignal, isQuiet: boolean): Promise<void> {
     const isRefused = isRefusal(error)
     const report = isRefused ? host.explain : host.report
     isAway.value = error instanceof ApiError
+    isHopeless.value = isFinal(error)
     const found = await report?.('suggestions_failed', error)
     if (signal.aborted) return
     notice.value = found
@@ -152,7 +156,7 @@ function createTrouble(
     setStatus(isRefused && !notice.value ? 'refused' : 'failed')
   }
 
-  return { notice, isAway, fail }
+  return { notice, isAway, isHopeless, fail }
 }
 
 /** Asks for answers, and records that they were shown. */
@@ -180,7 +184,7 @@ export function createSuggestions(deps: SuggestionsDeps) {
   const ticket = signal<AskedTicket | undefined>()
   const { show, clear, setStatus, ...findings } = createFindings(mayAsk)
   const { status, selected, isMeasured } = findings
-  const { notice, isAway, fail } = createTrouble(host, findings, setStatus)
+  const { notice, isAway, isHopeless, fail } = createTrouble(host, findings, setStatus)
   const { query, type, cancel } = createQuery(() => void find())
   const asked = computed(() => cutText(query.value.trim(), QUERY_MAX))
   let running: AbortController | undefined
@@ -263,7 +267,7 @@ export function createSuggestions(deps: SuggestionsDeps) {
     isHeld = true
   }
 
-  const shown = { ticket, notice, isAway, ...findings, query, asked }
+  const shown = { ticket, notice, isAway, isHopeless, ...findings, query, asked }
   /** An object that stays the same while the ticket is open. */
   const ofSitting = () => sitting
   return { ...shown, sitting: ofSitting, type, find, hold, open, reset, stop }

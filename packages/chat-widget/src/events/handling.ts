@@ -1,4 +1,5 @@
 import {
+  isFinal,
   callWith,
   FOCUS_IDLE_MS,
   FOCUS_MAX_S,
@@ -71,7 +72,8 @@ export function createHandling({ api, token, ticket }: HandlingDeps): () => void
     try {
       const call = callWith<'storeFocus'>(handlingRoutes, api, () => own)
       await call('storeFocus', { body: stay }, { keepalive: true })
-    } catch {
+    } catch (error) {
+      if (isFinal(error)) return
       waiting = [...waiting, stay].slice(-WAITING_MAX) // goes with the next one; its id is stored once
     }
   }

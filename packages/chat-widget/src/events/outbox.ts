@@ -1,4 +1,10 @@
-import { ApiError, type EmbedCall, type NewEvent, type Reply } from '@agent-assist/contract/wire'
+import {
+  isFinal,
+  ApiError,
+  type EmbedCall,
+  type NewEvent,
+  type Reply,
+} from '@agent-assist/contract/wire'
 import { createEventStore, type EventStore, type QueuedEvent } from './event-store.ts'
 import type { Host } from '../base/host.ts'
 import { subOf, type Tokens } from '../base/tokens.ts'
@@ -18,7 +24,7 @@ export function verdictOf(error: unknown, failures: number, random = Math.random
   const { status, retryAfterS = 0 } =
     error instanceof ApiError ? error : { status: 0, retryAfterS: 0 }
   if (status === 401) return { act: 'wait' }
-  if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { act: 'drop' }
+  if (isFinal(error)) return { act: 'drop' }
   const most = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (failures - 1))
   return { act: 'retry', waitMs: Math.max(retryAfterS * 1000, most / 2) + (random * most) / 2 }
 }

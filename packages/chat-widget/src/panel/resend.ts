@@ -13,7 +13,8 @@ export function createResender({ suggestions, gpt, chat, isOpen }: Panel) {
   let isTrying = false
 
   const unsent = () => chat.lines.value.filter(({ failure }) => failure === 'notSent')
-  const isDown = () => suggestions.status.value === 'failed' && isOpen.value
+  const isDown = () =>
+    suggestions.status.value === 'failed' && !suggestions.isHopeless.value && isOpen.value
   const isWaiting = () => isDown() || unsent().length > 0
 
   async function sendAll(): Promise<void> {

@@ -25,10 +25,10 @@ function NothingFound({ panel: { suggestions, texts, showTab } }: { panel: Panel
 /** What is wrong: the setup of the page as the SDK found it, the network, or the server. */
 function Failed({ panel: { suggestions, texts } }: { panel: Panel }) {
   const own = afterTexts(texts)
-  const notice = suggestions.notice.value ?? {
-    title: suggestions.isAway.value ? own.away : own.offline,
-    text: own.again,
-  }
+  const unknown = suggestions.isHopeless.value
+    ? { title: own.refused, text: own.refusedHint }
+    : { title: suggestions.isAway.value ? own.away : own.offline, text: own.again }
+  const notice = suggestions.notice.value ?? unknown
   const action = { label: texts.tryAgain, onClick: () => void suggestions.find() }
   return <Notice icon="alert" {...notice} action={action} />
 }

@@ -75,6 +75,7 @@ export const texts: LanguageTexts = {
   message: 'اكتب رسالة:',
   typing: 'يكتب Agent Assist الآن',
   notSent: 'لم تُرسل: ستُرسل تلقائيًا',
+  notTaken: 'لم تُرسل: لا يقبلها الخادم',
   retry: 'إعادة الإرسال',
   signIn: 'سجّل الدخول لبدء المحادثة',
   notConfigured: 'يُرجى الطلب من مسؤول DSD إعداد Agent Assist لمؤسستك.',

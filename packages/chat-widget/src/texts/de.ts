@@ -71,6 +71,7 @@ export const texts: LanguageTexts = {
   message: 'Nachricht eingeben:',
   typing: 'Agent Assist schreibt',
   notSent: 'Nicht gesendet, wird von selbst wiederholt',
+  notTaken: 'Nicht gesendet: Der Server nimmt sie nicht an',
   retry: 'Erneut senden',
   signIn: 'Zum Chatten anmelden',
   notConfigured: 'Bitten Sie den DSD-Admin, Agent Assist für Ihre Organisation einzurichten.',

@@ -71,6 +71,7 @@ export const texts: LanguageTexts = {
   message: 'Escriba un mensaje:',
   typing: 'Agent Assist está escribiendo',
   notSent: 'No enviado: se reenvía solo',
+  notTaken: 'No enviado: el servidor no lo acepta',
   retry: 'Reintentar',
   signIn: 'Inicie sesión para chatear',
   notConfigured: 'Pida al administrador de DSD que configure Agent Assist para su organización.',

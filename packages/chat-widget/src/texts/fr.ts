@@ -71,6 +71,7 @@ export const texts: LanguageTexts = {
   message: 'Saisissez un message :',
   typing: 'Agent Assist est en train d’écrire',
   notSent: 'Non envoyé : renvoyé automatiquement',
+  notTaken: 'Non envoyé : le serveur ne l’accepte pas',
   retry: 'Renvoyer',
   signIn: 'Connectez-vous pour chatter',
   notConfigured:

@@ -71,6 +71,7 @@ export const texts: LanguageTexts = {
   message: 'Digite uma mensagem:',
   typing: 'O Agent Assist está digitando',
   notSent: 'Não enviada: será reenviada sozinha',
+  notTaken: 'Não enviada: o servidor não a aceita',
   retry: 'Reenviar',
   signIn: 'Entre para conversar',
   notConfigured:

@@ -14,6 +14,8 @@ export const after: AfterTexts = {
   noneYetHint: 'تظهر عندما يُعرف سؤال العميل. ابحث في كل المصادر أو اسأل في المحادثة.',
   openChat: 'فتح المحادثة',
   offline: 'لا يوجد اتصال بـ Agent Assist',
+  refused: 'لا يقبل Agent Assist هذه التذكرة',
+  refusedHint: 'لن تُطلب مرة أخرى تلقائيًا. أخبر أحد المسؤولين إذا استمر ذلك.',
   away: 'لا يستجيب Agent Assist حاليًا',
   again: 'يعيد المحاولة تلقائيًا. ما كتبته محفوظ.',
   person: 'التحدث إلى شخص',

@@ -15,6 +15,9 @@ export const after: AfterTexts = {
     'Sie erscheinen, sobald die Frage des Kunden bekannt ist. Durchsuchen Sie alle Quellen oder fragen Sie im Chat.',
   openChat: 'Chat öffnen',
   offline: 'Keine Verbindung zu Agent Assist',
+  refused: 'Agent Assist nimmt dieses Ticket nicht an',
+  refusedHint:
+    'Es wird nicht von selbst erneut gefragt. Sagen Sie es einem Admin, wenn das so bleibt.',
   away: 'Agent Assist antwortet gerade nicht',
   again: 'Es versucht es von selbst erneut. Ihr Text bleibt erhalten.',
   person: 'Mit einem Menschen sprechen',

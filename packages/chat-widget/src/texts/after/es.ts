@@ -15,6 +15,8 @@ export const after: AfterTexts = {
     'Aparecerán cuando se conozca la pregunta del cliente. Busque en todas las fuentes o pregunte en el chat.',
   openChat: 'Abrir el chat',
   offline: 'Sin conexión con Agent Assist',
+  refused: 'Agent Assist no acepta este ticket',
+  refusedHint: 'No se vuelve a pedir solo. Avise a un administrador si sigue así.',
   away: 'Agent Assist no responde en este momento',
   again: 'Lo vuelve a intentar solo. Lo que escribió se conserva.',
   person: 'Hablar con una persona',

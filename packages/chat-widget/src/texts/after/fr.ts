@@ -15,6 +15,8 @@ export const after: AfterTexts = {
     'Elles apparaissent dès que la question du client est connue. Recherchez partout ou posez la question dans le chat.',
   openChat: 'Ouvrir le chat',
   offline: 'Pas de connexion à Agent Assist',
+  refused: 'Agent Assist n’accepte pas ce ticket',
+  refusedHint: 'Aucun nouvel essai automatique. Prévenez un administrateur si cela dure.',
   away: 'Agent Assist ne répond pas pour le moment',
   again: 'Il réessaie de lui-même. Votre texte est conservé.',
   person: 'Parler à une personne',
