@@ -41,6 +41,8 @@ function showMessage(element: HTMLElement, sentence: string, retry: () => void):
   const note = document.createElement('p')
   const button = document.createElement('button')
   note.setAttribute('role', 'alert')
+  note.lang = 'en'
+  note.dir = 'ltr' // the page may be written from right to left
   button.type = 'button'
   button.textContent = 'Try again'
   button.addEventListener('click', retry)
