@@ -1,9 +1,9 @@
 import {
-  isFinal,
-  cutText,
   type AgentNotice,
   ApiError,
+  cutText,
   type EmbedCall,
+  isFinal,
   type Suggestion,
   type SuggestionKind,
   type TicketContext,

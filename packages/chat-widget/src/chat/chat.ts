@@ -1,8 +1,8 @@
 import {
-  isFinal,
-  cutText,
   type BotMessage,
+  cutText,
   type EmbedCall,
+  isFinal,
   type ProductCard,
   type QuickReply,
   type Reply,

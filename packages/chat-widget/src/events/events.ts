@@ -1,5 +1,10 @@
-import { cutText } from '@agent-assist/contract/wire'
-import type { EventType, NewEvent, Suggestion, SuggestionKind } from '@agent-assist/contract/wire'
+import {
+  cutText,
+  type EventType,
+  type NewEvent,
+  type Suggestion,
+  type SuggestionKind,
+} from '@agent-assist/contract/wire'
 import { createId } from '../base/storage.ts'
 
 /** Event type for an inserted answer, by its kind. */

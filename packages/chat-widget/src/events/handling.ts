@@ -1,10 +1,10 @@
 import {
-  isFinal,
   callWith,
   FOCUS_IDLE_MS,
   FOCUS_MAX_S,
   handlingRoutes,
   type Input,
+  isFinal,
   type TicketContext,
 } from '@agent-assist/contract/wire'
 import { effect, type ReadonlySignal } from '@preact/signals-core'

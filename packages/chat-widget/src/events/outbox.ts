@@ -1,7 +1,7 @@
 import {
-  isFinal,
   ApiError,
   type EmbedCall,
+  isFinal,
   type NewEvent,
   type Reply,
 } from '@agent-assist/contract/wire'

@@ -1,13 +1,13 @@
-import { cutText } from '@agent-assist/contract/wire'
-import type {
-  AutoReply,
-  GptState,
-  NewEvent,
-  PanelOptions,
-  ReplyLanguage,
-  Suggestion,
-  TicketContext,
-  Transform,
+import {
+  type AutoReply,
+  cutText,
+  type GptState,
+  type NewEvent,
+  type PanelOptions,
+  type ReplyLanguage,
+  type Suggestion,
+  type TicketContext,
+  type Transform,
 } from '@agent-assist/contract/wire'
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Delivery } from '../events/delivery.ts'

@@ -1,4 +1,5 @@
 import { cutText } from '../base/cut-text.ts'
+
 /** Words that a survey link uses itself. */
 const LINK_WORDS = ['score', 'rating', 'lang', 'preview', 'source']
 const NAME = /^[A-Za-z][\w-]*$/

@@ -1,10 +1,10 @@
 import {
-  cutText,
   type AlertCondition,
   type AlertMetric,
   alertMetric,
-  type AlertSubject,
   type AlertScreen,
+  type AlertSubject,
+  cutText,
   type Filters,
   printFilters,
   screenOf,

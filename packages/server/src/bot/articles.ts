@@ -1,5 +1,4 @@
-import { firstCharacters } from '@agent-assist/contract'
-import type { BotMessage } from '@agent-assist/contract'
+import { type BotMessage, firstCharacters } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { basesOfArticles, prefersArticle } from '../knowledge/preference.ts'
 

@@ -1,5 +1,4 @@
-import { cutText } from '@agent-assist/contract'
-import type { SolvedAnswer } from '@agent-assist/contract'
+import { cutText, type SolvedAnswer } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { maskText } from '../language/masking/mask-text.ts'
 import { suggest } from '../suggest/suggest.ts'

@@ -1,5 +1,9 @@
-import { cutText } from '@agent-assist/contract'
-import type { DocumentType, KnowledgeEntry, KnowledgeKind } from '@agent-assist/contract'
+import {
+  cutText,
+  type DocumentType,
+  type KnowledgeEntry,
+  type KnowledgeKind,
+} from '@agent-assist/contract'
 import { type Block, type Blocks, textOfBlocks } from './blocks.ts'
 import { readCsv } from './read-csv.ts'
 import { readHtml } from './read-html.ts'

@@ -1,6 +1,5 @@
-import { cutText } from '@agent-assist/contract'
+import { cutText, type Notice } from '@agent-assist/contract'
 import { randomUUID } from 'node:crypto'
-import type { Notice } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 
 /** An entry for the log of alerts and reports. */

@@ -1,5 +1,4 @@
-import { shortText } from '@agent-assist/contract'
-import type { AuditChange } from '@agent-assist/contract'
+import { type AuditChange, shortText } from '@agent-assist/contract'
 
 /** Longest text of a value in the audit log. */
 const TEXT_MAX_CHARS = 500

@@ -1,12 +1,12 @@
 import {
-  shortText,
   classOf,
   EMOTIONS,
   type Parsed,
   type Reply,
-  type SentimentLabel,
-  SENTIMENT_LABELS,
   type Scorer,
+  SENTIMENT_LABELS,
+  type SentimentLabel,
+  shortText,
 } from '@agent-assist/contract'
 import type { Db } from '../platform/db/db.ts'
 import { readUse } from '../language/llm/usage.ts'

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
-  cutText,
   createCall,
+  cutText,
   OrganisationId,
   type Reply,
   SentimentExample,

@@ -1,4 +1,4 @@
-import { cutText, ApiError, MESSAGES } from '@agent-assist/contract/wire'
+import { ApiError, cutText, MESSAGES } from '@agent-assist/contract/wire'
 import { call, session } from '../../lib/api/call.ts'
 import { hasLeft, leaveProvider } from '../../lib/session/leave-provider.ts'
 import { storeAttempt, returnedOnce } from './returned.ts'

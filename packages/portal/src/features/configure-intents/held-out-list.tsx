@@ -1,5 +1,4 @@
-import { cutText } from '@agent-assist/contract/wire'
-import type { HeldOutText } from '@agent-assist/contract/wire'
+import { cutText, type HeldOutText } from '@agent-assist/contract/wire'
 import { useMemo, useState } from 'react'
 import { IntentChoice } from '../../domain/bot/intent-choice.tsx'
 import { Part } from '../../domain/editing/part.tsx'

@@ -1,5 +1,4 @@
-import { cutText } from '@agent-assist/contract/wire'
-import type { IntentRow } from '@agent-assist/contract/wire'
+import { cutText, type IntentRow } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { cutText, ApiError, MESSAGES } from '@agent-assist/contract/wire'
+import { ApiError, cutText, MESSAGES } from '@agent-assist/contract/wire'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type * as z from 'zod'

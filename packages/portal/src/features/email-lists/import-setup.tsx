@@ -1,5 +1,9 @@
-import { cutText } from '@agent-assist/contract/wire'
-import type { EmailImportMode, EmailList, NewEmailImport } from '@agent-assist/contract/wire'
+import {
+  cutText,
+  type EmailImportMode,
+  type EmailList,
+  type NewEmailImport,
+} from '@agent-assist/contract/wire'
 import { useAct } from '../../lib/act/use-act.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'

@@ -1,4 +1,4 @@
-import { cutText, addressOf } from '@agent-assist/contract/wire'
+import { addressOf, cutText } from '@agent-assist/contract/wire'
 import type { FoundRow } from '../../domain/imports/file-rows.ts'
 
 /** Mapping of the columns of a file. */

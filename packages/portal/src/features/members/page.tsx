@@ -1,5 +1,4 @@
-import { cutText } from '@agent-assist/contract/wire'
-import type { SessionUser } from '@agent-assist/contract/wire'
+import { cutText, type SessionUser } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'

@@ -4,7 +4,7 @@ import { cutText, type InvitedRow, ROLES } from '@agent-assist/contract/wire'
 const EMAIL_MAX = 254
 const ROLE_MAX = 20
 
-/** Removes NUL and replaces lone surrogates, because the server refuses a request with them. */
+/** Removes NUL, which the server refuses, and replaces lone surrogates. */
 const clean = (text: string) => text.replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '\uFFFD')
 
 /** A separator, then a cell: in quotes, as `"Lee, Ann" <ann@shop.example>`, or plain. */

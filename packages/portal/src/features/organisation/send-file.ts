@@ -1,5 +1,4 @@
-import { cutText } from '@agent-assist/contract/wire'
-import type { FileMapping } from '@agent-assist/contract/wire'
+import { cutText, type FileMapping } from '@agent-assist/contract/wire'
 import { call } from '../../lib/api/call.ts'
 import { fileRows, type FoundRow } from '../../domain/imports/file-rows.ts'
 import { patiently } from '../../domain/imports/patiently.ts'

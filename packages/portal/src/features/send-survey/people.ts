@@ -1,8 +1,8 @@
 import {
-  cutText,
   CAMPAIGN_PEOPLE_MAX,
   type CampaignPerson,
   canMail,
+  cutText,
 } from '@agent-assist/contract/wire'
 import { csvRows } from '@agent-assist/kit/import/csv-rows'
 

@@ -1,5 +1,4 @@
-import { cutText } from '@agent-assist/contract/wire'
-import type { ChoiceLook } from '@agent-assist/contract/wire'
+import { type ChoiceLook, cutText } from '@agent-assist/contract/wire'
 import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'

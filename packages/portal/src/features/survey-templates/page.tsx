@@ -1,5 +1,4 @@
-import { cutText } from '@agent-assist/contract/wire'
-import type { SurveyTemplateRow } from '@agent-assist/contract/wire'
+import { cutText, type SurveyTemplateRow } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'

@@ -1,5 +1,8 @@
-import { cutText } from '@agent-assist/contract/wire'
-import type { SurveyTemplate, SurveyTemplateDetail } from '@agent-assist/contract/wire'
+import {
+  cutText,
+  type SurveyTemplate,
+  type SurveyTemplateDetail,
+} from '@agent-assist/contract/wire'
 import { useNavigate } from 'react-router'
 import { forget, queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'

@@ -1,6 +1,6 @@
 import {
-  cutText,
   type AssistSettings,
+  cutText,
   type EventRecord,
   type EventType,
   type GptRequest,

@@ -1,5 +1,9 @@
-import { cutText } from '@agent-assist/contract'
-import type { AssistSettings, Citation, SuggestionKind } from '@agent-assist/contract'
+import {
+  type AssistSettings,
+  type Citation,
+  cutText,
+  type SuggestionKind,
+} from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { suggest } from '../../suggest/suggest.ts'
 import { withGaps } from '../../suggest/with-gaps.ts'

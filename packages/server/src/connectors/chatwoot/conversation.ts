@@ -1,4 +1,4 @@
-import { cutText, addressOf, PRIORITIES } from '@agent-assist/contract'
+import { addressOf, cutText, PRIORITIES } from '@agent-assist/contract'
 import * as z from 'zod'
 import { SourceError } from '../base/source-error.ts'
 import { type Client, understood } from './client.ts'

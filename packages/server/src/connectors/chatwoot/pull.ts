@@ -1,4 +1,4 @@
-import { cutText, addressOf, type SourcePart } from '@agent-assist/contract'
+import { addressOf, cutText, type SourcePart } from '@agent-assist/contract'
 import * as z from 'zod'
 import { problemOf } from '../base/problem-of.ts'
 import type { Pulled, PullFrom, RefusedRow } from '../base/connector.ts'

@@ -1,5 +1,4 @@
-import { firstCharacters } from '@agent-assist/contract'
-import { ArticleRecord, CannedRecord, EventRecord } from '@agent-assist/contract'
+import { ArticleRecord, CannedRecord, EventRecord, firstCharacters } from '@agent-assist/contract'
 import * as z from 'zod'
 
 const Id = z.union([z.string(), z.number()]).transform(String)
@@ -29,7 +28,9 @@ const TITLE_MAX = 80
 function titleOf(text: string): string {
   const line = text.trim().split('\n')[0] ?? ''
   if (line.length <= TITLE_MAX) return line
-  return `${firstCharacters(line, TITLE_MAX).replace(/\s+\S*$/, '').toWellFormed()} …`
+  return `${firstCharacters(line, TITLE_MAX)
+    .replace(/\s+\S*$/, '')
+    .toWellFormed()} …`
 }
 
 /** Whether it is one of our kinds of canned texts. */

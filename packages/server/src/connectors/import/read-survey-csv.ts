@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
-  cutText,
   columnNamed,
+  cutText,
   guessSurveyColumns,
   ratingOf,
   SURVEY_FIELDS,

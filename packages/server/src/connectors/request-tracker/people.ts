@@ -1,4 +1,4 @@
-import { cutText, addressOf } from '@agent-assist/contract'
+import { addressOf, cutText } from '@agent-assist/contract'
 import * as z from 'zod'
 import { SourceError } from '../base/source-error.ts'
 import { type Client, listAll, understood } from './client.ts'

@@ -1,5 +1,4 @@
-import { cutText } from '@agent-assist/contract'
-import type { SourcePart } from '@agent-assist/contract'
+import { cutText, type SourcePart } from '@agent-assist/contract'
 import * as z from 'zod'
 import type { Pulled, PullFrom } from '../base/connector.ts'
 import { type Client, listAll } from './client.ts'

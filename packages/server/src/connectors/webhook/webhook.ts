@@ -1,6 +1,5 @@
-import { cutText } from '@agent-assist/contract'
+import { cutText, type TicketRecord } from '@agent-assist/contract'
 import { randomBytes } from 'node:crypto'
-import type { TicketRecord } from '@agent-assist/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { audited } from '../../organisations/audit.ts'
 import { Refusal } from '../../platform/basics/errors.ts'

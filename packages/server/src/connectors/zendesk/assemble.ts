@@ -1,6 +1,6 @@
 import {
-  cutText,
   type ChangeRecord,
+  cutText,
   PRIORITIES,
   ratingOf,
   type StatusRecord,

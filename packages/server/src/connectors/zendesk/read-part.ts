@@ -1,4 +1,4 @@
-import { cutText, addressOf, PRIORITIES, type SlaMetric } from '@agent-assist/contract'
+import { addressOf, cutText, PRIORITIES, type SlaMetric } from '@agent-assist/contract'
 import * as z from 'zod'
 import {
   type ZendeskComment,

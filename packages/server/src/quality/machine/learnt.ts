@@ -1,5 +1,4 @@
-import { cutText } from '@agent-assist/contract'
-import type { MachineCheck, MachineFinding } from '@agent-assist/contract'
+import { cutText, type MachineCheck, type MachineFinding } from '@agent-assist/contract'
 import { classify, type LinearModel } from '../../language/classify/linear-model.ts'
 import { type Conversation, repliesOf } from './conversation.ts'
 

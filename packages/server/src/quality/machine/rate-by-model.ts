@@ -1,5 +1,9 @@
-import type { MachineRating, ScorecardContent } from '@agent-assist/contract'
-import { cutText, QUOTE_MAX } from '@agent-assist/contract'
+import {
+  cutText,
+  type MachineRating,
+  QUOTE_MAX,
+  type ScorecardContent,
+} from '@agent-assist/contract'
 import * as z from 'zod'
 import type { Llm } from '../../language/llm/client.ts'
 import { maskText } from '../../language/masking/mask-text.ts'

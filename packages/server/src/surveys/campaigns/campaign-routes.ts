@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cutText, CampaignContent, type CampaignPerson, type Parsed } from '@agent-assist/contract'
+import { CampaignContent, type CampaignPerson, cutText, type Parsed } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { addressOf, senderOf } from '../../mail/organisation-sender.ts'
 import { audited } from '../../organisations/audit.ts'

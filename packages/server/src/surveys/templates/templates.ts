@@ -1,6 +1,5 @@
-import { cutText } from '@agent-assist/contract'
+import { cutText, type NewSurveyTemplate, type Parsed } from '@agent-assist/contract'
 import { randomUUID } from 'node:crypto'
-import type { NewSurveyTemplate, Parsed } from '@agent-assist/contract'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { holdTemplate, isSent, readTemplate } from './template-rows.ts'

@@ -1,6 +1,6 @@
 import {
-  cutText,
   type AuditGroup,
+  cutText,
   isTooLong,
   MESSAGES,
   RANGE_TOO_LONG,

@@ -1,5 +1,4 @@
-import { cutText } from '@agent-assist/contract/wire'
-import type { BusinessCalendar } from '@agent-assist/contract/wire'
+import { type BusinessCalendar, cutText } from '@agent-assist/contract/wire'
 import { useAct } from '../../../lib/act/use-act.ts'
 import { addCalendar, bringBackCalendar, removeCalendar, saveCalendar } from './queries.ts'
 

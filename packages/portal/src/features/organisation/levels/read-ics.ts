@@ -1,5 +1,4 @@
-import { cutText } from '@agent-assist/contract/wire'
-import type { Holiday } from '@agent-assist/contract/wire'
+import { cutText, type Holiday } from '@agent-assist/contract/wire'
 import ICAL from 'ical.js'
 import { HOLIDAY_NAME_MAX } from './holiday-list.ts'
 

@@ -1,4 +1,4 @@
-import { cutText, addIsoDays, dayAt, instantAt, LEAVE_NOTE_MAX } from '@agent-assist/contract/wire'
+import { addIsoDays, cutText, dayAt, instantAt, LEAVE_NOTE_MAX } from '@agent-assist/contract/wire'
 import { clock } from '@agent-assist/kit/format'
 import { type CalendarEvent, eventName, readEvents } from './calendar-file.ts'
 import { dayText } from '../base/day-text.ts'
