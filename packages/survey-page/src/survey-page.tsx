@@ -115,7 +115,10 @@ export function SurveyPage({ link }: { link: Link }) {
         <div class="card">
           <Content answering={answering} />
         </div>
-        <p class="note" role="status">
+        <p
+          class={answering.isWaiting || !answering.refusal ? 'note' : 'note refused'}
+          role="status"
+        >
           {answering.isWaiting ? SAVED : answering.refusal}
         </p>
       </main>

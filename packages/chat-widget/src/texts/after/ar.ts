@@ -15,7 +15,7 @@ export const after: AfterTexts = {
   openChat: 'فتح المحادثة',
   offline: 'لا يوجد اتصال بـ Agent Assist',
   refused: 'لا يقبل Agent Assist هذه التذكرة',
-  refusedHint: 'لن تُطلب مرة أخرى تلقائيًا. أخبر أحد المسؤولين إذا استمر ذلك.',
+  refusedHint: 'لا يعيد المحاولة تلقائيًا. أخبر أحد المسؤولين إذا استمر ذلك.',
   away: 'لا يستجيب Agent Assist حاليًا',
   again: 'يعيد المحاولة تلقائيًا. ما كتبته محفوظ.',
   person: 'التحدث إلى شخص',

@@ -17,7 +17,7 @@ export const after: AfterTexts = {
   offline: 'Keine Verbindung zu Agent Assist',
   refused: 'Agent Assist nimmt dieses Ticket nicht an',
   refusedHint:
-    'Es wird nicht von selbst erneut gefragt. Sagen Sie es einem Admin, wenn das so bleibt.',
+    'Es versucht es nicht von selbst erneut. Sagen Sie es einem Admin, wenn das so bleibt.',
   away: 'Agent Assist antwortet gerade nicht',
   again: 'Es versucht es von selbst erneut. Ihr Text bleibt erhalten.',
   person: 'Mit einem Menschen sprechen',

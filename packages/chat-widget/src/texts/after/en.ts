@@ -13,7 +13,7 @@ export const after = {
   openChat: 'Open chat',
   offline: 'No connection to Agent Assist',
   refused: 'Agent Assist does not accept this ticket',
-  refusedHint: 'It is not asked for again automatically. Tell an admin if this stays so.',
+  refusedHint: 'It does not try again on its own. Tell an admin if this stays so.',
   away: 'Agent Assist does not answer right now',
   again: 'It tries again on its own. What you typed stays.',
   person: 'Talk to a person',

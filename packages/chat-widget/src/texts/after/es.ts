@@ -16,7 +16,7 @@ export const after: AfterTexts = {
   openChat: 'Abrir el chat',
   offline: 'Sin conexión con Agent Assist',
   refused: 'Agent Assist no acepta este ticket',
-  refusedHint: 'No se vuelve a pedir solo. Avise a un administrador si sigue así.',
+  refusedHint: 'No lo vuelve a intentar solo. Avise a un administrador si sigue así.',
   away: 'Agent Assist no responde en este momento',
   again: 'Lo vuelve a intentar solo. Lo que escribió se conserva.',
   person: 'Hablar con una persona',

@@ -16,7 +16,7 @@ export const after: AfterTexts = {
   openChat: 'Ouvrir le chat',
   offline: 'Pas de connexion à Agent Assist',
   refused: 'Agent Assist n’accepte pas ce ticket',
-  refusedHint: 'Aucun nouvel essai automatique. Prévenez un administrateur si cela dure.',
+  refusedHint: 'Il ne réessaie pas de lui-même. Prévenez un administrateur si cela dure.',
   away: 'Agent Assist ne répond pas pour le moment',
   again: 'Il réessaie de lui-même. Votre texte est conservé.',
   person: 'Parler à une personne',

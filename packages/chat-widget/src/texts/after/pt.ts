@@ -16,7 +16,7 @@ export const after: AfterTexts = {
   openChat: 'Abrir o chat',
   offline: 'Sem conexão com o Agent Assist',
   refused: 'O Agent Assist não aceita este ticket',
-  refusedHint: 'Não será pedido de novo sozinho. Avise um administrador se isto continuar.',
+  refusedHint: 'Ele não tenta de novo sozinho. Avise um administrador se isto continuar.',
   away: 'O Agent Assist não está respondendo agora',
   again: 'Ele tenta de novo sozinho. O que você digitou fica guardado.',
   person: 'Falar com uma pessoa',
