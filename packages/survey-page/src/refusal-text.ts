@@ -16,5 +16,5 @@ export function refusalText({ status, message }: ApiError): string {
   const name = NAMES[field]
   if (name) return `Your answers were not sent: please check ${name}, then try again.`
   if (status === 413) return 'Your answers were not sent: they are too long. Please shorten them.'
-  return `Your answers were not sent. The server does not take them: ${message}`
+  return `Your answers were not sent. The server did not accept them: ${message}`
 }

@@ -273,7 +273,7 @@ describe('[SURV-10] after the post', () => {
     saveAnswers('s1', { pending: { ...pending, questionsResponses: [], feedbackText: '' } })
     const asked = visit({ '/postFeedback': refuse(403, 'forbidden', 'Not from here.') })
     await asks()
-    await until(() => expect(text()).toContain('The server does not take them: Not from here.'))
+    await until(() => expect(text()).toContain('The server did not accept them: Not from here.'))
     expect(posted(asked)).toHaveLength(1)
     expect(localStorage.length).toBe(0)
   })
