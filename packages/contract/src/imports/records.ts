@@ -216,6 +216,8 @@ export const importShapes = {
     params: z.object({ organisationId: OrganisationId }),
     body: z.object({
       batch: ImportBatch,
+      /** A new one for each batch; a repeat with the same key gets the answer of the first call. */
+      key: z.uuid().optional(),
       /** True on the last batch of a run; it then updates the search statistics. */
       last: z.boolean().default(false),
     }),

@@ -48,7 +48,7 @@ async function importFiles(options: Options, config: Config): Promise<number> {
   checkFiles(options.files)
   const signal = stopSignal()
   const problems = createProblems(options.errors)
-  const sink = await openSink(config, options.org, options.create)
+  const sink = await openSink(config, options.org, { create: options.create, signal })
   const progress = createProgress(options.files)
   let made: MadeTickets | undefined
   const listeners = {

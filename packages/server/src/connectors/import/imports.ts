@@ -2,7 +2,8 @@ import { auditOnce } from '../../organisations/audit.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { refreshDerived } from '../../record/refresh-derived.ts'
-import { storeBatch } from './store.ts'
+import { createRepeated } from './repeated.ts'
+import { storeBatch, type Written } from './store.ts'
 import { tidy } from '../../platform/db/tidy.ts'
 import { assembleStale } from '../assemble-stale.ts'
 
@@ -12,6 +13,7 @@ const ASSEMBLE_MS = 10_000
 
 /** Route of the import command, which uses it while this server has locked the database. */
 export function importRoutes(api: Api): void {
+  const stored = createRepeated<Written>()
   route(
     api,
     'importRecords',
@@ -20,7 +22,8 @@ export function importRoutes(api: Api): void {
       const { rows } = await api.db.query('select 1 from organisation where id = $1', [org])
       if (rows.length === 0) throw new Refusal('not_found', `There is no organisation ${org}.`)
       api.bulk.came()
-      const written = await storeBatch(api.db, org, body.batch)
+      const key = body.key && `${org} ${body.key}`
+      const written = await stored(key, () => storeBatch(api.db, org, body.batch))
       await auditOnce(api.db, { organisationId: org, action: 'records.imported', caller })
       api.bulk.came()
       api.wakeEnricher()

@@ -10,7 +10,8 @@ import { publicLookup, refusePrivate } from './public-address.ts'
 /**
  * Opens a request to an address that a person gave: the only way out to such addresses. It connects only to public
  * addresses over TLS, and to the origins that the operator allows (`PRIVATE_ORIGINS`). Redirects are not followed; whoever
- * follows one calls this again. Throws PrivateAddress, or fails with it when the name is looked up.
+ * follows one calls this again. What changes something goes over a connection of its own: the other side may close one that
+ * was idle while the request is on its way, and nobody could say whether it arrived. Throws PrivateAddress, or fails with it when the name is looked up.
  */
 export function requestOut(
   url: URL,
@@ -21,5 +22,6 @@ export function requestOut(
   refusePrivate(url, privateOrigins)
   const request = url.protocol === 'http:' ? requestHttp : requestHttps
   const lookup = privateOrigins.includes(url.origin) ? {} : { lookup: publicLookup }
-  return request(url, { ...options, ...lookup }, answered)
+  const own = options.method === undefined || options.method === 'GET' ? {} : { agent: false }
+  return request(url, { ...options, ...lookup, ...own }, answered)
 }
