@@ -4,6 +4,7 @@ import serve from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../basics/errors.ts'
 import type { Origins } from './origins.ts'
+import { fullAddress } from './folder-address.ts'
 import { createPageFiles } from './page-files.ts'
 import type { Api } from './route.ts'
 import { serveStrictCsp } from './strict-csp.ts'
@@ -80,21 +81,28 @@ async function serveFolder(
   // a list: with a string the plugin does not find the compressed index of a folder
   index: string[] | false = ['index.html'],
 ) {
-  await app.register(serve, {
-    root: folder,
-    prefix,
-    decorateReply: false,
-    preCompressed: folder.startsWith(config.distDir),
-    index,
-    redirect: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', cacheOf(path))
-      if (OPEN_FOLDERS.includes(prefix)) {
-        reply.header('access-control-allow-origin', '*')
-        reply.header('cross-origin-resource-policy', 'cross-origin')
-      }
-    },
+  await app.register(async (scope) => {
+    // not the plugin's own redirect: it answers twice where a hook of the answer is asynchronous
+    if (index)
+      scope.addHook('onRequest', async ({ url }, reply) => {
+        const address = fullAddress(prefix, folder, url)
+        return address ? reply.redirect(address, 301) : undefined
+      })
+    await scope.register(serve, {
+      root: folder,
+      prefix,
+      decorateReply: false,
+      preCompressed: folder.startsWith(config.distDir),
+      index,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cacheOf(path))
+        if (OPEN_FOLDERS.includes(prefix)) {
+          reply.header('access-control-allow-origin', '*')
+          reply.header('cross-origin-resource-policy', 'cross-origin')
+        }
+      },
+    })
   })
 }
 

@@ -17,6 +17,7 @@ import type { Answers } from '../answers/answers.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../basics/errors.ts'
 import { withReplicaTime } from '../db/replica/replica-reads.ts'
+import { fieldsOf, plainIssue } from './plain-issue.ts'
 import { answersOf } from './route-answers.ts'
 import { clientOf } from './client-info.ts'
 import { throughReplica } from './replica-routes.ts'
@@ -89,9 +90,12 @@ function parse(schema: z.ZodType | undefined, value: unknown, where: string): un
     if (isStorable(parsed.data)) return parsed.data
     throw new Refusal('bad_input', `${where}: holds a character that is none`)
   }
-  const issue = parsed.error.issues[0]
+  const { issues } = parsed.error
+  const [issue] = issues
   const path = [where, ...(issue?.path ?? [])].join('.')
-  throw new Refusal('bad_input', `${path}: ${issue?.message ?? 'is wrong'}`)
+  const fields = where === 'body' ? fieldsOf(issues) : undefined
+  const message = `${path}: ${issue ? plainIssue(issue) : 'is wrong'}`
+  throw new Refusal('bad_input', message, fields ? { fields } : {})
 }
 
 /** Whether the caller may use the route within the organisation. */
