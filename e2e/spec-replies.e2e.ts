@@ -19,7 +19,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Last name').fill('Santos')
   await page.getByLabel('Email').fill('alexandra@example.test')
   await page.getByLabel('Password', { exact: true }).fill('a good one')
-  await page.getByLabel('Confirm password').fill('a good one')
+  await page.getByLabel('Confirm password', { exact: true }).fill('a good one')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
 }
@@ -78,8 +78,8 @@ test('[PWD-2] a reply whose data.data is 0 changes no password: its message is s
     }),
   }
   await page.goto(`${spec.address}/reset-password/a-token`)
-  await page.getByLabel('New password').fill('a good one')
-  await page.getByLabel('Confirm password').fill('a good one')
+  await page.getByLabel('New password', { exact: true }).fill('a good one')
+  await page.getByLabel('Confirm password', { exact: true }).fill('a good one')
   await page.getByRole('button', { name: 'Reset password' }).click()
   await expect(alert(page)).toHaveText('This link is too old.')
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()

@@ -37,7 +37,7 @@ export const noticeOf = (
 /** Puts a mail to one reader into the outbox and logs it. */
 export async function queueAlertMail(
   tx: Queryable,
-  config: Pick<Config, 'sessionSecret' | 'smtpUrl' | 'privateOrigins'>,
+  config: Pick<Config, 'sessionSecret' | 'smtpUrl'>,
   event: AlertEvent,
   reader: AlertReader,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function queueAlertMail(
 /** Queues the messages of an event for all channels of the alert, in the transaction of the event. */
 export async function queueMessages(
   tx: Queryable,
-  config: Pick<Config, 'sessionSecret' | 'smtpUrl' | 'privateOrigins'>,
+  config: Pick<Config, 'sessionSecret' | 'smtpUrl'>,
   row: AlertRow,
   event: AlertEvent,
 ): Promise<void> {
