@@ -2,7 +2,8 @@ import type { PanelHandle, PanelOptions, TicketContext } from '@agent-assist/con
 import type { Emitter } from '../page/emitter.ts'
 import type { keepOnPage } from '../page/keep-on-page.ts'
 import type { checked } from '../page/options.ts'
-import type { InitOptions } from '../page/types.ts'
+import type { InitOptions, InsertInto } from '../page/types.ts'
+import { watchCarets } from '../insert/carets.ts'
 import { readPlace, writePlace } from './memory.ts'
 import css from './place.css?inline'
 import { createPlacement } from './placement.ts'
@@ -108,6 +109,16 @@ function panelOptions({ look, checked, emitter, token, ticket }: PageTools): Pan
   return { ...ready, ...emitter, ...callbacks, ticket: ticket(), token }
 }
 
+/** Gives the script tag's page `insertInto`, whose code is loaded with the first text. */
+function offerInsert(report: Emitter['report']): void {
+  const insertInto: InsertInto = (...input) =>
+    import('../insert/insert-into.ts').then(
+      (code) => code.insertInto(...input),
+      (error: unknown) => (report('load_failed', error), false),
+    )
+  if (window.AgentAssist) window.AgentAssist.insertInto = insertInto
+}
+
 /** Adds our styles to those of the panel, with which they go. */
 function addStyles(element: HTMLElement): ShadowRoot {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
@@ -162,7 +173,12 @@ export function mountPanel(
     home.fold(closed)
     placement.show()
   }
-  const stop = [on('open', () => remember(false)), on('close', () => remember(true))]
+  const stop = [
+    on('open', () => remember(false)),
+    on('close', () => remember(true)),
+    watchCarets(),
+  ]
+  offerInsert(report)
 
   return {
     element,
