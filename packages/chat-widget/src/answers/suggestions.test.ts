@@ -101,10 +101,18 @@ test('[ASST-1] without onInsert the text goes to the clipboard, and is counted a
   expect(actions.isInserted(FOUND[0]!)).toBe(false)
 })
 
-test('an insert that the host refuses is neither counted nor highlighted', async () => {
-  onInsert.mockImplementationOnce(() => {
-    throw new Error('no editor')
-  })
+test.each([
+  [
+    'throws',
+    () => {
+      throw new Error('no editor')
+    },
+  ],
+  ['returns false', () => false],
+  ['resolves to false', () => Promise.resolve(false)],
+  ['rejects', () => Promise.reject(new Error('no editor'))],
+])('an insert whose callback %s is neither counted nor highlighted', async (_, refuse) => {
+  onInsert.mockImplementationOnce(refuse)
   const { suggestions, actions } = modelOf()
   await suggestions.open(TICKET)
   expect(await actions.insert()).toBe(false)
@@ -112,7 +120,20 @@ test('an insert that the host refuses is neither counted nor highlighted', async
   expect(onUse).not.toHaveBeenCalled()
   expect(actions.isInserted(FOUND[0]!)).toBe(false)
   expect(host.report).toHaveBeenCalledWith('insert_failed', expect.any(Error))
+  expect(host.emit).not.toHaveBeenCalledWith('insert', expect.anything())
+  expect(actions.notice.value).toBe('Not inserted: copy it instead')
 })
+
+test.each([undefined, true, 'the new text'])(
+  'an insert whose callback returns %s is counted',
+  async (value) => {
+    onInsert.mockImplementationOnce(() => value)
+    const { suggestions, actions } = modelOf()
+    await suggestions.open(TICKET)
+    expect(await actions.insert()).toBe(true)
+    expect(host.emit).toHaveBeenCalledWith('insert', expect.anything())
+  },
+)
 
 test('[ASST-1] copy, like, dislike with comment are recorded with position, source and query', async () => {
   const { suggestions, actions } = modelOf()

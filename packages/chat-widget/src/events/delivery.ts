@@ -38,7 +38,7 @@ export function createDelivery({ host, onInsert, copyText, texts }: DeliveryDeps
   async function toHost(payload: InsertPayload): Promise<boolean> {
     if (onInsert)
       try {
-        if ((await onInsert(payload)) === false) throw new Error('onInsert returned false')
+        if ((await onInsert(payload)) === false) throw new Error() // without a message: the page has none
         notice.value = texts.inserted
       } catch (error) {
         notice.value = texts.notInserted

@@ -28,7 +28,8 @@ export const fieldTarget = (field: Field): Target => ({
     const all = [0, field.value.length] as const
     const [from, to] = replaces ? all : placeIn(field)
     const isBelow = from > 0 && from === field.value.length && !wasUsed(field)
-    const own = isBelow && !OWN_LINE.test(field.value) ? `\n\n${given}` : given
+    const isApart = OWN_LINE.test(field.value) || given.startsWith('\n')
+    const own = isBelow && !isApart ? `\n\n${given}` : given
     const text = field instanceof HTMLInputElement ? own.trim().replace(/\s*\n\s*/g, ' ') : own
     const next = field.value.slice(0, from) + text + field.value.slice(to)
     if (field.maxLength >= 0 && next.length > field.maxLength) return
