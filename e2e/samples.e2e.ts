@@ -22,7 +22,9 @@ const ANSWER = Array.from({ length: 12 }, (_, at) => `Line ${at + 1} of the answ
 /** The functions that a text gives as `onInsert`, in a sample of calls or of React; each fits into its line. */
 function callbacksOf(text: string): string[] {
   const found = [...text.matchAll(/\bonInsert(?:: (.+?),?|=\{(.+)\})(?: \/\/.*)?$/gm)]
-  return found.map(([, option = '', prop = '']) => option || prop).filter((code) => code.includes('=>'))
+  return found
+    .map(([, option = '', prop = '']) => option || prop)
+    .filter((code) => code.includes('=>'))
 }
 
 const SAMPLES = SOURCES.flatMap((source) =>

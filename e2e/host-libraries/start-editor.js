@@ -56,7 +56,11 @@ const editors = {
   TinyMCE: async () => {
     await script('/host-libraries/tinymce/tinymce.min.js')
     const reply = add('textarea', HTML)
-    const [editor] = await window.tinymce.init({ target: reply, license_key: 'gpl', promotion: false })
+    const [editor] = await window.tinymce.init({
+      target: reply,
+      license_key: 'gpl',
+      promotion: false,
+    })
     return [reply, () => editor.getBody()]
   },
   Quill: async () => {
@@ -66,15 +70,21 @@ const editors = {
     return [reply, () => root]
   },
   ProseMirror: async () => {
-    const [{ EditorState }, { EditorView }, { schema }, { history, undo }, { keymap }, { DOMParser }] =
-      await Promise.all([
-        import('prosemirror-state'),
-        import('prosemirror-view'),
-        import('prosemirror-schema-basic'),
-        import('prosemirror-history'),
-        import('prosemirror-keymap'),
-        import('prosemirror-model'),
-      ])
+    const [
+      { EditorState },
+      { EditorView },
+      { schema },
+      { history, undo },
+      { keymap },
+      { DOMParser },
+    ] = await Promise.all([
+      import('prosemirror-state'),
+      import('prosemirror-view'),
+      import('prosemirror-schema-basic'),
+      import('prosemirror-history'),
+      import('prosemirror-keymap'),
+      import('prosemirror-model'),
+    ])
     const content = document.createElement('div')
     content.innerHTML = HTML
     const doc = DOMParser.fromSchema(schema).parse(content)
@@ -93,14 +103,19 @@ const editors = {
     return [reply, () => editor.view.dom]
   },
   Slate: async () => {
-    const [{ createElement: h, useState }, { createRoot }, { createEditor }, slate, { withHistory }] =
-      await Promise.all([
-        import('react'),
-        import('react-dom/client'),
-        import('slate'),
-        import('slate-react'),
-        import('slate-history'),
-      ])
+    const [
+      { createElement: h, useState },
+      { createRoot },
+      { createEditor },
+      slate,
+      { withHistory },
+    ] = await Promise.all([
+      import('react'),
+      import('react-dom/client'),
+      import('slate'),
+      import('slate-react'),
+      import('slate-history'),
+    ])
     const initialValue = LINES.map((text) => ({ type: 'paragraph', children: [{ text }] }))
     const Reply = () => {
       const [editor] = useState(() => slate.withReact(withHistory(createEditor())))
@@ -119,7 +134,12 @@ const editors = {
       ])
     const reply = add('div')
     reply.contentEditable = 'true'
-    const editor = lexical.createEditor({ namespace: 'reply', onError: (error) => { throw error } })
+    const editor = lexical.createEditor({
+      namespace: 'reply',
+      onError: (error) => {
+        throw error
+      },
+    })
     editor.setRootElement(reply)
     registerRichText(editor)
     registerHistory(editor, createEmptyHistoryState(), 300)
@@ -129,7 +149,10 @@ const editors = {
           const lines = LINES.map((line) =>
             lexical.$createParagraphNode().append(lexical.$createTextNode(line)),
           )
-          lexical.$getRoot().clear().append(...lines)
+          lexical
+            .$getRoot()
+            .clear()
+            .append(...lines)
         },
         { onUpdate: resolve, tag: 'history-merge' },
       ),

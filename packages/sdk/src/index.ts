@@ -98,7 +98,8 @@ export function logout(): void {
 export const insertInto: InsertInto = async (...input) => {
   if (isServer()) return false
   // the panel of a script tag on the page knows where the caret was
-  const insert = window.AgentAssist?.insertInto ?? (await import('./insert/insert-into.ts')).insertInto
+  const insert =
+    window.AgentAssist?.insertInto ?? (await import('./insert/insert-into.ts')).insertInto
   return insert(...input)
 }
 

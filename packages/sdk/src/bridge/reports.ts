@@ -83,7 +83,7 @@ export function createReports({ emitter, chunks }: ReportsDeps) {
     if (lack) return void emitter.report('command_failed', `${lack} is missing`, about)
     let undo = () => {}
     let state: 'loading' | 'shown' | 'away' | 'gone' = 'loading'
-    let wasThere = false // a page may add the element later
+    let wasThere = element.isConnected // a page may add it later
 
     function clear(next: typeof state): void {
       state = next
@@ -114,7 +114,8 @@ export function createReports({ emitter, chunks }: ReportsDeps) {
       if (!wasThere) return false
       if (!now) clear('away')
       else if (now !== element) {
-        unmount(element)
+        mounted.delete(element)
+        clear('gone')
         if (!mounted.has(now)) mount(now, wanted)
       } else if (state === 'loading' || element.querySelector('iframe, [role=alert]')) return false
       else load()

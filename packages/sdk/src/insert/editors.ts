@@ -13,7 +13,9 @@ interface CkEditor5 {
   data: { processor: { toView: (html: string) => Opaque }; toModel: (view: Opaque) => Opaque }
   model: {
     document: { getRoot: () => Opaque | null }
-    change: (act: (writer: { setSelection: (at: Opaque, place?: 'in' | 'end') => void }) => void) => void
+    change: (
+      act: (writer: { setSelection: (at: Opaque, place?: 'in' | 'end') => void }) => void,
+    ) => void
     insertContent: (content: Opaque) => void
   }
 }
@@ -34,7 +36,10 @@ interface CkEditor4 {
   editable: () => Opaque & { $: HTMLElement }
   focus: () => void
   createRange: () => Ck4Range
-  getSelection: () => { getRanges: () => unknown[]; selectRanges: (ranges: Ck4Range[]) => void } | null
+  getSelection: () => {
+    getRanges: () => unknown[]
+    selectRanges: (ranges: Ck4Range[]) => void
+  } | null
   insertText: (text: string) => void
 }
 

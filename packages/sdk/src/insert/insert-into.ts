@@ -15,7 +15,11 @@ const LOOK_MS = 50
 function targetOf(element: Element): Target | undefined {
   const editor = editorOf(element)
   if (editor) return editor
-  const candidates = [element, element.closest(EDITABLE), element.querySelector(`${FIELDS}, ${EDITABLE}`)]
+  const candidates = [
+    element,
+    element.closest(EDITABLE),
+    element.querySelector(`${FIELDS}, ${EDITABLE}`),
+  ]
   for (const one of candidates) {
     if (one?.matches(FIELDS)) return fieldTarget(one as Field)
     if (one?.matches(EDITABLE)) return editableTarget(one as HTMLElement)

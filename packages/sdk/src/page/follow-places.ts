@@ -22,4 +22,4 @@ export function watchPlaces(mend: () => boolean): () => void {
 
 /** The place, or what the page put there instead: an element with the same id. */
 export const placeNow = (place: HTMLElement): HTMLElement | undefined =>
-  place.isConnected ? place : ((place.id && document.getElementById(place.id)) || undefined)
+  place.isConnected ? place : (place.id && document.getElementById(place.id)) || undefined

@@ -121,11 +121,7 @@ export function mountPanel(
     home.fold(closed)
     placement.show()
   }
-  const stop = [
-    on('open', () => remember(false)),
-    on('close', () => remember(true)),
-    watchCarets(),
-  ]
+  const stop = [on('open', () => remember(false)), on('close', () => remember(true)), watchCarets()]
   offerInsert(report)
 
   return {
