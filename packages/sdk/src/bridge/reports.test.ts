@@ -37,7 +37,7 @@ test('[EMB-1] a report comes back when the page replaces its element, or what is
   const page = start()
   const first = swap()
   page.mount(first)
-  await settled()
+  await vi.waitFor(() => expect(frames(first)).toBe(1))
   first.replaceChildren()
   await vi.waitFor(() => expect(frames(first)).toBe(1))
   const next = swap()
@@ -54,8 +54,9 @@ test('[EMB-1] a report comes back when the page replaces its element, or what is
 
 test('[EMB-1] a page that mounts the report of its new element itself has it once', async () => {
   const page = start()
-  page.mount(swap())
-  await settled()
+  const first = swap()
+  page.mount(first)
+  await vi.waitFor(() => expect(frames(first)).toBe(1))
   const next = swap()
   page.mount(next)
   await vi.waitFor(() => expect(frames(next)).toBe(1))
