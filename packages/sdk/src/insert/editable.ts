@@ -8,13 +8,13 @@ interface ProseMirrorElement extends HTMLElement {
 }
 
 /** Quill, Slate and Lexical make lines of a plain text; from HTML they would lose the blank ones. */
-const PLAIN = '.ql-editor, [data-slate-editor], [data-lexical-editor]'
+const PLAIN = ['.ql-editor', '[data-slate-editor]', '[data-lexical-editor]']
 
 /** A clipboard with the text, as the editor reads it best. */
 function clipboardFor(element: ProseMirrorElement, text: string): DataTransfer {
   const data = new DataTransfer()
   data.setData('text/plain', text)
-  if (element.matches(PLAIN)) return data
+  if (PLAIN.some((selector) => element.matches(selector))) return data
   const nodes = Object.keys(element.pmViewDesc?.node?.type.schema.nodes ?? { hard_break: 1 })
   const hasBreaks = nodes.some((name) => /^hard_?break$/i.test(name))
   data.setData('text/html', hasBreaks ? paragraphs(text) : lineParagraphs(text))
