@@ -45,13 +45,12 @@ for (const [name, swap] of Object.entries(SWAPS)) {
     const log = panelOf(page).getByRole('log')
     await expect(log).toContainText('Which filter fits?')
     await expect(log).toContainText('Please ask DSD Admin')
-    for (const more of ['One', 'Two', 'Three']) {
-      await inputOf(page).fill(`${more} more question`)
+    for (const more of [1, 2, 3, 4, 5, 6]) {
+      await inputOf(page).fill(`Question ${more}`)
       await inputOf(page).press('Enter')
-      await expect(log.getByText('Please ask DSD Admin')).toHaveCount(
-        ['One', 'Two', 'Three'].indexOf(more) + 2,
-      )
+      await expect(log).toContainText(`Question ${more}`)
     }
+    await expect(log.getByText('Please ask DSD Admin')).toHaveCount(7)
     await inputOf(page).fill('And the filt')
     const scrolled = () =>
       log.evaluate((element) => {
