@@ -69,6 +69,21 @@ test('[EMB-1] the documents and examples that show onInsert are tried', () => {
   expect([...new Set(SAMPLES.map(([source]) => source))]).toEqual(SOURCES)
 })
 
+const shownIn = (page: Page) =>
+  page.locator('#reply').evaluate((element) => {
+    const field = element as HTMLTextAreaElement
+    return field.value ?? field.innerText
+  })
+
+for (const [reply, body] of Object.entries(REPLIES))
+  test(`[EMB-1] what documents showed before does not insert all lines into ${reply}, and this test sees it`, async ({
+    page,
+  }) => {
+    await openReply(page, body)
+    await insertBy(page, '({ text }) => replyBox.append(text)')
+    expect(await shownIn(page)).not.toBe(`Hello Ann,${ANSWER}`)
+  })
+
 for (const [reply, body] of Object.entries(REPLIES))
   for (const [at, [source, code]] of SAMPLES.entries())
     // a page whose only field is a text area
@@ -78,9 +93,5 @@ for (const [reply, body] of Object.entries(REPLIES))
       }) => {
         await openReply(page, body)
         expect(await insertBy(page, code)).toBe(true)
-        const shown = await page.locator('#reply').evaluate((element) => {
-          const field = element as HTMLTextAreaElement
-          return field.value ?? field.innerText
-        })
-        expect(shown).toBe(`Hello Ann,${ANSWER}`)
+        expect(await shownIn(page)).toBe(`Hello Ann,${ANSWER}`)
       })

@@ -40,17 +40,14 @@ for (const [name, swap] of Object.entries(SWAPS)) {
     page,
   }) => {
     await openHost(page, { tag: { 'data-org': ORG, 'data-open': 'true' } })
-    await inputOf(page).fill('Which filter fits?')
-    await inputOf(page).press('Enter')
     const log = panelOf(page).getByRole('log')
-    await expect(log).toContainText('Which filter fits?')
-    await expect(log).toContainText('Please ask DSD Admin')
-    for (const more of [1, 2, 3, 4, 5, 6]) {
-      await inputOf(page).fill(`Question ${more}`)
+    const answers = log.getByText('Please ask DSD Admin')
+    await expect(answers).toHaveCount(1) // the greeting
+    for (const [at, question] of ['Which filter fits?', '2', '3', '4', '5', '6'].entries()) {
+      await inputOf(page).fill(question)
       await inputOf(page).press('Enter')
-      await expect(log).toContainText(`Question ${more}`)
+      await expect(answers).toHaveCount(at + 2)
     }
-    await expect(log.getByText('Please ask DSD Admin')).toHaveCount(7)
     await inputOf(page).fill('And the filt')
     const scrolled = () =>
       log.evaluate((element) => {
