@@ -46,7 +46,7 @@ export async function buildEditors(): Promise<string> {
 }
 
 /** Serves them on the page's origin: files of packages, and those that were built. */
-export const serveHostLibraries = (page: Page, built = ''): Promise<void> =>
+export const serveHostLibraries = (page: Page, built = ''): Promise<unknown> =>
   page.route(`${baseUrl()}${PATH}**`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(PATH.length)
     const own = join(built, name)

@@ -9,8 +9,10 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Agent Assist',
 const launcherOf = (page: Page) => page.getByRole('button', { name: 'Open Agent Assist' })
 const inputOf = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Type a message:' })
 
-const SWAPS = {
-  innerHTML: () => (document.body.innerHTML = '<main><h1>Next page</h1></main>'),
+const SWAPS: Record<string, () => void> = {
+  innerHTML: () => {
+    document.body.innerHTML = '<main><h1>Next page</h1></main>'
+  },
   replaceChildren: () => {
     const heading = document.createElement('h1')
     heading.textContent = 'Next page'
