@@ -51,8 +51,9 @@ export async function loadOf(
     },
     'gzip',
   )
+  // a whole browser asks by itself for the icon of a page that names none
   const isOwn = ({ kind, url }: Loaded) =>
-    isHost && kind === 'Document' && url.includes('/host-page/')
+    isHost && ((kind === 'Document' && url.includes('/host-page/')) || url.endsWith('/favicon.ico'))
   const load = { requests: all.requests.filter((one) => !isOwn(one)) }
   return settles ? load : begunBefore(load, until)
 }

@@ -86,8 +86,9 @@ faultyTest('[SESS-2] a 424 shows that another device is signed in', async ({ pag
   await signIn(page, email)
   await tokenOf(server.address, email)
   await askAnew(page)
-  await expect(page.getByText('You are logged in with another device')).toBeVisible()
   await expect(login(page)).toBeVisible()
+  await expect(page.getByText('An account is open on one device at a time')).toBeVisible()
+  await expect(page.getByText('You are logged in with another device').first()).toBeVisible()
   expect(await stored(page)).toBeNull()
 })
 

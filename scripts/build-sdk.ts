@@ -29,7 +29,7 @@ const ENTRIES = {
   'survey-widget': join(PACKAGES, 'survey-widget/src/mount.tsx'),
   reports: join(PACKAGES, 'sdk/src/bridge/reports.ts'),
   report: join(PACKAGES, 'sdk/src/bridge/usage-report.ts'),
-  'host-token': join(PACKAGES, 'sdk/src/tokens/host-token.ts'),
+  token: join(PACKAGES, 'sdk/src/tokens/host-token.ts'),
   surveys: join(PACKAGES, 'sdk/src/surveys/engine.ts'),
   shortcut: join(PACKAGES, 'sdk/src/panel/shortcut.ts'),
   debug: join(PACKAGES, 'sdk/src/debug/overlay.ts'),

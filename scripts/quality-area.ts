@@ -29,14 +29,5 @@ export const QUALITY_AREA: Area = {
     'machine_verdict',
     'coaching_session',
   ],
-  mayImport: [
-    'platform',
-    'mail',
-    'organisations',
-    'language',
-    'tickets',
-    'attention',
-    'knowledge',
-    'home',
-  ],
+  mayImport: ['platform', 'mail', 'organisations', 'language', 'tickets', 'attention', 'knowledge'],
 }

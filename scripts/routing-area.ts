@@ -14,5 +14,5 @@ export const ROUTING_AREA: Area = {
     'routing_event',
     'routing_wake',
   ],
-  mayImport: ['platform', 'organisations', 'tickets', 'attention', 'home', 'schedule'],
+  mayImport: ['platform', 'organisations', 'tickets', 'attention', 'schedule'],
 }

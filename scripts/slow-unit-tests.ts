@@ -81,6 +81,12 @@ export const SLOW_UNIT_TESTS: Record<string, string[]> = {
   'packages/server/src/platform/dumps/dumps': server('platform/data-folder', 'platform/dumps'),
   'packages/server/src/platform/testing/db-outage': server('platform/db', 'platform/jobs'),
   'packages/server/src/platform/http/session': server('people/login.ts', 'platform/http'),
+  'packages/server/src/platform/testing/in-far-zones': server(
+    'metrics',
+    'platform/db',
+    'schedule',
+    'staffing',
+  ),
   'packages/server/src/platform/testing/long-ranges': server(
     'events',
     'metrics',

@@ -1,5 +1,5 @@
 import type { RoutedAgent, RoutingConfig, RoutingPolicy } from '@agent-assist/contract'
-import { DAY_MS } from '@agent-assist/contract'
+import { DAY_MS, RESERVE_AGENTS } from '@agent-assist/contract'
 import { sourceRows } from '../../packages/server/src/connectors/import/source-rows.ts'
 import { metricsOf } from '../../packages/server/src/routing/simulate/measure.ts'
 import {
@@ -104,7 +104,13 @@ function configOf({ policy, total = 4, reassign }: Variant): RoutingConfig {
     channels: {},
     rampPct: 100,
   }))
-  return { policies: [all], agents, weights: [], reassign: { maxMoves: 3, ...reassign } }
+  return {
+    policies: [all],
+    agents,
+    weights: [],
+    reassign: { maxMoves: 3, ...reassign },
+    reserveAgents: RESERVE_AGENTS,
+  }
 }
 
 const VARIANTS: Variant[] = [

@@ -1,4 +1,4 @@
-import type { RoutedAgent, RoutingPolicy } from '@agent-assist/contract'
+import { RESERVE_AGENTS, type RoutedAgent, type RoutingPolicy } from '@agent-assist/contract'
 import { route } from '../../packages/server/src/routing/engine/route.ts'
 import type {
   AgentState,
@@ -80,7 +80,13 @@ function inputOf(agents: number, tickets: number, load: number): RoutingInput {
   return {
     now: NOW,
     seed: 'bench',
-    config: { policies, agents: [], weights: [], reassign: { maxMoves: 3 } },
+    config: {
+      policies,
+      agents: [],
+      weights: [],
+      reassign: { maxMoves: 3 },
+      reserveAgents: RESERVE_AGENTS,
+    },
     hours: { isOpen: true },
     pausedQueues: [],
     agents: Array.from({ length: agents }, (_, index) => agentOf(index, load)),

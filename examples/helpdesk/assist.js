@@ -17,7 +17,7 @@ export function createAssist({ agentNow, insert, read }) {
         presence: true,
         onInsert({ text, replaces }) {
           if (!WIDE.matches) assistant('chat.close')
-          insert(text, replaces)
+          return insert(text, replaces)
         },
         readReply: read,
       })

@@ -89,15 +89,16 @@ export function createReply(form, { onSend }) {
       refresh()
     },
     read: () => area.value,
-    /** Inserts a text at the caret, separated by an empty line; or replaces the whole reply. */
-    insert(text, replaces = false) {
-      if (form.hidden) return
-      if (replaces) area.select()
-      const before = area.value.slice(0, area.selectionStart)
-      const after = area.value.slice(area.selectionEnd)
-      typeInto(area, apart(before, text, after))
+    /** Inserts a text at the caret, separated by an empty line; or replaces the whole reply. Resolves to whether it is there. */
+    async insert(text, replaces = false) {
+      const before = replaces ? '' : area.value.slice(0, area.selectionStart)
+      const after = replaces ? '' : area.value.slice(area.selectionEnd)
+      const isThere = await window.AgentAssist.insertInto(area, apart(before, text, after), {
+        replaces,
+      })
       area.scrollTop = area.scrollHeight
-      say('Inserted. Ctrl+Z takes it back')
+      if (isThere) say('Inserted. Ctrl+Z takes it back')
+      return isThere
     },
   }
 }

@@ -56,10 +56,10 @@ const classOf = (name: string, file: string) =>
 
 /** What the pages before the sign-in share. */
 const PUBLIC =
-  /portal\/src\/(ui\/(form\/(form|autofill|pressed|refusal|rules|password-field)\.|page\/public-page)|domain\/(screens\/public|accounts\/(account-refusal|passwords)\.)|lib\/api\/settings)/
+  /portal\/src\/(ui\/(form\/(form|autofill|pressed|refusal|rules|password-field)\.|page\/public-page)|domain\/(screens\/public|accounts\/(account-refusal|passwords)\.)|lib\/api\/(settings|check-done))/
 /** What they share with the pages after it. */
 const SHARED =
-  /portal\/src\/ui\/(form\/(field|text-field|choice)|base\/mark|overlay\/(dialog|use-modal))/
+  /portal\/src\/ui\/(form\/(field|text-field|choice)|base\/mark|state\/notice|overlay\/(dialog|use-modal))/
 
 /** What few pages before the sign-in share with those after it. */
 const FEW = /portal\/src\/lib\/appearance\/mode\.|contract\/src\/surveys\/survey-kinds\./

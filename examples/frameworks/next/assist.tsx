@@ -1,4 +1,5 @@
 'use client'
+import { insertInto } from '@agent-assist/sdk'
 import { AgentAssist, type AgentAssistProps } from '@agent-assist/sdk/react'
 import type { ReactElement } from 'react'
 
@@ -8,10 +9,7 @@ async function fetchToken(): Promise<string> {
   return answer.text()
 }
 
-function insert({ text }: { text: string }): void {
-  const reply = document.querySelector<HTMLTextAreaElement>('#reply')
-  if (reply) reply.value += text
-}
+const insert = ({ text }: { text: string }) => insertInto(document.querySelector('#reply'), text)
 
 /**
  * The panel in a layout of Next: functions cannot be passed from a server component, so they are here. The server

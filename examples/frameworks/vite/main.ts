@@ -1,6 +1,4 @@
-import { init, setTicket } from '@agent-assist/sdk'
-
-const reply = document.querySelector<HTMLTextAreaElement>('#reply')
+import { init, insertInto, setTicket } from '@agent-assist/sdk'
 
 /** Your own server returns the token of the signed-in agent. */
 async function fetchToken(): Promise<string> {
@@ -13,8 +11,6 @@ init({
   org: 'your-org',
   api: 'https://assist.example.com/api',
   fetchToken,
-  onInsert: ({ text }) => {
-    if (reply) reply.value += text
-  },
+  onInsert: ({ text }) => insertInto(document.querySelector('#reply'), text),
 })
 setTicket({ id: '48213', subject: 'Machine shows E4 after descaling' })

@@ -1,7 +1,8 @@
+import { insertInto } from '@agent-assist/sdk'
 import { AgentAssist } from '@agent-assist/sdk/react'
 import { useEffect, useState } from 'react'
 import { type Address, PAGES, useAddress } from './address.ts'
-import { contextOf, withInserted } from './draft.ts'
+import { contextOf } from './draft.ts'
 import { ReportPage } from './report-page.tsx'
 import { AGENT, fetchAssistToken, fetchTicket } from './ringdesk.ts'
 import { TicketPage } from './ticket-page.tsx'
@@ -57,7 +58,7 @@ export function App() {
           mode={mode}
           locale={lang}
           onReady={() => setIssue('')}
-          onInsert={({ ticketId, text }) => setDrafts((all) => withInserted(all, ticketId, text))}
+          onInsert={({ text }) => insertInto(document.querySelector('#reply'), text)}
           onError={({ message }) => setIssue(`Agent Assist: ${message}`)}
         />
       )}

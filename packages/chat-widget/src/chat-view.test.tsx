@@ -17,6 +17,23 @@ test('[CHAT-1] Enter sends and clears; [CHAT-5] without a bot it shows whom to c
   expect(panel.api.of(PATHS.text)[0]?.body.text).toBe('Hello')
 })
 
+test('[CHAT-1] the Enter that confirms a word of an input method sends nothing, also in Safari', async () => {
+  panel.api.answers[PATHS.text] = () => ({ body: { data: 0, fulfillmentMessages: [] } })
+  mount()
+  type(input(), 'こんにちは')
+  // Safari has ended the composition when this key comes
+  const safari = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true })
+  Object.defineProperty(safari, 'keyCode', { value: 229 })
+  const other = { key: 'Enter', isComposing: true, bubbles: true, composed: true }
+  for (const event of [safari, new KeyboardEvent('keydown', other)]) {
+    input().dispatchEvent(event)
+    expect(input().value).toBe('こんにちは')
+  }
+  press(input(), 'Enter')
+  await seen(MESSAGES.chatNotConfigured)
+  expect(panel.api.of(PATHS.text).map(({ body }) => body.text)).toEqual(['こんにちは'])
+})
+
 test('[CHAT-3] cards and replies are shown; links only if they are safe', async () => {
   const card = {
     header: 'Lamp',

@@ -23,6 +23,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Statuses of a client's error, except 401, 408, 424, 425 and 429: time, another token or another device mends those. */
+const FINAL = /^4(?!01|08|2[459])/
+
+/** Whether the server refused a request for good: sent again as it is, it would be refused again. */
+export const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && FINAL.test(`${error.status}`)
+
 /**
  * Calls a route by its name. Rejects with `ApiError` for an error answer and with `TypeError` when there is no answer.
  */
@@ -87,10 +94,10 @@ export function callWith<R extends RouteName>(
       keepalive,
       signal: signal ? AbortSignal.any([signal, late]) : late,
       headers: {
-        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
       throw late.aborted ? new TypeError('The server took too long.', { cause: error }) : error
     })

@@ -157,7 +157,17 @@ describe('sign-in and sign-out', () => {
   test('[SESS-2] a 424 of any call shows that another device is signed in', async () => {
     await open('/main/boards/config', { '/tickets': refuse(424, 'other_device', 'other') })
     await until(() => byRole('heading', 'Sign in'))
-    expect(text()).toContain(MESSAGES.otherDevice)
+    // beside the toast, which is gone when the user comes back to the tab
+    expect(text()).toContain(`${MESSAGES.otherDevice}. An account is open on one device at a time`)
+  })
+
+  test('[SESS-2] after a sign-out by the user the sign-in page explains nothing', async () => {
+    await open('/main/boards/config')
+    await until(() => byRole('heading', 'System Dashboard'))
+    await click(byRole('button', 'Account of Sam Supervisor'))
+    await click(byRole('link', 'Log Out'))
+    await until(() => byRole('heading', 'Sign in'))
+    expect(text()).not.toMatch(/another device|session has ended/)
   })
 })
 

@@ -14,10 +14,22 @@ test('language, direction and mode are applied to the launcher', () => {
     'rtl',
     'dark',
   ])
-  expect(launcher()?.getAttribute('aria-label')).toContain('فتح')
+  expect(launcher()?.getAttribute('title')).toContain('فتح')
   run('update', { locale: 'de', mode: 'light' })
   expect(host?.getAttribute('dir')).toBe('ltr')
-  expect(launcher()?.getAttribute('aria-label')).toBe('Agent Assist öffnen')
+  expect(launcher()?.getAttribute('title')).toBe('Agent Assist öffnen')
+})
+
+test('without a language text and direction agree, also on a page from right to left', () => {
+  document.documentElement.dir = 'rtl'
+  document.documentElement.lang = 'he'
+  const { run } = setUp()
+  run('init', { org: 'demo-org', api: API })
+  const host = (launcher()?.getRootNode() as ShadowRoot | undefined)?.host
+  expect(launcher()?.getAttribute('title')).toContain('Open')
+  expect(['lang', 'dir'].map((name) => host?.getAttribute(name))).toEqual(['en', 'ltr'])
+  document.documentElement.removeAttribute('dir')
+  document.documentElement.removeAttribute('lang')
 })
 
 test('[SDK-4] a mounted or loading panel changes to a language that is set later', async () => {

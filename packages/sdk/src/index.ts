@@ -13,6 +13,7 @@ import type {
   DestroyOptions,
   FetchToken,
   InitOptions,
+  InsertInto,
   Listener,
   ReportOptions,
   SurveyOptions,
@@ -31,6 +32,7 @@ export type {
   DestroyOptions,
   FetchToken,
   InitOptions,
+  InsertInto,
   Listener,
   ReportOptions,
   SurveyOptions,
@@ -87,6 +89,18 @@ export function setUser(user: User): void {
 /** Signs the user out: token, conversation and suggestions are cleared. */
 export function logout(): void {
   run('logout')
+}
+
+/**
+ * Writes a text into a field or an editor of the page, for `onInsert`; the code is loaded with the first one. See
+ * `InsertInto`.
+ */
+export const insertInto: InsertInto = async (...input) => {
+  if (isServer()) return false
+  // the panel of a script tag on the page knows where the caret was
+  const insert =
+    window.AgentAssist?.insertInto ?? (await import('./insert/insert-into.ts')).insertInto
+  return insert(...input)
 }
 
 /** Controls the panel's window. */

@@ -51,7 +51,6 @@ import { createLimits } from './platform/http/limits.ts'
 import { createEmbedder } from './language/llm/embed.ts'
 import { createLlm, type Llm } from './language/llm/client.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
-import { mailTestRoutes } from './mail/mail-test-routes.ts'
 import { startSender } from './mail/sender.ts'
 import { enrichSteps } from './enrich-steps.ts'
 import { createPaces } from './platform/jobs/bulk.ts'
@@ -69,6 +68,7 @@ import { type PortalPage, servePages, type SurveyPage } from './platform/http/pa
 import { organisationRoutes } from './organisations/routes/organisation-routes.ts'
 import { peopleRoutes } from './people/routes/people-routes.ts'
 import { publicUrlOf } from './platform/http/public-url.ts'
+import { checkPersonFilters } from './organisations/filterable-people.ts'
 import { createTokenWatch } from './organisations/token-watch.ts'
 import { reportOutages, reportReplica } from './platform/jobs/report-outages.ts'
 import type { Api } from './platform/http/route.ts'
@@ -196,6 +196,7 @@ function createApi(app: FastifyInstance, { db, config, llm, meaning, origins }: 
     limits: createLimits(db, config.sessionSecret, config.limits),
     answers: serveAnswers(app, db, config),
     tokenWatch: createTokenWatch({ db, origins, later: later.run }),
+    checkPeople: (...asked) => checkPersonFilters(db, ...asked),
     publicUrl,
     later: later.run,
     wakeSender,
@@ -269,7 +270,6 @@ export async function buildApp(
   peopleRoutes(api, isSetupNeeded)
   await surveyRoutes(api, reportLinks(db))
   mailRoutes(api)
-  mailTestRoutes(api)
   recordRoutes(api)
   homeRoutes(api, (what) => assignOrRefuse(api, what))
   annotationRoutes(api)

@@ -234,6 +234,50 @@ describe('[SURV-10] after the post', () => {
     expect(readSavedAnswers('s1')).toEqual({})
   })
 
+  test('[SURV-11] answers that the server refuses are not said to be sent later, and are not sent again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: false })
+    try {
+      const asked = visit({
+        '/postFeedback': refuse(400, 'bad_input', 'body.feedbackText: Too big'),
+      })
+      await vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(0)
+        expect(widget()?.textContent).toContain('Recommend us?')
+      }, EACH_MS)
+      score(9)
+      press('Finish')
+      await vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(0)
+        expect(text()).toContain('Your answers were not sent: please check your comment')
+      }, EACH_MS)
+      expect(text()).not.toContain('stored on this device')
+      await vi.advanceTimersByTimeAsync(600_000)
+      window.dispatchEvent(new Event('online'))
+      await vi.advanceTimersByTimeAsync(0)
+      expect(posted(asked)).toHaveLength(1)
+      // what was answered is still there, and can be corrected
+      expect(readSavedAnswers('s1')).toMatchObject({ draft: { score: 9 } })
+      expect(readSavedAnswers('s1').pending).toBeUndefined()
+      press('Try again')
+      await vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(0)
+        expect(posted(asked)).toHaveLength(2)
+      }, EACH_MS)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('[SURV-11] an answer pending from an earlier visit that is refused gives the survey back', async () => {
+    const pending = { id: 'b7b7c3f0-0000-4000-8000-000000000000', surveyId: 's1', npsScore: 2 }
+    saveAnswers('s1', { pending: { ...pending, questionsResponses: [], feedbackText: '' } })
+    const asked = visit({ '/postFeedback': refuse(403, 'forbidden', 'Not from here.') })
+    await asks()
+    await until(() => expect(text()).toContain('The server did not accept them: Not from here.'))
+    expect(posted(asked)).toHaveLength(1)
+    expect(localStorage.length).toBe(0)
+  })
+
   test('[SURV-11] a stored answer is sent again by itself, less and less often, also if nothing says that the connection is back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: false })
     try {

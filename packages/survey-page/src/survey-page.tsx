@@ -115,8 +115,11 @@ export function SurveyPage({ link }: { link: Link }) {
         <div class="card">
           <Content answering={answering} />
         </div>
-        <p class="note" role="status">
-          {answering.isWaiting && SAVED}
+        <p
+          class={answering.isWaiting || !answering.refusal ? 'note' : 'note refused'}
+          role="status"
+        >
+          {answering.isWaiting ? SAVED : answering.refusal}
         </p>
       </main>
     </>

@@ -1,6 +1,7 @@
 import {
   GENERAL_SURVEY,
   type HiddenValues,
+  isFinal,
   MESSAGES,
   type Reply,
 } from '@agent-assist/contract/wire'
@@ -14,6 +15,7 @@ import {
   type Submission,
 } from './saved-answers.ts'
 import { type Found, loadSurvey, postAnswer, reportVisit, thanksOf } from './load-survey.ts'
+import { refusalText } from './refusal-text.ts'
 import { useResending } from './use-resending.ts'
 
 export type AnsweringModel = { status: 'loading' } | { status: 'unreachable' } | Found
@@ -39,12 +41,17 @@ function createBox({ surveyId }: Link) {
     return { ...given, id: pending?.id ?? given.id, surveyId, language, durationS }
   }
 
-  /** Sends the pending answer, if there is one. */
+  /** Sends the pending answer, if there is one. One that the server refuses for good is no longer pending. */
   async function flush() {
     if (!saved.pending) return undefined
-    const reply = await postAnswer(saved.pending)
-    change({})
-    return reply
+    try {
+      const reply = await postAnswer(saved.pending)
+      change({})
+      return reply
+    } catch (error) {
+      if (isFinal(error)) change({ ...saved, pending: undefined })
+      throw error
+    }
   }
 
   return {
@@ -62,6 +69,14 @@ export function useAnswering(link: Link, notify: (message: string) => void) {
   const [box] = useState(() => createBox(link))
   const [shown, setShown] = useState<AnsweringModel>({ status: 'loading' })
   const [isWaiting, setWaiting] = useState(false)
+  /** Why the server refused the answers. */
+  const [refusal, setRefusal] = useState<string>()
+
+  /** After a failure: the answers wait, or were refused for good. */
+  const fail = useCallback((error: unknown) => {
+    setWaiting(!isFinal(error))
+    setRefusal(isFinal(error) ? refusalText(error) : undefined)
+  }, [])
 
   const read = useCallback(
     () => loadSurvey(link).catch((): AnsweringModel => ({ status: 'unreachable' })),
@@ -79,18 +94,23 @@ export function useAnswering(link: Link, notify: (message: string) => void) {
     [read, link],
   )
 
-  /** Sends the pending answer; rejects when it stays pending. */
+  /** Sends the pending answer; undefined when there is none, or when it could not be sent. */
   const settle = useCallback(async () => {
-    const reply = await box.flush()
-    setWaiting(false)
-    if (reply) await load(reply)
-    return reply
-  }, [box, load])
+    try {
+      const reply = await box.flush()
+      setWaiting(false)
+      if (reply) await load(reply)
+      return reply
+    } catch (error) {
+      fail(error)
+      return undefined
+    }
+  }, [box, load, fail])
 
   /** Loads the link, and sends the answer that is pending from an earlier visit. */
   const start = useCallback(async () => {
     const first = read() // uses what the page's own head has begun to load
-    const reply = wishes.isPreview ? undefined : await settle().catch(() => setWaiting(true))
+    const reply = wishes.isPreview ? undefined : await settle()
     if (!reply) setShown(await first)
   }, [read, settle, wishes])
 
@@ -106,17 +126,18 @@ export function useAnswering(link: Link, notify: (message: string) => void) {
   async function submit(answers: Given, language: string): Promise<void> {
     const isGeneral = shown.status === 'open' && shown.request.type === GENERAL_SURVEY
     box.wait(box.submissionOf(answers, language))
+    setRefusal(undefined)
     try {
       const reply = await box.flush()
       setWaiting(false)
       // for a link with several answers the widget itself thanks
       if (!isGeneral || reply?.data === 0) await load(isGeneral ? undefined : reply)
     } catch (error) {
-      setWaiting(true)
-      notify(MESSAGES.ourEndTryAgain)
+      fail(error)
+      if (!isFinal(error)) notify(MESSAGES.ourEndTryAgain)
       throw error
     }
   }
 
-  return { link, shown, isWaiting, box, submit, again }
+  return { link, shown, isWaiting, refusal, box, submit, again }
 }

@@ -8,6 +8,7 @@ import {
   type HostEvents,
   init,
   type InitOptions,
+  insertInto,
   type Listener,
   logout,
   off,
@@ -78,6 +79,7 @@ export const undo: (() => void)[] = [
   usageReport.mount(element, report),
 ]
 export const first = (events: HostEvents): string => events.ready.version + VERSION
+export const inserted: Promise<boolean> = insertInto(element, 'Dear Ada,', { replaces: true })
 for (const step of undo) step()
 destroy()
 

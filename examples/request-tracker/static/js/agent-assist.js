@@ -19,34 +19,6 @@
     return answer.text()
   }
 
-  const escaped = (text) =>
-    text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`).replace(/\n/g, '<br>')
-
-  /** Blank lines separate paragraphs. */
-  const htmlOf = (text) =>
-    text
-      .trim()
-      .split(/\n{2,}/)
-      .map((part) => `<p>${escaped(part)}</p>`)
-      .join('')
-
-  function insert({ text, replaces }) {
-    const rich = editor()
-    if (rich) {
-      if (rich.status !== 'ready') throw new Error('The editor is still loading.')
-      rich.focus()
-      rich.fire('saveSnapshot') // so that Ctrl+Z undoes it
-      if (replaces) rich.setData(htmlOf(text))
-      else rich.insertHtml(htmlOf(text))
-      rich.fire('saveSnapshot')
-      return
-    }
-    const [from, to] = replaces ? [0, box.value.length] : [box.selectionStart, box.selectionEnd]
-    box.focus()
-    box.setRangeText(text, from, to, 'end')
-    box.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-
   /** The line above a quote, in any language: `On Monday, Kim wrote:`. */
   const isLead = (node) => node?.nodeType === Node.TEXT_NODE && /:\s*$/.test(node.data)
 
@@ -85,7 +57,7 @@
   AgentAssist('init', {
     org: facts.org,
     fetchToken,
-    onInsert: insert,
+    onInsert: ({ text, replaces }) => AgentAssist.insertInto(box, text, { replaces }),
     readReply: reply,
     locale: document.documentElement.lang,
     mode: document.body.classList.contains('darkmode') ? 'dark' : 'light',

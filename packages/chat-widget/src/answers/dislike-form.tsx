@@ -1,3 +1,4 @@
+import { isComposing } from '@agent-assist/kit/composing'
 import { signal } from '@preact/signals-core'
 import { Component } from 'preact'
 import css from '../css/ask.css?inline'
@@ -75,7 +76,7 @@ export class DislikeForm extends Component<DislikeFormProps> {
             maxLength={COMMENT_MAX}
             value={comment.value}
             onInput={(event) => (comment.value = event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Enter' && !event.isComposing && send()}
+            onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && send()}
           />
           <button type="button" class="w-btn primary" onClick={send}>
             {texts.send}

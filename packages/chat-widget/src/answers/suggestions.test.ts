@@ -101,10 +101,18 @@ test('[ASST-1] without onInsert the text goes to the clipboard, and is counted a
   expect(actions.isInserted(FOUND[0]!)).toBe(false)
 })
 
-test('an insert that the host refuses is neither counted nor highlighted', async () => {
-  onInsert.mockImplementationOnce(() => {
-    throw new Error('no editor')
-  })
+test.each([
+  [
+    'throws',
+    () => {
+      throw new Error('no editor')
+    },
+  ],
+  ['returns false', () => false],
+  ['resolves to false', () => Promise.resolve(false)],
+  ['rejects', () => Promise.reject(new Error('no editor'))],
+])('an insert whose callback %s is neither counted nor highlighted', async (_, refuse) => {
+  onInsert.mockImplementationOnce(refuse)
   const { suggestions, actions } = modelOf()
   await suggestions.open(TICKET)
   expect(await actions.insert()).toBe(false)
@@ -112,7 +120,20 @@ test('an insert that the host refuses is neither counted nor highlighted', async
   expect(onUse).not.toHaveBeenCalled()
   expect(actions.isInserted(FOUND[0]!)).toBe(false)
   expect(host.report).toHaveBeenCalledWith('insert_failed', expect.any(Error))
+  expect(host.emit).not.toHaveBeenCalledWith('insert', expect.anything())
+  expect(actions.notice.value).toBe('Not inserted: copy it instead')
 })
+
+test.each([undefined, true, 'the new text'])(
+  'an insert whose callback returns %s is counted',
+  async (value) => {
+    onInsert.mockImplementationOnce(() => value)
+    const { suggestions, actions } = modelOf()
+    await suggestions.open(TICKET)
+    expect(await actions.insert()).toBe(true)
+    expect(host.emit).toHaveBeenCalledWith('insert', expect.anything())
+  },
+)
 
 test('[ASST-1] copy, like, dislike with comment are recorded with position, source and query', async () => {
   const { suggestions, actions } = modelOf()
@@ -206,6 +227,17 @@ test('a ticket is shortened to the limits of the API', () => {
   expect(cleanTicket({ id: 7 as unknown as string })).toMatchObject({ id: '7' })
   expect(cleanTicket({ id: '' })).toBeUndefined()
   expect(cleanTicket({ id: '7', text: 'x'.repeat(30_000) })?.text?.length).toBe(20_000)
+  // the limit is inside the emoji: the server repairs its half, and does not refuse the ticket
+  const long = (most: number) => `${'x'.repeat(most - 1)}😀 and more`
+  const cut = cleanTicket({
+    id: '7',
+    subject: long(1000),
+    text: long(20_000),
+    requester: long(200),
+  })
+  expect([cut?.subject, cut?.text, cut?.requester].map((text) => text?.length)).toEqual([
+    1000, 20_000, 200,
+  ])
 })
 
 test('highlighted ranges are split by paragraphs; invalid ones are ignored', () => {

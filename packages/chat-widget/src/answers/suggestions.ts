@@ -1,6 +1,5 @@
 import {
   type AgentNotice,
-  ApiError,
   type EmbedCall,
   type Suggestion,
   type SuggestionKind,
@@ -136,14 +135,14 @@ function createTrouble(
 ) {
   /** Why it failed, when the SDK knows more than the panel. */
   const notice = signal<AgentNotice | undefined>()
-  /** The server answered, with an error; otherwise there was no answer. */
-  const isAway = signal(false)
+  /** The last error: of the server, or of the network. */
+  const failure = signal<unknown>()
 
   /** A refusal is only an error when the setup of the page is its cause. */
   async function fail(error: unknown, signal: AbortSignal, isQuiet: boolean): Promise<void> {
     const isRefused = isRefusal(error)
     const report = isRefused ? host.explain : host.report
-    isAway.value = error instanceof ApiError
+    failure.value = error
     const found = await report?.('suggestions_failed', error)
     if (signal.aborted) return
     notice.value = found
@@ -151,7 +150,7 @@ function createTrouble(
     setStatus(isRefused && !notice.value ? 'refused' : 'failed')
   }
 
-  return { notice, isAway, fail }
+  return { notice, failure, fail }
 }
 
 /** Asks for answers, and records that they were shown. */
@@ -179,7 +178,7 @@ export function createSuggestions(deps: SuggestionsDeps) {
   const ticket = signal<AskedTicket | undefined>()
   const { show, clear, setStatus, ...findings } = createFindings(mayAsk)
   const { status, selected, isMeasured } = findings
-  const { notice, isAway, fail } = createTrouble(host, findings, setStatus)
+  const { notice, failure, fail } = createTrouble(host, findings, setStatus)
   const { query, type, cancel } = createQuery(() => void find())
   const asked = computed(() => query.value.trim().slice(0, QUERY_MAX))
   let running: AbortController | undefined
@@ -262,7 +261,7 @@ export function createSuggestions(deps: SuggestionsDeps) {
     isHeld = true
   }
 
-  const shown = { ticket, notice, isAway, ...findings, query, asked }
+  const shown = { ticket, notice, failure, ...findings, query, asked }
   /** An object that stays the same while the ticket is open. */
   const ofSitting = () => sitting
   return { ...shown, sitting: ofSitting, type, find, hold, open, reset, stop }

@@ -27,7 +27,7 @@ export function createHost({
     try {
       notifyHost?.(name, payload)
     } catch (error) {
-      warn(`a listener of '${name}' threw: ${messageOf(error)}`)
+      warn(`'${name}' listener: ${messageOf(error)}`)
     }
   }
 

@@ -11,17 +11,18 @@ const PATHS = {
   up: 'M7 10v12M15 5.9 14 10h5.8a2 2 0 0 1 1.9 2.6l-2.3 8a2 2 0 0 1-1.9 1.4H4a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2h2.8a2 2 0 0 0 1.7-1.1L12 2a3.1 3.1 0 0 1 3 3.9Z',
   down: 'M17 14V2M9 18.1 10 14H4.2a2 2 0 0 1-1.9-2.6l2.3-8A2 2 0 0 1 6.5 2H20a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-2.8a2 2 0 0 0-1.7 1.1L12 22a3.1 3.1 0 0 1-3-3.9Z',
   send: 'M22 2 11 13M22 2l-7 20-4-9-9-4z',
-  retry: 'M21 12a9 9 0 1 1-9-9c2.5 0 4.9 1 6.7 2.7L21 8M21 3v5h-5',
   check: 'M20 6 9 17l-5-5',
-  alert: 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0M12 8v4M12 16h.01',
 } as const
 export type IconName = keyof typeof PATHS
 
+/** What is drawn: one of these icons, or a path of a part that is loaded later. */
+type Drawn = { name: IconName; path?: undefined } | { name?: undefined; path: string }
+
 /** A line drawing of 16 px, hidden from screen readers. */
-export function Icon({ name, class: more = '' }: { name: IconName; class?: string }) {
+export function Icon({ name, path, class: more = '' }: Drawn & { class?: string }) {
   return (
     <svg class={`i ${more}`} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
+      <path d={name ? PATHS[name] : path} />
     </svg>
   )
 }

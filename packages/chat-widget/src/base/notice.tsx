@@ -1,7 +1,8 @@
 import { Icon, type IconName } from './icons.tsx'
+import { Alert } from './later-icons.tsx'
 
 export interface NoticeProps {
-  icon: IconName
+  icon: IconName | 'alert'
   title: string
   text: string
   /** A button for the next step, if there is one. */
@@ -12,7 +13,7 @@ export interface NoticeProps {
 export function Notice({ icon, title, text, action }: NoticeProps) {
   return (
     <div class="aa-empty" role="status">
-      <Icon name={icon} />
+      {icon === 'alert' ? <Alert /> : <Icon name={icon} />}
       <b dir="auto">{title}</b>
       <p>{text}</p>
       {action && (

@@ -6,4 +6,4 @@ export const isUnknown = (error: unknown): boolean =>
 
 /** Whether the API refused because no agent is signed in, or the agent has no permission. */
 export const isRefusal = (error: unknown): boolean =>
-  isUnknown(error) || (error instanceof ApiError && error.status === 403)
+  error instanceof ApiError && [401, 403].includes(error.status)

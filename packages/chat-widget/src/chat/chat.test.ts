@@ -64,6 +64,13 @@ test('a text that failed stays and can be sent again', async () => {
   expect(chat.lines.value).toMatchObject([{ text: 'Hello?', failure: undefined }, { text: 'Yes' }])
 })
 
+test('a text that the server refuses for good is not said to be sent again', async () => {
+  api.answers[PATHS.text] = () => ({ status: 400, body: { code: 'bad_input', message: 'No' } })
+  const chat = chatOf()
+  await chat.send('Hello?')
+  expect(chat.lines.value).toMatchObject([{ text: 'Hello?', failure: 'notTaken' }])
+})
+
 test.each(['identity_required', 'not_signed_in'])(
   'a message refused with %s stays, asks for a sign-in and reports the reason to the host',
   async (code) => {

@@ -1,6 +1,7 @@
 import {
   type BotMessage,
   type EmbedCall,
+  isFinal,
   type ProductCard,
   type QuickReply,
   type Reply,
@@ -22,7 +23,7 @@ export interface ChatLine {
   cards: ProductCard[]
   replies: QuickReply[]
   /** Key of the text that explains why it was not sent. */
-  failure?: 'notSent' | 'signIn' | undefined
+  failure?: 'notSent' | 'notTaken' | 'signIn' | undefined
   /** What is wrong, when the SDK knows more than the panel. */
   reason?: string | undefined
 }
@@ -123,7 +124,7 @@ export function createChat({ call, org, user, host, texts, onAnswer }: ChatDeps)
       if (await ask(call('dfTextQuery', { query, body: { text, userId } }))) onAnswer()
     } catch (error) {
       const wantsSignIn = isUnknown(error)
-      const failure = wantsSignIn ? 'signIn' : 'notSent'
+      const failure = wantsSignIn ? 'signIn' : isFinal(error) ? 'notTaken' : 'notSent'
       setFailure(id, failure)
       const code = wantsSignIn ? 'identity_refused' : 'message_failed'
       const notice = await host.report(code, error)

@@ -1,3 +1,4 @@
+import { isComposing } from '@agent-assist/kit/composing'
 import { type Chat, TEXT_MAX } from './chat.ts'
 import { Icon } from '../base/icons.tsx'
 import type { PanelTexts } from '../texts/en.ts'
@@ -27,7 +28,7 @@ export function Composer({ chat, texts, onSend }: ComposerProps) {
         maxLength={TEXT_MAX}
         value={chat.draft.value}
         onInput={(event) => chat.write(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && !event.isComposing && send()}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && send()}
       />
       <button
         type="button"

@@ -1,6 +1,6 @@
 import { Component } from 'preact'
 import type { Chat, ChatLine } from './chat.ts'
-import { Icon } from '../base/icons.tsx'
+import { Alert, Retry } from '../base/later-icons.tsx'
 import { ProductCards } from './product-cards.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { chat as english, type ChatTexts } from '../texts/chat/en.ts'
@@ -16,11 +16,11 @@ function AgentLine({ line, texts, onRetry }: LineProps & { onRetry: () => void }
   return (
     <div class="aa-fail">
       <span role="alert">
-        <Icon name="alert" />
+        <Alert />
         {line.reason ?? texts[line.failure]}
       </span>
       <button type="button" onClick={onRetry}>
-        <Icon name="retry" />
+        <Retry />
         {texts.retry}
       </button>
       <p class="aa-b me fail">{line.text}</p>

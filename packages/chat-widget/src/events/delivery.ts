@@ -31,24 +31,23 @@ export function createDelivery({ host, onInsert, copyText, texts }: DeliveryDeps
     }
   }
 
-  async function insert(payload: InsertPayload): Promise<boolean> {
-    if (!onInsert) return toClipboard(payload.text)
-    try {
-      await (onInsert(payload) as void | Promise<void>) // hosts may pass an async function
-      notice.value = texts.inserted
-      return true
-    } catch (error) {
-      notice.value = texts.notInserted
-      void host.report('insert_failed', error)
-      return false
-    }
-  }
-
-  /** Inserts into the reply, or copies to the clipboard where the host takes no text (`isCopy`); the host is notified. */
+  /**
+   * Inserts into the reply, or copies to the clipboard where the host takes no text (`isCopy`); the host is notified.
+   * The host's callback may be async, and returns false when the text is not in the reply.
+   */
   async function toHost(payload: InsertPayload): Promise<boolean> {
-    const isThere = await insert(payload)
-    if (isThere) host.emit('insert', payload)
-    return isThere
+    if (onInsert)
+      try {
+        if ((await onInsert(payload)) === false) throw new Error() // without a message: the page has none
+        notice.value = texts.inserted
+      } catch (error) {
+        notice.value = texts.notInserted
+        void host.report('insert_failed', error)
+        return false
+      }
+    else if (!(await toClipboard(payload.text))) return false
+    host.emit('insert', payload)
+    return true
   }
 
   return { notice, toClipboard, toHost, isCopy: !onInsert }

@@ -97,6 +97,26 @@ test('[QA-4] what could not be sent goes with the next stay, under the same id',
   )
 })
 
+test('[QA-4] what the server refuses for good is not sent again', async () => {
+  api.answers[FOCUS] = () => ({ status: 400, body: { code: 'bad_input' } })
+  const ticket = signal<TicketContext | undefined>({ id: '1' })
+  const stop = createHandling({ api: api.base, token: () => 'token-1', ticket })
+  work(20)
+  dispatchEvent(new Event('pagehide'))
+  await vi.waitFor(() => expect(sent()).toEqual([['1', 20]]), SEEN_MS)
+  await new Promise((resolve) => setTimeout(resolve)) // the refusal arrives
+  work(10)
+  stop()
+  await vi.waitFor(
+    () =>
+      expect(sent().toSorted(byText)).toEqual([
+        ['1', 10],
+        ['1', 20],
+      ]),
+    SEEN_MS,
+  )
+})
+
 test('[QA-4] time of the agent who opened the ticket is sent with their token, after another one signed in', async () => {
   const ticket = signal<TicketContext | undefined>({ id: '1' })
   let token = 'token-1'

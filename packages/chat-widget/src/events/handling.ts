@@ -4,6 +4,7 @@ import {
   FOCUS_MAX_S,
   handlingRoutes,
   type Input,
+  isFinal,
   type TicketContext,
 } from '@agent-assist/contract/wire'
 import { effect, type ReadonlySignal } from '@preact/signals-core'
@@ -71,7 +72,8 @@ export function createHandling({ api, token, ticket }: HandlingDeps): () => void
     try {
       const call = callWith<'storeFocus'>(handlingRoutes, api, () => own)
       await call('storeFocus', { body: stay }, { keepalive: true })
-    } catch {
+    } catch (error) {
+      if (isFinal(error)) return
       waiting = [...waiting, stay].slice(-WAITING_MAX) // goes with the next one; its id is stored once
     }
   }

@@ -1,4 +1,10 @@
-import { ApiError, type EmbedCall, type NewEvent, type Reply } from '@agent-assist/contract/wire'
+import {
+  ApiError,
+  type EmbedCall,
+  isFinal,
+  type NewEvent,
+  type Reply,
+} from '@agent-assist/contract/wire'
 import { createEventStore, type EventStore, type QueuedEvent } from './event-store.ts'
 import type { Host } from '../base/host.ts'
 import { subOf, type Tokens } from '../base/tokens.ts'
@@ -15,10 +21,9 @@ export type Verdict = { act: 'retry'; waitMs: number } | { act: 'drop' } | { act
 
 /** What to do after a failed request; `wait`: until there is another token. `failures` counts from 1. */
 export function verdictOf(error: unknown, failures: number, random = Math.random()): Verdict {
-  const { status, retryAfterS = 0 } =
-    error instanceof ApiError ? error : { status: 0, retryAfterS: 0 }
+  const { status, retryAfterS = 0 } = error instanceof ApiError ? error : ({} as Partial<ApiError>)
   if (status === 401) return { act: 'wait' }
-  if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { act: 'drop' }
+  if (isFinal(error)) return { act: 'drop' }
   const most = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (failures - 1))
   return { act: 'retry', waitMs: Math.max(retryAfterS * 1000, most / 2) + (random * most) / 2 }
 }

@@ -1,3 +1,4 @@
+import { isComposing } from '@agent-assist/kit/composing'
 import type { EmbedCall, Suggestion } from '@agent-assist/contract/wire'
 import { type Signal, signal } from '@preact/signals-core'
 import { Component } from 'preact'
@@ -60,7 +61,7 @@ function Gap({ name, ...own }: Own & { name: string }) {
         type(filledOf(own), name, currentTarget.value)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.isComposing) goOn(event.currentTarget, own)
+        if (event.key === 'Enter' && !isComposing(event)) goOn(event.currentTarget, own)
       }}
     />
   )

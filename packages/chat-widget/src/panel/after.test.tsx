@@ -82,6 +82,20 @@ test('[SDK-4] a server that is away is named, and asked again when the network i
   await seen('Second')
 })
 
+test('[SDK-4] a ticket that the server refuses for good is not asked for again, and nobody is promised that', async () => {
+  panel.api.answers[PATHS.suggest] = () => ({ status: 400, body: { code: 'bad_input' } })
+  mount(AGENT)
+  await seen('Agent Assist does not accept this ticket')
+  expect(text()).not.toContain('It tries again on its own')
+  const before = panel.api.of(PATHS.suggest).length
+  dispatchEvent(new Event('online'))
+  panel.api.answers[PATHS.text] = () => HERE
+  type(input(), 'Hello')
+  press(input(), 'Enter')
+  await seen('Here')
+  expect(panel.api.of(PATHS.suggest)).toHaveLength(before)
+})
+
 test('[SDK-4] a network that is gone is named in the language of the panel', async () => {
   mount({ ...AGENT, api: 'http://127.0.0.1:9/api', texts: german })
   await seen(german.after.offline)

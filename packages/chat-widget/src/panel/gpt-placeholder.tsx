@@ -1,3 +1,4 @@
+import { afterTexts } from './after-texts.ts'
 import type { Panel } from './panel.ts'
 import { SkeletonView } from '../base/skeleton.tsx'
 import type { GptPaneModel } from './gpt-pane-model.ts'
@@ -8,10 +9,17 @@ export function GptPlaceholder({ panel, pane }: { panel: Panel; pane: GptPaneMod
   const Notice = parts.after.get()?.Notice
   if (!Notice) return <SkeletonView />
   const { missing } = pane.state.value ?? {}
-  if (missing) return <Notice icon="spark" title={texts.gptOff} text={missing} />
+  if (missing) return <Notice icon="spark" title={afterTexts(texts).gptOff} text={missing} />
   const part = pane.get()
   if (part) return <part.GptView gpt={part.gpt} panel={panel} />
   if (!pane.hasFailed()) return <SkeletonView />
   const action = { label: texts.tryAgain, onClick: () => void pane.load() }
-  return <Notice icon="alert" title={texts.loadFailed} text={texts.failedHint} action={action} />
+  return (
+    <Notice
+      icon="alert"
+      title={texts.loadFailed}
+      text={afterTexts(texts).failedHint}
+      action={action}
+    />
+  )
 }

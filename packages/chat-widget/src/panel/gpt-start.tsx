@@ -1,3 +1,4 @@
+import { isComposing } from '@agent-assist/kit/composing'
 import type { Panel } from './panel.ts'
 import { CustomerLanguage } from './gpt-languages.tsx'
 import type { Gpt } from './gpt.ts'
@@ -36,7 +37,7 @@ export function Start({ gpt, panel }: GptProps) {
         maxLength={WISH_MAX}
         value={wish.value}
         onInput={(event) => (wish.value = event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && !event.isComposing && gpt.draft()}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && gpt.draft()}
       />
       <button type="button" class="w-btn primary" onClick={() => gpt.draft()}>
         {texts.draft}

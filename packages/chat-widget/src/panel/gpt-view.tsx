@@ -1,4 +1,4 @@
-import { Icon } from '../base/icons.tsx'
+import { Alert } from '../base/later-icons.tsx'
 import { CitedText } from './cited-text.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { type GptProps, Start } from './gpt-start.tsx'
@@ -50,7 +50,7 @@ export function GptView({ gpt, panel }: GptProps) {
         <Status gpt={gpt} />
         {run.failure.value && (
           <p class="aa-alert" role="alert">
-            <Icon name="alert" />
+            <Alert />
             {run.failure.value}
           </p>
         )}

@@ -1,4 +1,5 @@
 import { Icon } from '../base/icons.tsx'
+import { afterTexts } from './after-texts.ts'
 import { KIND_ICONS } from '../answers/kinds.ts'
 import type { Panel } from './panel.ts'
 
@@ -6,11 +7,12 @@ import type { Panel } from './panel.ts'
 export function KindFilter({ panel: { suggestions, texts } }: { panel: Panel }) {
   const { kind, kinds, choose, found } = suggestions
   if (kinds.value.length < 2) return null
+  const own = afterTexts(texts)
   return (
-    <div class="aa-kinds in" role="group" aria-label={texts.sources} aria-keyshortcuts="f">
+    <div class="aa-kinds in" role="group" aria-label={own.sources} aria-keyshortcuts="f">
       {[undefined, ...kinds.value].map((one) => {
         const count = found.value.filter((item) => !one || item.kind === one).length
-        const name = one ? texts.kinds[one] : texts.all
+        const name = one ? texts.kinds[one] : own.all
         return (
           <button
             key={one}
@@ -21,7 +23,7 @@ export function KindFilter({ panel: { suggestions, texts } }: { panel: Panel }) 
             aria-pressed={kind.value === one}
             onClick={() => choose(one)}
           >
-            {one ? <Icon name={KIND_ICONS[one]} /> : texts.all}
+            {one ? <Icon name={KIND_ICONS[one]} /> : own.all}
           </button>
         )
       })}

@@ -1,3 +1,4 @@
+import { isFinal } from '@agent-assist/contract/wire'
 import { effect } from '@preact/signals-core'
 import type { Panel } from './panel.ts'
 
@@ -13,7 +14,8 @@ export function createResender({ suggestions, gpt, chat, isOpen }: Panel) {
   let isTrying = false
 
   const unsent = () => chat.lines.value.filter(({ failure }) => failure === 'notSent')
-  const isDown = () => suggestions.status.value === 'failed' && isOpen.value
+  const isDown = () =>
+    suggestions.status.value === 'failed' && !isFinal(suggestions.failure.value) && isOpen.value
   const isWaiting = () => isDown() || unsent().length > 0
 
   async function sendAll(): Promise<void> {

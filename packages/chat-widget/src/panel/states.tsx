@@ -1,3 +1,4 @@
+import { ApiError, isFinal } from '@agent-assist/contract/wire'
 import { Notice } from '../base/notice.tsx'
 import type { Panel } from './panel.ts'
 import { afterTexts } from './after-texts.ts'
@@ -25,10 +26,11 @@ function NothingFound({ panel: { suggestions, texts, showTab } }: { panel: Panel
 /** What is wrong: the setup of the page as the SDK found it, the network, or the server. */
 function Failed({ panel: { suggestions, texts } }: { panel: Panel }) {
   const own = afterTexts(texts)
-  const notice = suggestions.notice.value ?? {
-    title: suggestions.isAway.value ? own.away : own.offline,
-    text: own.again,
-  }
+  const failure = suggestions.failure.value
+  const unknown = isFinal(failure)
+    ? { title: own.refused, text: own.refusedHint }
+    : { title: failure instanceof ApiError ? own.away : own.offline, text: own.again }
+  const notice = suggestions.notice.value ?? unknown
   const action = { label: texts.tryAgain, onClick: () => void suggestions.find() }
   return <Notice icon="alert" {...notice} action={action} />
 }

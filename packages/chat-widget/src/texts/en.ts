@@ -36,11 +36,8 @@ export const texts = {
     quickText: 'Quick text',
     emailTemplate: 'Email',
   },
-  sources: 'Sources',
-  all: 'All',
   draft: 'Draft a reply',
   autoReply: 'Suggested reply',
-  gptOff: 'The language model is not set up',
   loadFailed: 'This could not be loaded',
   preview: 'Preview',
   source: 'Open the source',
@@ -59,7 +56,6 @@ export const texts = {
 
   send: 'Send',
 
-  failedHint: 'Check the connection.',
   tryAgain: 'Try again',
 
   message: 'Type a message:',

@@ -36,11 +36,8 @@ export const texts: LanguageTexts = {
     quickText: 'Texte rapide',
     emailTemplate: 'E-mail',
   },
-  sources: 'Sources des réponses',
-  all: 'Tout',
   draft: 'Rédiger une réponse',
   autoReply: 'Réponse proposée',
-  gptOff: 'Le modèle de langage n’est pas configuré',
   loadFailed: 'Le chargement a échoué',
   preview: 'Aperçu',
   source: 'Ouvrir la source',
@@ -64,13 +61,13 @@ export const texts: LanguageTexts = {
   cancel: 'Annuler',
   send: 'Envoyer',
 
-  failedHint: 'Vérifiez la connexion, puis réessayez.',
   tryAgain: 'Réessayer',
 
   log: 'Chat avec l’assistant',
   message: 'Saisissez un message :',
   typing: 'Agent Assist est en train d’écrire',
   notSent: 'Non envoyé : renvoyé automatiquement',
+  notTaken: 'Non envoyé : le serveur ne l’accepte pas',
   retry: 'Renvoyer',
   signIn: 'Connectez-vous pour chatter',
   notConfigured:

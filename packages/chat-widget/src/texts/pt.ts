@@ -36,11 +36,8 @@ export const texts: LanguageTexts = {
     quickText: 'Texto rápido',
     emailTemplate: 'E-mail',
   },
-  sources: 'Fontes',
-  all: 'Tudo',
   draft: 'Escrever resposta',
   autoReply: 'Resposta sugerida',
-  gptOff: 'O modelo de linguagem não está configurado',
   loadFailed: 'Não foi possível carregar',
   preview: 'Prévia',
   source: 'Abrir a fonte',
@@ -64,13 +61,13 @@ export const texts: LanguageTexts = {
   cancel: 'Cancelar',
   send: 'Enviar',
 
-  failedHint: 'Verifique a conexão e tente novamente.',
   tryAgain: 'Tentar novamente',
 
   log: 'Chat com o assistente',
   message: 'Digite uma mensagem:',
   typing: 'O Agent Assist está digitando',
   notSent: 'Não enviada: será reenviada sozinha',
+  notTaken: 'Não enviada: o servidor não a aceita',
   retry: 'Reenviar',
   signIn: 'Entre para conversar',
   notConfigured:

@@ -1,3 +1,4 @@
+import { isComposing } from '@agent-assist/kit/composing'
 import type { Panel } from '../panel/panel.ts'
 
 const isIn = (target: EventTarget | null, selector: string) =>
@@ -51,7 +52,7 @@ const focusSearch = (sheet: HTMLElement) =>
 export function handleKey(event: PanelKeyEvent, panel: Panel): void {
   const isField = isIn(event.target, 'input, textarea, select')
   const isCombined = event.ctrlKey || event.metaKey || event.altKey
-  if (isCombined || event.isComposing) return
+  if (isCombined || isComposing(event)) return
   event.stopPropagation()
   if (event.key === 'Escape') closeOneStep(panel, isIn(event.target, '[type=search]'))
   else if (isField || panel.tab.value !== 'suggestions') return

@@ -1,3 +1,4 @@
+import { isComposing } from '@agent-assist/kit/composing'
 import { Icon } from '../base/icons.tsx'
 import { QUERY_MAX } from '../answers/suggestions.ts'
 import type { Panel } from '../panel/panel.ts'
@@ -5,7 +6,7 @@ import type { Panel } from '../panel/panel.ts'
 /** Searches every source. Enter searches without the pause; arrow down moves to the results. */
 export function SearchField({ panel: { suggestions, texts } }: { panel: Panel }) {
   function onKeyDown(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
-    if (event.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Enter') void suggestions.find()
     if (event.key !== 'ArrowDown') return
     event.preventDefault()

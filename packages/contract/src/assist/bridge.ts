@@ -30,5 +30,7 @@ export const HOST_FUNCTIONS = ['getToken', 'setHeight'] as const satisfies (keyo
 export interface FrameFunctions {
   /** Reloads the report's data. */
   refresh: () => void
+  /** Does nothing; its answer shows that the document of the report is still in the frame. */
+  ping: () => void
 }
-export const FRAME_FUNCTIONS = ['refresh'] as const satisfies (keyof FrameFunctions)[]
+export const FRAME_FUNCTIONS = ['refresh', 'ping'] as const satisfies (keyof FrameFunctions)[]

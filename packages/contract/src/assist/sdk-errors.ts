@@ -15,6 +15,7 @@ export type SdkErrorCode =
   | 'hand_over_failed'
   | 'identity_refused'
   | 'insert_failed'
+  | 'removed_again'
   | 'listener_failed'
   | 'load_failed'
   | 'message_failed'

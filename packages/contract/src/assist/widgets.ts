@@ -66,8 +66,11 @@ export interface PanelOptions {
   /** Returns the agent's signed token of scope `assist`; without it only the chat is available. */
   token?: () => string | undefined | Promise<string | undefined>
   ticket?: TicketContext
-  /** Inserts the text into the host's reply box. Without it Insert copies to the clipboard. */
-  onInsert?: (insert: InsertPayload) => void
+  /**
+   * Inserts the text into the host's reply box. False, a promise of false or an error says that it is not there. Without
+   * it Insert copies to the clipboard.
+   */
+  onInsert?: (insert: InsertPayload) => unknown
   /** Returns the current text of the host's reply box, for the language model to improve. */
   readReply?: () => string | Promise<string>
   /** Hands the chat over to a person. With it the panel offers this when the bot has no answer; a rejection is shown. */

@@ -1,4 +1,5 @@
 export type * from './common.ts'
+export * from './cut-text.ts'
 export * from './durations.ts'
 export * from './errors.ts'
 export * from './formulas.ts'

@@ -101,13 +101,14 @@ export const FilterSet = z.object({
 })
 export type FilterSet = z.infer<typeof FilterSet>
 
-/** For each list of the filter drawer, the entries that occur in tickets. */
+/** For each list of the filter drawer, the entries that occur in tickets; of agents all who ever had to do with one. */
 export const FilterChoices = z.object({
   items: z.array(
     z.object({
       field: z.enum(LIST_FIELDS),
       /**
-       * Entries by the values that filters use, with the number of their tickets; the number is missing for tag groups.
+       * Entries by the values that filters use, with the number of their tickets: those assigned, where they are agents.
+       * It is missing for tag groups, and for agents and groups of agents without such a ticket.
        */
       entries: z.array(z.object({ value: z.string(), tickets: z.int().optional() })),
     }),

@@ -31,10 +31,10 @@ export interface Filters {
   allSystemGroups: Choice
   /** Names of tag groups: tickets with any tag of the group. */
   allTagsGroups: Choice
-  /** Names of custom groups: tickets assigned to an agent of the group. */
+  /** Names of custom groups: tickets that count for an agent of the group. */
   allCustomGroups: Choice
   tagsFilter: Choice
-  /** Ids of agents: tickets assigned to one of them. */
+  /** Ids of agents: tickets that count for one of them, by whom a metric credits; in lists those assigned to them. */
   includeAgent: Choice
   excludeAgent: Choice
   /** Exclude tickets that are now on hold, or pending. */
@@ -100,6 +100,17 @@ const isChosen = (filters: Filters, field: keyof Filters): boolean => {
 /** The fields that narrow the selection; an incomplete metrics filter does not. */
 export const chosenFields = (filters: Filters): (keyof Filters)[] =>
   FILTER_FIELDS.filter((field) => isChosen(filters, field))
+
+/** The fields that select tickets by the agent whom they count for. */
+export const AGENT_FIELDS = [
+  'allCustomGroups',
+  'includeAgent',
+  'excludeAgent',
+] as const satisfies ListField[]
+
+/** Whether the filters select tickets by agent. */
+export const filtersAgents = (filters: Filters): boolean =>
+  AGENT_FIELDS.some((field) => isChosen(filters, field))
 
 /** True when the filters exclude nothing; the indicator of applied filters is then off (SPEC §4). */
 export const isDefault = (filters: Filters): boolean => chosenFields(filters).length === 0

@@ -61,7 +61,13 @@ export const TicketRecord = z.object({
   id: TicketId,
   url: z.string().max(2000).optional(),
   subject: z.string().max(1000),
+  /** Display name of the customer. */
   requester: z.string().max(200),
+  /**
+   * The source's own id of the customer. Tickets with the same id, else the same address, else the same name are one
+   * customer's.
+   */
+  requesterId: z.string().trim().min(1).max(200).optional(),
   /** Address for surveys about the ticket, stored in lower case; missing when unknown. */
   requesterEmail: z.email().max(254).toLowerCase().optional(),
   channel: z.string().max(40).default('web'),
@@ -74,6 +80,8 @@ export const TicketRecord = z.object({
   /** Whether the requester is a business or a private person. */
   customerKind: z.enum(CUSTOMER_KINDS).optional(),
   tags: z.array(z.string().max(120)).max(200).default([]),
+  /** The ticket that this one became part of; it then counts in no metric. So does one with the tag `closed_by_merge`. */
+  mergedInto: TicketId.optional(),
   createdAt: InputInstant,
   updatedAt: InputInstant,
   /** The customer's last rating; a rating in `changes` takes precedence. */
@@ -216,6 +224,8 @@ export const importShapes = {
     params: z.object({ organisationId: OrganisationId }),
     body: z.object({
       batch: ImportBatch,
+      /** A new one for each batch; a repeat with the same key gets the answer of the first call. */
+      key: z.uuid().optional(),
       /** True on the last batch of a run; it then updates the search statistics. */
       last: z.boolean().default(false),
     }),
@@ -223,6 +233,8 @@ export const importShapes = {
     reply: z.object({
       added: z.int(),
       updated: z.int(),
+      /** Ids of tickets that were left as they are, since a connected helpdesk has them; missing: none. */
+      unchanged: z.array(z.string()).optional(),
       /** Only for a last batch: the tickets assembled from raw records. */
       made: MadeTickets.optional(),
     }),

@@ -76,6 +76,8 @@ export const FileImport = z.object({
   finishedAt: Instant.optional(),
   added: Count,
   updated: Count,
+  /** Rows of tickets that a connected helpdesk has. */
+  unchanged: Count.default(0),
   refused: Count,
 })
 export type FileImport = z.infer<typeof FileImport>
@@ -143,7 +145,7 @@ export const sourceShapes = {
     body: z.object({ fileName: z.string().min(1).max(300), mapping: FileMapping }),
     reply: z.object({ importId: z.uuid() }),
   },
-  /** Answers after the commit. A row with a known id replaces it. */
+  /** Answers after the commit. A row with a known id replaces it, unless a connected helpdesk has the ticket. */
   importFileRows: {
     params: OfImport,
     body: z.object({ rows: z.array(FileRow).min(1).max(FILE_ROWS_MAX) }),
@@ -151,6 +153,8 @@ export const sourceShapes = {
       added: z.int(),
       updated: z.int(),
       refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+      /** Rows of tickets that a connected helpdesk has; a file does not change these tickets. Missing: none. */
+      unchanged: z.array(z.object({ line: z.int(), reason: z.string() })).optional(),
     }),
   },
   /** Ends the import and updates the search statistics; `unreadable` counts rows that the browser could not parse. */
@@ -161,11 +165,12 @@ export const sourceShapes = {
   },
   /**
    * Receives one ticket, signed: `Agent-Assist-Signature: t=<seconds>,v1=<hex>` with HMAC-SHA256 of `<seconds>.<body>`.
-   * `stored` is false when this state of the ticket, or a newer one, is stored already.
+   * `stored` is false when this state of the ticket, or a newer one, is stored already; with a `reason` also when a
+   * connected helpdesk has the ticket.
    */
   receiveTicket: {
     params: OfOrganisation,
     body: TicketRecord,
-    reply: z.object({ stored: z.boolean() }),
+    reply: z.object({ stored: z.boolean(), reason: z.string().optional() }),
   },
 }

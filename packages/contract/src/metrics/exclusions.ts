@@ -2,6 +2,9 @@
 export const EXCLUSIONS = {
   botOnly: 'Only a bot has replied',
   noReply: 'No agent has replied yet',
+  solvedTooEarly: 'It was solved before it was created',
+  repliedTooEarly: 'It was answered before it was created',
+  createdLater: 'It was created in the future',
   noCalendar: 'The organisation has no business hours',
   solvedByBot: 'A bot solved it alone',
   noAssignments: 'It is not known when it was assigned to whom',

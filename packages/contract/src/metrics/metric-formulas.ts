@@ -35,8 +35,10 @@ export const METRIC_FORMULAS: Record<MetricName, string> = {
     'As handling time; a ticket without a measured or reported time counts with an estimate: one minute for each message of an agent, and one minute for each 200 characters in it.',
   aht_known:
     'Solved tickets whose handling time was measured in the panel or reported by the helpdesk / solved tickets on which an agent wrote.',
-  created: 'Tickets created.',
-  requesters: 'Different requesters of the tickets created.',
+  created:
+    'Tickets created. Tickets that were merged into others count neither here nor in any other metric.',
+  requesters:
+    'Different requesters of the tickets created. A requester is known by the id in the helpdesk, else by the address, else by the name.',
   solved: 'Tickets solved, by the date they were solved last.',
   solutions: 'How often tickets were solved; one that came back counts each time.',
   unsolved:

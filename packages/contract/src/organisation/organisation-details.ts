@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { InputInstant, OrganisationId, Source } from '../base/common.ts'
+import { InputInstant, Instant, OrganisationId, Source } from '../base/common.ts'
 import { rangeRule } from '../base/range.ts'
 import { FirstWeekday } from './general.ts'
 import { FilterFlagName, FilterObject } from '../filters/filter-shapes.ts'
@@ -32,12 +32,15 @@ export const OrganisationDetails = OrganisationSetup.extend({
   driverList: z.array(z.string()),
   /** Tag groups. */
   groupByTags: z.array(Grouped),
-  /** Custom groups: groups of agents. */
+  /** Custom groups: groups of agents, as far as the caller may filter by them. */
   groupByAgent: z.array(Grouped),
   /** Tags of tickets in the range. */
   tagsList: z.array(z.string()),
-  /** Assignees of tickets in the range; a name that is an e-mail address is masked where addresses are hidden. */
-  agentList: z.array(Named),
+  /**
+   * Whoever ever answered, solved, was assigned or reviewed, as far as the caller may filter by them; `lastAt` is when
+   * they did so last. A name that is an e-mail address is masked where addresses are hidden.
+   */
+  agentList: z.array(Named.extend({ lastAt: Instant })),
   /** False: e-mail addresses of agents are masked. */
   showEmail: z.boolean(),
 })

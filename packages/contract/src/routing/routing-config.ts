@@ -7,6 +7,7 @@ import {
   CAPACITY_MAX,
   CONDITION_FIELDS,
   MOVES_MAX,
+  RESERVE_AGENTS,
   ROUTING_POLICIES_MAX,
   ROUTING_POLICY_NAME_MAX,
   ROUTED_AGENTS_MAX,
@@ -134,6 +135,11 @@ export const RoutingConfig = z
     agents: z.array(RoutedAgent).max(ROUTED_AGENTS_MAX),
     weights: z.array(TicketWeight).max(50).default([]),
     reassign: ReassignRules.default({ maxMoves: MOVES_MAX }),
+    /**
+     * What becomes free at an agent is reserved for the first waiting ticket that the agent could take, at most at so many
+     * agents at once; 0: nothing is reserved, and light tickets overtake heavy ones.
+     */
+    reserveAgents: wholeNumber(0, ROUTED_AGENTS_MAX).default(RESERVE_AGENTS),
   })
   .check(({ value: { policies, agents }, issues }) => {
     const refuse = (path: string, message: string) =>

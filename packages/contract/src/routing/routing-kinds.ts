@@ -45,6 +45,7 @@ export const ROUTING_RULES = [
   'language',
   'channel',
   'total',
+  'reserved',
   'rate',
   'again',
 ] as const
@@ -114,6 +115,8 @@ export const STEP_MINUTES_MAX = 10_080
 export const MOVES_MAX = 3
 export const CAPACITY_MAX = 500
 export const WEIGHT_STEP = 0.5
+/** Agents whose capacity is reserved for waiting tickets at once, unless the configuration has another limit. */
+export const RESERVE_AGENTS = 10
 /** Minutes of work that a ticket is expected to take when nothing is known. */
 export const HANDLING_MIN = 15
 /** The panel sends a sign of life this often. */

@@ -81,7 +81,7 @@ export const RoutingStatus = z.object({
   dueSoon: Count,
   firstDueAt: Instant.optional(),
   firstDueTicket: z.string().optional(),
-  /** Waits until an assignment, in the last two hours. */
+  /** Waits until an assignment, in the last two hours; who still waits counts with the wait so far. */
   medianWaitMin: z.number().optional(),
   p90WaitMin: z.number().optional(),
   online: Count,
@@ -117,7 +117,7 @@ export const AgentActivity = z.object({
   /** Taken back without an answer. */
   bounced: Count,
   reassigned: Count,
-  /** From the assignment to the first reply. */
+  /** From the assignment to the first reply; who has not answered yet counts with the time so far. */
   medianPickUpMin: z.number().optional(),
 })
 export type AgentActivity = z.infer<typeof AgentActivity>

@@ -57,7 +57,10 @@ export const RoutingTrace = z.object({
   overflowSteps: z.number(),
   fallbackSteps: z.number(),
   rules: z.array(z.enum(ROUTING_RULES)),
+  /** Below supervisor the reader alone; the values of colleagues are missing. */
   candidates: z.array(RoutingCandidate),
+  /** How many candidates are missing; absent: none. */
+  others: z.number().optional(),
   /** Agents of other groups, who were not asked. */
   notAsked: z.number(),
   choice: z
@@ -78,6 +81,16 @@ export const RoutingTrace = z.object({
       until: Instant.optional(),
       /** How many asked agents failed each rule. */
       failed: z.partialRecord(z.enum(ROUTING_RULES), z.number()).optional(),
+      /** What becomes free at these agents is reserved for the ticket. */
+      reserved: z
+        .object({
+          /** What is free of the weight of the ticket. */
+          agents: z.array(z.object({ agent: z.string(), free: z.number() })),
+          weight: z.number(),
+          /** Limit of the configuration: agents who are reserved at once, for all tickets. */
+          most: z.number(),
+        })
+        .optional(),
     })
     .optional(),
 })

@@ -5,7 +5,7 @@ import { RoutingConfig } from './routing-config.ts'
 
 const params = z.object({ organisationId: OrganisationId })
 
-/** What a simulation is judged by; waits are until the answer. */
+/** What a simulation is judged by; waits are until the answer, or until the end without one. */
 export const SimulationMetrics = z.object({
   tickets: z.int(),
   answered: z.int(),
@@ -16,6 +16,8 @@ export const SimulationMetrics = z.object({
   missed: z.int(),
   moved: z.int(),
   unassigned: z.int(),
+  /** Tickets for which capacity was reserved while they waited; missing: it is not known. */
+  reserved: z.int().optional(),
   /** Tickets of the busiest agent in relation to the mean. */
   busiest: z.number().optional(),
   agents: z.array(z.object({ agent: z.string(), tickets: z.int() })),

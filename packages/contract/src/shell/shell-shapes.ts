@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { OrganisationId } from '../base/common.ts'
 import { wholeNumber } from '../base/numbers.ts'
-import { TICKET_STATUSES } from '../tickets/tickets.ts'
+import { TICKET_STATUSES, TicketRow } from '../tickets/tickets.ts'
 import {
   FOUND_PEOPLE,
   FOUND_TICKETS,
@@ -32,6 +32,7 @@ export type WaitingWork = z.infer<typeof WaitingWork>
 
 /** A ticket that a search found. */
 export const FoundTicket = z.object({
+  merged: TicketRow.shape.merged,
   id: z.string(),
   subject: z.string(),
   requester: z.string(),

@@ -1,3 +1,5 @@
+import { cutText } from '../base/cut-text.ts'
+
 /** Words that a survey link uses itself. */
 const LINK_WORDS = ['score', 'rating', 'lang', 'preview', 'source']
 const NAME = /^[A-Za-z][\w-]*$/
@@ -31,7 +33,7 @@ export const hiddenValues = (
 ): HiddenValues =>
   Object.fromEntries(
     names.flatMap((name) => {
-      const value = valueOf(name)?.trim().slice(0, HIDDEN_VALUE_MOST)
+      const value = cutText(valueOf(name)?.trim() ?? '', HIDDEN_VALUE_MOST)
       return value ? [[name, value]] : []
     }),
   )

@@ -15,11 +15,13 @@ const OpenRequest = z.object({
   type: z.string(),
   externalTicket: z.string().optional(),
   campaignId: z.string().optional(),
+  /** Never sent: it is the organisation's own name for the campaign. */
   campaignName: z.string().optional(),
   /** Heading for the respondent: the title of the survey. */
   title: z.string(),
-  /** E-mail address of the recipient. */
+  /** Always empty: the server knows the recipient of the request, and whoever has the link would read the address. */
   user: z.string(),
+  /** Always empty, as `user`. */
   createdby: z.string(),
   templateId: z.string().optional(),
   templateVersion: z.int().optional(),

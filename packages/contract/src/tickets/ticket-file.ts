@@ -31,11 +31,15 @@ const minutes = (title: string, value: (facts: TicketFacts) => number | undefine
     return exact === undefined ? undefined : Math.round(exact)
   })
 
+/** The name of a ticket's status; a merged one has none of its own. */
+export const statusName = ({ status, merged }: Pick<TicketRow, 'status' | 'merged'>): string =>
+  merged ? 'Merged' : STATUS_NAMES[status]
+
 /** All columns in their usual order; times are instants. */
 export const TICKET_COLUMNS: Record<TicketColumn, FileColumn> = {
   id: { title: 'ID', value: ({ id }) => id },
   subject: { title: 'Subject', value: ({ subject }) => subject },
-  status: { title: 'Status', value: ({ status }) => STATUS_NAMES[status] },
+  status: { title: 'Status', value: statusName },
   priority: { title: 'Priority', value: ({ priority }) => priority && PRIORITY_NAMES[priority] },
   assignee: { title: 'Assignee', value: ({ assignee }) => assignee },
   group: { title: 'Group', value: ({ group }) => group },

@@ -42,6 +42,8 @@ export const TicketStory = z.object({
     customerKind: z.enum(CUSTOMER_KINDS).optional(),
     /** The customer's rating. */
     satisfaction: z.enum(['good', 'bad']).optional(),
+    /** Ids of tickets that became part of this one; missing: none. */
+    mergedFrom: z.array(z.string()).optional(),
   }),
   clocks: TicketClocks,
   /** Changes of assignee, group and priority; empty when unknown. A missing value: nobody, or none. */

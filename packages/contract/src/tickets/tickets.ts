@@ -28,6 +28,8 @@ export const TicketRow = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   solvedAt: Instant.optional(),
+  /** Present on a ticket that became part of another one, which may be unknown. */
+  merged: z.object({ into: z.string().optional() }).optional(),
 })
 export type TicketRow = z.infer<typeof TicketRow>
 
@@ -148,6 +150,8 @@ export const ticketShapes = {
        * solutions, it is `unsolved`.
        */
       unsolvedBefore: z.int(),
+      /** Tickets that were merged into others in the range; they count in no other number. Missing: none. */
+      merged: z.int().optional(),
       asOf: Instant,
     }),
   },

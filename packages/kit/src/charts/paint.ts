@@ -1,3 +1,4 @@
+import { firstCharacters } from '@agent-assist/contract/wire'
 import type { Box, Paint, Pen } from './model.ts'
 
 const RADIUS = 1
@@ -90,5 +91,5 @@ export function cut(text: string, width: number, measure: (text: string) => numb
     if (measure(`${text.slice(0, middle)}…`) <= width) low = middle
     else high = middle - 1
   }
-  return `${text.slice(0, low).trimEnd()}…`
+  return `${firstCharacters(text, low).trimEnd()}…`
 }

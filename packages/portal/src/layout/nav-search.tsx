@@ -1,3 +1,4 @@
+import { isComposing } from '@agent-assist/kit/composing'
 import { MESSAGES } from '@agent-assist/contract/wire'
 import {
   type KeyboardEvent,
@@ -50,6 +51,7 @@ function useMenuSearch({ menu, onGo }: NavSearchProps) {
   }
 
   function press(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return
     const last = found.length - 1
     if (event.key === 'Enter') go(found[chosen])
     else if (event.key === 'ArrowDown') setChosen(chosen < last ? chosen + 1 : 0)

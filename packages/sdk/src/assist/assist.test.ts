@@ -46,8 +46,9 @@ test('update with undefined resets an option to its default', async () => {
   run('init', { org: 'demo-org', api: API, locale: 'de', mode: 'dark', position: 'start' })
   run('update', { locale: undefined, mode: undefined, widgets: undefined })
   const host = launcher()?.getRootNode() as ShadowRoot | undefined
-  expect(host?.host.getAttributeNames()).toEqual(['popover', 'data-position'])
-  expect(launcher()?.getAttribute('aria-label')).toBe('Open Agent Assist')
+  expect(host?.host.getAttributeNames()).toEqual(['popover', 'lang', 'dir', 'data-position'])
+  expect([host?.host.getAttribute('lang'), host?.host.getAttribute('dir')]).toEqual(['en', 'ltr'])
+  expect(launcher()?.getAttribute('title')).toBe('Open Agent Assist')
 })
 
 test('[SDK-2] another organisation gets a new panel, open as before, with its own token', async () => {
@@ -94,7 +95,7 @@ test('[SDK-4] a panel that fails to load shows that on the launcher, and the nex
   launcher()?.click()
   await settled()
   expect(errors).toEqual(['load_failed: no such file'])
-  expect(launcher()?.getAttribute('aria-label')).toContain('try again')
+  expect(launcher()?.getAttribute('title')).toContain('try again')
   loads.failing = false
   launcher()?.click()
   await settled()

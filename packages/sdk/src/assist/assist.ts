@@ -26,7 +26,7 @@ export function createAssist({ version, chunks, onDestroy }: AssistDeps) {
   const emitter = createEmitter(chunks.errors, journal)
   const page = createPage(version, chunks, emitter)
   const { chat, surveys } = page
-  const debug = createDebug(chunks.debug, { journal, state: page.state, surveys, emitter })
+  const debug = createDebug(chunks.debug, { ...page, journal, emitter })
 
   const commands: Commands = {
     init: page.init,

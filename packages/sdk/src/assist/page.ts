@@ -4,7 +4,7 @@ import { clearStorage } from '../page/clear-storage.ts'
 import { dressAs } from '../page/dress.ts'
 import type { Emitter } from '../page/emitter.ts'
 import { createIdentity } from '../tokens/identity.ts'
-import { keepOnPage } from '../page/keep-on-page.ts'
+import { createKeepOnPage } from '../page/keep-on-page.ts'
 import { checked, createOptions, given, type ReadyOptions } from '../page/options.ts'
 import type { ReportChunk } from '../bridge/reports.ts'
 import { createReportSlots } from '../bridge/report-slots.ts'
@@ -21,19 +21,17 @@ export interface Chunks extends PanelChunk, ReportChunk, TokenChunk {
 // oxlint-disable-next-line max-lines-per-function -- one closure is smaller on customers' pages than two that share it
 export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
   const reports = createReportSlots(chunks, emitter)
-  const {
-    get: options,
-    suppose,
-    merge,
-  } = createOptions((names) => void emitter.report('option_unknown', names))
+  const { get: options, suppose, merge } = createOptions(emitter.report)
   const identity = createIdentity()
   const agentToken = createAgentToken({ options, emitter, chunks })
   Object.assign(emitter.page, { options, token: agentToken })
   const dress = (element: HTMLElement) => dressAs(element, options())
-  const chat = createChatSlot({ emitter, options, token: agentToken.get, dress, chunks })
+  const keepOnPage = createKeepOnPage(emitter.report)
+  const token = agentToken.get
+  const chat = createChatSlot({ emitter, options, token, dress, keepOnPage, chunks })
   const surveys = createSurveys(chunks.surveys, {
     options: () => checked(options()),
-    token: agentToken.get,
+    token,
     person: identity.person,
     emitter,
     dress,
@@ -121,6 +119,7 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
     state,
     chat,
     surveys,
+    keepOnPage,
     mountReport,
     unmountReport: reports.unmount,
   }

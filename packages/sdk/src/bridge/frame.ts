@@ -17,7 +17,7 @@ export interface FrameBridgeOptions {
   /** Exact origin of the page that embeds the frame. */
   hostOrigin: string
   nonce: string
-  functions: FrameFunctions
+  functions: Omit<FrameFunctions, 'ping'>
 }
 
 /** Sends the hello to the page that embeds this frame, and connects over the port that the page returns. */
@@ -47,7 +47,7 @@ export function connectHost({
       if (!port || !isExpected(event, expected) || !isOurVersion(event)) return
       finish()
       const endpoint = guarded(port, FRAME_FUNCTIONS)
-      expose(ownFunctions(functions, FRAME_FUNCTIONS), endpoint)
+      expose(ownFunctions({ ...functions, ping: () => undefined }, FRAME_FUNCTIONS), endpoint)
       resolve({ host: wrap<HostFunctions>(endpoint) })
     }
 

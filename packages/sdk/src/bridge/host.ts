@@ -28,7 +28,8 @@ export interface HostBridgeOptions {
 
 /**
  * Waits for the frame's hello and sends it a private port. A frame that reloads sends another hello and gets a new
- * port; the old one is closed. Unexpected messages are ignored.
+ * port; the old one is closed. After a `load` without a hello the frame is asked whether its document is still there: a
+ * refused navigation changes nothing. Unexpected messages are ignored.
  */
 export function connectFrame({
   place,
@@ -71,15 +72,21 @@ export function connectFrame({
     iframe.contentWindow?.postMessage(message, frameOrigin, [channel.port2])
   }
 
+  /** Waits for a new document's hello, or for an answer of the one that was there before. */
+  function checkFrame(): void {
+    wait()
+    void frame?.ping().then(() => dispatch('alive'))
+  }
+
   function dispatch(event: BridgeEvent): void {
     const before = state
     state = next(before, event)
     if (event === 'hello' && state.at === 'connected') handOver()
     if (state.at === before.at) return
     clearTimeout(timer)
-    if (state.at !== 'connected') hangUp()
+    if (state.at === 'failed' || state.at === 'closed') hangUp()
     if (state.at === 'connecting') open()
-    if (state.at === 'reloading') wait()
+    if (state.at === 'reloading') checkFrame()
     onChange(state)
   }
 

@@ -32,11 +32,13 @@ const MOVES: [BridgeState, BridgeEvent, BridgeState][] = [
   [connected('loaded'), 'load', reloading],
   [connected('loaded'), 'foreign', failed('version')],
   [connected('loaded'), 'late', connected('loaded')],
+  [connected('loaded'), 'alive', connected('loaded')],
   [connected('loaded'), 'retry', connected('loaded')],
   [connected('loaded'), 'close', closed],
 
   [reloading, 'hello', connected('loaded')],
   [reloading, 'load', reloading],
+  [reloading, 'alive', connected('loaded')],
   [reloading, 'foreign', failed('version')],
   [reloading, 'late', failed('closed')],
   [reloading, 'retry', reloading],
@@ -47,12 +49,13 @@ const MOVES: [BridgeState, BridgeEvent, BridgeState][] = [
   [failed('timeout'), 'hello', connected('loaded')],
   [failed('closed'), 'foreign', failed('version')],
   [failed('closed'), 'late', failed('closed')],
+  [failed('closed'), 'alive', failed('closed')],
   [failed('closed'), 'load', failed('closed')],
   [failed('version'), 'hello', connected('loaded')],
   [failed('version'), 'retry', START],
   [failed('timeout'), 'close', closed],
 
-  ...(['hello', 'foreign', 'load', 'late', 'retry', 'close'] as const).map(
+  ...(['hello', 'foreign', 'load', 'alive', 'late', 'retry', 'close'] as const).map(
     (event): [BridgeState, BridgeEvent, BridgeState] => [closed, event, closed],
   ),
 ]

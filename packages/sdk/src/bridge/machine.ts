@@ -11,10 +11,10 @@ export interface BridgeState {
 }
 
 /**
- * Events: the expected hello, a hello of another protocol version, the frame's `load`, a timeout, a retry by the user,
- * the end.
+ * Events: the expected hello, a hello of another protocol version, the frame's `load`, an answer of the document that
+ * was connected before that `load`, a timeout, a retry by the user, the end.
  */
-export type BridgeEvent = 'hello' | 'foreign' | 'load' | 'late' | 'retry' | 'close'
+export type BridgeEvent = 'hello' | 'foreign' | 'load' | 'alive' | 'late' | 'retry' | 'close'
 
 /** State after a new frame was created. */
 export const START: BridgeState = { at: 'connecting', isLoaded: false }
@@ -28,8 +28,10 @@ export function next(state: BridgeState, event: BridgeEvent): BridgeState {
       return { at: 'connected', isLoaded: isLoaded && at !== 'connected' }
     case 'foreign':
       return { at: 'failed', isLoaded, reason: 'version' }
-    case 'load': // a second `load` comes from another document
+    case 'load': // a second `load` comes from another document, or in WebKit from a navigation that was refused
       return { ...state, at: at === 'connected' && isLoaded ? 'reloading' : at, isLoaded: true }
+    case 'alive':
+      return at === 'reloading' ? { at: 'connected', isLoaded } : state
     case 'late':
       if (at === 'connecting') return { at: 'failed', isLoaded, reason: 'timeout' }
       if (at === 'reloading') return { at: 'failed', isLoaded, reason: 'closed' }

@@ -1,3 +1,4 @@
+import { placeNow, watchPlaces } from '../page/follow-places.ts'
 import type { TokenChunk } from '../tokens/agent-token.ts'
 import type { Emitter } from '../page/emitter.ts'
 import type { TokenSource } from '../tokens/token-source.ts'
@@ -41,6 +42,8 @@ function showMessage(element: HTMLElement, sentence: string, retry: () => void):
   const note = document.createElement('p')
   const button = document.createElement('button')
   note.setAttribute('role', 'alert')
+  note.lang = 'en'
+  note.dir = 'ltr' // the page may be written from right to left
   button.type = 'button'
   button.textContent = 'Try again'
   button.addEventListener('click', retry)
@@ -51,9 +54,17 @@ function showMessage(element: HTMLElement, sentence: string, retry: () => void):
 
 export type Reports = ReturnType<typeof createReports>
 
+interface MountedPlace {
+  wanted: MountedReport
+  leave: () => void
+  /** Brings the report back after the page took it away; returns whether it did. */
+  mend: () => boolean
+}
+
 /** The usage reports on this page: one per element, each with its own token. */
 export function createReports({ emitter, chunks }: ReportsDeps) {
-  const mounted = new Map<HTMLElement, { wanted: MountedReport; leave: () => void }>()
+  const mounted = new Map<HTMLElement, MountedPlace>()
+  let unwatch: (() => void) | undefined
 
   /** Removes the element's report; with `wanted` only if it is that one. */
   function unmount(element: HTMLElement, wanted?: MountedReport): void {
@@ -61,38 +72,61 @@ export function createReports({ emitter, chunks }: ReportsDeps) {
     if (!report || (wanted && wanted !== report.wanted)) return
     mounted.delete(element)
     report.leave()
+    if (mounted.size > 0) return
+    unwatch?.()
+    unwatch = undefined
   }
+
+  const mendAll = () => [...mounted.values()].filter(({ mend }) => mend()).length > 0
 
   function mount(element: HTMLElement, wanted: MountedReport): void {
     const lack = missing(element, wanted)
     const about = { name: 'usageReport.mount' }
     if (lack) return void emitter.report('command_failed', `${lack} is missing`, about)
     let undo = () => {}
-    let gone = false
+    let state: 'loading' | 'shown' | 'away' | 'gone' = 'loading'
+    let wasThere = element.isConnected // a page may add it later
 
-    function load(): void {
+    function clear(next: typeof state): void {
+      state = next
       undo()
       undo = () => {}
+    }
+
+    function load(): void {
+      clear('loading')
       Promise.all([chunks.report(), chunks.token()])
         .then(([{ mountUsageReport }, { createHostToken }]) => {
-          if (gone) return
+          if (state !== 'loading') return
           const token = createHostToken(wanted.fetchToken, emitter, 'usageReport')
           undo = mountUsageReport(element, { ...wanted, token, emitter, showMessage })
+          state = 'shown'
         })
         .catch((error: unknown) => {
-          if (gone) return
+          if (state !== 'loading') return
           undo = showMessage(element, FAILED, load)
+          state = 'shown'
           void emitter.report('load_failed', error)
         })
     }
 
-    function leave(): void {
-      gone = true
-      undo()
+    function mend(): boolean {
+      const now = placeNow(element)
+      wasThere ||= element.isConnected
+      if (!wasThere) return false
+      if (!now) clear('away')
+      else if (now !== element) {
+        mounted.delete(element)
+        clear('gone')
+        if (!mounted.has(now)) mount(now, wanted)
+      } else if (state === 'loading' || element.querySelector('iframe, [role=alert]')) return false
+      else load()
+      return now !== undefined
     }
 
     unmount(element)
-    mounted.set(element, { wanted, leave })
+    mounted.set(element, { wanted, mend, leave: () => clear('gone') })
+    unwatch ??= watchPlaces(mendAll)
     load()
   }
 

@@ -132,6 +132,36 @@ test('[SDK-3] a frame that navigates away fails once; Try again creates a new on
   undo()
 })
 
+test('[SDK-3] a navigation that the browser refuses is no report that left, because its document answers', async () => {
+  const { mount, element, showMessage, frame, errors } = setUp()
+  const undo = mount()
+  await settle()
+  frame().load()
+  showMessage()
+  const [port] = frame().ports
+  const asked: unknown[] = []
+  port?.addEventListener('message', ({ data }: MessageEvent<{ id: string; path: string[] }>) => {
+    asked.push(data.path)
+    port.postMessage({ id: data.id, type: 'RAW', value: undefined })
+  })
+  port?.start()
+  frame().load()
+  await vi.waitFor(() => expect(asked).toEqual([['ping']]))
+  // a round trip on another port: the answer has arrived
+  const { port1, port2 } = new MessageChannel()
+  await new Promise((resolve) => {
+    port1.addEventListener('message', resolve)
+    port1.start()
+    port2.postMessage('')
+  })
+  port1.close()
+  await vi.advanceTimersByTimeAsync(HELLO_MS)
+  expect(errors).toEqual([])
+  expect(button(element)).toBeNull()
+  expect(frame().iframe.style.display).toBe('block')
+  undo()
+})
+
 test('[SDK-3] a frame of another version is reported at once', async () => {
   const { mount, element, showMessage, frame, errors } = setUp()
   const undo = mount()
@@ -147,16 +177,19 @@ test('[SDK-3] a frame of another version is reported at once', async () => {
 test('[SDK-3] a frame that reloads gets a new port, and the old one is closed', async () => {
   const { mount, showMessage, frame, errors } = setUp()
   const closed: number[] = []
-  const watch = (index: number) =>
+  const watch = (index: number) => {
     frame().ports[index]?.addEventListener('close', () => closed.push(index))
+    frame().ports[index]?.start()
+  }
   const undo = mount()
   await settle()
   frame().load()
   showMessage()
   watch(0)
   frame().load()
-  await vi.waitFor(() => expect(closed).toEqual([0]))
+  expect(closed).toEqual([])
   showMessage()
+  await vi.waitFor(() => expect(closed).toEqual([0]))
   watch(1)
   await vi.advanceTimersByTimeAsync(HELLO_MS)
   expect(errors).toEqual([])

@@ -1,6 +1,6 @@
 import type { Emitter } from '../page/emitter.ts'
 import type { Journal } from '../page/journal.ts'
-import { keepOnPage } from '../page/keep-on-page.ts'
+import type { KeepOnPage } from '../page/keep-on-page.ts'
 import { createLazy } from '../page/lazy.ts'
 import type { Surveys } from '../surveys/surveys.ts'
 
@@ -11,7 +11,7 @@ export interface DebugDeps {
   surveys: Pick<Surveys, 'explain'>
   /** With the options and the token of the page. */
   emitter: Pick<Emitter, 'page'>
-  keepOnPage: (element: HTMLElement) => () => void
+  keepOnPage: KeepOnPage
   /** The user closes the overlay. */
   close: () => void
 }
@@ -22,10 +22,10 @@ export type OpenDebug = (deps: DebugDeps) => () => void
 /** Opens and closes the overlay of `debug`; its code is loaded on demand. */
 export function createDebug(
   load: () => Promise<{ openDebug: OpenDebug }>,
-  deps: Omit<DebugDeps, 'close' | 'keepOnPage'> & { emitter: Emitter },
+  deps: Omit<DebugDeps, 'close'> & { emitter: Emitter },
 ) {
   const close = () => show(false)
-  const open = (code: { openDebug: OpenDebug }) => code.openDebug({ ...deps, keepOnPage, close })
+  const open = (code: { openDebug: OpenDebug }) => code.openDebug({ ...deps, close })
   const overlay = createLazy(load, open, deps.emitter.report)
 
   function show(isOn = true): void {

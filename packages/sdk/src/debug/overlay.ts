@@ -16,6 +16,8 @@ function button(label: string, onClick: () => void): HTMLButtonElement {
 function createBox(buttons: HTMLButtonElement[]) {
   const host = document.createElement('agent-assist-debug')
   host.setAttribute('role', 'region')
+  host.lang = 'en'
+  host.dir = 'ltr'
   host.ariaLabel = 'Agent Assist debug'
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()

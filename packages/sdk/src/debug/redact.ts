@@ -1,3 +1,4 @@
+import { shortText } from '@agent-assist/contract/wire'
 const HIDDEN = '[hidden]'
 const SECRET_KEYS = /token|authorization|secret|password/i
 /** Matches a signed token anywhere in a text: three base64url parts separated by dots. */
@@ -25,7 +26,7 @@ function plain(value: unknown, depth: number): unknown {
 export function redacted(value: unknown): string {
   try {
     const text = JSON.stringify(plain(value, DEPTH)) ?? ''
-    return text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text
+    return shortText(text, LENGTH)
   } catch {
     return '(cannot be shown)' // a getter of the host threw
   }

@@ -105,7 +105,7 @@ export const FIXES: Record<SdkErrorCode, Entry> = {
   },
   container_missing: {
     message: ({ cause }) => `The page has no element ${cause} for the panel, which floats instead.`,
-    fix: () => "add the element, then call AgentAssist('update', {}) or correct `container`.",
+    fix: () => 'add the element: the panel then moves into it. Or correct `container`.',
   },
   unknown_command: {
     message: ({ cause }) => `there is no command '${cause}'`,
@@ -116,7 +116,14 @@ export const FIXES: Record<SdkErrorCode, Entry> = {
     fix: ({ name, cause }) => `fix the page's listener of '${name}', which threw: ${cause}`,
   },
   copy_failed: { fix: () => 'serve the page over https and allow it clipboard-write.' },
-  insert_failed: { fix: () => 'fix onInsert of the page, which threw this.' },
+  insert_failed: {
+    message: ({ cause }) => cause || 'onInsert returned false.',
+    fix: () => 'fix onInsert of the page, which threw an error or did not find the reply.',
+  },
+  removed_again: {
+    message: () => 'The page removed Agent Assist again and again, so it stays away.',
+    fix: () => "keep the element on the page, or remove it with AgentAssist('destroy').",
+  },
   hand_over_failed: { fix: () => 'fix onHandOver of the page, which threw this.' },
   suggestions_failed: { fix: () => AGAIN },
   message_failed: { fix: () => AGAIN },

@@ -7,13 +7,13 @@ test('the explanation of unknown options knows the same names', () => {
 })
 
 test('known options are silent, unknown ones are reported with the others', () => {
-  const onUnknown = vi.fn()
-  const { suppose, merge, get } = createOptions(onUnknown)
+  const report = vi.fn()
+  const { suppose, merge, get } = createOptions(report)
   suppose({ api: '/api', org: 'demo-org' })
   merge({ locale: 'de', fetchToken: undefined })
-  expect(onUnknown).not.toHaveBeenCalled()
+  expect(report).not.toHaveBeenCalled()
   merge({ lang: 'de' } as never)
-  expect(onUnknown).toHaveBeenCalledWith(['lang'])
+  expect(report).toHaveBeenCalledWith('option_unknown', ['lang'])
   expect(get()).toMatchObject({ org: 'demo-org', locale: 'de' })
 })
 

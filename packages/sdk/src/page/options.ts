@@ -1,3 +1,4 @@
+import type { Emitter } from './emitter.ts'
 import type { InitOptions } from './types.ts'
 
 /** Complete options: with the API's address. */
@@ -34,12 +35,12 @@ export const fromDataset = (data: DOMStringMap): Partial<InitOptions> =>
   })
 
 /** The options of one page: attributes of the script tag, overridden by `init` and `update`. */
-export function createOptions(onUnknown: (names: string[]) => void) {
+export function createOptions(report: Emitter['report']) {
   let options: Partial<InitOptions> = {}
 
   function set(more: Partial<InitOptions>, next: Partial<InitOptions>): void {
     const names = Object.keys(more)
-    if (!names.every((name) => NAMES.includes(name))) onUnknown(names)
+    if (!names.every((name) => NAMES.includes(name))) void report('option_unknown', names)
     options = next
   }
 

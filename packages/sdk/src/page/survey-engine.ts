@@ -1,4 +1,5 @@
 import type { Emitter } from './emitter.ts'
+import type { KeepOnPage } from './keep-on-page.ts'
 import type { ReadyOptions } from './options.ts'
 import type { SurveyOptions } from './types.ts'
 
@@ -20,11 +21,8 @@ export interface SurveysDeps {
   emitter: Pick<Emitter, 'emit' | 'report'>
   /** Applies the host's language, direction and colours to an element. */
   dress: (element: HTMLElement) => void
-  /**
-   * Appends an element to the body, also when the page replaces its body. Returns a function that
-   * removes it.
-   */
-  keepOnPage: (element: HTMLElement) => () => void
+  /** Appends an element to the body, also after the page removed it. Returns a function that removes it. */
+  keepOnPage: KeepOnPage
 }
 
 /** The surveys of one page, once their code is loaded. */

@@ -19,8 +19,11 @@ export interface InitOptions {
   fetchToken?: FetchToken
   /** A fixed token, which is not renewed; `fetchToken` takes precedence. */
   token?: string
-  /** Inserts the text into the host's reply box. Without it Insert copies to the clipboard. */
-  onInsert?: (insert: InsertPayload) => void
+  /**
+   * Inserts the text into the host's reply box, best by `insertInto`. False, a promise of false or an error says that it
+   * is not there: then the panel says so, and nothing is counted. Without it Insert copies to the clipboard.
+   */
+  onInsert?: (insert: InsertPayload) => unknown
   /** Returns the current text of the host's reply box, for the language model to improve. */
   readReply?: () => string | Promise<string>
   /**
@@ -62,6 +65,19 @@ export interface User {
   /** A fixed token, which is not renewed. */
   token?: string
 }
+
+/**
+ * Writes a text into a text area, an input, an element with `contenteditable` or an editor (CKEditor 4 and 5, TinyMCE,
+ * Quill, ProseMirror, TipTap, Slate, Lexical) as if the person had typed it: at the caret, or at the end when nobody has
+ * been there. Resolves to whether the text is there afterwards, and never rejects.
+ */
+export type InsertInto = (
+  /** The field or editor, or an element that contains it. */
+  element: Element | null | undefined,
+  text: string,
+  /** `replaces`: in place of what is there, as a payload with `replaces` asks for it. */
+  how?: { replaces?: boolean | undefined },
+) => Promise<boolean>
 
 export interface DestroyOptions {
   /** True leaves what is stored in the browser. Default: it is removed too. */
@@ -139,6 +155,8 @@ export interface AgentAssist {
     ...input: Parameters<Commands[N]>
   ): void
   q?: { push: (call: QueuedCall) => unknown }
+  /** Present once the panel is loaded, and so in `onInsert`. */
+  insertInto?: InsertInto
 }
 
 declare global {

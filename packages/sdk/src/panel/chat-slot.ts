@@ -1,7 +1,7 @@
 import type { PanelOptions, SentReply, TicketContext } from '@agent-assist/contract/wire'
 import { type Chat, createChat } from './chat.ts'
 import type { Emitter } from '../page/emitter.ts'
-import { keepOnPage } from '../page/keep-on-page.ts'
+import type { KeepOnPage } from '../page/keep-on-page.ts'
 import { createLazy } from '../page/lazy.ts'
 import { localeOf } from '../page/locale.ts'
 import { checked, type ReadyOptions, targetOf } from '../page/options.ts'
@@ -24,11 +24,13 @@ export interface ChatSlotDeps {
   token: NonNullable<PanelOptions['token']>
   /** Sets language and colours of an element of ours. */
   dress: (element: HTMLElement) => void
+  keepOnPage: KeepOnPage
   chunks: PanelChunk
 }
 
 /** The chat of a page, whether it is displayed or not. It stores the ticket and early calls until there is a panel. */
-export function createChatSlot({ emitter, options, token, dress, chunks }: ChatSlotDeps) {
+export function createChatSlot({ options, chunks, ...page }: ChatSlotDeps) {
+  const { emitter } = page
   let chat: Chat | undefined
   let ticket: TicketContext | undefined
   let early: ChatMove[] = []
@@ -42,7 +44,7 @@ export function createChatSlot({ emitter, options, token, dress, chunks }: ChatS
 
   function start(): void {
     chat = createChat({
-      page: { emitter, token, dress, checked, keepOnPage, look: options, ticket: () => ticket },
+      page: { ...page, checked, look: options, ticket: () => ticket },
       loadPanel: (isOpen) => chunks.panel(options().locale, isOpen),
     })
     for (const move of early) chat[move]()

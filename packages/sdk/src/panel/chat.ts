@@ -13,8 +13,8 @@ export type Chat = ReturnType<typeof createChat>
 
 /** The panel and its launcher; the panel's code is loaded when the user approaches the launcher. */
 export function createChat({ page, loadPanel }: ChatDeps) {
-  const { look, dress, emitter } = page
-  const panelHost = createPanelHost({ look, dress, onIntent: prepare, onClick: () => open() })
+  const { look, emitter } = page
+  const panelHost = createPanelHost({ ...page, onIntent: prepare, onClick: () => open() })
   const { open: atStart } = look()
   let isOpen = atStart === true
   let opensItself = atStart === undefined

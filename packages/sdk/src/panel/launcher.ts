@@ -1,6 +1,6 @@
-import { keepOnPage } from '../page/keep-on-page.ts'
 import css from './launcher.css?inline'
 import { type Locale, localeOf } from '../page/locale.ts'
+import type { StandDeps } from './panel-host.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const SPARK = 'm12 3 2.2 6.8L21 12l-6.8 2.2L12 21l-2.2-6.8L3 12l6.8-2.2z'
@@ -17,9 +17,11 @@ const TEXTS: Record<Locale, readonly [string, string]> = {
 export type LauncherState = 'idle' | 'busy' | 'failed'
 export type Launcher = ReturnType<typeof paintLauncher>
 
-function createIcon(): SVGElement {
-  const icon = document.createElementNS(SVG, 'svg')
-  const path = document.createElementNS(SVG, 'path')
+const drawn = (name: string) => document.createElementNS(SVG, name)
+
+function createIcon(): Element {
+  const icon = drawn('svg')
+  const path = drawn('path')
   path.setAttribute('d', SPARK)
   icon.append(path)
   return icon
@@ -28,20 +30,14 @@ function createIcon(): SVGElement {
 function createButton(onIntent: () => void, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button')
   button.append(createIcon())
-  const on = button.addEventListener.bind(button)
-  on('pointerenter', onIntent)
-  on('focus', onIntent)
-  on('click', onClick)
-  on('mousedown', (event) => event.preventDefault()) // a click leaves the focus in the reply
+  button.onpointerenter = button.onfocus = onIntent
+  button.onclick = onClick
+  button.onmousedown = () => false // a click leaves the focus in the reply
   return button
 }
 
 /** The launcher: a round button that stands in for the panel until the panel's code is loaded. */
-export function paintLauncher(
-  look: () => { locale?: string },
-  onIntent: () => void,
-  onClick: () => void,
-) {
+export function paintLauncher({ look, keepOnPage, onIntent, onClick }: Omit<StandDeps, 'dress'>) {
   const element = document.createElement('agent-assist-launcher')
   element.popover = 'manual'
   const root = element.attachShadow({ mode: 'open' })
@@ -57,8 +53,7 @@ export function paintLauncher(
   function show(next = state): void {
     state = next
     const [open, failed] = TEXTS[localeOf(look().locale)]
-    button.title = state === 'failed' ? `Agent Assist: ${failed}` : open
-    button.setAttribute('aria-label', button.title)
+    button.title = state === 'failed' ? `Agent Assist: ${failed}` : open // also its name
     button.setAttribute('aria-busy', `${state === 'busy'}`)
     button.toggleAttribute('data-failed', state === 'failed')
   }

@@ -1,24 +1,26 @@
 import { type Launcher, type LauncherState, paintLauncher } from './launcher.ts'
 import type { MountedPanel } from '../place/mount-panel.ts'
+import type { KeepOnPage } from '../page/keep-on-page.ts'
 import type { InitOptions } from '../page/types.ts'
 
 export interface StandDeps {
   look: () => Partial<InitOptions>
   /** Sets language and colours of an element of ours. */
   dress: (element: HTMLElement) => void
+  keepOnPage: KeepOnPage
   /** The user approaches the launcher. */
   onIntent: () => void
   onClick: () => void
 }
 
 /** Shows nothing, the launcher, or the panel in its place. */
-export function createPanelHost({ look, dress: put, onIntent, onClick }: StandDeps) {
+export function createPanelHost(deps: StandDeps) {
   let launcher: Launcher | undefined
   let panel: MountedPanel | undefined
 
   function dress(): void {
     const element = panel?.element ?? launcher?.element
-    if (element) put(element)
+    if (element) deps.dress(element)
     launcher?.show()
     panel?.settle()
   }
@@ -31,7 +33,7 @@ export function createPanelHost({ look, dress: put, onIntent, onClick }: StandDe
 
   function showLauncher(state: LauncherState): void {
     if (panel) return
-    launcher ??= paintLauncher(look, onIntent, onClick)
+    launcher ??= paintLauncher(deps)
     launcher.show(state)
     dress()
   }

@@ -1,8 +1,10 @@
 import type { PanelHandle, PanelOptions, TicketContext } from '@agent-assist/contract/wire'
 import type { Emitter } from '../page/emitter.ts'
-import type { keepOnPage } from '../page/keep-on-page.ts'
+import type { KeepOnPage } from '../page/keep-on-page.ts'
 import type { checked } from '../page/options.ts'
-import type { InitOptions } from '../page/types.ts'
+import type { InitOptions, InsertInto } from '../page/types.ts'
+import { watchCarets } from '../insert/carets.ts'
+import { createHome } from './home.ts'
 import { readPlace, writePlace } from './memory.ts'
 import css from './place.css?inline'
 import { createPlacement } from './placement.ts'
@@ -19,7 +21,7 @@ export interface PageTools {
   /** Sets language and colours of the panel's element. */
   dress: (element: HTMLElement) => void
   checked: typeof checked
-  keepOnPage: typeof keepOnPage
+  keepOnPage: KeepOnPage
   /** The panel was opened or closed. */
   onFold: (isOpen: boolean) => void
 }
@@ -40,60 +42,6 @@ export interface MountedPanel {
   remove: () => void
 }
 
-/** The page's element for the panel; undefined: there is none, or none is wanted. */
-function containerOf(wanted: InitOptions['container']): HTMLElement | undefined {
-  if (typeof wanted !== 'string') return wanted ?? undefined
-  try {
-    return document.querySelector<HTMLElement>(wanted) ?? undefined
-  } catch {
-    return undefined // not a selector
-  }
-}
-
-/** Keeps the element in the container while the panel is open there, otherwise above the page. */
-function createHome(element: HTMLElement, { look, keepOnPage, emitter }: PageTools) {
-  let leave: (() => void) | undefined
-  let isFolded = false
-
-  function float(): void {
-    if (leave) return
-    element.remove() // from its container
-    element.popover = 'manual'
-    leave = keepOnPage(element)
-  }
-
-  function settle(): void {
-    const { container: wanted } = look()
-    const container = containerOf(wanted)
-    if (wanted && !container) void emitter.report('container_missing', wanted)
-    if (!container) return float()
-    leave?.()
-    leave = undefined
-    if (element.parentNode === container) return
-    container.append(element)
-    fold(isFolded)
-  }
-
-  /** In its container a closed panel is only the round button, which stays above the page. */
-  function fold(isClosed: boolean): void {
-    isFolded = isClosed
-    if (leave) return
-    if (!isClosed) return element.removeAttribute('popover')
-    element.popover = 'manual'
-    element.showPopover?.()
-  }
-
-  return {
-    settle,
-    fold,
-    isInside: () => !leave,
-    remove: () => {
-      leave?.()
-      element.remove()
-    },
-  }
-}
-
 /** The options of the panel from those of the page. */
 function panelOptions({ look, checked, emitter, token, ticket }: PageTools): PanelOptions {
   const ready = checked(look())
@@ -106,6 +54,16 @@ function panelOptions({ look, checked, emitter, token, ticket }: PageTools): Pan
     readReply: ready.readReply && readReply,
   }
   return { ...ready, ...emitter, ...callbacks, ticket: ticket(), token }
+}
+
+/** Gives the script tag's page `insertInto`, whose code is loaded with the first text. */
+function offerInsert(report: Emitter['report']): void {
+  const insertInto: InsertInto = (...input) =>
+    import('../insert/insert-into.ts').then(
+      (code) => code.insertInto(...input),
+      (error: unknown) => (report('load_failed', error), false),
+    )
+  if (window.AgentAssist) window.AgentAssist.insertInto = insertInto
 }
 
 /** Adds our styles to those of the panel, with which they go. */
@@ -142,7 +100,7 @@ export function mountPanel(
   }
   const element = document.createElement('agent-assist-panel')
   page.dress(element)
-  const home = createHome(element, page)
+  const home = createHome(element, page, () => placement.show())
   home.settle()
   let handle: PanelHandle
   try {
@@ -154,6 +112,7 @@ export function mountPanel(
   const root = addStyles(element)
   const placement = createPlacement({ ...home, report, element, root, org })
   home.fold(!options.open)
+  home.keepScroll()
   placement.show()
   placement.makeRoom()
   const remember = (closed: boolean) => {
@@ -162,7 +121,8 @@ export function mountPanel(
     home.fold(closed)
     placement.show()
   }
-  const stop = [on('open', () => remember(false)), on('close', () => remember(true))]
+  const stop = [on('open', () => remember(false)), on('close', () => remember(true)), watchCarets()]
+  offerInsert(report)
 
   return {
     element,

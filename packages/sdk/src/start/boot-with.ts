@@ -35,7 +35,6 @@ export const bootWith =
       current().run(call)
     }
 
-    window.AgentAssist ??= assistant
     current()
     for (let call = queue.shift(); call; call = queue.shift()) run(call)
     if (assistant.q) assistant.q.push = run

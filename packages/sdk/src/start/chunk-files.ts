@@ -25,6 +25,13 @@ export async function panelTexts(tag: string | undefined): Promise<Pick<PanelCod
 /** What a closed panel needs; an open one needs more of it, and has all in the one file `panel`. */
 const PARTS = ['base', 'chat-widget', 'place']
 
+/** Modules in a file of the same name. */
+const later = Object.fromEntries(
+  'reports report token surveys shortcut debug errors'
+    .split(' ')
+    .map((name) => [name, () => file(name)]),
+) as Omit<AllChunks, 'panel'> // the build has an entry for each
+
 /** The modules that are loaded on demand, as files for the script tag. */
 export const chunkFiles: AllChunks = {
   // after a failure in parts: what is loaded later belongs to an address without a query
@@ -36,11 +43,5 @@ export const chunkFiles: AllChunks = {
         ...(isOpen && !failures ? ['panel'] : PARTS).map((name) => file<PanelCode>(name)),
       ])),
     ) as PanelCode,
-  reports: () => file('reports'),
-  report: () => file('report'),
-  token: () => file('host-token'),
-  surveys: () => file('surveys'),
-  shortcut: () => file('shortcut'),
-  debug: () => file('debug'),
-  errors: () => file('errors'),
+  ...later,
 }

@@ -2,8 +2,9 @@ import {
   type AlertCondition,
   type AlertMetric,
   alertMetric,
-  type AlertSubject,
   type AlertScreen,
+  type AlertSubject,
+  cutText,
   type Filters,
   printFilters,
   screenOf,
@@ -111,7 +112,7 @@ export function linesOf({ rule, judged, timeZone }: AlertEvent): string[] {
 export const alertMail = (event: AlertEvent) =>
   renderMail({
     kind: 'alert',
-    subject: headOf(event).slice(0, 200),
+    subject: cutText(headOf(event), 200),
     title: headOf(event),
     before: linesOf(event),
     action: { label: 'Open the metric', url: alertUrl(event) },

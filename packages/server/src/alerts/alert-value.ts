@@ -104,8 +104,8 @@ const FIRST = {
   answers: 'select min(answered_at) as at from survey_answer where organisation_id = $1',
   surveys: `select min(coalesce(sent_at, created_at)) as at from survey_request
     where organisation_id = $1 and sent_at is not null`,
-  events: `select min(day)::timestamp at time zone 'UTC' as at from assist_event_day
-    where organisation_id = $1`,
+  events: `select min(day)::timestamp at time zone o.event_zone as at
+    from organisation o join assist_event_day d on d.organisation_id = o.id where o.id = $1 group by o.event_zone`,
   reviews: REVIEWED,
   ratings: REVIEWED,
   disputes: `select min(dispute.decided_at) as at from review_dispute dispute

@@ -21,7 +21,7 @@ const PAUSE_MAX_MS = 60 * MINUTE_MS
 
 export interface AlertParts {
   db: Db
-  config: Pick<Config, 'sessionSecret' | 'smtpUrl'>
+  config: Pick<Config, 'sessionSecret' | 'smtpUrl' | 'privateOrigins'>
   publicUrl: () => string
 }
 

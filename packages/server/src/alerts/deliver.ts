@@ -81,7 +81,7 @@ const later = ({ db }: AlertParts, { org, id, tries }: Delivery) =>
 
 async function post(parts: AlertParts, due: Delivery): Promise<void> {
   const owner = await ownerOf(parts.db, due)
-  const failed = await postMessage(targetsOf(parts.config, owner), due)
+  const failed = await postMessage(targetsOf(parts.config, owner), due, parts.config.privateOrigins)
   if (failed && !failed.isFinal && due.tries < MAX_TRIES) {
     await later(parts, due)
     return

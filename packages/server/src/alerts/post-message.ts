@@ -23,6 +23,7 @@ interface Message {
 export async function postMessage(
   { slackUrl, webhookUrl, secret = '' }: AlertTargets,
   { channel, id, body }: Message,
+  privateOrigins: readonly string[],
 ): Promise<NotTaken | undefined> {
   const url = URL.parse((channel === 'slack' ? slackUrl : webhookUrl) ?? '')
   if (!url) return { problem: 'The alert has no such channel any more.', isFinal: true }
@@ -35,13 +36,16 @@ export async function postMessage(
       ...(channel === 'webhook' ? { headers } : {}),
       timeoutMs: TIMEOUT_MS,
       maxBytes: ANSWER_MAX_BYTES,
+      privateOrigins,
     })
     if (status >= 200 && status < 300) return undefined
     const isLater = status >= 500 || [TOO_LATE, TOO_EARLY, TOO_MANY].includes(status)
     return { problem: `${url.host} answered with status ${status}.`, isFinal: !isLater }
   } catch (error) {
-    if (error instanceof PrivateAddress)
-      return { problem: `${url.host} leads into a private network.`, isFinal: true }
+    const { code } = error as NodeJS.ErrnoException
+    // the same for both: it does not tell which names a private network has
+    if (error instanceof PrivateAddress || code === 'ENOTFOUND')
+      return { problem: `${url.host} is not found on the public internet.`, isFinal: false }
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
     const why = isLate ? 'did not answer in time' : 'could not be reached'
     return { problem: `${url.host} ${why}.`, isFinal: false }

@@ -38,7 +38,7 @@ export async function testAlert(
     if (!(channel === 'slack' ? targets.slackUrl : targets.webhookUrl)) continue
     const id = randomUUID()
     const body = channel === 'slack' ? slackBody(event) : webhookBody(event, id)
-    const failed = await postMessage(targets, { channel, id, body })
+    const failed = await postMessage(targets, { channel, id, body }, config.privateOrigins)
     const detail = failed ? `A test failed: ${failed.problem}` : 'A test was taken'
     await writeNotice(db, { ...noticeOf(row, failed ? 'failed' : 'tested', detail), channel })
     results.push({ channel, ...(failed ? { problem: failed.problem } : {}) })

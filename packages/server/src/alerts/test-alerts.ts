@@ -44,6 +44,7 @@ export async function messageSink() {
   const { port } = server.address() as AddressInfo
   return {
     state,
+    origin: `http://127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}/in`,
     slowUrl: `http://127.0.0.1:${port}/slow`,
     cut: () => server.closeAllConnections(),

@@ -9,8 +9,8 @@ let server: TestServer
 let sink: Awaited<ReturnType<typeof messageSink>>
 let here: Awaited<ReturnType<typeof alertScene>>
 beforeAll(async () => {
-  server = await testServer()
   sink = await messageSink()
+  server = await testServer({ privateOrigins: [sink.origin] })
 })
 beforeEach(async () => {
   sink.state.status = 200
@@ -142,13 +142,15 @@ test('[DASH-1] several servers post a message once, and one that was killed leav
 })
 
 test.each([
-  ['https://127.0.0.1/x', 'leads into a private network'],
-  ['https://localhost/x', 'leads into a private network'],
-  ['https://169.254.169.254/latest', 'leads into a private network'],
-  ['http://10.0.0.8/x', 'leads into a private network'],
+  ['https://127.0.0.1/x', 'is not found on the public internet'],
+  ['https://localhost/x', 'is not found on the public internet'],
+  ['https://169.254.169.254/latest', 'is not found on the public internet'],
+  ['http://10.0.0.8/x', 'is not found on the public internet'],
 ])('[DASH-1] no message goes to an address within: %s', async (webhookUrl, why) => {
   await here.setTargets({ webhookUrl, secret: 's' })
   await fire()
+  // a name that is not found today may be there tomorrow, so the last try is the one that is reported
+  await server.db.query('update alert_delivery set tries = 99')
   await here.deliver()
   expect((await here.log())[0]).toMatchObject({
     kind: 'failed',
@@ -172,7 +174,7 @@ test('[DASH-1] a test send goes over each channel at once and says what was not 
   expect(items).toEqual([
     { channel: 'mail', problem: 'There is no mail server; the email is only stored.' },
     { channel: 'slack' },
-    { channel: 'webhook', problem: '127.0.0.1 leads into a private network.' },
+    { channel: 'webhook', problem: '127.0.0.1 is not found on the public internet.' },
   ])
   expect(JSON.parse(sink.state.seen[0]?.body ?? '')).toMatchObject({
     text: expect.stringMatching(

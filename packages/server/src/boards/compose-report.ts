@@ -1,4 +1,10 @@
-import { BoardWidget, type Filters, parseFilters, printFilters } from '@agent-assist/contract'
+import {
+  BoardWidget,
+  dayAt,
+  type Filters,
+  parseFilters,
+  printFilters,
+} from '@agent-assist/contract'
 import type { MailFile } from '../mail/seal.ts'
 import { readOrganisation } from '../organisations/organisation.ts'
 import type { Queryable } from '../platform/db/db.ts'
@@ -48,8 +54,8 @@ export async function boardOf(on: Queryable, { org, board }: Pick<ReportRow, 'or
   return { name: row.name, widgets, path: `/main/boards/board/${board}` }
 }
 
-const fileName = (name: string, at: Date, ending: string) =>
-  `${name.replaceAll(/[^\p{L}\p{N} _-]/gu, '').trim() || 'report'} ${at.toISOString().slice(0, 10)}.${ending}`
+const fileName = (name: string, day: string, ending: string) =>
+  `${name.replaceAll(/[^\p{L}\p{N} _-]/gu, '').trim() || 'report'} ${day}.${ending}`
 
 const leadOf = (now: Date, timeZone: string, filters: Filters | undefined) => {
   const asOf = new Intl.DateTimeFormat('en-US', {
@@ -63,11 +69,11 @@ const leadOf = (now: Date, timeZone: string, filters: Filters | undefined) => {
   return `As of ${asOf}, ${timeZone}.${chosen ? ` With the filters of this email: ${chosen}.` : ''}`
 }
 
-async function fileOf(row: ReportRow, content: ReportContent, now: Date): Promise<MailFile[]> {
+async function fileOf(row: ReportRow, content: ReportContent, day: string): Promise<MailFile[]> {
   if (row.file === 'none') return []
   const isPdf = row.file === 'pdf'
   const data = isPdf ? await reportPdf(content) : reportCsv(content)
-  const name = fileName(content.title, now, row.file)
+  const name = fileName(content.title, day, row.file)
   const type = isPdf ? 'application/pdf' : 'text/csv; charset=utf-8'
   return [{ name, type, data: data.toString('base64') }]
 }
@@ -101,7 +107,7 @@ export async function composeReport(
     row.picture && drawings.length > 0 ? await drawPicture(board.name, drawings) : undefined
   const picture = drawn && drawn.length <= PICTURE_MAX_BYTES ? drawn : undefined
   const content = { title: board.name, lead, parts, ...(picture ? { picture } : {}) }
-  const made = await fileOf(row, content, now)
+  const made = await fileOf(row, content, dayAt(Number(now), organisation.timeZone))
   const files = made.filter(({ data }) => data.length <= FILE_MAX_BYTES)
   const query = new URLSearchParams(filters ? printFilters(filters) : {}).toString()
   return {

@@ -1,3 +1,4 @@
+import { shortText } from '@agent-assist/contract'
 import type { TableChart } from './metric-tables.ts'
 import { numberText } from './value-text.ts'
 
@@ -36,8 +37,7 @@ const escape = (text: string) =>
     .toWellFormed()
     .replace(FORBIDDEN, ' ')
     .replace(/[&<>"]/g, (sign) => ENTITIES[sign as keyof typeof ENTITIES])
-const cut = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text
+const cut = (text: string, most: number) => shortText(text, most)
 
 interface TextStyle {
   size?: number

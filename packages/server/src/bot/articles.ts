@@ -1,4 +1,4 @@
-import type { BotMessage } from '@agent-assist/contract'
+import { type BotMessage, firstCharacters } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { basesOfArticles, prefersArticle } from '../knowledge/preference.ts'
 
@@ -56,7 +56,7 @@ const FIND = `
   limit ${SHOWN}`
 
 const cut = (text: string) =>
-  text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT).replace(/\s+\S*$/, '')} …`
+  text.length <= EXCERPT ? text : `${firstCharacters(text, EXCERPT).replace(/\s+\S*$/, '')} …`
 
 /** Articles that may answer a visitor's text, best first. */
 export async function findArticles(

@@ -34,7 +34,9 @@ function webhookOf(config: Config, org: string, bot: BotRecord): Webhook | undef
   const secret = openBotSecret(config, org, 'webhook', bot.webhookSecret) as
     | { secret: string }
     | undefined // the server sealed it
-  return bot.webhookUrl && secret ? { url: bot.webhookUrl, secret: secret.secret } : undefined
+  const { webhookUrl: url } = bot
+  const { privateOrigins } = config
+  return url && secret ? { url, secret: secret.secret, privateOrigins } : undefined
 }
 
 interface Given {

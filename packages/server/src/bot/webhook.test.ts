@@ -27,14 +27,15 @@ async function webhookServer() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { state, url: `http://127.0.0.1:${port}/hook`, server }
+  const origin = `http://127.0.0.1:${port}`
+  return { state, origin, url: `${origin}/hook`, server }
 }
 
 let hook: Awaited<ReturnType<typeof webhookServer>>
 let server: TestServer
 beforeAll(async () => {
   hook = await webhookServer()
-  server = await testServer()
+  server = await testServer({ privateOrigins: [hook.origin] })
 })
 afterAll(async () => {
   await server.close()
@@ -136,7 +137,10 @@ const fulfilment = {
 test('a webhook that does not answer in time is abandoned', async () => {
   hook.state.answer = { status: 200, body: undefined }
   await expect(
-    callWebhook({ url: hook.url, secret: 's', timeoutMs: 150 }, fulfilment),
+    callWebhook(
+      { url: hook.url, secret: 's', timeoutMs: 150, privateOrigins: [hook.origin] },
+      fulfilment,
+    ),
   ).rejects.toThrow('The webhook did not answer in time.')
 })
 
@@ -151,7 +155,11 @@ test.each([
   'http://localhost:9/',
   'ftp://example.com/',
 ])('the webhook does not call an address in a private network: %s', async (url) => {
-  const sent = postJson(new URL(url), '{}', { timeoutMs: 1000, maxBytes: 1000 })
+  const sent = postJson(new URL(url), '{}', {
+    timeoutMs: 1000,
+    maxBytes: 1000,
+    privateOrigins: [],
+  })
   await expect(sent).rejects.toThrow(/private network|not allowed/)
 })
 

@@ -49,6 +49,7 @@ export interface Webhook {
   url: string
   secret: string
   timeoutMs?: number | undefined
+  privateOrigins: readonly string[]
 }
 
 function read({ status, body }: Answer): Fulfilled {
@@ -65,12 +66,13 @@ function read({ status, body }: Answer): Fulfilled {
 /** Calls the organisation's webhook, signed with its secret. Throws WebhookFailed. */
 export async function callWebhook(webhook: Webhook, fulfilment: Fulfilment): Promise<Fulfilled> {
   const body = JSON.stringify(fulfilment)
-  const { url, secret, timeoutMs = TIMEOUT_MS } = webhook
+  const { url, secret, timeoutMs = TIMEOUT_MS, privateOrigins } = webhook
   try {
     const answer = await postJson(new URL(url), body, {
       headers: { [SIGNATURE]: sign(secret, body, Math.floor(Date.now() / 1000)) },
       timeoutMs,
       maxBytes: ANSWER_MAX_BYTES,
+      privateOrigins,
     })
     return read(answer)
   } catch (error) {

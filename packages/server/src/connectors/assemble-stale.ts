@@ -97,7 +97,9 @@ async function assembleThese(tx: Queryable, org: string, stale: Stale): Promise<
   }))
   const keys = new Set(found.flatMap(({ parts }) => namesIn(helpdesk, parts)))
   const assemble = helpdesk.assembler(await readNames(tx, org, stale.sourceId, [...keys]))
-  const built = found.map(({ id, parts }) => withId(build(id, parts, helpdesk, assemble)))
+  const built = found.map(({ id, parts }) =>
+    withIds(build(id, parts, helpdesk, assemble), stale.sourceId),
+  )
   await storeTickets(
     tx,
     org,
@@ -122,10 +124,23 @@ function namesIn(helpdesk: Helpdesk, parts: readonly SourcePart[]): string[] {
 }
 
 /**
- * A connector sets the helpdesk's own number as id; this replaces it with our id, with its prefix.
+ * A connector sets the helpdesk's own ids of tickets and the customer; this replaces them with ours, which no other
+ * source has.
  */
-const withId = (built: Built): Built =>
-  built.record ? { ...built, record: { ...built.record, id: built.id } } : built
+function withIds({ record, ...built }: Built, sourceId: string): Built {
+  if (!record) return built
+  const { requesterId, mergedInto } = record
+  const prefix = built.id.slice(0, built.id.length - record.id.length)
+  return {
+    ...built,
+    record: {
+      ...record,
+      ...(requesterId ? { requesterId: `${sourceId}:${requesterId}` } : {}),
+      ...(mergedInto ? { mergedInto: `${prefix}${mergedInto}` } : {}),
+      id: built.id,
+    },
+  }
+}
 
 async function staleOnes(tx: Queryable, org: string): Promise<Stale | undefined> {
   const rows = await hold<{ id: string; sourceId: string; connector: string }>(

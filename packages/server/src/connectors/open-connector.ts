@@ -1,15 +1,16 @@
 import { SourceSettings } from '@agent-assist/contract'
 import type { Config } from '../platform/config/config.ts'
-import type { Connector } from './base/connector.ts'
+import type { Connector, OpenOptions } from './base/connector.ts'
 import { helpdeskOf } from './connectors.ts'
 import { openSecret, type SourceRow } from './source-rows.ts'
 
 /**
  * Options to open a helpdesk of a kind: its test server and pace, when the configuration has them.
  */
-export const openOptions = ({ helpdeskTestUrls, helpdeskPace }: Config, kind: string) => ({
-  testUrl: helpdeskTestUrls[kind],
-  pace: helpdeskPace,
+export const openOptions = (config: Config, kind: string): OpenOptions => ({
+  testUrl: config.helpdeskTestUrls[kind],
+  pace: config.helpdeskPace,
+  privateOrigins: [...config.privateOrigins, ...Object.values(config.helpdeskTestUrls)],
 })
 
 /**

@@ -4,6 +4,7 @@ import { assembleStale } from './assemble-stale.ts'
 import type { Connector, Pulled } from './base/connector.ts'
 import { noteProblems, noteProgress, type Taken } from './source-rows.ts'
 import { storeParts } from './store-parts.ts'
+import { ownedReason } from './ticket-owners.ts'
 
 /** Rows per statement. */
 const CHUNK = 500
@@ -17,8 +18,12 @@ async function storePage(db: Db, source: Taken, page: Pulled): Promise<void> {
   await db.transaction(async (tx) => {
     await noteProgress(tx, source, { cursor, read, refused: problems.length })
     await noteProblems(tx, org, sourceId, problems)
-    for (let at = 0; at < parts.length; at += CHUNK)
-      await storeParts(tx, { org, sourceId, connector, prefix }, parts.slice(at, at + CHUNK))
+    for (let at = 0; at < parts.length; at += CHUNK) {
+      const chunk = parts.slice(at, at + CHUNK)
+      const { unchanged = [] } = await storeParts(tx, { org, sourceId, connector, prefix }, chunk)
+      const left = unchanged.map((id) => ({ place: `ticket ${id}`, reason: ownedReason(id) }))
+      await noteProblems(tx, org, sourceId, left)
+    }
   })
 }
 

@@ -41,7 +41,7 @@ async function freeId(tx: Queryable, org: string, kind: string): Promise<string>
  * use their id, so that ticket numbers do not clash. A source that was removed and connected again
  * gets its earlier prefix.
  */
-async function prefixOf(tx: Queryable, org: string, id: string): Promise<string> {
+export async function prefixOf(tx: Queryable, org: string, id: string): Promise<string> {
   const { rows } = await tx.query(
     `select 1 from source
      where organisation_id = $1 and id <> $2 and prefix = '' and kind = any($3::text[])
@@ -79,7 +79,9 @@ async function refuseTwice(
  */
 const START = `least($5::timestamptz, now() - interval '2 minutes')`
 
-const valuesOf = ({ config }: Api, org: string, id: string, body: ToConnect) => {
+type Parts = Pick<Api, 'config' | 'db'>
+
+const valuesOf = ({ config }: Parts, org: string, id: string, body: ToConnect) => {
   const { settings, secret } = body.connection
   return [
     org,
@@ -94,7 +96,7 @@ const valuesOf = ({ config }: Api, org: string, id: string, body: ToConnect) => 
 /**
  * Stores a new source, due at once; returns its id. Refuses an account that is already connected.
  */
-export async function addSource(api: Api, org: string, body: ToConnect): Promise<string> {
+export async function addSource(api: Parts, org: string, body: ToConnect): Promise<string> {
   const { kind } = body.connection
   return api.db.transaction(async (tx) => {
     await tx.query('select 1 from organisation where id = $1 for update', [org]) // one source at a time
@@ -114,7 +116,7 @@ export async function addSource(api: Api, org: string, body: ToConnect): Promise
  * start date.
  */
 export async function replaceSource(
-  api: Api,
+  api: Parts,
   { organisationId: org, sourceId: id }: Params,
   body: ToConnect,
 ): Promise<void> {

@@ -83,7 +83,7 @@ async function webhookOf(db: Db, org: string, url: string): Promise<WebhookSourc
 async function importsOf(db: Db, org: string) {
   const { rows } = await db.query<FileImport & { mapping: FileMapping }>(
     `select i.id, file_name as "fileName", u.email as "importedBy", started_at as "startedAt",
-       finished_at as "finishedAt", added, updated, refused, mapping
+       finished_at as "finishedAt", added, updated, unchanged, refused, mapping
      from file_import i left join app_user u on u.id = i.imported_by
      where i.organisation_id = $1 order by started_at desc limit ${IMPORTS_SHOWN}`,
     [org],

@@ -1,6 +1,7 @@
 import type { SourcePart } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { type Written, written } from '../tickets/store/store-rows.ts'
+import { lockNumbers, ownedTickets } from './ticket-owners.ts'
 
 /** The source that parts belong to. */
 export interface PartsOf {
@@ -39,13 +40,32 @@ interface Changed {
   isNew: boolean
 }
 
-/** Stores parts; tickets that use a new or changed part become stale. */
+/** Splits off the parts of tickets that belong to another source; `unchanged` are the ids of these tickets. */
+async function ownParts(
+  tx: Queryable,
+  { org, sourceId, prefix }: PartsOf,
+  all: readonly SourcePart[],
+) {
+  const idOf = ({ ticketId }: SourcePart) => `${prefix}${ticketId}`
+  const ids = new Set(all.filter(({ ticketId }) => ticketId).map(idOf))
+  const foreign = await ownedTickets(tx, org, [...ids], sourceId)
+  return {
+    parts: all.filter((part) => !part.ticketId || !foreign.has(idOf(part))),
+    unchanged: [...foreign],
+  }
+}
+
+/**
+ * Stores parts; tickets that use a new or changed part become stale. Parts of another source's tickets are left out, and
+ * these tickets reported.
+ */
 export async function storeParts(
   tx: Queryable,
   of: PartsOf,
   given: readonly SourcePart[],
 ): Promise<Written> {
-  const parts = distinct(given)
+  await lockNumbers(tx, of.org)
+  const { parts, unchanged } = await ownParts(tx, of, distinct(given))
   const { rows } = await tx.query<Changed>(
     `with given as (
        select * from jsonb_to_recordset($4::jsonb) as t (kind text, id text, "ticketId" text, data jsonb)
@@ -67,7 +87,7 @@ export async function storeParts(
   )
   await makeStale(tx, of, rows)
   const added = rows.filter(({ isNew }) => isNew).length
-  return written(given.length, given.length - added)
+  return written(given.length, given.length - added, unchanged)
 }
 
 async function makeStale(

@@ -1,3 +1,4 @@
+import { dayAt } from '@agent-assist/contract'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { mark, readMarks } from '../platform/jobs/marks.ts'
 import { readCounting } from '../tickets/store/read-counting.ts'
@@ -124,8 +125,7 @@ export async function countNextWeek(db: Db, org: string): Promise<boolean> {
     [org],
   )
   const { timeZone = 'UTC', first } = rows[0] ?? {}
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
-  const range = first && { from: day(Date.parse(first)), to: day(now) }
+  const range = first && { from: dayAt(Date.parse(first), timeZone), to: dayAt(now, timeZone) }
   const weeks = range ? weeksOf(timeZone, range, now, AHEAD_WEEKS) : []
   const missing = await uncounted(
     db,

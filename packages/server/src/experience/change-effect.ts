@@ -1,6 +1,7 @@
 import {
   type Annotation,
   CHANGE_METRICS,
+  dayAt,
   DEFAULT_FILTERS,
   METRICS,
   type Parsed,
@@ -37,7 +38,7 @@ export async function readChangeEffect(
     asOf,
   }
   const series = await seriesOf(db, view, [...CHANGE_METRICS])
-  const today = series.days.filter((day) => day <= asOf.slice(0, 10))
+  const today = series.days.filter((day) => day <= dayAt(Date.parse(asOf), timeZone))
   // the week of the day belongs to neither side, unless it begins with it
   const whole = weeks.filter((week) => week >= annotation.from || nextWeek(week) <= annotation.from)
   const rowsIn = (week: string) =>

@@ -1,4 +1,5 @@
 import type { Queryable } from '../platform/db/db.ts'
+import { isNoMerged } from '../tickets/merged.ts'
 import { readCounting } from '../tickets/store/read-counting.ts'
 import { readServiceLevels } from '../tickets/store/store-service-levels.ts'
 import { type AgentWeek, countWeek, type OpenTicket, type WeekRows } from './count-week.ts'
@@ -11,17 +12,18 @@ const msOf = (column: string) =>
 /** Public replies of the week: not the message with which an agent opened a ticket, and none of a bot. */
 const REPLIES = `select author as agent, ticket_id as "ticketId", ${ms('at')} as at
   from ticket_message where organisation_id = $1 and is_public and author_role = 'agent'
-    and at >= $2 and at < $3 and position > 0 and author <> all($4::text[])`
+    and at >= $2 and at < $3 and position > 0 and author <> all($4::text[]) and ${isNoMerged('ticket_id')}`
 
 const SOLUTIONS = `select last_solver as agent, id as "ticketId", ${ms('solved_at')} as at,
     coalesce(priority = 'urgent', false) as "isUrgent"
-  from ticket where organisation_id = $1 and solved_at >= $2 and solved_at < $3
+  from ticket where organisation_id = $1 and not is_merged and solved_at >= $2 and solved_at < $3
     and last_solver is not null and last_solver <> all($4::text[])`
 
 /** The label of each message is looked up: joined at once, all scored messages would be read for each week. */
 const MESSAGES = `with said as materialized (
     select ticket_id, position, at from ticket_message
     where organisation_id = $1 and is_public and author_role = 'customer' and at >= $2 and at < $3
+      and ${isNoMerged('ticket_id')}
   )
   select m.ticket_id as "ticketId", ${ms('m.at')} as at, t.assignee,
     s.label in ('negative', 'veryNegative') as "isNegative"
@@ -41,7 +43,7 @@ interface TicketRow {
 
 const TICKETS = `select id, ${ms('created_at')} as "createdAt", ${ms('solved_at')} as "solvedAt",
     ${msOf('done_at')} as "doneAt", ${msOf('undone_at')} as "undoneAt", assignee
-  from ticket t where organisation_id = $1 and created_at < $3 and (solved_at is null or solved_at >= $2)`
+  from ticket t where organisation_id = $1 and not is_merged and created_at < $3 and (solved_at is null or solved_at >= $2)`
 
 const CHANGES = `select ticket_id as id, ${ms('at')} as at, value as to
   from ticket_change where organisation_id = $1 and ticket_id = any($2::text[]) and field = 'assignee' and at < $3
@@ -63,7 +65,7 @@ const OWN_MESSAGES = `select "ticketId", at, assignee, label in ('negative', 've
         and s.ticket_id = m.ticket_id and s.position = m.position) as label
     from ticket_message m
     join ticket t on t.organisation_id = m.organisation_id and t.id = m.ticket_id
-    where m.organisation_id = $1 and m.is_public and m.author_role = 'customer' and m.at >= $2 and m.at < $3
+    where m.organisation_id = $1 and not t.is_merged and m.is_public and m.author_role = 'customer' and m.at >= $2 and m.at < $3
       and (t.assignee = $4 or m.ticket_id = any($5::text[]))) as scored
   where label is not null`
 

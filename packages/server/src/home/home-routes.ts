@@ -1,6 +1,7 @@
 import { helpMetric, helpQuality, isWidget, type MetricName } from '@agent-assist/contract'
 import { areTimeless } from '../metrics/definitions/timeless.ts'
 import { metricTicketFile, readTickets, viewOf } from '../metrics/metric-routes.ts'
+import { type OwnName, ownName } from '../organisations/own-name.ts'
 import { sql } from '../platform/db/sql.ts'
 import { fileRoute } from '../platform/http/file-route.ts'
 import { sharedRoute } from '../platform/http/shared-route.ts'
@@ -14,7 +15,7 @@ import { exceptionsOf } from './exceptions.ts'
 import type { AssignAtHelpdesk } from './own-actions.ts'
 import { shellRoutes } from './shell-routes.ts'
 import { readSetupProgress } from './setup-progress.ts'
-import { type OwnName, ownName, readOwnMetrics, readQueue } from './own-work.ts'
+import { readOwnMetrics, readQueue } from './own-work.ts'
 import { workRoutes } from './work-routes.ts'
 
 const PARTS = ['record', 'settings'] as const

@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '@agent-assist/contract'
 import { act, undo } from '../attention/actions.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import type { Db, Queryable } from '../platform/db/db.ts'
-import { ownName } from './own-work.ts'
+import { ownName } from '../organisations/own-name.ts'
 
 /** Assigns a ticket in its helpdesk, or to nobody; false when that is not possible. Throws a Refusal. */
 export type AssignAtHelpdesk = (what: {

@@ -15,6 +15,7 @@ import { emptyMetric } from '../metrics/tallies/tally.ts'
 import { viewOf } from '../metrics/metric-routes.ts'
 import { mainValue } from './bands.ts'
 import { readOrganisation, maskedName } from '../organisations/organisation.ts'
+import type { OwnName } from '../organisations/own-name.ts'
 import { pointsOf } from '../platform/db/series-points.ts'
 import { raw, sql, statement } from '../platform/db/sql.ts'
 import { ticketWhere } from '../tickets/ticket-where.ts'
@@ -24,28 +25,6 @@ import { TICKET_ROW } from '../tickets/ticket-list.ts'
 const OWN = KEY_METRICS.filter((metric) => metric !== 'created' && metric !== 'backlog')
 /** How far back a streak is searched for. */
 const STREAK_DAYS = 90
-
-/** The name of a member in the helpdesk, and its id in the filters. */
-export interface OwnName {
-  value: string
-  id: string
-}
-
-/** The name of a member on tickets: the full name or, where none has it, the email address, in any case. */
-export async function ownName(
-  db: Queryable,
-  org: string,
-  userId: string,
-): Promise<OwnName | undefined> {
-  const { rows } = await db.query<OwnName>(
-    `select filter_option.value, filter_option.id from filter_option, app_user
-     where organisation_id = $1 and kind = 'actor' and app_user.id = $2
-       and lower(value) in (lower(trim(first_name || ' ' || last_name)), lower(email))
-     order by lower(value) = lower(email), last_at desc limit 1`,
-    [org, userId],
-  )
-  return rows[0]
-}
 
 /** A target due from this moment on is paused. */
 const NEVER = '9999-01-01T00:00:00Z'

@@ -34,7 +34,8 @@ const DICTIONARIES = [
   'turkish',
 ]
 const WORDS_MAX = 8
-const COLUMNS = 'id, subject, requester, status'
+const COLUMNS = `id, subject, requester, status,
+  case when is_merged then jsonb_strip_nulls(jsonb_build_object('into', merged_into)) end as merged`
 
 /** The first text after all that start with these digits, in any collation. */
 const after = (digits: string): string => {
@@ -72,7 +73,7 @@ async function findByWords(on: Queryable, org: string, text: string): Promise<Fo
   )
   const { rows } = await on.query<FoundTicket>(
     `select ${COLUMNS} from (
-       select ${COLUMNS}, created_at from ticket
+       select id, subject, requester, status, is_merged, merged_into, created_at from ticket
        where organisation_id = $1 and search @@ (${anyLanguage}) limit ${CANDIDATES}
      ) as candidate order by created_at desc, id limit ${FOUND_TICKETS}`,
     [org, words],
@@ -96,7 +97,7 @@ async function findAgents(on: Queryable, org: string, text: string): Promise<Fou
   const organisation = await readOrganisation(on, org)
   const { rows } = await on.query<{ id: string; value: string }>(
     `select id, value from filter_option
-     where organisation_id = $1 and kind = 'agent' and value ilike $2
+     where organisation_id = $1 and kind = 'actor' and value ilike $2
        and ($3 or position('@' in value) = 0) -- a hidden address is not to be found letter by letter
      order by last_at desc, value limit ${FOUND_PEOPLE}`,
     [org, anywhere(text), organisation.showEmail],

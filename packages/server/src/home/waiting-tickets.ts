@@ -5,7 +5,7 @@ import { type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
 import { ticketWhere } from '../tickets/ticket-where.ts'
 import { TICKET_ROW } from '../tickets/ticket-list.ts'
 import { NEVER } from '../tickets/facts/sla-facts.ts'
-import type { OwnName } from './own-work.ts'
+import type { OwnName } from '../organisations/own-name.ts'
 
 type Input = Parsed<'listWaitingTickets'>
 

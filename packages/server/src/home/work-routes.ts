@@ -2,7 +2,7 @@ import { type Api, route } from '../platform/http/route.ts'
 import { staffOnly } from '../platform/http/staff.ts'
 import { checkException, uncheckException } from './checked-exceptions.ts'
 import { actOnOwn, type AssignAtHelpdesk, undoOwn } from './own-actions.ts'
-import { ownName } from './own-work.ts'
+import { ownName } from '../organisations/own-name.ts'
 import { readWaiting } from './waiting-tickets.ts'
 
 /** Routes of the work list: tickets that wait, and what a person does about them at once. */

@@ -24,7 +24,7 @@ function refuse(error: unknown): never {
 
 export function checkSource(config: Config, address: string): void {
   try {
-    checkAddress(address, config.knowledgeTestOrigin)
+    checkAddress(address, config.privateOrigins)
   } catch (error) {
     refuse(error)
   }

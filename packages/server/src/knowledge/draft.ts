@@ -1,4 +1,4 @@
-import type { SolvedAnswer } from '@agent-assist/contract'
+import { cutText, type SolvedAnswer } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { maskText } from '../language/masking/mask-text.ts'
 import { suggest } from '../suggest/suggest.ts'
@@ -68,7 +68,7 @@ export async function readDraft(on: Queryable, org: string, questions: readonly 
       ...(url ? { url } : {}),
     }
   })
-  const heading =
-    `${title.slice(0, 1).toLocaleUpperCase()}${title.slice(1, TITLE_MAX)}`.toWellFormed()
+  const [first = '', ...others] = cutText(title, TITLE_MAX)
+  const heading = `${first.toLocaleUpperCase()}${others.join('')}`.toWellFormed()
   return { title: maskText(heading), text: answers[0]?.text ?? '', answers }
 }

@@ -1,4 +1,12 @@
-import { DAY_MS, type GapFill, type KnowledgeEffect, type Share } from '@agent-assist/contract'
+import {
+  addIsoDays,
+  DAY_MS,
+  dayAt,
+  type GapFill,
+  type KnowledgeEffect,
+  type Share,
+} from '@agent-assist/contract'
+import { readOrganisation } from '../organisations/organisation.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import { createLikeness, isLike } from './cluster.ts'
 import { type Asked, readAsked, readWords } from './missed.ts'
@@ -28,8 +36,6 @@ async function readFills(on: Queryable, org: string): Promise<FillRow[]> {
   return rows
 }
 
-const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-
 const shareOf = (asked: readonly Asked[]): Share => ({
   part: asked.reduce((sum, { missed }) => sum + missed, 0),
   whole: asked.reduce((sum, { n }) => sum + n, 0),
@@ -37,7 +43,7 @@ const shareOf = (asked: readonly Asked[]): Share => ({
 
 /**
  * The effect of filled gaps: how often similar questions were missed in the `days` before a gap was
- * filled, and in up to as many days after it. The day of the fill counts in neither.
+ * filled, and in up to as many days after it, in the organisation's time zone. The day of the fill counts in neither.
  */
 export async function readEffects(
   on: Queryable,
@@ -47,13 +53,16 @@ export async function readEffects(
   const fills = await readFills(on, org)
   const oldest = fills.at(-1)
   if (!oldest) return []
-  const asked = await readAsked(on, org, new Date(Date.parse(oldest.at) - days * DAY_MS))
+  const { timeZone } = await readOrganisation(on, org)
+  // a day more: the first day begins before that moment
+  const since = new Date(Date.parse(oldest.at) - (days + 1) * DAY_MS)
+  const asked = await readAsked(on, org, { since, timeZone })
   const likeness = createLikeness(asked)
   const effects: KnowledgeEffect[] = []
   for (const { baseId, ...fill } of fills) {
     const words = await readWords(on, fill.questions)
-    const at = Date.parse(fill.at)
-    const [from, day, to] = [dayAt(at - days * DAY_MS), dayAt(at), dayAt(at + days * DAY_MS)]
+    const day = dayAt(Date.parse(fill.at), timeZone)
+    const [from, to] = [addIsoDays(day, -days), addIsoDays(day, days)]
     const like = asked.filter(
       (one) =>
         one.day >= from &&

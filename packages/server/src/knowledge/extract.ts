@@ -1,4 +1,9 @@
-import type { DocumentType, KnowledgeEntry, KnowledgeKind } from '@agent-assist/contract'
+import {
+  cutText,
+  type DocumentType,
+  type KnowledgeEntry,
+  type KnowledgeKind,
+} from '@agent-assist/contract'
 import { type Block, type Blocks, textOfBlocks } from './blocks.ts'
 import { readCsv } from './read-csv.ts'
 import { readHtml } from './read-html.ts'
@@ -140,7 +145,7 @@ export function extract({ name, mimeType, kinds }: Extracted, content: string): 
   if (whole) entries.push({ kind: 'article', title, text: whole })
   return entries.slice(0, ENTRIES_MAX).map((entry) => ({
     ...entry,
-    title: entry.title.slice(0, TITLE_MAX).toWellFormed(),
-    text: entry.text.slice(0, TEXT_MAX).toWellFormed(),
+    title: cutText(entry.title, TITLE_MAX).toWellFormed(),
+    text: cutText(entry.text, TEXT_MAX).toWellFormed(),
   }))
 }

@@ -1,8 +1,7 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { DOCUMENT_CHARS_MAX, type DocumentType } from '@agent-assist/contract'
-import { isPublicAddress, PrivateAddress, publicLookup } from '../platform/http/public-address.ts'
+import { PrivateAddress, refusePrivate } from '../platform/http/public-address.ts'
+import { requestOut } from '../platform/http/request-out.ts'
 import { DocumentError } from './document-error.ts'
 
 const SILENCE_MAX_MS = 10_000
@@ -23,8 +22,8 @@ export interface PageRequest {
   /** Validators of the stored version; an unchanged page is not fetched again. */
   etag?: string | undefined
   lastModified?: string | undefined
-  /** Origin of a test on this machine; no other origin may be plain http or private. */
-  testOrigin?: string | undefined
+  /** Origins in private networks that the operator allows; no other origin may be plain http or private. */
+  privateOrigins: readonly string[]
   signal?: AbortSignal
 }
 
@@ -36,23 +35,32 @@ export interface Page {
   lastModified?: string
 }
 
+const notPublic = (code: 'address' | 'away', cause?: unknown): DocumentError =>
+  new DocumentError(
+    code,
+    'There is no such address on the public internet. Check it, or paste the text.',
+    cause,
+  )
+
 /** Refuses all but public https addresses; a host name is resolved and checked on connecting. */
-export function checkAddress(address: string, testOrigin?: string): URL {
+export function checkAddress(address: string, privateOrigins: readonly string[]): URL {
   const url = URL.parse(address)
   if (!url) throw new DocumentError('address', 'This is not a web address.')
-  if (testOrigin && url.origin === testOrigin) return url
+  if (privateOrigins.includes(url.origin)) return url
   if (url.protocol !== 'https:')
     throw new DocumentError('address', 'Only https addresses are read. Use one, or paste the text.')
   if (url.username || url.password || url.port)
     throw new DocumentError('address', 'The address must name neither a password nor a port.')
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if ((isIP(host) && !isPublicAddress(host)) || host === 'localhost' || !/[.:]/.test(host))
-    throw new DocumentError('address', 'The address leads into a private network. Paste the text.')
+  if (/^localhost\.?$/.test(url.hostname) || !/[.:]/.test(url.hostname)) throw notPublic('address')
+  try {
+    refusePrivate(url, privateOrigins)
+  } catch (error) {
+    throw notPublic('address', error)
+  }
   return url
 }
 
 function send(url: URL, page: PageRequest): Promise<IncomingMessage> {
-  const isTest = url.origin === page.testOrigin
   const options = {
     headers: {
       accept: Object.keys(TYPES).join(', '),
@@ -63,10 +71,9 @@ function send(url: URL, page: PageRequest): Promise<IncomingMessage> {
     },
     timeout: SILENCE_MAX_MS,
     signal: page.signal,
-    ...(isTest ? {} : { lookup: publicLookup }),
   }
   return new Promise((resolve, reject) => {
-    const sent = (isTest ? requestHttp : requestHttps)(url, options, resolve)
+    const sent = requestOut(url, options, page.privateOrigins, resolve)
     sent.on('timeout', () => sent.destroy(new Error('No answer in time.')))
     sent.on('error', reject)
     sent.end()
@@ -139,7 +146,7 @@ async function readPage(url: URL, response: IncomingMessage): Promise<Page> {
 }
 
 async function ask(page: PageRequest): Promise<Page | undefined> {
-  let url = checkAddress(page.url, page.testOrigin)
+  let url = checkAddress(page.url, page.privateOrigins)
   for (let turn = 0; turn <= REDIRECTS_MAX; turn++) {
     const response = await send(url, page)
     try {
@@ -148,7 +155,7 @@ async function ask(page: PageRequest): Promise<Page | undefined> {
       if (status === 304) return undefined
       if (status === 200) return await readPage(url, response)
       if (!target) refuse(status)
-      url = checkAddress(URL.parse(target, url.href)?.href ?? '', page.testOrigin)
+      url = checkAddress(URL.parse(target, url.href)?.href ?? '', page.privateOrigins)
     } finally {
       response.destroy()
     }
@@ -158,15 +165,9 @@ async function ask(page: PageRequest): Promise<Page | undefined> {
 
 function errorOf(error: unknown): DocumentError {
   if (error instanceof DocumentError) return error
-  if (error instanceof PrivateAddress)
-    return new DocumentError(
-      'address',
-      'The address leads into a private network. Paste the text.',
-      error,
-    )
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOTFOUND')
-    return new DocumentError('away', 'There is no server of that name. Check the address.', error)
+  // the same for both: it does not tell which names a private network has
+  if (error instanceof PrivateAddress || code === 'ENOTFOUND') return notPublic('away', error)
   return new DocumentError(
     'away',
     'The server did not answer in time. We try again automatically.',

@@ -1,5 +1,5 @@
+import { cutText, type Parsed } from '@agent-assist/contract'
 import { randomUUID } from 'node:crypto'
-import type { Parsed } from '@agent-assist/contract'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { addDocument } from './documents.ts'
@@ -15,7 +15,7 @@ async function write(tx: Queryable, org: string, fill: Fill): Promise<string | u
   if (fill.with === 'article') {
     const { id } = await addDocument(tx, org, fill.baseId, {
       origin: 'written',
-      name: fill.title.slice(0, 120).toWellFormed(),
+      name: cutText(fill.title, 120).toWellFormed(),
       kinds: ['article'],
       locale: LOCALE,
       mimeType: 'text/plain',

@@ -69,11 +69,15 @@ export interface Asked extends Worded {
   missed: number
 }
 
-/** All questions since a moment, by day (UTC), including those that got a good result. */
-export async function readAsked(on: Queryable, org: string, since: Date): Promise<Asked[]> {
+/** All questions since a moment, by day of a zone, including those that got a good result. */
+export async function readAsked(
+  on: Queryable,
+  org: string,
+  { since, timeZone }: { since: Date; timeZone: string },
+): Promise<Asked[]> {
   const { rows } = await on.query<Asked>(
     `with asked as (
-       select lower(trim(query)) as key, (created_on at time zone 'UTC')::date::text as day,
+       select lower(trim(query)) as key, (created_on at time zone $3)::date::text as day,
          bool_or(type in ${MISSED}) as is_missed
        from assist_event
        where organisation_id = $1 and created_on >= $2 and ${HAPPENED} and trim(query) <> ''
@@ -86,7 +90,7 @@ export async function readAsked(on: Queryable, org: string, since: Date): Promis
        select key, ${lexemes('key', `'en-US'`)} as lexemes from (select distinct key from asked) keys
      )
      select day, n, missed, lexemes from counted join worded using (key)`,
-    [org, since],
+    [org, since, timeZone],
   )
   return rows
 }

@@ -8,7 +8,7 @@ let server: TestServer
 let site: Awaited<ReturnType<typeof testSite>>
 beforeAll(async () => {
   site = await testSite()
-  server = await testServer({ knowledgeTestOrigin: site.origin })
+  server = await testServer({ privateOrigins: [site.origin] })
 })
 afterAll(async () => {
   await server.close()

@@ -24,7 +24,7 @@ const DROP_MS = 3_600_000
 /** Fetches due documents from their addresses, one after the other, until it is stopped. */
 export function startReloader(
   db: Db,
-  { knowledgeTestOrigin: testOrigin }: Config,
+  { privateOrigins }: Config,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): WorkLoop {
   const stopping = new AbortController()
@@ -34,7 +34,7 @@ export function startReloader(
 
   async function read(document: TakenDocument): Promise<void> {
     const { sourceUrl: url, etag, lastModified } = document
-    const page = await fetchPage({ url, etag, lastModified, testOrigin, signal })
+    const page = await fetchPage({ url, etag, lastModified, privateOrigins, signal })
     await db.transaction(async (tx) => {
       if (!(await isMine(tx, document))) return // moved or deleted meanwhile
       if (page) {

@@ -3,6 +3,7 @@ import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { isSuperAdmin } from '../platform/http/staff.ts'
 import { LINK_HIDDEN, LINK_PLACE } from './account-link.ts'
+import { mailTestRoutes } from './mail-test-routes.ts'
 import { openContent } from './seal.ts'
 
 const COLUMNS = `l.id, l.recipient, l.kind, l.subject, l.state, l.created_at as "createdAt",
@@ -21,9 +22,10 @@ interface FoundMail extends MailRow {
   toSuperAdmin: boolean
 }
 
-/** Lists mails to members and shows stored ones. No route reads `mail.link`, because that link opens an account. */
+/** Lists mails to members, shows stored ones, and tests the mail server. No route reads `mail.link`, because that link opens an account. */
 export function mailRoutes(api: Api): void {
   const { db, config } = api
+  mailTestRoutes(api)
 
   route(api, 'listMails', async ({ params, query }) => {
     const { rows: items } = await db.query<MailRow>(

@@ -1,5 +1,5 @@
+import { cutText, type Notice } from '@agent-assist/contract'
 import { randomUUID } from 'node:crypto'
-import type { Notice } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 
 /** An entry for the log of alerts and reports. */
@@ -30,7 +30,7 @@ export async function writeNotice(tx: Queryable, notice: NewNotice): Promise<voi
       subjectId,
       name,
       channel ?? null,
-      detail.slice(0, DETAIL_MAX),
+      cutText(detail, DETAIL_MAX),
       mailId ?? null,
     ],
   )

@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract'
 import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { MailFile } from './seal.ts'
@@ -62,13 +63,13 @@ const IP_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\b/g
 export function wordsOf(error: SmtpError, smtpUrl = ''): string {
   const { username = '', password = '', hostname = '' } = URL.parse(smtpUrl) ?? {}
   const secrets = [password, username].flatMap((value) => [value, decoded(value)])
-  return [...secrets, hostname]
+  const words = [...secrets, hostname]
     .filter(Boolean)
     .reduce((text, secret) => text.replaceAll(secret, '•••'), error.response ?? error.message)
     .replaceAll(IP_ADDRESS, '•••')
     .replaceAll('\0', '')
     .toWellFormed()
-    .slice(0, ERROR_MAX_CHARS)
+  return cutText(words, ERROR_MAX_CHARS)
 }
 
 /** Passes a message on, but holds its end back until `beforeEnd` resolves. */

@@ -179,7 +179,7 @@ test('[DASH-4] metrics without a choice count as ever, and the reply says so', a
   ])
 })
 
-test('[DASH-4] filters by agent compare the assignee where a metric has no choice', async () => {
+test('[DASH-4] filters by agent do not follow the switch where a metric has no choice', async () => {
   const names = METRIC_NAMES.filter((metric) => !hasAttributions(metric))
   expect(names).toContain('solutions')
   const filters = { ...DEFAULT_FILTERS, includeAgent: ['Ann'] }

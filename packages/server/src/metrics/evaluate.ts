@@ -1,6 +1,6 @@
-import type { MetricValue, MetricName } from '@agent-assist/contract'
+import { filtersAgents, type MetricValue, type MetricName } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
-import { creditOf, dateFieldOf } from './definitions/counting.ts'
+import { creditOf, dateFieldOf, filteredBy } from './definitions/counting.ts'
 import { isNow, type View } from './definitions/date-fields.ts'
 import type { Split } from './definitions/dimensions.ts'
 import { unsolvedIn } from './flow/flow.ts'
@@ -29,6 +29,7 @@ const passOf = (metric: MetricName, by: readonly Split[], view: View): string =>
   [
     dateFieldOf(metric, view),
     view.attribution || by.includes('agent') ? creditOf(metric, view) : '',
+    filtersAgents(view.filters) ? filteredBy(metric, view) : '',
     by.includes('value') ? metric : '',
     hasRollup(metric) ? 'kept' : '',
   ].join(' ')

@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await testServer()
   org = (await testOrganisation(server.db)).id
   const other = (await testOrganisation(server.db)).id
-  const { email } = await testUser(server.db, org, 'Agent')
+  const { email } = await testUser(server.db, org, 'Supervisor')
   call = server.as(await signIn(server, email))
   const tickets = randomTickets(20_261_122, 150, '2026-03-01T00:00:00Z', 20 * 24 * 60)
   await storeTickets(server.db, org, tickets)
@@ -58,7 +58,7 @@ async function choices(filters: Partial<Filters>) {
   const { items } = await call('listFilterChoices', { params, query: queryOf(filters) })
   return Object.fromEntries(items.map(({ field, entries }) => [field, entries] as const)) as Record<
     ListField,
-    { value: string; tickets: number }[]
+    { value: string; tickets?: number }[]
   >
 }
 const matching = async (filters: Partial<Filters>) => {
@@ -95,7 +95,9 @@ describe('[FILT-1] the entries offered beside the chosen filters', () => {
     for (const field of LIST_FIELDS) {
       const rival = rivals[field]
       if (field === 'excludeAgent' || (rival && chosen[rival])) continue
+      const isAgents = field === 'includeAgent' || field === 'allCustomGroups'
       for (const { value, tickets } of offered[field]) {
+        if (isAgents && tickets === undefined) continue // nothing assigned: figures of others' tickets may count for them
         const left = await matching({ ...chosen, [field]: [value] })
         expect([field, value, left]).toEqual([field, value, tickets ?? left])
         expect(left).toBeGreaterThan(0)

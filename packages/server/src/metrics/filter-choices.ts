@@ -10,6 +10,7 @@ import type { Queryable } from '../platform/db/db.ts'
 import type { View } from './definitions/date-fields.ts'
 import { splitMetrics } from './evaluate.ts'
 import { viewOf } from './metric-routes.ts'
+import { filterablePeople, type FilterablePeople } from '../organisations/filterable-people.ts'
 import { readSegmentNames } from './segment-names.ts'
 import { sharedRoute } from '../platform/http/shared-route.ts'
 import type { Api } from '../platform/http/route.ts'
@@ -40,6 +41,16 @@ const readGroups = async (db: Queryable, org: string, of: 'tag_group' | 'custom_
   return rows
 }
 
+/** Everybody who ever answered, solved, was assigned or reviewed. */
+async function readAgents(db: Queryable, org: string): Promise<string[]> {
+  const { rows } = await db.query<{ value: string }>(
+    `select value from filter_option where organisation_id = $1 and kind = 'actor'
+     order by lower(value), value`,
+    [org],
+  )
+  return rows.map(({ value }) => value)
+}
+
 /** Values of a list that filters do not offer. */
 async function readHidden(
   db: Queryable,
@@ -53,6 +64,16 @@ async function readHidden(
     rows.map(({ kind, value }) => `${kind === 'tag' ? 'tagsFilter' : 'allSystemGroups'} ${value}`),
   )
   return (field, value) => hidden.has(`${field} ${value}`)
+}
+
+/** The number of tickets assigned to an agent or group, where there are some. */
+const assigned = (tickets: number) => (tickets > 0 ? { tickets } : {})
+
+/** Whether the caller may filter by an entry; `seen` is missing for those who may by all. */
+function isOffered(seen: FilterablePeople | undefined, field: ListField, value: string): boolean {
+  if (!seen) return true
+  if (field === 'allCustomGroups') return seen.groups.includes(value)
+  return SPLITS[field] !== 'agent' || value === seen.own?.id
 }
 
 /** Ticket counts by segment; equal queries run once. */
@@ -80,11 +101,12 @@ function createCounts(db: Queryable) {
  */
 async function readChoices(
   db: Queryable,
-  input: Pick<Parsed<'listFilterChoices'>, 'params' | 'query'>,
+  input: Pick<Parsed<'listFilterChoices'>, 'params' | 'query'> & { seen?: FilterablePeople },
 ): Promise<FilterChoices['items']> {
   const { organisation, view } = await viewOf(db, input)
-  const [names, tagGroups, customGroups, isHidden] = await Promise.all([
+  const [names, agents, tagGroups, customGroups, isHidden] = await Promise.all([
     readSegmentNames(db, view.org, organisation),
+    readAgents(db, view.org),
     readGroups(db, view.org, 'tag_group'),
     readGroups(db, view.org, 'custom_group'),
     readHidden(db, view.org),
@@ -97,9 +119,17 @@ async function readChoices(
         .filter(({ members }) => members.some((tag) => of(tag) > 0))
         .map(({ name }) => ({ value: name }))
     if (field === 'allCustomGroups')
-      return customGroups.map(({ name, members }) => ({
-        value: name,
-        tickets: [...new Set(members)].reduce((sum, agent) => sum + of(agent), 0),
+      return customGroups
+        .filter(({ members }) => members.length > 0)
+        .map(({ name, members }) => ({
+          value: name,
+          ...assigned([...new Set(members)].reduce((sum, agent) => sum + of(agent), 0)),
+        }))
+    // figures count for who answered or solved, too: also agents to whom no ticket is assigned change them
+    if (SPLITS[field] === 'agent')
+      return [...new Set([...counts.keys(), ...agents])].map((key) => ({
+        value: names.segment('agent', key).key ?? '',
+        ...assigned(of(key)),
       }))
     return Array.from(counts, ([key, tickets]) => ({
       value: names.segment(SPLITS[field], key).key ?? '',
@@ -113,7 +143,11 @@ async function readChoices(
       return {
         field,
         entries: entries.filter(
-          ({ value, tickets }) => value && tickets !== 0 && !isHidden(field, value),
+          ({ value, tickets }) =>
+            value &&
+            tickets !== 0 &&
+            !isHidden(field, value) &&
+            isOffered(input.seen, field, value),
         ),
       }
     }),
@@ -125,7 +159,11 @@ export function filterChoiceRoutes(api: Api): void {
   sharedRoute(
     api,
     'listFilterChoices',
-    { parts: ['record', 'settings'], isTimeless: () => true },
+    {
+      parts: ['record', 'settings'],
+      isTimeless: () => true,
+      seenBy: (caller, org) => filterablePeople(api.db, caller, org),
+    },
     async (db, input) => ({ items: await readChoices(db, input) }),
   )
 }

@@ -1,4 +1,4 @@
-import type { MetricValue, MetricName } from '@agent-assist/contract'
+import { filtersAgents, type MetricValue, type MetricName } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { pointsOf } from '../platform/db/series-points.ts'
 import { sql, statement } from '../platform/db/sql.ts'
@@ -130,9 +130,9 @@ export async function seriesOf(
   const days = pointsOf(view)
   const hasBacklog = metrics.includes('backlog')
   const flow: MetricName[] = hasBacklog ? ['created', 'solved'] : []
-  // the backlog has no choice of attribution and cohort, hence neither has its flow
-  const isPlain = !view.attribution && !view.cohort
-  const plain = withoutCounting(view)
+  // the backlog has no choice of attribution and cohort, hence neither has its flow; all of it counts for the assignee
+  const isPlain = !view.attribution && !view.cohort && !filtersAgents(view.filters)
+  const plain = { ...withoutCounting(view), agent: 'assignee' }
   const counted = new Set(
     [...metrics, ...(isPlain ? flow : [])].filter((metric) => metric !== 'backlog'),
   )

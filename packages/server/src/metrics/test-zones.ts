@@ -1,17 +1,11 @@
 import { DAY_MS } from '@agent-assist/contract'
 import { offsetAt } from '../platform/basics/zone-offsets.ts'
+import { FAR_ZONES } from '../platform/testing/test-far-zones.ts'
 
 /** Zones whose clocks change on different days of the range, by an hour or by half an hour, or never. */
-export const ZONES = [
-  'UTC',
-  'Europe/Berlin',
-  'America/New_York',
-  'Pacific/Auckland',
-  'Australia/Lord_Howe',
-  'Asia/Kolkata',
-]
+export const ZONES = ['UTC', 'Europe/Berlin', 'Australia/Lord_Howe', ...FAR_ZONES]
 export const FIRST_DAY = '2026-03-06'
-export const DAYS = 34 // New York changes on 8 March, Berlin on the 29th, Auckland and Lord Howe on 5 April
+export const DAYS = 34 // St John's changes on 8 March, Berlin on the 29th, Auckland and Lord Howe on 5 April
 
 /** The first instant of a day of the range in a zone; the first day is 0. */
 export function midnight(timeZone: string, day: number): number {

@@ -3,7 +3,23 @@ import type { Queryable } from '../platform/db/db.ts'
 import { readOrganisation } from '../organisations/organisation.ts'
 import { type AskedOf, sharedRoute } from '../platform/http/shared-route.ts'
 import type { Api } from '../platform/http/route.ts'
+import { raw, sql, statement } from '../platform/db/sql.ts'
+import { MERGED_AT } from '../tickets/ticket-list.ts'
+import { ticketWhere } from '../tickets/ticket-where.ts'
 import { seriesOf } from './series.ts'
+
+async function countMerged(
+  db: Queryable,
+  org: string,
+  { from, to, ...filters }: AskedOf<'getTicketVolumes'>['query'],
+): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    ...statement(sql`select count(*)::int as n from ticket
+      where ${ticketWhere(filters, org, undefined, undefined, 'merged')}
+        and ${raw(MERGED_AT)} between ${from} and ${to}`),
+  )
+  return rows[0]?.n ?? 0
+}
 
 /** Created, solved and backlog by day and for the whole range, from the metric engine. */
 async function readVolumes(
@@ -21,6 +37,7 @@ async function readVolumes(
   )
   const reopened = turns.map((day) => day.reopened)
   const solutions = turns.map((day) => day.solutions)
+  const merged = await countMerged(db, org, query)
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
   return {
     days: days.map((date, day) => ({
@@ -37,6 +54,7 @@ async function readVolumes(
     solutions: sum(solutions),
     unsolved: backlog.at(-1) ?? unsolvedBefore,
     unsolvedBefore,
+    ...(merged > 0 ? { merged } : {}),
     asOf,
   }
 }

@@ -21,6 +21,6 @@ test('null is no value, and a list of objects is written as JSON', () => {
 })
 
 test('a long text is cut', () => {
-  expect(auditText('x'.repeat(501))).toBe(`${'x'.repeat(500)}…`)
+  expect(auditText('x'.repeat(501))).toBe(`${'x'.repeat(499)}…`)
   expect(auditText('x'.repeat(500))).toHaveLength(500)
 })

@@ -1,4 +1,4 @@
-import type { AuditChange } from '@agent-assist/contract'
+import { type AuditChange, shortText } from '@agent-assist/contract'
 
 /** Longest text of a value in the audit log. */
 const TEXT_MAX_CHARS = 500
@@ -7,7 +7,7 @@ const TEXT_MAX_CHARS = 500
 export function auditText(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > TEXT_MAX_CHARS ? `${text.slice(0, TEXT_MAX_CHARS)}…` : text
+  return shortText(text, TEXT_MAX_CHARS)
 }
 
 const isPlain = (value: unknown): value is object =>

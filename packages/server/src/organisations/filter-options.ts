@@ -7,21 +7,30 @@ import type { Queryable } from '../platform/db/db.ts'
 export const OPTION_ID = (value: string): string => `case when ${value} like '%@%'
   then left(encode(sha256(convert_to(o.filter_key || ${value}, 'UTF8')), 'hex'), 16) else ${value} end`
 
+/** The agents of `filter_option` are who ever answered, solved, was assigned or reviewed, whether or not a ticket has them. */
 const REFRESH = `
-  with carried as (
-    select 'group' as kind, group_name as value, created_at from ticket where organisation_id = $1
+  with carried (kind, value, first_at, last_at, n) as (
+    select 'group', group_name, created_at, created_at, 1 from ticket where organisation_id = $1
     union all
-    select 'agent', assignee, created_at from ticket where organisation_id = $1
+    select 'agent', assignee, created_at, created_at, 1 from ticket where organisation_id = $1
     union all
-    select 'actor', actor, created_at from ticket,
+    select 'actor', actor, created_at, created_at, 0 from ticket,
       unnest(array[assignee, first_replier, solver, last_solver, reply_assignee, first_solve_assignee, solve_assignee,
         offer_assignee, rating_assignee] || done_by) as actor where organisation_id = $1
     union all
-    select 'tag', tag, created_at from ticket, unnest(tags) with ordinality as one (tag, n)
+    select 'actor', author, min(at), max(at), 0 from ticket_message
+    where organisation_id = $1 and author_role = 'agent' and is_public group by author
+    union all
+    select 'actor', value, min(at), max(at), 0 from ticket_change
+    where organisation_id = $1 and field = 'assignee' group by value
+    union all
+    select 'actor', agent, min(given_at), max(given_at), 0 from quality_review
+    where organisation_id = $1 and given_at is not null group by agent
+    union all
+    select 'tag', tag, created_at, created_at, 1 from ticket, unnest(tags) with ordinality as one (tag, n)
     where organisation_id = $1 and array_position(tags, tag) = n
   ), option as (
-    select kind, value, min(created_at) as first_at, max(created_at) as last_at,
-      case when kind = 'actor' then 0 else count(*)::int end as tickets
+    select kind, value, min(first_at) as first_at, max(last_at) as last_at, sum(n)::int as tickets
     from carried where value <> '' group by kind, value
   ), gone as (
     delete from filter_option

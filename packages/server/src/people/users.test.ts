@@ -147,3 +147,31 @@ describe('who may call what', () => {
     }
   })
 })
+
+describe('devices of an account', () => {
+  /** Signs in twice with the address; the statuses of both tokens afterwards. */
+  async function twice(email: string, isDemo: boolean): Promise<number[]> {
+    const org = await testOrganisation(server.db, { demo: isDemo })
+    const { id } = await testUser(server.db, org.id, 'Supervisor')
+    await server.db.query('update app_user set email = $2 where id = $1', [id, email])
+    const tokens = [await signIn(server, email), await signIn(server, email)]
+    const statuses = tokens.map((token) =>
+      server
+        .as(token)('currentUser', {})
+        .then(
+          () => 200,
+          (error: { status: number }) => error.status,
+        ),
+    )
+    return Promise.all(statuses)
+  }
+
+  test('two people try a public account of the demo at once', async () => {
+    expect(await twice('supervisor@demo.test', true)).toEqual([200, 200])
+  })
+
+  test("[SESS-2] an account of one's own is open on one device, also in a demo organisation", async () => {
+    expect(await twice('ann@example.test', true)).toEqual([424, 200])
+    expect(await twice('admin@demo.test', false)).toEqual([424, 200]) // the address alone is no demo
+  })
+})

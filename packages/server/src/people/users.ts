@@ -1,5 +1,6 @@
 import { MESSAGES, type Role, type SessionUser, type SignInMethod } from '@agent-assist/contract'
 import type * as z from 'zod'
+import { ACCOUNTS } from './demo-accounts.ts'
 import { createPublicAccounts } from './public-accounts.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { checkPassword } from './login.ts'
@@ -24,7 +25,7 @@ import { settingsOf } from './user-settings.ts'
 
 /**
  * Starts a session in the first organisation that allows this way to sign in, and returns its token; ends the user's
- * earlier session.
+ * earlier session, unless it is a public account of the demo, which several people try at once.
  */
 export async function startSession(
   { db, config }: Pick<Api, 'db' | 'config'>,
@@ -42,8 +43,10 @@ export async function startSession(
     await tx.query('select id from app_user where id = $1 for update', [userId])
     await tx.query(
       `update session set ended_reason = 'other_device', ended_at = now()
-       where user_id = $1 and ended_reason is null`,
-      [userId],
+       where user_id = $1 and ended_reason is null and not exists (
+         select from app_user u join organisation o on o.id = $2
+         where u.id = $1 and u.email = any($3::text[]) and o.demo)`,
+      [userId, home.organisationId, ACCOUNTS.map(({ email }) => email)],
     )
     await tx.query(
       `insert into session (id, user_id, organisation_id, expires_at, begun_by, method)

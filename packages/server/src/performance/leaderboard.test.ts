@@ -1,4 +1,4 @@
-import type { LeaderboardRow } from '@agent-assist/contract'
+import type { LeaderboardRow, TicketRecord } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testOrganisation, testServer, type TestServer } from '../platform/testing/test-db.ts'
 import { storeTickets } from '../tickets/test-tickets.ts'
@@ -85,6 +85,25 @@ describe('[LB-1] the ranking', () => {
 })
 
 describe('[LB-1] agents', () => {
+  test('do not see the mean of a team of one colleague, nor are they offered it', async () => {
+    await server.db.query(
+      `insert into custom_group (organisation_id, name, agents)
+       values ($1, 'One', '{Bo}')`,
+      [org],
+    )
+    const ofBo = {
+      params: params(),
+      query: { tab: 'balanced', period: 'month', team: 'One' },
+    } as const
+    await expect(agent.call('getLeaderboard', ofBo)).rejects.toMatchObject({
+      status: 403,
+      fields: { team: expect.any(String) as string },
+    })
+    expect((await board(agent.call)).teams).toEqual([])
+    expect((await supervisor.call('getLeaderboard', ofBo)).items).toMatchObject([{ name: 'Bo' }])
+    await server.db.query('delete from custom_group where organisation_id = $1', [org])
+  })
+
   test('see themselves and the mean of the team, as the organisation wants by default', async () => {
     const { items, team } = await board(agent.call)
     expect(items).toHaveLength(1)
@@ -129,6 +148,37 @@ describe('[LB-1] agents', () => {
     const other = await memberOf(server, org, 'Agent')
     expect((await board(other.call)).items).toEqual([])
     await server.db.query('delete from membership where user_id = $1', [other.id])
+  })
+})
+
+describe('[LB-1] a small team', () => {
+  const boardOf = async (tickets: TicketRecord[]) => {
+    const { id } = await testOrganisation(server.db)
+    await storeTickets(server.db, id, tickets)
+    const { call } = await memberOf(server, id, 'Supervisor', 'Sue')
+    const query = { tab: 'balanced', period: 'month' } as const
+    return call('getLeaderboard', { params: { organisationId: id }, query })
+  }
+  const few = [...ticketsOf('Ann', 9, () => ({})), ...ticketsOf('Bo', 5, () => ({}))]
+
+  test('is listed as not ranked yet, with what each agent solved', async () => {
+    const { items, team } = await boardOf(few)
+    expect(items.map(({ name, n, solved }) => [name, n, solved])).toEqual([
+      ['Ann', 9, 9],
+      ['Bo', 5, 5],
+    ])
+    for (const row of items)
+      for (const key of ['rank', 'value', 'low']) expect(row).not.toHaveProperty(key)
+    expect(team).toEqual({ ranked: 0, agents: 2, easyPct: expect.any(Number) })
+  })
+
+  test('has no rank for an agent who is the only one with enough tickets', async () => {
+    const { items } = await boardOf([...few, ...ticketsOf('Cy', 25, () => ({}))])
+    expect(items.map(({ name, n, rank }) => [name, n, rank])).toEqual([
+      ['Cy', 25, undefined],
+      ['Ann', 9, undefined],
+      ['Bo', 5, undefined],
+    ])
   })
 })
 

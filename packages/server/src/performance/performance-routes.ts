@@ -1,5 +1,6 @@
 import { viewOf } from '../metrics/metric-routes.ts'
 import { audited } from '../organisations/audit.ts'
+import { checkGroup, filterablePeople } from '../organisations/filterable-people.ts'
 import { readOrganisation } from '../organisations/organisation.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import type { Queryable } from '../platform/db/db.ts'
@@ -68,9 +69,14 @@ function noteRoutes(api: Api): void {
 function leaderboardRoutes(api: Api): void {
   const { db } = api
 
-  route(api, 'getLeaderboard', async ({ caller, params, query }) =>
-    readLeaderboard(db, await viewerOf(db, caller, params.organisationId), query),
-  )
+  route(api, 'getLeaderboard', async ({ caller, params, query }) => {
+    const org = params.organisationId
+    const board = await readLeaderboard(db, await viewerOf(db, caller, org), query)
+    const seen = board.settings.sight === 'own' && (await filterablePeople(db, caller, org))
+    if (!seen) return board
+    checkGroup(seen, 'team', query.team)
+    return { ...board, teams: board.teams.filter((team) => seen.groups.includes(team)) }
+  })
 
   route(api, 'getPickUp', async ({ params, query }) => {
     const org = params.organisationId

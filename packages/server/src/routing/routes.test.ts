@@ -28,6 +28,7 @@ async function organisation() {
     agents: [agent('Ann'), agent('Ben')],
     weights: [],
     reassign: { maxMoves: 3 },
+    reserveAgents: 10,
     ...given,
   })
   const agentCall = async (name: string) =>

@@ -4,7 +4,8 @@ import { signIn, testOrganisation, type TestServer, testUser } from '../platform
 import { storeTickets } from '../record/store.ts'
 import { ticketOf } from '../tickets/test-tickets.ts'
 
-export const ZONE = 'Europe/Berlin'
+/** Zone of the organisation; in-far-zones.test.ts runs the tests in others. */
+export const ZONE = process.env.TEST_ZONE ?? 'Europe/Berlin'
 /** The Monday after today. */
 export const NEXT_MONDAY = addIsoDays(mondayOf(dayAt(Date.now(), ZONE)), 7)
 

@@ -1,4 +1,5 @@
 import {
+  cutText,
   EMOTIONS,
   LABEL_SCORES,
   type MessageSentiment,
@@ -73,7 +74,7 @@ export function createLlmScorer(llm: Pick<Llm, 'ask'>, now: () => number = Date.
       try {
         const { value, tokens } = await llm.ask({
           task: TASK,
-          text: maskText(text.slice(0, MOST_CHARS), names),
+          text: maskText(cutText(text, MOST_CHARS), names),
           schema: Answer,
           maxTokens: MAX_TOKENS,
         })

@@ -3,9 +3,10 @@ import {
   EMOTIONS,
   type Parsed,
   type Reply,
-  type SentimentLabel,
-  SENTIMENT_LABELS,
   type Scorer,
+  SENTIMENT_LABELS,
+  type SentimentLabel,
+  shortText,
 } from '@agent-assist/contract'
 import type { Db } from '../platform/db/db.ts'
 import { readUse } from '../language/llm/usage.ts'
@@ -34,7 +35,7 @@ function cohortOf({ query, params }: Asked) {
 
 function shortened(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
-  return plain.length > QUOTE_CHARS ? `${plain.slice(0, QUOTE_CHARS - 1).trimEnd()}…` : plain
+  return shortText(plain, QUOTE_CHARS)
 }
 
 async function readQuotes(db: Db, asked: Asked): Promise<Reply<'listSentimentQuotes'>> {

@@ -1,7 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createCall, OrganisationId, type Reply, SentimentExample } from '@agent-assist/contract'
+import {
+  createCall,
+  cutText,
+  OrganisationId,
+  type Reply,
+  SentimentExample,
+} from '@agent-assist/contract'
 import { readConfig } from '../platform/config/config.ts'
 import { csvRows } from '../platform/basics/csv-rows.ts'
 import { lockHolder } from '../platform/data-folder/lock.ts'
@@ -35,7 +41,7 @@ async function* examplesIn(file: string): AsyncGenerator<SentimentExample> {
   for await (const row of csvRows(createReadStream(file))) {
     if (!('value' in row)) continue
     const cells = row.value as Record<string, string>
-    const text = (cells.text ?? cells.comment ?? '').slice(0, 20_000)
+    const text = cutText(cells.text ?? cells.comment ?? '', 20_000)
     const label = classIn(cells.label ?? cells.sentiment ?? '')
     if (text.trim() && label) yield { text, label }
   }

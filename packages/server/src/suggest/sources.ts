@@ -38,7 +38,7 @@ const SOURCES = `
       and m.author_role in ('agent', 'peer')
     order by length(m.text) > 120 desc, m.helpful desc, m.position desc limit 1
   ) answer
-  where t.organisation_id = $1 and t.id = any($2::text[])
+  where t.organisation_id = $1 and t.id = any($2::text[]) and not t.is_merged
   union all
   select 'article', id, locale, title, text, url, null, updated_at, null, null, null
   from article where organisation_id = $1 and is_on and id = any($3::text[])

@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract'
 import { createTogether } from '../platform/answers/together.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import type { Shared } from '../platform/answers/shared.ts'
@@ -136,7 +137,7 @@ const readWords = createTogether(async (db, org, asked) => {
 
 /** The words of a question, its significant terms, and its language. */
 export async function termsOf(db: Queryable, question: Question): Promise<Terms> {
-  const text = question.text.slice(0, QUESTION_MAX)
+  const text = cutText(question.text, QUESTION_MAX)
   const language = languageOf(`${question.subject}\n${text}`, question.locale)
   const asked = JSON.stringify([
     [question.locale, language ?? question.locale],

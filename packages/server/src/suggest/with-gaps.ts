@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract'
 import { createTogether } from '../platform/answers/together.ts'
 import type { Queryable } from '../platform/db/db.ts'
 import type { Source } from './sources.ts'
@@ -35,7 +36,7 @@ const backgroundsOf = createTogether(async (db, org, ids) => {
 
 /** What the open ticket offers: names, and what its customer wrote. */
 function offerOf({ values, subject, text, customer }: Question): Offer {
-  const own = (customer ?? `${subject}\n${text}`).slice(0, CUSTOMER_CHARS)
+  const own = cutText(customer ?? `${subject}\n${text}`, CUSTOMER_CHARS)
   const requester = values['requester.name']
   return { values, facts: knownFacts(own, { requester, staff: [], customer: own }) }
 }
@@ -65,7 +66,7 @@ async function readFacts(
       const background = backgrounds.get(id)
       if (!background) return []
       const about = { ...background, author }
-      const text = whole.slice(0, ANSWER_CHARS)
+      const text = cutText(whole, ANSWER_CHARS)
       const facts = knownFacts(text, about, common)
       return [[id, { title: withoutFacts(title, knownFacts(title, about, common)), text, facts }]]
     }),

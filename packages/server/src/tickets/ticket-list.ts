@@ -10,10 +10,13 @@ import { NEVER } from './facts/sla-facts.ts'
 import { type Fragment, raw, sql } from '../platform/db/sql.ts'
 import { ticketWhere } from './ticket-where.ts'
 import { HAPPENED } from './happened.ts'
-import { unsolvedAt } from './facts/moments.ts'
+import { REPLIED_TOO_EARLY, SOLVED_TOO_EARLY, unsolvedAt } from './facts/moments.ts'
 
 /** Which tickets a list or a file has. */
 export type ListQuery = Parsed<'exportTickets'>['query'] | Parsed<'listTickets'>['query']
+
+/** When a merged ticket was merged: its helpdesk closed it. */
+export const MERGED_AT = 'coalesce(ticket.solved_at, ticket.updated_at)'
 
 /** The condition of each date field, with the same ends as the metrics whose tickets it lists. */
 const DATE_FIELDS: Record<TicketDateField, (query: ListQuery, org: string) => Fragment> = {
@@ -21,6 +24,7 @@ const DATE_FIELDS: Record<TicketDateField, (query: ListQuery, org: string) => Fr
   solved: ({ from, to }) => sql`ticket.solved_at between ${from} and ${to}`,
   'unsolved-at': ({ to }) => unsolvedAt(to, 'until'),
   unsolved: () => sql`ticket.solved_at is null`,
+  merged: ({ from, to }) => sql`${raw(MERGED_AT)} between ${from} and ${to}`,
   event: ({ from, to, events = [] }, org) => sql`ticket.id in (select ticket_id from assist_event
     where organisation_id = ${org} and created_on between ${from} and ${to}
       and ${raw(HAPPENED)} and type = any(${events}::text[]))`,
@@ -28,13 +32,17 @@ const DATE_FIELDS: Record<TicketDateField, (query: ListQuery, org: string) => Fr
 
 /** The condition on `ticket` of a list: its filters and its date field. */
 export const listWhere = (query: ListQuery, org: string): Fragment =>
-  sql`${ticketWhere(query, org)} and ${DATE_FIELDS[query.dateField](query, org)}`
+  sql`${ticketWhere(query, org, undefined, undefined, query.dateField === 'merged' ? 'merged' : 'counted')}
+    and ${DATE_FIELDS[query.dateField](query, org)}`
 
 const placeIn = (order: readonly string[], column: string) =>
   `array_position(array[${order.map((word) => `'${word}'`).join(', ')}], ${column})`
 const sumOf = (column: string) =>
   `(select sum(n)::int from unnest(ticket.${column}) as of_kind (n))`
-const RESOLUTION = 'extract(epoch from ticket.solved_at - ticket.created_at) / 60'
+/* Null where the times are impossible. */
+const RESOLUTION = `case when not ${SOLVED_TOO_EARLY}
+  then greatest(0, extract(epoch from ticket.solved_at - ticket.created_at) / 60) end`
+const FIRST_REPLY = `case when not ${REPLIED_TOO_EARLY} then ticket.first_reply_min end`
 
 /** The SQL value of each order; urgent before high, new before open. */
 const SORTS: Record<TicketSort, string> = {
@@ -53,7 +61,7 @@ const SORTS: Record<TicketSort, string> = {
   created: 'ticket.created_at',
   updated: 'ticket.updated_at',
   solved: 'ticket.solved_at',
-  firstReply: 'ticket.first_reply_min',
+  firstReply: FIRST_REPLY,
   resolution: RESOLUTION,
   replies: 'ticket.replies',
   reopens: 'ticket.reopens',
@@ -83,7 +91,7 @@ const FACTS: Record<keyof TicketFacts, string> = {
   type: 'ticket.type',
   customerKind: 'ticket.customer_kind',
   locale: 'ticket.locale',
-  firstReplyMin: 'ticket.first_reply_min',
+  firstReplyMin: FIRST_REPLY,
   resolutionMin: RESOLUTION,
   pendingMin: 'ticket.pending_min',
   holdMin: 'ticket.hold_min',
@@ -102,7 +110,8 @@ const FACTS: Record<keyof TicketFacts, string> = {
 
 /** Columns of a ticket row under their wire names. */
 export const TICKET_ROW = `id, subject, requester, status, priority, channel, group_name as "group",
-  assignee, tags, created_at as "createdAt", updated_at as "updatedAt", solved_at as "solvedAt"`
+  assignee, tags, created_at as "createdAt", updated_at as "updatedAt", solved_at as "solvedAt",
+  case when is_merged then jsonb_strip_nulls(jsonb_build_object('into', merged_into)) end as merged`
 
 /** The column that follows TICKET_ROW when facts are requested. */
 export function factsColumn({ facts }: { facts?: '1' | undefined }): Fragment {

@@ -13,12 +13,16 @@ import type { Caller } from '../platform/http/session.ts'
 import { readHistory } from './ticket-history.ts'
 import { readTicket } from './tickets.ts'
 
-type More = Pick<TicketStory['ticket'], 'url' | 'brand' | 'customerKind' | 'satisfaction'>
+type More = Pick<
+  TicketStory['ticket'],
+  'url' | 'brand' | 'customerKind' | 'satisfaction' | 'mergedFrom'
+>
 
 async function readMore(db: Db, org: string, id: string): Promise<More> {
   const { rows } = await db.query<More>(
     `select t.url, coalesce(b.name, t.brand) as brand, t.customer_kind as "customerKind",
-       t.satisfaction
+       t.satisfaction, nullif(array(select m.id from ticket m
+         where m.organisation_id = $1 and m.merged_into = $2 order by m.id), '{}') as "mergedFrom"
      from ticket t left join brand b on b.organisation_id = t.organisation_id and b.id = t.brand
      where t.organisation_id = $1 and t.id = $2`,
     [org, id],

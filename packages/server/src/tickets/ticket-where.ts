@@ -9,6 +9,7 @@ import {
   NO_SELECT,
 } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../platform/db/sql.ts'
+import { REPLIED_TOO_EARLY, SOLVED_TOO_EARLY } from './facts/moments.ts'
 
 /** The range of the creation, both ends included. */
 export interface Created {
@@ -18,8 +19,9 @@ export interface Created {
 
 /** The value of a ticket that a rule compares: whole minutes, or a number of replies. */
 const METRIC: Record<MetricOption, string> = {
-  'avg-RT': 'floor(extract(epoch from ticket.solved_at - ticket.created_at) / 60)',
-  'avg-IRT': 'floor(ticket.first_reply_min)',
+  'avg-RT': `case when not ${SOLVED_TOO_EARLY}
+    then greatest(0, floor(extract(epoch from ticket.solved_at - ticket.created_at) / 60)) end`,
+  'avg-IRT': `case when not ${REPLIED_TOO_EARLY} then floor(ticket.first_reply_min) end`,
   'avg-Replies': 'ticket.replies',
 }
 
@@ -31,7 +33,7 @@ const OPERATOR: Record<MetricCondition, string> = {
   lessOrEqual: '<=',
 }
 
-/** The condition of a rule; a ticket without the value (not solved, no reply yet) matches no rule. */
+/** The condition of a rule; a ticket without the value (not solved, no reply yet, impossible times) matches no rule. */
 function metricWhere(metrics: MetricsFilter): Fragment | undefined {
   const rule = metricRule(metrics)
   if (!rule) return undefined
@@ -48,7 +50,7 @@ const current = (kind: 'tag' | 'tagGroup' | 'customGroup', names: readonly strin
 
 /** The stored names of the agents with these ids. */
 const agents: Members = (ids, org) => sql`select value from filter_option
-  where organisation_id = ${org} and kind = 'agent' and id = any(${ids}::text[])`
+  where organisation_id = ${org} and kind = 'actor' and id = any(${ids}::text[])`
 
 /**
  * The tags or agents, as `value`, that entries of a list contain; entries of other lists are values
@@ -112,16 +114,18 @@ function filterWheres(filters: Filters, org: string, agent: Fragment): (Fragment
  * The one condition on `ticket` that filters mean (docs/decisions/0020): tickets of the
  * organisation, created in the range when there is one, that match every chosen filter. Within a
  * filter any entry is enough. Filters by agent compare the assignee, or another `agent` in SQL.
+ * Merged tickets are left out, or the only ones.
  */
 export function ticketWhere(
   filters: Filters,
   org: string,
   created?: Created,
   agent = 'ticket.assignee',
+  which: 'counted' | 'merged' = 'counted',
 ): Fragment {
   const range = created && sql`ticket.created_at between ${created.from} and ${created.to}`
   return [range, ...filterWheres(filters, org, raw(agent))].reduce<Fragment>(
     (all, one) => (one ? sql`${all} and ${one}` : all),
-    sql`ticket.organisation_id = ${org}`,
+    sql`ticket.organisation_id = ${org} and ${raw(which === 'merged' ? '' : 'not')} ticket.is_merged`,
   )
 }

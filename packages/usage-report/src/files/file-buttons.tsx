@@ -32,7 +32,15 @@ export function FileButtons({ report, files }: { report: Report; files: FileJob 
   )
 }
 
-/** Progress of a file with a cancel button, or a message that it failed. */
+/** What a page has to allow if it keeps the report in a sandboxed frame. */
+const Refused = () => (
+  <p class="ur-job" role="status">
+    No file? The page around this report has to allow downloads: its frame needs “allow-downloads
+    allow-same-origin” in the sandbox attribute.
+  </p>
+)
+
+/** Progress of a file with a cancel button, or a message that it failed or may have been refused. */
 export function FileProgress({ files }: { files: FileJob }) {
   const making = files.making.value
   const failed = files.failed.value
@@ -48,7 +56,7 @@ export function FileProgress({ files }: { files: FileJob }) {
         </button>
       </div>
     )
-  if (!failed) return null
+  if (!failed) return files.mayBeRefused.value ? <Refused /> : null
   return (
     <div class="ur-job" role="alert">
       <span>The {failed.toUpperCase()} file could not be created.</span>

@@ -22,24 +22,27 @@ interface Making {
 export function createFileJob(report: Report) {
   const making = signal<Making | undefined>(undefined)
   const failed = signal<FileKind | undefined>(undefined)
+  /** The browser may have refused to save the last file, because of how the page embeds the report. */
+  const mayBeRefused = signal(false)
   let work: AbortController | undefined
 
   async function make(kind: FileKind): Promise<void> {
     const own = (work = new AbortController())
     failed.value = undefined
+    mayBeRefused.value = false
     making.value = { kind, done: 0, what: 'Reading events' }
     const onProgress = (done: number, what: string) => {
       if (!own.signal.aborted) making.value = { kind, done, what }
     }
     try {
       const { makeFile } = await import('./files.ts')
-      await makeFile(kind, { report, signal: own.signal, onProgress })
+      mayBeRefused.value = !(await makeFile(kind, { report, signal: own.signal, onProgress }))
     } catch {
       if (!own.signal.aborted) failed.value = kind
     }
     if (work === own) making.value = undefined
   }
 
-  return { making, failed, make, cancel: () => work?.abort() }
+  return { making, failed, mayBeRefused, make, cancel: () => work?.abort() }
 }
 export type FileJob = ReturnType<typeof createFileJob>

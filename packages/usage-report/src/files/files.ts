@@ -50,12 +50,12 @@ const NAMES = {
   pdf: 'agent-assist usage report.pdf',
 } as const satisfies Record<FileKind, string>
 
-/** Creates a file of the report and downloads it. */
-export async function makeFile(kind: FileKind, task: FileTask): Promise<void> {
+/** Creates a file of the report and downloads it. False: the browser may have refused to save it. */
+export async function makeFile(kind: FileKind, task: FileTask): Promise<boolean> {
   const { report } = task
   const query = report.table ? report.table.query.value : listQuery(report)
-  if (!query) return
+  if (!query) return true
   const file = await (kind === 'csv' ? csv(task, query) : pdf(task, query))
   task.signal.throwIfAborted()
-  saveAs(file, NAMES[kind])
+  return saveAs(file, NAMES[kind])
 }

@@ -2,6 +2,10 @@ import type { AfterTexts } from './en.ts'
 
 /** Texts of what comes right after the panel, in Spanish. */
 export const after: AfterTexts = {
+  sources: 'Fuentes',
+  all: 'Todo',
+  gptOff: 'El modelo de lenguaje no está configurado',
+  failedHint: 'Compruebe la conexión e inténtelo de nuevo.',
   order: 'Orden',
   forMe: 'Para mí',
   forTeam: 'Para el equipo',
@@ -15,6 +19,8 @@ export const after: AfterTexts = {
     'Aparecerán cuando se conozca la pregunta del cliente. Busque en todas las fuentes o pregunte en el chat.',
   openChat: 'Abrir el chat',
   offline: 'Sin conexión con Agent Assist',
+  refused: 'Agent Assist no acepta este ticket',
+  refusedHint: 'No lo vuelve a intentar solo. Avise a un administrador si sigue así.',
   away: 'Agent Assist no responde en este momento',
   again: 'Lo vuelve a intentar solo. Lo que escribió se conserva.',
   person: 'Hablar con una persona',

@@ -2,6 +2,10 @@ import type { AfterTexts } from './en.ts'
 
 /** Texts of what comes right after the panel, in French. */
 export const after: AfterTexts = {
+  sources: 'Sources des réponses',
+  all: 'Tout',
+  gptOff: 'Le modèle de langage n’est pas configuré',
+  failedHint: 'Vérifiez la connexion, puis réessayez.',
   order: 'Ordre',
   forMe: 'Pour moi',
   forTeam: 'Pour l’équipe',
@@ -15,6 +19,8 @@ export const after: AfterTexts = {
     'Elles apparaissent dès que la question du client est connue. Recherchez partout ou posez la question dans le chat.',
   openChat: 'Ouvrir le chat',
   offline: 'Pas de connexion à Agent Assist',
+  refused: 'Agent Assist n’accepte pas ce ticket',
+  refusedHint: 'Il ne réessaie pas de lui-même. Prévenez un administrateur si cela dure.',
   away: 'Agent Assist ne répond pas pour le moment',
   again: 'Il réessaie de lui-même. Votre texte est conservé.',
   person: 'Parler à une personne',

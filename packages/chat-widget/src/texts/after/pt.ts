@@ -2,6 +2,10 @@ import type { AfterTexts } from './en.ts'
 
 /** Texts of what comes right after the panel, in Portuguese. */
 export const after: AfterTexts = {
+  sources: 'Fontes',
+  all: 'Tudo',
+  gptOff: 'O modelo de linguagem não está configurado',
+  failedHint: 'Verifique a conexão e tente novamente.',
   order: 'Ordem',
   forMe: 'Para mim',
   forTeam: 'Para a equipe',
@@ -15,6 +19,8 @@ export const after: AfterTexts = {
     'Elas aparecem quando a pergunta do cliente é conhecida. Pesquise em todas as fontes ou pergunte no chat.',
   openChat: 'Abrir o chat',
   offline: 'Sem conexão com o Agent Assist',
+  refused: 'O Agent Assist não aceita este ticket',
+  refusedHint: 'Ele não tenta de novo sozinho. Avise um administrador se isto continuar.',
   away: 'O Agent Assist não está respondendo agora',
   again: 'Ele tenta de novo sozinho. O que você digitou fica guardado.',
   person: 'Falar com uma pessoa',

@@ -3,6 +3,7 @@ export const chat = {
   log: 'Chat with the assistant',
   typing: 'Agent Assist is typing',
   notSent: 'Not sent: sent again automatically',
+  notTaken: 'Not sent: the server does not accept it',
   retry: 'Retry',
   signIn: 'Sign in to chat',
   products: 'Products',

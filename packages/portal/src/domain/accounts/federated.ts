@@ -1,4 +1,5 @@
-import { ApiError, MESSAGES } from '@agent-assist/contract/wire'
+import { ApiError, cutText, MESSAGES } from '@agent-assist/contract/wire'
+import { checkDone } from '../../lib/api/check-done.ts'
 import { call, session } from '../../lib/api/call.ts'
 import { hasLeft, leaveProvider } from '../../lib/session/leave-provider.ts'
 import { storeAttempt, returnedOnce } from './returned.ts'
@@ -21,8 +22,8 @@ interface Credential {
 }
 
 async function authenticate({ email, name, token }: Credential) {
-  const body = { email, name: name.slice(0, NAME_MAX), token }
-  const { result } = await call('authenticateWithGoogle', { body })
+  const body = { email, name: cutText(name, NAME_MAX), token }
+  const { result } = checkDone(await call('authenticateWithGoogle', { body }))
   await session.signIn(result.token, FEDERATED_TOKEN_KEY)
 }
 

@@ -20,5 +20,9 @@ const REFUSED = (
 )
 
 /** Placeholder of a metric that the user may not see; undefined for other errors. */
-export const refusal = (maySee: boolean, error: Error | null): ReactNode =>
-  !maySee || (error instanceof ApiError && error.status === 403) ? REFUSED : undefined
+export function refusal(maySee: boolean, error: Error | null): ReactNode {
+  const refused = error instanceof ApiError && error.status === 403 ? error : undefined
+  if (refused?.fields)
+    return <NotAllowed what="Filtered by another person" hint={refused.message} />
+  return !maySee || refused ? REFUSED : undefined
+}

@@ -20,6 +20,7 @@ import { Chip, Chips } from '../../ui/base/chip.tsx'
 import styles from './filters.module.css'
 import { CONDITION_NAMES, FILTER_NAMES, METRIC_NAMES, METRIC_UNITS } from './filter-labels.ts'
 import { details } from './queries.ts'
+import { RefusedFilters } from './refused-filters.tsx'
 
 /** Text of a filter's chip. */
 export function chipText(
@@ -70,39 +71,42 @@ export function ChipRow({ organisationId, counts }: ChipRowProps) {
 
   const set = (next: Filters) => setSearch(withFilters(search, next, start))
   return (
-    <Chips label="Filters">
-      {chosen.length === 0 && !isDefault(start) && (
-        <span className={styles.key}>The default filters are off</span>
-      )}
-      {chosen.map((field) => (
-        <Chip
-          key={field}
-          name={FILTER_NAMES[field]}
-          text={chipText(filters, field, data)}
-          onRemove={() => set({ ...filters, [field]: DEFAULT_FILTERS[field] })}
-        />
-      ))}
-      {ranges.map(({ name, text, without }) => (
-        <Chip key={name} name={name} text={text} onRemove={() => setSearch(without)} />
-      ))}
-      {hasCounting && <CountingChips counting={counting} />}
-      {isChanged ? (
-        <Button
-          size="small"
-          look="bare"
-          onClick={() => {
-            setSearch(withCounting(withFilters(withoutRanges(search), start, start), {}))
-            notifyMessage(MESSAGES.filtersReset)
-          }}
-        >
-          Reset
+    <>
+      <RefusedFilters organisationId={organisationId} filters={filters} onChange={set} />
+      <Chips label="Filters">
+        {chosen.length === 0 && !isDefault(start) && (
+          <span className={styles.key}>The default filters are off</span>
+        )}
+        {chosen.map((field) => (
+          <Chip
+            key={field}
+            name={FILTER_NAMES[field]}
+            text={chipText(filters, field, data)}
+            onRemove={() => set({ ...filters, [field]: DEFAULT_FILTERS[field] })}
+          />
+        ))}
+        {ranges.map(({ name, text, without }) => (
+          <Chip key={name} name={name} text={text} onRemove={() => setSearch(without)} />
+        ))}
+        {hasCounting && <CountingChips counting={counting} />}
+        {isChanged ? (
+          <Button
+            size="small"
+            look="bare"
+            onClick={() => {
+              setSearch(withCounting(withFilters(withoutRanges(search), start, start), {}))
+              notifyMessage(MESSAGES.filtersReset)
+            }}
+          >
+            Reset
+          </Button>
+        ) : (
+          <span className={styles.key}>by default</span>
+        )}
+        <Button size="small" look="bare" onClick={() => void copyLink()}>
+          Copy link
         </Button>
-      ) : (
-        <span className={styles.key}>by default</span>
-      )}
-      <Button size="small" look="bare" onClick={() => void copyLink()}>
-        Copy link
-      </Button>
-    </Chips>
+      </Chips>
+    </>
   )
 }

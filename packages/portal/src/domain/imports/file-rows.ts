@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract/wire'
 import { csvRows } from '@agent-assist/kit/import/csv-rows'
 
 /** A row of a file, or why it is invalid. */
@@ -21,7 +22,7 @@ const clean = (text: string) => text.replaceAll('\0', '').replaceAll(/\p{Cs}/gu,
 
 /** As in the contract. */
 const NAME_MAX = 200
-const nameOf = (column: string) => clean(column).trim().slice(0, NAME_MAX)
+const nameOf = (column: string) => cutText(clean(column).trim(), NAME_MAX)
 
 function toValue(columns: readonly string[], cells: readonly string[]): Record<string, unknown> {
   const entries = columns.flatMap((column, at) =>

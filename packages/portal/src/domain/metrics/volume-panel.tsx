@@ -6,6 +6,7 @@ import { counted, number, signedNumber } from '@agent-assist/kit/format'
 import { HelpButton } from '../help/help-button.tsx'
 import type { View } from '../../lib/address/view.ts'
 import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Empty, SkeletonBars } from '../../ui/state/states.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
@@ -67,7 +68,7 @@ export function VolumePanel(props: VolumePanelProps) {
       spec={specOf}
       empty={<Empty why="No ticket came in or was open.">{wayOut}</Empty>}
       onMark={openMark}
-      foot={(data) => <Flow volumes={data} />}
+      foot={(data) => <Flow volumes={data} onMerged={() => open({ dateField: 'merged' })} />}
     />
   )
 }
@@ -76,9 +77,11 @@ export function VolumePanel(props: VolumePanelProps) {
 const SOLUTIONS =
   'Each time a ticket was solved; one that was reopened and solved again counts twice.'
 
+const MERGED = 'Tickets that became part of another ticket. They count in no other number.'
+
 /** Footer: how the backlog changed, by what came and went. */
-function Flow({ volumes }: { volumes: Volumes }) {
-  const { unsolvedBefore, created, reopened, solutions, unsolved } = volumes
+function Flow({ volumes, onMerged }: { volumes: Volumes; onMerged: () => void }) {
+  const { unsolvedBefore, created, reopened, solutions, unsolved, merged = 0 } = volumes
   return (
     <>
       <Tag>{`${signedNumber(unsolved - unsolvedBefore)} backlog`}</Tag>
@@ -86,6 +89,11 @@ function Flow({ volumes }: { volumes: Volumes }) {
         {number(unsolvedBefore)} before + {number(created)} created + {number(reopened)} reopened −{' '}
         {counted(solutions, 'solution')} = {number(unsolved)}
       </span>
+      {merged > 0 && (
+        <Button size="small" title={MERGED} onClick={onMerged}>
+          {number(merged)} merged
+        </Button>
+      )}
     </>
   )
 }

@@ -24,6 +24,7 @@ export const RULE_LABELS: Record<RoutingRule, string> = {
   language: 'Language',
   channel: 'Open in channel',
   total: 'Open work',
+  reserved: 'Reserved',
   rate: 'New tickets',
   again: 'Had it before',
 }
@@ -35,6 +36,7 @@ const FAILED: Record<RoutingRule, string> = {
   language: 'without the language',
   channel: 'full in this channel',
   total: 'full',
+  reserved: 'reserved for a ticket before it',
   rate: 'at the limit of new tickets',
   again: 'had it before',
 }
@@ -42,7 +44,7 @@ const FAILED: Record<RoutingRule, string> = {
 /** Value of a rule for an agent, e.g. `2 of 6`. */
 export function checkText(rule: RoutingRule, { is, of }: RoutingCheck): string {
   if (rule === 'shift') return is === true ? 'yes' : 'no'
-  if (rule === 'again') return is === true ? 'yes' : 'no'
+  if (rule === 'again' || rule === 'reserved') return is === true ? 'yes' : 'no'
   if (typeof is === 'string') return PRESENCE_LABELS[is].toLowerCase()
   const value = decimal(Number(is))
   if (rule === 'skill' || rule === 'language')
@@ -72,6 +74,22 @@ export function reasonText(reason: NonNullable<RoutingTrace['reason']>): string 
   if (reason.kind === 'kept' && reason.agent) return `kept for ${reason.agent}, who is not free`
   const failed = failedText(reason.failed)
   return failed ? `no agent is free: ${failed}` : WAITS[reason.kind]
+}
+
+/** For whom what becomes free is reserved, e.g. `Ann, 1 of 2 free`; undefined: nothing is reserved. */
+export function reservedText({
+  reserved,
+}: NonNullable<RoutingTrace['reason']>): string | undefined {
+  if (!reserved) return undefined
+  const { agents, weight, most } = reserved
+  const places = agents.map(
+    ({ agent, free }) => `${agent} (${decimal(free)} of ${decimal(weight)} free)`,
+  )
+  const limit = `At most ${counted(most, 'agent')} ${most === 1 ? 'is' : 'are'} reserved at once, for all waiting tickets.`
+  // below supervisor nobody sees what is free at a colleague
+  return places.length > 0
+    ? `What becomes free is reserved for this ticket at ${places.join(', ')}. ${limit}`
+    : `What becomes free is reserved for this ticket. ${limit}`
 }
 
 const TIES: Record<TieBreak, string> = {

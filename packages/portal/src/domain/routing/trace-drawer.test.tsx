@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../lib/api/api.ts'
 import { ok, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, unmount, until } from '../../test-dom.ts'
-import { stepText } from './routing-words.ts'
+import { reasonText, stepText } from './routing-words.ts'
 import { TraceDrawer } from './trace-drawer.tsx'
 
 const at = (clock: string) => `2026-11-23T${clock}:00.000Z`
@@ -121,6 +121,33 @@ test('[ROUT-1] an earlier decision can be opened: why nobody got it then', async
   await until(() => byRole('button', 'Show decision'))
   await click(byRole('button', 'Show decision'))
   expect(shown()).toContain('No agent got this ticket: no agent is free: 2 full, 1 not online.')
+})
+
+test('[ROUT-1] the first ticket that waits says what is reserved for it, and one behind it that it is', async () => {
+  const reserved = {
+    agents: [
+      { agent: 'Ann', free: 1 },
+      { agent: 'Ben', free: 0 },
+    ],
+    weight: 2,
+    most: 10,
+  }
+  const reason = { kind: 'rules' as const, failed: { total: 2 }, reserved }
+  const { choice: _, ...waits } = trace({ reason })
+  await open({
+    state: 'waiting',
+    moves: 0,
+    steps: [{ id: 1, at: at('09:15'), event: 'waits', version: 14, trace: waits }],
+  })
+  await until(() =>
+    expect(shown()).toContain('No agent got this ticket: no agent is free: 2 full.'),
+  )
+  expect(shown()).toContain(
+    'What becomes free is reserved for this ticket at Ann (1 of 2 free), Ben (0 of 2 free). At most 10 agents are reserved at once, for all waiting tickets.',
+  )
+  expect(reasonText({ kind: 'rules', failed: { reserved: 2, total: 1 } })).toBe(
+    'no agent is free: 2 reserved for a ticket before it, 1 full',
+  )
 })
 
 test('[ROUT-1] a ticket that routing never saw says so', async () => {

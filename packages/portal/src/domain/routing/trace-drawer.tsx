@@ -16,6 +16,7 @@ import {
   checkText,
   choiceRule,
   reasonText,
+  reservedText,
   RULE_LABELS,
   stepText,
 } from './routing-words.ts'
@@ -87,12 +88,14 @@ function aboutText(trace: RoutingTrace, version: number | undefined, at: string)
 
 function Decision({ step: { trace, version, at, event } }: { step: Decided }) {
   const { timeZone } = useSetup()
+  const reserved = trace.reason && reservedText(trace.reason)
   const answer = trace.reason
     ? `No agent got this ticket: ${reasonText(trace.reason)}.`
     : answerText(trace)
   return (
     <>
       <p className={styles.answer}>{event === 'shadow' ? `Shadow mode: ${answer}` : answer}</p>
+      {reserved && <p className={styles.muted}>{reserved}</p>}
       <p className={styles.muted}>{aboutText(trace, version, dateTime(at, timeZone))}</p>
       {trace.skipped.length > 0 && (
         <p className={styles.muted}>
@@ -105,7 +108,7 @@ function Decision({ step: { trace, version, at, event } }: { step: Decided }) {
           .
         </p>
       )}
-      {trace.candidates.length > 0 && <Candidates trace={trace} />}
+      {(trace.candidates.length > 0 || Boolean(trace.others)) && <Candidates trace={trace} />}
       {trace.choice && trace.choice.compared.length > 1 && <Choice choice={trace.choice} />}
     </>
   )
@@ -117,57 +120,66 @@ const RESULTS = {
   ruledOut: { label: 'Ruled out', tone: 'plain' },
 } as const
 
-function Candidates({ trace: { rules, candidates, groups, notAsked } }: { trace: RoutingTrace }) {
+function Candidates({ trace }: { trace: RoutingTrace }) {
+  const { candidates, groups, notAsked, others = 0 } = trace
   return (
     <>
       <h3 className={styles.head}>Agents asked</h3>
       <p className={styles.muted}>
         {groups.length > 0 ? `Agents of ${groups.join(' and ')}.` : 'All agents.'}{' '}
-        {notAsked > 0 && `${counted(notAsked, 'agent')} of other groups: not asked.`}
+        {notAsked > 0 && `${counted(notAsked, 'agent')} of other groups: not asked.`}{' '}
+        {others > 0 &&
+          `${counted(others, candidates.length > 0 ? 'other agent' : 'agent')}: only supervisors see how they did.`}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Candidates">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Agent</th>
-              {rules.map((rule) => (
-                <th key={rule} scope="col">
-                  {RULE_LABELS[rule]}
-                </th>
-              ))}
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
-          <tbody>
-            {candidates.map(({ agent, result, checks }) => (
-              <tr key={agent} className={result === 'chosen' ? styles.chosen : undefined}>
-                <th scope="row">{agent}</th>
-                {rules.map((rule, at) => {
-                  const check = checks[at]
-                  return (
-                    <td key={rule} className={check?.ok === false ? styles.failed : undefined}>
-                      {check && (
-                        <>
-                          <span className={check.ok ? styles.ok : styles.cross}>
-                            <Icon name={check.ok ? 'check' : 'x'} size={12} />
-                            <span className="sr">{check.ok ? 'passed' : 'failed'}</span>
-                          </span>{' '}
-                          {checkText(rule, check)}
-                        </>
-                      )}
-                    </td>
-                  )
-                })}
-                <td>
-                  <Tag tone={RESULTS[result].tone}>{RESULTS[result].label}</Tag>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {candidates.length > 0 && <CandidateTable trace={trace} />}
     </>
+  )
+}
+
+function CandidateTable({ trace: { rules, candidates } }: { trace: RoutingTrace }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Candidates">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Agent</th>
+            {rules.map((rule) => (
+              <th key={rule} scope="col">
+                {RULE_LABELS[rule]}
+              </th>
+            ))}
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {candidates.map(({ agent, result, checks }) => (
+            <tr key={agent} className={result === 'chosen' ? styles.chosen : undefined}>
+              <th scope="row">{agent}</th>
+              {rules.map((rule, at) => {
+                const check = checks[at]
+                return (
+                  <td key={rule} className={check?.ok === false ? styles.failed : undefined}>
+                    {check && (
+                      <>
+                        <span className={check.ok ? styles.ok : styles.cross}>
+                          <Icon name={check.ok ? 'check' : 'x'} size={12} />
+                          <span className="sr">{check.ok ? 'passed' : 'failed'}</span>
+                        </span>{' '}
+                        {checkText(rule, check)}
+                      </>
+                    )}
+                  </td>
+                )
+              })}
+              <td>
+                <Tag tone={RESULTS[result].tone}>{RESULTS[result].label}</Tag>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

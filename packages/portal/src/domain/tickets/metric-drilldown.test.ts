@@ -96,3 +96,13 @@ test("a drilldown's own range and filters replace those of the address", () => {
     tagsFilter: 'refund',
   })
 })
+
+test('[DASH-2] the list of own tickets is asked for without a name: the server refuses those of others', () => {
+  const view = { ...rangeOf(search('from=2026-11-01&to=2026-11-07'), 'UTC'), filters: {} }
+  const queryOf = (agent: string) =>
+    metricDrilldownQuery({ metric: 'solved', marks: { agent, tag: 'a' } }, view)
+  expect(queryOf('me')).not.toHaveProperty('agent')
+  expect(queryOf('me')).toMatchObject({ tag: 'a' })
+  expect(queryOf('')).toMatchObject({ agent: '' })
+  expect(queryOf('Ann')).toMatchObject({ agent: 'Ann' })
+})

@@ -78,10 +78,11 @@ export const metricDrilldownQuery = (drilldown: MetricDrilldown, view: View) =>
 function asked(drilldown: MetricDrilldown, view: View) {
   const { metric, marks, excluded } = drilldown
   const side = sideOf(drilldown)
-  const { day: _, ...others } = marks ?? {} // it is in the view's range
+  const { day: _, agent, ...others } = marks ?? {} // the day is in the view's range
   return {
     ...metricQuery(view),
     ...others,
+    ...(agent === undefined || agent === ME ? {} : { agent }), // the routes of own tickets know whose they are
     metric,
     ...(excluded ? { excluded } : {}),
     ...(side ? { side } : {}),

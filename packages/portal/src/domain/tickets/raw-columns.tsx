@@ -4,7 +4,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { None, Tag } from '../../ui/base/tag.tsx'
 import { valueText } from '../metrics/metric-labels.ts'
 import { TicketLink } from './open-ticket.tsx'
-import { PRIORITY, STATUS } from '../labels/ticket-status.ts'
+import { PRIORITY, statusOf } from '../labels/ticket-status.ts'
 
 export type { FileTicket as RawTicket } from '@agent-assist/contract/wire'
 
@@ -44,7 +44,7 @@ export const rawColumns = (timeZone: string): readonly Column<FileTicket>[] =>
     { ...plain('subject'), width: 300 },
     {
       ...plain('status'),
-      cell: ({ status }) => <Tag tone={STATUS[status].tone}>{STATUS[status].label}</Tag>,
+      cell: (ticket) => <Tag tone={statusOf(ticket).tone}>{statusOf(ticket).label}</Tag>,
     },
     {
       ...plain('priority'),

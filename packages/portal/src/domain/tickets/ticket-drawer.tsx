@@ -13,8 +13,9 @@ import { Tag } from '../../ui/base/tag.tsx'
 import { AttentionPart, StatusTimePart, TargetsPart } from './attention-section.tsx'
 import { messageId, SentimentStrip } from './sentiment-strip.tsx'
 import { MessageSentimentText } from './message-sentiment.tsx'
-import { PRIORITY, STATUS } from '../labels/ticket-status.ts'
+import { PRIORITY, statusOf } from '../labels/ticket-status.ts'
 import { duration, storyLines } from './ticket-history.ts'
+import { MergedPart } from './merged-part.tsx'
 import { SurveyLinkButton } from './survey-link-button.tsx'
 import styles from './ticket.module.css'
 
@@ -96,14 +97,15 @@ function Story({ organisationId, story, onTrace }: StoryProps) {
     <>
       <h3 className={styles.subject}>{ticket.subject}</h3>
       <p className={styles.tags}>
-        <Tag tone={STATUS[ticket.status].tone}>{STATUS[ticket.status].label}</Tag>
+        <Tag tone={statusOf(ticket).tone}>{statusOf(ticket).label}</Tag>
         {ticket.tags.map((tag) => (
           <Tag key={tag} tone="plain">
             {tag}
           </Tag>
         ))}
       </p>
-      <Clocks clocks={story.clocks} />
+      <MergedPart {...ticket} />
+      {!ticket.merged && <Clocks clocks={story.clocks} />}
       <SentimentStrip
         scored={ticket.messages.flatMap(({ sentiment }, position) =>
           sentiment ? [{ position, sentiment }] : [],

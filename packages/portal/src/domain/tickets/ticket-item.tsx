@@ -6,7 +6,7 @@ import { SENTIMENTS } from '../labels/sentiment-labels.ts'
 import { valueText } from '../metrics/metric-labels.ts'
 import { TicketLink } from './open-ticket.tsx'
 import type { RawTicket } from './raw-columns.tsx'
-import { PRIORITY, STATUS } from '../labels/ticket-status.ts'
+import { PRIORITY, statusOf } from '../labels/ticket-status.ts'
 import styles from './tickets.module.css'
 
 interface ItemProps {
@@ -20,7 +20,7 @@ interface ItemProps {
 
 /** One ticket of a list with subject, priority, age, due times and sentiment. */
 export function Item({ ticket, now, timeZone, children }: ItemProps) {
-  const { id, subject, status, priority, requester, createdAt, solvedAt, tags, facts } = ticket
+  const { id, subject, priority, requester, createdAt, solvedAt, tags, facts } = ticket
   return (
     <li className={styles.ticket}>
       <p className={styles.subject}>
@@ -30,7 +30,7 @@ export function Item({ ticket, now, timeZone, children }: ItemProps) {
       </p>
       <p className={styles.meta}>
         {children}
-        <span>{STATUS[status].label}</span>
+        <span>{statusOf(ticket).label}</span>
         <span>{requester}</span>
         <span>created {dateTime(createdAt, timeZone)}</span>
         {solvedAt ? (

@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract/wire'
 import { useSearchParams } from 'react-router'
 import { type ConversationView, VIEWS } from './queries.ts'
 
@@ -20,7 +21,7 @@ export function useAddress() {
     conversation: search.get('conversation') ?? undefined,
     /** True if the test chat was opened explicitly; wide windows always show it. */
     isTest: search.get('test') === 'true',
-    search: (search.get('search') ?? '').trim().slice(0, 200),
+    search: cutText((search.get('search') ?? '').trim(), 200),
     view,
     find: (text: string) => go({ search: text }, true),
     show: (next: ConversationView) => go({ view: next === 'all' ? undefined : next }, true),

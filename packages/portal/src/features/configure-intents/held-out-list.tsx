@@ -1,4 +1,4 @@
-import type { HeldOutText } from '@agent-assist/contract/wire'
+import { cutText, type HeldOutText } from '@agent-assist/contract/wire'
 import { useMemo, useState } from 'react'
 import { IntentChoice } from '../../domain/bot/intent-choice.tsx'
 import { Part } from '../../domain/editing/part.tsx'
@@ -106,7 +106,7 @@ function NewTexts({
     setError(undefined)
     if (lines.length === 0) return
     const intentId = choice === NO_INTENT ? '' : choice
-    await onAdd(lines.map((text) => ({ text: text.slice(0, 256), intentId })))
+    await onAdd(lines.map((text) => ({ text: cutText(text, 256), intentId })))
     setTyped('')
   }
 

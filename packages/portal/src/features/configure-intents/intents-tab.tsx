@@ -1,4 +1,4 @@
-import type { IntentRow } from '@agent-assist/contract/wire'
+import { cutText, type IntentRow } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -29,7 +29,7 @@ export function IntentsTab({ organisationId, mayEdit }: IntentsTabProps) {
   const [address, setAddress] = useSearchParams()
   const { timeZone } = useSetup()
   const withDeleted = address.get('deleted') === 'true'
-  const search = (address.get('search') ?? '').trim().slice(0, 200)
+  const search = cutText((address.get('search') ?? '').trim(), 200)
   const query = useQuery(intentList(organisationId, withDeleted))
   const { data } = query
   const items = data?.items ?? NONE

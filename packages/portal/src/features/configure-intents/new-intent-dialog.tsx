@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { counted } from '@agent-assist/kit/format'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
@@ -13,7 +14,7 @@ interface NewIntentDialogProps {
 
 /** Dialog that names an intent created from texts. */
 export function NewIntentDialog({ title, count, onName, onClose }: NewIntentDialogProps) {
-  const [name, setName] = useState(title.slice(0, 80))
+  const [name, setName] = useState(cutText(title, 80))
   const [error, setError] = useState<string>()
   const [sending, setSending] = useState(false)
 

@@ -1,4 +1,4 @@
-import { ApiError, MESSAGES } from '@agent-assist/contract/wire'
+import { ApiError, cutText, MESSAGES } from '@agent-assist/contract/wire'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type * as z from 'zod'
@@ -50,7 +50,7 @@ export function Page() {
 
   async function submit(values: z.output<typeof RequestForm>) {
     if (sent) return
-    await sendRequest({ ...values, from: fromRequest.slice(0, MAX_FROM) })
+    await sendRequest({ ...values, from: cutText(fromRequest, MAX_FROM) })
     notifyMessage(MESSAGES.contactThanks)
     setSent(true)
   }

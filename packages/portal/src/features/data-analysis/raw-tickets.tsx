@@ -20,6 +20,7 @@ const DATE_FIELDS = [
   { value: 'solved', label: 'Solved in the range' },
   { value: 'unsolved-at', label: 'Unsolved at its end' },
   { value: 'unsolved', label: 'Unsolved now' },
+  { value: 'merged', label: 'Merged in the range' },
 ] as const satisfies readonly { value: TicketDateField; label: string }[]
 const ROWS = 25
 const NO_TICKETS: readonly RawTicket[] = []

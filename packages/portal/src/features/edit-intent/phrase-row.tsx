@@ -1,3 +1,4 @@
+import { isComposing } from '@agent-assist/kit/composing'
 import { plainPhrase } from '@agent-assist/contract/wire'
 import { useRef, useState } from 'react'
 import { notify } from '../../lib/notify/toast.ts'
@@ -78,6 +79,7 @@ function EditedPhrase({ name, text, parameters, error, onChange, onDone }: Edite
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return
+          if (isComposing(event.nativeEvent)) return
           event.preventDefault()
           onDone()
         }}

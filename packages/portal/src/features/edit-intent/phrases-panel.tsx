@@ -1,3 +1,4 @@
+import { isComposing } from '@agent-assist/kit/composing'
 import { phraseKey } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { Part } from '../../domain/editing/part.tsx'
@@ -122,6 +123,7 @@ function NewPhrases({ known, onAdd }: NewPhrasesProps) {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          if (isComposing(event.nativeEvent)) return
           event.preventDefault()
           add()
         }}

@@ -1,4 +1,9 @@
-import type { EmailImportMode, EmailList, NewEmailImport } from '@agent-assist/contract/wire'
+import {
+  cutText,
+  type EmailImportMode,
+  type EmailList,
+  type NewEmailImport,
+} from '@agent-assist/contract/wire'
 import { useAct } from '../../lib/act/use-act.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
@@ -55,7 +60,7 @@ async function createList(organisationId: string, name: string): Promise<string>
 }
 
 function rulesOf(name: string, mode: EmailImportMode, target: Target): NewEmailImport {
-  const fileName = name.slice(0, 300)
+  const fileName = cutText(name, 300)
   if (mode === 'block') return { fileName, mode, overwrite: false, resubscribe: false }
   const { listId, overwrite, resubscribe } = target
   return { fileName, mode, listId, overwrite, resubscribe }

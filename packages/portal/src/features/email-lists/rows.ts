@@ -1,4 +1,4 @@
-import { addressOf } from '@agent-assist/contract/wire'
+import { addressOf, cutText } from '@agent-assist/contract/wire'
 import type { FoundRow } from '../../domain/imports/file-rows.ts'
 
 /** Mapping of the columns of a file. */
@@ -43,14 +43,14 @@ function textOf(value: unknown): string {
 export function rowOf({ line, value, problem }: FoundRow, mapping: EmailMapping): EmailRow {
   const cell = (column: string) => textOf(value[column]).trim()
   const attributes = mapping.attributes.flatMap((column) => {
-    const name = column.trim().slice(0, ATTRIBUTE_MAX)
+    const name = cutText(column.trim(), ATTRIBUTE_MAX)
     const text = cell(column)
-    return name && text ? [[name, text.slice(0, VALUE_MAX)]] : []
+    return name && text ? [[name, cutText(text, VALUE_MAX)]] : []
   })
   return {
     line,
-    email: cell(mapping.email).slice(0, 1000),
-    name: cell(mapping.name).slice(0, NAME_MAX),
+    email: cutText(cell(mapping.email), 1000),
+    name: cutText(cell(mapping.name), NAME_MAX),
     attributes: Object.fromEntries(attributes) as Record<string, string>,
     value,
     ...(problem ? { problem } : {}),
@@ -69,7 +69,7 @@ export function readPasted(text: string): EmailRow[] {
       if (!typed) return []
       const [, name = '', inner] = NAMED.exec(typed) ?? []
       const email = (inner ?? typed).trim().slice(0, 1000)
-      const row = { email, name: name.trim().slice(0, NAME_MAX), attributes: {} }
+      const row = { email, name: cutText(name.trim(), NAME_MAX), attributes: {} }
       return [{ line: at + 1, ...row, value: { Address: typed } }]
     }),
   )

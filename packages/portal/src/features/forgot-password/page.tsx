@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { PublicFooter } from '../../domain/screens/public-footer.tsx'
 import { accountRefusal } from '../../domain/accounts/account-refusal.ts'
+import { checkDone } from '../../lib/api/check-done.ts'
 import { call } from '../../lib/api/call.ts'
 import { links } from '../../lib/address/links.ts'
 import { useSettings } from '../../lib/api/settings.ts'
@@ -22,7 +23,7 @@ function onField(error: unknown) {
     : { message, fields }
 }
 
-const send = (email: string) => call('forgotPassword', { body: { email } })
+const send = async (email: string) => checkDone(await call('forgotPassword', { body: { email } }))
 
 /**
  * Requests a password reset mail; the answer does not reveal whether an account exists. Without a mail server it says

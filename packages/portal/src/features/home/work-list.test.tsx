@@ -210,7 +210,9 @@ test('[DASH-2] a supervisor assigns a ticket of nobody to an agent', async () =>
         canTake: false,
         asOf,
       }),
-    '/zTicketMetrics/getOrgDetails': ok({ agentList: [{ id: 'a1', name: 'Ann' }] }),
+    '/zTicketMetrics/getOrgDetails': ok({
+      agentList: [{ id: 'a1', name: 'Ann', lastAt: '9999-01-01T00:00:00.000Z' }],
+    }),
     '/tickets/9/actions': () => {
       items = []
       return ok({ id: ACTION, kind: 'reassign', at: asOf, by: 'Sam', to: 'Ann' })

@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract/wire'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { q } from '../../lib/api/api.ts'
 import { number } from '@agent-assist/kit/format'
@@ -17,7 +18,7 @@ const LOOKED_AT = 100_000
 export function Preview({ organisationId, draft }: { organisationId: string; draft: Draft }) {
   const { mimeType, kinds, text, name } = useRested(draft, REST_MS)
   const isCut = text.length > LOOKED_AT
-  const body = { mimeType, kinds, text: text.slice(0, LOOKED_AT), name: name.trim() || 'Document' }
+  const body = { mimeType, kinds, text: cutText(text, LOOKED_AT), name: name.trim() || 'Document' }
   const { data, error } = useQuery({
     ...q('previewKnowledge', { params: { organisationId }, body }),
     enabled: text.trim() !== '' && kinds.length > 0,

@@ -19,10 +19,18 @@ export const PERIOD_NAMES: Record<LeaderboardPeriod, string> = {
   month: '4 weeks',
   quarter: 'Quarter',
 }
-/** The scale of a tab's scores, and what the score is. */
+/** The scale of a tab's scores, what the score is, and what it counts. */
 export const SCALES: Record<
   LeaderboardTab,
-  { title: string; about: string; from: number; to: number; unit: '' | '%'; noun: string }
+  {
+    title: string
+    about: string
+    from: number
+    to: number
+    unit: '' | '%'
+    noun: string
+    counted: string
+  }
 > = {
   balanced: {
     title: 'Balanced score',
@@ -31,6 +39,7 @@ export const SCALES: Record<
     to: 100,
     unit: '',
     noun: 'solved',
+    counted: 'solved tickets',
   },
   speed: {
     title: 'Time saved to the first reply',
@@ -39,6 +48,7 @@ export const SCALES: Record<
     to: 100,
     unit: '%',
     noun: 'replies',
+    counted: 'first replies',
   },
   quality: {
     title: 'Quality of conversations',
@@ -47,6 +57,7 @@ export const SCALES: Record<
     to: 100,
     unit: '',
     noun: 'reviews',
+    counted: 'reviews by people',
   },
   customer: {
     title: 'Good ratings',
@@ -55,6 +66,7 @@ export const SCALES: Record<
     to: 100,
     unit: '%',
     noun: 'ratings',
+    counted: 'ratings',
   },
   assist: {
     title: 'Use of Agent Assist',
@@ -63,6 +75,7 @@ export const SCALES: Record<
     to: 100,
     unit: '%',
     noun: 'tickets',
+    counted: 'answered tickets',
   },
 }
 

@@ -1,3 +1,4 @@
+import { RANKED_FROM } from '@agent-assist/contract/wire'
 import {
   counted,
   dateTime,
@@ -39,6 +40,12 @@ const ownOf = ({ items }: Leaderboard): LeaderboardRow | undefined =>
 
 const rankText = ({ rank = 1, tied = 1 }: LeaderboardRow) =>
   tied > 1 ? `${rank}–${rank + tied - 1}` : String(rank)
+
+/** Why the caller has no rank. */
+const ownText = ({ n }: LeaderboardRow, noun: string) =>
+  n < RANKED_FROM
+    ? `${number(n)} of ${RANKED_FROM} ${noun} in this period.`
+    : `${number(n)} ${noun} in this period; no other agent to compare with.`
 
 function Standing({ row, board }: { row: LeaderboardRow; board: Leaderboard }) {
   const { from, to } = SCALES[board.tab]
@@ -94,9 +101,7 @@ export function StandingPanel({ className, query }: OwnProps) {
           <Empty
             title="Not ranked yet"
             why={
-              row
-                ? `${number(row.n)} of 20 ${SCALES[board.tab].noun} in this period.`
-                : 'No ticket of this period has your name.'
+              row ? ownText(row, SCALES[board.tab].noun) : 'No ticket of this period has your name.'
             }
           />
         )

@@ -95,6 +95,22 @@ test('[LB-1] bands, movement, counter-metrics and who is not ranked yet', async 
   expect(text()).toContain('too few cases') // the part that nobody has enough of
 })
 
+test('[LB-1] a small team is listed with what is missing to a rank', async () => {
+  const items = [row('Cy', { n: 25, solved: 25 }), row('Ann', { n: 9, solved: 9 })]
+  await open(ok({ ...BOARD, items, team: { ranked: 0, agents: 2 } }))
+  await until(() => byRole('table', 'Balanced score'))
+  const rows = allByRole('row').map((one) => one.textContent ?? '')
+  const has = (pattern: RegExp) => expect(rows.some((one) => pattern.test(one))).toBe(true)
+  has(/^Not ranked yet a rank needs two agents with 20 solved/)
+  has(/Cy.*25 solved; no other agent to compare with/)
+  has(/Ann.*9 of 20 solved/)
+})
+
+test('[LB-1] without anybody to list, the screen says what nobody has', async () => {
+  await open(ok({ ...BOARD, items: [] }))
+  await until(() => text().includes('No agent has solved tickets in this period.'))
+})
+
 test('[LB-1] a name is a plain link: nothing about it is good or bad', async () => {
   await open()
   await until(() => byRole('link', 'Cy'))

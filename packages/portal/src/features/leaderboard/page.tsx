@@ -141,7 +141,7 @@ function Board({ organisationId }: { organisationId: string }) {
                 />
               </>
             ) : (
-              <Empty why="No agent has tickets in this period." />
+              <Empty why={`No agent has ${SCALES[board.tab].counted} in this period.`} />
             )
           }
         </Panel>

@@ -108,11 +108,17 @@ const BandHead = ({ title, note }: { title: string; note: string }) => (
   </tr>
 )
 
+/** Why agents are not ranked: too few cases, or nobody else has enough. */
+const noteOf = (rows: readonly LeaderboardRow[], noun: string) =>
+  rows.some(({ n }) => n >= RANKED_FROM)
+    ? `a rank needs two agents with ${RANKED_FROM} ${noun} in the period`
+    : `fewer than ${RANKED_FROM} ${noun} in the period`
+
 function Unranked({ rows, noun }: { rows: readonly LeaderboardRow[]; noun: string }) {
   if (rows.length === 0) return null
   return (
     <>
-      <BandHead title="Not ranked yet" note={`fewer than ${RANKED_FROM} ${noun} in the period`} />
+      <BandHead title="Not ranked yet" note={noteOf(rows, noun)} />
       {rows.map((row) => (
         <tr key={row.id ?? row.name} className={styles.row}>
           <td />
@@ -121,7 +127,9 @@ function Unranked({ rows, noun }: { rows: readonly LeaderboardRow[]; noun: strin
           </th>
           <td className={styles.quiet}>{row.teams.join(', ')}</td>
           <td className={styles.quiet} colSpan={4}>
-            {number(row.n)} of {RANKED_FROM} {noun}
+            {row.n < RANKED_FROM
+              ? `${number(row.n)} of ${RANKED_FROM} ${noun}`
+              : `${number(row.n)} ${noun}; no other agent to compare with`}
           </td>
           <td className={styles.number}>{number(row.n)}</td>
           <td />

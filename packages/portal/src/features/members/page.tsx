@@ -1,4 +1,4 @@
-import type { SessionUser } from '@agent-assist/contract/wire'
+import { cutText, type SessionUser } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
@@ -35,7 +35,7 @@ export const Page = ({ screens }: PageProps) => (
 /** The filter in an address. */
 export function filterOf(search: URLSearchParams): MemberFilter {
   return {
-    search: (search.get('search') ?? '').trim().slice(0, 200),
+    search: cutText((search.get('search') ?? '').trim(), 200),
     approval: APPROVALS.find((approval) => approval === search.get('state')),
   }
 }

@@ -1,10 +1,10 @@
-import { type InvitedRow, ROLES } from '@agent-assist/contract/wire'
+import { cutText, type InvitedRow, ROLES } from '@agent-assist/contract/wire'
 
 /** Lengths that the contract accepts; a longer value is refused as no address or no role anyway. */
 const EMAIL_MAX = 254
 const ROLE_MAX = 20
 
-/** Removes NUL and replaces lone surrogates, because the server refuses a request with them. */
+/** Removes NUL, which the server refuses, and replaces lone surrogates. */
 const clean = (text: string) => text.replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '\uFFFD')
 
 /** A separator, then a cell: in quotes, as `"Lee, Ann" <ann@shop.example>`, or plain. */
@@ -21,8 +21,8 @@ const isEmailHead = (text: string) => /^(e-?mail|address|e-?mail[ _-]?address)$/
 const isRoleHead = (text: string) => /^role$/i.test(text)
 
 const rowOf = (email: string, role: string): InvitedRow => ({
-  email: addressIn(email).slice(0, EMAIL_MAX),
-  role: role.slice(0, ROLE_MAX),
+  email: cutText(addressIn(email), EMAIL_MAX),
+  role: cutText(role, ROLE_MAX),
 })
 
 /** The rows of a table whose first line names its columns. */
@@ -36,7 +36,7 @@ function rowsOfLine(cells: readonly string[], role: string): InvitedRow[] {
   const rows: InvitedRow[] = []
   for (const cell of cells.filter(Boolean)) {
     const last = rows.at(-1)
-    if (last && !isAddress(cell)) last.role = cell.slice(0, ROLE_MAX)
+    if (last && !isAddress(cell)) last.role = cutText(cell, ROLE_MAX)
     else rows.push(rowOf(cell, role))
   }
   return rows

@@ -11,6 +11,7 @@ import { LongWork } from '../../ui/state/long-work.tsx'
 import { FileResult } from './file-result.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import styles from './organisation.module.css'
+import type { ImportProgress } from './send-file.ts'
 import { useFileImport } from './use-file-import.ts'
 
 interface FilePanelProps {
@@ -79,7 +80,7 @@ const Choose = ({ error, onFile }: ChooseProps) => (
 
 interface RunningProps {
   file: File
-  progress: { share: number; added: number; updated: number; refused: readonly unknown[] }
+  progress: ImportProgress
   onStop: () => void
 }
 

@@ -19,10 +19,14 @@ const MESSAGES: readonly RowsMessage<RefusedRow>[] = [
   { title: 'Why it was refused', text: ({ reason }) => reason },
 ]
 
-/** The result of an import: number of rows, and the refused rows with their reasons. */
+const UNCHANGED: readonly RowsMessage<RefusedRow>[] = [
+  { title: 'Why it was left', text: ({ reason }) => reason },
+]
+
+/** The result of an import: number of rows, and the refused and unchanged rows with their reasons. */
 export function FileResult({ step, onAgain }: { step: Ended; onAgain: () => void }) {
   const { file, progress } = step
-  const { added, updated, refused } = progress
+  const { added, updated, refused, unchanged } = progress
   return (
     <>
       <p className={styles.head} role="status">
@@ -36,7 +40,13 @@ export function FileResult({ step, onAgain }: { step: Ended; onAgain: () => void
         {counted(added, 'ticket')} added, {counted(updated, 'ticket')} updated,{' '}
         {counted(refused.length, 'row')} refused.
       </p>
+      {unchanged.length > 0 && (
+        <p>Unchanged since a connected helpdesk has them: {counted(unchanged.length, 'ticket')}.</p>
+      )}
       {refused.length > 0 && <RowsLeft label="Refused rows" rows={refused} messages={MESSAGES} />}
+      {unchanged.length > 0 && (
+        <RowsLeft label="Unchanged tickets" rows={unchanged} messages={UNCHANGED} />
+      )}
       <div className={styles.acts}>
         <Button look="primary" onClick={onAgain}>
           Import another file
@@ -47,6 +57,14 @@ export function FileResult({ step, onAgain }: { step: Ended; onAgain: () => void
           >
             <Icon name="download" />
             Download refused rows
+          </Button>
+        )}
+        {unchanged.length > 0 && (
+          <Button
+            onClick={() => saveRowsLeft(`${stemOf(file.name)}-unchanged.csv`, unchanged, UNCHANGED)}
+          >
+            <Icon name="download" />
+            Download unchanged rows
           </Button>
         )}
       </div>

@@ -46,6 +46,9 @@ export const ImportsPanel = ({ query, failed }: ImportsPanelProps) => (
                 Updated
               </th>
               <th scope="col" className={table.number}>
+                Unchanged
+              </th>
+              <th scope="col" className={table.number}>
                 Refused
               </th>
             </tr>
@@ -71,6 +74,7 @@ const Row = ({ of: one }: { of: FileImport }) => (
     <td>{one.finishedAt ? <Tag tone="good">Ended</Tag> : <Tag tone="warn">Not ended</Tag>}</td>
     <td className={table.number}>{number(one.added)}</td>
     <td className={table.number}>{number(one.updated)}</td>
+    <td className={table.number}>{number(one.unchanged)}</td>
     <td className={table.number}>{number(one.refused)}</td>
   </tr>
 )

@@ -178,6 +178,7 @@ describe('a file', () => {
       added: 2,
       updated: 0,
       refused: [{ line: 3, reason: 'createdAt: is not a date' }],
+      unchanged: [],
     }),
     '/finish': ok({}),
   }
@@ -208,6 +209,19 @@ describe('a file', () => {
     byRole('button', 'Download refused rows')
   })
 
+  test('[ORGC-1] a ticket of a connected helpdesk is reported as unchanged, with the reason', async () => {
+    const reason = 'ticket 8 is read from a connected helpdesk and was left unchanged'
+    const unchanged = [{ line: 1, reason }]
+    await open({ ...answers, '/rows': ok({ added: 0, updated: 0, refused: [], unchanged }) })
+    await choose('old.jsonl', '{"id":8,"subject":"S","created_at":"2026-03-02"}')
+    await until(() => byRole('button', 'Import'))
+    await click(byRole('button', 'Import'))
+    await until(() => byRole('button', 'Import another file'))
+    expect(text()).toContain('Unchanged since a connected helpdesk has them: 1 ticket.')
+    expect(byRole('table', 'Unchanged tickets').textContent).toContain(`1${reason}`)
+    byRole('button', 'Download unchanged rows')
+  })
+
   test('the saved mapping is reused for a file with the same columns', async () => {
     const columns = { id: 'Nr', subject: 'Betreff', createdAt: 'Angelegt' }
     await open({
@@ -220,7 +234,10 @@ describe('a file', () => {
   })
 
   test('lines that are not JSON are not sent, and are listed as refused', async () => {
-    const asked = await open({ ...answers, '/rows': ok({ added: 1, updated: 0, refused: [] }) })
+    const asked = await open({
+      ...answers,
+      '/rows': ok({ added: 1, updated: 0, refused: [], unchanged: [] }),
+    })
     const row = { id: 1, subject: 'S', created_at: '2026-03-02', extra: null }
     await choose('rows.jsonl', `${JSON.stringify(row)}\nnothing\n`)
     await until(() => byRole('button', 'Import'))

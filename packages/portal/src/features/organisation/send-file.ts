@@ -1,9 +1,9 @@
-import type { FileMapping } from '@agent-assist/contract/wire'
+import { cutText, type FileMapping, type Reply } from '@agent-assist/contract/wire'
 import { call } from '../../lib/api/call.ts'
 import { fileRows, type FoundRow } from '../../domain/imports/file-rows.ts'
 import { patiently } from '../../domain/imports/patiently.ts'
 
-/** A refused row with its line and the reason. */
+/** A row that was not stored, with its line and the reason. */
 export interface RefusedRow {
   line: number
   reason: string
@@ -16,6 +16,8 @@ export interface ImportProgress {
   added: number
   updated: number
   refused: RefusedRow[]
+  /** Rows of tickets that a connected helpdesk has. */
+  unchanged: RefusedRow[]
 }
 
 /** The contract's limit of rows; the limit of characters is far below the server's. */
@@ -52,7 +54,7 @@ interface Sending {
 export async function sendFile(sending: Sending): Promise<ImportProgress> {
   const { organisationId, file, mapping, signal } = sending
   const ofOrganisation = { params: { organisationId } }
-  const body = { fileName: file.name.slice(0, 300), mapping }
+  const body = { fileName: cutText(file.name, 300), mapping }
   const { importId } = await call('startFileImport', { ...ofOrganisation, body }, { signal })
   const params = { organisationId, importId }
   const counted = { unreadable: 0 }
@@ -73,7 +75,7 @@ async function sendRows(
   params: { organisationId: string; importId: string },
   counted: { unreadable: number },
 ): Promise<ImportProgress> {
-  let progress: ImportProgress = { share: 0, added: 0, updated: 0, refused: [] }
+  let progress: ImportProgress = { share: 0, added: 0, updated: 0, refused: [], unchanged: [] }
   for await (const { rows, share } of fileRows(file)) {
     const bad = rows.flatMap(({ line, value, problem }) =>
       problem ? [{ line, value, reason: problem }] : [],
@@ -97,15 +99,17 @@ async function sendRows(
 
 function withDone(
   progress: ImportProgress,
-  done: { added: number; updated: number; refused: { line: number; reason: string }[] },
+  done: Reply<'importFileRows'>,
   portion: readonly FoundRow[],
 ): ImportProgress {
   const valueAt = (line: number) => portion.find((row) => row.line === line)?.value ?? {}
-  const refused = done.refused.map((row) => ({ ...row, value: valueAt(row.line) }))
+  const withValue = (rows: { line: number; reason: string }[]) =>
+    rows.map((row) => ({ ...row, value: valueAt(row.line) }))
   return {
     ...progress,
     added: progress.added + done.added,
     updated: progress.updated + done.updated,
-    refused: [...progress.refused, ...refused].sort((a, b) => a.line - b.line),
+    refused: [...progress.refused, ...withValue(done.refused)].sort((a, b) => a.line - b.line),
+    unchanged: [...progress.unchanged, ...withValue(done.unchanged ?? [])],
   }
 }

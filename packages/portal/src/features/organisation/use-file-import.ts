@@ -11,7 +11,7 @@ type Choosing = { at: 'choose'; error?: string } | { at: 'map'; file: File; samp
 /** The state of an import. */
 export type ImportStep = Choosing | ImportRun<{ file: File }, ImportProgress>
 
-const NOTHING: ImportProgress = { share: 0, added: 0, updated: 0, refused: [] }
+const NOTHING: ImportProgress = { share: 0, added: 0, updated: 0, refused: [], unchanged: [] }
 
 /** State of a file import, from the choice of the file to the result. */
 export function useFileImport(organisationId: string) {

@@ -88,8 +88,8 @@ async function open(search = '', answers: Parameters<typeof serve>[0] = {}) {
       driverList: [],
       orgTags: [],
       agentList: [
-        { id: 'ann', name: 'Ann' },
-        { id: 'bo', name: 'Bo' },
+        { id: 'ann', name: 'Ann', lastAt: '9999-01-01T00:00:00.000Z' },
+        { id: 'bo', name: 'Bo', lastAt: '9999-01-01T00:00:00.000Z' },
       ],
       tagGroups: [],
       customGroups: [],

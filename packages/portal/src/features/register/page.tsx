@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { PublicFooter } from '../../domain/screens/public-footer.tsx'
 import { accountRefusal } from '../../domain/accounts/account-refusal.ts'
+import { checkDone } from '../../lib/api/check-done.ts'
 import { call } from '../../lib/api/call.ts'
 import { links } from '../../lib/address/links.ts'
 import { useSettings } from '../../lib/api/settings.ts'
@@ -66,7 +67,7 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
         alsoCheck={{ password: 'password-confirm' }}
         onSubmit={async (person) => {
           const { registrationOf } = await registration()
-          await call('register', { body: registrationOf(person) })
+          checkDone(await call('register', { body: registrationOf(person) }))
           onSent(person.email)
         }}
         onRefused={accountRefusal}

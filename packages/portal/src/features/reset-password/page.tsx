@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import * as z from 'zod'
 import { PublicFooter } from '../../domain/screens/public-footer.tsx'
 import { accountRefusal } from '../../domain/accounts/account-refusal.ts'
+import { checkDone } from '../../lib/api/check-done.ts'
 import { call } from '../../lib/api/call.ts'
 import { links } from '../../lib/address/links.ts'
 import { differs, newPassword } from '../../domain/accounts/new-password.ts'
@@ -44,10 +45,12 @@ function Ask({ onDone }: { onDone: () => void }) {
         start={{ password: '', 'password-confirm': '' }}
         alsoCheck={{ password: 'password-confirm' }}
         onSubmit={async ({ password }) => {
-          await call('resetPassword', {
-            params: { token, password: NO_PASSWORD },
-            body: { password },
-          })
+          checkDone(
+            await call('resetPassword', {
+              params: { token, password: NO_PASSWORD },
+              body: { password },
+            }),
+          )
           onDone()
         }}
         onRefused={accountRefusal}

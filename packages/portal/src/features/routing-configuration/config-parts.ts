@@ -1,3 +1,4 @@
+import { RESERVE_AGENTS } from '@agent-assist/contract/wire'
 import type { RoutedAgent, RoutingConfig, RoutingPolicy } from './queries.ts'
 
 /** A policy that takes every ticket. */
@@ -37,6 +38,7 @@ export const firstConfig = (): RoutingConfig => ({
   agents: [],
   weights: [],
   reassign: { offlineMinutes: 15, maxMoves: 3 },
+  reserveAgents: RESERVE_AGENTS,
 })
 
 /** Words of a field, separated by commas. */

@@ -103,6 +103,15 @@ test('[ROUT-1] a changed policy is saved as a draft, and published with a note',
   ])
 })
 
+test('[ROUT-1] the most agents who are reserved at once are a setting', async () => {
+  const asked = await open()
+  await click(byRole('tab', 'Reassigning'))
+  await type(byRole('textbox', 'Agents reserved at once, at most'), '4')
+  await click(byRole('button', 'Save draft'))
+  await until(() => expect(text()).toContain('Draft saved'))
+  expect(bodies(asked, '/draft')).toMatchObject([{ config: { reserveAgents: 4 } }])
+})
+
 test('[ROUT-1] publishing asks for a note, and an error of the checks stops it', async () => {
   const asked = await open()
   await type(byRole('textbox', 'Name'), 'Refunds')

@@ -1,3 +1,4 @@
+import { ROUTED_AGENTS_MAX } from '@agent-assist/contract/wire'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { TabProps } from './policies-tab.tsx'
 import type { RoutingConfig } from './queries.ts'
@@ -18,7 +19,7 @@ function without(rules: Rules, rule: Rule): Rules {
   return rest
 }
 
-/** When unanswered tickets go to somebody else, and what kinds of tickets weigh. */
+/** When unanswered tickets go to somebody else, what kinds of tickets weigh, and for how many agents capacity is reserved. */
 export function ReassignTab({ config, onChange }: TabProps) {
   const { reassign } = config
   const set = (next: Rules) => onChange({ ...config, reassign: next })
@@ -52,7 +53,26 @@ export function ReassignTab({ config, onChange }: TabProps) {
           />
         </div>
       </section>
-      <WeightRows config={config} onChange={onChange} />
+      <div className={styles.stack}>
+        <WeightRows config={config} onChange={onChange} />
+        <section className={styles.panel} aria-labelledby="reserving">
+          <h2 id="reserving">Reserving</h2>
+          <p className={styles.text}>
+            When no agent has room for the first waiting ticket, what becomes free at agents who
+            could take it is reserved for it. Without this, light tickets that came later overtake
+            heavy ones. 0 reserves nothing.
+          </p>
+          <div className={styles.fields}>
+            <NumberField
+              label="Agents reserved at once, at most"
+              value={config.reserveAgents}
+              min={0}
+              max={ROUTED_AGENTS_MAX}
+              onChange={(reserveAgents) => onChange({ ...config, reserveAgents })}
+            />
+          </div>
+        </section>
+      </div>
     </div>
   )
 }

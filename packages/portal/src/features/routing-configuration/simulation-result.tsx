@@ -251,12 +251,19 @@ export function SimulationResult({ result, days }: ResultProps) {
       >
         Save result as CSV
       </Button>
+      {draft.reserved !== undefined && draft.reserved > 0 && (
+        <p className={styles.text}>
+          For {counted(draft.reserved, 'ticket')} of the draft, capacity was reserved while they
+          waited.
+        </p>
+      )}
       {isCut && (
         <p className={styles.text}>Only the first 10,000 tickets of the range were played.</p>
       )}
       <p className={styles.fact}>
         Agents count as there in the hours in which they were online or replied, and answer one
-        ticket after the other, in 15 minutes each unless handling times are known.
+        ticket after the other, in 15 minutes each unless handling times are known. A ticket without
+        an answer counts with its wait until the end.
       </p>
     </div>
   )

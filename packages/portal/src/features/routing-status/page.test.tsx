@@ -142,7 +142,7 @@ test('[ROUT-3] the screen shows queues with their reasons, agents with their wor
   for (const part of [
     '28 arrived, 27 given out in 1 h',
     'first in 2 m',
-    '90 % wait less than 34 m',
+    '90 % wait less than 34 m; waits so far count',
     'No agent is free: 2 full, 1 not online',
     'Paused by Sam since 13:14',
     '6 of 6',

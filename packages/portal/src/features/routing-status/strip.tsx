@@ -30,7 +30,7 @@ export function Strip({ status }: { status: RoutingStatus }) {
     [
       'Median wait, last 2 h',
       minutes(status.medianWaitMin),
-      `90 % wait less than ${minutes(status.p90WaitMin)}`,
+      `90 % wait less than ${minutes(status.p90WaitMin)}; waits so far count`,
     ],
     [
       'Agents online',

@@ -1,4 +1,9 @@
-import { CAMPAIGN_PEOPLE_MAX, type CampaignPerson, canMail } from '@agent-assist/contract/wire'
+import {
+  CAMPAIGN_PEOPLE_MAX,
+  type CampaignPerson,
+  canMail,
+  cutText,
+} from '@agent-assist/contract/wire'
 import { csvRows } from '@agent-assist/kit/import/csv-rows'
 
 const NAME_MAX = 200
@@ -14,10 +19,10 @@ export function parsePaste(text: string): CampaignPerson[] {
     .filter(Boolean)
     .map((part) => {
       const [, name = '', email = ''] = /^(.*?)\s*<([^<>]*)>$/.exec(part) ?? []
-      const plainName = name.replace(/^"(.*)"$/, '$1').slice(0, NAME_MAX)
-      if (!email) return { email: part.slice(0, EMAIL_MAX) }
+      const plainName = cutText(name.replace(/^"(.*)"$/, '$1'), NAME_MAX)
+      if (!email) return { email: cutText(part, EMAIL_MAX) }
       return {
-        email: email.trim().slice(0, EMAIL_MAX),
+        email: cutText(email.trim(), EMAIL_MAX),
         ...(plainName ? { name: plainName } : {}),
       }
     })
@@ -47,7 +52,7 @@ export function columnsOf(first: readonly string[]): Columns | undefined {
     return { email: address, name: address === 0 ? 1 : 0, ticket: -1, names: [], hasHead: false }
   const at = (kind: keyof typeof HEADS) => cells.findIndex((cell) => HEADS[kind].test(cell))
   if (at('email') < 0) return undefined
-  const names = cells.map((cell) => cell.toLowerCase().slice(0, COLUMN_MAX))
+  const names = cells.map((cell) => cutText(cell.toLowerCase(), COLUMN_MAX))
   return { email: at('email'), name: at('name'), ticket: at('ticket'), names, hasHead: true }
 }
 
@@ -57,14 +62,14 @@ function personOf(cells: readonly string[], columns: Columns): CampaignPerson {
   const values = Object.fromEntries(
     columns.names.flatMap((name, place) =>
       name && !taken.includes(place) && text(place)
-        ? [[name, text(place).slice(0, VALUE_MAX)]]
+        ? [[name, cutText(text(place), VALUE_MAX)]]
         : [],
     ),
   )
-  const name = text(columns.name).slice(0, NAME_MAX)
-  const ticketId = text(columns.ticket).slice(0, 64)
+  const name = cutText(text(columns.name), NAME_MAX)
+  const ticketId = cutText(text(columns.ticket), 64)
   return {
-    email: text(columns.email).slice(0, EMAIL_MAX),
+    email: cutText(text(columns.email), EMAIL_MAX),
     ...(name ? { name } : {}),
     ...(ticketId ? { ticketId } : {}),
     ...(Object.keys(values).length > 0 ? { values } : {}),

@@ -1,6 +1,7 @@
 import { SURVEY_DIMENSIONS, type SurveyDimension, WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMaySeeParts } from '../../domain/boards/permitted.tsx'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { counted, number } from '@agent-assist/kit/format'
 import { InlineSelect } from '../../ui/form/inline-select.tsx'
@@ -20,16 +21,18 @@ import {
 
 const HEIGHT = 431
 const OPTIONS = SURVEY_DIMENSIONS.map((value) => ({ value, label: FILTER_NAMES[value] }))
+const WITHOUT_AGENTS = OPTIONS.filter(({ value }) => value !== 'agent')
 
 /** The results of each segment with their intervals; a click on a segment adds it as a filter. */
 export function SegmentsPanel({ organisationId, view, toggle, className }: PanelProps) {
   const title = WIDGETS.surveyParts
   const [by, setBy] = useState<SurveyDimension>('template')
+  const options = useMaySeeParts() ? OPTIONS : WITHOUT_AGENTS
   const query = useQuery(surveyGroups(organisationId, view, by))
   return (
     <Panel
       title={title}
-      control={<InlineSelect label="Split by" options={OPTIONS} value={by} onChange={setBy} />}
+      control={<InlineSelect label="Split by" options={options} value={by} onChange={setBy} />}
       className={className}
       height={HEIGHT}
       query={query}

@@ -1,4 +1,4 @@
-import type { ChoiceLook } from '@agent-assist/contract/wire'
+import { type ChoiceLook, cutText } from '@agent-assist/contract/wire'
 import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -22,7 +22,7 @@ interface OptionListProps extends Pick<Editing, 'issues' | 'announce'> {
 /** The stored value follows the label until it gets a value of its own. */
 const withLabel = (option: OptionDraft, label: string): OptionDraft =>
   option.value === option.label
-    ? { ...option, label, value: label.slice(0, 200) }
+    ? { ...option, label, value: cutText(label, 200) }
     : { ...option, label }
 
 /** Edits the choices of a question, or the rows of a grid. */

@@ -1,4 +1,4 @@
-import type { SurveyTemplateRow } from '@agent-assist/contract/wire'
+import { cutText, type SurveyTemplateRow } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -34,7 +34,7 @@ function Templates({ organisationId }: { organisationId: string }) {
   const [address, setAddress] = useSearchParams()
   const [previewed, preview] = useState<SurveyTemplateRow>()
   const withArchived = address.get('archived') === 'true'
-  const search = (address.get('search') ?? '').trim().slice(0, 200)
+  const search = cutText((address.get('search') ?? '').trim(), 200)
   const query = useQuery(templateList(organisationId, withArchived))
 
   function show(name: string, value: string) {

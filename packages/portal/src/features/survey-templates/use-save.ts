@@ -1,4 +1,8 @@
-import type { SurveyTemplate, SurveyTemplateDetail } from '@agent-assist/contract/wire'
+import {
+  cutText,
+  type SurveyTemplate,
+  type SurveyTemplateDetail,
+} from '@agent-assist/contract/wire'
 import { useNavigate } from 'react-router'
 import { forget, queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
@@ -26,7 +30,7 @@ interface Saving {
 }
 
 const TITLE_MAX = 500
-const copyTitle = (title: string) => `${title.slice(0, TITLE_MAX - ' copy'.length)} copy`
+const copyTitle = (title: string) => `${cutText(title, TITLE_MAX - ' copy'.length)} copy`
 
 /** Sends a template and shows the saved one in the editor. */
 function useSending({ organisationId, detail, model }: Saving) {

@@ -1,5 +1,5 @@
 import type { FoundPerson, FoundTicket, Reply } from '@agent-assist/contract/wire'
-import { STATUS } from '../../domain/labels/ticket-status.ts'
+import { statusOf } from '../../domain/labels/ticket-status.ts'
 import { links } from '../../lib/address/links.ts'
 import type { Choice } from './choice.ts'
 
@@ -14,11 +14,11 @@ function withParameter(address: string, name: string, value: string): string {
 /** The address of a ticket over the current screen. */
 export const ticketLink = (here: string, id: string): string => withParameter(here, 'ticket', id)
 
-const ofTicket = ({ id, subject, requester, status }: FoundTicket, here: string): Choice => ({
+const ofTicket = ({ id, subject, requester, ...ticket }: FoundTicket, here: string): Choice => ({
   key: `ticket ${id}`,
   group: 'Tickets',
   title: `#${id} ${subject}`,
-  hint: `${STATUS[status].label}, ${requester}`,
+  hint: `${statusOf(ticket).label}, ${requester}`,
   icon: 'inbox',
   to: ticketLink(here, id),
 })

@@ -1,3 +1,4 @@
+import { isComposing } from '@agent-assist/kit/composing'
 import { MESSAGES, type SessionUser } from '@agent-assist/contract/wire'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -78,7 +79,7 @@ export function Palette(props: PaletteProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const last = choices.length - 1
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter') enter.press()
     else if (event.key === 'ArrowDown') setChosen(choices[at < last ? at + 1 : 0]?.key)
     else if (event.key === 'ArrowUp') setChosen(choices[at > 0 ? at - 1 : last]?.key)

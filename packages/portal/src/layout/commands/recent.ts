@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract/wire'
 import { ICON_NAMES, type IconName } from '../../ui/base/icon.tsx'
 import type { Choice } from './choice.ts'
 
@@ -42,8 +43,8 @@ export function storeRecent(storage: Storage, of: string, choice: Choice): void 
   const kept = {
     key,
     group: 'Recent',
-    title: title.slice(0, TEXT_MAX),
-    hint: hint.slice(0, TEXT_MAX),
+    title: cutText(title, TEXT_MAX),
+    hint: cutText(hint, TEXT_MAX),
     icon,
     to,
   } as const

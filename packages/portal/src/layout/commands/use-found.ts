@@ -1,4 +1,4 @@
-import { SEARCH_MAX, SEARCH_MIN } from '@agent-assist/contract/wire'
+import { cutText, SEARCH_MAX, SEARCH_MIN } from '@agent-assist/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { q } from '../../lib/api/api.ts'
@@ -20,7 +20,7 @@ function useRested(text: string): string {
 
 /** What the server finds for a typed text, once the typing rests; an older request is cancelled. */
 export function useFound(organisationId: string, typed: string) {
-  const text = typed.trim().slice(0, SEARCH_MAX)
+  const text = cutText(typed.trim(), SEARCH_MAX)
   const rested = useRested(text)
   const isSearchable = (one: string) => organisationId !== '' && one.length >= SEARCH_MIN
   const query = useQuery({

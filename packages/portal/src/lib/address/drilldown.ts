@@ -143,6 +143,7 @@ const WORDS: Record<TicketDateField, string> = {
   solved: 'Solved',
   'unsolved-at': 'Unsolved at the end of',
   unsolved: 'Unsolved now',
+  merged: 'Merged into other tickets',
   event: 'Tickets with',
 }
 

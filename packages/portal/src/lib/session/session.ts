@@ -20,10 +20,13 @@ import {
   tokenValid,
 } from './token.ts'
 
+/** Why a session ended without the user: the account signed in elsewhere, or it is no longer valid. */
+export type SessionEnd = 'otherDevice' | 'invalid'
+
 /** The signed-in user; `checking` until the automatic login check has finished (ENT-3). */
 export type SessionState =
   | { status: 'checking' }
-  | { status: 'guest' }
+  | { status: 'guest'; ended?: SessionEnd }
   | { status: 'signedIn'; user: SessionUser }
 
 /** A session that its user has ended; for some minutes its token still identifies the user. */
@@ -179,7 +182,7 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
   function end(message?: string, why?: string) {
     if (storedToken(storage)?.key === FEDERATED_TOKEN_KEY) leaveProvider()
     if (get().status === 'signedIn' || tokenNow()) forgetAll(storage, tabStorage, get())
-    if (get().status !== 'guest') set({ status: 'guest' })
+    if (get().status !== 'guest') set({ status: 'guest', ...endOf(message) })
     if (message) notify(message, why)
   }
 
@@ -278,6 +281,12 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
   return { get, subscribe, start, signIn, signOut, exchange, refused, renew }
 }
 export type Session = ReturnType<typeof createSession>
+
+const OTHER_DEVICE: readonly string[] = [MESSAGES.otherDevice, MESSAGES.otherDeviceAgain]
+
+/** What the sign-in page explains; nothing after a sign-out by the user. */
+const endOf = (message?: string): { ended?: SessionEnd } =>
+  message ? { ended: OTHER_DEVICE.includes(message) ? 'otherDevice' : 'invalid' } : {}
 
 /** Message and reason of a failed login check. */
 function failureOf(error: unknown): [message: string, why?: string | undefined] {

@@ -1,3 +1,4 @@
+import { isComposing } from '@agent-assist/kit/composing'
 import { useEffect, useState } from 'react'
 import { cx } from '../base/cx.ts'
 import field from './field.module.css'
@@ -41,7 +42,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSearch(typed.trim())
+          if (event.key === 'Enter' && !isComposing(event.nativeEvent)) onSearch(typed.trim())
         }}
       />
     </div>

@@ -1,7 +1,7 @@
 import {
-  ApiError,
   createEmbedCall,
   type HostEvents,
+  isFinal,
   type PageSurveyAnswer,
 } from '@agent-assist/contract/wire'
 import type { SurveysDeps } from '../../page/survey-engine.ts'
@@ -30,16 +30,8 @@ export interface OutboxDeps {
 /** The survey no longer accepts answers; the message gives the reason. */
 export class NotTaken extends Error {}
 
-const TOO_MANY = 429
-const NOT_NAMED = 401
-
 /** Whether a retry would fail in the same way. */
-const isFinal = (error: unknown) =>
-  error instanceof NotTaken ||
-  (error instanceof ApiError &&
-    error.status < 500 &&
-    error.status !== TOO_MANY &&
-    error.status !== NOT_NAMED)
+const isRefused = (error: unknown) => error instanceof NotTaken || isFinal(error)
 
 /** Payload of the event that notifies the host of an answer. */
 export function submittedOf({ surveyId, answer }: PendingAnswer): HostEvents['survey-submitted'] {
@@ -89,7 +81,7 @@ export function createOutbox({ store, session, token, onSent }: OutboxDeps) {
     try {
       await deliver(entry)
     } catch (error) {
-      if (isFinal(error)) store.write(key, undefined)
+      if (isRefused(error)) store.write(key, undefined)
       throw error
     }
     store.write(key, undefined)
@@ -118,7 +110,7 @@ export function createOutbox({ store, session, token, onSent }: OutboxDeps) {
   async function flush(): Promise<boolean> {
     const { reportError } = session()
     const refused = (error: unknown) => {
-      if (isFinal(error)) reportError(error)
+      if (isRefused(error)) reportError(error)
     }
     await Promise.all(own().map((entry) => post(entry).catch(refused)))
     return own().length === 0

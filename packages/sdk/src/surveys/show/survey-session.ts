@@ -64,8 +64,8 @@ export function createSurveySession(deps: SurveySessionDeps): Show {
     } catch (error) {
       reportError(error)
       if (error instanceof NotTaken) shut()
-      else onQueued()
       if (outbox.pendingId(surveyId) !== answer.id) throw error // it was refused for good
+      onQueued()
       const sent = outbox.whenSent(answer.id).then(() => void (pendingId = undefined))
       throw Object.assign(new Error('waits'), { sent } satisfies WaitingAnswers)
     }

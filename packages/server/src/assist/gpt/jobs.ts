@@ -1,5 +1,6 @@
 import {
   type AssistSettings,
+  cutText,
   type EventRecord,
   type EventType,
   type GptRequest,
@@ -138,7 +139,7 @@ export async function jobOf(api: Api, asker: Asker, body: GptRequest): Promise<J
       if (!event) return
       const { query = '', ...rest } = event
       const at = new Date().toISOString()
-      const record = { ...rest, query: query.slice(0, QUERY_MAX), id: body.id, createdOn: at }
+      const record = { ...rest, query: cutText(query, QUERY_MAX), id: body.id, createdOn: at }
       const stored = [{ ...record, ticketId: body.ticketId, agent }]
       await api.db.transaction((tx) => storeEvents(tx, org, stored))
     },

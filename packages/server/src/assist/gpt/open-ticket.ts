@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { languageOf } from '../../language/words/language.ts'
 import { readTicket } from '../../tickets/tickets.ts'
@@ -70,5 +71,7 @@ export function conversationOf({ subject, messages }: OpenTicket): string {
   const [first, ...others] = messages.map(({ by, text }) => `${by}: ${text}`)
   const rest = others.join('\n\n')
   const end = rest.length > REST_CHARS ? `[…]\n${rest.slice(-REST_CHARS)}` : rest
-  return [`Subject: ${subject}`, first?.slice(0, FIRST_CHARS), end].filter(Boolean).join('\n\n')
+  return [`Subject: ${subject}`, first && cutText(first, FIRST_CHARS), end]
+    .filter(Boolean)
+    .join('\n\n')
 }

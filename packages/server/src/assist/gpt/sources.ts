@@ -1,4 +1,9 @@
-import type { AssistSettings, Citation, SuggestionKind } from '@agent-assist/contract'
+import {
+  type AssistSettings,
+  type Citation,
+  cutText,
+  type SuggestionKind,
+} from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { suggest } from '../../suggest/suggest.ts'
 import { withGaps } from '../../suggest/with-gaps.ts'
@@ -77,7 +82,7 @@ export async function sourcesFor(
   return used.map(({ kind, id, title, text, url, confidencePct }, index) => ({
     citation: { n: index + 1, kind, id, title, ...(url ? { url } : {}) },
     title: readable(kind, title),
-    text: readable(kind, text.slice(0, SOURCE_CHARS)),
+    text: readable(kind, cutText(text, SOURCE_CHARS)),
     ...(confidencePct === undefined ? {} : { confidencePct }),
   }))
 }

@@ -1,4 +1,4 @@
-import { type PerformanceRow, SuggestionKind } from '@agent-assist/contract'
+import { cutText, type PerformanceRow, SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { maskedName, maskedText } from '../../organisations/organisation.ts'
 import { type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
@@ -112,7 +112,8 @@ export async function showRows(
       given === undefined ? undefined : maskedText(organisation, given)
     const { query, comment, rating, url, group } = found
     const source = sources.get(keyOf(found.organisationId, found))
-    const answer = text(found.stored ?? found.autoText ?? source?.text)?.slice(0, answerMax)
+    const whole = text(found.stored ?? found.autoText ?? source?.text)
+    const answer = whole === undefined ? undefined : cutText(whole, answerMax)
     const row = {
       id: found.id,
       organisationId: found.organisationId,

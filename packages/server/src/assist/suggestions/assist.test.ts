@@ -73,6 +73,22 @@ describe('suggestions', () => {
     expect(tickets).not.toContain('4')
   })
 
+  test('a text that its page cut inside an emoji is answered like the whole one', async () => {
+    const call = await agent()
+    const half = '😀'.slice(0, 1)
+    const { items } = await call('suggestAnswers', {
+      body: {
+        ticketId: 'cut-1',
+        subject: `The machine leaks ${half}`,
+        text: `Water leaks from the tray after descaling. ${half}`,
+        requester: `Robin ${half}`,
+      },
+    })
+    expect(items.map(({ id }) => id)).toContain('1')
+    const stored = await call('suggestAnswers', { body: { ticketId: '5', query: `leak ${half}` } })
+    expect(stored.items.length).toBeGreaterThan(0)
+  })
+
   test('a ticket that is not imported is answered from what the host sends', async () => {
     const call = await agent()
     const { items, ticketKnown } = await call('suggestAnswers', {

@@ -111,6 +111,7 @@ export async function detectIntent(
       headers: { authorization: `Bearer ${await tokens.of(agent.account)}` },
       timeoutMs: agent.timeoutMs ?? TIMEOUT_MS,
       maxBytes: ANSWER_MAX_BYTES,
+      privateOrigins: agent.testUrl ? [agent.testUrl] : [],
     })
   try {
     const first = await ask()

@@ -49,6 +49,7 @@ export function createTokens(testUrl?: string) {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         timeoutMs: TIMEOUT_MS,
         maxBytes: ANSWER_MAX_BYTES,
+        privateOrigins: testUrl ? [testUrl] : [],
       },
     )
     if (status >= 400 && status < 500)

@@ -83,6 +83,8 @@ export interface OpenOptions {
   /** Address of a local test server to call instead of the helpdesk. */
   testUrl?: string | undefined
   pace?: Partial<Pace> | undefined
+  /** Origins in private networks that the operator allows, and of test servers. */
+  privateOrigins: readonly string[]
 }
 
 /** Reads files of the helpdesk's own export. */

@@ -1,6 +1,4 @@
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { publicLookup } from '../../platform/http/public-address.ts'
+import { requestOut } from '../../platform/http/request-out.ts'
 
 /** Largest accepted response; a page of a thousand tickets is a few megabytes. */
 const ANSWER_MAX_BYTES = 100_000_000
@@ -12,16 +10,15 @@ const WITHOUT_BODY = [204, 205, 304]
 export class Silence extends Error {}
 
 /**
- * Returns a fetch with guards. Plain http is allowed to 127.0.0.1 only (tests); everything else
- * goes over TLS to public addresses, checked on the address that is connected to. Redirects are not
- * followed; a response that is too large or too slow is aborted. Rejects with the network's error.
+ * Returns a fetch for addresses that a person gave. Redirects are not followed; a response that is too large or too slow
+ * is aborted. Rejects with PrivateAddress or the network's error.
  */
-export function createGuardedFetch(silenceMaxMs: number): typeof fetch {
+export function createGuardedFetch(
+  silenceMaxMs: number,
+  privateOrigins: readonly string[],
+): typeof fetch {
   return (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    const isTest = url.protocol === 'http:' && url.hostname === '127.0.0.1'
-    if (!isTest && url.protocol !== 'https:')
-      return Promise.reject(new Error(`${url.protocol} is not allowed.`))
     const body = typeof init.body === 'string' ? init.body : undefined
     const options = {
       method: init.method ?? 'GET',
@@ -32,11 +29,9 @@ export function createGuardedFetch(silenceMaxMs: number): typeof fetch {
       },
       timeout: silenceMaxMs,
       ...(init.signal ? { signal: init.signal } : {}),
-      ...(isTest ? {} : { lookup: publicLookup }),
     }
-    const request = isTest ? requestHttp : requestHttps
     return new Promise((resolve, reject) => {
-      const sent = request(url, options, (response) => {
+      const sent = requestOut(url, options, privateOrigins, (response) => {
         const portions: Buffer[] = []
         let size = 0
         response.on('error', reject)

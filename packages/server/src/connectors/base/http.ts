@@ -39,6 +39,8 @@ export interface HttpOptions {
   host: string
   headers: Record<string, string>
   pace?: Partial<Pace> | undefined
+  /** Origins in private networks that the operator allows. */
+  privateOrigins: readonly string[]
   /** Whether calls of this path count against the rate limit; without it, none do. */
   isPaced?: (path: string) => boolean
   /** The helpdesk's own meaning of a status; undefined for statuses with their usual meaning. */
@@ -52,8 +54,8 @@ interface Asked {
   signal?: AbortSignal
 }
 
-/** Node's error codes of TLS errors that a certificate causes. */
-const TLS = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|EPROTO/
+/** Node's error codes of certificates that it refuses. */
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)/
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -68,19 +70,21 @@ const redacted = (error: unknown): Error => {
   return new Error(`${message} ${codeOf(cause)}`.trim())
 }
 
+/** The same for a name that is not found: it does not tell which names a private network has. */
+const notPublic = (host: string): string =>
+  `${host} is not found on the public internet. Check the address. The person who runs this server can allow an address in a private network.`
+
 function networkError(host: string, error: unknown): SourceError {
   const cause = redacted(error)
   const reason = error instanceof FetchError ? (error.cause ?? error) : error
-  if (reason instanceof PrivateAddress)
-    return new SourceError('gone', `${host} leads into a private network.`, { cause })
   if (reason instanceof Silence)
     return new SourceError('away', `${host} does not answer in time. We try again automatically.`, {
       cause,
     })
   const code = codeOf(reason)
-  if (code === 'ENOTFOUND')
-    return new SourceError('away', `${host} cannot be found. Check the address.`, { cause })
-  if (TLS.test(code))
+  if (reason instanceof PrivateAddress || code === 'ENOTFOUND')
+    return new SourceError('away', notPublic(host), { cause })
+  if (CERTIFICATE.test(code))
     return new SourceError(
       'insecure',
       `The certificate of ${host} is not valid (${code}). We connect once it is.`,
@@ -127,7 +131,9 @@ export function createHttp(options: HttpOptions) {
   const { base, host, headers, isPaced = () => false } = options
   const pace = { ...PACE, ...options.pace }
   const turn = createPacer(pace.callsPerWindow, pace.windowMs)
-  const client = createFetch({ fetch: createGuardedFetch(pace.silenceMaxMs) })
+  const client = createFetch({
+    fetch: createGuardedFetch(pace.silenceMaxMs, options.privateOrigins),
+  })
   const refusalOf = (status: number) => options.refusalOf?.(status) ?? statusError(status, host)
 
   /** Makes one call, with retries after network and server errors. Throws SourceError. */

@@ -107,6 +107,7 @@ export function assemble(
     url: conversation.url,
     subject: conversation.subject,
     requester: customer.name,
+    requesterId: customer.id,
     requesterEmail: customer.email,
     channel: conversation.channel,
     priority: conversation.priority,

@@ -21,7 +21,7 @@ function refusalOf(status: number, host: string, accountId: number): SourceError
 export function createClient(
   settings: SettingsOf<'chatwoot'>,
   { token }: SecretOf<'chatwoot'>,
-  { testUrl, pace }: OpenOptions,
+  { testUrl, pace, privateOrigins }: OpenOptions,
 ): Client {
   const { host } = new URL(settings.address)
   const { accountId } = settings
@@ -30,6 +30,7 @@ export function createClient(
     host,
     headers: { api_access_token: token },
     pace,
+    privateOrigins,
     refusalOf: (status) => refusalOf(status, host, accountId),
   })
   return { ...http, settings }

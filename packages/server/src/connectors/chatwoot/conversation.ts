@@ -1,4 +1,4 @@
-import { addressOf, PRIORITIES } from '@agent-assist/contract'
+import { addressOf, cutText, PRIORITIES } from '@agent-assist/contract'
 import * as z from 'zod'
 import { SourceError } from '../base/source-error.ts'
 import { type Client, understood } from './client.ts'
@@ -26,10 +26,10 @@ function toMessage(raw: RawMessage): Message {
     id: raw.id,
     at: raw.created_at,
     kind,
-    author: (raw.sender?.name || 'Chatwoot').slice(0, 200).toWellFormed(),
+    author: cutText(raw.sender?.name || 'Chatwoot', 200).toWellFormed(),
     ...(agentId ? { agentId } : {}),
     isPublic: !(raw.private ?? false),
-    text: (raw.content ?? '').slice(0, TEXT_MAX).toWellFormed(),
+    text: cutText(raw.content ?? '', TEXT_MAX).toWellFormed(),
   }
 }
 
@@ -103,7 +103,7 @@ async function readSteps(client: Client, id: number, signal: AbortSignal | undef
 function channelOf(channel: string | null | undefined): string {
   const name = channel?.split('::').at(-1) ?? ''
   const plain = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return plain === 'web widget' ? 'chat' : (plain || 'web').slice(0, 40)
+  return plain === 'web widget' ? 'chat' : cutText(plain || 'web', 40)
 }
 
 function subjectOf({ id, additional_attributes }: RawConversation): string {
@@ -130,10 +130,11 @@ export async function readConversation(
     kind: 'conversation',
     id: `${raw.id}`,
     url: `${address}/app/accounts/${accountId}/conversations/${raw.id}`,
-    subject: subjectOf(raw).slice(0, 1000).toWellFormed(),
+    subject: cutText(subjectOf(raw), 1000).toWellFormed(),
     status: STATUSES.find((known) => known === raw.status) ?? 'open',
     customer: {
-      name: (sender.name || sender.email || 'Customer').slice(0, 200).toWellFormed(),
+      ...(sender.id ? { id: sender.id } : {}),
+      name: cutText(sender.name || sender.email || 'Customer', 200).toWellFormed(),
       ...(email ? { email } : {}),
     },
     ...(assignee ? { assignee: assignee.id } : {}),
@@ -141,7 +142,7 @@ export async function readConversation(
     inbox: raw.inbox_id,
     channel: channelOf(channel),
     ...(priority ? { priority } : {}),
-    labels: (raw.labels ?? []).slice(0, 200).map((label) => label.slice(0, 120)),
+    labels: (raw.labels ?? []).slice(0, 200).map((label) => cutText(label, 120).toWellFormed()),
     createdAt: raw.created_at,
     updatedAt: raw.last_activity_at,
     messages: messages.filter((one) => !isActivity(one)).map(toMessage),

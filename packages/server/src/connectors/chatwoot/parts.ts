@@ -27,7 +27,12 @@ const Conversation = z.object({
   url: z.string().max(2000),
   subject: z.string().max(1000),
   status: z.enum(STATUSES),
-  customer: z.object({ name: z.string().max(200), email: z.email().max(254).optional() }),
+  customer: z.object({
+    /** Missing in conversations that were read before it was stored. */
+    id: z.string().max(64).optional(),
+    name: z.string().max(200),
+    email: z.email().max(254).optional(),
+  }),
   assignee: z.string().optional(),
   team: z.string().optional(),
   inbox: z.string(),

@@ -1,4 +1,4 @@
-import { addressOf, type SourcePart } from '@agent-assist/contract'
+import { addressOf, cutText, type SourcePart } from '@agent-assist/contract'
 import * as z from 'zod'
 import { problemOf } from '../base/problem-of.ts'
 import type { Pulled, PullFrom, RefusedRow } from '../base/connector.ts'
@@ -56,7 +56,7 @@ export async function readAgents(client: Client, signal?: AbortSignal) {
 }
 
 const RawNamed = z.object({ id: z.coerce.string(), name: z.string() })
-const cut = (name: string, max: number) => name.slice(0, max).toWellFormed()
+const cut = (name: string, max: number) => cutText(name, max).toWellFormed()
 
 /** Reads agents, teams and inboxes: short lists that are read completely. */
 async function readNames(client: Client, signal: AbortSignal): Promise<Part[]> {

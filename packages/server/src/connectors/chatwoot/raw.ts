@@ -28,7 +28,7 @@ export type RawMessage = z.output<typeof RawMessage>
 export const RawConversation = z.object({
   id: z.int(),
   meta: z.object({
-    sender: z.object({ name: Word, email: Word }),
+    sender: z.object({ id: Id.optional(), name: Word, email: Word }),
     channel: Word,
     assignee: z.object({ id: Id }).nullish(),
     team: z.object({ id: Id }).nullish(),

@@ -7,6 +7,7 @@ import { readTicketRow } from '../import/read-ticket-csv.ts'
 import { readTicket } from '../import/read-ticket.ts'
 import { type Good, type Run, storeRows } from '../import/run-import.ts'
 import { openDirect } from '../import/sink.ts'
+import { ownedReason } from '../ticket-owners.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import type { Caller } from '../../platform/http/session.ts'
@@ -54,18 +55,27 @@ async function importRows(api: Api, { params, body }: Parsed<'importFileRows'>) 
   const org = params.organisationId
   const mapping = await mappingOf(api, org, params.importId)
   const refused: { line: number; reason: string }[] = []
+  const unchanged: { line: number; reason: string }[] = []
   const refuse: Run['refuse'] = (line, reason) => void refused.push({ line, reason })
+  const leave: Run['leave'] = (line, id) => void unchanged.push({ line, reason: ownedReason(id) })
   const counts = { read: body.rows.length, added: 0, updated: 0, refused: 0 }
   const good = readAll(body.rows, mapping, refuse)
   const sink = await openDirect(api.db, org, false)
-  if (good.length > 0) await storeRows({ kind: 'tickets', counts, sink, refuse }, good)
+  if (good.length > 0) await storeRows({ kind: 'tickets', counts, sink, refuse, leave }, good)
   const { added, updated } = counts
   await api.db.query(
-    `update file_import set added = added + $3, updated = updated + $4, refused = refused + $5
+    `update file_import set added = added + $3, updated = updated + $4, refused = refused + $5,
+       unchanged = unchanged + $6
      where organisation_id = $1 and id = $2`,
-    [org, params.importId, added, updated, refused.length],
+    [org, params.importId, added, updated, refused.length, unchanged.length],
   )
-  return { added, updated, refused: refused.sort((a, b) => a.line - b.line) }
+  const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line
+  return {
+    added,
+    updated,
+    refused: refused.sort(byLine),
+    ...(unchanged.length > 0 ? { unchanged: unchanged.sort(byLine) } : {}),
+  }
 }
 
 /** Marks an import as finished; returns its final counts as texts. */
@@ -77,7 +87,7 @@ async function finish(
   const { rows } = await tx.query<Record<string, string>>(
     `update file_import set finished_at = now(), refused = refused + $3
      where organisation_id = $1 and id = $2
-     returning added::text, updated::text, refused::text`,
+     returning added::text, updated::text, refused::text, unchanged::text`,
     [organisationId, importId, unreadable],
   )
   return rows[0] ?? {}

@@ -11,9 +11,11 @@ import { openSink } from './sink.ts'
 /** Prints the counts of each kind; returns the number of stored rows. */
 function printSummary(summary: Summary, took: number): number {
   let stored = 0
-  for (const [kind, { read, added, updated, refused }] of Object.entries(summary)) {
+  for (const [kind, { read, added, updated, unchanged = 0, refused }] of Object.entries(summary)) {
     stored += added + updated
     console.log(`${kind}: ${read} read, ${added} added, ${updated} updated, ${refused} refused`)
+    if (unchanged > 0)
+      console.log(`${kind}: ${unchanged} left unchanged, since a connected helpdesk has them`)
   }
   const rate = Math.round(stored / (took / 1000))
   console.log(`rows stored: ${stored} in ${(took / 1000).toFixed(1)} s, ${rate} a second`)
@@ -48,7 +50,7 @@ async function importFiles(options: Options, config: Config): Promise<number> {
   checkFiles(options.files)
   const signal = stopSignal()
   const problems = createProblems(options.errors)
-  const sink = await openSink(config, options.org, options.create)
+  const sink = await openSink(config, options.org, { create: options.create, signal })
   const progress = createProgress(options.files)
   let made: MadeTickets | undefined
   const listeners = {

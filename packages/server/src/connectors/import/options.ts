@@ -14,7 +14,8 @@ export const HELP = `npm run import -- --org ORG FILE…
 
 Stores tickets, articles, macros, events, answers to surveys, business hours (calendars) and SLA
 targets in the organisation ORG. A row that is wrong is reported with its line and skipped; the good ones are stored.
-Running it again replaces rows of the same id.
+Running it again replaces rows of the same id. Tickets of a connected helpdesk stay as they are, and are
+reported with their line and number.
 
 FILE   JSON Lines or CSV, gzipped (.gz) or not. The first row shows what the file contains.
        CSV holds tickets, one a row, or with --kind surveys answers; a date without a zone is UTC.

@@ -1,4 +1,4 @@
-import { ArticleRecord, CannedRecord, EventRecord } from '@agent-assist/contract'
+import { ArticleRecord, CannedRecord, EventRecord, firstCharacters } from '@agent-assist/contract'
 import * as z from 'zod'
 
 const Id = z.union([z.string(), z.number()]).transform(String)
@@ -28,8 +28,7 @@ const TITLE_MAX = 80
 function titleOf(text: string): string {
   const line = text.trim().split('\n')[0] ?? ''
   if (line.length <= TITLE_MAX) return line
-  return `${line
-    .slice(0, TITLE_MAX)
+  return `${firstCharacters(line, TITLE_MAX)
     .replace(/\s+\S*$/, '')
     .toWellFormed()} …`
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   columnNamed,
+  cutText,
   guessSurveyColumns,
   ratingOf,
   SURVEY_FIELDS,
@@ -89,7 +90,7 @@ export function readSurveyRow(
   const used = Object.values(columns)
   const answers = Object.entries(row).flatMap(([quest, text]) =>
     quest && text.trim() && !used.includes(quest)
-      ? [{ quest: quest.slice(0, QUESTION_MAX), answer: text.trim().slice(0, QUESTION_MAX) }]
+      ? [{ quest: cutText(quest, QUESTION_MAX), answer: cutText(text.trim(), QUESTION_MAX) }]
       : [],
   )
   const id = cell('id')
@@ -99,7 +100,7 @@ export function readSurveyRow(
     answeredAt: readTime(cell('date') ?? ''),
     ...(score ? { npsScore: Number(score) } : {}),
     ...(rating ? { rating: ratingFrom(rating, ratings) } : {}),
-    comment: (cell('comment') ?? '').slice(0, COMMENT_MAX).toWellFormed(),
+    comment: cutText(cell('comment') ?? '', COMMENT_MAX).toWellFormed(),
     submitter: cell('submitter')?.toLowerCase(),
     ticketId: cell('ticket'),
     answers: answers.slice(0, QUESTIONS_MAX),

@@ -11,6 +11,7 @@ import {
   type TicketField,
   TicketRecord,
 } from '@agent-assist/contract'
+import { withPossibleTimes } from './check-times.ts'
 import { readTime } from './read-time.ts'
 
 /**
@@ -113,10 +114,11 @@ export function readTicketRow(
   const requester = cell('requester') ?? 'unknown'
   const question = { at: createdAt, author: requester, authorRole: 'customer' as const }
   const answer = { at: solvedAt, author: cell('assignee') ?? 'agent', authorRole: 'agent' as const }
-  return TicketRecord.parse({
+  const ticket = TicketRecord.parse({
     id: cell('id'),
     subject: cell('subject') ?? (preset === 'chatwoot' ? `Conversation ${cell('id')}` : undefined),
     requester,
+    requesterId: cell('requesterId'),
     requesterEmail: addressOf(cell('requesterEmail') ?? ''),
     createdAt,
     updatedAt,
@@ -139,5 +141,7 @@ export function readTicketRow(
       ...(cell('reply') ? [{ ...answer, text: cell('reply') ?? '' }] : []),
     ].filter((message) => message.text),
     statusHistory: historyOf(createdAt, solvedAt, cell('status'), preset),
+    mergedInto: cell('mergedInto'),
   })
+  return withPossibleTimes(ticket)
 }

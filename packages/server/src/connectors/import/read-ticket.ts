@@ -1,5 +1,6 @@
 import { Instant, TicketRecord } from '@agent-assist/contract'
 import * as z from 'zod'
+import { withPossibleTimes } from './check-times.ts'
 
 const Id = z.union([z.string(), z.number()]).transform(String)
 
@@ -47,12 +48,12 @@ function fromForum(row: z.output<typeof ForumTicket>): z.input<typeof TicketReco
 
 /**
  * Converts a row of a JSON Lines file, our own record or a forum's, to a ticket with its messages
- * oldest first. Throws what is wrong with it.
+ * oldest first. Throws what is wrong with it, also with its times.
  */
 export function readTicket(value: unknown): TicketRecord {
   const isOurs = typeof value === 'object' && value !== null && 'createdAt' in value
   const ticket = TicketRecord.parse(isOurs ? value : fromForum(ForumTicket.parse(value)))
   for (const list of [ticket.messages, ticket.changes ?? []])
     list.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  return ticket
+  return withPossibleTimes(ticket)
 }

@@ -7,6 +7,7 @@ import {
   readFile,
   type Row,
 } from './read-file.ts'
+import { ownedReason } from '../ticket-owners.ts'
 import { RowsRefused, type Sink } from './sink.ts'
 
 /**
@@ -21,6 +22,8 @@ export interface Counts {
   read: number
   added: number
   updated: number
+  /** Rows of tickets that belong to a connected helpdesk; missing: none. */
+  unchanged?: number
   refused: number
 }
 export type Summary = Partial<Record<Kind, Counts>>
@@ -34,7 +37,7 @@ export interface Problem {
 export interface ImportOptions extends ReadOptions {
   /** Ends the import after the current batch; it then rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Receives each refused row. */
+  /** Receives each refused row, and each row of a ticket that was left unchanged. */
   onProblem?: (problem: Problem) => void
   /** Receives the number of stored rows after each batch. */
   onStored?: (rows: number) => void
@@ -53,6 +56,14 @@ export interface Run {
   counts: Counts
   sink: Sink
   refuse: (line: number, reason: string) => void
+  /** Reports a row that was left out, since a connected helpdesk has the ticket. */
+  leave: (line: number, ticketId: string) => void
+}
+
+/** The id of the ticket that a row belongs to; undefined for rows without one. */
+function ticketIdOf({ record }: Good, kind: Kind): string | undefined {
+  if ('ticketId' in record) return record.ticketId
+  return kind === 'tickets' && 'id' in record ? record.id : undefined
 }
 
 /** Stores rows. When the store refuses them, it tries each half, until the bad row is found. */
@@ -62,9 +73,12 @@ export async function storeRows(run: Run, rows: readonly Good[]): Promise<void> 
     rows.map((row) => row.record) as ImportBatch['records'], // of one kind, as its reader made them
   )
   try {
-    const { added } = await run.sink.write(batch)
+    const { added, unchanged = [] } = await run.sink.write(batch)
+    const isLeft = new Set(unchanged)
+    const left = rows.filter((row) => isLeft.has(ticketIdOf(row, run.kind) ?? ''))
+    for (const row of left) run.leave(row.line, ticketIdOf(row, run.kind) ?? '')
     run.counts.added += added
-    run.counts.updated += rows.length - added
+    run.counts.updated += rows.length - left.length - added
   } catch (error) {
     if (!(error instanceof RowsRefused)) throw error
     const [first] = rows
@@ -76,17 +90,19 @@ export async function storeRows(run: Run, rows: readonly Good[]): Promise<void> 
 }
 
 const storedOf = ({ added, updated }: Counts) => added + updated
+/** Rows that were not refused. */
+const takenOf = (counts: Counts) => storedOf(counts) + (counts.unchanged ?? 0)
 
 /** Stores a batch. Throws when every row is refused: then the rows are not the cause. */
 async function storeBatch(run: Run, rows: readonly Good[]): Promise<void> {
-  const before = storedOf(run.counts)
+  const before = takenOf(run.counts)
   let reason = ''
   const refuse: Run['refuse'] = (line, why) => {
     reason = why
     run.refuse(line, why)
   }
   await storeRows({ ...run, refuse }, rows)
-  if (rows.length > 1 && storedOf(run.counts) === before)
+  if (rows.length > 1 && takenOf(run.counts) === before)
     throw new Error(`The database refused all ${rows.length} rows: ${reason}`)
 }
 
@@ -174,7 +190,11 @@ export async function runImport(
       counts.refused += 1
       options.onProblem?.({ file, line, reason })
     }
-    const run: Run = { kind, counts, sink, refuse }
+    const leave: Run['leave'] = (line, ticketId) => {
+      counts.unchanged = (counts.unchanged ?? 0) + 1
+      options.onProblem?.({ file, line, reason: ownedReason(ticketId) })
+    }
+    const run: Run = { kind, counts, sink, refuse, leave }
     await storeAll(run, batches(rows(), run), {
       signal: options.signal,
       onBatch: () =>

@@ -1,6 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { ImportBatch } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testOrganisation, testServer, type TestServer } from '../../platform/testing/test-db.ts'
 import { type Problem, runImport } from './run-import.ts'
@@ -17,10 +21,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const api = ({ address }: TestServer) => `${address}/api`
+const accessTo = ({ address, config }: TestServer) => ({
+  api: `${address}/api`,
+  operatorKey: config.operatorKey,
+})
 const ways: [string, (org: string) => Promise<Sink>][] = [
   ['directly', (org) => openDirect(server.db, org, false)],
-  ['through the server', async (org) => openServer(api(server), server.config.operatorKey, org)],
+  ['through the server', async (org) => openServer(() => accessTo(server), org)],
 ]
 
 function articles(name: string, rows: object[]): string {
@@ -80,7 +87,7 @@ test('an id that comes twice counts as added and updated, and is stored once', a
 test('large texts are split into batches that the server accepts', async () => {
   const { id } = await testOrganisation(server.db)
   const path = articles('large', Array(60).fill({ text: '\u0001'.repeat(99_000) }))
-  const sink = openServer(api(server), server.config.operatorKey, id)
+  const sink = openServer(() => accessTo(server), id)
   const sizes: number[] = []
   const counting: Sink = {
     ...sink,
@@ -119,7 +126,7 @@ test('nothing is stored before the kind of every file is known', async () => {
 })
 
 test('the error for an unknown organisation suggests the fix', async () => {
-  const sink = openServer(api(server), server.config.operatorKey, 'nobody')
+  const sink = openServer(() => accessTo(server), 'nobody')
   const path = articles('nobody', [{}])
   await expect(runImport([path], sink, {})).rejects.toThrow(
     'There is no organisation nobody. --create',
@@ -130,7 +137,7 @@ test('the error for an unknown organisation suggests the fix', async () => {
 test('a server that stops is reported; the rows that it acknowledged are counted', async () => {
   const other = await testServer()
   const { id } = await testOrganisation(other.db)
-  const sink = openServer(api(other), other.config.operatorKey, id)
+  const sink = openServer(() => accessTo(other), id, { waitMaxMs: 0 })
   const summary = {}
   let acknowledged = 0
   let isClosing = false
@@ -154,4 +161,64 @@ test('a server that stops is reported; the rows that it acknowledged are counted
   await expect(run).rejects.toThrow('The server that holds the data folder went away.')
   expect(acknowledged).toBeLessThan(1200)
   expect(summary).toMatchObject({ articles: { added: acknowledged, refused: 0 } })
+})
+
+describe('[R18] a command that was busy goes on', () => {
+  const batchOf = (name: string): ImportBatch => ({
+    kind: 'articles',
+    records: [{ id: name, title: 'Filters', text: 'Change them.' }] as never,
+  })
+  /** Passes calls on to the server; the first one is lost on its way there, or its answer on the way back. */
+  async function lossyServer(way: 'there' | 'back') {
+    let calls = 0
+    const lossy = createServer((request, response) => {
+      void (async () => {
+        const isLost = calls++ === 0
+        const body = await text(request)
+        if (isLost && way === 'there') return void response.destroy()
+        const { method = '', url } = request
+        const headers = {
+          authorization: request.headers.authorization ?? '',
+          'content-type': 'application/json',
+        }
+        const answer = await fetch(`${server.address}${url}`, { method, headers, body })
+        const sent = await answer.text()
+        if (isLost) return void response.destroy()
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(sent)
+      })()
+    })
+    await new Promise<void>((resolve) => lossy.listen(0, '127.0.0.1', resolve))
+    const { port } = lossy.address() as AddressInfo
+    return {
+      access: () => ({ ...accessTo(server), api: `http://127.0.0.1:${port}/api` }),
+      close: () => {
+        lossy.closeAllConnections()
+        return new Promise((resolve) => lossy.close(resolve))
+      },
+    }
+  }
+
+  test.each(['there', 'back'] as const)(
+    'after a connection that closed on the way %s; the batch counts once',
+    async (way) => {
+      const { id } = await testOrganisation(server.db)
+      const lossy = await lossyServer(way)
+      const sink = openServer(lossy.access, id, { firstPauseMs: 1 })
+      expect(await sink.write(batchOf('one'))).toMatchObject({ added: 1, updated: 0 })
+      expect(await sink.write(batchOf('one'))).toMatchObject({ added: 0, updated: 1 }) // another batch
+      await lossy.close()
+      const again = await lossyServer(way)
+      const hasty = openServer(again.access, id, { waitMaxMs: 0 })
+      await expect(hasty.write(batchOf('two'))).rejects.toThrow('went away') // without a repeat
+      await again.close()
+    },
+  )
+
+  test('with the new key of a server that was restarted', async () => {
+    const { id } = await testOrganisation(server.db)
+    const keys = ['the key before', server.config.operatorKey]
+    const access = () => ({ ...accessTo(server), operatorKey: keys.shift() ?? '' })
+    const sink = openServer(access, id, { firstPauseMs: 1 })
+    expect(await sink.write(batchOf('one'))).toMatchObject({ added: 1, updated: 0 })
+  })
 })

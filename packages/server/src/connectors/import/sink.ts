@@ -1,7 +1,15 @@
-import { ApiError, createCall, type ImportBatch, type MadeTickets } from '@agent-assist/contract'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  ApiError,
+  createCall,
+  type ImportBatch,
+  type Input,
+  type MadeTickets,
+} from '@agent-assist/contract'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { lockHolder } from '../../platform/data-folder/lock.ts'
+import { lockHolder, type LockInfo } from '../../platform/data-folder/lock.ts'
 import { openDb } from '../../platform/data-folder/open-db.ts'
 import { refreshDerived } from '../../record/refresh-derived.ts'
 import { storeBatch, type Written } from './store.ts'
@@ -88,15 +96,64 @@ function toSinkError(error: unknown, org: string): unknown {
   }
 }
 
-/** A sink to the server at `api`; the first write throws for an unknown organisation. */
-export function openServer(api: string, key: string, org: string): Sink {
-  const call = createCall(api, () => key)
-  const send = async (batch: ImportBatch, last: boolean) => {
+/** Where the API of the server is, and the key that lets a command call it; a restart changes both. */
+export type ServerAccess = Pick<LockInfo, 'api' | 'operatorKey'>
+
+/** How long a command waits for a server that is busy or restarts. */
+export interface Patience {
+  waitMaxMs?: number
+  firstPauseMs?: number
+  signal?: AbortSignal | undefined
+}
+const WAIT_MAX_MS = 120_000
+const FIRST_PAUSE_MS = 500
+const PAUSE_MAX_MS = 10_000
+
+/** Errors that pass: the server is away (or restarted, with a new key), is busy, or its database is. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  (error instanceof ApiError && [401, 429, 502, 503, 504].includes(error.status))
+
+/** Repeats work while its errors pass, with pauses; then throws the last of them. */
+async function patiently<T>(
+  work: () => Promise<T>,
+  { waitMaxMs = WAIT_MAX_MS, firstPauseMs = FIRST_PAUSE_MS, signal }: Patience,
+): Promise<T> {
+  const end = performance.now() + waitMaxMs
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS)) {
     try {
-      return await call('importRecords', {
-        params: { organisationId: org },
-        body: { batch, last },
-      })
+      return await work()
+    } catch (error) {
+      const askedMs = error instanceof ApiError ? (error.retryAfterS ?? 0) * 1000 : 0
+      const nextMs = Math.max(pauseMs, askedMs)
+      if (!isPassing(error) || performance.now() + nextMs > end) throw error
+      await sleep(nextMs, undefined, signal ? { signal } : {})
+    }
+  }
+}
+
+/**
+ * A sink to a running server; the first write throws for an unknown organisation. A call without an answer is repeated
+ * with the key of its batch, so that nothing is stored or counted twice: a connection that was idle for long may be closed
+ * by the server at the moment of the call.
+ */
+export function openServer(
+  accessNow: () => ServerAccess | undefined,
+  org: string,
+  patience: Patience = {},
+): Sink {
+  const call = (body: Input<'importRecords'>['body']) => {
+    const { api, operatorKey } = accessNow() ?? {}
+    if (!api) throw new TypeError('No server holds the data folder.')
+    return createCall(api, () => operatorKey)('importRecords', {
+      params: { organisationId: org },
+      body,
+    })
+  }
+  const send = async (batch: ImportBatch, last: boolean) => {
+    const body = { batch, last, key: randomUUID() }
+    try {
+      return await patiently(async () => call(body), patience)
     } catch (error) {
       throw toSinkError(error, org)
     }
@@ -122,8 +179,13 @@ export function openServer(api: string, key: string, org: string): Sink {
  * Opens a sink to the configured database: PostgreSQL directly; else the API of a running server
  * that has locked the data folder; else the folder itself.
  */
-export async function openSink(config: Config, org: string, create: boolean): Promise<Sink> {
-  const holder = config.databaseUrl ? undefined : lockHolder(config.dataDir)
-  if (holder?.api && holder.operatorKey) return openServer(holder.api, holder.operatorKey, org)
+export async function openSink(
+  config: Config,
+  org: string,
+  { create, signal }: { create: boolean; signal?: AbortSignal },
+): Promise<Sink> {
+  const holderNow = () => lockHolder(config.dataDir)
+  const holder = config.databaseUrl ? undefined : holderNow()
+  if (holder?.api && holder.operatorKey) return openServer(holderNow, org, { signal })
   return openOwn(config, org, create)
 }

@@ -1,5 +1,6 @@
-import type { ImportBatch } from '@agent-assist/contract'
+import type { ImportBatch, TicketRecord } from '@agent-assist/contract'
 import { storeExport } from '../store-export.ts'
+import { ownedTickets, shareNumbers } from '../ticket-owners.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { storeArticles } from '../../knowledge/store-articles.ts'
 import { storeCanned } from '../../knowledge/store-canned.ts'
@@ -9,11 +10,25 @@ import { storeSurveyAnswers } from '../../surveys/requests/import-answers.ts'
 
 export type { Written }
 
+/** Stores tickets of files and of the API; those of a connected helpdesk stay as they are. */
+async function storeOwnTickets(
+  tx: Queryable,
+  org: string,
+  records: readonly TicketRecord[],
+): Promise<Written> {
+  await shareNumbers(tx, org)
+  const ids = records.map(({ id }) => id)
+  const owned = await ownedTickets(tx, org, ids)
+  if (owned.size === 0) return storeTickets(tx, org, records)
+  const own = records.filter(({ id }) => !owned.has(id))
+  return { ...(await storeTickets(tx, org, own)), unchanged: ids.filter((id) => owned.has(id)) }
+}
+
 /** Stores one batch within the caller's transaction. */
 export function storeRecords(tx: Queryable, org: string, batch: ImportBatch): Promise<Written> {
   switch (batch.kind) {
     case 'tickets':
-      return storeTickets(tx, org, batch.records)
+      return storeOwnTickets(tx, org, batch.records)
     case 'articles':
       return storeArticles(tx, org, batch.records)
     case 'canned':

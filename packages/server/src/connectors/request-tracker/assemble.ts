@@ -1,7 +1,7 @@
 import { type ChangeRecord, type StatusRecord, TicketRecord } from '@agent-assist/contract'
 import type * as z from 'zod'
 import type { Names } from '../base/connector.ts'
-import type { HistoryEntry, Part, Ticket } from './parts.ts'
+import type { HistoryEntry, Merged, Part, Ticket } from './parts.ts'
 
 type Message = z.input<typeof TicketRecord>['messages'][number]
 type Status = z.output<typeof StatusRecord>
@@ -56,7 +56,13 @@ function messagesOf({ history, requester }: Ticket, { userName, roleOf }: Reader
   })
 }
 
-function statusesOf({ history, status, createdAt, updatedAt }: Ticket, readers: Readers): Status[] {
+const DONE: readonly string[] = ['solved', 'closed']
+
+function statusesOf(
+  { history, status, createdAt, updatedAt }: Ticket,
+  readers: Readers,
+  merged: Merged | undefined,
+): Status[] {
   const steps = history.filter(isEntry('status'))
   const list: Status[] = []
   const add = (at: string, word: Ticket['status'], by?: string) => {
@@ -66,6 +72,7 @@ function statusesOf({ history, status, createdAt, updatedAt }: Ticket, readers: 
   add(createdAt, steps[0]?.was ?? status)
   for (const { at, value, by } of steps) add(at, value, by)
   add(updatedAt, status)
+  if (merged && !DONE.includes(list.at(-1)?.status ?? '')) add(merged.updatedAt, 'closed')
   return list
 }
 
@@ -110,8 +117,8 @@ function changesOf(ticket: Ticket, { userName, queueName }: Readers): ChangeReco
   return all.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(0, 5000)
 }
 
-/** Converts a ticket to our record. Throws when the result is not valid. */
-export function assemble(ticket: Ticket, names: Names<Part>): TicketRecord {
+/** Converts a ticket to our record; `merged`: it became part of another one. Throws when the result is not valid. */
+export function assemble(ticket: Ticket, names: Names<Part>, merged?: Merged): TicketRecord {
   const readers = readersOf(ticket, names)
   const requester = readers.user(ticket.requester)
   return TicketRecord.parse({
@@ -119,6 +126,7 @@ export function assemble(ticket: Ticket, names: Names<Part>): TicketRecord {
     url: ticket.url,
     subject: ticket.subject,
     requester: readers.userName(ticket.requester),
+    requesterId: ticket.requester,
     requesterEmail: requester?.email,
     locale: requester?.locale,
     channel: ticket.channel,
@@ -132,7 +140,8 @@ export function assemble(ticket: Ticket, names: Names<Part>): TicketRecord {
     createdAt: ticket.createdAt,
     updatedAt: ticket.updatedAt,
     messages: messagesOf(ticket, readers),
-    statusHistory: statusesOf(ticket, readers),
+    mergedInto: merged?.into,
+    statusHistory: statusesOf(ticket, readers, merged),
     changes: changesOf(ticket, readers),
   })
 }

@@ -12,7 +12,7 @@ export interface Client extends Http {
 export function createClient(
   settings: SettingsOf<'request-tracker'>,
   { token }: SecretOf<'request-tracker'>,
-  { testUrl, pace }: OpenOptions,
+  { testUrl, pace, privateOrigins }: OpenOptions,
 ): Client {
   const { host } = new URL(settings.address)
   const http = createHttp({
@@ -20,6 +20,7 @@ export function createClient(
     host,
     headers: { authorization: `token ${token}` },
     pace,
+    privateOrigins,
   })
   return { ...http, settings }
 }

@@ -30,16 +30,24 @@ export async function readGone(
   client: Client,
   since: string,
   signal: AbortSignal | undefined,
-): Promise<Extract<Part, { kind: 'gone' }>[]> {
+): Promise<Extract<Part, { kind: 'gone' | 'merged' }>[]> {
   const read = (conditions: object[]) =>
     listAll(client, 'transactions', Change, {
       query: [['fields', 'ObjectId,ObjectType,NewValue,Created']],
       body: [...conditions, { field: 'Created', operator: '>=', value: columnTime(since) }],
       signal,
     })
-  const merged = await read(MERGED)
-  const all = [...(await read(DELETED)), ...merged.filter((one) => targetOf(one) !== one.ObjectId)]
-  return all
-    .filter(({ ObjectType }) => ObjectType === 'RT::Ticket')
-    .map(({ ObjectId, Created }) => ({ kind: 'gone', id: ObjectId, updatedAt: Created }))
+  const ofTicket = ({ ObjectType }: Change) => ObjectType === 'RT::Ticket'
+  const merged = (await read(MERGED)).filter(ofTicket)
+  const deleted = (await read(DELETED)).filter(ofTicket)
+  return [
+    ...deleted.map(
+      ({ ObjectId: id, Created: updatedAt }) => ({ kind: 'gone', id, updatedAt }) as const,
+    ),
+    ...merged.flatMap((change) => {
+      const { ObjectId: id, Created: updatedAt } = change
+      const into = targetOf(change)
+      return into && into !== id ? [{ kind: 'merged', id, into, updatedAt } as const] : []
+    }),
+  ]
 }

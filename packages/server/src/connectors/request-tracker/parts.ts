@@ -68,8 +68,10 @@ export type Ticket = z.infer<typeof Ticket>
 
 export const Part = z.discriminatedUnion('kind', [
   Ticket,
-  /** A ticket that was deleted or merged into another one. */
+  /** A ticket that was deleted. */
   z.object({ kind: z.literal('gone'), id: z.string(), updatedAt: Instant }),
+  /** A ticket that was merged into another one, beside its last state. */
+  z.object({ kind: z.literal('merged'), id: z.string(), into: z.string(), updatedAt: Instant }),
   z.object({
     kind: z.literal('user'),
     id: z.string(),
@@ -82,4 +84,5 @@ export const Part = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('queue'), id: z.string(), name: z.string().max(120) }),
 ])
 export type Part = z.infer<typeof Part>
+export type Merged = Extract<Part, { kind: 'merged' }>
 export type User = Extract<Part, { kind: 'user' }>

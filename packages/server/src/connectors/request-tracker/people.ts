@@ -1,4 +1,4 @@
-import { addressOf } from '@agent-assist/contract'
+import { addressOf, cutText } from '@agent-assist/contract'
 import * as z from 'zod'
 import { SourceError } from '../base/source-error.ts'
 import { type Client, listAll, understood } from './client.ts'
@@ -18,7 +18,7 @@ function toUser({ Name, RealName, EmailAddress, Privileged, Lang }: z.infer<type
   return {
     kind: 'user',
     id: Name,
-    name: (RealName || Name).slice(0, 200).toWellFormed(),
+    name: cutText(RealName || Name, 200).toWellFormed(),
     ...(email ? { email } : {}),
     ...(isKnown ? { isPrivileged: Number(Privileged) === 1 } : {}),
     ...(Lang ? { locale: Lang.slice(0, 20) } : {}),

@@ -1,4 +1,4 @@
-import type { SourcePart } from '@agent-assist/contract'
+import { cutText, type SourcePart } from '@agent-assist/contract'
 import * as z from 'zod'
 import type { Pulled, PullFrom } from '../base/connector.ts'
 import { type Client, listAll } from './client.ts'
@@ -29,7 +29,7 @@ function toSourcePart(part: Part): SourcePart {
   return {
     kind: isTicket ? 'ticket' : part.kind,
     id: part.id,
-    ...(isTicket ? { ticketId: part.id } : {}),
+    ...(isTicket || part.kind === 'merged' ? { ticketId: part.id } : {}),
     data: part,
   }
 }
@@ -52,7 +52,7 @@ async function readQueues(client: Client, signal: AbortSignal): Promise<Part[]> 
   return rows.map(({ id, Name }) => ({
     kind: 'queue',
     id,
-    name: Name.slice(0, 120).toWellFormed(),
+    name: cutText(Name, 120).toWellFormed(),
   }))
 }
 

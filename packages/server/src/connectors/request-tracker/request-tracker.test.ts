@@ -101,7 +101,7 @@ test('[ORGC-1] all tickets of the same second are read, page by page; later sync
   expect((await tickets()).at(-1)).toBe('99 pending 0')
 })
 
-test('[ORGC-1] tickets that are deleted or merged in the helpdesk are deleted here', async () => {
+test('[ORGC-1] a ticket that is deleted in the helpdesk is deleted here, a merged one is linked and counts nowhere', async () => {
   const { connect, settled, tickets, sync, now, rows } = await source()
   const [twin, spam] = [someTicket({ id: 2 }), someTicket({ id: 3 })]
   desk.store.tickets.push(twin, spam)
@@ -142,8 +142,16 @@ test('[ORGC-1] tickets that are deleted or merged in the helpdesk are deleted he
   })
   Object.assign(desk.store.tickets[0] ?? {}, { LastUpdated: at })
   await sync()
-  await expect.poll(async () => (await now())?.ticketsDeleted, PATIENCE).toBe(2)
-  expect(await tickets()).toEqual(['1 solved 6'])
+  await expect.poll(async () => (await now())?.ticketsDeleted, PATIENCE).toBe(1)
+  expect(await tickets()).toEqual(['1 solved 6', '2 solved 0'])
+  expect(
+    await rows(
+      `select id, merged_into as into, is_merged as "isMerged" from ticket where organisation_id = $1 order by id`,
+    ),
+  ).toEqual([
+    { id: '1', isMerged: false },
+    { id: '2', into: '1', isMerged: true },
+  ])
   expect(
     await rows(
       `select author_role as role from ticket_message where organisation_id = $1 and text = 'Twin.'`,

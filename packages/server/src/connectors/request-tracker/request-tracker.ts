@@ -21,9 +21,10 @@ export const requestTracker = helpdesk<'request-tracker', Part>({
   },
   readPart: (data) => Part.parse(data),
   namesOf: (parts) => parts.flatMap((part) => (part.kind === 'ticket' ? namesOf(part) : [])),
-  assemble: ([part], names) => {
-    if (part?.kind === 'ticket' && part.status !== 'deleted')
-      return { record: assemble(part, names) }
-    return { isDeleted: true }
+  assemble: (parts, names) => {
+    const ticket = parts.find((part) => part.kind === 'ticket')
+    const merged = parts.find((part) => part.kind === 'merged')
+    if (!ticket || ticket.status === 'deleted') return { isDeleted: true }
+    return { record: assemble(ticket, names, merged) }
   },
 })

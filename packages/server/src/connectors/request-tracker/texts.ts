@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract'
 import * as z from 'zod'
 import { type Client, listAll } from './client.ts'
 import { htmlText } from './html-text.ts'
@@ -29,7 +30,7 @@ function textOf(attachments: readonly Attachment[]): Text {
   const content = chosen?.Content ?? ''
   const text = chosen?.ContentType === 'text/html' ? htmlText(content) : content
   return {
-    text: text.trim().slice(0, TEXT_MAX).toWellFormed(),
+    text: cutText(text.trim(), TEXT_MAX).toWellFormed(),
     headers: attachments.map(({ Headers }) => Headers ?? '').join('\n'),
   }
 }

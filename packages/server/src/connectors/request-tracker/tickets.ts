@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract'
 import * as z from 'zod'
 import { problemOf } from '../base/problem-of.ts'
 import type { RefusedRow } from '../base/connector.ts'
@@ -110,12 +111,12 @@ const tagsOf = ({ CustomFields }: RawTicket): string[] =>
   (CustomFields || [])
     .flatMap(({ name, values }) => values.map((value) => ({ name, value: value?.trim() ?? '' })))
     .filter(({ value }) => value && value.length <= VALUE_MAX && !value.includes('\n'))
-    .map(({ name, value }) => `${name}: ${value}`.slice(0, 120).toWellFormed())
+    .map(({ name, value }) => cutText(`${name}: ${value}`, 120).toWellFormed())
     .slice(0, 200)
 
 const fieldOf = ({ CustomFields }: RawTicket, name: string, max: number): string | undefined => {
   const field = (CustomFields || []).find((one) => name && one.name === name)
-  return field?.values[0]?.trim().slice(0, max).toWellFormed() || undefined
+  return cutText(field?.values[0]?.trim() ?? '', max).toWellFormed() || undefined
 }
 
 async function toTicket(
@@ -136,7 +137,7 @@ async function toTicket(
     kind: 'ticket',
     id: row.id,
     url: `${settings.address}/Ticket/Display.html?id=${row.id}`,
-    subject: (row.Subject ?? '').slice(0, 1000).toWellFormed(),
+    subject: cutText(row.Subject ?? '', 1000).toWellFormed(),
     status: statusOf(row.Status, settings),
     requester: requester.id,
     ...(owner ? { owner } : {}),

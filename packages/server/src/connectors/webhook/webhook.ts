@@ -1,14 +1,15 @@
+import { cutText, type TicketRecord } from '@agent-assist/contract'
 import { randomBytes } from 'node:crypto'
-import type { TicketRecord } from '@agent-assist/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { audited } from '../../organisations/audit.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { createGroupCommit } from '../../platform/db/group-commit.ts'
 import { createGate, type GateLimits } from '../../platform/jobs/gate.ts'
-import { receiveTickets } from './receive-tickets.ts'
+import { type Outcome, receiveTickets } from './receive-tickets.ts'
 import { storeRawBodies, rawBody } from '../raw-body.ts'
 import { noteProblems, sealSecret } from '../source-rows.ts'
+import { ownedReason } from '../ticket-owners.ts'
 import { createSignatures, notSigned, openWebhook } from './webhook-secret.ts'
 
 /** Largest body: one ticket with all its messages. */
@@ -28,7 +29,7 @@ const GROUP_MAX_MS = 10_000
 async function noteRefused({ db }: Api, request: FastifyRequest, error: Error): Promise<void> {
   const { organisationId: org } = request.params as { organisationId: string }
   const { id } = (request.body ?? {}) as { id?: unknown }
-  const place = typeof id === 'string' ? `ticket ${id.slice(0, 64)}` : 'ticket'
+  const place = typeof id === 'string' ? `ticket ${cutText(id, 64)}` : 'ticket'
   await noteProblems(db, org, 'webhook', [{ place, reason: error.message.replace(/^body\./, '') }])
   await db.query(
     `update source set rows_read = rows_read + 1, rows_refused = rows_refused + 1
@@ -47,12 +48,12 @@ interface Received {
 function receiveRoute(api: Api, scope: FastifyInstance): void {
   const gate = createGate(GATE)
   const signatures = createSignatures(api)
-  const storeTogether = createGroupCommit<Received, boolean>(api.db, {
+  const storeTogether = createGroupCommit<Received, Outcome>(api.db, {
     store: async (tx, org, received) => {
       const tickets = received.map(({ ticket }) => ticket)
-      const { isStored, sealed } = await receiveTickets(tx, org, tickets)
+      const { outcomes, sealed } = await receiveTickets(tx, org, tickets)
       const secret = sealed && openWebhook(api.config, org, sealed)
-      if (received.every((one) => one.secret === secret)) return isStored
+      if (received.every((one) => one.secret === secret)) return outcomes
       signatures.forget(org) // it was replaced since it was read: the group is undone, and tried by halves
       throw notSigned()
     },
@@ -72,9 +73,11 @@ function receiveRoute(api: Api, scope: FastifyInstance): void {
     'receiveTicket',
     async ({ params: { organisationId: org }, body: ticket, request }) => {
       const bytes = rawBody(request).length
-      const stored = await gate(org, bytes, () =>
+      const outcome = await gate(org, bytes, () =>
         storeTogether(org, { ticket, bytes, secret: signatures.of(request) }),
       )
+      if (outcome === 'owned') return { stored: false, reason: ownedReason(ticket.id) }
+      const stored = outcome === 'stored'
       if (stored) api.wakeEnricher()
       return { stored }
     },

@@ -1,5 +1,6 @@
 import {
   type ChangeRecord,
+  cutText,
   PRIORITIES,
   ratingOf,
   type StatusRecord,
@@ -218,6 +219,19 @@ function untouched(
   return { at, change: changeOf({ what: field }, ticket[field], names) }
 }
 
+/** The tag of a ticket that became part of another one. */
+const MERGED_TAG = 'closed_by_merge'
+
+/** The ticket that Zendesk's last comment names: "… merged into request #12", in the language of the account. */
+function mergedInto({ ticket, events }: TicketParts): string | undefined {
+  if (!ticket.tags.includes(MERGED_TAG)) return undefined
+  const texts = events.flatMap(({ entries }) =>
+    entries.flatMap((entry) => (entry.what === 'comment' ? [entry.text] : [])),
+  )
+  const id = /#(\d+)/.exec(texts.at(-1) ?? '')?.[1]
+  return id === ticket.id ? undefined : id
+}
+
 function priorityAt({ ticket, events }: TicketParts) {
   const steps = stepsOf(events, 'priority')
   return (at: string) => {
@@ -235,12 +249,14 @@ export function assemble(given: TicketParts, names: Names<ZendeskPart>): TicketR
   const metrics = inOrder(given.metrics.filter(({ isDeleted }) => !isDeleted))
   const named = (kind: Named['kind'], id: string | undefined) =>
     id === undefined ? undefined : nameIn(names, kind, id)
-  const text = (value: string | undefined, max: number) => value?.slice(0, max).toWellFormed()
+  const text = (value: string | undefined, max: number) =>
+    value && cutText(value, max).toWellFormed()
   return TicketRecord.parse({
     id: ticket.id,
     url: ticket.url,
     subject: ticket.subject,
     requester: nameIn(names, 'user', ticket.requester),
+    requesterId: ticket.requester,
     requesterEmail: requester?.kind === 'user' ? requester.email : undefined,
     channel: ticket.channel,
     locale: requester?.kind === 'user' ? requester.locale : undefined,
@@ -252,6 +268,7 @@ export function assemble(given: TicketParts, names: Names<ZendeskPart>): TicketR
     tags: ticket.tags,
     createdAt: ticket.createdAt,
     updatedAt: ticket.updatedAt,
+    mergedInto: mergedInto(parts),
     satisfaction: satisfactionIn(ticket.satisfaction),
     handlingMin: ticket.timeSpentS === undefined ? undefined : ticket.timeSpentS / 60,
     messages: messagesOf(parts, names),

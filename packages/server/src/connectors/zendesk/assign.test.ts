@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 test('[ROUT-1] a ticket is assigned by address, read back, and taken from everybody', async () => {
-  const client = createClient(TEST_SETTINGS, TEST_SECRET, { testUrl: desk.url })
+  const client = createClient(TEST_SETTINGS, TEST_SECRET, {
+    testUrl: desk.url,
+    privateOrigins: [desk.url],
+  })
   desk.live.add('7', 'It smokes')
   expect(await assignee(client, '7')).toBeUndefined()
   await assign(client, '7', 'ben@desk.test')

@@ -34,7 +34,7 @@ const Me = z.object({ user: z.object({ id: z.int().nullable(), role: z.string() 
 export function createClient(
   settings: Settings,
   { token }: SecretOf<'zendesk'>,
-  { testUrl, pace }: OpenOptions,
+  { testUrl, pace, privateOrigins }: OpenOptions,
 ) {
   const host = `${settings.subdomain}.zendesk.com`
   const http = createHttp({
@@ -42,6 +42,7 @@ export function createClient(
     host,
     headers: { authorization: authorizationOf(settings, token) },
     pace: { callsPerWindow: EXPORTS_PER_MINUTE, ...pace },
+    privateOrigins,
     isPaced: (path) => path.startsWith('incremental/'),
     refusalOf: (status) => refusalOf(status, host),
   })

@@ -57,7 +57,11 @@ const ways: [string, (org: string) => Promise<Sink>][] = [
   ['directly', (org) => openDirect(server.db, org, false)],
   [
     'through the server',
-    async (org) => openServer(`${server.address}/api`, server.config.operatorKey, org),
+    async (org) =>
+      openServer(
+        () => ({ api: `${server.address}/api`, operatorKey: server.config.operatorKey }),
+        org,
+      ),
   ],
 ]
 

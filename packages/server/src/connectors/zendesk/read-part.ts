@@ -1,4 +1,4 @@
-import { addressOf, PRIORITIES, type SlaMetric } from '@agent-assist/contract'
+import { addressOf, cutText, PRIORITIES, type SlaMetric } from '@agent-assist/contract'
 import * as z from 'zod'
 import {
   type ZendeskComment,
@@ -42,7 +42,7 @@ const Time = z
   .transform((value) => new Date(typeof value === 'number' ? value * 1000 : value).toISOString())
 
 /** Cuts a text to at most so many characters, without half characters. */
-const cut = (text: string, max: number): string => text.slice(0, max).toWellFormed()
+const cut = (text: string, max: number): string => cutText(text, max).toWellFormed()
 const TEXT_MAX = 100_000
 
 /** The page where agents see the ticket; undefined without an https address. */

@@ -93,10 +93,13 @@ const maskAt = (text: string, places: readonly RegExp[], isSure: boolean): strin
     text,
   )
 
+/** Masks names only where people write them: after a greeting or a title, below a closing. */
+export const maskPlacedNames = (text: string): string =>
+  maskAt(maskAt(text, NAME_PLACES, true), MAYBE_PLACES, false)
+
 /** Masks names: where people write them, and those with a known first or family name. */
 export function maskNames(text: string): string {
-  const placed = maskAt(maskAt(text, NAME_PLACES, true), MAYBE_PLACES, false)
-  return placed.replaceAll(RUN, (run) => {
+  return maskPlacedNames(text).replaceAll(RUN, (run) => {
     const isRare = !run.includes(' ') && !isFrequentFirstName(titled(withoutEnd(run)))
     return isRare ? run : maskRun(run)
   })

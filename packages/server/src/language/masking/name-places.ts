@@ -11,7 +11,7 @@ const anyStart = (words: readonly string[]) =>
     .map((word) => word.replace(/^\p{L}/u, (letter) => `[${letter}${letter.toUpperCase()}]`))
     .join('|')
 
-const GREETINGS = anyStart(
+export const GREETINGS = anyStart(
   list(
     `dear|hi|hello|hey|good morning|good afternoon|good evening|hallo|hallöchen|liebe|lieber|guten tag|guten morgen|moin|bonjour|bonsoir
     |salut|cher|chère|hola|querido|querida|estimado|estimada|apreciado|apreciada|buenos días|buenas tardes|ciao|caro|cara|gentile
@@ -109,7 +109,7 @@ const NO_NAMES = new Set(
     |vriendelijke|merci|gracias|grazie|bedankt|danke|please|sorry|bitte|english|german|french|spanish|italian|dutch|european|american|british|kunde|kundin
     |monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december|windows
     |mac|android|linux|chrome|firefox|google|apple|microsoft|outlook|gmail|facebook|amazon|paypal|happy|sure|bestellung|order|commande|pedido
-    |ordine|bestelling|email|e-mail|mail|name|naam|nome|nom|nombre|new|the|this|that|chaos|termin|termine|sad|angry|glad`,
+    |ordine|bestelling|server|settings|edit|email|e-mail|mail|name|naam|nome|nom|nombre|new|the|this|that|chaos|termin|termine|sad|angry|glad`,
   ),
 )
 

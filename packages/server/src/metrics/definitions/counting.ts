@@ -81,9 +81,9 @@ export const dateFieldOf = (
   { cohort, dateField }: Pick<View, 'cohort' | 'dateField'>,
 ): DateField => dateField ?? dateFieldIn(metric, cohort)
 
-/** The column that filters by agent compare: the assignee, unless the view credits somebody else and the metric has the choice. */
-export const filteredBy = (metric: MetricName, view: Pick<View, 'attribution'>): CreditColumn =>
-  view.attribution && hasAttributions(metric) ? creditOf(metric, view) : 'assignee'
+/** The column that filters by agent compare: whom the metric credits, unless the view names another (docs/decisions/0167). */
+export const filteredBy = (metric: MetricName, view: Pick<View, 'attribution' | 'agent'>): string =>
+  view.agent ?? creditOf(metric, view)
 
 /** All columns that metrics of a date field can be credited to. */
 export const creditsOf = (metric: MetricName): CreditColumn[] => [

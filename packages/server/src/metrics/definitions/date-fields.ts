@@ -26,7 +26,7 @@ export interface View extends Counting {
   intervals?: readonly Interval[]
   /** Replaces the date field of every metric. */
   dateField?: DateField
-  /** The column that filters by agent compare; the assignee by default. */
+  /** The column that filters by agent compare in every metric, instead of whom it credits. */
   agent?: string
   /** A further condition on the tickets. */
   only?: Fragment
@@ -49,9 +49,12 @@ export interface Source {
 
 const TICKET = sql`ticket`
 
-/** The condition of a view's filters. */
-const filtered = ({ filters, org, agent = 'assignee' }: View) =>
-  ticketWhere(filters, org, undefined, `ticket.${agent}`)
+/**
+ * The condition of a view's filters. Each solution of a ticket has its own solver (`turn_solver`), which is no column:
+ * `solver` is its SQL.
+ */
+const filtered = ({ filters, org, agent = 'assignee' }: View, solver = 'ticket.last_solver') =>
+  ticketWhere(filters, org, undefined, agent === 'turn_solver' ? solver : `ticket.${agent}`)
 
 function within(column: string, view: View): Source {
   const at = raw(`ticket.${column}`)
@@ -66,7 +69,7 @@ function within(column: string, view: View): Source {
 const solvedAgain = (view: View): Fragment => sql`
   select ticket.*, turn.at, -1 as delta, turn.solver as turn_solver
   from ticket, unnest(ticket.done_at, ticket.done_by) as turn (at, solver)
-  where ${filtered(view)} and ticket.reopens > 0
+  where ${filtered(view, 'turn.solver')} and ticket.reopens > 0
     and (ticket.solved_at is null or ticket.solved_at >= ${view.from})
     and turn.at between ${view.from} and ${view.to}`
 

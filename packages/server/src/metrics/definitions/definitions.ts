@@ -5,6 +5,7 @@ import {
   type SentimentLabel,
 } from '@agent-assist/contract'
 import { LIVE_CHANNELS } from '../../tickets/facts/live-channels.ts'
+import { REPLIED_TOO_EARLY, SOLVED_TOO_EARLY } from '../../tickets/facts/moments.ts'
 import { unhappenedOf } from './cohorts.ts'
 import { IS_PAST } from './date-fields.ts'
 import { experienceDefinitions } from './experience-definitions.ts'
@@ -34,6 +35,9 @@ export interface Definition {
 const minutes = (from: string, to: string) => `date_part('epoch', ${to} - ${from}) / 60`
 const whether = (condition: string) => `(${condition})::int`
 
+const IMPOSSIBLE_SOLUTION = { solvedTooEarly: SOLVED_TOO_EARLY } as const
+const IMPOSSIBLE_CREATION = { createdLater: 'ticket.created_at > moment.state' } as const
+
 const NO_REPLY = {
   botOnly: 'ticket.replies = 0 and ticket.bot_replied',
   noReply: 'ticket.replies = 0',
@@ -48,14 +52,14 @@ const RECORDED_MIN = 'coalesce(ticket.focus_min, ticket.reported_min)'
 /** The same, estimated where neither is known; null for tickets on which no agent wrote. */
 const HANDLING_MIN = 'coalesce(ticket.focus_min, ticket.reported_min, ticket.estimated_min)'
 
-/** Whether the same known requester opened another ticket within some time of the solution. */
+/** Whether the same known customer opened another ticket within some time of the solution. */
 const followUp = (window: string): Definition => ({
   value: whether(`exists (select from ticket later
-    where later.organisation_id = ticket.organisation_id and later.requester = ticket.requester
-      and later.id <> ticket.id and later.created_at > ticket.solved_at
+    where later.organisation_id = ticket.organisation_id and later.customer = ticket.customer
+      and not later.is_merged and later.id <> ticket.id and later.created_at > ticket.solved_at
       and later.created_at <= ticket.solved_at + ${window})`),
   excluded: {
-    noRequester: `ticket.requester in ('', 'unknown')`,
+    noRequester: 'ticket.customer is null',
     windowOpen: `ticket.solved_at + ${window} > moment.now`,
   },
   credit: 'last_solver',
@@ -105,32 +109,55 @@ const UPDATED_THEN = `case when ticket.updated_at < moment.state then ticket.upd
 
 /** The definition of each metric. */
 export const DEFINITIONS: Record<MetricName, Definition> = {
-  frt: { value: 'ticket.first_reply_min', excluded: NO_REPLY, credit: 'first_replier' },
-  frt_business: {
-    value: 'ticket.first_business_min',
-    excluded: { ...NO_REPLY, noCalendar: 'ticket.first_business_min is null' },
+  frt: {
+    value: 'ticket.first_reply_min',
+    excluded: { ...NO_REPLY, repliedTooEarly: REPLIED_TOO_EARLY },
     credit: 'first_replier',
   },
-  first_res: { value: minutes('ticket.created_at', 'ticket.first_solved_at'), ...ofSolver },
-  full_res: { value: minutes('ticket.created_at', 'ticket.solved_at'), ...ofLastSolver },
+  frt_business: {
+    value: 'ticket.first_business_min',
+    excluded: {
+      ...NO_REPLY,
+      repliedTooEarly: REPLIED_TOO_EARLY,
+      noCalendar: 'ticket.first_business_min is null',
+    },
+    credit: 'first_replier',
+  },
+  first_res: {
+    value: minutes('ticket.created_at', 'ticket.first_solved_at'),
+    excluded: IMPOSSIBLE_SOLUTION,
+    ...ofSolver,
+  },
+  full_res: {
+    value: minutes('ticket.created_at', 'ticket.solved_at'),
+    excluded: IMPOSSIBLE_SOLUTION,
+    ...ofLastSolver,
+  },
   full_res_no_bot: {
     value: `${minutes('ticket.created_at', 'ticket.solved_at')} - ticket.bot_min`,
-    excluded: { solvedByBot: `${NO_REPLY.botOnly} and ticket.participants = 0` },
+    excluded: {
+      ...IMPOSSIBLE_SOLUTION,
+      solvedByBot: `${NO_REPLY.botOnly} and ticket.participants = 0`,
+    },
     ...ofLastSolver,
   },
   full_res_business: {
     value: 'ticket.full_business_min',
-    excluded: { noCalendar: 'ticket.full_business_min is null' },
+    excluded: { ...IMPOSSIBLE_SOLUTION, noCalendar: 'ticket.full_business_min is null' },
     ...ofLastSolver,
   },
-  req_wait: { value: 'ticket.new_min + ticket.open_min + ticket.hold_min', ...ofAssignee },
-  agent_wait: { value: 'ticket.pending_min', ...ofAssignee },
-  new_time: { value: 'ticket.new_min', ...ofAssignee },
-  open_time: { value: 'ticket.open_min', ...ofAssignee },
-  on_hold: { value: 'ticket.hold_min', ...ofAssignee },
+  req_wait: {
+    value: 'ticket.new_min + ticket.open_min + ticket.hold_min',
+    excluded: IMPOSSIBLE_SOLUTION,
+    ...ofAssignee,
+  },
+  agent_wait: { value: 'ticket.pending_min', excluded: IMPOSSIBLE_SOLUTION, ...ofAssignee },
+  new_time: { value: 'ticket.new_min', excluded: IMPOSSIBLE_SOLUTION, ...ofAssignee },
+  open_time: { value: 'ticket.open_min', excluded: IMPOSSIBLE_SOLUTION, ...ofAssignee },
+  on_hold: { value: 'ticket.hold_min', excluded: IMPOSSIBLE_SOLUTION, ...ofAssignee },
   unassigned_time: {
     value: 'ticket.unassigned_min',
-    excluded: { noAssignments: 'ticket.unassigned_min is null' },
+    excluded: { ...IMPOSSIBLE_SOLUTION, noAssignments: 'ticket.unassigned_min is null' },
     ...ofAssignee,
   },
   replies: { value: 'ticket.replies', ...ofAssignee },
@@ -162,8 +189,8 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
   },
   created: { value: '1', ...ofAssignee },
   requesters: {
-    value: 'ticket.requester',
-    excluded: { noRequester: `ticket.requester in ('', 'unknown')` },
+    value: 'ticket.customer',
+    excluded: { noRequester: 'ticket.customer is null' },
     ...ofAssignee,
   },
   solved: { value: '1', ...ofLastSolver },
@@ -181,8 +208,16 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
   },
   net_flow: { value: 'ticket.delta', ...ofAssignee },
   backlog: { value: '1', ...ofAssignee },
-  age: { value: minutes('ticket.created_at', 'moment.state'), ...ofAssignee },
-  age_update: { value: minutes(UPDATED_THEN, 'moment.state'), ...ofAssignee },
+  age: {
+    value: minutes('ticket.created_at', 'moment.state'),
+    excluded: IMPOSSIBLE_CREATION,
+    ...ofAssignee,
+  },
+  age_update: {
+    value: minutes(UPDATED_THEN, 'moment.state'),
+    excluded: IMPOSSIBLE_CREATION,
+    ...ofAssignee,
+  },
   handoffs: { value: 'ticket.noters', ...ofAssignee },
   assignee_stations: {
     value: 'ticket.assignee_stations',

@@ -1,4 +1,5 @@
 import { type MetricName, SLA_METRICS, type SlaMetric } from '@agent-assist/contract'
+import { REPLIED_TOO_EARLY, SOLVED_TOO_EARLY } from '../../tickets/facts/moments.ts'
 import { IS_PAST } from './date-fields.ts'
 import type { Definition } from './definitions.ts'
 
@@ -28,6 +29,8 @@ function sla(...metrics: SlaMetric[]): Definition {
     value: met,
     whole: `${met} + ${missed}`,
     excluded: {
+      solvedTooEarly: SOLVED_TOO_EARLY,
+      repliedTooEarly: REPLIED_TOO_EARLY,
       noTarget: `ticket.sla_met is null or (${none} and coalesce(${due.join(', ')}) is null)`,
       targetRunning: none,
     },

@@ -1,4 +1,5 @@
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
+import { noMerged } from '../../tickets/merged.ts'
 import type { Interval, View } from '../definitions/date-fields.ts'
 
 /*
@@ -31,7 +32,8 @@ export const writtenIn = (org: string, intervals: readonly Interval[]): Fragment
   const ranges = intervals
     .map(({ from, to }) => sql`at between ${from} and ${to}`)
     .reduce((all, range) => sql`${all} or ${range}`)
-  return sql`ticket_message where ticket_message.organisation_id = ${org} and author_role = 'agent' and (${ranges})`
+  return sql`ticket_message where ticket_message.organisation_id = ${org} and author_role = 'agent' and (${ranges})
+    and ${noMerged('ticket_message.ticket_id', org)}`
 }
 
 /** The hour of the clock, counted since 1970. */

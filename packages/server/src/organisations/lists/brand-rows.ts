@@ -8,7 +8,7 @@ export async function readBrands(on: Queryable, org: string): Promise<Brand[]> {
   const { rows } = await on.query<Brand>(
     `select b.id, b.name, coalesce(t.tickets, 0) as tickets
      from brand b left join (
-       select brand, count(*)::int as tickets from ticket where organisation_id = $1 group by brand
+       select brand, count(*)::int as tickets from ticket where organisation_id = $1 and not is_merged group by brand
      ) t on t.brand = b.id
      where b.organisation_id = $1 order by lower(b.name), b.id`,
     [org],

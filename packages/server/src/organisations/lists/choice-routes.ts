@@ -14,7 +14,7 @@ async function readSystemGroups(on: Queryable, org: string): Promise<SystemGroup
      from filter_option o
      left join (
        select group_name, count(*)::int as tickets from ticket
-       where organisation_id = $1 and created_at > now() - interval '${RECENT_DAYS} days' group by 1
+       where organisation_id = $1 and not is_merged and created_at > now() - interval '${RECENT_DAYS} days' group by 1
      ) recent on recent.group_name = o.value
      left join hidden_choice h on h.organisation_id = $1 and h.kind = 'group' and h.value = o.value
      where o.organisation_id = $1 and o.kind = 'group' order by lower(o.value), o.value`,

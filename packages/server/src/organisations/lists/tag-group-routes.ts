@@ -22,7 +22,7 @@ async function countTickets(
      select id, count(*)::int as n from (
        select distinct member.id, t.id as ticket_id
        from ticket t, unnest(t.tags) as tagged (tag) join member using (tag)
-       where t.organisation_id = $1
+       where t.organisation_id = $1 and not t.is_merged
      ) as tagged group by id`,
     [org, id],
   )

@@ -2,7 +2,7 @@ import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
 import { Refusal } from '../../platform/basics/errors.ts'
-import { isStorable } from '../../platform/basics/storable.ts'
+import { holdsNul } from '../../platform/basics/storable.ts'
 import { away, type Discovered, type KnownIssuer } from './issuer.ts'
 
 /** Asymmetric algorithms only: a secret shared with an issuer must not sign anybody in. */
@@ -12,7 +12,12 @@ const CLOCKS_DIFFER_S = 30
 /** An ID token older than this is not from the current sign-in. */
 const TOKEN_MAX_S = 600
 
-const text = (max: number) => z.string().min(1).max(max).refine(isStorable)
+const text = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((value) => value.isWellFormed() && !holdsNul(value))
 
 const Claims = z.object({
   iss: text(500),
@@ -21,7 +26,12 @@ const Claims = z.object({
   email: z.email().max(254),
   /** Must be true: without a verified address no account can be found. */
   email_verified: z.literal(true),
-  name: z.string().max(200).optional().catch(undefined),
+  name: z
+    .string()
+    .max(200)
+    .transform((value) => value.replaceAll('\0', '').toWellFormed())
+    .optional()
+    .catch(undefined),
 })
 
 /** The person that a verified ID token names. */

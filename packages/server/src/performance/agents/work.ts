@@ -2,7 +2,7 @@ import { isDefault, meanOf } from '@agent-assist/contract'
 import type { Interval, View } from '../../metrics/definitions/date-fields.ts'
 import { dayName, withoutDays } from '../../metrics/definitions/day-spans.ts'
 import { readWrittenDays } from '../../metrics/rollup/read-written.ts'
-import { writtenIn } from '../../metrics/rollup/written-days.ts'
+import { HOUR, writtenIn } from '../../metrics/rollup/written-days.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
 import { ticketWhere } from '../../tickets/ticket-where.ts'
@@ -29,7 +29,7 @@ export async function readWork(db: Queryable, view: View): Promise<Work[]> {
   const { rows } = await db.query<Work>(
     ...statement(sql`select author as agent, (count(*) filter (where is_public))::int as replies,
         (count(*) filter (where not is_public))::int as notes,
-        count(distinct date_trunc('hour', at))::int as hours,
+        count(distinct ${raw(HOUR)})::int as hours,
         (count(distinct ticket_id) filter (where is_public))::int as tickets
       from ${messages(view)} group by author`),
   )

@@ -50,7 +50,7 @@ function trophiesOf(data: AgentData, { answers, articles }: Amounts): Given[] {
     reopen: 0,
     oneTouch: 100,
   })
-  const firstTouch = touch.scores.flatMap(({ agent, low }): Candidate[] => {
+  const firstTouch = touch.scores.filter(isRanked).flatMap(({ agent, low }): Candidate[] => {
     const figure = touch.figures.oneTouch.get(agent)
     return figure && figure.n >= RANKED_FROM
       ? [{ agent, value: figure.value, n: figure.n, by: low }]

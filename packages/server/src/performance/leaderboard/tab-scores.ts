@@ -34,9 +34,10 @@ type ScoreOf = (agent: string) => Ranked | undefined
 function balanced(figures: PartMetrics, weights: Weights, data: AgentData): ScoreOf {
   return (agent) => {
     const { value, error, parts } = balancedOf(figures, weights, agent)
-    if (parts.length === 0) return undefined
+    const n = data.solved.get(agent)?.n ?? 0
+    if (parts.length === 0) return n === 0 ? undefined : { value: 50, low: 0, high: 100, n }
     const [low, high] = [within(value - Z * error, 0, 100), within(value + Z * error, 0, 100)]
-    return { value, low, high, n: data.solved.get(agent)?.n ?? 0 }
+    return { value, low, high, n }
   }
 }
 
@@ -158,5 +159,5 @@ export function tabScores(tab: LeaderboardTab, data: AgentData, weights: Weights
   }
 }
 
-/** Whether a score is based on enough to be ranked. */
-export const isRanked = ({ n }: Ranked): boolean => n >= RANKED_FROM
+/** Whether a score is based on enough to be ranked: without a part that was measured, nothing tells agents apart. */
+export const isRanked = ({ n, parts }: Score): boolean => n >= RANKED_FROM && parts?.length !== 0

@@ -105,6 +105,25 @@ describe('[R18] the connection of a client that blocks the server is closed', ()
     expect(await connectionsOf(patient)).toBe(1) // negative control: only the guard closes it
   })
 
+  test.each([
+    ['directly', false, 10],
+    ['behind a proxy', true, 72],
+  ])(
+    'an idle connection stays open for as long as the answer says: %s',
+    async (_, proxy, timeout) => {
+      const app = createServer(testConfig({ trustProxy: proxy ? 1 : 0 }))
+      app.get('/', () => 'hello')
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      ends.push(() => app.close())
+      const { headers } = await fetch(
+        `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`,
+      )
+      expect(headers.get('keep-alive')).toBe(`timeout=${timeout}`)
+      expect(app.server.keepAliveTimeout).toBe(timeout * 1000)
+      expect(app.server.keepAliveTimeoutBuffer).toBeGreaterThan(0) // it closes later than it says
+    },
+  )
+
   test('a slow but steady upload is accepted', async () => {
     const app = await serve(QUICK)
     const socket = open(app)

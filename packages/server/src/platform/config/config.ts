@@ -68,6 +68,7 @@ const Environment = z.object({
   LLM_MONTHLY_TOKENS: z.coerce.number({ error: 'must be a number' }).int().min(0).optional(),
   SURVEY_ORGANISATION: z.string().min(1).optional(),
   SURVEY_ORIGINS: z.string().optional(),
+  PRIVATE_ORIGINS: z.string().optional(),
   DIALOGFLOW_PROJECT: z
     .string()
     .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, { error: 'must be a project id' })
@@ -164,8 +165,8 @@ export interface Config extends DatabaseUrls {
   helpdeskTestUrls: Record<string, string>
   /** Values of a test instead of those of connectors/base/http.ts; no variable sets them. */
   helpdeskPace?: ConnectorPace
-  /** Origin on this machine from which tests may read documents; no variable sets it. */
-  knowledgeTestOrigin?: string
+  /** Origins in private networks, or of plain http, to which the server may connect for organisations. */
+  privateOrigins: string[]
   /** Values of a test instead of those of slow-clients.ts; no variable sets them. */
   slowClients?: Partial<SlowClientLimits>
   /** Overrides the time limit of a request (route.ts) in tests; no variable sets it. */
@@ -275,14 +276,14 @@ function domainsOf(list: string): string[] {
 }
 
 /** Parses origins from a list that is separated by commas or whitespace. */
-function originsOf(list: string): string[] {
+function originsOf(name: string, list = ''): string[] {
   return list
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((text) => {
       const url = URL.parse(text)
       if (!url || !/^https?:$/.test(url.protocol))
-        throw new BadConfig('SURVEY_ORIGINS is wrong: it must list http or https origins.')
+        throw new BadConfig(`${name} is wrong: it must list http or https origins.`)
       return url.origin
     })
 }
@@ -346,7 +347,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...dialogflowOf(vars),
     ...(vars.DIALOGFLOW_TEST_URL ? { dialogflowTestUrl: vars.DIALOGFLOW_TEST_URL } : {}),
     ...(vars.SURVEY_ORGANISATION ? { surveyOrganisation: vars.SURVEY_ORGANISATION } : {}),
-    surveyOrigins: originsOf(vars.SURVEY_ORIGINS ?? ''),
+    surveyOrigins: originsOf('SURVEY_ORIGINS', vars.SURVEY_ORIGINS),
+    privateOrigins: originsOf('PRIVATE_ORIGINS', vars.PRIVATE_ORIGINS),
     helpdeskTestUrls: helpdeskTestUrls(given, vars.NODE_ENV === 'production'),
     limits: {},
     demo: vars.DEMO ?? (!vars.DATABASE_URL && vars.NODE_ENV !== 'production' && !firstStart),

@@ -7,7 +7,7 @@ import { collectGarbage } from '../basics/collect-garbage.ts'
 
 /* Runs the embedded database in its own thread; embedded-db.ts is the other end. */
 
-const [BYTEA, TIMESTAMPTZ] = [17, 1184]
+const [BYTEA, DATE, TIMESTAMPTZ] = [17, 1082, 1184]
 /** PGlite's own parser takes fifteen times as long. */
 const bytes = (text: string) => Buffer.from(text.slice(2), 'hex')
 /** Buffers that a row owns alone: they are transferred, not copied. */
@@ -65,11 +65,21 @@ const api = {
     sharedMegabytes: number,
   ): Promise<void> => {
     database = await PGlite.create({
-      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedMegabytes}MB`],
+      startParams: [
+        ...PGlite.defaultStartParams,
+        '-c',
+        `shared_buffers=${sharedMegabytes}MB`,
+        '-c',
+        'timezone=UTC',
+      ],
       extensions: { vector }, // also while nothing uses it: its library must be there for tables that did
       ...(folder ? { dataDir: folder } : {}),
       ...(loadDataDir ? { loadDataDir } : {}),
-      parsers: { [BYTEA]: bytes, [TIMESTAMPTZ]: (text: string) => new Date(text).toISOString() },
+      parsers: {
+        [BYTEA]: bytes,
+        [DATE]: (text: string) => text, // a day has no instant
+        [TIMESTAMPTZ]: (text: string) => new Date(text).toISOString(),
+      },
     })
   },
   query: async (sql: string, params: unknown[], id?: string) => {

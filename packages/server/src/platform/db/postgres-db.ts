@@ -18,7 +18,7 @@ import { applySettings, SILENT_MS } from './pg-settings.ts'
 import { createPgStatements } from './pg-statements.ts'
 import { WATCH_PACE, type WatchPace, watchPostgres } from './postgres-watch.ts'
 
-const [INT8, TIMESTAMPTZ] = [20, 1184]
+const [INT8, DATE, TIMESTAMPTZ] = [20, 1082, 1184]
 
 const CONNECTIONS = 10
 const CONNECT_MAX_MS = 5000
@@ -98,6 +98,7 @@ export async function openPostgres(
 ): Promise<PostgresDb> {
   // the same types as the embedded database returns
   pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString())
+  pg.types.setTypeParser(DATE, (text) => text) // a day has no instant
   pg.types.setTypeParser(INT8, Number)
   const hosts = hostsOf(url)
   const health = createHealth()

@@ -11,7 +11,8 @@ import {
 } from '@agent-assist/contract'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testOrganisation, testServer, type TestServer } from '../testing/test-db.ts'
+import { buildApp, createServer } from '../../app.ts'
+import { testConfig, testOrganisation, testServer, type TestServer } from '../testing/test-db.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -85,6 +86,30 @@ test('addresses of the API, of metrics and of the guide are answered honestly', 
   expect((await get('/docs')).headers.get('location')).toBe('/docs/')
   for (const path of ['/docs/', '/docs/guide/', '/docs/guide/api.html'])
     expect((await get(path)).headers.get('content-type')).toContain('text/html')
+})
+
+test('an address without its ending or slash leads on, and nothing is logged', async () => {
+  const lines: string[] = []
+  const config = testConfig({ logLevel: 'warn' })
+  const app = await buildApp(
+    server.db,
+    config,
+    createServer(config, { write: (line) => void lines.push(line) }),
+  )
+  const leadsTo = async (url: string) => {
+    const { statusCode, headers } = await app.inject(url)
+    return [statusCode, headers.location]
+  }
+  expect(await leadsTo('/docs/guide/operate?a=1')).toEqual([301, '/docs/guide/operate.html?a=1'])
+  expect(await leadsTo('/docs/guide/operate/')).toEqual([301, '/docs/guide/operate.html'])
+  expect(await leadsTo('/docs/guide')).toEqual([301, '/docs/guide/'])
+  expect(await leadsTo('/docs')).toEqual([302, '/docs/'])
+  expect(await leadsTo('/examples/survey')).toEqual([301, '/examples/survey/'])
+  expect(await leadsTo('/docs/guide/')).toEqual([200, undefined])
+  expect(await leadsTo('/docs/guide/operate.html')).toEqual([200, undefined])
+  expect(await leadsTo('/docs/guide/nothing')).toEqual([404, undefined])
+  expect(lines).toEqual([])
+  await app.close()
 })
 
 test('health and readiness respond, and readiness fails while the database is away', async () => {

@@ -4,6 +4,7 @@ import serve from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../basics/errors.ts'
 import type { Origins } from './origins.ts'
+import { fullAddress } from './folder-address.ts'
 import { createPageFiles } from './page-files.ts'
 import type { Api } from './route.ts'
 import { serveStrictCsp } from './strict-csp.ts'
@@ -80,25 +81,35 @@ async function serveFolder(
   // a list: with a string the plugin does not find the compressed index of a folder
   index: string[] | false = ['index.html'],
 ) {
-  await app.register(serve, {
-    root: folder,
-    prefix,
-    decorateReply: false,
-    preCompressed: folder.startsWith(config.distDir),
-    index,
-    redirect: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', cacheOf(path))
-      if (OPEN_FOLDERS.includes(prefix)) {
-        reply.header('access-control-allow-origin', '*')
-        reply.header('cross-origin-resource-policy', 'cross-origin')
-      }
-    },
+  await app.register(async (scope) => {
+    // not the plugin's own redirect: it answers twice where a hook of the answer is asynchronous
+    if (index)
+      scope.addHook('onRequest', async ({ url }, reply) => {
+        const address = fullAddress(prefix, folder, url)
+        return address ? reply.redirect(address, 301) : undefined
+      })
+    await scope.register(serve, {
+      root: folder,
+      prefix,
+      decorateReply: false,
+      preCompressed: folder.startsWith(config.distDir),
+      index,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cacheOf(path))
+        if (OPEN_FOLDERS.includes(prefix)) {
+          reply.header('access-control-allow-origin', '*')
+          reply.header('cross-origin-resource-policy', 'cross-origin')
+        }
+      },
+    })
   })
 }
 
-/** The report in its frame: only origins that the organisation lists may embed it. */
+/**
+ * The report in its frame: only origins that the organisation lists may embed it. It saves files through links in a
+ * hidden frame of its own, which its own `frame-src` has to allow.
+ */
 function createReportPage({ config }: Api, origins: Origins) {
   const html = readFileSync(join(config.distDir, 'usage-report/index.html'), 'utf8').replaceAll(
     '__MARKETING_URL__',
@@ -107,7 +118,7 @@ function createReportPage({ config }: Api, origins: Origins) {
   return async (reply: FastifyReply, org: string) => {
     const ancestors = ["'self'", ...(await origins.of(org))].join(' ')
     return reply
-      .header('content-security-policy', csp(ancestors))
+      .header('content-security-policy', csp(ancestors, { frame: ['blob:'] }))
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

@@ -31,7 +31,7 @@ test.each(['104.16.51.111', '8.8.8.8', '2606:4700::6810:336f', '::ffff:8.8.8.8']
 test('a name that resolves to a private network gets no connection', async () => {
   const found = new Promise((resolve) => publicLookup('localhost', {}, resolve))
   expect(await found).toBeInstanceOf(PrivateAddress)
-  const get = createGuardedFetch(1000)
+  const get = createGuardedFetch(1000, [])
   await expect(get('https://localhost:1/')).rejects.toThrow(PrivateAddress)
   await expect(get('http://desk.test/')).rejects.toThrow('not allowed')
 })

@@ -1,8 +1,8 @@
 import { lookup as lookUp, type LookupAddress } from 'node:dns'
-import { BlockList, isIPv6, type LookupFunction } from 'node:net'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
-/** Addresses outside the public internet (RFC 6890): this machine, private networks, multicast, reserved. */
-const RESERVED: [string, number][] = [
+/** IPv4 outside the public internet (RFC 6890): this machine, private networks, multicast, reserved. */
+const RESERVED_V4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -17,32 +17,33 @@ const RESERVED: [string, number][] = [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  ['::', 96],
-  ['64:ff9b::', 32],
-  ['100::', 64],
+]
+/** The only public part of IPv6 is 2000::/3, without tunnels, which hold an IPv4 address, and examples. */
+const GLOBAL_V6: [string, number] = ['2000::', 3]
+const RESERVED_V6: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
+  ['3fff::', 20],
 ]
 
 const reserved = new BlockList()
-for (const [network, bits] of RESERVED)
-  reserved.addSubnet(network, bits, isIPv6(network) ? 'ipv6' : 'ipv4')
+for (const [network, bits] of RESERVED_V4) reserved.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of RESERVED_V6) reserved.addSubnet(network, bits, 'ipv6')
+const globalV6 = new BlockList()
+globalV6.addSubnet(...GLOBAL_V6, 'ipv6')
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Whether an address belongs to the public internet. */
+/** Whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const plain = MAPPED.exec(address)?.[1] ?? address
-  if (/^::ffff:/i.test(plain)) return false // an IPv4 address in another spelling
-  return !reserved.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+  if (!isIP(plain)) return false
+  if (!isIPv6(plain)) return !reserved.check(plain, 'ipv4')
+  return globalV6.check(plain, 'ipv6') && !reserved.check(plain, 'ipv6')
 }
 
-/** Thrown when a name resolves to an address in a private network. */
+/** Thrown when an address is in a private network, or its name resolves to such an address. */
 export class PrivateAddress extends Error {}
 
 /**
@@ -58,4 +59,17 @@ export const publicLookup: LookupFunction = (host, options, done) => {
     const [first] = addresses
     return done(null, first?.address ?? '', first?.family)
   })
+}
+
+/**
+ * Throws PrivateAddress unless the address is https and, where it is an IP address, public. A URL has every spelling of
+ * an IPv4 address (decimal, octal, hexadecimal, short, full-width digits) in its dotted form. A name is checked by
+ * `publicLookup` while it connects. Addresses of the origins that the operator allows may be private and plain http.
+ */
+export function refusePrivate(url: URL, privateOrigins: readonly string[]): void {
+  if (privateOrigins.includes(url.origin)) return
+  if (url.protocol !== 'https:') throw new PrivateAddress(`${url.protocol} is not allowed.`)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isPublicAddress(host))
+    throw new PrivateAddress(`${url.hostname} is in a private network.`)
 }

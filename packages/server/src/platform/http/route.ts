@@ -17,6 +17,7 @@ import type { Answers } from '../answers/answers.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../basics/errors.ts'
 import { withReplicaTime } from '../db/replica/replica-reads.ts'
+import { fieldsOf, plainIssue } from './plain-issue.ts'
 import { answersOf } from './route-answers.ts'
 import { clientOf } from './client-info.ts'
 import { throughReplica } from './replica-routes.ts'
@@ -26,7 +27,7 @@ import { identifyOnce } from './identify-once.ts'
 import { type Caller, TokenRefusal } from './session.ts'
 import type { TokenWatch } from './token-watch.ts'
 import { withInstants } from './query-days.ts'
-import { isStorable } from '../basics/storable.ts'
+import { holdsNul, wellFormed } from '../basics/storable.ts'
 import { withinLimit } from '../db/time-limit.ts'
 import { checkView, refuseWriteInView } from './view-guard.ts'
 import { identifyVisitor, type Visitor } from './visitor.ts'
@@ -41,6 +42,12 @@ export interface Api {
   answers: Answers
   /** Is notified of accepted and refused tokens. */
   tokenWatch: TokenWatch
+  /** Refuses an input that selects by people of an organisation whose figures the caller may not see. */
+  checkPeople: (
+    caller: Caller,
+    org: string,
+    input: { query?: unknown; body?: unknown },
+  ) => Promise<void>
   /** Our address for links that leave the server; it never depends on a request. */
   publicUrl: () => string
   /** Runs work after the answer, so that the response time reveals nothing about it. */
@@ -86,12 +93,15 @@ function parse(schema: z.ZodType | undefined, value: unknown, where: string): un
   if (!schema) return undefined
   const parsed = schema.safeParse(value ?? {})
   if (parsed.success) {
-    if (isStorable(parsed.data)) return parsed.data
-    throw new Refusal('bad_input', `${where}: holds a character that is none`)
+    if (holdsNul(parsed.data)) throw new Refusal('bad_input', `${where}: holds the character NUL`)
+    return wellFormed(parsed.data)
   }
-  const issue = parsed.error.issues[0]
+  const { issues } = parsed.error
+  const [issue] = issues
   const path = [where, ...(issue?.path ?? [])].join('.')
-  throw new Refusal('bad_input', `${path}: ${issue?.message ?? 'is wrong'}`)
+  const fields = where === 'body' ? fieldsOf(issues) : undefined
+  const message = `${path}: ${issue ? plainIssue(issue) : 'is wrong'}`
+  throw new Refusal('bad_input', message, fields ? { fields } : {})
 }
 
 /** Whether the caller may use the route within the organisation. */
@@ -140,6 +150,15 @@ async function callerOf(
   }
 }
 
+/** Every organisation that a request names, else the caller's: a handler reads one of them, and no guard knows which. */
+function organisationsOf(caller: Caller, request: FastifyRequest): string[] {
+  const { organisationId } = request.params as { organisationId?: string }
+  const { entity, orgid } = request.query as { entity?: string; orgid?: string }
+  const named = [organisationId, entity, orgid].filter((one) => one !== undefined)
+  const own = caller.kind === 'operator' ? '' : caller.organisationId
+  return named.length > 0 ? named : [own]
+}
+
 async function checkCaller(
   api: Api,
   name: RouteName,
@@ -162,12 +181,7 @@ async function checkCaller(
   if (!token) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
   const caller = await callerOf(api, name, request, token)
   if (caller.kind === 'key') await api.limits.countKey(caller.keyId)
-  const { organisationId } = request.params as { organisationId?: string }
-  const { entity, orgid } = request.query as { entity?: string; orgid?: string }
-  // checks every named organisation: a handler reads one of them, and the guard does not know which
-  const named = [organisationId, entity, orgid].filter((one) => one !== undefined)
-  const own = caller.kind === 'operator' ? '' : caller.organisationId
-  if (!(named.length > 0 ? named : [own]).every((one) => mayUse(caller, route, one)))
+  if (!organisationsOf(caller, request).every((one) => mayUse(caller, route, one)))
     throw new Refusal('forbidden', MESSAGES.usageDenied)
   return { ...caller, client: clientOf(request) }
 }
@@ -214,6 +228,8 @@ export async function inputOf<N extends RouteName>(
   const { organisationId } = request.params as { organisationId?: string }
   const organisation = organisationId === undefined ? {} : { organisation: organisationId }
   await api.limits.count(name, { address: request.ip, ...organisation, ...namedBy(input.body) })
+  if ('kind' in caller && caller.kind === 'staff')
+    for (const one of organisationsOf(caller, request)) await api.checkPeople(caller, one, input)
   return input as unknown as Handled<N> // parsed by the same table above
 }
 

@@ -16,7 +16,7 @@ import { Refusal } from '../basics/errors.ts'
 import type { ClientInfo } from './client-info.ts'
 import { findApiKey, isApiKey } from '../security/api-key-rows.ts'
 import type { SigningKey } from '../security/secret-rows.ts'
-import { isStorable } from '../basics/storable.ts'
+import { holdsNul } from '../basics/storable.ts'
 import { type EndedReason, readSession, readSigningKeys } from './session-rows.ts'
 import { findView, type View } from './view-rows.ts'
 
@@ -236,8 +236,8 @@ async function fromSignedToken(
     throw error instanceof errors.JOSEError ? new TokenRefusal(org, reasonOf(error)) : error
   })
   const scope = SCOPES.find((known) => known === payload.scope)
-  const name = typeof payload.sub === 'string' ? payload.sub.trim() : ''
-  if (!scope || !name || !isStorable(name)) throw new TokenRefusal(org, 'claims')
+  const name = typeof payload.sub === 'string' ? payload.sub.trim().toWellFormed() : ''
+  if (!scope || !name || holdsNul(name)) throw new TokenRefusal(org, 'claims')
   return { kind: 'signed', organisationId: org, name, scope, ...by }
 }
 

@@ -27,40 +27,46 @@ export type SharedName = {
 /** A question: what was asked, and the moment that the answer is of. It has no caller: all who may ask get the same answer. */
 export type AskedOf<N extends SharedName> = Parsed<N> & { asOf: string }
 
-interface SharedOptions<N extends SharedName> {
+interface SharedOptions<N extends SharedName, S> {
   /** The parts of the data that the answer is made of. */
   parts: readonly DataPart[]
   /** Whether the answer is the same at any moment while the data is; by default it is not. */
   isTimeless?: (asked: Parsed<N>) => boolean
+  /** What the answer depends on of the caller, which `read` gets as `seen`; missing: nothing. */
+  seenBy?: (caller: Caller, org: string) => Promise<S>
 }
 
 /**
  * Serves a route whose answer follows from an organisation's data and the question alone (docs/decisions/0135). Equal
  * questions share an answer until the data changes; a caller that has it already (`if-none-match`) gets 304, with the
- * moment that it is of in `as-of`. The caller is checked for each request, and is unknown to `read`.
+ * moment that it is of in `as-of`. The caller is checked for each request, and is unknown to `read` but for `seenBy`.
  */
-export function sharedRoute<N extends SharedName>(
+export function sharedRoute<N extends SharedName, S = undefined>(
   api: Api,
   name: N,
-  { parts, isTimeless = () => false }: SharedOptions<N>,
-  read: (on: Queryable, asked: AskedOf<N>) => Promise<z.input<(typeof shapes)[N]['reply']>>,
+  { parts, isTimeless = () => false, seenBy }: SharedOptions<N, S>,
+  read: (
+    on: Queryable,
+    asked: AskedOf<N> & { seen?: S },
+  ) => Promise<z.input<(typeof shapes)[N]['reply']>>,
 ): void {
   const { reply: schema } = shapeOf(name)
   const answer = (request: FastifyRequest) =>
     timed(api, name, async () => {
       const { params, query, caller } = (await inputOf(api, name, request)) as InPath & Asking
       const asked = { params, query } as unknown as Parsed<N> // parsed by the same table
-      return throughReplica(api.db, name, caller, () =>
-        api.answers.answer({
+      return throughReplica(api.db, name, caller, async () => {
+        const seen = await seenBy?.(caller, params.organisationId)
+        return api.answers.answer({
           org: params.organisationId,
           parts,
-          key: `${name} ${JSON.stringify(asked)}`,
+          key: `${name} ${JSON.stringify(seen ? { ...asked, seen } : asked)}`,
           isTimeless: isTimeless(asked),
           known: request.headers['if-none-match'],
-          read: (on, moment) => read(on, { ...asked, asOf: moment }),
+          read: (on, moment) => read(on, { ...asked, asOf: moment, ...(seen ? { seen } : {}) }),
           write: (value) => JSON.stringify(schema.parse(value)),
-        }),
-      )
+        })
+      })
     })
   answersOf(api.app).set(name, answer)
   api.app.route({

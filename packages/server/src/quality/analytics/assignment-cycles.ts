@@ -39,7 +39,7 @@ export async function readCycles(
             and review.reviewer_id = cycle.reviewer_id
             and review.given_at >= begins and review.given_at < ends
             and (cycle.agents = '{}' or review.agent in (select value from filter_option o
-              where o.organisation_id = cycle.organisation_id and o.kind = 'agent'
+              where o.organisation_id = cycle.organisation_id and o.kind = 'actor'
                 and o.id = any(cycle.agents)))) as given,
         (select count(*)::int from review_replacement x
           join ticket on ticket.organisation_id = x.organisation_id and ticket.id = x.ticket_id
@@ -74,7 +74,7 @@ export async function agentNames({
   org,
 }: Pick<QualityView, 'db' | 'org'>): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ id: string; value: string }>(
-    `select id, value from filter_option where organisation_id = $1 and kind = 'agent'`,
+    `select id, value from filter_option where organisation_id = $1 and kind = 'actor'`,
     [org],
   )
   return new Map(rows.map(({ id, value }) => [id, value]))

@@ -3,6 +3,7 @@ import {
   COACHING_MAX,
   type CoachingContent,
   type CoachingSession,
+  dayAt,
   EFFECT_DAYS,
   type Reply,
   USUAL_GOAL,
@@ -32,7 +33,7 @@ async function readSessions({ db, org }: QualityView): Promise<StoredSession[]> 
        ${personName('u')} as by, (s.day + ${EFFECT_DAYS + 1})::text as "effectOn", s.agent,
        coalesce(o.id, '') as "agentId", s.category, s.tickets
      from coaching_session s join app_user u on u.id = s.created_by
-     left join filter_option o on o.organisation_id = s.organisation_id and o.kind = 'agent'
+     left join filter_option o on o.organisation_id = s.organisation_id and o.kind = 'actor'
        and o.value = s.agent
      where s.organisation_id = $1 and s.deleted_at is null
      order by s.state = 'held', s.day desc, s.id limit ${COACHING_MAX}`,
@@ -74,7 +75,7 @@ export async function listCoaching(view: QualityView): Promise<Reply<'listCoachi
   const byKey = new Map(all.map((one) => [keyOf(one), one]))
   const agents = new Set(all.map(({ agent }) => agent))
   const sessions = (await readSessions(view)).filter(({ agent }) => agents.has(agent))
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayAt(Date.now(), view.timeZone)
   // an agent who has a session that is planned, or whose effect is not known yet, needs no other one
   const busy = new Set(
     sessions
@@ -102,7 +103,7 @@ export async function saveCoaching(
   body: CoachingContent,
 ): Promise<void> {
   const { rows: agents } = await tx.query<{ value: string }>(
-    `select value from filter_option where organisation_id = $1 and kind = 'agent' and id = $2`,
+    `select value from filter_option where organisation_id = $1 and kind = 'actor' and id = $2`,
     [org, body.agentId],
   )
   const [agent] = agents

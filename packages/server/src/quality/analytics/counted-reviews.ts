@@ -43,7 +43,7 @@ function narrowed(view: QualityView, query: Query): Fragment {
     ...(agent
       ? [
           sql`r.agent in (select value from filter_option where organisation_id = ${view.org}
-            and kind = 'agent' and id = ${agent})`,
+            and kind = 'actor' and id = ${agent})`,
         ]
       : []),
     ...(reviewer ? [sql`r.reviewer_id = ${reviewer}`] : []),

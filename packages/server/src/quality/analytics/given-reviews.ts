@@ -35,7 +35,7 @@ export async function readGiven(view: Counted): Promise<GivenReview[]> {
         extract(epoch from review.given_at - review.started_at)::float8 / 60 as minutes
       from ${reviewsOf(view)} join app_user u on u.id = review.reviewer_id
       left join filter_option known on known.organisation_id = review.organisation_id
-        and known.kind = 'agent' and known.value = review.agent
+        and known.kind = 'actor' and known.value = review.agent
       where ${givenWhere(view)} order by review.given_at, review.id`),
   )
   return rows.map((row) => ({ ...row, score: row.score ?? undefined }))

@@ -31,7 +31,7 @@ export async function readSolved(view: Counted): Promise<SolvedTickets[]> {
           on machine.organisation_id = ticket.organisation_id and machine.ticket_id = ticket.id
         where ${eligibleWhere(view)} group by 1, 2) as told
       left join filter_option known on known.organisation_id = ${view.org}
-        and known.kind = 'agent' and known.value = told.agent
+        and known.kind = 'actor' and known.value = told.agent
       order by told.day, told.agent`),
   )
   return rows

@@ -1,4 +1,4 @@
-import { type MachineFinding, QUOTE_MAX } from '@agent-assist/contract'
+import { cutText, type MachineFinding, QUOTE_MAX } from '@agent-assist/contract'
 import type { Conversation, PublicMessage } from './conversation.ts'
 import type { Means } from './means.ts'
 
@@ -18,5 +18,5 @@ interface Outcome {
 export const finding = ({ of, quote, ...outcome }: Outcome): MachineFinding => ({
   ...outcome,
   ...(of ? { position: of.position } : {}),
-  ...(quote ? { quote: quote.slice(0, QUOTE_MAX) } : {}),
+  ...(quote ? { quote: cutText(quote, QUOTE_MAX) } : {}),
 })

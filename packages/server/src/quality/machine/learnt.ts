@@ -1,4 +1,4 @@
-import type { MachineCheck, MachineFinding } from '@agent-assist/contract'
+import { cutText, type MachineCheck, type MachineFinding } from '@agent-assist/contract'
 import { classify, type LinearModel } from '../../language/classify/linear-model.ts'
 import { type Conversation, repliesOf } from './conversation.ts'
 
@@ -10,7 +10,7 @@ export const FAILED = 'failed'
 const TEXT_MAX = 2000
 const GREETING_MAX = 200
 
-const joined = (texts: readonly string[]) => texts.join('\n').slice(0, TEXT_MAX)
+const joined = (texts: readonly string[]) => cutText(texts.join('\n'), TEXT_MAX)
 const replies = (conversation: Conversation) =>
   joined(repliesOf(conversation).map(({ text }) => text))
 
@@ -18,7 +18,7 @@ type TextOf = (conversation: Conversation, found: MachineFinding) => string
 
 /** The text of which a check judges; checks without an entry count or measure, and learn nothing. */
 const TEXT_OF: Partial<Record<MachineCheck, TextOf>> = {
-  greeting: (conversation) => (repliesOf(conversation)[0]?.text ?? '').slice(0, GREETING_MAX),
+  greeting: (conversation) => cutText(repliesOf(conversation)[0]?.text ?? '', GREETING_MAX),
   questions: ({ messages }) => joined(messages.map(({ text }) => text)),
   tone: replies,
   empathy: ({ messages }, { position }) =>

@@ -58,7 +58,7 @@ export async function autoHumanPairs(
        ((rated ->> 'option')::float8 - 1) / ((c ->> 'points')::float8 - 1) * 100 as human,
        r.id as "reviewId"
      from quality_review r join ${CARD}
-     left join filter_option o on o.organisation_id = r.organisation_id and o.kind = 'agent'
+     left join filter_option o on o.organisation_id = r.organisation_id and o.kind = 'actor'
        and o.value = r.agent
      cross join lateral jsonb_array_elements(coalesce(r.machine, ${SAYS}, '[]')) as told
      cross join lateral jsonb_path_query(v.content, '$.groups[*].categories[*]') as c

@@ -1,5 +1,9 @@
-import type { MachineRating, ScorecardContent } from '@agent-assist/contract'
-import { QUOTE_MAX } from '@agent-assist/contract'
+import {
+  cutText,
+  type MachineRating,
+  QUOTE_MAX,
+  type ScorecardContent,
+} from '@agent-assist/contract'
 import * as z from 'zod'
 import type { Llm } from '../../language/llm/client.ts'
 import { maskText } from '../../language/masking/mask-text.ts'
@@ -81,7 +85,7 @@ export async function rateByModel(
   const talk = messages.map(({ authorRole, text }) => `${authorRole}: ${text}`).join('\n\n')
   const { value, tokens } = await llm.ask({
     task: `${TASK}\n\n${categories.map(lineOf).join('\n')}`,
-    text: talk.slice(0, MOST_CHARS),
+    text: cutText(talk, MOST_CHARS),
     schema: Answer,
     maxTokens: 200 + categories.length * TOKENS_OF_CATEGORY,
   })
@@ -97,8 +101,8 @@ export async function rateByModel(
           option,
           confidence: within(confidence),
           position,
-          quote: quote.trim().slice(0, QUOTE_MAX),
-          why: why.trim().slice(0, QUOTE_MAX),
+          quote: cutText(quote.trim(), QUOTE_MAX),
+          why: cutText(why.trim(), QUOTE_MAX),
         },
       ]
     },

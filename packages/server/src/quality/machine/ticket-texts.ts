@@ -19,7 +19,6 @@ export interface TicketText {
 
 /** Another ticket of the customer within this time after the solution says that it was none. */
 const FOLLOW_UP = `interval '24 hours'`
-const isKnown = (ticket: string) => `${ticket}.requester not in ('', 'unknown')`
 
 /** The public messages of tickets. */
 export async function readTexts(
@@ -30,7 +29,7 @@ export async function readTexts(
   const { rows } = await db.query<TicketText>(
     `select t.id, t.channel, t.locale, t.solved_at is not null as "isSolved", t.reopens, t.requester,
        (select later.id from ticket later where later.organisation_id = $1
-          and later.requester = t.requester and ${isKnown('t')} and later.id <> t.id
+          and later.customer = t.customer and not later.is_merged and later.id <> t.id
           and later.created_at > t.solved_at and later.created_at <= t.solved_at + ${FOLLOW_UP}
         order by later.created_at, later.id limit 1) as "followUp",
        (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('position', p.position,
@@ -56,10 +55,10 @@ export const queueFollowedUp = (tx: Queryable, org: string, ids: readonly string
     `with earlier as materialized (
        select distinct earlier.id
        from ticket later join ticket earlier on earlier.organisation_id = later.organisation_id
-         and earlier.requester = later.requester and earlier.id <> later.id
+         and earlier.customer = later.customer and earlier.id <> later.id
          and earlier.solved_at < later.created_at
          and earlier.solved_at >= later.created_at - ${FOLLOW_UP}
-       where later.organisation_id = $1 and later.id = any($2::text[]) and ${isKnown('later')}
+       where later.organisation_id = $1 and later.id = any($2::text[]) and not later.is_merged
      )
      insert into machine_review_queue as q (organisation_id, ticket_id)
      select $1, id from earlier

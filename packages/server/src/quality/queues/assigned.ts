@@ -1,5 +1,5 @@
 import type { QueueCount, QueuedReview } from '@agent-assist/contract'
-import { ownName } from '../../home/own-work.ts'
+import { ownName } from '../../organisations/own-name.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { sql, statement } from '../../platform/db/sql.ts'
 import type { Viewer } from '../viewer/viewer.ts'

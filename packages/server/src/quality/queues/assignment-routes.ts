@@ -18,7 +18,7 @@ async function readAssignments(db: Db, org: string): Promise<ReviewAssignment[]>
     `select a.id, a.reviewer_id as "reviewerId", a.agents, a.goal, a.cycle, a.sampling,
        ${personName('u')} as reviewer,
        array(select value from filter_option o where o.organisation_id = a.organisation_id
-         and o.kind = 'agent' and o.id = any(a.agents) order by lower(value)) as "agentNames"
+         and o.kind = 'actor' and o.id = any(a.agents) order by lower(value)) as "agentNames"
      from review_assignment a join app_user u on u.id = a.reviewer_id
      where a.organisation_id = $1 and a.deleted_at is null order by a.created_at, a.id`,
     [org],

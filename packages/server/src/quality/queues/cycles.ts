@@ -40,7 +40,7 @@ export function assignedWhere(
     agents.length === 0
       ? sql`true`
       : sql`ticket.assignee in (select value from filter_option where organisation_id = ${org}
-          and kind = 'agent' and id = any(${agents}::text[]))`
+          and kind = 'actor' and id = any(${agents}::text[]))`
   // a ticket that somebody else has reviewed is taken, unless it is the reviewer's own done work
   return sql`ticket.organisation_id = ${org} and ticket.solved_at >= ${before}
     and ticket.solved_at < ${from} and ticket.assignee is not null and ${ofAgents}

@@ -82,6 +82,19 @@ test('[QA-1] a conversation shows no name, address or number of the customer', a
   expect(found.steps.map(({ value }) => value)).toContain('solved')
 })
 
+test('[QA-1] customers with one name have codes of their own, and one customer has one code', async () => {
+  const of = (id: string, requesterEmail: string, requester = 'Grace Hopper') =>
+    solvedTicket(id, 'Ann Reed', { requester, requesterEmail })
+  await world.tickets([
+    of('t1', 'grace@one.test'),
+    of('t2', 'grace@two.test'),
+    of('t3', 'grace@one.test', 'G. Hopper'),
+  ])
+  const codeOf = async (id: string) => (await ticket(id)).customer
+  expect(await codeOf('t3')).toBe(await codeOf('t1'))
+  expect(await codeOf('t2')).not.toBe(await codeOf('t1'))
+})
+
 test('[QA-1] two who review one ticket are told of each other', async () => {
   await world.tickets([solvedTicket('t1', 'Ann Reed')])
   const other = await world.member('Admin', 'Tim Fox')

@@ -12,10 +12,17 @@ import { readReview } from './review-rows.ts'
 import { agentsOf, type Viewer } from '../viewer/viewer.ts'
 
 /** A name that stands for a customer: the same on all tickets of an organisation, and it does not lead back. */
-export function customerCode(org: string, requester: string): string {
-  const hash = createHash('sha256').update(`${org}\n${requester}`).digest()
+function customerCode(org: string, customer: string): string {
+  const hash = createHash('sha256').update(`${org}\n${customer}`).digest()
   return `Customer C-${String(1000 + (hash.readUInt32BE(0) % 9000))}`
 }
+
+/** The codes of customers on a ticket, by their names. */
+const codesOn =
+  (org: string, { requester }: Ticket, customer: string | undefined) =>
+  (name: string): string =>
+    customerCode(org, (name === requester ? customer : undefined) ?? `name:${name}`)
+type CodeOf = ReturnType<typeof codesOn>
 
 type Sentiments = Map<number, MessageSentiment & { position: number }>
 
@@ -34,9 +41,10 @@ const phrasesIn = (text: string, language: string | undefined): string[] => [
 ]
 
 function shownMessages(
-  { org, organisation }: Viewer,
+  { organisation }: Viewer,
   ticket: Ticket,
   sentiments: Sentiments,
+  codeOf: CodeOf,
 ): ReviewMessage[] {
   const customers = ticket.messages.flatMap(({ author, authorRole }) =>
     authorRole === 'customer' ? [author] : [],
@@ -50,7 +58,7 @@ function shownMessages(
       position,
       at,
       role: authorRole,
-      author: isCustomer ? customerCode(org, author) : maskedName(organisation, author),
+      author: isCustomer ? codeOf(author) : maskedName(organisation, author),
       isPublic,
       text: masked,
       ...(sentiment?.label
@@ -68,6 +76,7 @@ async function readSteps(
   db: Db,
   { org, organisation }: Viewer,
   ticket: Ticket,
+  codeOf: CodeOf,
 ): Promise<ReviewTicket['steps']> {
   const { rows: events } = await db.query<{ at: string; value: string; by: string }>(
     `select created_on as at, type as value, agent as by from assist_event
@@ -88,7 +97,7 @@ async function readSteps(
   const by = (name: string | undefined) => {
     if (!name) return {}
     const isCustomer = name === ticket.requester
-    return { by: isCustomer ? customerCode(org, name) : maskedName(organisation, name) }
+    return { by: isCustomer ? codeOf(name) : maskedName(organisation, name) }
   }
   const steps: ReviewTicket['steps'] = [
     ...events.map((event) => ({ ...event, kind: 'assist' as const, ...by(event.by) })),
@@ -107,6 +116,7 @@ async function readSteps(
 }
 
 interface More {
+  customer?: string
   url?: string
   satisfaction?: 'good' | 'bad'
   firstReplyMin?: number
@@ -119,7 +129,7 @@ interface More {
 
 async function readMore(db: Db, { org, userId, own, isLead }: Viewer, id: string): Promise<More> {
   const { rows } = await db.query<More>(
-    `select t.url, t.satisfaction, t.first_reply_min as "firstReplyMin", t.reopens,
+    `select t.customer, t.url, t.satisfaction, t.first_reply_min as "firstReplyMin", t.reopens,
        exists (select from review_pin p where p.organisation_id = $1 and p.user_id = $3
          and p.ticket_id = t.id) as "isPinned",
        (select r.id from quality_review r where r.organisation_id = $1 and r.ticket_id = t.id
@@ -137,13 +147,14 @@ async function readMore(db: Db, { org, userId, own, isLead }: Viewer, id: string
 /** A conversation for its review; an agent may read only own ones. */
 export async function readReviewTicket(db: Db, viewer: Viewer, id: string): Promise<ReviewTicket> {
   const { org, organisation, own, isLead } = viewer
-  const { isReviewed, reviewId, ...more } = await readMore(db, viewer, id)
+  const { isReviewed, reviewId, customer, ...more } = await readMore(db, viewer, id)
   const agents = await agentsOf(db, org, id)
   const isOwn = own !== undefined && agents.includes(own.value)
   if (!isLead && !isOwn && !isReviewed)
     throw new Refusal('forbidden', 'You can read only conversations of your own here.')
   const ticket = await readTicket(db, org, id)
   if (!ticket) throw new Refusal('not_found', `There is no ticket ${id}.`)
+  const codeOf = codesOn(org, ticket, customer)
   const { requester, channel, status, createdAt, solvedAt } = ticket
   return {
     id,
@@ -152,12 +163,12 @@ export async function readReviewTicket(db: Db, viewer: Viewer, id: string): Prom
     status,
     createdAt,
     ...(solvedAt ? { solvedAt } : {}),
-    customer: customerCode(org, requester),
+    customer: codeOf(requester),
     ...more,
     agents: agents.map((name) => maskedName(organisation, name)),
     spotlights: await spotlightsOf(db, org, id, solvedAt),
-    messages: shownMessages(viewer, ticket, await readSentiments(db, org, id)),
-    steps: await readSteps(db, viewer, ticket),
+    messages: shownMessages(viewer, ticket, await readSentiments(db, org, id), codeOf),
+    steps: await readSteps(db, viewer, ticket, codeOf),
     ...(reviewId ? { ownReview: await readReview(db, viewer, reviewId) } : {}),
     others: isLead ? await readOthers(db, viewer, id) : [],
   }

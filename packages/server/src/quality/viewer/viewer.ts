@@ -1,6 +1,6 @@
 import { can } from '@agent-assist/contract'
-import { type OwnName, ownName } from '../../home/own-work.ts'
 import { type Organisation, readOrganisation } from '../../organisations/organisation.ts'
+import { hasNamesake, type OwnName, ownName } from '../../organisations/own-name.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { staffOnly } from '../../platform/http/staff.ts'
@@ -16,17 +16,6 @@ export interface Viewer {
   own: OwnName | undefined
   /** Another member has the same name. */
   sharesName: boolean
-}
-
-/** Whether tickets name another member of the organisation alike. */
-async function hasNamesake(db: Db, org: string, userId: string, own: OwnName): Promise<boolean> {
-  const { rows } = await db.query(
-    `select 1 from membership m join app_user u on u.id = m.user_id
-     where m.organisation_id = $1 and u.id <> $2 and u.approval = 'Approved'
-       and lower(trim(u.first_name || ' ' || u.last_name)) = lower($3) limit 1`,
-    [org, userId, own.value],
-  )
-  return rows.length > 0
 }
 
 /** The viewer that a caller is in an organisation. */

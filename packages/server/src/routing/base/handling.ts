@@ -20,7 +20,7 @@ const PACE_MAX = 4
 /** Minutes of work by what is known best: reported by the helpdesk, measured in the panel, estimated. */
 const MINUTES = 'coalesce(t.reported_min, t.focus_min, t.estimated_min)'
 const WORK = `select t.channel, coalesce(t.solver, t.assignee) as agent, ${MINUTES} as minutes
-  from ticket t where t.organisation_id = $1 and t.solved_at > now() - interval '${DAYS} days'
+  from ticket t where t.organisation_id = $1 and not t.is_merged and t.solved_at > now() - interval '${DAYS} days'
     and ${MINUTES} > 0`
 
 /** Reads expected handling times, unless no policy uses them. */

@@ -16,6 +16,8 @@ export interface Demand {
   fallbackSteps: number
   weight: number
   minutes: number
+  /** Tickets earlier in the order that reserve capacity. */
+  reservations: number
   /** Tickets with the same key ask the same of the same agents. */
   key: string
 }
@@ -35,6 +37,7 @@ export function demandOf(
   ticket: WaitingTicket,
   ready: Ready,
   { now, config, hours, handling = {} }: RoutingInput,
+  reservations = 0,
 ): Demand {
   const { policy } = ready
   const waitedMs = now - ticket.waitingSince
@@ -66,6 +69,7 @@ export function demandOf(
     fallbackSteps: steps.length,
     weight,
     minutes: handlingOf(handling, ticket),
+    reservations,
     key,
   }
 }

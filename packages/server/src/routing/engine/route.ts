@@ -1,9 +1,10 @@
 import type { RoutingPolicy } from '@agent-assist/contract'
-import { choose, type Chosen } from './choose.ts'
+import { choose, type Chosen, freeFor } from './choose.ts'
 import { type Demand, demandOf } from './demand.ts'
 import { addWork, copyAgent, noteAssignment } from './load.ts'
 import { isLeftOut, policyFor, preparePolicies, type Ready } from './match.ts'
 import { inOrder } from './order.ts'
+import { reserve } from './reserve.ts'
 import { isAsked, rulesFor } from './rules.ts'
 import { decisionTrace, failuresOf, traceOf } from './trace.ts'
 import type { AgentState, RoutingInput, RoutingResult, Wait, WaitingTicket } from './types.ts'
@@ -21,6 +22,11 @@ interface Round {
   /** Agents by groups, since the groups of agents do not change in a round. */
   asked: Map<string, AgentState[]>
   turn: number
+  /** Tickets that reserve capacity, and agents at whom they do. */
+  reservations: number
+  reserved: number
+  /** Demands for which there was nobody to reserve; within a round agents only become fewer. */
+  unreservable: Set<string>
   result: RoutingResult
 }
 
@@ -50,7 +56,10 @@ function stickyAgent(
   return agent && agent.setup.isOn && agent.open < stayWith.below ? agent : undefined
 }
 
-type Outcome = { chosen: Chosen } | { reason: Wait['reason'] }
+type Outcome =
+  | { chosen: Chosen }
+  /** `ask`: who would take the ticket with more free capacity. */
+  | { reason: Wait['reason']; ask: readonly AgentState[] }
 
 /** Decides about one ticket at this moment of the round. */
 function decide(round: Round, demand: Demand): Outcome {
@@ -66,10 +75,11 @@ function decide(round: Round, demand: Demand): Outcome {
     if (now < until)
       return {
         reason: { kind: 'kept', agent: sticky.setup.name, until: new Date(until).toISOString() },
+        ask: [sticky],
       }
   }
   const known = round.blocked.get(demand.key)
-  if (known) return { reason: known }
+  if (known) return { reason: known, ask: candidates }
   const passed = candidates.filter((agent) => passes(agent, demand, rules, now))
   const chosen = choose(passed, demand, seed)
   if (chosen) return { chosen }
@@ -78,7 +88,35 @@ function decide(round: Round, demand: Demand): Outcome {
       ? { kind: 'noAgents' }
       : { kind: 'rules', failed: failuresOf(demand, { ...round, now }) }
   round.blocked.set(demand.key, reason)
-  return { reason }
+  return { reason, ask: candidates }
+}
+
+/** Reserves for a ticket that waits what becomes free; the reason then says at whom. */
+function reserveFor(
+  round: Round,
+  demand: Demand,
+  { reason, ask }: Extract<Outcome, { reason: unknown }>,
+): Wait['reason'] {
+  const { now, config } = round.input
+  const most = config.reserveAgents - round.reserved
+  const key = `${reason.kind} ${reason.agent ?? ''} ${demand.key}`
+  if (most <= 0 || round.unreservable.has(key)) return reason
+  const agents = reserve(ask, demand, { now, most })
+  round.reserved += agents.length
+  if (agents.length > 0) round.reservations++
+  else round.unreservable.add(key)
+  if (agents.length === 0) return reason
+  return {
+    ...reason,
+    reserved: {
+      most: config.reserveAgents,
+      weight: demand.weight,
+      agents: agents.map((agent) => ({
+        agent: agent.setup.name,
+        free: Math.max(0, freeFor(agent, demand.ticket.channel).free),
+      })),
+    },
+  }
 }
 
 function assign(round: Round, demand: Demand, chosen: Chosen): void {
@@ -144,13 +182,16 @@ function startRound(input: RoutingInput): Round {
     blocked: new Map(),
     asked: new Map(),
     turn: agents.reduce((most, { turn }) => Math.max(most, turn), 0),
+    reservations: 0,
+    reserved: 0,
+    unreservable: new Set(),
     result: { assigned: [], waiting: [], leftOut: [] },
   }
 }
 
 /**
  * One round: every waiting ticket is given to an agent or waits with a reason. Policies come in their order, the
- * tickets of one in its own. The input is not changed, and the same input always gives the same result.
+ * tickets of one in its own. What becomes free is reserved for the first that wait for capacity. The input is not changed, and the same input always gives the same result.
  */
 export function route(input: RoutingInput): RoutingResult {
   const round = startRound(input)
@@ -159,11 +200,11 @@ export function route(input: RoutingInput): RoutingResult {
     if (tickets.length === 0) continue
     for (const ticket of inOrder(tickets, ready.policy.takeFirst)) {
       if (round.result.assigned.length >= limit) return round.result
-      const demand = demandOf(ticket, ready, input)
+      const demand = demandOf(ticket, ready, input, round.reservations)
       const outcome = decide(round, demand)
       if ('chosen' in outcome) assign(round, demand, outcome.chosen)
       else {
-        const { reason } = outcome
+        const reason = reserveFor(round, demand, outcome)
         const trace = () => ({ ...decisionTrace(demand, { ...round, now }), reason })
         round.result.waiting.push({ ticket, reason, trace })
       }

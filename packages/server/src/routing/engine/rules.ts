@@ -22,6 +22,19 @@ function weakest(agent: AgentState, { skills }: Demand) {
   return all.reduce((one, other) => (other.is - other.of < one.is - one.of ? other : one))
 }
 
+/** Whether the ticket takes nothing that is reserved for one before it. */
+function isLeftFor(
+  { setup, load, reservation }: AgentState,
+  { ticket, weight, reservations }: Demand,
+): boolean {
+  if (!reservation || reservation.number > reservations) return true
+  const { channel } = reservation
+  const left = totalCapacity(setup) - load.total - weight
+  if (left < reservation.weight) return false
+  const limit = ticket.channel === channel ? channelCapacity(setup, channel) : undefined
+  return limit === undefined || limit - (load.channels[channel] ?? 0) - weight >= reservation.weight
+}
+
 /** All rules in the order in which a trace shows them. */
 export const RULES: readonly Rule[] = [
   {
@@ -69,6 +82,12 @@ export const RULES: readonly Rule[] = [
     applies: () => true,
     ok: ({ setup, load }, { weight }) => load.total + weight <= totalCapacity(setup),
     show: ({ setup, load }) => ({ is: load.total, of: totalCapacity(setup) }),
+  },
+  {
+    name: 'reserved',
+    applies: ({ reservations }) => reservations > 0,
+    ok: (agent, demand) => isLeftFor(agent, demand),
+    show: (agent, demand) => ({ is: !isLeftFor(agent, demand) }),
   },
   {
     name: 'rate',

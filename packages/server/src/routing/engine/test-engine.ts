@@ -34,6 +34,7 @@ export const configOf = (given: Partial<RoutingConfig> = {}): RoutingConfig => (
   agents: [],
   weights: [],
   reassign: { maxMoves: 3 },
+  reserveAgents: 10,
   ...given,
 })
 

@@ -31,6 +31,14 @@ export interface WaitingTicket {
   notTo: readonly string[]
 }
 
+/** Capacity that a waiting ticket is to get. */
+export interface Reservation {
+  /** Counts the tickets of the round that reserve; 1 is the first. */
+  number: number
+  channel: string
+  weight: number
+}
+
 /** A routed agent with their present state. */
 export interface AgentState {
   setup: RoutedAgent
@@ -50,6 +58,8 @@ export interface AgentState {
   lastAssignedAt?: number | undefined
   /** Instants of assignments in the last 24 hours, oldest first. */
   recent: number[]
+  /** In a round: what becomes free is kept for a ticket that was earlier in the order. */
+  reservation?: Reservation | undefined
 }
 
 /** Business hours at one moment. */

@@ -46,7 +46,7 @@ interface Work {
   medianPickUpMin?: number
 }
 
-/** What became of the assignments of a range. */
+/** What became of the assignments of a range. A ticket without an answer counts with the time since it was given. */
 const readWork = async (on: Queryable, org: string, from: string, to: string) => {
   const { rows } = await on.query<Work>(
     `select e.agent as name, (count(*) filter (where e.event = 'assigned'))::int as assigned,
@@ -54,8 +54,13 @@ const readWork = async (on: Queryable, org: string, from: string, to: string) =>
        (count(*) filter (where e.event = 'takenBack' and e.by_user is null))::int as bounced,
        (count(*) filter (where e.event = 'takenBack' and e.by_user is not null))::int as reassigned,
        percentile_disc(0.5) within group (order by case when e.event = 'accepted'
-         then extract(epoch from e.at - given.at)::double precision / 60 end) as "medianPickUpMin"
+           then extract(epoch from e.at - given.at)
+         when open.ticket_id is not null then extract(epoch from least(now(), $3) - e.at) end
+         ::double precision / 60) as "medianPickUpMin"
      from routing_event e
+     left join routing_ticket open on e.event = 'assigned' and open.organisation_id = e.organisation_id
+       and open.ticket_id = e.ticket_id and open.agent = e.agent and open.assignment = e.assignment
+       and open.state in ('assigned', 'held') and open.accepted_at is null
      left join lateral (select g.at from routing_event g
        where g.organisation_id = e.organisation_id and g.ticket_id = e.ticket_id
          and g.event = 'assigned' and g.agent = e.agent and g.id < e.id

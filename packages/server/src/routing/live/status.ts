@@ -48,13 +48,17 @@ const readFlow = async (on: Queryable, org: string): Promise<Flow[]> => {
   return rows
 }
 
+/** Waits until the assignment of those who got an agent lately, and waits so far of those who still have none. */
 const readWaits = async (on: Queryable, org: string) => {
   const { rows } = await on.query<{ median?: number; p90?: number }>(
     `select percentile_disc(0.5) within group (order by ms) / 60000 as median,
        percentile_disc(0.9) within group (order by ms) / 60000 as p90
      from (select (trace ->> 'waitedMs')::double precision as ms from routing_event
-       where organisation_id = $1 and event in ('assigned', 'shadow') and trace is not null
-         and at > now() - interval '2 hours') waits`,
+         where organisation_id = $1 and event in ('assigned', 'shadow') and trace is not null
+           and at > now() - interval '2 hours'
+       union all
+       select extract(epoch from now() - waiting_since)::double precision * 1000 from routing_ticket
+         where organisation_id = $1 and state = 'waiting') waits`,
     [org],
   )
   return rows[0] ?? {}
@@ -97,7 +101,9 @@ async function queueRows(
     const { arrived = 0, routed = 0 } = flow.find((one) => one.queue === queue) ?? {}
     const pause = queue === undefined ? undefined : pauses.get(queue)
     const dueAt = own.flatMap((one) => one.dueAt ?? []).toSorted()[0]
-    const reason = mostCommon(own.flatMap((one) => one.reason ?? []))
+    const reason = mostCommon(
+      own.flatMap(({ reason: one }) => (one ? [{ ...one, reserved: undefined }] : [])),
+    )
     return {
       ...(queue === undefined ? {} : { queue }),
       waiting: own.length,
@@ -181,7 +187,13 @@ function agentRow(
   }
 }
 
-const EMPTY: RoutingConfig = { policies: [], agents: [], weights: [], reassign: { maxMoves: 3 } }
+const EMPTY: RoutingConfig = {
+  policies: [],
+  agents: [],
+  weights: [],
+  reassign: { maxMoves: 3 },
+  reserveAgents: 0,
+}
 const STATUS_ORDER = { online: 0, transfers: 1, away: 2, offline: 3 } as const
 
 /** The live state of routing, with the times of agents in a range. */

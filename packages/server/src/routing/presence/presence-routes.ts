@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/basics/errors.ts'
-import { ownName } from '../../home/own-work.ts'
+import { ownName } from '../../organisations/own-name.ts'
 import { audit } from '../../organisations/audit.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { type Api, route } from '../../platform/http/route.ts'

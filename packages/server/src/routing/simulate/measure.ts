@@ -8,6 +8,10 @@ export interface Outcome {
   answeredAt?: number | undefined
   dueAt?: number | undefined
   moves: number
+  /** Without an answer: nobody waits for one any more. */
+  isSolved?: boolean
+  /** Missing: it is not known. */
+  wasReserved?: boolean | undefined
 }
 
 const MINUTE_MS = 60_000
@@ -21,10 +25,11 @@ function quantile(values: readonly number[], share: number): number | undefined 
   return all[rank]
 }
 
-const waitOf = ({ arrivedAt, answeredAt }: Outcome) =>
-  answeredAt === undefined ? undefined : (answeredAt - arrivedAt) / MINUTE_MS
-
-const waitsOf = (outcomes: readonly Outcome[]) => outcomes.flatMap((one) => waitOf(one) ?? [])
+/** Waits for the answer; without one the wait until the end, or few quick answers would hide those who wait. */
+const waitsOf = (outcomes: readonly Outcome[], until: number) =>
+  outcomes
+    .filter(({ answeredAt, isSolved }) => answeredAt !== undefined || !isSolved)
+    .map(({ arrivedAt, answeredAt }) => ((answeredAt ?? until) - arrivedAt) / MINUTE_MS)
 
 /** Late answers, and tickets without an answer whose time is over. */
 const isMissed = ({ dueAt, answeredAt }: Outcome, until: number) =>
@@ -36,7 +41,7 @@ export function metricsOf(
   agents: readonly string[],
   { until, hourOf }: { until: number; hourOf: (at: number) => number },
 ): SimulationMetrics {
-  const waits = waitsOf(outcomes)
+  const waits = waitsOf(outcomes, until)
   const perAgent = new Map(agents.map((agent) => [agent, 0]))
   for (const { agent } of outcomes)
     if (agent !== undefined) perAgent.set(agent, (perAgent.get(agent) ?? 0) + 1)
@@ -46,17 +51,20 @@ export function metricsOf(
   const byHour = Map.groupBy(outcomes, ({ arrivedAt }) => hourOf(arrivedAt))
   return {
     tickets: outcomes.length,
-    answered: waits.length,
+    answered: outcomes.filter(({ answeredAt }) => answeredAt !== undefined).length,
     medianMin: quantile(waits, 0.5),
     p90Min: quantile(waits, 0.9),
     missed: outcomes.filter((one) => isMissed(one, until)).length,
     moved: outcomes.reduce((sum, { moves }) => sum + moves, 0),
     unassigned: outcomes.filter(({ agent }) => agent === undefined).length,
+    ...(outcomes.some(({ wasReserved }) => wasReserved !== undefined)
+      ? { reserved: outcomes.filter(({ wasReserved }) => wasReserved).length }
+      : {}),
     ...(mean > 0 ? { busiest: Math.max(...counts) / mean } : {}),
     agents: [...perAgent].map(([agent, tickets]) => ({ agent, tickets })),
     hours: Array.from(
       { length: 24 },
-      (_, hour) => quantile(waitsOf(byHour.get(hour) ?? []), 0.5) ?? null,
+      (_, hour) => quantile(waitsOf(byHour.get(hour) ?? [], until), 0.5) ?? null,
     ),
   }
 }

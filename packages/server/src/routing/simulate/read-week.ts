@@ -14,6 +14,7 @@ type TicketRow = Parameters<typeof ticketOf>[0] & {
   assignee?: string
   firstReplier?: string
   firstReplyMin?: number
+  isSolved: boolean
   moves: number
 }
 
@@ -48,11 +49,12 @@ export async function readPast(
     `select ${TICKET_FIELDS}, t.created_at as "waitingSince", false as "isTransfer",
        '{}'::text[] as "notTo", t.assignee, t.first_replier as "firstReplier",
        extract(epoch from t.first_reply_at - t.created_at)::double precision / 60 as "firstReplyMin",
+       t.solved_at is not null as "isSolved",
        greatest(0, coalesce((select count(*) from ticket_change c
          where c.organisation_id = t.organisation_id and c.ticket_id = t.id
            and c.field = 'assignee' and c.value is not null), 1) - 1)::int as moves
      from ticket t ${WITH_SENTIMENT}
-     where t.organisation_id = $1 and t.created_at >= $2 and t.created_at < $3
+     where t.organisation_id = $1 and not t.is_merged and t.created_at >= $2 and t.created_at < $3
      order by t.created_at, t.id limit ${SIMULATED_TICKETS_MAX + 1}`,
     [org, from, to],
   )
@@ -70,6 +72,7 @@ export async function readPast(
             : arrival.waitingSince + row.firstReplyMin * MINUTE_MS,
         dueAt,
         moves: row.moves,
+        isSolved: row.isSolved,
       },
     }
   })
@@ -98,9 +101,9 @@ export async function readDuties(on: Queryable, org: string, { from, to }: Range
       to: Date.parse(one.to),
     }))
   const { rows } = await on.query<{ agent: string; hour: string }>(
-    `select m.author as agent, date_trunc('hour', m.at) as hour
+    `select m.author as agent, date_trunc('hour', m.at, 'UTC') as hour
      from ticket t join ticket_message m on m.organisation_id = t.organisation_id and m.ticket_id = t.id
-     where t.organisation_id = $1 and t.updated_at >= $2 and m.author_role = 'agent' and m.is_public
+     where t.organisation_id = $1 and not t.is_merged and t.updated_at >= $2 and m.author_role = 'agent' and m.is_public
        and m.at >= $2 and m.at < $3 group by 1, 2 order by 1, 2`,
     [org, from, to],
   )

@@ -20,12 +20,19 @@ import { type Simulated, simulate } from './simulate.ts'
 
 const OTHERS_MAX = 200
 
-const outcomeOf = ({ ticket, agent, answeredAt, moves }: Simulated): Outcome => ({
+const outcomeOf = ({
+  ticket,
+  agent,
+  answeredAt,
+  moves,
+  wasReserved = false,
+}: Simulated): Outcome => ({
   arrivedAt: ticket.waitingSince,
   agent,
   answeredAt,
   dueAt: ticket.dueAt,
   moves,
+  wasReserved,
 })
 
 const waitMin = ({ arrivedAt, answeredAt }: Outcome) =>

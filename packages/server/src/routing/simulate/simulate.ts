@@ -43,6 +43,8 @@ export interface Simulated {
   answeredAt?: number
   /** How often it was taken from an agent. */
   moves: number
+  /** Capacity of agents was reserved for it while it waited. */
+  wasReserved?: boolean
 }
 
 interface Job {
@@ -124,7 +126,7 @@ function giveOut(sim: Sim, now: number): void {
   if (sim.waiting.size === 0) return
   const { config, handling = {}, hours, seed, minutesOf } = sim.week
   noteShifts(sim, now)
-  const { assigned, leftOut } = route({
+  const { assigned, waiting, leftOut } = route({
     now,
     seed,
     config,
@@ -134,6 +136,10 @@ function giveOut(sim: Sim, now: number): void {
     tickets: [...sim.waiting.values()].map(({ ticket }) => ticket),
     handling,
   })
+  for (const { ticket, reason } of waiting) {
+    const found = reason.reserved && sim.waiting.get(ticket.id)
+    if (found) found.result.wasReserved = true
+  }
   for (const { ticket } of leftOut) sim.waiting.delete(ticket.id)
   for (const { ticket, agent } of assigned) {
     const worker = sim.workers.get(agent)

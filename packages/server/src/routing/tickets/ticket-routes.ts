@@ -1,4 +1,5 @@
 import { audited } from '../../organisations/audit.ts'
+import { filterablePeople } from '../../organisations/filterable-people.ts'
 import { readOrganisation } from '../../organisations/organisation.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { type Api, route } from '../../platform/http/route.ts'
@@ -30,9 +31,11 @@ export function routedTicketRoutes(api: Api, wake: () => void): void {
     return done
   })
 
-  route(api, 'getRoutingTrace', async ({ params: { organisationId, ticketId } }) =>
-    readTicketRouting(db, organisationId, ticketId, await readOrganisation(db, organisationId)),
-  )
+  route(api, 'getRoutingTrace', async ({ caller, params: { organisationId: org, ticketId } }) => {
+    const seen = await filterablePeople(db, caller, org)
+    const organisation = await readOrganisation(db, org)
+    return readTicketRouting(db, { org, ticketId, organisation, seen })
+  })
 
   route(api, 'reassignRoutedTicket', async ({ caller, params, body: { to } }) => {
     const { organisationId, ticketId } = params

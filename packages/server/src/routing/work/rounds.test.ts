@@ -6,6 +6,8 @@ import { NO_HANDLING, readHandling } from '../base/handling.ts'
 import { dropMissing, noteHeartbeat, setPresence } from '../presence/presence-rows.ts'
 import { takeStates } from '../presence/helpdesk-states.ts'
 import { agent, openTicket, policy, testRouting } from '../test-routing.ts'
+import { readOrganisation } from '../../organisations/organisation.ts'
+import { readTicketRouting } from '../tickets/ticket-routing.ts'
 import { rebalance, reassignTicket } from '../tickets/move-tickets.ts'
 import { confirmAssignment, readAssignments } from '../tickets/assignments.ts'
 import { type Delivered, deliverDue } from './deliver.ts'
@@ -68,6 +70,41 @@ describe('rounds', () => {
     )
     await r.route()
     expect(await r.states()).toEqual({ '1': 'done Ann', '2': 'assigned Ann' })
+  })
+
+  test('[ROUT-1] what becomes free is stored as reserved for the first chat, which is too heavy for it yet', async () => {
+    const { org, ...r } = await routing()
+    await r.publish({
+      policies: [policy({ takeFirst: ['priority', 'waiting'] })],
+      agents: [agent('Ann', { total: 2 })],
+      weights: [{ channel: 'chat', weight: 2 }],
+      reserveAgents: 4,
+    })
+    await r.online('Ann')
+    const solved = { updatedAt: LATER, statusHistory: [{ at: LATER, status: 'solved' as const }] }
+    await r.store(openTicket('1'), openTicket('2'))
+    await r.route()
+    await r.store(openTicket('chat', { channel: 'chat', priority: 'urgent' }), openTicket('3'))
+    await r.store(openTicket('1', { assignee: 'Ann', ...solved }))
+    await r.route()
+    expect(await r.states()).toMatchObject({ '2': 'assigned Ann', '3': 'waiting', chat: 'waiting' })
+    const reserved = { agents: [{ agent: 'Ann', free: 1 }], weight: 2, most: 4 }
+    const organisation = await readOrganisation(db, org)
+    const asked = { org, ticketId: 'chat', organisation }
+    const { reason, steps } = await readTicketRouting(db, asked)
+    const trace = steps.at(-1)?.trace
+    expect([reason?.reserved, trace?.reason?.reserved]).toEqual([reserved, reserved])
+    expect(trace?.candidates).toMatchObject([{ agent: 'Ann' }])
+    // below supervisor nobody sees what is free at a colleague
+    const narrow = await readTicketRouting(db, { ...asked, seen: { groups: [] } })
+    const hidden = { ...reserved, agents: [] }
+    const narrowTrace = narrow.steps.at(-1)?.trace
+    expect([narrow.reason?.reserved, narrowTrace?.reason?.reserved]).toEqual([hidden, hidden])
+    expect([narrowTrace?.candidates, narrowTrace?.others]).toEqual([[], 1])
+    expect((await r.story('3')).at(-1)).toBe('waits')
+    await r.store(openTicket('2', { assignee: 'Ann', ...solved }))
+    await r.route()
+    expect(await r.states()).toMatchObject({ '3': 'waiting', chat: 'assigned Ann' })
   })
 
   test('[ROUT-1] nothing is queued while routing is off, and everything open when it is switched on', async () => {

@@ -115,10 +115,10 @@ async function storeShadow(
 }
 
 /** A wait gets a line in the story when this changes: the counts of agents change all the time. */
-function reasonKey({ kind, agent, failed }: Wait['reason'], trace: RoutingTrace): string {
+function reasonKey({ kind, agent, failed, reserved }: Wait['reason'], trace: RoutingTrace): string {
   const rules = Object.keys(failed ?? {}).toSorted()
   const steps = `${trace.overflowSteps}.${trace.fallbackSteps}`
-  return [kind, agent, trace.policy?.id, steps, ...rules].join(' ')
+  return [kind, agent, trace.policy?.id, steps, reserved ? 'reserves' : '', ...rules].join(' ')
 }
 
 /** Cheap part of the key: decides whether the trace is made at all. */

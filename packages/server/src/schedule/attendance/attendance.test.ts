@@ -70,6 +70,30 @@ test('[ROUT-3] the figures of published shifts beside statuses, in two zones', a
   expect(items[0]).not.toHaveProperty('occupancy')
 })
 
+test.each([
+  // a night from 22 to 6 by the clocks there; in Auckland they are set back in it
+  ['Asia/Kolkata', '2026-04-04T16:30:00Z', '2026-04-05T00:30:00Z', 480],
+  ['Pacific/Auckland', '2026-04-04T09:00:00Z', '2026-04-04T18:00:00Z', 540],
+  ['America/St_Johns', '2026-04-05T00:30:00Z', '2026-04-05T08:30:00Z', 480],
+  ['Pacific/Apia', '2026-04-04T09:00:00Z', '2026-04-04T17:00:00Z', 480],
+])('[ROUT-3] a night shift is counted by the clocks of %s', async (zone, from, to, minutes) => {
+  const { call, plan, present, read } = await organisation()
+  await plan('Ann Reed', '2026-04-04', shiftOf('22:00', '06:00', zone))
+  await present('Ann Reed', new Date(Date.parse(from) + 15 * 60_000).toISOString(), to)
+  for (const query of [
+    { from, to },
+    { from: '2026-04-03T00:00:00.000Z', to: '2026-04-06T23:59:59.999Z' },
+  ])
+    expect((await read(call, query)).items).toMatchObject([
+      {
+        agent: 'Ann Reed',
+        scheduledMin: minutes,
+        lateMin: 15,
+        adherence: (minutes - 15) / minutes,
+      },
+    ])
+})
+
 test('[ROUT-3] agents get only their own line, and nothing that is not published', async () => {
   const { org, member, plan, present, read } = await organisation()
   await plan('Ann Reed', DAY, shiftOf('08:00', '12:00', 'UTC'))

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { readOrganisation } from '../../organisations/organisation.ts'
 import { readStaffing, type Staffing } from './read-staffing.ts'
 
 /** Forecasts are of whole days, so that those of a few minutes ago are as good. */
@@ -14,8 +15,9 @@ interface Kept {
 export function cachedStaffing(db: Db) {
   const kept = new Map<string, Kept>()
   return {
-    read(org: string, range: { from: string; to: string }): Promise<Staffing> {
-      const key = `${org} ${range.from} ${range.to}`
+    async read(org: string, range: { from: string; to: string }): Promise<Staffing> {
+      const { timeZone } = await readOrganisation(db, org)
+      const key = `${org} ${timeZone} ${range.from} ${range.to}`
       const known = kept.get(key)
       if (known && Date.now() - known.at < KEPT_MS) return known.staffing
       kept.delete(key)

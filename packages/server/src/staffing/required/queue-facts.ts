@@ -54,7 +54,7 @@ export async function readQueueFacts(
          lower(channel) = any($2::text[]) as "isLive",
          row_number() over (partition by group_name order by created_at desc, id) as place
        from ticket
-       where organisation_id = $1 and created_at > now() - interval '${DAYS} days') t
+       where organisation_id = $1 and not is_merged and created_at > now() - interval '${DAYS} days') t
      where place <= ${SAMPLE}`,
     [org, LIVE_CHANNELS],
   )

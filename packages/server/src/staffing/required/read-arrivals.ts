@@ -35,8 +35,9 @@ export async function readArrivals(on: Queryable, org: string, { from, to, zone 
        (extract(hour from created_at at time zone $4) * 4
          + floor(extract(minute from created_at at time zone $4) / 15))::int as quarter,
        count(*)::int as count
-     from ticket where organisation_id = $1 and created_at >= $2::date at time zone $4::text
-       and created_at < ($3::date + 1) at time zone $4::text
+     from ticket where organisation_id = $1 and not is_merged
+       and created_at >= $2::date::timestamp at time zone $4
+       and created_at < ($3::date + 1)::timestamp at time zone $4
      group by 1, 2, 3, 4`,
     [org, from, to, zone, LIVE_CHANNELS],
   )

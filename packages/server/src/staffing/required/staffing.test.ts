@@ -2,7 +2,8 @@ import { addIsoDays, ApiError, requiredStaff, USUAL_CASE } from '@agent-assist/c
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../platform/testing/test-db.ts'
 import { agent, policy, testRouting } from '../../routing/test-routing.ts'
-import { NEXT_MONDAY, testSchedule, weekdayTickets } from '../../schedule/test-schedule.ts'
+import { cachedStaffing } from './cached-staffing.ts'
+import { NEXT_MONDAY, testSchedule, weekdayTickets, ZONE } from '../../schedule/test-schedule.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -74,12 +75,13 @@ test('[ROUT-2] a special day is expected as it is told, and holidays are named',
   await store(weekdayTickets(8, 3, { time: 9, group: 'Billing', channel: 'email' }))
   await server.db.query(
     `insert into business_calendar (organisation_id, id, name, time_zone, week, holidays, holiday_names, is_default)
-     values ($1, 'c', 'Office', 'Europe/Berlin', $2::jsonb, $3, $4::jsonb, true)`,
+     values ($1, 'c', 'Office', $5, $2::jsonb, $3, $4::jsonb, true)`,
     [
       organisationId,
       JSON.stringify([1, 2, 3].map((day) => ({ day, from: '09:00', to: '17:00' }))),
       [addIsoDays(NEXT_MONDAY, 1)],
       JSON.stringify({ [addIsoDays(NEXT_MONDAY, 1)]: 'Founding day' }),
+      ZONE,
     ],
   )
   const read = () => call('getStaffing', { params, query: week })
@@ -124,4 +126,23 @@ test('[ROUT-2] too little history is said; ranges are bounded; other organisatio
     await expect(caller('getStaffing', { params, query: week })).rejects.toMatchObject({
       status: 403,
     })
+})
+
+test('[ROUT-2] a forecast that is kept is not that of another zone: asked, the zone changed, asked again', async () => {
+  const { organisationId, store } = await testSchedule(server)
+  await store(weekdayTickets(8, 3, { time: 9, group: 'Billing', channel: 'email' }))
+  const kept = cachedStaffing(server.db)
+  const before = await kept.read(organisationId, week)
+  await server.db.query('update organisation set time_zone = $2 where id = $1', [
+    organisationId,
+    'America/St_Johns',
+  ])
+  const after = await kept.read(organisationId, week)
+  expect([before.zone, after.zone]).toEqual([ZONE, 'America/St_Johns'])
+  const busiest = ({ queues }: typeof before) => {
+    const hours = queues[0]?.days[3]?.deferred ?? []
+    return hours.indexOf(Math.max(...hours))
+  }
+  expect(busiest(before)).toBe(9)
+  expect(busiest(after)).not.toBe(9)
 })

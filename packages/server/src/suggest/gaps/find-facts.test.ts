@@ -36,6 +36,26 @@ test.each([
     ['link https://dhl.example/t?code=00340434161094015902'],
   ],
   ['as david says', ['name david']],
+  ['@Joel, it works', ['name Joel']],
+  ['Thanks Benoit.\nIt is fixed.', ['name Benoit']],
+  ['This was reported by Garth, as Lukas suggested.', ['name Garth', 'name Lukas']],
+  ['It is done. Jackie,\nyou sent a picture.', ['name Jackie']],
+  ['Sofia, are you still there?', ['requester.firstName Sofia']],
+  ['Robert, are you still there?', ['requester.firstName Robert']],
+  [
+    'see https://desk.example/en/questions/1446246#answer-1',
+    ['link https://desk.example/en/questions/1446246#answer-1'],
+  ],
+  ['see desk.example/t/slow-start/4711.', ['link desk.example/t/slow-start/4711']],
+  [
+    'https://forum.example/index.php?topic=78945.0',
+    ['link https://forum.example/index.php?topic=78945.0'],
+  ],
+  ['https://desk.example/hc/requests/90210', ['link https://desk.example/hc/requests/90210']],
+  [
+    'https://shop.example/account/orders/4711/invoice',
+    ['link https://shop.example/account/orders/4711/invoice'],
+  ],
 ])('"%s" holds %j', (text, facts) => {
   const found = kinds(text)
   for (const fact of facts) expect(found).toContain(fact)
@@ -50,6 +70,14 @@ test.each([
   'https://bugs.example.org/show_bug.cgi?id=1908761',
   'We roast on Tuesday; open Settings > General > Network.',
   'It may take 3 weeks. March on!',
+  'Using Norton by any chance? Uninstall Norton. Norton blocks the port.',
+  'With Juno you need an app password; it runs on High Sierra, too.',
+  'That said, the Chosen Solution is below. Having said that, try the SERVER SETTINGS.',
+  'What google says about it, and as others said, is wrong. Bugzilla said this was fixed.',
+  'Check the Server Settings, then Time Machine. Good Luck!',
+  'https://desk.example/kb/message-threading#w_topics',
+  'https://desk.example/questions/new and https://blog.example/posts/2024/05/news',
+  'https://code.example/desk/issues/4711',
 ])('"%s" holds no fact of a case', (text) => expect(kinds(text)).toEqual([]))
 
 test('prices and names of articles are no facts of a case', () => {
@@ -58,6 +86,15 @@ test('prices and names of articles are no facts of a case', () => {
   expect(kinds(text, publicValues('It costs €9.90, free from €49. Call +49 30 1234567!'))).toEqual(
     [],
   )
+})
+
+test('a link to a thread stays where an article has it, and goes where the customer has it', () => {
+  const link = 'https://desk.example/questions/1446246'
+  const own = { ...ABOUT, customer: `It is the same as in ${link}.` }
+  const found = (common: string) =>
+    findFacts(`See ${link}.`, own, new Set(publicValues(common))).map(({ value }) => value)
+  expect(found('')).toEqual([link])
+  expect(found(`Read ${link} first.`)).toEqual([])
 })
 
 test('the customer is not hidden behind a word of an article', () => {

@@ -18,12 +18,23 @@ function valuesOf(link: string): string[] {
 
 const withoutEnd = (link: string) => link.replace(/(?<![.,;:!?])[.,;:!?]+$/u, '')
 
+/** The number of somebody's thread, ticket or order behind the word for it: /questions/1446246, /t/slow-start/4711. */
+const THREAD =
+  /\/(?:questions?|threads?|topics?|tickets?|requests?|cases?|conversations?|discussions?|comments|orders?|invoices?|bestellung(?:en)?|commandes?|pedidos?|ordini|t)\/(?:[\p{L}_][\p{L}\p{N}_-]*\/)?#?[\p{L}]{0,6}-?\d{3,}/iu
+/** The same of forums whose programs take it as a value. */
+const THREAD_QUERY =
+  /(?:thread|topic|ticket|viewtopic|forum)[^?]*\?(?:[^#]*&)?(?:id|t|tid|p|topic|thread)=\d{2,}/iu
+const isThread = (link: string) => THREAD.test(link) || THREAD_QUERY.test(link)
+/** The same without a scheme. */
+const BARE =
+  /(?<![\p{L}\p{N}@./:-])(?:[\p{L}\p{N}-]{1,63}\.){1,4}\p{L}{2,10}\/[^\s<>"'”’)\]]{1,300}/giu
+
 /** A number of an order in a path: KH-48133. */
 const NUMBERED = /^\p{Lu}{1,6}-\d{5,}$/u
 const PART_CHARS = 5
 
 /**
- * Links with ids of the case or the customer's name, and e-mail addresses of persons. `customer`: what the customer of the
+ * Links to threads, tickets and orders, links with ids of the case or the customer's name, and e-mail addresses of persons. `customer`: what the customer of the
  * ticket wrote; `names`: the words of their name in lower case.
  */
 export function findLinks(text: string, customer: string, names: readonly string[] = []): Fact[] {
@@ -38,13 +49,15 @@ export function findLinks(text: string, customer: string, names: readonly string
   const links = matchesOf(text, LINK, (found) => {
     const link = withoutEnd(found)
     const isOne = valuesOf(link).some((value) => TOKEN.test(value)) || SECRET.test(link)
-    return isOne || holdsFact(link) || isNamed(link) ? 'link' : undefined
-  }).map((fact) => {
+    return isOne || isThread(link) || holdsFact(link) || isNamed(link) ? 'link' : undefined
+  })
+  const bare = matchesOf(text, BARE, (found) => (isThread(found) ? 'link' : undefined))
+  const whole = [...links, ...bare].map((fact) => {
     const value = withoutEnd(fact.value)
     return { ...fact, value, end: fact.start + value.length }
   })
   const mails = matchesOf(text, EMAIL, (value) => (SHARED.test(value) ? undefined : 'email'))
-  return [...links, ...mails]
+  return [...whole, ...mails]
 }
 
 /** Ranges of all links, in which other facts are not looked for. */

@@ -1,7 +1,9 @@
 import { escaped, isCapital, plainRanges } from '../../language/masking/known-names.ts'
-import { maskNames, NAME } from '../../language/masking/mask-names.ts'
+import { maskNames, maskPlacedNames, NAME } from '../../language/masking/mask-names.ts'
+import { isFirstName } from '../../language/masking/name-lists.ts'
 import { type Fact, type FactKind, matchesOf } from './facts.ts'
 import { rangesOf } from './ranges.ts'
+import { isAddressed, isPerson } from './spoken-of.ts'
 
 /** People of the ticket that a text comes from. */
 export interface People {
@@ -89,13 +91,10 @@ export const requesterWords = ({ requester = '' }: People): string[] =>
 
 /** Characters at the end of a text in which a name is that of its writer. */
 const END_CHARS = 60
-/** At most two words of a greeting before the name. */
-const GREETED = /(?:^|\n)\s*(?:\p{L}+,? ){0,2}@?$/u
-
 /** Whose name stands there: the customer's in the greeting, the writer's at the end. */
 function kindAt(text: string, start: number, value: string): FactKind {
   const isWhole = value.includes(' ')
-  if (start < END_CHARS && GREETED.test(text.slice(0, start)))
+  if (start < END_CHARS && isAddressed(text, start, start + value.length))
     return isWhole ? 'requester.name' : 'requester.firstName'
   if (start > text.length - END_CHARS && /\n\s*[^\n]{0,40}$/u.test(text.slice(0, start)))
     return isWhole ? 'agent.name' : 'agent.firstName'
@@ -104,17 +103,21 @@ function kindAt(text: string, start: number, value: string): FactKind {
 
 /** Names where people quote or refer to each other, and in paths of files. */
 const REFERRED = [
-  /(?:^|\n)[> ]*(?<value>[\p{L}\p{N}][^\n:]{1,40}?) (?:said|wrote|schrieb|a écrit|escribió|ha scritto|schreef)\b/gu,
-  /(?<![\p{L}\p{N}])(?:as|what|like) (?<value>\p{L}{3,20}) (?:says|said|wrote|mentioned|noted|suggested|is talking)\b/giu,
+  /(?:^|\n)[> ]*(?<value>[\p{L}\p{N}][^\n:]{1,40}?) (?:said|wrote|schrieb|a écrit|escribió|ha scritto|schreef)(?=[ ]?[(:]|\s*\n|\s*$)/gu,
+  /(?<![\p{L}\p{N}])@(?<value>\p{L}[\p{L}\p{N}_-]{1,30})(?![\p{L}\p{N}@]|\.\p{L})/gu,
   /(?:\/home\/|\/Users\/|\/media\/|[A-Za-z]:\\Users\\)(?<value>[\p{L}\p{N}._-]{2,40})/gu,
 ]
+const SAID_BY =
+  /(?<![\p{L}\p{N}])(?:as|what|like) (?<value>\p{L}{3,20}) (?:says|said|wrote|mentioned|noted|suggested|is talking)\b/giu
 const NOBODY =
-  /^(?:i|you|he|she|it|we|they|who|user|username|your.*|someone|somebody|public|default)$/iu
+  /^(?:i|you|he|she|it|we|they|who|user|username|your.*|someone|somebody|public|default|all|here|gmail|hotmail|yahoo|outlook|icloud|gmx|aol)$/iu
 
 const PARTS = /[^\p{L}'’-]+/u
 /** Words with a capital in a text for everybody, which alone are no names there: Settings, General. */
 export const capitalWords = (text: string): string[] =>
   [...text.matchAll(/(?<![\p{L}'’])\p{Lu}[\p{L}'’-]+/gu)].map(([word]) => word)
+
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 
 /** A name behind a sign for a path or in quotes is that of a menu or of a folder. */
 const LABELLED = /[>/\\'‘"“«→][ ]?$/u
@@ -127,13 +130,21 @@ function isName(text: string, { value, start }: Fact, common: ReadonlySet<string
 
 /** Names of the customer, of the writer and of others; those are no words in `common`. */
 export function findNames(text: string, people: People, common: ReadonlySet<string>): Fact[] {
-  const found = rangesOf(text, maskNames, NAME).map(([start, end]): Fact => {
-    const value = text.slice(start, end)
-    return { kind: kindAt(text, start, value), value, start, end }
-  })
+  const placed = rangesOf(text, maskPlacedNames, NAME)
+  const isPlaced = (from: number, to: number) =>
+    placed.some(([start, end]) => start < to && end > from)
+  const found = rangesOf(text, maskNames, NAME)
+    .filter(([start, end]) => isPlaced(start, end) || isPerson(text, start, end))
+    .map(([start, end]): Fact => {
+      const value = text.slice(start, end)
+      return { kind: kindAt(text, start, value), value, start, end }
+    })
   const referred = REFERRED.flatMap((pattern) =>
     matchesOf(text, pattern, (value) => (NOBODY.test(value) ? undefined : 'name')),
   )
+  const said = matchesOf(text, SAID_BY, (value) =>
+    isFirstName(titled(value)) ? 'name' : undefined,
+  )
   const others = found.filter((fact) => isName(text, fact, common))
-  return [...findKnown(text, people), ...others, ...referred]
+  return [...findKnown(text, people), ...others, ...referred, ...said]
 }

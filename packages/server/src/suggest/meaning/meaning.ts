@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract'
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Embedder } from '../../language/llm/embed.ts'
@@ -103,7 +104,7 @@ export function createMeaning({
   return {
     async near({ org, ticketId, subject, text, names }) {
       if (!(await isReady()) || !(await isAllowed(org))) return []
-      const asked = `${subject}\n${text}`.trim().slice(0, QUESTION_CHARS)
+      const asked = cutText(`${subject}\n${text}`.trim(), QUESTION_CHARS)
       if (!asked) return []
       const vector = await vectorOf(org, maskText(asked, names))
       return vector ? nearTexts(db, { org, model: embedder.model, ticketId, vector }) : []

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CampaignContent, type CampaignPerson, type Parsed } from '@agent-assist/contract'
+import { CampaignContent, type CampaignPerson, cutText, type Parsed } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { addressOf, senderOf } from '../../mail/organisation-sender.ts'
 import { audited } from '../../organisations/audit.ts'
@@ -98,7 +98,7 @@ async function cloneCampaign(
   const suffix = body.onlyUnanswered ? ' (again)' : ' (copy)'
   return insertCampaign(tx, org, {
     kind,
-    name: `${name.slice(0, 120 - suffix.length)}${suffix}`,
+    name: `${cutText(name, 120 - suffix.length)}${suffix}`,
     templateId,
     content: body.onlyUnanswered ? againContent(content) : content,
     people: body.onlyUnanswered

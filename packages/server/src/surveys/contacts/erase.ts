@@ -74,9 +74,11 @@ export async function erasePerson(
     const answers = await eraseAnswers(tx, org, email)
     await erasePartials(tx, org, email)
     await eraseTyped(tx, org, email)
+    // an account of a helpdesk can be named by the address
     await tx.query(
-      `update ticket set requester_email = null
-       where organisation_id = $1 and requester_email = $2`,
+      `update ticket set requester_email = null,
+         requester_id = case when strpos(lower(requester_id), $2) = 0 then requester_id end
+       where organisation_id = $1 and (requester_email = $2 or strpos(lower(requester_id), $2) > 0)`,
       [org, email],
     )
     await tx.query('delete from email_person where organisation_id = $1 and email = $2', [

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { PAGE_SURVEYS_MAX, type PageSurveySetup, type Parsed } from '@agent-assist/contract'
+import {
+  cutText,
+  PAGE_SURVEYS_MAX,
+  type PageSurveySetup,
+  type Parsed,
+} from '@agent-assist/contract'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Author } from '../templates/templates.ts'
@@ -65,7 +70,7 @@ export const clonePageSurvey = (db: Db, author: Author, id: string) =>
   db.transaction(async (tx) => {
     await refuseTooMany(tx, author.org) // locks the organisation before the survey, as all others do
     const { name, templateId, targeting, schedule } = await holdListed(tx, author.org, id)
-    const copied = `${name.slice(0, NAME_MAX - ' copy'.length)} copy`
+    const copied = `${cutText(name, NAME_MAX - ' copy'.length)} copy`
     return insert(tx, author, { name: copied, templateId, targeting, schedule })
   })
 

@@ -1,3 +1,4 @@
+import { shortText } from '@agent-assist/contract'
 import type { Config } from '../../platform/config/config.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -58,7 +59,7 @@ export async function answered(
     title: `A customer answered ${label}`,
     before: [
       `To the survey ${answer.title ?? 'of your organisation'}.`,
-      comment ? `They wrote: ${comment.slice(0, COMMENT_CHARS)}` : 'They wrote nothing.',
+      comment ? `They wrote: ${shortText(comment, COMMENT_CHARS)}` : 'They wrote nothing.',
     ],
     action: {
       label: 'Open the answer',

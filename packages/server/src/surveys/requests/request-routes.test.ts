@@ -28,11 +28,29 @@ describe('[SURV-1] the request of a link', () => {
       externalTicket: '7',
       campaignId: 'c',
       title: '',
-      user: 'customer@example.test',
+      user: '',
       createdby: '',
       templateId,
       templateVersion: 1,
     })
+  })
+
+  test('contains no address, no colleague and no name of a campaign', async () => {
+    const id = await testRequest(server.db, org, { campaignId: 'c' })
+    await server.db.query(
+      `update survey_request set created_by = 'Robin Lee', campaign_name = 'Angry customers' where id = $1`,
+      [id],
+    )
+    const answer = JSON.stringify(await ask(id))
+    for (const secret of ['customer@example.test', 'Robin Lee', 'Angry customers'])
+      expect(answer).not.toContain(secret)
+    // the answer is the recipient's all the same
+    await post(id)
+    const { rows } = await server.db.query(
+      'select submitter from survey_answer where request_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ submitter: 'customer@example.test' }])
   })
 
   test.each([

@@ -41,8 +41,9 @@ export function answeringRoutes(api: Api): void {
       }
     // the name of a link for many people is the organisation's own
     const title = isGeneral(request) ? await titleOf(db, request) : request.title
-    const { recipient: user, createdBy: createdby, ...rest } = request
-    return { data: 1, message: '', ...rest, title, user, createdby }
+    // whoever has the link reads this: no address, no colleague, no name of a campaign
+    const { campaignName: _campaign, ...rest } = request
+    return { data: 1, message: '', ...rest, title, user: '', createdby: '' }
   })
 
   route(api, 'getSurveyTemplate', async ({ params, query }) => {

@@ -121,13 +121,13 @@ describe('[GRAT-5] the list of answers', () => {
         { quest: 'Email?', questionType: 'ShortAnswer', singlevalueanswer: 'kim@brooks.example' },
       ],
     })
-    const agent = await as('Agent')
+    const reader = await as('Supervisor')
     const everything = async () =>
       JSON.stringify([
-        await agent('listSurveyAnswers', { params: params(), query: QUERY }),
-        await agent('getSurveyAnswer', { params: { ...params(), answerId: id }, query: QUERY }),
-        await agent('getSurveyBlocks', { params: params(), query: QUERY }),
-        await agent('getSurveyGroups', { params: params(), query: { ...QUERY, by: 'agent' } }),
+        await reader('listSurveyAnswers', { params: params(), query: QUERY }),
+        await reader('getSurveyAnswer', { params: { ...params(), answerId: id }, query: QUERY }),
+        await reader('getSurveyBlocks', { params: params(), query: QUERY }),
+        await reader('getSurveyGroups', { params: params(), query: { ...QUERY, by: 'agent' } }),
       ])
     await setShowEmail(true)
     expect(await everything()).toContain('kim@brooks.example')

@@ -1,5 +1,5 @@
+import { cutText, type NewSurveyTemplate, type Parsed } from '@agent-assist/contract'
 import { randomUUID } from 'node:crypto'
-import type { NewSurveyTemplate, Parsed } from '@agent-assist/contract'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { holdTemplate, isSent, readTemplate } from './template-rows.ts'
@@ -65,7 +65,7 @@ export const createTemplate = (db: Db, author: Author, template: NewSurveyTempla
 export const cloneTemplate = (db: Db, author: Author, id: string) =>
   db.transaction(async (tx) => {
     const { template } = await readTemplate(tx, author.org, id)
-    const title = `${template.title.slice(0, TITLE_MAX - ' copy'.length)} copy`
+    const title = `${cutText(template.title, TITLE_MAX - ' copy'.length)} copy`
     return create(tx, author, { ...template, title })
   })
 

@@ -1,3 +1,4 @@
+import { cutText } from '@agent-assist/contract'
 import * as z from 'zod'
 import type { Llm } from '../../language/llm/client.ts'
 import { LlmError } from '../../language/llm/request.ts'
@@ -82,7 +83,7 @@ export async function labelThemes(db: Db, org: string, llm: Pick<Llm, 'ask'>): P
   if (!labels) return
   const rows = themes.map(({ theme }) => ({
     theme,
-    label: (labels.get(theme) ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LABEL_CHARS),
+    label: cutText((labels.get(theme) ?? '').replaceAll(/\s+/g, ' ').trim(), LABEL_CHARS),
   }))
   await db.query(
     `insert into theme_label (organisation_id, theme, label)

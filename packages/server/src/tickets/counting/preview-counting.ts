@@ -10,6 +10,7 @@ import {
 import type { Queryable } from '../../platform/db/db.ts'
 import { type CountedFacts, countedFacts } from '../facts/counted-facts.ts'
 import type { WholeHistory } from '../facts/history.ts'
+import { REPLIED_TOO_EARLY } from '../facts/moments.ts'
 import { LIVE_CHANNELS } from '../facts/live-channels.ts'
 import { readCounting } from '../store/read-counting.ts'
 
@@ -23,9 +24,11 @@ interface Row {
   solvedAt?: string
   channel: string
   assignee?: string
-  /** Minutes until the next ticket of its known requester, after it was solved. */
+  /** Minutes until the next ticket of its known customer, after it was solved. */
   nextMin?: number
   hasRequester: boolean
+  /** Answered before the creation. */
+  isTooEarly?: boolean
   messages?: Message[]
   steps?: Step[]
   assignees?: string[]
@@ -40,13 +43,14 @@ type Counted = Row & { facts: CountedFacts }
  */
 const TICKETS = `
   with newest as materialized (
-    select id as newest_id from ticket where organisation_id = $1 and created_at between $2 and $3
+    select id as newest_id from ticket where organisation_id = $1 and not is_merged and created_at between $2 and $3
     order by created_at desc, id limit ${COUNTING_PREVIEW.tickets})
   select t.channel, t.assignee, t.created_at as "createdAt", t.updated_at as "updatedAt", t.solved_at as "solvedAt",
-    t.requester not in ('', 'unknown') as "hasRequester",
+    t.customer is not null as "hasRequester",
+    ${REPLIED_TOO_EARLY.replaceAll('ticket.', 't.')} as "isTooEarly",
     (select date_part('epoch', min(later.created_at) - t.solved_at) / 60 from ticket later
-     where later.organisation_id = t.organisation_id and later.requester = t.requester
-       and later.id <> t.id and later.created_at > t.solved_at) as "nextMin",
+     where later.organisation_id = t.organisation_id and later.customer = t.customer
+       and not later.is_merged and later.id <> t.id and later.created_at > t.solved_at) as "nextMin",
     (select json_agg(json_build_array(at, author, case author_role when 'agent' then 'agent' else 'other' end, is_public)
        order by position) from ticket_message p
      where p.organisation_id = t.organisation_id and p.ticket_id = t.id
@@ -114,7 +118,9 @@ const MEASURES: Record<
   (tickets: readonly Counted[], settings: CountingSettings, asOf: number) => Measured
 > = {
   frt: (tickets) => {
-    const waits = tickets.flatMap(({ facts }) => facts.firstReplyMin ?? [])
+    const waits = tickets.flatMap(({ facts, isTooEarly }) =>
+      isTooEarly ? [] : (facts.firstReplyMin ?? []),
+    )
     return { value: median(waits), n: waits.length }
   },
   replies: (tickets) => {

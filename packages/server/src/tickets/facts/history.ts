@@ -26,6 +26,9 @@ const FIRST_USUAL_MS = Date.UTC(1971, 0)
 
 /** An instant in ms, in the format of a record. */
 export const instant = (ms: number): string => new Date(ms).toISOString()
+/** Clocks of helpdesks differ by less than this: what is so much before a ticket's creation is impossible. */
+export const SKEW_MS = MINUTE_MS
+
 /** Minutes between two instants in ms; never negative, since clocks of helpdesks are not exact. */
 export const minutes = (from: number, to: number): number => Math.max(0, to - from) / MINUTE_MS
 

@@ -12,6 +12,13 @@ export const MOMENTS = {
 } as const satisfies Partial<Record<DateField, string>>
 export type MomentDateField = keyof typeof MOMENTS
 
+/*
+ * Impossible times of a ticket, as SQL. Clocks of helpdesks are not exact, so a minute is allowed (SKEW_MS of history.ts).
+ */
+export const SOLVED_TOO_EARLY =
+  "least(ticket.first_solved_at, ticket.solved_at) < ticket.created_at - interval '1 minute'"
+export const REPLIED_TOO_EARLY = "ticket.first_reply_at < ticket.created_at - interval '1 minute'"
+
 /** Tickets that were neither solved nor closed at a moment; `until` includes what happened at it. */
 export function unsolvedAt(moment: string, when: 'before' | 'until'): Fragment {
   const op = raw(when === 'before' ? '<' : '<=')

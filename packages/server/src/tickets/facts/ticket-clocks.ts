@@ -1,5 +1,5 @@
 import type { TicketClocks } from '@agent-assist/contract'
-import { type History, minutes, repliesOf, time, waitBegan } from './history.ts'
+import { type History, minutes, repliesOf, SKEW_MS, time, waitBegan } from './history.ts'
 
 /** Minutes to the first reply, absent until there is one, and the number of replies. */
 export function replyTimes(history: History): { firstReplyMin?: number; replies: number } {
@@ -26,7 +26,12 @@ function nextReply(history: History, now: number): TicketClocks['nextReply'] {
   return asked === undefined ? wait : { min: minutes(asked, now), running: true }
 }
 
+/** Whether a moment is before the creation, so that no time can be taken from it. */
+const isTooEarly = ({ createdAt }: History, at: number) => at < time(createdAt) - SKEW_MS
+
 function firstReply(history: History, now: number, isOpen: boolean): TicketClocks['firstReply'] {
+  const [reply] = repliesOf(history)
+  if (reply && isTooEarly(history, time(reply.at))) return undefined
   const { firstReplyMin } = replyTimes(history)
   if (firstReplyMin !== undefined) return { min: firstReplyMin, running: false }
   return isOpen ? { min: minutes(waitBegan(history, now), now), running: true } : undefined
@@ -43,7 +48,7 @@ export function ticketClocks(history: History & { solvedAt?: string }, at: Date)
     ...(isOpen ? { ageMin: minutes(created, now) } : {}),
     ...(first ? { firstReply: first } : {}),
     ...(next && (isOpen || !next.running) ? { nextReply: next } : {}),
-    ...(history.solvedAt === undefined
+    ...(history.solvedAt === undefined || isTooEarly(history, time(history.solvedAt))
       ? {}
       : { resolutionMin: minutes(created, time(history.solvedAt)) }),
     replies: replyTimes(history).replies,

@@ -4,6 +4,8 @@ import type { Queryable } from '../../platform/db/db.ts'
 export interface Written {
   added: number
   updated: number
+  /** Ids of given tickets that were left as they are, since a connected helpdesk has them; missing: none. */
+  unchanged?: string[]
 }
 
 /** How many of the ids the organisation already has. */
@@ -32,9 +34,10 @@ export function firstOfEach<T>(records: readonly T[], key: (record: T) => string
 }
 
 /** The result of a write of `total` rows, of which `updated` replaced others. */
-export const written = (total: number, updated: number): Written => ({
+export const written = (total: number, updated: number, unchanged: string[] = []): Written => ({
   added: total - updated,
   updated,
+  ...(unchanged.length > 0 ? { unchanged } : {}),
 })
 
 /** The characters of a text that are indexed for search: enough to find it, few enough to be fast. */

@@ -1,4 +1,10 @@
-import { type AuditGroup, isTooLong, MESSAGES, RANGE_TOO_LONG } from '@agent-assist/contract/wire'
+import {
+  type AuditGroup,
+  cutText,
+  isTooLong,
+  MESSAGES,
+  RANGE_TOO_LONG,
+} from '@agent-assist/contract/wire'
 import { addDays } from 'date-fns'
 import { dayStart, parseIsoDay, type ZonedDate } from '../../../lib/dates/range.ts'
 import { GROUP_NAMES } from './audit-words.ts'
@@ -26,7 +32,7 @@ export const dayOf = (text: string): ZonedDate | undefined => parseIsoDay(text, 
 /** The filter in an address; what is invalid there does not filter. */
 export const filterOf = (address: URLSearchParams): AuditFilter => ({
   group: GROUPS.find((group) => group === address.get('group')) ?? '',
-  person: (address.get('person') ?? '').trim().slice(0, PERSON_MAX_CHARS),
+  person: cutText((address.get('person') ?? '').trim(), PERSON_MAX_CHARS),
   from: dayOf(address.get('from') ?? '') ? (address.get('from') ?? '') : '',
   to: dayOf(address.get('to') ?? '') ? (address.get('to') ?? '') : '',
 })

@@ -11,7 +11,7 @@ export const scriptOf = (
     // the address on your server that returns the token of the signed-in agent
     fetchToken: () => fetch('/my/assist-token').then((response) => response.text()),
     // the field of the reply
-    onInsert: ({ text }) => { document.querySelector('textarea').value += text },
+    onInsert: ({ text }) => AgentAssist.insertInto(document.querySelector('textarea'), text),
   })
   // the ticket that the agent has opened
   AgentAssist('setTicket', { id: '48213' })

@@ -1,3 +1,4 @@
+import { isComposing } from '@agent-assist/kit/composing'
 import type { Holiday } from '@agent-assist/contract/wire'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
@@ -30,7 +31,7 @@ export function AddHoliday({ holidays, onAdd }: AddHolidayProps) {
   }
   /** Enter adds the holiday and does not save the calendar. */
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     add()
   }

@@ -1,4 +1,4 @@
-import type { BusinessCalendar } from '@agent-assist/contract/wire'
+import { type BusinessCalendar, cutText } from '@agent-assist/contract/wire'
 import { useAct } from '../../../lib/act/use-act.ts'
 import { addCalendar, bringBackCalendar, removeCalendar, saveCalendar } from './queries.ts'
 
@@ -14,7 +14,7 @@ export function useCopy(organisationId: string, onMade: (made: BusinessCalendar)
   return useAct({
     work: ({ name, timeZone, week, holidays }: BusinessCalendar) =>
       addCalendar(organisationId, {
-        name: `Copy of ${name}`.slice(0, 100),
+        name: cutText(`Copy of ${name}`, 100),
         timeZone,
         week,
         holidays,

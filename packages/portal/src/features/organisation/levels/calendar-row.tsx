@@ -1,4 +1,4 @@
-import type { BusinessCalendar } from '@agent-assist/contract/wire'
+import { type BusinessCalendar, dayAt } from '@agent-assist/contract/wire'
 import { counted, weekday } from '@agent-assist/kit/format'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
@@ -18,11 +18,9 @@ interface CalendarRowProps {
   onDelete: () => void
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
-
-function holidaysText({ holidays }: BusinessCalendar): string {
+function holidaysText({ holidays, timeZone }: BusinessCalendar): string {
   if (holidays.length === 0) return 'No holidays'
-  const next = nextHoliday(holidays, today())
+  const next = nextHoliday(holidays, dayAt(Date.now(), timeZone))
   const all = counted(holidays.length, 'holiday')
   return next ? `${all}, next ${`${weekday(next.date)} ${next.name}`.trim()}` : `${all}, all past`
 }

@@ -1,4 +1,4 @@
-import type { Holiday } from '@agent-assist/contract/wire'
+import { cutText, type Holiday } from '@agent-assist/contract/wire'
 import ICAL from 'ical.js'
 import { HOLIDAY_NAME_MAX } from './holiday-list.ts'
 
@@ -104,7 +104,7 @@ export function readIcs(text: string, thisYear: number): IcsResult {
   }
   if (names.size === 0) return { problem: 'This calendar has no entries of whole days.' }
   const holidays = [...names]
-    .map(([date, name]) => ({ date, name: name.slice(0, HOLIDAY_NAME_MAX).trim() }))
+    .map(([date, name]) => ({ date, name: cutText(name, HOLIDAY_NAME_MAX).trim() }))
     .toSorted((one, other) => one.date.localeCompare(other.date))
   return { holidays, timed: timed.size }
 }

@@ -1,4 +1,10 @@
-import { TAG_MAX, type TagState, type TagWork, type TicketTag } from '@agent-assist/contract/wire'
+import {
+  cutText,
+  TAG_MAX,
+  type TagState,
+  type TagWork,
+  type TicketTag,
+} from '@agent-assist/contract/wire'
 import { number } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -167,7 +173,7 @@ const TagBar = ({ filter, onFilter }: TagBarProps) => (
     <SearchField
       label="Search tags"
       value={filter.search}
-      onSearch={(search) => onFilter({ ...filter, search: search.slice(0, TAG_MAX) })}
+      onSearch={(search) => onFilter({ ...filter, search: cutText(search, TAG_MAX) })}
     />
     <Segments
       label="State"

@@ -1,3 +1,4 @@
+import { isComposing } from '@agent-assist/kit/composing'
 import { TAG_MAX } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
@@ -22,7 +23,7 @@ export function TypedTag({ onAdd }: { onAdd: (tag: string) => void }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !text.trim()) return
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !text.trim()) return
           event.preventDefault()
           add()
         }}

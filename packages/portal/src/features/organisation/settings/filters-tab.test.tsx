@@ -16,7 +16,7 @@ const details = {
   groupByTags: [],
   groupByAgent: [],
   tagsList: ['late'],
-  agentList: [{ id: 'ann', name: 'Ann' }],
+  agentList: [{ id: 'ann', name: 'Ann', lastAt: '2026-03-01T00:00:00.000Z' }],
   showEmail: true,
 }
 const tagged: Filters = { ...DEFAULT_FILTERS, tagsFilter: ['late'] }

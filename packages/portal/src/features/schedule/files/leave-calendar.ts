@@ -1,4 +1,4 @@
-import { addIsoDays, dayAt, instantAt, LEAVE_NOTE_MAX } from '@agent-assist/contract/wire'
+import { addIsoDays, cutText, dayAt, instantAt, LEAVE_NOTE_MAX } from '@agent-assist/contract/wire'
 import { clock } from '@agent-assist/kit/format'
 import { type CalendarEvent, eventName, readEvents } from './calendar-file.ts'
 import { dayText } from '../base/day-text.ts'
@@ -60,7 +60,7 @@ function entryOf(
   if (typeof span === 'string') return span
   const { from, to, part } = span
   if (part !== undefined && !hasParts) return `${part} is a part of a day, and leave is whole days`
-  return { agent: agent.name, from, to, note: event.title.slice(0, LEAVE_NOTE_MAX) }
+  return { agent: agent.name, from, to, note: cutText(event.title, LEAVE_NOTE_MAX) }
 }
 
 /** Reads leave from a calendar file; cancelled events are passed over. */

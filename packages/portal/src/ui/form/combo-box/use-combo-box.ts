@@ -1,3 +1,4 @@
+import { isComposing } from '@agent-assist/kit/composing'
 import {
   type ComponentProps,
   type FocusEvent,
@@ -45,6 +46,7 @@ export function useComboBox(options: readonly string[], { onChange, onBlur }: In
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (isComposing(event.nativeEvent)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()

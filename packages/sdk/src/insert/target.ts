@@ -1,0 +1,10 @@
+/** Something that takes a text. */
+export interface Target {
+  /** What people see of it. */
+  shown: Element
+  isReadOnly: () => boolean
+  /** Its text. */
+  read: () => string
+  /** Writes the text at the caret, or at the end when nobody has been there; `replaces`: in place of all. */
+  write: (text: string, replaces: boolean) => unknown
+}
