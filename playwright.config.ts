@@ -31,8 +31,11 @@ export default defineConfig({
   fullyParallel: false,
   timeout: 120_000, // generous: a busy machine fails no test
   expect: { timeout: 30_000 },
-  reporter: [[process.env.CI ? 'list' : 'line'], ['json', { outputFile: 'dist/playwright.json' }]],
-  outputDir: 'test-results',
+  reporter: [
+    [process.env.CI ? 'list' : 'line'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? 'dist/playwright.json' }],
+  ],
+  outputDir: process.env.PLAYWRIGHT_RESULTS ?? 'test-results',
   use: {
     ...(process.env.BASE_URL ? { baseURL: process.env.BASE_URL } : {}), // set by the global setup
     viewport: { width: 1440, height: 900 },

@@ -4,7 +4,8 @@ import { skippedTests } from './scripts/slow-tests.ts'
 
 const preact = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } }
 const exclude = [...configDefaults.exclude, ...skippedTests()]
-const setupFiles = ['scripts/settle-imports.ts']
+const recorded = process.env.PROOF_FOLDER ? ['scripts/proof/record-file.ts'] : []
+const setupFiles = ['scripts/settle-imports.ts', ...recorded]
 const inPackage = (name: string) => [`packages/${name}/src/**/*.test.{ts,tsx}`]
 
 export default defineConfig({
@@ -15,7 +16,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: [...inPackage('server'), ...inPackage('contract'), 'scripts/*.test.ts'],
+          include: [
+            ...inPackage('server'),
+            ...inPackage('contract'),
+            'scripts/*.test.ts',
+            'scripts/proof/*.test.ts',
+          ],
           exclude,
           setupFiles,
           environment: 'node',

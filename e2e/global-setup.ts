@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,6 +13,12 @@ async function filledFolder(dump: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'agent-assist-'))
   const db = await openEmbedded(embeddedFolder(dataDir), new Blob([await readFile(dump)]))
   await db.close()
+  return dataDir
+}
+
+async function copyOf(filled: string): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'agent-assist-'))
+  await cp(filled, dataDir, { recursive: true })
   return dataDir
 }
 
@@ -39,9 +45,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   const dump = url ? '' : await dumpMigrated()
   // the results do not depend on the number of tickets; tests that need all of them are slow tests
   const few: Record<string, string> = process.env.WITHOUT_SLOW ? { DEMO_TICKETS: '1500' } : {}
+  const filled = process.env.DEMO_FOLDER // of a run of many files: scripts/proof/demo-folder.ts
   const server = await startServer({
     ...few,
-    ...(url ? {} : { DATA_DIR: await filledFolder(dump) }),
+    ...(url ? {} : { DATA_DIR: await (filled ? copyOf(filled) : filledFolder(dump)) }),
   })
   process.env.BASE_URL = server.address
   process.env.E2E_DATA_DIR = server.dataDir

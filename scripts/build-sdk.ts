@@ -6,6 +6,7 @@ import terser from '@rollup/plugin-terser'
 import { type OutputChunk, type Plugin, rollup } from 'rollup'
 import { LOCALES } from '../packages/sdk/src/page/locale.ts'
 import { precompress } from './precompress.ts'
+import { type Modules, sourcesOf, writeModules } from './proof/built-files.ts'
 import { sources } from './rollup-sources.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -70,6 +71,9 @@ const digest = (algorithm: string, content: string) => createHash(algorithm).upd
 
 /** Contents of a folder's files by name. */
 type Files = Record<string, string>
+
+/** The sources in each file, for the record of what a test covers. */
+const modules: Modules = {}
 
 function failOn(warning: { message: string }): never {
   throw new Error(warning.message)
@@ -178,6 +182,7 @@ async function bundleOf({ input, owner = '', plugins, chunkOf }: Bundled): Promi
   })
   await bundle.close()
   const chunks = output.filter((file) => file.type === 'chunk')
+  for (const { fileName, moduleIds } of chunks) modules[fileName] = sourcesOf(moduleIds)
   for (const { name, isEntry, imports } of chunks)
     if (isEntry && isAlone(name) && imports.length > 0)
       throw new Error(`${name}.js must come in one file, and imports ${imports.join(', ')}`)
@@ -214,6 +219,7 @@ async function bundleLoader(version: string): Promise<string> {
     plugins: [minify(false)],
   })
   await bundle.close()
+  modules['v1.js'] = sourcesOf(output[0].moduleIds)
   return output[0].code
 }
 
@@ -251,6 +257,7 @@ export async function buildSdk(): Promise<string> {
     const isOld = name !== version && !name.startsWith('v1.js')
     if (isOld) await rm(join(OUT, name), { recursive: true })
   }
+  writeModules('sdk', modules)
   await precompress(OUT)
   return version
 }

@@ -1,5 +1,5 @@
-// npm test: all checks from a fresh clone. With --quick without the browser tests; with --slow the slow tests instead
-// (slow-tests.ts); with --slow --changed those whose covered files changed.
+// npm test: all checks from a fresh clone. With --quick without the browser tests; with --due instead the slow tests
+// (slow-tests.ts) that are due, or all of them with --all; with --due --list only their names.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, wholeBrowser } from './chromium.mjs'
@@ -12,17 +12,19 @@ const results = {
   playwright: join(root, 'dist', 'playwright.json'),
 }
 const isQuick = process.argv.includes('--quick')
-const isSlow = process.argv.includes('--slow')
+const isDue = process.argv.includes('--due')
 
 ensureInstalled()
+if (isDue && process.argv.includes('--list'))
+  process.exit(runToEnd(['scripts/proof/due.ts', '--list']) ? 0 : 1)
 if (!isQuick) environment.CHROMIUM = chromium()
-if (!isQuick && !isSlow) environment.WHOLE_CHROMIUM = wholeBrowser(environment.CHROMIUM) ?? ''
-if (isSlow) {
+if (isDue) {
   ensurePgbouncer()
   ensureBuilt()
-  const given = process.argv.filter((one) => one === '--changed')
-  process.exit(runToEnd(['scripts/test-slow.ts', ...given]) ? 0 : 1)
+  const given = process.argv.filter((one) => one === '--all')
+  process.exit(runToEnd(['scripts/proof/due.ts', ...given]) ? 0 : 1)
 }
+if (!isQuick) environment.WHOLE_CHROMIUM = wholeBrowser(environment.CHROMIUM) ?? ''
 environment.WITHOUT_SLOW = '1'
 environment.GOGC ??= '400' // fewer garbage collections save the type checker a sixth of its time
 const linted = beside(['--type-aware', '--type-check'], bin('oxlint')) // the build uses only one core

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compactRoutes } from '../../scripts/compact-routes.ts'
 import { compiledEarly } from '../../scripts/compiled-early.ts'
+import { listModules } from '../../scripts/proof/built-files.ts'
 import { quickLibraries } from '../../scripts/quick-libraries.ts'
 import { files, first } from './first-board.ts'
 import { listGrouped } from './grouped.ts'
@@ -86,6 +87,7 @@ export default defineConfig({
     quickLibraries(),
     listGrouped(),
     listRouteFiles(LAYOUT, moreOf),
+    listModules('portal'),
     smallFirst(),
     compiledEarly('frame', 'drawing', 'board'),
   ],

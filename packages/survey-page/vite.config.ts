@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import terser from '@rollup/plugin-terser'
 import { defineConfig, type Plugin } from 'vite'
 import { plainImports } from '../../scripts/plain-imports.ts'
+import { listModules } from '../../scripts/proof/built-files.ts'
 import { withTexts } from '../../scripts/rollup-sources.ts'
 
 /** As in the SDK: only the messages of the API that the page shows. */
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     plainImports(),
     shownTexts(),
+    listModules('survey-page'),
     terser({ ecma: 2020, compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true } }),
   ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

@@ -3,6 +3,7 @@ import terser from '@rollup/plugin-terser'
 import { defineConfig } from 'vite'
 import { compiledEarly } from '../../scripts/compiled-early.ts'
 import { plainImports } from '../../scripts/plain-imports.ts'
+import { listModules } from '../../scripts/proof/built-files.ts'
 import { quickLibraries } from '../../scripts/quick-libraries.ts'
 
 export default defineConfig({
@@ -11,6 +12,7 @@ export default defineConfig({
   plugins: [
     plainImports(),
     quickLibraries(),
+    listModules('usage-report'),
     compiledEarly('jsxRuntime'),
     // some per cent smaller than the default alone; workers, with the fonts of documents, go without
     terser({ compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true } }),

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Baseline, coveredBy, readRecorded, type Recorded } from './covered.ts'
+import { declarationsOf } from './reach.ts'
+import { createSources } from './source.ts'
+
+/* Runs test files while hook.mjs records what they call and fetch. */
+
+export const ROOT = join(import.meta.dirname, '../..')
+
+/** The result of one test file. */
+export interface Ran {
+  test: string
+  passed: boolean
+  skipped: number
+  seconds: number
+  recorded: Recorded
+}
+
+export const isBrowserTest = (test: string): boolean => test.endsWith('.e2e.ts')
+
+/** Starts a runner to its end; its output goes on, as the person sees it in other runs. */
+function runner(command: string, args: string[], env: Record<string, string>): Promise<void> {
+  const hook = `--import=${join(ROOT, 'scripts/proof/hook.mjs')}`
+  const child = spawn(join(ROOT, 'node_modules/.bin', command), args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${hook}` },
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', () => resolve())
+  })
+}
+
+const parse = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T
+
+interface VitestReport {
+  testResults: {
+    name: string
+    status: string
+    startTime: number
+    endTime: number
+    assertionResults: { status: string }[]
+  }[]
+}
+
+/** Runs unit and server tests in one run of Vitest, each file in a process of its own. */
+export async function runUnitTests(tests: readonly string[]): Promise<Ran[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'proof-'))
+  const report = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  await runner('vitest', ['run', '--isolate', ...reporters, ...tests], { PROOF_FOLDER: folder })
+  const ran = parse<VitestReport>(report).testResults.map((result): Ran => {
+    const own = createHash('sha256').update(result.name).digest('hex').slice(0, 16)
+    return {
+      test: result.name.slice(ROOT.length).replace(/^\//, ''),
+      passed: result.status === 'passed',
+      skipped: result.assertionResults.filter(({ status }) => status === 'skipped').length,
+      seconds: (result.endTime - result.startTime) / 1000,
+      recorded: readRecorded(join(folder, own)),
+    }
+  })
+  rmSync(folder, { recursive: true })
+  return ran
+}
+
+/** Runs one browser test with a server of its own. */
+export async function runBrowserTest(test: string): Promise<Ran> {
+  const folder = mkdtempSync(join(tmpdir(), 'proof-'))
+  const report = join(folder, 'report')
+  mkdirSync(report)
+  const calls = join(folder, 'calls')
+  mkdirSync(calls)
+  const json = join(report, 'playwright.json')
+  await runner('playwright', ['test', '--workers=1', test], {
+    PROOF_FOLDER: calls,
+    PLAYWRIGHT_JSON: json,
+    PLAYWRIGHT_RESULTS: join(report, 'results'),
+  })
+  const { stats } = parse<{
+    stats: {
+      expected: number
+      unexpected: number
+      skipped: number
+      flaky: number
+      duration: number
+    }
+  }>(json)
+  const ran: Ran = {
+    test,
+    passed: stats.unexpected === 0 && stats.flaky === 0 && stats.expected > 0,
+    skipped: stats.skipped,
+    seconds: stats.duration / 1000,
+    recorded: readRecorded(calls),
+  }
+  rmSync(folder, { recursive: true })
+  return ran
+}
+
+/** What a bare start calls, natively and in Vitest, and the sources whose values it reads. */
+export async function readBaseline(): Promise<Baseline> {
+  const runs = [
+    ...(await runUnitTests(['packages/server/src/platform/testing/bare-start.test.ts'])),
+    await runBrowserTest('e2e/bare-start.e2e.ts'),
+  ]
+  const called: Baseline['called'] = new Map()
+  for (const { recorded } of runs)
+    for (const [source, places] of recorded.called)
+      called.set(source, (called.get(source) ?? new Set()).union(places))
+  const sources = createSources(ROOT)
+  const joined = [...called.keys()]
+    .flatMap((source) => sources(source)?.imports ?? [])
+    .flatMap((taken) => declarationsOf(sources, taken))
+    .filter(({ kind }) => kind === 'value')
+  return { called, joined: new Set(joined.map(({ path }) => path)) }
+}
+
+export const coversOf = ({ test, recorded }: Ran, baseline: Baseline): string[] =>
+  coveredBy(ROOT, test, recorded, baseline)
