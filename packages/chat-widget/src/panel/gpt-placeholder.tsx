@@ -1,4 +1,3 @@
-import { afterTexts } from './after-texts.ts'
 import type { Panel } from './panel.ts'
 import { SkeletonView } from '../base/skeleton.tsx'
 import type { GptPaneModel } from './gpt-pane-model.ts'
@@ -6,8 +5,9 @@ import type { GptPaneModel } from './gpt-pane-model.ts'
 /** The area of GPT beside the list while its code is loading, and when it could not be loaded. */
 export function GptPlaceholder({ panel, pane }: { panel: Panel; pane: GptPaneModel }) {
   const { texts, parts } = panel
-  const Notice = parts.after.get()?.Notice
-  if (!Notice) return <SkeletonView />
+  const after = parts.after.get()
+  if (!after) return <SkeletonView />
+  const { Notice, afterTexts } = after
   const { missing } = pane.state.value ?? {}
   if (missing) return <Notice icon="spark" title={afterTexts(texts).gptOff} text={missing} />
   const part = pane.get()

@@ -1,4 +1,3 @@
-import { Alert } from '../base/later-icons.tsx'
 import { CitedText } from './cited-text.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { type GptProps, Start } from './gpt-start.tsx'
@@ -44,13 +43,14 @@ export function GptView({ gpt, panel }: GptProps) {
   const { texts, run, current } = gpt
   const shown = run.coming.value ?? current.value
   const isComing = run.coming.value !== undefined
+  const Alert = panel.parts.after.get()?.Alert
   return (
     <article class="aa-view" aria-label={texts.title} aria-busy={run.isRunning()}>
       <div class="aa-scroll in" tabIndex={0} role="region" aria-label={panel.texts.text}>
         <Status gpt={gpt} />
         {run.failure.value && (
           <p class="aa-alert" role="alert">
-            <Alert />
+            {Alert && <Alert />}
             {run.failure.value}
           </p>
         )}
