@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
-import { arrive as arriveWith, ticketOf } from './dashboard.ts'
+import { newAdmin, ticketOf } from './dashboard.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
-import { storeToken, tokenOf } from './sign-in.ts'
+import { openWith, tokenOf } from './sign-in.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -23,14 +23,11 @@ const created = (page: Page) =>
 
 /** Opens the System Dashboard as an agent named Ann Test, whose tickets have that name. */
 async function arriveAsAnn(page: Page, search: string) {
-  const { id, email } = await arriveWith(page, server, {
-    tickets,
-    at: `/main/boards/config${RANGE}`,
-  })
+  const { id, email } = await newAdmin(server, { tickets })
   await server.query(`update app_user set first_name = 'Ann', last_name = '' where id = $1`, [id])
   await server.query(`update membership set role = 'Agent' where user_id = $1`, [id])
-  await storeToken(page, server.address, await tokenOf(server.address, email))
-  await page.goto(`${server.address}/main/boards/config${search}`)
+  const token = await tokenOf(server.address, email)
+  await openWith(page, `${server.address}/main/boards/config${search}`, token)
 }
 
 test('[GUARD-3] an agent with a link that filters by a colleague learns why nothing is shown, and removes the filter', async ({

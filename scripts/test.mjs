@@ -1,5 +1,6 @@
 // npm test: all checks from a fresh clone. With --quick without the browser tests; with --due instead the slow tests
-// (slow-tests.ts) that are due, or all of them with --all; with --due --list only their names.
+// (slow-tests.ts) that are due, those that are named, or all of them with --all; with --due --list only the names of the
+// due ones.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, wholeBrowser } from './chromium.mjs'
@@ -21,7 +22,7 @@ if (!isQuick) environment.CHROMIUM = chromium()
 if (isDue) {
   ensurePgbouncer()
   ensureBuilt()
-  const given = process.argv.filter((one) => one === '--all')
+  const given = process.argv.slice(2).filter((one) => one !== '--due')
   process.exit(runToEnd(['scripts/proof/due.ts', ...given]) ? 0 : 1)
 }
 if (!isQuick) environment.WHOLE_CHROMIUM = wholeBrowser(environment.CHROMIUM) ?? ''

@@ -1,3 +1,5 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { createDigest, dueOf, type Proof, readFrom, readRecord, writeRecord } from './record.ts'
 import {
   coversOf,
@@ -12,25 +14,33 @@ import { SLOW_TESTS } from '../slow-tests.ts'
 import { prepareDemo } from './demo-folder.ts'
 
 /*
- * npm run test:due: runs the slow tests that are due, or all of them with --all, and writes proof.json after each, so that a
- * run that was stopped goes on where it was. With --list it prints their files, one a line, and fails when there are any.
+ * npm run test:due: runs the slow tests that are due, those that are named, or all with --all, and writes proof.json after
+ * each, so that a run that was stopped goes on where it was. With --list it prints the files of those that are due, one a
+ * line, and fails when there are any.
  */
 
 /** Browser tests that run at the same time, each with its own server: one for each of two cores. */
 const LANES = 2
+/** Unit tests in one run: starting one takes seconds, and what ran before a stop is kept. */
+const BATCH = 10
 /** Estimate for a test that has no record. */
 const UNKNOWN_S = 30
 
 const record = readRecord(ROOT)
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const due = process.argv.includes('--all')
   ? [...SLOW_TESTS]
-  : dueOf(SLOW_TESTS, record, createDigest(readFrom(ROOT)))
+  : named.length > 0
+    ? SLOW_TESTS.filter((test) => named.includes(test))
+    : dueOf(SLOW_TESTS, record, createDigest(readFrom(ROOT)))
 
 if (process.argv.includes('--list')) {
   for (const test of due) console.log(test)
   process.exit(due.length > 0 ? 1 : 0)
 }
 
+const changedSince = (path: string, time: number) =>
+  existsSync(join(ROOT, path)) && statSync(join(ROOT, path)).mtimeMs > time
 const secondsOf = (test: string) => record.get(test)?.seconds ?? UNKNOWN_S
 const today = new Date().toISOString().slice(0, 10)
 const open = new Set(due)
@@ -45,16 +55,22 @@ function printRemaining(): void {
 if (due.some(isBrowserTest)) process.env.DEMO_FOLDER = await prepareDemo()
 const baseline = due.length > 0 ? await readBaseline() : undefined
 
-/** Stores the proof of a test that passed. */
-function keep(ran: Ran, digestOf: (covers: readonly string[]) => string): void {
+/** Stores the proof of a test that passed, unless what it covers was changed while it ran. */
+function keep(ran: Ran, startedAt: number): void {
   open.delete(ran.test)
   if (!ran.passed || !baseline) {
     failed.push(ran.test)
     return
   }
   const covers = coversOf(ran, baseline)
+  const changed = covers.filter((path) => changedSince(path, startedAt))
+  if (changed.length > 0) {
+    console.error(`${ran.test}: changed while it ran:`, ...changed)
+    failed.push(ran.test)
+    return
+  }
   const proof: Proof = {
-    digest: digestOf(covers),
+    digest: createDigest(readFrom(ROOT))(covers),
     covers,
     seconds: Math.ceil(ran.seconds),
     day: today,
@@ -67,16 +83,16 @@ const waiting = due.filter(isBrowserTest)
 async function runLane(): Promise<void> {
   for (let test = waiting.shift(); test !== undefined; test = waiting.shift()) {
     printRemaining()
-    const digestOf = createDigest(readFrom(ROOT))
-    keep(await runBrowserTest(test), digestOf)
+    const startedAt = Date.now()
+    keep(await runBrowserTest(test), startedAt)
   }
 }
 
 const units = due.filter((test) => !isBrowserTest(test))
-printRemaining()
-if (units.length > 0) {
-  const digestOf = createDigest(readFrom(ROOT))
-  for (const ran of await runUnitTests(units)) keep(ran, digestOf)
+for (let at = 0; at < units.length; at += BATCH) {
+  printRemaining()
+  const startedAt = Date.now()
+  for (const ran of await runUnitTests(units.slice(at, at + BATCH))) keep(ran, startedAt)
 }
 await Promise.all(Array.from({ length: LANES }, runLane))
 
