@@ -30,9 +30,9 @@ test.each([
   expect(matchesAddress(pattern, address(page))).toBe(isMeant)
 })
 
-test('a pattern with many stars is matched fast', () => {
+test('a pattern with many stars takes little of the processor', () => {
   const page = address(`shop.test/${'a'.repeat(2000)}`)
-  const before = performance.now()
+  const before = process.threadCpuUsage()
   expect(matchesAddress(`/${'*a'.repeat(200)}*b`, page)).toBe(false)
-  expect(performance.now() - before).toBeLessThan(100)
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(1000)
 })

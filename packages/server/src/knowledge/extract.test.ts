@@ -102,10 +102,10 @@ describe('HTML becomes plain text', () => {
     )
   })
 
-  test('many unclosed Markdown marks are parsed quickly', () => {
-    const begun = performance.now()
+  test('many unclosed Markdown marks take little of the processor', () => {
+    const before = process.threadCpuUsage()
     for (const mark of ['**a ', '![', '[a](', '# ', '`x', '<b '])
       from('text/markdown', mark.repeat(50_000), 'extractive')
-    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(10_000)
   })
 })

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
+import { testClock } from '../../platform/jobs/test-clock.ts'
 import { createPacer } from './pacer.ts'
 
 test('allows the given number of calls at once; the next call waits for the window', async () => {
-  const turn = createPacer(3, 120)
-  const begun = performance.now()
+  const clock = testClock()
+  const turn = createPacer(3, 120, clock)
   const at = async () => {
     await turn()
-    return performance.now() - begun
+    return clock.now()
   }
-  const times = [await at(), await at(), await at(), await at()]
-  expect(times[3]).toBeGreaterThanOrEqual(115) // timers are early by a millisecond at times
-  expect(times[2]).toBeLessThan(times[3] ?? 0)
+  expect([await at(), await at(), await at(), await at()]).toEqual([0, 0, 0, 120])
+  clock.pass(50)
+  expect([await at(), await at(), await at()]).toEqual([170, 170, 240])
 })
 
 test('a waiting call ends when the signal aborts', async () => {

@@ -1,30 +1,39 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createBulk } from './bulk.ts'
-
-const took = async (work: () => Promise<void>) => {
-  const begun = performance.now()
-  await work()
-  return performance.now() - begun
-}
+import type { Clock } from './clock.ts'
+import { testClock } from './test-clock.ts'
 
 test('work rests while an import is under way, and no longer than some time', async () => {
-  const bulk = createBulk(fastify(), 200)
-  await bulk.rest() // control: no import
+  const time = testClock()
+  const clock: Clock = {
+    ...time,
+    async pause(ms) {
+      await time.pause(ms)
+      bulk.came() // one batch follows the other
+    },
+  }
+  const bulk = createBulk(fastify(), clock)
+  await bulk.rest()
+  expect(time.now()).toBe(0) // control: no import
   bulk.came()
-  expect(await took(bulk.rest)).toBeGreaterThanOrEqual(199)
+  await bulk.rest()
+  expect(time.now()).toBe(5000)
 })
 
 test('work goes on when an import has ended, also without a word, and when the server ends', async () => {
   const app = fastify()
-  const bulk = createBulk(app, 60_000)
+  const clock = testClock()
+  const bulk = createBulk(app, clock)
   bulk.came()
-  const resting = bulk.rest()
   bulk.over()
-  await resting
+  await bulk.rest()
+  expect(clock.now()).toBe(0)
   bulk.came()
-  expect(await took(bulk.rest)).toBeGreaterThanOrEqual(900) // nothing follows
+  await bulk.rest()
+  expect(clock.now()).toBe(1000) // nothing follows
   bulk.came()
   await app.close()
   await bulk.rest()
+  expect(clock.now()).toBe(1000)
 })

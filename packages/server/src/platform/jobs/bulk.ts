@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { setTimeout as pause } from 'node:timers/promises'
+import { CLOCK } from './clock.ts'
 import { createPace } from './pace.ts'
 
 /** The batches of an import follow each other; this long after the last one, no more is awaited. */
@@ -18,19 +18,19 @@ export interface Bulk {
   rest: () => Promise<void>
 }
 
-export function createBulk(app: FastifyInstance, longestMs = LONGEST_MS): Bulk {
+export function createBulk(app: FastifyInstance, clock = CLOCK): Bulk {
   let lastAt = -Infinity
   let isStopped = false
   app.addHook('onClose', async () => {
     isStopped = true
   })
   return {
-    came: () => void (lastAt = performance.now()),
+    came: () => void (lastAt = clock.now()),
     over: () => void (lastAt = -Infinity),
     async rest() {
-      const until = performance.now() + longestMs
-      const isGoing = () => !isStopped && performance.now() - lastAt < BETWEEN_MS
-      while (isGoing() && performance.now() < until) await pause(LOOK_MS)
+      const until = clock.now() + LONGEST_MS
+      const isGoing = () => !isStopped && clock.now() - lastAt < BETWEEN_MS
+      while (isGoing() && clock.now() < until) await clock.pause(LOOK_MS)
     },
   }
 }

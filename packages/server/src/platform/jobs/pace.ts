@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { setTimeout as pause } from 'node:timers/promises'
+import { CLOCK } from './clock.ts'
 
 /** Share of the time that long background work may take while people use the server. */
 const SHARE = 0.08
@@ -19,23 +19,23 @@ export interface Pace {
 export const ALONE: Pace = { isBusy: () => false, rest: () => Promise.resolve() }
 
 /** A pace by the requests that the server answers. */
-export function createPace(app: FastifyInstance): Pace {
+export function createPace(app: FastifyInstance, clock = CLOCK): Pace {
   let lastAt = -Infinity
   let isStopped = false
   const seen = () => {
-    lastAt = performance.now()
+    lastAt = clock.now()
   }
   app.addHook('onRequest', async () => seen())
   app.addHook('onResponse', async () => seen())
   app.addHook('onClose', async () => {
     isStopped = true
   })
-  const isBusy = () => !isStopped && performance.now() - lastAt < QUIET_MS
+  const isBusy = () => !isStopped && clock.now() - lastAt < QUIET_MS
   return {
     isBusy,
     async rest(workedMs) {
-      const until = performance.now() + workedMs * (1 / SHARE - 1)
-      while (isBusy() && performance.now() < until) await pause(LOOK_MS)
+      const until = clock.now() + workedMs * (1 / SHARE - 1)
+      while (isBusy() && clock.now() < until) await clock.pause(LOOK_MS)
     },
   }
 }
