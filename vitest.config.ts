@@ -5,7 +5,9 @@ import { skippedTests } from './scripts/slow-tests.ts'
 const preact = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } }
 const exclude = [...configDefaults.exclude, ...skippedTests()]
 const recorded = process.env.PROOF_FOLDER ? ['scripts/proof/record-file.ts'] : []
-const setupFiles = ['scripts/settle-imports.ts', ...recorded]
+const setupFiles = ['scripts/settle-imports.ts', 'scripts/patient-waits.ts', ...recorded]
+/** Waiting for something ends when it is there; the limit is for a busy machine. */
+const patient = { expect: { poll: { timeout: 60_000 } } }
 const inPackage = (name: string) => [`packages/${name}/src/**/*.test.{ts,tsx}`]
 
 export default defineConfig({
@@ -15,6 +17,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: 'server',
           include: [
             ...inPackage('server'),
@@ -33,6 +36,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'npm',
           include: ['scripts/npm/*.test.ts'],
           exclude,
@@ -45,6 +49,7 @@ export default defineConfig({
         (name) => ({
           oxc: preact,
           test: {
+            ...patient,
             name,
             isolate: false,
             include: inPackage(name),
@@ -59,6 +64,7 @@ export default defineConfig({
       { test: { name: 'bench', include: ['bench/**/*.test.ts'], environment: 'node' } },
       {
         test: {
+          ...patient,
           name: 'portal',
           isolate: false, // each test leaves the page as it was: an environment a file is most of the time
           include: inPackage('portal'),

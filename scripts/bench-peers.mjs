@@ -1,5 +1,5 @@
 // npm run bench:peers: compares our embedded widgets with those of others, in one run.
-import { chromium } from './chromium.mjs'
+import { chromium } from './tools.mjs'
 import { ensureBuilt, ensureInstalled, environment, run } from './prepare.mjs'
 
 ensureInstalled()

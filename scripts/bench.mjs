@@ -1,5 +1,5 @@
 // npm run bench: every figure with a goal, in one table. `npm run bench -- NAME`: one measurement (bench/README.md).
-import { chromium } from './chromium.mjs'
+import { chromium } from './tools.mjs'
 import { ensureBuilt, ensureInstalled, environment, run } from './prepare.mjs'
 
 const IN_BROWSER = {

@@ -3,9 +3,8 @@
 // due ones.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, wholeBrowser } from './chromium.mjs'
-import { ensurePgbouncer } from './pgbouncer.mjs'
 import { beside, ensureBuilt, ensureInstalled, environment, root, runToEnd } from './prepare.mjs'
+import { chromium, ensureTools, wholeBrowser } from './tools.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const results = {
@@ -20,7 +19,7 @@ if (isDue && process.argv.includes('--list'))
   process.exit(runToEnd(['scripts/proof/due.ts', '--list']) ? 0 : 1)
 if (!isQuick) environment.CHROMIUM = chromium()
 if (isDue) {
-  ensurePgbouncer()
+  ensureTools()
   ensureBuilt()
   const given = process.argv.slice(2).filter((one) => one !== '--due')
   process.exit(runToEnd(['scripts/proof/due.ts', ...given]) ? 0 : 1)

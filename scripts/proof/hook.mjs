@@ -21,7 +21,7 @@ function record() {
   const session = new Session()
   session.connect()
   session.post('Profiler.enable')
-  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  session.post('Profiler.startPreciseCoverage', { callCount: false, detailed: false })
   const served = new Set()
   subscribe('http.server.request.start', ({ request }) => served.add(request.url.split('?')[0]))
   const called = {}
