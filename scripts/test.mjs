@@ -1,65 +1,97 @@
-// npm test: all checks from a fresh clone. With --quick without the browser tests; with --due instead the slow tests
-// (slow-tests.ts) that are due, those that are named, or all of them with --all; with --due --list only the names of the
-// due ones.
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+// npm test: all checks from a fresh clone. With --quick without the browser tests; with --ci also on PostgreSQL, and it fails
+// when a slow test is due, when a tenth of them does not pass again, and when a test is skipped without a reason.
+// With --due instead the slow tests (slow-tests.ts) that are due, those that are named, or all of them with --all; with
+// --due --list only the names of the due ones.
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beside, ensureBuilt, ensureInstalled, environment, root, runToEnd } from './prepare.mjs'
 import { chromium, ensureTools, wholeBrowser } from './tools.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
-const results = {
-  vitest: join(root, 'dist', 'vitest.json'),
-  playwright: join(root, 'dist', 'playwright.json'),
-}
+const report = (name) => join(root, 'dist', `${name}.json`)
 const isQuick = process.argv.includes('--quick')
 const isDue = process.argv.includes('--due')
+const isCi = process.argv.includes('--ci')
+/** What the slow tests of other programs need: they install it. */
+const INSTALLING = { INSTALL_REQUEST_TRACKER: '1', INSTALL_FRAMEWORKS: '1' }
 
 ensureInstalled()
 if (isDue && process.argv.includes('--list'))
   process.exit(runToEnd(['scripts/proof/due.ts', '--list']) ? 0 : 1)
 if (!isQuick) environment.CHROMIUM = chromium()
+if (isDue || isCi) ensureTools()
 if (isDue) {
-  ensureTools()
   ensureBuilt()
+  Object.assign(environment, INSTALLING)
   const given = process.argv.slice(2).filter((one) => one !== '--due')
   process.exit(runToEnd(['scripts/proof/due.ts', ...given]) ? 0 : 1)
 }
 if (!isQuick) environment.WHOLE_CHROMIUM = wholeBrowser(environment.CHROMIUM) ?? ''
-environment.WITHOUT_SLOW = '1'
 environment.GOGC ??= '400' // fewer garbage collections save the type checker a sixth of its time
 const linted = beside(['--type-aware', '--type-check'], bin('oxlint')) // the build uses only one core
 ensureBuilt()
 
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results.vitest}`]
+/** Runs with changes of the environment. */
+function within(changes, run) {
+  const before = { ...environment }
+  Object.assign(environment, changes)
+  const passed = run()
+  for (const name of Object.keys(changes)) delete environment[name]
+  Object.assign(environment, before)
+  return passed
+}
+const fast = { WITHOUT_SLOW: '1' }
+const vitest = (name, ...args) => [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report(name)}`,
+  ...args,
+]
+const onPostgres = ['scripts/test-postgres.ts', bin('vitest'), ...vitest('postgres')]
+
 const steps = [
   ['lint and types', linted],
   ['format', () => runToEnd(['--check', '.'], bin('oxfmt'))],
   ['sizes', () => runToEnd(['scripts/sizes.ts'])],
-  ['unit and server tests', () => runToEnd(['run', ...reporters], bin('vitest'))],
-  ...(isQuick ? [] : [['browser tests', () => runToEnd(['test'], bin('playwright'))]]),
+  ['unit and server tests', () => within(fast, () => runToEnd(vitest('vitest'), bin('vitest')))],
+  ...(isQuick
+    ? []
+    : [['browser tests', () => within(fast, () => runToEnd(['test'], bin('playwright')))]]),
+  ...(isCi
+    ? [
+        [
+          'server tests on PostgreSQL',
+          () =>
+            within(fast, () => runToEnd([...onPostgres, '--project=server', 'packages/server'])),
+        ],
+        ['no slow test is due', () => runToEnd(['scripts/proof/due.ts', '--list'])],
+        [
+          'a tenth of the slow tests',
+          () => within(INSTALLING, () => runToEnd(['scripts/proof/sample.ts'])),
+        ],
+      ]
+    : []),
 ]
 
-/** Prints the counts of each runner. */
-function printCounts() {
-  const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
-  const unit = read(results.vitest)
-  if (unit) console.log(`vitest: ${unit.numPassedTests} passed, ${unit.numFailedTests} failed`)
-  const browser = read(results.playwright)?.stats
-  if (!browser) return
-  console.log(`playwright: ${browser.expected} passed, ${browser.unexpected} failed`)
-}
-
-for (const path of Object.values(results)) rmSync(path, { force: true })
+const reports = ['vitest', 'playwright', 'postgres', 'sample-vitest', 'sample-playwright'].map(
+  report,
+)
+for (const path of reports) rmSync(path, { force: true })
 let failed
+const minutes = []
 for (const [name, holds] of steps) {
   console.log('\n==', name)
-  if (await holds()) continue
+  const begun = performance.now()
+  const passed = await holds()
+  minutes.push(`${name} ${((performance.now() - begun) / 60_000).toFixed(1)}`)
+  if (passed) continue
   failed = name
   break
 }
-console.log('')
-printCounts()
-if (failed) {
-  console.error('npm test failed at:', failed)
+console.log(`\nminutes: ${minutes.join(', ')}`)
+const isCounted = runToEnd(['scripts/closing.ts', ...reports])
+if (failed || (isCi && !isCounted)) {
+  console.error('npm test failed at:', failed ?? 'skipped tests')
   process.exit(1)
 }

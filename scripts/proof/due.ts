@@ -10,6 +10,7 @@ import {
   runBrowserTest,
   runUnitTests,
 } from './run-tests.ts'
+import { ALLOWED_SKIPS } from '../allowed-skips.ts'
 import { SLOW_TESTS } from '../slow-tests.ts'
 import { prepareDemo } from './demo-folder.ts'
 
@@ -59,6 +60,11 @@ const baseline = due.length > 0 ? await readBaseline() : undefined
 function keep(ran: Ran, startedAt: number): void {
   open.delete(ran.test)
   if (!ran.passed || !baseline) {
+    failed.push(ran.test)
+    return
+  }
+  if (ran.skipped > 0 && !ALLOWED_SKIPS[ran.test]) {
+    console.error(`${ran.test}: ${ran.skipped} of its tests were skipped`)
     failed.push(ran.test)
     return
   }

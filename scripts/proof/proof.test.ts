@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sampleOf } from './sample.ts'
 import { SLOW_TESTS } from '../slow-tests.ts'
 import { coveredBy } from './covered.ts'
 import { reachedFrom, valuesReadBy } from './reach.ts'
@@ -109,4 +110,12 @@ test.each(samples)('a change of %s makes exactly the tests due that cover it', (
   const due = dueOf(tests, record, changed).filter((one) => !before.has(one))
   const expected = tests.filter((one) => record.get(one)?.covers.includes(path) && !before.has(one))
   expect(due.toSorted()).toEqual(expected.toSorted())
+})
+
+test('a commit decides which tenth of the slow tests runs again', () => {
+  const one = sampleOf(SLOW_TESTS, 'one')
+  expect(one).toHaveLength(Math.ceil(SLOW_TESTS.length / 10))
+  expect(sampleOf(SLOW_TESTS.toReversed(), 'one')).toEqual(one)
+  const seen = Array.from({ length: 200 }, (_, at) => sampleOf(SLOW_TESTS, `commit ${at}`)).flat()
+  expect(new Set(seen).size).toBe(SLOW_TESTS.length) // each has its turn
 })

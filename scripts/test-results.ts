@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+/* What the runners report of a run, in one form. */
+
+/** One test of one run. */
+export interface Result {
+  /** Path of its file, from the root of the repository. */
+  file: string
+  name: string
+  outcome: 'passed' | 'failed' | 'skipped'
+}
+
+interface VitestReport {
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
+}
+
+interface Suite {
+  file: string
+  suites?: Suite[]
+  specs: { title: string; file: string; tests: { projectName: string; status: string }[] }[]
+}
+
+const vitestOutcome = (status: string): Result['outcome'] =>
+  status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped'
+
+/** Results of Vitest's JSON reporter; a file that could not be loaded counts as one failed test. */
+export function vitestResults(report: VitestReport, root: string): Result[] {
+  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name)
+    const results = assertionResults.map((one): Result => ({
+      file,
+      name: one.fullName,
+      outcome: vitestOutcome(one.status),
+    }))
+    const isBroken = status === 'failed' && !results.some(({ outcome }) => outcome === 'failed')
+    return isBroken ? [...results, { file, name: 'the file itself', outcome: 'failed' }] : results
+  })
+}
+
+const OUTCOMES: Record<string, Result['outcome']> = { expected: 'passed', skipped: 'skipped' }
+
+/** Results of Playwright's JSON reporter, whose files are relative to e2e. A second try is a failure. */
+export const playwrightResults = ({ suites }: { suites: Suite[] }): Result[] =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests.map(({ projectName, status }): Result => ({
+        file: `e2e/${file}`,
+        name: `[${projectName}] ${title}`,
+        outcome: OUTCOMES[status] ?? 'failed',
+      })),
+    ),
+    ...playwrightResults({ suites: inner }),
+  ])
+
+/** Reads a report of one of the runners; none when the run never came so far. */
+export function readResults(path: string, root: string): Result[] {
+  if (!existsSync(path)) return []
+  const report = JSON.parse(readFileSync(path, 'utf8')) as object
+  return 'testResults' in report
+    ? vitestResults(report as VitestReport, root)
+    : playwrightResults(report as { suites: Suite[] })
+}
+
+/** Tests that no run ran: who is skipped on one database and passes on the other is not skipped. */
+export function skippedIn(results: readonly Result[]): Result[] {
+  const key = ({ file, name }: Result) => `${file}\0${name}`
+  const ran = new Set(results.filter(({ outcome }) => outcome !== 'skipped').map(key))
+  const skipped = results.filter((one) => one.outcome === 'skipped' && !ran.has(key(one)))
+  return [...new Map(skipped.map((one) => [key(one), one])).values()]
+}
