@@ -53,7 +53,8 @@ function printRemaining(): void {
   console.log(`\n== ${open.size} of ${due.length} due tests remain, about ${minutes} min\n`)
 }
 
-if (due.some(isBrowserTest)) process.env.DEMO_FOLDER = await prepareDemo()
+// before the bare start, too, which would call what fills the demo
+if (due.length > 0) process.env.DEMO_FOLDER = await prepareDemo()
 const baseline = due.length > 0 ? await readBaseline() : undefined
 
 /** Stores the proof of a test that passed, unless what it covers was changed while it ran. */
