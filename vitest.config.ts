@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.ts'
+import { CHANGED_LIBRARIES, quickLibraries, withoutJsonSchema } from './scripts/quick-libraries.ts'
 import { skippedTests } from './scripts/slow-tests.ts'
 
 const preact = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } }
@@ -48,9 +49,11 @@ export default defineConfig({
       ...['kit', 'sdk', 'chat-widget', 'survey-widget', 'survey-page', 'usage-report'].map(
         (name) => ({
           oxc: preact,
+          plugins: name === 'usage-report' ? [quickLibraries()] : [],
           test: {
             ...patient,
             name,
+            server: { deps: { inline: name === 'usage-report' ? CHANGED_LIBRARIES : [] } }, // as in the build
             isolate: false,
             include: inPackage(name),
             setupFiles: name === 'sdk' ? [...setupFiles, 'scripts/fresh-modules.ts'] : setupFiles,
@@ -63,9 +66,11 @@ export default defineConfig({
       ),
       { test: { name: 'bench', include: ['bench/**/*.test.ts'], environment: 'node' } },
       {
+        plugins: [quickLibraries(), withoutJsonSchema()],
         test: {
           ...patient,
           name: 'portal',
+          server: { deps: { inline: CHANGED_LIBRARIES } }, // changed as in the build
           isolate: false, // each test leaves the page as it was: an environment a file is most of the time
           include: inPackage('portal'),
           setupFiles: [...setupFiles, 'packages/portal/src/test-setup.ts'],

@@ -46,6 +46,22 @@ export function quicker(code: string, file: string): string | undefined {
 
 export const quickLibraries = (): Plugin => ({
   name: 'quick-libraries',
-  apply: 'build',
   transform: (code, id) => quicker(code, id),
 })
+
+/** The portal checks forms with the contract's schemas and never writes them out as JSON Schema. */
+export const withoutJsonSchema = (): Plugin => ({
+  name: 'without-json-schema',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('/zod/v4/core/to-json-schema.js')
+      ? `const none = () => undefined
+         const method = () => none
+         export { none as extractDefs, none as finalize, none as handleUnrepresentable,
+           none as initializeContext, none as process, none as processSchema,
+           method as createToJSONSchemaMethod, method as createStandardJSONSchemaMethod }`
+      : undefined,
+})
+
+/** The libraries that these change, for tests, which load others as they are. */
+export const CHANGED_LIBRARIES = [/\/node_modules\/(?:uplot|@date-fns\/tz|zod)\//]

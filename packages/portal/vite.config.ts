@@ -6,27 +6,10 @@ import { defineConfig, type Plugin } from 'vite'
 import { compactRoutes } from '../../scripts/compact-routes.ts'
 import { compiledEarly } from '../../scripts/compiled-early.ts'
 import { listModules } from '../../scripts/proof/built-files.ts'
-import { quickLibraries } from '../../scripts/quick-libraries.ts'
+import { quickLibraries, withoutJsonSchema } from '../../scripts/quick-libraries.ts'
 import { files, first } from './first-board.ts'
 import { listGrouped } from './grouped.ts'
 import { listRouteFiles } from './route-files.ts'
-
-/** The portal checks forms with the contract's schemas and never writes them out as JSON Schema. */
-function withoutJsonSchema(): Plugin {
-  return {
-    name: 'without-json-schema',
-    enforce: 'pre',
-    apply: 'build',
-    load: (id) =>
-      id.endsWith('/zod/v4/core/to-json-schema.js')
-        ? `const none = () => undefined
-           const method = () => none
-           export { none as extractDefs, none as finalize, none as handleUnrepresentable,
-             none as initializeContext, none as process, none as processSchema,
-             method as createToJSONSchemaMethod, method as createStandardJSONSchemaMethod }`
-        : undefined,
-  }
-}
 
 /** The files of the first dashboard. */
 const FIRST = ['frame', 'drawing', 'board', 'below']

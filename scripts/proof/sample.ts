@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SLOW_TESTS } from '../slow-tests.ts'
@@ -26,12 +27,15 @@ function commit(): string {
 }
 
 /** Runs a runner to its end; returns whether all passed. */
-const passes = (command: string, args: string[], env: Record<string, string> = {}): boolean =>
-  spawnSync(join(ROOT, 'node_modules/.bin', command), args, {
+async function passes(command: string, args: string[], env: Record<string, string> = {}) {
+  const child = spawn(join(ROOT, 'node_modules/.bin', command), args, {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, ...env },
-  }).status === 0
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code === 0
+}
 
 async function runSample(): Promise<boolean> {
   const tests = sampleOf(SLOW_TESTS, commit())
@@ -40,12 +44,17 @@ async function runSample(): Promise<boolean> {
   const pages = tests.filter(isBrowserTest)
   const report = join(ROOT, 'dist/sample-vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const unitsPass = units.length === 0 || passes('vitest', ['run', ...reporters, ...units])
-  if (pages.length === 0) return unitsPass
-  const pagesPass = passes('playwright', ['test', '--project=browser', ...pages], {
-    DEMO_FOLDER: await prepareDemo(),
-    PLAYWRIGHT_JSON: join(ROOT, 'dist/sample-playwright.json'),
-  })
+  // filling the demo takes one core
+  const [unitsPass, demo] = await Promise.all([
+    units.length === 0 || passes('vitest', ['run', ...reporters, ...units]),
+    pages.length === 0 ? '' : prepareDemo(),
+  ])
+  const pagesPass =
+    pages.length === 0 ||
+    (await passes('playwright', ['test', '--project=browser', ...pages], {
+      DEMO_FOLDER: demo,
+      PLAYWRIGHT_JSON: join(ROOT, 'dist/sample-playwright.json'),
+    }))
   return unitsPass && pagesPass
 }
 
