@@ -108,7 +108,7 @@ describe('an account without errors', () => {
   test('[LB-1] has the time of the time tracking app, or of the field that is told', async () => {
     const { connect, change, settled, organisationId } = await admin()
     const spent = async () => {
-      const { rows } = await server.db.query<{ id: string; minutes: number | null }>(
+      const { rows } = await server.db.query<{ id: string; minutes?: number }>(
         `select id, reported_min as minutes from ticket where organisation_id = $1 order by id`,
         [organisationId],
       )
@@ -125,9 +125,9 @@ describe('an account without errors', () => {
     zendesk.account.tickets = [rawTicket(101, { custom_fields: values }), rawTicket(102)]
     await connect()
     await settled('ok', 2)
-    expect(await spent()).toEqual([10, null])
+    expect(await spent()).toEqual([10, undefined])
     await change({ settings: { timeField: '42' }, startDate: '2026-02-01' })
-    await expect.poll(spent, PATIENCE).toEqual([0.5, null])
+    await expect.poll(spent, PATIENCE).toEqual([0.5, undefined])
   })
 
   test('[LB-1] is read without its fields where the token may not see them', async () => {
