@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 
@@ -14,6 +14,7 @@ const { PROOF_FOLDER = '' } = process.env
 const path = expect.getState().testPath ?? ''
 const folder = join(PROOF_FOLDER, createHash('sha256').update(path).digest('hex').slice(0, 16))
 mkdirSync(folder, { recursive: true })
+chmodSync(folder, 0o777) // for processes of other users
 process.env.PROOF_FOLDER = folder // for the processes that the test starts
 
 // Vitest ends its workers before their exit event, on which hook.mjs writes

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Baseline, coveredBy, readRecorded, type Recorded } from './covered.ts'
@@ -48,9 +48,16 @@ interface VitestReport {
   }[]
 }
 
+/** A new folder into which processes of other users can write as well. */
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'proof-'))
+  chmodSync(folder, 0o777)
+  return folder
+}
+
 /** Runs unit and server tests in one run of Vitest, each file in a process of its own. */
 export async function runUnitTests(tests: readonly string[]): Promise<Ran[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'proof-'))
+  const folder = openFolder()
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   await runner('vitest', ['run', '--isolate', ...reporters, ...tests], { PROOF_FOLDER: folder })
@@ -73,8 +80,7 @@ export async function runBrowserTest(test: string): Promise<Ran> {
   const folder = mkdtempSync(join(tmpdir(), 'proof-'))
   const report = join(folder, 'report')
   mkdirSync(report)
-  const calls = join(folder, 'calls')
-  mkdirSync(calls)
+  const calls = openFolder()
   const json = join(report, 'playwright.json')
   await runner('playwright', ['test', '--workers=1', test], {
     PROOF_FOLDER: calls,
@@ -98,6 +104,7 @@ export async function runBrowserTest(test: string): Promise<Ran> {
     recorded: readRecorded(calls),
   }
   rmSync(folder, { recursive: true })
+  rmSync(calls, { recursive: true })
   return ran
 }
 
