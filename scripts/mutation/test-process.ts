@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import {
+  BaseSequencer,
+  createVitest,
+  type TestCase,
+  type TestModule,
+  type TestSpecification,
+  type Vitest,
+} from 'vitest/node'
+import config from '../../vitest.config.ts'
+import { dispatcher, NOTICED, testOfVersion } from './versions.ts'
+
+/*
+ * The process that runs tests against versions of a source. Sources on the disk are never changed: versions are what the
+ * server of modules gives out.
+ */
+
+/** Runs the tests against each version of a file; a version that is undefined is the file as it stands. */
+export interface Order {
+  file: string
+  versions: readonly (string | undefined)[]
+  tests: readonly string[]
+  /** One version takes the place of the file itself, without a dispatcher. */
+  isAlone?: boolean
+}
+
+/** Reported after each failed test and each test file. */
+export interface Progress {
+  version: number
+  /** The test that failed. */
+  failed?: string
+  /** Whether the last test file of the version ended. */
+  isOver: boolean
+}
+export type Message = Progress | 'ready' | 'done'
+
+const [root = ''] = process.argv.slice(2)
+const send = (message: Message) => void process.send?.(message)
+
+/** Versions that a test noticed: further tests have nothing to add. */
+const noticed = new Set<number>()
+let order: Order = { file: '', versions: [], tests: [] }
+const sourceOf = () => readFileSync(`${root}/${order.file}`, 'utf8')
+const VERSION = /^(.*)\?version=(\w+)$/
+
+const plugin = {
+  name: 'versions',
+  enforce: 'pre' as const,
+  resolveId(id: string): string | undefined {
+    if (!VERSION.test(id)) return undefined
+    return id.startsWith(`${root}/`) ? id : `${root}${id}` // Vitest names modules from the root
+  },
+  load(id: string): string | undefined {
+    const [, path = '', version = ''] = VERSION.exec(id) ?? []
+    if (version === '') {
+      if (id !== `${root}/${order.file}`) return undefined
+      return order.isAlone
+        ? (order.versions[0] ?? sourceOf())
+        : dispatcher(id, sourceOf(), order.versions.length)
+    }
+    if (path.endsWith('.test.ts')) {
+      if (noticed.has(Number(version))) return NOTICED
+      return testOfVersion(Number(version), readFileSync(path, 'utf8'))
+    }
+    return order.versions[Number(version)] ?? sourceOf()
+  },
+}
+
+/** The order in which the tests of an order are given: version by version, the fastest first. */
+class AsGiven extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(files)
+  }
+}
+
+const versionOf = ({ moduleId }: TestModule): number => Number(VERSION.exec(moduleId)?.[2] ?? 0)
+
+function start(): Promise<Vitest> {
+  const projects = (config.test?.projects ?? []).filter((project) => typeof project === 'object')
+  const notice = (module: TestModule, failed: string | undefined, isOver: boolean) => {
+    const version = versionOf(module)
+    if (failed !== undefined) noticed.add(version)
+    send({ version, isOver, ...(failed === undefined ? {} : { failed }) })
+  }
+  const reporter = {
+    onTestCaseResult(test: TestCase) {
+      if (test.result().state === 'failed') notice(test.module, test.fullName, false)
+    },
+    onTestModuleEnd(module: TestModule) {
+      const [error] = module.errors()
+      const isLast = module.moduleId.includes(order.tests.at(-1) ?? '')
+      const failed = module.state() === 'failed' ? (error?.message ?? 'a hook') : undefined
+      notice(module, failed, isLast)
+    },
+  }
+  return createVitest('test', {
+    root,
+    config: false,
+    watch: false,
+    maxWorkers: 1,
+    reporters: [reporter],
+    sequence: { sequencer: AsGiven },
+    silent: true,
+    fsModuleCache: false, // it would give out sources as they stand
+    projects: projects.map((project) => ({ ...project, plugins: [plugin] })),
+  })
+}
+
+async function run(vitest: Vitest): Promise<void> {
+  const { file, versions, tests, isAlone } = order
+  vitest.invalidateFile(`${root}/${file}`)
+  for (const test of tests) vitest.invalidateFile(`${root}/${test}`)
+  const found = await Promise.all(
+    tests.map(async (test) => vitest.globTestSpecifications([`${root}/${test}`])),
+  )
+  const specs = found.flat()
+  await vitest.runTestSpecifications(
+    isAlone
+      ? specs
+      : versions.flatMap((_, version) =>
+          specs.map(({ project, moduleId }) =>
+            project.createSpecification(`${moduleId}?version=${version}`),
+          ),
+        ),
+  )
+}
+
+const vitest = await start()
+process.on('message', (given: Order) => {
+  order = given
+  run(vitest).then(
+    () => send('done'),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})
+process.once('disconnect', () => process.exit())
+send('ready')
