@@ -25,7 +25,16 @@ export const AREAS: readonly Area[] = [
         sources: server(
           'routing/engine/{choose,demand,load,match,order,reassign,route,rules,skills,trace}.ts',
         ),
-        tests: server('routing/engine/route.test.ts', 'routing/engine/reassign.test.ts'),
+        tests: server(
+          'routing/engine/choose.test.ts',
+          'routing/engine/demand.test.ts',
+          'routing/engine/load.test.ts',
+          'routing/engine/match.test.ts',
+          'routing/engine/order.test.ts',
+          'routing/engine/reassign.test.ts',
+          'routing/engine/rules.test.ts',
+          'routing/engine/route.test.ts',
+        ),
       },
       {
         sources: server('routing/engine/reserve.ts'),
@@ -43,6 +52,7 @@ export const AREAS: readonly Area[] = [
         ),
         tests: contract(
           'schedule/attendance.test.ts',
+          'schedule/attendance-boundaries.test.ts',
           'schedule/required-staff.test.ts',
           'schedule/schedule.test.ts',
           'schedule/staffing.test.ts',

@@ -59,9 +59,9 @@ function mutantsIn({ groups }: Area) {
 async function judgeArea(area: Area): Promise<Score> {
   const { testsOf, mutants } = mutantsIn(area)
   const verdicts: Verdict[] = []
-  const chosen = Map.groupBy(chosenOf(mutants), ({ file }) => file)
-  for (const [file, own] of chosen)
-    for (const verdict of await runner.judge(file, own, testsOf.get(file) ?? [])) {
+  const byTests = Map.groupBy(chosenOf(mutants), ({ file }) => testsOf.get(file)?.join(' ') ?? '')
+  for (const [tests, own] of byTests)
+    for (const verdict of await runner.judge(own, tests.split(' '))) {
       verdicts.push(verdict)
       if (verdict.state === 'survived' || values.verbose) console.log(described(verdict))
     }

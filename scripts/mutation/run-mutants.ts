@@ -11,9 +11,9 @@ export interface Verdict {
   by?: string
 }
 
-/** The first test file loads everything; after it a process that reports nothing for so long runs for ever. */
+/** The first test loads everything; after it a process that reports no test for so long runs for ever. */
 const FIRST_MS = 600_000
-const SILENT_MS = 120_000
+const SILENT_MS = 40_000
 
 /** What is known of the versions of an order when its process ended. */
 interface Found {
@@ -60,29 +60,27 @@ function createProcess(root: string) {
         timer = setTimeout(over, SILENT_MS, last)
         return undefined
       })
-      own.once('exit', () => reject(new Error(`${order.file}: the process of its tests ended`)))
+      own.once('exit', () => reject(new Error(`The process of the tests ended`)))
     })
   }
 
   return { run, end }
 }
 
-/** Runs tests against the mutants of one file. Quick: those that survive together are not tried once more alone. */
+/** Runs tests against mutants of sources that have the same tests. Quick: those that survive together are not tried once more alone. */
 export function createRunner(root: string, isQuick: boolean) {
   const { run, end } = createProcess(root)
 
-  /** In one process; the file as it stands is tried before and after them, and must pass. */
+  /** In one process; the sources as they stand are tried before and after them, and must pass. */
   async function together(
-    file: string,
     mutants: readonly Mutant[],
     tests: readonly string[],
   ): Promise<Verdict[]> {
     if (mutants.length === 0) return []
-    const codes = mutants.map(({ code }) => code)
-    const { failed, hung } = await run({ file, tests, versions: [undefined, ...codes, undefined] })
-    const own = failed.get(0) ?? failed.get(codes.length + 1)
+    const { failed, hung } = await run({ tests, versions: [undefined, ...mutants, undefined] })
+    const own = failed.get(0) ?? failed.get(mutants.length + 1)
     if (own !== undefined || hung === 0)
-      throw new Error(`${file}: its tests do not pass without a mutant: ${own ?? 'too slow'}`)
+      throw new Error(`${tests.join(', ')} do not pass without a mutant: ${own ?? 'too slow'}`)
     const tried = mutants.slice(0, hung === undefined ? undefined : hung - 1)
     const verdicts = tried.map((mutant, place): Verdict => {
       const by = failed.get(place + 1)
@@ -90,26 +88,21 @@ export function createRunner(root: string, isQuick: boolean) {
     })
     const stuck = hung === undefined ? undefined : mutants[hung - 1]
     if (!stuck) return verdicts
-    const rest = await together(file, mutants.slice(verdicts.length + 1), tests)
+    const rest = await together(mutants.slice(verdicts.length + 1), tests)
     return [...verdicts, { mutant: stuck, state: 'timed out' }, ...rest]
   }
 
   /** In a process of its own: what a module computes while it is loaded is then the mutant's. */
   async function alone(mutant: Mutant, tests: readonly string[]): Promise<Verdict> {
-    const { file, code } = mutant
-    const { failed, hung } = await run({ file, tests, versions: [code], isAlone: true })
+    const { failed, hung } = await run({ tests, versions: [mutant], isAlone: true })
     const by = failed.get(0)
     if (hung !== undefined) return { mutant, state: 'timed out' }
     return by === undefined ? { mutant, state: 'survived' } : { mutant, state: 'killed', by }
   }
 
-  async function judge(
-    file: string,
-    mutants: readonly Mutant[],
-    tests: readonly string[],
-  ): Promise<Verdict[]> {
+  async function judge(mutants: readonly Mutant[], tests: readonly string[]): Promise<Verdict[]> {
     const verdicts: Verdict[] = []
-    for (const verdict of await together(file, mutants, tests)) {
+    for (const verdict of await together(mutants, tests)) {
       const isSure = verdict.state !== 'survived' || !verdict.mutant.isStatic || isQuick
       verdicts.push(isSure ? verdict : await alone(verdict.mutant, tests))
     }

@@ -15,16 +15,21 @@ import { dispatcher, NOTICED, testOfVersion } from './versions.ts'
  * server of modules gives out.
  */
 
-/** Runs the tests against each version of a file; a version that is undefined is the file as it stands. */
-export interface Order {
+/** A source with one change. */
+export interface Version {
   file: string
-  versions: readonly (string | undefined)[]
+  code: string
+}
+
+/** Runs the tests against each version; one that is undefined is all sources as they stand. */
+export interface Order {
+  versions: readonly (Version | undefined)[]
   tests: readonly string[]
-  /** One version takes the place of the file itself, without a dispatcher. */
+  /** The only version takes the place of its file, without a dispatcher. */
   isAlone?: boolean
 }
 
-/** Reported after each failed test and each test file. */
+/** Reported after each test and each test file. */
 export interface Progress {
   version: number
   /** The test that failed. */
@@ -39,8 +44,13 @@ const send = (message: Message) => void process.send?.(message)
 
 /** Versions that a test noticed: further tests have nothing to add. */
 const noticed = new Set<number>()
-let order: Order = { file: '', versions: [], tests: [] }
-const sourceOf = () => readFileSync(`${root}/${order.file}`, 'utf8')
+let order: Order = { versions: [], tests: [] }
+
+/** The places of the versions of a file; empty: it has none. */
+const versionsOf = (path: string): number[] =>
+  order.versions.flatMap((version, place) =>
+    version && path === `${root}/${version.file}` ? [place] : [],
+  )
 const VERSION = /^(.*)\?version=(\w+)$/
 
 const plugin = {
@@ -53,16 +63,18 @@ const plugin = {
   load(id: string): string | undefined {
     const [, path = '', version = ''] = VERSION.exec(id) ?? []
     if (version === '') {
-      if (id !== `${root}/${order.file}`) return undefined
+      const own = versionsOf(id)
+      const [first] = own
+      if (first === undefined) return undefined
       return order.isAlone
-        ? (order.versions[0] ?? sourceOf())
-        : dispatcher(id, sourceOf(), order.versions.length)
+        ? order.versions[first]?.code
+        : dispatcher(id, readFileSync(id, 'utf8'), own)
     }
     if (path.endsWith('.test.ts')) {
       if (noticed.has(Number(version))) return NOTICED
       return testOfVersion(Number(version), readFileSync(path, 'utf8'))
     }
-    return order.versions[Number(version)] ?? sourceOf()
+    return order.versions[Number(version)]?.code ?? readFileSync(path, 'utf8')
   },
 }
 
@@ -84,7 +96,8 @@ function start(): Promise<Vitest> {
   }
   const reporter = {
     onTestCaseResult(test: TestCase) {
-      if (test.result().state === 'failed') notice(test.module, test.fullName, false)
+      const isFailed = test.result().state === 'failed'
+      notice(test.module, isFailed ? test.fullName : undefined, false)
     },
     onTestModuleEnd(module: TestModule) {
       const [error] = module.errors()
@@ -107,9 +120,7 @@ function start(): Promise<Vitest> {
 }
 
 async function run(vitest: Vitest): Promise<void> {
-  const { file, versions, tests, isAlone } = order
-  vitest.invalidateFile(`${root}/${file}`)
-  for (const test of tests) vitest.invalidateFile(`${root}/${test}`)
+  const { versions, tests, isAlone } = order
   const found = await Promise.all(
     tests.map(async (test) => vitest.globTestSpecifications([`${root}/${test}`])),
   )

@@ -17,8 +17,8 @@ export const exportedValues = (path: string, source: string): string[] =>
 
 /** Runs in the process of the tests. `current` is the version that is being tested. */
 const DISPATCH = `
-const all = [original, ...versions]
-const current = () => versions[globalThis.mutantUnderTest] ?? original
+const all = [original, ...versions.values()]
+const current = () => versions.get(globalThis.mutantUnderTest) ?? original
 const choose = (name) => {
   const version = current()
   if (version instanceof Error) throw version
@@ -42,24 +42,18 @@ const dispatched = (name) => {
 }
 `
 
-/** The module that stands for a source and so many versions of it. */
-export function dispatcher(path: string, source: string, count: number): string {
+/** The module that stands for a source and these versions of it. */
+export function dispatcher(path: string, source: string, versions: readonly number[]): string {
   const load = (version: string | number) =>
-    `await import(${JSON.stringify(`${path}?version=${version}`)})`
-  const versions = Array.from(
-    { length: count },
-    (_, place) =>
-      `${load(place)}.catch((error) => error instanceof Error ? error : new Error(String(error)))`,
-  )
-  return `const original = ${load('original')}
-const versions = [${versions
-    .map((one) => one.replace('await ', ''))
-    .map((one) => `await ${one}`)
-    .join(',\n')}]
+    `import(${JSON.stringify(`${path}?version=${version}`)})`
+  const loaded = versions.map((version) => `[${version}, await ${load(version)}.catch(asError)]`)
+  const names = exportedValues(path, source)
+  return `const original = await ${load('original')}
+const asError = (error) => error instanceof Error ? error : new Error(String(error))
+const versions = new Map([${loaded.join(',\n')}])
 ${DISPATCH}
-${exportedValues(path, source)
-  .map((name) => `export const ${name} = dispatched('${name}')`)
-  .join('\n')}
+${names.map((name, place) => `const own${place} = dispatched('${name}')`).join('\n')}
+export { ${names.map((name, place) => `own${place} as ${name}`).join(', ')} }
 `
 }
 
