@@ -101,4 +101,6 @@ test('[ROUT-1] assignments count for a day, and within so many minutes', () => {
 test('[ROUT-1] a level is that of the skill, whatever its case, and 0 without it', () => {
   const agent = agentOf('A', { skills: [{ name: 'Billing', level: 3 }] })
   expect([levelOf(agent, 'bILLING'), levelOf(agent, 'Refunds')]).toEqual([3, 0])
+  const twice = [...agent.setup.skills, { name: 'billing', level: 1 }]
+  expect(levelOf(agentOf('A', { skills: twice }), 'billing')).toBe(3)
 })
