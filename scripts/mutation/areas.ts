@@ -56,6 +56,7 @@ export const AREAS: readonly Area[] = [
           'schedule/required-staff.test.ts',
           'schedule/schedule.test.ts',
           'schedule/staffing.test.ts',
+          'schedule/staffing-boundaries.test.ts',
         ),
       },
     ],
@@ -65,7 +66,11 @@ export const AREAS: readonly Area[] = [
     groups: [
       {
         sources: contract('metrics/{intervals,small-numbers}.ts'),
-        tests: contract('metrics/intervals.test.ts', 'metrics/small-numbers.test.ts'),
+        tests: contract(
+          'metrics/intervals.test.ts',
+          'metrics/small-numbers.test.ts',
+          'metrics/number-bounds.test.ts',
+        ),
       },
       {
         sources: server(
@@ -94,7 +99,7 @@ export const AREAS: readonly Area[] = [
       },
       {
         sources: server('tickets/ticket-where.ts'),
-        tests: server('tickets/ticket-where.test.ts', 'metrics/filters-obeyed.test.ts'),
+        tests: server('tickets/ticket-where.test.ts'),
       },
     ],
   },
@@ -118,16 +123,21 @@ export const AREAS: readonly Area[] = [
   {
     name: 'guards',
     groups: [
-      { sources: contract('base/roles.ts') },
+      { sources: contract('base/roles.ts'), tests: contract('base/roles.test.ts') },
       {
-        sources: server('platform/http/{staff,view-guard,view-rows}.ts'),
+        sources: server('platform/http/{staff,view-guard}.ts'),
+        tests: server('platform/http/guards.test.ts'),
+      },
+      {
+        sources: server('platform/http/view-rows.ts'),
         tests: server('people/accounts/view-as.test.ts'),
       },
       {
         sources: server('platform/http/{route,session,visitor}.ts'),
         tests: server(
-          'platform/http/session.test.ts',
+          'platform/http/guards.test.ts',
           'platform/http/visitor.test.ts',
+          'platform/http/session.test.ts',
           'organisations/api-keys.test.ts',
         ),
       },
@@ -145,12 +155,12 @@ export const AREAS: readonly Area[] = [
         tests: server('people/federated/verify.test.ts'),
       },
       {
-        sources: server('platform/security/{seal,secret-rows}.ts'),
-        tests: server('organisations/secrets.test.ts'),
+        sources: server('platform/security/{seal,signature}.ts'),
+        tests: server('platform/security/seal.test.ts', 'platform/security/signature.test.ts'),
       },
       {
-        sources: server('platform/security/signature.ts'),
-        tests: server('connectors/webhook/webhook.test.ts'),
+        sources: server('platform/security/secret-rows.ts'),
+        tests: server('organisations/secrets.test.ts'),
       },
       {
         sources: server('platform/security/api-key-rows.ts'),

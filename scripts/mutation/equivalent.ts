@@ -102,6 +102,24 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason:
       'The rule is part of a demand only where the policy has a limit; the default is for the types.',
   },
+  {
+    file: 'packages/contract/src/filters/filter-query.ts',
+    before: "const [metric, condition, number = ''] = text.split('.', 3)",
+    after: "const [metric, condition, number = ''] = text.split('.', (4))",
+    reason: 'What stands behind the third part is not read.',
+  },
+  {
+    file: 'packages/contract/src/filters/filter-query.ts',
+    before: 'const options = METRIC_OPTIONS.find((one) => one === metric)',
+    after: 'const options = METRIC_OPTIONS.findLast((one) => one === metric)',
+    reason: 'No option is in the list twice.',
+  },
+  {
+    file: 'packages/contract/src/filters/filter-query.ts',
+    before: 'const cond = METRIC_CONDITIONS.find((one) => one === condition)',
+    after: 'const cond = METRIC_CONDITIONS.findLast((one) => one === condition)',
+    reason: 'No option is in the list twice.',
+  },
 ]
 
 /** Whether a mutant is one of them. */
