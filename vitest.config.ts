@@ -25,6 +25,7 @@ export default defineConfig({
             ...inPackage('contract'),
             'scripts/*.test.ts',
             'scripts/proof/*.test.ts',
+            'scripts/mutation/*.test.ts',
           ],
           exclude,
           setupFiles,

@@ -3,6 +3,7 @@ import { canBreakDown, canSwitch, FILTER_FLAGS, flagOf, hasControl } from './fil
 import {
   changedFields,
   LIST_MAX,
+  METRIC_MAX,
   parseFilters,
   parseList,
   printFilters,
@@ -15,6 +16,9 @@ import {
   chosenFields,
   conflictOf,
   DEFAULT_FILTERS,
+  filtersAgents,
+  metricRule,
+  NO_SELECT,
   type Filters,
   isDefault,
   LIST_FIELDS,
@@ -206,4 +210,35 @@ test('[FILT-4] filters differ by what they exclude, not by the order of a list',
   expect(changedFields(DEFAULT_FILTERS, some)).toEqual(['tagsFilter', 'excludeHold'])
   expect(changedFields(some, { ...some, tagsFilter: ['a', 'c'] })).toEqual(['tagsFilter'])
   expect(some.tagsFilter).toEqual(['a', 'b'])
+})
+
+describe('[FILT-2] the bounds of filters', () => {
+  test('a list has at most 200 entries of 200 characters', () => {
+    const names = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`)
+    expect(parseList(printList(names(200)))).toEqual(names(200))
+    expect(parseList(printList(names(201)))).toBeUndefined()
+    expect(parseList('x'.repeat(200))).toEqual(['x'.repeat(200)])
+    expect(parseList(`a,${'x'.repeat(201)}`)).toBeUndefined()
+    expect(METRIC_MAX).toBe(9_999_999)
+  })
+
+  test('an empty list chooses nothing', () => {
+    const empty = { ...DEFAULT_FILTERS, allBrands: [] }
+    expect([printFilters(empty), chosenFields(empty)]).toEqual([{}, []])
+  })
+
+  test('a rule needs its metric, its condition and its number', () => {
+    const rule = { options: 'avg-RT', cond: 'equal', value: 3 } as const
+    expect(metricRule(rule)).toEqual(rule)
+    for (const field of ['options', 'cond', 'value'] as const)
+      expect(metricRule({ ...rule, [field]: NO_SELECT })).toBeUndefined()
+  })
+
+  test('filters by agent are custom groups, included agents and excluded agents, each alone', () => {
+    const chosen = LIST_FIELDS.filter((field) =>
+      filtersAgents({ ...DEFAULT_FILTERS, [field]: ['x'] }),
+    )
+    expect(chosen).toEqual(['allCustomGroups', 'includeAgent', 'excludeAgent'])
+    expect(filtersAgents(DEFAULT_FILTERS)).toBe(false)
+  })
 })

@@ -298,3 +298,69 @@ test('[ROUT-1] a draw is repeated by the same seed, and another seed decides oth
   const winners = new Set(Array.from({ length: 50 }, (_, index) => first(String(index))))
   expect(winners.size).toBeGreaterThan(10)
 })
+
+test('[ROUT-1] sticky: at most so many days, to the millisecond, and only where the policy asks for it', () => {
+  const day = 24 * 60 * MINUTE
+  const agents = [agentOf('A', {}, { load: { total: 2, channels: {} }, open: 2 }), agentOf('B')]
+  const who = (at: number, policy: Parameters<typeof policyOf>[0]) =>
+    given({
+      config: withPolicy(policy),
+      agents,
+      tickets: [waitingOf('1', { lastAgent: { name: 'A', at } })],
+    })
+  const stayWith = { days: 3, below: 3, holdMinutes: 20 }
+  expect(who(NOON - 3 * day, { stayWith })).toEqual(['1 A'])
+  expect(who(NOON - 3 * day - 1, { stayWith })).toEqual(['1 B'])
+  expect(who(NOON, {})).toEqual(['1 B'])
+  expect(given({ config: withPolicy({ stayWith }), agents, tickets: [waitingOf('1')] })).toEqual([
+    '1 B',
+  ])
+})
+
+test('[ROUT-1] a ticket waits because nobody is asked, or because of rules; a round has a limit', () => {
+  expect(reasons({ tickets: tickets('1') })).toEqual([['1', { kind: 'noAgents' }]])
+  const agents = [agentOf('A', {}, { status: 'away' })]
+  expect(reasons({ agents, tickets: tickets('1') })).toEqual([
+    ['1', { kind: 'rules', failed: { status: 1 } }],
+  ])
+  const three = { agents: [agentOf('A')], tickets: tickets('1', '2', '3') }
+  expect(given({ ...three, limit: 2 })).toEqual(['1 A', '2 A'])
+  expect(given({ ...three, limit: 0 })).toEqual([])
+  expect(given(three)).toHaveLength(3)
+})
+
+test('[ROUT-1] a ticket that waits for capacity says at whom what becomes free is reserved', () => {
+  const full = (name: string, total: number) =>
+    agentOf(name, { total: 2 }, { load: { total, channels: {} }, turn: total })
+  const config = configOf({ weights: [{ channel: 'email', weight: 1.5 }], reserveAgents: 2 })
+  const agents = [full('A', 2.5), full('B', 1), full('C', 2)]
+  const [first, second] = route(inputOf({ agents, config, tickets: tickets('1', '2') })).waiting
+  expect(first?.reason.reserved).toEqual({
+    most: 2,
+    weight: 1.5,
+    agents: [
+      { agent: 'B', free: 1 },
+      { agent: 'C', free: 0 },
+    ],
+  })
+  expect(second?.reason.reserved).toBeUndefined()
+  const three = { agents, config: { ...config, reserveAgents: 3 }, tickets: tickets('1', '2') }
+  expect(route(inputOf(three)).waiting[0]?.reason.reserved?.agents.at(-1)).toEqual({
+    agent: 'A',
+    free: 0,
+  })
+})
+
+test('[ROUT-1] what is reserved for a ticket is left by those after it', () => {
+  // by hand: A has 1 free, the heavy ticket needs 2 and reserves it; the light one after it gets nothing
+  const heavy = waitingOf('heavy', { channel: 'chat', waitingSince: NOON - 9 * MINUTE })
+  const config = configOf({ weights: [{ channel: 'chat', weight: 2 }], reserveAgents: 5 })
+  const agents = [agentOf('A', { total: 2 }, { load: { total: 1, channels: {} } })]
+  const input = { agents, config, tickets: [heavy, waitingOf('light')] }
+  expect(given(input)).toEqual([])
+  expect(reasons(input).map(([, reason]) => reason)).toMatchObject([
+    { kind: 'rules', failed: { total: 1 } },
+    { kind: 'rules', failed: { reserved: 1 } },
+  ])
+  expect(given({ ...input, config: { ...config, reserveAgents: 0 } })).toEqual(['light A'])
+})

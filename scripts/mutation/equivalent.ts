@@ -1,0 +1,130 @@
+import type { Mutant } from './mutants.ts'
+
+/** A mutant that survives although nothing is missing in the tests. */
+export interface Equivalent {
+  /** Path of the source from the root. */
+  file: string
+  /** The line, or lines, before and after the change, as the report prints them. */
+  before: string
+  after: string
+  /** Why it changes nothing that anybody could see. */
+  reason: string
+}
+
+/** The survivors that have a name. One that matches no mutant any more fails the test of this folder. */
+export const EQUIVALENT: readonly Equivalent[] = [
+  {
+    file: 'packages/server/src/routing/engine/choose.ts',
+    before: 'let value = 0x811c9dc5',
+    after: 'let value = (2166136260)',
+    reason:
+      'A draw needs a number that is spread evenly, not this one: any seed and start of the hash does.',
+  },
+  {
+    file: 'packages/server/src/routing/engine/choose.ts',
+    before: 'for (let index = 0; index < text.length; index++) {',
+    after: 'for (let index = (-1); index < text.length; index++) {',
+    reason:
+      'A draw needs a number that is spread evenly, not this one: any seed and start of the hash does.',
+  },
+  {
+    file: 'packages/server/src/routing/engine/choose.ts',
+    before: 'const [agent = only] = longest.length === 1 ? longest : smallest(longest, lot)',
+    after: 'const [agent = only] = longest.length === (0) ? longest : smallest(longest, lot)',
+    reason: 'Of one agent the one with the smallest lot is the same agent.',
+  },
+  {
+    file: 'packages/server/src/routing/engine/load.ts',
+    before: 'if (capacity === 0 || rampPct === 100) return capacity',
+    after: 'if (capacity === 0 && rampPct === 100) return capacity',
+    reason: 'A capacity of 0 and one of 100 % come out of the formula below as they are.',
+  },
+  {
+    file: 'packages/server/src/routing/engine/load.ts',
+    before:
+      '): number => (type === undefined ? undefined : handling[type]) ?? handling[channel] ?? HANDLING_MIN',
+    after: '): number => (false ? undefined : handling[type]) ?? handling[channel] ?? HANDLING_MIN',
+    reason: 'No ticket type has the name "undefined".',
+  },
+  {
+    file: 'packages/server/src/routing/engine/order.ts',
+    before: 'const PRIORITY_RANK = { urgent: 0, high: 1, normal: 2, low: 3 } as const',
+    after: 'const PRIORITY_RANK = { urgent: 0, high: 1, normal: 2, low: (4) } as const',
+    reason: 'Only the order of the numbers counts, not how far apart they are.',
+  },
+  {
+    file: 'packages/server/src/routing/engine/trace.ts',
+    before: 'const RESULT_ORDER = { chosen: 0, passed: 1, ruledOut: 2 } as const',
+    after: 'const RESULT_ORDER = { chosen: 0, passed: 1, ruledOut: (3) } as const',
+    reason: 'Only the order of the numbers counts, not how far apart they are.',
+  },
+  {
+    file: 'packages/server/src/routing/engine/order.ts',
+    before: "return (tickets[one]?.id ?? '') < (tickets[other]?.id ?? '') ? -1 : 1",
+    after: "return (tickets[one]?.id ?? '') <= (tickets[other]?.id ?? '') ? -1 : 1",
+    reason: 'No two tickets of a round have the same id.',
+  },
+  {
+    file: 'packages/server/src/routing/engine/route.ts',
+    before: 'asked.set(key, found)',
+    after: ';',
+    reason: 'A memory of the round: without it the same is computed again.',
+  },
+  {
+    file: 'packages/server/src/routing/engine/route.ts',
+    before: 'round.blocked.set(demand.key, reason)',
+    after: ';',
+    reason: 'A memory of the round: without it the same is computed again.',
+  },
+  {
+    file: 'packages/server/src/routing/engine/route.ts',
+    before: 'turn: agents.reduce((most, { turn }) => Math.max(most, turn), 0),',
+    after: 'turn: agents.reduce((most, { turn }) => Math.max(most, turn), (-1)),',
+    reason: 'Turns begin at 0, so no agent has one below it.',
+  },
+  {
+    file: 'packages/server/src/routing/engine/route.ts',
+    before: 'if (tickets.length === 0) continue',
+    after: 'if (tickets.length === (-1)) continue',
+    reason: 'A policy without tickets has none to go through.',
+  },
+  {
+    file: 'packages/server/src/routing/engine/rules.ts',
+    before:
+      'return { is: load.channels[channel] ?? 0, ...(limit === undefined ? {} : { of: limit }) }',
+    after: 'return { is: load.channels[channel] ?? 0, ...(false ? {} : { of: limit }) }',
+    reason: 'An entry that is undefined is the same as a missing one to those who read it.',
+  },
+  {
+    file: 'packages/server/src/routing/engine/rules.ts',
+    before: 'const limit = ready.policy.atMost ?? { tickets: 0, minutes: 0 }',
+    after: 'const limit = ready.policy.atMost ?? { tickets: 0, minutes: (-1) }',
+    reason:
+      'The rule is part of a demand only where the policy has a limit; the default is for the types.',
+  },
+  {
+    file: 'packages/contract/src/filters/filter-query.ts',
+    before: "const [metric, condition, number = ''] = text.split('.', 3)",
+    after: "const [metric, condition, number = ''] = text.split('.', (4))",
+    reason: 'What stands behind the third part is not read.',
+  },
+  {
+    file: 'packages/contract/src/filters/filter-query.ts',
+    before: 'const options = METRIC_OPTIONS.find((one) => one === metric)',
+    after: 'const options = METRIC_OPTIONS.findLast((one) => one === metric)',
+    reason: 'No option is in the list twice.',
+  },
+  {
+    file: 'packages/contract/src/filters/filter-query.ts',
+    before: 'const cond = METRIC_CONDITIONS.find((one) => one === condition)',
+    after: 'const cond = METRIC_CONDITIONS.findLast((one) => one === condition)',
+    reason: 'No option is in the list twice.',
+  },
+]
+
+/** Whether a mutant is one of them. */
+export const isNamed = (mutant: Pick<Mutant, 'file' | 'before' | 'after'>): boolean =>
+  EQUIVALENT.some(
+    ({ file, before, after }) =>
+      file === mutant.file && before === mutant.before && after === mutant.after,
+  )
