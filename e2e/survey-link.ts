@@ -10,16 +10,24 @@ export const template: SurveyTemplate = {
   translations: { de: { 'Would you recommend us?': 'Empfehlen Sie uns weiter?' } },
 }
 
+/** Paths of the three versions of a survey. */
+const PATHS = {
+  standard: '/survey',
+  custom: '/adhoc-survey',
+  custom_v2: '/adhoc_v2-survey',
+}
+
 /** A request of a new organisation, as in a mail's link. */
-export async function surveyLink(content: SurveyTemplate = template) {
+export async function surveyLink(content: SurveyTemplate = template, type = '') {
   const server = await sharedServer()
   const { organisationId: org, email } = await server.addPerson('Admin')
   const surveyId = randomBytes(16).toString('hex')
   const templateId = await addTemplate(server, org, content)
   await server.query(
     `insert into survey_request (id, organisation_id, type, recipient, template_id, template_version, survey_url)
-     values ($1, $2, '', '', $3, 1, '')`,
-    [surveyId, org, templateId],
+     values ($1, $2, $4, '', $3, 1, '')`,
+    [surveyId, org, templateId, type],
   )
-  return { server, org, email, surveyId, path: `/adhoc_v2-survey/${surveyId}` }
+  const version = content.surveyType ?? 'custom_v2'
+  return { server, org, email, surveyId, path: `${PATHS[version]}/${surveyId}` }
 }

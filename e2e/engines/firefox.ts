@@ -1,6 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createHome, type Engine, type Place, start, written } from './engine.ts'
+import {
+  clickActions,
+  createHome,
+  type Engine,
+  keyActions,
+  type Place,
+  start,
+  VIEW,
+  written,
+} from './engine.ts'
 
 /** Path of Firefox. */
 export const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
@@ -14,14 +23,15 @@ interface Answer {
   type: 'success' | 'error' | 'event'
   message?: string
   result?: unknown
+  params?: { type: string; level: string; text: string }
 }
 interface Evaluated {
   result?: { value?: unknown; sharedId?: string }
   exceptionDetails?: { text: string }
 }
 
-/** WebDriver BiDi over the socket of a running Firefox. */
-async function connect(address: string) {
+/** WebDriver BiDi over the socket of a running Firefox; `hear` is called with each event. */
+async function connect(address: string, hear: (event: Answer) => void) {
   const socket = new WebSocket(`${address}/session`)
   const waiting = new Map<number, (answer: Answer) => void>()
   await new Promise((resolve, reject) => {
@@ -30,7 +40,8 @@ async function connect(address: string) {
   })
   socket.addEventListener('message', ({ data }) => {
     const answer = JSON.parse(String(data)) as Answer
-    if (answer.id !== undefined) waiting.get(answer.id)?.(answer)
+    if (answer.type === 'event') hear(answer)
+    else waiting.get(answer.id ?? 0)?.(answer)
   })
   let last = 0
   return function send<T>(method: string, params: object = {}): Promise<T> {
@@ -46,17 +57,19 @@ async function connect(address: string) {
   }
 }
 
-/** Starts Firefox with an empty profile. */
-export async function startFirefox(): Promise<Engine> {
+const SETTINGS = {
+  'browser.download.folderList': 2, // the folder of `browser.download.dir`
+  'browser.download.useDownloadDir': true,
+  'browser.download.always_ask_before_handling_new_types': false,
+  'pdfjs.disabled': true, // a PDF is saved, not opened
+  'ui.prefersReducedMotion': 1,
+  'remote.prefs.recommended': true,
+}
+
+/** Starts Firefox with an empty profile, and connects to it. */
+async function launch() {
   const home = await createHome()
-  const settings = {
-    'browser.download.folderList': 2, // the folder below
-    'browser.download.dir': home.downloads,
-    'browser.download.useDownloadDir': true,
-    'browser.download.always_ask_before_handling_new_types': false,
-    'pdfjs.disabled': true, // a PDF is saved, not opened
-    'remote.prefs.recommended': true,
-  }
+  const settings = { ...SETTINGS, 'browser.download.dir': home.downloads }
   const lines = Object.entries(settings).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
@@ -65,12 +78,35 @@ export async function startFirefox(): Promise<Engine> {
   const { child, ended } = start(FIREFOX, [...args, '--remote-debugging-port', '0'], {
     HOME: home.folder,
   })
-  const send = await connect(await written(child, child.stderr, /ws:\/\/[\w.:]+/))
+  const errors: string[] = []
+  const address = await written(child, child.stderr, /ws:\/\/[\w.:]+/)
+  const send = await connect(address, ({ params }) => {
+    if (params?.type === 'javascript' && params.level === 'error') errors.push(params.text)
+  })
   await send('session.new', { capabilities: {} })
-  const tree = () => send<{ contexts: Context[] }>('browsingContext.getTree')
-  const page = async () => (await tree()).contexts[0] as Context
-  const contextAt = async (where: Place) =>
-    (where === 'page' ? await page() : (await page()).children?.[0])?.context
+  await send('session.subscribe', { events: ['log.entryAdded'] })
+  const close = async () => {
+    await send('browser.close')
+    await ended
+    await home.remove()
+  }
+  return { send, errors, saved: home.saved, close }
+}
+
+/** Firefox as the distribution ships it. */
+export async function startFirefox(): Promise<Engine> {
+  const { send, errors, saved, close } = await launch()
+  // the first window never is the active one, and Enter and Space press no button in it
+  const { context: page } = await send<Context>('browsingContext.create', { type: 'window' })
+  await send('browsingContext.setViewport', { context: page, viewport: VIEW })
+
+  async function contextAt(where: Place) {
+    if (where === 'page') return page
+    const { contexts } = await send<{ contexts: Context[] }>('browsingContext.getTree', {
+      root: page,
+    })
+    return contexts[0]?.children?.[0]?.context
+  }
 
   async function run(expression: string, where: Place) {
     const target = { context: await contextAt(where) }
@@ -81,8 +117,7 @@ export async function startFirefox(): Promise<Engine> {
   }
 
   return {
-    goto: async (url) =>
-      send('browsingContext.navigate', { context: await contextAt('page'), url, wait: 'complete' }),
+    goto: async (url) => send('browsingContext.navigate', { context: page, url, wait: 'complete' }),
     evaluate: async (expression, where = 'page') => {
       const { result } = await run(`JSON.stringify(${expression}) ?? 'null'`, where)
       return JSON.parse(String(result?.value)) as unknown
@@ -90,26 +125,18 @@ export async function startFirefox(): Promise<Engine> {
     click: async (expression, where = 'page') => {
       const { context, result } = await run(expression, where)
       const origin = { type: 'element', element: { sharedId: result?.sharedId } }
-      await send('input.performActions', {
-        context,
-        actions: [
-          {
-            type: 'pointer',
-            id: 'mouse',
-            actions: [
-              { type: 'pointerMove', x: 0, y: 0, origin },
-              { type: 'pointerDown', button: 0 },
-              { type: 'pointerUp', button: 0 },
-            ],
-          },
-        ],
+      await send('input.performActions', { context, actions: clickActions(origin) })
+    },
+    press: async (...keys) =>
+      send('input.performActions', { context: page, actions: keyActions(keys) }),
+    picture: async () => {
+      const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', {
+        context: page,
       })
+      return Buffer.from(data, 'base64')
     },
-    saved: home.saved,
-    close: async () => {
-      await send('browser.close')
-      await ended
-      await home.remove()
-    },
+    saved,
+    errors: () => errors,
+    close,
   }
 }

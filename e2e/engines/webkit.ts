@@ -1,7 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createHome, type Engine, type Place, start, written } from './engine.ts'
+import {
+  clickActions,
+  createHome,
+  type Engine,
+  keyActions,
+  type Place,
+  start,
+  VIEW,
+  written,
+} from './engine.ts'
 
 /** Paths of the driver and of the browser that WebKitGTK ships. */
 export const WEBKIT_DRIVER = process.env.WEBKIT_DRIVER ?? '/usr/bin/WebKitWebDriver'
@@ -19,7 +28,7 @@ async function freePort(): Promise<number> {
 
 /** A screen in memory, because WebKitGTK has no mode without one. */
 async function startScreen() {
-  const args = ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp']
+  const args = ['-displayfd', '3', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp']
   const { child, stop } = start('Xvfb', args, {}, ['ignore', 'ignore', 'ignore', 'pipe'])
   const output = child.stdio[3] as NodeJS.ReadableStream
   const display = await written(child, output, /\d+(?=\n)/)
@@ -48,6 +57,9 @@ export async function startWebKit(): Promise<Engine> {
   const config = join(home.folder, '.config')
   await mkdir(config)
   await writeFile(join(config, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${home.downloads}"\n`)
+  await mkdir(join(config, 'gtk-3.0'))
+  const settings = '[Settings]\ngtk-enable-animations=0\n' // the page sees that motion is unwanted
+  await writeFile(join(config, 'gtk-3.0', 'settings.ini'), settings)
   const port = await freePort()
   const driver = start(WEBKIT_DRIVER, [`--port=${port}`], {
     DISPLAY: screen.display,
@@ -62,6 +74,7 @@ export async function startWebKit(): Promise<Engine> {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
   })
   const session = `/session/${sessionId}`
+  await send('POST', `${session}/window/rect`, { x: 0, y: 0, ...VIEW })
 
   async function run<T>(script: string, where: Place): Promise<T> {
     await send('POST', `${session}/frame`, { id: null })
@@ -76,10 +89,13 @@ export async function startWebKit(): Promise<Engine> {
     },
     evaluate: (expression, where = 'page') => run(expression, where),
     click: async (expression, where = 'page') => {
-      const [id] = Object.values(await run<Record<string, string>>(expression, where))
-      await send('POST', `${session}/element/${id}/click`, {})
+      const element = await run<object>(expression, where)
+      await send('POST', `${session}/actions`, { actions: clickActions(element) })
     },
+    press: (...keys) => send('POST', `${session}/actions`, { actions: keyActions(keys) }),
     saved: home.saved,
+    picture: async () => Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
+    errors: () => [], // limits.ts
     close: async () => {
       await send('DELETE', session)
       await driver.stop()
