@@ -106,7 +106,10 @@ export const AREAS: readonly Area[] = [
   {
     name: 'surveys',
     groups: [
-      { sources: contract('surveys/survey-logic.ts') },
+      {
+        sources: contract('surveys/survey-logic.ts'),
+        tests: contract('surveys/survey-logic.test.ts', 'surveys/survey-choices.test.ts'),
+      },
       { sources: server('surveys/evaluation/score.ts') },
       {
         sources: server(

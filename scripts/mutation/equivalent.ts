@@ -120,6 +120,85 @@ export const EQUIVALENT: readonly Equivalent[] = [
     after: 'const cond = METRIC_CONDITIONS.findLast((one) => one === condition)',
     reason: 'No option is in the list twice.',
   },
+  {
+    file: 'packages/contract/src/schedule/attendance.ts',
+    before:
+      'const begun = times.planned.filter(({ from, to }) => to > range.from && from < range.to)',
+    after: 'const begun = times.planned',
+    reason:
+      'A part outside of the range is neither begun in it nor over by its end, so it is not judged below either.',
+  },
+  {
+    file: 'packages/contract/src/schedule/attendance.ts',
+    before:
+      'const begun = times.planned.filter(({ from, to }) => to > range.from && from < range.to)',
+    after:
+      'const begun = times.planned.filter(({ from, to }) => to > range.from && from <= range.to)',
+    reason:
+      'A part outside of the range is neither begun in it nor over by its end, so it is not judged below either.',
+  },
+  {
+    file: 'packages/contract/src/schedule/attendance.ts',
+    before: 'const part = planned.find(({ from, to }) => from <= at && at < to)',
+    after: 'const part = planned.findLast(({ from, to }) => from <= at && at < to)',
+    reason: "Parts of an agent's shifts do not overlap: at most one holds at a moment.",
+  },
+  {
+    file: 'packages/contract/src/schedule/erlang-c.ts',
+    before: 'for (let count = 1; count <= agents; count++) inverse = 1 + (inverse * count) / load',
+    after: 'for (let count = (0); count <= agents; count++) inverse = 1 + (inverse * count) / load',
+    reason: 'A round with a count of 0 multiplies by 0 and leaves 1.',
+  },
+  {
+    file: 'packages/contract/src/schedule/erlang-c.ts',
+    before: 'if (agents <= load) return Infinity',
+    after: 'if (agents < load) return Infinity',
+    reason: 'A team as large as its load divides by 0, which is infinite as well.',
+  },
+  {
+    file: 'packages/contract/src/schedule/required-staff.ts',
+    before: 'for (let hour = 1; hour < openCount; hour++) {',
+    after: 'for (let hour = 1; hour <= openCount; hour++) {',
+    reason: 'The sums of an hour after the last open one are read by nobody.',
+  },
+  {
+    file: 'packages/contract/src/schedule/scheduled-staff.ts',
+    before: 'for (; at < hours.length && edges[at]! < to; at++) {',
+    after: 'for (; at <= hours.length && edges[at]! < to; at++) {',
+    reason: 'There is no edge after the last one, and a comparison with none is false.',
+  },
+  {
+    file: 'packages/contract/src/schedule/steady-work.ts',
+    before: 'let [highTo, lowTo] = [at + 1, at + 1]',
+    after: 'let [highTo, lowTo] = [at + 1, at - 1]',
+    reason: 'Both are set by the first hour, which lies within every bound.',
+  },
+  {
+    file: 'packages/contract/src/schedule/steady-work.ts',
+    before: 'let [highTo, lowTo] = [at + 1, at + 1]',
+    after: 'let [highTo, lowTo] = [at + (2), at + 1]',
+    reason: 'Both are set by the first hour, which lies within every bound.',
+  },
+  {
+    file: 'packages/server/src/tickets/ticket-where.ts',
+    before: 'if (isDefault(filters)) return []',
+    after: 'if (false) return []',
+    reason: 'A short way: each filter that is not chosen adds no condition below either.',
+  },
+  {
+    file: 'packages/server/src/platform/http/view-guard.ts',
+    before:
+      'if (error instanceof errors.JWTInvalid) return false // an API key, the operator key or no token of ours',
+    after: 'if (true) return false // an API key, the operator key or no token of ours',
+    reason:
+      'The decoder throws no other error; the line is for one that a later version might throw.',
+  },
+  {
+    file: 'packages/server/src/platform/security/signature.ts',
+    before: 'if (!at || !given || Math.abs(nowS - Number(at)) > HOLDS_S) return false',
+    after: 'if (!at && !given || Math.abs(nowS - Number(at)) > HOLDS_S) return false',
+    reason: 'The form has both parts or does not match at all.',
+  },
 ]
 
 /** Whether a mutant is one of them. */

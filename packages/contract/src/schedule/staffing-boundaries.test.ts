@@ -16,6 +16,7 @@ describe('[ROUT-2] Erlang C at its edges', () => {
     expect([waitChance(6, 6), waitChance(-1, 6)]).toEqual([1, 0])
     expect(waitChance(6, 7)).toBeLessThan(1)
     expect([answeredWithin(work, 6, 20), meanWaitMin(work, 6)]).toEqual([0, Infinity])
+    expect([answeredWithin(work, 5, 20), meanWaitMin(work, 5)]).toEqual([0, Infinity])
     expect(answeredWithin(work, 7, 20)).toBeGreaterThan(0)
   })
 
@@ -83,6 +84,15 @@ describe('[ROUT-2] required agents', () => {
     ])
     const [last] = staff([deferred({ 20: 2 })], due)
     expect(last?.slice(16, 19)).toEqual([0, 4, 0])
+  })
+
+  test('a due time counts in whole hours', () => {
+    const at = (minutes: number) =>
+      staff([deferred({ 9: 3 })], [{ share: 1, minutes, hours: 'calendar' }])[0]?.slice(9, 12)
+    expect([at(119), at(120)]).toEqual([
+      [6, 0, 0],
+      [3, 3, 0],
+    ])
   })
 
   test('queues add up, each with its own quarters', () => {

@@ -67,6 +67,10 @@ beforeAll(async () => {
       [id],
     )
   await server.db.query(
+    `update tag_group set tags = '{vip}' where organisation_id = $1 and name = 'Money'`,
+    [other],
+  )
+  await server.db.query(
     `insert into custom_group (organisation_id, name, agents)
      values ($1, 'Crew', '{Ann,bo@shop.example}')`,
     [org],

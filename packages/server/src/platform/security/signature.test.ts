@@ -41,6 +41,10 @@ describe('[S20] a signature', () => {
     `t=${NOW},v1=${'0'.repeat(64)}`,
   ])('is not %j', (header) => expect(holds('secret', BODY, header, NOW)).toBe(false))
 
+  test('is one text, no list with one', () => {
+    expect(holds('secret', BODY, [sign('secret', BODY, NOW)], NOW)).toBe(false)
+  })
+
   test('has the form of the header that a webhook sends', () => {
     expect(sign('secret', 'hello', NOW)).toBe(
       't=1790000000,v1=bce7f208469508c26d6a746ee26a67d6900178d779c5fc60e4fdd528cabbbfb0',

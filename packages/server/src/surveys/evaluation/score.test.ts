@@ -78,3 +78,10 @@ test('an answer counts only if its own question offers it', () => {
   expect(firstUnanswered(questions, { ...chosen(0, 0, 0), 4: 'is 0' })).toBe(3)
   expect(firstUnanswered(questions, { ...chosen(0, 0, 0), 3: 'toString' })).toBe(3)
 })
+
+test('[EVAL-3] the first question without one of its answers is found, also the very first', () => {
+  expect(firstUnanswered(questions, chosen(0.5, 0, 0.25, 1))).toBeUndefined()
+  expect(firstUnanswered(questions, {})).toBe(0)
+  expect(firstUnanswered(questions, { ...chosen(0.5, 0, 0.25, 1), 1: 'no such answer' })).toBe(1)
+  expect(firstUnanswered(questions, { ...chosen(0.5, 0, 0.25, 1), 0: 'is 7' })).toBe(0)
+})
