@@ -199,6 +199,40 @@ export const EQUIVALENT: readonly Equivalent[] = [
     after: 'if (!at && !given || Math.abs(nowS - Number(at)) > HOLDS_S) return false',
     reason: 'The form has both parts or does not match at all.',
   },
+  {
+    file: 'packages/contract/src/metrics/small-numbers.ts',
+    before: 'return (high - low) * 100 > WIDEST.share',
+    after: 'return (high - low) * 100 >= WIDEST.share',
+    reason: 'No interval of whole numbers is exactly half of the scale wide.',
+  },
+  {
+    file: 'packages/contract/src/metrics/small-numbers.ts',
+    before:
+      'return known.length > 0 && known.reduce((sum, n) => sum + n, 0) / known.length < LEAST_N',
+    after:
+      'return known.length > (-1) && known.reduce((sum, n) => sum + n, 0) / known.length < LEAST_N',
+    reason: 'Without points the mean is no number, which is not below anything.',
+  },
+  {
+    file: 'packages/contract/src/metrics/small-numbers.ts',
+    before:
+      'return known.length > 0 && known.reduce((sum, n) => sum + n, 0) / known.length < LEAST_N',
+    after:
+      'return known.length >= 0 && known.reduce((sum, n) => sum + n, 0) / known.length < LEAST_N',
+    reason: 'Without points the mean is no number, which is not below anything.',
+  },
+  {
+    file: 'packages/server/src/surveys/evaluation/score.ts',
+    before: "{ fromPct: 0, words: 'Your support has much to gain' },",
+    after: "{ fromPct: (-1), words: 'Your support has much to gain' },",
+    reason: 'A score is never below 0, so the last band takes what is left either way.',
+  },
+  {
+    file: 'packages/server/src/surveys/evaluation/score.ts',
+    before: 'options.find((option) => option.label === label)',
+    after: 'options.findLast((option) => option.label === label)',
+    reason: "The labels of a question's options are different.",
+  },
 ]
 
 /** Whether a mutant is one of them. */
