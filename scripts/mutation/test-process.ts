@@ -87,8 +87,9 @@ class AsGiven extends BaseSequencer {
 
 const versionOf = ({ moduleId }: TestModule): number => Number(VERSION.exec(moduleId)?.[2] ?? 0)
 
-function start(): Promise<Vitest> {
-  const projects = (config.test?.projects ?? []).filter((project) => typeof project === 'object')
+async function start(): Promise<Vitest> {
+  const given = await Promise.all((config.test?.projects ?? []).map((one) => Promise.resolve(one)))
+  const projects = given.filter((project) => typeof project === 'object')
   const notice = (module: TestModule, failed: string | undefined, isOver: boolean) => {
     const version = versionOf(module)
     if (failed !== undefined) noticed.add(version)

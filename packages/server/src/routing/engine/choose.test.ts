@@ -11,11 +11,11 @@ function demand(policy: Parameters<typeof policyOf>[0] = {}) {
   if (!ready) throw new Error('a policy is missing')
   return demandOf(waitingOf('1'), ready, inputOf({ config: configOf({ policies }) }))
 }
-const WEIGHTED = {
+const WEIGHTED: Parameters<typeof policyOf>[0] = {
   choice: 'weighted',
   skillMinutes: 5,
   skills: [{ name: 'Billing', level: 2 }],
-} as const
+}
 const skilled = (level: number) => ({ skills: [{ name: 'Billing', level }] })
 
 describe('[ROUT-1] free capacity', () => {

@@ -68,7 +68,7 @@ test('[ROUT-1] groups: overflow adds those of each step once, and closed hours h
 
 test('[ROUT-1] weight and minutes are those of the ticket; what asks the same has the same key', () => {
   const config = configOf({ weights: [{ channel: 'chat', weight: 2 }] })
-  const of = (ticket: Partial<WaitingTicket>, policy: Partial<RoutingPolicy> = {}) =>
+  const of = (ticket: Parameters<typeof asked>[1], policy: Partial<RoutingPolicy> = {}) =>
     asked(policy, ticket, { config, handling: { chat: 7 } })
   expect(of({ channel: 'chat' })).toMatchObject({ weight: 2, minutes: 7, reservations: 0 })
   expect(of({})).toMatchObject({ weight: 1, minutes: 15 })

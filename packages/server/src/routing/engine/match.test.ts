@@ -48,8 +48,8 @@ test.each<
 })
 
 test('[ROUT-1] the first policy that is on and of which all conditions hold; the ones before say why not', () => {
-  const chat = { field: 'channel', isNot: false, values: ['chat'] } as const
-  const sales = { field: 'queue', isNot: false, values: ['sales'] } as const
+  const chat: RoutingCondition = { field: 'channel', isNot: false, values: ['chat'] }
+  const sales: RoutingCondition = { field: 'queue', isNot: false, values: ['sales'] }
   const all = ready(
     { name: 'Both', when: [chat, sales] },
     { name: 'Off', isOn: false },

@@ -312,6 +312,8 @@ test('[ROUT-1] sticky: at most so many days, to the millisecond, and only where 
   expect(who(NOON - 3 * day, { stayWith })).toEqual(['1 A'])
   expect(who(NOON - 3 * day - 1, { stayWith })).toEqual(['1 B'])
   expect(who(NOON, {})).toEqual(['1 B'])
+  const taken = waitingOf('1', { lastAgent: { name: 'A', at: NOON }, notTo: ['A'] })
+  expect(given({ config: withPolicy({ stayWith }), agents, tickets: [taken] })).toEqual(['1 B'])
   expect(given({ config: withPolicy({ stayWith }), agents, tickets: [waitingOf('1')] })).toEqual([
     '1 B',
   ])
