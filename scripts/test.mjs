@@ -50,6 +50,7 @@ const vitest = (name, ...args) => [
 ]
 const onPostgres = ['scripts/test-postgres.ts', bin('vitest'), ...vitest('postgres')]
 
+/** @type {[string, () => boolean | Promise<boolean>][]} */
 const steps = [
   ['lint and types', linted],
   ['format', () => runToEnd(['--check', '.'], bin('oxfmt'))],
