@@ -7,7 +7,7 @@ import {
   type Ran,
   readBaseline,
   ROOT,
-  runBrowserTest,
+  runBrowserTests,
   runUnitTests,
 } from './run-tests.ts'
 import { ALLOWED_SKIPS } from '../allowed-skips.ts'
@@ -22,6 +22,11 @@ import { prepareDemo } from './demo-folder.ts'
 
 /** Browser tests that run at the same time, each with its own server: one for each of two cores. */
 const LANES = 2
+/** More due browser tests than this run in groups with one server: a server for each takes half of the time. */
+const ALONE_MOST = 12
+const GROUP = 12
+/** Tests of a group that run at the same time: each waits now and then. */
+const WORKERS = 3
 /** Unit tests in one run: of fewer the longest leaves cores idle, and what ran before a stop is kept. */
 const BATCH = 24
 /** Estimate for a test that has no record. */
@@ -91,7 +96,7 @@ async function runLane(): Promise<void> {
   for (let test = waiting.shift(); test !== undefined; test = waiting.shift()) {
     printRemaining()
     const startedAt = Date.now()
-    keep(await runBrowserTest(test), startedAt)
+    for (const ran of await runBrowserTests([test], 1)) keep(ran, startedAt)
   }
 }
 
@@ -100,6 +105,11 @@ for (let at = 0; at < units.length; at += BATCH) {
   printRemaining()
   const startedAt = Date.now()
   for (const ran of await runUnitTests(units.slice(at, at + BATCH))) keep(ran, startedAt)
+}
+while (waiting.length > ALONE_MOST) {
+  printRemaining()
+  const startedAt = Date.now()
+  for (const ran of await runBrowserTests(waiting.splice(0, GROUP), WORKERS)) keep(ran, startedAt)
 }
 await Promise.all(Array.from({ length: LANES }, runLane))
 
