@@ -125,12 +125,14 @@ describe.skipIf(!hasPgbouncer)('two servers behind PgBouncer, with a replica', (
   })
 
   const RANGE = { from: '2026-02-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' }
+  /** A figure, and how old it was when it was asked for. */
   async function created(call: Call) {
+    const askedAt = Date.now()
     const { items, asOf } = await call('getMetrics', {
       params: { organisationId: org.id },
       query: { ...RANGE, metrics: 'created' },
     })
-    return { n: items[0]?.value, ageMs: Date.now() - Date.parse(asOf) }
+    return { n: items[0]?.value, ageMs: askedAt - Date.parse(asOf) }
   }
 
   test('[R15] a replica that is lost under load costs nobody an answer, and is used again once it is back', async () => {
