@@ -66,7 +66,7 @@ function templatePieces(node: Node): (string | Node)[] {
   const values = nodesOf(node, 'expressions')
   return nodesOf(node, 'quasis').flatMap((quasi, i) => {
     const value = values[i]
-    const text = textOf({ type: 'TemplateLiteral', start: 0, quasis: [quasi] })
+    const text = textOf({ type: 'TemplateLiteral', start: 0, end: 0, quasis: [quasi] })
     return value ? [text, value] : [text]
   })
 }
