@@ -1,5 +1,6 @@
-// npm test: all checks from a fresh clone. With --quick without the browser tests; with --ci also on PostgreSQL, and it fails
-// when a slow test is due, when a tenth of them does not pass again, and when a test is skipped without a reason.
+// npm test: all checks from a fresh clone. With --quick without the browser tests; with --ci it also fails when a slow test is
+// due, and when a test is skipped without a reason; with --whole it runs the server tests on PostgreSQL as well, and a tenth of
+// the slow tests again.
 // With --due instead the slow tests (slow-tests.ts) that are due, those that are named, or all of them with --all; with
 // --due --list only the names of the due ones.
 import { rmSync } from 'node:fs'
@@ -11,7 +12,8 @@ const bin = (name) => join(root, 'node_modules', '.bin', name)
 const report = (name) => join(root, 'dist', `${name}.json`)
 const isQuick = process.argv.includes('--quick')
 const isDue = process.argv.includes('--due')
-const isCi = process.argv.includes('--ci')
+const isWhole = process.argv.includes('--whole')
+const isCi = isWhole || process.argv.includes('--ci')
 /** What the slow tests of other programs need: they install it. */
 const INSTALLING = { INSTALL_REQUEST_TRACKER: '1', INSTALL_FRAMEWORKS: '1' }
 
@@ -59,14 +61,14 @@ const steps = [
   ...(isQuick
     ? []
     : [['browser tests', () => within(fast, () => runToEnd(['test'], bin('playwright')))]]),
-  ...(isCi
+  ...(isCi ? [['no slow test is due', () => runToEnd(['scripts/proof/due.ts', '--list'])]] : []),
+  ...(isWhole
     ? [
         [
           'server tests on PostgreSQL',
           () =>
             within(fast, () => runToEnd([...onPostgres, '--project=server', 'packages/server'])),
         ],
-        ['no slow test is due', () => runToEnd(['scripts/proof/due.ts', '--list'])],
         [
           'a tenth of the slow tests',
           () => within(INSTALLING, () => runToEnd(['scripts/proof/sample.ts'])),

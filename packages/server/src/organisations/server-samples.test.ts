@@ -56,7 +56,7 @@ describe('the token of a server sample', () => {
   for (const [file, command, args, version] of COMMANDS)
     test.skipIf(!isHere(command, version))(
       `${file} is accepted, and refused when another secret signed it`,
-      { timeout: 60_000 },
+      { timeout: 300_000 }, // Go compiles its library the first time
       async () => {
         const token = run(file, command, args, org.secret)
         expect(await statusOf(token)).toBe(200)
