@@ -42,6 +42,7 @@ export default defineConfig({
           name: 'npm',
           include: ['scripts/npm/*.test.ts'],
           exclude,
+          setupFiles: recorded,
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 240_000,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { filesBelow, isTest } from '../source-imports.ts'
 import { reachedFrom, valuesReadBy } from './reach.ts'
 import { servedSources } from './served-files.ts'
 import { createSources } from './source.ts'
@@ -47,6 +48,15 @@ const calledIn = ({ called }: Recorded, baseline: Baseline): string[] =>
     return [...places].some((place) => !usual?.has(place)) ? [source] : []
   })
 
+/** A test that builds the npm packages covers what they are built from. */
+const NPM_BUILD = 'scripts/build-npm.ts'
+const NPM_SOURCES = ['sdk', 'chat-widget', 'survey-widget', 'kit', 'contract']
+
+const npmSources = (root: string): string[] =>
+  NPM_SOURCES.flatMap((name) => filesBelow(join(root, 'packages', name, 'src')))
+    .filter((path) => !isTest(path))
+    .map((path) => relative(root, path))
+
 /**
  * The sources that a test covers, sorted: those with a called function, those whose values these read, and the modules of
  * the pages that it opened. `test` is the path of the test file.
@@ -61,5 +71,6 @@ export function coveredBy(
   const ran = calledIn(recorded, baseline)
   const pages = reachedFrom(sources, servedSources(root, recorded.served), baseline.joined)
   const read = valuesReadBy(sources, ran, baseline.joined)
-  return [...new Set([test, ...ran, ...read, ...pages])].toSorted()
+  const built = ran.includes(NPM_BUILD) ? npmSources(root) : []
+  return [...new Set([test, ...ran, ...read, ...pages, ...built])].toSorted()
 }
