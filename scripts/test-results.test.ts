@@ -34,7 +34,6 @@ test('the reports of both runners are read, a file that does not load and a seco
 
   const spec = (title: string, status: string) => ({
     title,
-    file: 'c.e2e.ts',
     tests: [{ projectName: 'browser', status }],
   })
   const inner = { file: 'c.e2e.ts', specs: [spec('four', 'flaky'), spec('five', 'skipped')] }

@@ -81,7 +81,8 @@ async function launch() {
   const errors: string[] = []
   const address = await written(child, child.stderr, /ws:\/\/[\w.:]+/)
   const send = await connect(address, ({ params }) => {
-    if (params?.type === 'javascript' && params.level === 'error') errors.push(params.text)
+    const isError = params?.type === 'javascript' && params.level === 'error'
+    if (isError && !params.text.includes('/favicon.ico')) errors.push(params.text)
   })
   await send('session.new', { capabilities: {} })
   await send('session.subscribe', { events: ['log.entryAdded'] })

@@ -76,8 +76,10 @@ export async function runUnitTests(tests: readonly string[]): Promise<Ran[]> {
 }
 
 interface PlaywrightSuite {
+  /** Path of the test file in e2e; that of a spec is where it is written, such as a helper. */
+  file: string
   suites?: PlaywrightSuite[]
-  specs: { file: string; tests: { status: string; results: { duration: number }[] }[] }[]
+  specs: { tests: { status: string; results: { duration: number }[] }[] }[]
 }
 
 const specsIn = (suites: readonly PlaywrightSuite[]): PlaywrightSuite['specs'] =>
@@ -96,10 +98,12 @@ export async function runBrowserTests(tests: readonly string[], workers: number)
     PLAYWRIGHT_JSON: json,
     PLAYWRIGHT_RESULTS: join(folder, 'results'),
   })
-  const specs = specsIn(parse<{ suites: PlaywrightSuite[] }>(json).suites)
+  const { suites } = parse<{ suites: PlaywrightSuite[] }>(json)
   const recorded = readRecorded(calls)
   const ran = tests.map((test): Ran => {
-    const own = specs.filter(({ file }) => test === `e2e/${file}`).flatMap((spec) => spec.tests)
+    const own = specsIn(suites.filter(({ file }) => test === `e2e/${file}`)).flatMap(
+      (spec) => spec.tests,
+    )
     const durations = own.flatMap(({ results }) => results.map(({ duration }) => duration))
     return {
       test,
