@@ -23,7 +23,7 @@ interface VitestReport {
 interface Suite {
   file: string
   suites?: Suite[]
-  specs: { title: string; file: string; tests: { projectName: string; status: string }[] }[]
+  specs: { title: string; tests: { projectName: string; status: string }[] }[]
 }
 
 const vitestOutcome = (status: string): Result['outcome'] =>
@@ -46,16 +46,16 @@ export function vitestResults(report: VitestReport, root: string): Result[] {
 const OUTCOMES: Record<string, Result['outcome']> = { expected: 'passed', skipped: 'skipped' }
 
 /** Results of Playwright's JSON reporter, whose files are relative to e2e. A second try is a failure. */
-export const playwrightResults = ({ suites }: { suites: Suite[] }): Result[] =>
-  suites.flatMap(({ specs, suites: inner = [] }) => [
-    ...specs.flatMap(({ file, title, tests }) =>
+export const playwrightResults = ({ suites }: { suites: Suite[] }, of?: string): Result[] =>
+  suites.flatMap(({ file, specs, suites: inner = [] }) => [
+    ...specs.flatMap(({ title, tests }) =>
       tests.map(({ projectName, status }): Result => ({
-        file: `e2e/${file}`,
+        file: `e2e/${of ?? file}`, // that of the test; a spec's own is where it is written, such as a helper
         name: `[${projectName}] ${title}`,
         outcome: OUTCOMES[status] ?? 'failed',
       })),
     ),
-    ...playwrightResults({ suites: inner }),
+    ...playwrightResults({ suites: inner }, of ?? file),
   ])
 
 /** Reads a report of one of the runners; none when the run never came so far. */
