@@ -1,6 +1,6 @@
 /*
  * The slow tests. `npm test` leaves them out; `npm run test:due` runs those whose covered sources changed since they last
- * passed (proof.json), and CI fails while one of them is due.
+ * passed (proof.json); with `--ci` it fails while one of them is due.
  */
 
 const BROWSER = [
