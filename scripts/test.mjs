@@ -92,7 +92,7 @@ for (const [name, holds] of steps) {
   failed = name
   break
 }
-console.log(`\nminutes: ${minutes.join(', ')}`)
+console.log(`\nThe steps took so many minutes: ${minutes.join(', ')}.`)
 const isCounted = runToEnd(['scripts/closing.ts', ...reports])
 if (failed || (isCi && !isCounted)) {
   console.error('npm test failed at:', failed ?? 'skipped tests')
