@@ -114,11 +114,11 @@ export function run(args, command = node) {
 }
 
 /** Runs a program to its end; returns whether it succeeded. */
-export const runToEnd = (args, command = node) =>
+export const runToEnd = (args, command = node, more = {}) =>
   spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: environment,
+    env: { ...environment, ...more },
     shell: process.platform === 'win32',
   }).status === 0
 

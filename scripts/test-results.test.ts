@@ -34,19 +34,24 @@ test('the reports of both runners are read, a file that does not load and a seco
 
   const spec = (title: string, status: string) => ({
     title,
-    tests: [{ projectName: 'browser', status }],
+    tests: [{ projectName: 'browser', status, results: [{ duration: 1500 }] }],
   })
   const inner = { file: 'c.e2e.ts', specs: [spec('four', 'flaky'), spec('five', 'skipped')] }
   const suites = [{ file: 'c.e2e.ts', specs: [spec('six', 'expected')], suites: [inner] }]
   expect(playwrightResults({ suites })).toEqual([
-    { file: 'e2e/c.e2e.ts', name: '[browser] six', outcome: 'passed' },
-    { file: 'e2e/c.e2e.ts', name: '[browser] four', outcome: 'failed' },
-    { file: 'e2e/c.e2e.ts', name: '[browser] five', outcome: 'skipped' },
+    { file: 'e2e/c.e2e.ts', name: '[browser] six', outcome: 'passed', seconds: 1.5 },
+    { file: 'e2e/c.e2e.ts', name: '[browser] four', outcome: 'failed', seconds: 1.5 },
+    { file: 'e2e/c.e2e.ts', name: '[browser] five', outcome: 'skipped', seconds: 1.5 },
   ])
 })
 
 test('what passes on one database is not skipped, what runs on none is counted once', () => {
-  const of = (name: string, outcome: 'passed' | 'skipped') => ({ file: 'a', name, outcome })
+  const of = (name: string, outcome: 'passed' | 'skipped') => ({
+    file: 'a',
+    name,
+    outcome,
+    seconds: 0,
+  })
   const all = [
     of('one', 'skipped'),
     of('two', 'skipped'),

@@ -9,21 +9,24 @@ export interface Result {
   file: string
   name: string
   outcome: 'passed' | 'failed' | 'skipped'
+  seconds: number
 }
 
 interface VitestReport {
   testResults: {
     name: string
     status: string
-    message?: string
-    assertionResults: { fullName: string; status: string }[]
+    assertionResults: { fullName: string; status: string; duration?: number | null }[]
   }[]
 }
 
 interface Suite {
   file: string
   suites?: Suite[]
-  specs: { title: string; tests: { projectName: string; status: string }[] }[]
+  specs: {
+    title: string
+    tests: { projectName: string; status: string; results: { duration: number }[] }[]
+  }[]
 }
 
 const vitestOutcome = (status: string): Result['outcome'] =>
@@ -37,9 +40,12 @@ export function vitestResults(report: VitestReport, root: string): Result[] {
       file,
       name: one.fullName,
       outcome: vitestOutcome(one.status),
+      seconds: (one.duration ?? 0) / 1000,
     }))
     const isBroken = status === 'failed' && !results.some(({ outcome }) => outcome === 'failed')
-    return isBroken ? [...results, { file, name: 'the file itself', outcome: 'failed' }] : results
+    return isBroken
+      ? [...results, { file, name: 'the file itself', outcome: 'failed', seconds: 0 }]
+      : results
   })
 }
 
@@ -49,10 +55,11 @@ const OUTCOMES: Record<string, Result['outcome']> = { expected: 'passed', skippe
 export const playwrightResults = ({ suites }: { suites: Suite[] }, of?: string): Result[] =>
   suites.flatMap(({ file, specs, suites: inner = [] }) => [
     ...specs.flatMap(({ title, tests }) =>
-      tests.map(({ projectName, status }): Result => ({
+      tests.map(({ projectName, status, results }): Result => ({
         file: `e2e/${of ?? file}`, // that of the test; a spec's own is where it is written, such as a helper
         name: `[${projectName}] ${title}`,
         outcome: OUTCOMES[status] ?? 'failed',
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       })),
     ),
     ...playwrightResults({ suites: inner }, of ?? file),

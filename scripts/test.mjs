@@ -24,24 +24,14 @@ if (!isQuick) environment.CHROMIUM = chromium()
 if (isDue || isCi) ensureTools()
 if (isDue) {
   ensureBuilt()
-  Object.assign(environment, INSTALLING)
   const given = process.argv.slice(2).filter((one) => one !== '--due')
-  process.exit(runToEnd(['scripts/proof/due.ts', ...given]) ? 0 : 1)
+  process.exit(runToEnd(['scripts/proof/due.ts', ...given], undefined, INSTALLING) ? 0 : 1)
 }
 if (!isQuick) environment.WHOLE_CHROMIUM = wholeBrowser(environment.CHROMIUM) ?? ''
 environment.GOGC ??= '400' // fewer garbage collections save the type checker a sixth of its time
 const linted = beside(['--type-aware', '--type-check'], bin('oxlint')) // the build uses only one core
 ensureBuilt()
 
-/** Runs with changes of the environment. */
-function within(changes, run) {
-  const before = { ...environment }
-  Object.assign(environment, changes)
-  const passed = run()
-  for (const name of Object.keys(changes)) delete environment[name]
-  Object.assign(environment, before)
-  return passed
-}
 const fast = { WITHOUT_SLOW: '1' }
 const vitest = (name, ...args) => [
   'run',
@@ -57,21 +47,18 @@ const steps = [
   ['lint and types', linted],
   ['format', () => runToEnd(['--check', '.'], bin('oxfmt'))],
   ['sizes', () => runToEnd(['scripts/sizes.ts'])],
-  ['unit and server tests', () => within(fast, () => runToEnd(vitest('vitest'), bin('vitest')))],
-  ...(isQuick
-    ? []
-    : [['browser tests', () => within(fast, () => runToEnd(['test'], bin('playwright')))]]),
+  ['unit and server tests', () => runToEnd(vitest('vitest'), bin('vitest'), fast)],
+  ...(isQuick ? [] : [['browser tests', () => runToEnd(['test'], bin('playwright'), fast)]]),
   ...(isCi ? [['no slow test is due', () => runToEnd(['scripts/proof/due.ts', '--list'])]] : []),
   ...(isWhole
     ? [
         [
           'server tests on PostgreSQL',
-          () =>
-            within(fast, () => runToEnd([...onPostgres, '--project=server', 'packages/server'])),
+          () => runToEnd([...onPostgres, '--project=server', 'packages/server'], undefined, fast),
         ],
         [
           'a tenth of the slow tests',
-          () => within(INSTALLING, () => runToEnd(['scripts/proof/sample.ts'])),
+          () => runToEnd(['scripts/proof/sample.ts'], undefined, INSTALLING),
         ],
       ]
     : []),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
+import { byHash } from '../by-hash.ts'
 import { treeOf } from '../texts/syntax.ts'
 import { editsOf } from './operators.ts'
 
@@ -58,10 +59,7 @@ export const mutantsOf = (root: string, file: string): Mutant[] =>
 
 /** So many mutants, chosen by a hash: the same ones for the same seed, and few others after a change of the sources. */
 export function sampleOf(mutants: readonly Mutant[], count: number, seed: string): Mutant[] {
-  const places = new Map(mutants.map((mutant) => [mutant, digest(`${seed} ${mutant.key}`)]))
-  const placeOf = (mutant: Mutant) => places.get(mutant) ?? ''
-  return mutants
-    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  return byHash(mutants, seed, ({ key }) => key)
     .slice(0, count)
     .toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line)
 }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDigest, dueOf, type Proof, readFrom, readRecord, writeRecord } from './record.ts'
+import { createDigest, dueOf, readFrom, readRecord, writeRecord } from './record.ts'
 import {
   coversOf,
   isBrowserTest,
@@ -62,32 +62,26 @@ function printRemaining(): void {
 if (due.length > 0) process.env.DEMO_FOLDER = await prepareDemo()
 const baseline = due.length > 0 ? await readBaseline() : undefined
 
-/** Stores the proof of a test that passed, unless what it covers was changed while it ran. */
+/** Why a test that ran is not proved; nothing when it is. */
+function faultOf(ran: Ran, covers: readonly string[], startedAt: number): string | undefined {
+  if (!ran.passed) return 'did not pass'
+  if (ran.skipped > 0 && !ALLOWED_SKIPS[ran.test]) return `${ran.skipped} of its tests were skipped`
+  if (covers.length < 2) return 'recorded nothing of what it ran'
+  const changed = covers.filter((path) => changedSince(path, startedAt))
+  return changed.length > 0 ? `changed while it ran: ${changed.join(' ')}` : undefined
+}
+
+/** Stores the proof of a test. */
 function keep(ran: Ran, startedAt: number): void {
   open.delete(ran.test)
-  if (!ran.passed || !baseline) {
-    failed.push(ran.test)
+  const covers = baseline ? coversOf(ran, baseline) : []
+  const fault = faultOf(ran, covers, startedAt)
+  if (fault) {
+    failed.push(`${ran.test}: ${fault}`)
     return
   }
-  if (ran.skipped > 0 && !ALLOWED_SKIPS[ran.test]) {
-    console.error(`${ran.test}: ${ran.skipped} of its tests were skipped`)
-    failed.push(ran.test)
-    return
-  }
-  const covers = coversOf(ran, baseline)
-  const changed = covers.filter((path) => changedSince(path, startedAt))
-  if (changed.length > 0) {
-    console.error(`${ran.test}: changed while it ran:`, ...changed)
-    failed.push(ran.test)
-    return
-  }
-  const proof: Proof = {
-    digest: createDigest(readFrom(ROOT))(covers),
-    covers,
-    seconds: Math.ceil(ran.seconds),
-    day: today,
-  }
-  record.set(ran.test, proof)
+  const digest = createDigest(readFrom(ROOT))(covers)
+  record.set(ran.test, { digest, covers, seconds: Math.ceil(ran.seconds), day: today })
   writeRecord(ROOT, record)
 }
 

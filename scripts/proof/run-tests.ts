@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readResults } from '../test-results.ts'
 import { type Baseline, coveredBy, readRecorded, type Recorded } from './covered.ts'
 import { declarationsOf } from './reach.ts'
 import { createSources } from './source.ts'
@@ -36,16 +37,19 @@ function runner(command: string, args: string[], env: Record<string, string>): P
   })
 }
 
-const parse = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T
-
-interface VitestReport {
-  testResults: {
-    name: string
-    status: string
-    startTime: number
-    endTime: number
-    assertionResults: { status: string }[]
-  }[]
+/** The result of each test file in a report; a file without a test did not run. */
+function ranIn(report: string, tests: readonly string[], recordedOf: (test: string) => Recorded) {
+  const results = readResults(report, ROOT)
+  return tests.map((test): Ran => {
+    const own = results.filter(({ file }) => file === test)
+    return {
+      test,
+      passed: own.length > 0 && own.every(({ outcome }) => outcome !== 'failed'),
+      skipped: own.filter(({ outcome }) => outcome === 'skipped').length,
+      seconds: own.reduce((sum, { seconds }) => sum + seconds, 0),
+      recorded: recordedOf(test),
+    }
+  })
 }
 
 /** A new folder into which processes of other users can write as well. */
@@ -61,29 +65,13 @@ export async function runUnitTests(tests: readonly string[]): Promise<Ran[]> {
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   await runner('vitest', ['run', '--isolate', ...reporters, ...tests], { PROOF_FOLDER: folder })
-  const ran = parse<VitestReport>(report).testResults.map((result): Ran => {
-    const own = createHash('sha256').update(result.name).digest('hex').slice(0, 16)
-    return {
-      test: result.name.slice(ROOT.length).replace(/^\//, ''),
-      passed: result.status === 'passed',
-      skipped: result.assertionResults.filter(({ status }) => status === 'skipped').length,
-      seconds: (result.endTime - result.startTime) / 1000,
-      recorded: readRecorded(join(folder, own)),
-    }
+  const ran = ranIn(report, tests, (test) => {
+    const own = createHash('sha256').update(join(ROOT, test)).digest('hex').slice(0, 16)
+    return readRecorded(join(folder, own))
   })
   rmSync(folder, { recursive: true })
   return ran
 }
-
-interface PlaywrightSuite {
-  /** Path of the test file in e2e; that of a spec is where it is written, such as a helper. */
-  file: string
-  suites?: PlaywrightSuite[]
-  specs: { tests: { status: string; results: { duration: number }[] }[] }[]
-}
-
-const specsIn = (suites: readonly PlaywrightSuite[]): PlaywrightSuite['specs'] =>
-  suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsIn(inner)])
 
 /**
  * Runs browser tests with one server. What each of them covers is what all of them do together: alone a test has a more exact
@@ -98,21 +86,8 @@ export async function runBrowserTests(tests: readonly string[], workers: number)
     PLAYWRIGHT_JSON: json,
     PLAYWRIGHT_RESULTS: join(folder, 'results'),
   })
-  const { suites } = parse<{ suites: PlaywrightSuite[] }>(json)
   const recorded = readRecorded(calls)
-  const ran = tests.map((test): Ran => {
-    const own = specsIn(suites.filter(({ file }) => test === `e2e/${file}`)).flatMap(
-      (spec) => spec.tests,
-    )
-    const durations = own.flatMap(({ results }) => results.map(({ duration }) => duration))
-    return {
-      test,
-      passed: own.length > 0 && own.every(({ status }) => ['expected', 'skipped'].includes(status)),
-      skipped: own.filter(({ status }) => status === 'skipped').length,
-      seconds: durations.reduce((sum, duration) => sum + duration, 0) / 1000,
-      recorded,
-    }
-  })
+  const ran = ranIn(json, tests, () => recorded)
   rmSync(folder, { recursive: true })
   rmSync(calls, { recursive: true })
   return ran

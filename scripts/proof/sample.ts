@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { byHash } from '../by-hash.ts'
 import { SLOW_TESTS } from '../slow-tests.ts'
 import { prepareDemo } from './demo-folder.ts'
 import { isBrowserTest, ROOT } from './run-tests.ts'
@@ -13,12 +13,8 @@ import { isBrowserTest, ROOT } from './run-tests.ts'
  */
 
 /** Which of these tests run at a commit: a tenth, in an order that the commit decides. */
-export const sampleOf = (tests: readonly string[], commit: string): string[] => {
-  const rank = (test: string) => createHash('sha256').update(`${commit} ${test}`).digest('hex')
-  return tests
-    .toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
-    .slice(0, Math.ceil(tests.length / 10))
-}
+export const sampleOf = (tests: readonly string[], commit: string): string[] =>
+  byHash(tests, commit, (test) => test).slice(0, Math.ceil(tests.length / 10))
 
 function commit(): string {
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT })
