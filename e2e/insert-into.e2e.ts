@@ -21,7 +21,7 @@ Your team`
 const LINES = ANSWER.split('\n').filter(Boolean)
 
 interface EditorWindow {
-  startEditor: (name: string) => Promise<void>
+  startEditor: (name: string, quoted: boolean) => Promise<void>
   reply: Element
   shown: () => HTMLElement & { value?: string }
   heard: number
@@ -40,6 +40,11 @@ const EDITORS = [
   'Slate',
   'Lexical',
 ]
+
+/** Those that know quoted messages. */
+const WITH_QUOTES = ['contenteditable', 'CKEditor 4', 'CKEditor 5', 'TinyMCE', 'Quill', 'ProseMirror', 'TipTap']
+
+const QUOTED = ['On Monday, Ann wrote:', 'My machine shows E4.']
 
 let built: string
 test.beforeAll(async () => {
@@ -63,14 +68,18 @@ const linesOf = (page: Page) =>
   })
 
 /** Opens a page with the editor, and the panel with an answer; the page inserts a text of its own by `insertInto`. */
-async function openEditor(page: Page, name: string): Promise<void> {
+async function openEditor(page: Page, name: string, isQuoted = false): Promise<void> {
   await serveHostLibraries(page, built)
   const token = await demoToken(page)
   await openHost(page, { body: '<h1>Ticket 1</h1>' })
   await page.addScriptTag({ url: '/host-libraries/start-editor.js', type: 'module' })
   await page.waitForFunction(() => 'startEditor' in window)
-  await page.evaluate((of) => (window as unknown as EditorWindow).startEditor(of), name)
-  await expect.poll(() => linesOf(page)).toEqual(['Hello Ann,', 'Kind regards'])
+  await page.evaluate(
+    (how) => (window as unknown as EditorWindow).startEditor(...how),
+    [name, isQuoted] as [string, boolean],
+  )
+  const quoted = isQuoted ? QUOTED : []
+  await expect.poll(() => linesOf(page)).toEqual(['Hello Ann,', 'Kind regards', ...quoted])
   await addScript(page, { 'data-org': ORG })
   await page.evaluate((text) => {
     const run = window.AgentAssist as unknown as (...call: unknown[]) => void
@@ -145,6 +154,20 @@ for (const name of EDITORS)
     await insertFromPanel(page)
     await expect(panelOf(page)).toContainText('Inserted')
     expect(await linesOf(page)).toEqual(['Hello Ann,', 'Kind regards', ...LINES])
+  })
+
+for (const name of WITH_QUOTES)
+  test(`[ASST-1] ${name}: an answer comes above the quoted message when nobody has been there, never into it`, async ({
+    page,
+  }) => {
+    await openEditor(page, name, true)
+    await insertFromPanel(page)
+    await expect(panelOf(page)).toContainText('Inserted')
+    expect(await linesOf(page)).toEqual(['Hello Ann,', 'Kind regards', ...LINES, ...QUOTED])
+    const quote = await page.evaluate(
+      () => (window as unknown as EditorWindow).shown().querySelector('blockquote')?.innerText,
+    )
+    expect(quote?.trim()).toBe('My machine shows E4.')
   })
 
 test('[ASST-1] a controlled React text area has the answer in its state', async ({ page }) => {

@@ -100,6 +100,8 @@ async function insert(page: Page): Promise<Locator> {
   const reply = page.getByRole('textbox', { name: /reply/i })
   await expect(reply).toBeFocused()
   await expect(reply).not.toHaveValue('')
+  // it looks whether the text stays before it says so
+  await expect(page.getByRole('dialog', { name: 'Agent Assist' })).toContainText('Inserted')
   return reply
 }
 

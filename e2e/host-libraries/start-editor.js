@@ -1,7 +1,10 @@
 /* Starts an editor as its documentation does. The page is served by e2e/host-libraries.ts. */
 
 const LINES = ['Hello Ann,', 'Kind regards']
-const HTML = LINES.map((line) => `<p>${line}</p>`).join('')
+const QUOTE = '<p>On Monday, Ann wrote:</p><blockquote><p>My machine shows E4.</p></blockquote>'
+const paragraphs = LINES.map((line) => `<p>${line}</p>`).join('')
+/** What a rich editor starts with. */
+let HTML = paragraphs
 
 /** Adds an element with this content. */
 function add(name, content = '') {
@@ -27,7 +30,7 @@ const editors = {
     return [reply, () => reply]
   },
   contenteditable: () => {
-    const reply = add('div', LINES.map((line) => `<div>${line}</div>`).join(''))
+    const reply = add('div', HTML)
     reply.contentEditable = 'true'
     return [reply, () => reply]
   },
@@ -41,15 +44,16 @@ const editors = {
     return [reply, () => editor.document.getBody().$]
   },
   'CKEditor 5': async () => {
-    const [{ ClassicEditor }, { Essentials }, { Paragraph }] = await Promise.all([
+    const [{ ClassicEditor }, { Essentials }, { Paragraph }, { BlockQuote }] = await Promise.all([
       import('@ckeditor/ckeditor5-editor-classic'),
       import('@ckeditor/ckeditor5-essentials'),
       import('@ckeditor/ckeditor5-paragraph'),
+      import('@ckeditor/ckeditor5-block-quote'),
     ])
     const reply = add('textarea', HTML)
     const editor = await ClassicEditor.create(reply, {
       licenseKey: 'GPL',
-      plugins: [Essentials, Paragraph],
+      plugins: [Essentials, Paragraph, BlockQuote],
     })
     return [reply, () => editor.editing.view.getDomRoot()]
   },
@@ -175,7 +179,9 @@ const editors = {
   },
 }
 
-window.startEditor = async (name) => {
+/** `quoted`: behind the lines stands a quoted message, in editors that know one. */
+window.startEditor = async (name, quoted) => {
+  HTML = quoted ? paragraphs + QUOTE : paragraphs
   const [reply, shown] = await editors[name]()
   Object.assign(window, { reply, shown })
 }

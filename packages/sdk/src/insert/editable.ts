@@ -1,5 +1,6 @@
 import { caretOf, selectionOf } from './carets.ts'
 import { brokenLines, lineParagraphs, paragraphs } from './lines.ts'
+import { startAt } from './start.ts'
 import type { Target } from './target.ts'
 
 /** An element of ProseMirror, from which TipTap is made, carries a description of its document. */
@@ -40,25 +41,25 @@ function type(element: HTMLElement, text: string): boolean {
     : ownerDocument.execCommand('insertHTML', false, brokenLines(text))
 }
 
-/** Selects all, the caret where it was, or the end. Returns whether it is the end. */
-function select(element: HTMLElement, replaces: boolean): boolean {
+/** Selects all, the caret where it was, or where a text belongs. Returns the text as it is to be written there. */
+function select(element: HTMLElement, text: string, replaces: boolean): string {
   const caret = replaces ? undefined : caretOf(element)
   const selection = selectionOf(element)
   element.focus()
   if (caret) {
     selection?.removeAllRanges()
     selection?.addRange(caret)
-    return false
+    return text
   }
+  if (!replaces) return startAt(element, text)
   selection?.selectAllChildren(element)
-  if (!replaces) selection?.collapseToEnd()
-  return !replaces
+  return text
 }
 
 /** Time in ms until editors have read the selection: the browser announces it, and Slate reads it after 100 ms. */
 const SELECTED_MS = 150
 
-const selected = () => new Promise((resolve) => setTimeout(resolve, SELECTED_MS))
+export const selected = () => new Promise((resolve) => setTimeout(resolve, SELECTED_MS))
 
 /** An element with `contenteditable`: of the page itself, or of an editor that reads what is pasted. */
 export const editableTarget = (element: HTMLElement): Target => ({
@@ -66,9 +67,8 @@ export const editableTarget = (element: HTMLElement): Target => ({
   isReadOnly: () => !element.isContentEditable,
   read: () => element.textContent,
   async write(text, replaces) {
-    const isAtEnd = select(element, replaces)
+    const own = select(element, text, replaces)
     await selected()
-    const own = isAtEnd && element.textContent.trim() ? `\n\n${text}` : text
     if (!paste(element, own)) type(element, own)
   },
 })

@@ -1,6 +1,8 @@
 import { wasUsed } from './carets.ts'
+import { selected } from './editable.ts'
 import { fieldTarget, type Field } from './field.ts'
 import { paragraphs } from './lines.ts'
+import { startAt } from './start.ts'
 import type { Target } from './target.ts'
 
 /* What we use of editors with an interface of their own: they know the caret better than the browser. */
@@ -14,7 +16,7 @@ interface CkEditor5 {
   model: {
     document: { getRoot: () => Opaque | null }
     change: (
-      act: (writer: { setSelection: (at: Opaque, place?: 'in' | 'end') => void }) => void,
+      act: (writer: { setSelection: (at: Opaque, place: 'in') => void }) => void,
     ) => void
     insertContent: (content: Opaque) => void
   }
@@ -25,7 +27,6 @@ interface CkEditable extends HTMLElement {
 
 interface Ck4Range extends Opaque {
   selectNodeContents: (node: Opaque) => void
-  moveToElementEditEnd: (node: Opaque) => void
 }
 interface CkEditor4 {
   status: string
@@ -54,10 +55,7 @@ interface TinyMce {
   focus: () => void
   insertContent: (html: string) => void
   undoManager: { transact: (act: () => void) => void }
-  selection: {
-    select: (node: Node, content: boolean) => void
-    collapse: (toStart: boolean) => void
-  }
+  selection: { select: (node: Node, content: boolean) => void }
 }
 
 interface EditorWindow {
@@ -83,14 +81,15 @@ function ckEditor5Of(element: Element): Target | undefined {
     shown,
     isReadOnly: () => editor.isReadOnly,
     read: () => shown.textContent,
-    write(text, replaces) {
+    async write(text, replaces) {
       const { model, data } = editor
       const root = model.document.getRoot()
-      const isAtEnd = !replaces && !wasUsed(shown)
-      const own = isAtEnd && shown.textContent.trim() ? `\n\n${text}` : text
+      const isUsed = wasUsed(shown)
       editor.editing.view.focus()
+      const own = replaces || isUsed ? text : startAt(shown, text)
+      await selected()
       model.change((writer) => {
-        if (root && (replaces || isAtEnd)) writer.setSelection(root, replaces ? 'in' : 'end')
+        if (root && replaces) writer.setSelection(root, 'in')
         model.insertContent(data.toModel(data.processor.toView(paragraphs(own))))
       })
     },
@@ -112,11 +111,12 @@ function ckEditor4Of(element: Element, { CKEDITOR }: EditorWindow): Target | und
     write(text, replaces) {
       const isUsed = (editor.getSelection()?.getRanges().length ?? 0) > 0
       editor.focus()
-      const range = editor.createRange()
-      if (replaces) range.selectNodeContents(editor.editable())
-      else range.moveToElementEditEnd(editor.editable())
-      if (replaces || !isUsed) editor.getSelection()?.selectRanges([range])
-      editor.insertText(!isUsed && !replaces && area().textContent.trim() ? `\n\n${text}` : text)
+      if (replaces) {
+        const range = editor.createRange()
+        range.selectNodeContents(editor.editable())
+        editor.getSelection()?.selectRanges([range])
+      }
+      editor.insertText(isUsed || replaces ? text : startAt(area(), text))
     },
   }
 }
@@ -132,12 +132,11 @@ function tinyMceOf(element: Element, { tinymce }: EditorWindow): Target | undefi
     read: () => editor.getBody().textContent,
     write(text, replaces) {
       const body = editor.getBody()
-      const isAtEnd = !replaces && !wasUsed(editor.iframeElement ?? body)
-      const own = isAtEnd && body.textContent.trim() ? `\n\n${text}` : text
+      const isUsed = wasUsed(editor.iframeElement ?? body)
       editor.focus()
       editor.undoManager.transact(() => {
-        if (replaces || isAtEnd) editor.selection.select(body, true)
-        if (isAtEnd) editor.selection.collapse(false)
+        if (replaces) editor.selection.select(body, true)
+        const own = replaces || isUsed ? text : startAt(body, text)
         editor.insertContent(paragraphs(own))
       })
     },

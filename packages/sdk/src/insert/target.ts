@@ -5,6 +5,6 @@ export interface Target {
   isReadOnly: () => boolean
   /** Its text. */
   read: () => string
-  /** Writes the text at the caret, or at the end when nobody has been there; `replaces`: in place of all. */
+  /** Writes the text at the caret; when nobody has been there, at the end or above a quote; `replaces`: in place of all. */
   write: (text: string, replaces: boolean) => unknown
 }

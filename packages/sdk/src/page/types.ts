@@ -69,7 +69,7 @@ export interface User {
 /**
  * Writes a text into a text area, an input, an element with `contenteditable` or an editor (CKEditor 4 and 5, TinyMCE,
  * Quill, ProseMirror, TipTap, Slate, Lexical) as if the person had typed it: at the caret, or at the end when nobody has
- * been there. Resolves to whether the text is there afterwards, and never rejects.
+ * been there (above a quoted message). Resolves to whether the text is there afterwards, and never rejects.
  */
 export type InsertInto = (
   /** The field or editor, or an element that contains it. */
