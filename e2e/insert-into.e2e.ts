@@ -42,7 +42,15 @@ const EDITORS = [
 ]
 
 /** Those that know quoted messages. */
-const WITH_QUOTES = ['contenteditable', 'CKEditor 4', 'CKEditor 5', 'TinyMCE', 'Quill', 'ProseMirror', 'TipTap']
+const WITH_QUOTES = [
+  'contenteditable',
+  'CKEditor 4',
+  'CKEditor 5',
+  'TinyMCE',
+  'Quill',
+  'ProseMirror',
+  'TipTap',
+]
 
 const QUOTED = ['On Monday, Ann wrote:', 'My machine shows E4.']
 
@@ -74,10 +82,10 @@ async function openEditor(page: Page, name: string, isQuoted = false): Promise<v
   await openHost(page, { body: '<h1>Ticket 1</h1>' })
   await page.addScriptTag({ url: '/host-libraries/start-editor.js', type: 'module' })
   await page.waitForFunction(() => 'startEditor' in window)
-  await page.evaluate(
-    (how) => (window as unknown as EditorWindow).startEditor(...how),
-    [name, isQuoted] as [string, boolean],
-  )
+  await page.evaluate((how) => (window as unknown as EditorWindow).startEditor(...how), [
+    name,
+    isQuoted,
+  ] as [string, boolean])
   const quoted = isQuoted ? QUOTED : []
   await expect.poll(() => linesOf(page)).toEqual(['Hello Ann,', 'Kind regards', ...quoted])
   await addScript(page, { 'data-org': ORG })

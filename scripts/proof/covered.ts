@@ -13,26 +13,34 @@ export interface Recorded {
   served: Set<string>
 }
 
-/** Reads what hook.mjs wrote into a folder. */
-export function readRecorded(folder: string): Recorded {
+/** All that these called and served. */
+export function united(...parts: readonly Recorded[]): Recorded {
   const called: Recorded['called'] = new Map()
-  const served = new Set<string>()
-  if (!existsSync(folder)) return { called, served } // the file could not be loaded
+  for (const part of parts)
+    for (const [source, places] of part.called)
+      called.set(source, (called.get(source) ?? new Set()).union(places))
+  return { called, served: new Set(parts.flatMap(({ served }) => [...served])) }
+}
+
+/** Reads what hook.mjs wrote into a folder: these files, or all. */
+export function readRecorded(folder: string, files?: readonly string[]): Recorded {
+  if (!existsSync(folder)) return { called: new Map(), served: new Set() } // the test could not be loaded
   // a test that starts Vitest has folders of its own for the files of that run
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.json')) continue
-    const one = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
-      called: Record<string, string[]>
-      served: string[]
-    }
-    for (const path of one.served) served.add(path)
-    for (const [source, places] of Object.entries(one.called)) {
-      const known = called.get(source) ?? new Set()
-      for (const place of places) known.add(place)
-      called.set(source, known)
-    }
-  }
-  return { called, served }
+  const names = files ?? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const parts = names
+    .filter((name) => name.endsWith('.json'))
+    .map((name): Recorded => {
+      const one = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
+        called: Record<string, string[]>
+        served: string[]
+      }
+      const called = Object.entries(one.called)
+      return {
+        called: new Map(called.map(([source, places]) => [source, new Set(places)])),
+        served: new Set(one.served),
+      }
+    })
+  return united(...parts)
 }
 
 /** What every server calls by starting, and serves to every page: it tells nothing about a test. */

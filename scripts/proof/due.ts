@@ -20,13 +20,10 @@ import { prepareDemo } from './demo-folder.ts'
  * line, and fails when there are any.
  */
 
-/** Browser tests that run at the same time, each with its own server: one for each of two cores. */
+/** Browser files that run at the same time, each with a server that no other uses meanwhile: one for each of two cores. */
 const LANES = 2
-/** More due browser tests than this run in groups with one server: a server for each takes half of the time. */
-const ALONE_MOST = 12
+/** Most browser files that a server has one after the other; each finds the demo as those before left it. */
 const GROUP = 12
-/** Tests of a group that run at the same time: each waits now and then. */
-const WORKERS = 3
 /** Unit tests in one run: of fewer the longest leaves cores idle, and what ran before a stop is kept. */
 const BATCH = 24
 /** Estimate for a test that has no record. */
@@ -85,25 +82,22 @@ function keep(ran: Ran, startedAt: number): void {
   writeRecord(ROOT, record)
 }
 
-const waiting = due.filter(isBrowserTest)
-async function runLane(): Promise<void> {
-  for (let test = waiting.shift(); test !== undefined; test = waiting.shift()) {
-    printRemaining()
-    const startedAt = Date.now()
-    for (const ran of await runBrowserTests([test], 1)) keep(ran, startedAt)
-  }
-}
-
 const units = due.filter((test) => !isBrowserTest(test))
 for (let at = 0; at < units.length; at += BATCH) {
   printRemaining()
   const startedAt = Date.now()
   for (const ran of await runUnitTests(units.slice(at, at + BATCH))) keep(ran, startedAt)
 }
-while (waiting.length > ALONE_MOST) {
-  printRemaining()
-  const startedAt = Date.now()
-  for (const ran of await runBrowserTests(waiting.splice(0, GROUP), WORKERS)) keep(ran, startedAt)
+
+const waiting = due.filter(isBrowserTest)
+async function runLane(): Promise<void> {
+  while (waiting.length > 0) {
+    const share = Math.min(GROUP, Math.ceil(waiting.length / LANES))
+    await runBrowserTests(waiting.splice(0, share), (ran, startedAt) => {
+      keep(ran, startedAt)
+      printRemaining()
+    })
+  }
 }
 await Promise.all(Array.from({ length: LANES }, runLane))
 

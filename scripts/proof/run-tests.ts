@@ -4,7 +4,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readResults } from '../test-results.ts'
-import { type Baseline, coveredBy, readRecorded, type Recorded } from './covered.ts'
+import { startTestServer } from '../../e2e/test-server.ts'
+import { type Baseline, coveredBy, united, readRecorded, type Recorded } from './covered.ts'
+import { takePart, untilWritten } from './parts.ts'
 import { declarationsOf } from './reach.ts'
 import { createSources } from './source.ts'
 
@@ -23,13 +25,14 @@ export interface Ran {
 
 export const isBrowserTest = (test: string): boolean => test.endsWith('.e2e.ts')
 
+const HOOK = `--import=${join(ROOT, 'scripts/proof/hook.mjs')}`
+
 /** Starts a runner to its end; its output goes on, as the person sees it in other runs. */
 function runner(command: string, args: string[], env: Record<string, string>): Promise<void> {
-  const hook = `--import=${join(ROOT, 'scripts/proof/hook.mjs')}`
   const child = spawn(join(ROOT, 'node_modules/.bin', command), args, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, ...env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${hook}` },
+    env: { ...process.env, ...env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${HOOK}` },
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -65,6 +68,7 @@ export async function runUnitTests(tests: readonly string[]): Promise<Ran[]> {
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   await runner('vitest', ['run', '--isolate', ...reporters, ...tests], { PROOF_FOLDER: folder })
+  await untilWritten(folder)
   const ran = ranIn(report, tests, (test) => {
     const own = createHash('sha256').update(join(ROOT, test)).digest('hex').slice(0, 16)
     return readRecorded(join(folder, own))
@@ -73,36 +77,57 @@ export async function runUnitTests(tests: readonly string[]): Promise<Ran[]> {
   return ran
 }
 
-/**
- * Runs browser tests with one server. What each of them covers is what all of them do together: alone a test has a more exact
- * record, and takes longer.
- */
-export async function runBrowserTests(tests: readonly string[], workers: number): Promise<Ran[]> {
+/** Runs the tests of one browser file with a server that runs; what that server calls is not recorded here. */
+async function runBrowserTest(test: string, env: Record<string, string>): Promise<Ran> {
   const folder = mkdtempSync(join(tmpdir(), 'proof-'))
   const calls = openFolder()
   const json = join(folder, 'playwright.json')
-  await runner('playwright', ['test', `--workers=${workers}`, ...tests], {
+  await runner('playwright', ['test', '--workers=1', test], {
+    ...env,
     PROOF_FOLDER: calls,
     PLAYWRIGHT_JSON: json,
     PLAYWRIGHT_RESULTS: join(folder, 'results'),
   })
-  const recorded = readRecorded(calls)
-  const ran = ranIn(json, tests, () => recorded)
+  await untilWritten(calls)
+  const [ran] = ranIn(json, [test], () => readRecorded(calls))
   rmSync(folder, { recursive: true })
   rmSync(calls, { recursive: true })
+  if (!ran) throw new Error(`${test} has no result`)
   return ran
+}
+
+/** Runs browser files one after the other with one server, each recorded by itself, and hands on each result at once. */
+export async function runBrowserTests(
+  tests: readonly string[],
+  onRan: (ran: Ran, startedAt: number) => void,
+): Promise<void> {
+  const calls = openFolder()
+  const { env, server, stop } = await startTestServer({
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${HOOK}`,
+    PROOF_FOLDER: calls,
+    PROOF_PARTS: '1',
+  })
+  try {
+    await takePart(server.child, calls) // of its start
+    for (const test of tests) {
+      const startedAt = Date.now()
+      const ran = await runBrowserTest(test, env)
+      onRan(
+        { ...ran, recorded: united(ran.recorded, await takePart(server.child, calls)) },
+        startedAt,
+      )
+    }
+  } finally {
+    await stop()
+    rmSync(calls, { recursive: true })
+  }
 }
 
 /** What a bare start calls, natively and in Vitest, and the sources whose values it reads. */
 export async function readBaseline(): Promise<Baseline> {
-  const runs = [
-    ...(await runUnitTests(['packages/server/src/platform/testing/bare-start.test.ts'])),
-    ...(await runBrowserTests(['e2e/bare-start.e2e.ts'], 1)),
-  ]
-  const called: Baseline['called'] = new Map()
-  for (const { recorded } of runs)
-    for (const [source, places] of recorded.called)
-      called.set(source, (called.get(source) ?? new Set()).union(places))
+  const runs = await runUnitTests(['packages/server/src/platform/testing/bare-start.test.ts'])
+  await runBrowserTests(['e2e/bare-start.e2e.ts'], (ran) => runs.push(ran))
+  const { called } = united(...runs.map(({ recorded }) => recorded))
   const sources = createSources(ROOT)
   const joined = [...called.keys()]
     .flatMap((source) => sources(source)?.imports ?? [])
