@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { wholeNumber } from '../base/numbers.ts'
-import { InputDay, Instant, OrganisationId } from '../base/common.ts'
+import { InputDay, Instant, OrganisationId, TimeZone } from '../base/common.ts'
 import { SourceConnection, SourceSettings } from './connector-settings.ts'
 import { TicketRecord } from './records.ts'
 import { FILE_PRESETS, TICKET_FIELDS } from '../tickets/ticket-fields.ts'
+import { PRIORITIES, TICKET_STATUSES } from '../tickets/tickets.ts'
 
 /** `waiting`: for the first sync; `failing`: retried automatically; `stopped`: not retried. */
 export const SOURCE_STATES = ['waiting', 'running', 'ok', 'paused', 'failing', 'stopped'] as const
@@ -59,11 +60,37 @@ export const WebhookSource = z.object({
 })
 export type WebhookSource = z.infer<typeof WebhookSource>
 
+/** Most words of a field that one file may explain. */
+const WORDS_MAX = 500
+const wordsFor = <V extends string>(values: readonly V[]) =>
+  z
+    .record(z.string().max(200), z.enum(values).nullable())
+    .refine((words) => Object.keys(words).length <= WORDS_MAX, 'explains too many words')
+
+/** What words of a file mean, by the word in small letters; null: nothing. */
+export const FileWords = z
+  .object({
+    status: wordsFor(TICKET_STATUSES),
+    priority: wordsFor(PRIORITIES),
+    satisfaction: wordsFor(['good', 'bad']),
+  })
+  .partial()
+export type FileWords = z.infer<typeof FileWords>
+
+/** Which number stands first in `03/04/2026`. */
+export const DATE_ORDERS = ['day', 'month'] as const
+
 /** How the rows of a file become tickets. */
 export const FileMapping = z.object({
   preset: z.enum(FILE_PRESETS),
   /** Column of each field; a field without a column stays empty. */
   columns: z.partialRecord(z.enum(TICKET_FIELDS), z.string().min(1).max(200)),
+  /** Missing: a date that may be read either way is refused. */
+  dateOrder: z.enum(DATE_ORDERS).optional(),
+  /** Zone of times without one; missing: the organisation's. */
+  timeZone: TimeZone.optional(),
+  /** Words that helpdesks do not usually use; a status without a meaning is left out of the ticket. */
+  words: FileWords.optional(),
 })
 export type FileMapping = z.infer<typeof FileMapping>
 
@@ -153,6 +180,8 @@ export const sourceShapes = {
       added: z.int(),
       updated: z.int(),
       refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+      /** Rows that were stored without a value that was not understood. Missing: none. */
+      incomplete: z.array(z.object({ line: z.int(), reason: z.string() })).optional(),
       /** Rows of tickets that a connected helpdesk has; a file does not change these tickets. Missing: none. */
       unchanged: z.array(z.object({ line: z.int(), reason: z.string() })).optional(),
     }),

@@ -1,0 +1,95 @@
+import type { FilePreset, FileWords, TicketRecord } from '@agent-assist/contract/wire'
+import { ratingOf, ratingOfStep } from '@agent-assist/contract/wire'
+
+/* Words and numbers of helpdesks for status, priority and rating. What is not here is asked. */
+
+export type Status = TicketRecord['statusHistory'][number]['status']
+export type Priority = NonNullable<TicketRecord['priority']>
+export type Rating = NonNullable<ReturnType<typeof ratingOf>>
+
+/** The fields whose words may need an explanation, and what each may mean. */
+export type WordField = keyof FileWords
+
+const STATUSES: Record<string, Status> = {
+  new: 'new',
+  created: 'new',
+  unassigned: 'new',
+  open: 'open',
+  opened: 'open',
+  reopened: 'open',
+  're-opened': 'open',
+  active: 'open',
+  assigned: 'open',
+  'in progress': 'open',
+  'work in progress': 'open',
+  pending: 'pending',
+  'waiting on customer': 'pending',
+  'waiting for customer': 'pending',
+  'awaiting customer': 'pending',
+  'pending customer': 'pending',
+  snoozed: 'pending',
+  hold: 'hold',
+  'on hold': 'hold',
+  'on-hold': 'hold',
+  'waiting on third party': 'hold',
+  'pending reminder': 'hold',
+  solved: 'solved',
+  resolved: 'solved',
+  done: 'solved',
+  completed: 'solved',
+  closed: 'closed',
+  archived: 'closed',
+}
+
+/** Names and numbers of states that only one helpdesk has, or uses with another meaning. */
+const OWN_STATUSES: Partial<Record<FilePreset, Record<string, Status>>> = {
+  chatwoot: { pending: 'new', snoozed: 'hold' }, // pending: a bot handles it, nobody has answered yet
+  freshdesk: { 2: 'open', 3: 'pending', 4: 'solved', 5: 'closed' },
+}
+
+/** Helpdesks' names for our priorities. */
+const PRIORITIES: Record<string, Priority> = {
+  urgent: 'urgent',
+  critical: 'urgent',
+  high: 'high',
+  normal: 'normal',
+  medium: 'normal',
+  low: 'low',
+}
+const OWN_PRIORITIES: Partial<Record<FilePreset, Record<string, Priority>>> = {
+  freshdesk: { 1: 'low', 2: 'normal', 3: 'high', 4: 'urgent' },
+}
+/** Values that stand for nothing. */
+const NOTHING = new Set(['', 'none', 'nil', 'null', 'n/a', '-', '–', 'not set', 'no rating'])
+
+const wordOf = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+/** What a word means: the value, null for nothing; undefined: it is not known, so somebody must say it. */
+export interface Meanings {
+  status: Status | null | undefined
+  priority: Priority | null | undefined
+  satisfaction: Rating | null | undefined
+}
+
+function usual(field: WordField, word: string, preset: FilePreset) {
+  if (field === 'status') return OWN_STATUSES[preset]?.[word] ?? STATUSES[word]
+  if (field === 'priority') return OWN_PRIORITIES[preset]?.[word] ?? PRIORITIES[word]
+  return ratingOf(word) ?? ratingOfStep(word.replace(/^(\d)[.,]0+$/, '$1'))
+}
+
+/** What a word of a file means: as the person said it, else as helpdesks use it. */
+export function meaningOf<F extends WordField>(
+  field: F,
+  text: string,
+  preset: FilePreset,
+  said: FileWords = {},
+): Meanings[F] {
+  const word = wordOf(text)
+  const own = said[field]?.[word]
+  if (own !== undefined) return own as Meanings[F]
+  if (NOTHING.has(word)) return null as Meanings[F]
+  return usual(field, word, preset) as Meanings[F]
+}
+
+/** A word as the mapping of a file names it. */
+export const asked = wordOf
