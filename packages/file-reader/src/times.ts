@@ -171,7 +171,7 @@ function isZone(name: string): boolean {
 interface Clock {
   minutes: number
   seconds: number
-  zone: ReturnType<typeof zoneOf>
+  zone: number | string | undefined
 }
 
 /** The time behind a date; undefined: it is none. */
@@ -206,15 +206,24 @@ function instantOf(day: Day, { minutes, seconds, zone }: Clock, timeZone: string
   return at + seconds * 1000
 }
 
-/** Whether the clock of a zone shows these minutes of its day at an instant. */
-function shows(at: number, minutes: number, timeZone: string): boolean {
-  const shown = new Intl.DateTimeFormat('en-GB', {
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** The clock of a zone; making one takes longer than reading it. */
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(at)
-  const [hour = 0, minute = 0] = shown.split(':').map(Number)
+  })
+  clocks.set(timeZone, made)
+  return made
+}
+
+/** Whether the clock of a zone shows these minutes of its day at an instant. */
+function shows(at: number, minutes: number, timeZone: string): boolean {
+  const [hour = 0, minute = 0] = clockIn(timeZone).format(at).split(':').map(Number)
   return (hour * 60 + minute) % DAY_MINUTES === minutes
 }
 

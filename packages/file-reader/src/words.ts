@@ -60,7 +60,19 @@ const OWN_PRIORITIES: Partial<Record<FilePreset, Record<string, Priority>>> = {
   freshdesk: { 1: 'low', 2: 'normal', 3: 'high', 4: 'urgent' },
 }
 /** Values that stand for nothing. */
-const NOTHING = new Set(['', 'none', 'nil', 'null', 'n/a', '-', '–', 'not set', 'no rating'])
+const NOTHING = new Set([
+  '',
+  'none',
+  'nil',
+  'null',
+  'n/a',
+  '-',
+  '–',
+  'not set',
+  'no rating',
+  'offered',
+  'unoffered',
+])
 
 const wordOf = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 

@@ -187,11 +187,52 @@ test('an export of Chatwoot is recognised: no subject, times in seconds, pending
   expect(mappingOf(row(1, 'open')).preset).toBe('chatwoot')
   const file = await start(mappingOf(row(1, 'open')))
   const rows = [row(1, 'pending'), row(2, 'snoozed'), row(3, 'resolved'), row(4, 'floating')]
-  expect(await file.send(rows)).toMatchObject({ added: 3, refused: [{ line: 5 }] })
+  expect(await file.send(rows)).toMatchObject({
+    added: 4,
+    refused: [],
+    incomplete: [{ line: 5, reason: 'status "floating" is not known' }],
+  })
   expect(await stored()).toMatchObject([
     { id: '1', subject: 'Conversation 1', status: 'new', brand: 'Website', group: 'First line' },
     { id: '2', status: 'hold', tags: ['steam'] },
     { id: '3', status: 'solved' },
+    { id: '4', status: 'new' },
+  ])
+})
+
+test('[ORGC-1] times, days and words are read as the person said; times without a zone are the organisation’s', async () => {
+  const { organisationId: id, start } = await admin()
+  await server.db.query(`update organisation set time_zone = 'Europe/Berlin' where id = $1`, [id])
+  const columns = { id: 'id', subject: 'subject', createdAt: 'created', status: 'status' }
+  const row = (number: number, created: string) => ({
+    id: `r${number}`,
+    subject: 'Lamp',
+    created,
+    status: 'Awaiting parts',
+  })
+  const local = await start({ preset: 'usual', columns })
+  expect(await local.send([row(1, '2026-07-01 09:00'), row(2, '03/04/2026 09:00')])).toMatchObject({
+    added: 1,
+    refused: [{ reason: expect.stringContaining('may be two days') }],
+    incomplete: [{ reason: 'status "Awaiting parts" is not known' }],
+  })
+  const said = await start({
+    preset: 'usual',
+    columns,
+    dateOrder: 'day',
+    timeZone: 'UTC',
+    words: { status: { 'awaiting parts': 'hold' } },
+  })
+  const done = await said.send([row(3, '03/04/2026 09:00')])
+  expect(done).toMatchObject({ added: 1, refused: [] })
+  expect(done).not.toHaveProperty('incomplete')
+  const { rows } = await server.db.query(
+    'select id, created_at, status from ticket where organisation_id = $1 order by id',
+    [id],
+  )
+  expect(rows).toMatchObject([
+    { id: 'r1', created_at: '2026-07-01T07:00:00.000Z', status: 'new' },
+    { id: 'r3', created_at: '2026-04-03T09:00:00.000Z', status: 'hold' },
   ])
 })
 

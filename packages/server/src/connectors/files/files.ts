@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { FileMapping, Parsed, TicketRecord } from '@agent-assist/contract'
+import type { FileMapping, Parsed } from '@agent-assist/contract'
+import { textOf } from '@agent-assist/file-reader/look'
 import { audited } from '../../organisations/audit.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { problemOf } from '../base/problem-of.ts'
-import { readTicketRow } from '../import/read-ticket-csv.ts'
+import { type Reading, type ReadTicket, readTicketRow } from '../import/read-ticket-csv.ts'
 import { readTicket } from '../import/read-ticket.ts'
 import { type Good, type Run, storeRows } from '../import/run-import.ts'
 import { openDirect } from '../import/sink.ts'
@@ -17,23 +18,24 @@ const ROWS_MAX_BYTES = 16 * 1024 * 1024
 
 type FileRow = Parsed<'importFileRows'>['body']['rows'][number]
 
-/** A value of a JSON row as the text of a cell. */
-function cellOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(cellOf).join(',')
-  if (value === null || value === undefined || typeof value === 'object') return ''
-  return String(value as string | number | boolean)
+function readRow({ value }: FileRow, reading: Reading): ReadTicket {
+  if (Array.isArray(value['messages'])) return { ticket: readTicket(value), left: [] }
+  const cells = Object.entries(value).map(([column, cell]) => [column, textOf(cell)])
+  return readTicketRow(Object.fromEntries(cells) as Record<string, string>, reading)
 }
 
-function readRow({ value }: FileRow, { columns, preset }: FileMapping): TicketRecord {
-  if (Array.isArray(value['messages'])) return readTicket(value)
-  const cells = Object.entries(value).map(([column, cell]) => [column, cellOf(cell)])
-  return readTicketRow(Object.fromEntries(cells) as Record<string, string>, columns, preset)
+interface Reports {
+  refuse: Run['refuse']
+  /** Reports what of a row was not understood. */
+  miss: Run['refuse']
 }
 
-function readAll(rows: readonly FileRow[], mapping: FileMapping, refuse: Run['refuse']): Good[] {
+function readAll(rows: readonly FileRow[], reading: Reading, { refuse, miss }: Reports): Good[] {
   return rows.flatMap((row) => {
     try {
-      return [{ line: row.line, record: readRow(row, mapping) }]
+      const { ticket, left } = readRow(row, reading)
+      if (left.length > 0) miss(row.line, left.join('; '))
+      return [{ line: row.line, record: ticket }]
     } catch (error) {
       refuse(row.line, problemOf(error))
       return []
@@ -41,25 +43,30 @@ function readAll(rows: readonly FileRow[], mapping: FileMapping, refuse: Run['re
   })
 }
 
-async function mappingOf({ db }: Api, org: string, importId: string): Promise<FileMapping> {
-  const { rows } = await db.query<{ mapping: FileMapping }>(
-    `select mapping from file_import
-     where organisation_id = $1 and id = $2 and finished_at is null`,
+/** How a running import reads its rows. Throws when there is none. */
+async function readingOf({ db }: Api, org: string, importId: string): Promise<Reading> {
+  const { rows } = await db.query<{ mapping: FileMapping; timeZone: string }>(
+    `select mapping, time_zone as "timeZone"
+     from file_import i join organisation o on o.id = i.organisation_id
+     where organisation_id = $1 and i.id = $2 and finished_at is null`,
     [org, importId],
   )
-  if (!rows[0]) throw new Refusal('not_found', 'There is no such import, or it is finished.')
-  return rows[0].mapping
+  const [found] = rows
+  if (!found) throw new Refusal('not_found', 'There is no such import, or it is finished.')
+  return { timeZone: found.timeZone, ...found.mapping }
 }
 
 async function importRows(api: Api, { params, body }: Parsed<'importFileRows'>) {
   const org = params.organisationId
-  const mapping = await mappingOf(api, org, params.importId)
+  const reading = await readingOf(api, org, params.importId)
   const refused: { line: number; reason: string }[] = []
   const unchanged: { line: number; reason: string }[] = []
+  const incomplete: { line: number; reason: string }[] = []
   const refuse: Run['refuse'] = (line, reason) => void refused.push({ line, reason })
+  const miss: Run['refuse'] = (line, reason) => void incomplete.push({ line, reason })
   const leave: Run['leave'] = (line, id) => void unchanged.push({ line, reason: ownedReason(id) })
   const counts = { read: body.rows.length, added: 0, updated: 0, refused: 0 }
-  const good = readAll(body.rows, mapping, refuse)
+  const good = readAll(body.rows, reading, { refuse, miss })
   const sink = await openDirect(api.db, org, false)
   if (good.length > 0) await storeRows({ kind: 'tickets', counts, sink, refuse, leave }, good)
   const { added, updated } = counts
@@ -74,6 +81,7 @@ async function importRows(api: Api, { params, body }: Parsed<'importFileRows'>) 
     added,
     updated,
     refused: refused.sort(byLine),
+    ...(incomplete.length > 0 ? { incomplete } : {}),
     ...(unchanged.length > 0 ? { unchanged: unchanged.sort(byLine) } : {}),
   }
 }
@@ -135,7 +143,7 @@ export function fileImportRoutes(api: Api): void {
 
   route(api, 'finishFileImport', async ({ caller, params, body }) => {
     const org = params.organisationId
-    await mappingOf(api, org, params.importId)
+    await readingOf(api, org, params.importId)
     await audited(
       api,
       {

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { HELP, type Options, readOptions } from './options.ts'
 import { createProblems } from './problems.ts'
 import { createProgress } from './progress.ts'
+import { createIncomplete, printLook } from './reading-report.ts'
 import { runImport, type Summary } from './run-import.ts'
 import { openSink } from './sink.ts'
 
@@ -50,6 +51,7 @@ async function importFiles(options: Options, config: Config): Promise<number> {
   checkFiles(options.files)
   const signal = stopSignal()
   const problems = createProblems(options.errors)
+  const incomplete = createIncomplete()
   const sink = await openSink(config, options.org, { create: options.create, signal })
   const progress = createProgress(options.files)
   let made: MadeTickets | undefined
@@ -57,6 +59,8 @@ async function importFiles(options: Options, config: Config): Promise<number> {
     onBytes: progress.bytes,
     onStored: progress.rows,
     onProblem: problems.add,
+    onIncomplete: incomplete.add,
+    onLook: printLook,
     onMade: (what: MadeTickets) => void (made = what),
   }
   const summary: Summary = {}
@@ -64,10 +68,12 @@ async function importFiles(options: Options, config: Config): Promise<number> {
   const end = () => {
     progress.stop()
     problems.end()
+    incomplete.end()
     return printSummary(summary, performance.now() - started)
   }
   try {
-    await runImport(options.files, sink, { ...options, ...listeners, signal }, summary)
+    const timeZone = await sink.timeZone()
+    await runImport(options.files, sink, { ...options, timeZone, ...listeners, signal }, summary)
     const stored = end()
     if (made) printMade(made)
     return stored

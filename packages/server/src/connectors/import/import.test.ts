@@ -128,9 +128,10 @@ describe('tickets as JSON Lines', () => {
 })
 
 describe('tickets as CSV', () => {
+  const reading = { preset: 'usual', timeZone: 'UTC' } as const
   const csv = [
     'Ticket ID,Title,Created,Status,Resolved time,Tags,Description,Agent',
-    '7,"Lid, stuck",02/03/2026 14:05,Resolved,2026-02-04 09:00,"lid stuck","First line',
+    '7,"Lid, stuck",2026-02-03 14:05,Resolved,2026-02-04 09:00,"lid stuck","First line',
     'second line",Agent 3',
     '8,No date,soon,Open,,,,',
     '9,Odd state,2026-02-05,Sleeping,,,,',
@@ -156,7 +157,8 @@ describe('tickets as CSV', () => {
     })
     expect(rows[2]).toMatchObject({
       line: 5,
-      problem: expect.stringContaining('"Sleeping" is not one of'),
+      record: { id: '9', statusHistory: [] },
+      left: ['status "Sleeping" is not known'],
     })
   })
 
@@ -165,8 +167,8 @@ describe('tickets as CSV', () => {
     const kindOf = (kind: string) =>
       readTicketRow(
         { id: '1', subject: 'Hello', created: '2026-01-31', 'Customer Type': kind },
-        mapping,
-      ).customerKind
+        { columns: mapping, ...reading },
+      ).ticket.customerKind
     expect(['b2b', 'Business', 'B2C', 'consumer'].map(kindOf)).toEqual(['B2B', 'B2B', 'B2C', 'B2C'])
     expect(['', 'partner'].map(kindOf)).toEqual([undefined, undefined])
   })
@@ -176,7 +178,10 @@ describe('tickets as CSV', () => {
     const map = { id: 'Vorgang', subject: 'Betreff', createdAt: 'Eingang' }
     const mapping = mapColumns(heading, map)
     const row = { Vorgang: '1', Betreff: 'Hallo', Eingang: '2026-01-31' }
-    expect(readTicketRow(row, mapping)).toMatchObject({ id: '1', subject: 'Hallo' })
+    expect(readTicketRow(row, { columns: mapping, ...reading }).ticket).toMatchObject({
+      id: '1',
+      subject: 'Hallo',
+    })
     expect(() => mapColumns(heading, {})).toThrow('No column for id, subject, createdAt.')
     expect(() => mapColumns(heading, { ...map, id: 'Nummer' })).toThrow('no column "Nummer"')
   })
@@ -252,8 +257,8 @@ test('[SATI-1] a rating in any of its words, or in steps from 1 to 5, is read', 
   const rating = (word: string) =>
     readTicketRow(
       { id: '1', subject: 'Help', 'created at': '2026-02-01', 'Satisfaction rating': word },
-      mapColumns(heading, {}),
-    ).satisfaction
+      { columns: mapColumns(heading, {}), preset: 'usual', timeZone: 'UTC' },
+    ).ticket.satisfaction
   expect(['Very happy', 'neutral', 'Bad', 'offered', ''].map(rating)).toEqual([
     'good',
     'bad',

@@ -3,11 +3,16 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   type ColumnMapping,
+  DATE_ORDERS,
   OrganisationId,
+  PRIORITIES,
   SURVEY_FIELDS,
   TICKET_FIELDS,
+  TICKET_STATUSES,
+  TimeZone,
 } from '@agent-assist/contract'
-import { type Kind, KINDS } from './read-file.ts'
+import { asked } from '@agent-assist/file-reader/words'
+import { type Kind, KINDS, type ReadOptions } from './read-file.ts'
 import type { SurveyRules } from './read-survey-csv.ts'
 
 export const HELP = `npm run import -- --org ORG FILE…
@@ -18,8 +23,8 @@ Running it again replaces rows of the same id. Tickets of a connected helpdesk s
 reported with their line and number.
 
 FILE   JSON Lines or CSV, gzipped (.gz) or not. The first row shows what the file contains.
-       CSV holds tickets, one a row, or with --kind surveys answers; a date without a zone is UTC.
-       JSON Lines hold any kind.
+       CSV holds tickets, one a row, or with --kind surveys answers. JSON Lines hold any kind; a list of
+       objects with a heading's names is read like CSV.
        Incremental exports of a helpdesk (the last kinds below) are taken as pages or rows, .json or
        .jsonl, in any order; tickets are made of them.
 --kind ${KINDS.join('|')}
@@ -27,9 +32,14 @@ FILE   JSON Lines or CSV, gzipped (.gz) or not. The first row shows what the fil
 --map  FIELD=COLUMN,…  or a JSON file   columns of a CSV with other names than the usual ones;
        fields: ${TICKET_FIELDS.join(' ')}
        of surveys: ${SURVEY_FIELDS.join(' ')}; every other column is a question
+--zone ZONE          zone of times without one, such as Europe/Berlin or UTC; without it the organisation's
+--dates day|month    which number stands first in 03/04/2026, when no row of the file shows it
+--statuses, --priorities WORD=VALUE,…   what words of a file mean: new open pending hold solved closed,
+       and urgent high normal low; "none" leaves the word out. A word that nobody explains is left out, too,
+       and reported; its row is stored.
 --template TITLE     of surveys: the template of all rows, by its title or id
---ratings VALUE=Good|Bad,…   of surveys: what stands for Good and Bad; rows with another value are
-       refused. Without it the usual words do. Comments end after 1,000 characters.
+--ratings VALUE=Good|Bad,…   what stands for Good and Bad. Without it the usual words do. An answer to a
+       survey with another value is refused. Comments end after 1,000 characters.
 --errors FILE   all refused rows, one a line (the screen shows the first 20)
 --create creates the organisation when there is none (not while a server runs)
 
@@ -41,6 +51,7 @@ export interface Options {
   kind?: Kind
   map?: ColumnMapping
   surveys?: SurveyRules
+  said: NonNullable<ReadOptions['said']>
   errors?: string
   create: boolean
 }
@@ -77,6 +88,51 @@ function readRatings(text: string): Record<string, 'Good' | 'Bad'> {
   return Object.fromEntries(pairs) as Record<string, 'Good' | 'Bad'>
 }
 
+/** What words mean, from `WORD=VALUE,…`; `none` stands for nothing. */
+function readWords<V extends string>(flag: string, text: string, values: readonly V[]) {
+  const pairs = text.split(',').map((pair): [string, V | null] => {
+    const at = pair.lastIndexOf('=')
+    const [word, meaning] = [
+      pair.slice(0, at),
+      pair
+        .slice(at + 1)
+        .trim()
+        .toLowerCase(),
+    ]
+    const value = meaning === 'none' ? null : values.find((one) => one === meaning)
+    if (at < 1 || value === undefined)
+      throw new Error(`--${flag}: ${pair} is not like WORD=${values.join('|')}|none.`)
+    return [asked(word), value]
+  })
+  return Object.fromEntries(pairs) as Record<string, V | null>
+}
+
+interface ReadingFlags {
+  zone?: string | undefined
+  dates?: string | undefined
+  statuses?: string | undefined
+  priorities?: string | undefined
+  ratings?: string | undefined
+}
+
+/** What the person said of how the files are read. */
+function readSaid({ zone, dates, statuses, priorities, ratings }: ReadingFlags): Options['said'] {
+  if (zone && !TimeZone.safeParse(zone).success)
+    throw new Error(`--zone ${zone} is not a time zone, such as Europe/Berlin.`)
+  const dateOrder = DATE_ORDERS.find((one) => one === dates)
+  if (dates && !dateOrder) throw new Error('--dates is day or month.')
+  const words = {
+    ...(statuses ? { status: readWords('statuses', statuses, TICKET_STATUSES) } : {}),
+    ...(priorities ? { priority: readWords('priorities', priorities, PRIORITIES) } : {}),
+    ...(ratings ? { satisfaction: readWords('ratings', ratings, ['good', 'bad']) } : {}),
+  }
+  return {
+    ...(zone ? { timeZone: zone } : {}),
+    ...(dateOrder ? { dateOrder } : {}),
+    ...(Object.keys(words).length > 0 ? { words } : {}),
+  }
+}
+
 interface SurveyFlags {
   map?: string | undefined
   template?: string | undefined
@@ -99,6 +155,10 @@ const parse = (args: string[]) =>
       map: { type: 'string' },
       template: { type: 'string' },
       ratings: { type: 'string' },
+      zone: { type: 'string' },
+      dates: { type: 'string' },
+      statuses: { type: 'string' },
+      priorities: { type: 'string' },
       errors: { type: 'string' },
       create: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -118,12 +178,12 @@ export function readOptions(args: string[], folder: string): Options | undefined
   if (positionals.length === 0) throw new Error('Enter the files to import.')
   const kind = KINDS.find((known) => known === values.kind)
   if (values.kind && !kind) throw new Error(`--kind is one of ${KINDS.join(', ')}.`)
-  if ((values.template || values.ratings) && kind !== 'surveys')
-    throw new Error('--template and --ratings are for --kind surveys.')
+  if (values.template && kind !== 'surveys') throw new Error('--template is for --kind surveys.')
   return {
     org: values.org,
     files: positionals.map((file) => resolve(folder, file)),
     create: values.create,
+    said: readSaid(kind === 'surveys' ? { ...values, ratings: undefined } : values),
     ...(kind ? { kind } : {}),
     ...(kind === 'surveys'
       ? { surveys: surveyRules(values, folder) }

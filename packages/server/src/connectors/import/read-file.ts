@@ -1,16 +1,20 @@
 import {
   CalendarRecord,
   type ColumnMapping,
+  type FileMapping,
+  guessColumns,
+  guessPreset,
   type ImportBatch,
   SlaTargetRecord,
   SurveyAnswerRecord,
 } from '@agent-assist/contract'
+import { createLook, type FileLook, textOf } from '@agent-assist/file-reader/look'
 import { helpdesks } from '../connectors.ts'
 import { exportRows, isDocument, readDocument } from './export-rows.ts'
 import { problemOf } from '../base/problem-of.ts'
 import { isCannedKind, readArticle, readCanned, readEvent } from './read-knowledge.ts'
 import { mapSurveyColumns, readSurveyRow, type SurveyRules } from './read-survey-csv.ts'
-import { mapColumns, readTicketRow } from './read-ticket-csv.ts'
+import { mapColumns, type Reading, readTicketRow } from './read-ticket-csv.ts'
 import { readTicket } from './read-ticket.ts'
 import type { SourceRow } from '../../platform/basics/source-row.ts'
 import { isCsv, sourceRows } from './source-rows.ts'
@@ -54,8 +58,20 @@ export function batchOf(kind: Kind, records: ImportBatch['records']): ImportBatc
 const exporterOf = (value: unknown) => exporters.find((row) => row.exports?.isExport(value))
 
 export type Row =
-  | { line: number; record: ImportBatch['records'][number] }
+  | {
+      line: number
+      record: ImportBatch['records'][number]
+      /** What of the row was not understood, and is left out of the record; missing: nothing. */
+      left?: string[]
+    }
   | { line: number; problem: string }
+
+type OneRecord = ImportBatch['records'][number]
+type ReadOne = (value: unknown) => { record: OneRecord; left?: string[] }
+/** Reads rows that are either a record or refused. */
+const whole =
+  (read: (value: unknown) => OneRecord): ReadOne =>
+  (value) => ({ record: read(value) })
 
 /** The kind of a file, judged by its first row; undefined when the row is not recognised. */
 export function kindOf(value: unknown): Kind | undefined {
@@ -82,10 +98,10 @@ const READERS: Record<RecordKind, (value: unknown) => ImportBatch['records'][num
   slaTargets: (value) => SlaTargetRecord.parse(value),
 }
 
-function readRow({ line, value, problem }: SourceRow, read: (value: unknown) => unknown): Row {
+function readRow({ line, value, problem }: SourceRow, read: ReadOne): Row {
   if (problem) return { line, problem }
   try {
-    return { line, record: read(value) as ImportBatch['records'][number] }
+    return { line, ...read(value) }
   } catch (error) {
     return { line, problem: problemOf(error) }
   }
@@ -108,31 +124,84 @@ async function firstRow(path: string): Promise<unknown> {
   )
 }
 
-async function readerFor(path: string, options: ReadOptions) {
-  const { kind: givenKind, map = {}, surveys = { columns: {} } } = options
-  if (isCsv(path)) {
-    if (givenKind && givenKind !== 'tickets' && givenKind !== 'surveys')
-      throw new Error(
-        `${path}: a CSV file holds tickets or surveys; ${givenKind} are read from JSON Lines.`,
-      )
-    const heading = Object.keys((await firstRow(path)) as object)
-    if (givenKind === 'surveys') {
-      const rules = mapSurveyColumns(heading, surveys)
-      const read = (value: unknown) => readSurveyRow(value as Record<string, string>, rules)
-      return { kind: 'surveys' as const, read }
-    }
-    const mapping = mapColumns(heading, map)
-    const read = (value: unknown) => readTicketRow(value as Record<string, string>, mapping)
-    return { kind: 'tickets' as const, read }
+/** Looks at all rows of a file before any is stored. Throws a sentence when its dates may be read either way. */
+async function lookAt(path: string, reading: Reading): Promise<FileLook> {
+  const { add, look } = createLook(reading)
+  for await (const { line, value = {}, problem } of sourceRows(path)) {
+    const row = { line, value: value as Cells }
+    add([problem ? { ...row, problem } : row])
   }
-  const kind = givenKind ?? kindOf(await firstRow(path))
-  if (!kind) throw new Error(`${path}: its content is not known. Add --kind ${KINDS.join('|')}.`)
-  return isRecordKind(kind) ? { kind, read: READERS[kind] } : { kind }
+  const found = look()
+  if (found.dateOrder === 'open' && !reading.dateOrder) {
+    const [example] = found.examples
+    throw new Error(
+      `${path}: "${example}" may be two days. Say what stands first with --dates day or --dates month.`,
+    )
+  }
+  return found
+}
+
+type Cells = Readonly<Record<string, unknown>>
+
+/** How a file of rows with cells is read: as the person said it, where the file does not show it. */
+async function ticketReader(path: string, first: object, options: ReadOptions) {
+  const { map = {}, said = {}, timeZone = 'UTC', onLook } = options
+  const heading = Object.keys(first)
+  const preset = guessPreset(heading)
+  const reading: Reading = { timeZone, ...said, preset, columns: mapColumns(heading, map, preset) }
+  const look = await lookAt(path, reading)
+  const { dateOrder } = look
+  if (dateOrder === 'day' || dateOrder === 'month') reading.dateOrder = dateOrder
+  onLook?.({ path, look, reading })
+  const read: ReadOne = (value) => {
+    const { ticket, left } = readTicketRow(textsOf(value as Cells), reading)
+    return left.length > 0 ? { record: ticket, left } : { record: ticket }
+  }
+  return { kind: 'tickets' as const, read }
+}
+
+const textsOf = (value: Cells): Record<string, string> =>
+  Object.fromEntries(Object.entries(value).map(([column, cell]) => [column, textOf(cell)]))
+
+async function readerFor(path: string, options: ReadOptions) {
+  const { kind: givenKind, surveys = { columns: {} }, timeZone = 'UTC', said = {} } = options
+  const first = await firstRow(path)
+  const hasCells = isCsv(path) || (!givenKind && isUnknownTicket(first, options.map))
+  if (isCsv(path) && givenKind && givenKind !== 'tickets' && givenKind !== 'surveys')
+    throw new Error(
+      `${path}: a CSV file holds tickets or surveys; ${givenKind} are read from JSON Lines.`,
+    )
+  if (isCsv(path) && givenKind === 'surveys') {
+    const times = { timeZone, ...said }
+    const rules = { ...mapSurveyColumns(Object.keys(first as object), surveys), times }
+    const read = (value: unknown) => readSurveyRow(value as Record<string, string>, rules)
+    return { kind: 'surveys' as const, read: whole(read) }
+  }
+  if (hasCells) return ticketReader(path, first as object, options)
+  const kind = givenKind ?? kindOf(first)
+  if (!kind)
+    throw new Error(
+      `${path}: its content is not known. Add --kind ${KINDS.join('|')}, or name the columns of tickets with --map.`,
+    )
+  return isRecordKind(kind) ? { kind, read: whole(READERS[kind]) } : { kind }
+}
+
+/** Whether a row is no record of ours and has the columns of a ticket, by their usual names or by those that are given. */
+function isUnknownTicket(row: unknown, map: ColumnMapping | undefined): boolean {
+  if (typeof row !== 'object' || row === null || Array.isArray(row) || kindOf(row)) return false
+  const found = guessColumns(Object.keys(row))
+  return map !== undefined || (found.id !== undefined && found.createdAt !== undefined)
 }
 
 export interface ReadOptions {
   kind?: Kind
   map?: ColumnMapping
+  /** What the person said of the file: the order of its dates, its zone, its words. */
+  said?: Partial<Pick<FileMapping, 'dateOrder' | 'timeZone' | 'words'>>
+  /** Zone of times without one, when nobody said one; missing: UTC. */
+  timeZone?: string
+  /** Receives what was found in a file of tickets before its rows are read. */
+  onLook?: (found: { path: string; look: FileLook; reading: Reading }) => void
   /** How answers to surveys are read. */
   surveys?: SurveyRules
   onBytes?: (count: number) => void

@@ -9,7 +9,7 @@ import {
   type SurveyField,
   type SurveyMapping,
 } from '@agent-assist/contract'
-import { readTime } from './read-time.ts'
+import { readTime, type TimeRules } from '@agent-assist/file-reader/times'
 
 /** Rules for reading the rows of a file as answers. */
 export interface SurveyRules {
@@ -18,6 +18,8 @@ export interface SurveyRules {
   template?: string
   /** The file's values for Good and Bad; without it, the usual words are recognised. */
   ratings?: Readonly<Record<string, 'Good' | 'Bad'>>
+  /** How its times are read; missing: they are UTC. */
+  times?: TimeRules
 }
 
 const COMMENT_MAX = 1000
@@ -78,7 +80,7 @@ function ratingFrom(text: string, ratings: SurveyRules['ratings']): 'Good' | 'Ba
 /** Converts a row of a CSV file to an answer. Throws what is wrong with it. */
 export function readSurveyRow(
   row: Readonly<Record<string, string>>,
-  { columns, template, ratings }: SurveyRules,
+  { columns, template, ratings, times = { timeZone: 'UTC' } }: SurveyRules,
 ): SurveyAnswerRecord {
   const cell = (field: SurveyField) => row[columns[field] ?? '']?.trim() || undefined
   const named = cell('template') ?? template
@@ -97,7 +99,7 @@ export function readSurveyRow(
   return SurveyAnswerRecord.parse({
     id: idOf(id ? [named, id] : [named, ...Object.entries(row).flat()]),
     template: named,
-    answeredAt: readTime(cell('date') ?? ''),
+    answeredAt: readTime(cell('date') ?? '', times),
     ...(score ? { npsScore: Number(score) } : {}),
     ...(rating ? { rating: ratingFrom(rating, ratings) } : {}),
     comment: cutText(cell('comment') ?? '', COMMENT_MAX).toWellFormed(),

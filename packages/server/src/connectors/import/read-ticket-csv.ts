@@ -2,24 +2,29 @@ import {
   addressOf,
   type ColumnMapping,
   columnNamed,
+  type FileMapping,
   type FilePreset,
   guessColumns,
-  ratingOf,
-  ratingOfStep,
   REQUIRED_FIELDS,
   TICKET_FIELDS,
   type TicketField,
   TicketRecord,
 } from '@agent-assist/contract'
+import { minutesIn, tagsIn } from '@agent-assist/file-reader/cells'
+import { readTime } from '@agent-assist/file-reader/times'
+import { meaningOf, type Meanings, type WordField } from '@agent-assist/file-reader/words'
 import { withPossibleTimes } from './check-times.ts'
-import { readTime } from './read-time.ts'
 
 /**
  * Finds the columns in a file's heading: the named ones, the others by their usual names. Throws an
  * Error with a sentence when a named column is missing or a required field has no column.
  */
-export function mapColumns(heading: readonly string[], named: ColumnMapping): ColumnMapping {
-  const mapping = guessColumns(heading)
+export function mapColumns(
+  heading: readonly string[],
+  named: ColumnMapping,
+  preset: FilePreset = 'usual',
+): ColumnMapping {
+  const mapping = guessColumns(heading, preset)
   for (const field of TICKET_FIELDS) {
     const wanted = named[field]
     if (wanted === undefined) continue
@@ -27,46 +32,13 @@ export function mapColumns(heading: readonly string[], named: ColumnMapping): Co
     if (!column) throw new Error(`The file has no column "${wanted}" (for ${field}).`)
     mapping[field] = column
   }
-  const missing = REQUIRED_FIELDS.usual.filter((field) => !mapping[field])
+  const missing = REQUIRED_FIELDS[preset].filter((field) => !mapping[field])
   if (missing.length > 0) {
     throw new Error(
       `No column for ${missing.join(', ')}. Name it with --map, e.g. --map ${missing[0]}=COLUMN. Columns: ${heading.join(', ')}`,
     )
   }
   return mapping
-}
-
-type Status = TicketRecord['statusHistory'][number]['status']
-
-const STATUSES: Record<string, Status> = {
-  new: 'new',
-  open: 'open',
-  'in progress': 'open',
-  pending: 'pending',
-  'waiting on customer': 'pending',
-  hold: 'hold',
-  'on hold': 'hold',
-  'on-hold': 'hold',
-  'waiting on third party': 'hold',
-  solved: 'solved',
-  resolved: 'solved',
-  closed: 'closed',
-}
-
-/** Status names that only one helpdesk has, or uses with another meaning. */
-const OWN_STATUSES: Partial<Record<FilePreset, Record<string, Status>>> = {
-  chatwoot: { pending: 'new', snoozed: 'hold' }, // pending: a bot handles it, nobody has answered yet
-}
-
-/** Other helpdesks' names for our priorities. */
-const PRIORITIES: Record<string, string> = { medium: 'normal', critical: 'urgent' }
-/** Values that stand for no priority. */
-const NO_PRIORITY = ['none', 'nil', '-']
-
-function priorityOf(text: string | undefined): string | undefined {
-  const name = text?.toLowerCase()
-  if (!name || NO_PRIORITY.includes(name)) return undefined
-  return PRIORITIES[name] ?? name
 }
 
 /** Helpdesks' names for business and private customers; other values mean neither. */
@@ -79,41 +51,60 @@ const CUSTOMER_KINDS: Record<string, TicketRecord['customerKind']> = {
   private: 'B2C',
 }
 
-function historyOf(
-  createdAt: string,
-  endedAt: string,
-  text: string | undefined,
-  preset: FilePreset,
-) {
-  if (!text) return []
-  const word = text.toLowerCase()
-  const status = OWN_STATUSES[preset]?.[word] ?? STATUSES[word]
-  if (!status) throw new Error(`status "${text}" is not one of ${Object.keys(STATUSES).join(', ')}`)
+/** How the rows of a file are read: its mapping, with the zone of times without one. */
+export type Reading = Pick<FileMapping, 'columns' | 'preset' | 'dateOrder' | 'words'> & {
+  timeZone: string
+}
+
+/** A ticket of a row, and what the row says that was not understood. */
+export interface ReadTicket {
+  ticket: TicketRecord
+  /** Ends of sentences, such as `status "Sleeping" is not known`. */
+  left: string[]
+}
+
+/** Reads the cells of a row, and notes what is not understood. */
+function createCells(row: Readonly<Record<string, string>>, reading: Reading) {
+  const { columns, preset, words } = reading
+  const left: string[] = []
+  const cell = (field: TicketField) => row[columns[field] ?? '']?.trim() || undefined
+  const time = (field: TicketField) => {
+    const text = cell(field)
+    return text === undefined ? undefined : readTime(text, reading)
+  }
+  function meant<F extends WordField>(field: F): NonNullable<Meanings[F]> | undefined {
+    const text = cell(field)
+    if (!text) return undefined
+    const meaning = meaningOf(field, text, preset, words)
+    if (meaning === undefined) left.push(`${field} "${text}" is not known`)
+    return meaning ?? undefined
+  }
+  function minutes(): number | undefined {
+    const text = cell('handlingMin')
+    const found = text === undefined ? undefined : minutesIn(text)
+    if (text !== undefined && found === undefined) left.push(`"${text}" is no number of minutes`)
+    return found
+  }
+  return { cell, time, meant, minutes, left }
+}
+
+/** The status that a row gives a ticket, with its beginning. */
+function historyOf(createdAt: string, endedAt: string, status: Meanings['status']) {
+  if (!status) return []
   const created = { at: createdAt, status: 'new' as const }
   return status === 'new' ? [created] : [created, { at: endedAt, status }]
 }
 
-/** A number of minutes; anything else is unknown. */
-function minutesOf(text: string | undefined): number | undefined {
-  const minutes = Number(text?.replace(',', '.') ?? NaN)
-  return minutes >= 0 ? minutes : undefined
-}
-
-const satisfactionOf = (text = '') => ratingOf(text) ?? ratingOfStep(text)
-
-/** Converts a row of a CSV file to a ticket; its description is the customer's first message. */
-export function readTicketRow(
-  row: Readonly<Record<string, string>>,
-  mapping: ColumnMapping,
-  preset: FilePreset = 'usual',
-): TicketRecord {
-  const cell = (field: TicketField) => row[mapping[field] ?? '']?.trim() || undefined
-  const createdAt = readTime(cell('createdAt') ?? '')
-  const updatedAt = cell('updatedAt') ? readTime(cell('updatedAt') ?? '') : createdAt
-  const solvedAt = cell('solvedAt') ? readTime(cell('solvedAt') ?? '') : updatedAt
+/** Converts a row of a file to a ticket; its description is the customer's first message. Throws what is wrong with it. */
+export function readTicketRow(row: Readonly<Record<string, string>>, reading: Reading): ReadTicket {
+  const { cell, time, meant, minutes, left } = createCells(row, reading)
+  const createdAt = time('createdAt') ?? readTime('', reading)
+  const updatedAt = time('updatedAt') ?? createdAt
+  const solvedAt = time('solvedAt') ?? updatedAt
   const requester = cell('requester') ?? 'unknown'
   const question = { at: createdAt, author: requester, authorRole: 'customer' as const }
   const answer = { at: solvedAt, author: cell('assignee') ?? 'agent', authorRole: 'agent' as const }
+  const { preset } = reading
   const ticket = TicketRecord.parse({
     id: cell('id'),
     subject: cell('subject') ?? (preset === 'chatwoot' ? `Conversation ${cell('id')}` : undefined),
@@ -125,23 +116,21 @@ export function readTicketRow(
     url: cell('url'),
     channel: cell('channel')?.toLowerCase(),
     locale: cell('locale'),
-    priority: priorityOf(cell('priority')),
+    priority: meant('priority'),
     type: cell('type'),
     brand: cell('brand'),
     group: cell('group'),
     assignee: cell('assignee'),
     customerKind: CUSTOMER_KINDS[cell('customerKind')?.toLowerCase() ?? ''],
-    satisfaction: satisfactionOf(cell('satisfaction')),
-    handlingMin: minutesOf(cell('handlingMin')),
-    tags: cell('tags')
-      ?.split(/[\s,;]+/)
-      .filter(Boolean),
+    satisfaction: meant('satisfaction'),
+    handlingMin: minutes(),
+    tags: tagsIn(cell('tags') ?? ''),
     messages: [
       { ...question, text: cell('description') ?? '' },
       ...(cell('reply') ? [{ ...answer, text: cell('reply') ?? '' }] : []),
     ].filter((message) => message.text),
-    statusHistory: historyOf(createdAt, solvedAt, cell('status'), preset),
+    statusHistory: historyOf(createdAt, solvedAt, meant('status')),
     mergedInto: cell('mergedInto'),
   })
-  return withPossibleTimes(ticket)
+  return { ticket: withPossibleTimes(ticket), left }
 }

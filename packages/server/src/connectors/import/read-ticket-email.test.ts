@@ -17,11 +17,14 @@ test.each([
   ],
 ] as const)('the address of the customer is read from a CSV file (%s)', (preset, row) => {
   const mapping = guessColumns(Object.keys(row), preset)
-  expect(readTicketRow(row, mapping, preset).requesterEmail).toBe('mia@example.test')
+  expect(
+    readTicketRow(row, { columns: mapping, preset, timeZone: 'UTC' }).ticket.requesterEmail,
+  ).toBe('mia@example.test')
 })
 
 test('an invalid address is dropped, the ticket is imported', () => {
   const row = { id: '1', subject: 'S', created: '2026-03-02', email: '+49 30 1234' }
-  const ticket = readTicketRow(row, guessColumns(Object.keys(row)))
+  const columns = guessColumns(Object.keys(row))
+  const { ticket } = readTicketRow(row, { columns, preset: 'usual', timeZone: 'UTC' })
   expect([ticket.id, ticket.requesterEmail]).toEqual(['1', undefined])
 })

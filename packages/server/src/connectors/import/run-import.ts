@@ -39,6 +39,8 @@ export interface ImportOptions extends ReadOptions {
   signal?: AbortSignal
   /** Receives each refused row, and each row of a ticket that was left unchanged. */
   onProblem?: (problem: Problem) => void
+  /** Receives each row that was stored without a value that was not understood. */
+  onIncomplete?: (problem: Problem) => void
   /** Receives the number of stored rows after each batch. */
   onStored?: (rows: number) => void
   /** Receives the result of assembling tickets from parts, at the end. */
@@ -107,7 +109,11 @@ async function storeBatch(run: Run, rows: readonly Good[]): Promise<void> {
 }
 
 /** Yields batches of good rows; reports bad rows to `run.refuse`. */
-async function* batches(rows: AsyncIterable<Row>, run: Run): AsyncGenerator<Good[]> {
+async function* batches(
+  rows: AsyncIterable<Row>,
+  run: Run,
+  onLeft: (line: number, left: string[]) => void,
+): AsyncGenerator<Good[]> {
   let batch: Good[] = []
   let bytes = 0
   for await (const row of rows) {
@@ -116,6 +122,7 @@ async function* batches(rows: AsyncIterable<Row>, run: Run): AsyncGenerator<Good
       run.refuse(row.line, row.problem)
       continue
     }
+    if (row.left) onLeft(row.line, row.left)
     const size = Buffer.byteLength(JSON.stringify(row.record))
     if (size > ROW_BYTES) {
       run.refuse(row.line, `is larger than ${ROW_BYTES / 1_000_000} MB`)
@@ -195,7 +202,9 @@ export async function runImport(
       options.onProblem?.({ file, line, reason: ownedReason(ticketId) })
     }
     const run: Run = { kind, counts, sink, refuse, leave }
-    await storeAll(run, batches(rows(), run), {
+    const onLeft = (line: number, left: string[]) =>
+      options.onIncomplete?.({ file, line, reason: left.join('; ') })
+    await storeAll(run, batches(rows(), run, onLeft), {
       signal: options.signal,
       onBatch: () =>
         options.onStored?.(Object.values(summary).reduce((sum, each) => sum + storedOf(each), 0)),

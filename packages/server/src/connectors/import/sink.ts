@@ -30,6 +30,11 @@ export interface Sink {
   close: () => Promise<void>
 }
 
+/** A sink that knows the organisation's time zone. */
+export interface ZonedSink extends Sink {
+  timeZone: () => Promise<string>
+}
+
 /** A batch was refused; the message is about its rows. */
 export class RowsRefused extends Error {}
 
@@ -46,7 +51,7 @@ async function ensureOrganisation(db: Db, org: string, create: boolean): Promise
 /**
  * A sink to a database that this process has open. Throws a sentence for an unknown organisation.
  */
-export async function openDirect(db: Db, org: string, create: boolean): Promise<Sink> {
+export async function openDirect(db: Db, org: string, create: boolean): Promise<ZonedSink> {
   await ensureOrganisation(db, org, create)
   return {
     write: async (batch) => {
@@ -63,11 +68,18 @@ export async function openDirect(db: Db, org: string, create: boolean): Promise<
       await tidy(db)
       return made
     },
+    timeZone: async () => {
+      const { rows } = await db.query<{ zone: string }>(
+        'select time_zone as zone from organisation where id = $1',
+        [org],
+      )
+      return rows[0]?.zone ?? 'UTC'
+    },
     close: db.close,
   }
 }
 
-async function openOwn(config: Config, org: string, create: boolean): Promise<Sink> {
+async function openOwn(config: Config, org: string, create: boolean): Promise<ZonedSink> {
   const { db, close } = await openDb(config)
   try {
     return { ...(await openDirect(db, org, create)), close }
@@ -141,15 +153,14 @@ export function openServer(
   accessNow: () => ServerAccess | undefined,
   org: string,
   patience: Patience = {},
-): Sink {
-  const call = (body: Input<'importRecords'>['body']) => {
+): ZonedSink {
+  const params = { organisationId: org }
+  const calls = () => {
     const { api, operatorKey } = accessNow() ?? {}
     if (!api) throw new TypeError('No server holds the data folder.')
-    return createCall(api, () => operatorKey)('importRecords', {
-      params: { organisationId: org },
-      body,
-    })
+    return createCall(api, () => operatorKey)
   }
+  const call = (body: Input<'importRecords'>['body']) => calls()('importRecords', { params, body })
   const send = async (batch: ImportBatch, last: boolean) => {
     const body = { batch, last, key: randomUUID() }
     try {
@@ -159,6 +170,14 @@ export function openServer(
     }
   }
   return {
+    timeZone: async () => {
+      try {
+        const read = async () => calls()('getGeneralSettings', { params })
+        return (await patiently(read, patience)).timeZone
+      } catch (error) {
+        throw toSinkError(error, org)
+      }
+    },
     atOnce: 2, // it reads and checks one while its database stores another
     write: (batch) => send(batch, false),
     finish: async () => {
@@ -183,7 +202,7 @@ export async function openSink(
   config: Config,
   org: string,
   { create, signal }: { create: boolean; signal?: AbortSignal },
-): Promise<Sink> {
+): Promise<ZonedSink> {
   const holderNow = () => lockHolder(config.dataDir)
   const holder = config.databaseUrl ? undefined : holderNow()
   if (holder?.api && holder.operatorKey) return openServer(holderNow, org, { signal })

@@ -20,7 +20,9 @@ const listsOf = (page: Record<string, unknown>): ListName[] =>
 function listOf(row: Record<string, unknown>): ListName | undefined {
   if ('child_events' in row) return 'ticket_events'
   if ('instance_id' in row && 'metric' in row) return 'ticket_metric_events'
-  if ('requester_id' in row && 'created_at' in row) return 'tickets'
+  // other helpdesks have numbers for states
+  if ('requester_id' in row && 'created_at' in row && typeof row['status'] !== 'number')
+    return 'tickets'
   const [, name] = /\/api\/v2\/(\w+)\//.exec(typeof row['url'] === 'string' ? row['url'] : '') ?? []
   return LIST_NAMES.find((known) => known === name)
 }

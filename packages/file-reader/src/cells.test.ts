@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { minutesIn, tagsIn } from './cells.ts'
+
+test.each([
+  ['90', 90],
+  ['1,234', 1234],
+  ['1.234', 1234],
+  ['1 234', 1234],
+  ['1.5', 1.5],
+  ['1,5', 1.5],
+  ['01:30:00', 90],
+  ['1:30', 90],
+  ['1h 30m', 90],
+  ['2 hours', 120],
+  ['45 min', 45],
+])('%s are %s minutes', (text, minutes) => expect(minutesIn(text)).toBe(minutes))
+
+test.each(['', 'soon', '-5', '1:75', '1,23,4'])('"%s" says no minutes', (text) =>
+  expect(minutesIn(text)).toBeUndefined(),
+)
+
+test.each([
+  ['Warranty claim, Water damage', ['Warranty claim', 'Water damage']],
+  ['warranty claim; lamp', ['warranty claim', 'lamp']],
+  ['["leak", "warranty claim"]', ['leak', 'warranty claim']],
+  ["['lamp', 'hot surface']", ['lamp', 'hot surface']],
+  ['lid stuck', ['lid', 'stuck']],
+  ['Warranty claim', ['Warranty claim']],
+  ['leak, leak', ['leak']],
+  ['[]', []],
+  ['', []],
+])('%s are tags', (text, tags) => expect(tagsIn(text)).toEqual(tags))
