@@ -1,4 +1,11 @@
-/* Numbers and lists in the cells of a file. */
+/* Texts, numbers and lists in the cells of a file. */
+
+/** A cell of a row as text; a number of a JSON row is one, too. */
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (value === null || value === undefined || typeof value === 'object') return ''
+  return String(value as string | number | boolean).trim()
+}
 
 /** Minutes of a duration with a clock's colons (`01:30:00`, `1:30`) or units (`1h 30m`). */
 function durationIn(text: string): number | undefined {
@@ -39,13 +46,18 @@ function jsonList(text: string): string[] | undefined {
 }
 
 /**
- * Tags of a cell: a list as JSON, or parted by commas, semicolons or bars, and then with their blanks. Small words parted by
+ * Tags of a cell: a list, also as JSON, or parted by commas, semicolons or bars, and then with their blanks. Small words parted by
  * blanks alone are tags of helpdesks whose tags have none.
  */
-export function tagsIn(text: string): string[] {
-  const plain = text.trim()
+export function tagsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return unique(value.map(textOf))
+  const plain = textOf(value)
   const isParted = /[,;|\n]/.test(plain)
   const isOne = !isParted && /\p{Lu}/u.test(plain)
   const parts = jsonList(plain) ?? (isOne ? [plain] : plain.split(isParted ? /[,;|\n]/ : /\s+/))
-  return [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
+  return unique(parts)
 }
+
+const unique = (texts: readonly string[]): string[] => [
+  ...new Set(texts.map((text) => text.trim()).filter(Boolean)),
+]

@@ -1,4 +1,5 @@
 import type { FileMapping, TicketField } from '@agent-assist/contract/wire'
+import { textOf } from './cells.ts'
 import type { FileRow } from './rows.ts'
 import { type DateOrder, seenIn } from './times.ts'
 import { asked, meaningOf, type WordField } from './words.ts'
@@ -35,13 +36,6 @@ const WORDS = ['status', 'priority', 'satisfaction'] as const satisfies readonly
 const EXAMPLES = 3
 /** Different words of a field that are listed: a column with more of them holds something else. */
 const WORDS_MAX = 200
-
-/** A cell of a row as text; a number of a JSON row is one, too. */
-export function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join(', ')
-  if (value === null || value === undefined || typeof value === 'object') return ''
-  return String(value as string | number | boolean).trim()
-}
 
 /** Looks at the rows of a file, portion by portion. */
 export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'preset'>) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { FileMapping, Parsed } from '@agent-assist/contract'
-import { textOf } from '@agent-assist/file-reader/look'
 import { audited } from '../../organisations/audit.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { problemOf } from '../base/problem-of.ts'
@@ -20,8 +19,7 @@ type FileRow = Parsed<'importFileRows'>['body']['rows'][number]
 
 function readRow({ value }: FileRow, reading: Reading): ReadTicket {
   if (Array.isArray(value['messages'])) return { ticket: readTicket(value), left: [] }
-  const cells = Object.entries(value).map(([column, cell]) => [column, textOf(cell)])
-  return readTicketRow(Object.fromEntries(cells) as Record<string, string>, reading)
+  return readTicketRow(value, reading)
 }
 
 interface Reports {

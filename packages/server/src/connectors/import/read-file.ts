@@ -8,13 +8,13 @@ import {
   SlaTargetRecord,
   SurveyAnswerRecord,
 } from '@agent-assist/contract'
-import { createLook, type FileLook, textOf } from '@agent-assist/file-reader/look'
+import { createLook, type FileLook } from '@agent-assist/file-reader/look'
 import { helpdesks } from '../connectors.ts'
 import { exportRows, isDocument, readDocument } from './export-rows.ts'
 import { problemOf } from '../base/problem-of.ts'
 import { isCannedKind, readArticle, readCanned, readEvent } from './read-knowledge.ts'
 import { mapSurveyColumns, readSurveyRow, type SurveyRules } from './read-survey-csv.ts'
-import { mapColumns, type Reading, readTicketRow } from './read-ticket-csv.ts'
+import { type Cells, mapColumns, type Reading, readTicketRow } from './read-ticket-csv.ts'
 import { readTicket } from './read-ticket.ts'
 import type { SourceRow } from '../../platform/basics/source-row.ts'
 import { isCsv, sourceRows } from './source-rows.ts'
@@ -128,7 +128,7 @@ async function firstRow(path: string): Promise<unknown> {
 async function lookAt(path: string, reading: Reading): Promise<FileLook> {
   const { add, look } = createLook(reading)
   for await (const { line, value = {}, problem } of sourceRows(path)) {
-    const row = { line, value: value as Cells }
+    const row = { line, value: value as Record<string, unknown> }
     add([problem ? { ...row, problem } : row])
   }
   const found = look()
@@ -141,8 +141,6 @@ async function lookAt(path: string, reading: Reading): Promise<FileLook> {
   return found
 }
 
-type Cells = Readonly<Record<string, unknown>>
-
 /** How a file of rows with cells is read: as the person said it, where the file does not show it. */
 async function ticketReader(path: string, first: object, options: ReadOptions) {
   const { map = {}, said = {}, timeZone = 'UTC', onLook } = options
@@ -154,14 +152,11 @@ async function ticketReader(path: string, first: object, options: ReadOptions) {
   if (dateOrder === 'day' || dateOrder === 'month') reading.dateOrder = dateOrder
   onLook?.({ path, look, reading })
   const read: ReadOne = (value) => {
-    const { ticket, left } = readTicketRow(textsOf(value as Cells), reading)
+    const { ticket, left } = readTicketRow(value as Cells, reading)
     return left.length > 0 ? { record: ticket, left } : { record: ticket }
   }
   return { kind: 'tickets' as const, read }
 }
-
-const textsOf = (value: Cells): Record<string, string> =>
-  Object.fromEntries(Object.entries(value).map(([column, cell]) => [column, textOf(cell)]))
 
 async function readerFor(path: string, options: ReadOptions) {
   const { kind: givenKind, surveys = { columns: {} }, timeZone = 'UTC', said = {} } = options

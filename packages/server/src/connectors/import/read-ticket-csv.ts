@@ -10,7 +10,7 @@ import {
   type TicketField,
   TicketRecord,
 } from '@agent-assist/contract'
-import { minutesIn, tagsIn } from '@agent-assist/file-reader/cells'
+import { minutesIn, tagsIn, textOf } from '@agent-assist/file-reader/cells'
 import { readTime } from '@agent-assist/file-reader/times'
 import { meaningOf, type Meanings, type WordField } from '@agent-assist/file-reader/words'
 import { withPossibleTimes } from './check-times.ts'
@@ -63,11 +63,15 @@ export interface ReadTicket {
   left: string[]
 }
 
+/** A row of a file, by its columns: texts, or values of JSON. */
+export type Cells = Readonly<Record<string, unknown>>
+
 /** Reads the cells of a row, and notes what is not understood. */
-function createCells(row: Readonly<Record<string, string>>, reading: Reading) {
+function createCells(row: Cells, reading: Reading) {
   const { columns, preset, words } = reading
   const left: string[] = []
-  const cell = (field: TicketField) => row[columns[field] ?? '']?.trim() || undefined
+  const valueOf = (field: TicketField) => row[columns[field] ?? '']
+  const cell = (field: TicketField) => textOf(valueOf(field)) || undefined
   const time = (field: TicketField) => {
     const text = cell(field)
     return text === undefined ? undefined : readTime(text, reading)
@@ -85,7 +89,7 @@ function createCells(row: Readonly<Record<string, string>>, reading: Reading) {
     if (text !== undefined && found === undefined) left.push(`"${text}" is no number of minutes`)
     return found
   }
-  return { cell, time, meant, minutes, left }
+  return { cell, time, meant, minutes, tags: () => tagsIn(valueOf('tags')), left }
 }
 
 /** The status that a row gives a ticket, with its beginning. */
@@ -96,8 +100,8 @@ function historyOf(createdAt: string, endedAt: string, status: Meanings['status'
 }
 
 /** Converts a row of a file to a ticket; its description is the customer's first message. Throws what is wrong with it. */
-export function readTicketRow(row: Readonly<Record<string, string>>, reading: Reading): ReadTicket {
-  const { cell, time, meant, minutes, left } = createCells(row, reading)
+export function readTicketRow(row: Cells, reading: Reading): ReadTicket {
+  const { cell, time, meant, minutes, tags, left } = createCells(row, reading)
   const createdAt = time('createdAt') ?? readTime('', reading)
   const updatedAt = time('updatedAt') ?? createdAt
   const solvedAt = time('solvedAt') ?? updatedAt
@@ -124,7 +128,7 @@ export function readTicketRow(row: Readonly<Record<string, string>>, reading: Re
     customerKind: CUSTOMER_KINDS[cell('customerKind')?.toLowerCase() ?? ''],
     satisfaction: meant('satisfaction'),
     handlingMin: minutes(),
-    tags: tagsIn(cell('tags') ?? ''),
+    tags: tags(),
     messages: [
       { ...question, text: cell('description') ?? '' },
       ...(cell('reply') ? [{ ...answer, text: cell('reply') ?? '' }] : []),

@@ -187,10 +187,12 @@ describe.skipIf(!isInstalled)('a real Request Tracker', () => {
       const org = desk.organisationId
       const fresh = await file('Fresh', 'Help!')
       await desk.sync()
-      await expect.poll(async () => (await desk.now())?.ticketsDeleted, PATIENCE).toBe(2)
+      await expect.poll(async () => (await desk.now())?.ticketsDeleted, PATIENCE).toBe(1)
       await expect
         .poll(async () => (await desk.tickets()).map((row) => row.split(' ')[0]), PATIENCE)
-        .toEqual([one, fresh])
+        .toEqual([one, two, fresh])
+      const merged = `select merged_into as into from ticket where organisation_id = $1 and id = '${two}'`
+      await expect.poll(() => desk.rows(merged), PATIENCE).toEqual([{ into: one }])
       await desk.settled('ok')
 
       const write = (text: string) =>
