@@ -11,6 +11,7 @@ import { type Area, BESIDE_AREAS, SERVER_AREAS } from './server-areas.ts'
 
 export const PACKAGES = [
   'contract',
+  'file-reader',
   'kit',
   'sdk',
   'chat-widget',

@@ -69,8 +69,8 @@ export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'p
       const cell = (field: TicketField) => textOf(value[columns[field] ?? ''])
       counts.rows += 1
       const id = cell('id')
-      if (ids.has(id)) counts.repeated += 1
-      else ids.add(id)
+      if (id && ids.has(id)) counts.repeated += 1
+      ids.add(id)
       for (const field of TIMES) if (cell(field)) lookAtTime(cell(field))
       for (const field of WORDS) if (cell(field)) lookAtWord(field, cell(field))
     }

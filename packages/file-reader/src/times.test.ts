@@ -66,7 +66,7 @@ describe('day and month as numbers', () => {
 
   test('that contradict the order are refused', () => {
     const read = () => readTime('25/04/2026', { dateOrder: 'month', timeZone: 'UTC' })
-    expect(read).toThrow('is no date with the month first')
+    expect(read).toThrow('is not a date with the month first')
   })
 
   test('with dots begin with the day', () => {

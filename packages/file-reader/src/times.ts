@@ -262,8 +262,8 @@ export function readTime(text: string, { dateOrder, timeZone }: TimeRules): stri
   const chosen = possible.find(({ order }) => !dateOrder || !order || order === dateOrder)
   if (!clock || possible.length === 0) throw new Error(`"${text}" is not a date`)
   if (isOpen && !dateOrder)
-    throw new Error(`"${text}" may be two days: say whether the day or the month stands first`)
-  if (!chosen) throw new Error(`"${text}" is no date with the ${dateOrder} first`)
+    throw new Error(`"${text}" may be two days: choose whether the day or the month comes first`)
+  if (!chosen) throw new Error(`"${text}" is not a date with the ${dateOrder} first`)
   try {
     return new Date(instantOf(chosen.day, clock, timeZone)).toISOString()
   } catch (error) {

@@ -10,7 +10,12 @@ export type Rating = NonNullable<ReturnType<typeof ratingOf>>
 /** The fields whose words may need an explanation, and what each may mean. */
 export type WordField = keyof FileWords
 
-const STATUSES: Record<string, Status> = {
+/** A word of a file may be a name that every object has, such as `constructor`. */
+function table<V>(values: Readonly<Record<string, V>>): ReadonlyMap<string, V> {
+  return new Map(Object.entries(values))
+}
+
+const STATUSES = table<Status>({
   new: 'new',
   created: 'new',
   unassigned: 'new',
@@ -39,25 +44,25 @@ const STATUSES: Record<string, Status> = {
   completed: 'solved',
   closed: 'closed',
   archived: 'closed',
-}
+})
 
 /** Names and numbers of states that only one helpdesk has, or uses with another meaning. */
-const OWN_STATUSES: Partial<Record<FilePreset, Record<string, Status>>> = {
-  chatwoot: { pending: 'new', snoozed: 'hold' }, // pending: a bot handles it, nobody has answered yet
-  freshdesk: { 2: 'open', 3: 'pending', 4: 'solved', 5: 'closed' },
+const OWN_STATUSES: Partial<Record<FilePreset, ReadonlyMap<string, Status>>> = {
+  chatwoot: table<Status>({ pending: 'new', snoozed: 'hold' }), // pending: a bot handles it, nobody has answered yet
+  freshdesk: table<Status>({ 2: 'open', 3: 'pending', 4: 'solved', 5: 'closed' }),
 }
 
 /** Helpdesks' names for our priorities. */
-const PRIORITIES: Record<string, Priority> = {
+const PRIORITIES = table<Priority>({
   urgent: 'urgent',
   critical: 'urgent',
   high: 'high',
   normal: 'normal',
   medium: 'normal',
   low: 'low',
-}
-const OWN_PRIORITIES: Partial<Record<FilePreset, Record<string, Priority>>> = {
-  freshdesk: { 1: 'low', 2: 'normal', 3: 'high', 4: 'urgent' },
+})
+const OWN_PRIORITIES: Partial<Record<FilePreset, ReadonlyMap<string, Priority>>> = {
+  freshdesk: table<Priority>({ 1: 'low', 2: 'normal', 3: 'high', 4: 'urgent' }),
 }
 /** Values that stand for nothing. */
 const NOTHING = new Set([
@@ -84,8 +89,8 @@ export interface Meanings {
 }
 
 function usual(field: WordField, word: string, preset: FilePreset) {
-  if (field === 'status') return OWN_STATUSES[preset]?.[word] ?? STATUSES[word]
-  if (field === 'priority') return OWN_PRIORITIES[preset]?.[word] ?? PRIORITIES[word]
+  if (field === 'status') return OWN_STATUSES[preset]?.get(word) ?? STATUSES.get(word)
+  if (field === 'priority') return OWN_PRIORITIES[preset]?.get(word) ?? PRIORITIES.get(word)
   return ratingOf(word) ?? ratingOfStep(word.replace(/^(\d)[.,]0+$/, '$1'))
 }
 
@@ -97,8 +102,8 @@ export function meaningOf<F extends WordField>(
   said: FileWords = {},
 ): Meanings[F] {
   const word = wordOf(text)
-  const own = said[field]?.[word]
-  if (own !== undefined) return own as Meanings[F]
+  const own: Readonly<Record<string, unknown>> = said[field] ?? {}
+  if (Object.hasOwn(own, word)) return own[word] as Meanings[F]
   if (NOTHING.has(word)) return null as Meanings[F]
   return usual(field, word, preset) as Meanings[F]
 }

@@ -91,7 +91,7 @@ describe('dates', () => {
 
   test('a row that contradicts the others is refused alone', async () => {
     const rows = await tickets(dated('26/06/2026', '06/27/2026'), { said: { dateOrder: 'day' } })
-    expect(field(rows, 'createdAt')[1]).toContain('is no date with the day first')
+    expect(field(rows, 'createdAt')[1]).toContain('is not a date with the day first')
   })
 
   test('a zone that the person names counts', async () => {
@@ -133,7 +133,7 @@ test('numbers and ratings are read as they are written, or said', async () => {
   expect(rows).toMatchObject([
     { record: { handlingMin: 1250, satisfaction: 'good' } },
     { record: { handlingMin: 135, satisfaction: 'bad' } },
-    { left: ['satisfaction "superb" is not known', '"some" is no number of minutes'] },
+    { left: ['satisfaction "superb" is not known', '"some" is not a number of minutes'] },
   ])
 })
 

@@ -33,9 +33,9 @@ FILE   JSON Lines or CSV, gzipped (.gz) or not. The first row shows what the fil
        fields: ${TICKET_FIELDS.join(' ')}
        of surveys: ${SURVEY_FIELDS.join(' ')}; every other column is a question
 --zone ZONE          zone of times without one, such as Europe/Berlin or UTC; without it the organisation's
---dates day|month    which number stands first in 03/04/2026, when no row of the file shows it
+--dates day|month    which number comes first in 03/04/2026, when no row of the file shows it
 --statuses, --priorities WORD=VALUE,…   what words of a file mean: new open pending hold solved closed,
-       and urgent high normal low; "none" leaves the word out. A word that nobody explains is left out, too,
+       and urgent high normal low; "none" skips the word. A word without an explanation is skipped, too,
        and reported; its row is stored.
 --template TITLE     of surveys: the template of all rows, by its title or id
 --ratings VALUE=Good|Bad,…   what stands for Good and Bad. Without it the usual words do. An answer to a

@@ -135,7 +135,7 @@ async function lookAt(path: string, reading: Reading): Promise<FileLook> {
   if (found.dateOrder === 'open' && !reading.dateOrder) {
     const [example] = found.examples
     throw new Error(
-      `${path}: "${example}" may be two days. Say what stands first with --dates day or --dates month.`,
+      `${path}: "${example}" may be two days. Choose which comes first with --dates day or --dates month.`,
     )
   }
   return found

@@ -86,7 +86,7 @@ function createCells(row: Cells, reading: Reading) {
   function minutes(): number | undefined {
     const text = cell('handlingMin')
     const found = text === undefined ? undefined : minutesIn(text)
-    if (text !== undefined && found === undefined) left.push(`"${text}" is no number of minutes`)
+    if (text !== undefined && found === undefined) left.push(`"${text}" is not a number of minutes`)
     return found
   }
   return { cell, time, meant, minutes, tags: () => tagsIn(valueOf('tags')), left }

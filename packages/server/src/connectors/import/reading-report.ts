@@ -13,10 +13,10 @@ export function printLook({
   reading,
 }: Parameters<NonNullable<ReadOptions['onLook']>>[0]) {
   if (look.isLocal) console.log(`${path}: times without a zone are those of ${reading.timeZone}`)
-  if (reading.dateOrder) console.log(`${path}: the ${reading.dateOrder} stands first in its dates`)
+  if (reading.dateOrder) console.log(`${path}: the ${reading.dateOrder} comes first in its dates`)
   if (look.repeated > 0)
     console.log(
-      `${path}: ${look.repeated} rows repeat the number of a ticket above; the last counts`,
+      `${path}: rows that repeat the number of a ticket above: ${look.repeated}; the last one counts`,
     )
   for (const field of ['status', 'priority', 'satisfaction'] as const) {
     const open = look.words[field].filter(
@@ -26,7 +26,7 @@ export function printLook({
     const rest = open.length > WORDS_SHOWN ? ` and ${open.length - WORDS_SHOWN} more` : ''
     if (open.length > 0)
       console.error(
-        `${path}: ${field} is left out for ${shown.join(', ')}${rest}: say what they mean with --${FLAGS[field]}`,
+        `${path}: ${field} is skipped for ${shown.join(', ')}${rest}: explain these words with --${FLAGS[field]}`,
       )
   }
 }
@@ -42,7 +42,7 @@ export function createIncomplete() {
     },
     end() {
       if (count === 0) return
-      console.error(`${count} rows are stored without a value that was not understood:`)
+      console.error(`Rows that are stored without a value that was not understood: ${count}`)
       for (const text of shown) console.error(text)
     },
   }
