@@ -16,12 +16,12 @@ interface DateOrderProps {
 export function DateOrderPart({ dateOrder, examples, value, onChange }: DateOrderProps) {
   if (dateOrder === 'day' || dateOrder === 'month') {
     const proof = examples.map(dateIn).find((text) => text && isProof(text, dateOrder))
-    const first = `The ${dateOrder} stands first`
+    const first = `The ${dateOrder} comes first`
     return (
       <p className={styles.quiet}>
         {proof
           ? `${first}, as ${proof} shows.`
-          : `The file shows that the ${dateOrder} stands first.`}
+          : `The file shows that the ${dateOrder} comes first.`}
       </p>
     )
   }
@@ -72,10 +72,10 @@ function questionOf(examples: readonly string[]) {
     }
   }
   return {
-    label: 'In a date stands first',
+    label: 'Order of day and month',
     options: [
-      { value: 'day', label: 'The day' },
-      { value: 'month', label: 'The month' },
+      { value: 'day', label: 'The day comes first' },
+      { value: 'month', label: 'The month comes first' },
     ],
   }
 }

@@ -43,7 +43,7 @@ function waitsFor(
   if (looking?.at === 'failed') return 'Choose the file again.'
   const open = looking ? unexplained(draft, looking.look).length : 0
   if (open === 0) return undefined
-  return `Say what ${counted(open, 'word')} ${open === 1 ? 'means' : 'mean'}`
+  return `Choose a meaning for ${counted(open, 'word')}`
 }
 
 /** Maps columns to fields and asks what the file leaves open, with a preview of the first rows. */

@@ -39,8 +39,8 @@ export function OpenWords<V extends string>(props: OpenWordsProps<V>) {
       <p className={styles.quiet}>
         {words.length > MANY && `The column may hold something else than the field ${name}. `}
         {isNeeded
-          ? 'Choose a meaning for each word.'
-          : 'A ticket whose word is left out is stored without this value.'}
+          ? 'Every word needs a meaning before the file can be imported.'
+          : 'A ticket is stored without this value where its word has no meaning here.'}
       </p>
       <ScrollTable label={`Unknown words of the field ${name}`} className={styles.examples}>
         <thead>
