@@ -153,3 +153,30 @@ export const weekday = (isoDay: string): string => named(day(), isoDay)
 
 /** A calendar day without its year: 2026-11-02 → Mon 11/02. */
 export const shortWeekday = (isoDay: string): string => named(monthDay(), isoDay)
+
+const namedZones = inLocale((locale) => {
+  const known = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone: string) => {
+    const made =
+      known.get(timeZone) ??
+      new Intl.DateTimeFormat(locale, {
+        timeZone,
+        year: 'numeric',
+        month: 'short',
+        day: 'numeric',
+      })
+    known.set(timeZone, made)
+    return made
+  }
+})
+
+/** The day of a moment with the name of its month, where numbers would not tell day and month apart: Nov 21, 2026. */
+export const namedDay = (instant: string, timeZone: string): string =>
+  namedZones()(timeZone).format(new Date(instant))
+
+const weekdayIn = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(new Date(instant))
+
+/** A moment with the names of its weekday and its month: Sat Nov 21, 2026, 09:42. */
+export const namedDateTime = (instant: string, timeZone: string): string =>
+  `${weekdayIn(instant, timeZone)} ${namedDay(instant, timeZone)}, ${clock(instant, timeZone)}`

@@ -1,7 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { dayAxis } from './charts/day-axis.ts'
 import { valueText } from './charts/values.ts'
-import { clock, date, dateTime, dayOf, number, percent, shortWeekday, weekday } from './format.ts'
+import {
+  clock,
+  date,
+  dateTime,
+  dayOf,
+  namedDateTime,
+  namedDay,
+  number,
+  percent,
+  shortWeekday,
+  weekday,
+} from './format.ts'
 import { localeOf, setFormatLocale } from './locale.ts'
 
 afterEach(() => setFormatLocale(['en-US']))
@@ -36,4 +47,12 @@ describe('numbers and dates follow the region of the person', () => {
     expect(valueText(12_246, 'count')).toBe(count)
     expect(dayAxis(['2026-11-02', '2026-11-03']).short?.[0]).toBe(short)
   })
+})
+
+test('with the name of its month a day cannot be read as another, in any region and zone', () => {
+  const at = '2026-04-02T23:15:00Z'
+  expect(namedDay(at, 'UTC')).toBe('Apr 2, 2026')
+  setFormatLocale(['de-DE'])
+  expect(namedDay(at, 'UTC')).toBe('2 Apr 2026')
+  expect(namedDateTime(at, 'Europe/Berlin')).toBe('Fri 3 Apr 2026, 01:15')
 })

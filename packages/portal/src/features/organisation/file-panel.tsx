@@ -21,9 +21,9 @@ interface FilePanelProps {
 }
 
 /** Imports a file of tickets, from the choice of the file to the result. */
-export function FilePanel({ organisationId, saved }: FilePanelProps) {
+export function FilePanel({ organisationId, saved: before }: FilePanelProps) {
   const id = useId()
-  const { step, choose, start, stop, again } = useFileImport(organisationId)
+  const { step, saved, choose, start, stop, again } = useFileImport(organisationId, before)
   return (
     <section className={cx(panel.panel, board.w12)} aria-labelledby={id}>
       <div className={panel.head}>

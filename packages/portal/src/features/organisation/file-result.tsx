@@ -19,14 +19,21 @@ const MESSAGES: readonly RowsMessage<RefusedRow>[] = [
   { title: 'Why it was refused', text: ({ reason }) => reason },
 ]
 
+const INCOMPLETE: readonly RowsMessage<RefusedRow>[] = [
+  { title: 'What was not understood', text: ({ reason }) => reason },
+]
+
 const UNCHANGED: readonly RowsMessage<RefusedRow>[] = [
   { title: 'Why it was left', text: ({ reason }) => reason },
 ]
 
-/** The result of an import: number of rows, and the refused and unchanged rows with their reasons. */
+/** The rows of an import that were not simply stored. */
+type Lists = Pick<Ended['progress'], 'refused' | 'incomplete' | 'unchanged'>
+
+/** The result of an import: number of rows, and the refused, incomplete and unchanged rows with their reasons. */
 export function FileResult({ step, onAgain }: { step: Ended; onAgain: () => void }) {
   const { file, progress } = step
-  const { added, updated, refused, unchanged } = progress
+  const { added, updated, refused, incomplete, unchanged } = progress
   return (
     <>
       <p className={styles.head} role="status">
@@ -40,10 +47,16 @@ export function FileResult({ step, onAgain }: { step: Ended; onAgain: () => void
         {counted(added, 'ticket')} added, {counted(updated, 'ticket')} updated,{' '}
         {counted(refused.length, 'row')} refused.
       </p>
+      {incomplete.length > 0 && (
+        <p>{counted(incomplete.length, 'row')} stored without a value that was not understood.</p>
+      )}
       {unchanged.length > 0 && (
         <p>Unchanged since a connected helpdesk has them: {counted(unchanged.length, 'ticket')}.</p>
       )}
       {refused.length > 0 && <RowsLeft label="Refused rows" rows={refused} messages={MESSAGES} />}
+      {incomplete.length > 0 && (
+        <RowsLeft label="Incomplete rows" rows={incomplete} messages={INCOMPLETE} />
+      )}
       {unchanged.length > 0 && (
         <RowsLeft label="Unchanged tickets" rows={unchanged} messages={UNCHANGED} />
       )}
@@ -51,23 +64,34 @@ export function FileResult({ step, onAgain }: { step: Ended; onAgain: () => void
         <Button look="primary" onClick={onAgain}>
           Import another file
         </Button>
-        {refused.length > 0 && (
-          <Button
-            onClick={() => saveRowsLeft(`${stemOf(file.name)}-refused.csv`, refused, MESSAGES)}
-          >
-            <Icon name="download" />
-            Download refused rows
-          </Button>
-        )}
-        {unchanged.length > 0 && (
-          <Button
-            onClick={() => saveRowsLeft(`${stemOf(file.name)}-unchanged.csv`, unchanged, UNCHANGED)}
-          >
-            <Icon name="download" />
-            Download unchanged rows
-          </Button>
-        )}
+        <Downloads stem={stemOf(file.name)} lists={progress} />
       </div>
+    </>
+  )
+}
+
+function Downloads({ stem, lists }: { stem: string; lists: Lists }) {
+  const { refused, incomplete, unchanged } = lists
+  return (
+    <>
+      {refused.length > 0 && (
+        <Button onClick={() => saveRowsLeft(`${stem}-refused.csv`, refused, MESSAGES)}>
+          <Icon name="download" />
+          Download refused rows
+        </Button>
+      )}
+      {incomplete.length > 0 && (
+        <Button onClick={() => saveRowsLeft(`${stem}-incomplete.csv`, incomplete, INCOMPLETE)}>
+          <Icon name="download" />
+          Download incomplete rows
+        </Button>
+      )}
+      {unchanged.length > 0 && (
+        <Button onClick={() => saveRowsLeft(`${stem}-unchanged.csv`, unchanged, UNCHANGED)}>
+          <Icon name="download" />
+          Download unchanged rows
+        </Button>
+      )}
     </>
   )
 }

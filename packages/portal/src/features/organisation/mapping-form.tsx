@@ -1,21 +1,25 @@
+import { counted } from '@agent-assist/kit/format'
 import {
   FILE_PRESETS,
   type FileMapping,
   type FilePreset,
-  guessColumns,
-  guessPreset,
   REQUIRED_FIELDS,
   TICKET_FIELDS,
   type TicketField,
 } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import type { Sample } from '../../domain/imports/file-rows.ts'
+import { useSetup } from '../../lib/api/organisation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { FIELD_NAMES, PRESET_NAMES } from './field-names.ts'
+import { completeMapping, firstMapping, unexplained } from './file-mapping.ts'
+import { HowRead } from './how-read.tsx'
+import { LookLine } from './look-line.tsx'
 import styles from './organisation.module.css'
 import { Preview } from './preview.tsx'
 import { useReason } from '../../ui/form/reason.tsx'
+import { type Looking, useLook } from './use-look.ts'
 
 interface MappingFormProps {
   file: File
@@ -25,61 +29,71 @@ interface MappingFormProps {
   onCancel: () => void
 }
 
-/** The saved mapping if the file has all its columns, otherwise a guess from the column names. */
-export function firstMapping(columns: readonly string[], saved: FileMapping | undefined) {
-  const used = Object.values(saved?.columns ?? {})
-  if (saved && used.length > 0 && used.every((column) => columns.includes(column))) return saved
-  const preset = guessPreset(columns)
-  return { preset, columns: guessColumns(columns, preset) }
-}
-
 const PRESETS = FILE_PRESETS.map((value) => ({ value, label: PRESET_NAMES[value] }))
 
-/** Maps columns to fields, with a preview of the first rows. */
+/** Why a file cannot be imported yet, as a sentence; undefined: it can. */
+function waitsFor(
+  missing: readonly TicketField[],
+  looking: Looking | undefined,
+  draft: FileMapping,
+): string | undefined {
+  if (missing.length > 0)
+    return `A ticket needs more columns. Choose: ${missing.map((field) => FIELD_NAMES[field]).join(', ')}`
+  if (looking?.at === 'reading') return 'The file is still being read.'
+  if (looking?.at === 'failed') return 'Choose the file again.'
+  const open = looking ? unexplained(draft, looking.look).length : 0
+  if (open === 0) return undefined
+  return `Choose a meaning for ${counted(open, 'word')}`
+}
+
+/** Maps columns to fields and asks what the file leaves open, with a preview of the first rows. */
 export function MappingForm({ file, sample, saved, onImport, onCancel }: MappingFormProps) {
   const { columns, isWhole } = sample
-  const [mapping, setMapping] = useState<FileMapping>(() => firstMapping(columns, saved))
-  const required = REQUIRED_FIELDS[mapping.preset]
-  const missing = isWhole ? [] : required.filter((field) => !mapping.columns[field])
-  const greyed = useReason(
-    missing.length > 0
-      ? `A ticket needs more columns. Choose: ${missing.map((field) => FIELD_NAMES[field]).join(', ')}`
-      : undefined,
-  )
-  const setPreset = (preset: FilePreset) =>
-    setMapping({ preset, columns: guessColumns(columns, preset) })
+  const { timeZone: ownZone } = useSetup()
+  const [draft, setDraft] = useState<FileMapping>(() => firstMapping(columns, saved))
+  const { dateOrder, timeZone } = draft
+  const looking = useLook(isWhole ? undefined : file, draft)
+  const look = looking?.at === 'read' ? looking.look : undefined
+  const mapping = look ? completeMapping(draft, look, { saved, timeZone: ownZone }) : draft
+  const required = REQUIRED_FIELDS[draft.preset]
+  const missing = isWhole ? [] : required.filter((field) => !draft.columns[field])
+  const reason = waitsFor(missing, looking, draft)
+  const greyed = useReason(reason)
   return (
     <form
       className={styles.mapping}
       onSubmit={(event) => {
         event.preventDefault()
-        if (missing.length === 0) onImport(mapping)
+        if (reason === undefined) onImport(mapping)
       }}
     >
       <p className={styles.head}>
-        <b className="trunc">{file.name}</b>
+        <b className="trunc" title={file.name}>
+          {file.name}
+        </b>
       </p>
       {isWhole ? (
         <p>The rows are whole tickets with their messages: there is nothing to map.</p>
       ) : (
         <>
-          <div className={styles.preset}>
-            <Select
-              label="Export of"
-              name="preset"
-              placeholder="Choose"
-              options={PRESETS}
-              value={mapping.preset}
-              onChange={({ target }) =>
-                setPreset(FILE_PRESETS.find((one) => one === target.value) ?? 'usual')
-              }
-            />
-          </div>
-          <Fields {...{ sample, mapping, required }} onChange={setMapping} />
-          <ExcludedColumns columns={columns} mapping={mapping} />
+          <Preset
+            value={draft.preset}
+            onChange={(preset) =>
+              setDraft({ ...firstMapping(columns, saved, preset), dateOrder, timeZone })
+            }
+          />
+          <Fields {...{ sample, required }} mapping={draft} onChange={setDraft} />
+          <ExcludedColumns columns={columns} mapping={draft} />
         </>
       )}
-      <Preview sample={sample} mapping={mapping} />
+      {looking && <LookLine looking={looking} />}
+      {look && (
+        <HowRead
+          {...{ look, mapping, ownZone }}
+          onChange={(part) => setDraft({ ...draft, ...part })}
+        />
+      )}
+      <Preview sample={sample} mapping={draft} />
       {greyed.line}
       <div className={styles.acts}>
         <Button type="submit" look="primary" {...greyed.button}>
@@ -90,6 +104,26 @@ export function MappingForm({ file, sample, saved, onImport, onCancel }: Mapping
     </form>
   )
 }
+
+interface PresetProps {
+  value: FilePreset
+  onChange: (preset: FilePreset) => void
+}
+
+const Preset = ({ value, onChange }: PresetProps) => (
+  <div className={styles.preset}>
+    <Select
+      label="Export of"
+      name="preset"
+      placeholder="Choose"
+      options={PRESETS}
+      value={value}
+      onChange={({ target }) =>
+        onChange(FILE_PRESETS.find((one) => one === target.value) ?? 'usual')
+      }
+    />
+  </div>
+)
 
 interface FieldsProps {
   sample: Sample

@@ -168,6 +168,13 @@ describe('a file', () => {
       })
       input?.dispatchEvent(new Event('change', { bubbles: true }))
     })
+  /** Imports once the whole file was read. */
+  const importIt = async () => {
+    await until(isReady)
+    await click(byRole('button', 'Import'))
+  }
+  const isReady = () =>
+    expect(byRole('button', 'Import').getAttribute('aria-disabled')).toBe('false')
   const rowsIn = (asked: Asked[]) =>
     asked
       .filter(({ path }) => path.endsWith('/rows'))
@@ -197,7 +204,7 @@ describe('a file', () => {
     await type(byRole('combobox', 'Created'), 'Angelegt')
     expect(byRole('table', 'First rows').textContent).toContain('Steam')
     expect(text()).toContain('Excluded: Rest.')
-    await click(byRole('button', 'Import'))
+    await importIt()
     await until(() => byRole('button', 'Import another file'))
     expect(rowsIn(asked)).toEqual([
       { line: 2, value: { Nr: '1', Betreff: 'Steam', Angelegt: '2026-03-02', Rest: 'x' } },
@@ -214,8 +221,7 @@ describe('a file', () => {
     const unchanged = [{ line: 1, reason }]
     await open({ ...answers, '/rows': ok({ added: 0, updated: 0, refused: [], unchanged }) })
     await choose('old.jsonl', '{"id":8,"subject":"S","created_at":"2026-03-02"}')
-    await until(() => byRole('button', 'Import'))
-    await click(byRole('button', 'Import'))
+    await importIt()
     await until(() => byRole('button', 'Import another file'))
     expect(text()).toContain('Unchanged since a connected helpdesk has them: 1 ticket.')
     expect(byRole('table', 'Unchanged tickets').textContent).toContain(`1${reason}`)
@@ -230,7 +236,7 @@ describe('a file', () => {
     await choose('again.csv', 'Nr,Betreff,Angelegt\n1,Steam,2026-03-02\n')
     await until(() => byRole('combobox', 'Subject'))
     expect((byRole('combobox', 'Subject') as HTMLSelectElement).value).toBe('Betreff')
-    expect(byRole('button', 'Import').getAttribute('aria-disabled')).toBe('false')
+    await until(isReady)
   })
 
   test('lines that are not JSON are not sent, and are listed as refused', async () => {
@@ -240,8 +246,7 @@ describe('a file', () => {
     })
     const row = { id: 1, subject: 'S', created_at: '2026-03-02', extra: null }
     await choose('rows.jsonl', `${JSON.stringify(row)}\nnothing\n`)
-    await until(() => byRole('button', 'Import'))
-    await click(byRole('button', 'Import'))
+    await importIt()
     await until(() => byRole('button', 'Import another file'))
     expect(rowsIn(asked).map(({ line }) => line)).toEqual([1])
     expect(byRole('table', 'Refused rows').textContent).toContain('2is not valid JSON')
@@ -267,8 +272,7 @@ describe('a file', () => {
   test('a refusal during the import says what to do', async () => {
     await open({ ...answers, '/rows': refuse(403, 'forbidden', 'You may not.') })
     await choose('rows.jsonl', '{"id":1,"subject":"S","created_at":"2026-03-02"}')
-    await until(() => byRole('button', 'Import'))
-    await click(byRole('button', 'Import'))
+    await importIt()
     await until(() => expect(text()).toContain('You may not. Import the file again'))
   })
 

@@ -3,7 +3,7 @@ import { call } from '../../lib/api/call.ts'
 import { fileRows, type FoundRow } from '../../domain/imports/file-rows.ts'
 import { patiently } from '../../domain/imports/patiently.ts'
 
-/** A row that was not stored, with its line and the reason. */
+/** A row that was not stored, or not whole, with its line and the reason. */
 export interface RefusedRow {
   line: number
   reason: string
@@ -16,8 +16,20 @@ export interface ImportProgress {
   added: number
   updated: number
   refused: RefusedRow[]
+  /** Rows that were stored without a value that was not understood. */
+  incomplete: RefusedRow[]
   /** Rows of tickets that a connected helpdesk has. */
   unchanged: RefusedRow[]
+}
+
+/** The progress of an import that begins. */
+export const NO_PROGRESS: ImportProgress = {
+  share: 0,
+  added: 0,
+  updated: 0,
+  refused: [],
+  incomplete: [],
+  unchanged: [],
 }
 
 /** The contract's limit of rows; the limit of characters is far below the server's. */
@@ -75,7 +87,7 @@ async function sendRows(
   params: { organisationId: string; importId: string },
   counted: { unreadable: number },
 ): Promise<ImportProgress> {
-  let progress: ImportProgress = { share: 0, added: 0, updated: 0, refused: [], unchanged: [] }
+  let progress = NO_PROGRESS
   for await (const { rows, share } of fileRows(file)) {
     const bad = rows.flatMap(({ line, value, problem }) =>
       problem ? [{ line, value, reason: problem }] : [],
@@ -110,6 +122,7 @@ function withDone(
     added: progress.added + done.added,
     updated: progress.updated + done.updated,
     refused: [...progress.refused, ...withValue(done.refused)].sort((a, b) => a.line - b.line),
+    incomplete: [...progress.incomplete, ...withValue(done.incomplete ?? [])],
     unchanged: [...progress.unchanged, ...withValue(done.unchanged ?? [])],
   }
 }

@@ -4,20 +4,22 @@ import { type ImportRun, useImportRun } from '../../domain/imports/use-import-ru
 import { forget } from '../../lib/api/api.ts'
 import { type Sample, sampleOf } from '../../domain/imports/file-rows.ts'
 import { unpacked } from '../../domain/imports/unpacked.ts'
-import { type ImportProgress, sendFile } from './send-file.ts'
+import { type ImportProgress, NO_PROGRESS, sendFile } from './send-file.ts'
 
 type Choosing = { at: 'choose'; error?: string } | { at: 'map'; file: File; sample: Sample }
 
 /** The state of an import. */
 export type ImportStep = Choosing | ImportRun<{ file: File }, ImportProgress>
 
-const NOTHING: ImportProgress = { share: 0, added: 0, updated: 0, refused: [], unchanged: [] }
-
-/** State of a file import, from the choice of the file to the result. */
-export function useFileImport(organisationId: string) {
+/**
+ * State of a file import, from the choice of the file to the result. The mapping of a file is remembered for the next one:
+ * `saved` is that of an earlier visit.
+ */
+export function useFileImport(organisationId: string, saved: FileMapping | undefined) {
+  const [last, setLast] = useState<FileMapping>()
   const [choosing, setChoosing] = useState<Choosing>({ at: 'choose' })
   const { run, start, stop, again } = useImportRun<{ file: File }, ImportProgress>(
-    NOTHING,
+    NO_PROGRESS,
     () => void forget('getSources'),
   )
   const step: ImportStep = run ?? choosing
@@ -33,11 +35,14 @@ export function useFileImport(organisationId: string) {
 
   return {
     step,
+    saved: last ?? saved,
     choose,
-    start: (file: File, mapping: FileMapping) =>
-      start({ file }, (signal, onProgress) =>
+    start(file: File, mapping: FileMapping) {
+      setLast(mapping)
+      return start({ file }, (signal, onProgress) =>
         sendFile({ organisationId, file, mapping, signal, onProgress }),
-      ),
+      )
+    },
     stop,
     again() {
       setChoosing({ at: 'choose' })

@@ -1,0 +1,299 @@
+// @vitest-environment happy-dom
+import type { FileMapping } from '@agent-assist/contract/wire'
+import { setFormatLocale } from '@agent-assist/kit/locale'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Asked, lastTo, ok, person, serve } from '../../test-api.ts'
+import { allByRole, byRole, click, render, text, type, until } from '../../test-dom.ts'
+import { signedIn, stopSession } from '../../test-session.ts'
+import { FilePanel } from './file-panel.tsx'
+import { firstMapping } from './file-mapping.ts'
+
+const IMPORT = '00000000-0000-4000-8000-000000000001'
+
+beforeEach(() => setFormatLocale(['en-GB']))
+afterEach(() => {
+  stopSession()
+  setFormatLocale(['en-US'])
+})
+
+/** The panel in an organisation whose zone is Europe/Berlin. */
+async function open(saved?: FileMapping, rows: object = { added: 1, updated: 0, refused: [] }) {
+  const setup = { timeZone: 'Europe/Berlin', filterConfig: [], defaultFilters: {} }
+  const asked = serve({
+    '/access-token': ok({ user: { ...person({ setup }), role: ['Admin'] } }),
+    '/file-imports': ok({ importId: IMPORT }),
+    '/rows': ok(rows),
+    '/finish': ok({}),
+  })
+  await signedIn()
+  await render(<FilePanel organisationId="demo-org" saved={saved} />)
+  return asked
+}
+
+async function choose(lines: readonly string[], name = 'tickets.csv') {
+  await act(async () => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    const files = [new File([lines.join('\n')], name)]
+    Object.defineProperty(input, 'files', { configurable: true, value: files })
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await wasRead()
+}
+const wasRead = () => until(() => expect(byRole('status').textContent).toBe('The file is read'))
+
+async function importIt(asked: Asked[]): Promise<FileMapping> {
+  await click(byRole('button', 'Import'))
+  await until(() => byRole('button', 'Import another file'))
+  const body = lastTo(asked, '/file-imports')?.body as { mapping: FileMapping }
+  return body.mapping
+}
+
+const valueOf = (name: string) => (byRole('combobox', name) as HTMLSelectElement).value
+const waits = () => byRole('button', 'Import').getAttribute('aria-disabled') === 'true'
+const labels = (name: string) => Array.from(byRole('combobox', name).children, (o) => o.textContent)
+const examples = () => byRole('table', 'Examples of times').textContent
+const saved = (change: Partial<FileMapping>): FileMapping => ({
+  preset: 'usual',
+  columns: { id: 'id', subject: 'subject', createdAt: 'created' },
+  ...change,
+})
+
+describe('times', () => {
+  test('[ORGC-1] a file whose times have no zone asks for it; the organisation stands first', async () => {
+    const asked = await open()
+    await choose(['id,subject,created', '1,Steam,2026-07-01 09:00'])
+    expect(labels('Zone of the times').slice(0, 3)).toEqual([
+      'Europe/Berlin (your organisation)',
+      'UTC',
+      'Africa/Abidjan',
+    ])
+    expect(examples()).toContain('2026-07-01 09:00Wed 1 Jul 2026, 09:00 (Europe/Berlin)')
+    expect(allByRole('radiogroup')).toHaveLength(0)
+    await type(byRole('combobox', 'Zone of the times'), 'America/New_York')
+    expect(examples()).toContain('Wed 1 Jul 2026, 09:00 (America/New York)')
+    expect((await importIt(asked)).timeZone).toBe('America/New_York')
+  })
+
+  test('[ORGC-1] the zone of the organisation is sent when nobody chooses another', async () => {
+    const asked = await open()
+    await choose(['id,subject,created', '1,Steam,2026-07-01 09:00'])
+    expect((await importIt(asked)).timeZone).toBe('Europe/Berlin')
+  })
+
+  test('[ORGC-1] a file that leaves nothing open asks nothing', async () => {
+    const asked = await open()
+    await choose(['id,subject,created,status', '1,Steam,2026-07-01T09:00:00Z,open'])
+    expect(text()).not.toContain('How it is read')
+    expect(await importIt(asked)).toEqual({
+      preset: 'usual',
+      columns: { id: 'id', subject: 'subject', createdAt: 'created', status: 'status' },
+    })
+  })
+
+  test('[ORGC-1] dates that may be two days are asked with both readings, and read back', async () => {
+    const asked = await open()
+    await choose(['id,subject,created', '1,Steam,03/04/2026 09:15'])
+    expect(byRole('radiogroup', '03/04/2026 is').textContent).toBe(
+      '03/04/2026 is3 Apr 20264 Mar 2026',
+    )
+    expect((byRole('radio', '3 Apr 2026') as HTMLInputElement).checked).toBe(true)
+    expect(examples()).toContain('03/04/2026 09:15Fri 3 Apr 2026, 09:15 (Europe/Berlin)')
+    await click(byRole('radio', '4 Mar 2026'))
+    expect(examples()).toContain('03/04/2026 09:15Wed 4 Mar 2026, 09:15 (Europe/Berlin)')
+    expect((await importIt(asked)).dateOrder).toBe('month')
+  })
+
+  test('[ORGC-1] a person in the United States begins with the month', async () => {
+    setFormatLocale(['en-US'])
+    const asked = await open()
+    await choose(['id,subject,created', '1,Steam,03/04/2026'])
+    expect((byRole('radio', 'Mar 4, 2026') as HTMLInputElement).checked).toBe(true)
+    expect((await importIt(asked)).dateOrder).toBe('month')
+  })
+
+  test('[ORGC-1] an order that the file proves is not asked, and is sent', async () => {
+    const asked = await open(saved({ dateOrder: 'month' }))
+    await choose(['id,subject,created', '1,Steam,03/04/2026', '2,Noise,25/04/2026'])
+    expect(text()).toContain('The day comes first, as 25/04/2026 shows.')
+    expect(allByRole('radiogroup')).toHaveLength(0)
+    expect((await importIt(asked)).dateOrder).toBe('day')
+  })
+
+  test('[ORGC-1] rows that contradict each other are announced before the import', async () => {
+    await open()
+    await choose(['id,subject,created', '1,Steam,25/04/2026', '2,Noise,04/26/2026'])
+    expect(byRole('alert').textContent).toContain('Some rows contradict this order')
+    expect(examples()).toContain('04/26/2026Will be refused: "04/26/2026"')
+    expect(examples()).not.toContain('Will be refused: "25/04/2026"')
+    await click(byRole('radio', 'The month comes first'))
+    expect(examples()).toContain('Will be refused: "25/04/2026"')
+  })
+
+  test('[ORGC-1] zone and order of the last file are proposed', async () => {
+    await open(saved({ dateOrder: 'month', timeZone: 'Asia/Tokyo' }))
+    await choose(['id,subject,created', '1,Steam,03/04/2026'])
+    expect(valueOf('Zone of the times')).toBe('Asia/Tokyo')
+    expect((byRole('radio', '4 Mar 2026') as HTMLInputElement).checked).toBe(true)
+  })
+})
+
+describe('words', () => {
+  const FILE = [
+    'id,subject,created,status,priority,rating',
+    '1,Steam,2026-07-01T09:00:00Z,Im Gange,P1,ok',
+    '2,Noise,2026-07-01T09:00:00Z,im gange,P1,5',
+    '3,Smoke,2026-07-01T09:00:00Z,Erledigt,high,',
+  ]
+
+  test('[ORGC-1] each unknown status needs a meaning; other words may be left out', async () => {
+    const asked = await open()
+    await choose(FILE)
+    expect(waits()).toBe(true)
+    expect(text()).toContain('Choose a meaning for 2 words')
+    await click(byRole('button', 'Import'))
+    expect(lastTo(asked, '/file-imports')).toBeUndefined()
+    const table = byRole('table', 'Unknown words of the field Status')
+    expect(table.textContent).toContain('im gange2 rows')
+    expect(labels('Status: im gange means').join()).toBe(
+      'Choose,New,Open,Pending,On hold,Solved,Closed,Leave it out',
+    )
+    await type(byRole('combobox', 'Status: im gange means'), 'open')
+    expect(text()).toContain('Choose a meaning for 1 word')
+    await type(byRole('combobox', 'Status: erledigt means'), 'none')
+    expect(waits()).toBe(false)
+    expect(valueOf('Priority: p1 means')).toBe('none')
+    await type(byRole('combobox', 'Rating: ok means'), 'good')
+    expect((await importIt(asked)).words).toEqual({
+      status: { 'im gange': 'open', erledigt: null },
+      priority: { p1: null },
+      satisfaction: { ok: 'good' },
+    })
+  })
+
+  test('[ORGC-1] the words of the last file are remembered, and those of another helpdesk are not', async () => {
+    const words = { status: { 'im gange': 'open', alt: 'closed' }, priority: { p1: 'urgent' } }
+    const asked = await open(saved({ words } as Partial<FileMapping>))
+    await choose(FILE)
+    expect(valueOf('Status: im gange means')).toBe('open')
+    expect(text()).toContain('Choose a meaning for 1 word')
+    await type(byRole('combobox', 'Export of'), 'freshdesk')
+    await wasRead()
+    expect(text()).toContain('Choose a meaning for 2 words')
+    await type(byRole('combobox', 'Export of'), 'usual')
+    await wasRead()
+    await type(byRole('combobox', 'Status: erledigt means'), 'solved')
+    expect((await importIt(asked)).words).toEqual({
+      status: { 'im gange': 'open', erledigt: 'solved', alt: 'closed' },
+      priority: { p1: 'urgent' },
+      satisfaction: { ok: null },
+    })
+  })
+
+  test('[ORGC-1] the file is read again when the column of a field changes', async () => {
+    await open()
+    await choose([
+      'id,subject,created,status,Stand',
+      '1,Steam,2026-07-01T09:00:00Z,open,Sonderfall',
+    ])
+    expect(waits()).toBe(false)
+    act(() => {
+      const field = byRole('combobox', 'Status') as HTMLSelectElement
+      field.value = 'Stand'
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    expect(byRole('status').textContent).toBe('Reading the file')
+    expect(text()).toContain('The file is still being read.')
+    expect(waits()).toBe(true)
+    await until(() => byRole('combobox', 'Status: sonderfall means'))
+    expect(waits()).toBe(true)
+  })
+
+  test('[ORGC-1] of many words the first are shown, and all on request', async () => {
+    await open()
+    const rows = Array.from(
+      { length: 60 },
+      (_, row) => `${row},Steam,2026-07-01T09:00:00Z,word ${row}`,
+    )
+    await choose(['id,subject,created,status', ...rows])
+    const table = () => byRole('table', 'Unknown words of the field Status')
+    expect(allByRole('combobox', undefined, table())).toHaveLength(20)
+    expect(text()).toContain('may hold something else')
+    await click(byRole('button', 'Show all 60'))
+    expect(allByRole('combobox', undefined, table())).toHaveLength(60)
+  })
+
+  test('[ORGC-1] rows that repeat a number are announced', async () => {
+    await open()
+    const row = '1,Steam,2026-07-01T09:00:00Z'
+    await choose(['id,subject,created', row, row, row])
+    expect(byRole('alert').textContent).toBe(
+      '2 rows repeat the number of a ticket above them; the last row of a number counts.',
+    )
+  })
+})
+
+describe('the remembered mapping', () => {
+  test('[ORGC-1] a richer file that follows on the same screen keeps its own columns', async () => {
+    const asked = await open()
+    await choose(['Nr,subject,created', '1,Steam,2026-07-01T09:00:00Z'])
+    await type(byRole('combobox', 'Ticket number'), 'Nr')
+    await wasRead()
+    await importIt(asked)
+    await click(byRole('button', 'Import another file'))
+    await choose([
+      'Nr,subject,created,status,priority,tags',
+      '1,Steam,2026-07-01T09:00:00Z,open,high,leak',
+    ])
+    expect((await importIt(asked)).columns).toEqual({
+      id: 'Nr',
+      subject: 'subject',
+      createdAt: 'created',
+      status: 'status',
+      priority: 'priority',
+      tags: 'tags',
+    })
+  })
+
+  test('saved columns of another helpdesk, and those that the file lacks, are not taken', () => {
+    const before = saved({
+      columns: { id: 'Nr', subject: 'Title', group: 'Team' },
+      timeZone: 'UTC',
+    })
+    const columns = ['Nr', 'subject', 'Title', 'created']
+    expect(firstMapping(columns, before)).toEqual({
+      preset: 'usual',
+      columns: { id: 'Nr', subject: 'Title', createdAt: 'created' },
+      timeZone: 'UTC',
+    })
+    expect(firstMapping(columns, { ...before, preset: 'chatwoot' })).toEqual({
+      preset: 'usual',
+      columns: { subject: 'subject', createdAt: 'created' },
+      timeZone: 'UTC',
+    })
+  })
+})
+
+test('[ORGC-1] rows that were stored without a value are listed and can be downloaded', async () => {
+  const incomplete = [{ line: 2, reason: 'priority: "P1" is not understood' }]
+  const asked = await open(undefined, { added: 1, updated: 0, refused: [], incomplete })
+  await choose(['id,subject,created', '1,Steam,2026-07-01T09:00:00Z'])
+  await importIt(asked)
+  expect(text()).toContain('1 row stored without a value that was not understood.')
+  expect(byRole('table', 'Incomplete rows').textContent).toContain('2priority: "P1"')
+  byRole('button', 'Download incomplete rows')
+})
+
+test('[ORGC-1] rows of whole tickets are not asked about', async () => {
+  await open()
+  await act(async () => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    const row = { id: '1', subject: 'S', createdAt: '2026-07-01', status: 'odd', messages: [] }
+    const files = [new File([JSON.stringify(row)], 'whole.jsonl')]
+    Object.defineProperty(input, 'files', { configurable: true, value: files })
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await until(() => expect(text()).toContain('there is nothing to map'))
+  expect(waits()).toBe(false)
+  expect(text()).not.toContain('How it is read')
+})

@@ -1,0 +1,26 @@
+import { wholePercent } from '@agent-assist/kit/format'
+import { Notice } from '../../ui/state/notice.tsx'
+import { Progress } from '../../ui/state/progress.tsx'
+import type { Looking } from './use-look.ts'
+
+const LABEL = 'Reading the file'
+
+/** How far a file is read. Screen readers hear only that it begins and that it ends, not each percentage. */
+export const LookLine = ({ looking }: { looking: Looking }) => (
+  <>
+    <p className="sr" role="status">
+      {looking.at === 'reading' && LABEL}
+      {looking.at === 'read' && 'The file is read'}
+    </p>
+    {looking.at === 'reading' && (
+      <Progress
+        label={LABEL}
+        aside={wholePercent(Math.floor(looking.share * 100))}
+        done={looking.share}
+      />
+    )}
+    {looking.at === 'failed' && (
+      <Notice>The file could not be read to its end. It may have been changed or moved.</Notice>
+    )}
+  </>
+)
