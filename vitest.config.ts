@@ -23,6 +23,7 @@ export default defineConfig({
           include: [
             ...inPackage('server'),
             ...inPackage('contract'),
+            ...inPackage('file-reader'),
             'scripts/*.test.ts',
             'scripts/proof/*.test.ts',
             'scripts/mutation/*.test.ts',
