@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { csvRows } from './csv-rows.ts'
 import { delimiterOf } from './delimiter.ts'
 import { fileRows, type RowsHow, sampleOf } from './rows.ts'
+import { collect } from './test-collect.ts'
 
 async function rowsOf(content: string, how?: RowsHow) {
-  const portions = await Array.fromAsync(fileRows(new Blob([content]), 'plants.csv', how))
+  const portions = await collect(fileRows(new Blob([content]), 'plants.csv', how))
   return portions.flatMap(({ rows }) => rows)
 }
 const valuesOf = async (content: string, how?: RowsHow) =>
@@ -153,7 +154,7 @@ describe('rows', () => {
 })
 
 test('cells are read with the heading and the share of the file', async () => {
-  const portions = await Array.fromAsync(csvRows(new Blob(['\uFEFFid;name\n\n1;Fern\n'])))
+  const portions = await collect(csvRows(new Blob(['\uFEFFid;name\n\n1;Fern\n'])))
   expect(portions).toEqual([
     {
       rows: [

@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { fileFormat, fileRows, type RowsHow, sampleOf } from './rows.ts'
+import { collect } from './test-collect.ts'
 
 const fileOf = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content])
 
 async function rowsOf(name: string, content: string | Uint8Array<ArrayBuffer>, how?: RowsHow) {
-  const portions = await Array.fromAsync(fileRows(fileOf(content), name, how))
+  const portions = await collect(fileRows(fileOf(content), name, how))
   return portions.flatMap(({ rows }) => rows)
 }
 
