@@ -2,7 +2,7 @@ import type { FileMapping } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { type ImportRun, useImportRun } from '../../domain/imports/use-import-run.ts'
 import { forget } from '../../lib/api/api.ts'
-import { type Sample, sampleOf } from '../../domain/imports/file-rows.ts'
+import { type Sample, sampleOf } from '@agent-assist/file-reader/rows'
 import { unpacked } from '../../domain/imports/unpacked.ts'
 import { type ImportProgress, sendFile } from './send-file.ts'
 
@@ -25,7 +25,7 @@ export function useFileImport(organisationId: string) {
   async function choose(chosen: File) {
     try {
       const file = await unpacked(chosen)
-      setChoosing({ at: 'map', file, sample: await sampleOf(file) })
+      setChoosing({ at: 'map', file, sample: await sampleOf(file, file.name) })
     } catch (error) {
       setChoosing({ at: 'choose', error: `${chosen.name}: ${(error as Error).message}` })
     }
