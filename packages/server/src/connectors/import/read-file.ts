@@ -6,7 +6,7 @@ import {
   SurveyAnswerRecord,
 } from '@agent-assist/contract'
 import { helpdesks } from '../connectors.ts'
-import { exportRows, isDocument, readDocument } from './export-rows.ts'
+import { exportRows } from './export-rows.ts'
 import { problemOf } from '../base/problem-of.ts'
 import { isCannedKind, readArticle, readCanned, readEvent } from './read-knowledge.ts'
 import { mapSurveyColumns, readSurveyRow, type SurveyRules } from './read-survey-csv.ts'
@@ -91,11 +91,20 @@ function readRow({ line, value, problem }: SourceRow, read: (value: unknown) => 
   }
 }
 
-/** The first readable row. Throws an Error with a sentence for the user when there is none. */
+/** The first page or row that can be read when it belongs to a helpdesk's export. */
+async function firstOfExport(path: string): Promise<unknown> {
+  for await (const { value, problem } of sourceRows(path, undefined, 'pages'))
+    if (!problem) return exporterOf(value) ? value : undefined
+  return undefined
+}
+
+/**
+ * The first page of a helpdesk's export, or the first readable row. Throws an Error with a sentence
+ * for the user when there is none.
+ */
 async function firstRow(path: string): Promise<unknown> {
-  const document = isDocument(path) ? await readDocument(path) : undefined
-  const first: unknown = Array.isArray(document) ? document[0] : document
-  if (exporterOf(first)) return first
+  const page = await firstOfExport(path)
+  if (page !== undefined) return page
   let problem = ''
   for await (const row of sourceRows(path)) {
     if (!row.problem) return row.value
@@ -110,7 +119,7 @@ async function firstRow(path: string): Promise<unknown> {
 
 async function readerFor(path: string, options: ReadOptions) {
   const { kind: givenKind, map = {}, surveys = { columns: {} } } = options
-  if (isCsv(path)) {
+  if (await isCsv(path)) {
     if (givenKind && givenKind !== 'tickets' && givenKind !== 'surveys')
       throw new Error(
         `${path}: a CSV file holds tickets or surveys; ${givenKind} are read from JSON Lines.`,
