@@ -153,6 +153,15 @@ describe('rows', () => {
   })
 })
 
+test('a heading whose quote is never closed is reported', async () => {
+  for (const text of ['"id,name\n1,Fern\n', `"id,name\n${'1,Fern\n'.repeat(1_000_000)}`]) {
+    const rows = await rowsOf(text)
+    expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
+      [1, expect.stringMatching(/stray quote|never closed/)],
+    ])
+  }
+})
+
 test('cells are read with the heading and the share of the file', async () => {
   const portions = await collect(csvRows(new Blob(['\uFEFFid;name\n\n1;Fern\n'])))
   expect(portions).toEqual([

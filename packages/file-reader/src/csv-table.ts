@@ -36,7 +36,9 @@ export async function* csvTable(
       const heading = headingOf(rows, headingLine)
       onFacts?.({ delimiter, headingLine: heading.line })
       table = { width: heading.names.length, columns: columnsOf(heading.names) }
-      data = rows.slice(heading.rows)
+      // a heading whose quote is never closed has swallowed rows: it is reported as one
+      const broken = rows.filter(({ line, problem }) => problem && line === heading.line)
+      data = [...broken, ...rows.slice(heading.rows)]
     }
     const found = table
     yield { rows: found ? data.map((row) => toRow(row, found)) : [], share }
