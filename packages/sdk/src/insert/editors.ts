@@ -15,9 +15,7 @@ interface CkEditor5 {
   data: { processor: { toView: (html: string) => Opaque }; toModel: (view: Opaque) => Opaque }
   model: {
     document: { getRoot: () => Opaque | null }
-    change: (
-      act: (writer: { setSelection: (at: Opaque, place: 'in') => void }) => void,
-    ) => void
+    change: (act: (writer: { setSelection: (at: Opaque, place: 'in') => void }) => void) => void
     insertContent: (content: Opaque) => void
   }
 }

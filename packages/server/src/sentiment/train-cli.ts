@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
@@ -8,8 +7,9 @@ import {
   type Reply,
   SentimentExample,
 } from '@agent-assist/contract'
+import { type FileRow, fileRows } from '@agent-assist/file-reader/rows'
 import { readConfig } from '../platform/config/config.ts'
-import { csvRows } from '../platform/basics/csv-rows.ts'
+import { openFile } from '../platform/basics/open-file.ts'
 import { lockHolder } from '../platform/data-folder/lock.ts'
 import { openDb } from '../platform/data-folder/open-db.ts'
 import { storeExamples, trainSentiment } from './training.ts'
@@ -37,14 +37,18 @@ function classIn(cell: string): SentimentExample['label'] | undefined {
   return parsed.success ? parsed.data : undefined
 }
 
+/** The example in a row; undefined without a text or a label. */
+function exampleIn({ value, problem }: FileRow): SentimentExample | undefined {
+  if (problem) return undefined
+  const cells = value as Record<string, string>
+  const text = cutText(cells.text ?? cells.comment ?? '', 20_000)
+  const label = classIn(cells.label ?? cells.sentiment ?? '')
+  return text.trim() && label ? { text, label } : undefined
+}
+
 async function* examplesIn(file: string): AsyncGenerator<SentimentExample> {
-  for await (const row of csvRows(createReadStream(file))) {
-    if (!('value' in row)) continue
-    const cells = row.value as Record<string, string>
-    const text = cutText(cells.text ?? cells.comment ?? '', 20_000)
-    const label = classIn(cells.label ?? cells.sentiment ?? '')
-    if (text.trim() && label) yield { text, label }
-  }
+  for await (const { rows } of fileRows(await openFile(file), file))
+    yield* rows.map(exampleIn).filter((example) => example !== undefined)
 }
 
 /** Connects to PostgreSQL directly, otherwise to the server that has locked the data folder. */

@@ -2,7 +2,7 @@ import { addressOf } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { FileButton } from '../../domain/imports/file-button.tsx'
 import { FirstRows, LineCell } from '../../domain/imports/first-rows.tsx'
-import { type Sample, sampleOf } from '../../domain/imports/file-rows.ts'
+import { type Sample, sampleOf } from '@agent-assist/file-reader/rows'
 import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { cx } from '../../ui/base/cx.ts'
@@ -37,7 +37,7 @@ const DELIMITERS = [
 const PREVIEWED = 5
 
 async function read(file: File, delimiter: string | undefined): Promise<ChosenFile> {
-  const sample = await sampleOf(file, delimiter)
+  const sample = await sampleOf(file, file.name, { delimiter })
   if (sample.columns.some((column) => addressOf(column)))
     throw new Error(
       'its first line holds an address in place of column names. Put names above the columns, or paste the addresses.',

@@ -7,7 +7,7 @@ import {
 import { useAct } from '../../lib/act/use-act.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
-import { fileRows } from '../../domain/imports/file-rows.ts'
+import { fileRows } from '@agent-assist/file-reader/rows'
 import { counted } from '@agent-assist/kit/format'
 import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
@@ -67,7 +67,7 @@ function rulesOf(name: string, mode: EmailImportMode, target: Target): NewEmailI
 }
 
 async function* ofFile({ file, delimiter, mapping }: ChosenFile): AsyncGenerator<RowPortion> {
-  for await (const { rows, share } of fileRows(file, delimiter))
+  for await (const { rows, share } of fileRows(file, file.name, { delimiter }))
     yield { share, rows: rows.map((row) => rowOf(row, mapping)) }
 }
 

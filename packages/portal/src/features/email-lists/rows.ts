@@ -1,5 +1,5 @@
 import { addressOf, cutText } from '@agent-assist/contract/wire'
-import type { FoundRow } from '../../domain/imports/file-rows.ts'
+import type { FileRow } from '@agent-assist/file-reader/rows'
 
 /** Mapping of the columns of a file. */
 export interface EmailMapping {
@@ -26,7 +26,7 @@ const NAME_MAX = 200
 const ATTRIBUTE_MAX = 80
 
 /** Guesses the address and name columns by their titles and contents. */
-export function guessMapping(columns: readonly string[], rows: readonly FoundRow[]): EmailMapping {
+export function guessMapping(columns: readonly string[], rows: readonly FileRow[]): EmailMapping {
   const holds = (column: string) => rows.some(({ value }) => addressOf(textOf(value[column])))
   const email =
     columns.find((column) => EMAIL.test(column) && holds(column)) ?? columns.find(holds) ?? ''
@@ -40,7 +40,7 @@ function textOf(value: unknown): string {
 }
 
 /** Maps a row of a file to an import row. */
-export function rowOf({ line, value, problem }: FoundRow, mapping: EmailMapping): EmailRow {
+export function rowOf({ line, value, problem }: FileRow, mapping: EmailMapping): EmailRow {
   const cell = (column: string) => textOf(value[column]).trim()
   const attributes = mapping.attributes.flatMap((column) => {
     const name = cutText(column.trim(), ATTRIBUTE_MAX)

@@ -8,8 +8,8 @@ import {
   type TicketField,
 } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import type { Sample } from '../../domain/imports/file-rows.ts'
 import { useSetup } from '../../lib/api/organisation.ts'
+import type { Sample } from '@agent-assist/file-reader/rows'
 import { Button } from '../../ui/base/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { FIELD_NAMES, PRESET_NAMES } from './field-names.ts'

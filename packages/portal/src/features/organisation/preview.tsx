@@ -1,7 +1,7 @@
 import { counted } from '@agent-assist/kit/format'
 import { type FileMapping, TICKET_FIELDS } from '@agent-assist/contract/wire'
 import { FirstRows, LineCell } from '../../domain/imports/first-rows.tsx'
-import type { FoundRow, Sample } from '../../domain/imports/file-rows.ts'
+import type { FileRow as FoundRow, Sample } from '@agent-assist/file-reader/rows'
 import { None } from '../../ui/base/tag.tsx'
 import { FIELD_NAMES } from './field-names.ts'
 import styles from './organisation.module.css'

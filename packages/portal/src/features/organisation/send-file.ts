@@ -1,6 +1,6 @@
 import { cutText, type FileMapping, type Reply } from '@agent-assist/contract/wire'
 import { call } from '../../lib/api/call.ts'
-import { fileRows, type FoundRow } from '../../domain/imports/file-rows.ts'
+import { fileRows, type FileRow as FoundRow } from '@agent-assist/file-reader/rows'
 import { patiently } from '../../domain/imports/patiently.ts'
 
 /** A row that was not stored, or not whole, with its line and the reason. */
@@ -88,7 +88,7 @@ async function sendRows(
   counted: { unreadable: number },
 ): Promise<ImportProgress> {
   let progress = NO_PROGRESS
-  for await (const { rows, share } of fileRows(file)) {
+  for await (const { rows, share } of fileRows(file, file.name)) {
     const bad = rows.flatMap(({ line, value, problem }) =>
       problem ? [{ line, value, reason: problem }] : [],
     )

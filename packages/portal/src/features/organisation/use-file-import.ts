@@ -2,8 +2,7 @@ import type { FileMapping } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { type ImportRun, useImportRun } from '../../domain/imports/use-import-run.ts'
 import { forget } from '../../lib/api/api.ts'
-import { type Sample, sampleOf } from '../../domain/imports/file-rows.ts'
-import { unpacked } from '../../domain/imports/unpacked.ts'
+import { type Sample, sampleOf } from '@agent-assist/file-reader/rows'
 import { type ImportProgress, NO_PROGRESS, sendFile } from './send-file.ts'
 
 type Choosing = { at: 'choose'; error?: string } | { at: 'map'; file: File; sample: Sample }
@@ -24,12 +23,11 @@ export function useFileImport(organisationId: string, saved: FileMapping | undef
   )
   const step: ImportStep = run ?? choosing
 
-  async function choose(chosen: File) {
+  async function choose(file: File) {
     try {
-      const file = await unpacked(chosen)
-      setChoosing({ at: 'map', file, sample: await sampleOf(file) })
+      setChoosing({ at: 'map', file, sample: await sampleOf(file, file.name) })
     } catch (error) {
-      setChoosing({ at: 'choose', error: `${chosen.name}: ${(error as Error).message}` })
+      setChoosing({ at: 'choose', error: `${file.name}: ${(error as Error).message}` })
     }
   }
 

@@ -1,7 +1,7 @@
 import { createLook, type FileLook } from '@agent-assist/file-reader/look'
 import type { FileMapping, TicketField } from '@agent-assist/contract/wire'
 import { useEffect, useState } from 'react'
-import { fileRows } from '../../domain/imports/file-rows.ts'
+import { fileRows } from '@agent-assist/file-reader/rows'
 
 /** What is known of the whole file: nothing is, while it is read. */
 export type Looking =
@@ -32,7 +32,7 @@ async function lookAt(
   onShare: (share: number) => void,
 ): Promise<FileLook> {
   const { add, look } = createLook(mapping)
-  for await (const { rows, share } of fileRows(file)) {
+  for await (const { rows, share } of fileRows(file, file.name)) {
     if (signal.aborted) break
     add(rows)
     onShare(share)

@@ -4,7 +4,7 @@ import {
   canMail,
   cutText,
 } from '@agent-assist/contract/wire'
-import { csvRows } from '@agent-assist/kit/import/csv-rows'
+import { csvRows } from '@agent-assist/file-reader/csv-rows'
 
 const NAME_MAX = 200
 const VALUE_MAX = 500

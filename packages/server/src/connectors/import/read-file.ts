@@ -10,7 +10,7 @@ import {
 } from '@agent-assist/contract'
 import { createLook, type FileLook } from '@agent-assist/file-reader/look'
 import { helpdesks } from '../connectors.ts'
-import { exportRows, isDocument, readDocument } from './export-rows.ts'
+import { exportRows } from './export-rows.ts'
 import { problemOf } from '../base/problem-of.ts'
 import { isCannedKind, readArticle, readCanned, readEvent } from './read-knowledge.ts'
 import { mapSurveyColumns, readSurveyRow, type SurveyRules } from './read-survey-csv.ts'
@@ -107,11 +107,20 @@ function readRow({ line, value, problem }: SourceRow, read: ReadOne): Row {
   }
 }
 
-/** The first readable row. Throws an Error with a sentence for the user when there is none. */
+/** The first page or row that can be read when it belongs to a helpdesk's export. */
+async function firstOfExport(path: string): Promise<unknown> {
+  for await (const { value, problem } of sourceRows(path, undefined, 'pages'))
+    if (!problem) return exporterOf(value) ? value : undefined
+  return undefined
+}
+
+/**
+ * The first page of a helpdesk's export, or the first readable row. Throws an Error with a sentence
+ * for the user when there is none.
+ */
 async function firstRow(path: string): Promise<unknown> {
-  const document = isDocument(path) ? await readDocument(path) : undefined
-  const first: unknown = Array.isArray(document) ? document[0] : document
-  if (exporterOf(first)) return first
+  const page = await firstOfExport(path)
+  if (page !== undefined) return page
   let problem = ''
   for await (const row of sourceRows(path)) {
     if (!row.problem) return row.value
@@ -161,12 +170,13 @@ async function ticketReader(path: string, first: object, options: ReadOptions) {
 async function readerFor(path: string, options: ReadOptions) {
   const { kind: givenKind, surveys = { columns: {} }, timeZone = 'UTC', said = {} } = options
   const first = await firstRow(path)
-  const hasCells = isCsv(path) || (!givenKind && isUnknownTicket(first, options.map))
-  if (isCsv(path) && givenKind && givenKind !== 'tickets' && givenKind !== 'surveys')
+  const isTable = await isCsv(path)
+  const hasCells = isTable || (!givenKind && isUnknownTicket(first, options.map))
+  if (isTable && givenKind && givenKind !== 'tickets' && givenKind !== 'surveys')
     throw new Error(
       `${path}: a CSV file holds tickets or surveys; ${givenKind} are read from JSON Lines.`,
     )
-  if (isCsv(path) && givenKind === 'surveys') {
+  if (isTable && givenKind === 'surveys') {
     const times = { timeZone, ...said }
     const rules = { ...mapSurveyColumns(Object.keys(first as object), surveys), times }
     const read = (value: unknown) => readSurveyRow(value as Record<string, string>, rules)

@@ -44,7 +44,7 @@ describe('JSON Lines', () => {
   test.each(['cut.jsonl.gz', 'cut.csv.gz'])('%s, truncated, is an error', async (name) => {
     const whole = gzipSync(Array.from({ length: 99 }, (_, n) => `{"a":${n ** 9}}`).join('\n'))
     const rows = rowsOf(name, whole.subarray(0, whole.length - 20))
-    await expect(rows).rejects.toThrow('unexpected end of file')
+    await expect(rows).rejects.toThrow('cannot be unpacked: it is damaged')
   })
 })
 
@@ -64,10 +64,10 @@ describe('CSV', () => {
     ])
   })
 
-  test('a byte order mark, semicolons, a short row and a duplicate column are accepted', async () => {
+  test('a byte order mark, semicolons, a short row and a repeated column are accepted', async () => {
     const rows = await rowsOf('odd.csv', '\uFEFF"id";text;text\n1;a;b\n2\n')
     expect(rows.map(({ value }) => value)).toEqual([
-      { id: '1', text: 'a' },
+      { id: '1', text: 'a\n\nb' },
       { id: '2', text: '' },
     ])
   })

@@ -7,7 +7,7 @@ export interface SourceRow {
 }
 
 /** Removes NUL and replaces lone surrogates: PostgreSQL accepts neither. */
-export const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 /** JSON reviver that cleans texts. Unlike elsewhere null stays: it means that a field was emptied. */
 export const cleanValue = (_: string, value: unknown): unknown =>

@@ -5,7 +5,7 @@ import {
   LEAVE_NOTE_MAX,
 } from '@agent-assist/contract/wire'
 import { csvOf } from '@agent-assist/kit/export/csv'
-import { csvRows } from '@agent-assist/kit/import/csv-rows'
+import { csvRows } from '@agent-assist/file-reader/csv-rows'
 import type { LeaveEntry, Schedule } from '../base/queries.ts'
 import { isDay } from './schedule-file.ts'
 

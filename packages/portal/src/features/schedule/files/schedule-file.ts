@@ -1,5 +1,5 @@
 import { csvOf } from '@agent-assist/kit/export/csv'
-import { csvRows } from '@agent-assist/kit/import/csv-rows'
+import { csvRows } from '@agent-assist/file-reader/csv-rows'
 import {
   addIsoDays,
   breaksText,

@@ -1,0 +1,73 @@
+import { delimiterOf, parseCells } from './delimiter.ts'
+import { type TextPart, textsOf } from './texts.ts'
+
+/** A row that is still open after so many characters has a quote that is never closed. */
+const ROW_MAX = 4_000_000
+
+/** A row of a CSV file; empty rows are skipped. */
+export interface CsvRow {
+  /** Line of the file on which the row begins, from 1. */
+  line: number
+  cells: string[]
+  /** Problem with the row's quotes. */
+  problem?: string
+}
+
+export interface CsvPortion {
+  rows: CsvRow[]
+  delimiter: string
+  /** Share of the file that has been read, from 0 to 1. */
+  share: number
+}
+
+type Parsed = ReturnType<typeof parseCells>
+
+/** Line ends as `\n`; files of old computers have only `\r`. */
+function withLineFeeds(text: string, isOld: boolean): string {
+  return isOld ? text.replaceAll('\r', '\n') : text.replaceAll('\r\n', '\n')
+}
+
+function toRows({ data, errors }: Parsed, firstLine: number) {
+  const quotes = new Map(
+    errors.filter(({ type }) => type === 'Quotes').map(({ row, message }) => [row, message]),
+  )
+  let line = firstLine
+  const rows: CsvRow[] = []
+  for (const [index, cells] of data.entries()) {
+    const begins = line
+    line += 1 + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+    if (cells.every((cell) => !cell.trim())) continue
+    const quote = quotes.get(index)
+    const problem = quote && { problem: `has a stray quote (${quote})` }
+    rows.push({ line: begins, cells, ...problem })
+  }
+  return { rows, line }
+}
+
+/** Rows of the parts of a text; only one part and an unfinished row are in memory. */
+export async function* csvOfTexts(
+  texts: AsyncIterable<TextPart>,
+  given?: string,
+): AsyncGenerator<CsvPortion> {
+  let rest = ''
+  let line = 1
+  let delimiter = given
+  let isOld: boolean | undefined
+  for await (const { text, share, isLast } of texts) {
+    isOld ??= text.includes('\r') && !text.includes('\n')
+    const whole = withLineFeeds(rest + text, isOld)
+    delimiter ||= delimiterOf(whole, isLast)
+    const parsed = parseCells(whole, delimiter, isLast)
+    rest = whole.slice(parsed.meta.cursor)
+    const { rows, line: next } = toRows(parsed, line)
+    line = next
+    const isStuck = !isLast && rest.length > ROW_MAX
+    if (isStuck) rows.push({ line, cells: [], problem: 'has a quote that is never closed' })
+    yield { rows, delimiter, share }
+    if (isStuck) return
+  }
+}
+
+/** Reads the cells of a CSV file of any size, its heading included. The delimiter is found if missing. */
+export const csvRows = (file: Blob, delimiter?: string): AsyncGenerator<CsvPortion> =>
+  csvOfTexts(textsOf(file), delimiter)
