@@ -62,7 +62,7 @@ describe('the heading', () => {
   test('can be given', async () => {
     expect(await valuesOf('a,b\nc,d\n1,2\n', { headingLine: 2 })).toEqual([{ c: '1', d: '2' }])
     await expect(rowsOf('a,b\n', { headingLine: 7 })).rejects.toThrow(
-      'Line 7 of the file holds no heading.',
+      'Line 7 of the file is not a heading.',
     )
   })
 

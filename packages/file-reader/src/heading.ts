@@ -89,7 +89,7 @@ export interface Heading {
 export function headingOf(rows: readonly CsvRow[], givenLine?: number): Heading {
   const index = givenLine ? rows.findIndex(({ line }) => line === givenLine) : indexOfHeading(rows)
   const heading = rows[index]
-  if (!heading) throw new Error(`Line ${givenLine} of the file holds no heading.`)
+  if (!heading) throw new Error(`Line ${givenLine} of the file is not a heading.`)
   const { cells: names, line } = heading
   const below = rows[index + 1]?.cells
   if (!below || !goesOn(names, below)) return { names, line, rows: index + 1 }

@@ -19,8 +19,8 @@ const allowedOf = (kind: string): string[] => [
 const FILE_PRESETS = [
   'contract/src/tickets/ticket-fields.ts',
   'server/src/connectors/import/read-ticket-csv.ts',
-  'portal/src/features/organisation/field-names.ts',
-  'portal/src/features/organisation/file-panel.tsx',
+  'portal/src/features/organisation/files/field-names.ts',
+  'portal/src/features/organisation/files/file-panel.tsx',
 ]
 
 /** Apps within helpdesks, which show the panel; they are not connections either. */

@@ -106,7 +106,9 @@ describe('customers', () => {
 test('a CSV file names its customers by a column of its own', () => {
   const row = { Id: '1', Subject: 'S', Created: '2026-03-02', 'Customer ID': ' 77 ' }
   const columns = { id: 'Id', subject: 'Subject', createdAt: 'Created', requesterId: 'Customer ID' }
-  expect(readTicketRow(row, columns)).toMatchObject({ requesterId: '77' })
+  expect(readTicketRow(row, { columns, preset: 'usual', timeZone: 'UTC' }).ticket).toMatchObject({
+    requesterId: '77',
+  })
 })
 
 const at = '2026-02-02T10:00:00.000Z'

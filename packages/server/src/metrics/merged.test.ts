@@ -284,6 +284,7 @@ describe('[DASH-1] impossible times', () => {
       solvedAt: 'Solved',
       status: 'Status',
     }
+    const reading = { columns, preset: 'usual', timeZone: 'UTC' } as const
     const row = (Solved: string) => ({
       Id: '1',
       Subject: 'S',
@@ -291,7 +292,7 @@ describe('[DASH-1] impossible times', () => {
       Solved,
       Status: 'solved',
     })
-    expect(() => readTicketRow(row('2026-02-02 09:00'), columns)).toThrow('before it was created')
-    expect(readTicketRow(row('2026-02-02 10:00'), columns)).toMatchObject({ id: '1' })
+    expect(() => readTicketRow(row('2026-02-02 09:00'), reading)).toThrow('before it was created')
+    expect(readTicketRow(row('2026-02-02 10:00'), reading).ticket).toMatchObject({ id: '1' })
   })
 })

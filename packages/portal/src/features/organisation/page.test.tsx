@@ -7,7 +7,7 @@ import { App } from '../../app.tsx'
 import { type Answer, type Asked, lastTo, ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, type, until } from '../../test-dom.ts'
 import { startSession } from '../../test-session.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile } from './files/send-file.ts'
 
 const zendesk = (change: Partial<HelpdeskSource> = {}): HelpdeskSource => ({
   id: 'zendesk',

@@ -4,12 +4,12 @@ import {
   saveRowsLeft,
   type RowsMessage,
   stemOf,
-} from '../../domain/imports/rows-left.tsx'
+} from '../../../domain/imports/rows-left.tsx'
 import { counted } from '@agent-assist/kit/format'
-import { Button } from '../../ui/base/button.tsx'
-import { Icon } from '../../ui/base/icon.tsx'
-import { Notice } from '../../ui/state/notice.tsx'
-import styles from './organisation.module.css'
+import { Button } from '../../../ui/base/button.tsx'
+import { Icon } from '../../../ui/base/icon.tsx'
+import { Notice } from '../../../ui/state/notice.tsx'
+import styles from '../organisation.module.css'
 import type { RefusedRow } from './send-file.ts'
 import type { ImportStep } from './use-file-import.ts'
 

@@ -6,13 +6,13 @@ import {
   PRIORITY_NAMES,
   STATUS_NAMES,
 } from '@agent-assist/contract/wire'
-import { Select } from '../../ui/form/select.tsx'
-import { Notice } from '../../ui/state/notice.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Notice } from '../../../ui/state/notice.tsx'
 import { DateOrderPart } from './date-order.tsx'
 import { WORD_FIELDS, wordsToExplain } from './file-mapping.ts'
 import { OpenWords } from './open-words.tsx'
-import styles from './organisation.module.css'
-import { zoneLabel, zoneLabels, zoneOf } from './settings/time-zones.ts'
+import styles from '../organisation.module.css'
+import { zoneLabel, zoneLabels, zoneOf } from '../settings/time-zones.ts'
 import { TimeExamples } from './time-examples.tsx'
 
 interface HowReadProps {

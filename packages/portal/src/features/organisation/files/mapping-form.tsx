@@ -8,17 +8,17 @@ import {
   type TicketField,
 } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import { useSetup } from '../../lib/api/organisation.ts'
+import { useSetup } from '../../../lib/api/organisation.ts'
 import type { Sample } from '@agent-assist/file-reader/rows'
-import { Button } from '../../ui/base/button.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { FIELD_NAMES, PRESET_NAMES } from './field-names.ts'
 import { completeMapping, firstMapping, unexplained } from './file-mapping.ts'
 import { HowRead } from './how-read.tsx'
 import { LookLine } from './look-line.tsx'
-import styles from './organisation.module.css'
+import styles from '../organisation.module.css'
 import { Preview } from './preview.tsx'
-import { useReason } from '../../ui/form/reason.tsx'
+import { useReason } from '../../../ui/form/reason.tsx'
 import { type Looking, useLook } from './use-look.ts'
 
 interface MappingFormProps {

@@ -1,7 +1,7 @@
 import { cutText, type FileMapping, type Reply } from '@agent-assist/contract/wire'
-import { call } from '../../lib/api/call.ts'
+import { call } from '../../../lib/api/call.ts'
 import { fileRows, type FileRow as FoundRow } from '@agent-assist/file-reader/rows'
-import { patiently } from '../../domain/imports/patiently.ts'
+import { patiently } from '../../../domain/imports/patiently.ts'
 
 /** A row that was not stored, or not whole, with its line and the reason. */
 export interface RefusedRow {

@@ -1,9 +1,9 @@
 import type { FileLook } from '@agent-assist/file-reader/look'
 import { type DateOrder, readTime, seenIn } from '@agent-assist/file-reader/times'
 import { namedDay } from '@agent-assist/kit/format'
-import { RadioGroup } from '../../ui/form/choice.tsx'
-import { Notice } from '../../ui/state/notice.tsx'
-import styles from './organisation.module.css'
+import { RadioGroup } from '../../../ui/form/choice.tsx'
+import { Notice } from '../../../ui/state/notice.tsx'
+import styles from '../organisation.module.css'
 
 interface DateOrderProps {
   dateOrder: NonNullable<FileLook['dateOrder']>

@@ -1,8 +1,8 @@
 import { readTime, type TimeRules } from '@agent-assist/file-reader/times'
 import { namedDateTime } from '@agent-assist/kit/format'
-import { ScrollTable } from '../../ui/table/scroll-table.tsx'
-import styles from './organisation.module.css'
-import { zoneLabel } from './settings/time-zones.ts'
+import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
+import styles from '../organisation.module.css'
+import { zoneLabel } from '../settings/time-zones.ts'
 
 interface TimeExamplesProps {
   examples: readonly string[]

@@ -1,6 +1,6 @@
 import { wholePercent } from '@agent-assist/kit/format'
-import { Notice } from '../../ui/state/notice.tsx'
-import { Progress } from '../../ui/state/progress.tsx'
+import { Notice } from '../../../ui/state/notice.tsx'
+import { Progress } from '../../../ui/state/progress.tsx'
 import type { Looking } from './use-look.ts'
 
 const LABEL = 'Reading the file'

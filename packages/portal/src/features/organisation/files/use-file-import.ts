@@ -1,7 +1,7 @@
 import type { FileMapping } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import { type ImportRun, useImportRun } from '../../domain/imports/use-import-run.ts'
-import { forget } from '../../lib/api/api.ts'
+import { type ImportRun, useImportRun } from '../../../domain/imports/use-import-run.ts'
+import { forget } from '../../../lib/api/api.ts'
 import { type Sample, sampleOf } from '@agent-assist/file-reader/rows'
 import { type ImportProgress, NO_PROGRESS, sendFile } from './send-file.ts'
 

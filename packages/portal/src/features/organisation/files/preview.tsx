@@ -1,10 +1,10 @@
 import { counted } from '@agent-assist/kit/format'
 import { type FileMapping, TICKET_FIELDS } from '@agent-assist/contract/wire'
-import { FirstRows, LineCell } from '../../domain/imports/first-rows.tsx'
+import { FirstRows, LineCell } from '../../../domain/imports/first-rows.tsx'
 import type { FileRow as FoundRow, Sample } from '@agent-assist/file-reader/rows'
-import { None } from '../../ui/base/tag.tsx'
+import { None } from '../../../ui/base/tag.tsx'
 import { FIELD_NAMES } from './field-names.ts'
-import styles from './organisation.module.css'
+import styles from '../organisation.module.css'
 
 const SHOWN = 5
 

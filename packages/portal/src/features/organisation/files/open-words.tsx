@@ -2,12 +2,12 @@ import type { OpenWord } from '@agent-assist/file-reader/look'
 import type { WordField } from '@agent-assist/file-reader/words'
 import { counted } from '@agent-assist/kit/format'
 import { useState } from 'react'
-import { Button } from '../../ui/base/button.tsx'
-import { InlineSelect } from '../../ui/form/inline-select.tsx'
-import { ScrollTable } from '../../ui/table/scroll-table.tsx'
-import table from '../../ui/table/table.module.css'
+import { Button } from '../../../ui/base/button.tsx'
+import { InlineSelect } from '../../../ui/form/inline-select.tsx'
+import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
+import table from '../../../ui/table/table.module.css'
 import { FIELD_NAMES } from './field-names.ts'
-import styles from './organisation.module.css'
+import styles from '../organisation.module.css'
 
 /** Words that are shown before somebody asks for all. */
 const SHOWN = 20
