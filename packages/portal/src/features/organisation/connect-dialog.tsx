@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { formOf } from './helpdesk-forms.ts'
-import styles from './organisation.module.css'
+import styles from './source-panel/source-panel.module.css'
 import { connectHelpdesk } from './queries.ts'
 
 interface ConnectDialogProps {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { formOf, HELPDESKS } from './helpdesk-forms.ts'
-import styles from './organisation.module.css'
+import styles from './source-panel/source-panel.module.css'
 
 /** The helpdesks that can be connected, each with its button. */
 export function ConnectPanel({ organisationId }: { organisationId: string }) {

@@ -1,7 +1,7 @@
 import type { HelpdeskSource, SourceProblem } from '@agent-assist/contract/wire'
 import { counted, dateTime } from '@agent-assist/kit/format'
 import { Tag, type Tone } from '../../ui/base/tag.tsx'
-import styles from './organisation.module.css'
+import styles from './source-panel/source-panel.module.css'
 
 const STATES: Record<HelpdeskSource['state'], { label: string; tone: Tone }> = {
   waiting: { label: 'First sync begins', tone: 'info' },

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/state/notice.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { Problems, State } from './facts.tsx'
 import { formOf } from './helpdesk-forms.ts'
-import styles from './organisation.module.css'
+import styles from './source-panel/source-panel.module.css'
 import { pauseHelpdesk, removeHelpdesk, syncHelpdesk, testHelpdesk } from './queries.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 

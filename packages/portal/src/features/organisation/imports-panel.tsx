@@ -9,7 +9,7 @@ import { ScrollTable } from '../../ui/table/scroll-table.tsx'
 import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
 import { None, Tag } from '../../ui/base/tag.tsx'
 import table from '../../ui/table/table.module.css'
-import styles from './organisation.module.css'
+import styles from './source-panel/source-panel.module.css'
 import type { Sources } from './queries.ts'
 
 interface ImportsPanelProps {

@@ -9,7 +9,7 @@ import { Copied } from '../../ui/base/copied.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Facts } from '../../ui/page/facts.tsx'
 import { Problems } from './facts.tsx'
-import styles from './organisation.module.css'
+import styles from './source-panel/source-panel.module.css'
 import { removeWebhook, rotateWebhook } from './queries.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 

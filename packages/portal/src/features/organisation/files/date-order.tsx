@@ -3,7 +3,7 @@ import { type DateOrder, readTime, seenIn } from '@agent-assist/file-reader/time
 import { namedDay } from '@agent-assist/kit/format'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
 import { Notice } from '../../../ui/state/notice.tsx'
-import styles from '../organisation.module.css'
+import styles from '../source-panel/source-panel.module.css'
 
 interface DateOrderProps {
   dateOrder: NonNullable<FileLook['dateOrder']>

@@ -10,7 +10,7 @@ import panel from '../../../ui/page/panel.module.css'
 import { LongWork } from '../../../ui/state/long-work.tsx'
 import { FileResult } from './file-result.tsx'
 import { MappingForm } from './mapping-form.tsx'
-import styles from '../organisation.module.css'
+import styles from '../source-panel/source-panel.module.css'
 import type { ImportProgress } from './send-file.ts'
 import { useFileImport } from './use-file-import.ts'
 

@@ -9,7 +9,7 @@ import { counted } from '@agent-assist/kit/format'
 import { Button } from '../../../ui/base/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { Notice } from '../../../ui/state/notice.tsx'
-import styles from '../organisation.module.css'
+import styles from '../source-panel/source-panel.module.css'
 import type { RefusedRow } from './send-file.ts'
 import type { ImportStep } from './use-file-import.ts'
 

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/state/notice.tsx'
 import { DateOrderPart } from './date-order.tsx'
 import { WORD_FIELDS, wordsToExplain } from './file-mapping.ts'
 import { OpenWords } from './open-words.tsx'
-import styles from '../organisation.module.css'
+import styles from '../source-panel/source-panel.module.css'
 import { zoneLabel, zoneLabels, zoneOf } from '../settings/time-zones.ts'
 import { TimeExamples } from './time-examples.tsx'
 

@@ -7,7 +7,7 @@ import { InlineSelect } from '../../../ui/form/inline-select.tsx'
 import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import table from '../../../ui/table/table.module.css'
 import { FIELD_NAMES } from './field-names.ts'
-import styles from '../organisation.module.css'
+import styles from '../source-panel/source-panel.module.css'
 
 /** Words that are shown before somebody asks for all. */
 const SHOWN = 20

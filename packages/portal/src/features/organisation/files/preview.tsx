@@ -4,7 +4,7 @@ import { FirstRows, LineCell } from '../../../domain/imports/first-rows.tsx'
 import type { FileRow as FoundRow, Sample } from '@agent-assist/file-reader/rows'
 import { None } from '../../../ui/base/tag.tsx'
 import { FIELD_NAMES } from './field-names.ts'
-import styles from '../organisation.module.css'
+import styles from '../source-panel/source-panel.module.css'
 
 const SHOWN = 5
 

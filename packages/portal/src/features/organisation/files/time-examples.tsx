@@ -1,7 +1,7 @@
 import { readTime, type TimeRules } from '@agent-assist/file-reader/times'
 import { namedDateTime } from '@agent-assist/kit/format'
 import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
-import styles from '../organisation.module.css'
+import styles from '../source-panel/source-panel.module.css'
 import { zoneLabel } from '../settings/time-zones.ts'
 
 interface TimeExamplesProps {
