@@ -21,7 +21,7 @@ ensureInstalled()
 if (isDue && process.argv.includes('--list'))
   process.exit(runToEnd(['scripts/proof/due.ts', '--list']) ? 0 : 1)
 if (!isQuick) environment.CHROMIUM = chromium()
-if (isDue || isCi) ensureTools()
+if (isDue || isCi) ensureTools({ slow: isDue || isWhole })
 if (isDue) {
   ensureBuilt()
   const given = process.argv.slice(2).filter((one) => one !== '--due')

@@ -28,18 +28,21 @@ const BROWSERS = [
 ]
 const browser = () => BROWSERS.find((path) => path && existsSync(path))
 
-/** Programs, and the Debian package of each. */
+/** Programs of the tests of every commit, and the Debian package of each. */
 const TOOLS = [
   ['chromium', 'chromium'],
-  ['firefox-esr', 'firefox-esr'],
-  ['WebKitWebDriver', 'webkit2gtk-driver'],
-  ['Xvfb', 'xvfb'],
   ['initdb', 'postgresql'],
-  ['pgbouncer', 'pgbouncer'],
   ['python3', 'python3'],
   ['php', 'php-cli'],
   ['ruby', 'ruby'],
   ['go', 'golang-go'],
+]
+/** Those of the slow tests in addition. */
+const SLOW_TOOLS = [
+  ['firefox-esr', 'firefox-esr'],
+  ['WebKitWebDriver', 'webkit2gtk-driver'],
+  ['Xvfb', 'xvfb'],
+  ['pgbouncer', 'pgbouncer'],
 ]
 
 /** Installs Debian packages; whether it succeeded. */
@@ -69,9 +72,10 @@ export function chromium() {
   process.exit(1)
 }
 
-/** Makes sure that every tool is there; exits with the names of those that cannot be installed. */
-export function ensureTools() {
-  const missing = () => TOOLS.filter(([program]) => !isInPath(program))
+/** Makes sure that every tool is there, with `slow` those of the slow tests, too; exits with the names of those that cannot be installed. */
+export function ensureTools({ slow }) {
+  const tools = slow ? [...TOOLS, ...SLOW_TOOLS] : TOOLS
+  const missing = () => tools.filter(([program]) => !isInPath(program))
   if (missing().length === 0) return
   install(...missing().map(([, name]) => name))
   if (missing().length === 0) return
