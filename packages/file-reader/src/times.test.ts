@@ -78,6 +78,7 @@ describe('day and month as numbers', () => {
     expect(seenIn('04/25/2026').orders).toEqual(['month'])
     expect(seenIn('03/04/2026').orders).toEqual(['day', 'month'])
     expect(seenIn('2026-04-03').orders).toEqual([undefined])
+    expect(seenIn('05/05/2026').orders).toEqual([undefined])
     expect(seenIn('soon').orders).toEqual([])
   })
 })

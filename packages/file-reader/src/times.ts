@@ -243,7 +243,12 @@ export function seenIn(text: string): SeenTime {
   const { days, rest } = partsOf(plain)
   const clock = clockOf(rest)
   const possible = clock ? days.filter(({ day }) => isDay(day)) : []
-  return { orders: possible.map(({ order }) => order), isLocal: clock?.zone === undefined }
+  const isOneDay = new Set(possible.map(({ day }) => isoDay(day))).size === 1
+  const isEither = isOneDay && possible.length > 1 // 05/05/2026
+  return {
+    orders: isEither ? [undefined] : possible.map(({ order }) => order),
+    isLocal: clock?.zone === undefined,
+  }
 }
 
 /**
