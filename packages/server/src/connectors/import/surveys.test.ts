@@ -117,7 +117,7 @@ describe('answers of a CSV file', () => {
     await expect(run(org, path, '--ratings', '1=Fair')).rejects.toThrow('--ratings: 1=Fair')
     await expect(run(org, path, '--map', 'subject=comment')).rejects.toThrow('--map: subject')
     expect(() => readOptions(['--org', org, '--template', 'x', path], folder)).toThrow(
-      'are for --kind surveys',
+      'is for --kind surveys',
     )
   })
 })

@@ -24,7 +24,7 @@ const WORD_CHARS_MAX = 200
 const WORDS_MAX = 500
 
 /** What a word was said to mean: null for nothing, undefined when nobody said it. */
-export const saidOf = (words: FileWords | undefined, field: WordField, word: string) => {
+const saidOf = (words: FileWords | undefined, field: WordField, word: string) => {
   const ofField = words?.[field]
   return ofField && Object.hasOwn(ofField, word) ? ofField[word] : undefined
 }
