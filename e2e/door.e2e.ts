@@ -117,6 +117,7 @@ async function answerThere(context: BrowserContext, origin: string): Promise<voi
   await expect(panel.getByRole('option').first()).toBeVisible({ timeout: 120_000 })
   await insertAnswer(panel)
   await expect(reply).toHaveValue(/\w+ \w+ \w+/)
+  await expect(panel).toContainText('Inserted') // it looks first whether the text stays
   const sent = page.waitForResponse(
     (response) =>
       response.url().includes('/api/assist/events') &&
