@@ -153,6 +153,7 @@ test('[GRAT-1] a link for many people has a QR code and an HTML snippet', async 
   await addTemplate(server, organisationId, RATED)
   await page.getByRole('button', { name: 'New link' }).click()
   await page.getByLabel('Name', { exact: true }).fill('At the till')
+  await expect(page.getByLabel('Survey', { exact: true })).not.toHaveValue('') // the only one, once they are read
   await page.getByRole('button', { name: 'Create the link' }).click()
   const dialog = page.getByRole('dialog', { name: 'At the till' })
   await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
