@@ -12,7 +12,7 @@ import {
 
 /*
  * Real conversations of a public support forum: two times 50 of those with 2 messages or more, at most 1,400 characters
- * and answers of regular helpers only, in the seven languages of the phrases (docs/decisions/0108).
+ * and answers of regular helpers only, in the seven languages of the phrases (docs/decisions/0095).
  */
 
 /** What can be judged there: nobody solves a ticket, has stored texts, or promises a time. */
