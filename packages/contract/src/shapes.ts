@@ -63,6 +63,7 @@ import { setupShapes } from './accounts/setup.ts'
 import { serviceLevelShapes } from './tickets/service-level-settings.ts'
 import { settingsShapes } from './organisation/settings.ts'
 import { agentTokenShapes } from './organisation/agent-tokens.ts'
+import { dumpShapes } from './organisation/dumps.ts'
 import { signingSecretShapes } from './organisation/signing-secrets.ts'
 import { sourceShapes } from './imports/sources.ts'
 import { leaderboardShapes } from './performance/leaderboard-shapes.ts'
@@ -174,6 +175,7 @@ export const shapes = {
   ...privacyShapes,
   ...planShapes,
   ...agentTokenShapes,
+  ...dumpShapes,
   ...signingSecretShapes,
   ...apiKeyShapes,
   ...pageCheckShapes,

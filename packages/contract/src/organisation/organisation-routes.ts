@@ -45,5 +45,6 @@ export const organisationRoutes = {
   },
   checkPage: get('/page-check', 'public'),
   getPageLoads: get('/organisations/:organisationId/page-loads', 'admin'),
+  writeDump: post('/operator/dumps', 'operator'),
   showSigningSecret: get('/operator/organisations/:organisationId/signing-secret', 'operator'),
 } as const satisfies Record<string, Route>

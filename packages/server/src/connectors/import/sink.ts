@@ -9,6 +9,7 @@ import {
 } from '@agent-assist/contract'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { checkMade } from '../../platform/data-folder/data-folder.ts'
 import { lockHolder, type LockInfo } from '../../platform/data-folder/lock.ts'
 import { openDb } from '../../platform/data-folder/open-db.ts'
 import { refreshDerived } from '../../record/refresh-derived.ts'
@@ -80,6 +81,7 @@ export async function openDirect(db: Db, org: string, create: boolean): Promise<
 }
 
 async function openOwn(config: Config, org: string, create: boolean): Promise<ZonedSink> {
+  if (!create) checkMade(config)
   const { db, close } = await openDb(config)
   try {
     return { ...(await openDirect(db, org, create)), close }

@@ -57,10 +57,14 @@ export function createCommand(args: string[]) {
   const { email, organisation } = body
   return async (config: Config): Promise<string> => {
     const publicUrl = commandUrl(config)
-    const { role, isNewOrganisation, link } = await reach(config, {
-      server: (call) => call('createAdmin', { body }),
-      database: (db) => createAdmin({ db, publicUrl }, body, { info: () => undefined }),
-    })
+    const { role, isNewOrganisation, link } = await reach(
+      config,
+      {
+        server: (call) => call('createAdmin', { body }),
+        database: (db) => createAdmin({ db, publicUrl }, body, { info: () => undefined }),
+      },
+      { mayMake: organisation.name !== undefined }, // before the first start
+    )
     const where = isNewOrganisation
       ? `the new organisation ${organisation.id}`
       : `the organisation ${organisation.id}`

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -188,4 +188,19 @@ test('a container starts with an organisation and its admin from its variables, 
     out: '',
     err: 'ORG_TIME_ZONE is wrong: must be a time zone such as Europe/Berlin.\n',
   })
+})
+
+test('[ORGC-1] a command answers from no database that nobody has made, and makes none', async () => {
+  const dataDir = join(folder, 'mistyped')
+  for (const args of [
+    ['list'],
+    ['invite', '--org', 'shop', '--email', 'ada@shop.test'],
+    ['create', 'ada@shop.test', '--org', 'shop'],
+  ])
+    expect(await admin(dataDir, ...args)).toMatchObject({
+      code: 1,
+      out: '',
+      err: `There is no database in ${dataDir}. Set DATA_DIR to the server's folder, or DATABASE_URL.\n`,
+    })
+  expect(existsSync(join(dataDir, 'pg'))).toBe(false)
 })

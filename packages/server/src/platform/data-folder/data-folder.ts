@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
 import { DamagedData, FileNotOpen } from './damaged-data.ts'
 import type { Db } from '../db/db.ts'
 import { openEmbedded } from '../db/embedded-db.ts'
@@ -9,6 +10,17 @@ import { deleteUnfinished } from '../dumps/write-dump.ts'
 
 /** Folder of the embedded database within the data folder. */
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'pg')
+
+/**
+ * Throws when the configured database is an embedded one that nobody has made: a command without DATA_DIR must not answer
+ * from a new, empty one.
+ */
+export function checkMade({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
+  if (databaseUrl || existsSync(embeddedFolder(dataDir))) return
+  throw new Error(
+    `There is no database in ${dataDir}. Set DATA_DIR to the server's folder, or DATABASE_URL.`,
+  )
+}
 
 const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0
 

@@ -1,5 +1,6 @@
 import { type Call, createCall } from '@agent-assist/contract'
 import type { Config } from '../config/config.ts'
+import { checkMade } from './data-folder.ts'
 import type { Db } from '../db/db.ts'
 import { lockHolder } from './lock.ts'
 import { openDb } from './open-db.ts'
@@ -14,11 +15,19 @@ interface Ways<T> {
   database: (db: Db) => Promise<T>
 }
 
-/** Runs work on the configured database: PostgreSQL directly, a locked data folder through its server. */
-export async function reach<T>(config: Config, { server, database }: Ways<T>): Promise<T> {
+/**
+ * Runs work on the configured database: PostgreSQL directly, a locked data folder through its server. Throws when there is
+ * no database in the data folder, unless it `mayMake` one.
+ */
+export async function reach<T>(
+  config: Config,
+  { server, database }: Ways<T>,
+  { mayMake = false }: { mayMake?: boolean } = {},
+): Promise<T> {
   const holder = config.databaseUrl ? undefined : lockHolder(config.dataDir)
   const { api, operatorKey } = holder ?? {}
   if (api && operatorKey) return server(createCall(api, () => operatorKey))
+  if (!mayMake) checkMade(config)
   const { db, close } = await openDb(config)
   try {
     return await database(db)

@@ -5,13 +5,17 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar'
 import { embeddedFolder, openExisting } from './data-folder.ts'
 import { lockFolder } from './lock.ts'
+import { openBackup } from '../backup/backup-file.ts'
+import type { RowProgress } from '../backup/row-progress.ts'
+import { loadBackup } from '../backup/load-backup.ts'
+import { openEmbedded } from '../db/embedded-db.ts'
 import { isOutdated } from '../db/migrate.ts'
 
 /** Thrown when this version cannot restore the file; nothing was changed. */
 export class DumpRefused extends Error {}
 
-async function unpack(file: string, folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true })
+/** Unpacks a dump into a folder. Throws DumpRefused. */
+export async function unpackDump(file: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const writer = extract({ cwd: folder, strict: true })
   try {
@@ -34,21 +38,20 @@ async function check(file: string, folder: string, dataDir: string): Promise<voi
 }
 
 /**
- * Replaces the embedded database in the data folder with that of a dump, and moves the old one aside. Resolves with the
- * path of the old one, or undefined when there was none. Throws FolderInUse while a server runs, or DumpRefused.
+ * Replaces the embedded database in the data folder with one that `make` puts into a draft folder, and moves the old one
+ * aside. Resolves with the path of the old one, or undefined when there was none. Throws FolderInUse while a server runs.
  */
-export async function restoreDump(
-  file: string,
+async function replaceDatabase(
   dataDir: string,
   now: Date,
+  make: (draft: string) => Promise<void>,
 ): Promise<string | undefined> {
-  if (!existsSync(file)) throw new DumpRefused(`There is no file ${file}.`)
   const lock = lockFolder(dataDir)
   const folder = embeddedFolder(dataDir)
   const draft = `${folder}.restoring`
   try {
-    await unpack(file, draft)
-    await check(file, draft, dataDir)
+    await rm(draft, { recursive: true, force: true })
+    await make(draft)
     const time = now.toISOString().slice(0, 19).replaceAll(':', '-')
     const aside = existsSync(folder) ? `${folder}.before-${time}Z` : undefined
     if (aside) await rename(folder, aside)
@@ -59,3 +62,32 @@ export async function restoreDump(
     lock.release()
   }
 }
+
+/** Replaces the embedded database with that of a dump, as replaceDatabase does. Throws FolderInUse or DumpRefused. */
+export async function restoreDump(
+  file: string,
+  dataDir: string,
+  now: Date,
+): Promise<string | undefined> {
+  if (!existsSync(file)) throw new DumpRefused(`There is no file ${file}.`)
+  return replaceDatabase(dataDir, now, async (draft) => {
+    await unpackDump(file, draft)
+    await check(file, draft, dataDir)
+  })
+}
+
+/**
+ * Replaces the embedded database with that of a backup, as replaceDatabase does. Throws FolderInUse, BackupRefused or
+ * NewerSchema.
+ */
+export const restoreBackup = (
+  file: string,
+  dataDir: string,
+  now: Date,
+  progress?: RowProgress,
+): Promise<string | undefined> =>
+  replaceDatabase(dataDir, now, async (draft) => {
+    const backup = await openBackup(file)
+    const db = await openEmbedded(draft)
+    await loadBackup(db, backup, progress).finally(db.close)
+  })

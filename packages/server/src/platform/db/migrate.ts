@@ -48,12 +48,16 @@ export async function isOutdated(db: Db): Promise<boolean> {
   return done.length > 0 && pending.length > 0
 }
 
-/** Runs all pending migrations, in order, in one transaction. Returns their names. Throws NewerSchema. */
-export async function migrate(db: Pick<Db, 'transaction'>): Promise<string[]> {
+/**
+ * Runs all pending migrations, or those up to the one of that name, in order, in one transaction. Returns their names.
+ * Throws NewerSchema.
+ */
+export async function migrate(db: Pick<Db, 'transaction'>, upTo?: string): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
     await createTable(tx) // "if not exists" alone fails for one of two that create it together
-    const { pending } = await stateOf(tx)
+    const state = await stateOf(tx)
+    const pending = state.pending.filter((name) => upTo === undefined || name <= upTo)
     for (const name of pending) {
       await tx.query('insert into migration (name) values ($1)', [name])
       await tx.exec(await readFile(new URL(name, FOLDER), 'utf8'))

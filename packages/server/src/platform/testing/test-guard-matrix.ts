@@ -358,6 +358,7 @@ export const MATRIX: Record<RouteName, string> = {
   createApiKey: 'SA',
   deleteApiKey: 'SA',
   getPageLoads: 'SA',
+  writeDump: '', // only the operator key opens it
   showSigningSecret: '', // only the operator key opens it
   getAssistSettings: 'SA',
   updateAssistSettings: 'SA',
