@@ -182,6 +182,7 @@ const UNIT = [
   'packages/server/src/people/login-time',
   'packages/server/src/people/many-logins',
   'packages/server/src/people/setup/setup',
+  'packages/server/src/platform/backup/backup',
   'packages/server/src/platform/basics/slow-clients',
   'packages/server/src/platform/data-folder/data-folder',
   'packages/server/src/platform/data-folder/lock',

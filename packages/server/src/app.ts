@@ -100,7 +100,6 @@ import { AFTER_SERVICE_LEVELS_CHANGED, storeEvents } from './record/store.ts'
 import { countingRoutes } from './tickets/counting/counting-routes.ts'
 import { serviceLevelRoutes } from './tickets/levels/service-level-routes.ts'
 import { ticketStoryRoutes } from './tickets/ticket-story.ts'
-import { dumpRoutes } from './platform/dumps/dump-routes.ts'
 import { ticketRoutes } from './tickets/tickets.ts'
 import { assistCostRoutes } from './events/assist-cost.ts'
 import { usageCostRoutes } from './events/usage-cost.ts'
@@ -312,7 +311,6 @@ export async function buildApp(
   knowledgeRoutes(api)
   gapRoutes(api)
   retentionRoutes(api)
-  dumpRoutes(api)
   demoRoutes(api)
   return app
 }

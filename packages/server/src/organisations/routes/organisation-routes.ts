@@ -1,3 +1,4 @@
+import { dumpRoutes } from '../../platform/data-folder/dump-routes.ts'
 import type { Api } from '../../platform/http/route.ts'
 import type { Origins } from '../../platform/http/origins.ts'
 import { agentTokenRoutes } from '../agent-token-routes.ts'
@@ -37,4 +38,5 @@ export function organisationRoutes(api: Api, origins: Origins, zoneSteps: ZoneSt
   pageCheckRoutes(api)
   helpRoutes(api)
   auditRoutes(api)
+  dumpRoutes(api) // of all organisations
 }

@@ -102,7 +102,7 @@ async function load(
       for (const found of [read, stored])
         if (found?.rows !== line.rows || found.digest !== line.digest)
           throw new BackupRefused(
-            `The table ${line.of} is not as it was backed up: ${found?.rows ?? 0} of ${line.rows} rows, or another content.`,
+            `The table ${line.of} differs from the backup: ${found?.rows ?? 0} of ${line.rows} rows, or other values.`,
           )
       tables.delete(line.of)
     } else

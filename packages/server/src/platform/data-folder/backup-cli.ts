@@ -19,7 +19,7 @@ import { runCommand } from './run-command.ts'
 
 const HELP = `npm run backup -- FILE [--verify]
 
-Writes all data of the database into FILE, as of one moment, while servers go on. npm run restore -- FILE
+Writes all data of the database into FILE, as of one moment, while servers keep working. npm run restore -- FILE
 fills an empty database with it, of either kind: so the data of the embedded database moves to PostgreSQL.
 The secret that seals passwords of helpdesks is not in it (SESSION_SECRET, or the file session-secret in
 DATA_DIR): keep it apart.
@@ -101,7 +101,7 @@ async function verify(file: string, progress: RowProgress): Promise<void> {
     const { at, tables, version } = backup.head
     progress.stop()
     console.log(
-      `${file} is whole: ${tables.length} tables are as they were backed up at ${at} by version ${version}.`,
+      `${file} is whole: ${tables.length} restored tables are equal to those of ${at}, version ${version}.`,
     )
   })
 }

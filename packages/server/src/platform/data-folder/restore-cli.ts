@@ -59,7 +59,7 @@ await runCommand(
   async (file, { dataDir, databaseUrl, sessionSecret }) => {
     if (databaseUrl && isDump(file))
       throw new Error(
-        'DATABASE_URL is set, and a dump is of the embedded database: start a server on it without DATABASE_URL, and make a backup (npm run backup), which PostgreSQL takes.',
+        'DATABASE_URL is set, and a dump is of the embedded database: start a server on it without DATABASE_URL, and write a backup (npm run backup), which PostgreSQL takes.',
       )
     const progress = createRowProgress()
     if (databaseUrl) {
