@@ -1,5 +1,8 @@
 /** @jsxImportSource preact */
+import { USUAL, type Verdict } from '@agent-assist/contract/wire'
 import type { KeyMetric } from './model/key-metrics.ts'
+
+const CLASSES: Partial<Record<Verdict, string>> = { better: 'up', worse: 'dn' }
 
 const WIDTH = 76
 const HEIGHT = 16
@@ -32,10 +35,13 @@ export const KeyMetrics = ({ metrics }: { metrics: readonly KeyMetric[] }) => (
           </b>
           {series.length > 1 && <Sparkline values={series} />}
         </dd>
-        <dd class="ur-kd" data-missing={isMissing}>
+        <dd class="ur-kd" data-long={isMissing || change?.verdict === USUAL}>
           {change && (
-            <span class={change.meaning}>
-              <bdi>{change.text}</bdi>
+            <span class={CLASSES[change.verdict] ?? 'flat'}>
+              <bdi>
+                {change.text}
+                {change.verdict === USUAL && ` ${USUAL}`}
+              </bdi>
             </span>
           )}
           <span title={basis}>

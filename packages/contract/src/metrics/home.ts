@@ -5,7 +5,7 @@ import { InputDay, InputInstant, Instant, OrganisationId } from '../base/common.
 import { FilteredRange, filterParameters, refuseConflict } from '../filters/filter-shapes.ts'
 import { beforeRule } from '../base/range.ts'
 import { DIMENSIONS } from './metric-dimensions.ts'
-import { MetricValue } from './metric-shapes.ts'
+import { ComparedMetric, MetricDifference, MetricValue } from './metric-shapes.ts'
 import { METRIC_NAMES } from './metrics.ts'
 import { SLA_METRICS } from '../tickets/service-levels.ts'
 import { TicketRow } from '../tickets/tickets.ts'
@@ -144,6 +144,8 @@ export const homeShapes = {
       before: MetricValue,
       /** Missing when one of the periods has no value. */
       change: z.number().optional(),
+      /** 95 % interval of the change, as of a compared metric; of a mean in its unit. */
+      difference: MetricDifference.optional(),
       splits: z.array(Segments),
       asOf: Instant,
     }),
@@ -175,7 +177,7 @@ export const homeShapes = {
     }).check(beforeRule),
     reply: z.object({
       items: z.array(
-        MetricValue.extend({
+        ComparedMetric.safeExtend({
           before: MetricValue,
           /** Daily series of the metric's headline value, oldest first; days without a value are excluded. */
           series: z.array(z.number()),

@@ -47,6 +47,21 @@ export const MetricValue = z.object({
 })
 export type MetricValue = z.infer<typeof MetricValue>
 
+/** Both ends of a 95 % interval. */
+export const MetricDifference = z.object({ low: z.number(), high: z.number() })
+
+/** A metric with its value of the previous period. */
+export const ComparedMetric = MetricValue.extend({
+  before: MetricValue.optional(),
+  /**
+   * 95 % interval of the change from `before`, from the metric's own days: in percent of the median of times and of
+   * counts and other means, in points of a score. Only of metrics with days and a direction; shares have theirs by
+   * `part` and `whole`. Missing with fewer than three days.
+   */
+  difference: MetricDifference.optional(),
+})
+export type ComparedMetric = z.infer<typeof ComparedMetric>
+
 /** How metrics count; one without the choice counts as ever and says so (`fixed` of its value). */
 const counting = {
   /** Whom metrics credit, also in filters by agent; missing: as each metric defines it. */
@@ -134,7 +149,7 @@ export const metricShapes = {
      */
     query: FilteredRange.safeExtend({ metrics: Names, ...counting, ...before }).check(beforeRule),
     reply: z.object({
-      items: z.array(MetricValue.extend({ before: MetricValue.optional() })),
+      items: z.array(ComparedMetric),
       asOf: Instant,
     }),
   },

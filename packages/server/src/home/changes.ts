@@ -11,7 +11,8 @@ import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import type { View } from '../metrics/definitions/date-fields.ts'
 import type { AskedOf } from '../platform/http/shared-route.ts'
-import { evaluate, splitMetrics } from '../metrics/evaluate.ts'
+import { evaluateCompared } from '../metrics/comparison/compare.ts'
+import { splitMetrics } from '../metrics/evaluate.ts'
 import { viewOf } from '../metrics/metric-routes.ts'
 import { type SegmentNames, readSegmentNames } from '../metrics/segment-names.ts'
 
@@ -129,14 +130,22 @@ export async function readChange(
     throw new Refusal('bad_input', `query.metric: ${metric} has no parts that sum to its change`)
   const { view, organisation } = await viewOf(db, input)
   const views = { now: view, before: { ...view, from: beforeFrom, to: beforeTo } }
-  const [now] = await evaluate(db, views.now, [metric])
-  const [before] = await evaluate(db, views.before, [metric])
-  if (!now || !before) throw new Error(`${metric} has no value`)
+  const past = { from: beforeFrom, to: beforeTo }
+  const [compared] = await evaluateCompared(db, view, past, [metric], { isOfMean: true })
+  if (!compared?.before) throw new Error(`${metric} has no value`)
+  const { before, difference, ...now } = compared
   const both = { metric, now, before }
   const change = changeOf(both)
   const names = await readSegmentNames(db, view.org, organisation)
   const splits: ChangeSegments[] = []
   if (change !== undefined)
     for (const dimension of by) splits.push(await splitOf(db, views, both, dimension, names))
-  return { now, before, ...(change === undefined ? {} : { change }), splits, asOf: view.asOf }
+  return {
+    now,
+    before,
+    ...(change === undefined ? {} : { change }),
+    ...(difference ? { difference } : {}),
+    splits,
+    asOf: view.asOf,
+  }
 }

@@ -1,8 +1,8 @@
 import {
+  type ComparedMetric,
   isThin,
   DAY_MS,
   KEY_METRICS,
-  type MetricValue,
   type Parsed,
   type QueuedTicket,
   type Reply,
@@ -10,6 +10,7 @@ import {
 } from '@agent-assist/contract'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import type { View } from '../metrics/definitions/date-fields.ts'
+import { evaluateCompared } from '../metrics/comparison/compare.ts'
 import { splitMetrics } from '../metrics/evaluate.ts'
 import { emptyMetric } from '../metrics/tallies/tally.ts'
 import { viewOf } from '../metrics/metric-routes.ts'
@@ -74,13 +75,6 @@ export async function readQueue(
   }
 }
 
-/** The metrics credited to a member. */
-async function ownMetrics(db: Queryable, view: View, own: OwnName | undefined) {
-  const groups = own ? await splitMetrics(db, view, OWN, ['agent']) : []
-  const metricValues = groups.find(({ keys: [key] }) => key === own?.value)?.metricValues
-  return OWN.map((metric): MetricValue => metricValues?.get(metric) ?? emptyMetric(metric, view))
-}
-
 /** Streaks of days without a missed target: the current and the longest one. Oldest day first. */
 export function streakOf(days: readonly { met: number; of: number }[]) {
   let [run, best] = [0, 0]
@@ -129,14 +123,16 @@ export async function readOwnMetrics(
 ): Promise<Reply<'getOwnMetrics'>> {
   const { view } = await viewOf(db, input)
   const { beforeFrom, beforeTo } = input.query
-  const now = await ownMetrics(db, view, own)
-  const before = await ownMetrics(db, { ...view, from: beforeFrom, to: beforeTo }, own)
+  const past = { from: beforeFrom, to: beforeTo }
+  const items: ComparedMetric[] = own
+    ? await evaluateCompared(db, view, past, OWN, { agent: own.value })
+    : OWN.map((metric) => emptyMetric(metric, view))
   const series = await ownSeries(db, view, own)
   return {
-    items: now.map((metricValue, place) => ({
-      ...metricValue,
+    items: items.map((item, place) => ({
+      ...item,
       series: series[place] ?? [],
-      before: before[place] ?? emptyMetric(metricValue.metric, view),
+      before: item.before ?? emptyMetric(item.metric, view),
     })),
     streak: await ownStreak(db, view, own),
     asOf: view.asOf,

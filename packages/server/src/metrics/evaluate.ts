@@ -22,6 +22,7 @@ import {
   type Group,
   mergeTallied,
   type Tallied,
+  type Tally,
 } from './tallies/tally.ts'
 
 /** Metrics with the same batch key can be read in one batch. */
@@ -78,20 +79,19 @@ interface Pass {
   total: Group[]
 }
 
-/**
- * Metric values of a batch: from the daily rollups where they are fresh, else from each ticket. The total is right where
- * each ticket is in one group, and no metric counts what is distinct.
- */
-async function runPass(
+/** The tallies of a batch, computed on demand and only in `withScratch`. */
+type ReadPass = () => Tallied[]
+
+/** Reads a batch: from the daily rollups where they are fresh, else from each ticket. */
+async function readPass(
   db: Queryable,
   view: View,
   metrics: Names,
   by: readonly Split[],
-  { rollups: all, isTotalled }: { rollups: RollupWeeks; isTotalled?: boolean },
-): Promise<Pass> {
-  const valuesOf = (tallied: Tallied) => metricValuesOf(metrics, view, tallied)
+  all: RollupWeeks,
+): Promise<ReadPass> {
   const backlog = await backlogIn(db, view, metrics, by)
-  if (backlog) return { groups: [valuesOf(backlog)], total: [] }
+  if (backlog) return () => [backlog]
   const rollups = await rollupTallies(db, view, metrics, by, all)
   const read = async (part: Uncached) => {
     const tallied =
@@ -100,11 +100,46 @@ async function runPass(
     return tallied.map((one) => withAll(metrics, part.metrics, one))
   }
   const rest = await Promise.all((rollups?.rest ?? [{ view, metrics }]).map(read))
+  return () => mergeTallied([...(rollups?.tally() ?? []), ...rest.flat()])
+}
+
+/** The tallies of all groups as one. */
+const totalOf = (tallied: readonly Tallied[]): Tallied[] =>
+  mergeTallied(tallied.map((one) => ({ ...one, keys: [] })))
+
+/**
+ * Metric values of a batch. The total is right where each ticket is in one group, and no metric counts what is distinct.
+ */
+async function runPass(
+  db: Queryable,
+  view: View,
+  metrics: Names,
+  by: readonly Split[],
+  { rollups, isTotalled }: { rollups: RollupWeeks; isTotalled?: boolean },
+): Promise<Pass> {
+  const read = await readPass(db, view, metrics, by, rollups)
   return withScratch(() => {
-    const tallied = mergeTallied([...(rollups?.tally() ?? []), ...rest.flat()])
-    const whole = isTotalled ? tallied.map((one) => ({ ...one, keys: [] })) : []
-    return { groups: tallied.map(valuesOf), total: mergeTallied(whole).map(valuesOf) }
+    const tallied = read()
+    const valuesOf = (one: Tallied) => metricValuesOf(metrics, view, one)
+    return {
+      groups: tallied.map(valuesOf),
+      total: isTotalled ? totalOf(tallied).map(valuesOf) : [],
+    }
   })
+}
+
+/** Metrics in batches that read the same tickets, and their rollups. */
+async function passesOf(
+  db: Queryable,
+  view: View,
+  metrics: readonly MetricName[],
+  by: readonly Split[],
+) {
+  const passes = Map.groupBy(metrics, (metric) => passOf(metric, by, view)).values()
+  return {
+    passes: Array.from(passes, (pass) => pass as unknown as Names),
+    rollups: await readRollupWeeks(db, view, metrics),
+  }
 }
 
 /** Batches of metrics that read the same tickets, one after the other. */
@@ -115,13 +150,50 @@ async function runPasses(
   by: readonly Split[],
   isTotalled = false,
 ): Promise<Pass[]> {
-  const passes = Map.groupBy(metrics, (metric) => passOf(metric, by, view)).values()
-  const rollups = await readRollupWeeks(db, view, metrics)
-  return Promise.all(
-    Array.from(passes, (pass) =>
-      runPass(db, view, pass as unknown as Names, by, { rollups, isTotalled }),
-    ),
+  const { passes, rollups } = await passesOf(db, view, metrics, by)
+  return Promise.all(passes.map((pass) => runPass(db, view, pass, by, { rollups, isTotalled })))
+}
+
+/** A metric of a view, and its tallies by the first day of each point; they are in scratch memory. */
+export interface DayTallies {
+  value: MetricValue
+  days: Map<string, Tally>
+}
+
+/**
+ * Metrics of a view, or of one agent in it, with the tallies of their days: to be called in `withScratch`. Only of metrics
+ * with days that count nothing distinct.
+ */
+export async function readDays(
+  db: Queryable,
+  view: View,
+  metrics: readonly MetricName[],
+  agent?: string,
+): Promise<() => Map<MetricName, DayTallies>> {
+  const by: Split[] = agent === undefined ? ['day'] : ['day', 'agent']
+  const { passes, rollups } = await passesOf(db, view, metrics, by)
+  const reads = await Promise.all(
+    passes.map(async (pass) => ({ pass, read: await readPass(db, view, pass, by, rollups) })),
   )
+  return () =>
+    new Map(
+      reads.flatMap(({ pass, read }) => {
+        const own = read().filter(({ keys }) => keys[1] === agent)
+        const [whole] = totalOf(own)
+        return pass.map((metric, place): [MetricName, DayTallies] => [
+          metric,
+          {
+            value: metricValueOf(metric, whole?.metricValues[place] ?? emptyTally(metric), view),
+            days: new Map(
+              own.flatMap(({ keys: [day], metricValues }) => {
+                const tally = metricValues[place]
+                return day !== undefined && tally ? [[day, tally] as const] : []
+              }),
+            ),
+          },
+        ])
+      }),
+    )
 }
 
 /** Groups of several batches with the same keys as one. */

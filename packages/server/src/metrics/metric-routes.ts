@@ -4,7 +4,6 @@ import {
   type Dimension,
   DIMENSIONS,
   type FilteredRange,
-  hasBefore,
   hasDays,
   isRate,
   type MetricName,
@@ -24,6 +23,7 @@ import { type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
 import { ticketFile } from '../tickets/ticket-file.ts'
 import { factsColumn, TICKET_ROW } from '../tickets/ticket-list.ts'
 import { readCounting } from '../tickets/store/read-counting.ts'
+import { evaluateCompared } from './comparison/compare.ts'
 import type { View } from './definitions/date-fields.ts'
 import { reasonsOf } from './definitions/definitions.ts'
 import { keyText, type Split } from './definitions/dimensions.ts'
@@ -76,18 +76,8 @@ async function readMetrics(
   const { view } = await viewOf(db, input)
   const { metrics, beforeFrom, beforeTo } = input.query
   if (!beforeFrom || !beforeTo) return { items: await evaluate(db, view, metrics), asOf: view.asOf }
-  const past = metrics.filter(hasBefore)
-  const [items, before] = await Promise.all([
-    evaluate(db, view, metrics),
-    evaluate(db, { ...view, from: beforeFrom, to: beforeTo }, past),
-  ])
-  return {
-    items: items.map((item) => ({
-      ...item,
-      before: before.find(({ metric }) => metric === item.metric),
-    })),
-    asOf: view.asOf,
-  }
+  const before = { from: beforeFrom, to: beforeTo }
+  return { items: await evaluateCompared(db, view, before, metrics), asOf: view.asOf }
 }
 
 async function readSeries(

@@ -11,7 +11,7 @@ test('[USE-3] the key metrics are the composites, with changes from the previous
   expect(inserts).toMatchObject({
     name: 'Total Inserts',
     value: '2',
-    change: { text: '+100.0\u202F%', meaning: 'up' },
+    change: { text: '+100.0\u202F%', verdict: 'vs previous period' },
   })
   expect(oneTouch).toMatchObject({ name: 'One-Touch Answer - TOTAL', value: '1' })
   expect(acceptance).toMatchObject({ name: 'Acceptance', value: '–', basis: 'of 0 shown' })
@@ -29,10 +29,23 @@ test('[USE-3] a share of ten and more changes in points; one of fewer is compare
   }
   expect(likesOf(10, 10)).toMatchObject({
     value: '50.0\u202F%',
-    change: { text: '+50.0\u202Fpoints', meaning: 'up' },
+    change: { text: '+50.0\u202Fpoints', verdict: 'better' },
     basis: '10 likes, 10 dislikes',
   })
   expect(likesOf(10, 9)?.change).toBeUndefined()
+})
+
+test('[USE-3] neither more nor fewer is better of a number, and a share that chance may explain has no colour', () => {
+  const summary = summaryOf({
+    counts: { gptInsert: 90, like: 11, dislike: 10 },
+    before: { counts: { gptInsert: 3, like: 10, dislike: 10 }, uniqueLoads: 1 },
+  })
+  const [loads, inserts] = keyMetrics(summary)
+  expect([loads, inserts].map((one) => one?.change?.verdict)).toEqual([
+    'vs previous period',
+    'vs previous period',
+  ])
+  expect(keyMetrics(summary).at(-1)?.change?.verdict).toBe('within the usual week to week')
 })
 
 test('the acceptance never counts more uses than views of a kind', () => {

@@ -8,8 +8,12 @@ import {
   isVagueShare,
   LEAST_N,
   type Reply,
+  type Share,
+  shareDifference,
   smallNote,
   UNIQUE_LOADS,
+  type Verdict,
+  verdictOf,
 } from '@agent-assist/contract/wire'
 import { counted, number, percent, signed } from '@agent-assist/kit/format'
 
@@ -19,8 +23,8 @@ export type Counted = Pick<Summary, 'counts' | 'uniqueLoads'>
 
 export interface Change {
   text: string
-  /** Whether the change is good, bad or neutral. */
-  meaning: 'up' | 'dn' | 'flat'
+  /** Of a number neither more nor less is better. */
+  verdict: Verdict
 }
 
 /** One key metric, ready to be displayed. */
@@ -90,32 +94,36 @@ const shareOf = (part: number, whole: number): number => (part / whole) * 100 //
 
 const ratedCount = ({ counts: { like = 0, dislike = 0 } }: Counted): number => like + dislike
 
-const likesOfRated = (of: Counted): number => shareOf(of.counts.like ?? 0, ratedCount(of))
+const likesOfRated = (of: Counted): Share => ({ part: of.counts.like ?? 0, whole: ratedCount(of) })
 
 const shownCount = ({ counts }: Counted): number =>
   TAKEN_OF_SHOWN.reduce((sum, [, shown]) => sum + sumOf(counts, shown), 0)
 
-function acceptance(counted: Counted): number {
+function acceptance(counted: Counted): Share {
   const taken = TAKEN_OF_SHOWN.map(([types, shown]) =>
     Math.min(sumOf(counted.counts, types), sumOf(counted.counts, shown)),
   )
-  return shareOf(
-    taken.reduce((sum, one) => sum + one, 0),
-    shownCount(counted),
-  )
+  return { part: taken.reduce((sum, one) => sum + one, 0), whole: shownCount(counted) }
 }
 
-function changeOf(difference: number, unit: string): Change {
+function changeOf(
+  difference: number,
+  unit: string,
+  verdict: Verdict = 'vs previous period',
+): Change {
   const text = `${signed(difference)}\u202F${unit}`
-  return { text, meaning: text.startsWith('±') ? 'flat' : difference > 0 ? 'up' : 'dn' }
+  return { text, verdict: text.startsWith('±') ? 'vs previous period' : verdict }
 }
 
 /** Relative change of a count or sum in percent; undefined when the earlier value was 0 or is unknown. */
 export const relativeChange = (now: number, before: number | undefined): Change | undefined =>
   before ? changeOf(shareOf(now - before, before), '%') : undefined
 
-const pointChange = (now: number, before: number): Change | undefined =>
-  Number.isNaN(now - before) ? undefined : changeOf(now - before, 'points')
+/** The change of a share in points, rated unless chance may explain it. */
+function pointChange(now: Share, before: Share): Change {
+  const difference = shareOf(now.part, now.whole) - shareOf(before.part, before.whole)
+  return changeOf(difference, 'points', verdictOf('up', shareDifference(now, before)))
+}
 
 /** The strip of key metrics, with changes from the previous period when that is loaded. */
 export function keyMetrics({ days, before, ...all }: Summary): KeyMetric[] {
@@ -129,21 +137,21 @@ export function keyMetrics({ days, before, ...all }: Summary): KeyMetric[] {
   })
   const share = (
     name: string,
-    measure: (of: Counted) => number,
-    baseOf: (of: Counted) => number,
+    measure: (of: Counted) => Share,
     about: Pick<KeyMetric, 'basis' | 'meaning'>,
   ): KeyMetric => {
-    const [value, whole] = [measure(all), baseOf(all)]
-    const isVague = whole > 0 && isVagueShare({ part: (value / 100) * whole, whole })
-    const few = smallNote(whole, isVague)
-    const isEnough = (of: Counted) => baseOf(of) >= LEAST_N
+    const { part, whole } = measure(all)
+    const few = smallNote(whole, whole > 0 && isVagueShare({ part, whole }))
+    const past = before && measure(before)
     return {
       name,
-      value: Number.isNaN(value) ? '–' : percent(value),
-      change: few || !before || !isEnough(before) ? undefined : pointChange(value, measure(before)),
+      value: whole > 0 ? percent(shareOf(part, whole)) : '–',
+      change: few || !past || past.whole < LEAST_N ? undefined : pointChange({ part, whole }, past),
       ...about,
       ...(few ? { basis: few } : {}),
-      series: days.filter(isEnough).map(measure),
+      series: days
+        .map(measure)
+        .flatMap((day) => (day.whole < LEAST_N ? [] : shareOf(day.part, day.whole))),
     }
   }
   const composite = (name: Composite) =>
@@ -152,11 +160,11 @@ export function keyMetrics({ days, before, ...all }: Summary): KeyMetric[] {
     count(UNIQUE_LOADS, (of) => of.uniqueLoads, `of ${number(counts.loads ?? 0)} loads`),
     composite('Total Inserts'),
     composite('One-Touch Answer - TOTAL'),
-    share('Acceptance', acceptance, shownCount, {
+    share('Acceptance', acceptance, {
       basis: `of ${number(shownCount(all))} shown`,
       meaning: 'Drafts, articles and automatic replies that were used, of those that were shown',
     }),
-    share('Likes of rated', likesOfRated, ratedCount, {
+    share('Likes of rated', likesOfRated, {
       basis: `${counted(counts.like ?? 0, 'like')}, ${counted(counts.dislike ?? 0, 'dislike')}`,
     }),
   ]

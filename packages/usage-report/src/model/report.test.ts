@@ -86,7 +86,7 @@ test('[USE-2] the cost is requested by days DD-MM-YYYY, also for the previous pe
     expect(report.metrics.value.at(-1)).toMatchObject({
       name: 'Cost',
       value: '€41.20',
-      change: { meaning: 'flat' },
+      change: { verdict: 'vs previous period' },
     }),
   )
 })

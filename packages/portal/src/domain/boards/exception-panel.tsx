@@ -5,7 +5,12 @@ import { Link } from 'react-router'
 import { counted } from '@agent-assist/kit/format'
 import { useMaySeeParts } from './permitted.tsx'
 import { HelpButton } from '../help/help-button.tsx'
-import { exceptionDrilldown, usualText, verdictOf, whenText } from '../metrics/exception-labels.ts'
+import {
+  exceptionDrilldown,
+  usualText,
+  exceptionVerdict,
+  whenText,
+} from '../metrics/exception-labels.ts'
 import { metricText } from '../metrics/metric-labels.ts'
 import { q } from '../../lib/api/api.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
@@ -80,7 +85,7 @@ function Shown({ items, judged, checked, moment, timeZone }: ShownProps) {
       <p>There are too few tickets or weeks to know what is usual.</p>
     )
   const { metricValue, score } = first
-  const { word, tone } = verdictOf(metricValue.metric, score)
+  const { word, tone } = exceptionVerdict(metricValue.metric, score)
   return (
     <>
       <p className={styles.what}>

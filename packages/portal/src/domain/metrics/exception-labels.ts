@@ -5,7 +5,7 @@ import type { Tone } from '../../ui/base/tag.tsx'
 import { hourText, valueText } from './metric-labels.ts'
 
 /** Whether a change is better or worse than usual; neutral if the metric has no direction. */
-export function verdictOf(metric: MetricName, move: number): { word: string; tone: Tone } {
+export function exceptionVerdict(metric: MetricName, move: number): { word: string; tone: Tone } {
   const { direction } = METRICS[metric]
   if (direction === 'none' || move === 0)
     return { word: move > 0 ? 'more than usual' : 'less than usual', tone: 'info' }

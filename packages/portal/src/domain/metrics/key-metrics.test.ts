@@ -1,4 +1,4 @@
-import type { MetricValue, MetricName } from '@agent-assist/contract'
+import type { ComparedMetric, MetricValue, MetricName } from '@agent-assist/contract'
 import { METRICS } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import { type Key, keyTilesOf } from './key-metrics.ts'
@@ -18,12 +18,13 @@ const metricValue = (metric: MetricName, change: Partial<MetricValue> = {}): Met
 }
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
 const one = (
-  now: Partial<MetricValue>,
+  now: Partial<ComparedMetric>,
   before?: Partial<MetricValue>,
   metric: MetricName = 'frt',
 ) => {
   const item = {
-    ...metricValue(metric, now),
+    ...metricValue(metric),
+    ...now,
     ...(before && { before: metricValue(metric, before) }),
   }
   const [shown] = keyTilesOf(KEYS, { items: [item], asOf }, undefined, 'now')
@@ -33,7 +34,13 @@ const one = (
 
 test('[DASH-4] a time shows its median with p90; the explanation also has the mean', () => {
   const shown = one(
-    { value: 100, median: 43, p90: 238, excluded: [{ reason: 'noReply', count: 4 }] },
+    {
+      value: 100,
+      median: 43,
+      p90: 238,
+      excluded: [{ reason: 'noReply', count: 4 }],
+      difference: { low: -20, high: -8 },
+    },
     { value: 90, median: 50, p90: 200 },
   )
   expect(plain(shown.value)).toBe('43 m')
@@ -50,7 +57,7 @@ test('[DASH-4] a time shows its median with p90; the explanation also has the me
 test('[DASH-4] a share changes in points and names its denominator', () => {
   const shown = one({ value: 90, part: 9, whole: 10 }, { value: 91.5 }, 'sla')
   expect(shown.fact).toBe('9 of 10 targets')
-  expect(shown.change).toEqual({ text: '\u22121.5\u202Fpoints', verdict: 'worse' })
+  expect(shown.change).toEqual({ text: '\u22121.5\u202Fpoints', verdict: 'vs previous period' })
 })
 
 test('[DASH-4] a value of few tickets says what it is based on, and has no change and no point', () => {
@@ -102,8 +109,26 @@ test('[DASH-4] a share that chance may explain has no colour; one beyond its int
       { value: (past / whole) * 100, part: past, whole },
       'sla',
     ).change
-  expect(shares(9, 8, 10)).toEqual({ text: '+10.0\u202Fpoints', verdict: 'vs previous period' })
+  expect(shares(9, 8, 10)).toEqual({
+    text: '+10.0\u202Fpoints',
+    verdict: 'within the usual week to week',
+  })
   expect(shares(900, 800, 1000)).toEqual({ text: '+10.0\u202Fpoints', verdict: 'better' })
+})
+
+test('[DASH-4] a time or a count that chance may explain has no colour and says that it is usual', () => {
+  const usual = { low: -9, high: 50 }
+  const time = one({ value: 50, median: 50, difference: usual }, { value: 43, median: 43 })
+  expect(time.change).toMatchObject({ verdict: 'within the usual week to week' })
+  const clear = one(
+    { value: 50, median: 50, difference: { low: 1, high: 40 } },
+    { value: 43, median: 43 },
+  )
+  expect(clear.change).toMatchObject({ verdict: 'worse' })
+  const unknown = one({ value: 50, median: 50 }, { value: 43, median: 43 })
+  expect(unknown.change).toMatchObject({ verdict: 'vs previous period' })
+  const volume = one({ value: 50, difference: { low: 1, high: 9 } }, { value: 43 }, 'created')
+  expect(volume.change).toMatchObject({ verdict: 'vs previous period' })
 })
 
 test('days without a value are excluded from the series', () => {
@@ -130,7 +155,8 @@ test('a metric without tickets has a note, but 0 of some tickets is a value', ()
 })
 
 test('[DASH-5] a score is compared by its difference, in its own format', () => {
-  const shown = one({ value: -0.124, median: 0.1 }, { value: 0.1 }, 'sent_score')
+  const difference = { low: -0.3, high: -0.1 }
+  const shown = one({ value: -0.124, median: 0.1, difference }, { value: 0.1 }, 'sent_score')
   expect(shown).toMatchObject({
     value: '\u22120.12',
     fact: 'median +0.10',

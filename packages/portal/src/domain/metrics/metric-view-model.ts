@@ -1,15 +1,16 @@
 import {
+  type ComparedMetric,
   DATE_FIELDS,
-  estimateOf,
-  isClearDifference,
   isThin,
   type MetricValue,
   noteLines,
+  shareDifference,
   smallBase,
+  verdictOf,
 } from '@agent-assist/contract/wire'
 import { number, percent } from '@agent-assist/kit/format'
 import type { Excluded } from '../help/help-button.tsx'
-import { changeOf, pointChangeOf, stepChangeOf, sure } from '../../ui/charts/change.ts'
+import { changeOf, pointChangeOf, stepChangeOf } from '../../ui/charts/change.ts'
 import type { Change } from '../../ui/charts/tile.tsx'
 import { fixedText } from '../labels/counting-labels.ts'
 import { metricText, excludedOf, mainValue, scoreText, valueText } from './metric-labels.ts'
@@ -33,7 +34,7 @@ export interface MetricViewModel {
 }
 
 interface Parts {
-  item: MetricValue
+  item: ComparedMetric
   /** Unit shown after the value. */
   unit: string
   /** The metric in the previous period. */
@@ -72,20 +73,16 @@ export function viewModelOf({ item, unit, past, state, days }: Parts): MetricVie
   }
 }
 
-/**
- * The change of a metric from an earlier value, rated by the direction of its definition; of a share only if the interval
- * of the difference does not contain 0.
- */
-export function changeFrom(item: MetricValue, past: MetricValue | undefined): Change | string {
+/** The change of a metric from an earlier value, rated by the interval of the difference. */
+export function changeFrom(item: ComparedMetric, past: MetricValue | undefined): Change | string {
   const value = mainValue(item)
   if (value === undefined) return 'no data'
-  const change = CHANGES[item.unit](value, past && mainValue(past), item.direction)
-  const [share, pastShare] = [estimateOf(item), past && estimateOf(past)]
-  return sure(change, !share || !pastShare || isClearDifference(share, pastShare))
+  const verdict = verdictOf(item.direction, item.difference ?? shareDifference(item, past))
+  return CHANGES[item.unit](value, past && mainValue(past), verdict)
 }
 
-const scoreChangeOf: typeof pointChangeOf = (now, before, better) =>
-  stepChangeOf(now, before, better, scoreText)
+const scoreChangeOf: typeof pointChangeOf = (now, before, verdict) =>
+  stepChangeOf(now, before, verdict, scoreText)
 
 /** How metrics are compared by unit: shares in points, scores by difference, others in percent. */
 const CHANGES = {

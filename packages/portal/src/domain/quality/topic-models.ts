@@ -1,13 +1,14 @@
 import {
-  isClearDifference,
+  estimateDifference,
   LEAST_N,
   QUALITY_DIRECTIONS,
   type QualityMetric,
   type QualityMetricValue,
   smallNote,
+  verdictOf,
 } from '@agent-assist/contract/wire'
 import { counted, decimal, number, percent, wholePercent } from '@agent-assist/kit/format'
-import { changeOf, pointChangeOf, sure } from '../../ui/charts/change.ts'
+import { changeOf, pointChangeOf } from '../../ui/charts/change.ts'
 import type { Change } from '../../ui/charts/tile.tsx'
 import type { Analytics, Metrics } from './topic-queries.ts'
 import type { Counted } from './counted.ts'
@@ -36,19 +37,13 @@ export function changeText(
   item: QualityMetricValue,
   before: QualityMetricValue | undefined,
 ): Change | string {
-  const direction = QUALITY_DIRECTIONS[item.metric]
   if (item.value === undefined) return 'nothing yet'
-  if (item.metric === 'reviews') return changeOf(item.value, before?.value, direction)
+  if (item.metric === 'reviews') return changeOf(item.value, before?.value)
   const note = smallNote(item.n, isWide(item))
   if (note) return note
   if (before?.value !== undefined && before.n < LEAST_N) return 'too few in the previous period'
-  const change = pointChangeOf(item.value, before?.value, direction)
-  const [one, other] = [item, before].map((of) =>
-    of?.value !== undefined && of.low !== undefined && of.high !== undefined
-      ? { value: of.value, low: of.low, high: of.high }
-      : undefined,
-  )
-  return sure(change, !one || !other || isClearDifference(one, other))
+  const verdict = verdictOf(QUALITY_DIRECTIONS[item.metric], estimateDifference(item, before))
+  return pointChangeOf(item.value, before?.value, verdict)
 }
 
 const BASES: Record<QualityMetric, string> = {

@@ -1,17 +1,17 @@
 import {
-  type Estimate,
-  isClearDifference,
+  estimateDifference,
   LEAST_N,
   noteLines,
   type SurveyDay,
   type SurveyMetricValue,
   type SurveyMetricName,
   SURVEY_METRICS,
+  verdictOf,
   type WidgetName,
 } from '@agent-assist/contract/wire'
 import { HelpButton } from '../help/help-button.tsx'
 import { number, signedNumber } from '@agent-assist/kit/format'
-import { changeOf, pointChangeOf, stepChangeOf, sure } from '../../ui/charts/change.ts'
+import { changeOf, pointChangeOf, stepChangeOf } from '../../ui/charts/change.ts'
 import type { ComparedDays } from '../../lib/dates/compared-text.ts'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { Tile } from '../../ui/charts/tile.tsx'
@@ -67,17 +67,10 @@ export const KEYS: readonly Key[] = [
 ]
 
 /** A metric with its interval: that of a share, or of NPS by its margin. */
-function estimated({ value, margin, low, high }: SurveyMetricValue): Estimate | undefined {
-  if (value === undefined) return undefined
-  if (margin !== undefined) return { value, low: value - margin, high: value + margin }
-  return low === undefined || high === undefined ? undefined : { value, low, high }
-}
-
-/** Whether chance does not explain a difference; true where the interval is not known. */
-function isClearlyDifferent(now: SurveyMetricValue, before: SurveyMetricValue | undefined) {
-  const [one, other] = [estimated(now), before && estimated(before)]
-  return !one || !other || isClearDifference(one, other)
-}
+const estimated = ({ value, margin, low, high }: SurveyMetricValue) =>
+  value !== undefined && margin !== undefined
+    ? { value, low: value - margin, high: value + margin }
+    : { value, low, high }
 
 /** Change from the previous period, in the format of the unit. */
 function changeIn(now: SurveyMetricValue, before: SurveyMetricValue | undefined) {
@@ -87,14 +80,14 @@ function changeIn(now: SurveyMetricValue, before: SurveyMetricValue | undefined)
   if (base) return base
   if (before && before.value !== undefined && before.n < LEAST_N && unit !== 'count')
     return 'too few in the previous period'
-  const isClear = isClearlyDifferent(now, before)
-  if (unit === 'pct') return sure(pointChangeOf(now.value, before?.value, direction), isClear)
+  const verdict = verdictOf(
+    direction,
+    estimateDifference(estimated(now), before && estimated(before)),
+  )
+  if (unit === 'pct') return pointChangeOf(now.value, before?.value, verdict)
   if (unit === 'points')
-    return sure(
-      stepChangeOf(now.value, before?.value, direction, (step) => signedNumber(Math.round(step))),
-      isClear,
-    )
-  return changeOf(now.value, before?.value, direction)
+    return stepChangeOf(now.value, before?.value, verdict, (step) => signedNumber(Math.round(step)))
+  return changeOf(now.value, before?.value, verdict)
 }
 
 /** Short description of a metric without an interval. */

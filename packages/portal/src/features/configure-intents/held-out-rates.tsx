@@ -1,4 +1,9 @@
-import type { HeldOutRate, Reply } from '@agent-assist/contract/wire'
+import {
+  type HeldOutRate,
+  type Reply,
+  shareDifference,
+  verdictOf,
+} from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confidenceText } from '../../domain/bot/match-line.tsx'
@@ -111,13 +116,17 @@ function Rate({ title, rate, n, before }: RateProps) {
       </div>
     )
   const points = before && (rate.matchRate - before.matchRate) * 100
+  const shareOf = ({ right }: HeldOutRate) => ({ part: right, whole: n })
+  const verdict = verdictOf('up', shareDifference(shareOf(rate), before && shareOf(before)))
+  const isRated = verdict === 'better' || verdict === 'worse'
   return (
     <div className={styles.rate}>
       <h3>{title}</h3>
       <b>{percent(rate.matchRate * 100)}</b>
       {points !== undefined && (
-        <p className={points > 0 ? styles.better : points < 0 ? styles.worse : undefined}>
-          {signedPoints(points)} {points > 0 ? 'better' : points < 0 ? 'worse' : 'no change'}
+        <p className={isRated ? styles[verdict] : undefined}>
+          {signedPoints(points)}{' '}
+          {isRated ? verdict : points === 0 ? 'no change' : 'could be chance'}
         </p>
       )}
       <p>

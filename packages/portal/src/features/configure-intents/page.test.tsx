@@ -148,7 +148,7 @@ test('[INT-1] the match rates of the published bot and the draft are compared', 
   await click(await until(() => byRole('button', 'Measure')))
   await until(() => expect(readable()).toContain('75.0 %'))
   expect(readable()).toContain('50.0 %')
-  expect(readable()).toContain('+25.0 points better')
+  expect(readable()).toContain('+25.0 points could be chance')
   expect(readable()).toContain('None, 20 %')
 })
 

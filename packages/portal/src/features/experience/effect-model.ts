@@ -1,9 +1,11 @@
 import {
+  isClear,
   type Mean,
   meanWithInterval,
   METRICS,
   STRAIN_MEASURES,
   type StrainMeasure,
+  verdictOf,
   welch,
 } from '@agent-assist/contract/wire'
 import { coefficient } from '@agent-assist/kit/format'
@@ -62,11 +64,10 @@ export interface Difference {
 
 function wordOf(judged: Judged, change: Difference['change']): Difference['word'] {
   if (!change) return 'too few'
-  if (change.low <= 0 && change.high >= 0) return 'could be chance'
-  const isUp = change.value > 0
+  if (!isClear(change)) return 'could be chance'
   const up = isUpBetter(judged)
-  if (up === undefined) return isUp ? 'more' : 'less'
-  return isUp === up ? 'better' : 'worse'
+  if (up === undefined) return change.value > 0 ? 'more' : 'less'
+  return verdictOf(up ? 'up' : 'down', change) === 'better' ? 'better' : 'worse'
 }
 
 /** The values before a day, and from it on. */

@@ -13,7 +13,7 @@ import {
   changingOf,
   placesOf,
   signedText,
-  verdictOf,
+  exceptionVerdict,
   whenText,
   wholeText,
 } from './change-labels.ts'
@@ -42,9 +42,9 @@ test('a difference is formatted with its sign and unit', () => {
 })
 
 test('[DASH-2] a change is judged by the direction of its metric', () => {
-  expect(verdictOf('frt', 4).tone).toBe('bad')
-  expect(verdictOf('one_touch', 4).tone).toBe('good')
-  expect(verdictOf('created', -4)).toEqual({ word: 'less than usual', tone: 'info' })
+  expect(exceptionVerdict('frt', 4).tone).toBe('bad')
+  expect(exceptionVerdict('one_touch', 4).tone).toBe('good')
+  expect(exceptionVerdict('created', -4)).toEqual({ word: 'less than usual', tone: 'info' })
 })
 
 test('[DASH-2] an exception shows its time and opens its tickets', () => {

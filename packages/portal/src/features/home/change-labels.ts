@@ -5,15 +5,17 @@ import {
   type MetricValue,
   type MetricName,
   MINUTE_MS,
+  type Verdict,
 } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
 import { counted, signedNumber, signedPoints, decimal } from '@agent-assist/kit/format'
+import type { Tone } from '../../ui/base/tag.tsx'
 import { segmentLabel, scoreText, valueText } from '../../domain/metrics/metric-labels.ts'
 
 export {
   exceptionDrilldown,
   usualText,
-  verdictOf,
+  exceptionVerdict,
   whenText,
 } from '../../domain/metrics/exception-labels.ts'
 
@@ -36,6 +38,10 @@ export function signedText(value: number, unit: MetricValue['unit']): string {
       return signedNumber(value)
   }
 }
+
+/** The colour of a change; neutral where chance may explain it or neither is better. */
+export const toneOf = (verdict: Verdict): Tone =>
+  verdict === 'better' ? 'good' : verdict === 'worse' ? 'bad' : 'info'
 
 /** Positions of the usual range and the value on a strip, in percent of its width. */
 export function placesOf({ usual: { low, middle, high }, value }: MetricException) {

@@ -1,4 +1,12 @@
-import { isState, KEY_METRICS, METRICS, WIDGETS } from '@agent-assist/contract/wire'
+import {
+  isState,
+  KEY_METRICS,
+  METRICS,
+  shareDifference,
+  USUAL,
+  verdictOf,
+  WIDGETS,
+} from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -15,7 +23,7 @@ import { useDataTable } from '../../ui/table/use-data-table.ts'
 import { InlineSelect } from '../../ui/form/inline-select.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
-import { Tag } from '../../ui/base/tag.tsx'
+import { Tag, type Tone } from '../../ui/base/tag.tsx'
 import styles from './home.module.css'
 import { change, type Change, SPLITS } from './queries.ts'
 import {
@@ -24,7 +32,7 @@ import {
   type Changing,
   changingOf,
   signedText,
-  verdictOf,
+  toneOf,
   wholeText,
 } from './change-labels.ts'
 
@@ -115,7 +123,7 @@ function Changed({ metric, data, rows, compared }: ChangedProps) {
   const { now, before, change: move } = data
   if (move === undefined) return <Empty why="There is nothing to compare in one of the periods." />
   if (now.n === 0 && before.n === 0) return <Empty why="No ticket counts in either period." />
-  const { word, tone } = verdictOf(metric, move)
+  const verdict = verdictOf(now.direction, data.difference ?? shareDifference(now, before))
   return (
     <>
       <p className={styles.sentence} role="status">
@@ -123,8 +131,8 @@ function Changed({ metric, data, rows, compared }: ChangedProps) {
           {now.unit === 'min' ? `${METRICS[metric].name}, mean` : METRICS[metric].name}:{' '}
           {wholeText(before)} → <b>{wholeText(now)}</b>
         </span>
-        <Tag tone={move === 0 ? 'plain' : tone}>{signedText(move, now.unit)}</Tag>
-        <span className="sr">{word.replace('usual', 'before')}</span>
+        <Tag tone={toneOf(verdict)}>{signedText(move, now.unit)}</Tag>
+        <span className={cx(verdict !== USUAL && 'sr')}>{verdict}</span>
         <span className={styles.compared} title={compared.long}>
           {compared.short}
         </span>
@@ -135,6 +143,7 @@ function Changed({ metric, data, rows, compared }: ChangedProps) {
             key={dimension}
             title={HEADS[dimension]}
             metric={metric}
+            isRated={verdict === 'better' || verdict === 'worse'}
             unit={now.unit}
             rows={rows.filter((row) => row.dimension === dimension)}
           />
@@ -147,11 +156,13 @@ function Changed({ metric, data, rows, compared }: ChangedProps) {
 interface SplitProps {
   title: string
   metric: Changing
+  /** Whether chance does not explain the change of the whole. */
+  isRated: boolean
   unit: Change['now']['unit']
   rows: readonly ChangeRow[]
 }
 
-function Split({ title, metric, unit, rows }: SplitProps) {
+function Split({ title, metric, isRated, unit, rows }: SplitProps) {
   const named = rows.filter(({ isRest }) => !isRest)
   const most = Math.max(...named.map(({ contribution }) => Math.abs(contribution)), 0)
   return (
@@ -180,7 +191,10 @@ function Split({ title, metric, unit, rows }: SplitProps) {
               {row.isRest ? (
                 <span className="grow" />
               ) : (
-                <Bar share={most > 0 ? row.contribution / most : 0} metric={metric} />
+                <Bar
+                  share={most > 0 ? row.contribution / most : 0}
+                  tone={toneOf(isRated ? partVerdict(metric, row.contribution) : USUAL)}
+                />
               )}
               <b>{signedText(row.contribution, unit)}</b>
             </td>
@@ -194,9 +208,12 @@ function Split({ title, metric, unit, rows }: SplitProps) {
   )
 }
 
+/** A segment takes part in a change of which the whole is rated. */
+const partVerdict = (metric: Changing, move: number) =>
+  verdictOf(METRICS[metric].direction, { low: move, high: move })
+
 /** A bar from the zero line in the middle; `share` is from -1 to 1. */
-function Bar({ share, metric }: { share: number; metric: Changing }) {
-  const { tone } = verdictOf(metric, share)
+function Bar({ share, tone }: { share: number; tone: Tone }) {
   const width = Math.abs(share) * 50
   return (
     <span className={styles.bar} aria-hidden="true">

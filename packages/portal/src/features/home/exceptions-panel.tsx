@@ -19,7 +19,13 @@ import { WHAT_CHANGED } from './changes-panel.tsx'
 import { intervalOf } from './exception-interval.ts'
 import { driverText } from './main-driver.ts'
 import { exceptionChange, exceptions, type Exceptions } from './queries.ts'
-import { exceptionDrilldown, placesOf, usualText, verdictOf, whenText } from './change-labels.ts'
+import {
+  exceptionDrilldown,
+  placesOf,
+  usualText,
+  exceptionVerdict,
+  whenText,
+} from './change-labels.ts'
 import { UNUSUAL } from './section-ids.ts'
 import type { WorkProps } from './ticket-sections.tsx'
 import { useRowAct } from './use-row-act.ts'
@@ -99,7 +105,7 @@ interface ItemProps {
 function Item(props: ItemProps) {
   const { item, moment, organisationId, view } = props
   const { metricValue, score } = item
-  const { word, tone } = verdictOf(metricValue.metric, score)
+  const { word, tone } = exceptionVerdict(metricValue.metric, score)
   const name = METRICS[metricValue.metric].name
   const { act, isPending } = useRowAct({
     kind: 'unusual',
@@ -176,7 +182,7 @@ function ChangeLink({ metric }: { metric: MetricName }) {
 /** The usual range and the value on one line; hidden from screen readers, which read the text. */
 function Strip({ item }: { item: MetricException }) {
   const { low, high, middle, value } = placesOf(item)
-  const { tone } = verdictOf(item.metricValue.metric, item.score)
+  const { tone } = exceptionVerdict(item.metricValue.metric, item.score)
   return (
     <div className={styles.strip} aria-hidden="true">
       <i className={styles.band} style={{ insetInlineStart: `${low}%`, width: `${high - low}%` }} />

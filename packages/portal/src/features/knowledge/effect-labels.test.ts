@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { shareText } from '@agent-assist/kit/share'
-import { verdictOf } from './effect-labels.ts'
+import { effectOf } from './effect-labels.ts'
 
 const share = (part: number, whole: number) => ({ part, whole })
 
-test('[KB-1] an effect is shown only if the confidence intervals do not overlap', () => {
-  expect(verdictOf(share(40, 100), share(5, 100)).text).toBe('Missed less')
-  expect(verdictOf(share(5, 100), share(40, 100)).text).toBe('Missed more')
-  expect(verdictOf(share(4, 10), share(1, 10)).text).toBe('Too few to say')
-  expect(verdictOf(share(4, 10), share(0, 0)).text).toBe('Not asked since')
-  expect(verdictOf(share(0, 0), share(0, 9)).text).toBe('Not asked before')
+test('[KB-1] an effect is shown only if chance does not explain it', () => {
+  expect(effectOf(share(40, 100), share(5, 100)).text).toBe('Missed less')
+  expect(effectOf(share(5, 100), share(40, 100)).text).toBe('Missed more')
+  expect(effectOf(share(4, 10), share(1, 10)).text).toBe('Too few to say')
+  expect(effectOf(share(4, 10), share(0, 0)).text).toBe('Not asked since')
+  expect(effectOf(share(0, 0), share(0, 9)).text).toBe('Not asked before')
 })
 
 test('[KB-1] a rate is shown with its confidence interval and n', () => {

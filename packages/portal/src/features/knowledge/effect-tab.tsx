@@ -11,7 +11,7 @@ import { useDataTable } from '../../ui/table/use-data-table.ts'
 import { Empty } from '../../ui/state/states.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { DaysSelect } from './days-select.tsx'
-import { verdictOf } from './effect-labels.ts'
+import { effectOf } from './effect-labels.ts'
 import styles from './knowledge.module.css'
 import { effects } from './queries.ts'
 import { Refused } from './refused.tsx'
@@ -36,7 +36,7 @@ function Title({ organisationId, effect }: { organisationId: string; effect: Kno
 }
 
 const Verdict = ({ before, after }: KnowledgeEffect) => {
-  const { text, tone } = verdictOf(before, after)
+  const { text, tone } = effectOf(before, after)
   return <Tag tone={tone}>{text}</Tag>
 }
 
@@ -71,7 +71,7 @@ const effectColumns = (organisationId: string): readonly Column<KnowledgeEffect>
   {
     id: 'verdict',
     title: 'Effect',
-    value: ({ before, after }) => verdictOf(before, after).text,
+    value: ({ before, after }) => effectOf(before, after).text,
     cell: (effect) => <Verdict {...effect} />,
   },
 ]

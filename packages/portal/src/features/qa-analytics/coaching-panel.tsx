@@ -1,4 +1,4 @@
-import { QUALITY_TOPICS } from '@agent-assist/contract/wire'
+import { QUALITY_TOPICS, verdictOf } from '@agent-assist/contract/wire'
 import { calendarDay, counted, decimal, number, signedPoints } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -28,17 +28,23 @@ const stateText = ({ session }: Coaching): string =>
     ? `${session.state === 'held' ? 'Held' : 'Planned'} ${calendarDay(session.day)}`
     : 'Suggested'
 
+type Effected = NonNullable<NonNullable<Coaching['session']>['effect']>
+
 /** Whether chance does not explain an effect. */
-const isClear = (effect: NonNullable<NonNullable<Coaching['session']>['effect']>) =>
-  effect.low !== undefined && effect.high !== undefined && (effect.low > 0 || effect.high < 0)
+const effectVerdict = ({ low, high }: Effected) =>
+  verdictOf('up', low === undefined || high === undefined ? undefined : { low, high })
+
+const TONES = { better: 'good', worse: 'warn' } as const
 
 function Effect({ session }: Coaching) {
   if (!session) return <span className={styles.quiet}>no session yet</span>
   const { effect, effectOn, state } = session
   if (state === 'planned' || !effect)
     return <span className={styles.quiet}>from {calendarDay(effectOn)}</span>
-  const tone = isClear(effect) ? (effect.value > 0 ? 'good' : 'warn') : 'vague'
-  const word = isClear(effect) ? (effect.value > 0 ? 'better' : 'worse') : 'could be chance'
+  const verdict = effectVerdict(effect)
+  const isRated = verdict === 'better' || verdict === 'worse'
+  const tone = isRated ? TONES[verdict] : 'vague'
+  const word = isRated ? verdict : 'could be chance'
   const base = `${counted(effect.before, 'rating')} before, ${number(effect.after)} after`
   return (
     <span className={styles.effect} title={base}>

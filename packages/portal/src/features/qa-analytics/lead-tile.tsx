@@ -65,7 +65,7 @@ export function LeadTile({ data, before, compared }: LeadTileProps) {
         {typeof change === 'string' ? (
           <span className={styles.quiet}>{change}</span>
         ) : (
-          <span className={cx(change.verdict !== 'vs previous period' && styles[change.verdict])}>
+          <span className={styles[change.verdict]}>
             {change.text} {change.verdict !== 'vs previous period' && change.verdict}{' '}
             <span className={styles.quiet} title={compared.long}>
               {compared.short}

@@ -1,4 +1,4 @@
-import { type Dimension, WIDGETS } from '@agent-assist/contract/wire'
+import { type Dimension, isClear, verdictOf, WIDGETS } from '@agent-assist/contract/wire'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { HelpButton } from '../../domain/help/help-button.tsx'
@@ -9,7 +9,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'
 import { Empty } from '../../ui/state/states.tsx'
-import { type Driver, driversOf, isClear, LEAST_TICKETS } from './drivers.ts'
+import { type Driver, driversOf, LEAST_TICKETS } from './drivers.ts'
 import type { PanelProps } from './label-panels.tsx'
 import styles from './sentiment.module.css'
 
@@ -73,9 +73,11 @@ const COLUMNS: readonly Column<Driver>[] = [
 
 /** The difference, coloured where it is significant; sign and text state the same. */
 function Difference({ driver }: { driver: Driver }) {
-  const { value } = driver
-  if (!isClear(driver)) return <span className={styles.vague}>{signedPoints(value)}</span>
-  return <b className={value > 0 ? styles.worse : styles.better}>{signedPoints(value)}</b>
+  const verdict = verdictOf('down', driver)
+  const text = signedPoints(driver.value)
+  if (verdict !== 'better' && verdict !== 'worse')
+    return <span className={styles.vague}>{text}</span>
+  return <b className={styles[verdict]}>{text}</b>
 }
 
 const NONE: readonly Driver[] = []

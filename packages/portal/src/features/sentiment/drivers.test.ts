@@ -1,7 +1,13 @@
-import { type Dimension, type MetricValue, METRICS } from '@agent-assist/contract'
+import {
+  type Dimension,
+  isClear,
+  type MetricValue,
+  METRICS,
+  shareDifference,
+} from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import type { Groups } from '../../domain/metrics/metric-queries.ts'
-import { difference, driversOf, isClear } from './drivers.ts'
+import { driversOf } from './drivers.ts'
 
 const metricValue = (part: number, whole: number): MetricValue => {
   const { unit, direction, dateField } = METRICS.sent_negative
@@ -20,7 +26,8 @@ const groups = (dimension: Dimension, shares: Record<string, [number, number]>):
 test('[DASH-5] the interval of a difference is Newcombe’s, with the examples of his paper', () => {
   // Statistics in Medicine 17 (1998), table II: method 10 of 56/70 - 48/80, 9/10 - 3/10 and 10/10 - 0/20
   const rounded = ([a, b]: [number, number], [c, d]: [number, number]) => {
-    const { low, high } = difference({ part: a, whole: b }, { part: c, whole: d })
+    const { low = 0, high = 0 } =
+      shareDifference({ part: a, whole: b }, { part: c, whole: d }) ?? {}
     return [low, high].map((value) => Math.round(value * 100) / 10_000)
   }
   expect(rounded([56, 70], [48, 80])).toEqual([0.0524, 0.3339])

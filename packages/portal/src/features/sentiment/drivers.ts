@@ -1,24 +1,14 @@
-import { type Dimension, type MetricValue, type Share, wilson } from '@agent-assist/contract/wire'
+import {
+  type Dimension,
+  isClear,
+  type MetricValue,
+  shareDifference,
+} from '@agent-assist/contract/wire'
 import type { Groups } from '../../domain/metrics/metric-queries.ts'
 import { segmentLabel } from '../../domain/metrics/metric-labels.ts'
 
 /** Minimum number of scored tickets on each side of a comparison. */
 export const LEAST_TICKETS = 20
-
-/**
- * The difference of two shares in points with its 95 % interval (Newcombe 1998, method 10, which is also
- * valid for small numbers and shares near zero).
- */
-export function difference(one: Share, other: Share) {
-  const [first, second] = [one.part / one.whole, other.part / other.whole]
-  const [low1, high1] = wilson(one)
-  const [low2, high2] = wilson(other)
-  return {
-    value: (first - second) * 100,
-    low: (first - second - Math.hypot(first - low1, high2 - second)) * 100,
-    high: (first - second + Math.hypot(high1 - first, second - low2)) * 100,
-  }
-}
 
 /** A segment compared with all other tickets by its share of negative ones. */
 export interface Driver {
@@ -39,8 +29,6 @@ export interface Driver {
   othersN: number
 }
 
-export const isClear = ({ low, high }: Pick<Driver, 'low' | 'high'>): boolean => low > 0 || high < 0
-
 const KINDS: { readonly [D in Dimension]?: string } = {
   tag: 'Tag',
   replyWait: 'Wait',
@@ -57,6 +45,8 @@ export function driversOf(all: MetricValue | undefined, answers: readonly Groups
       const others = { part: allNegative - part, whole: allScored - whole }
       if (!mark?.key || whole < LEAST_TICKETS || others.whole < LEAST_TICKETS) return []
       const { dimension, key } = mark
+      const [rate, rest] = [(part / whole) * 100, (others.part / others.whole) * 100]
+      const { low, high } = shareDifference({ part, whole }, others) ?? { low: 0, high: 0 }
       return [
         {
           id: `${dimension} ${key}`,
@@ -64,9 +54,11 @@ export function driversOf(all: MetricValue | undefined, answers: readonly Groups
           key,
           label: segmentLabel(dimension, key, 'sent_negative'),
           kind: KINDS[dimension] ?? dimension,
-          rate: (part / whole) * 100,
-          others: (others.part / others.whole) * 100,
-          ...difference({ part, whole }, others),
+          rate,
+          others: rest,
+          value: rate - rest,
+          low,
+          high,
           n: whole,
           othersN: others.whole,
         },

@@ -1,24 +1,30 @@
 import { expect, test } from 'vitest'
-import { changeOf, pointChangeOf } from './change.ts'
+import { changeOf, pointChangeOf, stepChangeOf } from './change.ts'
 
 test('without a previous value there is no change', () => {
   expect(changeOf(5, undefined)).toBe('no earlier data')
   expect(changeOf(5, 0)).toBe('no earlier data')
-  expect(pointChangeOf(5, undefined, 'up')).toBe('no earlier data')
-  expect(changeOf(1000, 1000.2, 'down')).toEqual({
+  expect(pointChangeOf(5, undefined, 'better')).toBe('no earlier data')
+  expect(stepChangeOf(5, undefined, 'better', String)).toBe('no earlier data')
+})
+
+test('a change that is written as none has no verdict', () => {
+  expect(changeOf(1000, 1000.2, 'better')).toEqual({
     text: '±0.0\u202F%',
     verdict: 'vs previous period',
   })
-  expect(pointChangeOf(5, 5.01, 'up')).toEqual({
+  expect(pointChangeOf(5, 5.01, 'worse')).toEqual({
     text: '±0.0\u202Fpoints',
     verdict: 'vs previous period',
   })
 })
 
-test('a metric with a direction gets a verdict', () => {
+test('a change has the verdict of its interval', () => {
   expect(changeOf(12, 10)).toEqual({ text: '+20.0\u202F%', verdict: 'vs previous period' })
-  expect(changeOf(12, 10, 'down')).toMatchObject({ verdict: 'worse' })
-  expect(changeOf(8, 10, 'down')).toMatchObject({ verdict: 'better' })
-  expect(pointChangeOf(62.9, 61.6, 'up')).toEqual({ text: '+1.3\u202Fpoints', verdict: 'better' })
-  expect(pointChangeOf(0, 5, 'up')).toEqual({ text: '\u22125.0\u202Fpoints', verdict: 'worse' })
+  expect(changeOf(12, 10, 'worse')).toMatchObject({ verdict: 'worse' })
+  expect(pointChangeOf(62.9, 61.6, 'within the usual week to week')).toEqual({
+    text: '+1.3\u202Fpoints',
+    verdict: 'within the usual week to week',
+  })
+  expect(stepChangeOf(0.2, 0.1, 'better', String)).toEqual({ text: '0.1', verdict: 'better' })
 })

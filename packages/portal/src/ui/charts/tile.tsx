@@ -1,3 +1,4 @@
+import { USUAL, type Verdict } from '@agent-assist/contract/wire'
 import type { ReactNode } from 'react'
 import type { ComparedDays } from '../../lib/dates/compared-text.ts'
 import { Button } from '../base/button.tsx'
@@ -23,11 +24,11 @@ export function TileStrip({ label, isLong, children }: TileStripProps) {
   )
 }
 
-/** The change of a metric; rated `better` or `worse` when its direction has a meaning and chance does not explain it. */
+/** The change of a metric, and whether it is better, worse or usual. */
 export interface Change {
   /** With sign and unit. */
   text: string
-  verdict: 'better' | 'worse' | 'vs previous period'
+  verdict: Verdict
 }
 
 /** Letters of a name that fit into the narrowest tile. */
@@ -103,12 +104,16 @@ function ChangeLine({ change, compared }: Pick<TileProps, 'change' | 'compared'>
         {days}
       </>
     )
-  const known = change.verdict !== 'vs previous period'
+  const { text, verdict } = change
+  const isRated = verdict === 'better' || verdict === 'worse'
+  // beside the days compared with, 'vs previous period' says nothing more
+  const rest = verdict !== 'vs previous period' || !days ? verdict : ''
   return (
     <>
-      <p className={cx(styles.change, known && styles[change.verdict])}>
-        {change.text}{' '}
-        {known ? change.verdict : !days && <span className={styles.vague}>{change.verdict}</span>}
+      <p
+        className={cx(styles.change, isRated && styles[verdict], verdict === USUAL && styles.usual)}
+      >
+        {text} {isRated ? rest : rest && <span className={styles.vague}>{rest}</span>}
       </p>
       {days}
     </>

@@ -1,8 +1,8 @@
 import { type MetricValue, type MetricName, METRICS, satisfactionPct } from '@agent-assist/contract'
-import quickselect from 'quickselect'
 import { countingOf } from '../definitions/counting.ts'
 import type { View } from '../definitions/date-fields.ts'
 import { reasonsOf } from '../definitions/definitions.ts'
+import { quantiles } from './quantiles.ts'
 import { joinedNumbers, scratch } from './scratch.ts'
 
 /** Partial aggregate of one metric. Partials of disjoint tickets can be merged. */
@@ -55,30 +55,6 @@ export function mergeTallied(all: readonly Tallied[]): Tallied[] {
     groups.set(name, { keys, metricValues: tallies })
   }
   return [...groups.values()]
-}
-
-function leastOf(values: Float64Array, from: number): number {
-  let least = Infinity
-  for (let at = from; at < values.length; at++) if (values[at]! < least) least = values[at]!
-  return least
-}
-
-/**
- * Quantiles as of `percentile_cont`: interpolated between two values; shares in ascending order.
- * Reorders the values: those before a quantile are not greater than it.
- */
-function quantiles(values: Float64Array, shares: readonly number[]): (number | undefined)[] {
-  const moved = values as unknown as number[] // quickselect uses only indexes
-  let before = 0
-  return shares.map((share) => {
-    const place = share * (values.length - 1)
-    const at = Math.floor(place)
-    quickselect(moved, at, before)
-    before = at
-    const low = values[at]
-    if (low === undefined || place === at) return low
-    return low + (place - at) * (leastOf(values, at + 1) - low)
-  })
 }
 
 const percentOf = (metric: MetricName, part: number, whole: number): number | undefined => {

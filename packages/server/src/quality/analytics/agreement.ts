@@ -15,6 +15,7 @@ import { Refusal } from '../../platform/basics/errors.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { type AutoHumanPair, autoHumanPairs } from '../machine/pairs.ts'
 import { personName, type Viewer } from '../viewer/viewer.ts'
+import { estimateScore } from './estimate.ts'
 import { type GivenReview, readGiven } from './given-reviews.ts'
 import type { Counted, QualityView } from './quality-view.ts'
 import { sumOf } from './solved-tickets.ts'
@@ -35,8 +36,7 @@ export async function readAccuracy(
   reviews: readonly GivenReview[],
 ): Promise<QualityMetricValue> {
   const pairs = await pairsOf(view, reviews)
-  const value = meanOf(pairs.map(agreementOf))
-  return { metric: 'accuracy', ...(value === undefined ? {} : { value }), n: pairs.length }
+  return { metric: 'accuracy', ...(estimateScore(pairs.map(agreementOf)) ?? { n: 0 }) }
 }
 
 /** Agreement by category, the lowest first. */

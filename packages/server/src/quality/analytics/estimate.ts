@@ -3,6 +3,7 @@ import {
   meanEstimate,
   meanOf,
   type QualityEstimate,
+  studentT,
   wilson,
 } from '@agent-assist/contract'
 
@@ -21,6 +22,20 @@ export function estimateScore(scores: readonly number[]): QualityEstimate | unde
   if (mean?.low === undefined || mean.high === undefined) return mean
   const most = Math.max(100, ...scores)
   return { ...mean, low: Math.max(0, mean.low), high: Math.min(most, mean.high) }
+}
+
+/** A mean score from the number, the sum and the sum of squares of scores, with its interval; undefined without any. */
+export function estimateOfSums(
+  n: number,
+  sum: number,
+  squares: number,
+): QualityEstimate | undefined {
+  if (n === 0) return undefined
+  const value = sum / n
+  if (n === 1) return { value, n }
+  const variance = Math.max(0, squares - sum * value) / (n - 1)
+  const half = studentT(n - 1) * Math.sqrt(variance / n)
+  return { value, low: Math.max(0, value - half), high: Math.min(100, value + half), n }
 }
 
 /** A share in percent with its interval; without a value for a whole of 0. */

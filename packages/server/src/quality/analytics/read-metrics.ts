@@ -7,7 +7,7 @@ import {
 } from '@agent-assist/contract'
 import { readAccuracy } from './agreement.ts'
 import { readDisputes } from './decided-disputes.ts'
-import { estimateScore, estimateShare } from './estimate.ts'
+import { estimateOfSums, estimateScore, estimateShare } from './estimate.ts'
 import { type GivenReview, readGiven, scoresOf } from './given-reviews.ts'
 import { readAssignmentRows, scorecardGoal, wholeGoal } from './goals.ts'
 import type { Counted } from './quality-view.ts'
@@ -30,9 +30,13 @@ function ofTickets(solved: readonly SolvedTickets[]): QualityMetricValue[] {
   const scored = sumOf(solved, (row) => row.scored)
   const eligible = sumOf(solved, (row) => row.eligible)
   const reviewed = sumOf(solved, (row) => row.reviewed)
-  const aqs = scored === 0 ? {} : { value: sumOf(solved, ({ sum }) => sum) / scored }
+  const aqs = estimateOfSums(
+    scored,
+    sumOf(solved, (row) => row.sum),
+    sumOf(solved, (row) => row.squares),
+  )
   return [
-    { metric: 'aqs', ...aqs, n: scored },
+    { metric: 'aqs', ...(aqs ?? { n: 0 }) },
     { metric: 'coverage', ...estimateShare(reviewed, eligible) },
   ]
 }
