@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
-import { USUAL, type Verdict } from '@agent-assist/contract/wire'
+import { USUAL, type ChangeVerdict } from '@agent-assist/contract/wire'
 import type { KeyMetric } from './model/key-metrics.ts'
 
-const CLASSES: Partial<Record<Verdict, string>> = { better: 'up', worse: 'dn' }
+const CLASSES: Partial<Record<ChangeVerdict, string>> = { better: 'up', worse: 'dn' }
 
 const WIDTH = 76
 const HEIGHT = 16

@@ -10,7 +10,7 @@ export interface Difference {
 export const USUAL = 'within the usual week to week'
 
 /** What a change is: of a metric where neither is better, or without an interval, nothing is said but what it compares with. */
-export type Verdict = 'better' | 'worse' | typeof USUAL | 'vs previous period'
+export type ChangeVerdict = 'better' | 'worse' | typeof USUAL | 'vs previous period'
 
 /** Whether chance does not explain a difference: its interval does not contain 0. */
 export const isClear = ({ low, high }: Difference): boolean => low > 0 || high < 0
@@ -22,7 +22,7 @@ export const isClear = ({ low, high }: Difference): boolean => low > 0 || high <
 export function verdictOf(
   direction: 'up' | 'down' | 'none',
   difference: Difference | undefined,
-): Verdict {
+): ChangeVerdict {
   if (direction === 'none' || !difference) return 'vs previous period'
   if (!isClear(difference)) return USUAL
   return difference.low > 0 === (direction === 'up') ? 'better' : 'worse'

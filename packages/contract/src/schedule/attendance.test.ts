@@ -163,6 +163,21 @@ test.each([
   expect(since === undefined ? undefined : (at(time) - since) / 60_000).toBe(minutes)
 })
 
+test('[ROUT-3] who never came kept nothing, no break either; who came to one of two parts kept its break', () => {
+  const planned = parts('19', 'UTC', '08:00 - 16:00', '12:00 - 12:30')
+  const day = { from: at('19T00:00'), to: at('20T00:00') }
+  const adherence = (times: Partial<AgentTimes>) =>
+    attendanceMetrics(attendanceOf({ planned, excused: [], presence: [], ...times }, day)).adherence
+  expect(adherence({})).toBe(0)
+  expect(adherence({ presence: [span('19T08:00', '19T09:00', 'online')] })).toBeCloseTo(90 / 480)
+  const whole = { from: at('19T08:00'), to: at('19T16:00') }
+  expect(adherence({ approved: [whole] })).toBe(1)
+  const evening = [...planned, ...parts('19', 'UTC', '18:00 - 22:00', '20:00 - 20:30')]
+  const came = [span('19T18:00', '19T22:00', 'online')]
+  // 210 min of work; the break was worked through, and the part before was missed
+  expect(adherence({ planned: evening, presence: came })).toBeCloseTo(210 / 720)
+})
+
 test('[ROUT-3] live adherence counts agents in and out by minutes: < 1, 1 to 5, > 5', () => {
   const late = (minutes: number): AgentTimes => ({
     planned: [{ from: at('20T12:00'), to: at('20T16:00'), breaks: [] }],

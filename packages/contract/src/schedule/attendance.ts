@@ -28,7 +28,7 @@ export interface AttendanceMinutes {
   nonProductiveMin: number
   /** Shifts on days of leave. */
   excusedMin: number
-  /** Scheduled minutes in the scheduled activity: at work, or not at work in a break; with approved ones. */
+  /** Scheduled minutes in the scheduled activity: at work, or not at work in a break of a part to which they came; with approved ones. */
   keptMin: number
   /** The same without breaks. */
   keptProductiveMin: number
@@ -104,16 +104,21 @@ export function attendanceOf(times: AgentTimes, range: TimeSpan): AttendanceMinu
     ),
   )
   const scheduled = cutSpans(times.planned, range)
-  const breaks = cutSpans(
-    times.planned.flatMap((part) => part.breaks),
-    range,
-  )
+  const approved = joinedSpans(cutSpans(times.approved ?? [], range))
+  const breaksOf = (parts: readonly PlannedPart[]) =>
+    cutSpans(
+      parts.flatMap((part) => part.breaks),
+      range,
+    )
+  const breaks = breaksOf(times.planned)
+  // who never came to a part kept none of its breaks either
+  const came = joinedSpans([...loggedIn, ...approved])
+  const keptBreaks = breaksOf(times.planned.filter((part) => cutSpans(came, part).length > 0))
   const excusedMs = lengthOf(cutSpans(times.excused, range))
   const breakMs = lengthOf(breaks)
   const workMs = sharedMs(scheduled, atWork)
   const workInBreaksMs = sharedMs(breaks, atWork)
   const productiveMs = workMs - workInBreaksMs
-  const approved = joinedSpans(cutSpans(times.approved ?? [], range))
   const deviations = approved.length > 0 ? deviationsFrom(times.planned, atWork, range) : []
   const approvedMs = (kind: Deviation['kind']) =>
     sharedMs(
@@ -127,12 +132,13 @@ export function attendanceOf(times: AgentTimes, range: TimeSpan): AttendanceMinu
     scheduledMin: (lengthOf(scheduled) + excusedMs) / MINUTE_MS,
     nonProductiveMin: (breakMs + excusedMs) / MINUTE_MS,
     excusedMin: excusedMs / MINUTE_MS,
-    keptMin: (productiveMs + absentMs + breakMs - workInBreaksMs + workedMs) / MINUTE_MS,
+    keptMin:
+      (productiveMs + absentMs + lengthOf(keptBreaks) - workInBreaksMs + workedMs) / MINUTE_MS,
     keptProductiveMin: (productiveMs + absentMs) / MINUTE_MS,
     productiveMin: lengthOf(atWork) / MINUTE_MS,
     loggedInMin: lengthOf(loggedIn) / MINUTE_MS,
     busyMin: times.busy && sharedMs(joinedSpans(cutSpans(times.busy, range)), loggedIn) / MINUTE_MS,
-    ...punctuality(whole, joinedSpans([...loggedIn, ...approved]), range.to),
+    ...punctuality(whole, came, range.to),
   }
 }
 

@@ -241,6 +241,40 @@ test('[ROUT-1] the simulator plays past tickets beside what happened', async () 
   expect(others).toEqual([])
 })
 
+test('[ROUT-1] what happened counts tickets that were taken from an agent, whoever got them then', async () => {
+  const { organisationId, call, params, config } = await organisation()
+  const at = (minute: number) => new Date(Date.UTC(2026, 1, 2, 10, minute)).toISOString()
+  await server.db.transaction(async (tx) => {
+    await storeTickets(
+      tx,
+      organisationId,
+      ['1', '2', '3'].map((id) => openTicket(id, { createdAt: at(0), updatedAt: at(5) })),
+    )
+    const change = (id: string, position: number, value: string | null) =>
+      tx.query(
+        `insert into ticket_change (organisation_id, ticket_id, position, at, field, value)
+         values ($1, $2, $3, $4, 'assignee', $5)`,
+        [organisationId, id, position, at(position), value],
+      )
+    await change('1', 0, 'Ann')
+    await change('1', 1, null) // taken away, and nobody has it since
+    await change('2', 0, 'Ann')
+    await change('2', 1, 'Ben')
+    await tx.query(
+      `insert into routing_event (organisation_id, ticket_id, event, agent)
+       values ($1, '3', 'takenBack', 'Ann'), ($1, '3', 'takenBack', 'Ben')`,
+      [organisationId],
+    )
+  })
+  const body = {
+    config: config(),
+    from: '2026-02-02T00:00:00.000Z',
+    to: '2026-02-03T00:00:00.000Z',
+  }
+  const { happened } = await call('simulateRouting', { params, body })
+  expect(happened.moved).toBe(4)
+})
+
 test('[ROUT-1] a configuration is checked: no catch-all, nobody for a policy, unused agents', async () => {
   const { organisationId, call, params, config } = await organisation()
   await server.db.transaction((tx) =>

@@ -12,7 +12,7 @@ import {
   shareDifference,
   smallNote,
   UNIQUE_LOADS,
-  type Verdict,
+  type ChangeVerdict,
   verdictOf,
 } from '@agent-assist/contract/wire'
 import { counted, number, percent, signed } from '@agent-assist/kit/format'
@@ -24,7 +24,7 @@ export type Counted = Pick<Summary, 'counts' | 'uniqueLoads'>
 export interface Change {
   text: string
   /** Of a number neither more nor less is better. */
-  verdict: Verdict
+  verdict: ChangeVerdict
 }
 
 /** One key metric, ready to be displayed. */
@@ -109,15 +109,15 @@ function acceptance(counted: Counted): Share {
 function changeOf(
   difference: number,
   unit: string,
-  verdict: Verdict = 'vs previous period',
+  verdict: ChangeVerdict = 'vs previous period',
 ): Change {
   const text = `${signed(difference)}\u202F${unit}`
   return { text, verdict: text.startsWith('±') ? 'vs previous period' : verdict }
 }
 
-/** Relative change of a count or sum in percent; undefined when the earlier value was 0 or is unknown. */
+/** Relative change of a count or sum in percent; undefined when one of both is 0 or the earlier value is unknown. */
 export const relativeChange = (now: number, before: number | undefined): Change | undefined =>
-  before ? changeOf(shareOf(now - before, before), '%') : undefined
+  now && before ? changeOf(shareOf(now - before, before), '%') : undefined
 
 /** The change of a share in points, rated unless chance may explain it. */
 function pointChange(now: Share, before: Share): Change {

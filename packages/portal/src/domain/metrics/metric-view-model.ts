@@ -10,6 +10,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { number, percent } from '@agent-assist/kit/format'
 import type { Excluded } from '../help/help-button.tsx'
+import { perDayText } from './per-day.ts'
 import { changeOf, pointChangeOf, stepChangeOf } from '../../ui/charts/change.ts'
 import type { Change } from '../../ui/charts/tile.tsx'
 import { fixedText } from '../labels/counting-labels.ts'
@@ -106,7 +107,7 @@ function factOf(item: MetricValue, state: string | undefined, days = 0) {
   }
   if (metric === 'sent_missing') return shareOfAll(item)
   if (state) return state === 'now' ? 'at this moment' : `at the end of ${state.replace('on ', '')}`
-  return days > 0 ? `${number(value / days)} per day` : ''
+  return days > 0 ? perDayText(value, days) : ''
 }
 
 /** 12.3 % of 1,200: the counted tickets' share of all, including excluded ones. */

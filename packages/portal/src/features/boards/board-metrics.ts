@@ -7,6 +7,7 @@ import {
   WIDGETS,
 } from '@agent-assist/contract/wire'
 import { counted, number } from '@agent-assist/kit/format'
+import { perDayText } from '../../domain/metrics/per-day.ts'
 import { changeOf } from '../../ui/charts/change.ts'
 import type { Change } from '../../ui/charts/tile.tsx'
 import type { Volumes } from '../../domain/metrics/volumes.ts'
@@ -56,7 +57,7 @@ export function ticketTiles(
 ): TileModel[] {
   const { days, created, solved, unsolved } = volumes
   if (created + solved + unsolved === 0) return TICKET_TILES.map(nothing)
-  const perDay = (count: number) => `${number(count / Math.max(1, days.length))} per day`
+  const perDay = (count: number) => perDayText(count, days.length)
   return [
     {
       widget: 'createdTickets',

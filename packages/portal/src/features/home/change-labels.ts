@@ -5,7 +5,7 @@ import {
   type MetricValue,
   type MetricName,
   MINUTE_MS,
-  type Verdict,
+  type ChangeVerdict,
 } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
 import { counted, signedNumber, signedPoints, decimal } from '@agent-assist/kit/format'
@@ -40,7 +40,7 @@ export function signedText(value: number, unit: MetricValue['unit']): string {
 }
 
 /** The colour of a change; neutral where chance may explain it or neither is better. */
-export const toneOf = (verdict: Verdict): Tone =>
+export const toneOf = (verdict: ChangeVerdict): Tone =>
   verdict === 'better' ? 'good' : verdict === 'worse' ? 'bad' : 'info'
 
 /** Positions of the usual range and the value on a strip, in percent of its width. */

@@ -238,7 +238,8 @@ export function effectText(rows: readonly Coaching[]): string {
   const known = rows.flatMap(({ session }) => session?.effect ?? [])
   if (known.length === 0)
     return 'No session has an effect yet: it takes reviews of the days after it.'
-  const clear = known.filter((effect) => isClear(effect) && effect.value > 0)
-  const chance = known.filter((effect) => !isClear(effect))
+  const verdicts = known.map(effectVerdict)
+  const clear = verdicts.filter((verdict) => verdict === 'better')
+  const chance = verdicts.filter((verdict) => verdict !== 'better' && verdict !== 'worse')
   return `Of ${counted(known.length, 'session')} with reviews after it, ${decimal(clear.length)} ${clear.length === 1 ? 'has' : 'have'} a clear effect; for ${decimal(chance.length)} it could be chance.`
 }

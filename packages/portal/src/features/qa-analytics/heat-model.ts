@@ -1,4 +1,4 @@
-import { CELL_LEAST } from '@agent-assist/contract/wire'
+import { LEAST_N } from '@agent-assist/contract/wire'
 import { number } from '@agent-assist/kit/format'
 import type { Column } from '../../ui/table/column.ts'
 import type { AgentQuality, Analytics } from './queries.ts'
@@ -14,7 +14,11 @@ interface HeatColumn {
   name: string
   /** What differs from the other names: Agent 05 is 05; else initials. */
   short: string
+  /** Whether there are enough reviews for a mean that can be ranked. */
+  isRanked: boolean
 }
+
+const isRanked = ({ iqs }: AgentQuality) => iqs !== undefined && iqs.n >= LEAST_N
 
 /** The part of all names that is the same at their start, up to a space. */
 function sharedStart(names: readonly string[]): number {
@@ -31,14 +35,19 @@ const initials = (name: string) =>
     .join('')
     .slice(0, 3)
 
-/** Agents with reviews, the lowest IQS first. */
+/** Agents with reviews, the lowest IQS first; those with too few to be ranked come last, by name. */
 export function heatColumns({ agents }: Analytics): HeatColumn[] {
   const reviewed = agents.filter(({ reviews }) => reviews > 0)
   const start = reviewed.length > 1 ? sharedStart(reviewed.map(({ name }) => name)) : 0
-  return reviewed.map((agent) => {
-    const rest = agent.name.slice(start)
-    return { agent, name: agent.name, short: rest.length <= 4 ? rest : initials(agent.name) }
-  })
+  const ranked = reviewed.filter(isRanked)
+  const few = reviewed.filter((agent) => !isRanked(agent))
+  return [...ranked, ...few.toSorted((one, other) => one.name.localeCompare(other.name))].map(
+    (agent) => {
+      const rest = agent.name.slice(start)
+      const short = rest.length <= 4 ? rest : initials(agent.name)
+      return { agent, name: agent.name, short, isRanked: isRanked(agent) }
+    },
+  )
 }
 
 interface HeatRow {
@@ -47,7 +56,7 @@ interface HeatRow {
   scores: Map<string, number>
 }
 
-/** The heat map as a file: a row for each category. */
+/** The heat map as a file: a row for each category, empty where too few ratings tell nothing. */
 export function heatRows(data: Analytics): { columns: Column<HeatRow>[]; rows: HeatRow[] } {
   const agents = heatColumns(data)
   return {
@@ -66,7 +75,7 @@ export function heatRows(data: Analytics): { columns: Column<HeatRow>[]; rows: H
       scores: new Map(
         agents.flatMap(({ agent, name: agentName }) => {
           const cell = agent.cells.find(({ category }) => category === key)
-          return cell ? [[agentName, cell.value] as const] : []
+          return cell && cell.n >= LEAST_N ? [[agentName, cell.value] as const] : []
         }),
       ),
     })),
@@ -76,7 +85,7 @@ export function heatRows(data: Analytics): { columns: Column<HeatRow>[]; rows: H
 /** The category that is the weakest of the most agents. */
 export function weakestText(data: Analytics): string {
   const lowest = heatColumns(data).flatMap(({ agent }) => {
-    const known = agent.cells.filter(({ n }) => n >= CELL_LEAST)
+    const known = agent.cells.filter(({ n }) => n >= LEAST_N)
     return known.toSorted((one, other) => one.value - other.value)[0]?.category ?? []
   })
   const counts = new Map<string, number>()

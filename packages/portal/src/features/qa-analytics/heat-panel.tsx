@@ -1,4 +1,4 @@
-import { CELL_LEAST, coverageOf, QUALITY_TOPICS, USUAL_GOAL } from '@agent-assist/contract/wire'
+import { coverageOf, LEAST_N, QUALITY_TOPICS, USUAL_GOAL } from '@agent-assist/contract/wire'
 import { counted, number, wholePercent } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { saveFile } from '../../lib/api/save-file.ts'
@@ -23,7 +23,7 @@ interface CellProps {
 /** The score of an agent in a category; it opens the reviews that rated it. */
 function Cell({ agent, category, goal }: CellProps) {
   const cell = agent.cells.find((one) => one.category === category.key)
-  if (!cell || cell.n < CELL_LEAST)
+  if (!cell || cell.n < LEAST_N)
     return (
       <td className={styles.few} title={`${counted(cell?.n ?? 0, 'rating')}, too few`}>
         <span aria-hidden="true">–</span>
@@ -47,9 +47,9 @@ function Cell({ agent, category, goal }: CellProps) {
   )
 }
 
-/** Share of an agent's solved tickets that were reviewed. */
+/** Share of an agent's solved tickets that were reviewed; too few have none. */
 function coverageText({ eligible, reviewed }: AgentQuality): string {
-  const share = coverageOf(reviewed, eligible)
+  const share = eligible < LEAST_N ? undefined : coverageOf(reviewed, eligible)
   return share === undefined ? '–' : wholePercent(Math.round(share))
 }
 
@@ -88,9 +88,12 @@ function Heat({ data }: { data: Analytics }) {
           <tr>
             <th scope="row">All categories (IQS)</th>
             <td />
-            {agents.map(({ agent, name }) => (
-              <td key={name}>
-                <b>{agent.iqs ? number(Math.round(agent.iqs.value)) : '–'}</b>
+            {agents.map(({ agent, name, isRanked }) => (
+              <td
+                key={name}
+                title={isRanked ? undefined : `${counted(agent.reviews, 'review')}, too few`}
+              >
+                <b>{isRanked && agent.iqs ? number(Math.round(agent.iqs.value)) : '–'}</b>
               </td>
             ))}
           </tr>
@@ -142,7 +145,7 @@ export function HeatPanel({ organisationId, view, className }: PanelProps) {
   return (
     <Panel
       title={name}
-      sub="mean score, agents from lowest to highest IQS"
+      sub={`mean score, agents from lowest to highest IQS, those with fewer than ${LEAST_N} reviews last`}
       className={className}
       height={400}
       fits
@@ -168,7 +171,7 @@ export function HeatPanel({ organisationId, view, className }: PanelProps) {
               ))}
               10 above
             </span>
-            <span>Dashed: fewer than {CELL_LEAST} ratings</span>
+            <span>Dashed: fewer than {LEAST_N} ratings</span>
             <span className="grow" />
             <span className="trunc">{weakestText(shown)}</span>
           </div>

@@ -1,7 +1,6 @@
 import { QUALITY_TOPICS } from '@agent-assist/contract/wire'
 import { decimal } from '@agent-assist/kit/format'
 import type { comparedDays } from '../../lib/dates/compared-text.ts'
-import { cx } from '../../ui/base/cx.ts'
 import { Interval } from '../../ui/charts/interval.tsx'
 import { CountedLink } from './counted-link.tsx'
 import { TopicHelp } from '../../domain/quality/topic-help.tsx'

@@ -8,7 +8,8 @@ const minutes = (value: number | undefined) =>
 
 type Adherence = NonNullable<RoutingStatus['adherence']>
 
-function outText({ under1, from1To5, over5 }: Adherence): string {
+function outText({ agents, under1, from1To5, over5 }: Adherence): string {
+  if (agents === 0) return 'nobody has a shift or works now'
   if (over5 > 0) return `${number(over5)} out for more than 5 minutes`
   if (from1To5 > 0) return `${number(from1To5)} out for 1 to 5 minutes`
   return under1 > 0 ? `${number(under1)} out for less than a minute` : 'all as planned'
@@ -43,7 +44,7 @@ export function Strip({ status }: { status: RoutingStatus }) {
   if (adherence)
     figures.push([
       'In adherence',
-      `${number(adherence.kept)} of ${number(adherence.agents)}`,
+      adherence.agents === 0 ? '–' : `${number(adherence.kept)} of ${number(adherence.agents)}`,
       outText(adherence),
     ])
   return (

@@ -8,6 +8,11 @@ test('without a previous value there is no change', () => {
   expect(stepChangeOf(5, undefined, 'better', String)).toBe('no earlier data')
 })
 
+test('[DASH-4] none is not compared in percent', () => {
+  expect(changeOf(0, 12, 'better')).toBe('12 in the previous period')
+  expect(changeOf(1, 12, 'better')).toMatchObject({ text: '\u221291.7\u202F%' })
+})
+
 test('a change that is written as none has no verdict', () => {
   expect(changeOf(1000, 1000.2, 'better')).toEqual({
     text: '±0.0\u202F%',

@@ -1,26 +1,29 @@
-import type { Verdict } from '@agent-assist/contract/wire'
-import { signedPercent, signedPoints } from '@agent-assist/kit/format'
+import type { ChangeVerdict } from '@agent-assist/contract/wire'
+import { number, signedPercent, signedPoints } from '@agent-assist/kit/format'
 import type { Change } from './tile.tsx'
 
 /** A change is not rated where its text says that there is none. */
-const rated = (text: string, verdict: Verdict): Change => ({
+const rated = (text: string, verdict: ChangeVerdict): Change => ({
   text,
   verdict: text.startsWith('±') ? 'vs previous period' : verdict,
 })
 
-/** The relative change between two values. */
-export const changeOf = (
+/** The relative change between two values; of none, how many there were: −100 % of 0 says nothing. */
+export function changeOf(
   now: number,
   before: number | undefined,
-  verdict: Verdict = 'vs previous period',
-): Change | string =>
-  before ? rated(signedPercent(((now - before) / before) * 100), verdict) : 'no earlier data'
+  verdict: ChangeVerdict = 'vs previous period',
+): Change | string {
+  if (!before) return 'no earlier data'
+  if (now === 0 && Number.isInteger(before)) return `${number(before)} in the previous period`
+  return rated(signedPercent(((now - before) / before) * 100), verdict)
+}
 
 /** The change of values that may be zero or negative: their difference, formatted by `text`. */
 export function stepChangeOf(
   now: number,
   before: number | undefined,
-  verdict: Verdict,
+  verdict: ChangeVerdict,
   text: (difference: number) => string,
 ): Change | string {
   if (before === undefined) return 'no earlier data'
@@ -32,6 +35,6 @@ export function stepChangeOf(
 export const pointChangeOf = (
   now: number,
   before: number | undefined,
-  verdict: Verdict,
+  verdict: ChangeVerdict,
 ): Change | string =>
   before === undefined ? 'no earlier data' : rated(signedPoints(now - before), verdict)

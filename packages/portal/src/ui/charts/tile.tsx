@@ -1,4 +1,4 @@
-import { USUAL, type Verdict } from '@agent-assist/contract/wire'
+import { USUAL, type ChangeVerdict } from '@agent-assist/contract/wire'
 import type { ReactNode } from 'react'
 import type { ComparedDays } from '../../lib/dates/compared-text.ts'
 import { Button } from '../base/button.tsx'
@@ -28,7 +28,7 @@ export function TileStrip({ label, isLong, children }: TileStripProps) {
 export interface Change {
   /** With sign and unit. */
   text: string
-  verdict: Verdict
+  verdict: ChangeVerdict
 }
 
 /** Letters of a name that fit into the narrowest tile. */

@@ -15,6 +15,7 @@ type TicketRow = Parameters<typeof ticketOf>[0] & {
   firstReplier?: string
   firstReplyMin?: number
   isSolved: boolean
+  /** How often it was taken from an agent, as the helpdesk or routing recorded it; whoever got it then. */
   moves: number
 }
 
@@ -50,9 +51,14 @@ export async function readPast(
        '{}'::text[] as "notTo", t.assignee, t.first_replier as "firstReplier",
        extract(epoch from t.first_reply_at - t.created_at)::double precision / 60 as "firstReplyMin",
        t.solved_at is not null as "isSolved",
-       greatest(0, coalesce((select count(*) from ticket_change c
-         where c.organisation_id = t.organisation_id and c.ticket_id = t.id
-           and c.field = 'assignee' and c.value is not null), 1) - 1)::int as moves
+       greatest(
+         (select count(*) from (
+            select c.value, lag(c.value) over (order by c.position) as former from ticket_change c
+            where c.organisation_id = t.organisation_id and c.ticket_id = t.id and c.field = 'assignee'
+          ) as c where c.former is not null and c.value is distinct from c.former),
+         (select count(*) from routing_event e
+          where e.organisation_id = t.organisation_id and e.ticket_id = t.id and e.event = 'takenBack')
+       )::int as moves
      from ticket t ${WITH_SENTIMENT}
      where t.organisation_id = $1 and not t.is_merged and t.created_at >= $2 and t.created_at < $3
      order by t.created_at, t.id limit ${SIMULATED_TICKETS_MAX + 1}`,

@@ -91,8 +91,18 @@ test('[ROUT-2] the strip says what it shows, and the sums what follows', () => {
   expect(day && stripText(day)).toBe(
     'Mon 11/23: 2 h under, 4 h over; 24 tickets expected, 12 to 36 on four of five such days',
   )
-  const sums = { required: 10, scheduled: 12, under: 3, over: 5 }
+  const sums = { required: 10, scheduled: 11, under: 3, over: 4 }
   expect(coverSentence(sums)).toBe('Enough hours, at the wrong time of day.')
   expect(coverSentence({ ...sums, scheduled: 8 })).toBe('Fewer hours than required.')
   expect(coverSentence({ ...sums, under: 0 })).toBe('Every hour is covered.')
+  const twice = { required: 472, scheduled: 945, under: 3, over: 476 }
+  expect(coverSentence(twice)).toBe(
+    'Twice what is required, and still 3 h short at some times of day.',
+  )
+  expect(coverSentence({ ...twice, scheduled: 708, under: 0 })).toBe(
+    'Every hour is covered, with 1.5 times what is required.',
+  )
+  expect(coverSentence({ required: 0, scheduled: 8, under: 0, over: 8 })).toBe(
+    'Every hour is covered.',
+  )
 })

@@ -7,6 +7,7 @@ import {
   scheduledStaff,
   type WhatIf,
 } from '@agent-assist/contract/wire'
+import { capital, decimal } from '@agent-assist/kit/format'
 import type { Schedule, Staffing } from './queries.ts'
 
 export interface HourCover {
@@ -140,9 +141,25 @@ function frameOf(days: readonly DayCover[]): { most: number; from: number; to: n
 /** Under this many hours nothing is said to be missing. */
 const NOTHING_H = 0.5
 
+/** From so many times the required hours on there are too many, whatever hour lacks some. */
+const TOO_MANY = 1.2
+
+/** Twice what is required; 1.5 times what is required. */
+function timesText(factor: number): string {
+  const text = decimal(factor)
+  return text === '2' ? 'twice what is required' : `${text} times what is required`
+}
+
 /** What follows from the sums. */
 export function coverSentence({ required, scheduled, under }: Cover): string {
-  if (under < NOTHING_H) return 'Every hour is covered.'
+  const isShort = under >= NOTHING_H
+  if (required > 0 && scheduled >= required * TOO_MANY) {
+    const much = timesText(scheduled / required)
+    return isShort
+      ? `${capital(much)}, and still ${decimal(under)} h short at some times of day.`
+      : `Every hour is covered, with ${much}.`
+  }
+  if (!isShort) return 'Every hour is covered.'
   if (scheduled >= required) return 'Enough hours, at the wrong time of day.'
   return 'Fewer hours than required.'
 }
