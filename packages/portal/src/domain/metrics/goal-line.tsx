@@ -1,4 +1,11 @@
-import { canHaveGoal, goalState, type MetricValue, smallBase } from '@agent-assist/contract/wire'
+import {
+  canHaveGoal,
+  estimateOf,
+  goalState,
+  isClear,
+  type MetricValue,
+  smallBase,
+} from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/call.ts'
@@ -29,8 +36,13 @@ export function GoalLine({ item, own, className }: GoalLineProps) {
   const isJudged = canHaveGoal(metric) && value !== undefined && smallBase(item) === undefined
   const state = isJudged ? goalState(metric, value, goal) : undefined
   const text = `Goal ${valueText(goal.value, unit)}`
+  const estimate = estimateOf(item)
+  // a goal that lies within the interval of a share is met or missed by chance
+  const isRated =
+    !estimate ||
+    isClear({ low: estimate.low * 100 - goal.value, high: estimate.high * 100 - goal.value })
   return (
-    <p className={cx(className, styles.goal, state && styles[state])}>
+    <p className={cx(className, styles.goal, state && isRated && styles[state])}>
       {state ? `${text}: ${GOAL_WORDS[state]}` : text}
     </p>
   )

@@ -1,5 +1,6 @@
 import {
   type GoalState,
+  isClear,
   SURVEY_GOAL_NAMES,
   SURVEY_GOALS,
   type SurveyMetricValue,
@@ -38,5 +39,9 @@ export function SurveyGoalLine({ item }: { item: SurveyMetricValue }) {
   if (value === undefined || fewText(item) !== undefined)
     return <p className={styles.goal}>{text}</p>
   const state = stateOf(value, goal)
-  return <p className={cx(styles.goal, styles[state])}>{`${text}: ${GOAL_WORDS[state]}`}</p>
+  const { margin = 0, low = value - margin, high = value + margin } = item
+  const isRated = low === high || isClear({ low: low - goal.value, high: high - goal.value })
+  return (
+    <p className={cx(styles.goal, isRated && styles[state])}>{`${text}: ${GOAL_WORDS[state]}`}</p>
+  )
 }
