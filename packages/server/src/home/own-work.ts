@@ -10,7 +10,7 @@ import {
 } from '@agent-assist/contract'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import type { View } from '../metrics/definitions/date-fields.ts'
-import { evaluateCompared } from '../metrics/comparison/compare.ts'
+import { evaluateCompared } from '../metrics/compare.ts'
 import { splitMetrics } from '../metrics/evaluate.ts'
 import { emptyMetric } from '../metrics/tallies/tally.ts'
 import { viewOf } from '../metrics/metric-routes.ts'

@@ -9,7 +9,7 @@ const minutes = (value: number | undefined) =>
 type Adherence = NonNullable<RoutingStatus['adherence']>
 
 function outText({ agents, under1, from1To5, over5 }: Adherence): string {
-  if (agents === 0) return 'nobody has a shift or works now'
+  if (agents === 0) return 'no one has a shift or is at work now'
   if (over5 > 0) return `${number(over5)} out for more than 5 minutes`
   if (from1To5 > 0) return `${number(from1To5)} out for 1 to 5 minutes`
   return under1 > 0 ? `${number(under1)} out for less than a minute` : 'all as planned'

@@ -6,9 +6,9 @@ import {
   testServer,
   type TestServer,
   testUser,
-} from '../../platform/testing/test-db.ts'
-import { storeTickets, ticketOf } from '../../tickets/test-tickets.ts'
-import { randomOf, weeksOf } from './test-organisation.ts'
+} from '../platform/testing/test-db.ts'
+import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
+import { randomOf, weeksOf } from './comparison/test-organisation.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS

@@ -6,16 +6,16 @@ import {
   type MetricName,
   METRICS,
 } from '@agent-assist/contract'
-import type { Queryable } from '../../platform/db/db.ts'
-import { pointsOf } from '../../platform/db/series-points.ts'
-import type { Interval, View } from '../definitions/date-fields.ts'
-import { dayNumber } from '../definitions/day-spans.ts'
-import { type DayTallies, evaluate, readDays, splitMetrics } from '../evaluate.ts'
-import { withScratch } from '../tallies/scratch.ts'
-import { emptyMetric } from '../tallies/tally.ts'
-import { countDifference } from './count-difference.ts'
-import { meanDifference } from './mean-difference.ts'
-import { quantileDifference } from './quantile-difference.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { pointsOf } from '../platform/db/series-points.ts'
+import type { Interval, View } from './definitions/date-fields.ts'
+import { dayNumber } from './definitions/day-spans.ts'
+import { type DayTallies, evaluate, readDays, splitMetrics } from './evaluate.ts'
+import { withScratch } from './tallies/scratch.ts'
+import { emptyMetric } from './tallies/tally.ts'
+import { countDifference } from './comparison/count-difference.ts'
+import { meanDifference } from './comparison/mean-difference.ts'
+import { quantileDifference } from './comparison/quantile-difference.ts'
 
 /**
  * Whether a metric has an interval from its days. Shares have theirs by numerator and denominator, and the change of a
