@@ -52,6 +52,7 @@ import { performanceShapes } from './usage/performance.ts'
 import { priorityTicketShapes } from './tickets/priority-tickets.ts'
 import { planShapes } from './organisation/plan-shapes.ts'
 import { privacyShapes } from './organisation/privacy.ts'
+import { numberingShapes } from './imports/numberings.ts'
 import { importShapes } from './imports/records.ts'
 import { invitationShapes } from './accounts/invitations.ts'
 import { retentionShapes } from './organisation/retention.ts'
@@ -186,6 +187,7 @@ export const shapes = {
   ...tagShapes,
   ...importShapes,
   ...sourceShapes,
+  ...numberingShapes,
   ...demoShapes,
   ...knowledgeShapes,
   ...knowledgeGapShapes,

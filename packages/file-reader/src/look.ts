@@ -18,6 +18,8 @@ export interface FileLook {
   rows: number
   /** Rows that repeat the number of a ticket above them. */
   repeated: number
+  /** How many rows have a number, of those numbers that several have. */
+  repeats: ReadonlyMap<string, number>
   /**
    * How the file writes days as numbers: in this order, which its rows prove; `open`: both are possible; `mixed`: some rows
    * contradict others. Missing: it has no such date.
@@ -41,6 +43,7 @@ const WORDS_MAX = 200
 export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'preset'>) {
   const counts = { rows: 0, repeated: 0, day: 0, month: 0, open: 0 }
   const ids = new Set<string>()
+  const repeats = new Map<string, number>()
   const examples = { open: new Set<string>(), other: new Set<string>() }
   const open = new Map(WORDS.map((field) => [field, new Map<string, number>()]))
   let isLocal = false
@@ -69,7 +72,10 @@ export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'p
       const cell = (field: TicketField) => textOf(value[columns[field] ?? ''])
       counts.rows += 1
       const id = cell('id')
-      if (id && ids.has(id)) counts.repeated += 1
+      if (id && ids.has(id)) {
+        counts.repeated += 1
+        repeats.set(id, (repeats.get(id) ?? 1) + 1)
+      }
       ids.add(id)
       for (const field of TIMES) if (cell(field)) lookAtTime(cell(field))
       for (const field of WORDS) if (cell(field)) lookAtWord(field, cell(field))
@@ -92,6 +98,7 @@ export function createLook({ columns, preset }: Pick<FileMapping, 'columns' | 'p
     return {
       rows: counts.rows,
       repeated: counts.repeated,
+      repeats,
       ...(dateOrder ? { dateOrder } : {}),
       isLocal,
       examples: [...examples.open, ...examples.other].slice(0, EXAMPLES),

@@ -16,6 +16,7 @@ export const importRoutes = {
   syncSource: post('/organisations/:organisationId/sources/:sourceId/sync', 'admin'),
   rotateWebhook: post('/organisations/:organisationId/sources/webhook', 'admin'),
   removeWebhook: del('/organisations/:organisationId/sources/webhook', 'admin'),
+  compareFileNumbers: post('/organisations/:organisationId/file-imports/compare', 'admin'),
   startFileImport: post('/organisations/:organisationId/file-imports', 'admin'),
   importFileRows: post('/organisations/:organisationId/file-imports/:importId/rows', 'admin'),
   finishFileImport: post('/organisations/:organisationId/file-imports/:importId/finish', 'admin'),

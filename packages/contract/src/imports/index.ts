@@ -1,5 +1,6 @@
 export * from './wire.ts'
 export * from './connector-settings.ts'
 export * from './demo.ts'
+export * from './numberings.ts'
 export * from './records.ts'
 export * from './sources.ts'

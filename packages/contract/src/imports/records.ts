@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { wholeNumber } from '../base/numbers.ts'
 import { AnswerOutcome, SuggestionKind } from '../events/assist.ts'
 import { InputInstant, OrganisationId, TicketId } from '../base/common.ts'
+import { FileSource } from './numberings.ts'
 import { CUSTOMER_KINDS } from '../tickets/customer-kinds.ts'
 import { EVENT_TYPES, type EventType } from '../events/events.ts'
 import { predictionIssue } from '../tickets/predictions.ts'
@@ -91,6 +92,11 @@ export const TicketRecord = z.object({
   handlingMin: z.number().min(0).max(100_000).optional(),
   /** The last entry is the current status; an empty list: it is derived from the messages. */
   statusHistory: z.array(StatusRecord).default([]),
+  /**
+   * The source does not know when the solved ticket was solved: its last status stands at its last change, where it counts
+   * as solved, and it has no time to solve.
+   */
+  isSolveTimeUnknown: z.boolean().optional(),
   /** Changes of assignee, group, priority and rating, including the first values; missing when unknown. */
   changes: z.array(ChangeRecord).max(5000).optional(),
   /** Service level clocks; missing: they are computed from the organisation's targets. */
@@ -190,9 +196,14 @@ export const SourcePart = z.object({
 })
 export type SourcePart = z.infer<typeof SourcePart>
 
-/** One batch of an import, of one kind of records. Rows with the same id are replaced. */
+/** One batch of an import, of one kind of records. Rows with the same id are replaced, tickets only by the same or a newer state. */
 export const ImportBatch = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('tickets'), records: z.array(TicketRecord) }),
+  z.object({
+    kind: z.literal('tickets'),
+    records: z.array(TicketRecord),
+    /** The helpdesk that numbered them; missing: their numbers are taken as they are. */
+    source: FileSource.optional(),
+  }),
   z.object({ kind: z.literal('articles'), records: z.array(ArticleRecord) }),
   z.object({ kind: z.literal('canned'), records: z.array(CannedRecord) }),
   z.object({ kind: z.literal('events'), records: z.array(EventRecord) }),
@@ -235,6 +246,8 @@ export const importShapes = {
       updated: z.int(),
       /** Ids of tickets that were left as they are, since a connected helpdesk has them; missing: none. */
       unchanged: z.array(z.string()).optional(),
+      /** Ids of tickets of which a newer state is stored; missing: none. */
+      kept: z.array(z.string()).optional(),
       /** Only for a last batch: the tickets assembled from raw records. */
       made: MadeTickets.optional(),
     }),

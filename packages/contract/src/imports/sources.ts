@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { wholeNumber } from '../base/numbers.ts'
 import { InputDay, Instant, OrganisationId, TimeZone } from '../base/common.ts'
 import { SourceConnection, SourceSettings } from './connector-settings.ts'
+import { FileSource, Numbering } from './numberings.ts'
 import { TicketRecord } from './records.ts'
 import { FILE_PRESETS, TICKET_FIELDS } from '../tickets/ticket-fields.ts'
 import { PRIORITIES, TICKET_STATUSES } from '../tickets/tickets.ts'
@@ -91,6 +92,8 @@ export const FileMapping = z.object({
   timeZone: TimeZone.optional(),
   /** Words that helpdesks do not usually use; a status without a meaning is left out of the ticket. */
   words: FileWords.optional(),
+  /** The helpdesk that numbered the tickets; missing: their numbers are taken as they are. */
+  source: FileSource.optional(),
 })
 export type FileMapping = z.infer<typeof FileMapping>
 
@@ -105,6 +108,8 @@ export const FileImport = z.object({
   updated: Count,
   /** Rows of tickets that a connected helpdesk has. */
   unchanged: Count.default(0),
+  /** Rows of tickets that are stored in a newer state. */
+  kept: Count.default(0),
   refused: Count,
 })
 export type FileImport = z.infer<typeof FileImport>
@@ -138,6 +143,8 @@ export const sourceShapes = {
       webhook: WebhookSource.optional(),
       /** The last twenty, newest first. */
       fileImports: z.array(FileImport),
+      /** Helpdesks that a file may come from, connected ones first. */
+      numberings: z.array(Numbering),
       /** The mapping of the last file. */
       mapping: FileMapping.optional(),
     }),
@@ -172,7 +179,10 @@ export const sourceShapes = {
     body: z.object({ fileName: z.string().min(1).max(300), mapping: FileMapping }),
     reply: z.object({ importId: z.uuid() }),
   },
-  /** Answers after the commit. A row with a known id replaces it, unless a connected helpdesk has the ticket. */
+  /**
+   * Answers after the commit. A row with a known id replaces it, unless a connected helpdesk has the ticket, or a newer
+   * state of it is stored.
+   */
   importFileRows: {
     params: OfImport,
     body: z.object({ rows: z.array(FileRow).min(1).max(FILE_ROWS_MAX) }),
@@ -184,6 +194,12 @@ export const sourceShapes = {
       incomplete: z.array(z.object({ line: z.int(), reason: z.string() })).optional(),
       /** Rows of tickets that a connected helpdesk has; a file does not change these tickets. Missing: none. */
       unchanged: z.array(z.object({ line: z.int(), reason: z.string() })).optional(),
+      /** Rows of tickets that are stored in a newer state. Missing: none. */
+      kept: z.array(z.object({ line: z.int(), reason: z.string() })).optional(),
+      /** The first row of each number that several rows of the call have: they became one ticket. Missing: none. */
+      joined: z.array(z.object({ line: z.int(), reason: z.string() })).optional(),
+      /** Stored tickets that are solved, and not known when. Missing: none. */
+      solveTimesUnknown: z.int().optional(),
     }),
   },
   /** Ends the import and updates the search statistics; `unreadable` counts rows that the browser could not parse. */

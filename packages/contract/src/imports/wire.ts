@@ -1,5 +1,7 @@
 export type * from './connector-settings.ts'
 export type * from './demo.ts'
+export * from './numbering-id.ts'
+export type * from './numberings.ts'
 export type * from './records.ts'
 export type * from './sources.ts'
 export * from './survey-fields.ts'

@@ -4,6 +4,8 @@ export const EXCLUSIONS = {
   noReply: 'No agent has replied yet',
   solvedTooEarly: 'It was solved before it was created',
   repliedTooEarly: 'It was answered before it was created',
+  solveTimeUnknown: 'It is not known when it was solved',
+  replyTimeUnknown: 'It is not known when it was answered',
   createdLater: 'It was created in the future',
   noCalendar: 'The organisation has no business hours',
   solvedByBot: 'A bot solved it alone',

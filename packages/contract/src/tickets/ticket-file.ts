@@ -44,7 +44,10 @@ export const TICKET_COLUMNS: Record<TicketColumn, FileColumn> = {
   assignee: { title: 'Assignee', value: ({ assignee }) => assignee },
   group: { title: 'Group', value: ({ group }) => group },
   created: { title: 'Created', value: ({ createdAt }) => createdAt },
-  solved: { title: 'Solved', value: ({ solvedAt }) => solvedAt },
+  solved: {
+    title: 'Solved',
+    value: ({ solvedAt, isSolveTimeUnknown }) => (isSolveTimeUnknown ? undefined : solvedAt),
+  },
   firstReply: minutes('First reply', ({ firstReplyMin }) => firstReplyMin),
   resolution: minutes('Full resolution', ({ resolutionMin }) => resolutionMin),
   replies: fact('Replies', ({ replies }) => replies),

@@ -28,6 +28,8 @@ export const TicketRow = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   solvedAt: Instant.optional(),
+  /** It is solved, but not known when: `solvedAt` is its last change. */
+  isSolveTimeUnknown: z.literal(true).optional(),
   /** Present on a ticket that became part of another one, which may be unknown. */
   merged: z.object({ into: z.string().optional() }).optional(),
 })

@@ -39,12 +39,18 @@ async function freeId(tx: Queryable, org: string, kind: string): Promise<string>
 /**
  * Prefix of a source's ticket ids. It is empty for the first account of an organisation; later ones
  * use their id, so that ticket numbers do not clash. A source that was removed and connected again
- * gets its earlier prefix.
+ * gets its earlier prefix, and one whose files were imported before that of these files.
  */
 export async function prefixOf(tx: Queryable, org: string, id: string): Promise<string> {
+  const { rows: files } = await tx.query<{ prefix: string }>(
+    'select prefix from file_source where organisation_id = $1 and id = $2',
+    [org, id],
+  )
+  if (files[0]) return files[0].prefix // as its files are numbered
   const { rows } = await tx.query(
     `select 1 from source
      where organisation_id = $1 and id <> $2 and prefix = '' and kind = any($3::text[])
+     union all select 1 from file_source where organisation_id = $1 and prefix = ''
      union all (
        select 1 from source_ticket where organisation_id = $1 and source_id <> $2
          and not starts_with(ticket_id, source_id || '-') limit 1)`,

@@ -18,6 +18,7 @@ import type { Caller } from '../platform/http/session.ts'
 import { helpdeskOf, helpdesks } from './connectors.ts'
 import { SourceError } from './base/source-error.ts'
 import { openConnector, openOptions } from './open-connector.ts'
+import { readNumberings } from './numberings.ts'
 import { addSource, findSource, replaceSource } from './saved-sources.ts'
 
 const IMPORTS_SHOWN = 20
@@ -83,7 +84,7 @@ async function webhookOf(db: Db, org: string, url: string): Promise<WebhookSourc
 async function importsOf(db: Db, org: string) {
   const { rows } = await db.query<FileImport & { mapping: FileMapping }>(
     `select i.id, file_name as "fileName", u.email as "importedBy", started_at as "startedAt",
-       finished_at as "finishedAt", added, updated, unchanged, refused, mapping
+       finished_at as "finishedAt", added, updated, unchanged, kept, refused, mapping
      from file_import i left join app_user u on u.id = i.imported_by
      where i.organisation_id = $1 order by started_at desc limit ${IMPORTS_SHOWN}`,
     [org],
@@ -138,6 +139,7 @@ export function sourceRoutes(api: Api): void {
     return {
       helpdesks: await helpdesksOf(api, org),
       ...(webhook ? { webhook } : {}),
+      numberings: await readNumberings(db, org),
       ...(await importsOf(db, org)),
     }
   })

@@ -10,7 +10,7 @@ import { NEVER } from './facts/sla-facts.ts'
 import { type Fragment, raw, sql } from '../platform/db/sql.ts'
 import { ticketWhere } from './ticket-where.ts'
 import { HAPPENED } from './happened.ts'
-import { REPLIED_TOO_EARLY, SOLVED_TOO_EARLY, unsolvedAt } from './facts/moments.ts'
+import { NO_REPLY_TIME, NO_SOLVE_TIME, unsolvedAt } from './facts/moments.ts'
 
 /** Which tickets a list or a file has. */
 export type ListQuery = Parsed<'exportTickets'>['query'] | Parsed<'listTickets'>['query']
@@ -39,10 +39,10 @@ const placeIn = (order: readonly string[], column: string) =>
   `array_position(array[${order.map((word) => `'${word}'`).join(', ')}], ${column})`
 const sumOf = (column: string) =>
   `(select sum(n)::int from unnest(ticket.${column}) as of_kind (n))`
-/* Null where the times are impossible. */
-const RESOLUTION = `case when not ${SOLVED_TOO_EARLY}
+/* Null where the times are unknown or impossible. */
+const RESOLUTION = `case when not ${NO_SOLVE_TIME}
   then greatest(0, extract(epoch from ticket.solved_at - ticket.created_at) / 60) end`
-const FIRST_REPLY = `case when not ${REPLIED_TOO_EARLY} then ticket.first_reply_min end`
+const FIRST_REPLY = `case when not ${NO_REPLY_TIME} then ticket.first_reply_min end`
 
 /** The SQL value of each order; urgent before high, new before open. */
 const SORTS: Record<TicketSort, string> = {
@@ -111,6 +111,7 @@ const FACTS: Record<keyof TicketFacts, string> = {
 /** Columns of a ticket row under their wire names. */
 export const TICKET_ROW = `id, subject, requester, status, priority, channel, group_name as "group",
   assignee, tags, created_at as "createdAt", updated_at as "updatedAt", solved_at as "solvedAt",
+  nullif(is_solve_time_unknown, false) as "isSolveTimeUnknown",
   case when is_merged then jsonb_strip_nulls(jsonb_build_object('into', merged_into)) end as merged`
 
 /** The column that follows TICKET_ROW when facts are requested. */

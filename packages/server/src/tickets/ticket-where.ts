@@ -9,7 +9,7 @@ import {
   NO_SELECT,
 } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../platform/db/sql.ts'
-import { REPLIED_TOO_EARLY, SOLVED_TOO_EARLY } from './facts/moments.ts'
+import { NO_REPLY_TIME, NO_SOLVE_TIME } from './facts/moments.ts'
 
 /** The range of the creation, both ends included. */
 export interface Created {
@@ -19,9 +19,9 @@ export interface Created {
 
 /** The value of a ticket that a rule compares: whole minutes, or a number of replies. */
 const METRIC: Record<MetricOption, string> = {
-  'avg-RT': `case when not ${SOLVED_TOO_EARLY}
+  'avg-RT': `case when not ${NO_SOLVE_TIME}
     then greatest(0, floor(extract(epoch from ticket.solved_at - ticket.created_at) / 60)) end`,
-  'avg-IRT': `case when not ${REPLIED_TOO_EARLY} then floor(ticket.first_reply_min) end`,
+  'avg-IRT': `case when not ${NO_REPLY_TIME} then floor(ticket.first_reply_min) end`,
   'avg-Replies': 'ticket.replies',
 }
 
@@ -33,7 +33,7 @@ const OPERATOR: Record<MetricCondition, string> = {
   lessOrEqual: '<=',
 }
 
-/** The condition of a rule; a ticket without the value (not solved, no reply yet, impossible times) matches no rule. */
+/** The condition of a rule; a ticket without the value (not solved, no reply yet, unknown or impossible times) matches no rule. */
 function metricWhere(metrics: MetricsFilter): Fragment | undefined {
   const rule = metricRule(metrics)
   if (!rule) return undefined

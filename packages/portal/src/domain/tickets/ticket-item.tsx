@@ -34,7 +34,9 @@ export function Item({ ticket, now, timeZone, children }: ItemProps) {
         <span>{requester}</span>
         <span>created {dateTime(createdAt, timeZone)}</span>
         {solvedAt ? (
-          <span>solved {dateTime(solvedAt, timeZone)}</span>
+          <span>
+            solved {ticket.isSolveTimeUnknown ? 'at an unknown time' : dateTime(solvedAt, timeZone)}
+          </span>
         ) : (
           <span>{duration(now - Date.parse(createdAt))} old</span>
         )}

@@ -5,18 +5,27 @@ import type { Config } from '../../platform/config/config.ts'
 import { HELP, type Options, readOptions } from './options.ts'
 import { createProblems } from './problems.ts'
 import { createProgress } from './progress.ts'
-import { createIncomplete, printLook } from './reading-report.ts'
-import { runImport, type Summary } from './run-import.ts'
+import { createIncomplete, createJoined, printCompared, printLook } from './reading-report.ts'
+import { type ImportOptions, runImport, type Summary } from './run-import.ts'
 import { openSink } from './sink.ts'
+
+type Compared = Parameters<NonNullable<ImportOptions['onCompared']>>[0]
 
 /** Prints the counts of each kind; returns the number of stored rows. */
 function printSummary(summary: Summary, took: number): number {
   let stored = 0
-  for (const [kind, { read, added, updated, unchanged = 0, refused }] of Object.entries(summary)) {
+  for (const [kind, counts] of Object.entries(summary)) {
+    const { read, added, updated, unchanged = 0, refused } = counts
     stored += added + updated
     console.log(`${kind}: ${read} read, ${added} added, ${updated} updated, ${refused} refused`)
     if (unchanged > 0)
       console.log(`${kind}: ${unchanged} left unchanged, since a connected helpdesk has them`)
+    if (counts.kept) console.log(`${kind}: ${counts.kept} kept: what is stored is newer`)
+    if (counts.joined) console.log(`${kind}: ${counts.joined} joined to a row with the same number`)
+    if (counts.solveTimesUnknown)
+      console.log(
+        `${kind}: ${counts.solveTimesUnknown} solved without a solving time, which count as solved and in no time to solve`,
+      )
   }
   const rate = Math.round(stored / (took / 1000))
   console.log(`rows stored: ${stored} in ${(took / 1000).toFixed(1)} s, ${rate} a second`)
@@ -52,6 +61,7 @@ async function importFiles(options: Options, config: Config): Promise<number> {
   const signal = stopSignal()
   const problems = createProblems(options.errors)
   const incomplete = createIncomplete()
+  const joined = createJoined()
   const sink = await openSink(config, options.org, { create: options.create, signal })
   const progress = createProgress(options.files)
   let made: MadeTickets | undefined
@@ -60,6 +70,8 @@ async function importFiles(options: Options, config: Config): Promise<number> {
     onStored: progress.rows,
     onProblem: problems.add,
     onIncomplete: incomplete.add,
+    onJoined: joined.add,
+    onCompared: (found: Compared) => printCompared(found, options),
     onLook: printLook,
     onMade: (what: MadeTickets) => void (made = what),
   }
@@ -69,6 +81,7 @@ async function importFiles(options: Options, config: Config): Promise<number> {
     progress.stop()
     problems.end()
     incomplete.end()
+    joined.end()
     return printSummary(summary, performance.now() - started)
   }
   try {

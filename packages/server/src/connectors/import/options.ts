@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import {
   type ColumnMapping,
   DATE_ORDERS,
+  FileSource,
   OrganisationId,
   PRIORITIES,
   SURVEY_FIELDS,
@@ -19,14 +20,17 @@ export const HELP = `npm run import -- --org ORG FILE…
 
 Stores tickets, articles, macros, events, answers to surveys, business hours (calendars) and SLA
 targets in the organisation ORG. A row that is wrong is reported with its line and skipped; the good ones are stored.
-Running it again replaces rows of the same id. Tickets of a connected helpdesk stay as they are, and are
-reported with their line and number.
+Running it again replaces rows of the same id; an older state of a ticket never replaces a newer one. Tickets of a connected
+helpdesk stay as they are. Both are reported with their line and number.
 
 FILE   JSON Lines or CSV, gzipped (.gz) or not. The first row shows what the file contains.
        CSV holds tickets, one a row, or with --kind surveys answers. JSON Lines hold any kind; a list of
        objects with a heading's names is read like CSV.
        Incremental exports of a helpdesk (the last kinds below) are taken as pages or rows, .json or
        .jsonl, in any order; tickets are made of them.
+--source NAME   the helpdesk that numbered the tickets, such as Freshdesk: numbers of two helpdesks never meet. The first
+       helpdesk keeps its numbers, those of others get the name in front. Without it numbers are taken as they are,
+       and a file with numbers that seem to be another helpdesk's is not stored; "none" stores it anyway.
 --kind ${KINDS.join('|')}
        what the files contain, when the first row does not show it
 --map  FIELD=COLUMN,…  or a JSON file   columns of a CSV with other names than the usual ones;
@@ -52,6 +56,10 @@ export interface Options {
   map?: ColumnMapping
   surveys?: SurveyRules
   said: NonNullable<ReadOptions['said']>
+  /** The helpdesk that numbered the tickets; missing: their numbers are taken as they are. */
+  source?: FileSource
+  /** Numbers are taken as they are, also if they seem to be another helpdesk's. */
+  isSourceNone: boolean
   errors?: string
   create: boolean
 }
@@ -133,6 +141,16 @@ function readSaid({ zone, dates, statuses, priorities, ratings }: ReadingFlags):
   }
 }
 
+/** The helpdesk of the files, by its name. */
+function readSource(name: string | undefined): Pick<Options, 'source' | 'isSourceNone'> {
+  if (name === undefined) return { isSourceNone: false }
+  if (name.trim().toLowerCase() === 'none') return { isSourceNone: true }
+  const source = FileSource.safeParse({ name })
+  if (!source.success)
+    throw new Error('--source is the name of a helpdesk with at most 40 characters.')
+  return { source: source.data, isSourceNone: false }
+}
+
 interface SurveyFlags {
   map?: string | undefined
   template?: string | undefined
@@ -159,6 +177,7 @@ const parse = (args: string[]) =>
       dates: { type: 'string' },
       statuses: { type: 'string' },
       priorities: { type: 'string' },
+      source: { type: 'string' },
       errors: { type: 'string' },
       create: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -184,6 +203,7 @@ export function readOptions(args: string[], folder: string): Options | undefined
     files: positionals.map((file) => resolve(folder, file)),
     create: values.create,
     said: readSaid(kind === 'surveys' ? { ...values, ratings: undefined } : values),
+    ...readSource(values.source),
     ...(kind ? { kind } : {}),
     ...(kind === 'surveys'
       ? { surveys: surveyRules(values, folder) }

@@ -2,19 +2,29 @@ import {
   CalendarRecord,
   type ColumnMapping,
   type FileMapping,
+  type FileSource,
   guessColumns,
   guessPreset,
   type ImportBatch,
   SlaTargetRecord,
   SurveyAnswerRecord,
 } from '@agent-assist/contract'
+import { textOf } from '@agent-assist/file-reader/cells'
 import { createLook, type FileLook } from '@agent-assist/file-reader/look'
+import { createRepeats } from '@agent-assist/file-reader/repeats'
 import { helpdesks } from '../connectors.ts'
 import { exportRows } from './export-rows.ts'
 import { problemOf } from '../base/problem-of.ts'
 import { isCannedKind, readArticle, readCanned, readEvent } from './read-knowledge.ts'
 import { mapSurveyColumns, readSurveyRow, type SurveyRules } from './read-survey-csv.ts'
-import { type Cells, mapColumns, type Reading, readTicketRow } from './read-ticket-csv.ts'
+import { mergeStates } from './merge-states.ts'
+import {
+  type Cells,
+  mapColumns,
+  type Reading,
+  type ReadTicket,
+  readTicketRow,
+} from './read-ticket-csv.ts'
 import { readTicket } from './read-ticket.ts'
 import type { SourceRow } from '../../platform/basics/source-row.ts'
 import { isCsv, sourceRows } from './source-rows.ts'
@@ -48,9 +58,17 @@ export const isExportKind = (kind: Kind): boolean => !isRecordKind(kind)
 /**
  * Makes a batch of a file's rows. The cast is safe: a file's reader makes records of its kind only.
  */
-export function batchOf(kind: Kind, records: ImportBatch['records']): ImportBatch {
+export function batchOf(
+  kind: Kind,
+  records: ImportBatch['records'],
+  source: FileSource | undefined,
+): ImportBatch {
   const batch = isRecordKind(kind)
-    ? { kind: kind === 'macros' ? 'canned' : kind, records }
+    ? {
+        kind: kind === 'macros' ? 'canned' : kind,
+        records,
+        ...(kind === 'tickets' && source ? { source } : {}),
+      }
     : { kind: 'parts', connector: kind, records }
   return batch as ImportBatch
 }
@@ -63,15 +81,13 @@ export type Row =
       record: ImportBatch['records'][number]
       /** What of the row was not understood, and is left out of the record; missing: nothing. */
       left?: string[]
+      /** How many rows of the file became this record; missing: one. */
+      rows?: number
     }
   | { line: number; problem: string }
 
 type OneRecord = ImportBatch['records'][number]
-type ReadOne = (value: unknown) => { record: OneRecord; left?: string[] }
-/** Reads rows that are either a record or refused. */
-const whole =
-  (read: (value: unknown) => OneRecord): ReadOne =>
-  (value) => ({ record: read(value) })
+type ReadOne = (value: unknown) => OneRecord
 
 /** The kind of a file, judged by its first row; undefined when the row is not recognised. */
 export function kindOf(value: unknown): Kind | undefined {
@@ -98,10 +114,54 @@ const READERS: Record<RecordKind, (value: unknown) => ImportBatch['records'][num
   slaTargets: (value) => SlaTargetRecord.parse(value),
 }
 
+type ReadState = (value: unknown) => ReadTicket
+type OfLine = ReadTicket & { line: number }
+
+/** The ticket of rows with one number, and before it the rows that cannot be read. */
+function* joined(rows: readonly SourceRow[], read: ReadState): Generator<Row> {
+  const states: OfLine[] = []
+  for (const { line, value, problem } of rows) {
+    try {
+      if (problem) yield { line, problem }
+      else states.push({ line, ...read(value) })
+    } catch (error) {
+      yield { line, problem: problemOf(error) }
+    }
+  }
+  const [first, ...others] = states
+  if (!first) return
+  const { ticket, left } = others.length > 0 ? mergeStates([first, ...others]) : first
+  yield {
+    line: first.line,
+    record: ticket,
+    ...(left.length > 0 ? { left } : {}),
+    ...(others.length > 0 ? { rows: states.length } : {}),
+  }
+}
+
+/** Rows of tickets: those with one number become one ticket. */
+async function* ticketsOf(
+  all: AsyncIterable<SourceRow>,
+  {
+    repeats,
+    idOf,
+    read,
+  }: { repeats: FileLook['repeats']; idOf: (value: unknown) => string; read: ReadState },
+): AsyncGenerator<Row> {
+  const { add, rest } = createRepeats<SourceRow>(repeats)
+  for await (const row of all) yield* joined(row.problem ? [row] : add(idOf(row.value), row), read)
+  for (const rows of rest()) yield* joined(rows, read)
+}
+
+/** Rows of records, one by one. */
+async function* recordsOf(all: AsyncIterable<SourceRow>, read: ReadOne): AsyncGenerator<Row> {
+  for await (const row of all) yield readRow(row, read)
+}
+
 function readRow({ line, value, problem }: SourceRow, read: ReadOne): Row {
   if (problem) return { line, problem }
   try {
-    return { line, ...read(value) }
+    return { line, record: read(value) }
   } catch (error) {
     return { line, problem: problemOf(error) }
   }
@@ -160,14 +220,24 @@ async function ticketReader(path: string, first: object, options: ReadOptions) {
   const { dateOrder } = look
   if (dateOrder === 'day' || dateOrder === 'month') reading.dateOrder = dateOrder
   onLook?.({ path, look, reading })
-  const read: ReadOne = (value) => {
-    const { ticket, left } = readTicketRow(value as Cells, reading)
-    return left.length > 0 ? { record: ticket, left } : { record: ticket }
-  }
-  return { kind: 'tickets' as const, read }
+  const { repeats } = look
+  const idOf = (value: unknown) => textOf((value as Cells)[reading.columns.id ?? ''])
+  const read: ReadState = (value) => readTicketRow(value as Cells, reading)
+  const rowsOf = (all: AsyncIterable<SourceRow>) => ticketsOf(all, { repeats, idOf, read })
+  return { kind: 'tickets' as const, rowsOf, hasNumbers: true }
 }
 
-async function readerFor(path: string, options: ReadOptions) {
+const oneByOne = (read: ReadOne) => (all: AsyncIterable<SourceRow>) => recordsOf(all, read)
+
+interface Reader {
+  kind: Kind
+  /** Missing: the rows are parts of a helpdesk's export. */
+  rowsOf?: (all: AsyncIterable<SourceRow>) => AsyncGenerator<Row>
+  /** Its rows are tickets with numbers that may be stored already. */
+  hasNumbers?: boolean
+}
+
+async function readerFor(path: string, options: ReadOptions): Promise<Reader> {
   const { kind: givenKind, surveys = { columns: {} }, timeZone = 'UTC', said = {} } = options
   const first = await firstRow(path)
   const isTable = await isCsv(path)
@@ -180,7 +250,7 @@ async function readerFor(path: string, options: ReadOptions) {
     const times = { timeZone, ...said }
     const rules = { ...mapSurveyColumns(Object.keys(first as object), surveys), times }
     const read = (value: unknown) => readSurveyRow(value as Record<string, string>, rules)
-    return { kind: 'surveys' as const, read: whole(read) }
+    return { kind: 'surveys' as const, rowsOf: oneByOne(read) }
   }
   if (hasCells) return ticketReader(path, first as object, options)
   const kind = givenKind ?? kindOf(first)
@@ -188,7 +258,7 @@ async function readerFor(path: string, options: ReadOptions) {
     throw new Error(
       `${path}: its content is not known. Add --kind ${KINDS.join('|')}, or name the columns of tickets with --map.`,
     )
-  return isRecordKind(kind) ? { kind, read: whole(READERS[kind]) } : { kind }
+  return isRecordKind(kind) ? { kind, rowsOf: oneByOne(READERS[kind]) } : { kind }
 }
 
 /** Whether a row is no record of ours and has the columns of a ticket, by their usual names or by those that are given. */
@@ -212,32 +282,45 @@ export interface ReadOptions {
   onBytes?: (count: number) => void
 }
 
+export interface OpenedFile {
+  kind: Kind
+  rows: () => AsyncGenerator<Row>
+  /** The rows once more, to compare their numbers before they are stored; missing: they are no rows with cells of tickets. */
+  look?: () => AsyncGenerator<Row>
+}
+
 /**
  * Determines the kind of a file; `rows` opens it and yields its rows. Throws an Error with a
  * sentence for the user when the kind is unknown.
  */
-export async function readFile(
-  path: string,
-  options: ReadOptions = {},
-): Promise<{ kind: Kind; rows: () => AsyncGenerator<Row> }> {
-  const { kind, read } = await readerFor(path, options)
-  if (!read) {
+export async function readFile(path: string, options: ReadOptions = {}): Promise<OpenedFile> {
+  const { kind, rowsOf, hasNumbers } = await readerFor(path, options)
+  if (!rowsOf) {
     const reader = exporters.find((row) => row.kind === kind)?.exports
     if (!reader) throw new Error(`${path}: files of ${kind} are not read.`)
     return { kind, rows: () => exportRows(path, reader, options.onBytes) }
   }
-  const readOne = read
-  async function* rows(): AsyncGenerator<Row> {
-    let line = 0
-    try {
-      for await (const row of sourceRows(path, options.onBytes)) {
-        line = row.line
-        yield readRow(row, readOne)
-      }
-    } catch (error) {
-      const { message } = error as Error
-      throw new Error(`${path}: cannot be read behind line ${line}: ${message}`, { cause: error })
-    }
+  const rows = (onBytes?: (count: number) => void) => rowsOf(withPlace(path, onBytes))
+  return {
+    kind,
+    rows: () => rows(options.onBytes),
+    ...(hasNumbers ? { look: () => rows() } : {}),
   }
-  return { kind, rows }
+}
+
+/** The rows of a file. Throws a sentence with the line behind which it cannot be read. */
+async function* withPlace(
+  path: string,
+  onBytes?: (count: number) => void,
+): AsyncGenerator<SourceRow> {
+  let line = 0
+  try {
+    for await (const row of sourceRows(path, onBytes)) {
+      line = row.line
+      yield row
+    }
+  } catch (error) {
+    const { message } = error as Error
+    throw new Error(`${path}: cannot be read behind line ${line}: ${message}`, { cause: error })
+  }
 }

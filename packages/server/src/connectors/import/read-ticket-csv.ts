@@ -13,6 +13,7 @@ import {
 import { minutesIn, tagsIn, textOf } from '@agent-assist/file-reader/cells'
 import { readTime } from '@agent-assist/file-reader/times'
 import { meaningOf, type Meanings, type WordField } from '@agent-assist/file-reader/words'
+import { isDone } from '../../tickets/facts/history.ts'
 import { withPossibleTimes } from './check-times.ts'
 
 /**
@@ -92,22 +93,34 @@ function createCells(row: Cells, reading: Reading) {
   return { cell, time, meant, minutes, tags: () => tagsIn(valueOf('tags')), left }
 }
 
-/** The status that a row gives a ticket, with its beginning. */
-function historyOf(createdAt: string, endedAt: string, status: Meanings['status']) {
+/** The status that a row gives a ticket since a moment, with its beginning. */
+function historyOf(createdAt: string, at: string, status: Meanings['status'] | undefined) {
   if (!status) return []
   const created = { at: createdAt, status: 'new' as const }
-  return status === 'new' ? [created] : [created, { at: endedAt, status }]
+  return status === 'new' ? [created] : [created, { at, status }]
+}
+
+/** The times of a row: of its creation, of the last change that it tells of, and of its solution, where it has one. */
+function timesOf({ time }: Pick<ReturnType<typeof createCells>, 'time'>, reading: Reading) {
+  const createdAt = time('createdAt') ?? readTime('', reading)
+  const solvedAt = time('solvedAt')
+  const lastKnown = solvedAt !== undefined && solvedAt > createdAt ? solvedAt : createdAt
+  return { createdAt, updatedAt: time('updatedAt') ?? lastKnown, solvedAt }
 }
 
 /** Converts a row of a file to a ticket; its description is the customer's first message. Throws what is wrong with it. */
 export function readTicketRow(row: Cells, reading: Reading): ReadTicket {
   const { cell, time, meant, minutes, tags, left } = createCells(row, reading)
-  const createdAt = time('createdAt') ?? readTime('', reading)
-  const updatedAt = time('updatedAt') ?? createdAt
-  const solvedAt = time('solvedAt') ?? updatedAt
+  const { createdAt, updatedAt, solvedAt } = timesOf({ time }, reading)
+  const status = meant('status')
+  const isSolved = status !== undefined && isDone({ status })
   const requester = cell('requester') ?? 'unknown'
   const question = { at: createdAt, author: requester, authorRole: 'customer' as const }
-  const answer = { at: solvedAt, author: cell('assignee') ?? 'agent', authorRole: 'agent' as const }
+  const answer = {
+    at: solvedAt ?? updatedAt,
+    author: cell('assignee') ?? 'agent',
+    authorRole: 'agent' as const,
+  }
   const { preset } = reading
   const ticket = TicketRecord.parse({
     id: cell('id'),
@@ -133,7 +146,8 @@ export function readTicketRow(row: Cells, reading: Reading): ReadTicket {
       { ...question, text: cell('description') ?? '' },
       ...(cell('reply') ? [{ ...answer, text: cell('reply') ?? '' }] : []),
     ].filter((message) => message.text),
-    statusHistory: historyOf(createdAt, solvedAt, meant('status')),
+    statusHistory: historyOf(createdAt, (isSolved && solvedAt) || updatedAt, status),
+    ...(isSolved && solvedAt === undefined ? { isSolveTimeUnknown: true } : {}),
     mergedInto: cell('mergedInto'),
   })
   return { ticket: withPossibleTimes(ticket), left }

@@ -1,5 +1,7 @@
 import type { ReadOptions } from './read-file.ts'
-import type { Problem } from './run-import.ts'
+import type { FileSource } from '@agent-assist/contract'
+import type { Options } from './options.ts'
+import type { ImportOptions, Problem } from './run-import.ts'
 
 /* What the import command prints of how it reads a file. */
 
@@ -16,7 +18,7 @@ export function printLook({
   if (reading.dateOrder) console.log(`${path}: the ${reading.dateOrder} comes first in its dates`)
   if (look.repeated > 0)
     console.log(
-      `${path}: rows that repeat the number of a ticket above: ${look.repeated}; the last one counts`,
+      `${path}: rows that repeat the number of a ticket above: ${look.repeated}; the newest state of a number counts`,
     )
   for (const field of ['status', 'priority', 'satisfaction'] as const) {
     const open = look.words[field].filter(
@@ -31,8 +33,29 @@ export function printLook({
   }
 }
 
-/** Prints how many rows were stored without a value that was not understood, and the first of them. */
-export function createIncomplete() {
+/** Prints which numbers are stored already. Throws when they may be another helpdesk's, and nobody said so. */
+export function printCompared(
+  { file, ...found }: Parameters<NonNullable<ImportOptions['onCompared']>>[0],
+  { source, isSourceNone }: Pick<Options, 'source' | 'isSourceNone'>,
+): FileSource | undefined {
+  // a new name for tickets that are stored without one
+  const isUnnamed = (found.unnamed?.known ?? 0) > (found.unnamed?.others ?? 0)
+  const { known, newer, others, owned } = (isUnnamed && found.unnamed) || found
+  if (others > 0 && !source && !isSourceNone)
+    throw new Error(
+      `${file}: numbers that are stored already, of tickets that were created at another time: ${others} of ${found.tickets}. They may be tickets of another helpdesk: say which with --source NAME. If they are the same tickets, --source none updates them.`,
+    )
+  if (known > 0)
+    console.log(
+      `${file}: numbers that are there already: ${known}; ${known - newer} would be updated, ${newer} are older than what is stored`,
+    )
+  if (owned > 0)
+    console.log(`${file}: numbers that a connected helpdesk has: ${owned}; these stay as they are`)
+  return isUnnamed && source ? { ...source, hasUnnamed: true } : undefined
+}
+
+/** Prints how many rows are of a kind, and the first of them. */
+function createList(title: string) {
   const shown: string[] = []
   let count = 0
   return {
@@ -42,8 +65,15 @@ export function createIncomplete() {
     },
     end() {
       if (count === 0) return
-      console.error(`Rows that are stored without a value that was not understood: ${count}`)
+      console.error(`${title}: ${count}`)
       for (const text of shown) console.error(text)
     },
   }
 }
+
+/** Prints how many rows were stored without a value that was not understood, and the first of them. */
+export const createIncomplete = () =>
+  createList('Rows that are stored without a value that was not understood')
+
+/** Prints how many numbers several lines had, and the first of them. */
+export const createJoined = () => createList('Numbers that several lines had')

@@ -1,4 +1,6 @@
-import type { ImportBatch, MadeTickets } from '@agent-assist/contract'
+import type { FileSource, ImportBatch, MadeTickets } from '@agent-assist/contract'
+import { type ComparedFile, compareFile } from './compare-file.ts'
+import { joinedReason } from './merge-states.ts'
 import {
   batchOf,
   isExportKind,
@@ -24,6 +26,12 @@ export interface Counts {
   updated: number
   /** Rows of tickets that belong to a connected helpdesk; missing: none. */
   unchanged?: number
+  /** Rows of tickets that are stored in a newer state; missing: none. */
+  kept?: number
+  /** Rows whose number another row has, too, with which they became one ticket; missing: none. */
+  joined?: number
+  /** Stored tickets that are solved, and not known when; missing: none. */
+  solveTimesUnknown?: number
   refused: number
 }
 export type Summary = Partial<Record<Kind, Counts>>
@@ -41,6 +49,12 @@ export interface ImportOptions extends ReadOptions {
   onProblem?: (problem: Problem) => void
   /** Receives each row that was stored without a value that was not understood. */
   onIncomplete?: (problem: Problem) => void
+  /** Receives the first row of each number that several rows have. */
+  onJoined?: (problem: Problem) => void
+  /** The helpdesk that numbered the tickets; missing: their numbers are taken as they are. */
+  source?: FileSource
+  /** Receives how many numbers of a file are stored already, before its rows are; throws when they must not be stored. */
+  onCompared?: (found: { file: string } & ComparedFile) => FileSource | undefined
   /** Receives the number of stored rows after each batch. */
   onStored?: (rows: number) => void
   /** Receives the result of assembling tickets from parts, at the end. */
@@ -58,9 +72,16 @@ export interface Run {
   counts: Counts
   sink: Sink
   refuse: (line: number, reason: string) => void
+  /** The helpdesk that numbered the tickets; missing: their numbers are taken as they are. */
+  source?: FileSource | undefined
   /** Reports a row that was left out, since a connected helpdesk has the ticket. */
   leave: (line: number, ticketId: string) => void
+  /** Reports a row that was left out, since a newer state of the ticket is stored. */
+  keep: (line: number, ticketId: string) => void
 }
+
+/** Why a row did not change a ticket that a file brought. */
+export const newerReason = (id: string): string => `ticket ${id} was kept: what is stored is newer`
 
 /** The id of the ticket that a row belongs to; undefined for rows without one. */
 function ticketIdOf({ record }: Good, kind: Kind): string | undefined {
@@ -73,14 +94,24 @@ export async function storeRows(run: Run, rows: readonly Good[]): Promise<void> 
   const batch = batchOf(
     run.kind,
     rows.map((row) => row.record) as ImportBatch['records'], // of one kind, as its reader made them
+    run.source,
   )
   try {
-    const { added, unchanged = [] } = await run.sink.write(batch)
-    const isLeft = new Set(unchanged)
-    const left = rows.filter((row) => isLeft.has(ticketIdOf(row, run.kind) ?? ''))
-    for (const row of left) run.leave(row.line, ticketIdOf(row, run.kind) ?? '')
+    const { added, unchanged = [], kept = [] } = await run.sink.write(batch)
+    const isLeft = new Map([
+      ...unchanged.map((id) => [id, run.leave] as const),
+      ...kept.map((id) => [id, run.keep] as const),
+    ])
+    const reportOf = (row: Good) => isLeft.get(ticketIdOf(row, run.kind) ?? '')
+    const stored = rows.filter((row) => !reportOf(row))
+    for (const row of rows) reportOf(row)?.(row.line, ticketIdOf(row, run.kind) ?? '')
     run.counts.added += added
-    run.counts.updated += rows.length - left.length - added
+    run.counts.updated += stored.length - added
+    const unknown = stored.filter(
+      ({ record }) => 'statusHistory' in record && record.isSolveTimeUnknown,
+    )
+    if (unknown.length > 0)
+      run.counts.solveTimesUnknown = (run.counts.solveTimesUnknown ?? 0) + unknown.length
   } catch (error) {
     if (!(error instanceof RowsRefused)) throw error
     const [first] = rows
@@ -93,7 +124,7 @@ export async function storeRows(run: Run, rows: readonly Good[]): Promise<void> 
 
 const storedOf = ({ added, updated }: Counts) => added + updated
 /** Rows that were not refused. */
-const takenOf = (counts: Counts) => storedOf(counts) + (counts.unchanged ?? 0)
+const takenOf = (counts: Counts) => storedOf(counts) + (counts.unchanged ?? 0) + (counts.kept ?? 0)
 
 /** Stores a batch. Throws when every row is refused: then the rows are not the cause. */
 async function storeBatch(run: Run, rows: readonly Good[]): Promise<void> {
@@ -112,17 +143,18 @@ async function storeBatch(run: Run, rows: readonly Good[]): Promise<void> {
 async function* batches(
   rows: AsyncIterable<Row>,
   run: Run,
-  onLeft: (line: number, left: string[]) => void,
+  onRow: (row: Extract<Row, { record: unknown }>) => void,
 ): AsyncGenerator<Good[]> {
   let batch: Good[] = []
   let bytes = 0
   for await (const row of rows) {
-    run.counts.read += 1
     if ('problem' in row) {
+      run.counts.read += 1
       run.refuse(row.line, row.problem)
       continue
     }
-    if (row.left) onLeft(row.line, row.left)
+    run.counts.read += row.rows ?? 1
+    onRow(row)
     const size = Buffer.byteLength(JSON.stringify(row.record))
     if (size > ROW_BYTES) {
       run.refuse(row.line, `is larger than ${ROW_BYTES / 1_000_000} MB`)
@@ -191,7 +223,12 @@ export async function runImport(
 ): Promise<Summary> {
   const opened = []
   for (const file of files) opened.push({ file, ...(await readFile(file, options)) })
-  for (const { file, kind, rows } of opened) {
+  for (const { file, kind, rows, look } of opened) {
+    const compared =
+      look && sink.compare && (await compareFile(look(), sink.compare, options.source))
+    const source = compared
+      ? (options.onCompared?.({ file, ...compared }) ?? options.source)
+      : options.source
     const counts = (summary[kind] ??= { read: 0, added: 0, updated: 0, refused: 0 })
     const refuse: Run['refuse'] = (line, reason) => {
       counts.refused += 1
@@ -201,10 +238,18 @@ export async function runImport(
       counts.unchanged = (counts.unchanged ?? 0) + 1
       options.onProblem?.({ file, line, reason: ownedReason(ticketId) })
     }
-    const run: Run = { kind, counts, sink, refuse, leave }
-    const onLeft = (line: number, left: string[]) =>
-      options.onIncomplete?.({ file, line, reason: left.join('; ') })
-    await storeAll(run, batches(rows(), run, onLeft), {
+    const keep: Run['keep'] = (line, ticketId) => {
+      counts.kept = (counts.kept ?? 0) + 1
+      options.onProblem?.({ file, line, reason: newerReason(ticketId) })
+    }
+    const run: Run = { kind, counts, sink, source, refuse, leave, keep }
+    const onRow = ({ line, record, left, rows: lines = 1 }: Extract<Row, { record: unknown }>) => {
+      if (left) options.onIncomplete?.({ file, line, reason: left.join('; ') })
+      if (lines === 1 || !('id' in record)) return
+      counts.joined = (counts.joined ?? 0) + lines - 1
+      options.onJoined?.({ file, line, reason: joinedReason(record.id, lines) })
+    }
+    await storeAll(run, batches(rows(), run, onRow), {
       signal: options.signal,
       onBatch: () =>
         options.onStored?.(Object.values(summary).reduce((sum, each) => sum + storedOf(each), 0)),

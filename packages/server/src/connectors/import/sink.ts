@@ -3,9 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   ApiError,
   createCall,
+  type FileNumber,
+  type FileSource,
   type ImportBatch,
   type Input,
   type MadeTickets,
+  type Reply,
 } from '@agent-assist/contract'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -15,6 +18,7 @@ import { openDb } from '../../platform/data-folder/open-db.ts'
 import { refreshDerived } from '../../record/refresh-derived.ts'
 import { storeBatch, type Written } from './store.ts'
 import { tidy } from '../../platform/db/tidy.ts'
+import { compareNumbers } from '../numberings.ts'
 import { assembleStale } from '../assemble-stale.ts'
 
 /** Destination of batches; a batch is stored when `write` resolves. */
@@ -23,6 +27,11 @@ export interface Sink {
   atOnce?: number
   /** Throws RowsRefused when the store works but refuses these rows. */
   write: (batch: ImportBatch) => Promise<Written>
+  /** Says of which numbers tickets are stored already; missing: it does not know. */
+  compare?: (
+    source: FileSource | undefined,
+    numbers: FileNumber[],
+  ) => Promise<Reply<'compareFileNumbers'>>
   /**
    * Assembles tickets from parts and refreshes the search index; call it once, after the last
    * batch.
@@ -63,6 +72,7 @@ export async function openDirect(db: Db, org: string, create: boolean): Promise<
         throw new RowsRefused((error as Error).message, { cause: error })
       }
     },
+    compare: (source, numbers) => compareNumbers(db, org, { source, numbers }),
     finish: async () => {
       const made = await assembleStale(db, org)
       await refreshDerived(db.transaction, org)
@@ -163,23 +173,26 @@ export function openServer(
     return createCall(api, () => operatorKey)
   }
   const call = (body: Input<'importRecords'>['body']) => calls()('importRecords', { params, body })
-  const send = async (batch: ImportBatch, last: boolean) => {
-    const body = { batch, last, key: randomUUID() }
+  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
-      return await patiently(async () => call(body), patience)
+      return await patiently(work, patience)
     } catch (error) {
       throw toSinkError(error, org)
     }
   }
+  const send = (batch: ImportBatch, last: boolean) => {
+    const body = { batch, last, key: randomUUID() }
+    return ask(async () => call(body))
+  }
   return {
     timeZone: async () => {
-      try {
-        const read = async () => calls()('getGeneralSettings', { params })
-        return (await patiently(read, patience)).timeZone
-      } catch (error) {
-        throw toSinkError(error, org)
-      }
+      const { timeZone } = await ask(async () => calls()('getGeneralSettings', { params }))
+      return timeZone
     },
+    compare: (source, numbers) =>
+      ask(async () =>
+        calls()('compareFileNumbers', { params, body: { ...(source ? { source } : {}), numbers } }),
+      ),
     atOnce: 2, // it reads and checks one while its database stores another
     write: (batch) => send(batch, false),
     finish: async () => {

@@ -1,4 +1,7 @@
-import type { ImportBatch, TicketRecord } from '@agent-assist/contract'
+import { type ImportBatch, TicketId, type TicketRecord } from '@agent-assist/contract'
+import { Refusal } from '../../platform/basics/errors.ts'
+import { time } from '../../tickets/facts/history.ts'
+import { openNumbering } from '../numberings.ts'
 import { storeExport } from '../store-export.ts'
 import { ownedTickets, shareNumbers } from '../ticket-owners.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
@@ -10,25 +13,85 @@ import { storeSurveyAnswers } from '../../surveys/requests/import-answers.ts'
 
 export type { Written }
 
-/** Stores tickets of files and of the API; those of a connected helpdesk stay as they are. */
-async function storeOwnTickets(
+/** Of tickets with the same number the newest one, of the same moment the last one. */
+function newestOfEach(records: readonly TicketRecord[]): TicketRecord[] {
+  const newest = new Map<string, TicketRecord>()
+  for (const record of records) {
+    const known = newest.get(record.id)
+    if (!known || time(known.updatedAt) <= time(record.updatedAt)) newest.set(record.id, record)
+  }
+  return [...newest.values()]
+}
+
+/** As the organisation numbers them. Throws a Refusal for a number that is too long. */
+function numberedWith(prefix: string, record: TicketRecord): TicketRecord {
+  if (!prefix) return record
+  const { id, mergedInto } = record
+  if (!TicketId.safeParse(`${prefix}${id}`).success)
+    throw new Refusal('bad_input', `the number ${id} is too long behind ${prefix}`)
+  return {
+    ...record,
+    id: `${prefix}${id}`,
+    ...(mergedInto ? { mergedInto: `${prefix}${mergedInto}` } : {}),
+  }
+}
+
+/** Which tickets are stored in a newer state; the stored ones stay locked, so that nobody else stores a state meanwhile. */
+async function newerThan(
   tx: Queryable,
   org: string,
   records: readonly TicketRecord[],
+): Promise<Set<string>> {
+  const given = records.map(({ id, updatedAt }) => ({ id, updatedAt }))
+  const { rows } = await tx.query<{ id: string; isNewer: boolean }>(
+    `select t.id, t.updated_at > g."updatedAt" as "isNewer"
+     from ticket t join jsonb_to_recordset($2::jsonb) as g (id text, "updatedAt" timestamptz)
+       on t.id = g.id
+     where t.organisation_id = $1 order by t.id for update of t`,
+    [org, JSON.stringify(given)],
+  )
+  return new Set(rows.filter(({ isNewer }) => isNewer).map(({ id }) => id))
+}
+
+/**
+ * Stores tickets of files and of the API, numbered by the helpdesk that they come from; those of a connected helpdesk, and
+ * those that are stored in a newer state, stay as they are.
+ */
+async function storeOwnTickets(
+  tx: Queryable,
+  org: string,
+  { records, source }: Extract<ImportBatch, { kind: 'tickets' }>,
 ): Promise<Written> {
+  const prefix = await openNumbering(tx, org, source)
   await shareNumbers(tx, org)
-  const ids = records.map(({ id }) => id)
-  const owned = await ownedTickets(tx, org, ids)
-  if (owned.size === 0) return storeTickets(tx, org, records)
-  const own = records.filter(({ id }) => !owned.has(id))
-  return { ...(await storeTickets(tx, org, own)), unchanged: ids.filter((id) => owned.has(id)) }
+  const given = newestOfEach(records).map((record) => numberedWith(prefix, record))
+  const owned = await ownedTickets(
+    tx,
+    org,
+    given.map(({ id }) => id),
+  )
+  const own = given.filter(({ id }) => !owned.has(id))
+  const newer = await newerThan(tx, org, own)
+  const written = await storeTickets(
+    tx,
+    org,
+    own.filter(({ id }) => !newer.has(id)),
+  )
+  // the rows of the file have numbers without the prefix
+  const inFile = (ids: ReadonlySet<string>) =>
+    given.filter(({ id }) => ids.has(id)).map(({ id }) => id.slice(prefix.length))
+  return {
+    ...written,
+    ...(owned.size > 0 ? { unchanged: inFile(owned) } : {}),
+    ...(newer.size > 0 ? { kept: inFile(newer) } : {}),
+  }
 }
 
 /** Stores one batch within the caller's transaction. */
 export function storeRecords(tx: Queryable, org: string, batch: ImportBatch): Promise<Written> {
   switch (batch.kind) {
     case 'tickets':
-      return storeOwnTickets(tx, org, batch.records)
+      return storeOwnTickets(tx, org, batch)
     case 'articles':
       return storeArticles(tx, org, batch.records)
     case 'canned':

@@ -5,7 +5,12 @@ import {
   type SentimentLabel,
 } from '@agent-assist/contract'
 import { LIVE_CHANNELS } from '../../tickets/facts/live-channels.ts'
-import { REPLIED_TOO_EARLY, SOLVED_TOO_EARLY } from '../../tickets/facts/moments.ts'
+import {
+  REPLIED_TOO_EARLY,
+  REPLY_TIME_UNKNOWN,
+  SOLVE_TIME_UNKNOWN,
+  SOLVED_TOO_EARLY,
+} from '../../tickets/facts/moments.ts'
 import { unhappenedOf } from './cohorts.ts'
 import { IS_PAST } from './date-fields.ts'
 import { experienceDefinitions } from './experience-definitions.ts'
@@ -35,7 +40,14 @@ export interface Definition {
 const minutes = (from: string, to: string) => `date_part('epoch', ${to} - ${from}) / 60`
 const whether = (condition: string) => `(${condition})::int`
 
-const IMPOSSIBLE_SOLUTION = { solvedTooEarly: SOLVED_TOO_EARLY } as const
+const NO_SOLVE_TIME = {
+  solveTimeUnknown: SOLVE_TIME_UNKNOWN,
+  solvedTooEarly: SOLVED_TOO_EARLY,
+} as const
+const NO_REPLY_TIME = {
+  replyTimeUnknown: REPLY_TIME_UNKNOWN,
+  repliedTooEarly: REPLIED_TOO_EARLY,
+} as const
 const IMPOSSIBLE_CREATION = { createdLater: 'ticket.created_at > moment.state' } as const
 
 const NO_REPLY = {
@@ -60,6 +72,7 @@ const followUp = (window: string): Definition => ({
       and later.created_at <= ticket.solved_at + ${window})`),
   excluded: {
     noRequester: 'ticket.customer is null',
+    solveTimeUnknown: SOLVE_TIME_UNKNOWN,
     windowOpen: `ticket.solved_at + ${window} > moment.now`,
   },
   credit: 'last_solver',
@@ -111,53 +124,53 @@ const UPDATED_THEN = `case when ticket.updated_at < moment.state then ticket.upd
 export const DEFINITIONS: Record<MetricName, Definition> = {
   frt: {
     value: 'ticket.first_reply_min',
-    excluded: { ...NO_REPLY, repliedTooEarly: REPLIED_TOO_EARLY },
+    excluded: { ...NO_REPLY, ...NO_REPLY_TIME },
     credit: 'first_replier',
   },
   frt_business: {
     value: 'ticket.first_business_min',
     excluded: {
       ...NO_REPLY,
-      repliedTooEarly: REPLIED_TOO_EARLY,
+      ...NO_REPLY_TIME,
       noCalendar: 'ticket.first_business_min is null',
     },
     credit: 'first_replier',
   },
   first_res: {
     value: minutes('ticket.created_at', 'ticket.first_solved_at'),
-    excluded: IMPOSSIBLE_SOLUTION,
+    excluded: NO_SOLVE_TIME,
     ...ofSolver,
   },
   full_res: {
     value: minutes('ticket.created_at', 'ticket.solved_at'),
-    excluded: IMPOSSIBLE_SOLUTION,
+    excluded: NO_SOLVE_TIME,
     ...ofLastSolver,
   },
   full_res_no_bot: {
     value: `${minutes('ticket.created_at', 'ticket.solved_at')} - ticket.bot_min`,
     excluded: {
-      ...IMPOSSIBLE_SOLUTION,
+      ...NO_SOLVE_TIME,
       solvedByBot: `${NO_REPLY.botOnly} and ticket.participants = 0`,
     },
     ...ofLastSolver,
   },
   full_res_business: {
     value: 'ticket.full_business_min',
-    excluded: { ...IMPOSSIBLE_SOLUTION, noCalendar: 'ticket.full_business_min is null' },
+    excluded: { ...NO_SOLVE_TIME, noCalendar: 'ticket.full_business_min is null' },
     ...ofLastSolver,
   },
   req_wait: {
     value: 'ticket.new_min + ticket.open_min + ticket.hold_min',
-    excluded: IMPOSSIBLE_SOLUTION,
+    excluded: NO_SOLVE_TIME,
     ...ofAssignee,
   },
-  agent_wait: { value: 'ticket.pending_min', excluded: IMPOSSIBLE_SOLUTION, ...ofAssignee },
-  new_time: { value: 'ticket.new_min', excluded: IMPOSSIBLE_SOLUTION, ...ofAssignee },
-  open_time: { value: 'ticket.open_min', excluded: IMPOSSIBLE_SOLUTION, ...ofAssignee },
-  on_hold: { value: 'ticket.hold_min', excluded: IMPOSSIBLE_SOLUTION, ...ofAssignee },
+  agent_wait: { value: 'ticket.pending_min', excluded: NO_SOLVE_TIME, ...ofAssignee },
+  new_time: { value: 'ticket.new_min', excluded: NO_SOLVE_TIME, ...ofAssignee },
+  open_time: { value: 'ticket.open_min', excluded: NO_SOLVE_TIME, ...ofAssignee },
+  on_hold: { value: 'ticket.hold_min', excluded: NO_SOLVE_TIME, ...ofAssignee },
   unassigned_time: {
     value: 'ticket.unassigned_min',
-    excluded: { ...IMPOSSIBLE_SOLUTION, noAssignments: 'ticket.unassigned_min is null' },
+    excluded: { ...NO_SOLVE_TIME, noAssignments: 'ticket.unassigned_min is null' },
     ...ofAssignee,
   },
   replies: { value: 'ticket.replies', ...ofAssignee },

@@ -1,5 +1,9 @@
 import { type MetricName, SLA_METRICS, type SlaMetric } from '@agent-assist/contract'
-import { REPLIED_TOO_EARLY, SOLVED_TOO_EARLY } from '../../tickets/facts/moments.ts'
+import {
+  REPLIED_TOO_EARLY,
+  SOLVE_TIME_UNKNOWN,
+  SOLVED_TOO_EARLY,
+} from '../../tickets/facts/moments.ts'
 import { IS_PAST } from './date-fields.ts'
 import type { Definition } from './definitions.ts'
 
@@ -29,6 +33,7 @@ function sla(...metrics: SlaMetric[]): Definition {
     value: met,
     whole: `${met} + ${missed}`,
     excluded: {
+      solveTimeUnknown: SOLVE_TIME_UNKNOWN,
       solvedTooEarly: SOLVED_TOO_EARLY,
       repliedTooEarly: REPLIED_TOO_EARLY,
       noTarget: `ticket.sla_met is null or (${none} and coalesce(${due.join(', ')}) is null)`,

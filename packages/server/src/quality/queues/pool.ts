@@ -8,6 +8,7 @@ import {
 } from '@agent-assist/contract'
 import { phrasesOf } from '../../attention/signals.ts'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
+import { SOLVE_TIME_UNKNOWN } from '../../tickets/facts/moments.ts'
 import { ticketWhere } from '../../tickets/ticket-where.ts'
 import { isReviewed } from '../viewer/is-reviewed.ts'
 
@@ -19,7 +20,8 @@ const says = (pattern: string | undefined): Fragment =>
   sql`(select coalesce(bool_or(m.text ~* ${pattern}), false) from ticket_message m
     where m.organisation_id = ticket.organisation_id and m.ticket_id = ticket.id
       and m.author_role = 'customer' and m.is_public)`
-const HANDLING = 'extract(epoch from ticket.solved_at - ticket.created_at)'
+const HANDLING = `case when not ${SOLVE_TIME_UNKNOWN}
+  then extract(epoch from ticket.solved_at - ticket.created_at) end`
 
 /** A ticket took longer than 95 of 100 in the same pool. */
 const OUTLIER = sql`coalesce(p.handling > limits.outlier, false)`

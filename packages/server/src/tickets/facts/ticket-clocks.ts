@@ -38,7 +38,10 @@ function firstReply(history: History, now: number, isOpen: boolean): TicketClock
 }
 
 /** The clocks of a ticket at a moment; those of a solved ticket do not run. */
-export function ticketClocks(history: History & { solvedAt?: string }, at: Date): TicketClocks {
+export function ticketClocks(
+  history: History & { solvedAt?: string; isSolveTimeUnknown?: boolean },
+  at: Date,
+): TicketClocks {
   const now = at.getTime()
   const created = time(history.createdAt)
   const isOpen = history.solvedAt === undefined
@@ -48,7 +51,9 @@ export function ticketClocks(history: History & { solvedAt?: string }, at: Date)
     ...(isOpen ? { ageMin: minutes(created, now) } : {}),
     ...(first ? { firstReply: first } : {}),
     ...(next && (isOpen || !next.running) ? { nextReply: next } : {}),
-    ...(history.solvedAt === undefined || isTooEarly(history, time(history.solvedAt))
+    ...(history.solvedAt === undefined ||
+    history.isSolveTimeUnknown ||
+    isTooEarly(history, time(history.solvedAt))
       ? {}
       : { resolutionMin: minutes(created, time(history.solvedAt)) }),
     replies: replyTimes(history).replies,

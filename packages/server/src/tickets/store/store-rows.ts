@@ -6,6 +6,8 @@ export interface Written {
   updated: number
   /** Ids of given tickets that were left as they are, since a connected helpdesk has them; missing: none. */
   unchanged?: string[]
+  /** Ids of given tickets of which a newer state is stored; missing: none. */
+  kept?: string[]
 }
 
 /** How many of the ids the organisation already has. */

@@ -24,6 +24,7 @@ function rowOf(
     ...now,
     ...ticketFacts(withHistory, levels, now.solvedAt),
     ...merged,
+    isSolveTimeUnknown: now.solvedAt !== undefined && ticket.isSolveTimeUnknown,
     question: ticket.messages.find((message) => message.authorRole === 'customer')?.text ?? '',
     messages: undefined,
     statusHistory: undefined,
@@ -79,16 +80,16 @@ export async function writeTickets(
   await tx.query(
     `insert into ticket (organisation_id, id, url, subject, requester, requester_id, requester_email, channel,
        locale, priority, type, brand, group_name, assignee, customer_kind, tags, source_tags, status, created_at,
-       updated_at, solved_at, reported_min, merged_into, search, ${FACT_SQL.columns})
+       updated_at, solved_at, is_solve_time_unknown, reported_min, merged_into, search, ${FACT_SQL.columns})
      select $1, id, url, subject, requester, "requesterId", "requesterEmail", channel, locale, priority, type, brand, "group",
-       assignee, "customerKind", coalesce(tags, '{}'), "sourceTags", status, "createdAt", "updatedAt", "solvedAt", "handlingMin", "mergedInto",
+       assignee, "customerKind", coalesce(tags, '{}'), "sourceTags", status, "createdAt", "updatedAt", "solvedAt", coalesce("isSolveTimeUnknown", false), "handlingMin", "mergedInto",
        setweight(to_tsvector(search_config(locale), subject), 'A') ||
        setweight(to_tsvector(search_config(locale), left(question, ${SEARCHED})), 'B'),
        ${FACT_SQL.fields}
      from jsonb_to_recordset($2::jsonb) as t (id text, url text, subject text, requester text,
        "requesterId" text, "requesterEmail" text, channel text, locale text, priority text, type text, brand text, "group" text,
        assignee text, "customerKind" text, tags text[], "sourceTags" text[], status text, "createdAt" timestamptz,
-       "updatedAt" timestamptz, "solvedAt" timestamptz, "handlingMin" double precision, "mergedInto" text, question text, ${FACT_SQL.record})
+       "updatedAt" timestamptz, "solvedAt" timestamptz, "isSolveTimeUnknown" boolean, "handlingMin" double precision, "mergedInto" text, question text, ${FACT_SQL.record})
      order by id
      on conflict (organisation_id, id) do update set url = excluded.url,
        subject = excluded.subject, requester = excluded.requester, requester_id = excluded.requester_id,
@@ -98,7 +99,8 @@ export async function writeTickets(
        customer_kind = excluded.customer_kind, tags = excluded.tags,
        source_tags = excluded.source_tags, status = excluded.status,
        created_at = excluded.created_at, updated_at = excluded.updated_at,
-       solved_at = excluded.solved_at, reported_min = excluded.reported_min,
+       solved_at = excluded.solved_at,
+       is_solve_time_unknown = excluded.is_solve_time_unknown, reported_min = excluded.reported_min,
        merged_into = excluded.merged_into, search = excluded.search, ${FACT_SQL.upsert}`,
     [org, JSON.stringify(rows)],
   )
