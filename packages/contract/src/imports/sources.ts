@@ -143,8 +143,8 @@ export const sourceShapes = {
       webhook: WebhookSource.optional(),
       /** The last twenty, newest first. */
       fileImports: z.array(FileImport),
-      /** Helpdesks that a file may come from, connected ones first. */
-      numberings: z.array(Numbering),
+      /** Helpdesks that a file may come from, connected ones first. Missing: none is known by name. */
+      numberings: z.array(Numbering).optional(),
       /** The mapping of the last file. */
       mapping: FileMapping.optional(),
     }),

@@ -71,7 +71,7 @@ export async function openNumbering(
 /** The helpdesks that a file of this organisation may come from: connected ones, then those of files. */
 export async function readNumberings(on: Queryable, org: string): Promise<Numbering[]> {
   const { rows } = await on.query<Numbering>(
-    `select id, coalesce(address, id) as name, prefix, 0 as place, created_at from source
+    `select id, initcap(replace(id, '-', ' ')) as name, prefix, 0 as place, created_at from source
      where organisation_id = $1 and kind = any($2::text[])
      union all select id, name, prefix, 1, created_at from file_source f where organisation_id = $1
        and not exists (select from source s where s.organisation_id = $1 and s.id = f.id)

@@ -136,10 +136,11 @@ export function sourceRoutes(api: Api): void {
 
   route(api, 'getSources', async ({ params: { organisationId: org } }) => {
     const webhook = await webhookOf(db, org, `${api.publicUrl()}/api/webhooks/${org}/tickets`)
+    const numberings = await readNumberings(db, org)
     return {
       helpdesks: await helpdesksOf(api, org),
       ...(webhook ? { webhook } : {}),
-      numberings: await readNumberings(db, org),
+      ...(numberings.length > 0 ? { numberings } : {}),
       ...(await importsOf(db, org)),
     }
   })

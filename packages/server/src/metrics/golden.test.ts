@@ -305,13 +305,15 @@ describe('[DASH-4] [SATI-1] the 65 golden tickets, calculated by hand', () => {
     expect(await byDay(far)).toEqual(await byDay(view))
   })
 
-  test('every exclusion reason occurs except noCalendar (metric-rules.test.ts), noTargetHistory (target-states.test.ts), impossible times (merged.test.ts) and those of cohorts (counting.test.ts)', () => {
+  test('every exclusion reason occurs except noCalendar (metric-rules.test.ts), noTargetHistory (target-states.test.ts), impossible times (merged.test.ts), unknown times (solve-times.test.ts) and those of cohorts (counting.test.ts)', () => {
     const told = new Set(
       Object.values(EXPECTED).flatMap(({ excluded = {} }) => Object.keys(excluded)),
     )
     expect(Object.keys(EXCLUSIONS).filter((reason) => !told.has(reason))).toEqual([
       'solvedTooEarly',
       'repliedTooEarly',
+      'solveTimeUnknown',
+      'replyTimeUnknown',
       'createdLater',
       'noCalendar',
       'noTargetHistory',

@@ -76,7 +76,11 @@ export function ConnectionTab({ organisationId }: { organisationId: string }) {
       >
         {({ webhook }) => <Webhook organisationId={organisationId} source={webhook} />}
       </Panel>
-      <FilePanel organisationId={organisationId} saved={query.data?.mapping} />
+      <FilePanel
+        organisationId={organisationId}
+        saved={query.data?.mapping}
+        numberings={query.data?.numberings}
+      />
       <ImportsPanel query={query} failed={failed('The imports')} />
     </div>
   )

@@ -49,6 +49,9 @@ export const ImportsPanel = ({ query, failed }: ImportsPanelProps) => (
                 Unchanged
               </th>
               <th scope="col" className={table.number}>
+                Kept newer
+              </th>
+              <th scope="col" className={table.number}>
                 Refused
               </th>
             </tr>
@@ -75,6 +78,7 @@ const Row = ({ of: one }: { of: FileImport }) => (
     <td className={table.number}>{number(one.added)}</td>
     <td className={table.number}>{number(one.updated)}</td>
     <td className={table.number}>{number(one.unchanged)}</td>
+    <td className={table.number}>{number(one.kept)}</td>
     <td className={table.number}>{number(one.refused)}</td>
   </tr>
 )

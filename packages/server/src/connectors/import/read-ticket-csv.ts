@@ -112,7 +112,7 @@ function timesOf({ time }: Pick<ReturnType<typeof createCells>, 'time'>, reading
 export function readTicketRow(row: Cells, reading: Reading): ReadTicket {
   const { cell, time, meant, minutes, tags, left } = createCells(row, reading)
   const { createdAt, updatedAt, solvedAt } = timesOf({ time }, reading)
-  const status = meant('status')
+  const [priority, status] = [meant('priority'), meant('status')]
   const isSolved = status !== undefined && isDone({ status })
   const requester = cell('requester') ?? 'unknown'
   const question = { at: createdAt, author: requester, authorRole: 'customer' as const }
@@ -133,7 +133,7 @@ export function readTicketRow(row: Cells, reading: Reading): ReadTicket {
     url: cell('url'),
     channel: cell('channel')?.toLowerCase(),
     locale: cell('locale'),
-    priority: meant('priority'),
+    priority,
     type: cell('type'),
     brand: cell('brand'),
     group: cell('group'),

@@ -34,3 +34,19 @@ export const PRESET_NAMES: Record<FilePreset, string> = {
   freshdesk: 'Freshdesk',
   chatwoot: 'Chatwoot',
 }
+
+/** Helpdesks that files are often named after. */
+export const HELPDESKS = [
+  'Freshdesk',
+  'Zendesk',
+  'Chatwoot',
+  'HubSpot',
+  'Jira',
+  'Intercom',
+  'ServiceNow',
+  'Zammad',
+  'osTicket',
+  'Kayako',
+  'Help Scout',
+  'Request Tracker',
+]

@@ -112,5 +112,6 @@ export function completeMapping(
     ...(dateOrder ? { dateOrder } : {}),
     ...(zone ? { timeZone: zone } : {}),
     ...(Object.keys(words).length > 0 ? { words } : {}),
+    ...(draft.source ? { source: draft.source } : {}),
   }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { FileMapping } from '@agent-assist/contract/wire'
+import type { FileMapping, Numbering } from '@agent-assist/contract/wire'
 import { setFormatLocale } from '@agent-assist/kit/locale'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -11,6 +11,9 @@ import { firstMapping } from './file-mapping.ts'
 
 const IMPORT = '00000000-0000-4000-8000-000000000001'
 
+/** No number of the file is stored. */
+const NOTHING = { known: 0, newer: 0, others: 0, owned: 0 }
+
 beforeEach(() => setFormatLocale(['en-GB']))
 afterEach(() => {
   stopSession()
@@ -18,16 +21,21 @@ afterEach(() => {
 })
 
 /** The panel in an organisation whose zone is Europe/Berlin. */
-async function open(saved?: FileMapping, rows: object = { added: 1, updated: 0, refused: [] }) {
+async function open(
+  saved?: FileMapping,
+  rows: object = { added: 1, updated: 0, refused: [] },
+  { compared = NOTHING, numberings }: { compared?: object; numberings?: Numbering[] } = {},
+) {
   const setup = { timeZone: 'Europe/Berlin', filterConfig: [], defaultFilters: {} }
   const asked = serve({
     '/access-token': ok({ user: { ...person({ setup }), role: ['Admin'] } }),
+    '/compare': ok(compared),
     '/file-imports': ok({ importId: IMPORT }),
     '/rows': ok(rows),
     '/finish': ok({}),
   })
   await signedIn()
-  await render(<FilePanel organisationId="demo-org" saved={saved} />)
+  await render(<FilePanel organisationId="demo-org" saved={saved} numberings={numberings} />)
   return asked
 }
 
@@ -228,7 +236,7 @@ describe('words', () => {
     const row = '1,Steam,2026-07-01T09:00:00Z'
     await choose(['id,subject,created', row, row, row])
     expect(byRole('alert').textContent).toBe(
-      '2 rows repeat the number of a ticket above them; the last row of a number counts.',
+      '2 rows repeat the number of a ticket above them: a number becomes one ticket in its newest state, with the others as its history.',
     )
   })
 })
@@ -296,4 +304,121 @@ test('[ORGC-1] rows of whole tickets are not asked about', async () => {
   await until(() => expect(text()).toContain('there is nothing to map'))
   expect(waits()).toBe(false)
   expect(text()).not.toContain('How it is read')
+})
+
+describe('numbers', () => {
+  const FILE = [
+    'id,subject,created',
+    '7,Steam,2026-07-01T09:00:00Z',
+    '8,Noise,2026-07-01T09:00:00Z',
+  ]
+  const SHOP: Numbering = { id: 'old-shop', name: 'Old Shop', prefix: '' }
+  const NEW: Numbering = { id: 'new-shop', name: 'New Shop', prefix: 'new-shop-' }
+  const from = () => valueOf('From which helpdesk')
+
+  test('[ORGC-1] a file says which numbers are stored already, before it is imported', async () => {
+    const asked = await open(undefined, undefined, {
+      compared: { known: 1200, newer: 3, others: 0, owned: 1 },
+    })
+    await choose(FILE)
+    expect(text()).toContain(
+      '1,200 numbers are there already: 1,197 would be updated, 3 are older than what is stored.',
+    )
+    expect(text()).toContain('1 number of a connected helpdesk: it stays as it is.')
+    const body = lastTo(asked, '/compare')?.body as { numbers: unknown }
+    const at = '2026-07-01T09:00:00.000Z'
+    expect(body).toEqual({
+      numbers: [
+        { id: '7', createdAt: at, at },
+        { id: '8', createdAt: at, at },
+      ],
+    })
+    expect(await importIt(asked)).not.toHaveProperty('source')
+  })
+
+  test('[ORGC-1] nothing is said of new numbers', async () => {
+    await open()
+    await choose(FILE)
+    expect(text()).not.toContain('there already')
+    expect(waits()).toBe(false)
+  })
+
+  test('[ORGC-1] numbers of other tickets wait until a person says from which helpdesk the file is', async () => {
+    const asked = await open(undefined, undefined, {
+      compared: { known: 2, newer: 0, others: 2, owned: 0 },
+      numberings: [SHOP],
+    })
+    await choose(FILE)
+    expect(waits()).toBe(true)
+    expect(text()).toContain('2 stored tickets with such a number were created at another time')
+    expect(text()).toContain('Choose from which helpdesk the file is.')
+    expect(labels('From which helpdesk')).toEqual(['Choose', 'Old Shop', 'Another helpdesk'])
+    await type(byRole('combobox', 'From which helpdesk'), 'another ')
+    expect(text()).toContain('Enter the name of the helpdesk.')
+    await type(byRole('textbox', 'Name of the helpdesk'), ' New Shop ')
+    await wasRead()
+    expect(text()).toContain('numbered like new-shop-7')
+    expect((await importIt(asked)).source).toEqual({ name: 'New Shop' })
+  })
+
+  test('[ORGC-1] the same tickets with other times may be updated after all', async () => {
+    const asked = await open(undefined, undefined, {
+      compared: { known: 2, newer: 0, others: 2, owned: 0 },
+      numberings: [SHOP],
+    })
+    await choose(FILE)
+    await type(byRole('combobox', 'From which helpdesk'), 'old-shop')
+    await wasRead()
+    expect((await importIt(asked)).source).toEqual({ name: 'Old Shop' })
+  })
+
+  test.each([
+    ['the name of the file', undefined, 'zendesk-may.csv', 'Zendesk'],
+    ['the last file', saved({ source: { name: 'new shop' } }), 'tickets.csv', 'New Shop'],
+    ['the numbers as they are', undefined, 'tickets.csv', 'Old Shop'],
+  ])('[ORGC-1] the helpdesk is proposed by %s', async (_, before, name, expected) => {
+    const asked = await open(before, undefined, { numberings: [SHOP, NEW] })
+    await choose(FILE, name)
+    expect((await importIt(asked)).source).toEqual({ name: expected })
+  })
+
+  test('[ORGC-1] a helpdesk that is known is shown with how its tickets are numbered', async () => {
+    await open(saved({ source: { name: 'New Shop' } }), undefined, { numberings: [SHOP, NEW] })
+    await choose(FILE)
+    expect(from()).toBe('new-shop')
+    expect(text()).toContain('Its tickets are numbered like new-shop-7.')
+    await type(byRole('combobox', 'From which helpdesk'), 'old-shop')
+    expect(text()).toContain('Its tickets are numbered as in the file.')
+  })
+
+  test('[ORGC-1] a new name is given to the tickets that were imported without one', async () => {
+    const counts = { known: 2, newer: 1, others: 0, owned: 0 }
+    const asked = await open(undefined, undefined, { compared: { ...NOTHING, unnamed: counts } })
+    await choose(FILE, 'freshdesk.csv')
+    expect(text()).toContain('2 numbers are there already: 1 would be updated, 1 is older')
+    expect(text()).toContain('They get this name.')
+    expect((await importIt(asked)).source).toEqual({ name: 'Freshdesk', hasUnnamed: true })
+  })
+
+  test('[ORGC-1] rows of one number are sent together, and what became of them is reported', async () => {
+    const reason = '2 lines had the number 7: they became one ticket in its newest state'
+    const asked = await open(undefined, {
+      added: 2,
+      updated: 0,
+      refused: [],
+      kept: [{ line: 3, reason: 'ticket 8 was kept: what is stored is newer' }],
+      joined: [{ line: 2, reason }],
+      solveTimesUnknown: 1,
+    })
+    await choose([...FILE, '7,Steam,2026-07-01T09:00:00Z'])
+    expect(text()).toContain('1 row repeats the number of a ticket above it: a number becomes one')
+    await importIt(asked)
+    const { rows } = lastTo(asked, '/rows')?.body as { rows: { line: number }[] }
+    expect(rows.map(({ line }) => line)).toEqual([3, 2, 4])
+    expect(text()).toContain('Kept, since what is stored is newer: 1 ticket.')
+    expect(text()).toContain('Solved without a solving time: 1 ticket.')
+    expect(byRole('table', 'Numbers with several rows').textContent).toContain(reason)
+    expect(byRole('table', 'Tickets that are stored newer').textContent).toContain('ticket 8')
+    expect(allByRole('button', 'Download repeated numbers')).toHaveLength(1)
+  })
 })

@@ -1,4 +1,4 @@
-import type { FileMapping } from '@agent-assist/contract/wire'
+import type { FileMapping, Numbering } from '@agent-assist/contract/wire'
 import { useId } from 'react'
 import { FileButton } from '../../../domain/imports/file-button.tsx'
 import { number, wholePercent } from '@agent-assist/kit/format'
@@ -18,10 +18,13 @@ interface FilePanelProps {
   organisationId: string
   /** The mapping of the last file. */
   saved: FileMapping | undefined
+  /** Helpdesks whose numbers are known. */
+  numberings?: readonly Numbering[] | undefined
 }
 
 /** Imports a file of tickets, from the choice of the file to the result. */
-export function FilePanel({ organisationId, saved: before }: FilePanelProps) {
+export function FilePanel(props: FilePanelProps) {
+  const { organisationId, saved: before, numberings = [] } = props
   const id = useId()
   const { step, saved, choose, start, stop, again } = useFileImport(organisationId, before)
   return (
@@ -38,10 +41,12 @@ export function FilePanel({ organisationId, saved: before }: FilePanelProps) {
         {step.at === 'map' && (
           <MappingForm
             key={`${step.file.name} ${step.file.lastModified}`}
+            organisationId={organisationId}
             file={step.file}
             sample={step.sample}
             saved={saved}
-            onImport={(mapping) => void start(step.file, mapping)}
+            numberings={numberings}
+            onImport={(mapping, repeats) => void start(step.file, mapping, repeats)}
             onCancel={again}
           />
         )}

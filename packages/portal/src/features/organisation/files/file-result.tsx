@@ -27,13 +27,71 @@ const UNCHANGED: readonly RowsMessage<RefusedRow>[] = [
   { title: 'Why it was left', text: ({ reason }) => reason },
 ]
 
-/** The rows of an import that were not simply stored. */
-type Lists = Pick<Ended['progress'], 'refused' | 'incomplete' | 'unchanged'>
+const KEPT: readonly RowsMessage<RefusedRow>[] = [
+  { title: 'Why it was kept', text: ({ reason }) => reason },
+]
 
-/** The result of an import: number of rows, and the refused, incomplete and unchanged rows with their reasons. */
+const JOINED: readonly RowsMessage<RefusedRow>[] = [
+  { title: 'What became of them', text: ({ reason }) => reason },
+]
+
+type Progress = Ended['progress']
+
+interface List {
+  /** The rows of an import that were not simply stored. */
+  rows: keyof Pick<Progress, 'refused' | 'incomplete' | 'unchanged' | 'kept' | 'joined'>
+  label: string
+  /** In the name of the file to download. */
+  stem: string
+  /** On the button that downloads it. */
+  download: string
+  messages: readonly RowsMessage<RefusedRow>[]
+}
+
+/** The lists of rows, in the order of the screen. */
+const LISTS: readonly List[] = [
+  {
+    rows: 'refused',
+    label: 'Refused rows',
+    stem: 'refused',
+    download: 'Download refused rows',
+    messages: MESSAGES,
+  },
+  {
+    rows: 'incomplete',
+    label: 'Incomplete rows',
+    stem: 'incomplete',
+    download: 'Download incomplete rows',
+    messages: INCOMPLETE,
+  },
+  {
+    rows: 'unchanged',
+    label: 'Unchanged tickets',
+    stem: 'unchanged',
+    download: 'Download unchanged rows',
+    messages: UNCHANGED,
+  },
+  {
+    rows: 'kept',
+    label: 'Tickets that are stored newer',
+    stem: 'older',
+    download: 'Download older rows',
+    messages: KEPT,
+  },
+  {
+    rows: 'joined',
+    label: 'Numbers with several rows',
+    stem: 'repeated',
+    download: 'Download repeated numbers',
+    messages: JOINED,
+  },
+]
+
+/** The result of an import: number of rows, and the rows that were not simply stored with their reasons. */
 export function FileResult({ step, onAgain }: { step: Ended; onAgain: () => void }) {
   const { file, progress } = step
-  const { added, updated, refused, incomplete, unchanged } = progress
+  const { added, updated, refused } = progress
+  const lists = LISTS.filter(({ rows }) => progress[rows].length > 0)
   return (
     <>
       <p className={styles.head} role="status">
@@ -47,50 +105,54 @@ export function FileResult({ step, onAgain }: { step: Ended; onAgain: () => void
         {counted(added, 'ticket')} added, {counted(updated, 'ticket')} updated,{' '}
         {counted(refused.length, 'row')} refused.
       </p>
+      <Remarks progress={progress} />
+      {lists.map(({ rows, label, messages }) => (
+        <RowsLeft key={rows} label={label} rows={progress[rows]} messages={messages} />
+      ))}
+      <div className={styles.acts}>
+        <Button look="primary" onClick={onAgain}>
+          Import another file
+        </Button>
+        {lists.map(({ rows, stem, download, messages }) => (
+          <Button
+            key={rows}
+            onClick={() =>
+              saveRowsLeft(`${stemOf(file.name)}-${stem}.csv`, progress[rows], messages)
+            }
+          >
+            <Icon name="download" />
+            {download}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** What else there is to say of the stored tickets. */
+function Remarks({ progress }: { progress: Progress }) {
+  const { incomplete, unchanged, kept, joined, solveTimesUnknown } = progress
+  return (
+    <>
       {incomplete.length > 0 && (
         <p>{counted(incomplete.length, 'row')} stored without a value that was not understood.</p>
       )}
       {unchanged.length > 0 && (
         <p>Unchanged since a connected helpdesk has them: {counted(unchanged.length, 'ticket')}.</p>
       )}
-      {refused.length > 0 && <RowsLeft label="Refused rows" rows={refused} messages={MESSAGES} />}
-      {incomplete.length > 0 && (
-        <RowsLeft label="Incomplete rows" rows={incomplete} messages={INCOMPLETE} />
+      {kept.length > 0 && (
+        <p>Kept, since what is stored is newer: {counted(kept.length, 'ticket')}.</p>
       )}
-      {unchanged.length > 0 && (
-        <RowsLeft label="Unchanged tickets" rows={unchanged} messages={UNCHANGED} />
+      {joined.length > 0 && (
+        <p>
+          Numbers that several rows had, with their history: {counted(joined.length, 'number')}.
+        </p>
       )}
-      <div className={styles.acts}>
-        <Button look="primary" onClick={onAgain}>
-          Import another file
-        </Button>
-        <Downloads stem={stemOf(file.name)} lists={progress} />
-      </div>
-    </>
-  )
-}
-
-function Downloads({ stem, lists }: { stem: string; lists: Lists }) {
-  const { refused, incomplete, unchanged } = lists
-  return (
-    <>
-      {refused.length > 0 && (
-        <Button onClick={() => saveRowsLeft(`${stem}-refused.csv`, refused, MESSAGES)}>
-          <Icon name="download" />
-          Download refused rows
-        </Button>
-      )}
-      {incomplete.length > 0 && (
-        <Button onClick={() => saveRowsLeft(`${stem}-incomplete.csv`, incomplete, INCOMPLETE)}>
-          <Icon name="download" />
-          Download incomplete rows
-        </Button>
-      )}
-      {unchanged.length > 0 && (
-        <Button onClick={() => saveRowsLeft(`${stem}-unchanged.csv`, unchanged, UNCHANGED)}>
-          <Icon name="download" />
-          Download unchanged rows
-        </Button>
+      {solveTimesUnknown > 0 && (
+        <p>
+          Solved without a solving time: {counted(solveTimesUnknown, 'ticket')}. They count as
+          solved, and are excluded from times to solve.
+        </p>
       )}
     </>
   )

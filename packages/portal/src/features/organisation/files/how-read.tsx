@@ -58,7 +58,8 @@ export function HowRead({ look, mapping, ownZone, onChange }: HowReadProps) {
 const Repeated = ({ count }: { count: number }) => (
   <Notice>
     {counted(count, 'row')} {count === 1 ? 'repeats' : 'repeat'} the number of a ticket above{' '}
-    {count === 1 ? 'it' : 'them'}; the last row of a number counts.
+    {count === 1 ? 'it' : 'them'}: a number becomes one ticket in its newest state, with the others
+    as its history.
   </Notice>
 )
 

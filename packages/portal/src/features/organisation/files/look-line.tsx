@@ -4,13 +4,14 @@ import { Progress } from '../../../ui/state/progress.tsx'
 import type { Looking } from './use-look.ts'
 
 const LABEL = 'Reading the file'
+const COMPARING = 'Comparing its numbers with the stored tickets'
 
 /** How far a file is read. Screen readers hear only that it begins and that it ends, not each percentage. */
-export const LookLine = ({ looking }: { looking: Looking }) => (
+export const LookLine = ({ looking, isComparing }: { looking: Looking; isComparing: boolean }) => (
   <>
     <p className="sr" role="status">
       {looking.at === 'reading' && LABEL}
-      {looking.at === 'read' && 'The file is read'}
+      {looking.at === 'read' && (isComparing ? COMPARING : 'The file is read')}
     </p>
     {looking.at === 'reading' && (
       <Progress
@@ -19,6 +20,7 @@ export const LookLine = ({ looking }: { looking: Looking }) => (
         done={looking.share}
       />
     )}
+    {looking.at === 'read' && isComparing && <p>{COMPARING}</p>}
     {looking.at === 'failed' && (
       <Notice>The file could not be read to its end. It may have been changed or moved.</Notice>
     )}

@@ -1,5 +1,7 @@
 import { cutText, type FileMapping, type Reply } from '@agent-assist/contract/wire'
 import { call } from '../../../lib/api/call.ts'
+import { textOf } from '@agent-assist/file-reader/cells'
+import { createRepeats } from '@agent-assist/file-reader/repeats'
 import { fileRows, type FileRow as FoundRow } from '@agent-assist/file-reader/rows'
 import { patiently } from '../../../domain/imports/patiently.ts'
 
@@ -20,6 +22,12 @@ export interface ImportProgress {
   incomplete: RefusedRow[]
   /** Rows of tickets that a connected helpdesk has. */
   unchanged: RefusedRow[]
+  /** Rows of tickets that are stored in a newer state. */
+  kept: RefusedRow[]
+  /** The first row of each number that several rows have. */
+  joined: RefusedRow[]
+  /** Stored tickets that are solved, and not known when. */
+  solveTimesUnknown: number
 }
 
 /** The progress of an import that begins. */
@@ -30,34 +38,44 @@ export const NO_PROGRESS: ImportProgress = {
   refused: [],
   incomplete: [],
   unchanged: [],
+  kept: [],
+  joined: [],
+  solveTimesUnknown: 0,
 }
 
 /** The contract's limit of rows; the limit of characters is far below the server's. */
 const ROWS_MAX = 250
 const CALL_CHARS = 4_000_000
 
-/** Batches of rows, each for one call. */
-function portionsOf(rows: readonly FoundRow[]): FoundRow[][] {
+/** Batches of rows, each for one call; rows of one number stay together, as far as a call takes them. */
+function portionsOf(groups: readonly FoundRow[][]): FoundRow[][] {
   const portions: FoundRow[][] = []
   let chars = Infinity
-  for (const row of rows) {
-    const size = JSON.stringify(row.value).length
+  for (const rows of groups.flatMap((group) => chunksOf(group))) {
+    const size = rows.reduce((sum, { value }) => sum + JSON.stringify(value).length, 0)
     const last = portions.at(-1)
-    if (!last || last.length === ROWS_MAX || chars + size > CALL_CHARS) {
-      portions.push([row])
+    if (!last || last.length + rows.length > ROWS_MAX || chars + size > CALL_CHARS) {
+      portions.push([...rows])
       chars = size
     } else {
-      last.push(row)
+      last.push(...rows)
       chars += size
     }
   }
   return portions
 }
 
+const chunksOf = (rows: readonly FoundRow[]): FoundRow[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_MAX) }, (_, index) =>
+    rows.slice(index * ROWS_MAX, (index + 1) * ROWS_MAX),
+  )
+
 interface Sending {
   organisationId: string
   file: File
   mapping: FileMapping
+  /** How many rows have a number, of those that several have; missing: every row has its own. */
+  repeats?: ReadonlyMap<string, number>
   signal: AbortSignal
   onProgress: (progress: ImportProgress) => void
 }
@@ -83,18 +101,15 @@ export async function sendFile(sending: Sending): Promise<ImportProgress> {
 }
 
 async function sendRows(
-  { file, signal, onProgress }: Sending,
+  { file, mapping, repeats, signal, onProgress }: Sending,
   params: { organisationId: string; importId: string },
   counted: { unreadable: number },
 ): Promise<ImportProgress> {
   let progress = NO_PROGRESS
-  for await (const { rows, share } of fileRows(file, file.name)) {
-    const bad = rows.flatMap(({ line, value, problem }) =>
-      problem ? [{ line, value, reason: problem }] : [],
-    )
-    counted.unreadable += bad.length
-    progress = { ...progress, refused: [...progress.refused, ...bad] }
-    for (const portion of portionsOf(rows.filter(({ problem }) => !problem))) {
+  const { add, rest } = createRepeats<FoundRow>(repeats ?? new Map<string, number>())
+  const idOf = ({ value }: FoundRow) => textOf(value[mapping.columns.id ?? ''])
+  async function send(groups: readonly FoundRow[][]) {
+    for (const portion of portionsOf(groups)) {
       signal.throwIfAborted()
       const sent = { rows: portion.map(({ line, value }) => ({ line, value })) }
       const done = await patiently(signal, () =>
@@ -103,9 +118,18 @@ async function sendRows(
       progress = withDone(progress, done, portion)
       onProgress(progress)
     }
+  }
+  for await (const { rows, share } of fileRows(file, file.name)) {
+    const bad = rows.flatMap(({ line, value, problem }) =>
+      problem ? [{ line, value, reason: problem }] : [],
+    )
+    counted.unreadable += bad.length
+    progress = { ...progress, refused: [...progress.refused, ...bad] }
+    await send(rows.flatMap((row) => (row.problem ? [] : [add(idOf(row), row)])))
     progress = { ...progress, share }
     onProgress(progress)
   }
+  await send(rest())
   return progress
 }
 
@@ -124,5 +148,8 @@ function withDone(
     refused: [...progress.refused, ...withValue(done.refused)].sort((a, b) => a.line - b.line),
     incomplete: [...progress.incomplete, ...withValue(done.incomplete ?? [])],
     unchanged: [...progress.unchanged, ...withValue(done.unchanged ?? [])],
+    kept: [...progress.kept, ...withValue(done.kept ?? [])],
+    joined: [...progress.joined, ...withValue(done.joined ?? [])],
+    solveTimesUnknown: progress.solveTimesUnknown + (done.solveTimesUnknown ?? 0),
   }
 }

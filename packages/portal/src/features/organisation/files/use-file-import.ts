@@ -35,10 +35,10 @@ export function useFileImport(organisationId: string, saved: FileMapping | undef
     step,
     saved: last ?? saved,
     choose,
-    start(file: File, mapping: FileMapping) {
+    start(file: File, mapping: FileMapping, repeats: ReadonlyMap<string, number>) {
       setLast(mapping)
       return start({ file }, (signal, onProgress) =>
-        sendFile({ organisationId, file, mapping, signal, onProgress }),
+        sendFile({ organisationId, file, mapping, repeats, signal, onProgress }),
       )
     },
     stop,
