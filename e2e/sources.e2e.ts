@@ -153,3 +153,79 @@ test('[ORGC-1] a file: mapped, imported, refused rows downloaded, and no duplica
   expect(rows).toEqual([{ n: 600 }])
   await expect(panel(page, 'Imported files').getByRole('row')).toHaveCount(3)
 })
+
+const file = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Ticket ID,Subject,Created at,Updated at,Status', ...lines].join('\n')),
+})
+
+test('[ORGC-1] files of two helpdesks: numbers apart, newer states kept, lines of one number a history', async ({
+  page,
+}) => {
+  const { organisationId } = await openAsNew(page, server, 'Admin', PATH)
+  const panelF = panel(page, 'Import a file')
+  const choose = (chosen: ReturnType<typeof file>) =>
+    panelF.getByLabel('Choose a file').setInputFiles(chosen)
+  const importIt = () => panelF.getByRole('button', { name: 'Import', exact: true }).click()
+  const another = () => panelF.getByRole('button', { name: 'Import another file' }).click()
+  await choose(
+    file(
+      'tickets.csv',
+      '7,Kettle drips,2026-03-02 09:00,2026-03-02 09:00,New',
+      '7,Kettle drips,2026-03-02 09:00,2026-03-03 12:00,Closed',
+      '7,Kettle drips,2026-03-02 09:00,2026-03-02 10:00,Pending',
+      '8,Lamp,2026-03-02 09:00,2026-03-02 12:00,Open',
+      '9,Lid,2026-03-02 09:00,2026-03-02 12:00,Closed',
+    ),
+  )
+  await expect(panelF.getByText('2 rows repeat the number of a ticket above them')).toBeVisible()
+  await importIt()
+  await expect(
+    panelF.getByText('3 tickets added, 0 tickets updated, 0 rows refused.'),
+  ).toBeVisible()
+  await expect(panelF.getByText('3 lines had the number 7')).toBeVisible()
+  await expect(panelF.getByText('Solved without a solving time: 1 ticket.')).toBeVisible()
+  await expectAccessible(page)
+
+  await another()
+  await choose(file('others.csv', '7,Invoice twice,2025-01-05 09:00,2025-01-06 09:00,Open'))
+  await expect(panelF.getByText('Choose from which helpdesk the file is.')).toBeVisible()
+  await expectAccessible(page)
+  await panelF.getByLabel('From which helpdesk').selectOption('Another helpdesk')
+  await panelF.getByLabel('Name of the helpdesk').fill('Billing')
+  await expect(panelF.getByText('created at another time')).toBeHidden()
+  await importIt()
+  await expect(panelF.getByText('1 ticket added')).toBeVisible()
+
+  await another()
+  await choose(
+    file(
+      'tickets.csv',
+      '7,Kettle drips,2026-03-02 09:00,2026-03-02 09:30,New',
+      '8,Lamp,2026-03-02 09:00,2026-03-02 13:00,Pending',
+    ),
+  )
+  await panelF.getByLabel('From which helpdesk').selectOption('Without a name')
+  await expect(
+    panelF.getByText('2 numbers are there already: 1 would be updated, 1 is older'),
+  ).toBeVisible()
+  await importIt()
+  await expect(panelF.getByText('Kept, since what is stored is newer: 1 ticket.')).toBeVisible()
+  const tickets = await server.query(
+    'select id, subject, status from ticket where organisation_id = $1 order by id',
+    [organisationId],
+  )
+  expect(tickets).toEqual([
+    { id: '7', subject: 'Kettle drips', status: 'closed' },
+    { id: '8', subject: 'Lamp', status: 'pending' },
+    { id: '9', subject: 'Lid', status: 'closed' },
+    { id: 'billing-7', subject: 'Invoice twice', status: 'open' },
+  ])
+  const steps = await server.query(
+    `select string_agg(status, ' ' order by position) as steps from ticket_status
+     where organisation_id = $1 and ticket_id = '7'`,
+    [organisationId],
+  )
+  expect(steps).toEqual([{ steps: 'new pending closed' }])
+})
