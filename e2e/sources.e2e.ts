@@ -207,9 +207,8 @@ test('[ORGC-1] files of two helpdesks: numbers apart, newer states kept, lines o
     ),
   )
   await panelF.getByLabel('From which helpdesk').selectOption('Without a name')
-  await expect(
-    panelF.getByText('2 numbers are there already: 1 would be updated, 1 is older'),
-  ).toBeVisible()
+  await expect(panelF.getByText('2 numbers are there already: 1 would be updated.')).toBeVisible()
+  await expect(panelF.getByText('1 number is older here than what is stored')).toBeVisible()
   await importIt()
   await expect(panelF.getByText('Kept, since what is stored is newer: 1 ticket.')).toBeVisible()
   const tickets = await server.query(

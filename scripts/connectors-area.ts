@@ -4,6 +4,13 @@ import type { Area } from './server-areas.ts'
 export const CONNECTORS_AREA: Area = {
   name: 'connectors',
   owns: 'connectors to helpdesks, file imports and the import command; the store function of each kind of batch',
-  tables: ['source', 'source_problem', 'file_import', 'file_source', 'source_part', 'source_ticket'],
+  tables: [
+    'source',
+    'source_problem',
+    'file_import',
+    'file_source',
+    'source_part',
+    'source_ticket',
+  ],
   mayImport: ['platform', 'organisations', 'tickets', 'knowledge', 'surveys', 'routing', 'record'],
 }

@@ -148,7 +148,7 @@ describe.each(ways)('[ORGC-1] the import command, %s,', (_, open) => {
     const done = await importLines(org, older)
     expect(done.compared).toEqual({ tickets: 2, known: 1, newer: 1, others: 0, owned: 0 })
     expect(done.counts).toEqual({ read: 2, added: 1, updated: 0, kept: 1, refused: 0 })
-    expect(done.reasons).toEqual(['2: ticket 7 was kept: what is stored is newer'])
+    expect(done.reasons).toEqual(['2: ticket 7 keeps its state: what is stored is newer'])
     expect(await stored()).toMatchObject([{ id: '7', status: 'open' }, { id: '9' }])
   })
 
@@ -272,7 +272,7 @@ describe('on the screen', () => {
       added: 0,
       updated: 1,
       refused: [],
-      kept: [{ line: 2, reason: 'ticket 1 was kept: what is stored is newer' }],
+      kept: [{ line: 2, reason: 'ticket 1 keeps its state: what is stored is newer' }],
       joined: [
         { line: 3, reason: '2 lines had the number 2: they became one ticket in its newest state' },
       ],

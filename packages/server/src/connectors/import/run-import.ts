@@ -81,7 +81,8 @@ export interface Run {
 }
 
 /** Why a row did not change a ticket that a file brought. */
-export const newerReason = (id: string): string => `ticket ${id} was kept: what is stored is newer`
+export const newerReason = (id: string): string =>
+  `ticket ${id} keeps its state: what is stored is newer`
 
 /** The id of the ticket that a row belongs to; undefined for rows without one. */
 function ticketIdOf({ record }: Good, kind: Kind): string | undefined {

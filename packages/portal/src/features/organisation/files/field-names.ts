@@ -47,6 +47,5 @@ export const HELPDESKS = [
   'Zammad',
   'osTicket',
   'Kayako',
-  'Help Scout',
   'Request Tracker',
 ]

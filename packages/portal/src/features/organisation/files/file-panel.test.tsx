@@ -321,9 +321,8 @@ describe('numbers', () => {
       compared: { known: 1200, newer: 3, others: 0, owned: 1 },
     })
     await choose(FILE)
-    expect(text()).toContain(
-      '1,200 numbers are there already: 1,197 would be updated, 3 are older than what is stored.',
-    )
+    expect(text()).toContain('1,200 numbers are there already: 1,197 would be updated.')
+    expect(text()).toContain('3 numbers are older here than what is stored, which stays.')
     expect(text()).toContain('1 number of a connected helpdesk: it stays as it is.')
     const body = lastTo(asked, '/compare')?.body as { numbers: unknown }
     const at = '2026-07-01T09:00:00.000Z'
@@ -395,7 +394,8 @@ describe('numbers', () => {
     const counts = { known: 2, newer: 1, others: 0, owned: 0 }
     const asked = await open(undefined, undefined, { compared: { ...NOTHING, unnamed: counts } })
     await choose(FILE, 'freshdesk.csv')
-    expect(text()).toContain('2 numbers are there already: 1 would be updated, 1 is older')
+    expect(text()).toContain('2 numbers are there already: 1 would be updated.')
+    expect(text()).toContain('1 number is older here than what is stored, which stays.')
     expect(text()).toContain('They get this name.')
     expect((await importIt(asked)).source).toEqual({ name: 'Freshdesk', hasUnnamed: true })
   })
@@ -406,7 +406,7 @@ describe('numbers', () => {
       added: 2,
       updated: 0,
       refused: [],
-      kept: [{ line: 3, reason: 'ticket 8 was kept: what is stored is newer' }],
+      kept: [{ line: 3, reason: 'ticket 8 keeps its state: what is stored is newer' }],
       joined: [{ line: 2, reason }],
       solveTimesUnknown: 1,
     })

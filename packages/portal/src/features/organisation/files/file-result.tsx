@@ -28,7 +28,7 @@ const UNCHANGED: readonly RowsMessage<RefusedRow>[] = [
 ]
 
 const KEPT: readonly RowsMessage<RefusedRow>[] = [
-  { title: 'Why it was kept', text: ({ reason }) => reason },
+  { title: 'Why it keeps its state', text: ({ reason }) => reason },
 ]
 
 const JOINED: readonly RowsMessage<RefusedRow>[] = [

@@ -28,10 +28,13 @@ export function StoredPart({ comparing }: { comparing: Comparing | undefined }) 
       {known > 0 && (
         <p>
           {counted(known, 'number')} {known === 1 ? 'is' : 'are'} there already:{' '}
-          {number(known - newer)} would be updated
-          {newer > 0 &&
-            `, ${number(newer)} ${newer === 1 ? 'is' : 'are'} older than what is stored`}
-          .
+          {number(known - newer)} would be updated.
+        </p>
+      )}
+      {newer > 0 && (
+        <p>
+          {counted(newer, 'number')} {newer === 1 ? 'is' : 'are'} older here than what is stored,
+          which stays.
         </p>
       )}
       {takesUnnamed(comparing) && (
