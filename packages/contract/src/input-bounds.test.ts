@@ -126,6 +126,7 @@ const NO_RANGE = [
   'createDemo body', // two possible days
   'requestSwap body', // a day of each
   'importRecords body.batch.records.[]',
+  'compareFileNumbers body.numbers.[]',
   'receiveTicket body',
 ]
 

@@ -63,7 +63,7 @@ const ticketOfRow = (row: Record<string, string>) =>
     reading,
   ).ticket
 
-const ROWS = [
+const ROWS: Record<string, string>[] = [
   { Id: 'without' },
   { Id: 'updated', Updated: '2026-02-05 10:00', Reply: 'Descale it.' },
   { Id: 'known', Solved: '2026-02-02 10:45', Reply: 'Descale it.' },

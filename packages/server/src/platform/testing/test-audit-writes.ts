@@ -379,6 +379,7 @@ export const UNAUDITED_WRITES: Partial<Record<RouteName, string>> = {
   testMailServer: 'sends the caller an email, which is listed among the emails',
   stopRecalculation: 'stops or continues work whose start is recorded, and loses nothing',
   stopTagMerges: 'stops or continues work whose start is recorded, and loses nothing',
+  compareFileNumbers: 'counts which numbers of a file are stored, and stores nothing',
   writeDump: 'a command on the server’s machine; no organisation is changed',
   testSource: 'asks the helpdesk whether the stored token is accepted, and stores nothing',
   importFileRows: 'a batch of an import whose start and end are recorded',

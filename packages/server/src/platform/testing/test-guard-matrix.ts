@@ -410,6 +410,7 @@ export const MATRIX: Record<RouteName, string> = {
   syncSource: 'SA',
   rotateWebhook: 'SA',
   removeWebhook: 'SA',
+  compareFileNumbers: 'SA',
   startFileImport: 'SA',
   importFileRows: 'SA',
   finishFileImport: 'SA',

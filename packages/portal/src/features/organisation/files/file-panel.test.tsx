@@ -413,8 +413,9 @@ describe('numbers', () => {
     await choose([...FILE, '7,Steam,2026-07-01T09:00:00Z'])
     expect(text()).toContain('1 row repeats the number of a ticket above it: a number becomes one')
     await importIt(asked)
-    const { rows } = lastTo(asked, '/rows')?.body as { rows: { line: number }[] }
-    expect(rows.map(({ line }) => line)).toEqual([3, 2, 4])
+    expect(lastTo(asked, '/rows')?.body).toMatchObject({
+      rows: [{ line: 3 }, { line: 2 }, { line: 4 }],
+    })
     expect(text()).toContain('Kept, since what is stored is newer: 1 ticket.')
     expect(text()).toContain('Solved without a solving time: 1 ticket.')
     expect(byRole('table', 'Numbers with several rows').textContent).toContain(reason)
