@@ -59,14 +59,14 @@ async function withoutRules(on: Queryable, work: () => Promise<void>): Promise<v
 /** A function that stores rows of a table, given as texts. */
 async function createLoader(on: Queryable, { name, columns }: BackupTable) {
   const list = columnList(columns)
-  // a row type with the columns in the backup's order
+  // a row type with the columns in the backup's order; a temporary table would need a session, which poolers do not give
   await on.exec(
-    `drop table if exists pg_temp.backup_row;
-     create temp table backup_row as select ${list} from ${tableName(name)} with no data`,
+    `drop table if exists public.backup_row;
+     create table public.backup_row as select ${list} from ${tableName(name)} with no data`,
   )
   const fields = columns.map((column) => `(one).${columnList([column])}`).join(', ')
   const insert = `insert into ${tableName(name)} (${list}) overriding system value
-    select ${fields} from (select unnest($1::text[])::pg_temp.backup_row as one offset 0) as given`
+    select ${fields} from (select unnest($1::text[])::public.backup_row as one offset 0) as given`
   return (texts: string[]) => on.query(insert, [texts])
 }
 
@@ -145,7 +145,7 @@ export async function loadBackup(
     await checkSchema(tx, backup.head)
     await tx.exec(TEXT_SETTINGS)
     await withoutRules(tx, () => load(tx, backup, progress))
-    await tx.exec('drop table if exists pg_temp.backup_row')
+    await tx.exec('drop table if exists public.backup_row')
     await migrate(within)
   })
 }
