@@ -45,6 +45,7 @@ export const TICKET_COLUMNS: Record<TicketColumn, FileColumn> = {
   group: { title: 'Group', value: ({ group }) => group },
   created: { title: 'Created', value: ({ createdAt }) => createdAt },
   solved: { title: 'Solved', value: ({ solvedAt }) => solvedAt },
+  waitsSince: { title: 'Customer waits since', value: ({ waitsSince }) => waitsSince },
   firstReply: minutes('First reply', ({ firstReplyMin }) => firstReplyMin),
   resolution: minutes('Full resolution', ({ resolutionMin }) => resolutionMin),
   replies: fact('Replies', ({ replies }) => replies),

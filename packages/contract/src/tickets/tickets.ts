@@ -28,6 +28,11 @@ export const TicketRow = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   solvedAt: Instant.optional(),
+  /**
+   * Since when the customer waits for a reply: the oldest public message without one, or the creation where no message
+   * is known. Missing: the customer does not wait, or the ticket is solved.
+   */
+  waitsSince: Instant.optional(),
   /** Present on a ticket that became part of another one, which may be unknown. */
   merged: z.object({ into: z.string().optional() }).optional(),
 })
