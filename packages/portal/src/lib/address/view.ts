@@ -40,7 +40,7 @@ const readIn = (search: URLSearchParams) =>
   parseFilters(Object.fromEntries(FIELDS.map((field) => [field, search.get(field) ?? undefined])))
 
 /** Values of an address that no filter has, or that another filter excludes: they are left out of every request. */
-export function unknownFilters(search: URLSearchParams): UnknownValue<keyof Filters>[] {
+export function unknownFilters(search: URLSearchParams): readonly UnknownValue<keyof Filters>[] {
   const read = printFilters(readIn(search))
   return readFilters(
     search,
