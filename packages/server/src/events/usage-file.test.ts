@@ -78,7 +78,7 @@ async function fromPages(wanted: Wanted): Promise<string> {
     eventLabel(type),
   ])
   const options = { escapeFormulae: FORMULA }
-  const head = `\uFEFF${Papa.unparse([[`Created At (${zone})`, 'Ticket ID', 'Agent', 'Type']])}`
+  const head = `\uFEFF${Papa.unparse([['Created At', 'Ticket ID', 'Agent', 'Type']])}`
   return lines.length > 0 ? `${head}\r\n${Papa.unparse(lines, options)}` : head
 }
 

@@ -1,10 +1,4 @@
-import {
-  eventLabel,
-  type Parsed,
-  type UsageColumn,
-  zonedTimes,
-  zonedTitle,
-} from '@agent-assist/contract'
+import { eventLabel, type Parsed, type UsageColumn, zonedTimes } from '@agent-assist/contract'
 import { maskedName, type Organisation, readOrganisation } from '../organisations/organisation.ts'
 import { createCsvLines } from '../platform/basics/csv-lines.ts'
 import type { Queryable } from '../platform/db/db.ts'
@@ -153,11 +147,8 @@ export async function usageFile(
     names.set(agent, known)
     return known
   }
-  const titles = Object.entries(TITLES).map(([column, title]) =>
-    column === 'created_on' ? zonedTitle(title, list.question.timeZone) : title,
-  )
   async function* pieces(): AsyncGenerator<string, void> {
-    let start = head(titles) // with the first rows: an error before them is an answer of its own
+    let start = head(Object.values(TITLES)) // with the first rows: an error before them is an answer of its own
     for await (const rows of portionsOf(db, organisation, list)) {
       yield (
         start +
