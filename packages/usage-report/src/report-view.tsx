@@ -8,8 +8,9 @@ import { Icon } from './base/icon.tsx'
 import { KeyMetrics, KeyMetricsLoading } from './key-metrics.tsx'
 import { createLazy } from './base/lazy.tsx'
 import { Note } from './base/note.tsx'
-import { RangePicker } from './range/range-picker.tsx'
+import { daysText, RangePicker } from './range/range-picker.tsx'
 import type { Summary } from './model/key-metrics.ts'
+import { rangeBefore } from './model/range.ts'
 import type { Report } from './model/report.ts'
 import { Segments } from './charts/segments.tsx'
 
@@ -96,12 +97,13 @@ const asOfText = ({ asOf, timeZone }: Summary, isInPortal: boolean) =>
 
 function Title({ report, isInPortal }: { report: Report; isInPortal: boolean }) {
   const summary = report.summary.value
+  const before = rangeBefore(report.range.value, report.now())
   const isBusy = report.status.value === 'refreshing' || report.status.value === 'loading'
   return (
     <div class="ur-title">
       <h1>Agent Assist Usage</h1>
       <p>
-        {summary.asOf && asOfText(summary, isInPortal)}
+        {summary.asOf && `${asOfText(summary, isInPortal)}, compared with ${daysText(before)}`}
         <button
           type="button"
           class="w-icon"

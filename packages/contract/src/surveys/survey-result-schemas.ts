@@ -4,6 +4,7 @@ import { Instant } from '../base/common.ts'
 import { Range } from '../base/range.ts'
 import { filterParameters, refuseConflict } from '../filters/filter-shapes.ts'
 import { SENTIMENT_LABELS } from '../sentiment/sentiment.ts'
+import { FILTER_RATINGS, FILTER_WORD_MAX } from './survey-filter-values.ts'
 import { QUESTION_TYPES, SCORE_GROUPS, SURVEY_CATEGORIES } from './survey-kinds.ts'
 import {
   ANSWER_SOURCES,
@@ -13,7 +14,7 @@ import {
 } from './survey-results.ts'
 import { HiddenFields, QuestionResponse } from './survey-templates.ts'
 
-const Word = z.string().min(1).max(500).optional()
+const Word = z.string().min(1).max(FILTER_WORD_MAX).optional()
 
 const filters = {
   template: z.uuid().optional(),
@@ -28,7 +29,7 @@ const filters = {
   language: Word,
   group: z.enum(SCORE_GROUPS).optional(),
   score: queryNumber(0, 10).optional(),
-  rating: z.enum(['Good', 'Bad']).optional(),
+  rating: z.enum(FILTER_RATINGS).optional(),
   question: Word,
   row: Word,
   choice: Word,

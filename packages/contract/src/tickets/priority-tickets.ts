@@ -70,12 +70,11 @@ export type AttentionAction = z.infer<typeof AttentionAction>
 
 /** A ticket on the board. */
 export const PriorityTicket = TicketRow.extend({
-  column: Column,
+  /** Missing: on no column; such tickets are listed by how long their customers wait. */
+  column: Column.optional(),
   attention: Attention,
   /** The running target that is due next; it may be overdue. */
   nextSla: z.object({ metric: z.enum(SLA_METRICS), dueAt: Instant }).optional(),
-  /** Since when the customer waits for a reply; missing: not, or not long enough to count. */
-  waitsSince: Instant.optional(),
   /** Since when the ticket is on hold; missing: it is not, or its history does not say. */
   holdSince: Instant.optional(),
   /** Sentiment of the customer's last five messages, oldest first; '' when unknown. */
@@ -87,6 +86,9 @@ export const PriorityTicket = TicketRow.extend({
   handled: AttentionAction.optional(),
 })
 export type PriorityTicket = z.infer<typeof PriorityTicket>
+
+/** Orders of the board: the most attention first, or the customer who waits longest. */
+export const PRIORITY_ORDERS = ['attention', 'waiting'] as const
 
 /** Tickets on hold: left out, the only ones, or among the others. */
 export const HOLD_VIEWS = ['without', 'only', 'with'] as const
@@ -112,7 +114,9 @@ export type NewAction = z.infer<typeof NewAction>
 export const priorityTicketShapes = {
   /**
    * Unsolved tickets that need attention, independent of any range: highest attention score first, then the target
-   * nearest to now, due or missed, so that the oldest misses come last.
+   * nearest to now, due or missed, so that the oldest misses come last. By `order=waiting` the customer who waits
+   * longest comes first; without a column or reason this list also has the tickets of waiting customers that are on no
+   * column.
    */
   listPriorityTickets: {
     params: Organisation,
@@ -121,6 +125,7 @@ export const priorityTicketShapes = {
       column: Column.optional(),
       /** Only tickets with this cause of attention. */
       reason: ReasonName.optional(),
+      order: z.enum(PRIORITY_ORDERS).default('attention'),
       /** Tickets on hold wait for somebody else; they are listed apart. */
       hold: z.enum(HOLD_VIEWS).default('without'),
       /** The `asOf` of the first page, so that further pages continue the same order; at most an hour old. */

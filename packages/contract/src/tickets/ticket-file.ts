@@ -1,3 +1,4 @@
+import { isInstant, listCell, zonedTimes, zonedTitle } from '../base/file-cells.ts'
 import { PRIORITY_NAMES, SENTIMENT_NAMES, STATUS_NAMES } from './ticket-names.ts'
 import type { TicketSort } from './ticket-sorts.ts'
 import type { TicketFacts, TicketRow } from './tickets.ts'
@@ -16,12 +17,20 @@ export type TicketColumn = TicketSort | 'tags' | 'sentiment' | 'due'
 
 interface FileColumn {
   title: string
-  value: (ticket: FileTicket) => string | number | undefined
+  value: (ticket: FileTicket) => string | number | readonly string[] | undefined
+  /** Its values are instants: files write them in the organisation's zone, which their title names. */
+  isTime?: true
 }
 
 const fact = (title: string, value: (facts: TicketFacts) => number | undefined): FileColumn => ({
   title,
   value: ({ facts }) => facts && value(facts),
+})
+
+const time = (title: string, value: (ticket: FileTicket) => string | undefined): FileColumn => ({
+  title,
+  value,
+  isTime: true,
 })
 
 /** Whole minutes. */
@@ -43,11 +52,11 @@ export const TICKET_COLUMNS: Record<TicketColumn, FileColumn> = {
   priority: { title: 'Priority', value: ({ priority }) => priority && PRIORITY_NAMES[priority] },
   assignee: { title: 'Assignee', value: ({ assignee }) => assignee },
   group: { title: 'Group', value: ({ group }) => group },
-  created: { title: 'Created', value: ({ createdAt }) => createdAt },
-  solved: {
-    title: 'Solved',
-    value: ({ solvedAt, isSolveTimeUnknown }) => (isSolveTimeUnknown ? undefined : solvedAt),
-  },
+  created: time('Created', ({ createdAt }) => createdAt),
+  solved: time('Solved', ({ solvedAt, isSolveTimeUnknown }) =>
+    isSolveTimeUnknown ? undefined : solvedAt,
+  ),
+  waitsSince: time('Customer waits since', ({ waitsSince }) => waitsSince),
   firstReply: minutes('First reply', ({ firstReplyMin }) => firstReplyMin),
   resolution: minutes('Full resolution', ({ resolutionMin }) => resolutionMin),
   replies: fact('Replies', ({ replies }) => replies),
@@ -64,7 +73,7 @@ export const TICKET_COLUMNS: Record<TicketColumn, FileColumn> = {
   locale: { title: 'Language', value: ({ facts }) => facts?.locale },
   slaMet: fact('Targets met', ({ slaMet }) => slaMet),
   slaMissed: fact('Targets missed', ({ slaMissed }) => slaMissed),
-  due: { title: 'Next target due', value: ({ facts }) => facts?.dueAt },
+  due: time('Next target due', ({ facts }) => facts?.dueAt),
   sentiment: {
     title: 'Sentiment',
     value: ({ facts }) => facts?.sentiment && SENTIMENT_NAMES[facts.sentiment],
@@ -73,8 +82,28 @@ export const TICKET_COLUMNS: Record<TicketColumn, FileColumn> = {
   hold: minutes('On hold', ({ holdMin }) => holdMin),
   assigneeStations: fact('Assignee stations', ({ assigneeStations }) => assigneeStations),
   handoffs: fact('Handoffs', ({ handoffs }) => handoffs),
-  updated: { title: 'Updated', value: ({ updatedAt }) => updatedAt },
-  tags: { title: 'Tags', value: ({ tags }) => tags.join(', ') },
+  updated: time('Updated', ({ updatedAt }) => updatedAt),
+  tags: { title: 'Tags', value: ({ tags }) => tags },
+}
+
+/** The title of a column in a file. */
+export const ticketTitle = (column: TicketColumn, timeZone: string): string => {
+  const { title, isTime } = TICKET_COLUMNS[column]
+  return isTime ? zonedTitle(title, timeZone) : title
+}
+
+/** Writes the cells of tickets in a file, with times in a zone; a missing value is an empty cell. */
+export function ticketCells(
+  columns: readonly TicketColumn[],
+  timeZone: string,
+): (ticket: FileTicket) => string[] {
+  const zoned = zonedTimes(timeZone)
+  return (ticket) =>
+    columns.map((column) => {
+      const value = TICKET_COLUMNS[column].value(ticket)
+      if (typeof value === 'object') return listCell(value)
+      return isInstant(value) && TICKET_COLUMNS[column].isTime ? zoned(value) : String(value ?? '')
+    })
 }
 
 export const TICKET_COLUMN_NAMES = Object.keys(TICKET_COLUMNS) as TicketColumn[]

@@ -15,6 +15,7 @@ export const TICKET_SORTS = [
   'created',
   'updated',
   'solved',
+  'waitsSince',
   'firstReply',
   'resolution',
   'replies',

@@ -30,6 +30,11 @@ export const TicketRow = z.object({
   solvedAt: Instant.optional(),
   /** It is solved, but not known when: `solvedAt` is its last change. */
   isSolveTimeUnknown: z.literal(true).optional(),
+  /**
+   * Since when the customer waits for a reply: the oldest public message without one, or the creation where no message
+   * is known. Missing: the customer does not wait, or the ticket is solved.
+   */
+  waitsSince: Instant.optional(),
   /** Present on a ticket that became part of another one, which may be unknown. */
   merged: z.object({ into: z.string().optional() }).optional(),
 })

@@ -15,13 +15,16 @@ export const WaitingTicket = TicketRow.extend({
 })
 export type WaitingTicket = z.infer<typeof WaitingTicket>
 
+/** Orders of waiting tickets: nearest to their target first, or the customer who waits longest. */
+export const WAITING_ORDERS = ['due', 'waiting'] as const
+
 const Organisation = z.object({ organisationId: OrganisationId })
 const OfTicket = Organisation.extend({ ticketId: TicketId })
 
 export const waitingTicketShapes = {
   /**
    * Unsolved tickets that the filters leave, without those that somebody took care of or snoozed: those nearest to
-   * their target first, due or missed, on hold last.
+   * their target first, due or missed, on hold last. By `order=waiting` the customer who waits longest comes first.
    */
   listWaitingTickets: {
     params: Organisation,
@@ -30,6 +33,7 @@ export const waitingTicketShapes = {
         ...filterParameters,
         /** `due`: a target is missed or runs out within the hour; `unassigned`: nobody has it. */
         kind: z.enum(['due', 'unassigned']),
+        order: z.enum(WAITING_ORDERS).default('due'),
         /** Only tickets that are assigned to the caller. */
         own: z.literal('1').optional(),
         offset: queryNumber(0, 1_000_000).default(0),

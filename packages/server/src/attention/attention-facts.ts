@@ -1,22 +1,10 @@
 import { isDone, time, solveCyclesOf } from '../tickets/facts/history.ts'
 import { NEVER, type ServiceLevels, slaOutcomes } from '../tickets/facts/sla-facts.ts'
+import { withBots } from '../tickets/facts/counting-facts.ts'
+import { waitingOf } from '../tickets/facts/waiting-facts.ts'
 import type { AttentionFacts } from './attention.ts'
 import type { AttentionHistory, AttentionMessage } from './history-at.ts'
 import type { Signals } from './signals.ts'
-
-/** Messages since the last public reply of an agent: how many wait for an answer, and the first. */
-function unanswered(messages: readonly AttentionMessage[]) {
-  const shown = messages.filter(({ isPublic }) => isPublic)
-  const replied = shown.findLastIndex(({ authorRole }) => authorRole === 'agent')
-  const since = shown.slice(replied + 1)
-  const inbound = since.filter(({ authorRole }) => authorRole === 'customer')
-  const outbound = since.filter(({ authorRole }) => authorRole === 'peer')
-  return {
-    unanswered: Math.max(0, inbound.length - outbound.length),
-    first: inbound[0],
-    isAnswered: replied >= 0 && inbound.length === 0,
-  }
-}
 
 /** The last signal words of each kind since a moment. */
 function wordsSince(messages: readonly AttentionMessage[], since: number): Signals {
@@ -52,7 +40,7 @@ export const isSolved = ({ statusHistory }: AttentionHistory): boolean => {
 /** The facts of a ticket's history; `historyAt` limits it to what was known at a moment. */
 export function attentionFacts(history: AttentionHistory, levels: ServiceLevels): AttentionFacts {
   const { messages } = history
-  const { first, isAnswered, unanswered: count } = unanswered(messages)
+  const { since, isAnswered, unanswered } = waitingOf(withBots(history, levels.counting?.bots))
   const scored = messages.filter(({ score }) => score !== undefined)
   const last = scored.at(-1)
   const back = solveCyclesOf(history).undone.at(-1)?.from ?? time(history.createdAt)
@@ -60,8 +48,8 @@ export function attentionFacts(history: AttentionHistory, levels: ServiceLevels)
   const { priority } = history
   return {
     ...(priority ? { priority } : {}),
-    unanswered: count,
-    ...(count > 0 && first ? { waitingSince: time(first.at) } : {}),
+    unanswered,
+    ...(since === undefined ? {} : { waitingSince: since }),
     isAnswered,
     ...(last?.label ? { label: last.label } : {}),
     ...(scored.length > 1 ? { change } : {}),

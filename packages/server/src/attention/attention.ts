@@ -7,7 +7,7 @@ import {
 } from '@agent-assist/contract'
 
 /** Raise it with every change of a rule: scores of older versions are recalculated when a server starts. */
-export const ATTENTION_VERSION = 1
+export const ATTENTION_VERSION = 2
 
 /** Everything that the score is calculated from, as it was known at a moment. */
 export interface AttentionFacts {

@@ -150,6 +150,28 @@ describe('[DASH-6] the board', () => {
     expect(Date.parse(other.asOf)).toBeGreaterThan(Date.parse(ago(1)))
   })
 
+  test('by waiting lists the customers who wait longest, also those whom no column has', async () => {
+    await storeBatch(server.db, org, { kind: 'slaTargets', records: [] })
+    const never = { status: 'new' as const, assignee: undefined, priority: 'low' as const }
+    await stored(
+      ...Array.from({ length: 12 }, (_, place) => atRisk(`risk-${place}`)),
+      ticket('longest', 90, 'Hello?', { priority: 'low' }),
+      ticket('never', 73, 'Where is my parcel?', never),
+      ticket('answered', 80, 'Hi', { messages: [says(80, 'Hi'), says(79, 'Hello', 'agent')] }),
+      ticket('solved', 95, 'Hi', { statusHistory: [{ at: ago(1), status: 'solved' }] }),
+    )
+    const usual = await board({ limit: 10 })
+    expect(usual.items.map(({ id }) => id)).not.toContain('never') // the fault that was reported
+    const { items, total } = await board({ order: 'waiting', limit: 10 })
+    expect(items.slice(0, 2).map(({ id }) => id)).toEqual(['longest', 'never'])
+    expect(total).toBe(14)
+    expect(items[1]).not.toHaveProperty('column')
+    const hours = (Date.now() - Date.parse(items[1]?.waitsSince ?? '')) / HOUR_MS
+    expect(hours).toBeCloseTo(73, 1)
+    expect((await board({ order: 'waiting', column: 'risk' })).total).toBe(12)
+    expect((await board({ order: 'waiting', reason: 'sentiment' })).total).toBe(12)
+  })
+
   test('tickets on hold are apart, with their number, and say since when', async () => {
     const since = ago(20)
     await stored(atRisk('open'), atRisk('held', { statusHistory: [{ at: since, status: 'hold' }] }))

@@ -55,17 +55,21 @@ const boardOf = ({ params, query }: Input, now: string): Fragment => sql`
   with moment as (select ${now}::timestamptz as now)
   select ticket.id, ticket.created_at, told.score, told.trend, told.reasons, sla.due_at,
     array_position(ticket.sla_due, sla.due_at) as place, act.id as action_id, ${raw(COLUMN)} as "column",
-    ticket.status = 'hold' as is_held, abs(extract(epoch from sla.due_at - moment.now)) as due_in
+    ticket.waits_since as waits_from, ticket.status = 'hold' as is_held, abs(extract(epoch from sla.due_at - moment.now)) as due_in
   from ticket cross join moment
   join ticket_attention attention on attention.organisation_id = ticket.organisation_id
     and attention.ticket_id = ticket.id
   ${raw(`${SCORE} ${NEXT_SLA}`)} ${holding(params.organisationId)}
   where ${ticketWhere(query, params.organisationId)} and ticket.solved_at is null`
 
-function boardWhere({ column, reason }: Input['query']): Fragment {
+/** The part of the board: a column, all of them, or all of them and whoever else waits. */
+function boardWhere({ column, reason, order }: Input['query']): Fragment {
+  const onBoard = sql`"column" = any(${Object.keys(PRIORITY_COLUMNS)}::text[])`
   const ofColumn = column
     ? sql`"column" = ${column}`
-    : sql`"column" = any(${Object.keys(PRIORITY_COLUMNS)}::text[])`
+    : order === 'waiting' && !reason
+      ? sql`(${onBoard} or waits_from is not null)`
+      : onBoard
   if (!reason) return ofColumn
   return sql`${ofColumn} and exists (select from jsonb_array_elements(reasons) as one (part)
     where part ->> 'kind' = ${reason} and (part ->> 'points')::int > 0)`
@@ -77,11 +81,15 @@ const HELD: Record<Input['query']['hold'], string> = {
   with: 'true',
 }
 
+const BY_ATTENTION = 'score desc, due_in nulls last, created_at, id'
 /** The most urgent first; of equal scores the target nearest to now, so that old misses come last. */
-const ORDER = raw('score desc, due_in nulls last, created_at, id')
+const ORDERS: Record<Input['query']['order'], Fragment> = {
+  attention: raw(BY_ATTENTION),
+  waiting: raw(`waits_from nulls last, ${BY_ATTENTION}`),
+}
 
 interface Row extends TicketRow {
-  column: PriorityTicket['column']
+  column?: PriorityTicket['column']
   score: number
   trend: number
   reasons: AttentionReason[]
@@ -101,23 +109,23 @@ interface Page {
 
 /** Reads a page and both counts in one scan of the board. */
 async function readPage(db: Db, input: Input, now: string): Promise<Page> {
-  const { limit, offset, hold } = input.query
+  const { limit, offset, hold, order } = input.query
   const { rows } = await db.query<Partial<Row> & Omit<Page, 'rows'>>(
     ...statement(sql`with board as materialized (
         select * from (${boardOf(input, now)}) as whole where ${boardWhere(input.query)}),
       counted as (select count(*) filter (where ${raw(HELD[hold])})::int as total,
         count(*) filter (where is_held)::int as "onHold" from board),
       picked as (select * from board where ${raw(HELD[hold])}
-        order by ${ORDER} limit ${limit} offset ${offset})
+        order by ${ORDERS[order]} limit ${limit} offset ${offset})
       select * from counted left join (
         select ${raw(TICKET_ROW)}, "column", score, trend, reasons, due_at as "dueAt", due_in,
-          created_at, place, action_id as "actionId",
+          created_at, waits_from, place, action_id as "actionId",
           case when is_held then (select max(s.at) from ticket_status s
             where s.organisation_id = ticket.organisation_id and s.ticket_id = ticket.id
               and s.status = 'hold') end as "holdSince"
         from picked join ticket using (id, created_at)
         where organisation_id = ${input.params.organisationId}) as page on true
-      order by ${ORDER}`),
+      order by ${ORDERS[order]}`),
   )
   const { total = 0, onHold = 0 } = rows[0] ?? {}
   return { rows: rows.filter((row): row is Row & (typeof rows)[number] => !!row.id), total, onHold }
@@ -158,7 +166,6 @@ export async function readBoard(db: Db, input: Input): Promise<Reply<'listPriori
   ])
   const items = rows.map((row): PriorityTicket => {
     const { score, trend, reasons, dueAt, place, actionId, ...ticket } = row
-    const waitsSince = reasons.find(({ kind }) => kind === 'waiting')?.since
     const metric = SLA_METRICS[(place ?? 0) - 1]
     const handled = actions.get(actionId ?? '')
     return {
@@ -166,7 +173,6 @@ export async function readBoard(db: Db, input: Input): Promise<Reply<'listPriori
       ...(ticket.assignee ? { assignee: maskedName(organisation, ticket.assignee) } : {}),
       attention: { score, trend, reasons },
       ...(metric && dueAt ? { nextSla: { metric, dueAt } } : {}),
-      ...(waitsSince ? { waitsSince } : {}),
       sentiments: sentiments.get(ticket.id) ?? [],
       ...predictions.get(ticket.id),
       ...(handled ? { handled } : {}),

@@ -7,6 +7,7 @@ import {
   type Input,
   shapes,
   type UsageRow,
+  zonedTimes,
 } from '@agent-assist/contract'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -18,6 +19,7 @@ import { storeEvents } from '../record/store.ts'
 import { usageFile } from './usage-file.ts'
 
 const RANGE = { from: '2026-09-01T00:00:00.000Z', to: '2026-09-30T23:59:59.999Z' }
+const OWN_ZONE = 'Asia/Kolkata'
 const SEPARATOR = 'a\x1Fb\x1Ec'
 const AGENTS = ['ann@shop.example', 'Smith, "Ann"', '=HYPERLINK("https://evil.test")', 'Zoë\nB']
 const TYPES = ['loads', 'search', 'gptInsert', 'like'] as const
@@ -32,6 +34,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   const { id, secret } = await testOrganisation(server.db)
   org = id
+  await server.db.query('update organisation set time_zone = $2 where id = $1', [org, OWN_ZONE])
   token = await signIdentity(secret, { org, name: 'lead', scope: 'usage:read', lifeS: 600 })
 })
 
@@ -59,6 +62,7 @@ const ask = (wanted: Wanted, headers: Record<string, string> = {}) =>
 
 /** The file as the report made it of the pages of its list. */
 async function fromPages(wanted: Wanted): Promise<string> {
+  const zone = wanted.timeZone ?? OWN_ZONE
   const rows: UsageRow[] = []
   let after: string | undefined
   do {
@@ -68,7 +72,7 @@ async function fromPages(wanted: Wanted): Promise<string> {
     after = page.next
   } while (after)
   const lines = rows.map(({ created_on, ticket_id, agent, type }) => [
-    created_on.slice(0, 10),
+    zonedTimes(zone)(created_on).slice(0, 10),
     ticket_id,
     agent,
     eventLabel(type),
@@ -89,6 +93,7 @@ test('[USE-4] the CSV has the bytes that the pages of the list give, in every or
     { sort: 'agent', order: 'asc' },
     { sort: 'ticket_id', types: 'like' },
     { types: 'dislike' },
+    { timeZone: 'America/New_York' },
   ]
   for (const wanted of selections) {
     const answer = await ask(wanted)

@@ -1,8 +1,8 @@
-import { eventLabel, type Parsed, type UsageColumn } from '@agent-assist/contract'
+import { eventLabel, type Parsed, type UsageColumn, zonedTimes } from '@agent-assist/contract'
 import { maskedName, type Organisation, readOrganisation } from '../organisations/organisation.ts'
 import { createCsvLines } from '../platform/basics/csv-lines.ts'
 import type { Queryable } from '../platform/db/db.ts'
-import { raw, sql, statement } from '../platform/db/sql.ts'
+import { type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
 import type { SentFile } from '../platform/http/file-route.ts'
 import { type After, type List, listOf, readPage, timeRows, totalOf } from './usage-list.ts'
 
@@ -32,12 +32,14 @@ interface Portion {
 
 /** Characters between the fields and the rows of a text; hardly a name contains them. */
 const [UNIT, RECORD] = ['\x1F', '\x1E']
-const DAY = `to_char(created_on at time zone 'UTC', 'YYYY-MM-DD')`
 /** Rows as one text: row by row they would take several times as long. JSON is for rows that contain a separator. */
 const TEXTS = {
-  separated: `string_agg(concat_ws(chr(31), ${DAY}, ticket_id, agent, type), chr(30))`,
-  json: `json_agg(json_build_array(${DAY}, ticket_id, agent, type))::text`,
+  separated: (day: Fragment) =>
+    sql`string_agg(concat_ws(chr(31), ${day}, ticket_id, agent, type), chr(30))`,
+  json: (day: Fragment) => sql`json_agg(json_build_array(${day}, ticket_id, agent, type))::text`,
 }
+/** The day of the screens, in their zone. */
+const dayIn = (timeZone: string) => sql`to_char(created_on at time zone ${timeZone}, 'YYYY-MM-DD')`
 
 /** The rows of a separated text; undefined when there are others than the database has counted. */
 function separatedRows(text: string, count: number): FileRow[] | undefined {
@@ -62,7 +64,7 @@ async function readTimeRows(
   const { rows } = await db.query<TimeRows>(
     ...statement(sql`with page as materialized (${timeRows(list, PORTION)}), last as (
         select created_on::text as at, id from page order by created_on ${back}, id ${back} limit 1)
-      select (select ${raw(TEXTS[format])} from page) as text,
+      select (select ${TEXTS[format](dayIn(list.question.timeZone))} from page) as text,
         (select count(*)::int from page) as n, last.at, last.id
       from (select 1) as one left join last on true`),
   )
@@ -86,9 +88,10 @@ const portionOf = (rows: FileRow[], { at, id }: TimeRows): Portion => ({
 /** The next rows of a list that is searched, or in another order than time. */
 async function pagedPortion(db: Queryable, list: List): Promise<Portion & { next?: string }> {
   const { rows, next } = await readPage(db, list)
+  const zoned = zonedTimes(list.question.timeZone)
   return {
     rows: rows.map(({ created_on, ticket_id, agent, type }) => [
-      created_on.slice(0, DAY_LENGTH),
+      zoned(created_on).slice(0, DAY_LENGTH),
       ticket_id,
       agent,
       type,

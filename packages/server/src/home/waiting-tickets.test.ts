@@ -160,3 +160,22 @@ test('[DASH-2] a checked unusual value is gone for everybody until that is undon
     status: 403,
   })
 })
+
+test('[DASH-2] by waiting the customer who waits longest comes first, without a target, too', async () => {
+  const supervisor = await member('Supervisor')
+  const waits = (id: string, hours: number, given: Partial<TicketRecord> = {}) => {
+    const at = ahead(-hours)
+    const said = { at, author: 'Kim', authorRole: 'customer' as const, isPublic: true, helpful: 0 }
+    const messages = [{ ...said, text: 'Hello?' }]
+    return ticketOf(id, { createdAt: at, updatedAt: at, assignee: undefined, messages, ...given })
+  }
+  await storeTickets(server.db, org, [
+    ...Array.from({ length: 12 }, (_, n) => waits(`due-${n}`, 2 + n / 10, { slaClocks: [due(n)] })),
+    waits('never', 73),
+    waits('longest', 90),
+  ])
+  expect(await supervisor.ids({ kind: 'unassigned', limit: 10 })).not.toContain('never')
+  const { items } = await supervisor.list({ kind: 'unassigned', order: 'waiting', limit: 10 })
+  expect(items.slice(0, 2).map(({ id }) => id)).toEqual(['longest', 'never'])
+  expect((Date.now() - Date.parse(items[1]?.waitsSince ?? '')) / HOUR_MS).toBeCloseTo(73, 1)
+})

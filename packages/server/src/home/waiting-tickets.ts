@@ -49,6 +49,13 @@ export async function countWaiting(
   return { total: rows[0]?.total ?? 0, overdue: rows[0]?.overdue ?? 0 }
 }
 
+/** The orders of the list; tickets on hold wait for somebody else, so they come last where targets count. */
+const ORDERS: Record<Input['query']['order'], (asOf: string) => Fragment> = {
+  due: (asOf) => sql`status = 'hold', next.at is null,
+    abs(extract(epoch from next.at - ${asOf}::timestamptz))`,
+  waiting: () => raw('ticket.waits_since nulls last'),
+}
+
 type Row = WaitingTicket & { dueAt?: string; dueKind?: number }
 
 /** A page of the waiting tickets of a kind, and how many there are. */
@@ -63,8 +70,7 @@ export async function readWaiting(
   const { rows } = await db.query<Row>(
     ...statement(sql`select ${raw(TICKET_ROW)}, url, next.at as "dueAt", next.kind::int as "dueKind"
       ${waiting(input, own, asOf)}
-      order by status = 'hold', next.at is null,
-        abs(extract(epoch from next.at - ${asOf}::timestamptz)), created_at, id
+      order by ${ORDERS[input.query.order](asOf)}, created_at, id
       limit ${limit} offset ${offset}`),
   )
   const items = rows.map(({ dueAt, dueKind = 0, ...row }): WaitingTicket => {

@@ -6,8 +6,9 @@ import {
   type Input,
   routes,
   TICKET_COLUMN_NAMES,
-  TICKET_COLUMNS,
+  ticketCells,
   type TicketColumn,
+  ticketTitle,
 } from '@agent-assist/contract'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,6 +28,7 @@ import { ticketFile } from './ticket-file.ts'
 const RANGE = { from: '2026-03-01T00:00:00.000Z', to: '2026-05-30T23:59:59.999Z' }
 /** Without what the background adds to stored tickets. */
 const ALL = TICKET_COLUMN_NAMES.filter((name) => name !== 'sentiment').join(',')
+const ZONE = 'Pacific/Auckland' // far from UTC, and with a change of its offset in the range
 const EVIL = '=HYPERLINK("https://evil.test")'
 /** More than a portion. */
 const COUNT = 1100
@@ -39,6 +41,7 @@ let token: string
 beforeAll(async () => {
   server = await testServer()
   org = (await testOrganisation(server.db)).id
+  await server.db.query('update organisation set time_zone = $2 where id = $1', [org, ZONE])
   const tickets = randomTickets(5, COUNT, RANGE.from, 80 * 24 * 60).map((ticket, place) => ({
     ...ticket,
     ...(place % 400 === 0 ? { subject: EVIL } : {}),
@@ -76,8 +79,8 @@ async function fromPages(name: ListRoute, query: object, columns = ALL, about: s
     total = page.total
   }
   const chosen = columns.split(',') as TicketColumn[]
-  const cells = rows.map((row) => chosen.map((column) => TICKET_COLUMNS[column].value(row)))
-  const head = [...about.map((line) => [line]), chosen.map((one) => TICKET_COLUMNS[one].title)]
+  const cells = rows.map(ticketCells(chosen, ZONE))
+  const head = [...about.map((line) => [line]), chosen.map((one) => ticketTitle(one, ZONE))]
   return {
     rows: rows.length,
     text: `\uFEFF${Papa.unparse([...head, ...cells], { escapeFormulae: FORMULA })}`,
@@ -133,6 +136,37 @@ test('[DASH-4] so has the file of a metric, with its sides, its counting and its
   expect(answer.body).toBe(text)
   expect(rows).toBeGreaterThan(100)
   expect(answer.body).not.toContain('ann@shop.example')
+})
+
+test('[DASH-3] a pivot by the first ten characters of the times has the days of the screen', async () => {
+  const call = server.as(token)
+  const query = { ...RANGE, timeZone: ZONE }
+  const { days } = await call('getTicketVolumes', { params: { organisationId: org }, query })
+  const pivot = async (dateField: 'created' | 'solved') => {
+    const { body } = await ask('exportTickets', { ...RANGE, dateField, columns: `id,${dateField}` })
+    const [head, ...rows] = Papa.parse<string[]>(body.replace('\uFEFF', '')).data
+    expect(head?.[1]).toMatch(/^(Created|Solved) \(Pacific\/Auckland\)$/)
+    const cells = rows.map(([, cell = '']) => cell)
+    for (const cell of cells) expect(cell).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+1[23]:00$/)
+    expect(new Set(cells.map((cell) => cell.slice(-6))).size).toBe(2) // summer and winter
+    return Object.groupBy(cells, (cell) => cell.slice(0, 10))
+  }
+  for (const dateField of ['created', 'solved'] as const) {
+    const found = await pivot(dateField)
+    const sizes = days.map(({ date }) => [date, found[date]?.length ?? 0])
+    expect(sizes).toEqual(days.map((day) => [day.date, day[dateField]]))
+  }
+})
+
+test('[DASH-3] a comma in a tag survives', async () => {
+  const other = (await testOrganisation(server.db)).id
+  const [ticket] = randomTickets(1, 1, RANGE.from, 60)
+  if (!ticket) throw new Error('no ticket')
+  await storeTickets(server.db, other, [{ ...ticket, tags: ['late, broken', 'vip'] }])
+  const operator = { authorization: `Bearer ${server.config.operatorKey}` }
+  const { body } = await ask('exportTickets', { ...RANGE, columns: 'id,tags' }, operator, other)
+  const [, row] = Papa.parse<string[]>(body.replace('\uFEFF', '')).data
+  expect(row?.[1]).toBe('late, broken; vip')
 })
 
 test('texts that a spreadsheet could run are escaped, and names are masked where the organisation hides them', async () => {

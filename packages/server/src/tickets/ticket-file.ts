@@ -1,4 +1,9 @@
-import { type FileTicket, TICKET_COLUMNS, type TicketColumn } from '@agent-assist/contract'
+import {
+  type FileTicket,
+  ticketCells,
+  type TicketColumn,
+  ticketTitle,
+} from '@agent-assist/contract'
 import { maskedName, readOrganisation } from '../organisations/organisation.ts'
 import { createCsvLines } from '../platform/basics/csv-lines.ts'
 import type { Queryable } from '../platform/db/db.ts'
@@ -36,10 +41,10 @@ export async function ticketFile(
     names.set(agent, known)
     return known
   }
+  const write = ticketCells(columns, organisation.timeZone)
   const cellsOf = (ticket: FileTicket): string[] => {
     const { assignee } = ticket
-    const shown = assignee ? { ...ticket, assignee: nameOf(assignee) } : ticket
-    return columns.map((column) => String(TICKET_COLUMNS[column].value(shown) ?? ''))
+    return write(assignee ? { ...ticket, assignee: nameOf(assignee) } : ticket)
   }
 
   const read = async (first: number): Promise<FileTicket[]> =>
@@ -54,7 +59,7 @@ export async function ticketFile(
 
   async function* pieces(): AsyncGenerator<string, void> {
     let start = head(
-      columns.map((column) => TICKET_COLUMNS[column].title),
+      columns.map((column) => ticketTitle(column, organisation.timeZone)),
       about,
     )
     let reading = read(0)

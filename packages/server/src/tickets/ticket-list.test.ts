@@ -189,6 +189,11 @@ test('[DASH-3] every order sorts by the values, with missing ones last, page by 
   expect(await ids('priority', 'desc')).toEqual([5, 15, 10, 20])
   expect(await ids('firstReply', 'asc')).toEqual([10, 15, 20, 5])
   expect(await ids('firstReply', 'desc')).toEqual([20, 15, 10, 5])
+  // only the first ticket has no reply
+  expect((await ids('waitsSince', 'asc'))[0]).toBe(5)
+  const [waits, answered] = await list({ sort: 'waitsSince', order: 'asc' })
+  expect(waits?.waitsSince).toBe(at(1).toISOString())
+  expect(answered).not.toHaveProperty('waitsSince')
   const pages = [
     await list({ sort: 'firstReply', order: 'desc', limit: 3 }),
     await list({ sort: 'firstReply', order: 'desc', limit: 3, offset: 3 }),

@@ -60,6 +60,7 @@ const SORTS: Record<TicketSort, string> = {
   assignee: 'lower(ticket.assignee)',
   created: 'ticket.created_at',
   updated: 'ticket.updated_at',
+  waitsSince: 'ticket.waits_since',
   solved: 'ticket.solved_at',
   firstReply: FIRST_REPLY,
   resolution: RESOLUTION,
@@ -112,6 +113,7 @@ const FACTS: Record<keyof TicketFacts, string> = {
 export const TICKET_ROW = `id, subject, requester, status, priority, channel, group_name as "group",
   assignee, tags, created_at as "createdAt", updated_at as "updatedAt", solved_at as "solvedAt",
   nullif(is_solve_time_unknown, false) as "isSolveTimeUnknown",
+  case when not is_merged then waits_since end as "waitsSince",
   case when is_merged then jsonb_strip_nulls(jsonb_build_object('into', merged_into)) end as merged`
 
 /** The column that follows TICKET_ROW when facts are requested. */

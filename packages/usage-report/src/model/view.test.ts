@@ -43,3 +43,17 @@ test('the address follows the report until it is stopped', async () => {
   report.mode.value = 'graph'
   expect(location.hash).toContain('view=table')
 })
+
+test('[USE-1] days that the address names stay in it, also when they are the usual ones', () => {
+  const { report } = testReport()
+  const { from, to } = report.range.value
+  const stored = withView('', { range: { from, to }, mode: 'graph', split: 'type', hidden: [] })
+  history.replaceState(null, '', stored)
+  const stop = storeView(report)
+  expect(location.hash).toBe(stored)
+  report.setRange('2026-10-01', '2026-10-31')
+  expect(location.hash).toContain('from=2026-10-01')
+  report.show({ from, to })
+  expect(location.hash).toBe('') // chosen again, they are the days before today
+  stop()
+})

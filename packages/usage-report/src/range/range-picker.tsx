@@ -4,18 +4,21 @@ import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { Icon } from '../base/icon.tsx'
 import { createLazy } from '../base/lazy.tsx'
+import type { Range } from '../model/range.ts'
 import type { Report } from '../model/report.ts'
 
 const RangeForm = createLazy('The calendar', () =>
   import('./range-form.tsx').then((module) => module.RangeForm),
 )
 
+/** The first and the last day of a range. */
+export const daysText = ({ from, to }: Range): string => `${date(from)} – ${date(to)}`
+
 /** A button with the current range; it opens the choice of ranges. */
 export function RangePicker({ report }: { report: Report }) {
   const isOpen = useSignal(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { from, to } = report.range.value
-  const shown = `${date(from)} – ${date(to)}`
+  const shown = daysText(report.range.value)
 
   function close(): void {
     isOpen.value = false

@@ -67,7 +67,7 @@ export const intentColumns = ({
   {
     id: 'events',
     title: 'Events',
-    value: ({ events }) => events.join(', ') || undefined,
+    value: ({ events }) => events,
     width: 220,
   },
   { id: 'hits', title: 'Hits 30 days', value: ({ hits }) => hits, isNumber: true },

@@ -14,7 +14,8 @@ import { chosenRanges, withoutRanges } from './more-ranges.ts'
 import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { isCounted, withCounting } from '../../lib/address/counting.ts'
 import { useCounting, useDays, useFilters } from '../../lib/address/use-view.ts'
-import { withFilters } from '../../lib/address/view.ts'
+import { unknownText } from '../../lib/address/unknown-values.ts'
+import { unknownFilters, withFilters } from '../../lib/address/view.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Chip, Chips } from '../../ui/base/chip.tsx'
 import styles from './filters.module.css'
@@ -49,6 +50,13 @@ async function copyLink() {
   }
 }
 
+/** The address without one parameter. */
+function without(search: URLSearchParams, name: string): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete(name)
+  return next
+}
+
 interface ChipRowProps {
   organisationId: string
   /** Whether the screen obeys the switches of how metrics count. */
@@ -63,7 +71,12 @@ export function ChipRow({ organisationId, counts }: ChipRowProps) {
   const ranges = chosenRanges(search)
   const counting = useCounting()
   const hasCounting = counts && isCounted(counting)
-  const isChanged = changedFields(filters, start).length > 0 || ranges.length > 0 || hasCounting
+  const unknown = unknownFilters(search)
+  const isChanged =
+    changedFields(filters, start).length > 0 ||
+    ranges.length > 0 ||
+    hasCounting ||
+    unknown.length > 0
   const { data } = useQuery({
     ...details(organisationId, useDays()),
     enabled: chosen.length > 0,
@@ -87,6 +100,14 @@ export function ChipRow({ organisationId, counts }: ChipRowProps) {
         ))}
         {ranges.map(({ name, text, without }) => (
           <Chip key={name} name={name} text={text} onRemove={() => setSearch(without)} />
+        ))}
+        {unknown.map(({ name, value }) => (
+          <Chip
+            key={name}
+            name={FILTER_NAMES[name]}
+            text={unknownText(value)}
+            onRemove={() => setSearch(without(search, name))}
+          />
         ))}
         {hasCounting && <CountingChips counting={counting} />}
         {isChanged ? (

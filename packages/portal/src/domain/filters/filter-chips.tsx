@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { isCounted } from '../../lib/address/counting.ts'
 import { useCounting, useFilters } from '../../lib/address/use-view.ts'
+import { unknownFilters } from '../../lib/address/view.ts'
 import styles from './filters.module.css'
 import { chosenRanges } from './more-ranges.ts'
 
@@ -20,7 +21,8 @@ export function FilterChips({ organisationId, counts }: FilterChipsProps) {
   const { filters, start } = useFilters()
   const hasCounting = isCounted(useCounting()) && counts
   const isChanged = changedFields(filters, start).length > 0 || chosenRanges(search).length > 0
-  if (isDefault(filters) && !isChanged && !hasCounting) return null
+  const hasUnknown = unknownFilters(search).length > 0
+  if (isDefault(filters) && !isChanged && !hasCounting && !hasUnknown) return null
   return (
     <Suspense fallback={<div className={styles.chipsWait} />}>
       <ChipRow organisationId={organisationId} counts={counts} />

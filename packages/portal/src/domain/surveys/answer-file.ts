@@ -10,7 +10,7 @@ export function answerColumns(rows: readonly SurveyResponse[]): Column<SurveyRes
   const hidden = [...new Set(rows.flatMap((row) => Object.keys(row.hidden ?? {})))]
   return [
     { id: 'id', title: 'Id', value: ({ id }) => id },
-    { id: 'at', title: 'Answered (UTC)', value: ({ at }) => at },
+    { id: 'at', title: 'Answered', value: ({ at }) => at },
     { id: 'survey', title: 'Survey', value: ({ template }) => template?.name },
     { id: 'campaign', title: 'Campaign', value: ({ campaign }) => campaign?.name },
     { id: 'category', title: 'Category', value: ({ category }) => category },
@@ -26,13 +26,13 @@ export function answerColumns(rows: readonly SurveyResponse[]): Column<SurveyRes
     { id: 'source', title: 'Source', value: ({ source }) => SOURCES[source] },
     { id: 'language', title: 'Language', value: ({ language }) => language },
     { id: 'seconds', title: 'Seconds taken', value: ({ durationS }) => durationS },
-    { id: 'reasons', title: 'Primary reasons', value: ({ reasons }) => reasons.join(', ') },
+    { id: 'reasons', title: 'Primary reasons', value: ({ reasons }) => reasons },
     ...quests.map((quest, place): Column<SurveyResponse> => ({
       id: `question ${place}`,
       title: quest,
       value: ({ responses }) => {
         const response = responses.find((one) => one.quest === quest)
-        return response && responseText(response)
+        return response?.multichoiceValue ?? (response && responseText(response))
       },
     })),
     ...hidden.map((name): Column<SurveyResponse> => ({

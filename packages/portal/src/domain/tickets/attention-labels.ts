@@ -37,7 +37,8 @@ export const levelOf = (score: number) => LEVELS[attentionLevel(score)]
 /** From here on a wait is said in whole days. */
 const LONG_MS = 10 * DAY_MS
 /** A wait, in at most two units: 3 h 4 m, 33 d. */
-const waited = (ms: number) => (ms < LONG_MS ? duration(ms) : duration(ms).replace(/(?<=d).*$/, ''))
+export const waited = (ms: number) =>
+  ms < LONG_MS ? duration(ms) : duration(ms).replace(/(?<=d).*$/, '')
 
 const msTo = (now: string, at: string) => Date.parse(at) - Date.parse(now)
 

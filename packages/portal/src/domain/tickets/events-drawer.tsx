@@ -120,7 +120,7 @@ async function fileColumns(
   return [
     { id: 'id', title: 'ID', value: ({ id }) => id },
     { id: 'events', title: 'Events', value: ({ events }) => events },
-    { id: 'last', title: 'Last event (UTC)', value: ({ last }) => last },
+    { id: 'last', title: 'Last event', value: ({ last }) => last },
     ...rawColumns(timeZone)
       .filter(({ id }) => id !== 'id')
       .map(({ id, title, value }) => ({

@@ -55,6 +55,7 @@ export const rawColumns = (timeZone: string): readonly Column<FileTicket>[] =>
     plain('group'),
     time('created', timeZone),
     time('solved', timeZone),
+    time('waitsSince', timeZone),
     minutes('firstReply', 'firstReplyMin'),
     minutes('resolution', 'resolutionMin'),
     number('replies'),

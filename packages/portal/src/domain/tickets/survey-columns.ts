@@ -10,9 +10,9 @@ const OWN: readonly Column<CountedSurvey>[] = [
 ]
 
 const SENT: readonly Column<CountedSurvey>[] = [
-  { id: 'sent', title: 'Sent (UTC)', value: ({ sentAt }) => sentAt },
-  { id: 'opened', title: 'Opened (UTC)', value: ({ openedAt }) => openedAt },
-  { id: 'answered', title: 'Answered by email (UTC)', value: ({ answeredAt }) => answeredAt },
+  { id: 'sent', title: 'Sent', value: ({ sentAt }) => sentAt },
+  { id: 'opened', title: 'Opened', value: ({ openedAt }) => openedAt },
+  { id: 'answered', title: 'Answered by email', value: ({ answeredAt }) => answeredAt },
   { id: 'bounced', title: 'Bounced', value: ({ isBounced }) => (isBounced ? 'yes' : 'no') },
 ]
 

@@ -1,12 +1,12 @@
 import {
   type Input,
   LISTED_SURVEY_METRICS,
-  SURVEY_FILTERS,
   SURVEY_METRICS,
   type SurveySide,
   surveySideName,
   surveySidesOf,
 } from '@agent-assist/contract/wire'
+import { surveyFiltersOf } from '../surveys/survey-filters.ts'
 import { decoded, PARAMETER, SURVEY, type SurveyDrilldown } from '../../lib/address/drilldown.ts'
 import { ownOr, type View, viewQuery } from '../../lib/address/view.ts'
 
@@ -32,17 +32,12 @@ export const surveySideOf = ({ survey, side }: SurveyDrilldown): SurveySide =>
 
 /** The query of a drilldown's list; its own view may have filters of answers. */
 export function surveyDrilldownQuery(drilldown: SurveyDrilldown, view: View) {
-  const own = new URLSearchParams(drilldown.own)
-  const ofAnswers = SURVEY_FILTERS.flatMap((name) => {
-    const value = own.get(name)
-    return value ? [[name, value]] : []
-  })
   return {
     ...viewQuery(ownOr(drilldown.own, view)),
-    ...Object.fromEntries(ofAnswers),
+    ...surveyFiltersOf(new URLSearchParams(drilldown.own)).known,
     metric: drilldown.survey,
     side: surveySideOf(drilldown),
-  } as Input<'listCountedSurveys'>['query'] // the server refuses invalid values
+  } as Input<'listCountedSurveys'>['query'] // only known values are read
 }
 
 /** Title of a drilldown: NPS, NPS: detractors. */

@@ -4,6 +4,7 @@ import { dateTime } from '@agent-assist/kit/format'
 import { Tag } from '../../ui/base/tag.tsx'
 import { SENTIMENTS } from '../labels/sentiment-labels.ts'
 import { valueText } from '../metrics/metric-labels.ts'
+import { waited } from './attention-labels.ts'
 import { TicketLink } from './open-ticket.tsx'
 import type { RawTicket } from './raw-columns.tsx'
 import { PRIORITY, statusOf } from '../labels/ticket-status.ts'
@@ -20,7 +21,7 @@ interface ItemProps {
 
 /** One ticket of a list with subject, priority, age, due times and sentiment. */
 export function Item({ ticket, now, timeZone, children }: ItemProps) {
-  const { id, subject, priority, requester, createdAt, solvedAt, tags, facts } = ticket
+  const { id, subject, priority, requester, createdAt, solvedAt, waitsSince, tags, facts } = ticket
   return (
     <li className={styles.ticket}>
       <p className={styles.subject}>
@@ -40,6 +41,7 @@ export function Item({ ticket, now, timeZone, children }: ItemProps) {
         ) : (
           <span>{duration(now - Date.parse(createdAt))} old</span>
         )}
+        {waitsSince && <span>customer waits {waited(now - Date.parse(waitsSince))}</span>}
       </p>
       {facts && (
         <p className={styles.meta}>

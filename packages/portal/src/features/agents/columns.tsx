@@ -158,7 +158,7 @@ export function columnsOf(rows: readonly AgentMetrics[]): Column<AgentMetrics>[]
       cell: (row) => <AgentLink agent={row} />,
       isName: true,
     },
-    { id: 'teams', title: 'Team', value: ({ teams }) => teams.join(', ') || undefined },
+    { id: 'teams', title: 'Team', value: ({ teams }) => teams },
     metricColumn('created', 'Assigned', 'created in the range'),
     {
       ...metricColumn('solved', 'Solved'),

@@ -42,4 +42,10 @@ export const ticketColumns = (timeZone: string): readonly Column<TicketRow>[] =>
     value: ({ solvedAt }) => solvedAt,
     text: ({ solvedAt }) => solvedAt && dateTime(solvedAt, timeZone),
   },
+  {
+    id: 'waitsSince',
+    title: 'Customer waits since',
+    value: ({ waitsSince }) => waitsSince,
+    text: ({ waitsSince }) => waitsSince && dateTime(waitsSince, timeZone),
+  },
 ]

@@ -2,7 +2,7 @@ import { can, type SessionUser } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { TARGETS } from '../../domain/tickets/attention-labels.ts'
+import { TARGETS, waited } from '../../domain/tickets/attention-labels.ts'
 import { TicketLink } from '../../domain/tickets/open-ticket.tsx'
 import { PRIORITY } from '../../domain/labels/ticket-status.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
@@ -15,11 +15,13 @@ import { AssignDialog } from './assign-dialog.tsx'
 import { clockOf } from './queue-panel.tsx'
 import { DUE, UNASSIGNED } from './section-ids.ts'
 import { useRowAct } from './use-row-act.ts'
+import { WaitingOrderSelect } from './waiting-order.tsx'
 import {
   takeCare,
   takeTicket,
   undoCare,
   undoOwn,
+  type WaitingOrder,
   waitingTickets,
   type WaitingOf,
   type WaitingTicket,
@@ -30,22 +32,26 @@ import { WorkRow, WorkSection } from './work-section.tsx'
 export interface WorkProps {
   user: SessionUser
   view: View
+  /** The order of the lists of tickets. */
+  order: WaitingOrder
 }
 
 /** Tickets of which a target is missed or runs out within the hour: of everybody, or only one's own. */
-export const dueOf = ({ user, view }: WorkProps): WaitingOf => ({
+export const dueOf = ({ user, view, order }: WorkProps): WaitingOf => ({
   organisationId: user.data.organizationId,
   view,
   kind: 'due',
   isOwn: !can(user.role, 'supervisor'),
+  order,
 })
 
 /** Tickets that nobody has. */
-export const unassignedOf = ({ user, view }: WorkProps): WaitingOf => ({
+export const unassignedOf = ({ user, view, order }: WorkProps): WaitingOf => ({
   organisationId: user.data.organizationId,
   view,
   kind: 'unassigned',
   isOwn: false,
+  order,
 })
 
 /** Tickets whose target is missed or nearly: the reader takes care of them. */
@@ -63,7 +69,12 @@ export function DueSection(props: WorkProps) {
       query={query}
       total={({ total }) => total}
       empty={() => 'No target is missed, and none runs out within the hour.'}
-      more={!of.isOwn && <Link to={links.priorityTickets()}>Priority Tickets</Link>}
+      more={
+        <>
+          <WaitingOrderSelect list="tickets that are due" />
+          {!of.isOwn && <Link to={links.priorityTickets()}>Priority Tickets</Link>}
+        </>
+      }
       page={page}
       onPage={setPage}
     >
@@ -96,7 +107,12 @@ export function UnassignedSection(props: WorkProps) {
         query={query}
         total={({ total }) => total}
         empty={() => 'Every unsolved ticket has an agent.'}
-        more={<TicketsLink drilldown={{ metric: 'unassigned' }}>See all</TicketsLink>}
+        more={
+          <>
+            <WaitingOrderSelect list="unassigned tickets" />
+            <TicketsLink drilldown={{ metric: 'unassigned' }}>See all</TicketsLink>
+          </>
+        }
         page={page}
         onPage={setPage}
         foot={({ total, canTake }) =>
@@ -149,7 +165,7 @@ interface TicketRowProps {
 }
 
 function TicketRow({ ticket, asOf, children }: TicketRowProps) {
-  const { id, subject, due, priority, assignee, requester, group, url } = ticket
+  const { id, subject, due, priority, assignee, requester, group, url, waitsSince } = ticket
   const clock = due && clockOf(due.at, asOf)
   return (
     <WorkRow
@@ -158,6 +174,7 @@ function TicketRow({ ticket, asOf, children }: TicketRowProps) {
       facts={[
         `Ticket ${id}`,
         due && TARGETS[due.metric],
+        waitsSince && `Customer waits ${waited(Date.parse(asOf) - Date.parse(waitsSince))}`,
         priority && `${PRIORITY[priority].label} priority`,
         requester,
         assignee ?? group,

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { currentToast } from '../../lib/notify/toast.ts'
-import { ok } from '../../test-api.ts'
+import { lastTo, ok } from '../../test-api.ts'
 import { byRole, click, text, type, until } from '../../test-dom.ts'
 import {
   ACTION,
@@ -229,4 +229,20 @@ test('[DASH-2] a supervisor assigns a ticket of nobody to an agent', async () =>
   await until(() => expect(currentToast()?.message).toBe('Ticket 9 is assigned to Ann here'))
   expect(asked.find(({ path }) => path.endsWith('/actions'))?.body).toMatchObject({ to: 'a1' })
   expect(text()).toContain('Every unsolved ticket has an agent.')
+})
+
+test('[DASH-2] tickets are ordered by how long their customers wait, on request', async () => {
+  const never = ticket('8', { waitsSince: '2026-11-18T08:42:00.000Z' })
+  const asked = await open('Supervisor', {
+    '/waiting-tickets': ({ query }) =>
+      tickets([query.get('order') === 'waiting' ? never : ticket('9')]),
+  })
+  await until(() => expect(text()).toContain('Subject 9'))
+  expect(text()).not.toContain('Customer waits')
+  const select = byRole('combobox', 'Order of unassigned tickets') as HTMLSelectElement
+  select.value = 'waiting'
+  await act(async () => select.dispatchEvent(new Event('change', { bubbles: true })))
+  await until(() => expect(text()).toContain('Subject 8'))
+  expect(text()).toMatch(/Customer waits 3\sd/)
+  expect(lastTo(asked, '/waiting-tickets')?.query.get('order')).toBe('waiting')
 })

@@ -2,6 +2,7 @@ import { can, type SessionUser } from '@agent-assist/contract/wire'
 import { counted, number } from '@agent-assist/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
 import { cx } from '../../ui/base/cx.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { ExceptionsPanel } from './exceptions-panel.tsx'
@@ -26,6 +27,7 @@ import {
   UnassignedSection,
   type WorkProps,
 } from './ticket-sections.tsx'
+import { waitingOrder } from './waiting-order.tsx'
 import styles from './work.module.css'
 import {
   detractors,
@@ -138,8 +140,10 @@ const NOTHING = {
 } as const
 
 /** What waits for the user, by kind, each with what can be done about it at once. */
-export function WorkList(props: WorkProps) {
-  const { user } = props
+export function WorkList(about: Omit<WorkProps, 'order'>) {
+  const { user } = about
+  const [search] = useSearchParams()
+  const props = { ...about, order: waitingOrder(search) }
   const totals = useTotals(props)
   const sections = sectionsOf(user)
   const known = sections.map(({ kind }) => totals[kind])

@@ -21,6 +21,9 @@ const of = (organisationId: string) => ({ params: { organisationId } })
 const part = (page: number) => ({ limit: SECTION_ROWS, offset: page * SECTION_ROWS })
 const live = { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS } as const
 
+/** By the next target, or by how long the customer waits. */
+export type WaitingOrder = NonNullable<Input<'listWaitingTickets'>['query']['order']>
+
 /** Which waiting tickets are wanted. */
 export interface WaitingOf {
   organisationId: string
@@ -28,16 +31,17 @@ export interface WaitingOf {
   kind: 'due' | 'unassigned'
   /** Only those of the user. */
   isOwn: boolean
+  order: WaitingOrder
 }
 
 /** A page of the waiting tickets of a kind. */
 export const waitingTickets = (
-  { organisationId, view: { filters }, kind, isOwn }: WaitingOf,
+  { organisationId, view: { filters }, kind, isOwn, order }: WaitingOf,
   page: number,
 ) => ({
   ...q('listWaitingTickets', {
     ...of(organisationId),
-    query: { ...filters, ...part(page), kind, ...(isOwn ? { own: '1' as const } : {}) },
+    query: { ...filters, ...part(page), kind, order, ...(isOwn ? { own: '1' as const } : {}) },
   }),
   ...live,
 })

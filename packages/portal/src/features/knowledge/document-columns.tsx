@@ -60,7 +60,7 @@ export const documentColumns = (
   {
     id: 'kinds',
     title: 'Knowledge types',
-    value: ({ kinds }) => kinds.map((kind) => KIND_NAMES[kind]).join(', '),
+    value: ({ kinds }) => kinds.map((kind) => KIND_NAMES[kind]),
   },
   { id: 'source', title: 'Source', value: sourceText, width: 240 },
   {

@@ -83,7 +83,7 @@ const staleColumns = (organisationId: string): readonly Column<Item>[] => [
   {
     id: 'why',
     title: 'Why',
-    value: ({ reasons }) => reasons.map(staleName).join(', '),
+    value: ({ reasons }) => reasons.map(staleName),
     cell: (item) => <Reasons item={item} />,
     width: 260,
   },

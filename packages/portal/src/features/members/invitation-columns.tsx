@@ -83,7 +83,7 @@ export const invitationColumns = (
   {
     id: 'groups',
     title: 'Groups',
-    value: ({ groups }) => groups.join(', ') || undefined,
+    value: ({ groups }) => groups,
   },
   { id: 'by', title: 'Invited by', value: issuerOf },
   {

@@ -122,6 +122,6 @@ const COLUMNS: readonly Column<Answer>[] = [
   { id: 'kind', title: 'Answer from', value: ({ kind }) => ANSWER_KINDS[kind] },
   { id: 'source', title: 'Source', value: ({ sourceId }) => sourceId },
   { id: 'edited', title: 'Words changed, %', value: ({ editedPct }) => editedPct },
-  { id: 'at', title: 'Last event (UTC)', value: ({ at }) => at },
+  { id: 'at', title: 'Last event', value: ({ at }) => at },
   { id: 'organisation', title: 'Organisation', value: ({ organisationId }) => organisationId },
 ]

@@ -207,6 +207,25 @@ describe('[DASH-6] the board', () => {
     await until(() => expect(document.querySelector('output')?.textContent).toBe('?tagsFilter=vip'))
   })
 
+  test('lists who waits longest first, with tickets that are on no column', async () => {
+    const { column: _, ...never } = ticket('4', 'risk', {
+      status: 'new',
+      assignee: undefined,
+      waitsSince: '2026-11-18T08:42:00.000Z',
+    })
+    tickets = [{ ...never, column: undefined }, ...tickets]
+    const asked = await open('?view=table')
+    await until(() => byRole('combobox', 'Order'))
+    const select = byRole('combobox', 'Order') as HTMLSelectElement
+    select.value = 'waiting'
+    await act(async () => select.dispatchEvent(new Event('change', { bubbles: true })))
+    await until(() => expect(text()).toContain('with every customer who waits'))
+    expect(text()).toContain('order=waiting')
+    expect(lastTo(asked, '/priority-tickets')?.query.get('order')).toBe('waiting')
+    expect(text()).toContain('Customer waits since')
+    expect(text()).toMatch(/Customer waits 3\sd/)
+  })
+
   test('a column that cannot be loaded shows a message and a retry button', async () => {
     let isDown = true
     await open('', {

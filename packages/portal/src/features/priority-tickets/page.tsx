@@ -33,6 +33,10 @@ const VIEWS = [
   { value: 'board', label: 'Board' },
   { value: 'table', label: 'Table' },
 ] as const
+const ORDERS = [
+  { value: 'attention', label: 'Most attention first' },
+  { value: 'waiting', label: 'Longest wait first' },
+] as const
 const COLUMNS = Object.keys(PRIORITY_COLUMNS) as PriorityColumn[]
 const ANY = 'any'
 /** Reasons to filter by; without those that every ticket has and those that lower the attention. */
@@ -56,7 +60,8 @@ function Priority({ organisationId }: { organisationId: string }) {
   const shown = search.get('view') === 'table' ? 'table' : 'board'
   const { asked, acts } = useActs(organisationId)
   const hold = search.get('hold') === 'only' ? ('only' as const) : ('without' as const)
-  const filter = { organisationId, view, reason, hold }
+  const order = search.get('order') === 'waiting' ? ('waiting' as const) : ('attention' as const)
+  const filter = { organisationId, view, reason, hold, order }
   const { data: held } = useQuery(heldTickets(filter))
   const choose = (name: string, value: string, usual: string) =>
     setSearch(withWord(search, name, value, usual), { replace: true, preventScrollReset: true })
@@ -79,6 +84,12 @@ function Priority({ organisationId }: { organisationId: string }) {
           ]}
           value={reason ?? ANY}
           onChange={(value) => choose('reason', value, ANY)}
+        />
+        <InlineSelect
+          label="Order"
+          options={ORDERS}
+          value={order}
+          onChange={(value) => choose('order', value, 'attention')}
         />
         <Segments
           label="Tickets"

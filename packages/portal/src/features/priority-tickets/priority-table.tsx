@@ -22,6 +22,12 @@ import type { Acts } from './use-ticket-actions.ts'
 const ROWS = 25
 const ALL = 'all'
 const NONE: readonly PriorityTicket[] = []
+/** What the table has, in which order. */
+const SUBS = {
+  attention: 'most attention first',
+  waiting: 'longest wait first',
+  all: 'longest wait first, with every customer who waits',
+} as const
 const NAMES = Object.keys(PRIORITY_COLUMNS) as PriorityColumn[]
 
 /** The column in the address; undefined for all columns. */
@@ -73,7 +79,7 @@ export function PriorityTable({ filter, acts }: PriorityTableProps) {
   return (
     <TablePanel
       title="Tickets"
-      sub="most attention first"
+      sub={SUBS[filter.order === 'waiting' && !column && !filter.reason ? 'all' : filter.order]}
       control={
         <InlineSelect
           label="Column of the board"

@@ -1,5 +1,6 @@
 import type {
   AttentionReasonName,
+  Input,
   NewAction,
   PriorityColumn,
   PriorityTicket,
@@ -10,6 +11,9 @@ import { forget, q } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { type View, viewQuery } from '../../lib/address/view.ts'
 
+/** The order of the board and its table. */
+export type PriorityOrder = NonNullable<Input<'listPriorityTickets'>['query']['order']>
+
 /** Which tickets of the board are requested. */
 export interface BoardFilter {
   organisationId: string
@@ -18,6 +22,7 @@ export interface BoardFilter {
   reason: AttentionReasonName | undefined
   /** Only tickets on hold, or all others. */
   hold: 'without' | 'only'
+  order: PriorityOrder
   /** All columns if it is missing. */
   column?: PriorityColumn
 }
@@ -32,12 +37,16 @@ interface Paged extends Part {
   asOf?: string
 }
 
-const inputOf = ({ organisationId, view, reason, column, hold }: BoardFilter, part: Paged) => ({
+const inputOf = (
+  { organisationId, view, reason, column, hold, order }: BoardFilter,
+  part: Paged,
+) => ({
   params: { organisationId },
   query: {
     ...viewQuery(view),
     ...part,
     hold,
+    order,
     ...(reason && { reason }),
     ...(column && { column }),
   },

@@ -26,7 +26,7 @@ interface About {
 const REASONS = 3
 
 /** Why a ticket needs attention, and since when: its reasons, its wait and its next target. */
-const whyColumns = (asOf: string): Column<PriorityTicket>[] => [
+const whyColumns = (asOf: string, timeZone: string): Column<PriorityTicket>[] => [
   {
     id: 'reasons',
     title: 'Reasons',
@@ -49,6 +49,12 @@ const whyColumns = (asOf: string): Column<PriorityTicket>[] => [
     width: 200,
   },
   {
+    id: 'waitsSince',
+    title: 'Customer waits since',
+    value: ({ waitsSince }) => waitsSince,
+    text: ({ waitsSince }) => waitsSince && dateTime(waitsSince, timeZone),
+  },
+  {
     id: 'due',
     title: 'Next target',
     value: ({ nextSla }) => nextSla?.dueAt,
@@ -67,7 +73,7 @@ export function ticketColumns({ asOf, timeZone, onAct }: About): readonly Column
       cell: ({ id }) => <TicketLink id={id} />,
       isName: true,
     },
-    { id: 'column', title: 'Column', value: ({ column }) => PRIORITY_COLUMNS[column] },
+    { id: 'column', title: 'Column', value: ({ column }) => column && PRIORITY_COLUMNS[column] },
     {
       id: 'attention',
       title: 'Attention',
@@ -76,7 +82,7 @@ export function ticketColumns({ asOf, timeZone, onAct }: About): readonly Column
       isNumber: true,
     },
     { id: 'trend', title: 'Trend', value: ({ attention }) => trendText(attention) },
-    ...whyColumns(asOf),
+    ...whyColumns(asOf, timeZone),
     { id: 'subject', title: 'Subject', value: ({ subject }) => subject, width: 340 },
     { id: 'customer', title: 'Customer', value: ({ requester }) => requester },
     {

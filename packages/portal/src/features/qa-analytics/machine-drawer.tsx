@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { id: 'subject', title: 'Subject', value: ({ subject }) => subject },
   { id: 'agent', title: 'Agent', value: ({ agent }) => agent },
   { id: 'score', title: 'Automatic score', value: ({ score }) => score },
-  { id: 'failed', title: 'Failed checks', value: ({ failed }) => failed.join(', ') },
+  { id: 'failed', title: 'Failed checks', value: ({ failed }) => failed },
   { id: 'solved', title: 'Solved', value: ({ solvedAt }) => solvedAt },
 ]
 

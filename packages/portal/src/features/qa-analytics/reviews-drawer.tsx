@@ -86,7 +86,7 @@ const columnsOf = (timeZone: string): readonly Column<CountedReview>[] => [
   { id: 'failed', title: 'Failed', value: ({ isFailed }) => (isFailed ? 'yes' : 'no') },
   { id: 'category', title: 'Category', value: (row) => row.rating?.name ?? row.dispute?.category },
   { id: 'rating', title: 'Rating', value: ({ rating }) => rating?.option },
-  { id: 'causes', title: 'Causes', value: ({ rating }) => rating?.causes.join(', ') },
+  { id: 'causes', title: 'Causes', value: ({ rating }) => rating?.causes },
   {
     id: 'given',
     title: 'Given',

@@ -253,3 +253,16 @@ test('[GRAT-5] a note is saved trimmed, and counts as unchanged afterwards', asy
     note: 'Called.',
   })
 })
+
+test('[FILT-7] a value that no filter has breaks its chip and nothing else', async () => {
+  const asked = await open('&group=Detractors&tag=late')
+  await until(() => expect(shown()).toContain('It came too late.'))
+  expect(shown()).toContain('Group“Detractors”, not known')
+  const figures = asked.filter(({ path }) => path.includes('/survey-results/'))
+  expect(new Set(figures.map(({ path }) => path.split('/').at(-1))).size).toBeGreaterThan(4)
+  for (const { path, query } of figures)
+    expect([path, query.get('group'), query.get('tag')]).toEqual([path, null, 'late'])
+  await click(byRole('button', 'Remove Group'))
+  await until(() => expect(shown()).not.toContain('not known'))
+  byRole('button', 'Remove Tag')
+})

@@ -59,7 +59,7 @@ interface ResultsProps {
 
 function Results({ organisationId, mayAct, templates }: ResultsProps) {
   const [now, setNow] = useState(() => new Date())
-  const { view, choose, toggle } = useResults()
+  const { view, unknown, choose, toggle } = useResults()
   const metrics = useQuery(surveyMetrics(organisationId, view, now))
   const about = { organisationId, view, toggle }
   const { data } = metrics
@@ -78,7 +78,12 @@ function Results({ organisationId, mayAct, templates }: ResultsProps) {
         {mayAct && <Acts {...about} />}
         <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
       </TitleRow>
-      <ResultChips chosen={view.chosen} names={data?.filters ?? []} choose={choose} />
+      <ResultChips
+        chosen={view.chosen}
+        unknown={unknown}
+        names={data?.filters ?? []}
+        choose={choose}
+      />
       {leftOut && <p className={styles.leftOut}>{leftOut}</p>}
       {data?.isUnused ? (
         <Unused templates={mayAct ? templates : undefined} />

@@ -1,4 +1,5 @@
 import { type SurveyFilter, SURVEY_FILTERS } from '@agent-assist/contract/wire'
+import { type UnknownValue, unknownText } from '../../lib/address/unknown-values.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Chip, Chips } from '../../ui/base/chip.tsx'
 import type { SurveyMetricValues } from './queries.ts'
@@ -7,16 +8,19 @@ import { FILTER_NAMES, surveySegmentLabel } from '../../domain/surveys/survey-la
 
 interface ResultChipsProps {
   chosen: Chosen
+  /** Values of the address that no filter has. */
+  unknown: readonly UnknownValue<SurveyFilter>[]
   /** Labels of the values, once they are loaded. */
   names: SurveyMetricValues['filters']
   choose: Choose
 }
 
 /** The active filters as chips, each with a button that removes it. */
-export function ResultChips({ chosen, names, choose }: ResultChipsProps) {
+export function ResultChips({ chosen, unknown, names, choose }: ResultChipsProps) {
   const set = SURVEY_FILTERS.filter((name) => chosen[name] !== undefined)
-  if (set.length === 0) return null
-  const nothing = Object.fromEntries(set.map((name) => [name, undefined]))
+  if (set.length === 0 && unknown.length === 0) return null
+  const all = [...set, ...unknown.map(({ name }) => name)]
+  const nothing = Object.fromEntries(all.map((name) => [name, undefined]))
   const textOf = (name: SurveyFilter) => {
     const value = chosen[name] ?? ''
     const known = names.find((one) => one.filter === name && one.value === value)
@@ -29,6 +33,14 @@ export function ResultChips({ chosen, names, choose }: ResultChipsProps) {
           key={name}
           name={FILTER_NAMES[name]}
           text={textOf(name)}
+          onRemove={() => choose({ [name]: undefined })}
+        />
+      ))}
+      {unknown.map(({ name, value }) => (
+        <Chip
+          key={name}
+          name={FILTER_NAMES[name]}
+          text={unknownText(value)}
           onRemove={() => choose({ [name]: undefined })}
         />
       ))}

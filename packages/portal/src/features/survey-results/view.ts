@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { PAGES } from '../../lib/dates/range.ts'
 import { useView } from '../../lib/address/use-view.ts'
+import { surveyFiltersOf } from '../../domain/surveys/survey-filters.ts'
 import { printView, type View, viewQuery } from '../../lib/address/view.ts'
 
 /** The active filters, at most one value of each. */
@@ -18,14 +19,8 @@ type Query = Input<'getSurveyBlocks'>['query']
 /** Query parameter of the answer in the drawer. */
 export const ANSWER = 'answer'
 
-/** The filters in an address. */
-export const chosenOf = (search: URLSearchParams): Chosen =>
-  Object.fromEntries(
-    SURVEY_FILTERS.flatMap((name) => {
-      const value = search.get(name)
-      return value ? [[name, value]] : []
-    }),
-  )
+/** The filters in an address; unknown values are not among them. */
+export const chosenOf = (search: URLSearchParams): Chosen => surveyFiltersOf(search).known
 
 /** Filters that require another one. */
 const NEEDS: Partial<Record<SurveyFilter, SurveyFilter>> = { row: 'question', choice: 'question' }
@@ -48,7 +43,7 @@ export function withChosen(search: URLSearchParams, change: Chosen): URLSearchPa
 
 /** The query of every route of the results. */
 export const resultsQuery = ({ chosen, ...view }: ResultsView): Query =>
-  ({ ...viewQuery(view), ...chosen }) as Query // the server refuses invalid values
+  ({ ...viewQuery(view), ...chosen }) as Query // only known values are read
 
 /** The view of a drilldown with filters of answers, as query parameters; undefined without them. */
 export const ownOf = (view: ResultsView): string | undefined =>
@@ -66,6 +61,6 @@ export function useResults() {
   /** A second click on the same point removes the filter. */
   const toggle = (name: SurveyFilter, value: string) =>
     choose({ [name]: chosen[name] === value ? undefined : value })
-  return { view: { ...view, chosen }, choose, toggle }
+  return { view: { ...view, chosen }, unknown: surveyFiltersOf(search).unknown, choose, toggle }
 }
 export type Choose = ReturnType<typeof useResults>['choose']

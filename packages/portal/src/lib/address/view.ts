@@ -6,10 +6,12 @@ import {
   type Filters,
   type OrganisationSetup,
   isDefault,
+  NO_SELECT,
   parseFilters,
   printFilters,
 } from '@agent-assist/contract/wire'
 import { countingOf } from './counting.ts'
+import { readFilters, type UnknownValue } from './unknown-values.ts'
 import { type DayRange, isoDay, PAGES, rangeOf, rangeQuery } from '../dates/range.ts'
 
 /** Range and filters of all metrics of a screen. Both are stored in the address. */
@@ -28,9 +30,23 @@ const NONE = 'none'
 export function filtersOf(search: URLSearchParams, start: Filters = DEFAULT_FILTERS): Filters {
   const isSilent = search.get(FILTERS) !== NONE && !FIELDS.some((field) => search.has(field))
   if (isSilent) return start
-  return parseFilters(
-    Object.fromEntries(FIELDS.map((field) => [field, search.get(field) ?? undefined])),
-  )
+  const filters = readIn(search)
+  const isUnknown =
+    search.get(FILTERS) !== NONE && isDefault(filters) && unknownFilters(search).length > 0
+  return isUnknown ? start : filters
+}
+
+const readIn = (search: URLSearchParams) =>
+  parseFilters(Object.fromEntries(FIELDS.map((field) => [field, search.get(field) ?? undefined])))
+
+/** Values of an address that no filter has, or that another filter excludes: they are left out of every request. */
+export function unknownFilters(search: URLSearchParams): readonly UnknownValue<keyof Filters>[] {
+  const read = printFilters(readIn(search))
+  return readFilters(
+    search,
+    FIELDS,
+    (name, value) => read[name] !== undefined || value === NO_SELECT || value === 'disabled',
+  ).unknown
 }
 
 /** The address with these filters, without a page number. */

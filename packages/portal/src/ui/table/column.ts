@@ -1,8 +1,8 @@
 import { valueText } from '@agent-assist/kit/charts/values'
 import type { ReactNode } from 'react'
 
-/** Value of a cell; undefined: empty. */
-export type Value = string | number | undefined
+/** Value of a cell; undefined: empty. The file separates the entries of a list, whatever they contain. */
+export type Value = string | number | readonly string[] | undefined
 
 /** A column of a table. */
 export interface Column<T> {
@@ -10,7 +10,10 @@ export interface Column<T> {
   title: string
   /** A line below the title. */
   note?: string | undefined
-  /** The value for the file and, without a rank, for sorting: an ISO instant for a time. */
+  /**
+   * The value for the file and, without a rank, for sorting: an ISO instant for a time, which the file writes in the
+   * organisation's zone.
+   */
   value: (row: T) => Value
   /** The value for sorting, if it differs; undefined: the row has no rank and comes last. */
   rank?: (row: T) => Value
@@ -38,6 +41,7 @@ export const USUAL_WIDTH = 180
 export function textOf<T>(column: Column<T>, row: T): string {
   if (column.text) return column.text(row) ?? ''
   const value = column.value(row)
+  if (typeof value === 'object') return value.join(', ')
   return typeof value === 'number' ? valueText(value, 'decimal') : (value ?? '')
 }
 

@@ -77,7 +77,11 @@ interface TableOptions<T> {
 
 const FIRST_PAGE = { pageIndex: 0, pageSize: PAGE_SIZES[0] }
 
-const rankOf = <T>(column: Column<T>, row: T): Value => (column.rank ?? column.value)(row)
+/** An empty list has no rank, as an empty cell. */
+function rankOf<T>(column: Column<T>, row: T): Value {
+  const value = (column.rank ?? column.value)(row)
+  return typeof value === 'object' && value.length === 0 ? undefined : value
+}
 
 /** Our columns as definitions of `useTable`. */
 const definitions = <T extends object>(columns: readonly Column<T>[]) =>

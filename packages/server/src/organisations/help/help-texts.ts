@@ -173,7 +173,7 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   rawTickets: {
     Description: 'One row a ticket with everything that metrics read of it.',
     Usages:
-      'A click on a heading sorts all rows, not only those in sight. The file has all rows with the columns that are shown; durations are minutes there.',
+      'A click on a heading sorts all rows, not only those in sight: by Customer waits since, the customer who waits longest comes first. The file has all rows with the columns that are shown; durations are minutes there.',
   },
   statusTime: {
     Description:
@@ -208,7 +208,7 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Description:
       'Unsolved tickets that need somebody now, each in one column: the last that holds of at risk, escalation requested, a target due within the hour, escalated, handled. Attention goes from 0 to 100: it starts at 28 to 40 with the priority and goes up with unanswered messages, waiting, bad sentiment, words that tell of urgency, leaving or escalation, targets and several owners. From 60 on a ticket is at risk, from 80 on critical. Words are known in English, German, Spanish, French, Italian, Dutch and Portuguese.',
     Usages:
-      'Begin at the top: what is due next comes first. Choose what you did, so that it is not done twice. Taking care and reassigning last until the day ends, snoozing until its time, disagreeing until the customer writes again, which ends all of them. Reassigning changes our record only.',
+      'Begin at the top: what is due next comes first. Choose what you did, so that it is not done twice. Taking care and reassigning last until the day ends, snoozing until its time, disagreeing until the customer writes again, which ends all of them. Reassigning changes our record only. By longest wait the table also has the tickets in no column whose customers wait.',
   },
   flagPrecision: {
     Description:

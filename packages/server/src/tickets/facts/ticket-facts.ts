@@ -8,9 +8,10 @@ import { type ServiceLevels, slaFacts } from './sla-facts.ts'
 import { slaRuns } from './sla-runs.ts'
 import { statusFacts } from './status-facts.ts'
 import { replyTimes } from './ticket-clocks.ts'
+import { waitingFacts } from './waiting-facts.ts'
 
 /** Raise it with every change of a rule: outdated facts are recalculated when a server starts. */
-export const FACTS_VERSION = 5
+export const FACTS_VERSION = 6
 
 /** The fact columns of `ticket` with their types, by their property names. */
 export const FACTS = {
@@ -51,6 +52,7 @@ export const FACTS = {
   slaRunFrom: 'timestamptz[]',
   slaRunTo: 'timestamptz[]',
   slaRunDue: 'timestamptz[]',
+  waitsSince: 'timestamptz',
   firstReplyAt: 'timestamptz',
   replyAssignee: 'text',
   firstSolveAssignee: 'text',
@@ -101,6 +103,7 @@ export function ticketFacts(
     ...assignmentFacts(history),
     ...ratings,
     ...creditFacts(history, { ...statuses, ...ratings, solvedAt }),
+    ...waitingFacts(history, solvedAt),
     ...slaFacts(history, levels),
     ...slaRuns(history, levels),
     factsVersion: FACTS_VERSION,

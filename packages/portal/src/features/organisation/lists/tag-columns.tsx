@@ -82,7 +82,7 @@ export const tagColumns = (acts: TagActs): readonly Column<TicketTag>[] => [
   {
     id: 'groups',
     title: 'Tag groups',
-    value: ({ groups }) => groups.join(', ') || undefined,
+    value: ({ groups }) => groups,
     isUnsorted: true,
     width: 200,
   },
