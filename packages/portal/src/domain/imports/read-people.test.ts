@@ -1,3 +1,4 @@
+import { textOf } from '@agent-assist/file-reader/cells'
 import { fileRows } from '@agent-assist/file-reader/rows'
 import { describe, expect, test } from 'vitest'
 import { emailColumn, nameColumn, type PeopleHow, peopleSample, personIn } from './read-people.ts'
@@ -11,7 +12,7 @@ async function peopleIn(content: string, how: PeopleHow = {}) {
   const people: string[] = []
   for await (const { rows } of fileRows(file, file.name, found))
     for (const { line, value } of rows) {
-      const person = personIn(String(value[email]), String(value[name] ?? ''))
+      const person = personIn(textOf(value[email]), textOf(value[name]))
       people.push(`${line}: ${person.name} <${person.email}>`)
     }
   return people

@@ -8,7 +8,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/state/notice.tsx'
-import { DateOrderPart } from './date-order.tsx'
+import { DateOrderPart } from '../../../domain/imports/date-order.tsx'
 import { WORD_FIELDS, wordsToExplain } from './file-mapping.ts'
 import { OpenWords } from './open-words.tsx'
 import styles from '../source-panel/source-panel.module.css'
