@@ -1,6 +1,6 @@
 import { addIsoDays, type Call, mondayOf } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './browser.ts'
+import { expect, expectAccessible, expectGoodSight, test } from './browser.ts'
 import { openAsNew, openWith, tokenOf } from './sign-in.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
 

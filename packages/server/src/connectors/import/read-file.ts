@@ -13,7 +13,7 @@ import { helpdesks } from '../connectors.ts'
 import { exportRows } from './export-rows.ts'
 import { problemOf } from '../base/problem-of.ts'
 import { isCannedKind, readArticle, readCanned, readEvent } from './read-knowledge.ts'
-import { mapSurveyColumns, readSurveyRow, type SurveyRules } from './read-survey-csv.ts'
+import { type GivenSurveyRules, readSurveyRow, surveyRulesOf } from './read-survey-csv.ts'
 import { type Cells, mapColumns, type Reading, readTicketRow } from './read-ticket-csv.ts'
 import { readTicket } from './read-ticket.ts'
 import type { SourceRow } from '../../platform/basics/source-row.ts'
@@ -177,9 +177,8 @@ async function readerFor(path: string, options: ReadOptions) {
       `${path}: a CSV file holds tickets or surveys; ${givenKind} are read from JSON Lines.`,
     )
   if (isTable && givenKind === 'surveys') {
-    const times = { timeZone, ...said }
-    const rules = { ...mapSurveyColumns(Object.keys(first as object), surveys), times }
-    const read = (value: unknown) => readSurveyRow(value as Record<string, string>, rules)
+    const rules = await surveyRulesOf(path, surveys, { said, timeZone })
+    const read = (value: unknown) => readSurveyRow(value as Record<string, unknown>, rules)
     return { kind: 'surveys' as const, read: whole(read) }
   }
   if (hasCells) return ticketReader(path, first as object, options)
@@ -208,7 +207,7 @@ export interface ReadOptions {
   /** Receives what was found in a file of tickets before its rows are read. */
   onLook?: (found: { path: string; look: FileLook; reading: Reading }) => void
   /** How answers to surveys are read. */
-  surveys?: SurveyRules
+  surveys?: GivenSurveyRules
   onBytes?: (count: number) => void
 }
 
