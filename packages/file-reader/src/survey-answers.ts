@@ -7,6 +7,7 @@ import {
   type SurveyMapping,
 } from '@agent-assist/contract/wire'
 import { textOf } from './cells.ts'
+import { clean } from './clean.ts'
 import { scoreIn } from './survey-columns.ts'
 import { readTime, type TimeRules } from './times.ts'
 import { asked } from './words.ts'
@@ -147,7 +148,7 @@ export function readSurveyAnswer(
     template: target?.template ?? name,
     answeredAt: readTime(cell('date'), rules.times),
     ...measures(row, rules, target?.category),
-    comment: cutText(cell('comment'), COMMENT_MAX).toWellFormed(),
+    comment: clean(cutText(cell('comment'), COMMENT_MAX)),
     ...(submitter ? { submitter } : {}),
     ...(ticketId ? { ticketId } : {}),
     answers: questionsOf(row, rules.columns),

@@ -69,7 +69,7 @@ interface ZoneProps {
 }
 
 /** The zone of times without one: the organisation's first, then UTC, then all others. */
-function Zone({ value, own, onChange }: ZoneProps) {
+export function Zone({ value, own, onChange }: ZoneProps) {
   const others = zoneLabels(value)
     .filter((label) => label !== zoneLabel(own))
     .map((label) => ({ value: zoneOf(label), label }))

@@ -1,12 +1,14 @@
 import { wholePercent } from '@agent-assist/kit/format'
 import { Notice } from '../../../ui/state/notice.tsx'
 import { Progress } from '../../../ui/state/progress.tsx'
-import type { Looking } from './use-look.ts'
+
+/** How far a file is read. */
+type Reading = { at: 'reading'; share: number } | { at: 'read' | 'failed' }
 
 const LABEL = 'Reading the file'
 
 /** How far a file is read. Screen readers hear only that it begins and that it ends, not each percentage. */
-export const LookLine = ({ looking }: { looking: Looking }) => (
+export const LookLine = ({ looking }: { looking: Reading }) => (
   <>
     <p className="sr" role="status">
       {looking.at === 'reading' && LABEL}
