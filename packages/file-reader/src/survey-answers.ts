@@ -82,7 +82,7 @@ export const scoreMeaning = (
 function ratingFrom(text: string, ratings: SurveyRules['ratings']): SurveyRating {
   const meaning = ratingMeaning(text, ratings)
   if (meaning) return meaning
-  if (meaning === null) throw new Error(`rating "${text}" is left out`)
+  if (meaning === null) throw new Error(`rating "${text}" is excluded`)
   throw new Error(
     ratings
       ? `rating "${text}" is not one of ${Object.keys(ratings).join(', ')}`
@@ -93,7 +93,7 @@ function ratingFrom(text: string, ratings: SurveyRules['ratings']): SurveyRating
 function scoreFrom(text: string, scores: SurveyRules['scores']): number {
   const meaning = scoreMeaning(text, scores)
   if (meaning === undefined) throw new Error(`score "${text}" is not a number of 0 to 10`)
-  if (meaning === null) throw new Error(`score "${text}" is left out`)
+  if (meaning === null) throw new Error(`score "${text}" is excluded`)
   return meaning
 }
 
@@ -141,7 +141,7 @@ export function readSurveyAnswer(
   const name = cell('template') || rules.template
   if (!name) throw new Error('does not name a template')
   const target = rules.targets?.get(name.toLowerCase())
-  if (rules.targets && !target) throw new Error(`answers "${name}", which is left out`)
+  if (rules.targets && !target) throw new Error(`answers "${name}", which is excluded`)
   const submitter = addressOf(namedAddress(cell('submitter')).email)
   const ticketId = cell('ticket')
   const answer = {

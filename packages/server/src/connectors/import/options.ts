@@ -40,8 +40,8 @@ FILE   JSON Lines or CSV, gzipped (.gz) or not. The first row shows what the fil
 --template TITLE     of surveys: the template of all rows, by its title or id
 --ratings VALUE=Good|Bad,…   what stands for Good and Bad. Without it the usual words do. An answer to a
        survey with another value is refused. Comments end after 1,000 characters.
---scores WORD=0…10,…   what words of a score mean. Where a score stands in a column of another name, it is found by its
-       cells, or named with --map score=COLUMN
+--scores WORD=0…10,…   what words of a score mean. A column with another name is found by its cells, or named with
+       --map score=COLUMN
 --errors FILE   all refused rows, one a line (the screen shows the first 20)
 --create creates the organisation when there is none (not while a server runs)
 

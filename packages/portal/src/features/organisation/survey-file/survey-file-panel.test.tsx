@@ -128,7 +128,7 @@ test('[GRAT-3] a file without a score says what is missing; rows of a survey can
   await choose(['Date,Score,Survey', '2026-05-04,7,One', '2026-05-04,8,Two'])
   await type(byRole('combobox', 'One (1 row)'), 'none')
   expect(allByRole('row').map((row) => row.textContent)).toContainEqual(
-    expect.stringContaining('Will be refused: answers "One", which is left out'),
+    expect.stringContaining('Will be refused: answers "One", which is excluded'),
   )
   await click(byRole('button', 'Import the answers'))
   await until(() => expect(text()).toContain('1 answer added'))

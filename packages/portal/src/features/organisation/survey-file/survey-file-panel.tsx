@@ -83,7 +83,7 @@ const Choose = ({ error, onFile }: ChooseProps) => (
     {error && <Notice>{error}</Notice>}
     <div className={styles.acts}>
       <FileButton accept=".csv,.tsv,.txt,.json,.jsonl,.gz" onFile={(file) => void onFile(file)}>
-        Choose a file of answers
+        Choose answers
       </FileButton>
     </div>
   </>

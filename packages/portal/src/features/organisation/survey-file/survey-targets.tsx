@@ -26,7 +26,7 @@ export const SurveyTargets = ({ targets, templates, onChoose }: SurveyTargetsPro
             value: one.id,
             label: `${one.title} (${ASKS[one.category]})`,
           })),
-          { value: LEFT_OUT, label: 'Leave these rows out' },
+          { value: LEFT_OUT, label: 'Exclude these rows' },
         ]}
         value={choice}
         onChange={({ target }) => onChoose(key, target.value)}

@@ -25,8 +25,8 @@ export function SurveyWords<V extends string | number>(props: SurveyWordsProps<V
     <fieldset className={styles.words}>
       <legend>{name}: unknown words</legend>
       <p className={styles.quiet}>
-        Every word needs a meaning before the file can be imported. Rows of a word that is left out
-        are not stored, and the result lists them.
+        Every word needs a meaning before the file can be imported. Excluded rows are listed in the
+        result.
       </p>
       <ScrollTable label={`Unknown words of the ${name.toLowerCase()}`} className={styles.examples}>
         <thead>
@@ -51,7 +51,7 @@ export function SurveyWords<V extends string | number>(props: SurveyWordsProps<V
                   options={[
                     ...(Object.hasOwn(said, word) ? [] : [{ value: NOT_CHOSEN, label: 'Choose' }]),
                     ...options.map(({ value, label }) => ({ value: String(value), label })),
-                    { value: LEFT_OUT, label: 'Leave it out' },
+                    { value: LEFT_OUT, label: 'Exclude these rows' },
                   ]}
                   value={Object.hasOwn(said, word) ? String(said[word] ?? LEFT_OUT) : NOT_CHOSEN}
                   onChange={(chosen) => {

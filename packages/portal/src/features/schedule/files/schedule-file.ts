@@ -29,7 +29,7 @@ export const scheduleCsv = ({ rows }: Grid): string =>
     ),
   )
 
-const EXAMPLE_NAMES = ['Ann Example', 'Ben Example']
+const EXAMPLE_NAMES = ['Ann', 'Ben']
 
 /** A file to fill in, with a shift by day and one over midnight, of agents of the schedule where it has any. */
 export function templateCsv({ agents }: Schedule, today: string): string {

@@ -57,7 +57,7 @@ const factsOf = ({ days, agents, problems, untimedBreaks }: ReadFile): string[] 
   `${counted(days.length, 'day')} read`,
   ...(agents.length > 0 ? [counted(agents.length, 'new agent')] : []),
   ...(untimedBreaks
-    ? [`breaks of ${counted(untimedBreaks, 'shift')} left out, since they have no time of day`]
+    ? [`breaks of ${counted(untimedBreaks, 'shift')} skipped, since they have no time of day`]
     : []),
   ...(problems.length > 0
     ? [counted(problems.length, 'line has a problem', 'lines have problems')]
