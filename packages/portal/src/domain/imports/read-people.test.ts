@@ -39,6 +39,11 @@ describe('[GRAT-4] a file of people', () => {
       'email,name\n"Ida Voss <ida@b.test>",Ida\n"""Roy, Kim"" <kim@b.test>",\n',
       ['2: Ida <ida@b.test>', '3: Roy, Kim <kim@b.test>'],
     ],
+    [
+      'brackets, no heading and a word',
+      'Ida Voss <ida@b.test>;Gold\n',
+      ['1: Ida Voss <ida@b.test>'],
+    ],
     ['brackets and no heading', 'Ida Voss <ida@b.test>\n', ['1: Ida Voss <ida@b.test>']],
     [
       'a title above the heading',

@@ -43,7 +43,8 @@ export function nameColumn(
 ): string | undefined {
   const others = columns.filter((column) => column !== email)
   if (!isHeadless) return others.find((column) => NAME.test(column.trim()))
-  return others.find((column) => mayBeNames(column, rows))
+  const isNamed = rows.some(({ value }) => namedAddress(textOf(value[email ?? ''])).name)
+  return isNamed ? undefined : others.find((column) => mayBeNames(column, rows))
 }
 
 /** Name and address of a row; a name in front of the address counts where the row has no other. */
